@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { OutboxAlerts } from '../../features/composer/OutboxAlerts.tsx';
-import { preloadActionDialogs } from '../../features/posts/card/loadActionDialogs.ts';
+import { preloadActionDialogs } from '../../features/posts/card/PostOverlay.tsx';
 import { Alerts } from '../../ui/alerts/Alerts.tsx';
 import { preloadMenu } from '../../ui/Menu.tsx';
 import { ignoreStraySecondTaps } from '../../ui/secondTap.ts';

@@ -8,11 +8,9 @@ import { PostList } from '../posts/list/PostList.tsx';
 import styles from './Feed.module.css';
 import { FeedEmpty, FeedProblem } from './FeedStates.tsx';
 import type { FeedState } from './feedState.ts';
-import type { FeedView } from './feedView.ts';
-import { NewPostsPill } from './NewPostsPill.tsx';
-import { useFeed } from './useFeed.ts';
+import { NewPostsPill, useNewPosts } from './NewPostsPill.tsx';
+import { useFeed, type FeedView } from './useFeed.ts';
 import { useFeedKeys } from './useFeedKeys.ts';
-import { useNewPosts } from './useNewPosts.ts';
 
 const SKELETONS = [true, false, true];
 

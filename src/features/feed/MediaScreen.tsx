@@ -9,11 +9,9 @@ import styles from './Feed.module.css';
 import { ListEnd } from '../../ui/ListEnd.tsx';
 import { FeedProblem } from './FeedStates.tsx';
 import type { FeedState } from './feedState.ts';
-import type { FeedView } from './feedView.ts';
 import { MediaGrid, MediaGridSkeleton } from './MediaGrid.tsx';
-import { NewPostsPill } from './NewPostsPill.tsx';
-import { useFeed } from './useFeed.ts';
-import { useNewPosts } from './useNewPosts.ts';
+import { NewPostsPill, useNewPosts } from './NewPostsPill.tsx';
+import { useFeed, type FeedView } from './useFeed.ts';
 
 interface MediaScreenProps {
   readonly campusId: CampusId;
@@ -69,12 +67,8 @@ function MediaList({ campusId, label, exceptId, view, feed }: ListProps): ReactN
   );
 }
 
-interface ViewProps extends MediaScreenProps {
-  readonly view: FeedView;
-}
-
 /** Shown until the newest posts arrive. */
-function MediaBefore({ view, campusId, label, exceptId }: ViewProps): ReactNode {
+function MediaBefore({ view, campusId, label, exceptId }: Omit<ListProps, 'feed'>): ReactNode {
   const ids = useKnownMedia(campusId).filter((id) => id !== exceptId);
   const { problem, isFetching, retry } = view;
   // Denied readers see no posts, even if another screen has read some.

@@ -1,19 +1,32 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { shallowEqual, useDispatch, useSelector } from 'react-redux';
-import { errorCodeOf } from '../../data/errors.ts';
+import { errorCodeOf, type DataErrorCode } from '../../data/errors.ts';
 import type { Dispatch } from '../../data/liveQuery.ts';
 import { selectOptimisticPosts } from '../../data/outbox/optimisticPost.ts';
 import { reconnect } from '../../data/reconnect.ts';
 import type { WithOutbox } from '../../data/outbox/outboxSlice.ts';
 import type { FeedFilter } from '../../data/posts/feedRequest.ts';
 import type { WithPosts } from '../../data/posts/postsSlice.ts';
+import type { OlderRows } from '../../ui/ListEnd.tsx';
 import { useWhenOnline } from '../../ui/useWhenOnline.ts';
 import { showWaitingPosts, useListOlderPostsMutation, useWatchFeedQuery } from './feedApi.ts';
 import type { FeedState } from './feedState.ts';
-import type { FeedView } from './feedView.ts';
 
 /** A failed page of older posts is retried this long afterwards, when the end comes into view. Milliseconds. */
 export const AGAIN_AFTER_MS = 10_000;
+
+/** A feed for its screen. */
+export interface FeedView {
+  /** Null until its first page is known. */
+  readonly feed: FeedState | null;
+  /** Why it could not be read, or is no longer live. */
+  readonly problem: DataErrorCode | null;
+  readonly isFetching: boolean;
+  readonly retry: () => void;
+  /** `near` does not retry a recent failure at once. */
+  readonly older: OlderRows;
+  readonly showWaiting: () => void;
+}
 
 /** Optimistic insert: puts what was just written on top before the listener reports it. */
 function useOwnOnTop({ campusId, category, hasMedia }: FeedFilter, feed: FeedState | null): FeedState | null {

@@ -1,17 +1,57 @@
 import { Circle, CircleCheck, X } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { firestoreDb } from '../../data/firebase.ts';
+import type { WithPosts } from '../../data/posts/postsSlice.ts';
 import type { Profile } from '../../domain/user.ts';
 import { cx } from '../../lib/cx.ts';
 import { paths } from '../../lib/paths.ts';
+import { prefersReducedMotion } from '../../lib/reducedMotion.ts';
 import { showFailure } from '../../ui/alerts/alertStore.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useCompose } from '../composer/useCompose.ts';
 import styles from './GettingStarted.module.css';
-import { showFirstSave } from './showFirstSave.ts';
-import { useFirstSave } from './useFirstSave.ts';
+
+const MARK_MS = 1600;
+
+/** Scrolls to the first post that can be saved, and focuses and highlights its save button. */
+function showFirstSave(): void {
+  const behavior = prefersReducedMotion() ? 'auto' : 'smooth';
+  const button = document.querySelector<HTMLElement>('[role="feed"] button[aria-pressed="false"]');
+  if (!button) {
+    // No such post yet: scroll to the feed.
+    document.getElementById('feed')?.scrollIntoView({ behavior });
+    return;
+  }
+  button.focus({ preventScroll: true });
+  button.scrollIntoView({ block: 'center', behavior });
+  // Browsers show a focus ring only for the keyboard.
+  const ring = { outline: '2px solid var(--accent-text)', outlineOffset: '-2px' };
+  button.animate([ring, ring, { ...ring, outlineColor: 'transparent' }], MARK_MS);
+}
+
+/** Whether the member has ever saved a post; null until known. At most one read. */
+function useFirstSave({ id, campusId }: Profile): boolean | null {
+  const isKnown = useSelector((state: WithPosts) => Object.values(state.posts.saved).includes(true));
+  const [isStored, setStored] = useState<boolean | null>(null);
+  useEffect(() => {
+    if (isKnown) return undefined;
+    let isWanted = true;
+    const ask = async (): Promise<void> => {
+      const [db, { hasSavedAny }] = await Promise.all([firestoreDb(), import('../../data/posts/likes.ts')]);
+      const answer = await hasSavedAny(db, id, campusId);
+      if (isWanted) setStored(answer);
+    };
+    // An unknown answer counts as not done: the step is shown, and a save checks it.
+    ask().catch(() => isWanted && setStored(false));
+    return () => {
+      isWanted = false;
+    };
+  }, [id, campusId, isKnown]);
+  return isKnown || isStored;
+}
 
 interface Step {
   readonly text: string;
@@ -73,11 +113,7 @@ export default function GettingStarted({ me }: { readonly me: Profile }): ReactN
       to: me.isProfileSetUp ? paths.profileEdit() : paths.profileSetUp(),
     },
     { text: 'Save a post you like', isDone: hasSaved === true, to: showFirstSave },
-    {
-      text: 'Post your first item',
-      isDone: me.totalPosts > 0,
-      to: compose,
-    },
+    { text: 'Post your first item', isDone: me.totalPosts > 0, to: compose },
   ];
   const doneCount = steps.filter(({ isDone }) => isDone).length;
   const isAllDone = doneCount === steps.length;

@@ -9,6 +9,7 @@ import { currentCampus } from '../../data/session/currentCampus.ts';
 import { useIsGuest } from '../../data/session/isGuest.ts';
 import { selectIsVisitor, selectIsSchoolVerified } from '../../data/session/sessionSlice.ts';
 import { InlineComposer } from '../../features/composer/InlineComposer.tsx';
+import { preloadComposer, preloadSending } from '../../features/composer/loadComposer.ts';
 import { OutboxStrip } from '../../features/composer/OutboxStrip.tsx';
 import { useCompose } from '../../features/composer/useCompose.ts';
 import { useIsDesktop } from '../../features/composer/useIsDesktop.ts';
@@ -18,16 +19,37 @@ import { FeedTabs } from '../../features/feed/FeedTabs.tsx';
 import { GettingStartedPlace } from '../../features/gettingStarted/GettingStartedPlace.tsx';
 import { loadOptional } from '../../lib/lazyParts.ts';
 import { announce } from '../../ui/alerts/alertStore.ts';
+import { preloadDialog } from '../../ui/Dialog.tsx';
 import { useStepBack } from '../../ui/useStepBack.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { CommunityWelcome } from '../campus/CommunityWelcome.tsx';
 import styles from './HomePage.module.css';
-import { usePreload } from './usePreload.ts';
 
 /** Rarely needed: only after a page that has closed. */
 const NotifyPosted = lazy(() =>
   loadOptional(async () => ({ default: (await import('./NotifyPosted.tsx')).NotifyPosted })),
 );
+
+/** Delay before prefetching, for the first screen and its pictures. */
+const AFTER_MS = 4000;
+
+function preloadComposing(): void {
+  preloadComposer();
+  preloadSending();
+  preloadDialog();
+  const pages = [import('../create/CreatePostPage.tsx'), import('../create/CreateCommentPage.tsx')];
+  for (const page of pages) page.catch(() => undefined);
+}
+
+/**
+ * Prefetches what a member needs for writing, which also works offline then. Continues after leaving the feed: on
+ * phones the composer is a page of its own.
+ */
+function usePreload(isMember: boolean): void {
+  useEffect(() => {
+    if (isMember) setTimeout(preloadComposing, AFTER_MS);
+  }, [isMember]);
+}
 
 /**
  * The category in the URL, and its setter. Back leads to the page before the first choice: later choices replace the

@@ -31,9 +31,7 @@ function Title(): ReactNode {
 
 function Known({ post }: { readonly post: Post }): ReactNode {
   const navigate = useNavigate();
-  const actions = usePostActions(post, {
-    onDeleted: () => void navigate(paths.media(), { replace: true }),
-  });
+  const actions = usePostActions(post, () => void navigate(paths.media(), { replace: true }));
   const comment = useComment(post);
   useOwnTitle(`Media: ${nameOfPost(post)}`);
   return (

@@ -31,10 +31,10 @@ interface CommentsProps {
   readonly markedId: string | null;
   readonly onComment: () => void;
   /** The comments have not been read yet. */
-  readonly isComing?: boolean;
+  readonly isComing: boolean;
   /** Why they could not be read. */
-  readonly problem?: DataErrorCode | null;
-  readonly onRetry?: (() => void) | undefined;
+  readonly problem: DataErrorCode | null;
+  readonly onRetry: () => void;
 }
 
 function GuestButtons({ post }: { readonly post: Post }): ReactNode {
@@ -62,8 +62,7 @@ function CommentsSkeleton(): ReactNode {
 
 /** The comments of a post, and the field for new ones. */
 export function Comments(props: CommentsProps): ReactNode {
-  const { post, posts, isAsked, markedId, onComment } = props;
-  const { isComing = false, problem = null, onRetry = () => undefined } = props;
+  const { post, posts, isAsked, markedId, onComment, isComing, problem, onRetry } = props;
   const isVisitor = useSelector(selectIsVisitor);
   const isGuest = useIsGuest(post.campusId);
   const mayAnswer = !isVisitor && !isGuest;

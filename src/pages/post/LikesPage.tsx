@@ -8,10 +8,9 @@ import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectIsVisitor, selectUid } from '../../data/session/sessionSlice.ts';
 import { StartConversation } from '../../features/chats/StartConversation.tsx';
 import { useMemberGate } from '../../features/membership/useMemberGate.ts';
-import { PeopleSkeleton } from '../../features/posts/card/PeopleSkeleton.tsx';
-import { PersonRow } from '../../features/posts/card/PersonRow.tsx';
+import { PeopleSkeleton, PersonRow } from '../../features/posts/card/PersonRow.tsx';
 import { PostMissing, PostPrivate, PostProblem } from '../../features/posts/card/PostStates.tsx';
-import { useListSaversInfiniteQuery } from '../../features/posts/saves/saversApi.ts';
+import { useListSaversInfiniteQuery } from '../../features/posts/saves/savedApi.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -29,62 +28,49 @@ function Loading(): ReactNode {
   );
 }
 
-function Titled({ children }: { readonly children: ReactNode }): ReactNode {
-  return (
-    <>
-      <SubPageTitle className={styles.title}>Saved by</SubPageTitle>
-      {children}
-    </>
-  );
-}
-
-function Nobody({ postId }: { readonly postId: string }): ReactNode {
-  return (
-    <EmptyState
-      drawing="box"
-      title="No Users"
-      text="Nobody has saved this post yet."
-      action={
-        <ButtonLink look="outlined" to={paths.post(postId)}>
-          See the post
-        </ButtonLink>
-      }
-    />
-  );
-}
-
-function Savers({ postId }: { readonly postId: string }): ReactNode {
-  const { entries: people, isEnd, problem, retry, older } = pagedList(useListSaversInfiniteQuery(postId));
+function People({ people, postId }: { readonly people: readonly PersonCopy[]; readonly postId: string }) {
   const uid = useSelector(selectUid);
   const mayAct = useMemberGate();
   const [other, setOther] = useState<PersonCopy | null>(null);
-  if (problem === 'not-found') return <PostMissing />;
-  if (problem !== null) return <PostProblem postId={postId} code={problem} onRetry={retry} />;
-  if (people === null)
+  if (people.length === 0) {
     return (
-      <Titled>
-        <Loading />
-      </Titled>
+      <EmptyState
+        drawing="box"
+        title="No Users"
+        text="Nobody has saved this post yet."
+        action={
+          <ButtonLink look="outlined" to={paths.post(postId)}>
+            See the post
+          </ButtonLink>
+        }
+      />
     );
-  if (people.length === 0)
-    return (
-      <Titled>
-        <Nobody postId={postId} />
-      </Titled>
-    );
+  }
   const message = (person: PersonCopy): void => {
     if (mayAct('message')) setOther(person);
   };
   return (
-    <Titled>
+    <>
       <ul className={styles.list} aria-label="People who saved this post">
         {people.map((person) => (
           <PersonRow key={person.id} person={person} onMessage={person.id === uid ? null : message} />
         ))}
       </ul>
-      <ListEnd older={older} isEnd={isEnd} skeleton={<Loading />} />
       {other ? <StartConversation other={other} postId={postId} onClose={() => setOther(null)} /> : null}
-    </Titled>
+    </>
+  );
+}
+
+function Savers({ postId }: { readonly postId: string }): ReactNode {
+  const { entries: people, isEnd, problem, retry, older } = pagedList(useListSaversInfiniteQuery(postId));
+  if (problem === 'not-found') return <PostMissing />;
+  if (problem !== null) return <PostProblem postId={postId} code={problem} onRetry={retry} />;
+  return (
+    <>
+      <SubPageTitle className={styles.title}>Saved by</SubPageTitle>
+      {people === null ? <Loading /> : <People people={people} postId={postId} />}
+      {people?.length ? <ListEnd older={older} isEnd={isEnd} skeleton={<Loading />} /> : null}
+    </>
   );
 }
 

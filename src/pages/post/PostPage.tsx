@@ -9,12 +9,11 @@ import { selectIsVisitor, selectUid } from '../../data/session/sessionSlice.ts';
 import { OutboxStrip } from '../../features/composer/OutboxStrip.tsx';
 import { PostGone, PostMissing, PostPrivate, PostProblem } from '../../features/posts/card/PostStates.tsx';
 import { PostSkeleton } from '../../features/posts/card/PostSkeleton.tsx';
-import { useThread } from '../../features/posts/thread/useThread.ts';
+import { usePart, useThread } from '../../features/posts/thread/useThread.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './PostPage.module.css';
 import { Thread } from './Thread.tsx';
 import { useMessageAsked } from './useMessageAsked.ts';
-import { usePart } from './usePart.ts';
 
 function Page({ id, campusId }: { readonly id: string; readonly campusId: CampusId }): ReactNode {
   const isRemoved = useSelector((state: WithPosts) => selectIsRemoved(state, id));
@@ -28,7 +27,7 @@ function Page({ id, campusId }: { readonly id: string; readonly campusId: Campus
     );
     if (problem === 'denied') return problemPage(problem);
     if (thread?.status === 'missing') return <PostMissing />;
-    if (thread) return <Thread thread={thread} postId={id} />;
+    if (thread) return <Thread thread={thread} postId={id} onRetry={retry} />;
     if (part) return <Thread thread={part} postId={id} isPart problem={problem} onRetry={retry} />;
     if (problem !== null) return problemPage(problem);
     return (

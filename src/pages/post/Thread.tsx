@@ -11,6 +11,7 @@ import { PostGone } from '../../features/posts/card/PostStates.tsx';
 import { nameOfPost } from '../../features/posts/card/postTitle.ts';
 import { PostView } from '../../features/posts/card/PostView.tsx';
 import { useComment } from '../../features/posts/thread/useComment.ts';
+import { useThreadPosts, type ReadyThread } from '../../features/posts/thread/useThread.ts';
 import { usePostActions } from '../../features/posts/card/usePostActions.ts';
 import { usePostKeys } from '../../features/posts/card/usePostKeys.ts';
 import { paths } from '../../lib/paths.ts';
@@ -19,7 +20,6 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Comments } from './Comments.tsx';
 import styles from './PostPage.module.css';
 import { useMessageAsked } from './useMessageAsked.ts';
-import { useThreadPosts, type ReadyThread } from './usePart.ts';
 
 /** Followed by the id of the comment to show. */
 const COMMENT_HASH = '#comment-';
@@ -30,7 +30,7 @@ interface ThreadProps {
   /** The comments have not been read yet, or `problem` says why. */
   readonly isPart?: boolean;
   readonly problem?: DataErrorCode | null;
-  readonly onRetry?: () => void;
+  readonly onRetry: () => void;
 }
 
 function Known({ post, thread, isPart = false, problem = null, onRetry }: ThreadProps & { post: Post }) {
@@ -39,10 +39,8 @@ function Known({ post, thread, isPart = false, problem = null, onRetry }: Thread
   const { hash } = useLocation();
   const isAsked = hash === '#comment';
   const parents = parentsOf(posts, post.id);
-  const actions = usePostActions(post, {
-    onDeleted: () =>
-      void navigate(post.parentId === null ? paths.home() : paths.post(post.rootId), { replace: true }),
-  });
+  const above = post.parentId === null ? paths.home() : paths.post(post.rootId);
+  const actions = usePostActions(post, () => void navigate(above, { replace: true }));
   useMessageAsked({ postId: post.id, campusId: post.campusId }, actions.message ?? noMessage);
   useEffect(() => {
     if (isAsked) document.getElementById('comments')?.scrollIntoView();

@@ -1,12 +1,12 @@
-import { MessageCircle, Share } from 'lucide-react';
+import { Bookmark, MessageCircle, Share } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Post } from '../../../domain/post.ts';
+import { cx } from '../../../lib/cx.ts';
 import { shortCount } from '../../../lib/shortCount.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { preloadComposer } from '../../composer/loadComposer.ts';
 import styles from './ActionRow.module.css';
-import { preloadActionDialogs } from './loadActionDialogs.ts';
-import { SaveButton } from '../saves/SaveButton.tsx';
+import { preloadActionDialogs } from './PostOverlay.tsx';
 import type { PostActions } from './usePostActions.ts';
 
 interface ActionRowProps {
@@ -26,9 +26,15 @@ function CommentLabel({ count }: { readonly count: number }): ReactNode {
   );
 }
 
+/** The label of a save button: 'Saved!' if saved by the reader, else the number of saves, if any. */
+export function saveLabel(isSaved: boolean, count: number): string {
+  if (isSaved) return 'Saved!';
+  return count > 0 ? `Save (${shortCount(count)})` : 'Save';
+}
+
 /** The actions below a post: the message to its author, which is primary, and three secondary ones. */
 export function ActionRow({ actions, post, onComment }: ActionRowProps): ReactNode {
-  const { message } = actions;
+  const { message, isSaved } = actions;
   const { likeCount, commentCount } = post;
   return (
     <div className={styles.row} data-full={message !== null || undefined}>
@@ -54,7 +60,20 @@ export function ActionRow({ actions, post, onComment }: ActionRowProps): ReactNo
             <MessageCircle size={20} />
             <CommentLabel count={commentCount} />
           </button>
-          <SaveButton isSaved={actions.isSaved} count={likeCount} onPress={actions.toggleSaved} />
+          <button
+            type="button"
+            className={cx(styles.action, isSaved && styles.on)}
+            aria-pressed={isSaved}
+            onClick={actions.toggleSaved}
+          >
+            <Bookmark size={20} fill={isSaved ? 'currentColor' : 'none'} />
+            <span
+              className={styles.save}
+              data-short={!isSaved && likeCount > 0 ? shortCount(likeCount) : undefined}
+            >
+              {saveLabel(isSaved, likeCount)}
+            </span>
+          </button>
         </>
       )}
       <button

@@ -1,16 +1,19 @@
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { CATEGORIES } from '../../../domain/category.ts';
 import { DELETED_USER } from '../../../domain/deletedUser.ts';
 import type { Post } from '../../../domain/post.ts';
+import { track } from '../../../data/analytics/track.ts';
 import { mediaUrl } from '../../../data/media/mediaUrl.ts';
 import { cx } from '../../../lib/cx.ts';
-import { paths } from '../../../lib/paths.ts';
+import { paths, withQuery } from '../../../lib/paths.ts';
+import { announce } from '../../../ui/alerts/alertStore.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
+import { Chip } from '../../../ui/Chip.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { Age, useAge } from './Age.tsx';
 import styles from './AuthorLine.module.css';
-import { CategoryChip } from './CategoryChip.tsx';
 import { authorName, nameOfPost } from './postTitle.ts';
 
 export interface AuthorLineProps {
@@ -26,20 +29,35 @@ export interface AuthorLineProps {
   readonly isSeller?: boolean;
 }
 
-/** The age, as a link to the post, labelled with the post's text for screen readers. */
-function AgeLink({ post }: { readonly post: Post }): ReactNode {
+/** The age; as a link to the post labelled with the post's text for screen readers. */
+function When({ post, isLink }: { readonly post: Post; readonly isLink: boolean }): ReactNode {
   const age = useAge(post.createdAtMs);
+  const shown = post.isPending ? 'Sending…' : <Age atMs={post.createdAtMs} />;
+  if (!isLink) return shown;
   const label = `${nameOfPost(post)}, ${post.isPending ? 'Sending…' : age}`;
   return (
     <Link to={paths.post(post.id)} className={styles.age} aria-label={label}>
-      {post.isPending ? 'Sending…' : <Age atMs={post.createdAtMs} />}
+      {shown}
     </Link>
   );
 }
 
-function When({ post, isLink }: { readonly post: Post; readonly isLink: boolean }): ReactNode {
-  if (isLink) return <AgeLink post={post} />;
-  return post.isPending ? 'Sending…' : <Age atMs={post.createdAtMs} />;
+/** A post's category; links to the feed filtered by it. */
+function CategoryChip({ value, isLink }: { readonly value: string; readonly isLink: boolean }): ReactNode {
+  const category = CATEGORIES.find((one) => one.value === value);
+  if (!category || !isLink) return <Chip>{category?.text ?? value}</Chip>;
+  return (
+    <Link
+      to={withQuery(paths.home(), { category: value })}
+      className={styles.chip}
+      onClick={() => {
+        announce('Category switched');
+        track({ name: 'Switch Post Category', place: 'feed', category: value });
+      }}
+    >
+      <Chip>{category.text}</Chip>
+    </Link>
+  );
 }
 
 /** The author, the age, and the category. The age links to the post; the name to its author. */

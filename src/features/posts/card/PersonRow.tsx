@@ -6,9 +6,10 @@ import { mediaUrl } from '../../../data/media/mediaUrl.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Marks } from './marks.ts';
 import styles from './PersonRow.module.css';
-import { preloadActionDialogs } from './loadActionDialogs.ts';
+import { preloadActionDialogs } from './PostOverlay.tsx';
 
 interface PersonRowProps {
   readonly person: PersonCopy;
@@ -53,4 +54,17 @@ export function PersonRow({ person, onMessage }: PersonRowProps): ReactNode {
       )}
     </li>
   );
+}
+
+/** The skeleton of a list of people. */
+export function PeopleSkeleton(): ReactNode {
+  return [0, 1, 2, 3].map((one) => (
+    <div key={one} className={styles.row} aria-hidden="true">
+      <Skeleton width="48px" height="48px" isRound />
+      <div className={styles.lines}>
+        <Skeleton width="36%" height="16px" />
+        <Skeleton width="24%" height="13px" />
+      </div>
+    </div>
+  ));
 }

@@ -1,34 +1,45 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { CAMPUSES } from '../../../domain/campus.ts';
 import type { Post } from '../../../domain/post.ts';
+import { socialPage } from '../../../domain/socialPage.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { ShareDialog } from '../../../ui/ShareDialog.tsx';
 import { StartConversation } from '../../chats/StartConversation.tsx';
-import { LinkCopied } from '../sharing/LinkCopied.tsx';
-import { postAddress } from './postAddress.ts';
-import { SharePost } from '../sharing/SharePost.tsx';
-import type { PostActionDialog } from './usePostActions.ts';
+import styles from './PostActionDialogs.module.css';
+import { authorName } from './postTitle.ts';
 import { ReportDialog } from './ReportDialog.tsx';
+import { postAddress, type PostActionDialog } from './usePostActions.ts';
 
-interface ReportPostProps {
-  readonly post: Post;
+const CLOSE_MS = 2000;
+
+interface LinkCopiedProps {
+  readonly address: string;
+  readonly isCopied: boolean;
   readonly onClose: () => void;
 }
 
-/** Reports a post or comment. */
-function ReportPost({ post, onClose }: ReportPostProps): ReactNode {
-  const what = post.parentId === null ? 'Post' : 'Comment';
+/** Says that the link was copied, and closes by itself; where copying failed, shows the link instead. */
+function LinkCopied({ address, isCopied, onClose }: LinkCopiedProps): ReactNode {
+  useEffect(() => {
+    if (!isCopied) return undefined;
+    const timer = setTimeout(onClose, CLOSE_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied, onClose]);
   return (
-    <ReportDialog
-      subject="post"
-      id={post.id}
-      title={`Report ${what}?`}
-      text="Its author is not told who reported it."
-      thanks={`${what} Reported. Thanks for letting us know.`}
-      onClose={onClose}
-    />
+    <Dialog onClose={onClose} title={isCopied ? 'Link Copied!' : 'Copy link'}>
+      <input
+        className={styles.address}
+        readOnly
+        value={address}
+        aria-label="Link to the post"
+        onFocus={(event) => event.target.select()}
+      />
+    </Dialog>
   );
 }
 
-export interface PostActionDialogsProps {
+interface PostActionDialogsProps {
   readonly post: Post;
   readonly dialog: PostActionDialog;
   readonly onDelete: () => void;
@@ -42,11 +53,14 @@ export default function PostActionDialogs({
   onDelete,
   onClose,
 }: PostActionDialogsProps): ReactNode {
+  const what = post.parentId === null ? 'Post' : 'Comment';
+  const address = postAddress(post.id);
+  const { shortName } = CAMPUSES[post.campusId];
   switch (dialog) {
     case 'delete':
       return (
         <ConfirmDialog
-          title={post.parentId === null ? 'Delete Post?' : 'Delete Comment?'}
+          title={`Delete ${what}?`}
           text="This can't be undone."
           confirmLabel="Delete"
           isDangerous
@@ -57,13 +71,28 @@ export default function PostActionDialogs({
     case 'message':
       return <StartConversation other={post.author} postId={post.rootId} onClose={onClose} />;
     case 'share':
-      return <SharePost post={post} onClose={onClose} />;
+      return (
+        <ShareDialog
+          title={`Share ${what}`}
+          address={address}
+          subject={`${authorName(post)} on ${shortName} Buy/Sell`}
+          instagramUrl={socialPage(shortName).url}
+          onClose={onClose}
+        />
+      );
     case 'report':
-      return <ReportPost post={post} onClose={onClose} />;
+      return (
+        <ReportDialog
+          subject="post"
+          id={post.id}
+          title={`Report ${what}?`}
+          text="Its author is not told who reported it."
+          thanks={`${what} Reported. Thanks for letting us know.`}
+          onClose={onClose}
+        />
+      );
     case 'link copied':
     case 'link not copied':
-      return (
-        <LinkCopied address={postAddress(post.id)} isCopied={dialog === 'link copied'} onClose={onClose} />
-      );
+      return <LinkCopied address={address} isCopied={dialog === 'link copied'} onClose={onClose} />;
   }
 }

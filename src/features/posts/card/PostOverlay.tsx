@@ -1,10 +1,17 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { Post } from '../../../domain/post.ts';
+import { preloadDialog } from '../../../ui/Dialog.tsx';
 import { loadOrClose } from '../../../ui/loadOrClose.ts';
-import { loadActionDialogs } from './loadActionDialogs.ts';
 import type { PostActions } from './usePostActions.ts';
 
-const PostActionDialogs = lazy(() => loadOrClose(loadActionDialogs, ({ onClose }) => onClose()));
+const loadDialogs = () => import('./PostActionDialogs.tsx');
+const PostActionDialogs = lazy(() => loadOrClose(loadDialogs, ({ onClose }) => onClose()));
+
+/** Prefetches the dialogs of a post's actions on hover. */
+export function preloadActionDialogs(): void {
+  preloadDialog();
+  loadDialogs().catch(() => undefined);
+}
 
 /** The dialog that one of the post's actions has opened, if any. */
 export function PostOverlay({ post, actions }: PostOverlayProps): ReactNode {

@@ -8,30 +8,28 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PrivatePlace } from '../../membership/PrivatePlace.tsx';
 
-/** The post does not exist, or was deleted. */
-export function PostMissing(): ReactNode {
+function Lost({ title }: { readonly title: string }): ReactNode {
   return (
     <EmptyState
       drawing="lost"
       level={1}
-      title="Hmm...this page doesn't exist."
+      title={title}
       text="Try searching for something else."
       action={<ButtonLink to={paths.search()}>Search</ButtonLink>}
     />
   );
 }
 
+/** The post does not exist, or was deleted. */
+export function PostMissing(): ReactNode {
+  return <Lost title="Hmm...this page doesn't exist." />;
+}
+
 /** The post was deleted, perhaps while it was being read. */
 export function PostGone(): ReactNode {
   return (
     <div role="alert">
-      <EmptyState
-        drawing="lost"
-        level={1}
-        title="Sorry, that post has been deleted."
-        text="Try searching for something else."
-        action={<ButtonLink to={paths.search()}>Search</ButtonLink>}
-      />
+      <Lost title="Sorry, that post has been deleted." />
     </div>
   );
 }

@@ -9,11 +9,11 @@ import { postRestored, postsRemoved } from '../../../data/posts/postsSlice.ts';
 import { useIsGuest } from '../../../data/session/isGuest.ts';
 import { selectUid } from '../../../data/session/sessionSlice.ts';
 import { copyText } from '../../../lib/copyText.ts';
+import { paths } from '../../../lib/paths.ts';
 import { shareBySystem } from '../../../lib/shareBySystem.ts';
 import { showAlert } from '../../../ui/alerts/alertStore.ts';
 import { fromOwnEntry } from '../../../ui/spareEntry.ts';
 import { useMemberGate } from '../../membership/useMemberGate.ts';
-import { postAddress } from './postAddress.ts';
 import { nameOfPost } from './postTitle.ts';
 import { useSaveToggle } from '../saves/saves.ts';
 
@@ -38,19 +38,17 @@ export interface PostActions {
   readonly closeDialog: () => void;
 }
 
-interface PostActionsOptions {
-  /** The dialog that is open initially. */
-  readonly dialog?: PostActionDialog | null;
-  readonly onDeleted?: () => void;
+/** The full URL of a post, for sharing. */
+export function postAddress(id: string): string {
+  return new URL(paths.post(id), location.origin).href;
 }
 
-/** What the user can do with a post, wherever it is shown. */
-export function usePostActions(post: Post, options: PostActionsOptions = {}): PostActions {
-  const { dialog: first = null, onDeleted } = options;
+/** What the user can do with a post, wherever it is shown. `onDeleted` leaves a page that closes with its post. */
+export function usePostActions(post: Post, onDeleted?: () => void): PostActions {
   const mayAct = useMemberGate();
   const uid = useSelector(selectUid);
   const dispatch = useDispatch<Dispatch>();
-  const [dialog, setDialog] = useState<PostActionDialog | null>(first);
+  const [dialog, setDialog] = useState<PostActionDialog | null>(null);
   const isGuest = useIsGuest(post.campusId);
   const saving = useSaveToggle(post);
   const subject = { postId: post.id, campusId: post.campusId };

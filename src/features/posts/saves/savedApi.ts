@@ -1,9 +1,11 @@
 import type { CampusId } from '../../../domain/campus.ts';
 import { PROFILE_PAGE } from '../../../domain/limits.ts';
 import type { Post } from '../../../domain/post.ts';
+import type { PersonCopy } from '../../../domain/user.ts';
 import { api, pagedByCursor, queryResult } from '../../../data/api.ts';
+import { DataFailure } from '../../../data/errors.ts';
 import { firestoreDb } from '../../../data/firebase.ts';
-import { postsReceived, savedKnown } from '../../../data/posts/postsSlice.ts';
+import { postsReceived, savedKnown, selectPost, type WithPosts } from '../../../data/posts/postsSlice.ts';
 import { selectUid, type WithSession } from '../../../data/session/sessionSlice.ts';
 import type { Page, Cursor } from '../../../data/storedDocument.ts';
 
@@ -13,13 +15,13 @@ interface SavedBy {
   readonly campusId: CampusId;
 }
 
-async function parts() {
-  const [db, { fetchSavedPosts }] = await Promise.all([
-    firestoreDb(),
-    import('../../../data/posts/savedPosts.ts'),
-  ]);
-  return { db, fetchSavedPosts };
+async function openSaves() {
+  const [db, queries] = await Promise.all([firestoreDb(), import('../../../data/posts/savedPosts.ts')]);
+  return { db, ...queries };
 }
+
+/** A page with fewer people than this is the last one. */
+const SAVERS_END_BELOW = 9;
 
 const savedApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -28,7 +30,7 @@ const savedApi = api.injectEndpoints({
       infiniteQueryOptions: pagedByCursor(PROFILE_PAGE),
       queryFn: ({ queryArg: me, pageParam }, { getState, dispatch }) =>
         queryResult(async () => {
-          const { db, fetchSavedPosts } = await parts();
+          const { db, fetchSavedPosts } = await openSaves();
           const page = await fetchSavedPosts(db, me, pageParam);
           if (selectUid(getState() as WithSession) === me.uid) {
             const ids = page.entries.map(({ id }) => id);
@@ -40,7 +42,24 @@ const savedApi = api.injectEndpoints({
       // The list is not live: each visit reads it again.
       keepUnusedDataFor: 0,
     }),
+    /** Who has saved a post, newest first, page by page. Not live either. */
+    listSavers: build.infiniteQuery<Page<PersonCopy>, string, Cursor | null>({
+      infiniteQueryOptions: pagedByCursor(SAVERS_END_BELOW),
+      queryFn: ({ queryArg: postId, pageParam }, { getState, dispatch }) =>
+        queryResult(async () => {
+          const [{ db, fetchSavers }, { fetchPost }] = await Promise.all([
+            openSaves(),
+            import('../../../data/posts/postQueries.ts'),
+          ]);
+          // A post's likes are listed by its community, which its URL does not name.
+          const post = selectPost(getState() as WithPosts, postId) ?? (await fetchPost(db, postId));
+          if (!post) throw new DataFailure('not-found', postId);
+          dispatch(postsReceived([post]));
+          return fetchSavers(db, post, pageParam);
+        }),
+      keepUnusedDataFor: 0,
+    }),
   }),
 });
 
-export const { useListSavedInfiniteQuery } = savedApi;
+export const { useListSavedInfiniteQuery, useListSaversInfiniteQuery } = savedApi;

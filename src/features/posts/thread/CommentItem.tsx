@@ -3,9 +3,15 @@ import { memo, useEffect, useRef, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { DELETED_USER } from '../../../domain/deletedUser.ts';
 import type { Post } from '../../../domain/post.ts';
+import { selectUid } from '../../../data/session/sessionSlice.ts';
 import { selectPost, type WithPosts } from '../../../data/posts/postsSlice.ts';
 import { cx } from '../../../lib/cx.ts';
+import { draftPlaceOf } from '../../composer/composerTarget.ts';
+import { InlineComposer } from '../../composer/InlineComposer.tsx';
 import { preloadComposer } from '../../composer/loadComposer.ts';
+import { ParentDeleted } from '../../composer/ParentDeleted.tsx';
+import { useReplyParent } from '../../composer/useReplyParent.ts';
+import { saveLabel } from '../card/ActionRow.tsx';
 import { AuthorLine } from '../card/AuthorLine.tsx';
 import styles from './CommentItem.module.css';
 import { MediaMosaic } from '../media/MediaMosaic.tsx';
@@ -13,8 +19,6 @@ import { MoreMenu } from '../card/MoreMenu.tsx';
 import { PostOverlay } from '../card/PostOverlay.tsx';
 import { authorName } from '../card/postTitle.ts';
 import { PostText } from '../card/PostText.tsx';
-import { ReplyField } from './ReplyField.tsx';
-import { saveLabel } from '../saves/SaveButton.tsx';
 import { useComment } from './useComment.ts';
 import { usePostActions } from '../card/usePostActions.ts';
 
@@ -81,6 +85,36 @@ interface ContentProps {
   readonly post: Post;
   readonly isReplying: boolean;
   readonly onReply: () => void;
+}
+
+interface ReplyFieldProps {
+  /** The comment being replied to. */
+  readonly comment: Post;
+  /** The comment was deleted since the field was opened. */
+  readonly isDeleted: boolean;
+  readonly onClose: () => void;
+}
+
+/** The reply field of a comment; it keeps its text when the comment is deleted meanwhile. */
+function ReplyField({ comment, isDeleted, onClose }: ReplyFieldProps): ReactNode {
+  const uid = useSelector(selectUid);
+  const parent = useReplyParent(comment) ?? comment;
+  const target = { kind: 'comment', parent, draftOf: comment.id } as const;
+  return (
+    <div className={styles.reply}>
+      {isDeleted ? (
+        <ParentDeleted draftPlace={draftPlaceOf(uid, target)} isUnderPost={parent.id === comment.rootId} />
+      ) : null}
+      <InlineComposer
+        target={target}
+        label={`Reply to ${authorName(comment)}`}
+        placeholder="Write a comment..."
+        sendLabel="Reply"
+        isOpenAtFirst
+        onClose={onClose}
+      />
+    </div>
+  );
 }
 
 interface CommentItemProps {

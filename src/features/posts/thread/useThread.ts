@@ -2,8 +2,10 @@ import { useMemo } from 'react';
 import { shallowEqual, useSelector } from 'react-redux';
 import { selectOptimisticPosts } from '../../../data/outbox/optimisticPost.ts';
 import type { WithOutbox } from '../../../data/outbox/outboxSlice.ts';
-import type { WithPosts } from '../../../data/posts/postsSlice.ts';
+import type { Post } from '../../../domain/post.ts';
 import { errorCodeOf, type DataErrorCode } from '../../../data/errors.ts';
+import { selectPost, type WithPosts } from '../../../data/posts/postsSlice.ts';
+import { remembered } from '../../../lib/remember.ts';
 import { openThread, type ThreadArgs, type ThreadState } from './threadSource.ts';
 import { api } from '../../../data/api.ts';
 import { liveQuery } from '../../../data/liveQuery.ts';
@@ -18,6 +20,8 @@ const threadApi = api.injectEndpoints({
 });
 
 const { useWatchThreadQuery } = threadApi;
+
+export type ReadyThread = Extract<ThreadState, { status: 'ready' }>;
 
 /** A thread for its page. */
 interface ThreadView {
@@ -48,4 +52,40 @@ export function useThread(args: ThreadArgs): ThreadView {
   const { currentData, error, isError, refetch } = useWatchThreadQuery(args);
   const thread = useOwnAtEnd(currentData ?? null);
   return { thread, problem: isError ? errorCodeOf(error) : null, retry: () => void refetch() };
+}
+
+const threadIdsOf = remembered(
+  (entities: Readonly<Record<string, Post>>, rootId: string): readonly string[] =>
+    Object.values(entities)
+      .filter((post) => post.rootId === rootId)
+      .sort((a, b) => a.createdAtMs - b.createdAtMs)
+      .map(({ id }) => id),
+);
+
+const NONE: readonly string[] = [];
+
+/**
+ * What the store knows of a post's thread before it is read: the post from a list, a comment with those around it. Null
+ * once the thread was read: changes elsewhere no longer matter.
+ */
+export function usePart(postId: string | null): ReadyThread | null {
+  const rootId = useSelector((state: WithPosts) =>
+    postId === null ? undefined : selectPost(state, postId)?.rootId,
+  );
+  const ids = useSelector(
+    (state: WithPosts) => (rootId === undefined ? NONE : threadIdsOf(state.posts.entities, rootId)),
+    shallowEqual,
+  );
+  return useMemo(
+    () => (rootId === undefined ? null : { status: 'ready', rootId, ids: [...ids] }),
+    [rootId, ids],
+  );
+}
+
+/** The known, not removed posts of a thread, in order; the same array while none of them changes. */
+export function useThreadPosts({ ids }: ReadyThread): readonly Post[] {
+  return useSelector(
+    (state: WithPosts) => ids.map((id) => selectPost(state, id)).filter((post) => post !== undefined),
+    shallowEqual,
+  );
 }
