@@ -266,7 +266,7 @@ describe('what acts cost', () => {
     ] as const) {
       world.server.requestLog.clear();
       const thread = lineOf<ThreadState>();
-      const close = openThread({ postId, campusId: 'ut' }, thread.line, parts);
+      const close = openThread(postId, thread.line, parts);
       const length = () => (thread.state() as { ids?: string[] } | null)?.ids?.length;
       await expect.poll(length).toBe(21);
       await quiet();
@@ -289,7 +289,7 @@ describe('what acts cost', () => {
       close();
     }
     const missing = lineOf<ThreadState>();
-    closes.push(openThread({ postId: 'NoSuchPost0000000000', campusId: 'ut' }, missing.line, parts));
+    closes.push(openThread('NoSuchPost0000000000', missing.line, parts));
     await expect.poll(missing.state).toEqual({ status: 'missing' });
   });
 

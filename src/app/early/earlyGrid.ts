@@ -5,13 +5,13 @@ import { plainTextOf } from '../../domain/postText.ts';
 import type { Post, PostMedia } from '../../domain/post.ts';
 import { meanColour } from '../../features/posts/media/blur.ts';
 import { shownPrice } from '../../features/posts/card/postPrice.ts';
-import { LISTED_WIDTH_PX } from '../../features/posts/media/photoSizes.ts';
 import {
+  LISTED_WIDTH_PX,
   TILE_COLUMNS,
   TILE_NAME_MAX,
   TILE_SIZES,
   TILE_URGENT_ROWS,
-} from '../../features/posts/media/tiles.ts';
+} from '../../features/posts/media/mediaSizes.ts';
 import { nextPaint } from '../../lib/nextPaint.ts';
 import { drawPage, element, linkTo } from './earlyPage.ts';
 import { earlyPhoto } from './earlyPhoto.ts';

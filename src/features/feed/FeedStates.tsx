@@ -14,20 +14,14 @@ import { SOMETHING_WENT_WRONG } from '../../lib/commonTexts.ts';
 /** The empty state of a community, or of a category. */
 export function FeedEmpty({ category, onCompose }: FeedEmptyProps): ReactNode {
   const name = CATEGORIES.find(({ value }) => value === category)?.text;
-  const action = onCompose ? <Button onClick={onCompose}>Create Post</Button> : undefined;
-  return name === undefined && onCompose ? (
+  const isFirst = name === undefined && onCompose !== null;
+  const none = name === undefined ? 'No posts yet.' : `No posts in ${name}.`;
+  return (
     <EmptyState
       drawing="box"
-      title="Be the first..."
-      text="to create a post, it's so easy!"
-      action={action}
-    />
-  ) : (
-    <EmptyState
-      drawing="box"
-      title="Nothing to see here - yet"
-      text={name === undefined ? 'No posts yet.' : `No posts in ${name}.`}
-      action={action}
+      title={isFirst ? 'Be the first...' : 'Nothing to see here - yet'}
+      text={isFirst ? "to create a post, it's so easy!" : none}
+      action={onCompose ? <Button onClick={onCompose}>Create Post</Button> : undefined}
     />
   );
 }
@@ -36,11 +30,6 @@ interface FeedEmptyProps {
   readonly category: string | null;
   /** Null for a guest, who cannot post here. */
   readonly onCompose: (() => void) | null;
-}
-
-/** A private community, for signed-in people without a school. */
-function PrivateCommunity(): ReactNode {
-  return <PrivatePlace what="what classmates are selling" here={useLocation().pathname} />;
 }
 
 interface FeedProblemProps {
@@ -53,8 +42,10 @@ interface FeedProblemProps {
 /** The feed could not be read, or is no longer live. Denied readers are asked to join; members may retry. */
 export function FeedProblem({ code, onRetry, isQuiet = false }: FeedProblemProps): ReactNode {
   const isMember = useSelector(selectIsSchoolVerified);
+  const { pathname } = useLocation();
   const isOffline = isNoConnection(code);
-  if (code === 'denied' && !isMember && !isQuiet) return <PrivateCommunity />;
+  if (code === 'denied' && !isMember && !isQuiet)
+    return <PrivatePlace what="what classmates are selling" here={pathname} />;
   const retry = (
     <Button look="outlined" size="small" onClick={onRetry}>
       Try again

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { MediaTile } from '../posts/media/MediaTile.tsx';
-import { TILE_COLUMNS, TILE_URGENT_ROWS } from '../posts/media/tiles.ts';
+import { TILE_COLUMNS, TILE_URGENT_ROWS } from '../posts/media/mediaSizes.ts';
 import { WindowedList } from '../posts/list/WindowedList.tsx';
 import styles from './MediaGrid.module.css';
 

@@ -22,32 +22,25 @@ export function earlyPageNow(filter: FeedFilter): FeedPage | null {
   }
 }
 
-/** Takes the page: the next caller reads again. */
-function takeNow(filter: FeedFilter): FeedPage | null {
-  const answer = firstAnswerNow(filter);
-  const page = earlyPageNow(filter);
-  if (page === null || answer === null) return null;
-  storeLastFeed(storedPerson()?.uid ?? null, filter, answer);
-  window.firstFeed = undefined;
-  return page;
-}
+const uidNow = (): string | null => storedPerson()?.uid ?? null;
 
-/** Stores the answer for the next visit, unless the user has changed since: a sign-out leaves nothing on the device. */
-function keepFor(uid: string | null, filter: FeedFilter, answer: readonly unknown[]): void {
-  if ((storedPerson()?.uid ?? null) === uid) storeLastFeed(uid, filter, answer);
-}
-
-/** The first page, once; null where only the SDK can read it, which then reports what is wrong. */
+/** The first page, once: the next caller reads again. Null where only the SDK can read it, which then reports why. */
 export async function takeEarlyPage(filter: FeedFilter): Promise<FeedPage | null> {
-  const now = takeNow(filter);
-  if (now) return now;
+  const answered = firstAnswerNow(filter);
+  const page = earlyPageNow(filter);
+  if (page && answered) {
+    storeLastFeed(uidNow(), filter, answered);
+    window.firstFeed = undefined;
+    return page;
+  }
   try {
     const token = await tokenSoon();
     if (token === undefined || isFirestoreAsked()) return null;
-    const uid = storedPerson()?.uid ?? null;
-    return await fetchFeedByRest(filter, firstPageSize(filter), token, (answer) =>
-      keepFor(uid, filter, answer),
-    );
+    const uid = uidNow();
+    return await fetchFeedByRest(filter, firstPageSize(filter), token, (answer) => {
+      // Unless the user has changed since: a sign-out leaves nothing on the device.
+      if (uidNow() === uid) storeLastFeed(uid, filter, answer);
+    });
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
-import { SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
+import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import type { DataErrorCode } from '../../data/errors.ts';
 import { selectIsRemoved, type WithPosts } from '../../data/posts/postsSlice.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
@@ -15,10 +15,9 @@ import styles from './PostPage.module.css';
 import { Thread } from './Thread.tsx';
 import { useMessageAsked } from './useMessageAsked.ts';
 
-function Page({ id, campusId }: { readonly id: string; readonly campusId: CampusId }): ReactNode {
+function Page({ id }: { readonly id: string }): ReactNode {
   const isRemoved = useSelector((state: WithPosts) => selectIsRemoved(state, id));
-  const question = useMemo(() => ({ postId: id, campusId }), [id, campusId]);
-  const { thread, problem, retry } = useThread(question);
+  const { thread, problem, retry } = useThread(id);
   const part = usePart(thread ? null : id);
   const content = (): ReactNode => {
     if (isRemoved) return <PostGone />;
@@ -59,13 +58,12 @@ export function Component(): ReactNode {
   const { id = '' } = useParams();
   const uid = useSelector(selectUid);
   const isVisitor = useSelector(selectIsVisitor);
-  const campusId = currentCampusId();
   return (
     <div className={styles.page}>
-      {isVisitor && campusId !== SHARED_CAMPUS_ID ? (
+      {isVisitor && currentCampusId() !== SHARED_CAMPUS_ID ? (
         <Private id={id} />
       ) : (
-        <Page key={`${id} ${uid ?? ''}`} id={id} campusId={campusId} />
+        <Page key={`${id} ${uid ?? ''}`} id={id} />
       )}
     </div>
   );

@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { askToJoin } from '../../features/membership/promptSlice.ts';
 import type { ActSubject } from '../../data/session/interruptedAct.ts';
 import { selectIsVisitor } from '../../data/session/sessionSlice.ts';
 import { KEEP_SCROLL } from '../../lib/scrollReset.ts';
+import { useLatest } from '../../ui/useLatest.ts';
 
 /**
  * `?redirect=true` in shared links: opens the dialog for messaging the author. A visitor is asked to join, and finds
@@ -15,10 +16,7 @@ export function useMessageAsked(about: ActSubject, begin: (() => void) | null): 
   const isVisitor = useSelector(selectIsVisitor);
   const dispatch = useDispatch();
   const isAsked = query.get('redirect') === 'true';
-  const latest = useRef(begin);
-  useEffect(() => {
-    latest.current = begin;
-  });
+  const latest = useLatest(begin);
   const canBegin = begin !== null;
   const { postId, campusId } = about;
   useEffect(() => {
@@ -35,5 +33,5 @@ export function useMessageAsked(about: ActSubject, begin: (() => void) | null): 
         { replace: true, state: KEEP_SCROLL },
       );
     }
-  }, [isAsked, isVisitor, canBegin, postId, campusId, dispatch, setQuery]);
+  }, [isAsked, isVisitor, canBegin, postId, campusId, dispatch, latest, setQuery]);
 }

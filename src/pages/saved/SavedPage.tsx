@@ -70,23 +70,17 @@ function PostRow({ post }: { readonly post: Post }): ReactNode {
   );
 }
 
-function RowSkeleton(): ReactNode {
-  return (
-    <div className={styles.row} aria-hidden="true">
-      <Skeleton width="56px" height="56px" />
-      <div className={styles.words}>
-        <Skeleton width="70%" height="1em" />
-        <Skeleton width="30%" height="0.8em" />
-      </div>
-    </div>
-  );
-}
-
 function RowsSkeleton(): ReactNode {
   return (
     <div role="status" aria-label="Loading your saved posts">
-      {Array.from({ length: 4 }, (_, i) => (
-        <RowSkeleton key={i} />
+      {[0, 1, 2, 3].map((one) => (
+        <div key={one} className={styles.row} aria-hidden="true">
+          <Skeleton width="56px" height="56px" />
+          <div className={styles.words}>
+            <Skeleton width="70%" height="1em" />
+            <Skeleton width="30%" height="0.8em" />
+          </div>
+        </div>
       ))}
     </div>
   );

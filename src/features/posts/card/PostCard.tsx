@@ -58,7 +58,7 @@ const Content = memo(function Content({ post, isUrgent, acts }: ContentProps): R
       )}
       {post.media.length > 0 ? (
         <div className={styles.media}>
-          <MediaMosaic media={post.media} campusId={post.campusId} post={post} isUrgent={isUrgent} />
+          <MediaMosaic post={post} isUrgent={isUrgent} />
         </div>
       ) : null}
       <footer className={styles.actions}>

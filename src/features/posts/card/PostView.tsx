@@ -50,7 +50,7 @@ export function PostView({ post, actions, onComment, children }: PostViewProps):
     <div className={cx(styles.view, !isComment && (hasMedia ? styles.withMedia : styles.wordsAlone))}>
       {hasMedia ? (
         <div className={styles.media}>
-          <Gallery media={post.media} campusId={post.campusId} post={post} />
+          <Gallery post={post} />
         </div>
       ) : null}
       <div className={styles.words}>

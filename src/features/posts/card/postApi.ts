@@ -19,17 +19,12 @@ const postApi = api.injectEndpoints({
             import('../../../data/posts/postQueries.ts'),
           ]);
           const post = await fetchPost(db, id);
-          if (post) dispatch(postsReceived([post]));
+          if (post) {
+            dispatch(postsReceived([post]));
+            void dispatch(readWhichAreSaved([id]));
+          }
           return { isThere: post !== null };
         }),
-      onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
-        try {
-          const { data } = await queryFulfilled;
-          if (data.isThere) void dispatch(readWhichAreSaved([id]));
-        } catch {
-          // The page shows the error.
-        }
-      },
       keepUnusedDataFor: 0,
     }),
   }),

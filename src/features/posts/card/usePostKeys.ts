@@ -1,5 +1,6 @@
 import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { registerShortcut } from '../../../ui/shortcuts/shortcuts.ts';
+import { useLatest } from '../../../ui/useLatest.ts';
 
 export interface PostKeyActs {
   readonly save: () => void;
@@ -19,14 +20,6 @@ function listen(latest: () => PostKeyActs): Stop {
   return () => {
     for (const stop of stops) stop();
   };
-}
-
-function useLatest<T>(value: T): { readonly current: T } {
-  const latest = useRef(value);
-  useEffect(() => {
-    latest.current = value;
-  });
-  return latest;
 }
 
 /** The keyboard shortcuts of a post's own page. */

@@ -7,6 +7,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { useLatest } from '../../../ui/useLatest.ts';
 import { anchorOf, movedBy, type Anchor } from './listAnchor.ts';
 import { windowOf } from './listWindow.ts';
 import { heightsOf, useRowHeights } from './rowHeights.ts';
@@ -31,10 +32,7 @@ const isSameView = (a: View, b: View): boolean => a.abovePx === b.abovePx && a.s
 /** Tracks the list's position in the viewport, in steps, so that a few pixels do not render again. */
 function useView(list: RefObject<HTMLElement | null>, onLook: (abovePx: number) => void): View {
   const [view, setView] = useState<View>(() => ({ abovePx: 0, screenPx: window.innerHeight }));
-  const latest = useRef(onLook);
-  useEffect(() => {
-    latest.current = onLook;
-  });
+  const latest = useLatest(onLook);
   useEffect(() => {
     let frame = 0;
     const look = (): void => {
@@ -56,7 +54,7 @@ function useView(list: RefObject<HTMLElement | null>, onLook: (abovePx: number) 
       removeEventListener('scroll', soon);
       removeEventListener('resize', soon);
     };
-  }, [list]);
+  }, [list, latest]);
   return view;
 }
 

@@ -1,5 +1,47 @@
 import { startTransition, useCallback, useEffect, useRef } from 'react';
-import { storeHeights, storedHeights, type RowHeights } from './keptHeights.ts';
+import { useLatest } from '../../../ui/useLatest.ts';
+
+/** The measured row heights of a list, for one window width: at another width lines break differently. */
+export interface RowHeights {
+  widthPx: number;
+  readonly known: Map<string, number>;
+}
+
+/** The stored form: the list, the width, its rows. */
+type Kept = readonly [listKey: string, widthPx: number, rows: readonly (readonly [string, number])[]];
+
+const KEY = 'rowHeights';
+
+function isKept(value: unknown): value is Kept {
+  if (!Array.isArray(value) || typeof value[0] !== 'string' || typeof value[1] !== 'number') return false;
+  const rows: unknown = value[2];
+  return Array.isArray(rows) && rows.every((row) => Array.isArray(row) && typeof row[1] === 'number');
+}
+
+/** The heights measured before a reload, by list. */
+export function storedHeights(): Map<string, RowHeights> {
+  try {
+    const lists: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    const kept = Array.isArray(lists) ? lists.filter(isKept) : [];
+    return new Map(kept.map(([listKey, widthPx, rows]) => [listKey, { widthPx, known: new Map(rows) }]));
+  } catch {
+    return new Map();
+  }
+}
+
+/** Stores them over a reload, so that the page has its height again and the scroll position can be restored. */
+export function storeHeights(measured: ReadonlyMap<string, RowHeights>): void {
+  try {
+    const lists: readonly Kept[] = [...measured].map(([key, { widthPx, known }]) => [
+      key,
+      widthPx,
+      [...known],
+    ]);
+    sessionStorage.setItem(KEY, JSON.stringify(lists));
+  } catch {
+    // They are measured again.
+  }
+}
 
 /**
  * Measured heights, by list and row, so that a list has the same height after coming back or a reload. In the module
@@ -23,20 +65,14 @@ export function heightsOf(listKey: string): RowHeights {
   return heights;
 }
 
-/** Called when a row's height has been measured. */
-type OnMeasured = (id: string, heightPx: number) => void;
-
 /** Observes the rendered rows' heights; `onMeasured` runs for each change, before paint. */
 export function useRowHeights(
   heights: RowHeights,
-  onMeasured: OnMeasured,
+  onMeasured: (id: string, heightPx: number) => void,
   onAll: () => void,
 ): (row: HTMLElement | null) => (() => void) | undefined {
   const observer = useRef<ResizeObserver | null>(null);
-  const latest = useRef({ onMeasured, onAll });
-  useEffect(() => {
-    latest.current = { onMeasured, onAll };
-  });
+  const latest = useLatest({ onMeasured, onAll });
   useEffect(() => () => observer.current?.disconnect(), []);
   return useCallback(
     (row) => {
@@ -57,6 +93,6 @@ export function useRowHeights(
       watching.observe(row);
       return () => watching.unobserve(row);
     },
-    [heights],
+    [heights, latest],
   );
 }

@@ -22,7 +22,7 @@ const photos = Array.from({ length: 5 }, (_, order): PostMedia => ({
 }));
 
 /** A post without words. */
-const devs = { rawText: null, author: authorOf('dev', { lastName: 'P.' }) };
+const devs = { rawText: null, campusId: 'campus' as const, author: authorOf('dev', { lastName: 'P.' }) };
 
 beforeEach(() => {
   showCampus('campus');
@@ -42,7 +42,7 @@ afterEach(() => {
 
 describe('a post’s pictures', () => {
   test('are fetched as far as they are looked at, and those seen stay', async () => {
-    render(<Gallery media={photos} campusId="campus" post={devs} />);
+    render(<Gallery post={{ ...devs, media: photos }} />);
     expect(screen.getAllByRole('img')).toHaveLength(2);
     await userEvent.click(screen.getByRole('button', { name: 'Next photo' }));
     await userEvent.click(screen.getByRole('button', { name: 'Next photo' }));
@@ -54,7 +54,7 @@ describe('a post’s pictures', () => {
   test.each(['the page', 'the whole screen'])(
     'on %s are stepped through by keys to an end and back again',
     async (where) => {
-      if (where === 'the page') render(<Gallery media={photos} campusId="campus" post={devs} />);
+      if (where === 'the page') render(<Gallery post={{ ...devs, media: photos }} />);
       else render(<PhotoViewer media={photos} campusId="campus" post={devs} start={3} onClose={() => {}} />);
       const box = within(screen.getByRole(where === 'the page' ? 'region' : 'dialog'));
       const next = box.getByRole('button', { name: 'Next photo', hidden: true });
@@ -84,7 +84,7 @@ describe('a post’s pictures', () => {
     const boxes = (): HTMLElement[] =>
       [...document.querySelectorAll('img')].flatMap((one) => one.parentElement ?? []);
     const hasColours = (box: HTMLElement): boolean => box.style.backgroundColor !== '';
-    render(<Gallery media={photos} campusId="campus" post={devs} />);
+    render(<Gallery post={{ ...devs, media: photos }} />);
     for (const slide of screen.getAllByRole('listitem').slice(0, 2))
       expect(
         boxes()
@@ -98,7 +98,7 @@ describe('a post’s pictures', () => {
   });
 
   test('show the first in the size of lists at once, under the large one, and name it once', () => {
-    render(<Gallery media={photos} campusId="campus" post={devs} />);
+    render(<Gallery post={{ ...devs, media: photos }} />);
     const [first] = screen.getAllByRole('listitem');
     const [small, large] = [...(first?.querySelectorAll('img') ?? [])];
     expect(small?.getAttribute('src')).toContain('_640');

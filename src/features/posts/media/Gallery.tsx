@@ -8,14 +8,12 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import type { CampusId } from '../../../domain/campus.ts';
-import type { PostMedia } from '../../../domain/post.ts';
 import { prefersReducedMotion } from '../../../lib/reducedMotion.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { loadOrClose } from '../../../ui/loadOrClose.ts';
 import styles from './Gallery.module.css';
-import { mediaName, type MediaOf } from './MediaMosaic.tsx';
-import { mosaicRatio } from './mosaic.ts';
+import { mediaName, type MediaPost } from './MediaMosaic.tsx';
+import { mosaicRatio } from './mediaSizes.ts';
 import { PostPhoto } from './PostPhoto.tsx';
 import { Video } from './Video.tsx';
 
@@ -28,32 +26,25 @@ const UPRIGHT_PHOTO = 3 / 4;
 /** Enough for a phone's and a desktop's column at twice the density. */
 const PAGE_WIDTH_PX = 1280;
 
-interface GalleryProps {
-  readonly media: readonly PostMedia[];
-  readonly campusId: CampusId;
-  readonly post: MediaOf;
-}
-
 /** A post's pictures, one at a time, by swipe or buttons. */
-export function Gallery({ media, campusId, post }: GalleryProps): ReactNode {
+export function Gallery({ post }: { readonly post: MediaPost }): ReactNode {
+  const { media, campusId } = post;
   const strip = useRef<HTMLUListElement>(null);
   const [place, setPlace] = useState(0);
   // Pictures are loaded as far as the reader has looked.
   const [furthest, setFurthest] = useState(0);
   const last = media.length - 1;
   const [viewedFrom, setViewedFrom] = useState<number | null>(null);
-  const goTo = (
-    next: number,
-    behavior: ScrollBehavior = prefersReducedMotion() ? 'instant' : 'smooth',
-  ): void => {
+  const goTo = (wanted: number, isSmooth = !prefersReducedMotion()): void => {
+    const next = Math.min(last, Math.max(0, wanted));
     const element = strip.current;
-    element?.scrollTo({ left: next * element.clientWidth, behavior });
+    element?.scrollTo({ left: next * element.clientWidth, behavior: isSmooth ? 'smooth' : 'instant' });
   };
   const step = (event: KeyboardEvent): void => {
     // A video's slider uses these keys too.
     if (event.target instanceof HTMLInputElement) return;
-    if (event.key === 'ArrowRight') goTo(Math.min(last, place + 1));
-    else if (event.key === 'ArrowLeft') goTo(Math.max(0, place - 1));
+    if (event.key === 'ArrowRight') goTo(place + 1);
+    else if (event.key === 'ArrowLeft') goTo(place - 1);
   };
   const atPlace = ({ scrollLeft, clientWidth }: HTMLElement): void => {
     const next = Math.round(scrollLeft / Math.max(1, clientWidth));
@@ -119,18 +110,10 @@ export function Gallery({ media, campusId, post }: GalleryProps): ReactNode {
           </span>
           <span className={styles.steps}>
             {/* At either end the button keeps the focus, so that keys continue to work. */}
-            <IconButton
-              label="Previous photo"
-              aria-disabled={place === 0}
-              onClick={() => goTo(Math.max(0, place - 1))}
-            >
+            <IconButton label="Previous photo" aria-disabled={place === 0} onClick={() => goTo(place - 1)}>
               <ChevronLeft size={24} />
             </IconButton>
-            <IconButton
-              label="Next photo"
-              aria-disabled={place === last}
-              onClick={() => goTo(Math.min(last, place + 1))}
-            >
+            <IconButton label="Next photo" aria-disabled={place === last} onClick={() => goTo(place + 1)}>
               <ChevronRight size={24} />
             </IconButton>
           </span>
@@ -145,7 +128,7 @@ export function Gallery({ media, campusId, post }: GalleryProps): ReactNode {
             start={viewedFrom}
             onClose={(seen) => {
               setViewedFrom(null);
-              goTo(seen, 'instant');
+              goTo(seen, false);
             }}
           />
         </Suspense>

@@ -1,10 +1,9 @@
 import { Play } from 'lucide-react';
 import { useState, type CSSProperties, type ReactNode } from 'react';
-import type { CampusId } from '../../../domain/campus.ts';
 import type { Post, PostMedia } from '../../../domain/post.ts';
 import { cx } from '../../../lib/cx.ts';
 import styles from './MediaMosaic.module.css';
-import { MOSAIC_MAX, mosaicRatio } from './mosaic.ts';
+import { MOSAIC_MAX, mosaicRatio } from './mediaSizes.ts';
 import { PostPhoto } from './PostPhoto.tsx';
 import { authorName, titleOfText } from '../card/postTitle.ts';
 import { Video } from './Video.tsx';
@@ -28,17 +27,17 @@ function tileSizes(count: number, index: number): string {
 
 /** The part of a post that names its pictures. */
 export type MediaOf = Pick<Post, 'rawText' | 'author'>;
+/** A post's pictures, and what names them. */
+export type MediaPost = MediaOf & Pick<Post, 'media' | 'campusId'>;
 
 interface MediaMosaicProps {
-  readonly media: readonly PostMedia[];
-  readonly campusId: CampusId;
-  /** For alternative texts. */
-  readonly post: MediaOf;
+  readonly post: MediaPost;
   readonly isUrgent?: boolean | undefined;
 }
 
 /** A single video plays in place; until then it is as large as its poster. */
-function SoleVideo({ media, campusId, post, isUrgent }: MediaMosaicProps): ReactNode {
+function SoleVideo({ post, isUrgent }: MediaMosaicProps): ReactNode {
+  const { media, campusId } = post;
   const [isPlaying, setPlaying] = useState(false);
   const [video] = media;
   const style = { '--ratio': mosaicRatio(media) } as CSSProperties;
@@ -59,10 +58,10 @@ function SoleVideo({ media, campusId, post, isUrgent }: MediaMosaicProps): React
 }
 
 /** A card's pictures: one in its own shape, two side by side, one large and two, or two by two with '+N'. */
-export function MediaMosaic({ media, campusId, post, isUrgent }: MediaMosaicProps): ReactNode {
+export function MediaMosaic({ post, isUrgent }: MediaMosaicProps): ReactNode {
+  const { media, campusId } = post;
   if (media.length === 0) return null;
-  if (media.length === 1 && media[0]?.kind === 'video')
-    return <SoleVideo media={media} campusId={campusId} post={post} isUrgent={isUrgent} />;
+  if (media.length === 1 && media[0]?.kind === 'video') return <SoleVideo post={post} isUrgent={isUrgent} />;
   const shown = media.slice(0, MOSAIC_MAX);
   const more = media.length - shown.length;
   const style = { '--ratio': mosaicRatio(media) } as CSSProperties;

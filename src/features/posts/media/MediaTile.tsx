@@ -8,7 +8,7 @@ import { mediaName } from './MediaMosaic.tsx';
 import styles from './MediaTile.module.css';
 import { PostPhoto } from './PostPhoto.tsx';
 import { shownPrice } from '../card/postPrice.ts';
-import { TILE_SIZES } from './tiles.ts';
+import { TILE_SIZES } from './mediaSizes.ts';
 
 export interface MediaTileProps {
   readonly id: string;

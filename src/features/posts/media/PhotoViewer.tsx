@@ -1,13 +1,13 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import type { CampusId } from '../../../domain/campus.ts';
 import type { PostMedia } from '../../../domain/post.ts';
 import { prefersReducedMotion } from '../../../lib/reducedMotion.ts';
 import { cx } from '../../../lib/cx.ts';
 import { useBackCloses } from '../../../ui/useBackCloses.ts';
+import { useLatest } from '../../../ui/useLatest.ts';
 import { mediaName, type MediaOf } from './MediaMosaic.tsx';
 import styles from './PhotoViewer.module.css';
-import { usePlaceInStrip } from './usePlaceInStrip.ts';
 import { PostPhoto } from './PostPhoto.tsx';
 import { authorName, titleOfText } from '../card/postTitle.ts';
 import { useZoom } from './useZoom.ts';
@@ -39,12 +39,8 @@ interface SlideProps {
 
 function Slide({ media, campusId, alt, isCurrent, onPutAway }: SlideProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
-  const latest = useRef(onPutAway);
-  useEffect(() => {
-    latest.current = onPutAway;
-  });
   const isVideo = media.kind === 'video';
-  const isZoomed = useZoom(box, isCurrent, !isVideo, latest);
+  const isZoomed = useZoom(box, isCurrent, !isVideo, useLatest(onPutAway));
   if (isVideo) {
     return (
       <div ref={box} className={styles.video}>
@@ -66,6 +62,40 @@ function Slide({ media, campusId, alt, isCurrent, onPutAway }: SlideProps): Reac
       />
     </div>
   );
+}
+
+/**
+ * The index of the visible slide. Keeps it in view when the strip's width changes, as when a phone is rotated: the
+ * scroll offset stays, and would belong to another slide.
+ */
+function usePlaceInStrip(strip: RefObject<HTMLElement | null>, start: number): number {
+  const [place, setPlace] = useState(start);
+  useLayoutEffect(() => {
+    const { current } = strip;
+    if (!current) return undefined;
+    let seen = start;
+    let widthPx = current.clientWidth;
+    const follow = (): void => {
+      const { scrollLeft, clientWidth } = current;
+      // The browser scrolls by itself after a resize, before or after the observer runs: not the user's doing.
+      const isTurned = widthPx !== 0 && widthPx !== clientWidth;
+      widthPx = clientWidth;
+      if (isTurned) {
+        current.scrollTo({ left: seen * clientWidth, behavior: 'instant' });
+      } else {
+        seen = Math.round(scrollLeft / Math.max(1, clientWidth));
+        setPlace(seen);
+      }
+    };
+    current.addEventListener('scroll', follow, { passive: true });
+    const sizes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(follow);
+    sizes?.observe(current);
+    return () => {
+      current.removeEventListener('scroll', follow);
+      sizes?.disconnect();
+    };
+  }, [strip, start]);
+  return place;
 }
 
 /** A post's pictures on the whole screen; loaded lazily. */

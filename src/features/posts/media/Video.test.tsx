@@ -21,7 +21,7 @@ const media = (kind: PostMedia['kind'], order = 0): PostMedia => ({
 });
 
 /** A post without words. */
-const devs = { rawText: null, author: authorOf('dev', { lastName: 'P.' }) };
+const devs = { rawText: null, campusId: 'campus' as const, author: authorOf('dev', { lastName: 'P.' }) };
 
 beforeEach(() => showCampus('campus'));
 afterEach(() => {
@@ -33,7 +33,7 @@ afterEach(() => {
 /** A film element whose place and length are told by the test. */
 async function playing(): Promise<HTMLVideoElement> {
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-  render(<MediaMosaic media={[media('video')]} campusId="campus" post={devs} />);
+  render(<MediaMosaic post={{ ...devs, media: [media('video')] }} />);
   await userEvent.click(screen.getByRole('button', { name: 'Play Video by Dev P.' }));
   const film = await vi.waitFor(() => {
     const found = document.querySelector('video');
@@ -105,7 +105,7 @@ describe('a film', () => {
   test('that may not begin by itself does not seem to load', async () => {
     const refused = new DOMException('Not now', 'NotAllowedError');
     const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(refused);
-    render(<MediaMosaic media={[media('video')]} campusId="campus" post={devs} />);
+    render(<MediaMosaic post={{ ...devs, media: [media('video')] }} />);
     await userEvent.click(screen.getByRole('button', { name: 'Play Video by Dev P.' }));
     // Loud and quiet; no event tells of it.
     await vi.waitFor(() => expect(play).toHaveBeenCalledTimes(2));
@@ -116,7 +116,7 @@ describe('a film', () => {
 
   test('among others keeps the arrow keys of its slider to itself', async () => {
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-    render(<Gallery media={[media('video'), media('photo', 1)]} campusId="campus" post={devs} />);
+    render(<Gallery post={{ ...devs, media: [media('video'), media('photo', 1)] }} />);
     const goTo = vi.spyOn(Element.prototype, 'scrollTo').mockReturnValue();
     await userEvent.click(screen.getByRole('button', { name: 'Play Video 1 of 2 by Dev P.' }));
     fireEvent.keyDown(await screen.findByRole('slider', { name: 'Seek' }), { key: 'ArrowRight' });
@@ -138,7 +138,7 @@ describe('a film', () => {
 
 describe('pictures by themselves on the whole screen', () => {
   test('are opened by a press, closed by Escape or Close, and say what they are', async () => {
-    render(<Gallery media={[media('photo'), media('photo', 1)]} campusId="campus" post={devs} />);
+    render(<Gallery post={{ ...devs, media: [media('photo'), media('photo', 1)] }} />);
     const opener = screen.getByRole('button', { name: 'View Photo 1 of 2 by Dev P. full screen' });
     await userEvent.click(opener);
     const viewer = await screen.findByRole('dialog', { name: 'Photos by Dev P.' });
@@ -153,7 +153,7 @@ describe('pictures by themselves on the whole screen', () => {
   });
 
   test('leave a film that goes out of sight out of reach, and the keys with what is looked at', async () => {
-    render(<Gallery media={[media('photo'), media('video', 1)]} campusId="campus" post={devs} />);
+    render(<Gallery post={{ ...devs, media: [media('photo'), media('video', 1)] }} />);
     await userEvent.click(screen.getByRole('button', { name: 'View Photo 1 of 2 by Dev P. full screen' }));
     const viewer = await screen.findByRole('dialog');
     const strip = within(viewer).getByRole('list');
@@ -196,7 +196,7 @@ describe('a film on the whole screen', () => {
 });
 
 test('a picture that cannot be had says so in its place, and is tried again when the connection is back', async () => {
-  render(<MediaMosaic media={[media('photo')]} campusId="campus" post={devs} />);
+  render(<MediaMosaic post={{ ...devs, media: [media('photo')] }} />);
   fireEvent.error(screen.getByRole('img', { name: 'Photo by Dev P.' }));
   expect(screen.getByRole('img', { name: 'Photo by Dev P. (unavailable)' })).toBeVisible();
   fireEvent(window, new Event('online'));

@@ -65,9 +65,7 @@ function Unplayable({ media, poster, address }: UnplayableProps): ReactNode {
   );
 }
 
-interface UnplayableProps {
-  readonly media: PostMedia;
-  readonly poster: ReactNode;
+interface UnplayableProps extends Pick<VideoPlayerProps, 'media' | 'poster'> {
   readonly address: string | null;
 }
 

@@ -27,8 +27,6 @@ async function openLikes() {
 /** Back-off after a failure; its length is the number of retries. */
 const AGAIN_AFTER_MS = [3000, 20_000, 120_000];
 
-const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
 /** Reads which of these are saved; `isEarly` by REST, so that the SDK does not load before the first screen. */
 async function readSaved(uid: string, ids: readonly string[], isEarly: boolean): Promise<readonly string[]> {
   if (isEarly) {
@@ -79,11 +77,10 @@ export function readWhichAreSaved(
       console.error(error);
       const waitMs = AGAIN_AFTER_MS[failures];
       if (waitMs === undefined) return;
-      void later(waitMs).then(() => {
+      setTimeout(() => {
         if (selectUid(getState() as WithSession) === uid)
-          return dispatch(readWhichAreSaved(ids, { failures: failures + 1 }));
-        return undefined;
-      });
+          void dispatch(readWhichAreSaved(ids, { failures: failures + 1 }));
+      }, waitMs);
     }
   };
 }

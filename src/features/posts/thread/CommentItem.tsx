@@ -51,7 +51,7 @@ function Content({ post, isReplying, onReply }: ContentProps): ReactNode {
         {post.rawText === null ? null : <PostText raw={post.rawText} />}
         {post.media.length > 0 ? (
           <div className={styles.media}>
-            <MediaMosaic media={post.media} campusId={post.campusId} post={post} />
+            <MediaMosaic post={post} />
           </div>
         ) : null}
         {actions.isGuest ? null : (

@@ -18,17 +18,12 @@ export function commentTree(
   const children = new Map<string, string[]>();
   for (const { id, parentId } of comments) {
     if (id === underId || parentId === null) continue;
-    const parent = parentId !== null && known.has(parentId) ? parentId : underId;
+    const parent = known.has(parentId) ? parentId : underId;
     children.set(parent, [...(children.get(parent) ?? []), id]);
   }
-  const seen = new Set<string>();
+  // Ends even with malformed data: nothing in a cycle of comments is below the post.
   const nodesUnder = (id: string): readonly CommentNode[] =>
-    (children.get(id) ?? []).flatMap((child) => {
-      // Guards against a cycle, which only malformed data can have.
-      if (seen.has(child)) return [];
-      seen.add(child);
-      return [{ id: child, replies: nodesUnder(child) }];
-    });
+    (children.get(id) ?? []).map((child) => ({ id: child, replies: nodesUnder(child) }));
   return nodesUnder(underId);
 }
 

@@ -56,7 +56,7 @@ function world(stored: readonly Post[], early: FirstRead | null = null) {
     });
     const firstPost = async (): Promise<FirstRead | null> => early;
     const whenSeen = (): Promise<void> => Promise.resolve();
-    openThread({ postId, campusId: 'ut' }, subscriber, { firstPost, whenSeen, openReads });
+    openThread(postId, subscriber, { firstPost, whenSeen, openReads });
     await vi.advanceTimersByTimeAsync(0);
   };
   return {

@@ -23,12 +23,6 @@ export type ThreadState =
   | { readonly status: 'ready'; readonly rootId: string; readonly ids: string[] }
   | { readonly status: 'missing' };
 
-/** Identifies the thread by its post or by any comment in it. `campusId` is the page's community. */
-export interface ThreadArgs {
-  readonly postId: string;
-  readonly campusId: CampusId;
-}
-
 type Stop = () => void;
 type OnError = (error: unknown) => void;
 
@@ -200,9 +194,9 @@ const realParts: ThreadParts = {
   openReads: openThreadReads,
 };
 
-/** Opens the thread of a post or comment. */
+/** Opens a thread by its post, or by any comment in it. */
 export function openThread(
-  { postId }: ThreadArgs,
+  postId: string,
   subscriber: Subscriber<ThreadState>,
   parts: ThreadParts = realParts,
 ): Stop {

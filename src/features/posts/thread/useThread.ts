@@ -6,14 +6,14 @@ import type { Post } from '../../../domain/post.ts';
 import { errorCodeOf, type DataErrorCode } from '../../../data/errors.ts';
 import { selectPost, type WithPosts } from '../../../data/posts/postsSlice.ts';
 import { remembered } from '../../../lib/remember.ts';
-import { openThread, type ThreadArgs, type ThreadState } from './threadSource.ts';
+import { openThread, type ThreadState } from './threadSource.ts';
 import { api } from '../../../data/api.ts';
 import { liveQuery } from '../../../data/liveQuery.ts';
 
 const threadApi = api.injectEndpoints({
   endpoints: (build) => ({
-    watchThread: build.query<ThreadState, ThreadArgs>({
-      ...liveQuery<ThreadArgs, ThreadState>(openThread),
+    watchThread: build.query<ThreadState, string>({
+      ...liveQuery<string, ThreadState>(openThread),
       keepUnusedDataFor: 30,
     }),
   }),
@@ -48,8 +48,8 @@ function useOwnAtEnd(thread: ThreadState | null): ThreadState | null {
 }
 
 /** The thread of a post or comment, live. */
-export function useThread(args: ThreadArgs): ThreadView {
-  const { currentData, error, isError, refetch } = useWatchThreadQuery(args);
+export function useThread(postId: string): ThreadView {
+  const { currentData, error, isError, refetch } = useWatchThreadQuery(postId);
   const thread = useOwnAtEnd(currentData ?? null);
   return { thread, problem: isError ? errorCodeOf(error) : null, retry: () => void refetch() };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { storeHeights, storedHeights } from './keptHeights.ts';
+import { storeHeights, storedHeights } from './rowHeights.ts';
 
 const values = new Map<string, string>();
 
