@@ -45,10 +45,8 @@ const isSameCursor = (a: Cursor | null, b: Cursor): boolean =>
  */
 const inFlight = new Map<string, Promise<FeedPage>>();
 
-const pageKey = ({ filter, cursor }: OlderPageQuery): string => JSON.stringify([filter, cursor]);
-
 function fetchOlderOnce(asked: OlderPageQuery): Promise<FeedPage> {
-  const key = pageKey(asked);
+  const key = JSON.stringify([asked.filter, asked.cursor]);
   const known = inFlight.get(key);
   if (known) return known;
   const page = fetchOlder(asked).finally(() => inFlight.delete(key));

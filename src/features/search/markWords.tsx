@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { Marks, type Mark } from '../posts/card/marks.ts';
+import { Marks, type Mark } from '../posts/card/FormattedText.tsx';
 import type { TextPart } from '../../data/search/searchHits.ts';
 import styles from './markWords.module.css';
 

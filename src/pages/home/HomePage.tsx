@@ -101,19 +101,22 @@ export function Component(): ReactNode {
   const isMember = useSelector(selectIsSchoolVerified);
   const isGuest = useIsGuest(campus.id);
   usePreload(isMember && !isGuest);
-  if (isVisitor && campus.id !== SHARED_CAMPUS_ID) {
+  // On the shared site the landing page above has the page's heading.
+  const isShared = campus.id === SHARED_CAMPUS_ID;
+  const Title = isShared ? 'h2' : 'h1';
+  const title = (
+    <VisuallyHidden>
+      <Title>{campus.name} Buy/Sell</Title>
+    </VisuallyHidden>
+  );
+  if (isVisitor && !isShared) {
     return (
       <>
-        <VisuallyHidden>
-          <h1>{campus.name} Buy/Sell</h1>
-        </VisuallyHidden>
+        {title}
         <CommunityWelcome />
       </>
     );
   }
-  // On the shared site the landing page above has the page's heading.
-  const isShared = campus.id === SHARED_CAMPUS_ID;
-  const Title = isShared ? 'h2' : 'h1';
   return (
     <div className={styles.page}>
       {isPosted ? (
@@ -121,9 +124,7 @@ export function Component(): ReactNode {
           <NotifyPosted />
         </Suspense>
       ) : null}
-      <VisuallyHidden>
-        <Title>{campus.name} Buy/Sell</Title>
-      </VisuallyHidden>
+      {title}
       {/* On phones the shared site's bottom bar has no Create Post. */}
       {!isGuest && (isDesktop || (isShared && isMember)) ? (
         <div className={styles.composer}>

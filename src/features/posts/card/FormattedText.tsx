@@ -1,8 +1,13 @@
-import { use, type ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import { plainTextOf, TURNS, withShortGraphemes } from '../../../domain/postText.ts';
 import { parseRichText, piecesOf, type RichTextPiece } from '../../../domain/richText.ts';
-import { Marks, type Mark } from './marks.ts';
 import styles from './FormattedText.module.css';
+
+/** Renders a text with parts of it highlighted. */
+export type Mark = (text: string) => ReactNode;
+
+/** How texts of posts and people are rendered: search results highlight matches, other screens nothing. */
+export const Marks = createContext<Mark>((text) => text);
 
 /** A longer host name is shown by its end, which identifies its owner. */
 const SHOWN_MAX = 40;

@@ -5,7 +5,6 @@ import type { PostMedia } from '../../../domain/post.ts';
 import { prefersReducedMotion } from '../../../lib/reducedMotion.ts';
 import { cx } from '../../../lib/cx.ts';
 import { useBackCloses } from '../../../ui/useBackCloses.ts';
-import { useLatest } from '../../../ui/useLatest.ts';
 import { mediaName, type MediaOf } from './MediaMosaic.tsx';
 import styles from './PhotoViewer.module.css';
 import { PostPhoto } from './PostPhoto.tsx';
@@ -40,7 +39,7 @@ interface SlideProps {
 function Slide({ media, campusId, alt, isCurrent, onPutAway }: SlideProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const isVideo = media.kind === 'video';
-  const isZoomed = useZoom(box, isCurrent, !isVideo, useLatest(onPutAway));
+  const isZoomed = useZoom(box, isCurrent, !isVideo, onPutAway);
   if (isVideo) {
     return (
       <div ref={box} className={styles.video}>

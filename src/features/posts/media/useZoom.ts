@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
+import { useLatest } from '../../../ui/useLatest.ts';
 import { IN_PLACE, movedZoom, zoomedAt, type Point, type Zoom } from './zoomMath.ts';
 
 const DOUBLE_TAP_MS = 300;
@@ -116,12 +117,13 @@ export function useZoom(
   box: RefObject<HTMLElement | null>,
   isCurrent: boolean,
   canZoom: boolean,
-  putAway: RefObject<() => void>,
+  putAway: () => void,
 ): boolean {
   const [isZoomed, setZoomed] = useState(false);
+  const latest = useLatest(putAway);
   useEffect(() => {
     if (!isCurrent || !box.current) return undefined;
-    return followFingers(box.current, canZoom, setZoomed, () => putAway.current());
-  }, [box, isCurrent, canZoom, putAway]);
+    return followFingers(box.current, canZoom, setZoomed, () => latest.current());
+  }, [box, isCurrent, canZoom, latest]);
   return isZoomed;
 }
