@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { unsentIn } from '../../data/outbox/outboxItem.ts';
 import { selectOutboxItems, type WithOutbox } from '../../data/outbox/outboxSlice.ts';
 import { selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
+import { useLatest } from '../../ui/useLatest.ts';
 import { Composer } from './Composer.tsx';
 import type { ComposerTarget, ComposerTexts } from './composerTarget.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
@@ -32,10 +33,11 @@ export default function OpenComposer(props: OpenComposerProps): ReactNode {
   const [isAsking, setAsking] = useState(false);
   const composer = useComposer(target, draftKey, () => undefined);
   const isSeen = useIsSeen(composer.postedId);
+  // Once per post, whatever the caller's function.
+  const latestClose = useLatest(onClose);
   useEffect(() => {
-    if (isSeen) onClose();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per post, whatever the caller's function
-  }, [isSeen]);
+    if (isSeen) latestClose.current();
+  }, [isSeen, latestClose]);
   const giveUp = (): void => (composer.isEmpty ? onClose() : setAsking(true));
   return (
     <>
