@@ -116,6 +116,9 @@ async function run({
     stops.push(() => vite.stop());
   }
   await releasePorts(Object.values(ports));
+  // From here on: one request to a stand-in must not end the product for whoever uses it.
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+    process.on(event, (error: unknown) => console.error(`A part of the backend failed (${event}):`, error));
   console.log(addressTable(ports, Date.now() - startedMs, empty ? [] : DEMO_ROWS));
 }
 

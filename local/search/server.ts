@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type Clock, systemClock } from '../shared/clock.ts';
+import { requestUrl } from '../shared/requestUrl.ts';
 import { LOOPBACK } from '../suite/ports.ts';
 import { accessOf } from './access.ts';
 import { badRequest, SearchError } from './errors.ts';
@@ -43,9 +44,10 @@ export async function startSearch(options: SearchOptions = {}): Promise<SearchSe
     send(response, 200, {});
   };
   const server = createServer((request, response) => {
-    const url = new URL(request.url ?? '/', `http://${LOOPBACK}`);
-    const [version, ...path] = url.pathname.split('/').slice(1);
     const serve = async (): Promise<void> => {
+      const url = requestUrl(request);
+      if (url === null) throw badRequest('Malformed address');
+      const [version, ...path] = url.pathname.split('/').slice(1);
       if (version === 'control' && request.method === 'POST') return control(path[0] ?? '', response);
       if (paused) return void request.socket.destroy();
       if (request.method === 'OPTIONS') return send(response, 200, {});

@@ -1,14 +1,22 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { LOOPBACK } from '../suite/ports.ts';
+import { requestUrl } from './requestUrl.ts';
 
 /** What the small local web pages (inbox, consent) share. */
 
 export type Handler = (request: IncomingMessage, response: ServerResponse, url: URL) => void | Promise<void>;
 
-/** Serves on the loopback address. A handler that fails answers 500; rejects when the port is taken. */
+/**
+ * Serves on the loopback address. A request without an address answers 400, a handler that fails is logged and answers
+ * 500; rejects when the port is taken.
+ */
 export async function startSite(port: number, handler: Handler): Promise<{ stop(): Promise<void> }> {
   const server: Server = createServer((request, response) => {
-    const url = new URL(request.url ?? '/', `http://${LOOPBACK}:${String(port)}`);
+    const url = requestUrl(request);
+    if (url === null) {
+      sendJson(response, 400, { error: 'not an address' });
+      return;
+    }
     Promise.resolve()
       .then(() => handler(request, response, url))
       .catch((error: unknown) => {
