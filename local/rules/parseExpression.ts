@@ -6,6 +6,11 @@ import type { RuleValue } from './values.ts';
 const MAX_DEPTH = 200;
 /** Links of one chain such as `a.b.c` or `a + b + c`, which nest to the left. */
 const MAX_CHAIN = 500;
+/**
+ * Operands of one flat `&&` or `||` chain: the hosted service refuses to deploy 99 (measured there by others in April 2026).
+ * A chain in parentheses counts as one operand.
+ */
+const MAX_OPERANDS = 98;
 const INT_LIMIT = 2n ** 63n;
 
 /** Binding power of infix operators; a higher one binds tighter. */
@@ -239,7 +244,10 @@ export class ExpressionParser {
     };
     add(left);
     add(this.parseExpression(power));
-    while (this.isMark(operator)) {
+    for (let count = 3; this.isMark(operator); count++) {
+      if (count > MAX_OPERANDS) {
+        throw new SyntaxFault('Expression is too complex to evaluate safely.', this.token.start);
+      }
       this.advance();
       add(this.parseExpression(power));
     }
