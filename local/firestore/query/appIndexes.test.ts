@@ -58,5 +58,7 @@ it.each<[string, Query]>([
     }),
   ],
 ])('firestore.indexes.json serves the %s query', (_name, query) => {
-  expect(() => requireIndexes(definitions, query)).not.toThrow();
+  expect(() =>
+    requireIndexes(definitions, { project: 'demo-x', database: '(default)' }, query),
+  ).not.toThrow();
 });

@@ -49,7 +49,7 @@ function refusal(
   aggregations: Aggregation[] = [],
 ): string {
   try {
-    requireIndexes(definitions, query, aggregations);
+    requireIndexes(definitions, db, query, aggregations);
     return '';
   } catch (error) {
     if (!(error instanceof StatusError) || error.status !== 'FAILED_PRECONDITION') throw error;
@@ -57,6 +57,7 @@ function refusal(
   }
 }
 
+const db = { project: 'demo-x', database: '(default)' };
 const none = file([]);
 const feed = posts(and(where('campus_id', 'EQUAL', 'ut'), where('post_commented_on', 'EQUAL', null)), [
   desc('lastModified'),
@@ -95,6 +96,13 @@ describe('queries that need one', () => {
     const pasted: unknown = JSON.parse(message.slice(message.indexOf('{')));
     expect(pasted).toEqual(index('campus_id', 'post_commented_on', 'lastModified desc'));
     expect(refusal(parseIndexDefinitions(JSON.stringify({ indexes: [pasted] })), feed)).toBe('');
+  });
+
+  it('names the page of the console that creates it', () => {
+    expect(refusal(none, feed)).toContain(
+      'You can create it here: https://console.firebase.google.com/v1/r/project/demo-x/firestore/indexes?create_composite=',
+    );
+    expect(refusal(none, posts(where('a', 'EQUAL', 1n), [], true))).toContain('?create_exemption=');
   });
 
   it('takes pinned fields in any order and direction, but the order exactly', () => {

@@ -1,5 +1,7 @@
 import { formatFieldPath } from '../../shared/fieldPaths.ts';
 import { StatusError } from '../../shared/status.ts';
+import type { DatabaseId } from '../core.ts';
+import { compositeLink, exemptionLink } from './consoleLink.ts';
 import { disjunctsOf } from './disjuncts.ts';
 import {
   type CompositeIndex,
@@ -25,12 +27,13 @@ interface Need {
 }
 
 /**
- * Refuses a query that the hosted service would refuse for want of an index, with FAILED_PRECONDITION and the missing
- * definition as JSON for `firestore.indexes.json`. Several indexes that end in the same order may be merged, each
+ * Refuses a query that the hosted service would refuse for want of an index, with FAILED_PRECONDITION, the page of the
+ * console that creates it, as the hosted service names it, and the missing definition as JSON for `firestore.indexes.json`. Several indexes that end in the same order may be merged, each
  * giving some of the pinned fields (https://firebase.google.com/docs/firestore/query-data/index-overview).
  */
 export function requireIndexes(
   definitions: IndexDefinitions,
+  db: DatabaseId,
   query: Query,
   aggregations: readonly Aggregation[] = [],
 ): void {
@@ -41,7 +44,7 @@ export function requireIndexes(
     const shape = shapeOf(query, conjunction);
     if (shape.pinnedName !== undefined) continue;
     const need = needOf(collectionId, scope, shape, aggregations);
-    if (!isServed(definitions, need)) throw missing(need);
+    if (!isServed(definitions, need)) throw missing(db, need);
   }
 }
 
@@ -141,7 +144,7 @@ function contribution(
   return covered;
 }
 
-function missing(need: Need): StatusError {
+function missing(db: DatabaseId, need: Need): StatusError {
   const wanted: IndexField[] = [
     ...need.prefix.map(({ field, contains }) => ({
       field,
@@ -152,21 +155,22 @@ function missing(need: Need): StatusError {
   const [only] = wanted;
   const last = wanted.at(-1)?.kind === 'DESCENDING' ? 'DESCENDING' : 'ASCENDING';
   const follows = last === need.nameDirection || need.suffix.length === 0;
-  if (wanted.length === 1 && only !== undefined && follows) return missingSingleField(need, only);
+  if (wanted.length === 1 && only !== undefined && follows) return missingSingleField(db, need, only);
   if (last !== need.nameDirection) wanted.push({ field: ['__name__'], kind: need.nameDirection });
   const json = JSON.stringify({
     collectionGroup: need.collectionId,
     queryScope: need.scope,
     fields: wanted.map(({ field, kind }) => ({ fieldPath: formatFieldPath(field), ...configOf(kind) })),
   });
+  const link = compositeLink(db, need.collectionId, need.scope, wanted);
   return new StatusError(
     'FAILED_PRECONDITION',
-    `The query requires an index. Add it to "indexes" in firestore.indexes.json: ${json}`,
+    `The query requires an index. You can create it here: ${link} or add it to "indexes" in firestore.indexes.json: ${json}`,
   );
 }
 
 /** A single-field index is missing because it is exempted, or because group scope is never automatic. */
-function missingSingleField(need: Need, { field, kind }: IndexField): StatusError {
+function missingSingleField(db: DatabaseId, need: Need, { field, kind }: IndexField): StatusError {
   const wantedKind = kind === 'CONTAINS' || need.suffix.length > 0 ? kind : need.nameDirection;
   const automatic = (['ASCENDING', 'DESCENDING', 'CONTAINS'] as const).map((each) => ({
     ...configOf(each),
@@ -182,10 +186,11 @@ function missingSingleField(need: Need, { field, kind }: IndexField): StatusErro
     indexes,
   });
   const short = { ASCENDING: 'ASC', DESCENDING: 'DESC', CONTAINS: 'CONTAINS' }[wantedKind];
+  const link = exemptionLink(db, need.collectionId, need.scope, { field, kind: wantedKind });
   return new StatusError(
     'FAILED_PRECONDITION',
     `The query requires a ${need.scope}_${short} index for collection ${need.collectionId} and field ${formatFieldPath(field)}. ` +
-      `Add it to "fieldOverrides" in firestore.indexes.json: ${json}`,
+      `You can create it here: ${link} or add it to "fieldOverrides" in firestore.indexes.json: ${json}`,
   );
 }
 

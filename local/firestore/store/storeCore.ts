@@ -370,7 +370,7 @@ export class StoreCore implements Core {
   private check(db: DatabaseId, query: Query, aggregations: readonly Aggregation[]): void {
     validateQuery(db, query, aggregations);
     const definitions = this.definitionsFor(db);
-    if (definitions !== null) requireIndexes(definitions, query, aggregations);
+    if (definitions !== null) requireIndexes(definitions, db, query, aggregations);
   }
 
   private read(db: DatabaseId, at: Consistency): Reader {
