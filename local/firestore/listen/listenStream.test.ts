@@ -34,6 +34,8 @@ function open(used: Core = core): {
   stream: ListenStream;
   told: () => string[];
   failed: unknown[];
+  /** The ids that ADD and CURRENT named. */
+  ids: () => number[];
 } {
   const messages: ListenMessage[] = [];
   const failed: unknown[] = [];
@@ -52,7 +54,13 @@ function open(used: Core = core): {
       congested: false,
     },
   );
-  return { stream, failed, told: () => messages.splice(0).map(inShort) };
+  const seen: number[] = [];
+  const told = (): string[] =>
+    messages.splice(0).map((message) => {
+      if (message.kind === 'targetChange' && message.cause === undefined) seen.push(...message.targetIds);
+      return inShort(message);
+    });
+  return { stream, failed, told, ids: () => seen };
 }
 
 function inShort(message: ListenMessage): string {
@@ -192,6 +200,28 @@ test('refused at first or later, a target ends with its cause and the others go 
   await turn();
   expect(told()).toEqual(['+rooms/a', 'NO_CHANGE']);
   expect(failed).toEqual([]);
+});
+
+test('targets without an id are given one; after that a target with one is refused', async () => {
+  const { stream, told, failed, ids } = open();
+  stream.receive(rooms({}, { targetId: 0 }));
+  stream.receive(rooms({}, { targetId: undefined }));
+  expect(told()).toEqual(['ADD', 'CURRENT', 'NO_CHANGE', 'ADD', 'CURRENT', 'NO_CHANGE']);
+  expect(ids()).toEqual([1, 1, 2, 2]);
+  stream.receive(rooms({}, { targetId: 7 }));
+  expect(told()).toEqual(['REMOVE INVALID_ARGUMENT']);
+  commit(set('a', 1));
+  await turn();
+  expect(told()).toEqual(['+rooms/a', '+rooms/a', 'NO_CHANGE']);
+  expect(failed).toEqual([]);
+});
+
+test('the parent of a query that is listened to may be the database', () => {
+  commit(set('a', 1));
+  const { stream, told } = open();
+  const query = { parent: database, structuredQuery: { from: [{ collectionId: 'rooms' }] } };
+  stream.receive({ database, addTarget: { targetId: 2, query } });
+  expect(told()).toEqual(['ADD', '+rooms/a', 'CURRENT', 'NO_CHANGE']);
 });
 
 test('what is no request ends the stream', () => {

@@ -8,7 +8,7 @@ import { callerName } from '../wire/caller.ts';
 import { decodeQuery } from '../wire/decodeQuery.ts';
 import { toStatusError } from '../wire/errors.ts';
 import { describeQuery } from '../wire/methods.ts';
-import { parseDatabase, parseDocumentName, parseParent } from '../wire/names.ts';
+import { parseDatabase, parseDocumentName, parseListenParent } from '../wire/names.ts';
 import { newMeter } from '../wire/requestLog.ts';
 import { readTimestamp } from '../wire/timestamps.ts';
 import {
@@ -62,6 +62,8 @@ export class ListenStream {
   private db: DatabaseId | null = null;
   private unfollow: (() => void) | null = null;
   private closed = false;
+  /** The highest id given to a target that came without one; 0 while there is none. */
+  private assignedIds = 0;
 
   constructor(services: Services, views: Views, origin: Origin, caller: Caller, output: ListenOutput) {
     this.services = services;
@@ -111,9 +113,15 @@ export class ListenStream {
   }
 
   private addTarget(db: DatabaseId, raw: Struct): void {
-    const id = readInteger(own(raw, 'targetId') ?? 0, 'targetId');
-    if (id <= 0) throw invalid('targetId must be positive.');
-    if (this.targets.has(id)) throw invalid(`Target ${id} is already in use.`);
+    const asked = readInteger(own(raw, 'targetId') ?? 0, 'targetId');
+    if (asked < 0) throw invalid('targetId must not be negative.');
+    if (this.targets.has(asked)) throw invalid(`Target ${asked} is already in use.`);
+    if (asked !== 0 && this.assignedIds > 0) {
+      const cause = invalid('After a target without an id all targets must be without one.');
+      this.output.send(db, [{ kind: 'targetChange', type: 'REMOVE', targetIds: [asked], cause }]);
+      return;
+    }
+    const id = asked === 0 ? this.assignId() : asked;
     const meter = newMeter();
     let status: 'OK' | StatusError['status'] = 'OK';
     let description = '';
@@ -137,6 +145,13 @@ export class ListenStream {
       else this.output.send(db, [{ kind: 'targetChange', type: 'REMOVE', targetIds: [id], cause }]);
     }
     this.logTarget(db, 'Listen', description, meter, status, performance.now() - startedMs);
+  }
+
+  /** An id for a target that came without one, as `google/firestore/v1/firestore.proto` describes at `Target.target_id`. */
+  private assignId(): number {
+    do this.assignedIds++;
+    while (this.targets.has(this.assignedIds));
+    return this.assignedIds;
   }
 
   private selectionOf(db: DatabaseId, watched: Watched): Selection {
@@ -307,7 +322,7 @@ function decodeWatched(raw: Struct, db: DatabaseId): Watched {
   switch (readOneOf(raw, ['query', 'documents', 'pipelineQuery'], 'A target')) {
     case 'query': {
       const target = readStruct(own(raw, 'query'), 'query');
-      const parent = parseParent(readString(own(target, 'parent'), 'parent'));
+      const parent = parseListenParent(readString(own(target, 'parent'), 'parent'));
       if (parent.db.project !== db.project || parent.db.database !== db.database)
         throw invalid('The query is for another database.');
       return { query: decodeQuery(own(target, 'structuredQuery'), parent.path) };

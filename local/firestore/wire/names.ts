@@ -41,8 +41,17 @@ export function parseCollectionId(id: string): string {
 
 /** A query's or listing's parent: the root or a document. */
 export function parseParent(name: string): { db: DatabaseId; path: string } {
+  if (DATABASE.test(name)) throw invalid(`Document parent name "${name}" lacks "/" at index ${name.length}.`);
   const parent = parseResource(name);
   if (parent.path !== '' && parent.path.split('/').length % 2 !== 0)
     throw invalid(`Parent "${name}" is a collection, not a document.`);
   return parent;
+}
+
+/**
+ * The parent of a query that is listened to. Unlike elsewhere a bare database name is its root: older server SDKs send it
+ * so, and the hosted service answers them (googleapis/google-cloud-python#7752).
+ */
+export function parseListenParent(name: string): { db: DatabaseId; path: string } {
+  return DATABASE.test(name) ? { db: parseDatabase(name), path: '' } : parseParent(name);
 }
