@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Clock } from '../shared/clock.ts';
+import { requestUrl } from '../shared/requestUrl.ts';
 import { StatusError } from '../shared/status.ts';
 import { RulesRegistry } from './access/rulesRegistry.ts';
 import { secureCore, type AskedOfRules } from './access/secureCore.ts';
@@ -17,6 +18,7 @@ import { isControlPath, serveControl, type Controls } from './wire/control.ts';
 import { Faults } from './wire/faults.ts';
 import type { GrpcTransport } from './wire/grpc.ts';
 import { allowCrossOrigin, answerPreflight, sendError } from './wire/http.ts';
+import { closeWithoutRequest } from './wire/idleConnections.ts';
 import { openPort } from './wire/port.ts';
 import { RequestLog } from './wire/requestLog.ts';
 import { isRestPath, serveRest } from './wire/rest.ts';
@@ -47,6 +49,8 @@ export interface FirestoreServerOptions {
   readonly clockFile?: string;
   /** `host:port` of the functions emulator; without it no function is told of changes. */
   readonly functionsEmulator?: string;
+  /** How long a connection may be open without a whole request's header, in ms; 60,000 by default. */
+  readonly headerTimeoutMs?: number;
   /** Told of what each request of a client asks of the rules, before they answer. */
   readonly onAsked?: (asked: AskedOfRules) => void;
   /** Told of exceptions that are our own fault; standard error by default. */
@@ -124,6 +128,7 @@ export async function startFirestoreServer(options: FirestoreServerOptions): Pro
   // Back channels stay open as long as their sessions; bodies are bounded by size instead.
   http.requestTimeout = 0;
   http.keepAliveTimeout = 60_000;
+  closeWithoutRequest(http, options.headerTimeoutMs ?? HEADER_TIMEOUT_MS);
   // Loaded for the first such connection: browsers never need it, and it doubles the time to start.
   let grpc: Promise<GrpcTransport> | null = null;
   const port = await openPort(options.host ?? '127.0.0.1', options.port ?? 0, {
@@ -163,6 +168,7 @@ export async function startFirestoreServer(options: FirestoreServerOptions): Pro
   };
 }
 
+const HEADER_TIMEOUT_MS = 60_000;
 /** firebase-tools kills what has not ended after 4 s. */
 const DRAIN_MS = 3_000;
 
@@ -190,9 +196,7 @@ async function serveHttp(
   response.on('error', () => response.destroy());
   allowCrossOrigin(request, response);
   if (request.method === 'OPTIONS') return answerPreflight(request, response);
-  const url = URL.canParse(request.url ?? '', 'http://local')
-    ? new URL(request.url ?? '', 'http://local')
-    : null;
+  const url = requestUrl(request);
   if (url === null) return sendError(response, new StatusError('INVALID_ARGUMENT', 'Not a URL.'));
   const channel = WebChannel.kindOf(url.pathname);
   if (channel !== null) return webChannel.serve(channel, request, response, url);

@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { FirestoreServer } from '../../local/firestore/server.ts';
@@ -210,6 +212,61 @@ describe('control plane', () => {
     expect(await answer.json()).toMatchObject({ fields: { n: { integerValue: '7' } } });
     await other.close();
     rmSync(folder, { recursive: true });
+  });
+
+  test('a connection that brings half a header is closed; one at work, or asking again in time, is not', async () => {
+    const quick = await startServer({ headerTimeoutMs: 400 });
+    const half = connect(quick.port, '127.0.0.1');
+    const busy = connect(quick.port, '127.0.0.1');
+    const closedAfterMs = (socket: Socket): Promise<number> => {
+      const startedMs = performance.now();
+      return new Promise((resolve) => {
+        socket.on('error', () => undefined);
+        socket.resume().on('close', () => resolve(performance.now() - startedMs));
+      });
+    };
+    const [halfClosed, busyClosed] = [closedAfterMs(half), closedAfterMs(busy)];
+    half.write('GET / HTTP/1.1\r\nhost: x\r\n');
+    // One byte now and then is no header either.
+    const drip = setInterval(() => half.writable && half.write('x'), 50);
+    busy.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+    setTimeout(() => busy.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n'), 300);
+    expect(await halfClosed).toBeLessThan(await busyClosed);
+    clearInterval(drip);
+    await quick.close();
+  });
+
+  test('with six connections held by streams one of them ends, and a request gets through', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 6 });
+    const ask = (method: string, path: string, body = ''): Promise<IncomingMessage> =>
+      new Promise((resolve, reject) => {
+        const asked = request({ agent, port: server.port, host: '127.0.0.1', method, path }, resolve);
+        asked.on('error', reject);
+        asked.end(body);
+      });
+    const channel = '/google.firestore.v1.Firestore/Listen/channel?VER=8';
+    let ended = 0;
+    for (let i = 0; i < 6; i++) {
+      const hello = await text(await ask('POST', `${channel}&RID=1&CVER=22`, 'count=0'));
+      const id = /"c","([^"]+)"/.exec(hello)?.[1] ?? '';
+      const back = await ask('GET', `${channel}&RID=rpc&SID=${id}&AID=0&TYPE=xmlhttp`);
+      back.resume().on('end', () => ended++);
+    }
+    expect(await text(await ask('GET', '/'))).toBe('Ok\n');
+    expect(ended).toBe(1);
+    agent.destroy();
+  });
+
+  test('a request that names no address is refused', async () => {
+    const answer = await new Promise<string>((resolve) => {
+      const socket = connect(server.port, '127.0.0.1');
+      socket.once('data', (data) => {
+        resolve(data.toString());
+        socket.destroy();
+      });
+      socket.write('GET // HTTP/1.1\r\nhost: x\r\n\r\n');
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   });
 
   test('what is not there says so by name', async () => {

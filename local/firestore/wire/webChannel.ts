@@ -27,8 +27,9 @@ const MAX_SILENT_MS = 60_000;
 const SWEEP_MS = 15_000;
 /** Browsers open six connections per host; with this many held by back channels, requests may be stuck behind them. */
 const CROWDED_CHANNELS = 5;
-const CROWDED_MAX_AGE_MS = 250;
-/** Signed-out browsers cannot be told apart: with many of them, not all are made to reconnect at once. */
+/** How long a request may be stuck, about: this often the oldest back channels of a crowded browser end. */
+const THINNING_MS = 100;
+/** Signed-out browsers cannot be told apart: of as many channels, as many as browsers could hold them with, up to ten. */
 const MAX_ROTATED = 10;
 
 interface Session {
@@ -175,7 +176,7 @@ export class WebChannel {
     this.thinOut();
   }
 
-  /** While one browser holds too many back channels, ends the older ones so that its queued requests get through. */
+  /** While one browser holds too many back channels, ends its oldest one, so that a queued request gets through. */
   private thinOut(): void {
     if (this.thinning !== null) return;
     const open = new Map<string, WebChannelSession[]>();
@@ -185,14 +186,14 @@ export class WebChannel {
     if (crowded.length === 0) return;
     for (const channels of crowded)
       channels
-        .filter((channel) => (channel.backChannelAgeMs ?? 0) > CROWDED_MAX_AGE_MS)
+        .filter((channel) => (channel.backChannelAgeMs ?? 0) > THINNING_MS / 2)
         .sort((a, b) => (b.backChannelAgeMs ?? 0) - (a.backChannelAgeMs ?? 0))
-        .slice(0, MAX_ROTATED)
+        .slice(0, Math.min(Math.floor(channels.length / CROWDED_CHANNELS), MAX_ROTATED))
         .forEach((channel) => channel.rotate());
     this.thinning = setTimeout(() => {
       this.thinning = null;
       this.thinOut();
-    }, CROWDED_MAX_AGE_MS);
+    }, THINNING_MS);
   }
 
   private end(session: Session): void {
