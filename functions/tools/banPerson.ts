@@ -2,6 +2,8 @@ import type { Auth } from 'firebase-admin/auth';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { normalizeEmail } from '../../src/domain/schoolEmail.ts';
 import { banPath } from '../src/accounts/banPath.ts';
+import { now } from '../src/clock.ts';
+import { hasExpired } from '../src/hasExpired.ts';
 import { accountsBannedBy } from './bannedBy.ts';
 import { Mistake } from './command.ts';
 import { signInOf } from './person.ts';
@@ -144,7 +146,8 @@ async function writeBans(db: Firestore, paths: readonly string[]): Promise<void>
 }
 
 async function bansOfDeleted({ db }: Handles, uid: string): Promise<readonly string[]> {
-  const paths: unknown = (await db.doc(`reported_accounts/${uid}`).get()).get('bans');
+  const kept = await db.doc(`reported_accounts/${uid}`).get();
+  const paths: unknown = hasExpired(kept, now()) ? [] : kept.get('bans');
   return Array.isArray(paths) ? paths.filter((path) => typeof path === 'string') : [];
 }
 

@@ -10,6 +10,7 @@ import { startPush } from '../push/push.ts';
 import { addressOf, type Suite, startSuite } from '../suite.ts';
 import { type Emulator, EMULATORS } from '../suite/config.ts';
 import type { Ports } from '../suite/ports.ts';
+import { expireDocuments } from './expire.ts';
 import { fillSearch } from './fillSearch.ts';
 import { localConfig } from './localConfig.ts';
 import { buildApp, buildFunctions, copySite } from './projectBuild.ts';
@@ -104,7 +105,13 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const { only = EMULATORS } = options;
     if (only.includes('functions') && only.includes('firestore')) await fillSearch(ports.functions);
     await appReady;
-    const ticker = startTicker({ functionsPort: ports.functions, clockFile });
+    const ticker = startTicker({
+      functionsPort: ports.functions,
+      clockFile,
+      ...(only.includes('firestore') && {
+        expire: (nowMs: number) => expireDocuments(root, ports.firestore, nowMs),
+      }),
+    });
     stops.push(() => ticker.stop());
     return { ports, suite, clockFile, stop };
   } catch (error) {

@@ -32,6 +32,29 @@ describe('schedules', () => {
     expect(() => periodsOf(listing({ odd: '0 4 * * 1' }))).toThrow('"0 4 * * 1"');
   });
 
+  it('come with TTL, once a day', async () => {
+    const server = createServer((_request, response) => response.end(JSON.stringify(listing({}))));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const functionsPort = typeof address === 'object' && address !== null ? address.port : 0;
+    const clockFile = join(await mkdtemp(join(tmpdir(), 'ticker-')), 'clock.json');
+    const expired: number[] = [];
+    const expire = (nowMs: number): Promise<number> => Promise.resolve(expired.push(nowMs));
+    const ticker = startTicker({ functionsPort, clockFile, expire, lookEveryMs: 20 });
+    const move = async (hours: number): Promise<void> => {
+      await writeFile(clockFile, JSON.stringify({ offsetMs: hours * 3_600_000 }));
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    };
+    await move(0);
+    await move(23);
+    expect(expired).toEqual([]);
+    await move(25);
+    await ticker.stop();
+    server.close();
+    expect(expired).toHaveLength(1);
+    expect(expired[0]).toBeGreaterThan(Date.now() + 24 * 3_600_000);
+  });
+
   it('run when the shared clock has moved past their period, and only then', async () => {
     const asked: string[] = [];
     const server = createServer((request, response) => {

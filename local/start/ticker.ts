@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { PROJECT_ID } from '../suite/config.ts';
 import { addressOf } from '../suite.ts';
 import { membersOf } from '../suite/internals.ts';
+import { EXPIRE_EVERY_MS } from './expire.ts';
 
 /**
  * Calls the scheduled functions, which the suite itself never does, when their time has come on the shared clock:
  * moving the clock by an hour makes the hourly ones due at once. They are reached through the HTTP function
- * `runScheduled`, which exists on one machine only.
+ * `runScheduled`, which exists on one machine only. Imitates Firestore's TTL by the same clock.
  */
 /** Also how soon a moved clock is noticed. */
 const LOOK_EVERY_MS = 1_000;
@@ -14,6 +15,8 @@ const LOOK_EVERY_MS = 1_000;
 export interface TickerOptions {
   readonly functionsPort: number;
   readonly clockFile: string;
+  /** Deletes what TTL policies would, at this time of the shared clock. Left out where there is no Firestore. */
+  readonly expire?: (nowMs: number) => Promise<unknown>;
   readonly lookEveryMs?: number;
 }
 
@@ -24,17 +27,21 @@ export function startTicker(options: TickerOptions): { stop(): Promise<void> } {
   let periods: ReadonlyMap<string, number> | null = null;
   let looking = Promise.resolve();
 
+  const isDue = (name: string, everyMs: number, nowMs: number): boolean => {
+    const last = lastRunMs.get(name) ?? nowMs;
+    const due = nowMs - last >= everyMs;
+    lastRunMs.set(name, due ? nowMs : last);
+    return due;
+  };
   const look = async (): Promise<void> => {
     const nowMs = Date.now() + (await offsetIn(options.clockFile));
     periods ??= periodsOf(await (await fetch(`${functions}/backends`)).json());
     for (const [name, everyMs] of periods) {
-      const last = lastRunMs.get(name) ?? nowMs;
-      lastRunMs.set(name, last);
-      if (nowMs - last < everyMs) continue;
-      lastRunMs.set(name, nowMs);
+      if (!isDue(name, everyMs, nowMs)) continue;
       const url = `${functions}/${PROJECT_ID}/us-central1/runScheduled?name=${encodeURIComponent(name)}`;
       await fetch(url, { method: 'POST' });
     }
+    if (isDue('TTL', EXPIRE_EVERY_MS, nowMs)) await options.expire?.(nowMs);
   };
   const timer = setInterval(() => {
     // While the functions are being reloaded they cannot be reached; the next look makes up for it.

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { banPath } from '../../functions/src/accounts/banPath.ts';
-import { call, eventually, openBackend, resultOf, runSchedule, settled, unique } from './support/backend.ts';
+import { call, eventually, expireByTtl, openBackend, resultOf, settled, unique } from './support/backend.ts';
 import { addChat, addMessage } from './support/chats.ts';
 import { functionsInProcess } from './support/inProcess.ts';
 import { mailsTo } from './support/inbox.ts';
@@ -56,10 +56,10 @@ test('a ban by uid reaches the addresses of a reported account that was deleted'
   expect((await db.doc(banPath(school)).get()).exists).toBe(false);
 
   const record = db.doc(`reported_accounts/${bad.uid}`);
-  await runSchedule('expireRecords');
+  await expireByTtl();
   expect((await record.get()).exists).toBe(true);
   await record.update({ expires_at: Timestamp.fromMillis(Date.now() - 1) });
-  await runSchedule('expireRecords');
+  await expireByTtl();
   expect((await record.get()).exists).toBe(false);
 });
 

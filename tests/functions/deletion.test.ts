@@ -2,7 +2,16 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { FRESH_SIGN_IN_MS } from '../../src/domain/limits.ts';
 import { isRecord } from '../support/records.ts';
-import { call, eventually, openBackend, resultOf, runSchedule, settled, unique } from './support/backend.ts';
+import {
+  call,
+  eventually,
+  expireByTtl,
+  openBackend,
+  resultOf,
+  runSchedule,
+  settled,
+  unique,
+} from './support/backend.ts';
 import { belongingsOf, pathsNaming, type Belongings } from './support/belongings.ts';
 import { ask } from './support/http.ts';
 import { functionsInProcess } from './support/inProcess.ts';
@@ -260,7 +269,7 @@ describe('who asks for it', () => {
     resultOf(await call('registerUser', { name: 'Maya Torres', campusId: 'ut' }, returned));
     // The memory of the deletion goes as well, a day later.
     await db.doc(`jobs/${me.uid}`).update({ expires_at: Timestamp.fromMillis(Date.now() - 1) });
-    await runSchedule('expireRecords');
+    await expireByTtl();
     expect((await db.doc(`jobs/${me.uid}`).get()).exists).toBe(false);
   });
 

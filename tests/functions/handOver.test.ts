@@ -3,7 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { banPath } from '../../functions/src/accounts/banPath.ts';
 import { testSuite } from '../support/suite.ts';
-import { type Answer, call, openBackend, resultOf, runSchedule } from './support/backend.ts';
+import { type Answer, call, expireByTtl, openBackend, resultOf } from './support/backend.ts';
 import { ask } from './support/http.ts';
 import {
   claimsOf,
@@ -91,7 +91,7 @@ describe('a code', () => {
     expect(lifeMs).toBeLessThanOrEqual(60_000);
     await record?.ref.update({ expires_at: Timestamp.fromMillis(Date.now() - 1) });
     expect(await redeem(nonce, code)).toMatchObject(NOT_ALLOWED);
-    await runSchedule('expireRecords');
+    await expireByTtl();
     expect(await recordsOf(person)).toEqual([]);
   });
 
@@ -227,10 +227,10 @@ describe('a log-out', () => {
     const expires: unknown = (await record.get()).get('expires_at');
     const days = (expires instanceof Timestamp ? expires.toMillis() - Date.now() : 0) / 86_400_000;
     expect(days).toBeGreaterThan(399);
-    await runSchedule('expireRecords');
+    await expireByTtl();
     expect(await isEnded(person)).toBe(true);
     await record.update({ expires_at: Timestamp.fromMillis(Date.now() - 1) });
-    await runSchedule('expireRecords');
+    await expireByTtl();
     expect(await isEnded(person)).toBe(false);
   });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test, vi } from 'vitest';
 import { testSuite } from '../support/suite.ts';
-import { newId, openBackend, runSchedule, settled, unique } from './support/backend.ts';
+import { expireByTtl, newId, openBackend, runSchedule, settled, unique } from './support/backend.ts';
 import { functionsInProcess } from './support/inProcess.ts';
 import { addComment, addPost } from './support/posts.ts';
 
@@ -129,7 +129,7 @@ describe('sweeping threads', () => {
   });
 });
 
-test('records that have run out are cleared, more than one batch of them', async () => {
+test('TTL clears records that have run out, more than one page of them, and none without an end', async () => {
   const past = Timestamp.fromMillis(Date.now() - 1);
   const refs = Array.from({ length: 450 }, () => db.collection('limits').doc(unique('old')));
   const writer = db.bulkWriter();
@@ -137,9 +137,11 @@ test('records that have run out are cleared, more than one batch of them', async
   await writer.close();
   const young = db.collection('limits').doc(unique('young'));
   await young.create({ hits: [], expires_at: Timestamp.fromMillis(Date.now() + 60_000) });
-  await runSchedule('expireRecords');
-  const left = await db.getAll(...refs, young);
-  expect(left.filter((doc) => doc.exists).map((doc) => doc.id)).toEqual([young.id]);
+  const endless = db.collection('jobs').doc(unique('endless'));
+  await endless.create({ kind: 'update', expires_at: null });
+  await expireByTtl();
+  const left = await db.getAll(...refs, young, endless);
+  expect(left.filter((doc) => doc.exists).map((doc) => doc.id)).toEqual([young.id, endless.id]);
 });
 
 test('an unknown schedule is named as such', async () => {

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { Proof } from '../../functions/src/codes/record.ts';
-import { call, eventually, openBackend, resultOf, runSchedule, settled, unique } from './support/backend.ts';
+import { call, eventually, expireByTtl, openBackend, resultOf, settled, unique } from './support/backend.ts';
 import { functionsInProcess } from './support/inProcess.ts';
 import { mailsTo } from './support/inbox.ts';
 import {
@@ -394,7 +394,7 @@ describe('a code', () => {
     const [record] = await recordsOf(person);
     await record?.ref.update({ expires_at: Timestamp.fromMillis(Date.now() - 1) });
     expect(await check(person, email, code)).toMatchObject(INCORRECT);
-    await runSchedule('expireRecords');
+    await expireByTtl();
     expect(await recordsOf(person)).toEqual([]);
   });
 

@@ -7,6 +7,8 @@ import { schoolOfEmail } from '../../../src/domain/schoolEmail.ts';
 import { usernameBase, usernameCandidate } from '../../../src/domain/username.ts';
 import { db } from '../admin.ts';
 import { Refusal } from '../callables/callable.ts';
+import { now } from '../clock.ts';
+import { isOfDeletion } from '../jobs/record.ts';
 import { log } from '../log.ts';
 import { addressRecordRef, readAddressRecord } from './addressRecord.ts';
 import { banPath } from './banPath.ts';
@@ -66,7 +68,7 @@ export async function register(member: NewMember): Promise<Registered> {
     }
     if (storedUser?.exists !== true) {
       // An ID token outlives its account by up to an hour.
-      if (job?.get('kind') === 'deletion') throw new Refusal('not-allowed');
+      if (isOfDeletion(job, now())) throw new Refusal('not-allowed');
       return create(member, transaction);
     }
 

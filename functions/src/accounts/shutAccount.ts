@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { auth, db } from '../admin.ts';
 import { Refusal, type SignedIn } from '../callables/callable.ts';
 import { now } from '../clock.ts';
+import { isOfDeletion } from '../jobs/record.ts';
 import { log } from '../log.ts';
 import { isBanned } from './bans.ts';
 import { othersTokenGoodUntilMs } from './customTokens.ts';
@@ -175,5 +176,5 @@ async function mayBeOpen(uid: string): Promise<boolean> {
   if (signIn === null || (signIn.email !== undefined && (await isBanned(signIn.email)))) return false;
   const [profile, job] = await db.getAll(db.doc(`users/${uid}`), db.doc(`jobs/${uid}`));
   const isMember = profile?.exists !== true || profile.get('status') === 'active';
-  return isMember && job?.get('kind') !== 'deletion';
+  return isMember && !isOfDeletion(job, now());
 }

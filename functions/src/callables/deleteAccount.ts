@@ -4,6 +4,7 @@ import { hasEnded } from '../accounts/hasEnded.ts';
 import { db } from '../admin.ts';
 import { now } from '../clock.ts';
 import { beginDeletion } from '../deletion/beginDeletion.ts';
+import { isOfDeletion } from '../jobs/record.ts';
 import { networkOf } from '../limits/network.ts';
 import { log } from '../log.ts';
 import { callable, Refusal } from './callable.ts';
@@ -20,7 +21,7 @@ export const deleteAccount = callable('deleteAccount', Request, networkOf, async
   if (profile?.get('status') === 'banned') throw new Refusal('banned');
   // A token outlives its session: who was put out of the account a minute ago does not take it along. The deletion
   // itself ends all sessions, and may be asked for again.
-  const isUnderWay = job?.get('kind') === 'deletion';
+  const isUnderWay = isOfDeletion(job, now());
   if (!isUnderWay && (await hasEnded(person))) throw new Refusal('sign-in-again');
   await beginDeletion(uid);
   log.note('deletion begun', { uid });

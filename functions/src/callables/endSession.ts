@@ -7,7 +7,10 @@ import { networkOf } from '../limits/network.ts';
 import { removeSubscriptionsOfSignIn } from '../push/subscriptions.ts';
 import { callable, Refusal } from './callable.ts';
 
-/** The provider ends no session by its age. On a host that nobody has opened for so long, one may outlive its record. */
+/**
+ * The provider ends no session by its age. On a host that nobody has opened for so long, one may outlive its record. While the
+ * record is there it counts, also past its time: what it says of the session stays true.
+ */
 const RECORD_LIFE_MS = 400 * 24 * 60 * 60 * 1000;
 
 const Request = z.object({}).strict();

@@ -1,7 +1,7 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { db } from '../admin.ts';
 import { now } from '../clock.ts';
-import { JobRecord, newJob } from '../jobs/record.ts';
+import { isOfDeletion, JobRecord, newJob } from '../jobs/record.ts';
 
 /**
  * Begins the deletion of an account: from this moment rules refuse its writes. The trigger on the profile does the work,
@@ -15,7 +15,7 @@ export async function beginDeletion(uid: string): Promise<void> {
     const ref = db.doc(`jobs/${uid}`);
     const [profile, stored] = await transaction.getAll(user, ref);
     const known = JobRecord.safeParse(stored?.data());
-    if (known.success && known.data.kind === 'deletion') {
+    if (known.success && isOfDeletion(stored, nowMs)) {
       if (known.data.state !== 'failed') return;
       const next_at = Timestamp.fromMillis(nowMs);
       transaction.update(ref, { state: 'running', attempts: 0, next_at });

@@ -1,5 +1,6 @@
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import { hasExpired } from '../hasExpired.ts';
 
 /**
  * Long work about one member, resumable page by page: `step` and `cursor` say where it goes on. `next_at` is when the
@@ -25,6 +26,11 @@ export const JobRecord = z.object({
   next_at: z.instanceof(Timestamp).nullable(),
 });
 export type JobRecord = z.infer<typeof JobRecord>;
+
+/** Whether `jobs/{uid}` says that the account is being deleted, or was a moment ago. */
+export function isOfDeletion(job: DocumentSnapshot | undefined, nowMs: number): boolean {
+  return job?.get('kind') === 'deletion' && !hasExpired(job, nowMs);
+}
 
 /** How long a runner has for one page before another may take the work over. */
 export const LEASE_MS = 2 * 60 * 1000;

@@ -1,6 +1,8 @@
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { db } from '../admin.ts';
+import { now } from '../clock.ts';
+import { hasExpired } from '../hasExpired.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -27,8 +29,9 @@ export async function isWithinHour({ kind, uid, key, at, max }: Deed): Promise<b
   const hour = Math.floor(at.toMillis() / HOUR_MS);
   const ref = db.doc(`limits/${kind}_${uid}_${String(hour)}`);
   const count = async (transaction: Transaction): Promise<boolean> => {
-    const stored = Counter.safeParse((await transaction.get(ref)).data());
-    const ids = stored.success ? stored.data.ids : [];
+    const counter = await transaction.get(ref);
+    const stored = Counter.safeParse(counter.data());
+    const ids = stored.success && !hasExpired(counter, now()) ? stored.data.ids : [];
     if (ids.includes(key)) return true;
     if (ids.length >= max) return false;
     // An hour past its end: events are given up by then.

@@ -4,6 +4,7 @@ import type { Callables, RefusalReason } from '../../../src/domain/callables.ts'
 import { REPORT_LIFE_MS } from '../../../src/domain/limits.ts';
 import { db } from '../admin.ts';
 import { reportedAccountPath } from '../deletion/reportedAddresses.ts';
+import { hasExpired } from '../hasExpired.ts';
 import { keyedHash } from '../keyedHash.ts';
 import { take, type Limit } from '../limits/limits.ts';
 import { tooMany } from '../limits/tooMany.ts';
@@ -70,7 +71,7 @@ export async function fileReport(
     const [stored, addresses] = await transaction.getAll(ref, kept);
     if (stored?.exists === true) return false;
     transaction.create(ref, report);
-    if (addresses?.exists === true) transaction.update(kept, { expires_at });
+    if (addresses?.exists === true && !hasExpired(addresses, nowMs)) transaction.update(kept, { expires_at });
     return true;
   });
   if (isNew) log.warn('reported', { report: ref.id, subject, campusId: reported.campusId });

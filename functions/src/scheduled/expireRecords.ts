@@ -10,34 +10,16 @@ import { log } from '../log.ts';
 const BATCHES_MAX = 25;
 const ADDRESS_RECORDS_MAX = 500;
 
-/** Deletes codes and counters that have run out, old records of mail and reports, and of deletions. */
+/**
+ * Deletes old mails and reports, and forgets links about addresses that have expired. Of the other records with an
+ * `expires_at` the record is all there is: TTL policies delete them (`firestore.indexes.json`).
+ */
 export async function expireRecords(): Promise<void> {
   const nowMs = now();
   const before = (collection: string, ms: number): Query =>
     db.collection(collection).where('expires_at', '<=', Timestamp.fromMillis(ms));
-  const verifications = await deleteAll(before('verifications', nowMs), BATCHES_MAX);
-  const limits = await deleteAll(before('limits', nowMs), BATCHES_MAX);
   const mail = await deleteAll(before('mail', nowMs - MAIL_LIFE_MS), BATCHES_MAX);
-  const jobs = await deleteAll(before('jobs', nowMs), BATCHES_MAX);
-  const handOvers = await deleteAll(before('handovers', nowMs), BATCHES_MAX);
-  const provings = await deleteAll(before('provings', nowMs), BATCHES_MAX);
-  const customTokens = await deleteAll(before('custom_tokens', nowMs), BATCHES_MAX);
-  const endedSessions = await deleteAll(before('ended_sessions', nowMs), BATCHES_MAX);
   const reports = await deleteAll(before('reports', nowMs), BATCHES_MAX);
-  const reportedAccounts = await deleteAll(before('reported_accounts', nowMs), BATCHES_MAX);
   const addressLinks = await forgetExpiredLinks(ADDRESS_RECORDS_MAX);
-  const deleted = {
-    verifications,
-    limits,
-    mail,
-    jobs,
-    handOvers,
-    provings,
-    customTokens,
-    endedSessions,
-    reports,
-    reportedAccounts,
-    addressLinks,
-  };
-  log.note('records expired', deleted);
+  log.note('records expired', { mail, reports, addressLinks });
 }

@@ -20,19 +20,26 @@ interface FieldOverride {
   readonly indexes: readonly { readonly kind: IndexKind; readonly queryScope: QueryScope }[];
 }
 
+/** Firestore deletes a document of the collection some time, a day at most, after the time in this field. */
+export interface TtlPolicy {
+  readonly collectionGroup: string;
+  readonly field: FieldPath;
+}
+
 const AUTOMATIC: FieldOverride['indexes'] = [
   { kind: 'ASCENDING', queryScope: 'COLLECTION' },
   { kind: 'DESCENDING', queryScope: 'COLLECTION' },
   { kind: 'CONTAINS', queryScope: 'COLLECTION' },
 ];
 
-/** The indexes a database has: those automatic for every field, their exemptions, and the composite ones. */
+/** The indexes a database has: those automatic for every field, their exemptions, and the composite ones; and its TTL policies. */
 export class IndexDefinitions {
   private readonly overrides = new Map<string, FieldOverride>();
 
   constructor(
     readonly composites: readonly CompositeIndex[],
     overrides: readonly FieldOverride[],
+    readonly ttlPolicies: readonly TtlPolicy[] = [],
   ) {
     for (const override of overrides) {
       this.overrides.set(overrideKey(override.collectionGroup, override.field), override);
@@ -70,20 +77,27 @@ export function parseIndexDefinitions(text: string): IndexDefinitions {
       }),
     };
   });
+  const ttlPolicies: TtlPolicy[] = [];
   const overrides = listAt(file.fieldOverrides, 'fieldOverrides').map((entry, i) => {
     const at = `fieldOverrides[${i}]`;
     const override = objectAt(entry, at);
     const fieldPath = textAt(override.fieldPath, `${at}.fieldPath`);
+    const collectionGroup = textAt(override.collectionGroup, `${at}.collectionGroup`);
+    const field = fieldPath === '*' ? null : parseFieldPath(fieldPath);
+    if (flagAt(override.ttl, `${at}.ttl`)) {
+      if (field === null) throw new Error(`${at}.ttl needs a field`);
+      ttlPolicies.push({ collectionGroup, field });
+    }
     return {
-      collectionGroup: textAt(override.collectionGroup, `${at}.collectionGroup`),
-      field: fieldPath === '*' ? null : parseFieldPath(fieldPath),
+      collectionGroup,
+      field,
       indexes: listAt(override.indexes, `${at}.indexes`).map((indexEntry, j) => {
         const index = objectAt(indexEntry, `${at}.indexes[${j}]`);
         return { kind: kindAt(index, `${at}.indexes[${j}]`), queryScope: scopeAt(index.queryScope, at) };
       }),
     };
   });
-  return new IndexDefinitions(composites, overrides);
+  return new IndexDefinitions(composites, overrides, ttlPolicies);
 }
 
 function objectAt(value: unknown, at: string): Readonly<Record<string, unknown>> {
@@ -101,6 +115,12 @@ function listAt(value: unknown, at: string): readonly unknown[] {
 
 function textAt(value: unknown, at: string): string {
   if (typeof value !== 'string' || value === '') throw new Error(`${at} must be a text`);
+  return value;
+}
+
+function flagAt(value: unknown, at: string): boolean {
+  if (value === undefined) return false;
+  if (typeof value !== 'boolean') throw new Error(`${at} must be true or false`);
   return value;
 }
 

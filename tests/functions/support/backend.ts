@@ -4,6 +4,8 @@ import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { afterAll } from 'vitest';
 import type { CallableName, Callables } from '../../../src/domain/callables.ts';
+import { expireDocuments } from '../../../local/start/expire.ts';
+import { repositoryRoot } from '../../../local/suite.ts';
 import { isRecord } from '../../support/records.ts';
 import { testSuite } from '../../support/suite.ts';
 
@@ -104,6 +106,11 @@ export async function settled(): Promise<void> {
     quiet += 1;
     if (quiet < 3) throw new Error('Not yet quiet.');
   }, 30_000);
+}
+
+/** Deletes now what has expired, as Firestore's TTL does within a day. */
+export async function expireByTtl(): Promise<void> {
+  await expireDocuments(repositoryRoot(), testSuite().ports.firestore, Date.now());
 }
 
 /** Runs a schedule's body now. */
