@@ -18,6 +18,7 @@ const FIREBASE = onlyIn(
 );
 const CARDS = onlyIn('Only src/data loads the card provider’s code.', '@stripe/*');
 const DRAFT = onlyIn('Only src/editor uses the editor.', 'draft-js', 'immutable');
+const LOG_ONLY = 'Only functions/src/log.ts logs: alarms match its lines.';
 const restrict = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 
 export default defineConfig(
@@ -54,6 +55,22 @@ export default defineConfig(
         {
           selector: ':matches(Program, ExportNamedDeclaration) > VariableDeclaration[kind="let"]',
           message: 'State lives in a slice, an endpoint, or an object that app makes.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['functions/src/**/*.ts'],
+    ignores: ['functions/src/log.ts', '**/*.test.ts'],
+    rules: {
+      'no-console': 'error',
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            onlyIn(LOG_ONLY, 'firebase-functions/logger', 'firebase-functions/logger/*'),
+            { regex: '^firebase-functions(/v[12])?$', importNames: ['logger'], message: LOG_ONLY },
+          ],
         },
       ],
     },

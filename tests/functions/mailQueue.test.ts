@@ -1,4 +1,5 @@
 import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions/v2';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -115,7 +116,13 @@ describe('while the mail server is down', () => {
   test('nothing is lost, few are tried, and all go once when it is back', async () => {
     const mails = await Promise.all(Array.from({ length: 8 }, () => held(maya)));
     await stopServer();
+    const write = vi.spyOn(logger, 'write');
     await retryMail();
+    const logged = write.mock.calls.map(([{ message }]): unknown => message);
+    write.mockRestore();
+    expect(logged).toEqual(
+      expect.arrayContaining(['mail is overdue', 'mail not sent', 'mail server is down']),
+    );
     expect(await states(mails)).toEqual(mails.map(() => 'held'));
     const tried = (await deliveries(mails)).filter(({ attempts }) => attempts === 1);
     expect(tried.map(({ error }) => error)).toEqual(Array(5).fill('ESOCKET'));

@@ -3,6 +3,7 @@ import { db } from '../admin.ts';
 import { now } from '../clock.ts';
 import { runJob } from '../jobs/runJob.ts';
 import { log } from '../log.ts';
+import { overdueMinutes } from './overdue.ts';
 
 /** No download is taken up after this; a run of one lasts 200 s, and the schedule ends after 300 s. */
 const RUN_LIMIT_MS = 60_000;
@@ -19,8 +20,10 @@ export async function resumeDownloads(): Promise<void> {
     .where('next_at', '<=', Timestamp.fromMillis(now()))
     .orderBy('next_at')
     .limit(PAGE)
-    .select()
+    .select('next_at')
     .get();
+  const minutes = overdueMinutes(due.docs[0], 'next_at');
+  if (minutes !== null) log.warn('jobs are overdue', { minutes });
   for (const { id } of due.docs) {
     if (performance.now() > endMs) return;
     await runJob(id, 'downloads').catch((error: unknown) => log.failure('download failed', error));

@@ -3,6 +3,7 @@ import { db } from '../admin.ts';
 import { now } from '../clock.ts';
 import { runJob } from '../jobs/runJob.ts';
 import { log } from '../log.ts';
+import { overdueMinutes } from './overdue.ts';
 
 /** Jobs taken up in one run, side by side: each has its own documents. */
 const AT_ONCE = 10;
@@ -14,8 +15,10 @@ export async function resumeJobs(): Promise<void> {
     .where('next_at', '<=', Timestamp.fromMillis(now()))
     .orderBy('next_at')
     .limit(AT_ONCE)
-    .select()
+    .select('next_at')
     .get();
+  const minutes = overdueMinutes(due.docs[0], 'next_at');
+  if (minutes !== null) log.warn('jobs are overdue', { minutes });
   for (const turn of await Promise.allSettled(due.docs.map(({ id }) => runJob(id)))) {
     if (turn.status === 'rejected') log.failure('job failed', turn.reason);
   }

@@ -5,6 +5,7 @@ import { log } from '../log.ts';
 import { deliver, type Outcome } from '../mail/deliver.ts';
 import { DailyCap } from '../mail/heldMail.ts';
 import { sendHeld } from '../mail/sendHeld.ts';
+import { overdueMinutes } from './overdue.ts';
 
 /** Mails looked up at once, and how many are under way at once: a mail server is not to be flooded. */
 const PAGE = 50;
@@ -33,6 +34,8 @@ async function run(): Promise<void> {
     .orderBy('delivery.next_at')
     .limit(PAGE);
   let page = (await due.get()).docs;
+  const minutes = overdueMinutes(page[0], 'delivery.next_at');
+  if (minutes !== null) log.warn('mail is overdue', { minutes });
   for (let last = page.at(-1); last !== undefined; last = page.at(-1)) {
     for (let from = 0; from < page.length; from += AT_ONCE) {
       if (performance.now() > endMs) {

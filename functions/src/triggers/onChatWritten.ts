@@ -25,7 +25,7 @@ export const onChatWritten = afterAnyChange(
       if (await isChatWithinPace(chatId, chat)) {
         await notifyOfChat(chatId, chat);
       } else {
-        log.warn('chat removed', { chat: chatId, problem: 'too-many' });
+        log.warn('chat removed', { chat: chatId, author: chat.from_user._id, problem: 'too-many' });
         await deleteMadeAt(after.ref, chat.createdAt);
         return;
       }

@@ -42,7 +42,7 @@ async function afterHeart(after: DocumentSnapshot, message: StoredMessage, uid: 
     await notifyOfHeart(after.ref.id, message, uid);
     return;
   }
-  log.warn('heart removed', { message: after.ref.id, problem: 'too-many' });
+  log.warn('heart removed', { id: after.ref.id, problem: 'too-many' });
   await removeHeart(after.ref, uid);
   await removeWords(after.ref.id, message);
 }
@@ -54,7 +54,7 @@ async function afterCreation(messageId: string, message: StoredMessage): Promise
     await notifyOfMessage(messageId, message);
     return;
   }
-  log.warn('message removed', { message: messageId, problem });
+  log.warn('message removed', { id: messageId, author: message.user, problem });
   await removeJudged(messageId, message);
 }
 
@@ -63,7 +63,7 @@ async function afterDeletion(ref: DocumentReference, message: StoredMessage): Pr
   if (message.current_users.length === 0) return;
   // A deletion is final, as that of a post: whoever has taken the id since would keep the old one's file.
   if ((await ref.get()).exists) {
-    log.warn('message under a deleted id removed', { message: ref.id });
+    log.warn('message under a deleted id removed', { id: ref.id });
     await ref.delete();
   }
   await keepDeletedMessage(ref.id, message);

@@ -17,7 +17,7 @@ export const onPostCreated = afterCreate(
     const post = StoredPost.parse(snapshot.data());
     const problem = textProblem(post) ?? ((await isWithinPace(snapshot.id, post)) ? null : 'too-many');
     if (problem !== null) {
-      log.warn('post removed', { post: snapshot.id, problem });
+      log.warn('post removed', { post: snapshot.id, author: post.user._id, problem });
       await snapshot.ref.delete();
       return;
     }
