@@ -8,6 +8,7 @@ import { ensureChromium } from './chromium.ts';
 import { OUTSIDE_TESTS } from './test/outsideTests.ts';
 import { readReport, reportPath, type Runner } from './test/reports.ts';
 import { failedOne, type PartResult, passedOne, resultOfRunner, slowestFiles, sum } from './test/result.ts';
+import { checkDeployment } from './test/deployment.ts';
 import { runJourneys } from './test/journeys.ts';
 import { judgeRules, keepTrials } from './test/rules.ts';
 import { each } from './test/each.ts';
@@ -170,7 +171,7 @@ async function types(): Promise<PartResult> {
 async function builds(): Promise<PartResult> {
   await buildFunctions(ROOT);
   await buildApp(ROOT);
-  return sum([passedOne, passedOne, await checkSize(ROOT)]);
+  return sum([passedOne, passedOne, await checkSize(ROOT), await checkDeployment(ROOT)]);
 }
 
 /** The tests, then what only all of them together can tell. */

@@ -1,0 +1,127 @@
+import { secretValue } from './checks.ts';
+import type { Action, Facts, Finding, Look, Step } from './step.ts';
+import type { Answer, World } from './world.ts';
+
+/** Runs the steps of a deployment, or says what they would do. */
+
+const LOOK_AGAIN_MS = 15_000;
+
+/** A step that could not be done; the message says why, and what to do. */
+export class Stopped extends Error {
+  constructor(step: Step, why: string, facts: Facts) {
+    super(
+      `Stopped at ${step.name}: ${why}\n${step.help}\nGo on with: npm run deploy -- --project ${facts.project} --from ${step.name}`,
+    );
+    this.name = 'Stopped';
+  }
+}
+
+/** Says what each step would do, with its exact commands. */
+export function describe(steps: readonly Step[], facts: Facts, say: World['say']): void {
+  for (const step of steps) {
+    say(`\n${step.name}: ${step.says}`);
+    const skipped = step.skipped?.(facts) ?? null;
+    if (skipped !== null) {
+      say(`  skipped: ${skipped}`);
+      continue;
+    }
+    const done = step.done?.(facts);
+    if (done !== undefined) say(`  unless done, by  ${shown(done.by, facts)}`);
+    for (const action of step.actions(facts, null)) say(`  ${shown(action, facts)}`);
+    const until = step.until?.(facts);
+    if (until !== undefined) {
+      say(`  until it is seen (${String(until.minutes)} minutes), by  ${shown(until.by, facts)}`);
+    }
+  }
+}
+
+/** Runs the steps one after the other. Throws `Stopped` at the first that cannot be done. */
+export async function runSteps(steps: readonly Step[], facts: Facts, world: World): Promise<void> {
+  for (const step of steps) await runStep(step, facts, world);
+}
+
+async function runStep(step: Step, facts: Facts, world: World): Promise<void> {
+  world.say(`\n${step.name}: ${step.says}`);
+  const skipped = step.skipped?.(facts) ?? null;
+  if (skipped !== null) {
+    world.say(`  skipped: ${skipped}`);
+    return;
+  }
+  const before = step.done?.(facts);
+  const seen = before === undefined ? null : await look(before, facts, world);
+  if (seen?.finding === 'done') {
+    world.say('  done already');
+    return;
+  }
+  if (seen !== null && seen.finding !== 'open') throw new Stopped(step, seen.finding.stop, facts);
+  for (const action of step.actions(facts, seen?.answer.text ?? null)) {
+    world.say(`  ${shown(action, facts)}`);
+    const { isGood, text } = await perform(action, facts, world, false);
+    if (!isGood) throw new Stopped(step, text === '' ? 'the command above failed.' : text, facts);
+  }
+  await waitFor(step, facts, world);
+  world.say('  done');
+}
+
+async function waitFor(step: Step, facts: Facts, world: World): Promise<void> {
+  const until = step.until?.(facts);
+  if (until === undefined) return;
+  for (let waitedMs = 0; ; waitedMs += LOOK_AGAIN_MS) {
+    const { finding, answer } = await look(until, facts, world);
+    if (finding === 'done') return;
+    if (finding !== 'open') throw new Stopped(step, finding.stop, facts);
+    if (waitedMs >= until.minutes * 60_000) {
+      throw new Stopped(
+        step,
+        `not so after ${String(until.minutes)} minutes: ${answer.text.slice(0, 2000)}`,
+        facts,
+      );
+    }
+    await world.wait(LOOK_AGAIN_MS);
+  }
+}
+
+async function look(
+  { by, judge }: Look,
+  facts: Facts,
+  world: World,
+): Promise<{ readonly finding: Finding; readonly answer: Answer }> {
+  const answer = await perform(by, facts, world, true);
+  return { finding: judge(answer, facts), answer };
+}
+
+/** Quiet: the answer is for us to judge; else it is for whoever watches. */
+async function perform(action: Action, facts: Facts, world: World, isQuiet: boolean): Promise<Answer> {
+  if (action.kind === 'request') {
+    const token = await world.ask(['gcloud', 'auth', 'print-access-token']);
+    return token.isGood ? world.request(action, token.text, facts.project) : token;
+  }
+  const env: Record<string, string> = { ...action.env };
+  for (const name of action.secrets ?? []) {
+    const secret = await world.ask(secretValue(name, facts.project));
+    if (!secret.isGood) return secret;
+    env[name] = secret.text;
+  }
+  return isQuiet ? world.ask(action.argv) : world.run(action.argv, env);
+}
+
+/** An action as a line of a shell, which does the same. */
+export function shown(action: Action, facts: Facts): string {
+  if (action.kind === 'request') {
+    const { method, url, body } = action;
+    const headers = ['-H "Authorization: Bearer $(gcloud auth print-access-token)"'];
+    headers.push(`-H ${quoted(`X-Goog-User-Project: ${facts.project}`)}`);
+    const data =
+      body === undefined ? '' : ` -H 'Content-Type: application/json' -d ${quoted(JSON.stringify(body))}`;
+    return `curl -fsS -X ${method} ${headers.join(' ')}${data} ${quoted(url)}`;
+  }
+  const secrets = (action.secrets ?? []).map(
+    (name) => `${name}="$(${secretValue(name, facts.project).map(quoted).join(' ')})"`,
+  );
+  const env = Object.entries(action.env ?? {}).map(([name, value]) => `${name}=${quoted(value)}`);
+  return [...env, ...secrets, ...action.argv.map(quoted)].join(' ');
+}
+
+function quoted(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+}

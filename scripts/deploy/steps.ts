@@ -1,0 +1,220 @@
+import { authStep } from './auth.ts';
+import { listOf, membersOf, parseJson } from './json.ts';
+import { type Action, command, type Facts, type Finding, type Step } from './step.ts';
+import type { Answer } from './world.ts';
+
+/** The steps of a deployment in their order, as docs/operations.md describes them. Each may be repeated. */
+
+const APIS = [
+  'artifactregistry',
+  'billingbudgets',
+  'cloudbuild',
+  'cloudfunctions',
+  'cloudscheduler',
+  'compute',
+  'eventarc',
+  'firebaserules',
+  'firebasestorage',
+  'firestore',
+  'identitytoolkit',
+  'logging',
+  'monitoring',
+  'pubsub',
+  'run',
+  'secretmanager',
+] as const;
+
+const gcloud = ({ project }: Facts, ...argv: readonly string[]): Action =>
+  command('gcloud', ...argv, `--project=${project}`, '--quiet');
+
+/** `firebase` without a question: what it would ask about is checked or set before. */
+const firebase = ({ project }: Facts, only: string, ...more: readonly string[]): Action =>
+  command('npx', 'firebase', 'deploy', '--only', only, '--project', project, '--non-interactive', ...more);
+
+const operate = ({ project, bucket }: Facts, ...argv: readonly string[]): readonly string[] => [
+  ...['npx', 'tsx', 'functions/tools/operate.ts', ...argv],
+  ...['--project', project, '--bucket', bucket],
+];
+
+/** The place of something that cannot be moved: none yet, the right one, or a wrong one. */
+const placeIs =
+  (what: string) =>
+  ({ isGood, text }: Answer, { region }: Facts): Finding => {
+    if (!isGood) {
+      const isMissing = /not.?found|does not exist|404/i.test(text);
+      return isMissing ? 'open' : { stop: `Cannot look for the ${what}: ${text}` };
+    }
+    return text.trim().toLowerCase() === region
+      ? 'done'
+      : {
+          stop: `The ${what} is in ${text.trim()}, the functions in ${region}. It cannot be moved: take another project, or set REGION in functions/src/settings.ts and scripts/stampConfig.ts.`,
+        };
+  };
+
+export const STEPS: readonly Step[] = [
+  {
+    name: 'services',
+    says: "Google's services are switched on",
+    actions: (facts) => [gcloud(facts, 'services', 'enable', ...APIS.map((api) => `${api}.googleapis.com`))],
+    help: 'The project needs a billing account (Blaze), and you the role roles/serviceusage.serviceUsageAdmin.',
+  },
+  {
+    name: 'database',
+    says: "Firestore is in the functions' region",
+    done: (facts) => ({
+      by: gcloud(
+        facts,
+        'firestore',
+        'databases',
+        'describe',
+        '--database=(default)',
+        '--format=value(locationId)',
+      ),
+      judge: placeIs('database'),
+    }),
+    actions: (facts) => [
+      gcloud(
+        facts,
+        ...['firestore', 'databases', 'create', '--database=(default)', `--location=${facts.region}`],
+        ...['--type=firestore-native', '--enable-pitr', '--delete-protection'],
+      ),
+    ],
+    help: 'A database cannot be moved or made again under its name for some minutes after a deletion.',
+  },
+  {
+    name: 'bucket',
+    says: "the bucket of photos and videos is in the functions' region",
+    done: (facts) => ({
+      by: gcloud(facts, 'storage', 'buckets', 'describe', `gs://${facts.bucket}`, '--format=value(location)'),
+      judge: placeIs('bucket'),
+    }),
+    actions: ({ project, region }) => [
+      {
+        kind: 'request',
+        method: 'POST',
+        url: `https://firebasestorage.googleapis.com/v1alpha/projects/${project}/defaultBucket`,
+        body: { location: region },
+      },
+    ],
+    help: 'Make the default bucket in the console (Storage, Get started) in that region, and set FIREBASE_STORAGE_BUCKET to its name.',
+  },
+  {
+    name: 'roles',
+    says: 'Storage rules may look into Firestore, functions may sign custom tokens',
+    actions: (facts: Facts): readonly Action[] => {
+      const { projectNumber } = facts;
+      const storage = `service-${projectNumber}@gcp-sa-firebasestorage.iam.gserviceaccount.com`;
+      const functions = `${projectNumber}-compute@developer.gserviceaccount.com`;
+      return [
+        gcloud(
+          facts,
+          ...['projects', 'add-iam-policy-binding', facts.project, `--member=serviceAccount:${storage}`],
+          ...['--role=roles/firebaserules.firestoreServiceAgent', '--condition=None', '--format=none'],
+        ),
+        gcloud(
+          facts,
+          ...['iam', 'service-accounts', 'add-iam-policy-binding', functions],
+          ...[`--member=serviceAccount:${functions}`, '--role=roles/iam.serviceAccountTokenCreator'],
+          ...['--condition=None', '--format=none'],
+        ),
+      ];
+    },
+    help: 'You need roles/resourcemanager.projectIamAdmin. An account that does not exist yet comes a minute after its service.',
+  },
+  {
+    name: 'indexes',
+    says: 'indexes and TTL policies are deployed; waits until every index is READY: a query without its index fails',
+    actions: (facts) => [firebase(facts, 'firestore:indexes')],
+    until: (facts) => ({
+      by: gcloud(facts, 'firestore', 'indexes', 'composite', 'list', '--format=json'),
+      judge: indexesReady,
+      minutes: 60,
+    }),
+    help: 'Look at Firestore, Indexes in the console. Go on with --from indexes.',
+  },
+  {
+    name: 'ttl',
+    says: 'every TTL policy of firestore.indexes.json is there; for documents from before it may take a day more',
+    actions: () => [],
+    until: (facts) => ({
+      by: gcloud(facts, 'firestore', 'fields', 'ttls', 'list', '--format=json'),
+      judge: ttlThere,
+      minutes: 10,
+    }),
+    help: 'The policies come with the step indexes: --from indexes.',
+  },
+  {
+    name: 'rules',
+    says: 'rules of Firestore and Storage, before the app: a release with stricter ones leaves them for later (--skip rules)',
+    actions: (facts) => [firebase(facts, 'firestore:rules,storage')],
+    help: 'If they do not compile here either: npm run test:rules.',
+  },
+  {
+    name: 'cors',
+    says: 'pages of our hosts may read the bucket with their token',
+    actions: (facts) => [
+      gcloud(facts, 'storage', 'buckets', 'update', `gs://${facts.bucket}`, '--cors-file=storage.cors.json'),
+    ],
+    help: 'You need roles/storage.admin on the bucket.',
+  },
+  authStep,
+  {
+    name: 'functions',
+    says: 'functions, with a lock file of their own',
+    actions: (facts) => [
+      ...groups(facts.manifest.names, facts.functionsAtOnce).map((names) =>
+        firebase(facts, names.map((name) => `functions:${name}`).join(','), '--force'),
+      ),
+      // Also deletes those that are gone from the source.
+      firebase(facts, 'functions', '--force'),
+    ],
+    help: 'A refusal for CPU: ask for more, or add --functions-at-once 15. Functions that are up to date are left out the next time.',
+  },
+  {
+    name: 'search',
+    says: 'settings of the search indexes',
+    skipped: ({ searchApp }) => (searchApp === '' ? 'there is no search (ALGOLIA_APP_ID is empty)' : null),
+    actions: (facts) => [
+      {
+        kind: 'command',
+        argv: operate(facts, 'search-settings'),
+        env: { ALGOLIA_APP_ID: facts.searchApp },
+        secrets: ['ALGOLIA_ADMIN_KEY'],
+      },
+    ],
+    help: 'Try it alone: npx tsx functions/tools/operate.ts search-settings --help.',
+  },
+  {
+    name: 'campuses',
+    says: 'the list of campuses',
+    actions: (facts) => [{ kind: 'command', argv: operate(facts, 'seed-campuses', facts.domain) }],
+    help: 'It needs application default credentials: gcloud auth application-default login.',
+  },
+  {
+    name: 'hosting',
+    says: 'the app, built and stamped',
+    actions: (facts) => [firebase(facts, 'hosting')],
+    help: 'The app before goes on. A step back: npx firebase hosting:rollback.',
+  },
+];
+
+function indexesReady({ isGood, text }: Answer, { compositeIndexes }: Facts): Finding {
+  const states = listOf(parseJson(text)).map((index) => membersOf(index).state);
+  if (states.includes('NEEDS_REPAIR')) return { stop: 'An index NEEDS_REPAIR: delete it in the console.' };
+  const isReady = states.length >= compositeIndexes && states.every((state) => state === 'READY');
+  return isGood && isReady ? 'done' : 'open';
+}
+
+function ttlThere({ isGood, text }: Answer, { ttlCollections }: Facts): Finding {
+  const names = listOf(parseJson(text)).map((field) => String(membersOf(field).name));
+  const isThere = (collection: string): boolean =>
+    names.some((name) => name.endsWith(`/collectionGroups/${collection}/fields/expires_at`));
+  return isGood && ttlCollections.every(isThere) ? 'done' : 'open';
+}
+
+function groups(names: readonly string[], size: number | null): readonly (readonly string[])[] {
+  if (size === null) return [];
+  return Array.from({ length: Math.ceil(names.length / size) }, (_, n) =>
+    names.slice(n * size, (n + 1) * size),
+  );
+}

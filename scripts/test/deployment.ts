@@ -1,0 +1,16 @@
+import { deploy, EXIT } from '../deploy/deploy.ts';
+import { loadManifest } from '../deploy/manifest.ts';
+import { DEMO_PROJECT, demoWorld } from '../deploy/testing/demoWorld.ts';
+import { failedOne, type PartResult, passedOne } from './result.ts';
+
+/**
+ * A dry run of the deployment of what was just built, with a made-up project's settings and today's date: it fails when the
+ * functions' runtime can be deployed no more, or when a new setting is not in the made-up project.
+ */
+export async function checkDeployment(root: string): Promise<PartResult> {
+  const world = demoWorld(root);
+  const code = await deploy(['--project', DEMO_PROJECT, '--dry-run'], world, () => loadManifest(root));
+  if (code === EXIT.done) return passedOne;
+  const refusals = world.said.filter((line) => line.startsWith('REFUSED'));
+  return failedOne(`deployment: ${refusals.join('\n')}`);
+}
