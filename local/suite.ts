@@ -84,6 +84,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
       ...process.env,
       ...(googleJars ? {} : standIns),
       SUITE_FUNCTIONS_HOST: programs.functionsHost,
+      SUITE_STORAGE_CORS: join(root, 'storage.cors.json'),
       FIRESTORE_DATA_DIR: join(dataFolder, 'firestore'),
       FIRESTORE_INDEXES_FILE: join(root, 'firestore.indexes.json'),
       ...options.env,

@@ -22,8 +22,8 @@ export function wrapMethod(
   around: (original: Method) => Method,
 ): void {
   const original = member(owner, name, where);
-  if (!isMethod(original) || typeof owner !== 'object' || owner === null) throw changed(`${where}.${name}`);
-  Reflect.set(owner, name, around(original));
+  if (!isMethod(original)) throw changed(`${where}.${name}`);
+  replace(owner, name, where, around(original));
 }
 
 export function call(owner: unknown, name: string, where: string, ...args: unknown[]): unknown {
@@ -35,7 +35,9 @@ export function call(owner: unknown, name: string, where: string, ...args: unkno
 /** Sets a member that has to exist already. */
 export function replace(owner: unknown, name: string, where: string, value: unknown): void {
   member(owner, name, where);
-  if (typeof owner === 'object' && owner !== null) Reflect.set(owner, name, value);
+  // `member` throws for anything else; an Express application is a function.
+  if ((typeof owner === 'object' || typeof owner === 'function') && owner !== null)
+    Reflect.set(owner, name, value);
 }
 
 /** The value's members; none when it is not an object. */

@@ -1,15 +1,18 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
-import { call, member, replace } from './internals.ts';
+import { applyBucketCors, readBucketCors } from './bucketCors.ts';
+import { call, member, replace, wrapMethod } from './internals.ts';
 import { shareOneWorker } from './sharedWorker.ts';
 
 /**
  * The program that runs firebase-tools' own command line with its two Java programs replaced by ours.
  * Everything after the program's name is passed to firebase-tools. Environment:
  * SUITE_FIRESTORE, SUITE_STORAGE_RULES (our programs; unset: Google's), SUITE_FUNCTIONS_HOST (unset: one process per
- * function, as shipped).
+ * function, as shipped), SUITE_STORAGE_CORS (the bucket's CORS configuration; unset: every origin may read everything, as
+ * shipped).
  */
 const require = createRequire(import.meta.url);
-const { SUITE_FIRESTORE, SUITE_STORAGE_RULES, SUITE_FUNCTIONS_HOST } = process.env;
+const { SUITE_FIRESTORE, SUITE_STORAGE_RULES, SUITE_FUNCTIONS_HOST, SUITE_STORAGE_CORS } = process.env;
 
 function requireLib(path: string): unknown {
   return require(`firebase-tools/lib/${path}.js`);
@@ -46,6 +49,34 @@ async function standIn(emulator: string, args: readonly string[]): Promise<void>
   replace(command, 'args', emulator, ['--enable-source-maps', ...args]);
 }
 
+/** Lets downloads from the Storage emulator be read by the pages that the bucket's CORS configuration names, no others. */
+function judgeCors(path: string): void {
+  const rules = readBucketCors(path);
+  const isResponse = (value: unknown): value is ServerResponse => value instanceof ServerResponse;
+  const isAnswered = (request: unknown, response: unknown): boolean =>
+    request instanceof IncomingMessage && isResponse(response) && applyBucketCors(rules, request, response);
+  wrapMethod(
+    requireLib('emulator/storage/server'),
+    'createApp',
+    'storage/server',
+    (original) =>
+      async function (this: unknown, ...args) {
+        const app: unknown = await original.apply(this, args);
+        // Express calls this for each request.
+        wrapMethod(
+          app,
+          'handle',
+          'express',
+          (handle) =>
+            function (this: unknown, ...call) {
+              return isAnswered(call[0], call[1]) ? undefined : handle.apply(this, call);
+            },
+        );
+        return app;
+      },
+  );
+}
+
 // The starter's end is ours: without it nobody could stop the suite.
 process.on('disconnect', () => {
   process.kill(process.pid, 'SIGINT');
@@ -55,5 +86,6 @@ skipSchemaChecks();
 askForNoVersion();
 if (SUITE_FIRESTORE !== undefined) await standIn('firestore', [SUITE_FIRESTORE]);
 if (SUITE_STORAGE_RULES !== undefined) await standIn('storage', [SUITE_STORAGE_RULES, 'serve']);
+if (SUITE_STORAGE_CORS !== undefined) judgeCors(SUITE_STORAGE_CORS);
 if (SUITE_FUNCTIONS_HOST !== undefined) shareOneWorker(requireLib, SUITE_FUNCTIONS_HOST);
 require('firebase-tools/lib/bin/firebase.js');
