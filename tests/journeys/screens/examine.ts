@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { ConsoleMessage, Page, Response } from '@playwright/test';
 import type { default as Axe, RunOptions } from 'axe-core';
 import { isRecord } from '../../support/records.ts';
+import { COVERS, strayControls } from '../support/inside.ts';
 import { HEIGHTS, NARROW_MAX, type Screen, type Theme, THEMES, type Width } from './screen.ts';
 import type { Place, Viewers } from './viewers.ts';
 import { endMoves, settle, visit } from './visit.ts';
@@ -34,12 +35,6 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What covers the rest and keeps everybody out of it. What lies under it is a row of its own: axe is given this alone, so
- * that its rules for whole pages (landmarks, first heading) do not look at a page that is hidden for the moment.
- */
-const COVERS = 'dialog:modal, [role="dialog"], [role="alertdialog"], [role="menu"]';
-
-/**
  * Visits a screen as its viewer and examines it in a window of the first width in both themes. For the other widths the window
  * is made wider.
  */
@@ -57,7 +52,9 @@ export async function examine(
   try {
     if (!(await visit(page, place, screen, width))) problems.push(NEVER_CAME);
     const { title, url, links, ...counts } = await page.evaluate(factsOfPage, COVERS);
-    problems.push(...wrongCounts(counts));
+    problems.push(...wrongCounts(counts), ...(await strayControls(page)));
+    // What lies under a dialog is a row of its own: axe is given the dialog alone, so that its rules for whole pages
+    // (landmarks, first heading) do not look at a page that is hidden for the moment.
     problems.push(...(await axeProblems(page, THEMES)));
     for (const one of wider) {
       const found = await examineWider(page, one, counts.covers);
@@ -86,7 +83,7 @@ async function examineWider(
   // What a phone shows as a page may be a dialog there.
   if (width <= NARROW_MAX && covers !== coversBefore)
     problems.push(`${String(covers)} of ${String(coversBefore)} dialogs and menus`);
-  problems.push(...wrongCounts({ main, headings, overflow }));
+  problems.push(...wrongCounts({ main, headings, overflow }), ...(await strayControls(page)));
   // Up to 768 px the layout is the phone's, which axe has looked at; a desktop has another.
   for (const theme of width > NARROW_MAX ? THEMES : []) problems.push(...(await axe(page, theme)));
   return { problems, links };

@@ -167,13 +167,13 @@ const posts: readonly Screen[] = [
 
 const composer: readonly Screen[] = [
   { name: 'composer', ...member, path: '/home', leavesTraces: true, act: write('') },
-  {
-    name: 'composer-photos',
+  ...[1, 4, 8, 10].map((count): Screen => ({
+    name: `composer-photos-${String(count)}`,
     ...member,
     path: '/home',
     leavesTraces: true,
-    act: inTurn(write(LONG_WORDS), attach(10)),
-  },
+    act: inTurn(write(LONG_WORDS), attach(count)),
+  })),
   {
     name: 'composer-long',
     ...member,
@@ -197,6 +197,22 @@ const composer: readonly Screen[] = [
     leavesTraces: true,
     widths: [390, 768],
   },
+  ...[1, 4, 8, 10].map((count): Screen => ({
+    name: `create-comment-photos-${String(count)}`,
+    ...member,
+    path: `/create/comment/${LONG_ID}`,
+    act: inTurn(editor, attach(count)),
+    leavesTraces: true,
+    widths: [390, 768],
+  })),
+  ...[1, 4, 8, 10].map((count): Screen => ({
+    name: `comment-photos-${String(count)}`,
+    ...member,
+    path: `/post/${LONG_ID}`,
+    act: inTurn(pressText('Write a comment...'), editor, attach(count)),
+    leavesTraces: true,
+    widths: [1280],
+  })),
   { name: 'create-categories', ...member, path: '/create/categories', widths: [390, 768] },
   {
     name: 'outbox',

@@ -3,6 +3,7 @@ import { chatIdOf } from '../../../local/demo/planChats.ts';
 import {
   anHourLater,
   answering,
+  attach,
   choose,
   dialog,
   fill,
@@ -68,6 +69,13 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   { name: 'messages-new', ...member, path: '/messages/new' },
   { name: 'create-message', ...member, path: '/create/message', widths: [390, 768] },
   { name: 'messages-chat', ...member, path: CHAT },
+  {
+    name: 'messages-photo',
+    ...member,
+    path: CHAT,
+    act: attach(1),
+    leavesTraces: true,
+  },
   { name: 'messages-long', ...member, path: LONG_CHAT },
   { name: 'messages-menu', ...member, path: CHAT, act: inTurn(commands, menu) },
   {
