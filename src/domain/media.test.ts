@@ -1,19 +1,35 @@
 import { describe, expect, test } from 'vitest';
 import { fitWithin } from './fitWithin.ts';
-import { postMediaKind } from './media.ts';
+import { claimedKind } from './media.ts';
+
+const kindOf = (name: string, type = ''): ReturnType<typeof claimedKind> => claimedKind({ name, type });
 
 describe('post media', () => {
   test.each(['a.jpeg', 'a.JPG', 'b.png', 'c.gif', 'd.webp', 'e.heic', 'e.HEIF'])(
     'takes the photo %s',
     (name) => {
-      expect(postMediaKind(name)).toBe('photo');
+      expect(kindOf(name)).toBe('photo');
     },
   );
   test.each(['a.mp4', 'a.MOV', 'b.avi', 'c.quicktime'])('takes the video %s', (name) => {
-    expect(postMediaKind(name)).toBe('video');
+    expect(kindOf(name)).toBe('video');
   });
-  test.each(['a.pdf', 'a.svg', 'jpg', 'a.jpg.exe', ''])('refuses %j', (name) => {
-    expect(postMediaKind(name)).toBeNull();
+  test.each(['a.pdf', 'a.svg', 'a.jpg.exe'])('refuses %j, whatever its type', (name) => {
+    expect(kindOf(name)).toBeNull();
+    expect(kindOf(name, 'image/jpeg')).toBeNull();
+  });
+  test.each([
+    ['1000012345', 'image/jpeg', 'photo'],
+    ['1000012346', 'image/heic', 'photo'],
+    ['1000012347', 'video/mp4', 'video'],
+    ['Screenshot 2026-11-26 at 10.30', 'image/png', 'photo'],
+    ['notes', 'text/plain', null],
+    ['drawing', 'image/svg+xml', null],
+    ['1000012348', '', 'unknown'],
+    ['1000012349', 'application/octet-stream', 'unknown'],
+    ['', '', 'unknown'],
+  ])('without an extension the type decides: %j, %j is %s', (name, type, expected) => {
+    expect(kindOf(name, type)).toBe(expected);
   });
 });
 

@@ -1,4 +1,4 @@
-import { postMediaKind } from '../domain/media.ts';
+import { claimedKind } from '../domain/media.ts';
 import { PHOTO_MAX_BYTES, POST_MEDIA_MAX } from '../domain/limits.ts';
 import { SHARED_AT, SHARED_CACHE, SHARED_NAME, SHARE_PATH } from '../lib/siteWorker.ts';
 
@@ -20,7 +20,7 @@ export const isForeign = (referrer: string, origin: string): boolean =>
 export const fitting = (given: readonly unknown[]): readonly File[] =>
   given
     .filter((one): one is File => one instanceof File)
-    .filter(({ name, size }) => postMediaKind(name) === 'photo' && size <= PHOTO_MAX_BYTES)
+    .filter((file) => ['photo', 'unknown'].includes(claimedKind(file) ?? '') && file.size <= PHOTO_MAX_BYTES)
     .slice(0, POST_MEDIA_MAX);
 
 /** Stores the photos, replacing earlier ones, and redirects to the composer. */

@@ -1,7 +1,7 @@
 import { PHOTO_MAX_BYTES } from '../../domain/limits.ts';
 import { blank, drawWithin, pictureOf, type Picture } from './canvas.ts';
-import { isHeic, jpegOfHeic } from './heic.ts';
-import { isProfilePhotoName } from './uploadProfilePhoto.ts';
+import { formatOf, isProfilePhoto } from './fileFormat.ts';
+import { jpegOfHeic } from './heic.ts';
 
 /** Enough for the smallest part that can be cropped. */
 const WORK_MAX_PX = 2048;
@@ -46,12 +46,12 @@ async function pixelsOf(file: Blob): Promise<number> {
 
 /** Opens a chosen file. Rejects with `UnfitPhoto`. */
 export async function openPhoto(file: File): Promise<OpenPhoto> {
-  if (!isProfilePhotoName(file.name)) throw new UnfitPhoto('no-photo');
+  if (!(await isProfilePhoto(file))) throw new UnfitPhoto('no-photo');
   if (file.size === 0) throw new UnfitPhoto('empty');
   if (file.size > PHOTO_MAX_BYTES) throw new UnfitPhoto('too-large');
   try {
     // An iPhone photo may be HEIC although its name ends in .jpg.
-    const photo = (await isHeic(file)) ? await jpegOfHeic(file) : file;
+    const photo = (await formatOf(file)) === 'heic' ? await jpegOfHeic(file) : file;
     if ((await pixelsOf(photo)) > PIXELS_MAX) throw new UnfitPhoto('too-large');
     const picture = await pictureOf(photo);
     const work = drawWithin(picture, WORK_MAX_PX);

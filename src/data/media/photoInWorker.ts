@@ -57,15 +57,15 @@ function ask(worker: Worker, request: PhotoRequest, signal: AbortSignal): Promis
  * Prepares a photo in the worker; on the main thread where workers are unsupported or fail. Aborting terminates the
  * worker. Rejects with `bad-media` or `cancelled`.
  */
-export async function preparePhotoBeside(file: File, signal: AbortSignal): Promise<PreparedMedia> {
+export async function preparePhotoBeside(file: Blob, signal: AbortSignal): Promise<PreparedMedia> {
   if (canWork()) {
     const worker = pool.idle ?? open();
     pool.idle = null;
     try {
-      return await ask(worker, { file, name: file.name }, signal);
+      return await ask(worker, { file }, signal);
     } catch (error) {
       if (!(error instanceof DataFailure) || error.code !== 'failed') throw error;
     }
   }
-  return preparePhoto(file, file.name);
+  return preparePhoto(file);
 }

@@ -3,10 +3,9 @@ import { preparePhoto } from './preparePhoto.ts';
 
 /* The worker's side: prepares one picture at a time off the main thread. */
 
-/** The request: a file, and its name (for the extension). */
+/** The request: a file. */
 export interface PhotoRequest {
   readonly file: Blob;
-  readonly name: string;
 }
 
 const isRequest = (value: unknown): value is PhotoRequest =>
@@ -14,7 +13,7 @@ const isRequest = (value: unknown): value is PhotoRequest =>
 
 addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   if (!isRequest(data)) return;
-  preparePhoto(data.file, data.name).then(
+  preparePhoto(data.file).then(
     (prepared) => postMessage({ prepared }),
     (error: unknown) => postMessage({ code: error instanceof DataFailure ? error.code : 'failed' }),
   );

@@ -1,9 +1,9 @@
 import { VIDEO_MAX_BYTES } from '../../domain/limits.ts';
-import { extensionOf, postMediaKind, type PreparedMedia } from '../../domain/media.ts';
+import { claimedKind, type PreparedMedia } from '../../domain/media.ts';
 import { DataFailure, toDataError } from '../errors.ts';
 import { blank, type Picture } from './canvas.ts';
-import { isHeic, jpegOfHeic } from './heic.ts';
-import { isVideoFile } from './isVideoFile.ts';
+import { formatOf, kindOfFormat } from './fileFormat.ts';
+import { jpegOfHeic } from './heic.ts';
 import { openPhotoWorker, preparePhotoBeside } from './photoInWorker.ts';
 import { previewOf } from './preparePhoto.ts';
 
@@ -13,8 +13,6 @@ const POSTER_AT_SECONDS = 0.1;
 const VIDEO_OPEN_MAX_MS = 5000;
 /** A video the browser cannot play gets a plain poster of this shape. */
 const PLAIN_POSTER = { widthPx: 640, heightPx: 360 };
-
-const VIDEO_EXTENSION: Readonly<Record<string, string>> = { quicktime: 'mov' };
 
 function firstFrame(address: string): Promise<Picture | null> {
   return new Promise((resolve) => {
@@ -49,16 +47,14 @@ function plainPoster(): Picture {
 
 async function prepareVideo(file: File): Promise<PreparedMedia> {
   if (file.size > VIDEO_MAX_BYTES) throw new DataFailure('bad-media', 'The video is too large');
-  const address = URL.createObjectURL(file);
+  const { cleanVideo } = await import('./video/cleanVideo.ts');
+  const { full, fullExtension } = await cleanVideo(file);
+  const address = URL.createObjectURL(full);
   try {
-    const seen = await firstFrame(address);
-    // Other browsers may play what this one cannot: it is uploaded as it is, if it is a video at all.
-    if (!seen && !(await isVideoFile(file))) throw new DataFailure('bad-media', 'The file is no video');
-    const frame = seen ?? plainPoster();
-    const extension = extensionOf(file.name);
+    // Other browsers may play what this one cannot.
+    const frame = (await firstFrame(address)) ?? plainPoster();
     const { widthPx, heightPx } = frame;
-    const fullExtension = VIDEO_EXTENSION[extension] ?? extension;
-    return { kind: 'video', full: file, fullExtension, ...(await previewOf(frame)), widthPx, heightPx };
+    return { kind: 'video', full, fullExtension, ...(await previewOf(frame)), widthPx, heightPx };
   } finally {
     URL.revokeObjectURL(address);
   }
@@ -69,21 +65,21 @@ async function prepareAnyPhoto(file: File, signal: AbortSignal): Promise<Prepare
   try {
     return await preparePhotoBeside(file, signal);
   } catch (error) {
-    if (toDataError(error).code !== 'bad-media' || !(await isHeic(file))) throw error;
-    const jpeg = await jpegOfHeic(file);
-    return preparePhotoBeside(new File([jpeg], 'photo.jpg'), signal);
+    if (toDataError(error).code !== 'bad-media' || (await formatOf(file)) !== 'heic') throw error;
+    return preparePhotoBeside(await jpegOfHeic(file), signal);
   }
 }
 
 /**
- * Prepares a chosen file for upload: a picture within 2048 px and one within 640 px, upright and without metadata; a
- * video with a poster. Rejects with `bad-media` when the file is of another kind or cannot be read, and with
- * `cancelled`.
+ * Prepares a chosen file for upload: a picture within 2048 px and one within 640 px, upright; a video with a poster; both
+ * without metadata. The first bytes decide which it is, not the name. Rejects with `bad-media` when the file is of another
+ * kind or cannot be read, and with `cancelled`.
  */
 export async function prepareMedia(file: File, signal: AbortSignal): Promise<PreparedMedia> {
-  const kind = postMediaKind(file.name);
-  if (kind === null) throw new DataFailure('bad-media', 'Neither a photo nor a video');
-  // A video that this browser cannot play is uploaded as it is, so nothing later would notice.
+  const claimed = claimedKind(file);
+  if (claimed === null) throw new DataFailure('bad-media', 'Neither a photo nor a video');
   if (file.size === 0) throw new DataFailure('bad-media', 'The file is empty');
+  // A browser may decode pictures of formats that are not known here; videos are uploaded, so they are.
+  const kind = kindOfFormat(await formatOf(file)) ?? claimed;
   return kind === 'photo' ? prepareAnyPhoto(file, signal) : prepareVideo(file);
 }

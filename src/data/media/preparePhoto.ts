@@ -1,7 +1,7 @@
 import { rgbaToThumbHash } from 'thumbhash';
-import { PHOTO_MAX_BYTES } from '../../domain/limits.ts';
-import { extensionOf, type PreparedMedia } from '../../domain/media.ts';
+import type { PreparedMedia } from '../../domain/media.ts';
 import { drawWithin, pictureOf, type Picture } from './canvas.ts';
+import { movingPictureOf } from './moving/movingPicture.ts';
 
 /* Re-encodes a picture before upload. Runs in a worker, and on the main thread where there is none. */
 
@@ -18,38 +18,49 @@ const PREVIEW_MAX_BYTES = 60_000;
 /** The placeholders of a file: a small rendition, and a blur of a few bytes. */
 export type Preview = Pick<PreparedMedia, 'preview' | 'previewExtension' | 'thumbhash'>;
 
-/** The small rendition, WebP where the browser encodes it, else JPEG; and its blur. */
-export async function previewOf(picture: Picture): Promise<Preview> {
+/** The small rendition, WebP where the browser encodes it, else or where wanted JPEG; and its blur. */
+export async function previewOf(picture: Picture, mayBeWebp = true): Promise<Preview> {
   const small = drawWithin(picture, PREVIEW_MAX_PX);
   const blur = drawWithin(small, THUMBHASH_MAX_PX);
   const pixels = blur.context.getImageData(0, 0, blur.widthPx, blur.heightPx).data;
   const thumbhash = btoa(String.fromCharCode(...rgbaToThumbHash(blur.widthPx, blur.heightPx, pixels)));
-  const webp = await small.toBlob('image/webp', PREVIEW_QUALITY);
-  const isWebp = webp.type === 'image/webp';
+  const webp = mayBeWebp ? await small.toBlob('image/webp', PREVIEW_QUALITY) : null;
+  const isWebp = webp?.type === 'image/webp';
   let preview = isWebp ? webp : await small.toBlob('image/jpeg', PREVIEW_QUALITY);
   // Too large for a feed.
   if (preview.size > PREVIEW_MAX_BYTES) preview = await small.toBlob(preview.type, BUSY_QUALITY);
   return { preview, previewExtension: isWebp ? 'webp' : 'jpg', thumbhash };
 }
 
+/** A moving picture as it is, without metadata, and a small rendition that stands still. */
+async function prepareMoving(kept: Blob, fullExtension: string): Promise<PreparedMedia> {
+  // What is stored is what is shown: a file that cleaning has broken is refused here.
+  const picture = await pictureOf(kept);
+  try {
+    const { widthPx, heightPx } = picture;
+    // `renditions.ts` knows a moving WebP by its JPEG preview.
+    const small = await previewOf(picture, fullExtension !== 'webp');
+    return { kind: 'photo', full: kept, fullExtension, ...small, widthPx, heightPx };
+  } finally {
+    picture.close();
+  }
+}
+
 /**
- * A picture within 2048 px and one within 640 px, upright and without metadata. `name` is the file's, for its
- * extension. Rejects with `bad-media` when it cannot be read.
+ * A picture within 2048 px and one within 640 px, upright and without metadata. An animation goes on moving unless it is
+ * too large (`isStilled`). Rejects with `bad-media` when it cannot be read.
  */
-export async function preparePhoto(file: Blob, name: string): Promise<PreparedMedia> {
+export async function preparePhoto(file: Blob): Promise<PreparedMedia> {
+  const moving = await movingPictureOf(file);
+  if (moving?.kept) return prepareMoving(moving.kept, moving.extension);
   const picture = await pictureOf(file);
   try {
-    // Re-encoding would drop an animation, so a GIF is uploaded as it is.
-    if (extensionOf(name) === 'gif' && file.size <= PHOTO_MAX_BYTES) {
-      const { widthPx, heightPx } = picture;
-      const small = await previewOf(picture);
-      return { kind: 'photo', full: file, fullExtension: 'gif', ...small, widthPx, heightPx };
-    }
     const large = drawWithin(picture, FULL_MAX_PX);
     const { widthPx, heightPx } = large;
     // The small rendition is scaled from the large one, which is far faster than from the original.
     const [full, small] = await Promise.all([large.toBlob('image/jpeg', FULL_QUALITY), previewOf(large)]);
-    return { kind: 'photo', full, fullExtension: 'jpg', ...small, widthPx, heightPx };
+    const stilled = moving ? ({ isStilled: true } as const) : {};
+    return { kind: 'photo', full, fullExtension: 'jpg', ...small, widthPx, heightPx, ...stilled };
   } finally {
     picture.close();
   }

@@ -17,31 +17,45 @@ function withCdn(imageCdn: string | null): void {
 
 afterEach(() => setAppConfig(null));
 
-describe.each([null, 'https://img.example'])('a GIF, with the CDN %s', (imageCdn) => {
-  const gif = { ...photo, path: 'images/posts/p/0_2048.gif', widthPx: 300, heightPx: 300 };
+const withTypes = ['gif', 'webp', 'png'].flatMap((type) => [
+  { type, imageCdn: null },
+  { type, imageCdn: 'https://img.example' },
+]);
+
+describe.each(withTypes)('a moving $type, with the CDN $imageCdn', ({ type, imageCdn }) => {
+  const path = `images/posts/p/0_2048.${type}`;
+  const previewPath = `images/posts/p/0_640.${type === 'webp' ? 'jpg' : 'webp'}`;
+  const moving = { ...photo, path, previewPath, widthPx: 300, heightPx: 300 };
   const preferCalm = (matches: boolean): void => void vi.stubGlobal('matchMedia', () => ({ matches }));
-  const shownAt = (widthPx: number): string => decodeURIComponent(srcSetOf(renditionsOf(gif, widthPx)));
+  const shownAt = (widthPx: number): string => decodeURIComponent(srcSetOf(renditionsOf(moving, widthPx)));
   beforeEach(() => withCdn(imageCdn));
   afterEach(() => void vi.unstubAllGlobals());
 
   test.each([1280, 2048])('shown at %i px is the file itself alone, so that it moves', (widthPx) => {
     preferCalm(false);
-    expect(shownAt(widthPx)).toMatch(/^https:\/\/firebasestorage\S+0_2048\.gif\?alt=media 300w$/);
+    expect(shownAt(widthPx)).toMatch(/^https:\/\/firebasestorage\S+0_2048\.\w+\?alt=media 300w$/);
+    expect(shownAt(widthPx)).toContain(`0_2048.${type}?`);
   });
 
   test('stands still for who wants less motion', () => {
     preferCalm(true);
-    expect(shownAt(1280)).toMatch(/^https:\/\/firebasestorage\S+0_640\.webp\?alt=media 300w$/);
+    expect(shownAt(1280)).toMatch(/^https:\/\/firebasestorage\S+0_640\.\w+\?alt=media 300w$/);
   });
 
   test('is small in lists', () => {
     preferCalm(false);
-    expect(shownAt(640)).toMatch(imageCdn === null ? /0_640\.webp\S+ 300w$/ : /width=320&format=webp 320w$/);
+    expect(shownAt(640)).toMatch(
+      imageCdn === null ? /0_640\.(webp|jpg)\S+ 300w$/ : /width=320&format=webp 320w$/,
+    );
   });
 });
 
 describe('without a CDN', () => {
   beforeEach(() => withCdn(null));
+
+  test('a WebP that another client has stored is a still, with all its sizes', () => {
+    expect(renditionsOf({ ...photo, path: 'images/posts/p/0_2048.webp' }, 2048)).toHaveLength(2);
+  });
 
   test('a picture in a feed is the small rendition alone', () => {
     const renditions = renditionsOf(photo, 640);

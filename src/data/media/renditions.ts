@@ -18,6 +18,13 @@ const HAS_STEPS = /(^|\/)\.{0,2}(\/|$)/;
 /** A picture of a post, or the poster of a video. */
 export type PhotoFile = Pick<PostMedia, 'kind' | 'path' | 'previewPath' | 'widthPx' | 'heightPx'>;
 
+/**
+ * Whether a picture is animated: stills are stored as JPEG. A WebP with a WebP preview is a still too, which other clients
+ * and the demo may store; `preparePhoto.ts` gives an animated one a JPEG preview.
+ */
+const isMoving = ({ path, previewPath }: PhotoFile): boolean =>
+  /\.(gif|png)$/i.test(path) || (/\.webp$/i.test(path) && /\.jpg$/i.test(previewPath));
+
 /** One available size of a picture. */
 interface Rendition {
   readonly widthPx: number;
@@ -38,12 +45,12 @@ export function imageAddress(path: string, widthPx: number): string {
 
 /**
  * The sizes of a picture, smallest first. The last one is the first that suffices for `maxWidthPx` (device pixels).
- * Above the size of lists, a GIF is the original file, so that it is animated.
+ * Above the size of lists, a moving picture is the original file, so that it is animated.
  */
 export function renditionsOf(media: PhotoFile, maxWidthPx: number): readonly Rendition[] {
   const { kind, path, previewPath, widthPx, heightPx } = media;
   // Its small rendition is not animated, nor may the CDN's be.
-  if (maxWidthPx > PREVIEW_MAX_PX && /\.gif$/i.test(path))
+  if (maxWidthPx > PREVIEW_MAX_PX && kind === 'photo' && isMoving(media))
     return [{ widthPx, address: mediaUrl(prefersReducedMotion() ? previewPath : path) }];
   const source = kind === 'video' ? previewPath : path;
   const fullPx = fitWithin(widthPx, heightPx, kind === 'video' ? PREVIEW_MAX_PX : FULL_MAX_PX).widthPx;

@@ -1,13 +1,7 @@
 import { ref, uploadBytesResumable, type FirebaseStorage } from 'firebase/storage';
-import { extensionOf } from '../../domain/media.ts';
 import { track } from '../analytics/track.ts';
 import { DataFailure } from '../errors.ts';
 import type { UploadWatch } from './uploadMedia.ts';
-
-/** Whether a file may become a profile picture, by its extension. */
-export function isProfilePhotoName(fileName: string): boolean {
-  return ['jpeg', 'jpg', 'png', 'gif'].includes(extensionOf(fileName));
-}
 
 /**
  * The path of a member's next picture. It alternates between the two extensions of JPEG: a new picture has a new

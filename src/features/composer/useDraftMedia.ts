@@ -4,6 +4,7 @@ import { draftMediaOf } from '../../data/outbox/draftMedia.ts';
 import { openDrafts } from '../../data/outbox/openDrafts.ts';
 import type { DraftMediaList, DraftMediaState } from '../../data/outbox/draftMediaList.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
+import { sayStilled } from './sayStilled.ts';
 import { validateFiles } from './validateFiles.ts';
 
 export interface DraftMediaInUse extends DraftMediaState {
@@ -14,8 +15,12 @@ export interface DraftMediaInUse extends DraftMediaState {
 }
 
 /** Adds valid files, and reports the others. */
-function addFiles(list: DraftMediaList, draftKey: string | null, files: readonly File[]): void {
-  const { taken, complaint } = validateFiles(files, list.now().media.length);
+async function addFiles(
+  list: DraftMediaList,
+  draftKey: string | null,
+  files: readonly File[],
+): Promise<void> {
+  const { taken, complaint } = await validateFiles(files, () => list.now().media.length);
   if (complaint !== null) showAlert({ kind: 'danger', text: complaint });
   if (taken.length === 0) return;
   if (draftKey !== null) openDrafts.noteFiles(draftKey);
@@ -28,10 +33,10 @@ export function useSharedPhotos(place: string | null): void {
     if (place === null) return;
     takeSharedPhotos()
       .then((photos) => {
-        if (photos.length === 0) return;
+        if (photos.length === 0) return undefined;
         // The draft that is open now: an empty one may have been replaced by a closed tab's.
         const key = openDrafts.keyFor(place);
-        addFiles(draftMediaOf(key), key, photos);
+        return addFiles(draftMediaOf(key), key, photos);
       })
       .catch(console.warn);
   }, [place]);
@@ -47,10 +52,14 @@ export function useDraftMedia(draftKey: string | null): DraftMediaInUse {
       showAlert({ kind: 'okay', text: "This device is full: your photos won't survive a reload." });
     }
   }, [isUnkept]);
+  const stilled = state.media.find(({ prepared }) => prepared?.isStilled)?.name;
+  useEffect(() => {
+    if (stilled !== undefined) sayStilled(stilled);
+  }, [stilled]);
   return {
     ...state,
     isPreparing: state.media.some((one) => one.state === 'preparing'),
     list,
-    add: (files) => addFiles(list, draftKey, files),
+    add: (files) => void addFiles(list, draftKey, files).catch(console.error),
   };
 }

@@ -1,21 +1,25 @@
+import { kindOfFile } from '../../data/media/fileFormat.ts';
 import type { DraftMedia } from '../../data/outbox/draftPicture.ts';
 import { POST_MEDIA_MAX, VIDEO_MAX_BYTES } from '../../domain/limits.ts';
-import { postMediaKind } from '../../domain/media.ts';
 
 const BYTES_PER_MB = 1_000_000;
 const TOO_MANY_TEXT = 'Please choose up to 10 photos.';
 
-/** Which of the chosen files may be added, and the error texts for the others. */
-export function validateFiles<F extends { readonly name: string; readonly size: number }>(
-  files: readonly F[],
-  alreadyThere: number,
-): { readonly taken: readonly F[]; readonly complaint: string | null } {
-  const known = files.filter((file) => postMediaKind(file.name) !== null);
-  // Photos are scaled down here; a video is uploaded as it is.
-  const fitting = known.filter(
-    ({ name, size }) => postMediaKind(name) === 'photo' || size <= VIDEO_MAX_BYTES,
-  );
-  const taken = fitting.slice(0, Math.max(0, POST_MEDIA_MAX - alreadyThere));
+interface ValidFiles {
+  readonly taken: readonly File[];
+  readonly complaint: string | null;
+}
+
+/**
+ * Which of the chosen files may be added, and the error texts for the others. `countNow` is asked once the files are
+ * known: how many the draft has.
+ */
+export async function validateFiles(files: readonly File[], countNow: () => number): Promise<ValidFiles> {
+  const kinds = await Promise.all(files.map(kindOfFile));
+  const known = files.flatMap((file, n) => (kinds[n] ? [{ file, kind: kinds[n] }] : []));
+  // Photos are scaled down here; a video is uploaded as large as it is.
+  const fitting = known.filter(({ file, kind }) => kind === 'photo' || file.size <= VIDEO_MAX_BYTES);
+  const taken = fitting.slice(0, Math.max(0, POST_MEDIA_MAX - countNow())).map(({ file }) => file);
   if (known.length < files.length) return { taken, complaint: 'Only photos & videos are allowed!' };
   if (fitting.length < known.length) {
     return { taken, complaint: `Videos can have up to ${VIDEO_MAX_BYTES / BYTES_PER_MB} MB.` };

@@ -71,10 +71,22 @@ async function field(): Promise<HTMLElement> {
   return screen.getByRole('textbox', { name: 'Create Post' });
 }
 
-const paste = (box: HTMLElement, files: readonly File[], types?: readonly string[]): boolean =>
-  fireEvent.paste(box, { clipboardData: bringing(files, types) });
-const drop = (box: HTMLElement, files: readonly File[]): boolean =>
-  fireEvent.drop(box, { dataTransfer: bringing(files) });
+/** What a file is may be read from it, so that it is there a moment later. */
+const moment = (): Promise<void> => act(() => new Promise<void>((resolve) => setTimeout(resolve)));
+const paste = async (
+  box: HTMLElement,
+  files: readonly File[],
+  types?: readonly string[],
+): Promise<boolean> => {
+  const isLeft = fireEvent.paste(box, { clipboardData: bringing(files, types) });
+  await moment();
+  return isLeft;
+};
+const drop = async (box: HTMLElement, files: readonly File[]): Promise<boolean> => {
+  const isLeft = fireEvent.drop(box, { dataTransfer: bringing(files) });
+  await moment();
+  return isLeft;
+};
 const attached = (): number => {
   const strip = screen.queryByRole('list', { name: 'Photos' });
   return strip ? within(strip).getAllByRole('listitem').length : 0;
@@ -86,24 +98,24 @@ describe.each([
 ])('pictures that are %s', (_how, give) => {
   test('are attached, beside those already there', async () => {
     const box = await field();
-    expect(give(box, [picture('image.png')])).toBe(false);
+    expect(await give(box, [picture('image.png')])).toBe(false);
     expect(attached()).toBe(1);
-    give(box, [picture('b.jpg'), picture('c.mp4', 'video/mp4')]);
+    await give(box, [picture('b.jpg'), picture('c.mp4', 'video/mp4')]);
     expect(attached()).toBe(3);
   });
 
   test('are ten at most', async () => {
     const box = await field();
-    give(box, many(11));
+    await give(box, many(11));
     expect(attached()).toBe(10);
     expect(screen.getByText('Please choose up to 10 photos.')).toBeDefined();
-    give(box, [picture('eleventh.png')]);
+    await give(box, [picture('eleventh.png')]);
     expect(attached()).toBe(10);
   });
 
   test('and what is no picture is left, with its reason', async () => {
     const box = await field();
-    give(box, [picture('notes.pdf', 'application/pdf'), picture('a.png')]);
+    await give(box, [picture('notes.pdf', 'application/pdf'), picture('a.png')]);
     expect(attached()).toBe(1);
     expect(screen.getByText('Only photos & videos are allowed!')).toBeDefined();
   });
@@ -112,7 +124,7 @@ describe.each([
     const box = await field();
     const film = picture('film.mp4', 'video/mp4');
     Object.defineProperty(film, 'size', { value: 100_000_001 });
-    give(box, [film]);
+    await give(box, [film]);
     expect(attached()).toBe(0);
     expect(screen.getByText('Videos can have up to 100 MB.')).toBeDefined();
   });
@@ -123,7 +135,7 @@ test('a file that cannot be read names itself, is removed and not tried again, a
   await field();
   await screen.findByText('Sofa $40');
   reading.fault = new DataFailure('bad-media', 'The picture cannot be read');
-  paste(screen.getByRole('textbox', { name: 'Create Post' }), [picture('sofa.heic')]);
+  await paste(screen.getByRole('textbox', { name: 'Create Post' }), [picture('sofa.heic')]);
   const remove = await screen.findByRole('button', { name: 'Remove sofa.heic' });
   expect(screen.getByText('sofa.heic')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Retry/ })).toBeNull();
@@ -137,14 +149,14 @@ test('a file that cannot be read names itself, is removed and not tried again, a
 test('what is called a film and is none is such a file', async () => {
   const box = await field();
   reading.fault = new DataFailure('bad-media', 'The file is no video');
-  paste(box, [picture('prices.mp4', 'video/mp4')]);
+  await paste(box, [picture('prices.mp4', 'video/mp4')]);
   expect(await screen.findByRole('button', { name: 'Remove prices.mp4' })).toBeVisible();
 });
 
 test('a file that was not prepared for another reason can be tried again', async () => {
   const box = await field();
   reading.fault = new TypeError('Failed to fetch dynamically imported module');
-  paste(box, [picture('lamp.png')]);
+  await paste(box, [picture('lamp.png')]);
   const retry = await screen.findByRole('button', { name: 'Retry lamp.png' });
   expect(screen.getByRole('button', { name: 'Post' })).toBeDisabled();
   reading.fault = null;
@@ -154,7 +166,7 @@ test('a file that was not prepared for another reason can be tried again', async
 
 test('words copied from an office program are words, whatever picture of them comes along', async () => {
   const box = await field();
-  paste(box, [picture('image.png')], ['text/plain', 'text/html', 'Files']);
+  await paste(box, [picture('image.png')], ['text/plain', 'text/html', 'Files']);
   expect(attached()).toBe(0);
 });
 
@@ -173,7 +185,7 @@ test('a picture dropped beside the field does not lead away from the page', asyn
 
 test('a picture that is removed leaves the focus with the next, the last one with the button for more', async () => {
   const box = await field();
-  paste(box, [picture('a.png'), picture('b.png')]);
+  await paste(box, [picture('a.png'), picture('b.png')]);
   const remove = (name: string): HTMLElement => screen.getByRole('button', { name });
   fireEvent.click(remove('Remove photo 1 of 2'));
   expect(document.activeElement).toBe(remove('Remove photo 1 of 1'));
@@ -182,7 +194,7 @@ test('a picture that is removed leaves the focus with the next, the last one wit
 });
 
 test('that a picture is removed is not said on the page that comes next', async () => {
-  paste(await field(), [picture('a.png'), picture('b.png')]);
+  await paste(await field(), [picture('a.png'), picture('b.png')]);
   fireEvent.click(screen.getByRole('button', { name: 'Remove photo 1 of 2' }));
   expect(screen.getByText('Removing photo...')).toBeVisible();
   cleanup();
@@ -191,7 +203,7 @@ test('that a picture is removed is not said on the page that comes next', async 
 
 test('says that photos are being removed until the last of them is, and long enough to be read', async () => {
   const box = await field();
-  paste(box, [picture('a.png'), picture('b.png'), picture('c.png')]);
+  await paste(box, [picture('a.png'), picture('b.png'), picture('c.png')]);
   const finish: (() => void)[] = [];
   const removeFirst = (): void => {
     device.written = new Promise((done) => finish.push(done));

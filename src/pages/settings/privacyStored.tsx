@@ -48,7 +48,7 @@ const ENTITIES: readonly Entity[] = [
     id: 'posts',
     title: 'Posts, comments and saves',
     stored:
-      'Text, photos and videos, category, time, and your name and picture beside them. Location and other details inside a photo are removed on your device before it is sent. Of a save: that it was you, and when.',
+      'Text, photos and videos, category, time, and your name and picture beside them. Location and other details inside a photo or video are removed on your device before it is sent. Of a save: that it was you, and when.',
     seenBy:
       "Verified students of any school; on the shared community, anyone. They see who saved a post, too, but not your list of what you saved. Anyone who has the address of a post's photo can open it while the post is there.",
     kept: `Until you delete them; the comments, saves and photos of a post go with it. If you delete your account, a comment that others have answered stays as “${nobody}”, without your words.`,
@@ -56,7 +56,8 @@ const ENTITIES: readonly Entity[] = [
   {
     id: 'messages',
     title: 'Conversations',
-    stored: 'Messages, photos and videos, hearts, and whether the newest message was seen.',
+    stored:
+      'Messages, photos and videos (without location and other details, as in posts), hearts, and whether the newest message was seen.',
     seenBy:
       'The two of you. Photos open with your own login, never by a link. When one of you reports the conversation, those who look into reports see its last messages.',
     kept: (

@@ -4,6 +4,7 @@ import { readDraftFiles, writeDraftFiles } from '../../../data/outbox/draftStore
 import { emptyFolder } from '../../../data/outbox/uploadFolder.ts';
 import type { PreparedMedia } from '../../../domain/media.ts';
 import { showAlert } from '../../../ui/alerts/alertStore.ts';
+import { sayStilled } from '../../composer/sayStilled.ts';
 import { validateFiles } from '../../composer/validateFiles.ts';
 import { SOMETHING_WENT_WRONG } from '../../../lib/commonTexts.ts';
 
@@ -79,7 +80,9 @@ export function useMessageMedia(key: string): MessageMediaInUse {
     try {
       const { prepareMedia } = await import('../../../data/media/prepareMedia.ts');
       const prepared = await prepareMedia(file, signal);
-      if (!signal.aborted) show(file.name, prepared);
+      if (signal.aborted) return;
+      show(file.name, prepared);
+      if (prepared.isStilled) sayStilled(file.name);
     } catch (error) {
       if (signal.aborted) return;
       setMedia(NONE);
@@ -98,19 +101,20 @@ export function useMessageMedia(key: string): MessageMediaInUse {
     setMedia(NONE);
     forget();
   };
+  const choose = async (files: readonly File[]): Promise<void> => {
+    const { taken, complaint } = await validateFiles(files.slice(0, 1), () => 0);
+    if (complaint !== null) showAlert({ kind: 'danger', text: complaint });
+    else if (files.length > 1) showAlert({ kind: 'okay', text: 'A message has one photo or video.' });
+    const [file] = taken;
+    if (!file) return;
+    work.current.abort();
+    work.current = new AbortController();
+    setMedia({ state: 'preparing', name: file.name });
+    void prepare(file, work.current.signal);
+  };
   return {
     media,
-    choose: (files) => {
-      const { taken, complaint } = validateFiles(files.slice(0, 1), 0);
-      if (complaint !== null) showAlert({ kind: 'danger', text: complaint });
-      else if (files.length > 1) showAlert({ kind: 'okay', text: 'A message has one photo or video.' });
-      const [file] = taken;
-      if (!file) return;
-      work.current.abort();
-      work.current = new AbortController();
-      setMedia({ state: 'preparing', name: file.name });
-      void prepare(file, work.current.signal);
-    },
+    choose: (files) => void choose(files).catch(console.error),
     remove,
     clear: () => setMedia(NONE),
     forget: (sent) => {
