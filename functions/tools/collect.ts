@@ -1,8 +1,11 @@
 import { basename } from 'node:path';
-import { FieldPath, type Query } from 'firebase-admin/firestore';
+import { FieldPath, type Query, Timestamp } from 'firebase-admin/firestore';
+import { MESSAGE_EVIDENCE_MS } from '../../src/domain/limits.ts';
 import { filesOfDeletedMessage } from '../src/chats/stored.ts';
+import { now } from '../src/clock.ts';
 import type { Handles } from './command.ts';
 import { plain } from '../src/plain.ts';
+import { toldToReported, toldToReporter } from './reportsOf.ts';
 
 export type Section = readonly unknown[];
 
@@ -15,7 +18,7 @@ export interface Holdings {
 
 /**
  * Everything that is held on a user. What others wrote is left out, but for what the chat list shows of a conversation;
- * of reports about them only what was reported, not by whom or why.
+ * of reports see `toldToReported`.
  */
 export async function holdingsOf(handles: Handles, uid: string): Promise<Holdings> {
   const { db, auth } = handles;
@@ -58,7 +61,13 @@ export async function holdingsOf(handles: Handles, uid: string): Promise<Holding
     likes: await found(db.collectionGroup('likes').where('user._id', '==', uid).orderBy('post_id')),
     chats: await containing('chats', 'current_users'),
     'messages sent': await where('messages', 'user', uid),
-    'messages deleted': await where('deleted_messages', 'user', uid),
+    // Older ones are kept for reports of the chat alone, and would tell of them.
+    'messages deleted': await found(
+      db
+        .collection('deleted_messages')
+        .where('user', '==', uid)
+        .where('deleted_at', '>', Timestamp.fromMillis(now() - MESSAGE_EVIDENCE_MS)),
+    ),
     hearts: (await containing('messages', 'like_id_list')).map((message) => ({
       path: String(Reflect.get(Object(message), 'path')),
     })),
@@ -69,12 +78,8 @@ export async function holdingsOf(handles: Handles, uid: string): Promise<Holding
     'mails that tell of them': (await where('mail', 'from_uid', uid)).map((mail) => ({
       path: String(Reflect.get(Object(mail), 'path')),
     })),
-    'reports made': await where('reports', 'reporter', uid),
-    'reports about them': (await where('reports', 'about', uid)).map((report) =>
-      Object.fromEntries(
-        Object.entries(report ?? {}).filter(([name]) => name !== 'reporter' && name !== 'reason'),
-      ),
-    ),
+    'reports made': (await where('reports', 'reporter', uid)).map(toldToReporter),
+    'reports about them': (await where('reports', 'about', uid)).map((report) => toldToReported(uid, report)),
     verifications: await where('verifications', 'userId', uid),
     claims: await where('claims', 'uid', uid),
     // Without the address and its keys: whoever has those can write to the device.

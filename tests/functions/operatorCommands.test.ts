@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { unverify, verify } from '../../functions/tools/verify.ts';
 import { isRecord } from '../support/records.ts';
@@ -342,6 +343,7 @@ describe('export-user', () => {
       user: me.uid,
       text: 'Take this back',
       files: [kept],
+      deleted_at: Timestamp.now(),
     });
     await settled();
     const [out, to] = [join(folder, 'me.json'), join(folder, 'files')];

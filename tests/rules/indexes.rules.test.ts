@@ -98,6 +98,13 @@ function functionsQueries(db: Firestore): Readonly<Record<string, Query>> {
       orderBy('createdAt'),
       limit(100),
     ),
+    'the deleted messages of a member, for download': query(
+      collection(db, 'deleted_messages'),
+      where('user', '==', PLACE.uid),
+      where('deleted_at', '>', new Date(0)),
+      orderBy('deleted_at'),
+      limit(100),
+    ),
     'the posts of the week': query(
       collection(db, 'posts'),
       where('campus_id', '==', PLACE.campusId),

@@ -1,7 +1,9 @@
 import { FieldPath, type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { MESSAGE_EVIDENCE_MS } from '../../../src/domain/limits.ts';
 import { plainTextOf } from '../../../src/domain/postText.ts';
 import { db } from '../admin.ts';
 import { filesOfDeletedMessage, filesOfMessage } from '../chats/stored.ts';
+import { now } from '../clock.ts';
 import { filesOf } from '../posts/stored.ts';
 import { accountItems } from './account.ts';
 import { factsItem, type Item, pick, timeText } from './item.ts';
@@ -32,7 +34,7 @@ interface Listing {
   readonly title: string;
   readonly of: (uid: string) => Query;
   /** `id` needs no index. */
-  readonly order: 'id' | 'createdAt' | 'post_id';
+  readonly order: 'id' | 'createdAt' | 'deleted_at' | 'post_id';
   readonly items: (docs: readonly Doc[], uid: string) => Promise<readonly Item[]> | readonly Item[];
 }
 
@@ -40,17 +42,17 @@ interface Listing {
 function listed({ name, title, of, order, items }: Listing): Section {
   const inOrder = (uid: string): Query => {
     if (order === 'post_id') return of(uid).orderBy('post_id');
-    const found = order === 'id' ? of(uid) : of(uid).orderBy('createdAt');
+    const found = order === 'id' ? of(uid) : of(uid).orderBy(order);
     return found.orderBy(FieldPath.documentId());
   };
   const placeOf = (doc: Doc): string => {
     if (order === 'post_id') return String(doc.get('post_id'));
-    const at: unknown = doc.get('createdAt');
+    const at: unknown = doc.get(order);
     if (order === 'id' || !(at instanceof Timestamp)) return doc.id;
     return [at.seconds, at.nanoseconds, doc.id].join(' ');
   };
   const startAfter = (query: Query, place: string): Query => {
-    if (order !== 'createdAt') return query.startAfter(place);
+    if (order === 'id' || order === 'post_id') return query.startAfter(place);
     const [seconds, nanoseconds, id = ''] = place.split(' ');
     return query.startAfter(new Timestamp(Number(seconds), Number(nanoseconds)), id);
   };
@@ -203,8 +205,13 @@ export const SECTIONS: readonly Section[] = [
   listed({
     name: 'deleted-messages',
     title: 'Messages you deleted',
-    of: (uid) => db.collection('deleted_messages').where('user', '==', uid),
-    order: 'id',
+    // Older ones are kept for reports of the chat alone, and would tell of them.
+    of: (uid) =>
+      db
+        .collection('deleted_messages')
+        .where('user', '==', uid)
+        .where('deleted_at', '>', Timestamp.fromMillis(now() - MESSAGE_EVIDENCE_MS)),
+    order: 'deleted_at',
     items: each(deletedMessageItem),
   }),
   listed({
