@@ -5,5 +5,5 @@ export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 
 /** Messages of a reported chat that are copied into the report. */
 export const REPORT_MESSAGES = 20;
-/** Deleted messages of the reported member that are copied into the report. */
+/** Deleted messages of each of the two that are copied into the report. */
 export const REPORT_DELETED_MESSAGES = 50;

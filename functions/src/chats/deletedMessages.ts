@@ -28,8 +28,8 @@ const DeletedMessage = z.object({
 });
 export type DeletedMessage = z.infer<typeof DeletedMessage>;
 
-/** By whom, where and when a deleted message was written. */
-const Written = z.object({ chat: z.string(), user: z.string(), createdAt: z.instanceof(Timestamp) });
+/** Where and when a deleted message was written. */
+const Written = z.object({ chat: z.string(), createdAt: z.instanceof(Timestamp) });
 
 /**
  * Keeps a deleted message and its files for 30 days, or as long as a report needs it, where functions alone read them,
@@ -83,7 +83,7 @@ export async function purgeDeletedMessages(): Promise<void> {
   const due = records
     .where('due_at', '<=', Timestamp.fromMillis(nowMs))
     .limit(BATCH)
-    .select('chat', 'user', 'createdAt');
+    .select('chat', 'createdAt');
   let purged = 0;
   let putOff = 0;
   while (performance.now() < endMs) {
@@ -115,10 +115,9 @@ async function withNeed(
   const known = new Map<string, Promise<readonly ChatReport[]>>();
   return Promise.all(
     docs.map(async (doc) => {
-      const { chat, user, createdAt } = Written.parse(doc.data());
-      const key = `${chat} ${user}`;
-      const reports = known.get(key) ?? reportsOfChat(chat, user);
-      known.set(key, reports);
+      const { chat, createdAt } = Written.parse(doc.data());
+      const reports = known.get(chat) ?? reportsOfChat(chat);
+      known.set(chat, reports);
       return { doc, until: neededUntil(await reports, createdAt, nowMs) };
     }),
   );

@@ -5,12 +5,11 @@ import { db } from '../admin.ts';
 const ChatReport = z.object({ createdAt: z.instanceof(Timestamp), expires_at: z.instanceof(Timestamp) });
 export type ChatReport = z.infer<typeof ChatReport>;
 
-/** The reports of a chat about one of its members: at most one a day, since only the other can make them. */
-export async function reportsOfChat(chatId: string, about: string): Promise<readonly ChatReport[]> {
+/** The reports of a chat, about either of its members: at most one a day by each of the two. */
+export async function reportsOfChat(chatId: string): Promise<readonly ChatReport[]> {
   const { docs } = await db
     .collection('reports')
     .where('subject_id', '==', chatId)
-    .where('about', '==', about)
     .select('createdAt', 'expires_at')
     .get();
   return docs.flatMap((doc) => {

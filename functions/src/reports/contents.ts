@@ -22,10 +22,10 @@ export interface Reporter {
 }
 
 /**
- * A text within the product's limit is rarely longer. Messages that were removed for their length are kept too: uncut, 50
- * of them would exceed the size of a document, and the report could not be filed.
+ * A text within the product's limit is rarely longer. Messages that were removed for their length are kept too: uncut, so
+ * many of them would exceed the size of a document, and the report could not be filed.
  */
-const DELETED_TEXT_MAX_CHARS = 4_000;
+const DELETED_TEXT_MAX_CHARS = 2_000;
 
 const Person = z.object({
   _id: z.string(),
@@ -89,9 +89,9 @@ function pathsOf(files: z.infer<typeof Files>): readonly string[] {
 }
 
 /**
- * The newest messages of the two, also those of chats that one of them has deleted, and the newest that the reported
- * member deleted: nobody escapes a report by deleting what was said, nor by beginning a new chat in its place. What was
- * deleted before is counted and kept as long as the report (`purgeDeletedMessages`).
+ * The newest messages of the two, also those of chats that one of them has deleted, and the newest that each has deleted:
+ * nobody escapes a report by deleting what was said, nor by beginning a new chat in its place, and who judges it sees both
+ * sides. What was deleted before is counted and kept as long as the report (`purgeDeletedMessages`).
  */
 async function chatContent(id: string, by: Reporter): Promise<Reported | null> {
   const members = id.split('_');
@@ -103,16 +103,23 @@ async function chatContent(id: string, by: Reporter): Promise<Reported | null> {
     .orderBy('createdAt', 'desc')
     .limit(REPORT_MESSAGES)
     .get();
-  const [deleted, deleted_count] = await Promise.all([
-    deletedContent(id, about),
+  const [deleted, deleted_count, reporter_deleted_count] = await Promise.all([
+    deletedContent(id, members),
     countDeletedMessages(id, about),
+    countDeletedMessages(id, by.uid),
   ]);
   if (docs.length === 0 && deleted.length === 0 && !(await isOrWasChat(id))) return null;
   const messages = docs.flatMap((doc) => {
     const message = Message.safeParse(doc.data());
     return message.success ? [{ _id: doc.id, ...message.data }] : [];
   });
-  const content = { members, messages: messagesContent(messages), deleted, deleted_count };
+  const content = {
+    members,
+    messages: messagesContent(messages),
+    deleted,
+    deleted_count,
+    reporter_deleted_count,
+  };
   const paths = messages.filter(({ user }) => user === about).flatMap((one) => pathsOf(one.img_gallery));
   return { campusId: by.campusId, about, content, paths };
 }
@@ -128,14 +135,17 @@ function messagesContent(messages: readonly z.infer<typeof Message>[]): readonly
     .toReversed();
 }
 
-/** In the order in which they were deleted, the last ones. */
-async function deletedContent(chatId: string, about: string): Promise<readonly unknown[]> {
-  const deleted = await deletedMessagesOf(chatId, about, REPORT_DELETED_MESSAGES);
+/** The last ones of each of the two, in the order in which they were deleted. */
+async function deletedContent(chatId: string, members: readonly string[]): Promise<readonly unknown[]> {
+  const deleted = await Promise.all(
+    members.map((uid) => deletedMessagesOf(chatId, uid, REPORT_DELETED_MESSAGES)),
+  );
   return deleted
+    .flat()
+    .toSorted((a, b) => a.deleted_at.valueOf().localeCompare(b.deleted_at.valueOf()))
     .map(({ message_id, text, ...rest }) => ({
       _id: message_id,
       ...rest,
       text: text === null ? null : text.slice(0, DELETED_TEXT_MAX_CHARS),
-    }))
-    .toReversed();
+    }));
 }
