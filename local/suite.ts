@@ -3,10 +3,12 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buildPrograms } from './suite/build.ts';
 import { EMULATORS, type Emulator, PROJECT_ID, suiteConfig } from './suite/config.ts';
+import { chooseFunctionsNode } from './suite/functionsNode.ts';
+import { membersOf } from './suite/internals.ts';
 import { LOOPBACK, type Ports } from './suite/ports.ts';
 import { hasSaved, keepSaved } from './suite/saved.ts';
 
@@ -65,6 +67,8 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   });
   await writeFile(configPath, JSON.stringify(config, null, 2));
 
+  const node = chooseFunctionsNode(membersOf(config.functions).runtime);
+  if (node.warning !== null && only.includes('functions')) console.warn(node.warning);
   const programs = await buildPrograms(root);
   // Short, because it also holds Unix sockets, and private, because suites find each other through it.
   const temporary = await mkdtemp(join(tmpdir(), 'campus-'));
@@ -76,7 +80,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     SUITE_FIRESTORE: programs.firestore,
     SUITE_STORAGE_RULES: programs.storageRules,
   };
-  const child = spawn(process.execPath, [programs.launcher, ...args], {
+  const child = spawn(node.path, [programs.launcher, ...args], {
     cwd: runFolder,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -88,9 +92,13 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
       FIRESTORE_DATA_DIR: join(dataFolder, 'firestore'),
       FIRESTORE_INDEXES_FILE: join(root, 'firestore.indexes.json'),
       ...options.env,
+      // firebase-tools looks for `node` here when it asks the build which functions there are.
+      PATH: [dirname(node.path), process.env.PATH].join(delimiter),
       TMPDIR: temporary,
       // Google's jars are kept in the developer's own home; nothing else may be read from or written to it.
       ...(googleJars ? {} : { HOME: temporary, XDG_CONFIG_HOME: temporary }),
+      // Looking for the server that tells Google's own machines about themselves would ask the network.
+      METADATA_SERVER_DETECTION: 'none',
       // Seconds. On a busy machine ten are too few, and triggers that did not load are told in one line of the log only.
       FUNCTIONS_DISCOVERY_TIMEOUT: '180',
       CI: '1',

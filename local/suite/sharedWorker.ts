@@ -3,6 +3,8 @@ import { member, membersOf, replace, wrapMethod } from './internals.ts';
 /** Headers that tell the shared worker which function a request is for, and how to call it. */
 export const TARGET_HEADER = 'x-local-function';
 export const SIGNATURE_HEADER = 'x-local-signature';
+/** Header of every answer: the version of Node that the function ran under. */
+export const NODE_HEADER = 'x-local-node';
 
 const WORKERS = 'functionsRuntimeWorker';
 const EMULATOR = 'functionsEmulator';
