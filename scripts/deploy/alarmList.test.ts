@@ -16,6 +16,7 @@ vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
 const { log } = await import('../../functions/src/log.ts');
 const { answerCall } = await import('../../functions/src/callables/callable.ts');
 const { endpoint } = await import('../../functions/src/http/endpoint.ts');
+const { PLATFORM_ALARMS, rowOfPlatform } = await import('./platformAlarms.ts');
 const { afterCreate } = await import('../../functions/src/triggers/trigger.ts');
 
 beforeEach(() => void written.splice(0));
@@ -136,17 +137,26 @@ test('a failure keeps its stack in a field of its own, and nothing of what someb
   expect(written.join('')).not.toContain('somebody');
 });
 
-test('docs/operations.md lists these alarms, and no others', () => {
-  const lines = readFileSync('docs/operations.md', 'utf8').split('\n');
-  const head = lines.indexOf('| message | alert when | what to do |');
-  const end = lines.findIndex((line, at) => at > head && !line.startsWith('|'));
+const DOCS = readFileSync('docs/operations.md', 'utf8');
+
+/** The rows of the table that begins with this line. */
+function rowsBelow(headline: string): readonly string[] {
+  const lines = DOCS.split('\n');
+  const head = lines.indexOf(headline);
   expect(head).toBeGreaterThan(0);
-  expect(lines.slice(head + 2, end)).toEqual(LOG_ALARMS.map(rowOf));
+  return lines.slice(
+    head + 2,
+    lines.findIndex((line, at) => at > head && !line.startsWith('|')),
+  );
+}
+
+test('docs/operations.md lists these alarms, and no others', () => {
+  expect(rowsBelow('| message | alert when | what to do |')).toEqual(LOG_ALARMS.map(rowOf));
+  expect(rowsBelow('| alert | when | what to do |')).toEqual(PLATFORM_ALARMS.map(rowOfPlatform));
 });
 
 test('every runbook that an alarm names is there', () => {
-  const docs = readFileSync('docs/operations.md', 'utf8');
   for (const { todo } of LOG_ALARMS) {
-    for (const [, runbook = ''] of todo.matchAll(/\*([^*]+)\*/g)) expect(docs).toContain(`**${runbook}.**`);
+    for (const [, runbook = ''] of todo.matchAll(/\*([^*]+)\*/g)) expect(DOCS).toContain(`**${runbook}.**`);
   }
 });
