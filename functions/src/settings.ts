@@ -7,6 +7,12 @@ export const REGION = 'us-central1';
 /** Bounds the bill of an attack; a campus of ten thousand needs a handful. */
 export const MAX_INSTANCES = 20;
 
+/** Of each function, in MiB. The code alone takes 110, and 80 requests share an instance. */
+export const memoryMb = defineInt('MEMORY_MB', { default: 512 });
+
+/** Instances of the functions of signing up that are always there; 0 where nobody minds a few seconds at the first request. */
+export const warmInstances = defineInt('WARM_INSTANCES', { default: 1 });
+
 /** Keys the HMACs of codes, addresses and networks. Changing it voids the codes that are out. */
 export const codeSecret = defineSecret('CODE_SECRET');
 

@@ -16,11 +16,11 @@ import { isHeldByAnother } from '../accounts/addressRecord.ts';
 import { isBanned } from '../accounts/bans.ts';
 import { MADE_BY_PROOF_CLAIM, PROVEN_EMAIL_CLAIM, provenEmail } from '../accounts/provenEmail.ts';
 import { fixedAddressOf, putBackAddress, putBackOwnerOf } from '../accounts/putBackAddress.ts';
-import { MAX_INSTANCES, REGION } from '../settings.ts';
+import { KEPT_WARM, SERVING } from '../resources.ts';
 
 const SESSION_ID_BYTES = 16;
 
-const options = { region: REGION, maxInstances: MAX_INSTANCES };
+const options = { ...SERVING, ...KEPT_WARM };
 
 async function refuseBanned({ data }: AuthBlockingEvent): Promise<void> {
   if (data?.email !== undefined && (await isBanned(data.email))) {

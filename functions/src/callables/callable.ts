@@ -20,7 +20,8 @@ import { MAILBOX_CLAIM, PROVEN_EMAIL_CLAIM } from '../accounts/provenEmail.ts';
 import { now } from '../clock.ts';
 import type { Network } from '../limits/network.ts';
 import { log } from '../log.ts';
-import { codeSecret, MAX_INSTANCES, REGION, requireAppCheck } from '../settings.ts';
+import { callableResources } from '../resources.ts';
+import { codeSecret, requireAppCheck } from '../settings.ts';
 
 const STATUS: Readonly<Record<RefusalReason, FunctionsErrorCode>> = {
   'signed-out': 'unauthenticated',
@@ -106,11 +107,7 @@ export function callable<Name extends CallableName>(
   handle: (call: Call<Name>) => Promise<Callables[Name]['response']>,
   secrets: Secrets = [],
 ): CallableFunction<unknown, Promise<Callables[Name]['response']>> {
-  const options = {
-    region: REGION,
-    maxInstances: MAX_INSTANCES,
-    secrets: [codeSecret, ...secrets],
-  };
+  const options = { ...callableResources(name), secrets: [codeSecret, ...secrets] };
   return onCall(options, (request: CallableRequest<unknown>) =>
     answerCall({ name, shape, handle }, request, networkOf(request)),
   );

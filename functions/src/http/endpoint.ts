@@ -1,7 +1,7 @@
 import { type HttpsFunction, type HttpsOptions, onRequest, type Request } from 'firebase-functions/v2/https';
 import { REFUSAL_TEXTS } from '../../../src/domain/callables.ts';
 import { log } from '../log.ts';
-import { MAX_INSTANCES, REGION } from '../settings.ts';
+import { SERVING } from '../resources.ts';
 
 /** Many times what the longest honest request takes; the provider's events are larger. */
 const BODY_MAX_BYTES = 20_000;
@@ -44,7 +44,7 @@ export function endpoint(
   { name, method, secrets = [], bodyMaxBytes = BODY_MAX_BYTES }: EndpointOptions,
   handle: (request: Request) => Promise<unknown>,
 ): HttpsFunction {
-  const options = { region: REGION, maxInstances: MAX_INSTANCES, cors: false, secrets };
+  const options = { ...SERVING, cors: false, secrets };
   return onRequest(options, async (request, response) => {
     response.set(HEADERS);
     try {

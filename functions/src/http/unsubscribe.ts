@@ -4,7 +4,8 @@ import { db } from '../admin.ts';
 import { html, type Html } from '../mail/html.ts';
 import { isUnsubscribeKey } from '../mail/links.ts';
 import { log } from '../log.ts';
-import { codeSecret, MAX_INSTANCES, REGION } from '../settings.ts';
+import { SERVING } from '../resources.ts';
+import { codeSecret } from '../settings.ts';
 
 /** Whose mails, and what proves that the link was ours. A uid names a document, so it has no slash. */
 const Link = z.object({ u: z.string().regex(/^[^/]{1,128}$/), k: z.string().max(128) });
@@ -24,56 +25,53 @@ const HEADERS: Readonly<Record<string, string>> = {
  * asks: programs that look into mails open every link. The button posts, as does the button of a mail program (RFC 8058).
  * The page names nobody.
  */
-export const unsubscribe = onRequest(
-  { region: REGION, maxInstances: MAX_INSTANCES, secrets: [codeSecret] },
-  async (request, response) => {
-    response.set(HEADERS);
-    if (!['GET', 'HEAD', 'POST'].includes(request.method)) {
-      response.set('Allow', 'GET, HEAD, POST').status(405).send('');
-      return;
-    }
-    const link = Link.safeParse(request.query);
-    if (!link.success || !isUnsubscribeKey(link.data.u, link.data.k)) {
-      response
-        .status(400)
-        .send(page('This link is not valid', html`<p>Please use the link of your newest mail.</p>`));
-      return;
-    }
-    if (request.method !== 'POST') {
-      response.send(
-        page(
-          'Stop these mails?',
-          html`<p>You will get no more mails about your notifications.</p>
-            ${button('Stop these mails')}`,
-        ),
-      );
-      return;
-    }
-    const wanted = Answer.safeParse(request.body).success;
-    try {
-      await setWanted(link.data.u, wanted);
-    } catch (error) {
-      log.failure('unsubscribe failed', error);
-      response.status(500).send(
-        page(
-          'Something went wrong',
-          html`<p>Please try again.</p>
-            ${button('Try again')}`,
-        ),
-      );
-      return;
-    }
+export const unsubscribe = onRequest({ ...SERVING, secrets: [codeSecret] }, async (request, response) => {
+  response.set(HEADERS);
+  if (!['GET', 'HEAD', 'POST'].includes(request.method)) {
+    response.set('Allow', 'GET, HEAD, POST').status(405).send('');
+    return;
+  }
+  const link = Link.safeParse(request.query);
+  if (!link.success || !isUnsubscribeKey(link.data.u, link.data.k)) {
+    response
+      .status(400)
+      .send(page('This link is not valid', html`<p>Please use the link of your newest mail.</p>`));
+    return;
+  }
+  if (request.method !== 'POST') {
     response.send(
-      wanted
-        ? page('Mails are on again', html`<p>You will get mails about your notifications.</p>`)
-        : page(
-            'Mails are off',
-            html`<p>You will get no more mails about your notifications.</p>
-              ${button('Get them again', html`<input type="hidden" name="again" value="1" />`)}`,
-          ),
+      page(
+        'Stop these mails?',
+        html`<p>You will get no more mails about your notifications.</p>
+          ${button('Stop these mails')}`,
+      ),
     );
-  },
-);
+    return;
+  }
+  const wanted = Answer.safeParse(request.body).success;
+  try {
+    await setWanted(link.data.u, wanted);
+  } catch (error) {
+    log.failure('unsubscribe failed', error);
+    response.status(500).send(
+      page(
+        'Something went wrong',
+        html`<p>Please try again.</p>
+          ${button('Try again')}`,
+      ),
+    );
+    return;
+  }
+  response.send(
+    wanted
+      ? page('Mails are on again', html`<p>You will get mails about your notifications.</p>`)
+      : page(
+          'Mails are off',
+          html`<p>You will get no more mails about your notifications.</p>
+            ${button('Get them again', html`<input type="hidden" name="again" value="1" />`)}`,
+        ),
+  );
+});
 
 /** Nothing for an account that is gone: it gets no mails. */
 async function setWanted(uid: string, wanted: boolean): Promise<void> {

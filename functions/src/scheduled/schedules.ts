@@ -1,8 +1,9 @@
-import { type ScheduleFunction, type ScheduleOptions, onSchedule } from 'firebase-functions/v2/scheduler';
+import { type ScheduleFunction, onSchedule } from 'firebase-functions/v2/scheduler';
 import { forgetTerms as forgetTermsNow } from '../search/forgetTerms.ts';
 import { reindexNow } from '../search/reindexNow.ts';
 import { retryIndexing as retryIndexingNow } from '../search/owed.ts';
-import { REGION, searchAdminKey, smtpPassword, stripeSecretKey } from '../settings.ts';
+import { SCHEDULED_RUN } from '../resources.ts';
+import { searchAdminKey, smtpPassword, stripeSecretKey } from '../settings.ts';
 import { purgeDeletedMessages as purgeDeletedMessagesNow } from '../chats/deletedMessages.ts';
 import { purgeChats as purgeChatsNow } from '../chats/purgeChats.ts';
 import { countCommunities as countCommunitiesNow } from './countCommunities.ts';
@@ -37,15 +38,11 @@ export const SCHEDULED: ReadonlyMap<string, () => Promise<void>> = new Map([
 ]);
 
 /** One run at a time; a run that fails is made good by the next. */
-const options = { region: REGION, maxInstances: 1, concurrency: 1, timeoutSeconds: 300 };
+const options = { ...SCHEDULED_RUN, timeoutSeconds: 300 };
 
-function every(
-  schedule: string,
-  run: () => Promise<void>,
-  more: Pick<ScheduleOptions, 'memory'> = {},
-): ScheduleFunction {
+function every(schedule: string, run: () => Promise<void>): ScheduleFunction {
   const secrets = [smtpPassword, searchAdminKey, stripeSecretKey];
-  return onSchedule({ ...options, ...more, schedule, secrets }, run);
+  return onSchedule({ ...options, schedule, secrets }, run);
 }
 
 export const retryMail = every('every 1 minutes', retryMailNow);
@@ -56,7 +53,7 @@ export const purgeDeletedMessages = every('every 60 minutes', purgeDeletedMessag
 export const sweepFiles = every('every 24 hours', sweepFilesNow);
 export const sweepThreads = every('every 24 hours', sweepThreadsNow);
 export const resumeJobs = every('every 1 minutes', resumeJobsNow);
-export const resumeDownloads = every('every 1 minutes', resumeDownloadsNow, { memory: '512MiB' });
+export const resumeDownloads = every('every 1 minutes', resumeDownloadsNow);
 export const releaseNames = every('every 60 minutes', releaseNamesNow);
 export const reopenAccounts = every('every 5 minutes', reopenAccountsNow);
 export const retryIndexing = every('every 1 minutes', retryIndexingNow);

@@ -1,6 +1,7 @@
 import { now } from '../clock.ts';
 import { JobRecord } from '../jobs/record.ts';
 import { runJob } from '../jobs/runJob.ts';
+import { HEAVY } from '../resources.ts';
 import { afterAnyChange } from './trigger.ts';
 
 /** Longer than a run of a job lasts. */
@@ -17,5 +18,5 @@ export const onDownloadWritten = afterAnyChange(
   [],
   TIMEOUT_SECONDS,
   // One at a time in an instance: the bound on memory is that of one ZIP on its way.
-  { memory: '512MiB', concurrency: 1 },
+  HEAVY,
 );

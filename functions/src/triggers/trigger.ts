@@ -11,12 +11,12 @@ import {
 } from 'firebase-functions/v2/firestore';
 import { now } from '../clock.ts';
 import { log } from '../log.ts';
-import { MAX_INSTANCES, REGION } from '../settings.ts';
+import { SERVING } from '../resources.ts';
 
 /** After this an event that still fails is given up, so that one bad document cannot be retried for a week. */
 const EVENT_LIFE_MS = 60 * 60 * 1000;
 
-const options = { region: REGION, maxInstances: MAX_INSTANCES, retry: true };
+const options = { ...SERVING, retry: true };
 
 type Params = Readonly<Record<string, string>>;
 type Secrets = NonNullable<DocumentOptions['secrets']>;
@@ -59,7 +59,7 @@ export function afterDelete(path: string, act: WithSnapshot): CloudFunction<Happ
   return onDocumentDeleted({ ...options, document: path }, handler(act));
 }
 
-type Resources = Pick<DocumentOptions, 'memory' | 'concurrency'>;
+type Resources = Pick<DocumentOptions, 'maxInstances' | 'concurrency'>;
 
 /** Runs after any change at `path`; `timeoutSeconds` for what takes longer than a moment, `resources` for what is heavy. */
 export function afterAnyChange(
