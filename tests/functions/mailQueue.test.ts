@@ -56,7 +56,10 @@ async function startServer(): Promise<void> {
 async function stopServer(): Promise<void> {
   const running = server;
   server = null;
-  if (running !== null) await new Promise<void>((resolve) => void running.close(resolve));
+  if (running === null) return;
+  // Else it waits for those that are kept for the next mail.
+  for (const connection of running.connections) connection.close();
+  await new Promise<void>((resolve) => void running.close(resolve));
 }
 
 beforeAll(async () => {
