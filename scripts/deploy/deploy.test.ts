@@ -102,8 +102,19 @@ describe('a dry run', () => {
       'functions',
       'search',
       'hosting',
+      'alarms',
     ]);
     expect(await told('--only', 'rules,cors')).toEqual(['rules', 'cors']);
+  });
+
+  test('makes the alarms where it is said whom to tell', async () => {
+    const env = { ...DEMO_APP, ALARM_EMAIL: 'ops@demo-campus.org', MONTHLY_BUDGET: '100' };
+    const told = async (changes: Changes): Promise<string> =>
+      (await run(['--dry-run', '--only', 'alarms'], changes)).text;
+    expect(await told({ env })).toContain(
+      `npx tsx scripts/deploy/alarms.ts --project ${DEMO_PROJECT} --email ops@demo-campus.org --budget 100`,
+    );
+    expect(await told({ env: { ...env, ALARM_EMAIL: '' } })).toContain('skipped: ALARM_EMAIL');
   });
 
   test('tells what a new project lacks', async () => {
@@ -134,6 +145,8 @@ describe('a deployment is refused', () => {
     ALGOLIA_APP_ID: ['ab'],
     APP_DOMAINS: ['', 'https://campus.org', 'campus.org, campus'],
     REQUIRE_APP_CHECK: ['yes', ''],
+    WARM_INSTANCES: ['', '-1', '50'],
+    MEMORY_MB: ['', '500', '2048'],
     UNKNOWN: ['x'],
   }).flatMap(([name, values]) =>
     values.map((value): [string, Changes, string] => [

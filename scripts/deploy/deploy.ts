@@ -119,6 +119,7 @@ function factsOf(
 ): Facts {
   const indexes = parseIndexDefinitions(world.read('firestore.indexes.json') ?? '{}');
   const domains = domainsIn(world, project);
+  const { ALARM_EMAIL: email = '', MONTHLY_BUDGET: budget = '' } = world.env;
   return {
     project,
     projectNumber,
@@ -131,6 +132,7 @@ function factsOf(
     ttlCollections: indexes.ttlPolicies.map(({ collectionGroup }) => collectionGroup),
     compositeIndexes: indexes.composites.length,
     functionsAtOnce,
+    alarms: email === '' || budget === '' ? null : { email, budget },
   };
 }
 

@@ -46,6 +46,8 @@ const FUNCTIONS_FORMS: Readonly<Record<string, Form>> = {
       : 'has to be domains, like campus.org, other.org';
   },
   REQUIRE_APP_CHECK: matching(/^(true|false)$/, 'has to be true or false'),
+  WARM_INSTANCES: matching(/^[0-5]$/, 'has to be 0 to 5: each is paid for, six functions have so many'),
+  MEMORY_MB: matching(/^(256|512|1024)$/, 'has to be 256, 512 or 1024'),
 };
 
 const APP_FORMS: Readonly<Record<string, Form>> = {

@@ -24,6 +24,8 @@ export interface Facts {
   readonly compositeIndexes: number;
   /** Functions that are deployed at a time; null: all at once. */
   readonly functionsAtOnce: number | null;
+  /** Whom alarms are mailed to, and what a month may cost; null where they are not said. */
+  readonly alarms: { readonly email: string; readonly budget: string } | null;
 }
 
 /** One thing that a step does. */

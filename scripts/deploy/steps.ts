@@ -196,6 +196,19 @@ export const STEPS: readonly Step[] = [
     actions: (facts) => [firebase(facts, 'hosting')],
     help: 'The app before goes on. A step back: npx firebase hosting:rollback.',
   },
+  {
+    name: 'alarms',
+    says: 'metrics of logs, alerts, whom they are mailed to, and a budget',
+    skipped: ({ alarms }) =>
+      alarms === null ? 'ALARM_EMAIL and MONTHLY_BUDGET do not say whom to tell, and of what' : null,
+    actions: ({ project, alarms }) => [
+      command(
+        ...['npx', 'tsx', 'scripts/deploy/alarms.ts', '--project', project],
+        ...(alarms === null ? [] : ['--email', alarms.email, '--budget', alarms.budget]),
+      ),
+    ],
+    help: 'All else is deployed. Roles and components that it needs are in docs/operations.md, What to watch.',
+  },
 ];
 
 function indexesReady({ isGood, text }: Answer, { compositeIndexes }: Facts): Finding {

@@ -13,6 +13,8 @@ export const DEMO_SETTINGS = {
   ALGOLIA_APP_ID: 'AB12CD34EF',
   APP_DOMAINS: 'demo-campus.org',
   REQUIRE_APP_CHECK: 'false',
+  WARM_INSTANCES: '1',
+  MEMORY_MB: '512',
 } as const;
 
 export const DEMO_APP = {
