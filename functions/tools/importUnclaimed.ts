@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { UserRecord } from 'firebase-admin/auth';
 import { z } from 'zod';
+import { isAllowedName } from '../../src/domain/allowedName.ts';
 import { CAMPUS_IDS } from '../../src/domain/campus.ts';
 import { BIO_MAX, NAME_MAX } from '../../src/domain/limits.ts';
 import { tidyName } from '../../src/domain/personName.ts';
@@ -16,14 +17,19 @@ const Name = z
   .max(NAME_MAX * 2)
   .transform(tidyName)
   .pipe(z.string().max(NAME_MAX));
-const Entry = z.strictObject({
-  email: z.string().transform(normalizeEmail).pipe(z.email()),
-  first_name: Name.pipe(z.string().min(1)),
-  last_name: Name,
-  campus_id: z.enum(CAMPUS_IDS),
-  bio: z.string().max(BIO_MAX).default(''),
-  grad_year: z.number().int().min(1950).max(2100).nullable().default(null),
-});
+const Entry = z
+  .strictObject({
+    email: z.string().transform(normalizeEmail).pipe(z.email()),
+    first_name: Name.pipe(z.string().min(1)),
+    last_name: Name,
+    campus_id: z.enum(CAMPUS_IDS),
+    bio: z.string().max(BIO_MAX).default(''),
+    grad_year: z.number().int().min(1950).max(2100).nullable().default(null),
+  })
+  .refine(({ first_name, last_name }) => isAllowedName(`${first_name} ${last_name}`), {
+    path: ['first_name'],
+    error: 'the name has numbers, links or symbols, or looks official',
+  });
 type Entry = z.infer<typeof Entry>;
 
 async function entriesIn(file: string): Promise<readonly Entry[]> {

@@ -178,6 +178,7 @@ export const REFUSAL_TEXTS = {
   banned: 'Account has been banned',
   'name-required': 'Name is required.',
   'full-name-required': 'Full name is required',
+  'name-not-allowed': 'Use your own name, without numbers, links or symbols',
   'bad-school-email': 'Enter a valid school email',
   'same-school-email': 'Enter a new school email',
   'school-email-taken': 'Enter a new school email',

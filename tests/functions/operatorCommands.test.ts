@@ -451,6 +451,10 @@ describe('import-unclaimed', () => {
       '[{"email":"a@b.co","first_name":"A","last_name":"B","campus_id":"ut","school_verified":true}]',
     ],
     ['no campus', '[{"email":"a@b.co","first_name":"A","last_name":"B","campus_id":"mit"}]'],
+    [
+      'a name that is a link',
+      '[{"email":"a@b.co","first_name":"evil.example","last_name":"B","campus_id":"ut"}]',
+    ],
   ])('refuses a file with %s as a whole', async (_what, text) => {
     const path = join(folder, `${unique('bad')}.json`);
     await writeFile(path, text);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { call, openBackend, resultOf, settled, unique } from './support/backend.ts';
+import { REFUSAL_TEXTS } from '../../src/domain/callables.ts';
+import { call, openBackend, resultOf, settled, unique, uniqueName } from './support/backend.ts';
 import {
   changeEmail,
   claimsOf,
@@ -20,7 +21,7 @@ const { db, auth } = backend;
 describe('registration with e-mail', () => {
   test('creates profile, account and username, and puts the roles on the token', async () => {
     const person = await signUp();
-    const last = unique('Torres');
+    const last = uniqueName('Torres');
     const { username, verified } = resultOf(
       await call('registerUser', { name: `Maya Lena ${last}`, campusId: 'ut' }, person),
     );
@@ -72,7 +73,7 @@ describe('registration with e-mail', () => {
 
   test('called twice at once makes one person with one username', async () => {
     const person = await signUp();
-    const name = `Maya ${unique('Twice')}`;
+    const name = `Maya ${uniqueName('Twice')}`;
     const answers = await Promise.all(
       [1, 2, 3].map(() => call('registerUser', { name, campusId: 'ut' }, person)),
     );
@@ -81,7 +82,7 @@ describe('registration with e-mail', () => {
   });
 
   test('namesakes who register at the same moment get -2, -3 and so on', async () => {
-    const last = unique('Smith').toLowerCase();
+    const last = uniqueName('Smith').toLowerCase();
     const people = await Promise.all(Array.from({ length: 5 }, () => signUp()));
     const answers = await Promise.all(
       people.map((person) => call('registerUser', { name: `John ${last}`, campusId: 'ut' }, person)),
@@ -102,6 +103,11 @@ describe('registration with e-mail', () => {
     ['  ', 'name-required', 'Name is required.'],
     ['Maya', 'full-name-required', 'Full name is required'],
     ['Maya T', 'full-name-required', 'Full name is required'],
+    ['https://evil.example Torres', 'name-not-allowed', REFUSAL_TEXTS['name-not-allowed']],
+    ['Call +14055550100', 'name-not-allowed', REFUSAL_TEXTS['name-not-allowed']],
+    ['Campus Support', 'name-not-allowed', REFUSAL_TEXTS['name-not-allowed']],
+    ['paypal．com Торрес', 'name-not-allowed', REFUSAL_TEXTS['name-not-allowed']],
+    ['Maya evil\u200b.example', 'name-not-allowed', REFUSAL_TEXTS['name-not-allowed']],
   ])('the name %j is refused', async (name, reason, message) => {
     const person = await signUp();
     expect(await call('registerUser', { name, campusId: 'ut' }, person)).toMatchObject({ reason, message });
@@ -201,6 +207,15 @@ describe('registration with Google', () => {
     await settled();
     expect((await documentsOf(backend, person)).profile.img).toBe(img);
     expect((await auth.getUser(person.uid)).photoURL).toBe(googlePictureOf(email));
+  });
+
+  test.each([
+    ['https://evil.example Torres', 'example', 'T.'],
+    ['Campus Support', 'anonymous', 'U.'],
+  ])('takes of the name %j what may stand in mails', async (given, first_name, last_name) => {
+    const person = await signInWithGoogle(`${unique('g')}@example.com`, given);
+    resultOf(await call('registerUser', { name: null, campusId: 'ou' }, person));
+    expect((await documentsOf(backend, person)).profile).toMatchObject({ first_name, last_name });
   });
 
   test('gives a name to who has none', async () => {

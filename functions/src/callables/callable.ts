@@ -29,6 +29,7 @@ const STATUS: Readonly<Record<RefusalReason, FunctionsErrorCode>> = {
   banned: 'permission-denied',
   'name-required': 'invalid-argument',
   'full-name-required': 'invalid-argument',
+  'name-not-allowed': 'invalid-argument',
   'bad-school-email': 'invalid-argument',
   'same-school-email': 'invalid-argument',
   'school-email-taken': 'already-exists',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { allowedGoogleName, isAllowedName } from '../../../src/domain/allowedName.ts';
 import { CAMPUS_IDS } from '../../../src/domain/campus.ts';
-import { splitGoogleName, splitTypedName, type PersonName } from '../../../src/domain/personName.ts';
+import { splitTypedName, type PersonName } from '../../../src/domain/personName.ts';
 import { isBanned } from '../accounts/bans.ts';
 import { keepOutOlderTokens } from '../accounts/endOtherWaysIn.ts';
 import { proveAddress } from '../accounts/proveAddress.ts';
@@ -64,8 +65,9 @@ export const registerUser = callable('registerUser', Request, networkOf, async (
 });
 
 function nameOf(person: SignedIn, typed: string | null): PersonName {
-  if (person.isGoogle) return splitGoogleName(person.name ?? '');
+  if (person.isGoogle) return allowedGoogleName(person.name ?? '');
   const split = splitTypedName(typed ?? '');
   if (typeof split === 'string') throw new Refusal(split);
+  if (!isAllowedName(typed ?? '')) throw new Refusal('name-not-allowed');
   return split;
 }

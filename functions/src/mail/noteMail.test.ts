@@ -41,6 +41,15 @@ test.each([
   expect(tags(mail.html)).toEqual(tags(plain.html));
 });
 
+test.each(['https://evil.example', 'evil.example A.', 'Campus Support', '+1 405 555 0100', ''])(
+  'the name %j, from before names were checked, stands nowhere',
+  (name) => {
+    const { subject, text, html } = mailOf(name, 'Ten?');
+    expect(subject).toBe('A member commented on your post');
+    if (name !== '') expect(`${text} ${html}`).not.toContain(name);
+  },
+);
+
 test('nothing that it is about leaves the deed alone in the subject', () => {
   expect(mailOf('Liam C.', 'Ten?').subject).toBe('Liam C. commented on your post');
 });

@@ -1,3 +1,4 @@
+import { isAllowedName } from '../../../src/domain/allowedName.ts';
 import { NOTIFICATION_ABOUT_MAX } from '../../../src/domain/limits.ts';
 import { NOTIFICATION_TEXTS, type NotificationType } from '../../../src/domain/notification.ts';
 import { oneLine, quoteOf } from '../notifications/quote.ts';
@@ -33,9 +34,13 @@ const BUTTON_STYLE =
   'display:inline-block;padding:12px 20px;background:#1d1b18;color:#ffffff;border-radius:8px;text-decoration:none';
 const QUOTE_STYLE = 'margin:0 0 24px;padding:0 0 0 12px;border-left:3px solid #d9d5cc;line-height:1.5';
 
+/** For a name from before names were checked: a link in it would be the first word of the subject. */
+const UNNAMED = 'A member';
+
 /** The mail that tells of one notification. Names and quotes are others' words: lines without marks, escaped. */
 export function noteMail({ type, name, about, quote, url, unsubscribeUrl }: NoteMail): MailMessage {
-  const deed = `${quoteOf(name, NOTIFICATION_ABOUT_MAX)} ${NOTIFICATION_TEXTS[type]}`;
+  const who = isAllowedName(name) ? quoteOf(name, NOTIFICATION_ABOUT_MAX) : UNNAMED;
+  const deed = `${who} ${NOTIFICATION_TEXTS[type]}`;
   const thing = quoteOf(about, NOTIFICATION_ABOUT_MAX);
   const title = thing === '' ? deed : `${deed}: ${thing}`;
   const words = oneLine(quote);

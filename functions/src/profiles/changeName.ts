@@ -1,5 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import { isAllowedName } from '../../../src/domain/allowedName.ts';
 import type { Callables, RefusalReason } from '../../../src/domain/callables.ts';
 import { NAME_MAX, USERNAME_PAUSE_MS } from '../../../src/domain/limits.ts';
 import { publicLastName, tidyName } from '../../../src/domain/personName.ts';
@@ -58,6 +59,9 @@ export async function changeName(uid: string, names: NewNames, nowMs: number): P
     const username = names.username ?? old;
     const firstName = names.firstName ?? profile.data.first_name;
     const lastName = names.lastName ?? account.data.last_name;
+    // Together, since a word of each may be official beside the other: 'UT Police'.
+    const isNamed = names.firstName !== null || names.lastName !== null;
+    if (isNamed && !isAllowedName(`${firstName} ${lastName}`)) return 'name-not-allowed';
     const isRenamed = username !== old;
     if (!isRenamed && firstName === profile.data.first_name && lastName === account.data.last_name) {
       return { username };

@@ -34,7 +34,7 @@ export type AuthCode =
   | 'closed'
   /** The link was used, has expired, or is for another address. */
   | 'bad-link'
-  /** Nobody is registered yet, and there is no name to register with. */
+  /** Nobody is registered yet, and there is no name to register with; `text` says what is wrong with the one given. */
   | 'name-required'
   /** A function refused; `text` says why. */
   | 'refused'
@@ -104,6 +104,13 @@ function blockedBy(message: string): AuthCode | null {
   return message.includes(OTHER_GOOGLE_ADDRESS) ? 'other-google-address' : null;
 }
 
+/** Of registering: there is no name yet, or not one to take. */
+const NAME_REFUSALS: ReadonlySet<string> = new Set([
+  'name-required',
+  'full-name-required',
+  'name-not-allowed',
+]);
+
 /** Converts what the SDK or a callable threw into an `AuthFailure`. */
 export function authFailureFrom(error: unknown): AuthFailure {
   if (error instanceof AuthFailure) return error;
@@ -115,9 +122,7 @@ export function authFailureFrom(error: unknown): AuthFailure {
     if (error.reason === 'sign-in-again') return new AuthFailure('sign-in-again');
     if (error.reason === 'offline') return new AuthFailure('network');
     if (error.reason === 'too-many') return new AuthFailure('too-many-requests', error.text);
-    if (error.reason === 'name-required' || error.reason === 'full-name-required') {
-      return new AuthFailure('name-required', error.text);
-    }
+    if (NAME_REFUSALS.has(error.reason)) return new AuthFailure('name-required', error.text);
     // Without a renewable token the server did not judge the request itself.
     const isJudged = error.reason !== 'failed' && error.reason !== 'signed-out';
     return isJudged && error.text ? new AuthFailure('refused', error.text) : new AuthFailure('failed');

@@ -204,6 +204,7 @@ describe('the session', () => {
   it.each([
     ['name-required', 1],
     ['full-name-required', 1],
+    ['name-not-allowed', 1],
     ['banned', 1],
     // The account is being deleted in another tab.
     ['not-allowed', 1],

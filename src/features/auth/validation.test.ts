@@ -27,6 +27,8 @@ it.each([
   ['   ', 'Name is required.'],
   ['Maya', 'Full name is required'],
   ['Maya R', 'Full name is required'],
+  ['Maya evil.example', 'Use your own name, without numbers, links or symbols'],
+  ['Campus Support', 'Use your own name, without numbers, links or symbols'],
   ['Maya Rivera', null],
   ['José Ángel Ñu', null],
   ['李 小龍', null],

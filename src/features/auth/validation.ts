@@ -1,3 +1,4 @@
+import { isAllowedName } from '../../domain/allowedName.ts';
 import { REFUSAL_TEXTS } from '../../domain/callables.ts';
 import { splitTypedName } from '../../domain/personName.ts';
 
@@ -18,7 +19,8 @@ export function passwordError(value: string): string | null {
 
 export function nameError(value: string): string | null {
   const split = splitTypedName(value);
-  return typeof split === 'string' ? REFUSAL_TEXTS[split] : null;
+  if (typeof split === 'string') return REFUSAL_TEXTS[split];
+  return isAllowedName(value) ? null : REFUSAL_TEXTS['name-not-allowed'];
 }
 
 export function codeError(value: string): string | null {

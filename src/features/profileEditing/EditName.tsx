@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CallFailure } from '../../data/callables.ts';
+import { isAllowedName } from '../../domain/allowedName.ts';
 import { REFUSAL_TEXTS } from '../../domain/callables.ts';
 import { NAME_MAX } from '../../domain/limits.ts';
 import { publicLastName, tidyName } from '../../domain/personName.ts';
@@ -20,10 +21,16 @@ interface NameErrors {
 const NO_ERRORS: NameErrors = { first: null, last: null };
 
 function errorsOf(first: string, last: string | null): NameErrors {
-  return {
-    first: first === '' ? REFUSAL_TEXTS['name-required'] : null,
-    last: last !== null && [...last].length < 2 ? REFUSAL_TEXTS['full-name-required'] : null,
-  };
+  const lastError = last === null ? null : lastNameError(last);
+  if (first === '') return { first: REFUSAL_TEXTS['name-required'], last: lastError };
+  // Both may be fine alone and not together: 'UT Police'.
+  const isAllowed = isAllowedName(lastError === null ? `${first} ${last ?? ''}` : first);
+  return { first: isAllowed ? null : REFUSAL_TEXTS['name-not-allowed'], last: lastError };
+}
+
+function lastNameError(last: string): string | null {
+  if ([...last].length < 2) return REFUSAL_TEXTS['full-name-required'];
+  return isAllowedName(last) ? null : REFUSAL_TEXTS['name-not-allowed'];
 }
 
 function errorsFrom(error: unknown): NameErrors {

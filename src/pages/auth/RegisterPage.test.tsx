@@ -65,6 +65,7 @@ describe('registering', () => {
   it.each([
     ['Maya', 'Full name is required'],
     ['Maya R', 'Full name is required'],
+    ['evil.example Torres', 'Use your own name, without numbers, links or symbols'],
   ])('refuses the name %j at the field', async (typed, text) => {
     const { user } = renderPage(<RegisterPage />);
     await fill(user, typed);

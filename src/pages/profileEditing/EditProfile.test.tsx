@@ -210,6 +210,8 @@ describe('the name', () => {
   it.each([
     ['First name', '', 'Name is required.'],
     ['Last name', 'R', 'Full name is required'],
+    ['First name', 'evil.example', 'Use your own name, without numbers, links or symbols'],
+    ['Last name', '405 555 0100', 'Use your own name, without numbers, links or symbols'],
   ])('%s %j is refused at its field: %s', async (label, text, words) => {
     const { user } = open();
     await openPart(user, /^Name/, 'Name');

@@ -130,6 +130,11 @@ export function unique(prefix: string): string {
   return `${prefix}${Date.now().toString(36)}${String(counter)}`;
 }
 
+/** The same in letters alone, for a name. */
+export function uniqueName(prefix: string): string {
+  return unique(prefix).replace(/\d/g, (digit) => String.fromCharCode(97 + Number(digit)));
+}
+
 /** An id as clients make them: 20 letters and digits. */
 export function newId(): string {
   return unique('id').padEnd(20, 'x').slice(-20);

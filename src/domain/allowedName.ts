@@ -1,0 +1,109 @@
+import { words } from '../lib/words.ts';
+import { CAMPUSES } from './campus.ts';
+import { type PersonName, splitGoogleName, tidyName } from './personName.ts';
+
+/*
+ * Names stand in the mails that members cause, so they must carry neither a link, an address or a phone number, nor look
+ * like the operator's. Own file: the pages that only show names do not load it.
+ */
+
+/**
+ * A word of a name: letters and marks of a script ('Common' belongs to none: symbols shaped like letters), apostrophes and
+ * hyphens, and a dot at its end ('J.', 'Jr.'). Digits and every other sign are no part of one.
+ */
+const WORD = /^(?:(?!\p{sc=Common})[\p{L}\p{M}]|[ʻʼー〆]|['‘’`´׳]|[-‐‑־])+\.?$/u;
+
+/** Letters that look like a dot or a colon: Lisu tones, the sinological dot, a syllabic final, araea. */
+const DOT_LETTERS = /[\uA4F8-\uA4FD\uA78F\u1427\u318D\u119E]/u;
+
+/** The dot between the parts of a name in Han or kana ('玛丽·居里'), and of Catalan's double l ('Gal·la'). */
+const MIDDLE_DOT =
+  /(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー])[·・](?=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])|(?<=l)·(?=l)/giu;
+
+/**
+ * Whether a name, or a part of one, may be shown as a member's: made of letters, and not of words that look like the
+ * operator's or a school's own.
+ */
+export function isAllowedName(typed: string): boolean {
+  const name = tidyName(typed);
+  if (!/\p{L}/u.test(name) || DOT_LETTERS.test(name)) return false;
+  const isName = name.split(' ').every((word) => WORD.test(word.replace(MIDDLE_DOT, '')));
+  return isName && !looksOfficial(name);
+}
+
+/** The name that Google gives, without the words that are not allowed; a neutral one where none are left. */
+export function allowedGoogleName(given: string): PersonName {
+  const parts = given
+    .split(/[\s.,-]+/u)
+    .filter(isAllowedName)
+    .join(' ');
+  return splitGoogleName(isAllowedName(parts) ? parts : '');
+}
+
+/** Letters that look like Latin ones: Cyrillic, Greek, Armenian, small capitals; and those with a stroke. */
+const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
+  words(`
+    а=a в=b с=c ԁ=d е=e һ=h н=h і=i ј=j к=k ӏ=i м=m о=o р=p г=r ѕ=s т=t у=y х=x
+    α=a ε=e ι=i κ=k ν=v ο=o ρ=p τ=t υ=u μ=m σ=o օ=o ս=u ո=n
+    ᴀ=a ʙ=b ᴄ=c ᴅ=d ᴇ=e ꜰ=f ɢ=g ʜ=h ɪ=i ᴊ=j ᴋ=k ʟ=i ᴍ=m ɴ=n ᴏ=o ᴘ=p ʀ=r ꜱ=s ᴛ=t ᴜ=u ᴠ=v ʏ=y
+    ɑ=a ɡ=g ı=i ł=i ø=o đ=d
+  `).map((pair) => [pair.charAt(0), pair.slice(2)]),
+);
+
+/** One spelling for what looks alike: 'ОfficiаI', 'Ｏｆｆｉｃｉａｌ' and 'official' are the same; so are 'rn' and 'm'. */
+function fold(text: string): string {
+  const letters = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return [...letters]
+    .map((letter) => LOOK_ALIKES.get(letter) ?? letter)
+    .join('')
+    .replaceAll('l', 'i')
+    .replaceAll('rn', 'm');
+}
+
+const folded = (list: string): ReadonlySet<string> => new Set(words(list).map(fold));
+
+/** Words that nobody is called by. */
+const OFFICIAL = folded(`
+  admin admins administrator administrators administration billing campus helpdesk helpline hotline moderator moderators
+  mods noreply official officials payments postmaster staff support sysadmin team university verification webmaster
+`);
+/** Not even within a word. */
+const OFFICIAL_PARTS = [...folded('support moderator administrat helpdesk official buysell noreply')];
+/** Words that are official beside the name of a school: 'UT Police'. */
+const OFFICIAL_OF_SCHOOL = folded(`
+  account accounts alert alerts department desk dept help housing info mod news notice office payment police registrar
+  safety security service services
+`);
+const SCHOOLS = new Set(
+  Object.values(CAMPUSES)
+    .flatMap(({ id, shortName }) => [id, shortName])
+    .map(fold),
+);
+
+/** Spaces between single letters: 'S u p p o r t' is read as one word. */
+const SPACED_OUT = /(?<=(?:^| )\p{L}) (?=\p{L}(?: |$))/gu;
+const SEPARATORS = /[^\p{L} ]/gu;
+
+function looksOfficial(name: string): boolean {
+  const text = fold(name).replace(SPACED_OUT, '');
+  // A hyphen both parts two words and joins them: 'Campus-Support', 'Sup-port'.
+  const parts = text.replace(SEPARATORS, ' ').split(' ');
+  const all = [...parts, ...text.replace(SEPARATORS, '').split(' ')];
+  if (all.some((word) => OFFICIAL.has(word) || isOfficialOfSchool(word))) return true;
+  if (parts.some((word) => SCHOOLS.has(word)) && parts.some((word) => OFFICIAL_OF_SCHOOL.has(word)))
+    return true;
+  const letters = text.replace(/[^\p{L}]/gu, '');
+  return OFFICIAL_PARTS.some((part) => letters.includes(part));
+}
+
+/** 'UTAdmin', 'policeou', 'campushelp'. */
+function isOfficialOfSchool(word: string): boolean {
+  return [...SCHOOLS].some((school) => {
+    const rest = word.startsWith(school)
+      ? word.slice(school.length)
+      : word.endsWith(school)
+        ? word.slice(0, -school.length)
+        : '';
+    return OFFICIAL.has(rest) || OFFICIAL_OF_SCHOOL.has(rest);
+  });
+}
