@@ -234,6 +234,37 @@ describe('a popular member', () => {
   });
 });
 
+test('one member brings about a hundred mails a day, to however many', async () => {
+  const [eve, zoe, ben] = [
+    await verified(backend, 'Eve Moss'),
+    await verified(backend, 'Zoe Park'),
+    await verified(backend, 'Ben Ode'),
+  ];
+  const sent = { state: 'sent', attempts: 1, next_at: null, error: null, at: Timestamp.now() };
+  const batch = db.batch();
+  for (let i = 0; i < 98; i += 1) {
+    batch.set(db.doc(`mail/${unique('sent')}`), { from_uid: eve.uid, kind: 'like', delivery: sent });
+  }
+  await batch.commit();
+  const toEach = (): Promise<DocumentReference[]> =>
+    Promise.all([zoe, ben].flatMap((to) => [1, 2].map(() => held(to, 'A mail', { from_uid: eve.uid }))));
+  const mails = await toEach();
+  await retryMail();
+  expect(received).toHaveLength(2);
+  expect((await deliveries(mails)).filter(({ error }) => error === 'CAP')).toHaveLength(2);
+  // The notifications stand, and others' mails go.
+  const told = await db.getAll(...mails.map(({ id }) => db.doc(`notifications/${id.slice('note_'.length)}`)));
+  expect(told.every(({ exists }) => exists)).toBe(true);
+  await held(zoe);
+  await retryMail();
+  expect(received).toHaveLength(3);
+
+  moveClock(2 * HOUR_MS + DAY_MS);
+  const later = await toEach();
+  await retryMail();
+  expect(await states(later)).toEqual(later.map(() => 'sent'));
+});
+
 test('a hostile name and text reach one person, as one subject and as text', async () => {
   const { tell } = await import('../../functions/src/notifications/tell.ts');
   const evil = await verified(backend, 'Eve Moss');
@@ -266,8 +297,7 @@ test('a hostile name and text reach one person, as one subject and as text', asy
   const parsed = await PostalMime.parse(one?.raw ?? '');
   expect(parsed.headers.filter(({ key }) => ['bcc', 'cc'].includes(key))).toEqual([]);
   expect(parsed.subject).toBe(
-    '"><img src=x onerror=alert(1)> Bcc: all@example.com 🎓 M. saved your post: ' +
-      '"><img src=x onerror=alert(1)> Bcc: all@example.com 🎓',
+    'A member saved your post: "><img src=x onerror=alert(1)> Bcc: all@example.com 🎓',
   );
   expect(parsed.html).not.toContain('<img');
   expect(parsed.text).toContain('> "><img src=x onerror=alert(1)> Bcc: all@example.com 🎓');

@@ -11,6 +11,12 @@ export const MAILS_PER_DAY_MAX = 20;
 /** How many of them one and the same member can bring about, so that nobody uses them up for the others. */
 export const MAILS_PER_SENDER_MAX = 8;
 
+/**
+ * Mails about notifications that one member brings about in any 24 hours, whoever gets them: more than anybody honest, and
+ * too few to send advertising with.
+ */
+export const MAILS_BY_SENDER_MAX = 100;
+
 /** Later nobody wants to read it any more; a mail server may well be down for a weekend. */
 const USEFUL_MS = 3 * DAY_MS;
 
@@ -116,19 +122,28 @@ export async function hasRoomToday(uid: string, fromUid: string, nowMs: number):
   return all.data().count < MAILS_PER_DAY_MAX && own.data().count < MAILS_PER_SENDER_MAX;
 }
 
-/** Counts what each member was sent, day by day, during one run of the schedule. */
+/** Counts what was sent to each member today, and because of each in the last 24 hours, during one run of the schedule. */
 export class DailyCap {
   private readonly sent = new Map<string, Promise<{ count: number }>>();
 
   /** Takes one of the day's places. False when there is none. */
-  async take(quota: string): Promise<boolean> {
-    let counted = this.sent.get(quota);
+  take(quota: string): Promise<boolean> {
+    return this.takeOf(`to ${quota}`, MAILS_PER_DAY_MAX, () => sentOf(quota));
+  }
+
+  /** Takes one of the places of who brings a mail about. False when there is none. */
+  takeOfSender(fromUid: string, nowMs: number): Promise<boolean> {
+    return this.takeOf(`by ${fromUid}`, MAILS_BY_SENDER_MAX, () => sentBecauseOf(fromUid, nowMs));
+  }
+
+  private async takeOf(key: string, max: number, ask: () => Promise<{ count: number }>): Promise<boolean> {
+    let counted = this.sent.get(key);
     if (counted === undefined) {
-      counted = sentOf(quota);
-      this.sent.set(quota, counted);
+      counted = ask();
+      this.sent.set(key, counted);
     }
     const day = await counted;
-    if (day.count >= MAILS_PER_DAY_MAX) return false;
+    if (day.count >= max) return false;
     day.count += 1;
     return true;
   }
@@ -136,5 +151,15 @@ export class DailyCap {
 
 async function sentOf(quota: string): Promise<{ count: number }> {
   const sent = db.collection('mail').where('quota', '==', quota).where('delivery.state', '==', 'sent');
+  return { count: (await sent.count().get()).data().count };
+}
+
+/** By the records of the mails: a counter would be a write more for each. */
+async function sentBecauseOf(fromUid: string, nowMs: number): Promise<{ count: number }> {
+  const sent = db
+    .collection('mail')
+    .where('from_uid', '==', fromUid)
+    .where('delivery.state', '==', 'sent')
+    .where('delivery.at', '>', Timestamp.fromMillis(nowMs - DAY_MS));
   return { count: (await sent.count().get()).data().count };
 }

@@ -28,6 +28,9 @@ export async function sendHeld(stored: QueryDocumentSnapshot, cap: DailyCap): Pr
     return 'done';
   }
   const { message, quota } = mail.data;
+  // The sender's first: what is over theirs takes no place of the reader's.
+  const hasRoom = async ({ from_uid: fromUid }: HeldMail): Promise<boolean> =>
+    (await cap.takeOfSender(fromUid, now())) && (quota === null || (await cap.take(quota)));
   const record = async (next: Delivery, counts = true): Promise<void> => {
     await stored.ref.update({
       delivery: { ...next, at: FieldValue.serverTimestamp() },
@@ -40,7 +43,7 @@ export async function sendHeld(stored: QueryDocumentSnapshot, cap: DailyCap): Pr
     return 'done';
   }
   const why: DropReason | null =
-    (await reasonToDrop(id, mail.data)) ?? (quota !== null && !(await cap.take(quota)) ? 'CAP' : null);
+    (await reasonToDrop(id, mail.data)) ?? ((await hasRoom(mail.data)) ? null : 'CAP');
   if (why !== null) {
     await record(settle(delivery, 'dropped', why), false);
     return 'done';
