@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { PHOTO_MAX_BYTES } from '../../src/domain/limits.ts';
@@ -246,10 +247,10 @@ describe('the files of a report', () => {
   };
   const filesOf = (report: Record<string, unknown> | undefined): readonly string[] =>
     Array.isArray(report?.files) ? report.files.map(String) : [];
-  const namesOf = async (report: Record<string, unknown> | undefined): Promise<readonly string[]> =>
-    (await files.getFiles({ prefix: `deleted/reports/${String(report?.address)}/` }))[0].map(
-      ({ name }) => name,
-    );
+  const namesOf = async (reported: string): Promise<readonly string[]> =>
+    (await files.getFiles({ prefix: `deleted/reports/${reported}/` }))[0].map(({ name }) => name);
+  const copyOf = (reported: string, path: string, content = 'picture'): string =>
+    `deleted/reports/${reported}/${createHash('md5').update(content).digest('hex')}/${path}`;
 
   test('are copies of the post’s photos, which outlive it and which no member and no link reads', async () => {
     const [me, author] = [await member(), await verified('Liam Tran')];
@@ -269,15 +270,15 @@ describe('the files of a report', () => {
 
     const [report] = await reportsBy(me);
     // Of a large video its poster alone.
-    const copies = [...photos, poster].map((path) => `deleted/reports/${String(report?.address)}/${path}`);
+    const copies = [...photos, poster].map((path) => copyOf(`post_${post.id}`, path));
     expect(filesOf(report)).toEqual(copies);
-    expect((await namesOf(report)).toSorted()).toEqual(copies);
+    expect((await namesOf(`post_${post.id}`)).toSorted()).toEqual(copies.toSorted());
     const { bucket, storage } = testSuite();
     for (const copy of copies) {
       const [content] = await files.file(copy).download();
       expect(content.toString()).toBe('picture');
       const [{ contentType, metadata }] = await files.file(copy).getMetadata();
-      expect([contentType, metadata]).toEqual(['image/webp', { report: report?.address }]);
+      expect([contentType, metadata]).toEqual(['image/webp', { reported: `post_${post.id}` }]);
       const url = `http://${storage}/v0/b/${bucket}/o/${encodeURIComponent(copy)}?alt=media`;
       const [byMember, byLink] = await Promise.all([
         fetch(url, { headers: { authorization: `Firebase ${me.token}` } }),
@@ -285,6 +286,28 @@ describe('the files of a report', () => {
       ]);
       expect([byMember.ok, byLink.ok]).toEqual([false, false]);
     }
+  });
+
+  test('are stored once, however many report the same; another picture in their place is stored as well', async () => {
+    const reporters = [await verified(), await verified(), await verified()];
+    const author = await verified('Liam Tran');
+    const img = await put(`images/profilePics/${author.uid}.jpg`);
+    await db.doc(`users/${author.uid}`).update({ img });
+    const [first, ...others] = reporters;
+    expect(await file(first ?? author, 'user', author.uid)).toEqual({ result: {} });
+    const copy = copyOf(`user_${author.uid}`, img);
+    const [{ generation }] = await files.file(copy).getMetadata();
+    await Promise.all(others.map((one) => file(one, 'user', author.uid)));
+    expect(await namesOf(`user_${author.uid}`)).toEqual([copy]);
+    expect((await files.file(copy).getMetadata())[0].generation).toBe(generation);
+    for (const one of reporters) expect(filesOf((await reportsBy(one))[0])).toEqual([copy]);
+
+    await put(img, 'another');
+    const late = await verified();
+    expect(await file(late, 'user', author.uid)).toEqual({ result: {} });
+    const second = copyOf(`user_${author.uid}`, img, 'another');
+    expect(filesOf((await reportsBy(late))[0])).toEqual([second]);
+    expect((await namesOf(`user_${author.uid}`)).toSorted()).toEqual([copy, second].toSorted());
   });
 
   test('are those of the reported member’s messages, not of the reporter’s', async () => {
@@ -300,9 +323,9 @@ describe('the files of a report', () => {
     await settled();
     expect(await file(me, 'chat', chat.id)).toEqual({ result: {} });
     const [report] = await reportsBy(me);
-    const copies = theirs.map((path) => `deleted/reports/${String(report?.address)}/${path}`);
+    const copies = theirs.map((path) => copyOf(`chat_${chat.id}`, path));
     expect(filesOf(report).toSorted()).toEqual(copies.toSorted());
-    expect((await namesOf(report)).toSorted()).toEqual(copies.toSorted());
+    expect((await namesOf(`chat_${chat.id}`)).toSorted()).toEqual(copies.toSorted());
   });
 
   test('are the profile’s picture; one that is missing leaves the report as it is', async () => {
@@ -314,7 +337,7 @@ describe('the files of a report', () => {
     await put(img, 'another');
     expect(await file(me, 'user', author.uid)).toEqual({ result: {} });
     const [report] = await reportsBy(me);
-    const copy = `deleted/reports/${String(report?.address)}/${img}`;
+    const copy = copyOf(`user_${author.uid}`, img);
     expect(filesOf(report)).toEqual([copy]);
     expect((await files.file(copy).download())[0].toString()).toBe('picture');
 

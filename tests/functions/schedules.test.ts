@@ -36,13 +36,12 @@ describe('sweeping files', () => {
     });
     kept.push(said, preview);
     orphans.push(`images/messages/${newId()}/0_2048.webp`, said.replace('0_2048', '1_2048'));
-    // The copies of a report go with it.
-    const copyFor = (report: string): string =>
-      `deleted/reports/${report}/images/posts/${post.id}/0_2048.webp`;
-    const report = unique('report');
-    await db.doc(`reports/${report}`).set({ files: [copyFor(report)] });
-    kept.push(copyFor(report));
-    orphans.push(copyFor(unique('report')));
+    // The copies for reports go with the last report that names them.
+    const copyOf = (content: string): string =>
+      `deleted/reports/post_${post.id}/${content}/images/posts/${post.id}/0_2048.webp`;
+    await db.doc(`reports/${unique('report')}`).set({ files: [copyOf('a')] });
+    kept.push(copyOf('a'));
+    orphans.push(copyOf('b'), `deleted/reports/${unique('report')}/0_2048.webp`);
     await Promise.all([...kept, ...orphans].map((path) => files.file(path).save('picture')));
 
     // Here in this process: moving the clock of the whole suite would date everything stored after it.

@@ -48,7 +48,6 @@ export async function fileReport(
   const date = new Date(nowMs).toISOString();
   const day = date.slice(0, 'YYYY-MM-DD'.length);
   const ref = db.doc(`reports/${subject}_${id}_${keyedHash('reporter', uid).slice(0, 32)}_${day}`);
-  // The copies of files that the first report of the day has made are not replaced.
   if ((await ref.get()).exists) return null;
   const expires_at = Timestamp.fromMillis(nowMs + REPORT_LIFE_MS);
   const report = {
@@ -60,7 +59,7 @@ export async function fileReport(
     about: reported.about,
     reason,
     content: reported.content,
-    files: await copyFiles(ref.id, reported.paths),
+    files: await copyFiles(subject, id, reported.paths),
     status: 'open',
     date,
     expires_at,

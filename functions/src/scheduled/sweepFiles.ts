@@ -10,6 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Files come before their post or message; an offline outbox may keep them waiting. */
 const GRACE_MS = DAY_MS;
 const PAGE = 500;
+const REPORTS_AT_ONCE = 50;
 
 type StoredFile = ReturnType<ReturnType<typeof bucket>['file']>;
 
@@ -107,16 +108,22 @@ function unnamedBy(collection: 'posts' | 'messages'): Orphans {
   };
 }
 
-/** Those whose report has expired, or was never stored. */
+/** Those that no report names: the last one has expired, or it was never stored. */
 async function ofMissingReports(files: readonly StoredFile[]): Promise<StoredFile[]> {
-  if (files.length === 0) return [];
-  const ids = [...new Set(files.map((file) => idOf(file.name)))];
-  const reports = await db.getAll(...ids.map((id) => db.doc(`reports/${id}`)), { fieldMask: ['status'] });
-  const standing = new Set(reports.filter((report) => report.exists).map(({ id }) => id));
-  return files.filter((file) => !standing.has(idOf(file.name)));
+  const orphans: StoredFile[] = [];
+  for (let from = 0; from < files.length; from += REPORTS_AT_ONCE) {
+    const some = files.slice(from, from + REPORTS_AT_ONCE);
+    const named = await Promise.all(
+      some.map(({ name }) =>
+        db.collection('reports').where('files', 'array-contains', name).limit(1).select().get(),
+      ),
+    );
+    orphans.push(...some.filter((_file, i) => named[i]?.empty !== false));
+  }
+  return orphans;
 }
 
-/** `images/{posts|messages}/{id}/{name}`, `deleted/reports/{id}/{path}`. */
+/** `images/{posts|messages}/{id}/{name}`. */
 function idOf(path: string): string {
   return path.split('/')[2] ?? '';
 }
