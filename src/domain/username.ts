@@ -17,8 +17,8 @@ const TRANSLITERATION: ReadonlyMap<string, string> = new Map(
 /** The username for a name that is reserved, or has no letter that can be transliterated. */
 const FALLBACK = 'student';
 
-/** Room for a suffix: '-' and up to five digits. */
-const SUFFIX_ROOM = 6;
+/** Room for a suffix: '-' and up to six digits. */
+const SUFFIX_ROOM = 7;
 
 /** Whether the text may be a username: `a-z 0-9 - .`, ≤ 50, a letter or digit at both ends. */
 export function isUsername(text: string): boolean {

@@ -92,6 +92,21 @@ describe('registration with e-mail', () => {
     expect(usernames).toEqual([base, `${base}-2`, `${base}-3`, `${base}-4`, `${base}-5`]);
   });
 
+  test('names without a letter of ours share a base; after ten it gets a random number, however many are taken', async () => {
+    const taken = ['student', ...Array.from({ length: 200 }, (_, i) => `student-${String(i + 2)}`)];
+    const batch = db.batch();
+    for (const name of taken) batch.set(db.doc(`usernames/${name}`), { uid: 'another' }, { merge: true });
+    await batch.commit();
+    const answers = await Promise.all(
+      ['王 小明', 'محمد علي', '김 민준'].map(async (name) =>
+        call('registerUser', { name, campusId: 'ut' }, await signUp()),
+      ),
+    );
+    const usernames = answers.map((answer) => resultOf(answer).username);
+    for (const username of usernames) expect(username).toMatch(/^student-\d{6}$/);
+    expect(new Set(usernames).size).toBe(3);
+  });
+
   test('nobody becomes a route', async () => {
     const person = await signUp();
     const { username } = resultOf(await call('registerUser', { name: 'Log In', campusId: 'ut' }, person));

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import type { CampusId } from '../../../src/domain/campus.ts';
@@ -14,9 +15,11 @@ import { addressRecordRef, readAddressRecord } from './addressRecord.ts';
 import { banPath } from './banPath.ts';
 import { joinSchool } from './joinSchool.ts';
 
-/** Usernames asked for at once; most names are free at the first, a John Smith may need several rounds. */
+/** Usernames asked for at once: `name` to `name-10`, then as many with random numbers. */
 const CANDIDATES_PER_READ = 10;
-const CANDIDATES_MAX = 10_000;
+const ROUNDS_MAX = 10;
+/** Six digits: the longest suffix for which a base leaves room (`usernameBase`). */
+const RANDOM_SUFFIX = [100_000, 1_000_000] as const;
 
 export interface NewMember {
   readonly uid: string;
@@ -184,10 +187,15 @@ async function create(member: NewMember, transaction: Transaction): Promise<Regi
   return { username, verified: isEmailVerified, schoolVerified: join !== null };
 }
 
-/** The first of base, base-2, base-3, … that nobody has. The transaction runs again if somebody takes it meanwhile. */
+/**
+ * The first of base, base-2, … base-10 that nobody has; beyond them one with a random number, since names without a letter
+ * that can be transliterated share one base. The transaction runs again if somebody takes it meanwhile.
+ */
 async function freeUsername(base: string, transaction: Transaction): Promise<string> {
-  for (let from = 1; from < CANDIDATES_MAX; from += CANDIDATES_PER_READ) {
-    const names = Array.from({ length: CANDIDATES_PER_READ }, (_, i) => usernameCandidate(base, from + i));
+  for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    const names = Array.from({ length: CANDIDATES_PER_READ }, (_, i) =>
+      round === 0 ? usernameCandidate(base, i + 1) : `${base}-${String(randomInt(...RANDOM_SUFFIX))}`,
+    );
     const taken = await transaction.getAll(...names.map((name) => db.doc(`usernames/${name}`)));
     const free = names.find((name, i) => taken[i]?.exists === false && !isReservedName(name));
     if (free !== undefined) return free;
