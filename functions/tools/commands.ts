@@ -4,6 +4,7 @@ import { deleteUser } from './deleteUser.ts';
 import { exportUser } from './exportUser.ts';
 import { freeAddress } from './freeAddress.ts';
 import { importUnclaimed } from './importUnclaimed.ts';
+import { raiseLimitsCommand } from './raiseLimits.ts';
 import { reindexCommand } from './reindex.ts';
 import { searchSettingsCommand } from './searchSettings.ts';
 import { seedCampusesCommand } from './seedCampuses.ts';
@@ -17,6 +18,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['verify', verify],
   ['unverify', unverify],
   ['free-address', freeAddress],
+  ['raise-limits', raiseLimitsCommand],
   ['reindex', reindexCommand],
   ['search-settings', searchSettingsCommand],
   ['delete-user', deleteUser],

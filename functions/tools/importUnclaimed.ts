@@ -74,7 +74,7 @@ async function importOne({ auth }: Handles, entry: Entry, account: UserRecord | 
   const nowMs = Date.now();
   const name = (): { first: string; middle: string; last: string } => ({ first, middle: '', last });
   const { username } = await registerUnclaimed(
-    { uid, email, isEmailVerified: false, campusId, name, nowMs },
+    { uid, email, isEmailVerified: false, campusId, network: null, name, nowMs },
     { claimId, bio, gradYear: grad_year },
   );
   return `${username}: users/${uid}`;

@@ -168,7 +168,15 @@ describe('an address that is banned once it was looked at', () => {
     const { uid, email } = await signInByLink(`${unique('m')}@utexas.edu`);
     await db.doc(banPath(email)).set({ createdAt: Timestamp.now() });
     const name = () => ({ first: 'Maya', middle: '', last: 'Torres' });
-    const proven = { uid, email, isEmailVerified: true, campusId: 'ut', name, nowMs: Date.now() } as const;
+    const proven = {
+      uid,
+      email,
+      isEmailVerified: true,
+      campusId: 'ut',
+      network: null,
+      name,
+      nowMs: Date.now(),
+    } as const;
     await expect(register(proven)).rejects.toMatchObject({ reason: 'banned' });
   });
 });

@@ -31,7 +31,7 @@ async function unclaimed(): Promise<Unclaimed> {
     last: 'Mills',
   });
   await registerUnclaimed(
-    { uid, email, isEmailVerified: false, campusId: 'ut', name, nowMs: Date.now() },
+    { uid, email, isEmailVerified: false, campusId: 'ut', network: null, name, nowMs: Date.now() },
     { claimId, bio: '', gradYear: null },
   );
   return { uid, email, claimId };

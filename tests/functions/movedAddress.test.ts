@@ -336,6 +336,7 @@ describe('a call with a token from before a change', () => {
       email: seat.email,
       isEmailVerified: false,
       campusId: 'ut',
+      network: null,
       name: () => ({ first: 'Mal', middle: '', last: 'Ory' }),
       nowMs: Date.now(),
     });

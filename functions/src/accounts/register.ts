@@ -10,10 +10,18 @@ import { db } from '../admin.ts';
 import { Refusal } from '../callables/callable.ts';
 import { now } from '../clock.ts';
 import { isOfDeletion } from '../jobs/record.ts';
+import { takeFrom } from '../limits/limits.ts';
+import { networkLimits, vouchedFactor, type Network } from '../limits/network.ts';
+import { raisedFactor } from '../limits/raised.ts';
+import { tooMany } from '../limits/tooMany.ts';
 import { log } from '../log.ts';
 import { addressRecordRef, readAddressRecord } from './addressRecord.ts';
 import { banPath } from './banPath.ts';
 import { joinSchool } from './joinSchool.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** New members of one network; a dormitory or a campus's Wi-Fi is one IPv4 address. */
+const PER_NETWORK = [{ max: 100, withinMs: HOUR_MS }];
 
 /** Usernames asked for at once: `name` to `name-10`, then as many with random numbers. */
 const CANDIDATES_PER_READ = 10;
@@ -27,6 +35,8 @@ export interface NewMember {
   /** Proven by this very session, in an account without others: see `proveAddress`. */
   readonly isEmailVerified: boolean;
   readonly campusId: CampusId;
+  /** Whose limit a new member counts against; null for none. */
+  readonly network: Network | null;
   /** Splits the name, or throws a refusal. Called only for somebody new. */
   readonly name: () => PersonName;
   readonly nowMs: number;
@@ -52,9 +62,13 @@ const KnownAccount = z.object({ email: z.string(), school_email: z.string().null
  * Creates profile, account and username of a new member in one transaction. For somebody known it only brings the
  * e-mail address and its verification up to what this sign-in says. Who has proven to own the address on
  * file for an unclaimed profile has claimed it. A proven address of a school makes a school-verified member, unless
- * another account has that address or this one has joined a school already.
+ * another account has that address or this one has joined a school already. Refuses ('too-many') above the network's cap
+ * of new members.
  */
 export async function register(member: NewMember): Promise<Registered> {
+  const { network, nowMs } = member;
+  const factor = vouchedFactor(network) * (await raisedFactor(network, nowMs));
+  const limits = networkLimits('registration', network, PER_NETWORK, factor);
   return db.runTransaction(async (transaction) => {
     const user = db.doc(`users/${member.uid}`);
     const account = user.collection('private').doc('account');
@@ -72,7 +86,9 @@ export async function register(member: NewMember): Promise<Registered> {
     if (storedUser?.exists !== true) {
       // An ID token outlives its account by up to an hour.
       if (isOfDeletion(job, now())) throw new Refusal('not-allowed');
-      return create(member, transaction);
+      const count = await takeFrom(limits, nowMs, transaction);
+      if (count === null) throw await tooMany(limits, nowMs);
+      return create(member, transaction, count);
     }
 
     const known = Known.parse(storedUser.data());
@@ -141,11 +157,17 @@ async function joinBy(
   return campusId === null ? null : joinSchool({ uid, email, campusId, previous: null }, transaction);
 }
 
-async function create(member: NewMember, transaction: Transaction): Promise<Registered> {
+/** `count` writes what counts the registration. */
+async function create(
+  member: NewMember,
+  transaction: Transaction,
+  count: () => void = () => undefined,
+): Promise<Registered> {
   const { uid, email, campusId, isEmailVerified } = member;
   const name = member.name();
   const username = await freeUsername(usernameBase(name), transaction);
   const join = await joinBy(member, transaction);
+  count();
   const user = db.doc(`users/${uid}`);
   transaction.create(db.doc(`usernames/${username}`), { uid });
   transaction.create(user, {

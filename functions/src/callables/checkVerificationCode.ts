@@ -40,6 +40,7 @@ export const checkVerificationCode = callable('checkVerificationCode', Request, 
         email: proof.email,
         isEmailVerified: true,
         campusId: proof.campusId,
+        network: null,
         name,
         nowMs,
       });

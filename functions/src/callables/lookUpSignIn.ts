@@ -5,6 +5,7 @@ import { signInBy } from '../accounts/signInOf.ts';
 import { now } from '../clock.ts';
 import { take, type Limit } from '../limits/limits.ts';
 import { networkLimits, networkOf } from '../limits/network.ts';
+import { raisedFactor } from '../limits/raised.ts';
 import { tooMany } from '../limits/tooMany.ts';
 import { callable } from './callable.ts';
 
@@ -26,12 +27,13 @@ const Request = z.object({ email: z.string().trim().max(254).pipe(z.email()) });
 /** Whether an account with that address exists. */
 export const lookUpSignIn = callable('lookUpSignIn', Request, networkOf, async ({ data, network }) => {
   const email = normalizeEmail(data.email);
-  const limits: Limit[] = networkLimits('lookup', network, PER_NETWORK);
+  const nowMs = now();
+  const factor = await raisedFactor(network, nowMs);
+  const limits: Limit[] = networkLimits('lookup', network, PER_NETWORK, factor);
   if (network !== null) {
     const subject = `${email} ${network.household}`;
     limits.push({ kind: 'lookup_address', subject, caps: PER_ADDRESS });
   }
-  const nowMs = now();
   if (!(await take(limits, nowMs))) throw await tooMany(limits, nowMs);
   return { exists: await accountExists(email) };
 });

@@ -32,8 +32,9 @@ const Request = z.object({
 });
 
 /** Creates the caller's documents, or brings their e-mail address up to date: called after each sign-in. */
-export const registerUser = callable('registerUser', Request, networkOf, async ({ data, caller }) => {
-  const person = caller();
+export const registerUser = callable('registerUser', Request, networkOf, async (call) => {
+  const { data, network } = call;
+  const person = call.caller();
   if (person.email === null) throw new Refusal('failed');
   const nowMs = now();
   // Two sign-ins of one second began at the same time.
@@ -54,6 +55,7 @@ export const registerUser = callable('registerUser', Request, networkOf, async (
     email: person.email,
     isEmailVerified: isProven,
     campusId: data.campusId,
+    network,
     name: () => nameOf(person, data.name),
     nowMs,
   });

@@ -6,6 +6,7 @@ import { joinSchool } from '../accounts/joinSchool.ts';
 import { db } from '../admin.ts';
 import { takeFrom, type Limit } from '../limits/limits.ts';
 import { networkLimits, type Network } from '../limits/network.ts';
+import { raisedFactor } from '../limits/raised.ts';
 import { tooMany } from '../limits/tooMany.ts';
 import { log } from '../log.ts';
 import { campusOfCode, codeKey, isCode, isLive, type Proof } from './record.ts';
@@ -48,9 +49,10 @@ export async function redeemCode(redemption: Redemption): Promise<RedeemOutcome>
   const accountRef = user.collection('private').doc('account');
 
   const campusId = campusOfCode(proof);
+  const factor = await raisedFactor(network, nowMs);
   // Both figures of each are of one counter.
   const networks = (max: number): Limit[] =>
-    networkLimits('wrong_code', network, [{ max, withinMs: HOUR_MS }]);
+    networkLimits('wrong_code', network, [{ max, withinMs: HOUR_MS }], factor);
   const campus = (max: number): Limit => {
     return { kind: 'wrong_code_campus', subject: campusId, caps: [{ max, withinMs: HOUR_MS }] };
   };

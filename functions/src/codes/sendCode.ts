@@ -10,7 +10,8 @@ import {
 } from '../../../src/domain/limits.ts';
 import { db } from '../admin.ts';
 import { takeFrom, type Limit } from '../limits/limits.ts';
-import { networkLimits, type Network } from '../limits/network.ts';
+import { networkLimits, vouchedFactor, type Network } from '../limits/network.ts';
+import { raisedFactor } from '../limits/raised.ts';
 import { tooMany } from '../limits/tooMany.ts';
 import { codeMail } from '../mail/codeMail.ts';
 import { mailJob } from '../mail/job.ts';
@@ -59,13 +60,14 @@ export async function sendCode(asked: CodeRequest): Promise<SendOutcome> {
   const { proof, isOwnAddress, network, isResend, nowMs } = asked;
   const mailbox = mailboxOf(proof.email);
   const isTagged = proof.email.includes('+');
+  const factor = vouchedFactor(network) * (await raisedFactor(network, nowMs));
   const limits: Limit[] = [
     { kind: 'code_user', subject: proof.uid, caps: PER_ACCOUNT },
     // Two counters, so that neither the account that signs in with the address nor others use up each other's codes.
     isOwnAddress && !isTagged
       ? { kind: 'code_own_address', subject: mailbox, caps: OWN_CAPS }
       : { kind: 'code_foreign_address', subject: mailbox, caps: FOREIGN_CAPS },
-    ...networkLimits('code', network, PER_NETWORK),
+    ...networkLimits('code', network, PER_NETWORK, factor),
   ];
 
   const outcome = await db.runTransaction(async (transaction) => {

@@ -1,5 +1,6 @@
+import type { CallableRequest } from 'firebase-functions/v2/https';
 import { expect, test } from 'vitest';
-import { networkLimits, networkOfAddress } from './network.ts';
+import { networkLimits, networkOf, networkOfAddress, vouchedFactor } from './network.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -30,4 +31,19 @@ test('a site of IPv6 is limited as well, to ten times as much', () => {
   ]);
   expect(networkLimits('code', networkOfAddress('203.0.113.7', false), caps)).toHaveLength(1);
   expect(networkLimits('code', null, caps)).toEqual([]);
+});
+
+test('App Check vouches for a caller, never a header', () => {
+  const requestOf = (more: object): CallableRequest =>
+    ({
+      rawRequest: {
+        headers: { 'x-forwarded-for': '203.0.113.7', 'x-firebase-appcheck': 'forged' },
+        socket: {},
+      },
+      ...more,
+    }) as unknown as CallableRequest;
+  const [vouched, plain] = [networkOf(requestOf({ app: { appId: 'app' } })), networkOf(requestOf({}))];
+  expect([vouched, plain].map(vouchedFactor)).toEqual([10, 1]);
+  expect(vouchedFactor(null)).toBe(1);
+  expect([vouched?.household, plain?.household]).toEqual(['203.0.113.7', '203.0.113.7']);
 });

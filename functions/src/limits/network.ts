@@ -12,12 +12,20 @@ const IPV6_SITE_GROUPS = 3;
 /** How many households of one site may be busy at once: a dormitory is one site as well. */
 const SITE_FACTOR = 10;
 
+/** How much more a network may do whose callers App Check vouches for: they run our app, each in a browser of their own. */
+const VOUCHED_FACTOR = 10;
+
+/** No counter holds more hits: it is one document, of 1 MiB at most. */
+const HITS_MAX = 30_000;
+
 /** Where a call came from. */
 export interface Network {
   /** An IPv4 address, or the /64 of an IPv6 address. */
   readonly household: string;
   /** The /48 of an IPv6 address; null for IPv4. */
   readonly site: string | null;
+  /** App Check vouches for the caller. Left out: it does not. */
+  readonly isVouched?: boolean;
 }
 
 /**
@@ -29,10 +37,11 @@ export function networkOf(request: CallableRequest): Network | null {
   const forwarded = request.rawRequest.headers['x-forwarded-for'];
   const hops = (Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? '')).split(',');
   const address = hops.at(-1)?.trim() ?? '';
-  return networkOfAddress(
+  const network = networkOfAddress(
     address === '' ? (request.rawRequest.socket.remoteAddress ?? '') : address,
     isLocal,
   );
+  return network !== null && request.app !== undefined ? { ...network, isVouched: true } : network;
 }
 
 /** See `networkOf`; `exceptLoopback` leaves out this machine. */
@@ -48,15 +57,34 @@ export function networkOfAddress(address: string, exceptLoopback: boolean): Netw
   };
 }
 
-/** The limits of a network: the same caps, `SITE_FACTOR` times as many for the site. None for an unknown one. */
-export function networkLimits(kind: string, network: Network | null, caps: readonly Cap[]): Limit[] {
+/**
+ * The limits of a network: the caps times `factor`, `SITE_FACTOR` times as many again for the site. None for an unknown
+ * network.
+ */
+export function networkLimits(
+  kind: string,
+  network: Network | null,
+  caps: readonly Cap[],
+  factor = 1,
+): Limit[] {
   if (network === null) return [];
-  const limits: Limit[] = [{ kind: `${kind}_network`, subject: network.household, caps }];
+  const limits: Limit[] = [
+    { kind: `${kind}_network`, subject: network.household, caps: timesAsMany(caps, factor) },
+  ];
   if (network.site !== null) {
-    const wider = caps.map(({ max, withinMs }) => ({ max: max * SITE_FACTOR, withinMs }));
+    const wider = timesAsMany(caps, factor * SITE_FACTOR);
     limits.push({ kind: `${kind}_site`, subject: network.site, caps: wider });
   }
   return limits;
+}
+
+/** The factor for what honest callers do through our app alone. */
+export function vouchedFactor(network: Network | null): number {
+  return network?.isVouched === true ? VOUCHED_FACTOR : 1;
+}
+
+function timesAsMany(caps: readonly Cap[], factor: number): readonly Cap[] {
+  return caps.map(({ max, withinMs }) => ({ max: Math.min(max * factor, HITS_MAX), withinMs }));
 }
 
 /** The eight groups of an IPv6 address, without leading zeros. */

@@ -7,6 +7,7 @@ import { reportedAccountPath } from '../deletion/reportedAddresses.ts';
 import { hasExpired } from '../hasExpired.ts';
 import { keyedHash } from '../keyedHash.ts';
 import { take, type Limit } from '../limits/limits.ts';
+import { networkLimits, type Network } from '../limits/network.ts';
 import { tooMany } from '../limits/tooMany.ts';
 import { log } from '../log.ts';
 import { contentOf } from './contents.ts';
@@ -19,6 +20,8 @@ const REPORTS = [
   { max: 20, withinMs: HOUR_MS },
   { max: 60, withinMs: DAY_MS },
 ];
+/** Accounts that prove nothing cost nothing: who has many has their network's. */
+const PER_NETWORK = [{ max: 30, withinMs: HOUR_MS }];
 
 const Profile = z.object({ status: z.string(), campus_id: z.string(), school_verified: z.boolean() });
 
@@ -32,10 +35,14 @@ export async function fileReport(
   uid: string,
   { subject, id, reason }: Callables['report']['request'],
   nowMs: number,
+  network: Network | null = null,
 ): Promise<RefusalReason | null> {
   const profile = Profile.safeParse((await db.doc(`users/${uid}`).get()).data());
   if (!profile.success || profile.data.status !== 'active') return 'not-allowed';
-  const limits: Limit[] = [{ kind: 'report', subject: uid, caps: REPORTS }];
+  const limits: Limit[] = [
+    { kind: 'report', subject: uid, caps: REPORTS },
+    ...networkLimits('report', network, PER_NETWORK),
+  ];
   if (!(await take(limits, nowMs))) throw await tooMany(limits, nowMs);
 
   const { campus_id, school_verified } = profile.data;
