@@ -53,6 +53,7 @@ export {
   purgeChats,
   purgeDeletedMessages,
   releaseNames,
+  removeUnproven,
   reopenAccounts,
   resumeDownloads,
   resumeJobs,

@@ -79,6 +79,9 @@ export const HEARTS_PER_HOUR_MAX = 300;
 export const PROFILE_CHANGES_PER_HOUR_MAX = 60;
 export const UPLOADS_PER_DAY_MAX = 200;
 
+/** An account that has proven no address by then is deleted. */
+export const UNPROVEN_LIFE_DAYS = 7;
+export const UNPROVEN_LIFE_MS = UNPROVEN_LIFE_DAYS * 24 * 60 * 60 * 1000;
 export const USERNAME_PAUSE_MS = 24 * 60 * 60 * 1000;
 export const USERNAME_HOLD_MS = 30 * 24 * 60 * 60 * 1000;
 /** How long deleted conversations and messages are kept for reports. */

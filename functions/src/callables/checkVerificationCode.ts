@@ -58,6 +58,7 @@ export const checkVerificationCode = callable('checkVerificationCode', Request, 
     outcome = await redeem(true);
   }
   if (outcome === 'incorrect') throw new Refusal('code-incorrect');
+  if (outcome === 'leaving') throw new Refusal('failed');
   if (outcome === 'banned') throw new Refusal('banned');
   if (outcome === 'taken') throw new Refusal('school-email-taken');
   // The trigger on the profile does the same, should this instance end here.

@@ -12,7 +12,7 @@ import { log } from '../log.ts';
 import { campusOfCode, codeKey, isCode, isLive, type Proof } from './record.ts';
 import { codesFor } from './records.ts';
 
-export type RedeemOutcome = 'redeemed' | 'right' | 'incorrect' | 'taken' | 'banned';
+export type RedeemOutcome = 'redeemed' | 'right' | 'incorrect' | 'taken' | 'banned' | 'leaving';
 
 const Account = z.object({ email: z.string(), school_email: z.string().nullable() });
 
@@ -41,7 +41,7 @@ export interface Redemption {
  * address too. The address of an ID token may be an hour old: a code for the own address is
  * 'incorrect' unless it is still the account's. Where too many wrong codes came from one network or for one campus, only
  * codes without a wrong try are judged, and beyond a second figure none: the right one is refused as well ('too-many'),
- * since it may be a guess.
+ * since it may be a guess. An account whose deletion has begun stays as it is ('leaving').
  */
 export async function redeemCode(redemption: Redemption): Promise<RedeemOutcome> {
   const { proof, network, typed, isAlone, nowMs } = redemption;
@@ -60,7 +60,10 @@ export async function redeemCode(redemption: Redemption): Promise<RedeemOutcome>
   const refused = campus(PER_CAMPUS.refusedFrom);
   const outcome = await db.runTransaction(async (transaction) => {
     const codes = await codesFor(proof, transaction);
-    const account = Account.parse((await transaction.get(accountRef)).data());
+    const [profile, accountDoc] = await transaction.getAll(user, accountRef);
+    // Here, so that a code of this moment either keeps the account or finds that it goes: see `removeUnproven`.
+    if (profile?.get('status') === 'deleting' || accountDoc?.exists !== true) return 'leaving';
+    const account = Account.parse(accountDoc.data());
     if (proof.purpose === 'account' && account.email !== proof.email) return 'incorrect';
     // Here, so that a ban of this moment either refuses the code or finds the account that has proven the address.
     if ((await transaction.get(db.doc(banPath(proof.email)))).exists) return 'banned';

@@ -1,4 +1,7 @@
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { UNPROVEN_LIFE_MS } from '../../../src/domain/limits.ts';
+import { addressRecordRef, readAddressRecord } from '../accounts/addressRecord.ts';
 import { db } from '../admin.ts';
 import { now } from '../clock.ts';
 import { isOfDeletion, JobRecord, newJob } from '../jobs/record.ts';
@@ -21,12 +24,46 @@ export async function beginDeletion(uid: string): Promise<void> {
       transaction.update(ref, { state: 'running', attempts: 0, next_at });
       return;
     }
-    if (profile?.exists === true) {
-      transaction.update(user, { status: 'deleting', lastModified: FieldValue.serverTimestamp() });
-    }
-    transaction.set(
-      ref,
-      newJob({ kind: 'deletion', begunFrom: Timestamp.fromMillis(nowMs), starts: [], nextMs: nowMs }),
-    );
+    begin(uid, profile?.exists === true, nowMs, transaction);
   });
+}
+
+/** An account that has proven no address by now; one that an operator made for somebody waits for them. */
+const Unproven = z.object({
+  status: z.literal('active'),
+  type: z.literal('individual'),
+  verified: z.literal(false),
+  school_verified: z.literal(false),
+  createdAt: z.instanceof(Timestamp),
+});
+
+/**
+ * Begins the deletion of an account that has proven no address since it was made, seven days ago or more, and frees its
+ * usernames: nobody knows it by them. False, and nothing done, where it is not so any more: a code that is redeemed in
+ * this moment keeps the account (`redeemCode` reads the same profile).
+ */
+export async function beginDeletionOfUnproven(uid: string): Promise<boolean> {
+  const nowMs = now();
+  return db.runTransaction(async (transaction) => {
+    const [profile, changes] = await transaction.getAll(db.doc(`users/${uid}`), addressRecordRef(uid));
+    const unproven = Unproven.safeParse(profile?.data()).data;
+    if (unproven === undefined || unproven.createdAt.toMillis() > nowMs - UNPROVEN_LIFE_MS) return false;
+    // It had proven the address before.
+    if (readAddressRecord(changes?.data()).isChanged) return false;
+    const names = await transaction.get(db.collection('usernames').where('uid', '==', uid));
+    for (const { ref } of names.docs) transaction.delete(ref);
+    begin(uid, true, nowMs, transaction);
+    return true;
+  });
+}
+
+function begin(uid: string, hasProfile: boolean, nowMs: number, transaction: Transaction): void {
+  if (hasProfile) {
+    const change = { status: 'deleting', lastModified: FieldValue.serverTimestamp() };
+    transaction.update(db.doc(`users/${uid}`), change);
+  }
+  transaction.set(
+    db.doc(`jobs/${uid}`),
+    newJob({ kind: 'deletion', begunFrom: Timestamp.fromMillis(nowMs), starts: [], nextMs: nowMs }),
+  );
 }

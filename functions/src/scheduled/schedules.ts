@@ -11,6 +11,7 @@ import { expireDownloads as expireDownloadsNow } from './expireDownloads.ts';
 import { expireRecords as expireRecordsNow } from './expireRecords.ts';
 import { reopenAccounts as reopenAccountsNow } from './reopenAccounts.ts';
 import { releaseNames as releaseNamesNow } from './releaseNames.ts';
+import { removeUnproven as removeUnprovenNow } from './removeUnproven.ts';
 import { resumeDownloads as resumeDownloadsNow } from './resumeDownloads.ts';
 import { resumeJobs as resumeJobsNow } from './resumeJobs.ts';
 import { retryMail as retryMailNow } from './retryMail.ts';
@@ -29,6 +30,7 @@ export const SCHEDULED: ReadonlyMap<string, () => Promise<void>> = new Map([
   ['resumeJobs', resumeJobsNow],
   ['resumeDownloads', resumeDownloadsNow],
   ['releaseNames', releaseNamesNow],
+  ['removeUnproven', removeUnprovenNow],
   ['reopenAccounts', reopenAccountsNow],
   ['retryIndexing', retryIndexingNow],
   ['forgetTerms', forgetTermsNow],
@@ -55,6 +57,7 @@ export const sweepThreads = every('every 24 hours', sweepThreadsNow);
 export const resumeJobs = every('every 1 minutes', resumeJobsNow);
 export const resumeDownloads = every('every 1 minutes', resumeDownloadsNow);
 export const releaseNames = every('every 60 minutes', releaseNamesNow);
+export const removeUnproven = every('every 60 minutes', removeUnprovenNow);
 export const reopenAccounts = every('every 5 minutes', reopenAccountsNow);
 export const retryIndexing = every('every 1 minutes', retryIndexingNow);
 export const forgetTerms = every('every 24 hours', forgetTermsNow);

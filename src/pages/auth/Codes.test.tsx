@@ -88,6 +88,13 @@ describe('confirming the e-mail address', () => {
     expect(await screen.findByText(/already sent/)).toBeVisible();
   });
 
+  it('says that an account without it does not stay', () => {
+    renderPage(<VerifyPage />, { session: NEWCOMER });
+    expect(
+      screen.getByText('New accounts without a confirmed address are deleted after 7 days.'),
+    ).toBeVisible();
+  });
+
   it('begins in the field', () => {
     renderPage(<VerifyPage />, { session: NEWCOMER });
     expect(screen.getByLabelText('Enter code')).toHaveFocus();

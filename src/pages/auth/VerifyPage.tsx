@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { UNPROVEN_LIFE_DAYS } from '../../domain/limits.ts';
 import { CodeForm } from '../../features/auth/CodeForm.tsx';
 import { prefetch } from '../../features/auth/preloadAuth.ts';
 import { useAccountCode } from '../../features/auth/useCodeSending.ts';
@@ -30,6 +31,11 @@ export function Component(): ReactNode {
         fieldLabel="Enter code"
         submitLabel="Submit"
         onVerified={() => undefined}
+        below={
+          <p className={styles.life}>
+            New accounts without a confirmed address are deleted after {UNPROVEN_LIFE_DAYS} days.
+          </p>
+        }
       />
     </>
   );
