@@ -1,5 +1,6 @@
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import { db } from '../admin.ts';
+import { hasExpired } from '../hasExpired.ts';
 import type { Network } from './network.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -24,9 +25,6 @@ export async function raisedFactor(network: Network | null, nowMs: number): Prom
   const { household, site } = network;
   const subjects = site === null ? [household] : [household, site];
   const raised = await db.getAll(...subjects.map(refOf));
-  const isRaised = raised.some((one) => {
-    const until: unknown = one.get('expires_at');
-    return until instanceof Timestamp && until.toMillis() > nowMs;
-  });
+  const isRaised = raised.some((one) => one.exists && !hasExpired(one, nowMs));
   return isRaised ? RAISED_FACTOR : 1;
 }
