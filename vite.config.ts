@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, transform } from 'esbuild';
+import { thirdPartyNotices } from './scripts/notices/plugin.ts';
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 
 const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
@@ -124,7 +125,7 @@ function siteWorker(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), beforeTheApp(), siteWorker()],
+  plugins: [react(), beforeTheApp(), siteWorker(), thirdPartyNotices(pathOf('.'))],
   // The editor's library expects the name Node gives to the global object.
   define: { global: 'globalThis' },
   build: {

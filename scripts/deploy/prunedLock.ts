@@ -50,7 +50,7 @@ export function prunedLock(
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const [sourceAt, at] = next;
     for (const name of neededBy(lock, sourceAt)) {
-      const source = resolve(name, sourceAt, (path) => path in lock.packages);
+      const source = resolveIn(lock, name, sourceAt);
       if (source === null) {
         if (isOptional(lock, sourceAt, name)) continue;
         throw new Error(`package-lock.json has no ${name}, which ${sourceAt} needs: run npm install.`);
@@ -77,7 +77,7 @@ export function prunedLock(
 function demandSame(lock: Lock, placed: ReadonlyMap<string, string>, workspace: string): void {
   for (const [at, source] of [['', workspace], ...placed] as const) {
     for (const name of neededBy(lock, source)) {
-      const wanted = resolve(name, source, (path) => path in lock.packages);
+      const wanted = resolveIn(lock, name, source);
       const found = resolve(name, at, (path) => placed.has(path));
       if ((found === null ? null : placed.get(found)) !== wanted) {
         throw new Error(`${name}, which ${source} needs, would be another one in the functions' own lock.`);
@@ -86,7 +86,8 @@ function demandSame(lock: Lock, placed: ReadonlyMap<string, string>, workspace: 
   }
 }
 
-function neededBy(lock: Lock, at: string): readonly string[] {
+/** The names of the packages that the one at `at` needs. Throws when the lock has no such place. */
+export function neededBy(lock: Lock, at: string): readonly string[] {
   const entry = lock.packages[at];
   if (entry === undefined) throw new Error(`package-lock.json has no ${at}.`);
   const { dependencies, optionalDependencies, peerDependencies } = entry;
@@ -99,6 +100,10 @@ function isOptional(lock: Lock, at: string, name: string): boolean {
   const meta: unknown = Reflect.get(Object(peerDependenciesMeta), name);
   return name in optionalDependencies || Reflect.get(Object(meta), 'optional') === true;
 }
+
+/** The place in the lock of the package `name` as the one at `from` finds it; null: nowhere. */
+export const resolveIn = (lock: Lock, name: string, from: string): string | null =>
+  resolve(name, from, (path) => path in lock.packages);
 
 /** Where Node finds a package from within another: in its own node_modules, then in those around it. Null: nowhere. */
 function resolve(name: string, from: string, isThere: (path: string) => boolean): string | null {

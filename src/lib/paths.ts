@@ -6,7 +6,7 @@ import { words } from './words.ts';
 export const ROUTE_NAMES = words(`
   home post media search search_schools saved notifications messages create profile settings
   user_registration login register signup verify forgotpassword logout auth add-code select-city
-  addresses contact-phone cart 404
+  addresses contact-phone cart licences 404
 `);
 
 type Query = Readonly<Record<string, string | null | undefined>>;
@@ -78,6 +78,7 @@ export const paths = {
   payments: (): string => '/settings/payments',
   howItWorks: (): string => '/settings/howitworks',
   about: (): string => '/settings/about',
+  licences: (): string => '/licences',
   feedback: (): string => '/settings/feedback',
   returns: (): string => '/settings/returns',
   trust: (): string => '/settings/trust_and_safety',

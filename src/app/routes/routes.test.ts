@@ -38,7 +38,7 @@ describe('the table of routes', () => {
 
   it.each([
     '/home /user_registration /login /login/sent /register /verify /forgotpassword /logout /add-code',
-    '/select-city /addresses /contact-phone /404 /cart /saved /notifications /notifications/mentions',
+    '/select-city /addresses /contact-phone /404 /cart /licences /saved /notifications /notifications/mentions',
     '/post/:id /post/:id/likes /media /media/:id /search /search_schools',
     '/create/post /create/comment/:postId /create/message /create/categories',
     '/messages /messages/:chatId /messages/new /:username /profile /profile/edit /profile/set-up',

@@ -166,6 +166,7 @@ const otherPages = [
   ...subPages('anyone', {
     '/select-city': ['Choose your city', () => import('../../pages/campus/SelectCityPage.tsx')],
     '/cart': ['Bag', () => import('../../pages/info/CartPage.tsx')],
+    '/licences': ['Open-Source Licenses', () => import('../../pages/info/LicencesPage.tsx')],
   }),
   ...subPages('signedIn', {
     '/contact-phone': ['Phone number', () => import('../../pages/info/ContactPhonePage.tsx')],

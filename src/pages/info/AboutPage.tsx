@@ -39,6 +39,10 @@ export function Component(): ReactNode {
         We are not affiliated with {isShared ? 'any school' : `${name} or with any other school`}. Your school
         is missing? Send us a direct message.
       </p>
+      <h2>Open source</h2>
+      <p>
+        We build on software that others share: <Link to={paths.licences()}>open-source licenses</Link>.
+      </p>
     </InfoPage>
   );
 }

@@ -12,6 +12,7 @@ import {
   menu,
   openSearch,
   press,
+  pressText,
   see,
   seeGone,
 } from './acts.ts';
@@ -184,6 +185,13 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   },
   { name: 'how-it-works', ...guest, path: '/settings/howitworks' },
   { name: 'about', ...guest, path: '/settings/about' },
+  { name: 'licences', ...guest, path: '/licences', act: see('heic-to 1') },
+  {
+    name: 'licences-open',
+    ...guest,
+    path: '/licences',
+    act: inTurn(pressText(/^zod 4/), see('MIT License')),
+  },
   { name: 'help', ...guest, path: '/settings/help' },
   { name: 'feedback', ...guest, path: '/settings/feedback' },
   { name: 'returns', ...guest, path: '/settings/returns' },
