@@ -10,7 +10,10 @@ export async function writeFunctionsLock(root: string): Promise<void> {
   const manifest = await readFile(join(root, 'functions/package.json'), 'utf8');
   const { name, dependencies, engines } = membersOf(parseJson(manifest));
   const pruned = prunedLock(lock, 'functions', { name, dependencies, engines });
-  await writeFile(join(root, 'functions/package-lock.json'), `${JSON.stringify(pruned, null, 2)}\n`);
+  const file = join(root, 'functions/package-lock.json');
+  const text = `${JSON.stringify(pruned, null, 2)}\n`;
+  // The functions emulator reloads for every file of the folder that is written.
+  if ((await readFile(file, 'utf8').catch(() => '')) !== text) await writeFile(file, text);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await writeFunctionsLock('.');
