@@ -11,6 +11,7 @@ test('what functions declare is read: names, region, CPU, secrets, settings', ()
   const text = JSON.stringify({
     endpoints: {
       a: endpoint({ secretEnvironmentVariables: [{ key: 'B' }, { key: 'A' }] }),
+      local: endpoint({ omit: true, cpu: 8, secretEnvironmentVariables: [{ key: 'C' }] }),
       b: endpoint({ cpu: 2, secretEnvironmentVariables: [{ key: 'B' }] }),
     },
     params: [

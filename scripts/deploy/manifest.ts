@@ -47,7 +47,10 @@ export async function loadManifest(root: string): Promise<FunctionsManifest> {
 /** Reads firebase-functions' manifest. Throws when the functions are in more than one region. */
 export function readManifest(text: string): FunctionsManifest {
   const { endpoints, params } = membersOf(parseJson(text));
-  const all = Object.entries(membersOf(endpoints)).map(([name, value]) => ({ name, ...read(value) }));
+  const all = Object.entries(membersOf(endpoints))
+    // Left out by the deployment: what one machine alone has.
+    .filter(([, value]) => membersOf(value).omit !== true)
+    .map(([name, value]) => ({ name, ...read(value) }));
   const regions = [...new Set(all.flatMap(({ regions }) => regions))];
   const [region] = regions;
   if (region === undefined || regions.length > 1) {
