@@ -18,7 +18,7 @@ import {
 import { SESSION_ID_CLAIM } from '../../../src/domain/sharedSession.ts';
 import { MAILBOX_CLAIM, PROVEN_EMAIL_CLAIM } from '../accounts/provenEmail.ts';
 import { now } from '../clock.ts';
-import type { Network } from '../limits/network.ts';
+import { hopsOf, type Network } from '../limits/network.ts';
 import { log } from '../log.ts';
 import { callableResources } from '../resources.ts';
 import { codeSecret, requireAppCheck } from '../settings.ts';
@@ -151,7 +151,8 @@ export async function answerCall<Name extends CallableName>(
     });
   } catch (error) {
     const reason = error instanceof Refusal ? error.reason : 'failed';
-    if (error instanceof Refusal) log.note('call refused', { name, reason });
+    const hops = hopsOf(request.rawRequest.headers);
+    if (error instanceof Refusal) log.note('call refused', { name, reason, hops });
     else log.failure('call failed', error, { name });
     const untilMs = error instanceof Refusal ? error.untilMs : null;
     const details = untilMs === null ? { reason } : { reason, untilMs };

@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net';
-import type { CallableRequest } from 'firebase-functions/v2/https';
+import type { IncomingHttpHeaders } from 'node:http';
+import { isIP, isIPv6 } from 'node:net';
 import { isLocal } from '../settings.ts';
 import type { Cap } from './cap.ts';
 import type { Limit } from './limits.ts';
@@ -28,20 +28,42 @@ export interface Network {
   readonly isVouched?: boolean;
 }
 
+/** What is read of a call. */
+interface NetworkRequest {
+  readonly rawRequest: {
+    readonly headers: IncomingHttpHeaders;
+    readonly socket: { readonly remoteAddress?: string | undefined };
+  };
+  /** Where App Check vouches for the caller. */
+  readonly app?: object | undefined;
+}
+
 /**
- * The network a call came from. The last hop of `x-forwarded-for` is
- * the one that our own front end wrote; anything before it the caller may have made up. Null when it is unknown, and
- * for this very machine when everything runs on it: there all students share one address.
+ * The network a call came from: the last entry of `x-forwarded-for`, which Google's front end appends for whoever
+ * connected to it. Entries before it, and every other header, the caller may have made up. For callables alone, which
+ * browsers call directly: behind Hosting the last entry is the CDN's, and whom it names before that anybody who calls the function
+ * directly can make up too. Null when it is unknown, and for this very machine when everything runs on it: there all
+ * students share one address. `scripts/deploy/checkNetwork.ts` shows on a real project that this is so.
  */
-export function networkOf(request: CallableRequest): Network | null {
-  const forwarded = request.rawRequest.headers['x-forwarded-for'];
-  const hops = (Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? '')).split(',');
-  const address = hops.at(-1)?.trim() ?? '';
+export function networkOf({ rawRequest, app }: NetworkRequest): Network | null {
+  const address = forwardedFor(rawRequest.headers).at(-1) ?? '';
+  // Should the front end ever write something else, its own address: one network for all is seen, one for each who asks is not.
   const network = networkOfAddress(
-    address === '' ? (request.rawRequest.socket.remoteAddress ?? '') : address,
+    isIP(address) === 0 ? (rawRequest.socket.remoteAddress ?? '') : address,
     isLocal,
   );
-  return network !== null && request.app !== undefined ? { ...network, isVouched: true } : network;
+  return network !== null && app !== undefined ? { ...network, isVouched: true } : network;
+}
+
+/** How many entries `x-forwarded-for` has, for the log, which has no addresses. A caller who makes up none has 1. */
+export function hopsOf(headers: IncomingHttpHeaders): number {
+  return forwardedFor(headers).length;
+}
+
+function forwardedFor(headers: IncomingHttpHeaders): readonly string[] {
+  const header = headers['x-forwarded-for'];
+  if (header === undefined) return [];
+  return (Array.isArray(header) ? header.join(',') : header).split(',').map((entry) => entry.trim());
 }
 
 /** See `networkOf`; `exceptLoopback` leaves out this machine. */
