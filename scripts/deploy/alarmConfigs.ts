@@ -80,7 +80,7 @@ function thresholdOf(name: string, when: Threshold): object {
       denominatorAggregations: [aggregation],
     };
   }
-  const per = when.per === undefined ? undefined : `metric.labels.${when.per}`;
+  const per = when.per === undefined ? undefined : `metric.label.${when.per}`;
   return over(filter, when.moreThan, {
     duration: 0,
     aggregation: sum(when.withinMinutes, 'ALIGN_DELTA', per),

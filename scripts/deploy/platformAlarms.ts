@@ -29,7 +29,7 @@ export interface PlatformAlarm {
   readonly logFilter?: string;
 }
 
-const SERVICE = 'resource.labels.service_name';
+const SERVICE = 'resource.label.service_name';
 
 /** A metric of the services that functions are. */
 const ofFunctions = (metric: string): string =>
