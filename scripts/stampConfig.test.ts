@@ -63,6 +63,21 @@ describe('stamping the page', () => {
     expect(html).not.toContain('127.0.0.1');
   });
 
+  it('lets in what Google’s sign-in loads, or what stands in for it', () => {
+    const html = stampPageAndPolicy(page(), hosted);
+    expect(html).toMatch(/script-src[^;]* https:\/\/apis\.google\.com[; ]/);
+    expect(html).toMatch(/frame-src https:\/\/a\.example;/);
+    const onThisMachine = stampPageAndPolicy(page(), local);
+    expect(onThisMachine).toMatch(/frame-src http:\/\/127\.0\.0\.1:8026;/);
+    expect(onThisMachine).not.toContain('google.com');
+  });
+
+  it('lets Firestore’s connection look for the line by the one picture that it requests', () => {
+    expect(stampPageAndPolicy(page(), hosted)).toMatch(
+      /img-src[^;]* https:\/\/www\.google\.com\/images\/cleardot\.gif[; ]/,
+    );
+  });
+
   it('names no host that nothing loads, and no host by a wildcard', () => {
     const search = { appId: 'APP1', host: null };
     const policy = /content="([^"]*)"/.exec(stampPageAndPolicy(page(), { ...hosted, search }))?.[1] ?? '';

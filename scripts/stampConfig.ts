@@ -52,6 +52,9 @@ const FUNCTIONS_REGION = 'us-central1';
 /** Events of projects in the US; the provider's other regions have hosts of their own. */
 const ANALYTICS_URL = 'https://api.mixpanel.com/track';
 
+/** Firestore's connection requests it to tell a lost line from a server that does not answer. */
+const LINE_PROBE = 'https://www.google.com/images/cleardot.gif';
+
 /** What reCAPTCHA Enterprise loads and opens, as its documentation asks for. */
 const RECAPTCHA = {
   scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
@@ -91,7 +94,9 @@ function policyOf(page: string, config: StampedConfig): string {
   const recaptcha = config.appCheckSiteKey ? RECAPTCHA : null;
   const stripe = config.stripePublishableKey ? STRIPE : null;
   const frames = [
+    // The SDK's frame for Google sign-in, and what stands in for it.
     ...(hosted ? [`https://${config.firebase.authDomain}`, ...(recaptcha?.frames ?? [])] : []),
+    ...(config.emulators ? [originOf(config.emulators.consent)] : []),
     ...(stripe?.frames ?? []),
   ];
   const files = hosted ? ['https://firebasestorage.googleapis.com', ...cdn] : [...local, ...cdn];
@@ -106,7 +111,14 @@ function policyOf(page: string, config: StampedConfig): string {
     ],
     // Dialog locks scrolling through a style element of its own, and React sets style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...files, ...(config.map ? [originOf(config.map.tileUrl)] : [])],
+    'img-src': [
+      "'self'",
+      'data:',
+      'blob:',
+      ...files,
+      ...(hosted ? [LINE_PROBE] : []),
+      ...(config.map ? [originOf(config.map.tileUrl)] : []),
+    ],
     'media-src': ["'self'", 'blob:', ...files],
     'font-src': ["'self'"],
     'connect-src': [

@@ -50,4 +50,13 @@ describe('the consent page', () => {
     expect(page.status).toBe(200);
     expect(await page.text()).not.toMatch(/https?:\/\//);
   });
+
+  it('lets pages of this machine frame the frame, and nobody the page', async () => {
+    const policyOf = async (path: string): Promise<string | null> =>
+      (await fetch(`${origin}${path}`)).headers.get('content-security-policy');
+    expect(await policyOf('/google')).toMatch(/frame-ancestors 'none'$/);
+    expect(await policyOf('/google/frame?origin=http://ut.localhost:5000')).toMatch(
+      /frame-ancestors http:\/\/localhost:\* http:\/\/\*\.localhost:\*/,
+    );
+  });
 });

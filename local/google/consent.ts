@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { sendJson, sendText, startSite } from '../shared/site.ts';
 import { GoogleAccounts } from './accounts.ts';
 
 /**
- * The page that stands in for Google's consent popup, which needs Google's servers even with the Auth emulator.
+ * The pages that stand in for Google's consent popup, which needs Google's servers even with the Auth emulator.
+ * `GET /google/frame?origin=ORIGIN` in a frame, for `__/auth/iframe`, which the SDK waits for before it opens a window.
  * `GET /google?origin=ORIGIN` in a popup; the account that is chosen goes to the opener by postMessage as
  * `{type: 'google-credential', idToken}`, to that origin only and only if it is one of this machine.
  */
@@ -14,9 +16,15 @@ const ASSETS: Readonly<Record<string, readonly [file: string, type: string]>> = 
   '/page.css': ['../../shared/page.css', 'text/css'],
   '/consent.css': ['consent.css', 'text/css'],
   '/consent.js': ['consent.js', 'text/javascript'],
+  '/google/frame': ['frame.html', 'text/html'],
+  '/frame.js': ['frame.js', 'text/javascript'],
 };
-const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'none'; frame-ancestors 'none'";
+const FRAME = '/google/frame';
+/** The hosted frame comes with two scripts of Google's, from other hosts than the app's. */
+const FRAME_DELAY_MS = 400;
+const LOCAL_PAGES = 'http://localhost:* http://*.localhost:* http://127.0.0.1:*';
+const policyFor = (ancestors: string): string =>
+  `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'none'; frame-ancestors ${ancestors}`;
 const BODY_MAX_BYTES = 10_000;
 
 /** Serves the page; accounts are kept in the file. Rejects when the port is taken. */
@@ -26,8 +34,10 @@ export async function startConsent(port: number, accountsPath: string): Promise<
     const asset = ASSETS[url.pathname];
     if (asset !== undefined && request.method === 'GET') {
       const [file, type] = asset;
+      const isFrame = url.pathname === FRAME;
+      if (isFrame) await setTimeout(FRAME_DELAY_MS);
       sendText(response, type, await readFile(new URL(file, PAGE), 'utf8'), {
-        'content-security-policy': POLICY,
+        'content-security-policy': policyFor(isFrame ? LOCAL_PAGES : "'none'"),
       });
     } else if (url.pathname === '/accounts' && request.method === 'GET') {
       sendJson(response, 200, { accounts: await accounts.list() });

@@ -20,7 +20,7 @@ export function AccountMenu({ isWide = false }: { readonly isWide?: boolean }): 
   const name = profile ? `${profile.firstName} ${profile.lastName}`.trim() : substitute;
   const preload = (): void => {
     loadPanel().then(
-      ({ preloadGoogleCode }) => (isIn ? undefined : preloadGoogleCode()),
+      ({ preloadGoogle }) => (isIn ? undefined : preloadGoogle()),
       () => undefined,
     );
   };

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { askForEmail } from '../../features/membership/promptSlice.ts';
 import { selectMyProfile, selectSessionStatus } from '../../data/session/sessionSlice.ts';
-import { startGoogleSignIn } from '../../features/auth/startGoogleSignIn.ts';
+import { preloadGoogle, startGoogleSignIn } from '../../features/auth/startGoogleSignIn.ts';
 import { paths } from '../../lib/paths.ts';
 import type { OpenedMenu } from '../../ui/Menu.tsx';
 import MenuPanel, { type MenuItem } from '../../ui/MenuPanel.tsx';
@@ -29,7 +29,7 @@ function memberItems(username: string | null, isWide: boolean): MenuItem[] {
 }
 
 /** Prefetched with the menu, because Google's popup has to open during the click. */
-export { preloadGoogleCode } from '../../features/auth/preloadAuth.ts';
+export { preloadGoogle };
 
 interface AccountMenuPanelProps extends OpenedMenu {
   readonly isWide: boolean;

@@ -1,20 +1,19 @@
 import {
-  browserPopupRedirectResolver,
   EmailAuthProvider,
   GoogleAuthProvider,
   reauthenticateWithCredential,
   reauthenticateWithPopup,
+  updateCurrentUser,
   updatePassword,
   type User,
 } from 'firebase/auth';
 import { FRESH_SIGN_IN_MS } from '../../domain/limits.ts';
-import { appConfig } from '../appConfig.ts';
 import { call } from '../callables.ts';
 import { callFunction } from '../callFunction.ts';
 import { firebaseAuth } from '../firebase.ts';
 import { sharedSignIn } from '../session/sharedSignIn.ts';
 import { AuthFailure, orAuthFailure } from './authFailure.ts';
-import { askConsent } from './consentPopup.ts';
+import { googleAuth, takeOver } from './googleAuth.ts';
 import { registerPerson } from './registration.ts';
 
 /* Imports the SDK: load this module dynamically. */
@@ -90,17 +89,23 @@ export function reauthenticateWithPassword(password: string): Promise<void> {
   });
 }
 
-/** Reauthenticates with Google; `popup` as in `signInWithGoogle`. Throws `AuthFailure`. */
-export function reauthenticateWithGoogle(popup: Window | null): Promise<void> {
+/**
+ * Prepares reauthentication with Google. The function that it resolves with opens Google's window before it returns, as
+ * browsers want it within a click. Both throw `AuthFailure`.
+ */
+export function readyReauthentication(): Promise<() => Promise<void>> {
   return orAuthFailure(async () => {
-    const user = await me();
-    const consent = appConfig().emulators?.consent ?? null;
-    await asNewSignIn(async () => {
-      if (consent === null)
-        return reauthenticateWithPopup(user, new GoogleAuthProvider(), browserPopupRedirectResolver);
-      const credential = GoogleAuthProvider.credential(await askConsent(consent, popup));
-      return reauthenticateWithCredential(user, credential);
-    });
+    const [google, user] = await Promise.all([googleAuth(), me()]);
+    await updateCurrentUser(google, user);
+    const { currentUser: copy } = google;
+    if (copy === null) throw new AuthFailure('failed');
+    const askGoogle = async (): Promise<void> => {
+      await reauthenticateWithPopup(copy, new GoogleAuthProvider());
+      // Another tab may have signed out, or somebody else in, meanwhile.
+      if ((await me()).uid !== copy.uid) throw new AuthFailure('failed');
+      await takeOver(google, copy);
+    };
+    return () => orAuthFailure(() => asNewSignIn(askGoogle));
   });
 }
 

@@ -1,38 +1,28 @@
-import {
-  browserPopupRedirectResolver,
-  getAdditionalUserInfo,
-  GoogleAuthProvider,
-  signInWithCredential,
-  signInWithPopup,
-  type UserCredential,
-} from 'firebase/auth';
+import { getAdditionalUserInfo, GoogleAuthProvider, signInWithPopup, type Auth } from 'firebase/auth';
 import { track } from '../analytics/track.ts';
-import { appConfig } from '../appConfig.ts';
 import { firebaseAuth } from '../firebase.ts';
 import { rememberPictureStep } from '../session/deviceTraces.ts';
 import { holdSession } from '../session/sessionHold.ts';
 import { AuthFailure, authFailureFrom, orAuthFailure } from './authFailure.ts';
-import { askConsent } from './consentPopup.ts';
+import { googleAuth, takeOver } from './googleAuth.ts';
 import { registerPerson } from './registration.ts';
 
 /* Imports the SDK: load this module dynamically. */
 
-/** Asks Google for a credential: in its popup, or, on the local backend, in our own consent page. */
-async function askGoogle(popup: Window | null): Promise<UserCredential> {
-  const auth = await firebaseAuth();
-  const consent = appConfig().emulators?.consent ?? null;
-  if (consent === null) return signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver);
-  const idToken = await askConsent(consent, popup);
-  return signInWithCredential(auth, GoogleAuthProvider.credential(idToken));
+/**
+ * Prepares signing in with Google. The function that it resolves with opens the window before it returns, as browsers
+ * want it within a click; a new person gets a profile. That function throws `AuthFailure`.
+ */
+export async function readySignIn(): Promise<() => Promise<void>> {
+  const google = await googleAuth();
+  return () => signIn(google);
 }
 
-/**
- * Signs in with Google, in a popup; a new person gets a profile. On the local backend the popup is our own consent
- * page, because Google's needs the network; from the credential on the code is the same. Throws `AuthFailure`.
- */
-export function signInWithGoogle(popup: Window | null): Promise<void> {
+function signIn(google: Auth): Promise<void> {
   return holdSession(async () => {
-    const signedIn = await orAuthFailure(() => askGoogle(popup));
+    // Nothing may be awaited before the window opens.
+    const signedIn = await orAuthFailure(() => signInWithPopup(google, new GoogleAuthProvider()));
+    await orAuthFailure(() => takeOver(google, signedIn.user));
     const { uid } = signedIn.user;
     const isNew = getAdditionalUserInfo(signedIn)?.isNewUser ?? true;
     const registered = registerPerson(uid, null);

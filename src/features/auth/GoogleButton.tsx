@@ -1,7 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { preloadGoogleCode } from './preloadAuth.ts';
-import { startGoogleSignIn } from './startGoogleSignIn.ts';
+import { preloadGoogle, startGoogleSignIn } from './startGoogleSignIn.ts';
 
 /** Google's logo in its own colors, as its guidelines require. */
 function GoogleMark(): ReactNode {
@@ -31,11 +30,19 @@ interface GoogleButtonProps {
   /** Matches the buttons around it. */
   readonly size: 'medium' | 'large';
   readonly onStart?: (() => void) | undefined;
+  /** Beside something else that the page is for: nothing is loaded until it is pointed at. */
+  readonly isQuiet?: boolean;
 }
 
+/** Touch screens: there is no pointing at something before it is tapped. */
+const cannotHover = (): boolean => matchMedia('(hover: none)').matches;
+
 /** 'Continue with Google'. */
-export function GoogleButton({ size, onStart }: GoogleButtonProps): ReactNode {
+export function GoogleButton({ size, onStart, isQuiet = false }: GoogleButtonProps): ReactNode {
   const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    if (!isQuiet || cannotHover()) preloadGoogle();
+  }, [isQuiet]);
   return (
     <Button
       look="outlined"
@@ -43,8 +50,8 @@ export function GoogleButton({ size, onStart }: GoogleButtonProps): ReactNode {
       isWide
       icon={<GoogleMark />}
       isBusy={isBusy}
-      onPointerEnter={preloadGoogleCode}
-      onFocus={preloadGoogleCode}
+      onPointerEnter={preloadGoogle}
+      onFocus={preloadGoogle}
       onClick={() => {
         onStart?.();
         setBusy(true);

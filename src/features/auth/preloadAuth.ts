@@ -11,11 +11,6 @@ export function preloadEmailStep(): void {
   prefetch(import('../../data/auth/signIn.ts'), authPart(), callablesPart());
 }
 
-/** While the prompt is read: Google's popup has to open during the click. */
-export function preloadGoogleCode(): void {
-  prefetch(import('../../data/auth/signInWithGoogle.ts'), authPart());
-}
-
 /** While the form is filled in: the code for signing in with a password. */
 export function preloadLogin(): void {
   prefetch(import('../../data/auth/signIn.ts'), authPart());

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { currentCampus } from '../../data/session/currentCampus.ts';
@@ -8,7 +8,6 @@ import { promptClosed } from './promptSlice.ts';
 import { paths } from '../../lib/paths.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { fromOwnEntry } from '../../ui/spareEntry.ts';
-import { preloadGoogleCode } from '../auth/preloadAuth.ts';
 import { JoinOptions } from './JoinOptions.tsx';
 import styles from './JoinPrompt.module.css';
 import { useReturnPath } from '../auth/useReturnPath.ts';
@@ -56,7 +55,6 @@ export function JoinPrompt({ reason, about, onClose }: JoinPromptProps): ReactNo
   const { pathname, search } = useLocation();
   const logIn = paths.login({ redirect: back });
   const { title, text } = WORDS[reason];
-  useEffect(preloadGoogleCode, []);
   const keep = (): void => storeAct({ reason, about, path: pathname + search, isSchoolAsked: false });
   return (
     <Dialog onClose={onClose} title={title} text={text(`${currentCampus().shortName} Buy/Sell`)}>

@@ -1,7 +1,7 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { authFailureFrom } from '../../data/auth/authFailure.ts';
-import { openConsentPopup } from '../../data/auth/consentPopup.ts';
 import { toDataError } from '../../data/errors.ts';
+import { preloaded } from '../../lib/preloaded.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorText } from '../../ui/ErrorText.tsx';
@@ -80,6 +80,11 @@ function ConfirmItsYou({ page, onConfirmed, onClose }: ConfirmItsYouProps): Reac
   const [isSent, setSent] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const text = failure ?? problem;
+  const [google] = useState(() => preloaded(async () => (await load()).readyReauthentication()));
+  const hasGoogle = ways?.hasGoogle ?? false;
+  useEffect(() => {
+    if (hasGoogle) google.preload();
+  }, [hasGoogle, google]);
 
   const run = async (flow: AuthFlow, act: () => Promise<void>): Promise<void> => {
     if (isBusy) return;
@@ -93,18 +98,13 @@ function ConfirmItsYou({ page, onConfirmed, onClose }: ConfirmItsYouProps): Reac
     setBusy(false);
   };
 
-  const byGoogle = (): void => {
-    // Browsers open a popup only during the click, so before the first await.
-    const popup = openConsentPopup();
+  const byGoogle = (): void =>
     void run('google', async () => {
-      try {
-        await (await load()).reauthenticateWithGoogle(popup);
-      } finally {
-        popup?.close();
-      }
+      // Safari opens a window only before the first await.
+      const ask = google.loaded() ?? (await google.load());
+      await ask();
       onConfirmed();
     });
-  };
   const byLink = (email: string): void =>
     void run('sendLink', async () => {
       const { sendSignInLink } = await import('../../data/auth/emailLinks.ts');
@@ -138,7 +138,7 @@ function ConfirmItsYou({ page, onConfirmed, onClose }: ConfirmItsYouProps): Reac
         ) : (
           <>
             {ways.hasPassword ? <ByPassword email={ways.email} onConfirmed={onConfirmed} /> : null}
-            {ways.hasGoogle ? (
+            {hasGoogle ? (
               <Button look="outlined" isBusy={isBusy} onClick={byGoogle}>
                 Continue with Google
               </Button>

@@ -1,7 +1,6 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { currentCampus } from '../../data/session/currentCampus.ts';
-import { preloadGoogleCode } from '../../features/auth/preloadAuth.ts';
 import { AuthFormPage } from '../../features/auth/AuthForm.tsx';
 import { JoinOptions } from '../../features/membership/JoinOptions.tsx';
 import { useReturnPath } from '../../features/auth/useReturnPath.ts';
@@ -10,7 +9,6 @@ import { paths } from '../../lib/paths.ts';
 /** The first page of joining: with Google, or by email. */
 export function Component(): ReactNode {
   const back = useReturnPath();
-  useEffect(preloadGoogleCode, []);
   return (
     <AuthFormPage
       title={`Join ${currentCampus().shortName} Buy/Sell`}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthFailure } from '../../data/auth/authFailure.ts';
 import type { AccountCredentials } from '../../data/auth/credentials.ts';
@@ -13,7 +13,7 @@ const credentials = vi.hoisted(() => ({
   accountCredentials: vi.fn<() => Promise<AccountCredentials>>(),
   isSignInFresh: vi.fn<() => Promise<boolean>>(),
   reauthenticateWithPassword: vi.fn<(password: string) => Promise<void>>(),
-  reauthenticateWithGoogle: vi.fn<(popup: Window | null) => Promise<void>>(),
+  readyReauthentication: vi.fn<() => Promise<() => Promise<void>>>(),
   changePassword: vi.fn<(current: string, next: string) => Promise<void>>(),
   askForNewEmail: vi.fn<(email: string) => Promise<void>>(),
 }));
@@ -223,11 +223,16 @@ describe('the email', () => {
       hasPassword: false,
       hasGoogle: true,
     });
-    credentials.reauthenticateWithGoogle.mockRejectedValueOnce(new AuthFailure('another-person'));
+    const askGoogle = vi.fn(() => Promise.reject(new AuthFailure('another-person')));
+    credentials.readyReauthentication.mockResolvedValue(askGoogle);
     const { user } = open();
     await ask(user, 'maya@new.example');
     const dialog = within(await question());
-    await user.click(await dialog.findByRole('button', { name: 'Continue with Google' }));
+    const google = await dialog.findByRole('button', { name: 'Continue with Google' });
+    await waitFor(() => expect(credentials.readyReauthentication).toHaveBeenCalledTimes(1));
+    fireEvent.click(google);
+    // In the same call: Safari opens a window only before the first await.
+    expect(askGoogle).toHaveBeenCalledTimes(1);
     expect(await dialog.findByText('That is another Google account than yours here.')).toBeVisible();
     expect(dialog.queryByLabelText('Current password')).toBeNull();
 
