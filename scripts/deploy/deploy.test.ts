@@ -178,6 +178,11 @@ describe('a deployment is refused', () => {
     ...missingOfApp,
     ...wrong,
     ...wrongOfApp,
+    [
+      'with an auth domain that is not ours',
+      { env: { ...DEMO_APP, FIREBASE_AUTH_DOMAIN: 'demo-deploy.firebaseapp.com' } },
+      'FIREBASE_AUTH_DOMAIN is demo-deploy.firebaseapp.com',
+    ],
     ['without a settings file', { settings: null }, 'functions/.env.demo-deploy is missing'],
     [
       'when App Check is required of an app without it',

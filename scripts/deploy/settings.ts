@@ -136,6 +136,16 @@ export function appProblems(env: Settings, project: string, functions: Settings)
   if (Boolean(env.REGION_IP_URL) !== Boolean(env.REGION_PLACE_URL)) {
     problems.push('REGION_IP_URL and REGION_PLACE_URL belong together: set both, or none.');
   }
+  const authDomain = env.FIREBASE_AUTH_DOMAIN ?? '';
+  const domains = domainsOf(functions.APP_DOMAINS ?? '');
+  if (
+    HOST.test(authDomain) &&
+    !domains.some((domain) => authDomain === domain || authDomain.endsWith(`.${domain}`))
+  ) {
+    problems.push(
+      `FIREBASE_AUTH_DOMAIN is ${authDomain}, which is not under APP_DOMAINS: Google's window would be another site's than the app.`,
+    );
+  }
   if ((env.ALGOLIA_APP_ID ?? '') !== (functions.ALGOLIA_APP_ID ?? '')) {
     problems.push('ALGOLIA_APP_ID is another one for the app than for the functions.');
   }

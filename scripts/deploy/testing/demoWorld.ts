@@ -19,7 +19,7 @@ export const DEMO_SETTINGS = {
 
 export const DEMO_APP = {
   FIREBASE_API_KEY: `AIza${'x'.repeat(35)}`,
-  FIREBASE_AUTH_DOMAIN: 'demo-deploy.firebaseapp.com',
+  FIREBASE_AUTH_DOMAIN: 'campus.demo-campus.org',
   FIREBASE_PROJECT_ID: DEMO_PROJECT,
   FIREBASE_STORAGE_BUCKET: 'demo-deploy.firebasestorage.app',
   FIREBASE_APP_ID: '1:123456789:web:abcdef0123456789',
