@@ -5,11 +5,16 @@ import { failedOne, type PartResult, passedOne } from './result.ts';
 
 /**
  * A dry run of the deployment of what was just built, with a made-up project's settings and today's date: it fails when the
- * functions' runtime can be deployed no more, or when a new setting is not in the made-up project.
+ * functions' runtime can be deployed no more, or when a new setting is not in the made-up project or in README.
  */
 export async function checkDeployment(root: string): Promise<PartResult> {
   const world = demoWorld(root);
-  const code = await deploy(['--project', DEMO_PROJECT, '--dry-run'], world, () => loadManifest(root));
+  const manifest = await loadManifest(root);
+  const readme = world.read('README.md') ?? '';
+  const names = [...manifest.secrets, ...manifest.settings.map(({ name }) => name)];
+  const untold = names.filter((name) => !readme.includes(`\`${name}\``));
+  if (untold.length > 0) return failedOne(`deployment: README.md does not name ${untold.join(', ')}.`);
+  const code = await deploy(['--project', DEMO_PROJECT, '--dry-run'], world, () => Promise.resolve(manifest));
   if (code === EXIT.done) return passedOne;
   const refusals = world.said.filter((line) => line.startsWith('REFUSED'));
   return failedOne(`deployment: ${refusals.join('\n')}`);
