@@ -26,18 +26,21 @@ export interface Submitted {
 }
 
 /**
- * Counts one search, in one transaction with its limits. A repetition answers like the first and counts nothing.
- * False, and nothing counted, when a limit is full.
+ * Counts one search, in one transaction with its limits. Nothing of the term is counted, silently, when a limit is full or
+ * the search is a repetition; a repetition counts against the limits, so that it costs no more than they allow.
  */
-export async function countSearch(submitted: Submitted): Promise<boolean> {
+export async function countSearch(submitted: Submitted): Promise<void> {
   const { campusId, text, searcher, limits, once, nowMs } = submitted;
   const id = termIdOf(campusId, text);
   const ref = db.doc(`searches/${id}`);
-  return db.runTransaction(async (transaction) => {
-    const countLimits = await takeIfAny(limits, nowMs, transaction);
-    if (countLimits === null) return false;
-    const countOnce = await takeIfAny(once, nowMs, transaction);
-    if (countOnce === null) return true;
+  await db.runTransaction(async (transaction) => {
+    const countLimits = await takeFrom(limits, nowMs, transaction);
+    if (countLimits === null) return;
+    const countOnce = await takeFrom(once, nowMs, transaction);
+    if (countOnce === null) {
+      countLimits();
+      return;
+    }
     const stored = Term.safeParse((await transaction.get(ref)).data());
     const before = stored.success ? stored.data : { unique_views: 0, ghost_views: 0, is_popular: false };
     const isSettled = before.is_popular || !mayBePopular(text);
@@ -58,16 +61,7 @@ export async function countSearch(submitted: Submitted): Promise<boolean> {
       date: new Date(nowMs).toISOString(),
       lastModified: FieldValue.serverTimestamp(),
     });
-    return true;
   });
-}
-
-async function takeIfAny(
-  limits: readonly Limit[],
-  nowMs: number,
-  transaction: Transaction,
-): Promise<(() => void) | null> {
-  return limits.length === 0 ? () => undefined : takeFrom(limits, nowMs, transaction);
 }
 
 /**
