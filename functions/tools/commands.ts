@@ -3,6 +3,7 @@ import type { Command } from './command.ts';
 import { deleteUser } from './deleteUser.ts';
 import { exportUser } from './exportUser.ts';
 import { freeAddress } from './freeAddress.ts';
+import { hideSearch, unhideSearch } from './hideSearch.ts';
 import { importUnclaimed } from './importUnclaimed.ts';
 import { raiseLimitsCommand } from './raiseLimits.ts';
 import { reindexCommand } from './reindex.ts';
@@ -21,6 +22,8 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['raise-limits', raiseLimitsCommand],
   ['reindex', reindexCommand],
   ['search-settings', searchSettingsCommand],
+  ['hide-search', hideSearch],
+  ['unhide-search', unhideSearch],
   ['delete-user', deleteUser],
   ['export-user', exportUser],
   ['import-unclaimed', importUnclaimed],

@@ -296,6 +296,7 @@ const NAMES = [
   'reports',
   'reported_accounts',
   'searchers',
+  'hidden_searches',
   'unindexed',
   'sweeps',
   'private',

@@ -5,10 +5,7 @@ import { db } from '../admin.ts';
 import { keyedHash } from '../keyedHash.ts';
 import { type Limit, takeFrom } from '../limits/limits.ts';
 import type { Searcher } from './searcher.ts';
-import { mayBePopular, termIdOf } from './termText.ts';
-
-/** A text becomes popular, and is shown to others, when this many members have searched for it. */
-const POPULAR_FROM = 3;
+import { hiddenTermPath, mayBePopular, POPULAR_FROM, termIdOf } from './termText.ts';
 
 const Term = z.object({ unique_views: z.number(), ghost_views: z.number(), is_popular: z.boolean() });
 const Searchers = z.object({ members: z.array(z.string()) });
@@ -41,9 +38,11 @@ export async function countSearch(submitted: Submitted): Promise<void> {
       countLimits();
       return;
     }
-    const stored = Term.safeParse((await transaction.get(ref)).data());
+    const [term, hidden] = await transaction.getAll(ref, db.doc(hiddenTermPath(id)));
+    const stored = Term.safeParse(term?.data());
     const before = stored.success ? stored.data : { unique_views: 0, ghost_views: 0, is_popular: false };
-    const isSettled = before.is_popular || !mayBePopular(text);
+    const isHidden = hidden?.exists === true;
+    const isSettled = before.is_popular || isHidden || !mayBePopular(text);
     const noteSearcher = isSettled ? null : await searcherNote(id, searcher, transaction);
 
     countLimits();
@@ -57,7 +56,7 @@ export async function countSearch(submitted: Submitted): Promise<void> {
       unique_views,
       ghost_views,
       total_views: unique_views + ghost_views,
-      is_popular: before.is_popular || (noteSearcher?.members ?? 0) >= POPULAR_FROM,
+      is_popular: !isHidden && (before.is_popular || (noteSearcher?.members ?? 0) >= POPULAR_FROM),
       date: new Date(nowMs).toISOString(),
       lastModified: FieldValue.serverTimestamp(),
     });

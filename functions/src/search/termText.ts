@@ -18,6 +18,9 @@ export function termTextOf(submitted: string): string | null {
   return text.length > SEARCH_TEXT_MAX ? null : text;
 }
 
+/** A text becomes popular, and is shown to others, when this many members have searched for it. */
+export const POPULAR_FROM = 3;
+
 /** As many digits as a local phone number has. */
 const PHONE_DIGITS = 7;
 const LINK = /:\/\/|\bwww\.|[\p{L}\d-]\.\p{L}{2,}(?![\p{L}\d])/u;
@@ -37,3 +40,6 @@ const ID_CHARS = 40;
 export function termIdOf(campusId: CampusId, text: string): string {
   return createHash('sha256').update(`${campusId}\n${text}`).digest('hex').slice(0, ID_CHARS);
 }
+
+/** Where it is recorded that an operator has hidden a term: it is never popular, however often it is searched for. */
+export const hiddenTermPath = (termId: string): string => `hidden_searches/${termId}`;

@@ -1,0 +1,72 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { CAMPUS_IDS, isCampusId, type CampusId } from '../../src/domain/campus.ts';
+import { hiddenTermPath, mayBePopular, POPULAR_FROM, termIdOf, termTextOf } from '../src/search/termText.ts';
+import { Mistake, textOption, type Command, type Typed } from './command.ts';
+
+const options = { campus: { type: 'string', help: `the community: ${CAMPUS_IDS.join(', ')}` } } as const;
+
+interface Named {
+  readonly text: string;
+  readonly campusId: CampusId;
+  readonly id: string;
+}
+
+function termNamedBy(typed: Typed): Named {
+  const campusId = textOption(typed, 'campus');
+  if (campusId === undefined || !isCampusId(campusId))
+    throw new Mistake(`Say --campus: ${CAMPUS_IDS.join(', ')}`);
+  const text = termTextOf(typed.words[0] ?? '');
+  if (text === null || text === '') throw new Mistake('Not a search term.');
+  return { text, campusId, id: termIdOf(campusId, text) };
+}
+
+export const hideSearch: Command = {
+  usage: 'TEXT --campus ID',
+  words: { min: 1, max: 1 },
+  about: `Hides a search term of one community for good: it is neither popular nor suggested, however often it is searched for.
+Other spellings are other terms. Members' own recent searches stay.`,
+  options,
+  plan: async ({ db }, typed) => {
+    const { text, campusId, id } = termNamedBy(typed);
+    const [hidden, term] = [db.doc(hiddenTermPath(id)), db.doc(`searches/${id}`)];
+    if ((await hidden.get()).exists) return [];
+    return [
+      {
+        says: `hide the search "${text}" at ${campusId}: ${hidden.path}`,
+        act: async () => {
+          await db.runTransaction(async (transaction) => {
+            const stored = await transaction.get(term);
+            transaction.set(hidden, { text, campus_id: campusId, createdAt: FieldValue.serverTimestamp() });
+            if (stored.exists) transaction.update(term, { is_popular: false });
+          });
+        },
+      },
+    ];
+  },
+};
+
+export const unhideSearch: Command = {
+  usage: 'TEXT --campus ID',
+  words: { min: 1, max: 1 },
+  about: 'Takes back what hide-search did. The term is popular again if enough members have searched for it.',
+  options,
+  plan: async ({ db }, typed) => {
+    const { text, campusId, id } = termNamedBy(typed);
+    const [hidden, term] = [db.doc(hiddenTermPath(id)), db.doc(`searches/${id}`)];
+    if (!(await hidden.get()).exists) return [];
+    return [
+      {
+        says: `show the search "${text}" at ${campusId} again`,
+        act: async () => {
+          await db.runTransaction(async (transaction) => {
+            const [stored, searchers] = await transaction.getAll(term, db.doc(`searchers/${id}`));
+            const members: unknown = searchers?.get('members');
+            const isPopular = Array.isArray(members) && members.length >= POPULAR_FROM && mayBePopular(text);
+            transaction.delete(hidden);
+            if (stored?.exists === true) transaction.update(term, { is_popular: isPopular });
+          });
+        },
+      },
+    ];
+  },
+};
