@@ -1,161 +1,101 @@
-/**
- * IndexedDB, for what must survive a reload: unsent posts, and photos of drafts. Where it is unavailable (some private
- * windows) everything is in memory until the tab closes.
+import { answerTo, Connection, NoDatabase } from './connection.ts';
+import type { RecordStore } from './recordStore.ts';
+import { removeUnnamed, StoredFiles, writeFiles } from './storedFiles.ts';
+
+/*
+ * IndexedDB, for what must survive a reload: unsent posts, and photos of drafts. What the browser does not take (a private
+ * window, a full disk, a database that never answers) is in memory until the tab closes, and `put` says so.
  */
-const DB_NAME = 'campus-buy-sell';
-const DB_VERSION = 1;
-const STORES = ['outbox', 'drafts'] as const;
 
-type StoreName = (typeof STORES)[number];
+type StoreName = 'outbox' | 'drafts';
 
-/** Key-value records of one store. A write resolves when its transaction is complete. */
-export interface RecordStore {
-  readonly all: () => Promise<readonly unknown[]>;
-  readonly keys: () => Promise<readonly string[]>;
-  readonly get: (key: string) => Promise<unknown>;
-  readonly put: (key: string, value: unknown) => Promise<void>;
-  readonly remove: (key: string) => Promise<void>;
-}
+function openStore(name: StoreName, connection: Connection, files: StoredFiles): RecordStore {
+  /** Records of this page that are not in the database. They come before what is there under the same key. */
+  const unstored = new Map<string, unknown>();
+  const isUnstored = (key: IDBValidKey | undefined): boolean => typeof key === 'string' && unstored.has(key);
 
-/** A store in memory: for tests, and where the browser has no IndexedDB. */
-export function memoryStore(): RecordStore {
-  const records = new Map<string, unknown>();
-  return {
-    all: () => Promise.resolve([...records.values()]),
-    keys: () => Promise.resolve([...records.keys()]),
-    get: (key) => Promise.resolve(records.get(key)),
-    put: (key, value) => Promise.resolve(void records.set(key, value)),
-    remove: (key) => Promise.resolve(void records.delete(key)),
+  /** Writes a record; false when another tab has removed one of its files since. */
+  const tryPut = async (key: string, value: unknown, isEach: boolean): Promise<boolean> => {
+    const packed = await files.pack(value, isEach);
+    const isWhole = await connection.run('readwrite', async (store) => {
+      if (!(await writeFiles(packed, store('files')))) return false;
+      await answerTo(store(name).put(packed.record, key));
+      await removeUnnamed(store);
+      return true;
+    });
+    if (isWhole) files.noteStored(value);
+    return isWhole;
   };
-}
 
-type Work = (store: IDBObjectStore) => IDBRequest;
-
-/** The browser closed the connection: the work may be retried over a new one. */
-const LOST_NAMES: readonly string[] = ['InvalidStateError', 'UnknownError'];
-const isLost = (error: unknown): boolean => error instanceof Error && LOST_NAMES.includes(error.name);
-
-const failure = (error: Error | null): Error => error ?? new Error('The browser database failed');
-
-function openDatabase(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DB_NAME, DB_VERSION);
-    request.onupgradeneeded = () => {
-      for (const name of STORES) request.result.createObjectStore(name);
-    };
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(failure(request.error));
-  });
-}
-
-function inTransaction(
-  db: IDBDatabase,
-  name: StoreName,
-  mode: IDBTransactionMode,
-  work: Work,
-): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const transaction = db.transaction(name, mode);
-    const request = work(transaction.objectStore(name));
-    // Not at the request's success: a full disk fails only when the transaction is written.
-    transaction.oncomplete = () => resolve(request.result);
-    transaction.onabort = () => reject(failure(transaction.error ?? request.error));
-  });
-}
-
-/** The page's one database connection, opened on first use and reopened when the browser has closed it. */
-class Connection {
-  private opened: Promise<IDBDatabase> | null = null;
-  private wasOpen = false;
-  private isMissing = false;
-
-  /** The database; null where there never was one. Rejects when it has become unavailable. */
-  private async handle(): Promise<IDBDatabase | null> {
-    if (this.isMissing) return null;
-    const opening = (this.opened ??= this.open());
+  /** What the database answers; the other value where there is none. */
+  const orWithout = async <T>(asked: Promise<T>, without: T): Promise<T> => {
     try {
-      return await opening;
+      return await asked;
     } catch (error) {
-      if (this.opened === opening) this.opened = null;
-      // A fallback to memory would look like an empty outbox.
-      if (this.wasOpen) throw error;
-      this.isMissing = true;
-      return null;
+      if (error instanceof NoDatabase) return without;
+      throw error;
     }
-  }
+  };
 
-  private async open(): Promise<IDBDatabase> {
-    const db = await openDatabase();
-    const handle = this.opened;
-    const forget = (): void => {
-      if (this.opened === handle) this.opened = null;
-    };
-    this.wasOpen = true;
-    db.onclose = forget;
-    db.onversionchange = () => {
-      forget();
-      db.close();
-    };
-    return db;
-  }
-
-  /** Runs the work in a transaction; retries once over a new connection if the first was closed. */
-  async run(name: StoreName, mode: IDBTransactionMode, work: Work, memory: () => Promise<unknown>) {
-    const db = await this.handle();
-    if (db === null) return memory();
-    const opening = this.opened;
-    try {
-      return await inTransaction(db, name, mode, work);
-    } catch (error) {
-      const isTaken = this.opened !== opening || opening === null;
-      if (!isLost(error) && !isTaken) throw error;
-      if (this.opened === opening) this.opened = null;
-      const again = await this.handle();
-      return again === null ? memory() : inTransaction(again, name, mode, work);
-    }
-  }
+  return {
+    all: async () => {
+      const stored = connection.run('readonly', async (store) => {
+        const keys = await answerTo(store(name).getAllKeys());
+        const records = await files.unpack(await answerTo<unknown[]>(store(name).getAll()), store);
+        return records.filter((_record, n) => !isUnstored(keys[n]));
+      });
+      return [...(await orWithout(stored, [])), ...unstored.values()];
+    },
+    keys: async () => {
+      const stored = connection.run('readonly', (store) => answerTo(store(name).getAllKeys()));
+      const keys = (await orWithout(stored, [])).filter((key) => typeof key === 'string');
+      return [...new Set([...keys, ...unstored.keys()])];
+    },
+    get: async (key) => {
+      if (unstored.has(key)) return unstored.get(key);
+      const stored = connection.run('readonly', async (store) => {
+        const record: unknown = await answerTo(store(name).get(key));
+        return (await files.unpack([record], store))[0];
+      });
+      return orWithout(stored, undefined);
+    },
+    put: async (key, value) => {
+      try {
+        if (!(await tryPut(key, value, false))) await tryPut(key, value, true);
+        unstored.delete(key);
+        return true;
+      } catch (error) {
+        if (!(error instanceof NoDatabase)) console.warn(error);
+        unstored.set(key, value);
+        return false;
+      }
+    },
+    remove: async (key) => {
+      const wasUnstored = unstored.delete(key);
+      const removed = connection.run('readwrite', async (store) => {
+        await answerTo(store(name).delete(key));
+        await removeUnnamed(store);
+      });
+      try {
+        await orWithout(removed, undefined);
+      } catch (error) {
+        // Most likely it never was there.
+        if (!wasUnstored) throw error;
+        console.warn(error);
+      }
+    },
+  };
 }
 
 /** Opens the stores of a page. The app has one set, `browserStore`. */
 export function openStores(): (name: StoreName) => RecordStore {
   const connection = new Connection();
-  const fallback: Record<StoreName, RecordStore> = { outbox: memoryStore(), drafts: memoryStore() };
-  return (name) => {
-    const memory = fallback[name];
-    return {
-      all: async () => {
-        const records = await connection.run(name, 'readonly', (store) => store.getAll(), memory.all);
-        return Array.isArray(records) ? (records as readonly unknown[]) : [];
-      },
-      keys: async () => {
-        const keys = await connection.run(name, 'readonly', (store) => store.getAllKeys(), memory.keys);
-        return Array.isArray(keys) ? keys.filter((key: unknown) => typeof key === 'string') : [];
-      },
-      get: (key) =>
-        connection.run(
-          name,
-          'readonly',
-          (store) => store.get(key),
-          () => memory.get(key),
-        ),
-      put: async (key, value) => {
-        await connection.run(
-          name,
-          'readwrite',
-          (store) => store.put(value, key),
-          () => memory.put(key, value),
-        );
-      },
-      remove: async (key) => {
-        await connection.run(
-          name,
-          'readwrite',
-          (store) => store.delete(key),
-          () => memory.remove(key),
-        );
-      },
-    };
+  const files = new StoredFiles();
+  const stores = {
+    outbox: openStore('outbox', connection, files),
+    drafts: openStore('drafts', connection, files),
   };
+  return (name) => stores[name];
 }
 
 /** The records of one store. */

@@ -12,7 +12,7 @@ import { clearDrafts, keepOnlyDraftsOf } from './draftStore.ts';
 import { idOf, uploadCountOf, type OutboxEntry } from './entry.ts';
 import { optimisticPost } from './optimisticPost.ts';
 import { Outbox, type SendHooks } from './outbox.ts';
-import { outboxItemSent, outboxItemsSet } from './outboxSlice.ts';
+import { outboxItemSent, outboxItemsSet, outboxUnkept } from './outboxSlice.ts';
 import { underTabLock } from './tabLock.ts';
 import { uploadWhileOnline, whileOnline } from './whileOnline.ts';
 
@@ -21,7 +21,11 @@ export interface OutboxStore {
   readonly getState: () => WithSession;
   readonly dispatch: (
     action: ReturnType<
-      typeof outboxItemsSet | typeof outboxItemSent | typeof postsReceived | typeof postsUnsent
+      | typeof outboxItemsSet
+      | typeof outboxItemSent
+      | typeof outboxUnkept
+      | typeof postsReceived
+      | typeof postsUnsent
     >,
   ) => unknown;
   readonly subscribe: (listener: () => void) => () => void;
@@ -99,6 +103,7 @@ export function connectOutbox(store: OutboxStore, firstUid: string | null): Outb
     },
     onHidden: (entry) => store.dispatch(postsUnsent([idOf(entry)])),
     onItems: (items) => store.dispatch(outboxItemsSet(items)),
+    onUnkept: () => store.dispatch(outboxUnkept()),
     onSent: (entry) => {
       // The conversation itself shows that a message was sent.
       if (entry.kind === 'message') return;

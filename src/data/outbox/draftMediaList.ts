@@ -9,7 +9,7 @@ import { emptyFolder, withNames, type UploadFolder } from './uploadFolder.ts';
 
 export interface DraftMediaState {
   readonly media: readonly DraftMedia[];
-  /** Storage is full: they last only as long as the page. */
+  /** The browser does not store them: they last only as long as the page. */
   readonly isUnkept: boolean;
 }
 
@@ -195,11 +195,11 @@ export class DraftMediaList {
       );
       const isAnything = media.length > 0 || folder.given > 0;
       try {
-        await writeDraftFiles(key, isKept && isAnything ? { folder, media } : null);
-        if (this.state.isUnkept) this.publish({ ...this.state, isUnkept: false });
+        const isUnkept = !(await writeDraftFiles(key, isKept && isAnything ? { folder, media } : null));
+        if (this.state.isUnkept !== isUnkept) this.publish({ ...this.state, isUnkept });
       } catch (error) {
+        // What should have been removed is still there.
         console.error(error);
-        this.publish({ ...this.state, isUnkept: true });
       }
     });
   }

@@ -44,10 +44,23 @@ export async function readDraftFiles(key: string): Promise<KeptFiles> {
   };
 }
 
-/** Stores the media of a draft; null removes them and the upload folder. */
-export async function writeDraftFiles(key: string, files: KeptFiles | null): Promise<void> {
+/**
+ * Stores the media of a draft; null removes them and the upload folder. Resolves with whether what is stored survives a
+ * reload.
+ */
+export async function writeDraftFiles(key: string, files: KeptFiles | null): Promise<boolean> {
   const store = browserStore('drafts');
-  await (files === null ? store.remove(key) : store.put(key, files));
+  if (files !== null) return store.put(key, files);
+  await store.remove(key);
+  return true;
+}
+
+/** The keys of all drafts with media. */
+export const draftsWithFiles = (): Promise<readonly string[]> => browserStore('drafts').keys();
+
+/** Whether the outbox has an entry of that id, in whichever tab. */
+export async function isInOutbox(id: string): Promise<boolean> {
+  return (await browserStore('outbox').get(id)) !== undefined;
 }
 
 /** Removes the drafts whose key matches `isGone`. */

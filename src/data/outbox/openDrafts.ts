@@ -1,6 +1,5 @@
-import { browserStore } from '../local/browserDb.ts';
 import { newId } from '../newId.ts';
-import { readDraftFiles, writeDraftFiles } from './draftStore.ts';
+import type * as draftStore from './draftStore.ts';
 import { draftChangedMs, draftKey, EMPTY_DRAFT, readDraft, writeDraft } from './draftWords.ts';
 import { holdTabLock } from './tabLock.ts';
 
@@ -14,12 +13,16 @@ interface OpenDraft {
 
 const isIn = (place: string, key: string): boolean => key.startsWith(`${place} `);
 
+/** The code for drafts with files: the first screen shows the words of one, and does not need it. */
+const loadStore = (): Promise<typeof draftStore> => import('./draftStore.ts');
+
+const keysWithWords = (place: string): readonly string[] =>
+  Object.keys(localStorage).filter((key) => isIn(place, key) && readDraft(key).raw !== null);
+
 /** The keys of a place's stored drafts with text or files, last changed first. */
 async function storedKeys(place: string): Promise<readonly string[]> {
-  const withWords = Object.keys(localStorage).filter(
-    (key) => isIn(place, key) && readDraft(key).raw !== null,
-  );
-  const withFiles = (await browserStore('drafts').keys()).filter((key) => isIn(place, key));
+  const withWords = keysWithWords(place);
+  const withFiles = (await (await loadStore()).draftsWithFiles()).filter((key) => isIn(place, key));
   return [...new Set([...withWords, ...withFiles])].sort((a, b) => draftChangedMs(b) - draftChangedMs(a));
 }
 
@@ -55,10 +58,11 @@ export class OpenDrafts {
     }
   }
 
-  /** The key of the draft that the next composer would adopt; null when there is none. */
+  /** The key of the draft that the next composer would adopt; null when there is none, or none with words. */
   async offered(place: string): Promise<string | null> {
     const own = this.open.get(place);
     if (own && !this.isEmpty(own)) return own.key;
+    if (keysWithWords(place).length === 0) return null;
     const { locks }: { readonly locks?: LockManager } = navigator;
     const held = new Set((await locks?.query())?.held?.map(({ name }) => name));
     return (await storedKeys(place)).find((key) => !held.has(key)) ?? null;
@@ -84,8 +88,9 @@ export class OpenDrafts {
   private async take(place: string, own: OpenDraft, key: string): Promise<boolean> {
     const release = await holdTabLock(key);
     if (release === null) return false;
+    const { readDraftFiles, writeDraftFiles, isInOutbox } = await loadStore();
     const { folder, media } = await readDraftFiles(key);
-    const isSent = (await browserStore('outbox').get(folder.postId)) !== undefined;
+    const isSent = await isInOutbox(folder.postId);
     const isThere = !isSent && (readDraft(key).raw !== null || media.length > 0);
     if (!isThere) {
       // The page ended between handing it to the outbox and forgetting it; or all of it was removed.

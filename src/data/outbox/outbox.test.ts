@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DataFailure } from '../errors.ts';
-import { memoryStore } from '../local/browserDb.ts';
+import { memoryStore } from '../local/recordStore.ts';
 import { newId } from '../newId.ts';
 import { WATCH_MS } from './outbox.ts';
 import { outboxRecord } from './store.ts';
@@ -44,8 +44,9 @@ describe('outbox', () => {
     const slow = {
       ...memory,
       put: async (id: string, record: unknown) => {
-        await memory.put(id, record);
+        const isKept = await memory.put(id, record);
         await new Promise<void>((resolve) => (keep = resolve));
+        return isKept;
       },
     };
     const { box, world } = setUp(slow);
@@ -75,7 +76,7 @@ describe('outbox', () => {
       ...store,
       put: async (id: string, record: unknown) => {
         await new Promise<void>((resolve) => (keep = resolve));
-        await store.put(id, record);
+        return store.put(id, record);
       },
     };
     const { box, world } = setUp(slow);
@@ -175,6 +176,19 @@ describe('outbox', () => {
     await box.start('ben');
     await settle();
     expect(world.sent).toEqual(['b1']);
+  });
+
+  test('what the browser does not store is sent all the same, and it is told', async () => {
+    const memory = memoryStore();
+    const { box, world } = setUp({
+      ...memory,
+      put: (id, record) => memory.put(id, record).then(() => false),
+    });
+    await box.start('ana');
+    expect(await box.add(entry('p1'))).toBe(true);
+    await settle();
+    expect(world.sent).toEqual(['p1']);
+    expect(world.unkept).toBeGreaterThan(0);
   });
 
   test('what could not be stored is not sent behind the back of its writer', async () => {

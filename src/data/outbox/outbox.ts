@@ -1,5 +1,5 @@
 import { DataFailure, toDataError } from '../errors.ts';
-import type { RecordStore } from '../local/browserDb.ts';
+import type { RecordStore } from '../local/recordStore.ts';
 import type { UploadWatch } from '../media/uploadMedia.ts';
 import { idOf, laneOf, parentsOf, withNewId, type OutboxEntry } from './entry.ts';
 import { canDiscard, isWaiting, nextState, type EntryEvent, type EntryState } from './entryState.ts';
@@ -39,6 +39,8 @@ export interface OutboxParts {
   readonly onHidden: (entry: OutboxEntry) => void;
   readonly onItems: (items: readonly OutboxItem[]) => void;
   readonly onSent: (entry: OutboxEntry) => void;
+  /** An entry could not be stored: it is sent, but does not survive a reload. */
+  readonly onUnkept: () => void;
 }
 
 interface Held {
@@ -404,7 +406,7 @@ export class Outbox {
 
   /** Stores an entry with its state; false when it has left the outbox, and so the device, meanwhile. */
   private async save(one: Held): Promise<boolean> {
-    await this.store.put(one);
+    if (!(await this.store.put(one))) this.parts.onUnkept();
     if (this.held.includes(one)) return true;
     await this.store.remove(idOf(one.entry));
     return false;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DataFailure } from '../errors.ts';
-import { memoryStore } from '../local/browserDb.ts';
+import { memoryStore } from '../local/recordStore.ts';
 import { WATCH_MS } from './outbox.ts';
 import { afterReload, comment, entry, setUp, under } from './testing/outboxWorld.ts';
 

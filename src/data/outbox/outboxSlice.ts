@@ -10,9 +10,11 @@ interface OutboxState {
   readonly items: readonly OutboxItem[];
   /** Sent, and not yet announced. */
   readonly sent: readonly SentPost[];
+  /** This browser could not store an entry or a draft's photos. */
+  readonly isUnkept: boolean;
 }
 
-const initialState: OutboxState = { items: [], sent: [] };
+const initialState: OutboxState = { items: [], sent: [], isUnkept: false };
 
 const outboxSlice = createSlice({
   name: 'outbox',
@@ -26,6 +28,7 @@ const outboxSlice = createSlice({
       ...state,
       sent: [...state.sent, payload],
     }),
+    outboxUnkept: (state): OutboxState => ({ ...state, isUnkept: true }),
     sentSaid: (state, { payload }: PayloadAction<string>): OutboxState => ({
       ...state,
       sent: state.sent.filter(({ id }) => id !== payload),
@@ -37,7 +40,7 @@ const outboxSlice = createSlice({
   },
 });
 
-export const { outboxItemsSet, outboxItemSent, sentSaid } = outboxSlice.actions;
+export const { outboxItemsSet, outboxItemSent, outboxUnkept, sentSaid } = outboxSlice.actions;
 export const outboxReducer = outboxSlice.reducer;
 
 /** The part of the store that these selectors need. */
@@ -46,4 +49,5 @@ export interface WithOutbox {
 }
 
 export const selectOutboxItems = (state: WithOutbox): readonly OutboxItem[] => state.outbox.items;
+export const selectIsUnkept = (state: WithOutbox): boolean => state.outbox.isUnkept;
 export const selectSent = (state: WithOutbox): OutboxState['sent'] => state.outbox.sent;

@@ -1,6 +1,6 @@
 import { isCampusId } from '../../domain/campus.ts';
 import { isFields } from '../fields.ts';
-import type { RecordStore } from '../local/browserDb.ts';
+import type { RecordStore } from '../local/recordStore.ts';
 import { isGalleryFile } from '../media/preparedMedia.ts';
 import { isQueuedMessage } from '../messages/queuedMessage.ts';
 import { idOf, type OutboxEntry, type QueuedPost } from './entry.ts';
@@ -71,11 +71,12 @@ export class EntryStore {
     return outboxRecord(await this.records.get(id));
   }
 
-  async put({ entry, state }: OutboxRecord): Promise<void> {
+  /** Resolves with whether it survives a reload. */
+  async put({ entry, state }: OutboxRecord): Promise<boolean> {
     // An interrupted upload starts again.
     const kept: EntryState =
       state.name === 'storing' || state.name === 'uploading' ? { name: 'queued', isDelayed: true } : state;
-    await this.records.put(idOf(entry), { entry, state: kept } satisfies OutboxRecord);
+    return this.records.put(idOf(entry), { entry, state: kept } satisfies OutboxRecord);
   }
 
   async remove(id: string): Promise<void> {

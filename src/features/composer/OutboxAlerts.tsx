@@ -3,9 +3,9 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { errorText } from '../../data/errorText.ts';
 import { isParentGone, isUnsendable, type OutboxItem } from '../../data/outbox/outboxItem.ts';
-import { selectOutboxItems, selectSent, sentSaid } from '../../data/outbox/outboxSlice.ts';
+import { selectIsUnkept, selectOutboxItems, selectSent, sentSaid } from '../../data/outbox/outboxSlice.ts';
 import { paths } from '../../lib/paths.ts';
-import { showAlert } from '../../ui/alerts/alertStore.ts';
+import { LONG_ALERT_MS, showAlert } from '../../ui/alerts/alertStore.ts';
 import { announcePostSent } from './announcePostSent.ts';
 import { SOMETHING_WENT_WRONG } from '../../lib/commonTexts.ts';
 
@@ -53,6 +53,17 @@ function useFailureAlerts(): void {
   }, [items, pathname]);
 }
 
+const UNKEPT_TEXT =
+  "This browser can't store unsent posts and photos. Don't reload the page until they are sent.";
+
+/** Tells once that what is unsent will not survive a reload. */
+function useUnkeptAlert(): void {
+  const isUnkept = useSelector(selectIsUnkept);
+  useEffect(() => {
+    if (isUnkept) showAlert({ kind: 'okay', text: UNKEPT_TEXT, durationMs: LONG_ALERT_MS });
+  }, [isUnkept]);
+}
+
 /**
  * Announces sent posts, whether sent at once or minutes later when the connection is back, and failures. Rendered once,
  * for every page. Not shown on the page that the post was sent from: its field still says that it is being sent, and
@@ -63,6 +74,7 @@ export function OutboxAlerts(): ReactNode {
   const dispatch = useDispatch();
   const isBeingWritten = useLocation().pathname.startsWith('/create/');
   useFailureAlerts();
+  useUnkeptAlert();
   useEffect(() => {
     const say = (): void => {
       for (const { id, parentId, rootId } of sent) {

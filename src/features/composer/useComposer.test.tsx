@@ -203,14 +203,14 @@ test('too many characters are told of once in three seconds, however many keys a
   vi.restoreAllMocks();
 });
 
-test('a device that is full says so, and keeps what was written', async () => {
+test('what could not be handed over says so, and keeps what was written', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  add.mockReset().mockRejectedValueOnce(new DOMException('Full', 'QuotaExceededError'));
+  add.mockReset().mockRejectedValueOnce(new Error('Not now'));
   const key = leftDraft('u1', 'post');
   const draft = { raw: rawOfPlainText('Lamp $5'), category: null };
   writeDraft(key, draft);
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'Post' }));
-  await screen.findByText('This device is full. Free some space and try again: nothing is lost.');
+  await screen.findByText('Something went wrong');
   expect(readDraft(key)).toEqual(draft);
 });

@@ -21,9 +21,6 @@ import { SOMETHING_WENT_WRONG } from '../../lib/commonTexts.ts';
 
 const TOO_LONG_EVERY_MS = 3000;
 
-const FULL_TEXT = 'This device is full. Free some space and try again: nothing is lost.';
-const isFull = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError';
-
 /** The draft was sent or discarded: the next one gets a new key. */
 function closeDraft(key: string | null): void {
   if (key === null) return;
@@ -159,7 +156,7 @@ export function useComposer(
         .catch((error: unknown) => {
           console.error(error);
           media.list.notSent();
-          showAlert({ kind: 'danger', text: isFull(error) ? FULL_TEXT : SOMETHING_WENT_WRONG });
+          showAlert({ kind: 'danger', text: SOMETHING_WENT_WRONG });
         })
         .finally(() => {
           isOver = true;

@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useDispatch } from 'react-redux';
 import { takeSharedPhotos } from '../../data/local/sharedPhotos.ts';
 import { draftMediaOf } from '../../data/outbox/draftMedia.ts';
 import { openDrafts } from '../../data/outbox/openDrafts.ts';
+import { outboxUnkept } from '../../data/outbox/outboxSlice.ts';
 import type { DraftMediaList, DraftMediaState } from '../../data/outbox/draftMediaList.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { sayStilled } from './sayStilled.ts';
@@ -47,11 +49,10 @@ export function useDraftMedia(draftKey: string | null): DraftMediaInUse {
   const list = useMemo(() => draftMediaOf(draftKey), [draftKey]);
   const state = useSyncExternalStore(list.subscribe, list.now);
   const { isUnkept } = state;
+  const dispatch = useDispatch();
   useEffect(() => {
-    if (isUnkept) {
-      showAlert({ kind: 'okay', text: "This device is full: your photos won't survive a reload." });
-    }
-  }, [isUnkept]);
+    if (isUnkept) dispatch(outboxUnkept());
+  }, [isUnkept, dispatch]);
   const stilled = state.media.find(({ prepared }) => prepared?.isStilled)?.name;
   useEffect(() => {
     if (stilled !== undefined) sayStilled(stilled);

@@ -77,6 +77,7 @@ describe('sending a post', () => {
     add.mockClear();
     writeDraft(key, { raw: rawOfPlainText('Lamp $5'), category: null });
     const { user } = show();
+    await screen.findByText('Lamp $5');
     await user.selectOptions(await screen.findByLabelText('Category of the post'), 'Furniture');
     await user.click(await postButton());
     await waitFor(() => expect(add).toHaveBeenCalledTimes(1));

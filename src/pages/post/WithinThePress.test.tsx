@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type * as browserDb from '../../data/local/browserDb.ts';
 import { readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
 import { newId } from '../../data/newId.ts';
 import { leftDraft } from '../../data/outbox/testing/drafts.ts';
@@ -19,16 +18,16 @@ const device = vi.hoisted(() => ({
   keep: (): void => undefined,
   refuse: (): void => undefined,
 }));
-vi.mock('../../data/local/browserDb.ts', async (original) => {
-  const { memoryStore } = await original<typeof browserDb>();
+vi.mock('../../data/local/browserDb.ts', async () => {
+  const { memoryStore } = await import('../../data/local/recordStore.ts');
   const memory = memoryStore();
-  const put = (key: string, value: unknown): Promise<void> =>
+  const put = (key: string, value: unknown): Promise<boolean> =>
     new Promise((resolve, reject) => {
       device.asked += 1;
       device.keep = () => resolve(memory.put(key, value));
       device.refuse = () => reject(new Error('No room'));
     });
-  return { memoryStore, browserStore: () => ({ ...memory, put }) };
+  return { browserStore: () => ({ ...memory, put }) };
 });
 vi.mock('../../data/firebase.ts', () => ({
   firestoreDb: async () => ({}),
@@ -63,6 +62,7 @@ async function open(): Promise<HTMLElement> {
   prepareOutbox(store, 'u1');
   fireEvent.click(await screen.findByRole('button', { name: 'I take it' }));
   const place = screen.getByRole('region', { name: 'Comment' });
+  await within(place).findByText('I take it');
   const button = await within(place).findByRole('button', { name: 'Comment' });
   await act(async () => void (await outboxReady()));
   return button;

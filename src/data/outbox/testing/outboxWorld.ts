@@ -1,5 +1,5 @@
 import { DataFailure } from '../../errors.ts';
-import { memoryStore, type RecordStore } from '../../local/browserDb.ts';
+import { memoryStore, type RecordStore } from '../../local/recordStore.ts';
 import { idOf, parentsOf, type OutboxEntry, type QueuedPost } from '../entry.ts';
 import { Outbox, type OutboxParts } from '../outbox.ts';
 import type { OutboxItem } from '../outboxItem.ts';
@@ -46,6 +46,8 @@ interface World {
   failFor: Readonly<Record<string, Error>>;
   readonly sent: string[];
   readonly said: string[];
+  /** How often it was told that an entry will not survive a reload. */
+  unkept: number;
   readonly shown: string[];
   readonly hidden: string[];
   items: readonly OutboxItem[];
@@ -93,6 +95,7 @@ export function setUp(store: RecordStore = memoryStore()): {
     failFor: {},
     sent: [],
     said: [],
+    unkept: 0,
     shown: [],
     hidden: [],
     items: [],
@@ -136,6 +139,7 @@ export function setUp(store: RecordStore = memoryStore()): {
     onHidden: (one) => world.hidden.push(idOf(one)),
     onItems: (items) => (world.items = items),
     onSent: (one) => world.said.push(idOf(one)),
+    onUnkept: () => (world.unkept += 1),
   };
   return { world, store, box: new Outbox(parts), parts };
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { toDataError } from '../../../data/errors.ts';
 import { readDraftFiles, writeDraftFiles } from '../../../data/outbox/draftStore.ts';
+import { outboxUnkept } from '../../../data/outbox/outboxSlice.ts';
 import { emptyFolder } from '../../../data/outbox/uploadFolder.ts';
 import type { PreparedMedia } from '../../../domain/media.ts';
 import { showAlert } from '../../../ui/alerts/alertStore.ts';
@@ -41,15 +43,17 @@ const readyOf = (name: string, prepared: PreparedMedia): MessageMedia => ({
   address: URL.createObjectURL(prepared.preview),
 });
 
-async function keep(key: string, name: string, prepared: PreparedMedia | null): Promise<void> {
+/** Stores it with the draft. Resolves with whether it survives a reload. */
+function keep(key: string, name: string, prepared: PreparedMedia | null): Promise<boolean> {
   const media = prepared && { name, prepared, digit: null, uploadedAtMs: null };
   // Its folder is the message's, whose id does not exist yet.
-  await writeDraftFiles(key, media && { folder: emptyFolder(''), media: [media] });
+  return writeDraftFiles(key, media && { folder: emptyFolder(''), media: [media] });
 }
 
 /** One photo or video attached to a message: prepared here, and stored with the draft. */
 export function useMessageMedia(key: string): MessageMediaInUse {
   const [media, setMedia] = useState<MessageMedia>(NONE);
+  const dispatch = useDispatch();
   const work = useRef(new AbortController());
   const stored = useRef<PreparedMedia | null>(null);
   useEffect(() => {
@@ -74,7 +78,9 @@ export function useMessageMedia(key: string): MessageMediaInUse {
   const show = (name: string, prepared: PreparedMedia): void => {
     setMedia(readyOf(name, prepared));
     stored.current = prepared;
-    keep(key, name, prepared).catch(console.error);
+    keep(key, name, prepared)
+      .then((isKept) => isKept || dispatch(outboxUnkept()))
+      .catch(console.error);
   };
   const prepare = async (file: File, signal: AbortSignal): Promise<void> => {
     try {

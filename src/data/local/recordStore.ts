@@ -1,0 +1,27 @@
+/** Key-value records of one store. */
+export interface RecordStore {
+  readonly all: () => Promise<readonly unknown[]>;
+  readonly keys: () => Promise<readonly string[]>;
+  readonly get: (key: string) => Promise<unknown>;
+  /**
+   * Resolves once it is written, with whether it survives a reload: what the browser does not take lasts as long as the
+   * page.
+   */
+  readonly put: (key: string, value: unknown) => Promise<boolean>;
+  readonly remove: (key: string) => Promise<void>;
+}
+
+/** A store in memory, for tests. */
+export function memoryStore(): RecordStore {
+  const records = new Map<string, unknown>();
+  return {
+    all: () => Promise.resolve([...records.values()]),
+    keys: () => Promise.resolve([...records.keys()]),
+    get: (key) => Promise.resolve(records.get(key)),
+    put: (key, value) => {
+      records.set(key, value);
+      return Promise.resolve(true);
+    },
+    remove: (key) => Promise.resolve(void records.delete(key)),
+  };
+}
