@@ -48,6 +48,14 @@ test(
     await sendPost(page);
     await expect(postWith(page, text)).toBeVisible({ timeout: 40_000 });
 
+    // What the page on privacy promises.
+    await page.goto(`${suite.app('ut')}/settings/privacy`);
+    await expect(
+      page.getByText(
+        'Location and other details inside a photo or video are removed on your device before it is sent.',
+      ),
+    ).toBeVisible();
+
     await expect.poll(() => uploads().length).toBe(8);
     const names = uploads().map((path) => path.slice(path.lastIndexOf('/') + 1));
     expect(names.filter((name) => !name.includes('_640'))).toEqual([

@@ -290,11 +290,12 @@ describe('another version of the database', () => {
   test('1 is upgraded with what is in it, and its Blobs are read', async () => {
     const before = await make(1, 'outbox', 'drafts');
     const transaction = before.transaction('drafts', 'readwrite');
-    transaction.objectStore('drafts').put({ n: 1 }, 'a');
+    transaction.objectStore('drafts').put(withFiles(photo()), 'a');
     await new Promise((resolve) => (transaction.oncomplete = resolve));
     before.close();
     const store = openStores()('drafts');
-    expect(await store.get('a')).toEqual({ n: 1 });
+    const record = (await store.get('a')) as ReturnType<typeof withFiles>;
+    expect(await record.files[0]?.text()).toBe('pixels');
     expect(await store.put('b', withFiles(photo()))).toBe(true);
     expect(await raw('files')).toHaveLength(1);
   });
