@@ -36,11 +36,11 @@ test(
     const text = `Taken at home ${String(Date.now())}`;
     await (await openComposer(page)).pressSequentially(text);
     const given = [
+      await filmWithPlace('IMG_0001.mov'),
       await photoWithPlace('x.gif', 'image/gif'),
       // As Android's gallery names them.
       await photoWithPlace('1000012345', 'image/jpeg'),
       await movingWithPlace('turns.webp'),
-      await filmWithPlace('IMG_0001.mov'),
     ];
     expect(given.map(({ buffer }) => tellsPlace(buffer))).toEqual([true, true, true, true]);
     await page.locator('input[type=file]').setInputFiles(given);
@@ -59,22 +59,22 @@ test(
     await expect.poll(() => uploads().length).toBe(8);
     const names = uploads().map((path) => path.slice(path.lastIndexOf('/') + 1));
     expect(names.filter((name) => !name.includes('_640'))).toEqual([
-      '0_2048.jpg',
+      '0_video.mp4',
       '1_2048.jpg',
-      '2_2048.webp',
-      '3_video.mp4',
+      '2_2048.jpg',
+      '3_2048.webp',
     ]);
     const files = await Promise.all(uploads().map((path) => stored(suite, path)));
     expect(files.map(tellsPlace)).toEqual(files.map(() => false));
     const at = (name: string): Buffer => files[names.indexOf(name)] ?? Buffer.alloc(0);
-    expect((await sharp(at('2_2048.webp')).metadata()).pages).toBe(2);
-    expect(at('3_video.mp4')).toHaveLength(given[3]?.buffer.length ?? 0);
+    expect((await sharp(at('3_2048.webp')).metadata()).pages).toBe(2);
+    expect(at('0_video.mp4')).toHaveLength(given[0]?.buffer.length ?? 0);
 
     // The film plays, and the first picture of it is its poster.
     await page.goto(`${suite.app('ut')}/home`);
     await postWith(page, text).getByText(text).click();
     await page.waitForURL('**/post/**');
-    await page.getByRole('button', { name: /^Play Video 4 of 4/ }).click();
+    await page.getByRole('button', { name: /^Play Video 1 of 4/ }).click();
     const film = page.locator('video');
     await expect.poll(() => film.evaluate((one: HTMLVideoElement) => one.videoWidth)).toBeGreaterThan(0);
   },

@@ -95,7 +95,7 @@ for (const [what, patch] of [
       await attach(page, 1);
       await expect(region.getByRole('list', { name: 'Photos' }).getByRole('img')).toHaveCount(1);
       await region.getByRole('button', { name: 'Comment', exact: true }).click();
-      await expect(region.getByText('Is this it?')).toBeVisible();
+      await expect(region.getByRole('article').getByText('Is this it?')).toBeVisible();
 
       await page.goto(chat);
       await attach(page, 1);
