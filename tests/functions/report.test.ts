@@ -216,7 +216,7 @@ describe('a report', () => {
       ['Same day', noonMs + DAY_MS / 3],
       ['Next day', noonMs + DAY_MS],
     ] as const) {
-      expect(await fileReport(me.uid, { subject: 'user', id: author.uid, reason }, nowMs)).toBe(null);
+      expect(await fileReport(me.uid, { subject: 'user', id: author.uid, reason }, nowMs, null)).toBe(null);
     }
     expect((await reportsBy(me)).map(({ reason }) => reason).toSorted()).toEqual(['First', 'Next day']);
   });

@@ -35,7 +35,7 @@ export async function fileReport(
   uid: string,
   { subject, id, reason }: Callables['report']['request'],
   nowMs: number,
-  network: Network | null = null,
+  network: Network | null,
 ): Promise<RefusalReason | null> {
   const profile = Profile.safeParse((await db.doc(`users/${uid}`).get()).data());
   if (!profile.success || profile.data.status !== 'active') return 'not-allowed';
