@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { testSuite } from '../support/suite.ts';
-import { freshEmail } from './support/people.ts';
+import { freshEmail, verifiedStudent } from './support/people.ts';
 
 /*
  * Safari opens a window only while the tap is being handled. Chromium opens it seconds later as well, so these look at the
@@ -60,3 +60,33 @@ for (const path of ['/user_registration', '/login']) {
     expect(await windows()).toEqual([true]);
   });
 }
+
+test(
+  "Google's window opens within the tap that confirms a member",
+  { tag: '@anyWidth' },
+  async ({ page }) => {
+    const suite = testSuite();
+    const student = await verifiedStudent(suite, 'Lena');
+    const windows = await watchWindows(page);
+    await page.goto(`${suite.app('ut')}/login`);
+    await frameThere(page);
+    await throughGoogle(page, student.email);
+    await page.waitForURL('**/home');
+    // Later than the minutes for which a sign-in counts as fresh.
+    await page.addInitScript(() => {
+      const now = Date.now.bind(Date);
+      Date.now = () => now() + 10 * 60_000;
+    });
+    await page.goto(`${suite.app('ut')}/settings/account/email`);
+    await page.getByRole('textbox', { name: 'New email' }).fill(freshEmail('lena'));
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('dialog', { name: "Confirm it's you" })).toBeVisible();
+    await frameThere(page);
+    const opened = page.waitForEvent('popup');
+    await google(page).click();
+    const consent = await opened;
+    await consent.getByRole('button', { name: student.email }).click();
+    await expect(page.getByText(/^We've sent a link to/)).toBeVisible();
+    expect(await windows()).toEqual([true]);
+  },
+);
