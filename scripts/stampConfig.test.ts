@@ -128,7 +128,7 @@ describe('stamping the page', () => {
 describe('settings of a deployment', () => {
   it('names every variable that is missing', () => {
     expect(() => configFromEnvironment({ FIREBASE_API_KEY: 'k', FIREBASE_PROJECT_ID: 'p' })).toThrow(
-      'FIREBASE_AUTH_DOMAIN, FIREBASE_STORAGE_BUCKET, FIREBASE_APP_ID',
+      'FIREBASE_AUTH_DOMAIN, FIREBASE_STORAGE_BUCKET, FIREBASE_APP_ID, SUPPORT_EMAIL',
     );
   });
 
@@ -139,6 +139,7 @@ describe('settings of a deployment', () => {
       FIREBASE_PROJECT_ID: 'p',
       FIREBASE_STORAGE_BUCKET: 'b',
       FIREBASE_APP_ID: 'i',
+      SUPPORT_EMAIL: 'help@campus.org',
     };
     expect(configFromEnvironment(env)).toEqual({
       ...hosted,
@@ -150,6 +151,8 @@ describe('settings of a deployment', () => {
       analytics: null,
       map: null,
       stripePublishableKey: null,
+      supportEmail: 'help@campus.org',
+      socialPage: null,
     });
     expect(configFromEnvironment({ ...env, ALGOLIA_APP_ID: 'APP' }).search).toEqual({
       appId: 'APP',
@@ -195,7 +198,45 @@ describe('settings of a deployment', () => {
       FIREBASE_PROJECT_ID: 'p',
       FIREBASE_STORAGE_BUCKET: 'b',
       FIREBASE_APP_ID: 'i',
+      SUPPORT_EMAIL: 'help@campus.org',
     };
     expect(() => configFromEnvironment({ ...env, ...map })).toThrow(text);
+  });
+
+  const needed = {
+    FIREBASE_API_KEY: 'k',
+    FIREBASE_AUTH_DOMAIN: 'a.example',
+    FIREBASE_PROJECT_ID: 'p',
+    FIREBASE_STORAGE_BUCKET: 'b',
+    FIREBASE_APP_ID: 'i',
+    SUPPORT_EMAIL: 'help@campus.org',
+  };
+
+  it.each([
+    '',
+    'help',
+    'help@campus',
+    'help at campus.org',
+    'Help <help@campus.org>',
+    'a@b.org,c@d.org',
+    'a"b@c.org',
+  ])('refuses "%s" for the support address', (address) => {
+    expect(() => configFromEnvironment({ ...needed, SUPPORT_EMAIL: address })).toThrow('SUPPORT_EMAIL');
+  });
+
+  it('takes a page for every campus, or one for all of them', () => {
+    for (const page of ['https://www.instagram.com/{campus}BuySell', 'https://social.example/@campus'])
+      expect(configFromEnvironment({ ...needed, SOCIAL_PAGE_URL: page }).socialPage).toBe(page);
+  });
+
+  it.each([
+    'www.instagram.com/campus',
+    'http://www.instagram.com/campus',
+    'javascript:alert(1)//{campus}',
+    'https://www.instagram.com',
+    'https://www.instagram.com/{school}',
+    'https://www.instagram.com/campus?hl=en',
+  ])('refuses %s for the social page', (address) => {
+    expect(() => configFromEnvironment({ ...needed, SOCIAL_PAGE_URL: address })).toThrow('SOCIAL_PAGE_URL');
   });
 });

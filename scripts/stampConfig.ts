@@ -37,6 +37,10 @@ export interface StampedConfig {
   readonly map?: { readonly tileUrl: string; readonly attribution: string } | null;
   /** The card provider's publishable key; its code is loaded where there is one. */
   readonly stripePublishableKey?: string | null;
+  /** The address that members write to for help. */
+  readonly supportEmail?: string | null;
+  /** Our page at Instagram, `{campus}` in the place of a campus's short name; null for the app's default. */
+  readonly socialPage?: string | null;
 }
 
 export const FIREBASE_SETTINGS = ['apiKey', 'authDomain', 'projectId', 'storageBucket', 'appId'] as const;
@@ -54,6 +58,9 @@ const ANALYTICS_URL = 'https://api.mixpanel.com/track';
 
 /** Firestore's connection requests it to tell a lost line from a server that does not answer. */
 const LINE_PROBE = 'https://www.google.com/images/cleardot.gif';
+
+/** Somebody at a domain; whether mail arrives there shows the first mail alone. */
+const EMAIL = /^[^\s@<>"()]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i;
 
 /** What reCAPTCHA Enterprise loads and opens, as its documentation asks for. */
 const RECAPTCHA = {
@@ -183,7 +190,7 @@ function inlineHashes(page: string): string[] {
 
 /**
  * The settings of a deployment, from the environment: FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_PROJECT_ID,
- * FIREBASE_STORAGE_BUCKET, FIREBASE_APP_ID; optional CAMPUS_ID, IMAGE_CDN, ALGOLIA_APP_ID, APP_CHECK_SITE_KEY,
+ * FIREBASE_STORAGE_BUCKET, FIREBASE_APP_ID, SUPPORT_EMAIL; optional SOCIAL_PAGE_URL, CAMPUS_ID, IMAGE_CDN, ALGOLIA_APP_ID, APP_CHECK_SITE_KEY,
  * VAPID_PUBLIC_KEY, REGION_IP_URL with REGION_PLACE_URL, ANALYTICS_TOKEN with ANALYTICS_URL and ANALYTICS_OPT_OUT, MAP_TILE_URL with
  * MAP_ATTRIBUTION, STRIPE_PUBLISHABLE_KEY. Throws naming what is missing or wrong.
  */
@@ -202,8 +209,11 @@ export function configFromEnvironment(env: Readonly<Record<string, string | unde
     storageBucket: setting('storageBucket'),
     appId: setting('appId'),
   };
+  const supportEmail = env.SUPPORT_EMAIL ?? '';
+  if (supportEmail === '') missing.push('SUPPORT_EMAIL');
   if (missing.length > 0)
     throw new Error(`These variables are needed to stamp the app: ${missing.join(', ')}.`);
+  if (!EMAIL.test(supportEmail)) throw new Error('SUPPORT_EMAIL is no email address.');
   const stripeKey = env.STRIPE_PUBLISHABLE_KEY ?? '';
   // The secret one lies beside it at the provider; in a page it would be everybody's.
   if (stripeKey !== '' && !stripeKey.startsWith('pk_'))
@@ -229,6 +239,8 @@ export function configFromEnvironment(env: Readonly<Record<string, string | unde
       : null,
     map: env.MAP_TILE_URL ? mapOf(env.MAP_TILE_URL, env.MAP_ATTRIBUTION) : null,
     stripePublishableKey: stripeKey === '' ? null : stripeKey,
+    supportEmail,
+    socialPage: env.SOCIAL_PAGE_URL ? socialPageOf(env.SOCIAL_PAGE_URL) : null,
   };
 }
 
@@ -239,6 +251,17 @@ const hashesOf = (addresses: string): string[] =>
     .map((address) => address.trim().toLowerCase())
     .filter(Boolean)
     .map((address) => createHash('sha256').update(address).digest('hex'));
+
+/** The app shows the end of its path as the page's name. */
+function socialPageOf(address: string): string {
+  const example = address.replaceAll('{campus}', 'UT');
+  const url = URL.canParse(example) ? new URL(example) : null;
+  const isPage = url?.protocol === 'https:' && url.pathname !== '/' && url.search === '' && url.hash === '';
+  if (!isPage || /[{}]/.test(example)) {
+    throw new Error('SOCIAL_PAGE_URL has to be like https://www.instagram.com/{campus}BuySell.');
+  }
+  return address;
+}
 
 function mapOf(tileUrl: string, attribution: string | undefined): StampedConfig['map'] {
   const lacks = ['{z}', '{x}', '{y}'].filter((part) => !tileUrl.includes(part));

@@ -168,6 +168,8 @@ describe('a deployment is refused', () => {
     REGION_IP_URL: 'https://ip.example.org',
     MAP_TILE_URL: 'https://tiles.example.org/{z}/{x}.png',
     IMAGE_CDN: 'http://cdn.example.org',
+    SUPPORT_EMAIL: 'help at campus.org',
+    SOCIAL_PAGE_URL: 'http://social.example.org/campus',
   }).map(([name, value]): [string, Changes, string] => [
     `with the app's ${name}=${value}`,
     { env: { ...DEMO_APP, [name]: value } },

@@ -25,6 +25,8 @@ describe('app config', () => {
       analytics: null,
       map: null,
       stripePublishableKey: null,
+      supportEmail: null,
+      socialPage: null,
     });
   });
 
@@ -38,6 +40,13 @@ describe('app config', () => {
     expect(() => parse({ firebase, stripePublishableKey: 7 })).toThrow(
       new AppConfigError('stripePublishableKey'),
     );
+  });
+
+  test('reads how members reach us, and leaves it to the defaults where it is missing', () => {
+    const contact = { supportEmail: 'help@campus.org', socialPage: 'https://social.example/{campus}' };
+    expect(parse({ firebase, ...contact })).toMatchObject(contact);
+    expect(parse({ firebase })).toMatchObject({ supportEmail: null, socialPage: null });
+    expect(() => parse({ firebase, supportEmail: 7 })).toThrow(new AppConfigError('supportEmail'));
   });
 
   test('reads where to search: the provider, or the stand-in on this machine', () => {

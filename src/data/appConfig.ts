@@ -24,6 +24,10 @@ export interface AppConfig {
   readonly map?: MapSettings | null;
   /** The card provider's publishable key; null: none of its code is loaded. */
   readonly stripePublishableKey?: string | null;
+  /** The address that members write to for help; `contact.ts` has the default. */
+  readonly supportEmail?: string | null;
+  /** Our page at Instagram, `{campus}` in the place of a campus's short name; `contact.ts` has the default. */
+  readonly socialPage?: string | null;
 }
 
 export interface AnalyticsSettings {
@@ -155,6 +159,8 @@ export function parseAppConfig(json: string): AppConfig {
       attribution: setting('attribution'),
     })),
     stripePublishableKey: textIn(config, 'stripePublishableKey', () => true),
+    supportEmail: textIn(config, 'supportEmail'),
+    socialPage: textIn(config, 'socialPage'),
   };
 }
 

@@ -23,6 +23,7 @@ export const DEMO_APP = {
   FIREBASE_PROJECT_ID: DEMO_PROJECT,
   FIREBASE_STORAGE_BUCKET: 'demo-deploy.firebasestorage.app',
   FIREBASE_APP_ID: '1:123456789:web:abcdef0123456789',
+  SUPPORT_EMAIL: 'help@campus.org',
   ALGOLIA_APP_ID: 'AB12CD34EF',
 } as const;
 

@@ -1,9 +1,10 @@
 import type { AuthCode, AuthFailure } from '../../data/auth/authFailure.ts';
-import { SUPPORT_EMAIL } from '../../domain/contact.ts';
+import { supportEmail } from '../../data/contact.ts';
 import { LONG_ALERT_MS, type AlertRequest } from '../../ui/alerts/alertStore.ts';
 import { NETWORK_ERROR, SOMETHING_WENT_WRONG } from '../../lib/commonTexts.ts';
 
-type Texts = Partial<Readonly<Record<AuthCode, string>>> & { readonly other: string };
+/** A function where the text has a setting of the deployment in it. */
+type Texts = Partial<Readonly<Record<AuthCode, string | (() => string)>>> & { readonly other: string };
 
 /** The specification has no text for it, and 'unknown' would not help anybody. */
 const POPUP_BLOCKED = 'Your browser blocked the Google window. Allow pop-ups for this site and try again.';
@@ -16,7 +17,8 @@ export const DISABLED = 'That account has been disabled';
  * Sign-in to a disabled account: banned, or temporarily closed after its owner's proof or new password. The provider
  * does not say which.
  */
-export const BANNED_OR_CLOSED = `${BANNED} or, to keep it safe, closed for about an hour. Try again later, or write to ${SUPPORT_EMAIL}.`;
+export const bannedOrClosed = (): string => `${OR_CLOSED} Try again later, or write to ${supportEmail()}.`;
+const OR_CLOSED = `${BANNED} or, to keep it safe, closed for about an hour.`;
 /**
  * Other sessions were ended by a proof of the address, and perhaps by a new password, depending on how it was proven.
  */
@@ -49,7 +51,7 @@ const TEXTS = {
     'internal-error': 'Internal server error.',
     'invalid-email': 'Invalid email address.',
     'invalid-credential': 'Invalid login credentials.',
-    'user-disabled': BANNED_OR_CLOSED,
+    'user-disabled': bannedOrClosed,
     other: 'Something went wrong. Try again.',
   },
   register: {
@@ -73,7 +75,7 @@ const TEXTS = {
     other: 'Unknown Error Signing In with Google',
   },
   sendLink: { other: 'An unknown error has occurred' },
-  useLink: { 'user-disabled': BANNED_OR_CLOSED, other: WRONG_EMAIL },
+  useLink: { 'user-disabled': bannedOrClosed, other: WRONG_EMAIL },
   reset: { 'user-not-found': 'User not found, try again!', other: SOMETHING_WENT_WRONG },
   changePassword: {
     'too-many-requests': TOO_MANY,
@@ -100,14 +102,15 @@ export function authText(flow: AuthFlow, failure: Pick<AuthFailure, 'code' | 'te
   const hasOwnText = isTold || (failure.code === 'name-required' && flow === 'register');
   if (hasOwnText && failure.text) return failure.text;
   const texts: Texts = TEXTS[flow];
-  return texts[failure.code] ?? texts.other;
+  const text = texts[failure.code] ?? texts.other;
+  return typeof text === 'string' ? text : text();
 }
 
 /** The alert for it: long texts are shown longer. */
 export function authAlert(flow: AuthFlow, failure: Pick<AuthFailure, 'code' | 'text'>): AlertRequest {
   const text = authText(flow, failure);
   if (failure.code === 'closed') return closedAlert(text);
-  return [TOO_MANY, BANNED_OR_CLOSED, ADDRESS_PUT_BACK, ADDRESS_HELD].includes(text)
+  return [TOO_MANY, ADDRESS_PUT_BACK, ADDRESS_HELD].includes(text) || text.startsWith(OR_CLOSED)
     ? { text, kind: 'danger', durationMs: LONG_ALERT_MS }
     : { text, kind: 'danger' };
 }

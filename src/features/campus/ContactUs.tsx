@@ -1,8 +1,8 @@
 import { AtSign, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { currentCampus } from '../../data/session/currentCampus.ts';
-import { socialPage } from '../../domain/socialPage.ts';
-import { SUPPORT_EMAIL } from '../../domain/contact.ts';
+import { socialPage } from '../../data/contact.ts';
+import { SupportEmail } from './SupportEmail.tsx';
 import { Fact, Facts } from './Facts.tsx';
 import styles from './Panel.module.css';
 
@@ -16,7 +16,7 @@ export function ContactUs(): ReactNode {
       </h2>
       <Facts>
         <Fact icon={Mail}>
-          <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>
+          <SupportEmail />
         </Fact>
         <Fact icon={AtSign}>
           <span>

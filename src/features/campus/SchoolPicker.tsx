@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent, type R
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { isFields } from '../../data/fields.ts';
 import type { Campus } from '../../domain/campus.ts';
-import { socialPage } from '../../domain/socialPage.ts';
+import { socialPage } from '../../data/contact.ts';
 import { KEEP_SCROLL } from '../../lib/scrollReset.ts';
 import { showFailure } from '../../ui/alerts/alertStore.ts';
 import { ButtonAnchor } from '../../ui/Button.tsx';
@@ -15,8 +15,6 @@ import { CampusMark } from './CampusMark.tsx';
 import styles from './SchoolPicker.module.css';
 import { schoolOfId, schoolsMatching } from './schools.ts';
 import { stepAmong } from './tileKeys.ts';
-
-const social = socialPage('Campus');
 
 const SchoolDialog = lazy(() =>
   loadOrClose(
@@ -44,6 +42,7 @@ interface SchoolPickerProps {
 
 /** Tiles of the schools in their own colors, filtered by a search field; a tile opens its school's dialog. */
 export function SchoolPicker({ level = 2, isFocused = false }: SchoolPickerProps): ReactNode {
+  const social = socialPage('Campus');
   const [query, setQuery] = useState('');
   const [, setParams] = useSearchParams();
   const picker = useRef<HTMLDivElement>(null);

@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { socialPage } from '../../data/contact.ts';
 import styles from './Faq.module.css';
 
-const QUESTIONS = [
+const questions = () => [
   {
     question: 'Are you affiliated with my school?',
     answer:
@@ -10,20 +11,20 @@ const QUESTIONS = [
   },
   {
     question: 'What if my school is missing?',
-    answer: 'Send us a direct message on Instagram, @CampusBuySell, and tell us which school to add.',
+    answer: `Send us a direct message on Instagram, @${socialPage('Campus').handle}, and tell us which school to add.`,
   },
   {
     question: 'How do I pay?',
     answer:
       'In person, when you meet. Choose a safe, public spot on campus, look at the item first, then pay.',
   },
-] as const;
+];
 
 /** Three questions with collapsible answers. */
 export function Faq(): ReactNode {
   return (
     <div className={styles.faq}>
-      {QUESTIONS.map(({ question, answer }) => (
+      {questions().map(({ question, answer }) => (
         <details key={question} name="faq">
           <summary>
             {question}

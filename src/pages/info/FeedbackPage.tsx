@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SUPPORT_EMAIL } from '../../domain/contact.ts';
+import { SupportEmail } from '../../features/campus/SupportEmail.tsx';
 import { InfoPage } from './InfoPage.tsx';
 
 /** `/settings/feedback`. */
@@ -8,7 +8,7 @@ export function Component(): ReactNode {
     <InfoPage title="Give Us Feedback">
       <p>
         What is missing, what is in the way, what do you like? Send us a direct message or write to{' '}
-        <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>. We read everything.
+        <SupportEmail />. We read everything.
       </p>
     </InfoPage>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SUPPORT_EMAIL } from '../../domain/contact.ts';
+import { SupportEmail } from '../../features/campus/SupportEmail.tsx';
 import { REFUND_DAYS, RETURN_CONTACT_DAYS, RETURN_SUPPORT_DAYS } from '../../domain/limits.ts';
 import { InfoPage } from './InfoPage.tsx';
 
@@ -15,8 +15,7 @@ export function Component(): ReactNode {
         <li>Contact the seller within {RETURN_CONTACT_DAYS} days of receiving the item.</li>
         <li>
           If they do not respond, or decline, you have {RETURN_SUPPORT_DAYS} more days to contact support at{' '}
-          <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>: {RETURN_CONTACT_DAYS + RETURN_SUPPORT_DAYS}{' '}
-          days in total.
+          <SupportEmail />: {RETURN_CONTACT_DAYS + RETURN_SUPPORT_DAYS} days in total.
         </li>
         <li>A refund or exchange that was agreed on happens within {REFUND_DAYS} days.</li>
       </ul>

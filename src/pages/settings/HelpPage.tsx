@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SUPPORT_EMAIL } from '../../domain/contact.ts';
+import { SupportEmail } from '../../features/campus/SupportEmail.tsx';
 import { InfoPage } from '../info/InfoPage.tsx';
 
 /** How to get help. */
@@ -7,9 +7,8 @@ export function Component(): ReactNode {
   return (
     <InfoPage title="Customer Support" look="filled">
       <p>
-        Something does not work, somebody behaves badly, or a code never arrives? Write to{' '}
-        <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>, or send us a direct message. People answer,
-        usually within a day.
+        Something does not work, somebody behaves badly, or a code never arrives? Write to <SupportEmail />,
+        or send us a direct message. People answer, usually within a day.
       </p>
       <p>
         Tell us what you did, what you saw and, if you can, when it happened. Never send us your password.

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { appConfig, type AppConfig } from '../../data/appConfig.ts';
 import { currentCampus } from '../../data/session/currentCampus.ts';
 import { SHARED_CAMPUS_ID, type Campus } from '../../domain/campus.ts';
-import { SUPPORT_EMAIL } from '../../domain/contact.ts';
+import { SupportEmail } from '../../features/campus/SupportEmail.tsx';
 import { CHAT_EVIDENCE_MS, REPORT_LIFE_MS, USERNAME_HOLD_MS } from '../../domain/limits.ts';
 import { Sections, type Section } from '../../features/settings/Sections.tsx';
 import { SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
@@ -11,7 +11,7 @@ import { daysInWords } from '../../lib/days.ts';
 import { paths } from '../../lib/paths.ts';
 import { STORED } from './privacyStored.tsx';
 
-const support = <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>;
+const support = <SupportEmail />;
 
 /** The service providers that are configured. */
 function services(config: AppConfig): Section {

@@ -7,7 +7,7 @@ import { currentCampus } from '../../data/session/currentCampus.ts';
 import { selectEmail, selectIsSchoolVerified } from '../../data/session/sessionSlice.ts';
 import { REFUSAL_TEXTS } from '../../domain/callables.ts';
 import { CAMPUSES, isCampusId, SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
-import { SUPPORT_EMAIL } from '../../domain/contact.ts';
+import { supportEmail } from '../../data/contact.ts';
 import { normalizeEmail, schoolEmailProblem, schoolOfEmail } from '../../domain/schoolEmail.ts';
 import { prefetch } from '../../features/auth/preloadAuth.ts';
 import { AuthForm } from '../../features/auth/AuthForm.tsx';
@@ -35,7 +35,8 @@ function schoolFor(email: string, site: CampusId, asked: string | null): CampusI
 }
 
 /** For an address whose verification was revoked. */
-const TAKEN_BACK = `This school email can't be used any more. If that is a mistake, write to ${SUPPORT_EMAIL}.`;
+const takenBack = (): string =>
+  `This school email can't be used any more. If that is a mistake, write to ${supportEmail()}.`;
 
 /** Asks for the school address; a PIN mailed to it proves that the person belongs to the school. */
 export function Component(): ReactNode {
@@ -136,7 +137,7 @@ export function Component(): ReactNode {
           setTyped(value);
           setError(null);
         }}
-        error={error ?? (isCurrent && !isMember ? TAKEN_BACK : null)}
+        error={error ?? (isCurrent && !isMember ? takenBack() : null)}
         hint={campus.emailDomain ? `ends in ${campus.emailDomain}` : undefined}
       />
       <Button type="submit" size="large" isWide isBusy={isBusy} disabled={isCurrent}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { currentCampus } from '../../data/session/currentCampus.ts';
 import { SHARED_CAMPUS_ID, type Campus } from '../../domain/campus.ts';
-import { SUPPORT_EMAIL } from '../../domain/contact.ts';
+import { SupportEmail } from '../../features/campus/SupportEmail.tsx';
 import {
   AGE_ALONE,
   AGE_MIN,
@@ -101,7 +101,7 @@ const SECTIONS: readonly Section[] = [
         Write to us first; we try to settle a dispute informally within {INFORMAL_DISPUTE_DAYS} days. After
         that it is decided by arbitration, remotely below {usd(REMOTE_ARBITRATION_USD)}. You may opt out of
         arbitration within {ARBITRATION_OPT_OUT_DAYS} days of creating your account by writing to{' '}
-        <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>. A claim must be raised within {CLAIM_WITHIN}.
+        <SupportEmail />. A claim must be raised within {CLAIM_WITHIN}.
       </p>
     ),
   },

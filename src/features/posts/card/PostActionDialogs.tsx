@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { CAMPUSES } from '../../../domain/campus.ts';
 import type { Post } from '../../../domain/post.ts';
-import { socialPage } from '../../../domain/socialPage.ts';
+import { socialPage } from '../../../data/contact.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ShareDialog } from '../../../ui/ShareDialog.tsx';
