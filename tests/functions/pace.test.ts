@@ -117,6 +117,30 @@ describe('within one hour', () => {
     expect((await profile.get()).get('bio')).toBe('last');
   });
 
+  test('two changes at once beyond the limit go both; the last admitted one stays, whichever event comes first', async () => {
+    await withinOneHour();
+    const maya = await verified(backend);
+    const profile = db.doc(`users/${maya.uid}`);
+    const change = (fields: object): Promise<unknown> =>
+      profile.update({ ...fields, lastModified: FieldValue.serverTimestamp() });
+    await change({ bio: 'admitted', grad_year: 2027 });
+    await settled();
+    await fillHour('profile', maya.uid, PROFILE_CHANGES_PER_HOUR_MAX, 0);
+    const ownFields = async (): Promise<unknown> => {
+      const stored = await profile.get();
+      return [stored.get('bio'), stored.get('grad_year')];
+    };
+    // One write follows the other before its event has come.
+    const write = await Promise.all([change({ bio: 'beyond' }), change({ grad_year: 2030 })]);
+    expect(write).toHaveLength(2);
+    await settled();
+    expect(await ownFields()).toEqual(['admitted', 2027]);
+    await change({ bio: 'beyond' });
+    await change({ bio: 'beyond again' });
+    await settled();
+    expect(await ownFields()).toEqual(['admitted', 2027]);
+  });
+
   test('a registration is refused after thirty', async () => {
     const maya = await signUp();
     const register = () => call('registerUser', { name: 'Maya Torres', campusId: 'ut' }, maya);

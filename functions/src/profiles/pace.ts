@@ -1,43 +1,54 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { PROFILE_CHANGES_PER_HOUR_MAX } from '../../../src/domain/limits.ts';
 import { db } from '../admin.ts';
-import { isWithinHour } from '../limits/hourly.ts';
+import { countWithinHour } from '../limits/hourly.ts';
 
 /** What the rules let members write of their own profile. */
 const OWN_FIELDS = ['bio', 'img', 'grad_year', 'profile_set_up', 'getting_started'] as const;
 
+type OwnFields = Readonly<Record<string, unknown>>;
+
 /**
- * Counts a member's own change of their profile against their hour. False when the hour is full. Functions' changes do
- * not count: they move other fields, or leave `lastModified` where it was.
+ * Counts a member's own change of their profile against their hour. Null where it may stay; once the hour is full, the own
+ * fields to go back to: those of the last change that was admitted, since the state before this one may itself be beyond the
+ * limit. Functions' changes do not count: they move other fields, or leave `lastModified` where it was.
  */
-export async function isChangeWithinPace(
+export async function stateToGoBackTo(
   uid: string,
   before: DocumentSnapshot,
   after: DocumentSnapshot,
-): Promise<boolean> {
+): Promise<OwnFields | null> {
   const at = after.updateTime;
-  if (!before.exists || !after.exists || at === undefined) return true;
+  if (!before.exists || !after.exists || at === undefined) return null;
   const isOwn =
     OWN_FIELDS.some((field) => before.get(field) !== after.get(field)) &&
     !isSameTime(before.get('lastModified'), after.get('lastModified'));
-  if (!isOwn) return true;
-  const key = String(at.valueOf());
-  return isWithinHour({ kind: 'profile', uid, key, at, max: PROFILE_CHANGES_PER_HOUR_MAX });
+  if (!isOwn) return null;
+  const { isWithin, last } = await countWithinHour({
+    kind: 'profile',
+    uid,
+    key: String(at.valueOf()),
+    at,
+    max: PROFILE_CHANGES_PER_HOUR_MAX,
+    state: ownFields(after),
+  });
+  return isWithin ? null : (last ?? ownFields(before));
+}
+
+function ownFields(profile: DocumentSnapshot): OwnFields {
+  return Object.fromEntries(OWN_FIELDS.map((field) => [field, profile.get(field) as unknown]));
 }
 
 function isSameTime(a: unknown, b: unknown): boolean {
   return a instanceof Timestamp && b instanceof Timestamp && a.isEqual(b);
 }
 
-/** Puts a member's own fields back to what they were, unless the profile has changed again or is gone. */
-export async function undoChange(before: DocumentSnapshot, after: DocumentSnapshot): Promise<void> {
+/** Puts a member's own fields back, unless the profile has changed again since `after` or is gone. */
+export async function undoChange(after: DocumentSnapshot, state: OwnFields): Promise<void> {
   await db.runTransaction(async (transaction) => {
     const now = await transaction.get(after.ref);
     if (!now.exists || after.updateTime === undefined || now.updateTime?.isEqual(after.updateTime) !== true)
       return;
-    transaction.update(
-      after.ref,
-      Object.fromEntries(OWN_FIELDS.map((field) => [field, before.get(field) as unknown])),
-    );
+    transaction.update(after.ref, state);
   });
 }

@@ -3,7 +3,7 @@ import { runJob } from '../jobs/runJob.ts';
 import { removeNotificationsFrom } from '../notifications/removeNotifications.ts';
 import { log } from '../log.ts';
 import { beginUpdate } from '../profiles/beginUpdate.ts';
-import { isChangeWithinPace, undoChange } from '../profiles/pace.ts';
+import { stateToGoBackTo, undoChange } from '../profiles/pace.ts';
 import { isCopiedChange } from '../profiles/profile.ts';
 import { removeTakenPicture } from '../profiles/removePicture.ts';
 import { mayBePushed, removeSubscriptionsOf } from '../push/subscriptions.ts';
@@ -29,9 +29,10 @@ export const onUserWritten = afterAnyChange(
     // The event may be an old one, and the ban lifted since.
     if (isBanned && (await after.ref.get()).get('status') === 'banned') await removeNotificationsFrom(uid);
     if (mayBePushed(before) && !mayBePushed(after)) await removeSubscriptionsOf(uid);
-    if (!(await isChangeWithinPace(uid, before, after))) {
+    const admitted = await stateToGoBackTo(uid, before, after);
+    if (admitted !== null) {
       log.warn('profile change undone', { uid, problem: 'too-many' });
-      await undoChange(before, after);
+      await undoChange(after, admitted);
       return;
     }
     const isCopied = isCopiedChange(before, after);
