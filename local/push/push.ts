@@ -12,16 +12,17 @@ import type { ReceivedPush } from './received.ts';
  * says, checks who signed it and opens it with the keys of the subscription, which it holds in the browser's place.
  *
  * For tests: `POST /local/subscriptions` makes a subscription, `PUT /local/subscriptions/{id}` says how it answers from
- * then on (`{"status": 410}`, `{"status": 302, "location": "..."}`), `GET /local/pushes?endpoint=` lists what came.
+ * then on (`{"status": 410}`, `{"status": 302, "location": "..."}`, `{"status": 201, "wait_ms": 4000}`; with status 0 it hangs
+ * up), `GET /local/pushes?endpoint=` lists what came.
  */
 interface Subscription {
   readonly keys: BrowserKeys;
-  answer: { readonly status: number; readonly location: string | null };
+  answer: { readonly status: number; readonly location: string | null; readonly waitMs: number };
 }
 
 const KEPT = 500;
 const BODY_MAX_BYTES = 10_000;
-const CREATED = { status: 201, location: null };
+const CREATED = { status: 201, location: null, waitMs: 0 };
 
 /** Starts it. Rejects when the port is taken. */
 export async function startPush(port: number): Promise<{ stop(): Promise<void> }> {
@@ -29,14 +30,24 @@ export async function startPush(port: number): Promise<{ stop(): Promise<void> }
   const subscriptions = new Map<string, Subscription>();
   const received: ReceivedPush[] = [];
 
-  const receive = (request: IncomingMessage, response: ServerResponse, id: string, body: Buffer): void => {
+  const receive = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    id: string,
+    body: Buffer,
+  ): Promise<void> => {
     const subscription = subscriptions.get(id);
     const header = (name: string): string => String(request.headers[name] ?? '');
     if (subscription === undefined) {
       sendJson(response, 404, { error: 'not-found' });
       return;
     }
-    const { status, location } = subscription.answer;
+    const { status, location, waitMs } = subscription.answer;
+    if (status === 0) {
+      request.socket.destroy();
+      return;
+    }
+    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
     if (status !== CREATED.status) {
       if (location !== null) response.setHeader('location', location);
       sendJson(response, status, {});
@@ -69,7 +80,7 @@ export async function startPush(port: number): Promise<{ stop(): Promise<void> }
     const [, room = '', noun = '', id = ''] = url.pathname.split('/');
     const { method } = request;
     if (room === 'push' && method === 'POST') {
-      receive(request, response, noun, await bodyOf(request));
+      await receive(request, response, noun, await bodyOf(request));
     } else if (room === 'local' && noun === 'subscriptions' && method === 'POST') {
       const keys = new BrowserKeys();
       const made = randomUUID();
@@ -111,5 +122,9 @@ function answerOf(body: Buffer): Subscription['answer'] {
   const said: unknown = JSON.parse(body.toString('utf8'));
   const field = (name: string): unknown => Reflect.get(Object(said) as object, name);
   const location = field('location');
-  return { status: Number(field('status')), location: typeof location === 'string' ? location : null };
+  return {
+    status: Number(field('status')),
+    location: typeof location === 'string' ? location : null,
+    waitMs: Number(field('wait_ms') ?? 0),
+  };
 }

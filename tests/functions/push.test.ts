@@ -5,12 +5,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { PUSH_DEVICES_MAX } from '../../src/domain/push.ts';
 import { localPushKey } from '../../local/push/key.ts';
 import { repositoryRoot } from '../../local/suite.ts';
-import { call, openBackend, resultOf, settled } from './support/backend.ts';
+import { call, eventually, openBackend, resultOf, settled } from './support/backend.ts';
 import { addChat } from './support/chats.ts';
 import { readChat, sendMessage, toggleHeart } from './support/conversations.ts';
 import { verified } from './support/members.ts';
 import { changePassword, register, signIn, type Person } from './support/people.ts';
-import { answerWith, newDevice, pushesTo, type TestDevice } from './support/push.ts';
+import { addComment, addPost } from './support/posts.ts';
+import { answerAfter, answerWith, hangUpOn, newDevice, pushesTo, type TestDevice } from './support/push.ts';
 
 const backend = openBackend();
 const { auth, db } = backend;
@@ -255,4 +256,37 @@ test('a push follows no redirect', async () => {
   }
   trap.close();
   expect(asked).toBe(0);
+});
+
+describe('a device whose service hangs or is dead', () => {
+  /** Less than a request is waited for, and long enough to tell who was waited for. */
+  const SLOW_MS = 4_000;
+
+  test('does not hold up who else is told of a comment', async () => {
+    const hanna = await verified(backend, 'Hanna Vogel');
+    const laptop = await newDevice();
+    const post = await addPost(backend, { uid: maya.uid });
+    await addComment(backend, liam.uid, post);
+    await settled();
+    resultOf(await save(maya, phone));
+    resultOf(await save(liam, laptop));
+    await answerAfter(phone, SLOW_MS);
+    await addComment(backend, hanna.uid, post);
+    await eventually(async () => expect(await pushesTo(laptop)).toHaveLength(1));
+    // The author's device was asked first, and has not answered yet.
+    expect(await pushesTo(phone)).toEqual([]);
+    await settled();
+    expect(await pushesTo(phone)).toHaveLength(1);
+  });
+
+  test('does not end the work before the others have been told', async () => {
+    const laptop = await newDevice();
+    resultOf(await save(liam, phone));
+    resultOf(await save(await signIn(liam.email), laptop));
+    await hangUpOn(phone);
+    await answerAfter(laptop, SLOW_MS);
+    await messageLiam();
+    expect(await pushesTo(laptop)).toHaveLength(1);
+    expect(await stored(liam)).toBe(2);
+  });
 });

@@ -40,15 +40,16 @@ export async function notifyOfComment(postId: string, post: StoredPost): Promise
   const [parentDoc, rootDoc] = await Promise.all([parentId, rootId].map((id) => db.doc(`posts/${id}`).get()));
   const parent: unknown = parentDoc?.get('user._id');
   const type = parentId === rootId ? 'comment' : 'comment reply';
-  if (typeof parent === 'string') {
-    await tell({ ...news, type, about: aboutOf(parentId, parentDoc?.get('text')) }, [
-      { uid: parent, id: notificationId(type, postId, author) },
-    ]);
-  }
+  const toParent =
+    typeof parent === 'string'
+      ? tell({ ...news, type, about: aboutOf(parentId, parentDoc?.get('text')) }, [
+          { uid: parent, id: notificationId(type, postId, author) },
+        ])
+      : Promise.resolve(false);
 
   const hour = Math.floor(post.createdAt.toMillis() / HOUR_MS);
   const followers = (await followersOf(rootId, post.campus_id)).filter((uid) => uid !== parent);
-  await tell(
+  const toFollowers = tell(
     { ...news, type: 'post interaction', about: aboutOf(rootId, rootDoc?.get('text')) },
     // Named by who is told, not by who did it: whoever comments within the hour, they are told once.
     followers.map((uid) => ({
@@ -56,6 +57,7 @@ export async function notifyOfComment(postId: string, post: StoredPost): Promise
       id: notificationId('post interaction', `${rootId}-${String(hour)}`, uid),
     })),
   );
+  await Promise.all([toParent, toFollowers]);
 }
 
 /**

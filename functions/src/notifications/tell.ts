@@ -75,7 +75,8 @@ export function nameOf({ first_name: firstName, last_name: lastName }: Omit<Acto
  */
 export async function tell(news: News, listeners: readonly Listener[]): Promise<boolean> {
   if (isOld(news.at)) return false;
-  let isTold = false;
+  // Batch after batch is told without waiting for the devices of the one before.
+  const pushes: Promise<void>[] = [];
   const others = listeners.filter(({ uid }) => uid !== news.fromUid);
   for (let from = 0; from < others.length; from += BATCH) {
     const batch = others.slice(from, from + BATCH);
@@ -83,9 +84,11 @@ export async function tell(news: News, listeners: readonly Listener[]): Promise<
       fieldMask: ['read'],
     });
     const fresh = batch.filter((_, i) => told[i]?.exists !== true);
-    if (fresh.length > 0 && (await tellBatch(news, fresh))) isTold = true;
+    const reached = fresh.length === 0 ? null : await tellBatch(news, fresh);
+    if (reached !== null) pushes.push(push(reached.uids, pushOf(news, reached.name)));
   }
-  return isTold;
+  await Promise.all(pushes);
+  return pushes.length > 0;
 }
 
 /** Whether it was done too long ago to be told of. */
@@ -93,7 +96,11 @@ export function isOld(at: Timestamp | null): boolean {
   return at !== null && at.toMillis() < now() - NEWS_LIFE_MS;
 }
 
-async function tellBatch(news: News, listeners: readonly Listener[]): Promise<boolean> {
+/** Who was told, and the name of who did it; null where nobody was. */
+async function tellBatch(
+  news: News,
+  listeners: readonly Listener[],
+): Promise<{ readonly uids: readonly string[]; readonly name: string } | null> {
   const nowMs = now();
   const room = await Promise.all(listeners.map(({ uid }) => hasRoomToday(uid, news.fromUid, nowMs)));
   const told = await db.runTransaction(async (transaction) => {
@@ -154,9 +161,7 @@ async function tellBatch(news: News, listeners: readonly Listener[]): Promise<bo
     }
     return { uids, name: nameOf(actor.data) };
   });
-  if (told === null || told.uids.length === 0) return false;
-  await push(told.uids, pushOf(news, told.name));
-  return true;
+  return told === null || told.uids.length === 0 ? null : told;
 }
 
 /** What is pushed of it; of a chat's news the latest takes the place of the others, and of a post's those of its kind. */

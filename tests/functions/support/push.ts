@@ -29,6 +29,16 @@ export async function answerWith({ endpoint }: TestDevice, status: number, locat
   await ask(`subscriptions/${endpoint.split('/').at(-1) ?? ''}`, 'PUT', { status, location });
 }
 
+/** The service takes pushes to this device, after so long. */
+export async function answerAfter({ endpoint }: TestDevice, waitMs: number): Promise<void> {
+  await ask(`subscriptions/${endpoint.split('/').at(-1) ?? ''}`, 'PUT', { status: 201, wait_ms: waitMs });
+}
+
+/** The service hangs up on pushes to this device. */
+export async function hangUpOn(device: TestDevice): Promise<void> {
+  await answerWith(device, 0);
+}
+
 /** What came for this device, newest first, with the payload read. */
 export async function pushesTo({ endpoint }: TestDevice): Promise<readonly Record<string, unknown>[]> {
   const { pushes } = await ask(`pushes?${new URLSearchParams({ endpoint }).toString()}`, 'GET');
