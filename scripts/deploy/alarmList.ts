@@ -118,6 +118,12 @@ export const LOG_ALARMS: readonly LogAlarm[] = [
     todo: "look at the member's files; `ban` if they flood",
   },
   {
+    name: 'orphaned-profiles',
+    messages: ['orphaned profile'],
+    when: { moreThan: 5, withinMinutes: 60 },
+    todo: 'members deleted their sign-in at the provider: switch client deletion off there. Else accounts were lost: pause `sweepProfiles`, restore them',
+  },
+  {
     name: 'reported',
     messages: ['reported'],
     when: ANY,

@@ -73,7 +73,7 @@ async function expectGone(me: Person, username: string, of: Belongings): Promise
   await expect(auth.getUser(me.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
 
   // Evidence for thirty days, figures for hours, and that this account must not come back.
-  const kept = /^(?:purges|messages|deleted_messages|limits|jobs|reported_accounts)\//;
+  const kept = /^(?:purges|messages|deleted_messages|limits|jobs|reported_accounts|deleted_accounts)\//;
   expect((await pathsNaming(db, me.uid)).filter((path) => !kept.test(path))).toEqual([]);
   expect(await pathsNaming(db, me.email)).toEqual([]);
   expect(await jobOf(me)).toMatchObject({ kind: 'deletion', state: 'done', next_at: null });
@@ -192,7 +192,8 @@ describe('deleting an account', () => {
     expect([(await ref.get()).exists, (await post.get()).exists]).toEqual([false, false]);
     expect(await jobOf(me)).toMatchObject({ kind: 'deletion', state: 'done' });
     const left = await pathsNaming(db, me.uid);
-    expect(left.filter((path) => !path.startsWith('limits/'))).toEqual([`jobs/${me.uid}`]);
+    const records = [`deleted_accounts/${me.uid}`, `jobs/${me.uid}`];
+    expect(left.filter((path) => !path.startsWith('limits/')).toSorted()).toEqual(records);
   });
 });
 

@@ -296,6 +296,7 @@ const NAMES = [
   'reports',
   'reported_accounts',
   'searchers',
+  'deleted_accounts',
   'hidden_searches',
   'unindexed',
   'sweeps',

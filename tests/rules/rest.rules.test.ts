@@ -133,6 +133,7 @@ describe.each([
   'purges/liam_maya_1790000000000',
   'deleted_messages/MessageOfMaya0000000_1790000000000',
   'searchers/couchAtUt',
+  'deleted_accounts/maya',
   'hidden_searches/couchAtUt',
   'unindexed/posts_PostOfMayaAtUt000000',
   'sweeps/files',

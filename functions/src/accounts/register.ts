@@ -17,6 +17,7 @@ import { tooMany } from '../limits/tooMany.ts';
 import { log } from '../log.ts';
 import { addressRecordRef, readAddressRecord } from './addressRecord.ts';
 import { banPath } from './banPath.ts';
+import { deletedAccountRef } from './deletedAccounts.ts';
 import { joinSchool } from './joinSchool.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -86,6 +87,9 @@ export async function register(member: NewMember): Promise<Registered> {
     if (storedUser?.exists !== true) {
       // An ID token outlives its account by up to an hour.
       if (isOfDeletion(job, now())) throw new Refusal('not-allowed');
+      // A custom token outlives it as well, and makes a sign-in account with the same uid.
+      const deleted = await transaction.get(deletedAccountRef(member.uid));
+      if (deleted.exists) throw new Refusal('not-allowed');
       const count = await takeFrom(limits, nowMs, transaction);
       if (count === null) throw await tooMany(limits, nowMs);
       return create(member, transaction, count);

@@ -34,12 +34,13 @@ async function agree(uid: string): Promise<boolean> {
   const account = Account.safeParse(accountDoc?.data());
   if (!profile.success || !account.success) return true;
   const user = await signInOf(uid);
-  if (user === null) return true;
+  // Without an address it is none that a sign-up made: a kept custom token has revived the uid.
+  if (user?.email === undefined) return true;
 
   const { campus_id, status, verified } = profile.data;
   const school_verified = profile.data.school_verified && status === 'active';
   const claims = user.customClaims ?? {};
-  const isProven = verified && !user.emailVerified && user.email?.toLowerCase() === account.data.email;
+  const isProven = verified && !user.emailVerified && user.email.toLowerCase() === account.data.email;
   const isStale = claims.campus_id !== campus_id || claims.school_verified !== school_verified;
   if (isProven) {
     // With the address, so that one that is being changed at this moment does not come out verified.

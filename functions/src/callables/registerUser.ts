@@ -47,9 +47,11 @@ export const registerUser = callable('registerUser', Request, networkOf, async (
   const { isProven, sessionToken } = await proveAddress(person);
   // A token is good for an hour, also when the account has another address by then.
   const signIn = await signInOf(person.uid);
-  if (signIn !== null && signIn.email?.toLowerCase() !== person.email) throw new Refusal('signed-out');
+  // Also when the account is gone: nobody registers under the uid of a deleted one.
+  if (signIn === null) throw new Refusal('not-allowed');
+  if (signIn.email?.toLowerCase() !== person.email) throw new Refusal('signed-out');
   // A ban covers no address that was not proven, and there may be no profile yet to say so.
-  if (signIn !== null && (await isDisabledForGood(signIn))) throw new Refusal('signed-out');
+  if (await isDisabledForGood(signIn)) throw new Refusal('signed-out');
   const registered = await register({
     uid: person.uid,
     email: person.email,

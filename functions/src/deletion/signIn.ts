@@ -1,3 +1,4 @@
+import { noteDeletedAccount } from '../accounts/deletedAccounts.ts';
 import { auth } from '../admin.ts';
 
 /** Lets nobody sign in to the account any more, and ends its sessions. Its tokens live on for an hour at most. */
@@ -8,16 +9,24 @@ export async function closeSignIn(uid: string): Promise<void> {
   });
 }
 
-/** Deletes the sign-in account. */
+/** Deletes the sign-in account, and has its uid watched: a custom token makes one with that uid anew. */
 export async function removeSignIn(uid: string): Promise<void> {
-  await ifThere(() => auth().deleteUser(uid));
+  await noteDeletedAccount(uid);
+  await deleteSignIn(uid);
 }
 
-/** Runs it; that there is no such account is all right. */
-async function ifThere(act: () => Promise<void>): Promise<void> {
+/** Deletes the sign-in account. False when there is none. */
+export function deleteSignIn(uid: string): Promise<boolean> {
+  return ifThere(() => auth().deleteUser(uid));
+}
+
+/** Runs it. False, and all right, when there is no such account. */
+async function ifThere(act: () => Promise<void>): Promise<boolean> {
   try {
     await act();
+    return true;
   } catch (error) {
     if (Reflect.get(Object(error), 'code') !== 'auth/user-not-found') throw error;
+    return false;
   }
 }

@@ -16,6 +16,8 @@ import { resumeDownloads as resumeDownloadsNow } from './resumeDownloads.ts';
 import { resumeJobs as resumeJobsNow } from './resumeJobs.ts';
 import { retryMail as retryMailNow } from './retryMail.ts';
 import { sweepFiles as sweepFilesNow } from './sweepFiles.ts';
+import { sweepProfiles as sweepProfilesNow } from './sweepProfiles.ts';
+import { sweepSignIns as sweepSignInsNow } from './sweepSignIns.ts';
 import { sweepThreads as sweepThreadsNow } from './sweepThreads.ts';
 
 /** What runs on a schedule, by name. On one machine the ticker runs these by the same names. */
@@ -27,6 +29,8 @@ export const SCHEDULED: ReadonlyMap<string, () => Promise<void>> = new Map([
   ['purgeDeletedMessages', purgeDeletedMessagesNow],
   ['sweepFiles', sweepFilesNow],
   ['sweepThreads', sweepThreadsNow],
+  ['sweepProfiles', sweepProfilesNow],
+  ['sweepSignIns', sweepSignInsNow],
   ['resumeJobs', resumeJobsNow],
   ['resumeDownloads', resumeDownloadsNow],
   ['releaseNames', releaseNamesNow],
@@ -54,6 +58,8 @@ export const purgeChats = every('every 60 minutes', purgeChatsNow);
 export const purgeDeletedMessages = every('every 60 minutes', purgeDeletedMessagesNow);
 export const sweepFiles = every('every 24 hours', sweepFilesNow);
 export const sweepThreads = every('every 24 hours', sweepThreadsNow);
+export const sweepProfiles = every('every 24 hours', sweepProfilesNow);
+export const sweepSignIns = every('every 60 minutes', sweepSignInsNow);
 export const resumeJobs = every('every 1 minutes', resumeJobsNow);
 export const resumeDownloads = every('every 1 minutes', resumeDownloadsNow);
 export const releaseNames = every('every 60 minutes', releaseNamesNow);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type CampusId, isCampusId, SHARED_CAMPUS_ID } from '../../../src/domain/campus.ts';
+import { isDeletedAccount } from '../accounts/deletedAccounts.ts';
 import { db } from '../admin.ts';
 import { Refusal, type SignedIn } from '../callables/callable.ts';
 
@@ -27,6 +28,9 @@ export async function searcherIn(campusId: CampusId, caller: SignedIn | null): P
   }
   const { uid } = caller;
   const profile = Profile.safeParse((await db.doc(`users/${uid}`).get()).data());
+  // What a custom token has made of a uid whose account is gone is nobody: no sign-up makes an account without an address.
+  const isRevived = caller.email === null || (!profile.success && (await isDeletedAccount(uid)));
+  if (isRevived) throw new Refusal('signed-out');
   const isMember = profile.success && profile.data.status === 'active' && profile.data.school_verified;
   if (!isShared && !isMember) throw new Refusal('not-allowed');
   const schoolId = isMember && isCampusId(profile.data.campus_id) ? profile.data.campus_id : null;

@@ -131,6 +131,11 @@ export async function moveAddress(person: Person, email: string): Promise<Person
   return { ...personOf(answer), uid: person.uid };
 }
 
+/** Deletes the sign-in account at the provider alone, as a client of one's own may. */
+export async function deleteAtProvider({ token }: Person): Promise<void> {
+  await askAuth('identitytoolkit.googleapis.com/v1/accounts:delete', { idToken: token });
+}
+
 /** Gives the sign-in account another password, as its owner may. */
 export async function changePassword({ token }: Person, password: string): Promise<void> {
   await askAuth('identitytoolkit.googleapis.com/v1/accounts:update', { idToken: token, password });
