@@ -1,3 +1,4 @@
+import type { Chat } from '../../domain/chat.ts';
 import { DataFailure, toDataError } from '../errors.ts';
 import type { RecordStore } from '../local/recordStore.ts';
 import type { UploadWatch } from '../media/uploadMedia.ts';
@@ -195,14 +196,19 @@ export class Outbox {
   }
 
   /**
-   * Compares arrived messages with the server's list of a chat. A missing one was removed by the server; one that is
-   * still there after the watch time is finished. `unknown` is checked at the next review.
+   * Compares arrived messages with the server's list of a chat. A missing one was removed by the server, unless it is
+   * older than the chat: it went with an earlier chat of the two. One that is still there after the watch time is
+   * finished. `unknown` is checked at the next review.
    */
-  async review(chatId: string, look: (id: string) => 'there' | 'gone' | 'unknown'): Promise<void> {
+  async review(
+    chat: Pick<Chat, 'id' | 'createdAtMs'>,
+    look: (id: string) => 'there' | 'gone' | 'unknown',
+  ): Promise<void> {
     for (const one of this.held) {
-      if (one.state.name !== 'arrived' || !isOfChat(one, chatId)) continue;
+      if (one.state.name !== 'arrived' || !isOfChat(one, chat.id)) continue;
       const found = look(idOf(one.entry));
-      if (found === 'gone') await this.removed(one);
+      const isOfThisChat = one.state.atMs >= chat.createdAtMs;
+      if (found === 'gone') await (isOfThisChat ? this.removed(one) : this.finish(one));
       if (found === 'there' && Date.now() - one.state.atMs > WATCH_MS) await this.finish(one);
     }
   }

@@ -17,6 +17,9 @@ const message = (id: string, chatId: string, queuedAtMs = 1): QueuedMessage => (
   queuedAtMs,
 });
 
+/** The chat of the messages, older than they are. */
+const ANA_BEN = { id: 'ana_ben', createdAtMs: 0 };
+
 describe('messages in the outbox', () => {
   test('wait without a connection and go out once, those of a chat in their order', async () => {
     const { box, world, store } = setUp();
@@ -37,7 +40,7 @@ describe('messages in the outbox', () => {
     // Their conversation tells what becomes of them.
     expect(world.watchers.size).toBe(0);
     await vi.advanceTimersByTimeAsync(WATCH_MS + 1);
-    await box.review('ana_ben', () => 'there');
+    await box.review(ANA_BEN, () => 'there');
     expect(await store.all()).toEqual([]);
   });
 
@@ -91,10 +94,10 @@ describe('messages in the outbox', () => {
     await box.start('ana');
     await settle();
     expect(world.sent).toEqual([]);
-    await box.review('ana_ben', () => 'unknown');
-    await box.review('ana_cem', () => 'gone');
+    await box.review(ANA_BEN, () => 'unknown');
+    await box.review({ ...ANA_BEN, id: 'ana_cem' }, () => 'gone');
     expect(world.items).toEqual([]);
-    await box.review('ana_ben', (id) => (id === 'm1' ? 'gone' : 'there'));
+    await box.review(ANA_BEN, (id) => (id === 'm1' ? 'gone' : 'there'));
     expect(world.items).toMatchObject([
       { id: 'm1', state: { name: 'removed' }, rawText: 'Is it still there?' },
     ]);
@@ -113,7 +116,22 @@ describe('messages in the outbox', () => {
     await settle();
     await box.forget('m1');
     await box.forgetChat('ana_ben');
-    await box.review('ana_ben', () => 'gone');
+    await box.review(ANA_BEN, () => 'gone');
+    expect(world.items).toEqual([]);
+    expect(await store.all()).toEqual([]);
+  });
+
+  test('that had arrived in an earlier chat of the two, deleted meanwhile, are done', async () => {
+    const store = memoryStore();
+    const before = setUp(store);
+    await before.box.start('ana');
+    await before.box.add(message('m1', 'ana_ben'));
+    await settle(1_000);
+    const begunAnew = { id: 'ana_ben', createdAtMs: Date.now() };
+    const { box, world } = setUp(store);
+    await box.start('ana');
+    await settle();
+    await box.review(begunAnew, () => 'gone');
     expect(world.items).toEqual([]);
     expect(await store.all()).toEqual([]);
   });

@@ -44,10 +44,14 @@ function useDeletion(uid: string | null, chatId: string, chat: Chat | null | und
   const isDeleted = wasThere && chat === null;
   const isSaid = useRef(false);
   const isOwnDoing = useRef(false);
+  const isMissing = chat === null;
+  useEffect(() => {
+    // Also when it was deleted before this page was loaded.
+    if (isMissing) withOutbox((box) => box.forgetChat(chatId));
+  }, [isMissing, chatId]);
   useEffect(() => {
     if (!isDeleted || isSaid.current) return;
     isSaid.current = true;
-    withOutbox((box) => box.forgetChat(chatId));
     const hasDraft = uid !== null && readDraft(messageDraftKey(uid, chatId)).raw !== null;
     const text = hasDraft ? 'View draft' : 'Report';
     const wayBack =

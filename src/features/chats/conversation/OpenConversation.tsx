@@ -19,7 +19,11 @@ import type { DraftStart } from './useMessageDraft.ts';
 import { withOutbox } from '../../../data/outbox/outboxReady.ts';
 
 /** Reports to the outbox which sent messages are still there: the server may have removed one. */
-function useRemovalReview(chatId: string, { messages, isWhole, isComplete }: ConversationState): void {
+function useRemovalReview(
+  chatId: string,
+  createdAtMs: number,
+  { messages, isWhole, isComplete }: ConversationState,
+): void {
   // Messages that were shown here: one that is missing now was deleted, however long the conversation is.
   const seen = useRef(new Set<string>());
   useEffect(() => {
@@ -27,12 +31,12 @@ function useRemovalReview(chatId: string, { messages, isWhole, isComplete }: Con
     const present = new Set(messages.map(({ id }) => id));
     for (const id of present) seen.current.add(id);
     withOutbox((box) =>
-      box.review(chatId, (id) => {
+      box.review({ id: chatId, createdAtMs }, (id) => {
         if (present.has(id)) return 'there';
         return isWhole || seen.current.has(id) ? 'gone' : 'unknown';
       }),
     );
-  }, [chatId, messages, isWhole, isComplete]);
+  }, [chatId, createdAtMs, messages, isWhole, isComplete]);
 }
 
 export interface OpenConversationProps {
@@ -64,7 +68,7 @@ export function OpenConversation({
   const allItems = useSelector((store: WithOutbox) => selectOutboxItems(store));
   const items = useMemo(() => allItems.filter((item) => item.chatId === chat.id), [allItems, chat.id]);
   const messages = useMemo(() => shownMessages(state.messages, items, uid), [state.messages, items, uid]);
-  useRemovalReview(chat.id, state);
+  useRemovalReview(chat.id, createdAtMs, state);
   const [hasSent, setHasSent] = useState(false);
   const store = useStore<WithPosts>();
   const isBegun = messages.length > 0 || !state.isWhole;
