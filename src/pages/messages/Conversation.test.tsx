@@ -495,6 +495,28 @@ describe('writing', () => {
     expect(await screen.findByText('Error: Too many characters!')).toBeDefined();
   });
 
+  test('tells that an animation is too large to keep moving', async () => {
+    show();
+    await field();
+    const picker = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (!picker) throw new Error('No picker');
+    server.prepare.mockResolvedValue({
+      kind: 'photo',
+      full: new Blob(['full']),
+      fullExtension: 'jpg',
+      preview: new Blob(['preview']),
+      previewExtension: 'jpg',
+      widthPx: 4,
+      heightPx: 3,
+      thumbhash: 'x',
+      isStilled: true,
+    });
+    fireEvent.change(picker, { target: { files: [new File(['x'], 'dance.gif')] } });
+    const text = '"dance.gif" is too large to keep moving. It will be a still photo.';
+    expect(await screen.findByText(text)).toBeDefined();
+    server.prepare.mockReset();
+  });
+
   test('takes one photo or video, and nothing else', async () => {
     const { user } = show();
     await field();
