@@ -135,7 +135,7 @@ async function openAccount({ db, auth }: Handles, uid: string): Promise<void> {
   if ((await profile.get()).get('status') === 'banned') {
     await profile.update({ status: 'active', lastModified: FieldValue.serverTimestamp() });
   }
-  // Kept shut while a custom token is good, whoever has it: the schedule opens the account when that has expired.
+  // Shut for a moment while somebody proves its address: whoever has shut it opens it, or the schedule does.
   const reopenAt: unknown = (await db.doc(`provings/${uid}`).get()).get('reopen_at');
   const isShut = reopenAt !== undefined && reopenAt !== null;
   if (!isShut && (await signInOf({ auth }, uid)) !== null) await auth.updateUser(uid, { disabled: false });

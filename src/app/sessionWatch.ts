@@ -3,7 +3,7 @@ import { deletionToTell, noteDeletion } from '../data/session/ownDeletion.ts';
 import { storedPerson } from '../data/session/storedSession.ts';
 import * as sdk from '../data/session/sessionSdk.ts';
 import { SessionWatcher } from '../data/session/watchSession.ts';
-import { ALONE_NOW, BANNED, closedAlert, DISABLED } from '../features/auth/authTexts.ts';
+import { ALONE_NOW, BANNED, DISABLED } from '../features/auth/authTexts.ts';
 import { reloadAt } from '../lib/reloadAt.ts';
 import { paths } from '../lib/paths.ts';
 import { LONG_ALERT_MS, showAlert } from '../ui/alerts/alertStore.ts';
@@ -73,7 +73,6 @@ export function makeSessionWatcher(store: AppStore): SessionWatcher {
       sdk.watchPerson(next, {
         ended: (refreshToken) => void sayWhyEnded(refreshToken),
         alone: sayAlone,
-        closed: (text) => showAlert(closedAlert(text)),
         unanswered: () => watcher.finish(),
       }),
     finishRegistration: async () => (await import('../data/auth/registration.ts')).finishRegistration(),

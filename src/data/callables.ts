@@ -8,7 +8,6 @@ import {
 } from '../domain/callables.ts';
 import { FieldReader, isFields, type Fields } from './fields.ts';
 import { firebaseFunctions } from './firebase.ts';
-import { closedText, rememberClosed } from './session/closedAccount.ts';
 
 /**
  * A function refused or could not be reached. `text` is the server's own sentence for people; null when it has none.
@@ -59,7 +58,7 @@ const RESPONSES: { readonly [Name in CallableName]: (answer: FieldReader) => Cal
     previousMasked: answer.text('previousMasked'),
     isOwn: answer.flag('isOwn'),
   }),
-  followAddressLink: (answer) => ({ closedUntilMs: answer.wholeNumberOrNull('closedUntilMs') }),
+  followAddressLink: nothing,
   recordSearch: nothing,
   searchKey: (answer) => ({
     appId: answer.text('appId'),
@@ -67,7 +66,7 @@ const RESPONSES: { readonly [Name in CallableName]: (answer: FieldReader) => Cal
     validUntilMs: answer.wholeNumber('validUntilMs'),
   }),
   createHandOver: (answer) => ({ code: answer.text('code') }),
-  redeemHandOver: (answer) => ({ token: answer.text('token') }),
+  redeemHandOver: (answer) => ({ sessionToken: answer.text('sessionToken') }),
   endSession: nothing,
   signOutEverywhere: nothing,
   savePushSubscription: nothing,
@@ -84,11 +83,7 @@ function isReason(value: unknown): value is RefusalReason {
 export function callFailureFrom(error: unknown): CallFailure {
   if (error instanceof CallFailure) return error;
   const { code, details, message } = fieldsIn(error);
-  const { reason, untilMs } = fieldsIn(details);
-  if (reason === 'closed-for-now' && typeof untilMs === 'number') {
-    rememberClosed(untilMs);
-    return new CallFailure(reason, closedText(untilMs));
-  }
+  const { reason } = fieldsIn(details);
   if (isReason(reason))
     return new CallFailure(reason, typeof message === 'string' && message ? message : null);
   if (code === 'functions/unauthenticated') return new CallFailure('signed-out', null);

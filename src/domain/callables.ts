@@ -13,8 +13,7 @@ export interface Callables {
   /**
    * Creates the signed-in person's user, account and username documents; idempotent. `name` is required for email
    * sign-up and ignored for Google, whose token carries one. A first proof of the address ends all sessions; the
-   * caller's continues with `sessionToken`. If a custom token was created shortly before, the account is closed until
-   * that has expired ('closed-for-now'). If `schoolVerified` is true, a fresh ID token carries the roles.
+   * caller's continues with `sessionToken`. If `schoolVerified` is true, a fresh ID token carries the roles.
    */
   registerUser: {
     request: { readonly name: string | null; readonly campusId: CampusId };
@@ -98,10 +97,10 @@ export interface Callables {
     request: { readonly nonceHash: string; readonly campusId: CampusId };
     response: { readonly code: string };
   };
-  /** Exchanges the code for a custom token, on the host whose nonce it was made for. */
+  /** Exchanges the code for a session's refresh token, on the host whose nonce it was made for. */
   redeemHandOver: {
     request: { readonly nonce: string; readonly code: string };
-    response: { readonly token: string };
+    response: { readonly sessionToken: string };
   };
   /** Logs out all sessions derived from the caller's sign-in, also on other hosts (`sharedSession.ts`). */
   endSession: { request: Nothing; response: Nothing };
@@ -124,11 +123,7 @@ export interface Callables {
     };
   };
   /** Does it; all sessions of the account end. */
-  followAddressLink: {
-    request: { readonly code: string };
-    /** Until when the account stays closed, since somebody else could come back into it (milliseconds since 1970). */
-    response: { readonly closedUntilMs: number | null };
-  };
+  followAddressLink: { request: { readonly code: string }; response: Nothing };
   /** Ends all sessions of the caller's account, the caller's too. */
   signOutEverywhere: { request: Nothing; response: Nothing };
   /**
@@ -159,7 +154,7 @@ export interface Callables {
   };
 }
 
-/** A custom token to continue with, when the call has ended the caller's own session with all others. */
+/** The refresh token of a session to continue with, when the call has ended the caller's own with all others. */
 export interface Renewal {
   readonly sessionToken?: string;
 }
@@ -190,8 +185,6 @@ export const REFUSAL_TEXTS = {
   'sign-in-again': SOMETHING_WENT_WRONG,
   'not-found': SOMETHING_WENT_WRONG,
   'not-allowed': SOMETHING_WENT_WRONG,
-  /** The account is closed until `details.untilMs`, because somebody else could return to it until then. */
-  'closed-for-now': 'This account is closed for about an hour. Please come back later.',
   failed: SOMETHING_WENT_WRONG,
 } satisfies Readonly<Record<string, string>>;
 

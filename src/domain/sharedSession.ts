@@ -11,3 +11,9 @@ export const SESSION_ID_CLAIM = 'session_id';
 export function endedSessionPath(sessionId: string): string {
   return `ended_sessions/${sessionId}`;
 }
+
+/**
+ * The claim of a session that goes on with another: when the sign-in it came of began, in whole seconds since 1970, as
+ * `auth_time` says it of every other session. A hand-over would look like a new sign-in by `auth_time`.
+ */
+export const SESSION_BEGAN_CLAIM = 'session_began_at';

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { testSuite } from '../support/suite.ts';
-import { call, openBackend, resultOf, runSchedule, unique } from './support/backend.ts';
+import { call, openBackend, resultOf, unique } from './support/backend.ts';
 import {
   changeEmail,
   changePassword,
@@ -26,27 +25,28 @@ const { auth, db } = backend;
 const OWN_PASSWORD = 'a new battery';
 const asked = { purpose: 'account', email: null, campusId: 'ut' };
 
-/** A custom token of the account, by a hand-over to another host. */
-async function customTokenOf(person: Person): Promise<string> {
+/** A session of the account, by a hand-over to another host. */
+async function handedOverFrom(person: Person): Promise<Person> {
   const nonce = randomBytes(32).toString('base64url');
   const nonceHash = createHash('sha256').update(nonce).digest('base64url');
   const asking = { ...person, origin: testSuite().app('ut') };
   const { code } = resultOf(await call('createHandOver', { nonceHash, campusId: 'ou' }, asking));
-  return resultOf(await call('redeemHandOver', { nonce, code }, { origin: testSuite().app('ou') })).token;
+  const answer = await call('redeemHandOver', { nonce, code }, { origin: testSuite().app('ou') });
+  return enter(resultOf(answer).sessionToken);
 }
 
 /** Sessions are ended in whole seconds: a person is never as quick as that. */
 const nextSecond = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1_100));
 
 /** Somebody has moved their account to another's address, a while after it was made. */
-async function moved(): Promise<{ stranger: Person; token: string; address: string }> {
+async function moved(): Promise<{ inside: Person; address: string }> {
   const stranger = await confirmed();
-  const token = await customTokenOf(stranger);
+  const inside = await handedOverFrom(stranger);
   const address = `${unique('victim')}@example.com`;
   await nextSecond();
   await nextSecond();
   await changeEmail(stranger, address);
-  return { stranger, token, address };
+  return { inside, address };
 }
 
 /** The owner of the address comes in by the link that gives a new password. */
@@ -65,37 +65,11 @@ async function askForCode(owner: Person): Promise<string> {
 const check = (owner: Person, code: string) => call('checkVerificationCode', { ...asked, code }, owner);
 const isVerified = async (person: Person): Promise<unknown> =>
   (await documentsOf(backend, person)).profile.verified;
-/** As if the time of the custom tokens that were made for this account were over. */
-const expireTokens = ({ uid }: Person) =>
-  db.doc(`custom_tokens/${uid}`).update({ expires_at: Timestamp.fromMillis(Date.now() - 1) });
 
 describe('a code for the address of an account that somebody else had before', () => {
-  test('closes it while a custom token of theirs is good, and proves the address afterwards', async () => {
-    const { stranger, token, address } = await moved();
-    const owner = await comesIn(address);
-    expect(owner.uid).toBe(stranger.uid);
-    const code = await askForCode(owner);
-    expect(await check(owner, code)).toMatchObject({ reason: 'closed-for-now' });
-    expect(await check(owner, code)).toMatchObject({ reason: 'closed-for-now' });
-    await expect(enter(token)).rejects.toThrow('USER_DISABLED');
-    expect(await isVerified(owner)).toBe(false);
-
-    // An hour later.
-    await db.doc(`provings/${owner.uid}`).update({ reopen_at: Timestamp.fromMillis(Date.now() - 1) });
-    await expireTokens(owner);
-    await runSchedule('reopenAccounts');
-    await nextSecond();
-    const back = await signIn(address, OWN_PASSWORD);
-    const { sessionToken } = resultOf(await check(back, code));
-    expect(claimsOf(await enter(sessionToken ?? ''))).toMatchObject({ email: address, email_verified: true });
-    expect(await isVerified(owner)).toBe(true);
-  });
-
   test('ends their sessions, and leaves the password of who has the code', async () => {
-    const { token, address } = await moved();
+    const { inside, address } = await moved();
     const owner = await comesIn(address);
-    const inside = await enter(token);
-    await expireTokens(owner);
     const { sessionToken } = resultOf(await check(owner, await askForCode(owner)));
     await expect(auth.verifyIdToken(inside.token, true)).rejects.toMatchObject({
       code: 'auth/id-token-revoked',
@@ -106,12 +80,11 @@ describe('a code for the address of an account that somebody else had before', (
   });
 
   test('proves nothing in a session that was ended: its password may be another by now', async () => {
-    const { token, address } = await moved();
+    const { address } = await moved();
     const owner = await comesIn(address);
     const code = await askForCode(owner);
     await nextSecond();
-    await changePassword(await enter(token), 'not the owner’s');
-    await expireTokens(owner);
+    await changePassword(await signIn(address, OWN_PASSWORD), 'not the owner’s');
     expect(await check(owner, code)).toMatchObject({ reason: 'signed-out' });
     expect(await isVerified(owner)).toBe(false);
   });
@@ -119,7 +92,6 @@ describe('a code for the address of an account that somebody else had before', (
   test('shuts nothing in a session of the second in which they were ended: it would, again and again', async () => {
     const owner = await comesIn((await moved()).address);
     const code = await askForCode(owner);
-    await expireTokens(owner);
     await endSessionsAgo(owner, Date.now() - Number(claimsOf(owner).auth_time) * 1_000);
     const proving = db.doc(`provings/${owner.uid}`);
     const before = (await proving.get()).data();
@@ -131,7 +103,6 @@ describe('a code for the address of an account that somebody else had before', (
     const owner = await comesIn((await moved()).address);
     const code = await askForCode(owner);
     await auth.updateUser(owner.uid, { disabled: true });
-    await expireTokens(owner);
     expect(await check(owner, code)).toMatchObject({ reason: 'signed-out' });
     expect((await auth.getUser(owner.uid)).disabled).toBe(true);
   });

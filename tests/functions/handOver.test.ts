@@ -9,6 +9,7 @@ import {
   claimsOf,
   confirmed,
   enter,
+  redeemCustomToken,
   member,
   type Person,
   refreshed,
@@ -59,7 +60,7 @@ beforeAll(async () => {
 describe('a code', () => {
   test('signs the same person in on the other host, with the same roles', async () => {
     const { nonce, code } = await handOver(maya);
-    const arrived = await enter(resultOf(await redeem(nonce, code)).token);
+    const arrived = await enter(resultOf(await redeem(nonce, code)).sessionToken);
     const { email, email_verified, campus_id, school_verified, user_id } = claimsOf(maya);
     expect([email_verified, school_verified]).toEqual([true, true]);
     const same = { email, email_verified, campus_id, school_verified, user_id };
@@ -201,7 +202,7 @@ describe('a log-out', () => {
     (await db.doc(`ended_sessions/${String(idOf(person))}`).get()).exists;
   const goOver = async (person: Person): Promise<Person> => {
     const { nonce, code } = await handOver(person);
-    return enter(resultOf(await redeem(nonce, code)).token);
+    return enter(resultOf(await redeem(nonce, code)).sessionToken);
   };
 
   test('of one session ends all that came of the same sign-in, and no other', async () => {
@@ -250,7 +251,7 @@ describe('a log-out', () => {
 
   test('needs a session with an id', async () => {
     expect(await call('endSession', {})).toMatchObject({ reason: 'signed-out' });
-    const without = await enter(await auth.createCustomToken(maya.uid));
+    const without = await redeemCustomToken(await auth.createCustomToken(maya.uid));
     expect(await call('endSession', {}, without)).toMatchObject(NOT_ALLOWED);
   });
 });
@@ -258,7 +259,7 @@ describe('a log-out', () => {
 test('a session that was handed over is no fresh sign-in: it deletes no account', async () => {
   const person = await confirmed();
   const { nonce, code } = await handOver(person);
-  const arrived = await enter(resultOf(await redeem(nonce, code)).token);
+  const arrived = await enter(resultOf(await redeem(nonce, code)).sessionToken);
   expect(await call('deleteAccount', {}, arrived)).toMatchObject({ reason: 'sign-in-again' });
   expect((await db.doc(`users/${person.uid}`).get()).get('status')).toBe('active');
 });

@@ -35,7 +35,6 @@ async function proveWithoutHashes(person: Person) {
       email: person.email,
       isEmailVerified: true,
       provenEmail: String(proven_email),
-      mailboxEmail: String(proven_email),
       sessionId: String(session_id),
       name: null,
       isGoogle: false,

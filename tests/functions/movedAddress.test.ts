@@ -14,6 +14,7 @@ import {
   confirmed,
   documentsOf,
   enter,
+  redeemCustomToken,
   moveAddress,
   resetPassword,
   signIn,
@@ -66,7 +67,7 @@ describe('an address that only the provider has changed', () => {
     expect(await signInAddress(owner)).toBe(owner.email);
 
     await moveByLink(owner.uid, away);
-    const byToken = await enter(await auth.createCustomToken(owner.uid));
+    const byToken = await redeemCustomToken(await auth.createCustomToken(owner.uid));
     expect(byToken.email).toBe(away);
     const refused = await call('registerUser', { name: null, campusId: 'ut' }, byToken);
     expect(refused).toMatchObject({ reason: 'signed-out' });
@@ -133,7 +134,6 @@ describe('an address that only the provider has changed', () => {
       reopen_at: Timestamp.fromMillis(Date.now() + 60_000),
       sessions_ended_at: null,
       expires_at: null,
-      waits: false,
     });
     await moveByLink(owner.uid, next);
     resultOf(await call('lookUpSignIn', { email: next }));
@@ -181,7 +181,7 @@ describe('a change that was asked for', () => {
     expect(await storedOf(owner)).toEqual([owner.email, true]);
 
     await nextSecond();
-    expect(resultOf(await follow(code))).toEqual({ closedUntilMs: null });
+    expect(resultOf(await follow(code))).toEqual({});
     expect(await storedOf(owner)).toEqual([next, false]);
     expect(await follow(code)).toMatchObject({ reason: 'not-found' });
     await expect(auth.verifyIdToken(owner.token, true)).rejects.toMatchObject({
@@ -263,7 +263,7 @@ describe('a change that was asked for', () => {
 
   test('needs a fresh sign-in: a handed-over or ended session asks in vain', async () => {
     const owner = await confirmed();
-    const handedOver = await enter(await auth.createCustomToken(owner.uid));
+    const handedOver = await redeemCustomToken(await auth.createCustomToken(owner.uid));
     expect(await ask(handedOver, newAddress())).toMatchObject({ reason: 'sign-in-again' });
     await nextSecond();
     await changePassword(owner, 'a new battery');
@@ -352,8 +352,6 @@ describe('the address before a change', () => {
     const theirs = newAddress();
     await changeAddress(await signIn(owner.email), theirs);
     await enrol(await signInByLink(theirs));
-    // As if the hour were over in which the custom token of that proof is good.
-    await db.doc(`custom_tokens/${owner.uid}`).update({ expires_at: Timestamp.fromMillis(1) });
     return { owner, theirs, code: await addressCodeTo(owner.email) };
   }
 
@@ -378,7 +376,7 @@ describe('the address before a change', () => {
     const later = newAddress();
     resultOf(await ask(stranger, later));
     await nextSecond();
-    expect(resultOf(await follow(code))).toEqual({ closedUntilMs: null });
+    expect(resultOf(await follow(code))).toEqual({});
     expect(await storedOf(owner)).toEqual([owner.email, true]);
     await expect(signIn(owner.email)).rejects.toThrow('INVALID');
     await expect(auth.verifyIdToken(stranger.token, true)).rejects.toMatchObject({
@@ -402,59 +400,6 @@ describe('the address before a change', () => {
     resultOf(await follow(code));
     expect(await storedOf(owner)).toEqual([owner.email, true]);
     expect(await follow(theirCode)).toMatchObject({ reason: 'not-found' });
-  });
-
-  test('keeps the account closed while a custom token of others is good', async () => {
-    const { owner, code } = await stolen();
-    await db.doc(`custom_tokens/${owner.uid}`).set({
-      tokens: [{ made_at: Timestamp.now(), mailbox_email: null }],
-      own_end: null,
-      expires_at: Timestamp.fromMillis(Date.now() + 3_600_000),
-    });
-    const { closedUntilMs } = resultOf(await follow(code));
-    expect(closedUntilMs).toBeGreaterThan(Date.now() + 3_600_000);
-    expect((await auth.getUser(owner.uid)).disabled).toBe(true);
-    expect(await storedOf(owner)).toEqual([owner.email, true]);
-  });
-
-  test('keeps it closed also where a link is followed meanwhile that this has made void', async () => {
-    const { owner, theirs, code } = await stolen();
-    await db.doc(`custom_tokens/${owner.uid}`).set({
-      tokens: [{ made_at: Timestamp.now(), mailbox_email: null }],
-      own_end: null,
-      expires_at: Timestamp.fromMillis(Date.now() + 3_600_000),
-    });
-    resultOf(await follow(code));
-    const proving = db.doc(`provings/${owner.uid}`);
-    const before = (await proving.get()).data();
-    functionsInProcess();
-    const { followAddressLink } = await import('../../functions/src/accounts/followAddressLink.ts');
-    // What is left of the call after it has found the link.
-    const link = {
-      uid: owner.uid,
-      kind: 'takeBack',
-      email: theirs,
-      key: 'void',
-      sessionsEndedMs: null,
-    } as const;
-    await expect(followAddressLink(link)).rejects.toMatchObject({ reason: 'not-found' });
-    expect((await proving.get()).data()).toEqual(before);
-    expect((await auth.getUser(owner.uid)).disabled).toBe(true);
-  });
-
-  test('comes back also where the other has closed the account', async () => {
-    const { owner, code } = await stolen();
-    await db.doc(`provings/${owner.uid}`).set({
-      session_began_at: Timestamp.fromMillis(1),
-      reopen_at: Timestamp.fromMillis(Date.now() + 3_600_000),
-      sessions_ended_at: null,
-      expires_at: null,
-      waits: true,
-    });
-    await auth.updateUser(owner.uid, { disabled: true });
-    expect(resultOf(await follow(code))).toEqual({ closedUntilMs: null });
-    expect(await storedOf(owner)).toEqual([owner.email, true]);
-    expect((await signInByLink(owner.email)).uid).toBe(owner.uid);
   });
 
   test('makes no other account meanwhile, in whatever way, and is given to none', async () => {

@@ -7,7 +7,7 @@ import { verified } from './support/members.ts';
 import {
   claimsOf,
   deleteAtProvider,
-  enter,
+  redeemCustomToken,
   linkPassword,
   refreshed,
   register,
@@ -89,7 +89,7 @@ describe('a profile without its sign-in account', () => {
     const me = await verified(backend);
     const kept = await auth.createCustomToken(me.uid);
     await deleteAtProvider(me);
-    const revived = await enter(kept);
+    const revived = await redeemCustomToken(kept);
     expect(revived.uid).toBe(me.uid);
     await db.doc(`users/${me.uid}`).update({ campus_id: 'ou' });
     await settled();
@@ -110,7 +110,7 @@ describe('the uid of a deleted account', () => {
     const kept = await auth.createCustomToken(me.uid);
     resultOf(await call('deleteAccount', {}, await signIn(me.email)));
     await deleted(me);
-    return linkPassword(await enter(kept), `${unique('back')}@example.com`, 'correct horse');
+    return linkPassword(await redeemCustomToken(kept), `${unique('back')}@example.com`, 'correct horse');
   }
   const asked = { name: 'Maya Torres', campusId: 'ut' } as const;
   const recordOf = ({ uid }: Person) => db.doc(`deleted_accounts/${uid}`);

@@ -288,7 +288,6 @@ const NAMES = [
   'claims',
   'handovers',
   'provings',
-  'custom_tokens',
   'address_changes',
   'ended_sessions',
   'purges',

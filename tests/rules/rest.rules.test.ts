@@ -127,7 +127,6 @@ describe.each([
   'claims/aClaimOfAnotherPerson00',
   'handovers/0a1b2c',
   'provings/maya',
-  'custom_tokens/maya',
   'address_changes/maya',
   'reports/post_PostOfMayaAtUt000000_liam',
   'purges/liam_maya_1790000000000',

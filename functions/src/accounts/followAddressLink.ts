@@ -24,11 +24,10 @@ const Profile = z.object({ verified: z.boolean(), campus_id: z.string(), status:
 const Account = z.object({ email: z.string() });
 
 /**
- * Gives the account the link's address. Nobody can sign in or change anything meanwhile, and all its sessions end. Answers until
- * when the account stays closed (milliseconds since 1970) where custom tokens of others are good from before an address was
- * taken back; else null. Refuses ('not-found') a link that is no good any more, and as `demandFreeAddress` and `whileShut` do.
+ * Gives the account the link's address. Nobody can sign in or change anything meanwhile, and all its sessions end. Refuses
+ * ('not-found') a link that is no good any more, and as `demandFreeAddress` and `whileShut` do.
  */
-export async function followAddressLink(link: FoundLink): Promise<number | null> {
+export async function followAddressLink(link: FoundLink): Promise<void> {
   const { uid, kind, email } = link;
   const signIn = await signInOf(uid);
   if (signIn === null || (await isDisabledForGood(signIn))) throw new Refusal('not-found');
@@ -37,23 +36,11 @@ export async function followAddressLink(link: FoundLink): Promise<number | null>
     // Looked at before as well: one that is void shuts nothing.
     if (link.sessionsEndedMs !== endedAtMs(signIn)) throw new Refusal('not-found');
     await demandFreeAddress(email, uid);
-    await whileShut(nobody, null, () => change(link));
-    return null;
+    await whileShut(nobody, () => change(link));
+    return;
   }
   if (await isBanned(email)) throw new Refusal('banned');
-  let isDone = false;
-  try {
-    const act = async (): Promise<boolean> => {
-      isDone = await takeBack(link);
-      return isDone;
-    };
-    // Or whoever has taken it could keep it closed until the link has expired.
-    await whileShut(nobody, email, act, { alsoWhenClosed: true });
-  } catch (error) {
-    if (isDone && error instanceof Refusal && error.reason === 'closed-for-now') return error.untilMs;
-    throw error;
-  }
-  return null;
+  await whileShut(nobody, () => takeBack(link));
 }
 
 /** The new address is not proven by it: who confirmed it need not be who is in the account. */

@@ -2,11 +2,11 @@ import type { UserRecord } from 'firebase-admin/auth';
 import { z } from 'zod';
 import { db } from '../admin.ts';
 import { Refusal, type SignedIn } from '../callables/callable.ts';
-import { makeCustomToken } from './customTokens.ts';
+import { beginSession } from './beginSession.ts';
 import { endOtherWaysIn, strangersOf } from './endOtherWaysIn.ts';
 import { isEnded, isLoggedOut } from './hasEnded.ts';
 import { MADE_BY_PROOF_CLAIM } from './provenEmail.ts';
-import { closedRefusal, isShutFor, provingOf } from './shutAccount.ts';
+import { isShutFor, provingOf } from './shutAccount.ts';
 import { signInOf } from './signInOf.ts';
 
 /** An account that a sign-in makes is as old as that sign-in; their times are rounded differently. */
@@ -18,7 +18,7 @@ const Account = z.object({ email: z.string() });
 export interface Proof {
   /** This session shows that the address is the caller's, and nobody else is left in the account. */
   readonly isProven: boolean;
-  /** A custom token for the caller, whose own session has ended with all others; null when none was ended. */
+  /** The refresh token of a new session for the caller, whose own has ended with all others; null when none was ended. */
   readonly sessionToken: string | null;
 }
 
@@ -54,12 +54,12 @@ export async function proveAddress(person: SignedIn): Promise<Proof> {
   if (signIn === null || signIn.email?.toLowerCase() !== email) return UNPROVEN;
   // By a ban or a deletion, not for a moment.
   if (signIn.disabled && (proving?.reopen_at ?? null) === null) return UNPROVEN;
-  const closed = proving === null ? null : closedRefusal(proving);
-  if (closed !== null) throw closed;
   // One that was ended says nothing of who put whom out. That which is repeated has ended with the others.
   const isOver = isRepeated ? await isLoggedOut(person.sessionId) : await isEnded(signIn, person);
   if (isOver) throw new Refusal('signed-out');
-  if (isRepeated) return { isProven: true, sessionToken: await makeCustomToken(person) };
+  if (isRepeated) {
+    return { isProven: true, sessionToken: await beginSession({ ...person, sessionBeganAtMs: Date.now() }) };
+  }
   if (!isKnown && isMadeBy(signIn, person)) return { isProven: true, sessionToken: null };
   const sessionToken = await endOtherWaysIn(person, { keepsPassword: false });
   return { isProven: sessionToken !== null, sessionToken };

@@ -9,12 +9,6 @@ import { z } from 'zod';
 export const PROVEN_EMAIL_CLAIM = 'proven_email';
 
 /**
- * The claim of a session that goes on with a custom token: the address that the sign-in it came of has proven. It proves
- * nothing itself; it tells whose the custom tokens are that such a session asks for.
- */
-export const MAILBOX_CLAIM = 'mailbox_email';
-
-/**
  * The account's claim with the address that the sign-in which made it has proven: nobody was in it before, with a password
  * of theirs. An address, not a flag: the account may have another's by now. It is set as the account is made; later nothing tells, since password hashes are not shown to everybody.
  */

@@ -5,16 +5,12 @@ import { auth, db } from '../admin.ts';
 import { Refusal, type SignedIn } from '../callables/callable.ts';
 import { now } from '../clock.ts';
 import { isOfDeletion } from '../jobs/record.ts';
-import { log } from '../log.ts';
 import { isBanned } from './bans.ts';
-import { othersTokenGoodUntilMs } from './customTokens.ts';
 import { signInOf } from './signInOf.ts';
 
 const MINUTE_MS = 60 * 1000;
 /** Longer than a function runs that shuts an account: after this it has ended without opening it. */
 const SHUT_MAX_MS = 2 * MINUTE_MS;
-/** How often the schedule looks for accounts to open. */
-const REOPEN_EVERY_MS = 5 * MINUTE_MS;
 /** As long as the ID token of the session that did it. */
 const KEPT_MS = 60 * MINUTE_MS;
 
@@ -27,8 +23,6 @@ const Proving = z.object({
   sessions_ended_at: z.instanceof(Timestamp).nullable(),
   /** Null while it is shut. */
   expires_at: z.instanceof(Timestamp).nullable(),
-  /** It stays shut until `reopen_at`, because a custom token from before is good until then. */
-  waits: z.boolean().default(false),
 });
 export type Proving = z.infer<typeof Proving>;
 
@@ -42,7 +36,7 @@ async function sessionsEndedAtMs(uid: string): Promise<number> {
 /** Whether a function is changing the account's sign-in at this moment. */
 export async function isBeingChanged(uid: string): Promise<boolean> {
   const proving = await provingOf(uid);
-  return proving !== null && !proving.waits && (proving.reopen_at?.toMillis() ?? 0) > now();
+  return (proving?.reopen_at?.toMillis() ?? 0) > now();
 }
 
 /** Whether the account is disabled by a ban or a deletion, not for as long as somebody proves its address. */
@@ -71,71 +65,38 @@ export async function isShutFor(proving: Proving, { uid, sessionBeganAtMs }: Sig
   );
 }
 
-/** The refusal that tells when the account opens again; null when the account is not kept shut. */
-export function closedRefusal({ waits, reopen_at }: Proving): Refusal | null {
-  return waits && reopen_at !== null
-    ? new Refusal('closed-for-now', reopen_at.toMillis() + REOPEN_EVERY_MS)
-    : null;
-}
-
 /**
  * Runs `endOthers` while nobody can sign in to the account or change anything about its sign-in, whatever sessions and
- * passwords they have. `endOthers` answers whether it has put others out. Then the account stays shut as long as a custom
- * token from before is good that others than the owner of `email` may have: refuses ('closed-for-now'); never
- * where that is null. Refuses ('failed') while another call is at it: then nothing can be said of it.
- * With `alsoWhenClosed` it goes ahead in an account that is kept shut already, by whomever, which stays so where it puts
- * nobody out.
+ * passwords they have. `endOthers` answers whether it has put others out. Refuses ('failed') while another call is at it:
+ * then nothing can be said of it.
  */
 export async function whileShut(
   person: Pick<SignedIn, 'uid' | 'sessionBeganAtMs'>,
-  email: string | null,
   endOthers: () => Promise<boolean>,
-  { alsoWhenClosed = false }: { readonly alsoWhenClosed?: boolean } = {},
 ): Promise<boolean> {
   const { uid } = person;
   // Noted before: if this instance ends in between, the schedule opens the account.
-  const keptShut = await note(person, alsoWhenClosed);
-  let isDone = false;
-  let waitUntilMs: number | null = null;
+  await note(person);
   try {
     await auth().updateUser(uid, { disabled: true });
-    isDone = await endOthers();
-    if (isDone && email !== null) waitUntilMs = await othersTokenGoodUntilMs(uid, email);
-    if (waitUntilMs !== null) throw await keepShut(uid, waitUntilMs);
-    return isDone;
+    return await endOthers();
   } finally {
-    if (keptShut !== null && !isDone) await refOf(uid).set(keptShut);
-    else if (waitUntilMs === null) await reopen(uid);
+    await reopen(uid);
   }
 }
 
-async function keepShut(uid: string, untilMs: number): Promise<Refusal> {
-  const reopen_at = Timestamp.fromMillis(untilMs);
-  await refOf(uid).update({ reopen_at, waits: true });
-  log.note('account kept shut while a custom token is good', { uid });
-  return new Refusal('closed-for-now', untilMs + REOPEN_EVERY_MS);
-}
-
-/** Answers with the record by which the account is kept shut already; null where it is open. */
-async function note(
-  { uid, sessionBeganAtMs }: Pick<SignedIn, 'uid' | 'sessionBeganAtMs'>,
-  alsoWhenClosed: boolean,
-): Promise<Proving | null> {
+async function note({ uid, sessionBeganAtMs }: Pick<SignedIn, 'uid' | 'sessionBeganAtMs'>): Promise<void> {
   const nowMs = now();
-  return db.runTransaction(async (transaction) => {
+  await db.runTransaction(async (transaction) => {
     const known = Proving.safeParse((await transaction.get(refOf(uid))).data());
-    const isShut = (known.data?.reopen_at?.toMillis() ?? 0) > nowMs;
-    const isTakenOver = known.data?.waits === true && alsoWhenClosed;
-    if (known.success && isShut && !isTakenOver) throw closedRefusal(known.data) ?? new Refusal('failed');
+    if ((known.data?.reopen_at?.toMillis() ?? 0) > nowMs) throw new Refusal('failed');
     const proving: Proving = {
       session_began_at: Timestamp.fromMillis(sessionBeganAtMs),
       reopen_at: Timestamp.fromMillis(nowMs + SHUT_MAX_MS),
       sessions_ended_at: null,
       expires_at: null,
-      waits: false,
     };
     transaction.set(refOf(uid), proving);
-    return known.success && isShut ? known.data : null;
   });
 }
 
@@ -146,7 +107,6 @@ async function reopen(uid: string): Promise<void> {
   if (!(await mayBeOpen(uid))) await setDisabled(uid, true);
   await refOf(uid).update({
     reopen_at: null,
-    waits: false,
     sessions_ended_at: Timestamp.fromMillis(await sessionsEndedAtMs(uid)),
     expires_at: Timestamp.fromMillis(now() + KEPT_MS),
   });

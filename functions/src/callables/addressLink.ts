@@ -39,5 +39,8 @@ export const followAddressLink = callable(
   'followAddressLink',
   Request,
   networkOf,
-  async ({ data, network }) => ({ closedUntilMs: await follow(await linkOf(data.code, network)) }),
+  async ({ data, network }) => {
+    await follow(await linkOf(data.code, network));
+    return {};
+  },
 );

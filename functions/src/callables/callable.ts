@@ -15,8 +15,8 @@ import {
   type RefusalReason,
   tooManyText,
 } from '../../../src/domain/callables.ts';
-import { SESSION_ID_CLAIM } from '../../../src/domain/sharedSession.ts';
-import { MAILBOX_CLAIM, PROVEN_EMAIL_CLAIM } from '../accounts/provenEmail.ts';
+import { sessionOf } from '../accounts/hasEnded.ts';
+import { PROVEN_EMAIL_CLAIM } from '../accounts/provenEmail.ts';
 import { now } from '../clock.ts';
 import { hopsOf, type Network } from '../limits/network.ts';
 import { log } from '../log.ts';
@@ -41,7 +41,6 @@ const STATUS: Readonly<Record<RefusalReason, FunctionsErrorCode>> = {
   'sign-in-again': 'failed-precondition',
   'not-found': 'not-found',
   'not-allowed': 'permission-denied',
-  'closed-for-now': 'unavailable',
   failed: 'internal',
 };
 
@@ -70,8 +69,6 @@ export interface SignedIn {
   readonly isEmailVerified: boolean;
   /** The address that the sign-in which began this session proved; null when it proved none. */
   readonly provenEmail: string | null;
-  /** The address that it proved, or that the sign-in proved which it came of by a custom token; else null. */
-  readonly mailboxEmail: string | null;
   /** The id that all sessions of the same sign-in share; null when it has none. */
   readonly sessionId: string | null;
   /** The display name the provider gave. */
@@ -79,7 +76,7 @@ export interface SignedIn {
   readonly isGoogle: boolean;
   /** When they last showed who they are. Null after a hand-over from another host, where they showed nothing. */
   readonly signedInAtMs: number | null;
-  /** When the session began, however it did. */
+  /** When the sign-in that it came of began: that on another host, where it was handed over. */
   readonly sessionBeganAtMs: number;
 }
 
@@ -167,21 +164,16 @@ function textOf(reason: RefusalReason, untilMs: number | null): string {
 
 function signedIn(request: Pick<CallableRequest, 'auth'>): SignedIn {
   if (request.auth === undefined) throw new Refusal('signed-out');
-  const { uid, token } = request.auth;
+  const { token } = request.auth;
   const name: unknown = token.name;
   const provenEmail: unknown = token[PROVEN_EMAIL_CLAIM];
-  const mailboxEmail: unknown = token[PROVEN_EMAIL_CLAIM] ?? token[MAILBOX_CLAIM];
-  const sessionId: unknown = token[SESSION_ID_CLAIM];
   return {
-    uid,
+    ...sessionOf(token),
     email: token.email?.toLowerCase() ?? null,
     isEmailVerified: token.email_verified === true,
     provenEmail: typeof provenEmail === 'string' ? provenEmail : null,
-    mailboxEmail: typeof mailboxEmail === 'string' ? mailboxEmail : null,
-    sessionId: typeof sessionId === 'string' ? sessionId : null,
     name: typeof name === 'string' ? name : null,
     isGoogle: token.firebase.sign_in_provider === 'google.com',
     signedInAtMs: token.firebase.sign_in_provider === 'custom' ? null : token.auth_time * 1000,
-    sessionBeganAtMs: token.auth_time * 1000,
   };
 }

@@ -24,8 +24,8 @@ const Request = z.object({
 
 /** A code that hands the caller's session over to another of our hosts. */
 export const createHandOver = callable('createHandOver', Request, networkOf, async (call) => {
-  const { uid, sessionId, mailboxEmail, sessionBeganAtMs } = call.caller();
-  const session = { uid, sessionId, mailboxEmail, sessionBeganAtMs };
+  const { uid, sessionId, sessionBeganAtMs } = call.caller();
+  const session = { uid, sessionId, sessionBeganAtMs };
   if (campusOfOwnOrigin(call.origin) === null) throw new Refusal('not-allowed');
   const nowMs = now();
   const limits = [{ kind: 'hand_over', subject: uid, caps: CAPS }];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isHandOverSecret } from '../../../src/domain/handOver.ts';
-import { makeCustomToken } from '../accounts/customTokens.ts';
+import { beginSession } from '../accounts/beginSession.ts';
 import { now } from '../clock.ts';
 import { useHandOver } from '../handover/codes.ts';
 import { demandEntry } from '../handover/mayEnter.ts';
@@ -18,7 +18,7 @@ const Secret = z.string().max(100).refine(isHandOverSecret);
 const Request = z.object({ nonce: Secret, code: Secret });
 
 /**
- * Exchanges a code for a custom token on the host that it was made for. The session has the account's own roles; it
+ * Exchanges a code for a session on the host that it was made for. The session has the account's own roles; it
  * counts as no fresh sign-in, because nobody showed who they are for it.
  */
 export const redeemHandOver = callable('redeemHandOver', Request, networkOf, async (call) => {
@@ -29,7 +29,10 @@ export const redeemHandOver = callable('redeemHandOver', Request, networkOf, asy
   if (!(await take(limits, nowMs))) throw await tooMany(limits, nowMs);
   const handOver = await useHandOver(call.data.code, call.data.nonce, campusId, nowMs);
   if (handOver === null) throw new Refusal('not-allowed');
-  const token = await makeCustomToken(handOver, () => demandEntry(handOver));
+  await demandEntry(handOver);
+  const sessionToken = await beginSession(handOver);
+  // All sessions may have been ended meanwhile: the new one would outlive that.
+  await demandEntry(handOver);
   log.note('handed over', { uid: handOver.uid, campusId });
-  return { token };
+  return { sessionToken };
 });

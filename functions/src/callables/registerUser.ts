@@ -3,7 +3,7 @@ import { allowedGoogleName, isAllowedName } from '../../../src/domain/allowedNam
 import { CAMPUS_IDS } from '../../../src/domain/campus.ts';
 import { splitTypedName, type PersonName } from '../../../src/domain/personName.ts';
 import { isBanned } from '../accounts/bans.ts';
-import { keepOutOlderTokens } from '../accounts/endOtherWaysIn.ts';
+import { isAsMade, noteEnd } from '../accounts/endSessions.ts';
 import { proveAddress } from '../accounts/proveAddress.ts';
 import { putBackAddress } from '../accounts/putBackAddress.ts';
 import { register } from '../accounts/register.ts';
@@ -61,11 +61,10 @@ export const registerUser = callable('registerUser', Request, networkOf, async (
     name: () => nameOf(person, data.name),
     nowMs,
   });
+  // A new password ends sessions too, which only the provider knows of until now.
+  if (signIn !== null && !isAsMade(signIn)) await noteEnd(signIn);
   await syncSignIn(person.uid);
-  // Of an address that is not proven yet the proof asks this.
-  const asksTokens = registered.verified && !isProven;
-  const goesOnWith = asksTokens ? await keepOutOlderTokens(person) : sessionToken;
-  return goesOnWith === null ? registered : { ...registered, sessionToken: goesOnWith };
+  return sessionToken === null ? registered : { ...registered, sessionToken };
 });
 
 function nameOf(person: SignedIn, typed: string | null): PersonName {

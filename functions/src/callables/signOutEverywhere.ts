@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endOwnSessions } from '../accounts/endSessions.ts';
+import { endSessions } from '../accounts/endSessions.ts';
 import { hasEnded } from '../accounts/hasEnded.ts';
 import { now } from '../clock.ts';
 import { take } from '../limits/limits.ts';
@@ -25,7 +25,7 @@ export const signOutEverywhere = callable('signOutEverywhere', Request, networkO
   const limits = [{ kind: 'sign_out_everywhere', subject: uid, caps: CAPS }];
   const nowMs = now();
   if (!(await take(limits, nowMs))) throw await tooMany(limits, nowMs);
-  await endOwnSessions(uid);
+  await endSessions(uid);
   await removeSubscriptionsOf(uid);
   log.note('sessions ended', { uid });
   return {};

@@ -78,7 +78,6 @@ async function removeRecords(uid: string): Promise<void> {
     db.collection('push_subscriptions').where('uid', '==', uid),
   ];
   await db.doc(`provings/${uid}`).delete();
-  await db.doc(`custom_tokens/${uid}`).delete();
   await db.doc(`address_changes/${uid}`).delete();
   await forgetChanges(uid);
   for (const records of named) await deleteAll(records);

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import type { CampusId } from '../../../src/domain/campus.ts';
 import { HAND_OVER_SECRET_BYTES } from '../../../src/domain/handOver.ts';
 import { HAND_OVER_LIFE_MS } from '../../../src/domain/limits.ts';
-import type { GoingOn } from '../accounts/customTokens.ts';
 import type { Session } from '../accounts/hasEnded.ts';
 import { db } from '../admin.ts';
 import { keyedHash } from '../keyedHash.ts';
@@ -12,7 +11,6 @@ import { keyedHash } from '../keyedHash.ts';
 const Stored = z.object({
   uid: z.string(),
   session_id: z.string().nullable(),
-  mailbox_email: z.string().nullable(),
   session_began_at: z.instanceof(Timestamp),
   nonce: z.string(),
   campus_id: z.string(),
@@ -20,23 +18,19 @@ const Stored = z.object({
   expires_at: z.instanceof(Timestamp),
 });
 
-/** A session that is handed over. */
-export type Handed = Session & GoingOn;
-
 /** To which campus's host a session goes, and the hash of the nonce that only that host's page has. */
-export interface HandOver extends Handed {
+export interface HandOver extends Session {
   readonly campusId: CampusId;
   readonly nonceHash: string;
 }
 
 /** A new code, of which only a keyed hash is kept. */
 export async function issueHandOver(handOver: HandOver, nowMs: number): Promise<string> {
-  const { uid, sessionId, mailboxEmail, sessionBeganAtMs, campusId, nonceHash } = handOver;
+  const { uid, sessionId, sessionBeganAtMs, campusId, nonceHash } = handOver;
   const code = randomBytes(HAND_OVER_SECRET_BYTES).toString('base64url');
   await recordOf(code).create({
     uid,
     session_id: sessionId,
-    mailbox_email: mailboxEmail,
     session_began_at: Timestamp.fromMillis(sessionBeganAtMs),
     nonce: nonceHash,
     campus_id: campusId,
@@ -56,19 +50,18 @@ export async function useHandOver(
   nonce: string,
   campusId: CampusId,
   nowMs: number,
-): Promise<Handed | null> {
+): Promise<Session | null> {
   const nonceHash = createHash('sha256').update(nonce).digest('base64url');
   return db.runTransaction(async (transaction) => {
     const record = recordOf(code);
     const stored = Stored.safeParse((await transaction.get(record)).data());
     if (!stored.success || stored.data.used) return null;
     transaction.update(record, { used: true });
-    const { uid, session_id, mailbox_email, session_began_at } = stored.data;
+    const { uid, session_id, session_began_at } = stored.data;
     const { nonce: wanted, campus_id, expires_at } = stored.data;
     const isRight = wanted === nonceHash && campus_id === campusId && expires_at.toMillis() > nowMs;
     if (!isRight) return null;
-    const sessionBeganAtMs = session_began_at.toMillis();
-    return { uid, sessionId: session_id, mailboxEmail: mailbox_email, sessionBeganAtMs };
+    return { uid, sessionId: session_id, sessionBeganAtMs: session_began_at.toMillis() };
   });
 }
 

@@ -11,7 +11,7 @@ vi.mock('../admin.ts', () => ({
     verifyToken: (token: string) =>
       token === 'good' ? Promise.resolve({}) : Promise.reject(new Error('bad')),
   }),
-  auth: () => ({ verifyIdToken: () => platform.verifyIdToken() }),
+  auth: () => ({ verifyIdToken: () => platform.verifyIdToken(), getUser: () => Promise.resolve({}) }),
   db: {
     doc: () => ({
       get: () =>

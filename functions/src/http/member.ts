@@ -2,8 +2,7 @@ import type { HttpsFunction, Request } from 'firebase-functions/v2/https';
 import { z } from 'zod';
 import { REFUSAL_TEXTS, tooManyText } from '../../../src/domain/callables.ts';
 import { type CampusId, CAMPUS_IDS } from '../../../src/domain/campus.ts';
-import { SESSION_ID_CLAIM } from '../../../src/domain/sharedSession.ts';
-import { isLoggedOut } from '../accounts/hasEnded.ts';
+import { hasEnded, sessionOf } from '../accounts/hasEnded.ts';
 import { appCheck, auth, db } from '../admin.ts';
 import { now } from '../clock.ts';
 import { campusOfOwnOrigin } from '../hosts.ts';
@@ -113,8 +112,7 @@ async function uidOf({ headers }: RequestHeaders): Promise<string> {
       log.failure('a token could not be checked', error);
       throw new HttpRefusal(503);
     });
-  const sessionId: unknown = checked[SESSION_ID_CLAIM];
-  if (typeof sessionId === 'string' && (await isLoggedOut(sessionId))) throw new HttpRefusal(401);
+  if (await hasEnded(sessionOf(checked))) throw new HttpRefusal(401);
   if (checked.email_verified !== true) throw new HttpRefusal(403);
   return checked.uid;
 }

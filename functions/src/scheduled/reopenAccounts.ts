@@ -10,8 +10,7 @@ const AT_ONCE = 10;
 const RUN_LIMIT_MS = 200_000;
 
 /**
- * Opens all accounts that are due: kept shut until a custom token has expired, as their owners were told, or left shut by
- * a function that never came to open them.
+ * Opens all accounts that are due: left shut by a function that never came to open them.
  */
 export async function reopenAccounts(): Promise<void> {
   const endMs = performance.now() + RUN_LIMIT_MS;

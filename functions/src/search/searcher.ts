@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type CampusId, isCampusId, SHARED_CAMPUS_ID } from '../../../src/domain/campus.ts';
 import { isDeletedAccount } from '../accounts/deletedAccounts.ts';
+import { hasEnded } from '../accounts/hasEnded.ts';
 import { db } from '../admin.ts';
 import { Refusal, type SignedIn } from '../callables/callable.ts';
 
@@ -17,8 +18,8 @@ export interface Searcher {
 const Profile = z.object({ campus_id: z.string(), status: z.string(), school_verified: z.boolean() });
 
 /**
- * Who asks, by their profile now and not by their token: a role that was taken away counts at once. Refuses visitors
- * ('signed-out') and people without a proven school ('not-allowed') everywhere but in the shared community.
+ * Who asks, by their profile now and not by their token: a role that was taken away counts at once. Refuses visitors and
+ * sessions that were ended ('signed-out'), and people without a proven school ('not-allowed') everywhere but in the shared community.
  */
 export async function searcherIn(campusId: CampusId, caller: SignedIn | null): Promise<Searcher> {
   const isShared = campusId === SHARED_CAMPUS_ID;
@@ -27,6 +28,7 @@ export async function searcherIn(campusId: CampusId, caller: SignedIn | null): P
     return { uid: null, belongs: false, schoolId: null };
   }
   const { uid } = caller;
+  if (await hasEnded(caller)) throw new Refusal('signed-out');
   const profile = Profile.safeParse((await db.doc(`users/${uid}`).get()).data());
   // What a custom token has made of a uid whose account is gone is nobody: no sign-up makes an account without an address.
   const isRevived = caller.email === null || (!profile.success && (await isDeletedAccount(uid)));

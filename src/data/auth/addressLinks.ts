@@ -3,7 +3,6 @@ import type { AddressLinkKind } from '../../domain/callables.ts';
 import { maskedEmail } from '../../lib/maskedEmail.ts';
 import { call } from '../callables.ts';
 import { firebaseAuth } from '../firebase.ts';
-import { rememberClosed } from '../session/closedAccount.ts';
 import { AuthFailure, orAuthFailure } from './authFailure.ts';
 
 /* Imports the SDK: load this module dynamically. */
@@ -38,28 +37,23 @@ export function lookIntoAddressLink(mail: AddressMail, code: string): Promise<Ad
   });
 }
 
-/**
- * Does it. Answers until when the account stays closed, in milliseconds since 1970; null where it is open. Throws
- * `AuthFailure`.
- */
+/** Does it. Throws `AuthFailure`. */
 export function followAddressLink(
   mail: AddressMail,
   code: string,
   { kind, email }: AddressChange,
-): Promise<number | null> {
+): Promise<void> {
   return orAuthFailure(async () => {
     if (mail === 'ours') {
-      const { closedUntilMs } = await call('followAddressLink', { code });
-      if (closedUntilMs !== null) rememberClosed(closedUntilMs);
-      return closedUntilMs;
+      await call('followAddressLink', { code });
+      return;
     }
     if (kind === 'confirm') {
       await applyActionCode(await firebaseAuth(), code);
-      return null;
+      return;
     }
     // The provider would leave the password that was set at the other address. The function gives the address back without it
     // where nobody asked for the change; where somebody did, our own mail has the link.
     if (!(await call('lookUpSignIn', { email })).exists) throw new AuthFailure('bad-link');
-    return null;
   });
 }

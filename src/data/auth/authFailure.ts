@@ -1,6 +1,5 @@
 import { ADDRESS_HELD, ADDRESS_PUT_BACK, OTHER_GOOGLE_ADDRESS } from '../../domain/callables.ts';
 import { CallFailure } from '../callables.ts';
-import { storedClosedText } from '../session/closedAccount.ts';
 
 /**
  * Why signing in, signing up or changing credentials failed. A closed set; the texts are in features/auth/authTexts.ts.
@@ -30,8 +29,6 @@ export type AuthCode =
   | 'address-put-back'
   /** Another account had the address until lately, and may take it back. */
   | 'address-held'
-  /** Closed for a while after its address was proven; `text` says until when. */
-  | 'closed'
   /** The link was used, has expired, or is for another address. */
   | 'bad-link'
   /** Nobody is registered yet, and there is no name to register with; `text` says what is wrong with the one given. */
@@ -49,7 +46,6 @@ const FINAL: ReadonlySet<AuthCode> = new Set([
   'other-google-address',
   'address-put-back',
   'address-held',
-  'closed',
   'user-disabled',
   'refused',
 ]);
@@ -116,7 +112,6 @@ export function authFailureFrom(error: unknown): AuthFailure {
   if (error instanceof AuthFailure) return error;
   if (error instanceof CallFailure) {
     if (error.reason === 'banned') return new AuthFailure('banned', error.text);
-    if (error.reason === 'closed-for-now') return new AuthFailure('closed', error.text);
     if (error.reason === 'email-taken') return new AuthFailure('email-in-use');
     if (error.reason === 'not-found') return new AuthFailure('bad-link');
     if (error.reason === 'sign-in-again') return new AuthFailure('sign-in-again');
@@ -132,8 +127,6 @@ export function authFailureFrom(error: unknown): AuthFailure {
   if (blocked !== null) return new AuthFailure(blocked);
   const sdkCode = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const known = BY_SDK_CODE[sdkCode];
-  const closed = known === 'user-disabled' ? storedClosedText() : null;
-  if (closed !== null) return new AuthFailure('closed', closed);
   if (known) return new AuthFailure(known);
   // The SDK's own chunk failed to load.
   return new AuthFailure(

@@ -112,10 +112,7 @@ export function readyReauthentication(): Promise<() => Promise<void>> {
 /** Sessions are revoked with a resolution of one second: one that begins in the same second would count as old. */
 const NEXT_SECOND_MS = 1_000;
 
-/**
- * Sets a new password; all other sessions end. Throws `AuthFailure`: 'closed' when the password is set but the account
- * is temporarily closed, and this session has left it.
- */
+/** Sets a new password; all other sessions end. Throws `AuthFailure`. */
 export function changePassword(current: string, next: string): Promise<void> {
   return orAuthFailure(async () => {
     const user = await me();
@@ -129,10 +126,8 @@ export function changePassword(current: string, next: string): Promise<void> {
         console.error,
       );
     });
-    // As after any sign-in: the function checks whether somebody who was signed out could come back. Retried when it
-    // fails.
+    // As after any sign-in: the server learns that sessions were ended. Retried when it fails.
     await registerPerson(user.uid, null).catch((error: unknown) => {
-      if (error instanceof AuthFailure && error.code === 'closed') throw error;
       console.warn('The server could not be told of the new password:', error);
     });
   });

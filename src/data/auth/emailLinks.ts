@@ -87,7 +87,6 @@ export function completeSignInLink(href: string, { email, first, last }: LinkReq
           await auth.signOut();
           throw failure;
         }
-        if (failure.code === 'closed') throw failure;
       }
     }),
   );

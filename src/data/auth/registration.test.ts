@@ -4,7 +4,6 @@ import { registrationNameKey } from '../session/deviceTraces.ts';
 import { isAnswerMissing, watchPerson } from '../session/sessionSdk.ts';
 import { checkCode } from './verification.ts';
 import { finishRegistration, registerPerson } from './registration.ts';
-import { signInWithPassword } from './signIn.ts';
 
 type Person = { uid: string } | null;
 
@@ -38,12 +37,13 @@ function become(uid: string | null): void {
 }
 
 vi.mock('firebase/auth', () => ({
-  signInWithEmailAndPassword: () => Promise.resolve(),
   onIdTokenChanged: (_auth: unknown, listener: (user: Person) => void) => {
     sdk.listeners.add(listener);
     return () => void sdk.listeners.delete(listener);
   },
-  signInWithCustomToken: async (_auth: unknown, token: string) => {
+}));
+vi.mock('../session/enterSession.ts', () => ({
+  enterSession: async (_auth: unknown, token: string) => {
     sdk.happened.push(`in with ${token}`);
     await Promise.resolve();
     sdk.meanwhile();
@@ -109,7 +109,7 @@ describe('who had the account shut behind them', () => {
     sdk.answer = FRESH;
     const told = vi.fn();
     const nothing = (): void => undefined;
-    await watchPerson(nothing, { ended: nothing, alone: told, closed: nothing, unanswered: nothing });
+    await watchPerson(nothing, { ended: nothing, alone: told, unanswered: nothing });
     sdk.listeners.clear();
     await registerPerson('maya', 'Maya Torres');
     await vi.waitFor(() =>
@@ -207,35 +207,6 @@ test('what is refused for good is not asked for at each visit', async () => {
   expect(isUnansweredNow()).toBe(false);
 });
 
-test('who is told that the account is closed for a while is signed out, and reads until when', async () => {
-  sdk.answer = Object.assign(new Error('closed'), {
-    code: 'functions/unavailable',
-    details: { reason: 'closed-for-now', untilMs: Date.now() + 60_000 },
-  });
-  const nothing = (): void => undefined;
-  const closed = vi.fn();
-  await watchPerson(nothing, { ended: nothing, alone: nothing, closed, unanswered: nothing });
-  await expect(registerPerson('maya', null)).rejects.toMatchObject({ code: 'closed' });
-  expect(sdk.happened).toContain('out');
-  expect(closed).toHaveBeenCalledWith(expect.stringContaining('it stays closed until'));
-  expect(isUnansweredNow()).toBe(false);
-});
-
-test('so is who signs in with a password that has put somebody else out a moment ago', async () => {
-  sdk.answer = Object.assign(new Error('closed'), {
-    code: 'functions/unavailable',
-    details: { reason: 'closed-for-now', untilMs: Date.now() + 60_000 },
-  });
-  const nothing = (): void => undefined;
-  const closed = vi.fn();
-  await watchPerson(nothing, { ended: nothing, alone: nothing, closed, unanswered: nothing });
-  await signInWithPassword('maya@example.com', 'a new battery');
-  await vi.waitFor(() =>
-    expect(closed).toHaveBeenCalledWith(expect.stringContaining('it stays closed until')),
-  );
-  expect(sdk.happened).toContain('out');
-});
-
 test('everybody else keeps the session they have', async () => {
   sdk.answer = REGISTERED;
   await registerPerson('maya', 'Maya Torres');
@@ -264,7 +235,7 @@ test('a code goes on in the same way; where that fails it stays redeemed, and it
   expect(isUnansweredNow()).toBe(false);
   const nothing = (): void => undefined;
   const unanswered = vi.fn();
-  await watchPerson(nothing, { ended: nothing, alone: nothing, closed: nothing, unanswered });
+  await watchPerson(nothing, { ended: nothing, alone: nothing, unanswered });
   Object.assign(sdk, { isTaken: false, happened: [] });
   expect(await checkCode(TARGET, '1234')).toBe('ut');
   expect([isUnansweredNow(), unanswered.mock.calls.length]).toEqual([true, 1]);

@@ -6,7 +6,7 @@ import { currentCampusId } from '../session/currentCampus.ts';
 import { registrationNameKey, rememberPictureStep } from '../session/deviceTraces.ts';
 import { rememberRegistered } from '../session/registeredHere.ts';
 import { holdSession } from '../session/sessionHold.ts';
-import { continueSession, isAnswerMissing, signOutOfClosed, renewToken } from '../session/sessionSdk.ts';
+import { continueSession, isAnswerMissing, renewToken } from '../session/sessionSdk.ts';
 import { AuthFailure, authFailureFrom, orAuthFailure } from './authFailure.ts';
 
 /* Imports the SDK: load this module dynamically. */
@@ -36,7 +36,6 @@ async function register(uid: string, name: string | null): Promise<void> {
     });
   } catch (error) {
     if (error instanceof AuthFailure && error.isFinal) localStorage.removeItem(key);
-    if (error instanceof AuthFailure && error.code === 'closed') await signOutOfClosed(error.text ?? '');
     throw error;
   }
   localStorage.removeItem(key);

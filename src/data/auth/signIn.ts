@@ -1,10 +1,10 @@
 import { signInWithEmailAndPassword } from 'firebase/auth';
 import { track } from '../analytics/track.ts';
-import { call, CallFailure } from '../callables.ts';
+import { call } from '../callables.ts';
 import { firebaseAuth } from '../firebase.ts';
 import { currentCampusId } from '../session/currentCampus.ts';
 import { forgetSignIn } from '../session/forgetSignIn.ts';
-import { signOutOfClosed, signOut } from '../session/sessionSdk.ts';
+import { signOut } from '../session/sessionSdk.ts';
 import { orAuthFailure } from './authFailure.ts';
 
 /* Imports the SDK: load this module dynamically. */
@@ -15,14 +15,8 @@ export function signInWithPassword(email: string, password: string): Promise<voi
     await signInWithEmailAndPassword(await firebaseAuth(), email, password);
     track({ name: 'Login', method: 'password' });
     // Syncs the account's address after a change at the provider; nothing waits for it.
-    void call('registerUser', { name: null, campusId: currentCampusId() }).catch(leaveWhereClosed);
+    void call('registerUser', { name: null, campusId: currentCampusId() }).catch(() => undefined);
   });
-}
-
-/** The sign-in has closed the account temporarily, which ended its session. */
-async function leaveWhereClosed(error: unknown): Promise<void> {
-  if (error instanceof CallFailure && error.reason === 'closed-for-now')
-    await signOutOfClosed(error.text ?? '');
 }
 
 /** Whether somebody is registered with that address. Throws `AuthFailure`. */

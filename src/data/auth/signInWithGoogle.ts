@@ -39,9 +39,7 @@ function signIn(google: Auth): Promise<void> {
     } catch (error) {
       const failure = authFailureFrom(error);
       await (await firebaseAuth()).signOut();
-      throw failure.code === 'banned' || failure.code === 'closed'
-        ? failure
-        : new AuthFailure('after-sign-in');
+      throw failure.code === 'banned' ? failure : new AuthFailure('after-sign-in');
     }
   });
 }

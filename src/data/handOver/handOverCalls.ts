@@ -16,10 +16,10 @@ export async function createHandOver({ to, nonceHash }: HandOverAsk): Promise<st
 
 /** Step 4, on the receiving host: signs in with the code for the nonce it kept. Rejects when refused. */
 export async function redeemHandOver(code: string, { nonce }: KeptNonce): Promise<void> {
-  const [answer, auth, { signInWithCustomToken }] = await Promise.all([
+  const [answer, auth, { enterSession }] = await Promise.all([
     callFunction('redeemHandOver', { nonce, code }, null),
     firebaseAuth(),
-    import('firebase/auth'),
+    import('../session/enterSession.ts'),
   ]);
-  await signInWithCustomToken(auth, answer.text('token'));
+  await enterSession(auth, answer.text('sessionToken'));
 }

@@ -13,9 +13,6 @@ export const FIRST_STEPS_KEY = 'gettingStarted';
 /** When and why a session of this browser was ended by the server (`endedByOthers.ts`). Identifies nobody. */
 export const ENDED_KEY = 'sessionEnded';
 
-/** Until when the last account here is closed (`closedAccount.ts`). Identifies nobody. */
-export const CLOSED_UNTIL_KEY = 'closedUntil';
-
 /** The stage of the last account's deletion (`ownDeletion.ts`). Identifies nobody. */
 export const DELETION_KEY = 'accountDeletion';
 
@@ -50,7 +47,6 @@ const KEPT_KEYS: readonly string[] = [
   'shortcuts',
   PUSH_ASKED_KEY,
   ENDED_KEY,
-  CLOSED_UNTIL_KEY,
   DELETION_KEY,
   VISITS_KEY,
   INSTALL_OFFERED_KEY,

@@ -1,4 +1,4 @@
-import { onIdTokenChanged, signInWithCustomToken } from 'firebase/auth';
+import { onIdTokenChanged } from 'firebase/auth';
 import { doc, onSnapshot } from 'firebase/firestore';
 import type { Renewal } from '../../domain/callables.ts';
 import { endedSessionPath } from '../../domain/sharedSession.ts';
@@ -8,6 +8,7 @@ import { profileFromDocument } from '../profiles/profileConverter.ts';
 import { refreshTokenFound } from '../sdk/auth.ts';
 import { toDocument, type Fail, type Next, type Stop } from '../snapshots.ts';
 import { registrationNameKey } from './deviceTraces.ts';
+import { enterSession } from './enterSession.ts';
 import type { SignedInPerson } from './sessionSlice.ts';
 import { claimsFrom } from './storedPerson.ts';
 
@@ -19,8 +20,6 @@ interface SessionEvents {
   readonly ended: (refreshToken: string) => void;
   /** The server has ended all other sessions of the account. */
   readonly alone: () => void;
-  /** The account is temporarily closed; `text` says until when. */
-  readonly closed: (text: string) => void;
   /** The server's answer to the sign-in was lost: request it again. */
   readonly unanswered: () => void;
 }
@@ -78,12 +77,6 @@ export async function watchPerson(next: Next<SignedInPerson | null>, events: Ses
   });
 }
 
-/** Signs out of a temporarily closed account, and reports until when. */
-export async function signOutOfClosed(text: string): Promise<void> {
-  await signOut();
-  session.events?.closed(text);
-}
-
 /** Revalidates the session: the SDK signs out of one that was ended elsewhere. */
 export async function revalidateSession(): Promise<void> {
   // Offline the check fails, which says nothing about the session.
@@ -130,7 +123,7 @@ export async function continueSession({ sessionToken }: Renewal, uid: string): P
   let hasLeft = false;
   const stop = onIdTokenChanged(auth, (user) => (hasLeft ||= user?.uid !== uid));
   try {
-    await signInWithCustomToken(auth, sessionToken);
+    await enterSession(auth, sessionToken);
   } finally {
     stop();
   }

@@ -27,9 +27,9 @@ function tokenFields(jwt: string): Fields | null {
 /** A stored token that expires sooner than this is not sent. */
 export const TOKEN_SPARE_MS = 60_000;
 
-/** The storage key of the sign-in that the auth SDK keeps with `browserLocalPersistence`. */
-export function storedAuthKey(apiKey: string): string {
-  return `firebase:authUser:${apiKey}:[DEFAULT]`;
+/** The storage key of the sign-in that the auth SDK keeps for an app. */
+export function storedAuthKey(apiKey: string, appName = '[DEFAULT]'): string {
+  return `firebase:authUser:${apiKey}:${appName}`;
 }
 
 export interface StoredSignIn {

@@ -1,7 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { AddressChange, AddressMail } from '../../data/auth/addressLinks.ts';
 import { authFailureFrom } from '../../data/auth/authFailure.ts';
-import { closedText } from '../../data/session/closedAccount.ts';
 import { paths } from '../../lib/paths.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -19,7 +18,7 @@ type Stage =
   | { readonly name: 'looking' }
   | { readonly name: 'bad' }
   | { readonly name: 'asking'; readonly change: AddressChange }
-  | { readonly name: 'done'; readonly change: AddressChange; readonly closedUntilMs: number | null };
+  | { readonly name: 'done'; readonly change: AddressChange };
 
 interface ConfirmAddressProps {
   readonly mail: AddressMail;
@@ -51,9 +50,9 @@ export function ConfirmAddress({ mail, code }: ConfirmAddressProps): ReactNode {
     setBusy(true);
     try {
       const { followAddressLink } = await load();
-      const closedUntilMs = await followAddressLink(mail, code, change);
+      await followAddressLink(mail, code, change);
       if (change.isOwn && change.kind !== 'confirm') await logOut();
-      else setStage({ name: 'done', change, closedUntilMs });
+      else setStage({ name: 'done', change });
     } catch (error) {
       const failure = authFailureFrom(error);
       setBusy(false);
@@ -102,7 +101,7 @@ function consequence({ kind, email, previousMasked }: AddressChange): ReactNode 
   );
 }
 
-function Done({ change, closedUntilMs }: Omit<Extract<Stage, { name: 'done' }>, 'name'>): ReactNode {
+function Done({ change }: Omit<Extract<Stage, { name: 'done' }>, 'name'>): ReactNode {
   const { kind, email } = change;
   if (kind === 'confirm') {
     return (
@@ -125,11 +124,7 @@ function Done({ change, closedUntilMs }: Omit<Extract<Stage, { name: 'done' }>, 
   return (
     <AuthFormPage
       title="Your account is yours again."
-      text={
-        closedUntilMs === null
-          ? 'Log in by a link that we email you, or set a new password.'
-          : closedText(closedUntilMs)
-      }
+      text="Log in by a link that we email you, or set a new password."
     >
       <ButtonLink to={paths.login({ method: 'noPassword', email })} size="large" isWide>
         Log In

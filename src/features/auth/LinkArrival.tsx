@@ -19,7 +19,7 @@ import { maskedEmail } from '../../lib/maskedEmail.ts';
 import { emailError } from './validation.ts';
 
 /** Failures for which another link would not help. */
-const SHUT: ReadonlySet<AuthCode> = new Set(['banned', 'closed', 'user-disabled']);
+const SHUT: ReadonlySet<AuthCode> = new Set(['banned', 'user-disabled']);
 
 const load = () => import('../../data/auth/emailLinks.ts');
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AuthFailure, authFailureFrom } from '../../data/auth/authFailure.ts';
-import { showCampus } from '../../data/testing/appConfig.ts';
 import { CallFailure } from '../../data/callables.ts';
-import { authAlert, authText, bannedOrClosed, TOO_MANY, type AuthFlow } from './authTexts.ts';
+import { authAlert, authText, BANNED, TOO_MANY, type AuthFlow } from './authTexts.ts';
 
 /** As the SDK throws it. */
 function sdkError(code: string, message = `Firebase: Error (${code}).`): Error {
@@ -13,8 +12,6 @@ function textOf(flow: AuthFlow, code: string): string {
   return authText(flow, authFailureFrom(sdkError(code)));
 }
 
-showCampus('ut');
-
 describe('texts of failures at the door', () => {
   it.each<[AuthFlow, string, string]>([
     ['signIn', 'auth/too-many-requests', TOO_MANY],
@@ -24,8 +21,8 @@ describe('texts of failures at the door', () => {
     ['signIn', 'auth/invalid-email', 'Invalid email address.'],
     ['signIn', 'auth/invalid-login-credentials', 'Invalid login credentials.'],
     ['signIn', 'auth/invalid-credential', 'Invalid login credentials.'],
-    ['signIn', 'auth/user-disabled', bannedOrClosed()],
-    ['useLink', 'auth/user-disabled', bannedOrClosed()],
+    ['signIn', 'auth/user-disabled', BANNED],
+    ['useLink', 'auth/user-disabled', BANNED],
     ['signIn', 'auth/something-new', 'Something went wrong. Try again.'],
     ['register', 'auth/email-already-in-use', 'Email has already been taken.'],
     ['register', 'auth/weak-password', 'Password too short.'],

@@ -1,10 +1,9 @@
 import type { AuthCode, AuthFailure } from '../../data/auth/authFailure.ts';
-import { supportEmail } from '../../data/contact.ts';
 import { LONG_ALERT_MS, type AlertRequest } from '../../ui/alerts/alertStore.ts';
 import { NETWORK_ERROR, SOMETHING_WENT_WRONG } from '../../lib/commonTexts.ts';
 
 /** A function where the text has a setting of the deployment in it. */
-type Texts = Partial<Readonly<Record<AuthCode, string | (() => string)>>> & { readonly other: string };
+type Texts = Partial<Readonly<Record<AuthCode, string>>> & { readonly other: string };
 
 /** The specification has no text for it, and 'unknown' would not help anybody. */
 const POPUP_BLOCKED = 'Your browser blocked the Google window. Allow pop-ups for this site and try again.';
@@ -13,12 +12,6 @@ export const WRONG_EMAIL = 'Failed: Wrong Email.';
 export const BANNED = 'Account has been banned';
 /** The provider ended the session: by a ban, or during the account's deletion. It does not say which. */
 export const DISABLED = 'That account has been disabled';
-/**
- * Sign-in to a disabled account: banned, or temporarily closed after its owner's proof or new password. The provider
- * does not say which.
- */
-export const bannedOrClosed = (): string => `${OR_CLOSED} Try again later, or write to ${supportEmail()}.`;
-const OR_CLOSED = `${BANNED} or, to keep it safe, closed for about an hour.`;
 /**
  * Other sessions were ended by a proof of the address, and perhaps by a new password, depending on how it was proven.
  */
@@ -51,7 +44,7 @@ const TEXTS = {
     'internal-error': 'Internal server error.',
     'invalid-email': 'Invalid email address.',
     'invalid-credential': 'Invalid login credentials.',
-    'user-disabled': bannedOrClosed,
+    'user-disabled': BANNED,
     other: 'Something went wrong. Try again.',
   },
   register: {
@@ -75,7 +68,7 @@ const TEXTS = {
     other: 'Unknown Error Signing In with Google',
   },
   sendLink: { other: 'An unknown error has occurred' },
-  useLink: { 'user-disabled': bannedOrClosed, other: WRONG_EMAIL },
+  useLink: { 'user-disabled': BANNED, other: WRONG_EMAIL },
   reset: { 'user-not-found': 'User not found, try again!', other: SOMETHING_WENT_WRONG },
   changePassword: {
     'too-many-requests': TOO_MANY,
@@ -98,26 +91,19 @@ export type AuthFlow = keyof typeof TEXTS;
 export function authText(flow: AuthFlow, failure: Pick<AuthFailure, 'code' | 'text'>): string {
   const always = EVERYWHERE[failure.code];
   if (always !== undefined) return always;
-  const isTold = ['refused', 'closed', 'too-many-requests'].includes(failure.code);
+  const isTold = ['refused', 'too-many-requests'].includes(failure.code);
   const hasOwnText = isTold || (failure.code === 'name-required' && flow === 'register');
   if (hasOwnText && failure.text) return failure.text;
   const texts: Texts = TEXTS[flow];
-  const text = texts[failure.code] ?? texts.other;
-  return typeof text === 'string' ? text : text();
+  return texts[failure.code] ?? texts.other;
 }
 
 /** The alert for it: long texts are shown longer. */
 export function authAlert(flow: AuthFlow, failure: Pick<AuthFailure, 'code' | 'text'>): AlertRequest {
   const text = authText(flow, failure);
-  if (failure.code === 'closed') return closedAlert(text);
-  return [TOO_MANY, ADDRESS_PUT_BACK, ADDRESS_HELD].includes(text) || text.startsWith(OR_CLOSED)
+  return [TOO_MANY, ADDRESS_PUT_BACK, ADDRESS_HELD].includes(text)
     ? { text, kind: 'danger', durationMs: LONG_ALERT_MS }
     : { text, kind: 'danger' };
-}
-
-/** For a temporarily closed account: shown longer, because its time has to be noted. */
-export function closedAlert(text: string): AlertRequest {
-  return { text, kind: 'danger', durationMs: 4 * LONG_ALERT_MS };
 }
 
 const FAULTY: Partial<Readonly<Record<AuthCode, 'email' | 'password'>>> = {

@@ -82,7 +82,6 @@ async function recordsOf(db: Firestore, { uid, email }: Person): Promise<Documen
       `provings/${uid}`,
       { session_began_at: expires_at, reopen_at: null, sessions_ended_at: null, expires_at },
     ],
-    [`custom_tokens/${uid}`, { expires_at }],
     [`address_changes/${uid}`, { asked: null, before: [], held: [], is_changed: true, expires_at: null }],
     [`claims/${unique('c')}`, { uid, email }],
     [`push_subscriptions/${unique('p')}`, { uid, session_id: unique('s') }],

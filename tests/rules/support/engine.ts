@@ -64,7 +64,10 @@ export function askedOnce(service: RulesService, asked: Asked): AskedOnce {
   const request = {
     method: asked.method,
     path: [...prefix, ...path],
-    auth: asked.uid === null ? null : { uid: asked.uid, token: mapOf({ sub: asked.uid, ...asked.claims }) },
+    auth:
+      asked.uid === null
+        ? null
+        : { uid: asked.uid, token: mapOf({ sub: asked.uid, auth_time: 0, ...asked.claims }) },
     time: NOW,
     resource: view(asked.before),
     requestResource: view(asked.after),

@@ -287,6 +287,6 @@ export function commitOf(name: ActName | 'several'): fc.Arbitrary<Commit> {
       writes.set(path, spoilt(roll, after, world.stored.get(path)));
     }
     const uid = roll.between(0, 30) > 0 ? world.me : roll.oneOf(['bob', null]);
-    return { uid, token: { school_verified: true }, now: NOW, stored: world.stored, writes };
+    return { uid, token: { school_verified: true, auth_time: 0 }, now: NOW, stored: world.stored, writes };
   });
 }
