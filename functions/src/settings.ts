@@ -1,5 +1,4 @@
 import { defineBoolean, defineInt, defineSecret, defineString } from 'firebase-functions/params';
-import { SHARED_CAMPUS_ID } from '../../src/domain/campus.ts';
 
 /** Everything that an operator sets; README.md lists it. On one machine the suite names the ports. */
 
@@ -38,7 +37,7 @@ export const vapidPrivateKey = defineSecret('VAPID_PRIVATE_KEY');
 /** The domains under which the campus hosts are, comma-separated: 'campus.example' for ut.campus.example. */
 const appDomains = defineString('APP_DOMAINS', { default: '' });
 
-/** The web API key that the app is stamped with too; no secret. Names the project to the sign-in service. */
+/** A web API key, which names the project to the sign-in service; no secret. The app's own does. */
 const webApiKey = defineString('WEB_API_KEY', { default: '' });
 
 /** Refuses callers without App Check where the project has it configured. */
@@ -103,21 +102,17 @@ export function ownDomains(): readonly string[] {
 export interface SignInService {
   readonly url: string;
   readonly apiKey: string;
-  /** For a key that is restricted to our own pages; null where there are none. */
-  readonly referrer: string | null;
 }
 
 /** The provider's sign-in service; on one machine its emulator. Throws when no key is configured. */
 export function signInService(): SignInService {
   const emulator = process.env.FIREBASE_AUTH_EMULATOR_HOST;
   if (isLocal && emulator !== undefined) {
-    return { url: `http://${emulator}/identitytoolkit.googleapis.com`, apiKey: 'local', referrer: null };
+    return { url: `http://${emulator}/identitytoolkit.googleapis.com`, apiKey: 'local' };
   }
   const apiKey = webApiKey.value();
   if (apiKey === '') throw new Error('WEB_API_KEY is not set.');
-  const [domain] = ownDomains();
-  const referrer = domain === undefined ? null : `https://${SHARED_CAMPUS_ID}.${domain}/`;
-  return { url: 'https://identitytoolkit.googleapis.com', apiKey, referrer };
+  return { url: 'https://identitytoolkit.googleapis.com', apiKey };
 }
 
 export interface PaymentsSettings {

@@ -36,7 +36,6 @@ const ANSWERS = {
   'composite list': JSON.stringify(Array.from({ length: 40 }, () => ({ state: 'READY' }))),
   'ttls list': JSON.stringify(
     [
-      'custom_tokens',
       'ended_sessions',
       'handovers',
       'jobs',
@@ -144,6 +143,7 @@ describe('a deployment is refused', () => {
     MAIL_FROM: ['', 'Campus', 'Campus <hello@campus.example>'],
     ALGOLIA_APP_ID: ['ab'],
     APP_DOMAINS: ['', 'https://campus.org', 'campus.org, campus'],
+    WEB_API_KEY: ['', 'demo'],
     REQUIRE_APP_CHECK: ['yes', ''],
     WARM_INSTANCES: ['', '-1', '50'],
     MEMORY_MB: ['', '500', '2048'],

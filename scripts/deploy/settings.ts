@@ -22,6 +22,7 @@ const HOST = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 const isHost = matching(HOST, 'has to be a host, like mail.campus.org');
 const isWebAddress: Form = (value) =>
   URL.canParse(value) && new URL(value).protocol === 'https:' ? null : 'has to be an address with https';
+const isApiKey = matching(/^AIza[\w-]{35}$/, 'has to be the key that the console shows (AIza…)');
 const isSearchApp = matching(/^[A-Z0-9]{6,20}$/, "has to be the search application's id, like AB12CD34EF");
 
 const FUNCTIONS_FORMS: Readonly<Record<string, Form>> = {
@@ -45,13 +46,14 @@ const FUNCTIONS_FORMS: Readonly<Record<string, Form>> = {
       ? null
       : 'has to be domains, like campus.org, other.org';
   },
+  WEB_API_KEY: isApiKey,
   REQUIRE_APP_CHECK: matching(/^(true|false)$/, 'has to be true or false'),
   WARM_INSTANCES: matching(/^[0-5]$/, 'has to be 0 to 5: each is paid for, six functions have so many'),
   MEMORY_MB: matching(/^(256|512|1024)$/, 'has to be 256, 512 or 1024'),
 };
 
 const APP_FORMS: Readonly<Record<string, Form>> = {
-  FIREBASE_API_KEY: matching(/^AIza[\w-]{35}$/, 'has to be the key that the console shows (AIza…)'),
+  FIREBASE_API_KEY: isApiKey,
   FIREBASE_AUTH_DOMAIN: isHost,
   FIREBASE_STORAGE_BUCKET: matching(
     /^[a-z0-9][a-z0-9._-]{1,220}[a-z0-9]$/,

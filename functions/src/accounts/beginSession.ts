@@ -20,10 +20,10 @@ export async function beginSession({ uid, sessionId, sessionBeganAtMs }: Session
     [SESSION_BEGAN_CLAIM]: Math.floor(sessionBeganAtMs / SECOND_MS),
     ...(sessionId === null ? {} : { [SESSION_ID_CLAIM]: sessionId }),
   });
-  const { url, apiKey, referrer } = signInService();
+  const { url, apiKey } = signInService();
   const response = await fetch(`${url}/v1/accounts:signInWithCustomToken?key=${encodeURIComponent(apiKey)}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(referrer === null ? {} : { referer: referrer }) },
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ token, returnSecureToken: true }),
     signal: AbortSignal.timeout(WAIT_MAX_MS),
   });

@@ -12,6 +12,7 @@ export const DEMO_SETTINGS = {
   MAIL_FROM: 'Demo Campus <hello@demo-campus.org>',
   ALGOLIA_APP_ID: 'AB12CD34EF',
   APP_DOMAINS: 'demo-campus.org',
+  WEB_API_KEY: `AIza${'x'.repeat(35)}`,
   REQUIRE_APP_CHECK: 'false',
   WARM_INSTANCES: '1',
   MEMORY_MB: '512',
