@@ -1,5 +1,5 @@
 import { deleteApp, initializeApp } from 'firebase/app';
-import { browserSessionPersistence, connectAuthEmulator, initializeAuth, type Auth } from 'firebase/auth';
+import { browserLocalPersistence, connectAuthEmulator, initializeAuth, type Auth } from 'firebase/auth';
 import { appConfig } from '../appConfig.ts';
 import { askForToken } from './renewToken.ts';
 import { storedAuthKey } from './storedPerson.ts';
@@ -21,19 +21,19 @@ export async function enterSession(auth: Auth, sessionToken: string): Promise<vo
   const { uid, idToken: accessToken, refreshToken, expiresAtMs: expirationTime } = answer;
   const key = storedAuthKey(config.firebase.apiKey, ENTERING);
   const stsTokenManager = { refreshToken, accessToken, expirationTime };
-  sessionStorage.setItem(
+  localStorage.setItem(
     key,
     JSON.stringify({ uid, emailVerified: false, isAnonymous: false, stsTokenManager }),
   );
   const app = initializeApp({ ...config.firebase }, ENTERING);
   try {
-    const entering = initializeAuth(app, { persistence: browserSessionPersistence });
+    const entering = initializeAuth(app, { persistence: browserLocalPersistence });
     if (config.emulators) connectAuthEmulator(entering, config.emulators.auth, { disableWarnings: true });
     await entering.authStateReady();
     if (entering.currentUser === null) throw new Error('The session could not be entered: refused');
     await auth.updateCurrentUser(entering.currentUser);
   } finally {
-    sessionStorage.removeItem(key);
+    localStorage.removeItem(key);
     await deleteApp(app);
   }
 }

@@ -8,7 +8,6 @@ import { profileFromDocument } from '../profiles/profileConverter.ts';
 import { refreshTokenFound } from '../sdk/auth.ts';
 import { toDocument, type Fail, type Next, type Stop } from '../snapshots.ts';
 import { registrationNameKey } from './deviceTraces.ts';
-import { enterSession } from './enterSession.ts';
 import type { SignedInPerson } from './sessionSlice.ts';
 import { claimsFrom } from './storedPerson.ts';
 
@@ -123,7 +122,7 @@ export async function continueSession({ sessionToken }: Renewal, uid: string): P
   let hasLeft = false;
   const stop = onIdTokenChanged(auth, (user) => (hasLeft ||= user?.uid !== uid));
   try {
-    await enterSession(auth, sessionToken);
+    await (await import('./enterSession.ts')).enterSession(auth, sessionToken);
   } finally {
     stop();
   }
