@@ -20,8 +20,7 @@ const links = vi.hoisted(() => ({
 }));
 const addresses = vi.hoisted(() => ({
   lookIntoAddressLink: vi.fn<(mail: AddressMail, code: string) => Promise<AddressChange>>(),
-  followAddressLink:
-    vi.fn<(mail: AddressMail, code: string, change: AddressChange) => Promise<number | null>>(),
+  followAddressLink: vi.fn<(mail: AddressMail, code: string, change: AddressChange) => Promise<void>>(),
 }));
 vi.mock('../../data/auth/addressLinks.ts', () => addresses);
 vi.mock('../../data/auth/emailLinks.ts', () => links);
@@ -37,7 +36,7 @@ beforeEach(() => {
   for (const mock of [...Object.values(links), ...Object.values(addresses), ...Object.values(ended)]) {
     mock.mockReset();
   }
-  addresses.followAddressLink.mockResolvedValue(null);
+  addresses.followAddressLink.mockResolvedValue();
   ended.logOut.mockResolvedValue([]);
   links.storedLinkEmail.mockReturnValue(null);
   links.isLinkGood.mockResolvedValue(true);
