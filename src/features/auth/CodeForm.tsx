@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { checkCode } from '../../data/auth/verification.ts';
 import { CallFailure } from '../../data/callables.ts';
+import { REFUSAL_TEXTS } from '../../domain/callables.ts';
 import type { CampusId } from '../../domain/campus.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -29,29 +30,47 @@ interface CodeFormProps extends CodeToSend {
  */
 const CODE_DIGITS = 4;
 
-/** Mails a code, and has the field for its four digits. */
+/** Mails a code, and has the field for its four digits: the last of them submits it. */
 export function CodeForm(props: CodeFormProps): ReactNode {
   const sending = useCodeSending(props, props.known);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
   const field = useInitialFocus<HTMLInputElement>();
   const [isBusy, setBusy] = useState(false);
+  // A ref, because the last digit and a press of Enter may come before the next render.
+  const isInFlight = useRef(false);
+  /** The last wrong code. It is not sent again: a press of the button after the last digit would use up another try. */
+  const refused = useRef<string | null>(null);
 
-  const check = async (): Promise<void> => {
+  const refuse = (text: string, wrong: string | null): void => {
+    setError(text);
+    if (wrong === null) field.current?.focus();
+    else {
+      refused.current = wrong;
+      // Typing replaces the wrong digits.
+      field.current?.select();
+    }
+  };
+
+  const check = async (digits: string): Promise<void> => {
+    if (isInFlight.current) return;
+    if (digits === refused.current) {
+      refuse(REFUSAL_TEXTS['code-incorrect'], digits);
+      return;
+    }
+    isInFlight.current = true;
     setBusy(true);
     try {
-      props.onVerified(await checkCode(props.target, code.trim()));
+      props.onVerified(await checkCode(props.target, digits));
     } catch (failure) {
+      isInFlight.current = false;
       setBusy(false);
       const refusal = failure instanceof CallFailure ? failure.reason : 'failed';
       if (refusal === 'school-email-taken' && props.onTaken) {
         props.onTaken();
         return;
       }
-      setError(callText(failure));
-      // Select the wrong digits, so that typing replaces them.
-      if (refusal === 'code-incorrect') field.current?.select();
-      else field.current?.focus();
+      refuse(callText(failure), refusal === 'code-incorrect' ? digits : null);
     }
   };
 
@@ -59,11 +78,21 @@ export function CodeForm(props: CodeFormProps): ReactNode {
     const wrong = codeError(code);
     setError(wrong);
     if (wrong) field.current?.focus();
-    else if (!isBusy) void check();
+    else void check(code);
+  };
+
+  const change = (typed: string): void => {
+    const digits = typed.replace(/\D/gu, '').slice(0, CODE_DIGITS);
+    setCode(digits);
+    // A fifth digit changes nothing, and is no second try.
+    if (digits === code) return;
+    setError(null);
+    if (digits.length === CODE_DIGITS) void check(digits);
   };
 
   const resend = (): void => {
     // The refused digits are of the previous code.
+    refused.current = null;
     if (error !== null) setCode('');
     setError(null);
     sending.resend();
@@ -84,10 +113,7 @@ export function CodeForm(props: CodeFormProps): ReactNode {
         inputMode="numeric"
         autoComplete="one-time-code"
         value={code}
-        onChange={(value) => {
-          setCode(value.replace(/\D/gu, '').slice(0, CODE_DIGITS));
-          setError(null);
-        }}
+        onChange={change}
         onBlur={({ relatedTarget }) => {
           // The error would move the button that is being pressed.
           if (code === '' && relatedTarget?.matches(':active')) return;

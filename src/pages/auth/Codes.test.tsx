@@ -117,10 +117,37 @@ describe('confirming the e-mail address', () => {
     checkCode.mockRejectedValue(new CallFailure('code-incorrect', INCORRECT));
     const { user } = renderPage(<VerifyPage />, { session: NEWCOMER });
     await user.type(screen.getByLabelText('Enter code'), '12a34');
-    await user.click(screen.getByRole('button', { name: 'Submit' }));
     expect(await screen.findByText(INCORRECT)).toBeVisible();
     expect(screen.getByLabelText('Enter code')).toHaveValue('1234');
     expect(checkCode).toHaveBeenCalledWith({ purpose: 'account', email: null, campusId: 'ut' }, '1234');
+  });
+
+  it('submits the fourth digit once, typed or pasted, and Enter after it adds nothing', async () => {
+    checkCode.mockReturnValue(new Promise(() => undefined));
+    const typing = renderPage(<VerifyPage />, { session: NEWCOMER });
+    await typing.user.type(screen.getByLabelText('Enter code'), '482');
+    expect(checkCode).not.toHaveBeenCalled();
+    await typing.user.type(screen.getByLabelText('Enter code'), '1{Enter}7');
+    await typing.user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(checkCode.mock.calls.map(([, code]) => code)).toEqual(['4821']);
+    typing.unmount();
+
+    const pasting = renderPage(<VerifyPage />, { session: NEWCOMER });
+    await pasting.user.click(screen.getByLabelText('Enter code'));
+    await pasting.user.paste('Your code is 3906.');
+    expect(checkCode.mock.calls.map(([, code]) => code)).toEqual(['4821', '3906']);
+  });
+
+  it('sends a wrong code once, and the corrected one by its last digit', async () => {
+    checkCode.mockRejectedValue(new CallFailure('code-incorrect', INCORRECT));
+    const { user } = renderPage(<VerifyPage />, { session: NEWCOMER });
+    await user.type(screen.getByLabelText('Enter code'), '1234');
+    expect(await screen.findByText(INCORRECT)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await user.type(screen.getByLabelText('Enter code'), '{Backspace}4');
+    expect(screen.getByText(INCORRECT)).toBeVisible();
+    await user.type(screen.getByLabelText('Enter code'), '{Backspace}5');
+    await waitFor(() => expect(checkCode.mock.calls.map(([, code]) => code)).toEqual(['1234', '1235']));
   });
 
   it('sends another code on request', async () => {
@@ -160,7 +187,7 @@ describe('confirming the e-mail address', () => {
   it('puts the refused digits away when another code is asked for', async () => {
     checkCode.mockRejectedValue(new CallFailure('code-incorrect', INCORRECT));
     const { user } = renderPage(<VerifyPage />, { session: NEWCOMER });
-    await user.type(screen.getByLabelText('Enter code'), '1234{Enter}');
+    await user.type(screen.getByLabelText('Enter code'), '1234');
     expect(await screen.findByText(INCORRECT)).toBeVisible();
     await user.click(screen.getByRole('button', { name: "Didn't receive the code?" }));
     expect(await screen.findByText('Email sent.')).toBeVisible();
@@ -177,7 +204,7 @@ describe('confirming the e-mail address', () => {
   it('says at the field when the check of the code fails', async () => {
     checkCode.mockRejectedValue(new Error('no'));
     const { user } = renderPage(<VerifyPage />, { session: NEWCOMER });
-    await user.type(screen.getByLabelText('Enter code'), '1234{Enter}');
+    await user.type(screen.getByLabelText('Enter code'), '1234');
     await waitFor(() =>
       expect(screen.getByLabelText('Enter code')).toHaveAccessibleDescription('Something went wrong'),
     );
@@ -193,7 +220,7 @@ describe('confirming the e-mail address', () => {
   it('says at the field when too many codes were tried, and when to try again', async () => {
     checkCode.mockRejectedValue(new CallFailure('too-many', TOO_MANY));
     const { user } = renderPage(<VerifyPage />, { session: NEWCOMER });
-    await user.type(screen.getByLabelText('Enter code'), '1234{Enter}');
+    await user.type(screen.getByLabelText('Enter code'), '1234');
     await waitFor(() => expect(screen.getByLabelText('Enter code')).toHaveAccessibleDescription(TOO_MANY));
     expect(screen.getByLabelText('Enter code')).toHaveFocus();
     expect(alertStore.current()).toEqual([]);
@@ -359,7 +386,6 @@ describe('the PIN', () => {
     const { user, store } = renderPage(<VerifySchoolEmailPage />, { session: CONFIRMED, at, path });
     expect(await screen.findByText(/A code was sent to/)).toHaveTextContent('maya@utexas.edu');
     await user.type(screen.getByLabelText('PIN'), '4711');
-    await user.click(screen.getByRole('button', { name: 'Verify' }));
     await waitFor(() => expect(checkCode).toHaveBeenCalled());
     expect(address()).toBe(at);
     becomeMember(store);
@@ -396,7 +422,7 @@ describe('the PIN', () => {
   it('that comes too late for its address leads back to the address, which says so', async () => {
     checkCode.mockRejectedValue(new CallFailure('school-email-taken', 'Enter a new school email'));
     const { user } = renderPage(<PinAndAddress />, { session: CONFIRMED, at });
-    await user.type(screen.getByLabelText('PIN'), '4711{Enter}');
+    await user.type(screen.getByLabelText('PIN'), '4711');
     const field = await screen.findByLabelText('School email');
     expect(field).toHaveValue('maya@utexas.edu');
     expect(field).toHaveAccessibleDescription('Enter a new school email ends in utexas.edu');
@@ -406,7 +432,6 @@ describe('the PIN', () => {
     sessionStorage.setItem('returnTo', '/post/p1');
     const { user } = renderPage(<VerifySchoolEmailPage />, { session: MEMBER, at, path });
     await user.type(screen.getByLabelText('PIN'), '4711');
-    await user.click(screen.getByRole('button', { name: 'Verify' }));
     await waitFor(() => expect(address()).toBe('/post/p1'));
   });
 });
