@@ -66,17 +66,17 @@ export const canRetry = (item: OutboxItem): boolean => {
 };
 
 /**
- * The unsent posts (null) or comments of one thread (its root's id), in order. `inPlace` are shown as posts while they
+ * The unsent posts (null) or comments of one thread (its root's id; or the answered comment's, for direct replies), in order. `inPlace` are shown as posts while they
  * are sent as usual; `listed`, with files to upload, delayed, behind another, or refused, in the list of unsent posts.
  */
 export function unsentIn(
   items: readonly OutboxItem[],
   rootId: string | null,
 ): { readonly inPlace: readonly OutboxItem[]; readonly listed: readonly OutboxItem[] } {
+  const isUnder = ({ parentId, rootId: root }: OutboxItem): boolean =>
+    parentId !== null && (root === rootId || parentId === rootId);
   const here = items.filter(
-    (item) =>
-      item.chatId === null &&
-      (rootId === null ? item.parentId === null : item.parentId !== null && item.rootId === rootId),
+    (item) => item.chatId === null && (rootId === null ? item.parentId === null : isUnder(item)),
   );
   const isInPlace = (item: OutboxItem, index: number): boolean => {
     const isBehind = index > 0 && (item.state.name === 'storing' || item.state.name === 'queued');

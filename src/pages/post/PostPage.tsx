@@ -19,6 +19,8 @@ function Page({ id }: { readonly id: string }): ReactNode {
   const isRemoved = useSelector((state: WithPosts) => selectIsRemoved(state, id));
   const { thread, problem, retry } = useThread(id);
   const part = usePart(thread ? null : id);
+  // `Thread` shows the unsent comments itself.
+  const isShown = !isRemoved && problem !== 'denied' && (thread ? thread.status === 'ready' : part !== null);
   const content = (): ReactNode => {
     if (isRemoved) return <PostGone />;
     const problemPage = (code: DataErrorCode): ReactNode => (
@@ -41,8 +43,8 @@ function Page({ id }: { readonly id: string }): ReactNode {
   return (
     <>
       {content()}
-      {/* The text of an unsent comment can still be copied after the post was deleted. */}
-      {isRemoved || thread?.status === 'missing' ? <OutboxStrip rootId={id} /> : null}
+      {/* Unsent comments of a post that cannot be shown: offline after a reload, or it was deleted. */}
+      {isShown ? null : <OutboxStrip rootId={id} />}
     </>
   );
 }
