@@ -119,7 +119,7 @@ function commentsIn(posts: readonly Planned[]): readonly Deed[] {
   return [...told.values()];
 }
 
-/** The start of a chat, the newest message of each of the two, and every heart. */
+/** The newest message of each of the two, a chat's first as its start, and every heart. */
 function deedsIn(chat: PlannedChat): readonly Deed[] {
   const { id: chatId, starter, other, messages } = chat;
   const between = { postId: null, chatId, about: null };
@@ -128,19 +128,10 @@ function deedsIn(chat: PlannedChat): readonly Deed[] {
     return message === undefined ? [] : [message];
   });
   return [
-    {
-      ...between,
-      id: idOf('new chat', chatId, starter.uid),
-      type: 'new chat',
-      to: other,
-      from: starter,
-      quote: '',
-      atMs: chat.createdAtMs,
-    },
     ...newest.map((message) => ({
       ...between,
       id: idOf('message', chatId, message.sender.uid),
-      type: 'message',
+      type: message === messages[0] ? 'new chat' : 'message',
       to: readerOf(chat, message),
       from: message.sender,
       quote: quoteOf(message.text ?? 'Sent a photo'),

@@ -1,10 +1,9 @@
 import { FieldValue, Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CHATS_PER_HOUR_MAX } from '../../src/domain/limits.ts';
-import { notificationId } from '../../src/domain/notification.ts';
 import { openBackend, runSchedule, settled, unique } from './support/backend.ts';
 import { addChat } from './support/chats.ts';
-import { sendMessage } from './support/conversations.ts';
+import { makeDue, sendMessage } from './support/conversations.ts';
 import { mailsTo } from './support/inbox.ts';
 import { functionsInProcess } from './support/inProcess.ts';
 import { notificationsOf, verified } from './support/members.ts';
@@ -45,55 +44,51 @@ async function purgeIn(days: number): Promise<void> {
 }
 
 describe('a new chat', () => {
-  test('is told to the other one once, and to nobody when it comes late', async () => {
-    const [maya, liam] = uids();
-    const chat = await addChat(backend, maya, liam);
-    await settled();
-    const event = { before: null, after: await spelled(chat) };
-    await Promise.all([1, 2].map(() => redeliver('onChatWritten', 'written', chat, event)));
-    expect([await told(liam, chat), await told(maya, chat)]).toEqual([['new chat'], []]);
-    await chat.delete();
-    await settled();
-    await redeliver('onChatWritten', 'written', chat, event);
-    await settled();
-    expect([await told(liam, chat), await exists(chat)]).toEqual([[], false]);
-  });
-
-  test('is mailed to the other one, from a record with its address, words and times', async () => {
+  test('is told and mailed to nobody while it is empty', async () => {
     const [from, to] = [await verified(backend, 'Noah Lee'), await verified(backend, 'Ava Diaz')];
     const chat = await addChat(backend, from.uid, to.uid);
     await settled();
-    const subject = 'Noah L. started a conversation with you';
-    const jobs = await db
-      .collection('mail')
-      .where('to', '==', to.email)
-      .where('kind', '==', 'new chat')
-      .get();
-    expect(jobs.docs.map((job) => job.data())).toMatchObject([
-      {
-        message: { subject, html: expect.stringContaining(`/messages/${chat.id}`) as string },
-        date: expect.any(String) as string,
-        createdAt: expect.any(Timestamp) as Timestamp,
-      },
+    expect([await told(to.uid, chat), await told(from.uid, chat)]).toEqual([[], []]);
+    expect((await db.collection('mail').where('to_uid', '==', to.uid).get()).docs).toEqual([]);
+  });
+
+  test('is told by its first message: one notification and one mail, whoever writes it, however often', async () => {
+    const [from, to] = [await verified(backend, 'Noah Lee'), await verified(backend, 'Ava Diaz')];
+    const chat = await addChat(backend, from.uid, to.uid);
+    const message = await sendMessage(backend, chat, from.uid, { text: 'Is the kettle there?' });
+    await settled();
+    const event = { before: null, after: await spelled(message) };
+    await Promise.all([1, 2].map(() => redeliver('onMessageWritten', 'written', message, event)));
+    await settled();
+    const [only, ...others] = await notificationsOf(backend, to);
+    expect(others).toEqual([]);
+    expect(only).toMatchObject({ type: 'new chat', message: 'Is the kettle there?', chatId: chat.id });
+    await makeDue(db.doc(`mail/message_${message.id}`));
+    await runSchedule('retryMail');
+    expect((await mailsTo(to.email)).map(({ subject }) => subject)).toEqual([
+      'Noah L. started a conversation with you',
     ]);
-    await runSchedule('retryMail');
-    const subjects = async (email: string): Promise<readonly string[]> =>
-      (await mailsTo(email)).map((mail) => mail.subject);
-    expect(await subjects(to.email)).toContain(subject);
-    expect(await subjects(from.email)).not.toContain(subject);
+    expect((await mailsTo(to.email))[0]?.text).toContain('> Is the kettle there?');
+
+    // What follows are messages, in the same notification; the answer is no beginning.
+    await sendMessage(backend, chat, from.uid, { text: 'Hello?' });
+    await sendMessage(backend, chat, to.uid, { text: 'It is.' });
+    await settled();
+    expect(await told(to.uid, chat)).toEqual(['message']);
+    expect(await told(from.uid, chat)).toEqual(['message']);
   });
 
-  test('is not mailed to who has read of it by the time of the mail', async () => {
+  test('is a beginning again after the two had deleted an earlier one', async () => {
     const [from, to] = [await verified(backend, 'Noah Lee'), await verified(backend, 'Ava Diaz')];
-    const chat = await addChat(backend, from.uid, to.uid);
+    const old = await addChat(backend, from.uid, to.uid);
+    await sendMessage(backend, old, from.uid);
     await settled();
-    await db.doc(`notifications/${notificationId('new chat', chat.id, from.uid)}`).update({ read: true });
-    await runSchedule('retryMail');
-    expect(await mailsTo(to.email)).not.toContainEqual(
-      expect.objectContaining({ subject: 'Noah L. started a conversation with you' }),
-    );
-    const mail = await db.doc(`mail/note_${notificationId('new chat', chat.id, from.uid)}`).get();
-    expect(mail.get('delivery')).toMatchObject({ state: 'dropped', error: 'READ' });
+    await old.delete();
+    await settled();
+    const chat = await addChat(backend, to.uid, from.uid);
+    await sendMessage(backend, chat, to.uid);
+    await settled();
+    expect([await told(from.uid, chat), await told(to.uid, chat)]).toEqual([['new chat'], []]);
   });
 
   test('beyond the hour is removed, and told to nobody; deleting makes no room', async () => {

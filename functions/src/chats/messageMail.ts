@@ -8,12 +8,13 @@ import { noteMail } from '../mail/noteMail.ts';
 import { mailReader } from '../mail/readers.ts';
 import { quoteOf } from '../notifications/quote.ts';
 import { Actor, isOld, nameOf } from '../notifications/tell.ts';
+import { isFirstMessage } from './firstMessage.ts';
 import type { StoredChat } from './stored.ts';
 
 /**
  * Queues the mail of an unread stretch: `uid` has seen everything up to the chat's newest message, and not that one.
  * It is held for two minutes, and goes only if the stretch has lasted. Named by the message, so there is one however
- * often the event comes.
+ * often the event comes. The mail of a chat's first message says that the chat was begun.
  */
 export async function queueMessageMail(chatId: string, chat: StoredChat, uid: string): Promise<void> {
   const messageId = chat.last_message_id;
@@ -32,13 +33,14 @@ export async function queueMessageMail(chatId: string, chat: StoredChat, uid: st
   const nowMs = now();
   if (origin === null || !(await hasRoomToday(uid, fromUid, nowMs))) return;
   const sinceMs = chat.lastModified.toMillis();
+  const isFirst = await isFirstMessage(chatId, fromUid, chat.createdAt, chat.lastModified);
   const mail = heldMail({
     to: reader.address,
     toUid: uid,
     fromUid,
     kind: 'message',
     message: noteMail({
-      type: 'message',
+      type: isFirst ? 'new chat' : 'message',
       name: nameOf(actor.data),
       about: '',
       quote: quoteOf(chat.last_message),

@@ -2,6 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { lastMessageOf } from '../../../src/domain/chat.ts';
 import { notificationId } from '../../../src/domain/notification.ts';
 import { db } from '../admin.ts';
+import { isFirstMessage } from '../chats/firstMessage.ts';
 import { StoredChat, StoredMessage } from '../chats/stored.ts';
 import { quoteOf } from './quote.ts';
 import { push } from '../push/push.ts';
@@ -10,30 +11,10 @@ import { Actor, isOld, nameOf, notificationFields, pushOf, tell } from './tell.t
 /** A reader who has the conversation open, on any device, marks the message as seen by then. */
 const SEEN_WITHIN_MS = 2_000;
 
-/** Tells the other one of a new chat. To be called once its beginner's pace was judged. */
-export async function notifyOfChat(chatId: string, chat: StoredChat): Promise<void> {
-  const fromUid = chat.from_user._id;
-  const ref = db.doc(`chats/${chatId}`);
-  await tell(
-    {
-      type: 'new chat',
-      fromUid,
-      postId: null,
-      chatId,
-      about: null,
-      quote: '',
-      at: chat.createdAt,
-      campusId: null,
-      stands: async (transaction) => isSame((await transaction.get(ref)).get('createdAt'), chat.createdAt),
-    },
-    [{ uid: chat.to_user._id, id: notificationId('new chat', chatId, fromUid) }],
-  );
-}
-
 /**
- * Tells the other one of a message. Chat and sender have one notification, which a newer message makes unread again
- * and which is pushed, unless the message is seen within a moment: it would only come and go in the reader's badge. Call it
- * once the message was judged and may stay.
+ * Tells the other one of a message; of a chat's first message as its beginning (`new chat`). Chat and sender have one
+ * notification, which a newer message makes unread again and which is pushed, unless the message is seen within a
+ * moment: it would only come and go in the reader's badge. Call it once the message was judged and may stay.
  */
 export async function notifyOfMessage(messageId: string, message: StoredMessage): Promise<void> {
   const { chat: chatId, user: fromUid, createdAt } = message;
@@ -41,6 +22,9 @@ export async function notifyOfMessage(messageId: string, message: StoredMessage)
   if (uid === undefined || isOld(createdAt)) return;
   await new Promise((resolve) => setTimeout(resolve, SEEN_WITHIN_MS));
   const ref = db.doc(`notifications/${notificationId('message', chatId, fromUid)}`);
+  const begun: unknown = (await db.doc(`chats/${chatId}`).get()).get('createdAt');
+  if (!(begun instanceof Timestamp)) return;
+  const type = (await isFirstMessage(chatId, fromUid, begun, createdAt)) ? 'new chat' : 'message';
   const told = await db.runTransaction(
     async (transaction) => {
       const [stored, messageDoc, chatDoc, actorDoc, reader] = await transaction.getAll(
@@ -62,7 +46,7 @@ export async function notifyOfMessage(messageId: string, message: StoredMessage)
       if (toldAt instanceof Timestamp && toldAt.valueOf() >= createdAt.valueOf()) return null;
       const quote = quoteOf(lastMessageOf(message));
       const news = {
-        type: 'message',
+        type,
         fromUid,
         postId: null,
         chatId,
@@ -81,22 +65,19 @@ export async function notifyOfMessage(messageId: string, message: StoredMessage)
 }
 
 /**
- * Marks as read what a member was told of a chat's beginning and messages: they have opened the chat. `chat` is as it was
- * then, so that a late event leaves what has come since.
+ * Marks as read what a member was told of a chat's messages: they have opened the chat. `chat` is as it was then, so
+ * that a late event leaves what has come since.
  */
 export async function markToldOfChat(chatId: string, chat: StoredChat, uid: string): Promise<void> {
   const other = chat.current_users.find((member) => member !== uid);
   if (other === undefined) return;
-  const refs = (['new chat', 'message'] as const).map((type) =>
-    db.doc(`notifications/${notificationId(type, chatId, other)}`),
-  );
+  const ref = db.doc(`notifications/${notificationId('message', chatId, other)}`);
   await db.runTransaction(async (transaction) => {
-    for (const told of await transaction.getAll(...refs)) {
-      const at: unknown = told.get('createdAt');
-      const isSeen = at instanceof Timestamp && at.valueOf() <= chat.lastModified.valueOf();
-      if (isSeen && told.get('read') === false && told.get('to_user') === uid) {
-        transaction.update(told.ref, { read: true });
-      }
+    const told = await transaction.get(ref);
+    const at: unknown = told.get('createdAt');
+    const isSeen = at instanceof Timestamp && at.valueOf() <= chat.lastModified.valueOf();
+    if (isSeen && told.get('read') === false && told.get('to_user') === uid) {
+      transaction.update(ref, { read: true });
     }
   });
 }

@@ -71,7 +71,7 @@ export function nameOf({ first_name: firstName, last_name: lastName }: Omit<Acto
  * Creates the notifications, and the mails and pushes of those who want them, batch by batch. It tells everybody once,
  * never who did it, and nobody who is not active or may not read what is quoted. Cut off anywhere, calling it again goes
  * on; a push may be lost then. A notification that was deleted is not told again either, as long as its mail is on record,
- * or what stands for a mail that was not made; but a chat begun anew is. Answers whether it told anybody.
+ * or what stands for a mail that was not made. Answers whether it told anybody.
  */
 export async function tell(news: News, listeners: readonly Listener[]): Promise<boolean> {
   if (isOld(news.at)) return false;
@@ -118,8 +118,8 @@ async function tellBatch(
     for (const [i, { uid }] of listeners.entries()) {
       const [notification, mail, profile, account] = found.slice(i * 4, i * 4 + 4);
       if (notification === undefined || mail === undefined || notification.exists) continue;
-      // A chat begun anew is news; anything else was told when its mail was made.
-      if (mail.exists && news.type !== 'new chat') continue;
+      // It was told when its mail was made.
+      if (mail.exists) continue;
       if (!mayBeTold(news, profile)) continue;
       transaction.create(notification.ref, {
         ...notificationFields(news, actor.data),
@@ -127,16 +127,12 @@ async function tellBatch(
         to_user: uid,
       });
       uids.push(uid);
-      if (mail.exists) continue;
       const reader = room[i] === true ? mailReader(profile, account) : null;
       const origin = reader === null ? null : originFor(reader.campusId);
       if (reader === null || origin === null) {
         const why = room[i] === true ? 'UNWANTED' : 'CAP';
-        // A chat is told as often as it is begun, and by mail as soon as that is wanted.
-        if (news.type !== 'new chat') {
-          const { type: kind, fromUid } = news;
-          transaction.create(mail.ref, unsentMail({ toUid: uid, fromUid, kind, nowMs, why }));
-        }
+        const { type: kind, fromUid } = news;
+        transaction.create(mail.ref, unsentMail({ toUid: uid, fromUid, kind, nowMs, why }));
         continue;
       }
       transaction.create(

@@ -4,13 +4,13 @@ import { isChatWithinPace } from '../chats/pace.ts';
 import { deleteMadeAt } from '../chats/remove.ts';
 import { StoredChat } from '../chats/stored.ts';
 import { log } from '../log.ts';
-import { markToldOfChat, notifyOfChat } from '../notifications/notifyOfChats.ts';
+import { markToldOfChat } from '../notifications/notifyOfChats.ts';
 import { codeSecret, vapidPrivateKey } from '../settings.ts';
 import { afterAnyChange } from './trigger.ts';
 
 /**
- * A new chat: its beginner's pace is judged, and the other one told. A message that begins an unread stretch: its mail
- * is queued. The reader opens it: what they were told of it counts as read. A deletion: the messages are hidden.
+ * A new chat: its beginner's pace is judged; the other one is told by its first message. A message that begins an unread
+ * stretch: its mail is queued. The reader opens it: what they were told of it counts as read. A deletion: the messages are hidden.
  */
 export const onChatWritten = afterAnyChange(
   'chats/{chatId}',
@@ -21,14 +21,10 @@ export const onChatWritten = afterAnyChange(
       return;
     }
     const chat = StoredChat.parse(after.data());
-    if (!before.exists) {
-      if (await isChatWithinPace(chatId, chat)) {
-        await notifyOfChat(chatId, chat);
-      } else {
-        log.warn('chat removed', { chat: chatId, author: chat.from_user._id, problem: 'too-many' });
-        await deleteMadeAt(after.ref, chat.createdAt);
-        return;
-      }
+    if (!before.exists && !(await isChatWithinPace(chatId, chat))) {
+      log.warn('chat removed', { chat: chatId, author: chat.from_user._id, problem: 'too-many' });
+      await deleteMadeAt(after.ref, chat.createdAt);
+      return;
     }
     const unread = before.exists ? StoredChat.parse(before.data()).read : [];
     for (const uid of chat.read) {

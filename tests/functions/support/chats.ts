@@ -1,4 +1,4 @@
-import { FieldValue, type DocumentReference } from 'firebase-admin/firestore';
+import { FieldValue, type DocumentReference, type Timestamp } from 'firebase-admin/firestore';
 import { chatIdOf, chatMembers } from '../../../src/domain/chat.ts';
 import { notificationId, type NotificationType } from '../../../src/domain/notification.ts';
 import { newId, type Backend } from './backend.ts';
@@ -16,8 +16,13 @@ export async function copyOf({ db }: Backend, uid: string): Promise<Record<strin
   };
 }
 
-/** Stores a conversation as rules would let its beginner. */
-export async function addChat(backend: Backend, from: string, to: string): Promise<DocumentReference> {
+/** Stores a conversation as rules would let its beginner; or one begun at an earlier time. */
+export async function addChat(
+  backend: Backend,
+  from: string,
+  to: string,
+  at: Timestamp | FieldValue = FieldValue.serverTimestamp(),
+): Promise<DocumentReference> {
   const ref = backend.db.doc(`chats/${chatIdOf(from, to)}`);
   await ref.create({
     _id: ref.id,
@@ -29,8 +34,8 @@ export async function addChat(backend: Backend, from: string, to: string): Promi
     last_message_id: null,
     post_id: null,
     date: new Date().toISOString(),
-    createdAt: FieldValue.serverTimestamp(),
-    lastModified: FieldValue.serverTimestamp(),
+    createdAt: at,
+    lastModified: at,
   });
   return ref;
 }
@@ -42,11 +47,13 @@ export interface MessageOptions {
   readonly text?: string;
   /** Who gave it a heart. */
   readonly hearts?: readonly string[];
+  /** When it was sent; now, unless given. */
+  readonly at?: Timestamp;
 }
 
 /** Stores a message as rules would let its sender; the chat's own record stays as it is. */
 export async function addMessage(backend: Backend, options: MessageOptions): Promise<DocumentReference> {
-  const { chat, from, to, text = 'Is it still there?', hearts = [] } = options;
+  const { chat, from, to, text = 'Is it still there?', hearts = [], at } = options;
   const ref = backend.db.doc(`messages/${newId()}`);
   const sender = await copyOf(backend, from);
   await ref.create({
@@ -63,7 +70,7 @@ export async function addMessage(backend: Backend, options: MessageOptions): Pro
     likes: await Promise.all(hearts.map(async (uid) => ({ user: await copyOf(backend, uid) }))),
     like_id_list: [...hearts],
     date: new Date().toISOString(),
-    createdAt: FieldValue.serverTimestamp(),
+    createdAt: at ?? FieldValue.serverTimestamp(),
   });
   return ref;
 }
