@@ -136,7 +136,7 @@ describe('the inbox', () => {
   test('tells a chat without a message from one whose newest message was deleted', async () => {
     inboxOf([
       { ...hannah, lastMessage: '', lastMessageId: 'gone' },
-      { ...omar, lastMessage: '', lastMessageId: null },
+      { ...lee, lastMessage: '', lastMessageId: null },
     ]);
     open();
     expect(await rows()).toEqual([

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { MessageSquarePlus } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
 import type { Dispatch } from '../../../data/liveQuery.ts';
@@ -16,6 +16,7 @@ import { useWhenOnline } from '../../../ui/useWhenOnline.ts';
 import { messagesApi } from '../conversation/messagesApi.ts';
 import { ChatList } from './ChatList.tsx';
 import { showOpenChat, useWatchInboxQuery } from './inboxApi.ts';
+import { listedChats } from './inboxState.ts';
 import styles from './Inbox.module.css';
 import { SOMETHING_WENT_WRONG } from '../../../lib/commonTexts.ts';
 
@@ -69,7 +70,8 @@ function Chats({ uid, ...props }: InboxProps & { readonly uid: string }): ReactN
   const code = error ? errorCodeOf(error) : null;
   const retry = (): void => void refetch();
   useWhenOnline(code === 'offline' && data !== undefined, retry);
-  if (data === undefined) {
+  const inbox = useMemo(() => data && { ...data, chats: listedChats(data.chats, uid) }, [data, uid]);
+  if (inbox === undefined) {
     if (code === null) return <InboxSkeleton />;
     return <Failed code={code} retry={retry} isBusy={isFetching} what="Your conversations" />;
   }
@@ -83,7 +85,7 @@ function Chats({ uid, ...props }: InboxProps & { readonly uid: string }): ReactN
           </Button>
         </div>
       )}
-      {data.chats.length === 0 ? (
+      {inbox.chats.length === 0 && (inbox.isWhole || inbox.cursor === null) ? (
         <EmptyState
           drawing="bubble"
           title="Send a message, get a message"
@@ -95,7 +97,7 @@ function Chats({ uid, ...props }: InboxProps & { readonly uid: string }): ReactN
           }
         />
       ) : (
-        <ChatList {...props} uid={uid} inbox={data} />
+        <ChatList {...props} uid={uid} inbox={inbox} />
       )}
     </>
   );

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { Cursor, WindowNews } from '../../../data/storedDocument.ts';
 import { chatOf } from '../../../domain/testing/chats.ts';
 import type { Chat } from '../../../domain/chat.ts';
-import { EMPTY_INBOX, withNews, withOlderPage, withOpenChat, type InboxState } from './inboxState.ts';
+import {
+  EMPTY_INBOX,
+  listedChats,
+  withNews,
+  withOlderPage,
+  withOpenChat,
+  type InboxState,
+} from './inboxState.ts';
 
 const SIZE = 3;
 const chat = (other: string, atMs: number, more: Partial<Chat> = {}): Chat =>
@@ -43,6 +50,14 @@ describe('the inbox', () => {
     expect(full).toMatchObject({ cursor: last, isWhole: false });
     expect(withNews(EMPTY_INBOX, news([ana, ben]), SIZE).isWhole).toBe(true);
     expect(withNews(EMPTY_INBOX, news([]), SIZE)).toEqual({ chats: [], cursor: null, isWhole: true });
+  });
+
+  test('lists an empty chat for who started it, and for the other from its first message on', () => {
+    const empty = { lastMessageId: null, lastMessage: '' };
+    const own = chatOf('me', 'ana', empty);
+    const theirs = chatOf('ben', 'me', empty);
+    const begun = chatOf('cem', 'me');
+    expect(listedChats([own, theirs, begun], 'me')).toEqual([own, begun]);
   });
 
   test('does not take what the device happens to hold for all there is', () => {

@@ -13,6 +13,10 @@ export interface InboxState {
 
 export const EMPTY_INBOX: InboxState = { chats: [], cursor: null, isWhole: false };
 
+/** The chats that a member's inbox lists: an empty one is listed for its starter only. */
+export const listedChats = (chats: readonly Chat[], uid: string): readonly Chat[] =>
+  chats.filter(({ from, lastMessageId }) => lastMessageId !== null || from.id === uid);
+
 const hasServersAnswer = (state: InboxState): boolean => state.isWhole || state.cursor !== null;
 
 const msOf = ({ seconds, nanoseconds }: Cursor): number => seconds * 1000 + nanoseconds / 1_000_000;
