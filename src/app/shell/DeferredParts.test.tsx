@@ -28,6 +28,31 @@ describe('keys', () => {
     expect(address()).toBe(place);
   });
 
+  it('/ puts the cursor into the search field, and is a letter like others in a field', async () => {
+    const search = (
+      <form role="search">
+        <input aria-label="Search UT Buy/Sell" defaultValue="desk" />
+      </form>
+    );
+    const { user } = renderPage(
+      <>
+        <DeferredParts />
+        {search}
+        <textarea aria-label="Text" />
+      </>,
+      { session: MEMBER, at: '/home' },
+    );
+    await user.keyboard('/');
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: /^Search/ });
+    expect(document.activeElement).toBe(field);
+    expect(field.selectionEnd).toBe('desk'.length);
+    expect(address()).toBe('/home');
+    const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' });
+    await user.type(text, '1/2');
+    expect(text.value).toBe('1/2');
+    expect(document.activeElement).toBe(text);
+  });
+
   it('ask visitors to join where only members may go, and list themselves at ?', async () => {
     const { user, store } = renderPage(<DeferredParts />, { session: VISITOR, at: '/home' });
     await user.keyboard('gm');

@@ -15,11 +15,33 @@ const KEYS: readonly (readonly [key: string, entry: string, label: string])[] = 
   ['g h', 'Buy/Sell', 'Home'],
   ['g h', 'Home', 'Home'],
   ['g s', 'Search', 'Search'],
-  ['/', 'Search', 'Start a search'],
   ['g n', 'Notifications', 'Notifications'],
   ['g m', 'Messages', 'Messages'],
   ['g p', 'Profile', 'Profile'],
 ];
+
+/**
+ * Puts the cursor into the search field, or presses the button that stands in its place: it asks visitors of a private
+ * community to join. False on pages without one.
+ */
+function focusSearch(): boolean {
+  const box = document.querySelector('[role="search"]');
+  const field = box?.querySelector('input') ?? box?.querySelector('button') ?? null;
+  if (field instanceof HTMLInputElement) {
+    field.focus();
+    field.select();
+  } else field?.click();
+  return field !== null;
+}
+
+/** How often, and every how many ms, is looked for the field of a page that is being opened. */
+const LOOKS = 40;
+const LOOK_EVERY_MS = 50;
+
+/** Tries until it is done, for two seconds. */
+function whenThere(attempt: () => boolean, looks = LOOKS): void {
+  if (looks > 0 && !attempt()) setTimeout(() => whenThere(attempt, looks - 1), LOOK_EVERY_MS);
+}
 
 /** Registers the shortcuts of the rail; visitors are asked to join where the rail asks them. */
 export function useGoToKeys(): void {
@@ -45,6 +67,23 @@ export function useGoToKeys(): void {
       for (const remove of removals) remove();
     };
   }, [username, latest]);
+  useEffect(
+    () =>
+      registerShortcut({
+        key: '/',
+        label: 'Start a search',
+        group: 'Go to',
+        run: () => {
+          const search = railEntries(currentCampusId() === SHARED_CAMPUS_ID, null).find(
+            ({ label }) => label === 'Search',
+          );
+          if (focusSearch() || !search) return;
+          latest.current.go(search);
+          whenThere(focusSearch);
+        },
+      }),
+    [latest],
+  );
   useEffect(
     () =>
       registerShortcut({

@@ -5,6 +5,7 @@ import { track } from '../../data/analytics/track.ts';
 import { CATEGORIES } from '../../domain/category.ts';
 import { cx } from '../../lib/cx.ts';
 import { paths } from '../../lib/paths.ts';
+import { PillSelect } from '../../ui/PillSelect.tsx';
 import styles from './CategoryChoice.module.css';
 import { useIsDesktop } from './useIsDesktop.ts';
 import type { CameFrom } from './useLeaveComposer.ts';
@@ -16,6 +17,7 @@ interface CategoryChoiceProps {
 }
 
 const NONE = 'Add a category';
+const OPTIONS = [['', NONE] as const, ...CATEGORIES.map(({ value, text }) => [value, text] as const)];
 
 /** The category of a post: a popover list, or a page of its own on phones. */
 export function CategoryChoice({ value, onChoose }: CategoryChoiceProps): ReactNode {
@@ -23,11 +25,10 @@ export function CategoryChoice({ value, onChoose }: CategoryChoiceProps): ReactN
   const here = pathname + search;
   const chosen = CATEGORIES.find((one) => one.value === value)?.text ?? NONE;
   const open = (): void => track({ name: 'Toggle Category Modal', place: 'composer' });
-  const className = cx(styles.category, value !== null && styles.chosen);
   if (!useIsDesktop()) {
     return (
       <Link
-        className={className}
+        className={cx(styles.category, value !== null && styles.chosen)}
         to={paths.createCategories(here)}
         state={{ cameFrom: here } satisfies CameFrom}
         onClick={open}
@@ -39,23 +40,17 @@ export function CategoryChoice({ value, onChoose }: CategoryChoiceProps): ReactN
     );
   }
   return (
-    <select
-      className={className}
-      aria-label="Category of the post"
+    <PillSelect
+      label="Category of the post"
       value={value ?? ''}
-      onClick={open}
-      onChange={({ target }) => {
-        const chosenNow = target.value === '' ? null : target.value;
+      options={OPTIONS}
+      isOn={value !== null}
+      onOpen={open}
+      onChange={(next) => {
+        const chosenNow = next === '' ? null : next;
         track({ name: 'Switch Post Category', place: 'composer', category: chosenNow });
         onChoose(chosenNow);
       }}
-    >
-      <option value="">{NONE}</option>
-      {CATEGORIES.map((one) => (
-        <option key={one.value} value={one.value}>
-          {one.text}
-        </option>
-      ))}
-    </select>
+    />
   );
 }

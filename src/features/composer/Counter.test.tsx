@@ -20,6 +20,11 @@ describe('the counter', () => {
     expect(screen.getByRole('status').textContent).toBe('20 characters left');
   });
 
+  test('counts one character in the singular', () => {
+    render(<Counter length={499} />);
+    expect(screen.getByRole('status').textContent).toBe('1 character left');
+  });
+
   test('goes below zero after an input method went over', () => {
     render(<Counter length={507} />);
     expect(screen.getByText('-7')).toBeDefined();

@@ -14,7 +14,9 @@ export function Counter({ length }: { readonly length: number }): ReactNode {
   return (
     <span className={cx(styles.counter, length >= WARNS_FROM && styles.scarce, left < 0 && styles.tooMuch)}>
       <span aria-hidden="true">{left}</span>
-      <VisuallyHidden role="status">{length >= WARNS_FROM ? `${left} characters left` : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {length >= WARNS_FROM ? `${left} ${left === 1 ? 'character' : 'characters'} left` : ''}
+      </VisuallyHidden>
     </span>
   );
 }

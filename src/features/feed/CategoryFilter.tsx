@@ -14,14 +14,10 @@ interface CategoryFilterProps {
   readonly onChange: (value: string | null) => void;
 }
 
-interface SelectProps extends CategoryFilterProps {
-  readonly className: string | undefined;
-}
-
-function Select({ value, onChange, className }: SelectProps): ReactNode {
+function Select({ value, onChange }: CategoryFilterProps): ReactNode {
   return (
     <select
-      className={className}
+      className={styles.cover}
       value={value ?? ALL_CATEGORIES.value}
       onClick={() => track({ name: 'Toggle Category Modal', place: 'feed' })}
       onChange={({ target }) => onChange(target.value === ALL_CATEGORIES.value ? null : target.value)}
@@ -55,7 +51,7 @@ function useIsAbove(element: RefObject<HTMLElement | null>): boolean {
 }
 
 /**
- * The feed's category filter: a native select, familiar on every phone. There, further down the feed, it is a button in
+ * The feed's category filter: a native select, familiar on every phone, over the chosen one's name. There, further down the feed, it is a button in
  * reach of the thumb, hidden while scrolling down so that it covers nothing.
  */
 export function CategoryFilter(props: CategoryFilterProps): ReactNode {
@@ -68,7 +64,10 @@ export function CategoryFilter(props: CategoryFilterProps): ReactNode {
       <label ref={own} className={styles.filter}>
         {icon}
         <VisuallyHidden>Show category</VisuallyHidden>
-        <Select {...props} className={styles.select} />
+        <span className={styles.chosen} aria-hidden="true">
+          {OPTIONS.find(({ value }) => value === (props.value ?? ALL_CATEGORIES.value))?.text}
+        </span>
+        <Select {...props} />
       </label>
       {isAbove ? (
         <label
@@ -78,7 +77,7 @@ export function CategoryFilter(props: CategoryFilterProps): ReactNode {
         >
           {icon}
           <VisuallyHidden>Switch category</VisuallyHidden>
-          <Select {...props} className={styles.cover} />
+          <Select {...props} />
         </label>
       ) : null}
     </>

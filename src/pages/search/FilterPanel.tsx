@@ -3,9 +3,15 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ALL_CATEGORIES, CATEGORIES } from '../../domain/category.ts';
 import { addressOf, type SearchView } from '../../features/search/searchView.ts';
-import { cx } from '../../lib/cx.ts';
 import { Chip } from '../../ui/Chip.tsx';
+import { PillSelect } from '../../ui/PillSelect.tsx';
 import styles from './FilterPanel.module.css';
+
+const CATEGORY_OPTIONS = [ALL_CATEGORIES, ...CATEGORIES].map(({ value, text }) => [value, text] as const);
+const ORDERS = [
+  ['newest', 'Newest'],
+  ['best', 'Best match'],
+] as const;
 
 /** Filters and sorts the found posts; the choice is in the URL. */
 export function FilterPanel({ view }: { readonly view: SearchView }): ReactNode {
@@ -15,20 +21,13 @@ export function FilterPanel({ view }: { readonly view: SearchView }): ReactNode 
   const isNarrowed = view.category !== null || (view.hasPhotos && view.show !== 'media');
   return (
     <div role="group" aria-label="Filters" className={styles.panel}>
-      <select
-        className={cx(styles.select, view.category !== null && styles.on)}
-        aria-label="Category"
+      <PillSelect
+        label="Category"
         value={view.category ?? ALL_CATEGORIES.value}
-        onChange={({ target: { value } }) =>
-          change({ category: value === ALL_CATEGORIES.value ? null : value })
-        }
-      >
-        {[ALL_CATEGORIES, ...CATEGORIES].map(({ text, value }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
+        onChange={(value) => change({ category: value === ALL_CATEGORIES.value ? null : value })}
+        options={CATEGORY_OPTIONS}
+        isOn={view.category !== null}
+      />
       {/* The media tab's posts all have photos. */}
       {view.show === 'media' ? null : (
         <Chip
@@ -39,15 +38,13 @@ export function FilterPanel({ view }: { readonly view: SearchView }): ReactNode 
           With photos
         </Chip>
       )}
-      <select
-        className={cx(styles.select, view.isBestFirst && styles.on)}
-        aria-label="Order"
+      <PillSelect
+        label="Order"
         value={view.isBestFirst ? 'best' : 'newest'}
-        onChange={({ target: { value } }) => change({ isBestFirst: value === 'best' })}
-      >
-        <option value="newest">Newest</option>
-        <option value="best">Best match</option>
-      </select>
+        onChange={(value) => change({ isBestFirst: value === 'best' })}
+        options={ORDERS}
+        isOn={view.isBestFirst}
+      />
       {isNarrowed ? (
         <button
           type="button"

@@ -79,11 +79,11 @@ async function examineWider(
 ): Promise<Pick<Examined, 'problems' | 'links'>> {
   await page.setViewportSize({ width, height: HEIGHTS[width] });
   const problems = (await settle(page)) ? [] : [NEVER_CAME];
-  const { covers, main, headings, overflow, links } = await page.evaluate(factsOfPage, COVERS);
+  const { covers, main, headings, overflow, smallFields, links } = await page.evaluate(factsOfPage, COVERS);
   // What a phone shows as a page may be a dialog there.
   if (width <= NARROW_MAX && covers !== coversBefore)
     problems.push(`${String(covers)} of ${String(coversBefore)} dialogs and menus`);
-  problems.push(...wrongCounts({ main, headings, overflow }), ...(await strayControls(page)));
+  problems.push(...wrongCounts({ main, headings, overflow, smallFields }), ...(await strayControls(page)));
   // Up to 768 px the layout is the phone's, which axe has looked at; a desktop has another.
   for (const theme of width > NARROW_MAX ? THEMES : []) problems.push(...(await axe(page, theme)));
   return { problems, links };
@@ -94,13 +94,16 @@ interface Counts {
   readonly headings: number;
   /** Pixels by which the page is wider than its window. */
   readonly overflow: number;
+  /** Fields in which type is smaller than 16 px, by their labels: phones zoom into them. */
+  readonly smallFields: readonly string[];
 }
 
-function wrongCounts({ main, headings, overflow }: Counts): readonly string[] {
+function wrongCounts({ main, headings, overflow, smallFields }: Counts): readonly string[] {
   return [
     ...(main === 1 ? [] : [`${String(main)} main landmarks`]),
     ...(headings === 1 ? [] : [`${String(headings)} first headings`]),
     ...(overflow <= 1 ? [] : [`wider than the window by ${String(overflow)} px`]),
+    ...smallFields.map((field) => `type under 16 px in ${field}`),
   ];
 }
 
@@ -137,6 +140,13 @@ function factsOfPage(covers: string) {
     main: document.querySelectorAll('main').length,
     headings: document.querySelectorAll('h1').length,
     overflow: root.scrollWidth - root.clientWidth,
+    smallFields: [
+      ...document.querySelectorAll<HTMLElement>(
+        'select, textarea, [contenteditable="true"], input:not([type="checkbox"], [type="radio"], [type="range"], [type="file"])',
+      ),
+    ]
+      .filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map((field) => field.getAttribute('aria-label') ?? field.outerHTML.slice(0, 80)),
   };
 }
 
