@@ -1,7 +1,13 @@
 import { badRequest, notBuilt } from './errors.ts';
 import { type Fields, readCount, readText, readTexts } from './fields.ts';
 import { type Filter, parseFilters } from './filters.ts';
-import { HITS_PER_PAGE_MAX, readTypoTolerance, type Settings, type TypoTolerance } from './settings.ts';
+import {
+  HITS_PER_PAGE_MAX,
+  readRemoveWords,
+  readTypoTolerance,
+  type Settings,
+  type TypoTolerance,
+} from './settings.ts';
 import type { TypoSizes } from './words.ts';
 
 /** One search, with the settings' values where it names none. */
@@ -21,6 +27,7 @@ export interface SearchParams {
   readonly typoSizes: TypoSizes;
   readonly ignorePlurals: boolean;
   readonly removeStopWords: boolean;
+  readonly removeWordsIfNoResults: Settings['removeWordsIfNoResults'];
   /** As the answer repeats them. */
   readonly text: string;
 }
@@ -45,6 +52,7 @@ export function readSearchParams(given: Fields, settings: Settings): SearchParam
   };
   const takeText = (name: string, fallback: string): string => readText(take(name) ?? fallback, name);
   const typos = take('typoTolerance');
+  const removeWords = take('removeWordsIfNoResults');
   const params: SearchParams = {
     query: takeText('query', ''),
     filter: parseFilters(takeText('filters', '')),
@@ -60,6 +68,8 @@ export function readSearchParams(given: Fields, settings: Settings): SearchParam
     typoSizes: settings.typoSizes,
     ignorePlurals: settings.ignorePlurals,
     removeStopWords: settings.removeStopWords,
+    removeWordsIfNoResults:
+      removeWords === undefined ? settings.removeWordsIfNoResults : readRemoveWords(removeWords),
     text: paramsText(given),
   };
   for (const name of Object.keys(known)) if (!SILENT.has(name)) throw notBuilt(`the parameter ${name}`);

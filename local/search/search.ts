@@ -41,7 +41,7 @@ export function search(records: RecordSet, settings: Settings, params: SearchPar
   };
   let best = bestOf(false);
   // https://www.algolia.com/doc/api-reference/api-parameters/removeWordsIfNoResults
-  const mayRemove = settings.removeWordsIfNoResults === 'allOptional' && question.asked.length > 1;
+  const mayRemove = params.removeWordsIfNoResults === 'allOptional' && question.asked.length > 1;
   if (best.offered === 0 && mayRemove) best = bestOf(true);
   const highlighted = params.attributesToHighlight ?? ranks.flat();
   const tags = { before: params.highlightPreTag, after: params.highlightPostTag };

@@ -106,10 +106,15 @@ export function readSettings(given: Fields, before: Fields = {}): Settings {
     },
     ignorePlurals: readLanguages(raw, 'ignorePlurals'),
     removeStopWords: readLanguages(raw, 'removeStopWords'),
-    removeWordsIfNoResults: readOneOf(raw, 'removeWordsIfNoResults', ['none', 'allOptional']),
+    removeWordsIfNoResults: readRemoveWords(raw.removeWordsIfNoResults),
     exactOnSingleWordQuery: readOneOf(raw, 'exactOnSingleWordQuery', ['attribute', 'word', 'none']),
     raw,
   };
+}
+
+/** https://www.algolia.com/doc/api-reference/api-parameters/removeWordsIfNoResults */
+export function readRemoveWords(value: unknown): Settings['removeWordsIfNoResults'] {
+  return readOneOf({ removeWordsIfNoResults: value }, 'removeWordsIfNoResults', ['none', 'allOptional']);
 }
 
 /** https://www.algolia.com/doc/api-reference/api-parameters/typoTolerance */

@@ -174,6 +174,28 @@ describe('searching from the app', () => {
     expect(best.hits[0]?.id).toBe('post3');
   });
 
+  test('says that words were dropped where no post has all of them, on every page', async () => {
+    const parts = partsOn(host);
+    const all = await searchPosts(ut, ask('blue couch'), parts);
+    expect(all.hasDroppedWords).toBeUndefined();
+    const some = await searchPosts(ut, ask('zyzzyva couch 11'), parts);
+    expect(some).toMatchObject({ total: 12, hasDroppedWords: true });
+    expect(await searchPosts(ut, ask('zyzzyva couch 11', 1), parts)).toMatchObject({ hasDroppedWords: true });
+    // A stop word is no word that is missed.
+    expect((await searchPosts(ut, ask('the lamp'), parts)).hasDroppedWords).toBeUndefined();
+    expect(await searchPosts(ut, ask('zyzzyva'), parts)).toEqual({
+      hits: [],
+      pages: 0,
+      total: 0,
+      hasFailed: false,
+    });
+  });
+
+  test('finds nothing for a picture of a bicycle, which the provider would take for no query', async () => {
+    for (const text of ['🚲', '🚲 ❤️', '?!'])
+      expect((await searchPosts(ut, ask(text), partsOn(host))).hits).toEqual([]);
+  });
+
   test('cannot find another school’s posts with this school’s key', async () => {
     const keys = new SearchKeys(() =>
       Promise.resolve({ appId: SEARCH_APP_ID, key: keyFor('ut'), validUntilMs: Date.now() + 3_600_000 }),

@@ -13,6 +13,8 @@ export interface SearchArgs {
   readonly filters: string | null;
   /** Hits per page. */
   readonly size: number;
+  /** Finds what has every word, where the index's settings would look for some of them. */
+  readonly needsAllWords?: boolean;
 }
 
 export interface SearchPage<Hit> {
@@ -20,6 +22,8 @@ export interface SearchPage<Hit> {
   /** How many pages there are. */
   readonly pages: number;
   readonly total: number;
+  /** No record has all words of the query: these have some of them. */
+  readonly hasDroppedWords?: boolean;
   /** The search failed or returned an invalid answer: the result is unknown. */
   readonly hasFailed: boolean;
 }
@@ -58,7 +62,7 @@ async function askOnce(
   ]);
   const client = liteClient(appId, key, hostOptions(host));
   const answer = await client.search({
-    requests: queries.map(({ index, text, page, size, filters }) => ({
+    requests: queries.map(({ index, text, page, size, filters, needsAllWords }) => ({
       indexName: index,
       query: text,
       page,
@@ -66,6 +70,7 @@ async function askOnce(
       highlightPreTag: MATCH_START,
       highlightPostTag: MATCH_END,
       ...(filters === null ? {} : { filters }),
+      ...(needsAllWords === true ? { removeWordsIfNoResults: 'none' as const } : {}),
     })),
   });
   // A proxy may answer too, with status 200 and another shape.

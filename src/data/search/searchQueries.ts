@@ -69,8 +69,14 @@ interface PostSearchArgs extends SearchTextArgs {
 /** Quotes a value for the provider's filter syntax. */
 const quoted = (value: string): string => `"${value.replaceAll(/["\\]/g, '\\$&')}"`;
 
-/** Searches the community's top posts; `fetchFoundPosts` reads them. */
-export function searchPosts(
+/** The provider parts words at everything else, and takes a query without a word for one that asks for everything. */
+const WORDS = /[\p{L}\p{N}\p{M}]+/gu;
+
+/**
+ * Searches the community's top posts; `fetchFoundPosts` reads them. When no post has all of the words it asks once more, for
+ * posts with some of them (`removeWordsIfNoResults` in the index's settings), and says so.
+ */
+export async function searchPosts(
   scope: SearchScope,
   { category = null, hasMedia = false, isBestFirst = false, ...args }: PostSearchArgs,
   parts: SearchParts = realParts,
@@ -81,7 +87,12 @@ export function searchPosts(
     ...(hasMedia ? ['img_count >= 1'] : []),
   ].join(' AND ');
   const index = isBestFirst ? SEARCH_INDEXES.posts : SEARCH_INDEXES.latest;
-  return ask(parts, scope, { ...args, index, filters }, postHitFrom);
+  const words = args.text.match(WORDS)?.length ?? 0;
+  if (words === 0) return NOTHING_FOUND;
+  const asked = { ...args, index, filters };
+  const found = await ask(parts, scope, { ...asked, needsAllWords: true }, postHitFrom);
+  if (found.hasFailed || found.total > 0 || words === 1) return found;
+  return { ...(await ask(parts, scope, asked, postHitFrom)), hasDroppedWords: true };
 }
 
 /** Searches the community's members by name. */

@@ -53,6 +53,8 @@ interface FoundPost {
 interface FoundPage<Found> {
   readonly entries: readonly Found[];
   readonly isLast: boolean;
+  /** No post has all of the words: these have some of them. */
+  readonly hasDroppedWords?: boolean;
 }
 
 const isLast = ({ hits, pages }: SearchPage<unknown>, page: number): boolean =>
@@ -107,7 +109,11 @@ export const searchApi = api.injectEndpoints({
           const entries = page.hits
             .filter(({ id }) => there.has(id))
             .map(({ id, parts }) => ({ id, words: matchesIn(parts).join(' ') }));
-          return { entries, isLast: isLast(page, pageParam) };
+          return {
+            entries,
+            isLast: isLast(page, pageParam),
+            hasDroppedWords: page.hasDroppedWords === true,
+          };
         }),
       keepUnusedDataFor: KEEP_SECONDS,
     }),

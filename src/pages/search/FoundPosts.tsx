@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { nearestCategory } from '../../domain/nearestCategory.ts';
 import { searchTextOf } from '../../domain/searchTerm.ts';
 import { pagedList, type PagedList } from '../../data/pagedList.ts';
 import { selectPresentIds, type WithPosts } from '../../data/posts/postsSlice.ts';
@@ -13,7 +14,8 @@ import { WindowedList } from '../../features/posts/list/WindowedList.tsx';
 import { Marked } from '../../features/search/markWords.tsx';
 import { useListFoundPostsInfiniteQuery, type PostsQuery } from '../../features/search/searchApi.ts';
 import { addressOf, type SearchView } from '../../features/search/searchView.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { paths, withQuery } from '../../lib/paths.ts';
 import styles from './SearchPage.module.css';
 import { NoResults, Results } from './SearchStates.tsx';
 import { useFreshness } from './useFreshness.ts';
@@ -30,6 +32,8 @@ interface PostResults extends PagedList<{ readonly id: string }> {
   /** The matching words of each. */
   readonly words: ReadonlyMap<string, string>;
   readonly listKey: string;
+  /** No post has all of the words: these have some of them. */
+  readonly hasDroppedWords: boolean;
 }
 
 function usePostResults(
@@ -55,14 +59,16 @@ function usePostResults(
     ...pagedList(query),
     ids,
     words,
+    hasDroppedWords: pages?.[0]?.hasDroppedWords === true,
     listKey: `search ${hasMedia ? 'media ' : ''}${JSON.stringify(asked)}`,
   };
 }
 
-/** No matches, perhaps because of the filters. */
+/** No matches, perhaps because of the filters; else the way to where such things stand. */
 function NoPosts({ view }: FoundProps): ReactNode {
   const navigate = useNavigate();
   const isNarrowed = view.category !== null || (view.hasPhotos && view.show !== 'media');
+  const nearest = nearestCategory(view.text);
   const widen = (): void =>
     void navigate(addressOf({ ...view, category: null, hasPhotos: false }), { replace: true });
   return (
@@ -73,16 +79,29 @@ function NoPosts({ view }: FoundProps): ReactNode {
           <Button look="outlined" onClick={widen}>
             Search without filters
           </Button>
-        ) : undefined
+        ) : nearest === null ? undefined : (
+          <ButtonLink to={withQuery(paths.home(), { category: nearest.value })} look="outlined">
+            See {nearest.text}
+          </ButtonLink>
+        )
       }
     />
+  );
+}
+
+/** The provider found posts with some of the words, since none has all of them. */
+function DroppedWords(): ReactNode {
+  return (
+    <p className={styles.dropped} role="status">
+      No post has all of these words. Showing posts with some of them.
+    </p>
   );
 }
 
 /** The found posts as cards. */
 export function FoundPosts({ view }: FoundProps): ReactNode {
   const results = usePostResults(view, false);
-  const { ids, words, listKey, older, isEnd } = results;
+  const { ids, words, listKey, older, isEnd, hasDroppedWords } = results;
   useFeedKeys();
   return (
     <Results
@@ -94,6 +113,7 @@ export function FoundPosts({ view }: FoundProps): ReactNode {
         <PostSkeleton key={index} hasPhoto={hasPhoto} />
       ))}
     >
+      {hasDroppedWords ? <DroppedWords /> : null}
       <WindowedList
         key={listKey}
         listKey={listKey}
@@ -113,7 +133,7 @@ export function FoundPosts({ view }: FoundProps): ReactNode {
 /** The found posts with pictures, as tiles. */
 export function FoundMedia({ view }: FoundProps): ReactNode {
   const results = usePostResults(view, true);
-  const { ids, listKey, older } = results;
+  const { ids, listKey, older, hasDroppedWords } = results;
   return (
     <Results
       list={results}
@@ -122,6 +142,7 @@ export function FoundMedia({ view }: FoundProps): ReactNode {
       className={styles.waiting}
       skeleton={<MediaGridSkeleton />}
     >
+      {hasDroppedWords ? <DroppedWords /> : null}
       <MediaGrid
         key={listKey}
         listKey={listKey}

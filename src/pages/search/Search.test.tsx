@@ -197,7 +197,33 @@ describe('results', () => {
     expect(await screen.findByRole('heading', { name: 'No results for "zebra"' })).toBeVisible();
     expect(screen.getByText('Try searching for something else')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Search without filters' })).toBeNull();
+    expect(screen.queryByRole('link', { name: /^See / })).toBeNull();
   });
+
+  test('offer the category in which such things stand when nothing has these words', async () => {
+    backend.searchPosts.mockResolvedValue(NOTHING_FOUND);
+    open('/search?q=armoire');
+    expect(await screen.findByRole('heading', { name: 'No results for "armoire"' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See Furniture' })).toHaveAttribute(
+      'href',
+      '/home?category=furniture',
+    );
+  });
+
+  test.each(['latest', 'media'])(
+    'say in %s that they have some of the words where none has all',
+    async (show) => {
+      const words = 'No post has all of these words. Showing posts with some of them.';
+      backend.searchPosts.mockResolvedValue({ ...pageOf([postHit('p1')]), hasDroppedWords: true });
+      open(`/search?q=zyzzyva+bike&show=${show}`);
+      expect(await screen.findByText(words)).toBeVisible();
+      document.body.replaceChildren();
+      backend.searchPosts.mockResolvedValue(pageOf([postHit('p1')]));
+      open('/search?q=bike');
+      expect(await screen.findAllByRole('article')).toHaveLength(1);
+      expect(screen.queryByText(words)).toBeNull();
+    },
+  );
 
   test('say that the search is off when it does not answer, and come when it does again', async () => {
     backend.searchPosts.mockResolvedValueOnce(SEARCH_FAILED);
