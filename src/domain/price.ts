@@ -10,6 +10,8 @@ const MAX_DOLLARS = 999_999;
 
 /** '1,200', '35.50' or '1.2k'; not a part of a longer number, nor millions. */
 const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,6})(?:\.\d{1,2})?(?:\s?k(?![a-z]))?(?![\d%]|[.,:]\d|\s?(?:m|mm|mil|million|b|billion)(?![a-z]))`;
+/** '40', '250': less than ten is rather a count. */
+const NUMBER_OF_TENS = String.raw`[1-9]\d{1,3}(?![\d%]|[.,:]\d)`;
 const NOT_INSIDE = String.raw`(?<![\w$€£.,:/#-])`;
 /** What may follow an amount without a currency: otherwise it may be any number. */
 const AFTER_BARE = String.raw`(?=\s*(?:$|[.,;!?)\n\/]|(?:or|obo|o\.b\.o|each|firm|total|cash|for|but|and|if)(?![a-z])))`;
@@ -19,8 +21,13 @@ const AMOUNT = new RegExp(
   [
     String.raw`(?<![a-z\d$€£])(?:us\s?)?\$\s?(${NUMBER})(?:\s?(?:-|–|—|to)\s?\$?\s?(${NUMBER})(?!\s*(?:%|percent)))?`,
     String.raw`${NOT_INSIDE}(${NUMBER})(?:\s?(?:-|–|—|to)\s?(${NUMBER}))?\s?(?:\$(?!\s?\d)|(?:dollars?|bucks?|usd)(?![a-z]))`,
+    String.raw`(?<![a-z])(?:usd|us)\s?(${NUMBER})`,
+    String.raw`${NOT_INSIDE}(${NUMBER})\s?firm(?=\s*(?:$|[.,;!?)\n]|(?:on|but|and|no|cash|pick)(?![a-z])))`,
+    String.raw`(?<![a-z])(?:obo|firm)(?: at| on| is)?\s*:?\s*(${NUMBER})${AFTER_BARE}`,
+    // A model's name ends with the price: 'PS5 400', not a year.
+    String.raw`(?<![\w$-])(?:[a-z]+\d+[a-z]*|xbox|playstation|nintendo|airpods|macbook|ipad)(?: (?:pro|slim|lite|disc|digital|console|air|mini))* (?!(?:19|20)\d\d(?!\d))(${NUMBER_OF_TENS})(?=[\s.!]*$)`,
     String.raw`${NOT_INSIDE}(${NUMBER})\s?(?:obo|o\.b\.o|ono|or (?:best|nearest) offer)(?![a-z])`,
-    String.raw`(?:asking(?: price)?|price|selling (?:(?:it|this|them|these) )?for|yours for)(?: is| of)?\s*:?\s*(${NUMBER})${AFTER_BARE}`,
+    String.raw`(?:asking(?: price)?|price|selling (?:(?:it|this|them|these) )?for|yours for)(?: is| of)?(?: firm(?: at)?)?\s*:?\s*(${NUMBER})${AFTER_BARE}`,
   ].join('|'),
   'g',
 );
@@ -50,17 +57,26 @@ const lastPart = (words: string): string => words.split(SENTENCE).at(-1) ?? '';
 function amountsIn(text: string): readonly number[] {
   const found: number[] = [];
   let readUpTo = 0;
+  let added = 0;
+  const mayFollow = /(?<![a-z])(?:reduced|price (?:drop|cut)|lowered|marked down|on sale)(?![a-z])/.test(
+    text,
+  );
   for (const match of text.matchAll(AMOUNT)) {
     const end = match.index + match[0].length;
-    const before = lastPart(text.slice(readUpTo, match.index));
+    const between = text.slice(readUpTo, match.index);
+    const isNext = readUpTo > 0 && between.trim() === '';
+    const before = lastPart(between);
     readUpTo = end;
     const [first = 0, last = first] = match
       .slice(1)
       .filter((part) => part !== undefined)
       .map(amountOf);
+    // 'Reduced! $80 $60' names what was asked before.
+    if (mayFollow && added > 0 && isNext && first < (found.at(-1) ?? 0)) found.splice(-added);
     // '$100 to $80' is a reduction, '$80 to $100' a range.
     const isReduced = last < first;
     if (NOT_ASKED_AFTER.test(text.slice(end)) || (NOT_ASKED_BEFORE.test(before) && !isReduced)) continue;
+    added = isReduced ? 1 : 2;
     found.push(...(isReduced ? [last] : [first, last]));
   }
   return found.filter((amount) => amount <= MAX_DOLLARS);
