@@ -47,6 +47,30 @@ describe('rich text', () => {
     expect(link.getAttribute('rel')).toContain('noopener');
   });
 
+  test.each([
+    ['https://en.wikipedia.org/wiki/Desk_(furniture)', 'https://en.wikipedia.org/wiki/Desk_(furniture)'],
+    [
+      '(see https://en.wikipedia.org/wiki/Desk_(furniture)).',
+      'https://en.wikipedia.org/wiki/Desk_(furniture)',
+    ],
+    ['(https://utexas.edu/a)', 'https://utexas.edu/a'],
+    ['[https://utexas.edu/a]', 'https://utexas.edu/a'],
+    ['Look at www.utexas.edu!', 'https://www.utexas.edu'],
+    ['WWW.utexas.edu/housing, please', 'https://WWW.utexas.edu/housing'],
+  ])('the address in %j is %s', (words, href) => {
+    const { container } = render(<FormattedText raw={rawOfPlainText(words)} />);
+    expect(screen.getByRole('link').getAttribute('href')).toBe(href);
+    expect(container.textContent).toBe(words);
+  });
+
+  test.each(['maya@www.utexas.edu', 'www.', 'www.desk', 'https://', 'awww.utexas.edu'])(
+    '%j has no address',
+    (words) => {
+      render(<FormattedText raw={rawOfPlainText(words)} />);
+      expect(screen.queryByRole('link')).toBeNull();
+    },
+  );
+
   test('an address that would run code is only its words', () => {
     const { container } = render(
       <FormattedText

@@ -27,7 +27,17 @@ function hiddenHost(name: string, address: string): string | null {
 }
 
 const TAG = { bold: 'strong', italic: 'em', underline: 'u', strike: 's' } as const;
-const WEB_ADDRESS = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g;
+const WEB_ADDRESS = /(?:https?:\/\/|(?<![\w@./-])www\.(?=[\w-]+\.[a-z]{2}))[^\s<>"']+/gi;
+const OPENS: Readonly<Record<string, string>> = { ')': '(', ']': '[' };
+
+/** Without the sentence's own marks at its end; a bracket that is opened in the address belongs to it. */
+function withoutSentenceEnd(address: string): string {
+  const last = address.at(-1) ?? '';
+  const opens = OPENS[last];
+  const isMark =
+    opens === undefined ? '.,;:!?'.includes(last) : address.split(last).length > address.split(opens).length;
+  return last !== '' && isMark ? withoutSentenceEnd(address.slice(0, -1)) : address;
+}
 
 interface SafeLinkProps {
   readonly url: string;
@@ -53,9 +63,12 @@ export function withAddresses(text: string, mark: Mark = (words) => words): Reac
   const parts: ReactNode[] = [];
   let end = 0;
   for (const match of text.matchAll(WEB_ADDRESS)) {
+    const name = withoutSentenceEnd(match[0]);
+    const url = /^w/i.test(name) ? `https://${name}` : name;
+    if (!URL.canParse(url)) continue;
     parts.push(mark(text.slice(end, match.index)));
-    parts.push(<SafeLink key={match.index} url={match[0]} name={match[0]} />);
-    end = match.index + match[0].length;
+    parts.push(<SafeLink key={match.index} url={url} name={name} />);
+    end = match.index + name.length;
   }
   return parts.length === 0 ? mark(text) : [...parts, mark(text.slice(end))];
 }
