@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
+import { isDocumentId } from '../../domain/documentId.ts';
 import type { Post } from '../../domain/post.ts';
 import { errorCodeOf } from '../../data/errors.ts';
 import { selectIsRemoved, selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
@@ -81,6 +82,8 @@ export function Component(): ReactNode {
     <div className={styles.page}>
       {isVisitor && campusId !== SHARED_CAMPUS_ID ? (
         <PostPrivate postId={id} />
+      ) : !isDocumentId(id) ? (
+        <PostMissing />
       ) : (
         <Shown key={`${id} ${uid ?? ''}`} id={id} />
       )}

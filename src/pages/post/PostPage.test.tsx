@@ -230,6 +230,15 @@ describe('a post that cannot be shown', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Sorry, that post has been deleted.');
   });
 
+  test.each(['a'.repeat(1600), 'a%2Fb', '__id__'])(
+    'of the id %s, which no post can have, is missing',
+    async (id) => {
+      stored.failure = new Error('invalid-argument');
+      show(MEMBER, `/post/${id}`);
+      expect(await screen.findByRole('heading', { name: "Hmm...this page doesn't exist." })).toBeVisible();
+    },
+  );
+
   test('that its author deletes is left without a word of what is missing', async () => {
     let hasSaidSo = false;
     // What was added counts, not what stands there when this is told: it may have gone again within the same act().

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
+import { isDocumentId } from '../../domain/documentId.ts';
 import type { DataErrorCode } from '../../data/errors.ts';
 import { selectIsRemoved, type WithPosts } from '../../data/posts/postsSlice.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
@@ -64,6 +65,8 @@ export function Component(): ReactNode {
     <div className={styles.page}>
       {isVisitor && currentCampusId() !== SHARED_CAMPUS_ID ? (
         <Private id={id} />
+      ) : !isDocumentId(id) ? (
+        <PostMissing />
       ) : (
         <Page key={`${id} ${uid ?? ''}`} id={id} />
       )}
