@@ -57,3 +57,13 @@ test('fades in, unless it is seen first; on a stage it appears whole', () => {
   fireEvent.error(screen.getByRole('img', { name: 'First' }));
   expect(screen.queryByRole('img', { name: 'First (unavailable)' })).not.toBeNull();
 });
+
+test('of a private community names the link around it before it has come', () => {
+  render(
+    <a href="/media/p1">
+      <PostPhoto media={photo('p1')} campusId="ut" alt="Photo: Blue couch" />
+    </a>,
+  );
+  expect(screen.getByRole('link', { name: 'Photo: Blue couch' })).toBeDefined();
+  expect(document.querySelector('img')).toBeNull();
+});

@@ -143,7 +143,12 @@ export function PostPhoto({
     );
   }
   return (
-    <span className={cx(styles.box, isBare && styles.bare)} style={isBare ? undefined : backdrop}>
+    <span
+      className={cx(styles.box, isBare && styles.bare)}
+      style={isBare ? undefined : backdrop}
+      // Names the picture, and the link around it, until a private one has come.
+      {...(src === null && alt !== '' ? { role: 'img', 'aria-label': alt } : {})}
+    >
       {src ? (
         <img
           src={src}
