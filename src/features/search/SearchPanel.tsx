@@ -14,6 +14,7 @@ import { mediaUrl } from '../../data/media/mediaUrl.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { shownName } from '../../domain/personName.ts';
 import { cx } from '../../lib/cx.ts';
+import { openElsewhere } from '../../lib/openElsewhere.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -94,10 +95,8 @@ export default function SearchPanel({
     fromOwnEntry(() => void navigate(to));
   };
   const choose = (option: Option): void => {
-    if (option.kind === 'person') go(paths.profile(option.person.username));
-    else if (option.kind === 'school') go(withQuery(paths.searchSchools(), { school: option.school.id }));
-    else if (option.kind === 'schools') go(paths.searchSchools());
-    else search(option.text);
+    if ('text' in option) search(option.text);
+    else go(addressOfOption(option));
   };
 
   useBackCloses(isSheet, leave);
@@ -168,6 +167,14 @@ export default function SearchPanel({
       </VisuallyHidden>
     </>
   );
+}
+
+/** Where an option leads. */
+function addressOfOption(option: Option): string {
+  if (option.kind === 'person') return paths.profile(option.person.username);
+  if (option.kind === 'school') return withQuery(paths.searchSchools(), { school: option.school.id });
+  if (option.kind === 'schools') return paths.searchSchools();
+  return withQuery(paths.search(), { q: option.text });
 }
 
 /** While the sheet covers the page, the page is inert. */
@@ -276,7 +283,8 @@ function Row({ option, gridRow, typed, idOf, activeId, onHover, onChoose }: RowP
       onPointerMove={() => id === activeId || onHover(option)}
       // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => onChoose(option)}
+      onClick={(event) => openElsewhere(event, addressOfOption(option)) || onChoose(option)}
+      onAuxClick={(event) => openElsewhere(event, addressOfOption(option))}
     >
       <Inside option={option} typed={typed} />
     </div>

@@ -233,6 +233,22 @@ describe('post card', () => {
     expect(screen.getByRole('status').textContent).toBe('/post/p1');
   });
 
+  test.each([
+    ['Ctrl', '{Control>}[MouseLeft]{/Control}'],
+    ['Cmd', '{Meta>}[MouseLeft]{/Meta}'],
+    ['the middle button', '[MouseMiddle]'],
+  ])('opens in a tab of its own with %s, as a link does', async (_name, keys) => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    show('ana');
+    const user = userEvent.setup();
+    await user.pointer([{ target: screen.getByText('Green bean bag $35') }]);
+    for (const press of keys.split(/(?<=\})(?=\[)|(?<=\])(?=\{)/))
+      await (press.startsWith('[') ? user.pointer(press) : user.keyboard(press));
+    expect(opened).toHaveBeenCalledExactlyOnceWith('/post/p1', '_blank', 'noopener');
+    expect(screen.getByRole('status').textContent).toBe('/');
+    opened.mockRestore();
+  });
+
   test('Comment leads to the field of the post', async () => {
     show('ana');
     await userEvent.click(screen.getByRole('button', { name: 'Comment' }));

@@ -7,6 +7,7 @@ import { paths } from '../../../lib/paths.ts';
 import { ActionRow } from './ActionRow.tsx';
 import { AuthorLine } from './AuthorLine.tsx';
 import { MediaMosaic } from '../media/MediaMosaic.tsx';
+import { openElsewhere } from '../../../lib/openElsewhere.ts';
 import { MoreMenu } from './MoreMenu.tsx';
 import styles from './PostCard.module.css';
 import { PostOverlay } from './PostOverlay.tsx';
@@ -88,7 +89,8 @@ function Card({ post, isUrgent, place, size }: CardProps): ReactNode {
       tabIndex={place === undefined ? undefined : -1}
       aria-posinset={place}
       aria-setsize={size}
-      onClick={(event) => isOnCardItself(event) && open()}
+      onClick={(event) => isOnCardItself(event) && !openElsewhere(event, paths.post(post.id)) && open()}
+      onAuxClick={(event) => isOnCardItself(event) && openElsewhere(event, paths.post(post.id))}
       {...keys}
     >
       <Content post={post} isUrgent={isUrgent} acts={acts} />
