@@ -7,5 +7,5 @@ const ID_BYTES_MAX = 1500;
  */
 export function isDocumentId(id: string): boolean {
   if (id === '' || id === '.' || id === '..' || id.includes('/') || /^__.*__$/s.test(id)) return false;
-  return id.isWellFormed() && new TextEncoder().encode(id).length <= ID_BYTES_MAX;
+  return !/\p{Surrogate}/u.test(id) && new TextEncoder().encode(id).length <= ID_BYTES_MAX;
 }
