@@ -65,6 +65,18 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          globalSetup: ['tests/engines/support/setup.ts'],
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+          ...node,
+          ...patient,
+          ...triedTwice,
+        },
+      },
+      {
+        test: {
           name: 'functions',
           include: ['tests/functions/**/*.test.ts'],
           globalSetup: ['tests/support/functionsSetup.ts'],

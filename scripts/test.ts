@@ -17,7 +17,8 @@ import { checkTypes } from './test/types.ts';
 
 /**
  * `npm test`: every check there is, or the parts that are named. Ends with `N passed, N failed`. With `--mutate` the
- * rules' part prints every mutant of the rules, and the test that notices it.
+ * rules' part prints every mutant of the rules, and the test that notices it; with `--whole` the engines' part runs all its
+ * stories in all three engines.
  */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -31,12 +32,13 @@ const BIN = {
 } as const;
 
 /** Runners that need a browser. */
-const IN_BROWSER: ReadonlySet<Runner> = new Set(['stand-ins', 'journeys']);
+const IN_BROWSER: ReadonlySet<Runner> = new Set(['stand-ins', 'engines', 'journeys']);
 
 /** Files of functions tests at a time: they wait more than they work, so that two cores serve three. */
 const FUNCTIONS_WORKERS = '3';
 
 const MUTATE = '--mutate';
+const WHOLE = '--whole';
 
 type Part = 'format' | 'lint' | 'imports' | 'types' | Runner | 'build' | 'coverage';
 
@@ -52,6 +54,7 @@ const PARTS: readonly Part[] = [
   'page',
   'build',
   'functions',
+  'engines',
   'journeys',
   'coverage',
 ];
@@ -65,7 +68,8 @@ const BESIDE_FUNCTIONS: readonly Part[] = ['rules', 'stand-ins', 'page'];
 
 export async function main(options: readonly string[]): Promise<void> {
   const listMutants = options.includes(MUTATE);
-  const args = options.filter((option) => option !== MUTATE);
+  if (options.includes(WHOLE)) process.env.ENGINES = 'whole';
+  const args = options.filter((option) => option !== MUTATE && option !== WHOLE);
   const unknown = args.filter((arg) => !PARTS.some((part) => part === arg));
   if (unknown.length > 0) {
     console.error(`There is no part ${unknown.join(', ')}. Parts: ${PARTS.join(', ')}.`);
@@ -84,7 +88,7 @@ export async function main(options: readonly string[]): Promise<void> {
   const { passed, failed, problems } = sum([
     ...first,
     ...tests.flat(),
-    ...(await runAll(['journeys', 'coverage'], 1)),
+    ...(await runAll(['engines', 'journeys', 'coverage'], 1)),
   ]);
   console.log('');
   for (const problem of problems) console.log(problem);
@@ -138,6 +142,7 @@ function runPart(part: Part, { listMutants, isBeside }: Manner): Promise<PartRes
     case 'stand-ins':
     case 'page':
     case 'functions':
+    case 'engines':
     case 'journeys':
       return tests(part, isBeside);
   }

@@ -12,7 +12,7 @@ const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? val
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-export const RUNNERS = ['unit', 'rules', 'stand-ins', 'page', 'functions', 'journeys'] as const;
+export const RUNNERS = ['unit', 'rules', 'stand-ins', 'page', 'functions', 'engines', 'journeys'] as const;
 export type Runner = (typeof RUNNERS)[number];
 
 export function reportPath(root: string, runner: Runner): string {

@@ -1,0 +1,58 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, onTestFailed, test } from 'vitest';
+import { testSuite } from '../support/suite.ts';
+import { chatsWithPhoto, logsInAndOut, postsWithPhotos, searches } from './stories/first.ts';
+import { startChromium } from './support/chromium.ts';
+import { startFirefox } from './support/firefox.ts';
+import type { Engine } from './support/page.ts';
+import { bundleFinder } from './support/person.ts';
+import { startWebKit } from './support/webkit.ts';
+import { World } from './support/world.ts';
+
+/**
+ * One set of stories in three engines. `npm test` runs the first ones in those that the journeys do not use;
+ * `npm run test:engines` all of them in all three.
+ */
+
+const FOLDER = '.local/engines';
+
+const STORIES = [
+  ['somebody logs in, is still in after a reload, and logs out', logsInAndOut],
+  ['a post with photos comes to another student, who saves it', postsWithPhotos],
+  ['two students write to each other, one with a photo', chatsWithPhoto],
+  ['what was posted is found', searches],
+] as const;
+
+const ENGINES = [
+  ['WebKit', startWebKit],
+  ['Firefox', startFirefox],
+  ['Chromium', startChromium],
+] as const;
+
+const isWhole = process.env.ENGINES === 'whole';
+
+describe.each(isWhole ? ENGINES : ENGINES.slice(0, 2))('%s', (_name, start) => {
+  let engine: Engine;
+  let world: World;
+
+  beforeAll(async () => {
+    mkdirSync(FOLDER, { recursive: true });
+    engine = await start();
+    world = new World(testSuite(), engine, await bundleFinder(), FOLDER);
+  });
+  afterEach(() => world.closeAll());
+  afterAll(() => engine.stop());
+
+  test.each(STORIES)('%s', async (title, story) => {
+    onTestFailed(() => console.log(`Pictures of it are in ${join(FOLDER, fileName(title))}-*.png`));
+    try {
+      await story(world);
+    } catch (error) {
+      await world.picture(fileName(title));
+      throw error;
+    }
+  });
+});
+
+const fileName = (title: string): string => title.replace(/[^a-z]+/gi, '-').slice(0, 40);

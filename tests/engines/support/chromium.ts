@@ -1,0 +1,42 @@
+import { chromium, type ElementHandle, type Page } from 'playwright-core';
+import { CHROMIUM_FLAGS, ensureChromium } from '../../../scripts/chromium.ts';
+import type { Engine, EnginePage } from './page.ts';
+
+/** Chromium through Playwright, as in the journeys. */
+export async function startChromium(): Promise<Engine> {
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS });
+  return {
+    name: 'chromium',
+    open: async (size) => {
+      const context = await browser.newContext({ viewport: size, locale: 'en-US' });
+      const page = await context.newPage();
+      return pageOf(page, () => context.close());
+    },
+    stop: () => browser.close(),
+  };
+}
+
+/** A handle waits this long for its element to be in sight and at rest. */
+const ACTION_MS = 2_000;
+
+function pageOf(page: Page, close: () => Promise<void>): EnginePage {
+  const found = async (expression: string): Promise<ElementHandle> => {
+    const handle = (await page.evaluateHandle(expression)).asElement();
+    if (handle === null) throw new Error(`Nothing is found by ${expression}`);
+    return handle;
+  };
+  return {
+    goto: async (url) => void (await page.goto(url)),
+    url: () => Promise.resolve(page.url()),
+    evaluate: (expression) => page.evaluate(expression),
+    click: async (expression) => (await found(expression)).click({ timeout: ACTION_MS }),
+    type: (text) => page.keyboard.type(text),
+    press: (key) => page.keyboard.press(key),
+    upload: async (expression, paths) => (await found(expression)).setInputFiles([...paths]),
+    back: async () => void (await page.goBack()),
+    reload: async () => void (await page.reload()),
+    screenshot: async (path) => void (await page.screenshot({ path })),
+    setOffline: (isOffline) => page.context().setOffline(isOffline),
+    close,
+  };
+}

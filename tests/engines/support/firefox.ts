@@ -1,0 +1,75 @@
+import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core';
+import { ensurePackages } from '../../../scripts/debianPackages.ts';
+import type { Engine, EnginePage } from './page.ts';
+
+const PATHS = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
+
+/** So that the browser asks nothing of other machines, and a test's window is like a person's. */
+const PREFERENCES = {
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  'browser.safebrowsing.update.enabled': false,
+  'app.update.auto': false,
+  'extensions.update.enabled': false,
+  'intl.accept_languages': 'en-US',
+  'intl.locale.requested': 'en-US',
+};
+
+/** Firefox through Puppeteer, which speaks WebDriver BiDi with it. */
+export async function startFirefox(): Promise<Engine> {
+  const executablePath = ensurePackages({ paths: PATHS, packages: ['firefox-esr'] });
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    extraPrefsFirefox: PREFERENCES,
+  });
+  return {
+    name: 'firefox',
+    open: async (size) => {
+      const context = await browser.createBrowserContext();
+      const page = await context.newPage();
+      await page.setViewport(size);
+      return pageOf(page, () => context.close());
+    },
+    stop: () => browser.close(),
+  };
+}
+
+function pageOf(page: Page, close: () => Promise<void>): EnginePage {
+  const found = async (expression: string): Promise<ElementHandle> => {
+    // A page behind another one is slowed down to seconds for each key.
+    await page.bringToFront();
+    const handle = (await page.evaluateHandle(expression)).asElement();
+    if (handle === null) throw new Error(`Nothing is found by ${expression}`);
+    return handle as ElementHandle;
+  };
+  return {
+    goto: async (url) => {
+      await page.bringToFront();
+      await page.goto(url, { waitUntil: 'domcontentloaded' });
+    },
+    url: () => Promise.resolve(page.url()),
+    evaluate: (expression) => page.evaluate(expression),
+    click: async (expression) => (await found(expression)).click(),
+    type: async (text) => {
+      await page.bringToFront();
+      await page.keyboard.type(text);
+    },
+    press: (key) => page.keyboard.press(key),
+    upload: async (expression, paths) => {
+      const input = (await found(expression)) as ElementHandle<HTMLInputElement>;
+      await input.uploadFile(...paths);
+    },
+    back: async () => void (await page.goBack({ waitUntil: 'domcontentloaded' })),
+    reload: async () => void (await page.reload({ waitUntil: 'domcontentloaded' })),
+    screenshot: async (path) => void (await page.screenshot({ path: pngOf(path) })),
+    setOffline: (isOffline) => page.setOfflineMode(isOffline),
+    close,
+  };
+}
+
+function pngOf(path: string): `${string}.png` {
+  if (!path.endsWith('.png')) throw new Error(`Not a PNG: ${path}`);
+  return path as `${string}.png`;
+}

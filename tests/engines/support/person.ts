@@ -1,0 +1,142 @@
+import { build } from 'esbuild';
+import type { Target } from './finder.ts';
+import type { EnginePage } from './page.ts';
+
+/** How long anything may take on a busy machine, in ms. */
+const PATIENCE_MS = 30_000;
+const PAUSE_MS = 100;
+/** How long a page may take to show what it has after it was loaded anew, in ms. */
+const RELOAD_MS = 2_000;
+
+export const role = (name: string, called: string, within?: Target): Target => ({
+  role: name,
+  name: called,
+  ...(within === undefined ? {} : { within }),
+});
+export const button = (name: string, within?: Target): Target => role('button', name, within);
+export const link = (name: string, within?: Target): Target => role('link', name, within);
+export const label = (text: string): Target => ({ label: text });
+export const text = (words: string, within?: Target): Target => ({
+  text: words,
+  ...(within === undefined ? {} : { within }),
+});
+export const css = (selector: string): Target => ({ css: selector });
+export const postWith = (words: string): Target => ({ role: 'article', name: words, isPart: true });
+
+/** Somebody at a window: does what people do, and waits for what they would wait for. */
+export class Person {
+  constructor(
+    readonly page: EnginePage,
+    private readonly finder: string,
+  ) {}
+
+  async goto(url: string): Promise<void> {
+    await this.page.goto(url);
+  }
+
+  async click(target: Target): Promise<void> {
+    await this.until(`click on ${JSON.stringify(target)}`, async () => {
+      await this.ready();
+      const isOff = `${expressionOf(target)}?.matches(':disabled, [aria-disabled=true]')`;
+      if ((await this.page.evaluate(isOff)) === true) return false;
+      await this.page.click(expressionOf(target));
+      return true;
+    });
+  }
+
+  /** Clicks a field and types; what stands in it stays before it. */
+  async type(target: Target, words: string): Promise<void> {
+    await this.click(target);
+    await this.page.type(words);
+  }
+
+  /** Replaces what stands in a text field. */
+  async fill(target: Target, words: string): Promise<void> {
+    await this.click(target);
+    await this.page.evaluate(`${expressionOf(target)}.select()`);
+    await this.page.type(words);
+  }
+
+  async upload(target: Target, paths: readonly string[]): Promise<void> {
+    await this.until(`upload to ${JSON.stringify(target)}`, async () => {
+      await this.ready();
+      await this.page.upload(expressionOf(target), paths);
+      return true;
+    });
+  }
+
+  async sees(target: Target): Promise<void> {
+    await this.until(`see ${JSON.stringify(target)}`, () => this.has(target));
+  }
+
+  async doesNotSee(target: Target): Promise<void> {
+    await this.until(`no longer see ${JSON.stringify(target)}`, async () => !(await this.has(target)));
+  }
+
+  /** Waits until the address has this part. */
+  async isAt(part: string): Promise<void> {
+    await this.until(`be at ${part}`, async () => (await this.page.url()).includes(part));
+  }
+
+  async has(target: Target): Promise<boolean> {
+    await this.ready();
+    return (await this.page.evaluate(`${expressionOf(target)} !== null`)) === true;
+  }
+
+  /** Loads the page anew until it shows something that comes in its own time. */
+  async reloadsUntil(target: Target): Promise<void> {
+    await this.until(`see ${JSON.stringify(target)} after a reload`, async () => {
+      if (await this.has(target)) return true;
+      await this.page.reload();
+      await new Promise((resolve) => setTimeout(resolve, RELOAD_MS));
+      return this.has(target);
+    });
+  }
+
+  /** Waits until an expression in the page is true. */
+  async holds(what: string, expression: string): Promise<void> {
+    await this.until(what, async () => (await this.page.evaluate(`Boolean(${expression})`)) === true);
+  }
+
+  private async ready(): Promise<void> {
+    if ((await this.page.evaluate('typeof window.findOne')) !== 'function')
+      await this.page.evaluate(`(() => { ${this.finder}; return true; })()`);
+  }
+
+  /** Tries until it succeeds: pages change between a look and a click. */
+  private async until(what: string, attempt: () => Promise<boolean>): Promise<void> {
+    const deadlineMs = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const last: unknown = await attempt().then(
+        (hasSucceeded) => hasSucceeded,
+        (error: unknown) => error,
+      );
+      if (last === true) return;
+      if (Date.now() > deadlineMs) {
+        const seen = await this.page.evaluate('document.body.innerText.slice(0, 1500)').catch(() => '');
+        const reason = last instanceof Error ? ` (${last.message})` : '';
+        throw new Error(
+          `Could not ${what}${reason} at ${await this.page.url()}. The page says:\n${String(seen)}`,
+        );
+      }
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
+}
+
+const expressionOf = (target: Target): string => `window.findOne(${JSON.stringify(target)})`;
+
+/** The finder as statements that a page can run. */
+export async function bundleFinder(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [new URL('finder.ts', import.meta.url).pathname],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
+    define: { 'process.env.NODE_ENV': '"test"' },
+    minify: true,
+  });
+  return outputFiles[0]?.text ?? '';
+}
