@@ -86,6 +86,22 @@ function functionsQueries(db: Firestore): Readonly<Record<string, Query>> {
       where('kind', 'in', ['like', 'comment interaction']),
       where('createdAt', '>', new Date(0)),
     ),
+    'the mails of a day that one member has caused': query(
+      collection(db, 'mail'),
+      where('from_uid', '==', PLACE.uid),
+      where('delivery.state', '==', 'sent'),
+      where('delivery.at', '>', new Date(0)),
+    ),
+    'the accounts that have proven no address': query(
+      collection(db, 'users'),
+      where('status', '==', 'active'),
+      where('type', '==', 'individual'),
+      where('verified', '==', false),
+      where('school_verified', '==', false),
+      where('createdAt', '<=', new Date()),
+      orderBy('createdAt'),
+      limit(300),
+    ),
     "a member's posts and comments, for download": query(
       collection(db, 'posts'),
       where('user._id', '==', PLACE.uid),
