@@ -45,6 +45,11 @@ describe('save', () => {
       'deny',
       () => setDoc(like('maya', POSTS.ut, 'omar'), newLike(PEOPLE.maya, POSTS.ut, 'ut')),
     ],
+    [
+      'for another, with their copy',
+      'deny',
+      () => setDoc(like('maya', POSTS.comment, 'liam'), newLike(PEOPLE.liam, POSTS.comment, 'ut')),
+    ],
     ...Object.keys(newLike(PEOPLE.maya, POSTS.ut, 'ut')).map(without),
     deny('with a field more', { note: 'x' }),
     deny('with the id of another post', { post_id: POSTS.comment }),
