@@ -63,7 +63,14 @@ describe('a new chat', () => {
     const [only, ...others] = await notificationsOf(backend, to);
     expect(others).toEqual([]);
     expect(only).toMatchObject({ type: 'new chat', message: 'Is the kettle there?', chatId: chat.id });
-    await makeDue(db.doc(`mail/message_${message.id}`));
+    const mail = db.doc(`mail/message_${message.id}`);
+    expect((await mail.get()).data()).toMatchObject({
+      to: to.email,
+      message: { html: expect.stringContaining(`/messages/${chat.id}`) as string },
+      date: expect.any(String) as string,
+      createdAt: expect.any(Timestamp) as Timestamp,
+    });
+    await makeDue(mail);
     await runSchedule('retryMail');
     expect((await mailsTo(to.email)).map(({ subject }) => subject)).toEqual([
       'Noah L. started a conversation with you',

@@ -52,12 +52,12 @@ test('a student writes to a seller from a post, whose card goes along, and the s
   // From another post: the same conversation, and that post's card.
   await buyer.goto(`${suite.app('ut')}/home`);
   await postWith(buyer, other).getByRole('button', { name: 'Send Message' }).click();
+  // Written in the question itself, it goes in one step.
+  await field(buyer).fill('And this one?');
   await buyer.getByRole('button', { name: 'Start Conversation' }).click();
   await buyer.waitForURL('**/messages/*');
   await expect(field(buyer)).toHaveValue('');
   await expect(card(buyer).filter({ hasText: other })).toBeVisible();
-  await field(buyer).fill('And this one?');
-  await buyer.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(row).toContainText('And this one?');
   await row.click();
   const second = message.filter({ hasText: 'And this one?' });

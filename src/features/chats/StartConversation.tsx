@@ -1,17 +1,32 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useStore } from 'react-redux';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useSelector, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { DataFailure, toDataError } from '../../data/errors.ts';
+import { errorText } from '../../data/errorText.ts';
 import { firestoreDb } from '../../data/firebase.ts';
-import type { WithSession } from '../../data/session/sessionSlice.ts';
+import { newId } from '../../data/newId.ts';
+import { EMPTY_DRAFT, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
+import { outboxReady } from '../../data/outbox/outboxReady.ts';
+import { sendDraft } from '../../data/outbox/sendDraft.ts';
+import type { WithPosts } from '../../data/posts/postsSlice.ts';
+import { selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
 import { whenProfile } from '../../data/session/whenProfile.ts';
+import { chatIdOf, chatMembers } from '../../domain/chat.ts';
 import { shownName } from '../../domain/personName.ts';
+import { isBlankText } from '../../domain/postText.ts';
 import type { PersonCopy } from '../../domain/user.ts';
 import { paths } from '../../lib/paths.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { showAlert, showFailure } from '../../ui/alerts/alertStore.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { fromOwnEntry } from '../../ui/spareEntry.ts';
+import { useInitialFocus } from '../../ui/useInitialFocus.ts';
 import { aboutPost } from './aboutPost.ts';
+import { messageDraftKey } from './messageDraftKey.ts';
+import { editedMessage, useTooLongAlert } from './messageLimit.ts';
+import styles from './StartConversation.module.css';
+import { suggestionAbout } from './suggestion.ts';
 
 async function parts() {
   const [db, { startChat }, { fetchProfile }] = await Promise.all([
@@ -28,6 +43,20 @@ function question(other: PersonCopy): string {
   return sentence.endsWith('.') ? sentence : `${sentence}.`;
 }
 
+/** The first message, stored at every keystroke under the key of its conversation, which goes on with it. */
+function useFirstWords(key: string | null) {
+  const [text, setText] = useState(() => (key === null ? '' : (readDraft(key).raw ?? '')));
+  const complainTooLong = useTooLongAlert();
+  const write = (next: string, isComposing = false): void => {
+    const edited = editedMessage(text, next, isComposing);
+    if (edited.isTooLong) complainTooLong();
+    setText(edited.text);
+    if (key !== null)
+      writeDraft(key, edited.text === '' ? EMPTY_DRAFT : { raw: edited.text, category: null });
+  };
+  return { text, write };
+}
+
 interface StartConversationProps {
   readonly other: PersonCopy;
   /** The post that the conversation is about, or null. */
@@ -38,21 +67,29 @@ interface StartConversationProps {
   readonly onClose: (isStarted: boolean) => void;
 }
 
-/** Asks before starting a conversation, then creates or opens it, and navigates there. */
+/**
+ * Asks before starting a conversation, with a field for its first message; then creates or opens it, sends what was
+ * written, and navigates there. A failure keeps the words in the field.
+ */
 export function StartConversation({
   other,
   postId,
   isReplacing = false,
   onClose,
 }: StartConversationProps): ReactNode {
-  const store = useStore<WithSession>();
+  const store = useStore<WithSession & WithPosts>();
+  const uid = useSelector(selectUid);
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const isOpen = useRef(true);
+  const key = uid === null ? null : messageDraftKey(uid, chatIdOf(uid, other.id));
+  const { text, write } = useFirstWords(key);
+  const [suggestion] = useState(() => suggestionAbout(store.getState(), postId, other));
   useEffect(() => {
     isOpen.current = true;
     // Prefetch the code while the user reads the question.
     parts().catch(() => undefined);
+    outboxReady().catch(() => undefined);
     return () => {
       isOpen.current = false;
     };
@@ -66,27 +103,111 @@ export function StartConversation({
       // may still have a conversation with the reader.
       const current = await fetchProfile(db, other.id).catch(() => null);
       const { chatId, isNew } = await startChat(db, me, current ?? other, postId);
-      // Closed while in flight: the user is elsewhere by now.
+      // Closed while in flight: the user is elsewhere by now, and what was written stays a draft.
+      if (!isOpen.current) return;
+      const isSaid = !isBlankText(text);
+      if (isSaid) {
+        const message = {
+          id: newId(),
+          chatId,
+          memberIds: chatMembers(me.id, other.id),
+          text: text.trim(),
+          postId,
+        };
+        const entry = { kind: 'message', uid: me.id, message, media: null, queuedAtMs: Date.now() } as const;
+        await sendDraft(await outboxReady(), entry, () =>
+          writeDraft(messageDraftKey(me.id, chatId), EMPTY_DRAFT),
+        );
+      }
       if (!isOpen.current) return;
       if (isNew) showAlert({ kind: 'success', text: 'New Conversation Started' });
       onClose(true);
-      const state = aboutPost(postId);
+      const state = isSaid ? null : aboutPost(postId);
       fromOwnEntry(() => void navigate(paths.chat(chatId), { replace: isReplacing, state }));
     } catch (error) {
-      console.error(toDataError(error).message);
+      const { code, message } = toDataError(error);
+      console.error(message);
       if (!isOpen.current) return;
       setBusy(false);
-      showFailure();
+      showAlert({ kind: 'danger', text: errorText(code) });
     }
   };
   return (
-    <ConfirmDialog
-      title="Start Conversation?"
-      text={question(other)}
-      confirmLabel="Start Conversation"
-      isBusy={isBusy}
-      onConfirm={() => void start()}
-      onCancel={() => onClose(false)}
-    />
+    <Dialog title="Start Conversation?" text={question(other)} onClose={() => onClose(false)}>
+      <FirstMessage
+        otherName={shownName(other)}
+        text={text}
+        suggestion={suggestion}
+        isBusy={isBusy}
+        onWrite={write}
+        onStart={() => void start()}
+        onCancel={() => onClose(false)}
+      />
+    </Dialog>
+  );
+}
+
+interface FirstMessageProps {
+  readonly otherName: string;
+  readonly text: string;
+  /** Offered while the field is empty; '' for none. */
+  readonly suggestion: string;
+  readonly isBusy: boolean;
+  readonly onWrite: (text: string, isComposing?: boolean) => void;
+  readonly onStart: () => void;
+  readonly onCancel: () => void;
+}
+
+function FirstMessage(props: FirstMessageProps): ReactNode {
+  const { otherName, text, suggestion, isBusy, onWrite, onStart, onCancel } = props;
+  const field = useInitialFocus<HTMLTextAreaElement>();
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // Key code 229: Enter belongs to the input method.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === 229) return;
+    // On-screen keyboards have no key for a line break but Enter.
+    if (event.shiftKey || event.altKey || matchMedia('(hover: none) and (pointer: coarse)').matches) return;
+    event.preventDefault();
+    if (!isBusy) onStart();
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onStart();
+      }}
+    >
+      <TextArea
+        ref={field}
+        label={`Message to ${otherName}`}
+        isLabelHidden
+        rows={3}
+        placeholder="Say something . . ."
+        value={text}
+        readOnly={isBusy}
+        onChange={(next) => onWrite(next)}
+        onKeyDown={onKeyDown}
+      />
+      {suggestion !== '' && text === '' ? (
+        <button
+          type="button"
+          className={styles.suggestion}
+          onClick={() => {
+            onWrite(suggestion);
+            field.current?.focus();
+          }}
+        >
+          {suggestion}
+        </button>
+      ) : null}
+      <div className={styles.actions}>
+        <Button type="submit" isBusy={isBusy}>
+          Start Conversation
+        </Button>
+        <Button look="outlined" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -1,5 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { OutboxEntry } from '../../data/outbox/entry.ts';
+import { errorText } from '../../data/errorText.ts';
+import { readDraft } from '../../data/outbox/draftWords.ts';
+import { DataFailure } from '../../data/errors.ts';
+import { messageDraftKey } from '../../features/chats/messageDraftKey.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import type { SessionState } from '../../data/session/sessionSlice.ts';
 import { postOf } from '../../domain/testing/people.ts';
@@ -13,9 +18,19 @@ const backend = vi.hoisted(() => ({
   sendReport: vi.fn(async () => undefined),
   savePost: vi.fn(async () => undefined),
   unsavePost: vi.fn(async () => undefined),
+  add: vi.fn<(entry: OutboxEntry) => Promise<boolean>>(async () => true),
 }));
 vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 vi.mock('../../data/chats/chatWrites.ts', () => ({ startChat: backend.startChat }));
+vi.mock('../../data/outbox/outboxReady.ts', () => ({
+  outboxReady: async () => ({
+    add: backend.add,
+    show: () => undefined,
+    holds: () => true,
+    withdraw: () => undefined,
+  }),
+  withOutbox: () => undefined,
+}));
 vi.mock('../../data/profiles/profileQueries.ts', () => ({ fetchProfile: backend.fetchProfile }));
 vi.mock('../../data/reports/reportCalls.ts', () => ({ sendReport: backend.sendReport }));
 vi.mock('../../data/posts/likes.ts', () => ({
@@ -37,6 +52,8 @@ const press = (name: string | RegExp) => screen.getByRole('button', { name });
 onCampus('ut');
 beforeEach(() => {
   backend.startChat.mockReset().mockResolvedValue({ chatId: 'hannah_u1', isNew: true });
+  backend.add.mockClear();
+  localStorage.clear();
   backend.savePost.mockReset().mockResolvedValue(undefined);
   backend.sendReport.mockReset().mockResolvedValue(undefined);
 });
@@ -82,6 +99,53 @@ describe('Send Message', () => {
     act(() => fail());
     expect(await screen.findByText('Something went wrong')).toBeVisible();
     expect(screen.getByRole('dialog', { name: 'Start Conversation?' })).toBeVisible();
+  });
+
+  test('writes and starts in one step: the message goes with the post, and the draft is gone', async () => {
+    const { user } = show();
+    await user.click(press('Send Message'));
+    const field = await screen.findByRole('textbox', { name: 'Message to Hannah K.' });
+    await waitFor(() => expect(field).toHaveFocus());
+    await user.click(press('Hi Hannah, is this still available?'));
+    expect(field).toHaveValue('Hi Hannah, is this still available?');
+    await user.type(field, ' I could come today.{Enter}');
+    await waitFor(() => expect(address()).toBe('/messages/hannah_u1'));
+    expect(backend.add).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        kind: 'message',
+        uid: 'u1',
+        message: expect.objectContaining({
+          chatId: 'hannah_u1',
+          memberIds: ['hannah', 'u1'],
+          text: 'Hi Hannah, is this still available? I could come today.',
+          postId: 'bag',
+        }) as unknown,
+      }),
+    );
+    expect(readDraft(messageDraftKey('u1', 'hannah_u1')).raw).toBeNull();
+  });
+
+  test('keeps what was written when it fails, in the field and over a reload', async () => {
+    backend.startChat.mockRejectedValue(new DataFailure('offline', 'No connection'));
+    const { user } = show();
+    await user.click(press('Send Message'));
+    await user.type(await screen.findByRole('textbox', { name: 'Message to Hannah K.' }), 'Tonight?');
+    await user.click(press('Start Conversation'));
+    expect(await screen.findByText(errorText('offline'))).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Message to Hannah K.' })).toHaveValue('Tonight?');
+    expect(backend.add).not.toHaveBeenCalled();
+    await user.click(press('Cancel'));
+    await user.click(press('Send Message'));
+    expect(await screen.findByRole('textbox', { name: 'Message to Hannah K.' })).toHaveValue('Tonight?');
+  });
+
+  test('takes no more than a message may have', async () => {
+    const { user } = show();
+    await user.click(press('Send Message'));
+    const field = await screen.findByRole('textbox', { name: 'Message to Hannah K.' });
+    fireEvent.change(field, { target: { value: 'a'.repeat(501) } });
+    expect(field).toHaveValue('a'.repeat(500));
+    expect(await screen.findByText('Error: Too many characters!')).toBeVisible();
   });
 
   test('that was closed while it was on its way leads nowhere', async () => {

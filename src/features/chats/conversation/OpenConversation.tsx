@@ -1,11 +1,12 @@
 import { useMemo, useState, useEffect, useRef, type ReactNode } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { selectOutboxItems, type WithOutbox } from '../../../data/outbox/outboxSlice.ts';
-import { selectPost, type WithPosts } from '../../../data/posts/postsSlice.ts';
+import type { WithPosts } from '../../../data/posts/postsSlice.ts';
 import type { Chat } from '../../../domain/chat.ts';
 import type { PersonCopy } from '../../../domain/user.ts';
 import { useOwnTitle } from '../../../ui/ownTitle.ts';
 import { PushPrompt } from '../../push/PushPrompt.tsx';
+import { suggestionAbout } from '../suggestion.ts';
 import { AboutPost } from './AboutPost.tsx';
 import { shownName } from '../../../domain/personName.ts';
 import { ChatHead } from './ChatHead.tsx';
@@ -50,9 +51,6 @@ export interface OpenConversationProps {
   readonly deleteForBoth: () => Promise<void>;
 }
 
-/** The suggested first question about a post. */
-const suggestionFor = ({ firstName }: PersonCopy): string => `Hi ${firstName}, is this still available?`;
-
 /** A conversation whose messages have been read. */
 export function OpenConversation({
   uid,
@@ -78,10 +76,7 @@ export function OpenConversation({
     // After a reload the URL still names a post that was sent already.
     const isSent = messages.some(({ senderId, postId: sent }) => senderId === uid && sent === aboutPostId);
     const postId = (isSent ? null : aboutPostId) ?? (isFirst ? chat.postId : null);
-    // From the list of savers a message may go to somebody who is not the seller.
-    const post = postId === null ? undefined : selectPost(store.getState(), postId);
-    const isTheirs = postId !== null && (post?.author.id ?? other.id) === other.id;
-    return { postId, suggestion: isFirst && isTheirs ? suggestionFor(other) : '' };
+    return { postId, suggestion: isFirst ? suggestionAbout(store.getState(), postId, other) : '' };
   });
   return (
     <div className={styles.pane}>

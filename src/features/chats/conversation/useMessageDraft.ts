@@ -1,20 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
-import { draftKey, draftPlace, EMPTY_DRAFT, readDraft, writeDraft } from '../../../data/outbox/draftWords.ts';
+import { useEffect, useState } from 'react';
+import { EMPTY_DRAFT, readDraft, writeDraft } from '../../../data/outbox/draftWords.ts';
 import type { QueuedMessage } from '../../../data/messages/queuedMessage.ts';
 import { newId } from '../../../data/newId.ts';
 import { outboxReady } from '../../../data/outbox/outboxReady.ts';
 import { sendDraft } from '../../../data/outbox/sendDraft.ts';
 import type { Chat } from '../../../domain/chat.ts';
 import { POST_TEXT_MAX, POST_TEXT_MAX_CHARS } from '../../../domain/limits.ts';
-import { cutToLength, isBlankText, postTextLength } from '../../../domain/postText.ts';
-import { showFailure, showAlert } from '../../../ui/alerts/alertStore.ts';
+import { isBlankText, postTextLength } from '../../../domain/postText.ts';
+import { showFailure } from '../../../ui/alerts/alertStore.ts';
+import { messageDraftKey } from '../messageDraftKey.ts';
+import { editedMessage, useTooLongAlert } from '../messageLimit.ts';
 import { useMessageMedia, type MessageMediaInUse } from './useMessageMedia.ts';
-
-const TOO_LONG_EVERY_MS = 3000;
-
-/** The storage key of a conversation's unsent text. */
-export const messageDraftKey = (uid: string, chatId: string): string =>
-  draftKey(draftPlace(uid, 'chat'), chatId);
 
 interface MessageDraft {
   readonly text: string;
@@ -45,7 +41,7 @@ export function useMessageDraft(uid: string, chat: Chat, start: DraftStart): Mes
   // The post goes with one message only.
   const [donePostId, setDonePostId] = useState<string | null>(null);
   const postId = start.postId === donePostId ? null : start.postId;
-  const saidTooLongAtMs = useRef(-TOO_LONG_EVERY_MS);
+  const complainTooLong = useTooLongAlert();
   useEffect(() => {
     // Prefetch the outbox's code.
     outboxReady().catch(() => undefined);
@@ -64,21 +60,10 @@ export function useMessageDraft(uid: string, chat: Chat, start: DraftStart): Mes
     setText(next);
     writeDraft(key, next === '' ? EMPTY_DRAFT : { raw: next, category: null });
   };
-  const complainTooLong = (): void => {
-    const nowMs = performance.now();
-    if (nowMs - saidTooLongAtMs.current < TOO_LONG_EVERY_MS) return;
-    saidTooLongAtMs.current = nowMs;
-    showAlert({ kind: 'danger', text: 'Error: Too many characters!' });
-  };
   const write = (next: string, isComposing: boolean): void => {
-    const room = Math.max(POST_TEXT_MAX, postTextLength(text));
-    if (isComposing || postTextLength(next) <= room) {
-      keep(next);
-      return;
-    }
-    complainTooLong();
-    // Text appended at the end is cut to fit; text inserted elsewhere is rejected.
-    keep(next.startsWith(text) ? cutToLength(next, room) : text);
+    const edited = editedMessage(text, next, isComposing);
+    if (edited.isTooLong) complainTooLong();
+    keep(edited.text);
   };
 
   const words = text.trim();
