@@ -38,9 +38,14 @@ function focusSearch(): boolean {
 const LOOKS = 40;
 const LOOK_EVERY_MS = 50;
 
-/** Tries until it is done, for two seconds. */
-function whenThere(attempt: () => boolean, looks = LOOKS): void {
-  if (looks > 0 && !attempt()) setTimeout(() => whenThere(attempt, looks - 1), LOOK_EVERY_MS);
+/** Tries until it is done, for two seconds. Returns what ends it. */
+function whenThere(attempt: () => boolean): () => void {
+  let looks = 0;
+  const timer = setInterval(() => {
+    looks += 1;
+    if (attempt() || looks === LOOKS) clearInterval(timer);
+  }, LOOK_EVERY_MS);
+  return () => clearInterval(timer);
 }
 
 /** Registers the shortcuts of the rail; visitors are asked to join where the rail asks them. */
@@ -67,23 +72,26 @@ export function useGoToKeys(): void {
       for (const remove of removals) remove();
     };
   }, [username, latest]);
-  useEffect(
-    () =>
-      registerShortcut({
-        key: '/',
-        label: 'Start a search',
-        group: 'Go to',
-        run: () => {
-          const search = railEntries(currentCampusId() === SHARED_CAMPUS_ID, null).find(
-            ({ label }) => label === 'Search',
-          );
-          if (focusSearch() || !search) return;
-          latest.current.go(search);
-          whenThere(focusSearch);
-        },
-      }),
-    [latest],
-  );
+  useEffect(() => {
+    let stopLooking = (): void => undefined;
+    const remove = registerShortcut({
+      key: '/',
+      label: 'Start a search',
+      group: 'Go to',
+      run: () => {
+        const isShared = currentCampusId() === SHARED_CAMPUS_ID;
+        const search = railEntries(isShared, null).find(({ label }) => label === 'Search');
+        if (focusSearch() || !search) return;
+        latest.current.go(search);
+        stopLooking();
+        stopLooking = whenThere(focusSearch);
+      },
+    });
+    return () => {
+      remove();
+      stopLooking();
+    };
+  }, [latest]);
   useEffect(
     () =>
       registerShortcut({
