@@ -1,6 +1,9 @@
 import { useState, type ReactNode } from 'react';
+import { mediaUrl } from '../../data/media/mediaUrl.ts';
+import { shownName } from '../../domain/personName.ts';
 import type { Profile } from '../../domain/user.ts';
 import { paths } from '../../lib/paths.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { useInitialFocus } from '../../ui/useInitialFocus.ts';
 import { BioField } from './BioField.tsx';
@@ -96,6 +99,11 @@ function End({ me }: { readonly me: Profile }): ReactNode {
   const link = useInitialFocus<HTMLAnchorElement>();
   return (
     <>
+      <div className={styles.done}>
+        <Avatar src={mediaUrl(me.photoPath)} name={shownName(me)} sizePx={96} />
+        <bdi className={styles.doneName}>{shownName(me)}</bdi>
+        {me.bio === '' ? null : <p className={styles.doneBio}>{me.bio}</p>}
+      </div>
       <ButtonLink ref={link} size="large" isWide to={paths.profile(me.username)} replace>
         See profile
       </ButtonLink>

@@ -165,7 +165,8 @@ describe('the posts of a member', () => {
   it('that are none say so', async () => {
     open('/mayarivera');
     expect(await screen.findByRole('heading', { name: 'No Posts' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go To Feed' })).toHaveAttribute('href', '/home');
+    expect(screen.getByRole('button', { name: 'Post something' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Go To Feed' })).toBeNull();
   });
 
   it('that cannot be read now can be tried again, and the head stays', async () => {

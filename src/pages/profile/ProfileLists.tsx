@@ -5,6 +5,7 @@ import { pagedList, type PagedList } from '../../data/pagedList.ts';
 import type { Member } from '../../data/posts/memberPosts.ts';
 import { selectPresentIds, type WithPosts } from '../../data/posts/postsSlice.ts';
 import type { Post } from '../../domain/post.ts';
+import { useCompose } from '../../features/composer/useCompose.ts';
 import { Failed } from '../../features/failed/Failed.tsx';
 import { MediaGrid, MediaGridSkeleton } from '../../features/feed/MediaGrid.tsx';
 import { PostSkeleton } from '../../features/posts/card/PostSkeleton.tsx';
@@ -13,8 +14,7 @@ import { NoneSaved } from '../../features/posts/saves/NoneSaved.tsx';
 import { useListSavedInfiniteQuery } from '../../features/posts/saves/savedApi.ts';
 import { selectMemberIds } from '../../features/profiles/memberList.ts';
 import { useListMemberInfiniteQuery, type MemberListKind } from '../../features/profiles/profilesApi.ts';
-import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListEnd } from '../../ui/ListEnd.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -53,6 +53,7 @@ export function ListProblem(props: { readonly code: DataErrorCode; readonly retr
 export function PostsTab(props: { readonly member: Member; readonly isOwn: boolean }): ReactNode {
   const { member, isOwn } = props;
   const { entries, ids, isEnd, problem, retry, older } = useMemberList('posts', member);
+  const compose = useCompose();
   if (problem !== null) return <ListProblem code={problem} retry={retry} />;
   if (entries === null) return <CardsSkeleton />;
   if (ids.length === 0 && isEnd) {
@@ -61,7 +62,7 @@ export function PostsTab(props: { readonly member: Member; readonly isOwn: boole
         drawing="box"
         title="No Posts"
         text={isOwn ? 'What you sell shows here.' : undefined}
-        action={isOwn ? <ButtonLink to={paths.home()}>Go To Feed</ButtonLink> : undefined}
+        action={isOwn ? <Button onClick={compose}>Post something</Button> : undefined}
       />
     );
   }
