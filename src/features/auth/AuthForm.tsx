@@ -1,5 +1,9 @@
-import type { FormEvent, ReactNode } from 'react';
+import { lazy, Suspense, type FormEvent, type ReactNode } from 'react';
+import { loadOptional } from '../../lib/lazyParts.ts';
+import type { DrawingName } from '../../ui/Drawing.tsx';
 import styles from './AuthForm.module.css';
+
+const Drawing = lazy(() => loadOptional(() => import('../../ui/Drawing.tsx')));
 
 interface AuthFormProps {
   readonly title: string;
@@ -38,9 +42,22 @@ export function AuthHeading({ title, text }: Pick<AuthFormProps, 'title' | 'text
 }
 
 /** A sign-in page without a form. */
-export function AuthFormPage({ title, text, children, below }: Omit<AuthFormProps, 'onSubmit'>): ReactNode {
+export function AuthFormPage({
+  title,
+  text,
+  children,
+  below,
+  drawing,
+}: Omit<AuthFormProps, 'onSubmit'> & { readonly drawing?: DrawingName }): ReactNode {
   return (
     <div className={styles.page}>
+      {drawing === undefined ? null : (
+        <div className={styles.drawing}>
+          <Suspense fallback={null}>
+            <Drawing name={drawing} />
+          </Suspense>
+        </div>
+      )}
       <AuthHeading title={title} text={text} />
       <div className={styles.form}>{children}</div>
       {below ? <div className={styles.below}>{below}</div> : null}

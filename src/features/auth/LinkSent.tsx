@@ -78,6 +78,7 @@ export function OnItsWay({ email, isResending, onResend, note, children }: OnIts
   return (
     <AuthFormPage
       title="Your magic link is on its way!"
+      drawing="letter"
       text={
         <>
           <p>This may take 1-2 minutes.</p>

@@ -49,6 +49,7 @@ export function Component(): ReactNode {
       <AuthFormPage
         title="Check your inbox for the link to reset your password."
         text="This may take 1-2 minutes."
+        drawing="letter"
       >
         <ButtonAnchor href={webmailUrl(email)} size="large" isWide>
           Go to your mail
