@@ -1,4 +1,4 @@
-import { Bookmark, ImageOff } from 'lucide-react';
+import { Bookmark, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
@@ -47,7 +47,7 @@ function PostRow({ post }: { readonly post: Post }): ReactNode {
           </span>
         ) : (
           <span className={styles.photo} aria-hidden="true">
-            <ImageOff size={20} />
+            <Tag size={20} />
           </span>
         )}
         <span className={styles.words}>
