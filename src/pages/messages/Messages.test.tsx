@@ -227,6 +227,18 @@ describe('the inbox', () => {
     expect(await rows()).toHaveLength(1);
   });
 
+  test('says offline that it shows only what is kept', async () => {
+    inboxOf([hannah]);
+    open();
+    expect(await rows()).toHaveLength(1);
+    const words = "You're offline. Only conversations kept on this device are shown.";
+    expect(screen.queryByText(words)).toBeNull();
+    goOffline();
+    act(() => void dispatchEvent(new Event('offline')));
+    expect(screen.getByText(words)).toBeVisible();
+    expect(await rows()).toHaveLength(1);
+  });
+
   test('shows its shape until it is known', async () => {
     backend.listenInbox.mockReturnValue(stop);
     open();

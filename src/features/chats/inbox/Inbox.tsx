@@ -12,6 +12,7 @@ import { paths } from '../../../lib/paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useIsOffline } from '../../../ui/useIsOffline.ts';
 import { useWhenOnline } from '../../../ui/useWhenOnline.ts';
 import { messagesApi } from '../conversation/messagesApi.ts';
 import { ChatList } from './ChatList.tsx';
@@ -19,6 +20,8 @@ import { showOpenChat, useWatchInboxQuery } from './inboxApi.ts';
 import { listedChats } from './inboxState.ts';
 import styles from './Inbox.module.css';
 import { SOMETHING_WENT_WRONG } from '../../../lib/commonTexts.ts';
+
+const ONLY_KEPT = "You're offline. Only conversations kept on this device are shown.";
 
 interface InboxProps {
   /** The conversation open next to it; null for none. */
@@ -67,6 +70,7 @@ function useOpenChat(uid: string, openChatId: string | null): void {
 function Chats({ uid, ...props }: InboxProps & { readonly uid: string }): ReactNode {
   const { data, error, isFetching, refetch } = useWatchInboxQuery(uid);
   useOpenChat(uid, props.openChatId);
+  const isOffline = useIsOffline();
   const code = error ? errorCodeOf(error) : null;
   const retry = (): void => void refetch();
   useWhenOnline(code === 'offline' && data !== undefined, retry);
@@ -77,12 +81,14 @@ function Chats({ uid, ...props }: InboxProps & { readonly uid: string }): ReactN
   }
   return (
     <>
-      {code === null ? null : (
+      {code === null && !isOffline ? null : (
         <div className={styles.problem} role="status">
-          {isNoConnection(code) ? "You're offline" : SOMETHING_WENT_WRONG}
-          <Button look="outlined" size="small" isBusy={isFetching} onClick={() => tryAgain(code, retry)}>
-            Try again
-          </Button>
+          {code === null || isNoConnection(code) ? ONLY_KEPT : SOMETHING_WENT_WRONG}
+          {code === null ? null : (
+            <Button look="outlined" size="small" isBusy={isFetching} onClick={() => tryAgain(code, retry)}>
+              Try again
+            </Button>
+          )}
         </div>
       )}
       {inbox.chats.length === 0 && (inbox.isWhole || inbox.cursor === null) ? (
