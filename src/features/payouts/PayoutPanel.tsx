@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<PayoutState, Words>> = {
     Icon: Landmark,
     mood: 'plain',
     title: 'Payouts are not set up',
-    text: 'Buyers usually pay you in person, which needs no set-up. For card payments, open an account with Stripe, our card provider. Your bank details stay with Stripe.',
+    text: 'Nothing is bought by card here yet: buyers pay you in person, which needs no set-up. An account with Stripe, our card provider, is where card payments would go once there are some. Your bank details stay with Stripe.',
   },
   incomplete: {
     Icon: FileText,
@@ -49,7 +49,7 @@ const WORDS: Readonly<Record<PayoutState, Words>> = {
     Icon: CircleCheck,
     mood: 'good',
     title: 'Payouts Enabled',
-    text: 'Stripe pays what you earn by card out to your bank account.',
+    text: 'Nothing is bought by card here yet. Once something is, Stripe pays what you earn out to your bank account.',
   },
 };
 
