@@ -8,7 +8,7 @@ const MONOGRAMS: Readonly<Record<Campus['id'], string>> = {
   ut: 'UT',
   smu: 'SMU',
   uf: 'UF',
-  ucla: 'LA',
+  ucla: 'UCLA',
   stanford: 'S',
   duke: 'D',
 };
@@ -24,7 +24,11 @@ export function CampusMark({ campus, sizePx = 36 }: CampusMarkProps): ReactNode 
   return (
     <span
       className={styles.mark}
-      style={{ width: sizePx, height: sizePx, fontSize: sizePx * (text.length > 2 ? 0.29 : 0.36) }}
+      style={{
+        width: sizePx,
+        height: sizePx,
+        fontSize: sizePx * (text.length > 3 ? 0.24 : text.length > 2 ? 0.29 : 0.36),
+      }}
       aria-hidden="true"
     >
       {text}

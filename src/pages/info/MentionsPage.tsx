@@ -1,19 +1,13 @@
+import { AtSign } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Avatar } from '../../ui/Avatar.tsx';
 import { SubPageTitle } from '../../ui/SubPageTitle.tsx';
 import styles from './Info.module.css';
 
-/** Sample posts for the placeholder of the mentions. */
+/** The words of sample posts for the placeholder of the mentions: by nobody, since no such students exist. */
 const SAMPLE_MENTIONS = [
-  {
-    name: 'Sample Student',
-    text: '@you is this the desk lamp you were looking for? Twenty dollars, works fine.',
-  },
-  {
-    name: 'Another Sample',
-    text: 'Giving away two moving boxes full of hangers. @you said you needed some.',
-  },
-  { name: 'Third Sample', text: '@you has the same bike and can tell you about the brakes.' },
+  '@you is this the desk lamp you were looking for? Twenty dollars, works fine.',
+  'Giving away two moving boxes full of hangers. @you said you needed some.',
+  '@you has the same bike and can tell you about the brakes.',
 ];
 
 /** `/notifications/mentions`: a placeholder with sample posts; nobody can be mentioned yet. */
@@ -26,13 +20,10 @@ export function Component(): ReactNode {
           Nothing to see here - yet. Posts that mention you will look like these samples.
         </p>
         <ul aria-label="Sample posts">
-          {SAMPLE_MENTIONS.map(({ name, text }) => (
+          {SAMPLE_MENTIONS.map((text) => (
             <li key={text} className={styles.sample}>
-              <Avatar name={name} sizePx={40} />
-              <div className={styles.sampleWords}>
-                <p className={styles.sampleName}>{name}</p>
-                <p>{text}</p>
-              </div>
+              <AtSign size={20} />
+              <p className={styles.sampleWords}>{text}</p>
             </li>
           ))}
         </ul>

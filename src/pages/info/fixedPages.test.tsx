@@ -37,6 +37,9 @@ describe('a screen that is still to come', () => {
       3,
     );
     expect(screen.getByText(/will look like these samples/)).toBeVisible();
+    // Students who do not exist are not shown to those who do.
+    expect(screen.queryByText(/Student|Sample$/)).toBeNull();
+    expect(screen.queryByRole('img')).toBeNull();
   });
 
   it('for the own profile goes on to its name', () => {
