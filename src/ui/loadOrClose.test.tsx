@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { alertStore } from './alerts/alertStore.ts';
 import { loadOrClose } from './loadOrClose.ts';
 
+const NOT_LOADED = "This didn't load. Check your connection and try again.";
+
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -39,5 +41,31 @@ test('a dialog whose code never comes is told and closed again, and the page bel
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(screen.getByText('closed')).toBeVisible();
   expect(screen.getByRole('textbox')).toHaveValue('Half a post');
-  expect(alertStore.current()).toMatchObject([{ kind: 'danger', text: 'Something went wrong' }]);
+  expect(alertStore.current()).toMatchObject([{ kind: 'danger', text: NOT_LOADED }]);
+});
+
+test('a dialog whose code is late is told after five seconds, never opens by itself, and opens at the next press', async () => {
+  let come: (module: { default: () => ReactNode }) => void = () => undefined;
+  const load = () => new Promise<{ default: () => ReactNode }>((resolve) => (come = resolve));
+  const Sheet = lazy(() => loadOrClose(load as typeof gone, ({ onClose }) => onClose()));
+  function Page(): ReactNode {
+    const [isOpen, setOpen] = useState(true);
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Create Post</button>
+        <Suspense fallback={null}>{isOpen ? <Sheet onClose={() => setOpen(false)} /> : null}</Suspense>
+      </>
+    );
+  }
+  render(<Page />);
+  await act(() => vi.advanceTimersByTimeAsync(4900));
+  expect(alertStore.current()).toEqual([]);
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(alertStore.current()).toMatchObject([{ kind: 'danger', text: NOT_LOADED }]);
+  come({ default: () => <p>The sheet</p> });
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(screen.queryByText('The sheet')).toBeNull();
+  act(() => screen.getByRole('button').click());
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(screen.getByText('The sheet')).toBeVisible();
 });

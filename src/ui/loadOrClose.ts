@@ -1,29 +1,51 @@
-import { useEffect, type ComponentType } from 'react';
+import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { retryUntilLoaded } from '../lib/lazyParts.ts';
-import { showFailure } from './alerts/alertStore.ts';
+import { showAlert } from './alerts/alertStore.ts';
 
 interface LazyModule<P> {
   readonly default: ComponentType<P>;
 }
 
+/** How long somebody waits for an overlay before it is said that it does not come. Milliseconds. */
+const PATIENCE_MS = 5000;
+const NOT_LOADED = "This didn't load. Check your connection and try again.";
+
 /**
- * Code of an overlay, for React's `lazy`. When it fails to load, shows an alert and closes the overlay: the page below
- * keeps its state.
+ * Code of an overlay, for React's `lazy`. When it has not come after five seconds, shows an alert and closes the overlay: the
+ * page below keeps its state, and nothing opens by itself later. Loading goes on, so that the next press opens it.
  */
-export function loadOrClose<P>(
+export function loadOrClose<P extends object>(
   load: () => Promise<LazyModule<P>>,
   close: (props: P) => void,
 ): Promise<LazyModule<P>> {
-  function GivenUp(props: P): null {
+  let loaded: ComponentType<P> | null = null;
+  let isLoading = false;
+  const begin = async (): Promise<LazyModule<P> | null> => {
+    if (isLoading) return null;
+    isLoading = true;
+    try {
+      const module = await retryUntilLoaded(load);
+      loaded = module.default;
+      return module;
+    } catch (error) {
+      console.error(error);
+      return null;
+    } finally {
+      isLoading = false;
+    }
+  };
+  /** Stands in the part's place for good: the part if it has come by the time it is opened. */
+  function LatePart(props: P): ReactNode {
+    const [Part] = useState<ComponentType<P> | null>(() => loaded);
     useEffect(() => {
-      showFailure();
+      if (Part !== null) return;
+      void begin();
+      showAlert({ kind: 'danger', text: NOT_LOADED });
       close(props);
       // eslint-disable-next-line react-hooks/exhaustive-deps -- once
     }, []);
-    return null;
+    return Part === null ? null : createElement(Part, props);
   }
-  return retryUntilLoaded(load).catch((error: unknown) => {
-    console.error(error);
-    return { default: GivenUp };
-  });
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
+  return Promise.race([begin(), late]).then((module) => module ?? { default: LatePart });
 }

@@ -13,6 +13,8 @@ const gone = vi.hoisted(() => () => {
 vi.mock('./DialogPanel.tsx', gone);
 vi.mock('./MenuPanel.tsx', gone);
 
+const NOT_LOADED = "This didn't load. Check your connection and try again.";
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -42,7 +44,7 @@ describe('code that is there no more', () => {
     render(<Sheet />);
     await whenGivenUp();
     expect(screen.getByText('closed')).toBeVisible();
-    expect(alertStore.current()).toMatchObject([{ kind: 'danger', text: 'Something went wrong' }]);
+    expect(alertStore.current()).toMatchObject([{ kind: 'danger', text: NOT_LOADED }]);
   });
 
   test('of a list of commands says so and closes it: its button stays', async () => {
@@ -54,7 +56,7 @@ describe('code that is there no more', () => {
     const button = screen.getByRole('button', { name: /More/ });
     fireEvent.click(button);
     await whenGivenUp();
-    expect(alertStore.current()).toMatchObject([{ kind: 'danger', text: 'Something went wrong' }]);
+    expect(alertStore.current()).toMatchObject([{ kind: 'danger', text: NOT_LOADED }]);
     expect(button).toBeVisible();
     expect(button).toHaveAttribute('aria-expanded', 'false');
   });

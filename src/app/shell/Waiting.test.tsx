@@ -1,0 +1,28 @@
+import '@testing-library/jest-dom/vitest';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Waiting } from './Waiting.tsx';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('a page whose code does not come says so after five seconds, with a way on', () => {
+  const { container } = render(<Waiting />);
+  expect(container.querySelectorAll('[aria-hidden="true"]').length).toBeGreaterThan(3);
+  act(() => void vi.advanceTimersByTime(4900));
+  expect(screen.queryByRole('button')).toBeNull();
+  act(() => void vi.advanceTimersByTime(200));
+  expect(screen.getByText(/takes longer than usual/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+});
+
+test('offline it says that the page comes with the connection', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  render(<Waiting />);
+  act(() => void vi.advanceTimersByTime(5100));
+  expect(screen.getByText(/You're offline. This comes with the connection/)).toBeInTheDocument();
+});
