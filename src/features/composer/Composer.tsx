@@ -81,6 +81,12 @@ export function Composer(props: ComposerProps): ReactNode {
           />
         </div>
       )}
+      {/* The picture in question may be scrolled out of the strip. */}
+      {composer.fault === null ? null : (
+        <p className={styles.fault} role="status">
+          {composer.fault}
+        </p>
+      )}
       <div className={styles.bar}>
         <IconButton
           ref={adder}

@@ -38,6 +38,8 @@ export interface ComposerState {
   readonly media: DraftMediaInUse;
   readonly isEmpty: boolean;
   readonly canSend: boolean;
+  /** Why its files cannot be sent; null when they can. */
+  readonly fault: string | null;
   /** From the press on Post until the field closes: its text stays visible, read-only. */
   readonly isSending: boolean;
   /** The id under which it is in the outbox, or already on the server. */
@@ -174,6 +176,7 @@ export function useComposer(
     isEmpty,
     isSending,
     postedId,
+    fault,
     canSend: !isEmpty && !isTooLong && fault === null && !isSending && !media.isPreparing,
     write,
     choose,
