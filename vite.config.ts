@@ -39,14 +39,43 @@ async function bundled(
 
 /** The app's entry and the chunks that it imports. */
 function chunksOfApp(bundle: Rolldown.OutputBundle): readonly Rolldown.OutputChunk[] {
+  const entry = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.facadeModuleId === pathOf(APP),
+  );
+  if (entry === undefined) throw new Error('The app has no entry.');
+  return chunksOf([APP], bundle);
+}
+
+/** What writing a post or comment needs, beyond the entry: it is to have its buttons offline though it was never opened. */
+const WRITING = [
+  'src/app/PromptPanel.tsx',
+  'src/features/composer/OpenComposer.tsx',
+  'src/features/composer/OutboxList.tsx',
+  'src/pages/create/CreatePostPage.tsx',
+  'src/pages/create/CreateCommentPage.tsx',
+  'src/ui/DialogPanel.tsx',
+  'src/data/media/prepareMedia.ts',
+  'src/data/posts/postWrites.ts',
+];
+
+/** The chunks of these modules, with all that they import. Throws for a module that has no chunk of its own. */
+function chunksOf(
+  modules: readonly string[],
+  bundle: Rolldown.OutputBundle,
+): readonly Rolldown.OutputChunk[] {
   const chunks = new Set<Rolldown.OutputChunk>();
   const add = (file: Rolldown.OutputChunk | Rolldown.OutputAsset | undefined): void => {
     if (file?.type !== 'chunk' || chunks.has(file)) return;
     chunks.add(file);
     for (const name of file.imports) add(bundle[name]);
   };
-  add(Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === pathOf(APP)));
-  if (chunks.size === 0) throw new Error('The app has no entry.');
+  for (const module of modules) {
+    const own = Object.values(bundle).find(
+      (file) => file.type === 'chunk' && file.moduleIds.includes(pathOf(module)),
+    );
+    if (own === undefined) throw new Error(`${module} is in no chunk.`);
+    add(own);
+  }
   return [...chunks];
 }
 
@@ -112,10 +141,16 @@ function siteWorker(): Plugin {
       async handler(_options, bundle) {
         const chunks = chunksOfApp(bundle);
         const entry = [...chunks.map(({ fileName }) => `/${fileName}`), ...stylesOf(chunks, bundle)];
+        const writing = chunksOf(WRITING, bundle);
         const early = Object.keys(bundle).filter((name) => /^assets\/(?:cards|grid)-/.test(name));
         const name = process.env.WORKER === 'withdrawn' ? 'withdrawn' : 'worker';
         const source = await bundled(`src/worker/${name}.ts`, 'iife', {
           RELEASE: JSON.stringify(entry[0]),
+          WRITING_FILES: JSON.stringify(
+            [...writing.map(({ fileName }) => `/${fileName}`), ...stylesOf(writing, bundle)].filter(
+              (file) => !entry.includes(file),
+            ),
+          ),
           FIRST_FILES: JSON.stringify([...entry, ...early.map((file) => `/${file}`)]),
         });
         this.emitFile({ type: 'asset', fileName: 'sw.js', source });

@@ -15,6 +15,8 @@ declare const self: ServiceWorkerGlobalScope;
 declare const RELEASE: string;
 /** Paths of the files that a first screen needs. */
 declare const FIRST_FILES: readonly string[];
+/** Paths of the files with which one writes. */
+declare const WRITING_FILES: readonly string[];
 
 self.addEventListener('install', (event) => {
   const install = async (): Promise<void> => {
@@ -64,5 +66,5 @@ self.addEventListener('message', (event) => {
   // Only pages of this origin can send messages.
   const request = event.data as WorkerRequest;
   if (request.kind === 'release') event.ports[0]?.postMessage(RELEASE);
-  else event.waitUntil(cacheFiles(request.paths).catch(() => undefined));
+  else event.waitUntil(cacheFiles([...request.paths, ...WRITING_FILES]).catch(() => undefined));
 });

@@ -74,6 +74,29 @@ test(
 );
 
 test(
+  'without a connection the composer has its buttons though it was never opened',
+  { tag: '@anyWidth' },
+  async ({ page, context }) => {
+    const suite = testSuite();
+    const member = await verifiedStudent(suite, 'Ina');
+    const [text = ''] = await seedFeed(member, 'ut', 1);
+    await logIn(page, suite, member);
+    await expect(postWith(page, text)).toBeVisible();
+    await workerIsHere(page);
+    // Kept after the first screen.
+    await expect.poll(async () => ((await cached(page)).build ?? []).length).toBeGreaterThan(20);
+    await page.waitForTimeout(2000);
+    await context.setOffline(true);
+    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+    await page.reload();
+    await expect(postWith(page, text)).toBeVisible();
+    await page.getByRole('button', { name: 'Create Post' }).first().click();
+    await expect(page.getByRole('button', { name: 'Add photos' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Post', exact: true })).toBeVisible();
+  },
+);
+
+test(
   'caches hold files of the build alone, and what was shared is gone with a sign-out',
   { tag: '@anyWidth' },
   async ({ page }) => {

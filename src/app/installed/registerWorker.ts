@@ -56,10 +56,8 @@ export async function registerWorker(): Promise<void> {
   serviceWorker.addEventListener('message', ({ data, ports }) => {
     if (data === PATH_QUESTION) ports[0]?.postMessage(location.pathname);
   });
-  const isFirst = serviceWorker.controller === null;
   const registration = await serviceWorker.register(WORKER_FILE);
   offerRelease(registration, new URL(RELEASE).pathname);
-  if (!isFirst) return;
   const { active } = await serviceWorker.ready;
   active?.postMessage({ kind: 'keep', paths: loadedParts() } satisfies WorkerRequest);
 }
