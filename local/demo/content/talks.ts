@@ -32,6 +32,9 @@ const MAYAS: readonly Talk[] = [
     say('priya', 'I would trade 40 of it in plants. This one is looking for a home', { after: 1 }),
     say('priya', '', { pic: 'monstera:#e9e2d4' }),
   ]),
+  talk(['layla', 'maya'], { about: 'Air fryer, 4 qt, red', minutesAgo: 75, unread: true }, [
+    say('layla', 'Hi Maya! Does the air fryer fit a whole chicken, or is that asking too much of 4 quarts?'),
+  ]),
   talk(['dev', 'maya'], { minutesAgo: 130 }, OLD_FRIENDS),
   talk(['maya', 'jin'], { about: 'Digital piano, 88 weighted keys', minutesAgo: 190, unread: true }, [
     say('maya', 'Hi Jin! Does the piano have a sustain pedal with it?'),
