@@ -22,6 +22,7 @@ import {
 } from '../snapshots.ts';
 import type { Page, Cursor, WindowNews } from '../storedDocument.ts';
 import { chatFromDocument } from './chatConverter.ts';
+import { unreadCounter } from './unreadCount.ts';
 
 const TIME = 'lastModified';
 
@@ -51,11 +52,16 @@ export function fetchOlderChats(db: Firestore, uid: string, after: Cursor): Prom
 
 /**
  * Listens to the number of chats with something unread, up to `UNREAD_MAX`. Costs that many reads at first, then one
- * for each change. Index: the single field `read`. Rule: a list by `read` names its reader.
+ * for each change. The chat on screen is not counted while it is being marked as seen. Index: the single field `read`. Rule: a list by `read` names its reader.
  */
 export function listenUnreadChats(db: Firestore, uid: string, next: Next<number>, fail: Fail): Stop {
   const unread = query(collection(db, 'chats'), where('read', 'array-contains', uid), limit(UNREAD_MAX));
-  return onSnapshot(unread, ({ size }) => next(size), fail);
+  const counter = unreadCounter(next);
+  const stop = onSnapshot(unread, ({ docs }) => counter.set(docs.map(({ id }) => id)), fail);
+  return () => {
+    stop();
+    counter.stop();
+  };
 }
 
 /** Listens to one chat; null when there is none. Rule: its two members, also before it exists. */

@@ -217,11 +217,11 @@ describe('a conversation', () => {
     expect(await screen.findByText('Ben T.: text of m3')).toBeDefined();
   });
 
-  test('that is deleted meanwhile says so and leads to the inbox', async () => {
+  test('that the other deletes meanwhile says so and leads to the inbox', async () => {
     show();
     await field();
     tell(() => server.chat(null));
-    expect(await screen.findByText('Chat deleted')).toBeDefined();
+    expect(await screen.findByText('Chat deleted by Ben')).toBeDefined();
     await waitFor(() => expect(address()).toBe('/messages'));
     expect(server.box.forgetChat).toHaveBeenCalledWith(chat.id);
   });
@@ -753,13 +753,13 @@ describe('the commands', () => {
 describe('the post that it is about', () => {
   const bag = postOf('bag', { author: authorOf('ben') }, 'Green bean bag $35');
 
-  test('stands under the head and in its message with price and first words, read once', async () => {
+  test('stands once, under the head, with price and first words, read once', async () => {
     first.chat = { ...chat, postId: 'bag' };
     first.news = newsOf([theirs('m1', 5000, { postId: 'bag' })]);
     server.post.mockResolvedValue(bag);
     show();
     const cards = await screen.findAllByRole('link', { name: 'Post: Green bean bag $35' });
-    expect(cards).toHaveLength(2);
+    expect(cards).toHaveLength(1);
     expect(cards[0]).toHaveAttribute('href', '/post/bag');
     expect(within(cards[0] as HTMLElement).getByText('$35')).toBeDefined();
     expect(server.post).toHaveBeenCalledTimes(1);

@@ -34,14 +34,15 @@ function useCreatedAt(chat: Chat | null | undefined): number | null {
 }
 
 /**
- * Leaves for the inbox, with an alert, when the open conversation was deleted. The alert leads back to what was being
+ * Leaves for the inbox, with an alert that says by whom, when the open conversation was deleted. The alert leads back to what was being
  * written in it; where the other one has deleted it also to its report, which the inbox does not lead to any more.
  */
 function useDeletion(uid: string | null, chatId: string, chat: Chat | null | undefined) {
   const navigate = useNavigate();
-  const [wasThere, setWasThere] = useState(false);
-  if (chat && !wasThere) setWasThere(true);
-  const isDeleted = wasThere && chat === null;
+  const [last, setLast] = useState<Chat | null>(null);
+  if (chat && chat !== last) setLast(chat);
+  const isDeleted = last !== null && chat === null;
+  const otherName = last === null || uid === null ? undefined : otherMember(last, uid)?.firstName;
   const isSaid = useRef(false);
   const isOwnDoing = useRef(false);
   const isMissing = chat === null;
@@ -58,9 +59,14 @@ function useDeletion(uid: string | null, chatId: string, chat: Chat | null | und
       hasDraft || !isOwnDoing.current
         ? { link: { text, to: paths.chat(chatId) }, durationMs: LONG_ALERT_MS }
         : {};
-    showAlert({ kind: 'okay', text: 'Chat deleted', ...wayBack });
+    const isByOther = !isOwnDoing.current && otherName !== undefined;
+    showAlert({
+      kind: 'okay',
+      text: isByOther ? `Chat deleted by ${otherName}` : 'Chat deleted',
+      ...wayBack,
+    });
     void navigate(paths.messages(), { replace: true });
-  }, [isDeleted, navigate, uid, chatId]);
+  }, [isDeleted, navigate, uid, chatId, otherName]);
   const deleteForBoth = async (): Promise<void> => {
     isOwnDoing.current = true;
     try {

@@ -53,6 +53,8 @@ interface MessageBubbleProps {
   readonly conversation: ConversationKey;
   readonly other: PersonCopy;
   readonly message: ShownMessage;
+  /** Shows the card of the post that it is about. */
+  readonly hasCard: boolean;
   readonly isFirstOfGroup: boolean;
   readonly isLastOfGroup: boolean;
   readonly status: Status | null;
@@ -63,13 +65,15 @@ export function MessageBubble({
   conversation,
   other,
   message,
+  hasCard,
   isFirstOfGroup,
   isLastOfGroup,
   status,
 }: MessageBubbleProps): ReactNode {
   const { uid } = conversation;
   const isMine = message.senderId === uid;
-  const { text, postId } = message;
+  const { text } = message;
+  const postId = hasCard ? message.postId : null;
   const hasMedia = message.media !== null || (message.unsent?.mediaCount ?? 0) > 0;
   const isLarge = text !== null && !hasMedia && postId === null && isEmojiAlone(text);
   const about = text === null ? 'Photo' : cutToLength(text.trim().replaceAll(/\s+/g, ' '), ABOUT_CHARS);

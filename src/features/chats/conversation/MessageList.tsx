@@ -15,7 +15,14 @@ import styles from './MessageList.module.css';
 import type { ConversationState } from './conversationState.ts';
 import { dayLabel } from './dayLabel.ts';
 import { useListOlderMessagesMutation, type ConversationKey } from './messagesApi.ts';
-import { newerOfOther, newLineBefore, rowsOf, statusesOf, type ShownMessage } from './rows.ts';
+import {
+  messagesWithCard,
+  newerOfOther,
+  newLineBefore,
+  rowsOf,
+  statusesOf,
+  type ShownMessage,
+} from './rows.ts';
 import { useReadState } from './useReadState.ts';
 
 /** A row's estimated height until it has been measured, pixels. */
@@ -77,6 +84,7 @@ export function MessageList({ uid, chat, other, createdAtMs, state, messages }: 
     () => statusesOf(messages, uid, chat.unreadBy.includes(other.id)),
     [messages, uid, chat.unreadBy, other.id],
   );
+  const withCard = useMemo(() => messagesWithCard(messages, chat.postId), [messages, chat.postId]);
   // eslint-disable-next-line react-hooks/incompatible-library -- its functions stay in this component
   const list = useVirtualizer({
     count: rows.length,
@@ -166,6 +174,7 @@ export function MessageList({ uid, chat, other, createdAtMs, state, messages }: 
                       conversation={conversation}
                       other={other}
                       message={row.message}
+                      hasCard={withCard.has(row.message.id)}
                       isFirstOfGroup={row.isFirstOfGroup}
                       isLastOfGroup={row.isLastOfGroup}
                       status={statuses.get(row.message.id) ?? null}

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { OutboxItem } from '../../../data/outbox/outboxItem.ts';
 import { messageOf } from './testing/messages.ts';
 import {
+  messagesWithCard,
   newLineBefore,
   newerOfOther,
   rowsOf,
@@ -170,4 +171,11 @@ describe('what stands under own messages', () => {
       ['m9', 'TakenBack'],
     ]);
   });
+});
+
+test('the card of a post stands once: pinned, or at the first message about it', () => {
+  const about = (id: string, postId: string | null) => ({ id, postId });
+  const messages = [about('m1', 'lamp'), about('m2', 'desk'), about('m3', null), about('m4', 'desk')];
+  expect([...messagesWithCard(messages, 'lamp')]).toEqual(['m2']);
+  expect([...messagesWithCard(messages, null)]).toEqual(['m1', 'm2']);
 });

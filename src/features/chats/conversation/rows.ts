@@ -141,6 +141,24 @@ export function rowsOf(
   return rows;
 }
 
+/**
+ * The messages that show the card of their post: the first about each. The post that is pinned on top of the
+ * conversation has its card there.
+ */
+export function messagesWithCard(
+  messages: readonly Pick<ShownMessage, 'id' | 'postId'>[],
+  pinnedPostId: string | null,
+): ReadonlySet<string> {
+  const shown = new Set([pinnedPostId]);
+  return new Set(
+    messages.flatMap(({ id, postId }) => {
+      if (postId === null || shown.has(postId)) return [];
+      shown.add(postId);
+      return [id];
+    }),
+  );
+}
+
 /** The status below an own message. */
 export type Status = 'Sending' | 'Waiting' | 'Delivered' | 'Seen' | 'NotSent' | 'TakenBack';
 
