@@ -1,4 +1,5 @@
 /** Everything that is deployed, by the name it is called or deployed under. */
+export { abandonRegistration } from './callables/abandonRegistration.ts';
 export { followAddressLink, lookIntoAddressLink } from './callables/addressLink.ts';
 export { askForAddress } from './callables/askForAddress.ts';
 export { changeName } from './callables/changeName.ts';

@@ -48,6 +48,7 @@ const RESPONSES: { readonly [Name in CallableName]: (answer: FieldReader) => Cal
   }),
   lookUpSignIn: (answer) => ({ exists: answer.flag('exists') }),
   changeName: (answer) => ({ username: answer.text('username') }),
+  abandonRegistration: (answer) => ({ name: answer.text('name') }),
   deleteAccount: nothing,
   requestDownload: nothing,
   report: nothing,

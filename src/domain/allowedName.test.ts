@@ -116,7 +116,8 @@ describe('a name', () => {
 describe('of the name that Google gives', () => {
   test.each([
     ['Maya Torres', 'Maya', '', 'Torres'],
-    ['maya.lena,torres-diaz', 'maya', 'lena torres', 'diaz'],
+    ['maya.lena,torres-diaz', 'maya', 'lena', 'torres-diaz'],
+    ['Dr. Mary Jones, PhD', 'Mary', '', 'Jones'],
     ['https://evil.example Torres', 'example', '', 'Torres'],
     ['maya@evil', 'anonymous', '', 'user'],
     ['Maya 🙂 Torres', 'Maya', '', 'Torres'],

@@ -33,11 +33,8 @@ export function isAllowedName(typed: string): boolean {
 
 /** The name that Google gives, without the words that are not allowed; a neutral one where none are left. */
 export function allowedGoogleName(given: string): PersonName {
-  const parts = given
-    .split(/[\s.,-]+/u)
-    .filter(isAllowedName)
-    .join(' ');
-  return splitGoogleName(isAllowedName(parts) ? parts : '');
+  const name = splitGoogleName(given, isAllowedName);
+  return isAllowedName(`${name.first} ${name.middle} ${name.last}`) ? name : splitGoogleName('');
 }
 
 /** Letters that look like Latin ones: Cyrillic, Greek, Armenian, small capitals; and those with a stroke. */

@@ -16,7 +16,12 @@ export interface Callables {
    * caller's continues with `sessionToken`. If `schoolVerified` is true, a fresh ID token carries the roles.
    */
   registerUser: {
-    request: { readonly name: string | null; readonly campusId: CampusId };
+    request: {
+      readonly name: string | null;
+      /** The person has said that they have one name only: a single word is taken. */
+      readonly hasOneName?: boolean | undefined;
+      readonly campusId: CampusId;
+    };
     response: {
       readonly username: string;
       readonly verified: boolean;
@@ -59,6 +64,11 @@ export interface Callables {
     };
     response: { readonly username: string };
   };
+  /**
+   * Deletes the caller's account if it has proven no address at all; idempotent. The address is free when it returns.
+   * `name` as it was registered, or '' when that is gone.
+   */
+  abandonRegistration: { request: Nothing; response: { readonly name: string } };
   /** Begins the deletion of the caller's account. Requires a sign-in younger than five minutes. */
   deleteAccount: { request: Nothing; response: Nothing };
   /**

@@ -47,15 +47,48 @@ describe('a typed name', () => {
   test.each(['', '   ', '\n'])('%j is no name', (typed) =>
     expect(splitTypedName(typed)).toBe('name-required'),
   );
-  test.each(['Maya', 'Maya T', 'Maya Torres T'])('%j is not a full name', (typed) => {
-    expect(splitTypedName(typed)).toBe('full-name-required');
+  test.each(['Maya', 'Maya T', 'Maya Torres T', 'Sukarno', '王小明', 'محمد'])(
+    '%j is not a full name',
+    (typed) => {
+      expect(splitTypedName(typed)).toBe('full-name-required');
+    },
+  );
+
+  test.each([
+    ['李 玲', '李', '玲'],
+    ['김 진', '김', '진'],
+    ['محمد علي', 'محمد', 'علي'],
+  ])('%j is a full name', (typed, first, last) => {
+    expect(splitTypedName(typed)).toEqual({ first, middle: '', last });
+  });
+
+  test.each([
+    ['Sukarno', 'Sukarno', ''],
+    [' 王小明 ', '王小明', ''],
+    ['محمد', 'محمد', ''],
+    ['Maya T', 'Maya T', ''],
+    ['Maya Torres', 'Maya', 'Torres'],
+  ])('%j, of who has one name, is split as far as it goes', (typed, first, last) => {
+    expect(splitTypedName(typed, true)).toEqual({ first, middle: '', last });
+  });
+
+  test('no name is none of who has one name either', () => {
+    expect(splitTypedName(' ', true)).toBe('name-required');
   });
 });
 
 describe('the name that Google gives', () => {
   test.each([
     ['Maya Torres', 'Maya', '', 'Torres'],
-    ['maya.lena,torres-diaz', 'maya', 'lena torres', 'diaz'],
+    ['maya.lena,torres-diaz', 'maya', 'lena', 'torres-diaz'],
+    ['Anne-Marie Smith', 'Anne-Marie', '', 'Smith'],
+    ['Dr. Mary Jones, PhD', 'Mary', '', 'Jones'],
+    ['Prof. Dr. Mary Ann Jones MD', 'Mary', 'Ann', 'Jones'],
+    ['Mary Jones, Ph.D., M.A.', 'Mary', '', 'Jones'],
+    ['John King Jr.', 'John', '', 'King'],
+    ['Jack Yun Ma', 'Jack', 'Yun', 'Ma'],
+    ['JACK MA', 'JACK', '', 'MA'],
+    ['Maya - Torres', 'Maya', '', 'Torres'],
     ['Maya Torres 2027', 'Maya', '', 'Torres'],
     ['Maya', 'Maya', '', 'user'],
     ['x99', 'anonymous', '', 'user'],

@@ -12,27 +12,74 @@ export interface PersonName {
 type NameProblem = 'name-required' | 'full-name-required';
 
 /**
- * Splits the name typed at registration. A full name has at least two words, the last of more than one character. First
- * and last are cut to 20 characters; invisible characters are removed.
+ * Splits the name typed at registration. A full name has at least two words, the last of more than an initial. With
+ * `hasOneName`, anything else is a first name alone. First and last are cut to 20 characters; invisible characters are
+ * removed.
  */
-export function splitTypedName(typed: string): PersonName | NameProblem {
+export function splitTypedName(typed: string, hasOneName = false): PersonName | NameProblem {
   const words = wordsOf(typed, /\s+/u);
   const [first] = words;
   if (first === undefined) return 'name-required';
   const last = words.at(-1);
-  if (words.length < 2 || last === undefined || [...last].length < 2) return 'full-name-required';
-  return personName(first, words.slice(1, -1), last);
+  if (words.length >= 2 && last !== undefined && isWholeWord(last)) {
+    return personName(first, words.slice(1, -1), last);
+  }
+  return hasOneName ? personName(words.join(' '), [], '') : 'full-name-required';
 }
 
+/** Whether a last name is more than an initial: of two characters, or one of a script without capitals ('玲', '진'). */
+export function isWholeWord(last: string): boolean {
+  return [...last].length > 1 || /^\p{Lo}$/u.test(last);
+}
+
+/** What stands before or behind a name in Google's profiles and is no part of it, without dots and in lower case. */
+const TITLES = new Set(['dr', 'mr', 'mrs', 'ms', 'miss', 'mx', 'prof', 'professor', 'sir', 'rev']);
+const DEGREES = new Set(['phd', 'dphil', 'mba', 'msc', 'bsc', 'esq', 'jr', 'sr', 'ii', 'iii', 'iv']);
+/** Last names as well ('Jack Ma'): degrees behind a comma, with a dot, or in capitals. */
+const MAYBE_DEGREES = new Set([
+  'ma',
+  'ba',
+  'ms',
+  'bs',
+  'md',
+  'jd',
+  'rn',
+  'pe',
+  'dds',
+  'dvm',
+  'edd',
+  'cpa',
+  'do',
+]);
+
 /**
- * Splits Google's display name at spaces, dots, commas and hyphens, without parts that contain digits. Missing parts
- * become 'anonymous' and 'user'.
+ * Splits Google's display name at spaces, dots and commas, and at hyphens that do not join two parts of a word. Titles,
+ * degrees, parts that contain digits and those that may not stay are dropped. Missing parts become 'anonymous' and 'user'.
  */
-export function splitGoogleName(given: string): PersonName {
-  const words = wordsOf(given, /[\s.,-]+/u).filter((word) => !/\p{Nd}/u.test(word));
+export function splitGoogleName(given: string, mayStay: (word: string) => boolean = () => true): PersonName {
+  const words = wordsOf(withoutTitles(given), /[\s.,]+|(?<![^\s.,])-+|-+(?![^\s.,])/u).filter(
+    (word) => !/\p{Nd}/u.test(word) && mayStay(word),
+  );
   const [first = 'anonymous'] = words;
   const last = words.length > 1 ? words.at(-1) : undefined;
   return personName(first, words.slice(1, -1), last ?? 'user');
+}
+
+/** The name without titles before it and degrees behind it, where at least a word is left. */
+function withoutTitles(given: string): string {
+  const words = given.replaceAll(',', ', ').split(/\s+/u).filter(Boolean);
+  const bare = (word = ''): string => word.toLowerCase().replace(/[.,]/gu, '');
+  const isDegree = (word: string, before = ''): boolean => {
+    const isMarked =
+      before.endsWith(',') || /\./u.test(word) || (/^\p{Lu}+,?$/u.test(word) && /\p{Ll}/u.test(given));
+    return DEGREES.has(bare(word)) || (isMarked && MAYBE_DEGREES.has(bare(word)));
+  };
+  while (words.length > 1 && TITLES.has(bare(words[0]))) words.shift();
+  for (let last = words.at(-1); words.length > 1 && last !== undefined; last = words.at(-1)) {
+    if (!isDegree(last, words.at(-2))) break;
+    words.pop();
+  }
+  return words.join(' ');
 }
 
 /** The public form of a last name: its initial and a period; '' when there is none. */

@@ -58,7 +58,7 @@ export const paths = {
   /** `claim`: the id of an unclaimed profile, whose owner's address gets the link. */
   loginSent: (query: { email?: string; first?: string; last?: string; claim?: string } = {}): string =>
     withQuery('/login/sent', query),
-  register: (query: { email?: string; redirect?: string | null } = {}): string =>
+  register: (query: { email?: string; name?: string; redirect?: string | null } = {}): string =>
     withQuery('/register', query),
   verify: (): string => '/verify',
   forgotPassword: (email?: string): string => withQuery('/forgotpassword', { email }),

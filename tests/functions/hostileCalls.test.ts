@@ -20,6 +20,7 @@ const CALLABLES: {
   },
   lookUpSignIn: { isOpen: true, request: { email: 'maya@example.com' } },
   changeName: { isOpen: false, request: { firstName: 'Maya', lastName: null, username: null } },
+  abandonRegistration: { isOpen: false, request: {} },
   deleteAccount: { isOpen: false, request: {} },
   requestDownload: { isOpen: false, request: {} },
   report: { isOpen: false, request: { subject: 'post', id: 'aPostThatIsMissing00', reason: '' } },

@@ -130,6 +130,19 @@ describe('registration with e-mail', () => {
   });
 
   test.each([
+    ['Sukarno', 'Sukarno', 'sukarno'],
+    ['王小明', '王小明', 'student'],
+  ])('the single name %j is taken from who says that it is all', async (name, first_name, username) => {
+    const person = await signUp();
+    const request = { name, hasOneName: true, campusId: 'ut' };
+    resultOf(await call('registerUser', request, person));
+    const { profile, account } = await documentsOf(backend, person);
+    expect(profile).toMatchObject({ first_name, last_name: '' });
+    expect(profile['username']).toMatch(new RegExp(`^${username}(-\\d+)?$`));
+    expect(account).toMatchObject({ middle_name: '', last_name: '' });
+  });
+
+  test.each([
     {},
     { name: 'Maya Torres' },
     { name: 'Maya Torres', campusId: 'mit' },

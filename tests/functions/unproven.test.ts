@@ -3,7 +3,18 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { Proof } from '../../functions/src/codes/record.ts';
 import { call, openBackend, resultOf, runSchedule, settled, unique, uniqueName } from './support/backend.ts';
 import { functionsInProcess } from './support/inProcess.ts';
-import { changeAddress, codeTo, confirmed, member, register, signUp, type Person } from './support/people.ts';
+import {
+  changeAddress,
+  changeEmail,
+  codeTo,
+  confirmed,
+  member,
+  register,
+  signInByLink,
+  signInWithGoogle,
+  signUp,
+  type Person,
+} from './support/people.ts';
 
 const backend = openBackend();
 const { auth, db } = backend;
@@ -130,5 +141,59 @@ describe('a code that is redeemed as the account goes', () => {
     await runSchedule('removeUnproven');
     await settled();
     expect(await statusOf(person)).toBe('active');
+  });
+});
+
+describe('an abandoned registration', () => {
+  const abandon = (person: Person) => call('abandonRegistration', {}, person);
+  const isThere = (uid: string): Promise<boolean> =>
+    auth.getUser(uid).then(
+      () => true,
+      () => false,
+    );
+
+  test('frees its address and its username at once, gives back the name, and may be repeated', async () => {
+    const person = await signUp();
+    const name = `Maya Lena ${uniqueName('Wrong')}`;
+    const { username } = resultOf(await call('registerUser', { name, campusId: 'ut' }, person));
+    expect(resultOf(await abandon(person))).toEqual({ name });
+    const again = await signUp(person.email);
+    expect(resultOf(await call('registerUser', { name, campusId: 'ut' }, again)).username).toBe(username);
+    resultOf(await abandon(person));
+    await settled();
+    expect((await db.doc(`users/${person.uid}`).get()).exists).toBe(false);
+    // What the first one does is about itself alone.
+    expect([await statusOf(again), await isThere(again.uid)]).toEqual(['active', true]);
+  });
+
+  test('without a profile goes as well, and gets none afterwards', async () => {
+    const person = await signUp();
+    expect(resultOf(await abandon(person))).toEqual({ name: '' });
+    expect(await isThere(person.uid)).toBe(false);
+    const late = await call('registerUser', { name: 'Maya Torres', campusId: 'ut' }, person);
+    expect(late).toMatchObject({ reason: 'not-allowed' });
+  });
+
+  test('is none where an address was ever proven, by whatever way, or the account is banned', async () => {
+    const [code, school] = [await confirmed(), await member()];
+    const moved = await changeEmail(await confirmed(), `${unique('new')}@example.com`);
+    const google = await signInWithGoogle(`${unique('ana')}@example.com`, 'Ana Soto');
+    resultOf(await call('registerUser', { name: null, campusId: 'ut' }, google));
+    // Somebody registered with another's address, who has come by a link that nothing of ours has seen yet.
+    const squatter = await register();
+    await signInByLink(squatter.email);
+    const banned = await register();
+    await db.doc(`users/${banned.uid}`).update({ status: 'banned' });
+    const unclaimed = await register();
+    await db.doc(`users/${unclaimed.uid}`).update({ type: 'unclaimed' });
+    await settled();
+    const others = [code, school, moved, google, squatter, unclaimed];
+    for (const person of [...others, banned]) {
+      expect(await abandon(person)).toMatchObject({ reason: 'not-allowed' });
+    }
+    await settled();
+    const uids = [...others, banned].map(({ uid }) => uid);
+    expect(await Promise.all(uids.map(isThere))).toEqual(uids.map(() => true));
+    expect(await Promise.all(others.map(statusOf))).toEqual(others.map(() => 'active'));
   });
 });

@@ -1,6 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { testSuite } from '../support/suite.ts';
-import { waitForMail } from './support/inbox.ts';
+import { waitForCode, waitForMail } from './support/inbox.ts';
 import { freshEmail, freshSchoolEmail, PASSWORD, unproveAddress, verifiedStudent } from './support/people.ts';
 import { logInByForm } from './support/steps.ts';
 
@@ -53,6 +53,72 @@ test(
     ).toBeVisible();
     expect(asked.filter((url) => url.includes('school_email'))).toEqual([]);
     await other.close();
+  },
+);
+
+test(
+  'a newcomer with a school address is in the feed after four fields, one code and seven taps at most',
+  { tag: '@anyWidth' },
+  async ({ page }) => {
+    const suite = testSuite();
+    let [taps, fields] = [0, 0];
+    const tap = async (what: Locator): Promise<void> => {
+      taps += 1;
+      await what.click();
+    };
+    const fill = async (field: Locator, text: string): Promise<void> => {
+      fields += 1;
+      await field.fill(text);
+    };
+    const email = freshSchoolEmail('utexas.edu');
+    await page.goto(`${suite.app('ut')}/home`);
+    await tap(page.getByRole('button', { name: 'Join Group' }).first());
+    await tap(page.getByRole('dialog').getByRole('button', { name: 'Continue with Email' }));
+    await fill(page.getByRole('textbox', { name: 'Email' }), email);
+    await tap(page.getByRole('button', { name: 'Next' }));
+    await fill(page.getByLabel('Name'), 'Noor Haddad');
+    await fill(page.getByLabel('Password', { exact: true }), PASSWORD);
+    await tap(page.getByLabel(/I agree to the/));
+    await tap(page.getByRole('button', { name: 'Create account' }));
+    await fill(page.getByLabel('Enter code'), await waitForCode(suite.inbox, email));
+    await tap(page.getByRole('button', { name: 'Skip for now' }));
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(page.getByRole('button', { name: 'Create Post' }).first()).toBeVisible();
+    await expect(page.getByText('This community is private.')).toBeHidden();
+    expect(fields).toBe(4);
+    expect(taps).toBeLessThanOrEqual(7);
+  },
+);
+
+test(
+  'a mistyped address is corrected with one tap, and both addresses stay usable',
+  { tag: '@anyWidth' },
+  async ({ page }) => {
+    const suite = testSuite();
+    const [wrong, right] = [freshEmail('wrnog'), freshEmail('right')];
+    const name = page.getByLabel('Name');
+    const email = page.getByRole('textbox', { name: 'Email' });
+    const password = page.getByLabel('Password', { exact: true });
+    const create = page.getByRole('button', { name: 'Create account' });
+    await page.goto(`${suite.app('ut')}/register?email=${wrong}`);
+    await name.fill('Lea Anne Brandt');
+    await password.fill(PASSWORD);
+    await page.getByLabel(/I agree to the/).check();
+    await create.click();
+    for (const corrected of [right, wrong]) {
+      await page.getByRole('button', { name: 'Wrong address?' }).click();
+      await expect(page).toHaveURL(/\/register$/);
+      await expect(name).toHaveValue('Lea Anne Brandt');
+      await expect(email).toHaveValue(corrected === right ? wrong : right);
+      await expect(page.getByLabel(/I agree to the/)).toBeChecked();
+      await email.fill(corrected);
+      await password.fill(PASSWORD);
+      await create.click();
+      await expect(page.getByText(`A code was sent to ${corrected}`)).toBeVisible();
+    }
+    // The first code went to an account that is gone.
+    await page.getByLabel('Enter code').fill(await waitForCode(suite.inbox, wrong, 2));
+    await expect(page.getByRole('heading', { name: 'Join your campus' })).toBeVisible();
   },
 );
 

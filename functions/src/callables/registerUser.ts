@@ -28,6 +28,7 @@ const CAPS = [
 
 const Request = z.object({
   name: z.string().max(TYPED_NAME_MAX).nullable(),
+  hasOneName: z.boolean().optional(),
   campusId: z.enum(CAMPUS_IDS),
 });
 
@@ -58,7 +59,7 @@ export const registerUser = callable('registerUser', Request, networkOf, async (
     isEmailVerified: isProven,
     campusId: data.campusId,
     network,
-    name: () => nameOf(person, data.name),
+    name: () => nameOf(person, data.name, data.hasOneName === true),
     nowMs,
   });
   // A new password ends sessions too, which only the provider knows of until now.
@@ -67,9 +68,9 @@ export const registerUser = callable('registerUser', Request, networkOf, async (
   return sessionToken === null ? registered : { ...registered, sessionToken };
 });
 
-function nameOf(person: SignedIn, typed: string | null): PersonName {
+function nameOf(person: SignedIn, typed: string | null, hasOneName: boolean): PersonName {
   if (person.isGoogle) return allowedGoogleName(person.name ?? '');
-  const split = splitTypedName(typed ?? '');
+  const split = splitTypedName(typed ?? '', hasOneName);
   if (typeof split === 'string') throw new Refusal(split);
   if (!isAllowedName(typed ?? '')) throw new Refusal('name-not-allowed');
   return split;

@@ -38,16 +38,16 @@ const Unproven = z.object({
 });
 
 /**
- * Begins the deletion of an account that has proven no address since it was made, seven days ago or more, and frees its
+ * Begins the deletion of an account that has proven no address since it was made, `ageMs` ago or more, and frees its
  * usernames: nobody knows it by them. False, and nothing done, where it is not so any more: a code that is redeemed in
  * this moment keeps the account (`redeemCode` reads the same profile).
  */
-export async function beginDeletionOfUnproven(uid: string): Promise<boolean> {
+export async function beginDeletionOfUnproven(uid: string, ageMs = UNPROVEN_LIFE_MS): Promise<boolean> {
   const nowMs = now();
   return db.runTransaction(async (transaction) => {
     const [profile, changes] = await transaction.getAll(db.doc(`users/${uid}`), addressRecordRef(uid));
     const unproven = Unproven.safeParse(profile?.data()).data;
-    if (unproven === undefined || unproven.createdAt.toMillis() > nowMs - UNPROVEN_LIFE_MS) return false;
+    if (unproven === undefined || unproven.createdAt.toMillis() > nowMs - ageMs) return false;
     // It had proven the address before.
     if (readAddressRecord(changes?.data()).isChanged) return false;
     const names = await transaction.get(db.collection('usernames').where('uid', '==', uid));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isAllowedName } from '../../../src/domain/allowedName.ts';
 import type { Callables, RefusalReason } from '../../../src/domain/callables.ts';
 import { NAME_MAX, USERNAME_PAUSE_MS } from '../../../src/domain/limits.ts';
-import { publicLastName, tidyName } from '../../../src/domain/personName.ts';
+import { isWholeWord, publicLastName, tidyName } from '../../../src/domain/personName.ts';
 import { isReservedName } from '../../../src/domain/reservedNames.ts';
 import { isUsername } from '../../../src/domain/username.ts';
 import { db } from '../admin.ts';
@@ -34,7 +34,7 @@ export function readNames(typed: NewNames): NewNames | RefusalReason {
   const lastName = typed.lastName === null ? null : tidyName(typed.lastName);
   const username = typed.username === null ? null : typed.username.trim().toLowerCase();
   if (firstName === '') return 'name-required';
-  if (lastName !== null && [...lastName].length < 2) return 'full-name-required';
+  if (lastName !== null && !isWholeWord(lastName)) return 'full-name-required';
   if ([firstName ?? '', lastName ?? ''].some((name) => [...name].length > NAME_MAX)) return 'bad-request';
   if (username !== null && !isUsername(username)) return 'bad-request';
   return { firstName, lastName, username };

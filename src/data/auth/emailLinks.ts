@@ -72,7 +72,8 @@ export function completeSignInLink(href: string, { email, first, last }: LinkReq
       localStorage.removeItem(LINK_EMAIL_KEY);
       const name = [first, last].filter(Boolean).join(' ');
       try {
-        await registerPerson(user.uid, name || null);
+        // Without a last name in the link, its reader has said in the form that they have none.
+        await registerPerson(user.uid, name || null, name !== '' && !last);
         const isNew = getAdditionalUserInfo(signedIn)?.isNewUser ?? false;
         if (isNew) rememberPictureStep(user.uid);
         track({ name: isNew ? 'Complete Registration' : 'Login', method: 'link' });

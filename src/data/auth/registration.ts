@@ -17,20 +17,20 @@ const lockOf = (uid: string): string => `registration:${uid}`;
 /**
  * Creates the person's profile through the function, or reports their sign-in to it; idempotent. Throws `AuthFailure`.
  */
-export async function registerPerson(uid: string, name: string | null): Promise<void> {
+export async function registerPerson(uid: string, name: string | null, hasOneName = false): Promise<void> {
   const key = registrationNameKey(uid);
   // Stored until the server has answered, so that an interrupted call is retried. Besides the profile, the answer may
   // bring the session to continue with.
   if (name || localStorage.getItem(key) === null) localStorage.setItem(key, name ?? '');
-  await underTabLock(lockOf(uid), () => register(uid, name));
+  await underTabLock(lockOf(uid), () => register(uid, name, hasOneName));
 }
 
-async function register(uid: string, name: string | null): Promise<void> {
+async function register(uid: string, name: string | null, hasOneName: boolean): Promise<void> {
   const key = registrationNameKey(uid);
   let isMember: boolean;
   try {
     isMember = await orAuthFailure(async () => {
-      const answer = await call('registerUser', { name, campusId: currentCampusId() });
+      const answer = await call('registerUser', { name, hasOneName, campusId: currentCampusId() });
       await continueSession(answer, uid);
       return answer.schoolVerified;
     });
@@ -63,7 +63,9 @@ export async function finishRegistration(): Promise<void> {
   const { uid, displayName } = user;
   await underTabLock(lockOf(uid), async (isOurs) => {
     if (!isOurs) throw new AuthFailure('failed');
-    await register(uid, localStorage.getItem(registrationNameKey(uid)) || displayName);
+    const typed = localStorage.getItem(registrationNameKey(uid));
+    // The form has taken the name: where it is a single word, its owner has said that they have no other.
+    await register(uid, typed || displayName, Boolean(typed));
   });
 }
 
@@ -71,13 +73,15 @@ export interface Registration {
   readonly email: string;
   readonly password: string;
   readonly name: string;
+  readonly hasOneName: boolean;
 }
 
 /**
  * Creates the account and its profile. Throws `AuthFailure`. When only the account could be created, the person stays
  * signed in, and the profile is created as soon as the server answers.
  */
-export function registerWithPassword({ email, password, name }: Registration): Promise<void> {
+export function registerWithPassword(registration: Registration): Promise<void> {
+  const { email, password, name, hasOneName } = registration;
   return holdSession(() =>
     orAuthFailure(async () => {
       const [auth, { createUserWithEmailAndPassword }] = await Promise.all([
@@ -86,7 +90,7 @@ export function registerWithPassword({ email, password, name }: Registration): P
       ]);
       const { user } = await createUserWithEmailAndPassword(auth, email, password);
       try {
-        await registerPerson(user.uid, name);
+        await registerPerson(user.uid, name, hasOneName);
         rememberPictureStep(user.uid);
         track({ name: 'Complete Registration', method: 'password' });
       } catch (error) {

@@ -1,15 +1,12 @@
-import { useRef, useState, type ReactNode } from 'react';
-import { checkCode } from '../../data/auth/verification.ts';
-import { CallFailure } from '../../data/callables.ts';
-import { REFUSAL_TEXTS } from '../../domain/callables.ts';
+import type { ReactNode } from 'react';
 import type { CampusId } from '../../domain/campus.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useInitialFocus } from '../../ui/useInitialFocus.ts';
 import styles from './CodeForm.module.css';
 import { AuthForm } from './AuthForm.tsx';
-import { callText, useCodeSending, type CodeToSend, type SendingState } from './useCodeSending.ts';
-import { codeError } from './validation.ts';
+import { useCodeEntry } from './useCodeEntry.ts';
+import { useCodeSending, type CodeToSend, type SendingState } from './useCodeSending.ts';
 
 interface CodeFormProps extends CodeToSend {
   readonly title: string;
@@ -24,77 +21,15 @@ interface CodeFormProps extends CodeToSend {
   readonly below?: ReactNode;
 }
 
-/**
- * Length of a code. The field accepts more, because pasted text may contain other words: `maxLength` would cut the
- * digits off.
- */
-const CODE_DIGITS = 4;
-
 /** Mails a code, and has the field for its four digits: the last of them submits it. */
 export function CodeForm(props: CodeFormProps): ReactNode {
   const sending = useCodeSending(props, props.known);
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string | null>(null);
   const field = useInitialFocus<HTMLInputElement>();
-  const [isBusy, setBusy] = useState(false);
-  // A ref, because the last digit and a press of Enter may come before the next render.
-  const isInFlight = useRef(false);
-  /** The last wrong code. It is not sent again: a press of the button after the last digit would use up another try. */
-  const refused = useRef<string | null>(null);
-
-  const refuse = (text: string, wrong: string | null): void => {
-    setError(text);
-    if (wrong === null) field.current?.focus();
-    else {
-      refused.current = wrong;
-      // Typing replaces the wrong digits.
-      field.current?.select();
-    }
-  };
-
-  const check = async (digits: string): Promise<void> => {
-    if (isInFlight.current) return;
-    if (digits === refused.current) {
-      refuse(REFUSAL_TEXTS['code-incorrect'], digits);
-      return;
-    }
-    isInFlight.current = true;
-    setBusy(true);
-    try {
-      props.onVerified(await checkCode(props.target, digits));
-    } catch (failure) {
-      isInFlight.current = false;
-      setBusy(false);
-      const refusal = failure instanceof CallFailure ? failure.reason : 'failed';
-      if (refusal === 'school-email-taken' && props.onTaken) {
-        props.onTaken();
-        return;
-      }
-      refuse(callText(failure), refusal === 'code-incorrect' ? digits : null);
-    }
-  };
-
-  const submit = (): void => {
-    const wrong = codeError(code);
-    setError(wrong);
-    if (wrong) field.current?.focus();
-    else void check(code);
-  };
-
-  const change = (typed: string): void => {
-    const digits = typed.replace(/\D/gu, '').slice(0, CODE_DIGITS);
-    setCode(digits);
-    // A fifth digit changes nothing, and is no second try.
-    if (digits === code) return;
-    setError(null);
-    if (digits.length === CODE_DIGITS) void check(digits);
-  };
+  const entry = useCodeEntry(props.target, field, props.onVerified, props.onTaken);
+  const { code, error, isBusy } = entry;
 
   const resend = (): void => {
-    // The refused digits are of the previous code.
-    refused.current = null;
-    if (error !== null) setCode('');
-    setError(null);
+    entry.forget();
     sending.resend();
   };
 
@@ -102,7 +37,7 @@ export function CodeForm(props: CodeFormProps): ReactNode {
     <AuthForm
       title={props.title}
       text={<CodeText email={props.email} {...sending} />}
-      onSubmit={submit}
+      onSubmit={entry.submit}
       below={props.below}
     >
       <TextField
@@ -113,11 +48,11 @@ export function CodeForm(props: CodeFormProps): ReactNode {
         inputMode="numeric"
         autoComplete="one-time-code"
         value={code}
-        onChange={change}
+        onChange={entry.change}
         onBlur={({ relatedTarget }) => {
           // The error would move the button that is being pressed.
           if (code === '' && relatedTarget?.matches(':active')) return;
-          setError((now) => now ?? codeError(code));
+          entry.demand();
         }}
         error={error}
       />

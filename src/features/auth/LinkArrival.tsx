@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { EmailField } from './EmailField.tsx';
 import { authFailureFrom, type AuthCode } from '../../data/auth/authFailure.ts';
+import { typedEmail } from '../../domain/typedEmail.ts';
 import { authAlert } from './authTexts.ts';
 import { BadLink } from './BadLink.tsx';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
@@ -48,7 +49,7 @@ export function LinkArrival({ query }: { readonly query: URLSearchParams }): Rea
       claimAct();
       try {
         const { completeSignInLink } = await load();
-        const names = first && last ? { first, last } : {};
+        const names = first ? { first, last: last ?? '' } : {};
         await completeSignInLink(location.href, { email: address, ...names });
         await navigate(redirect ?? returnPath() ?? afterJoining(), { replace: true });
       } catch (error) {
@@ -60,7 +61,7 @@ export function LinkArrival({ query }: { readonly query: URLSearchParams }): Rea
         // The address is not at fault, so the error is not shown at its field.
         const isOther = SHUT.has(failure.code) || failure.code === 'network';
         if (isOther) showAlert(authAlert('useLink', failure));
-        const target = first && last ? paths.register() : paths.login();
+        const target = first ? paths.register() : paths.login();
         const query = { email: address, redirect: isOther ? null : 'true' };
         await navigate(withQuery(target, query), { replace: true });
       }
@@ -93,7 +94,7 @@ export function LinkArrival({ query }: { readonly query: URLSearchParams }): Rea
   // Most likely the link was used before and opened again: redirect at once.
   if (stage === 'asking' && isIn) return <Navigate to={onwards} replace />;
   if (stage === 'asking') {
-    const newName = first && last ? `${first} ${last}` : null;
+    const newName = first ? `${first} ${last ?? ''}`.trim() : null;
     return <AskEmail suggested={email ?? ''} newName={newName} onEmail={(address) => void go(address)} />;
   }
   return (
@@ -156,7 +157,7 @@ function AskEmail({ suggested, newName, onEmail }: AskEmailProps): ReactNode {
     const wrong = emailError(email);
     setError(wrong);
     if (wrong) field.current?.focus();
-    else onEmail(email.trim());
+    else onEmail(typedEmail(email));
   };
   return (
     <AuthForm

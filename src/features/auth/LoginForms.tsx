@@ -2,6 +2,7 @@ import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { authFailureFrom } from '../../data/auth/authFailure.ts';
 import { claimAct } from '../../data/session/interruptedAct.ts';
+import { typedEmail } from '../../domain/typedEmail.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { rememberReturn } from '../../lib/returnTo.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -46,7 +47,7 @@ export function PasswordLogin({ email: given, back, problem = null }: LoginProps
       const { signInWithPassword } = await import('../../data/auth/signIn.ts');
       // An act lent to a mailed link is resumed in this tab instead.
       claimAct();
-      await signInWithPassword(email.value.trim(), password.value);
+      await signInWithPassword(typedEmail(email.value), password.value);
     } catch (error) {
       const failure = authFailureFrom(error);
       setBusy(false);
@@ -92,7 +93,7 @@ export function LinkLogin({ email: given, back, problem = null }: LoginProps): R
   const navigate = useNavigate();
 
   const send = async (): Promise<void> => {
-    const address = email.trim();
+    const address = typedEmail(email);
     setBusy(true);
     try {
       const { sendSignInLink } = await import('../../data/auth/emailLinks.ts');

@@ -1,6 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { PASSWORD_MAX } from '../../domain/limits.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { TextField, type TextFieldProps } from '../../ui/TextField.tsx';
 
@@ -8,7 +7,7 @@ type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing' | 'maxLength'
   readonly autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password field with a button that shows the password. */
+/** A password field with a button that shows the password. No `maxLength`: it would cut a pasted password silently. */
 export function PasswordField(props: PasswordFieldProps): ReactNode {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
@@ -16,7 +15,6 @@ export function PasswordField(props: PasswordFieldProps): ReactNode {
     <TextField
       {...props}
       type={isShown ? 'text' : 'password'}
-      maxLength={PASSWORD_MAX}
       autoCapitalize="none"
       spellCheck={false}
       trailing={

@@ -12,15 +12,20 @@ import { showFailure } from '../../ui/alerts/alertStore.ts';
  * Logs out on all hosts that share the sign-in, and reloads the app at `target`: only a reload leaves nothing of the
  * account in memory. The log-out page names hosts that could not be reached.
  */
-export function useLogOut(target: string): { isBusy: boolean; logOut: () => Promise<void> } {
+export function useLogOut(target: string): {
+  readonly isBusy: boolean;
+  /** `beforeReload` runs when this device has forgotten the account. */
+  readonly logOut: (beforeReload?: () => void) => Promise<void>;
+} {
   const [isBusy, setBusy] = useState(false);
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const logOut = async (): Promise<void> => {
+  const logOut = async (beforeReload?: () => void): Promise<void> => {
     setBusy(true);
     try {
       // Listeners close with the session, before the SDK drops the credentials.
       const stillIn = await logOutHere(() => dispatch(signedOut()));
+      beforeReload?.();
       const isEndedEverywhere = stillIn.length === 0;
       if (isEndedEverywhere && navigator.onLine) {
         reloadAt(target);

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { authFailureFrom } from '../../data/auth/authFailure.ts';
 import { isFields } from '../../data/fields.ts';
+import { splitTypedName } from '../../domain/personName.ts';
+import { typedEmail } from '../../domain/typedEmail.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { authAlert, authText, faultyField } from './authTexts.ts';
@@ -10,6 +12,8 @@ import { authAlert, authText, faultyField } from './authTexts.ts';
 export interface RegisterDraft {
   readonly email: string;
   readonly name: string;
+  /** The person has said that they have one name only. */
+  readonly hasOneName: boolean;
   readonly hasAgreed: boolean;
 }
 
@@ -19,10 +23,11 @@ export function readRegisterDraft(): RegisterDraft | null {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? 'null');
     if (!isFields(value)) return null;
-    const { email, name, hasAgreed } = value;
+    const { email, name, hasOneName, hasAgreed } = value;
     return {
       email: typeof email === 'string' ? email : '',
       name: typeof name === 'string' ? name : '',
+      hasOneName: hasOneName === true,
       hasAgreed: hasAgreed === true,
     };
   } catch {
@@ -49,8 +54,10 @@ interface RegistrationSteps {
   readonly mailLink: (draft: RegisterDraft) => Promise<void>;
 }
 
-function namesOf(name: string): { readonly first: string; readonly last: string } {
+/** As the mailed link carries them: `last` is '' for who has one name. */
+function namesOf({ name, hasOneName }: RegisterDraft): { readonly first: string; readonly last: string } {
   const words = name.trim().split(/\s+/u);
+  if (hasOneName && typeof splitTypedName(name) === 'string') return { first: words.join(' '), last: '' };
   return { first: words.slice(0, -1).join(' '), last: words.at(-1) ?? '' };
 }
 
@@ -63,7 +70,8 @@ export function useRegistration(back: string | null, refuse: Refuse): Registrati
     setBusyWith('password');
     try {
       const { registerWithPassword } = await import('../../data/auth/registration.ts');
-      await registerWithPassword({ email: draft.email.trim(), password, name: draft.name.trim() });
+      const { email, name, hasOneName } = draft;
+      await registerWithPassword({ email: typedEmail(email), password, name: name.trim(), hasOneName });
       forgetRegisterDraft();
     } catch (error) {
       const failure = authFailureFrom(error);
@@ -76,8 +84,8 @@ export function useRegistration(back: string | null, refuse: Refuse): Registrati
 
   const mailLink: RegistrationSteps['mailLink'] = async (draft) => {
     setBusyWith('link');
-    const email = draft.email.trim();
-    const names = namesOf(draft.name);
+    const email = typedEmail(draft.email);
+    const names = namesOf(draft);
     try {
       const { sendSignInLink } = await import('../../data/auth/emailLinks.ts');
       await sendSignInLink({ email, ...names, redirect: back });

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
 import { selectClaims, selectSessionStatus } from '../../data/session/sessionSlice.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { GOOGLE_WAY, SHORTEST_WAY } from '../auth/shortestWay.ts';
 import { useCampusAddress } from '../campus/useCampusAddress.ts';
 import { Benefits } from './Benefits.tsx';
 import { Faq } from './Faq.tsx';
@@ -58,9 +60,16 @@ function LandingAction(): ReactNode {
     );
   const forOthers = isIn ? 'Find Your Campus' : 'Join Your Campus';
   return (
-    <ButtonLink size="large" to={paths.searchSchools()}>
-      {isSchoolVerified ? 'View Your Campus' : forOthers}
-    </ButtonLink>
+    <>
+      <ButtonLink size="large" to={paths.searchSchools()}>
+        {isSchoolVerified ? 'View Your Campus' : forOthers}
+      </ButtonLink>
+      {isIn ? null : (
+        <p className={styles.way}>
+          <Link to={paths.register()}>{SHORTEST_WAY}</Link> {GOOGLE_WAY}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -2,9 +2,11 @@ import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { authFailureFrom } from '../../data/auth/authFailure.ts';
+import { typedEmail } from '../../domain/typedEmail.ts';
 import { promptClosed } from './promptSlice.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/Button.tsx';
+import { EmailAdvice } from '../auth/EmailAdvice.tsx';
 import { EmailField } from '../auth/EmailField.tsx';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { fromOwnEntry } from '../../ui/spareEntry.ts';
@@ -41,7 +43,7 @@ export function EmailStep(): ReactNode {
   useEffect(() => ref.current?.focus({ preventScroll: true }), [ref]);
 
   const goOn = async (): Promise<void> => {
-    const address = email.trim().toLowerCase();
+    const address = typedEmail(email).toLowerCase();
     setBusy(true);
     try {
       const isKnown = await isKnownOrUnsaid(address);
@@ -67,6 +69,7 @@ export function EmailStep(): ReactNode {
   return (
     <form noValidate className={styles.options} onSubmit={submit}>
       <EmailField {...field} autoComplete="email" />
+      <EmailAdvice email={email} onTake={field.onChange} />
       <Button type="submit" size="large" isWide isBusy={isBusy}>
         Next
       </Button>

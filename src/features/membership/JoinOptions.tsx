@@ -20,7 +20,6 @@ export function JoinOptions({ isQuiet = false, onChosen }: JoinOptionsProps): Re
   const size = isQuiet ? 'medium' : 'large';
   return (
     <div className={styles.options}>
-      <GoogleButton size={size} onStart={onChosen} isQuiet={isQuiet} />
       <Button
         look={isQuiet ? 'outlined' : 'filled'}
         size={size}
@@ -35,6 +34,7 @@ export function JoinOptions({ isQuiet = false, onChosen }: JoinOptionsProps): Re
       >
         Continue with Email
       </Button>
+      <GoogleButton size={size} onStart={onChosen} isQuiet={isQuiet} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { CallFailure } from '../../data/callables.ts';
 import { isAllowedName } from '../../domain/allowedName.ts';
 import { REFUSAL_TEXTS } from '../../domain/callables.ts';
 import { NAME_MAX } from '../../domain/limits.ts';
-import { publicLastName, tidyName } from '../../domain/personName.ts';
+import { isWholeWord, publicLastName, tidyName } from '../../domain/personName.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useInitialFocus } from '../../ui/useInitialFocus.ts';
 import { EditDialog, type EditPartProps } from './EditParts.tsx';
@@ -20,8 +20,9 @@ interface NameErrors {
 
 const NO_ERRORS: NameErrors = { first: null, last: null };
 
-function errorsOf(first: string, last: string | null): NameErrors {
-  const lastError = last === null ? null : lastNameError(last);
+/** `hadLast`: who has one name is not asked for another. */
+function errorsOf(first: string, last: string | null, hadLast: boolean): NameErrors {
+  const lastError = last === null || (last === '' && !hadLast) ? null : lastNameError(last);
   if (first === '') return { first: REFUSAL_TEXTS['name-required'], last: lastError };
   // Both may be fine alone and not together: 'UT Police'.
   const isAllowed = isAllowedName(lastError === null ? `${first} ${last ?? ''}` : first);
@@ -29,7 +30,7 @@ function errorsOf(first: string, last: string | null): NameErrors {
 }
 
 function lastNameError(last: string): string | null {
-  if ([...last].length < 2) return REFUSAL_TEXTS['full-name-required'];
+  if (!isWholeWord(last)) return REFUSAL_TEXTS['full-name-required'];
   return isAllowedName(last) ? null : REFUSAL_TEXTS['name-not-allowed'];
 }
 
@@ -55,7 +56,7 @@ export function EditName({ me, lastName, onClose, onSaved }: EditNameProps): Rea
   const tidyFirst = tidyName(first.value);
   const tidyLast = lastName === null ? null : tidyName(last.value);
   const isChanged = tidyFirst !== me.firstName || tidyLast !== lastName;
-  const wrong = errorsOf(tidyFirst, tidyLast);
+  const wrong = errorsOf(tidyFirst, tidyLast, lastName !== '');
   const refused = saving.failure ?? NO_ERRORS;
   const isCopied =
     tidyFirst !== me.firstName || (tidyLast !== null && publicLastName(tidyLast) !== me.lastName);

@@ -29,6 +29,8 @@ const listen = vi.hoisted(() => vi.fn<typeof listenAccount>());
 const signOut = vi.hoisted(() => vi.fn<() => Promise<void>>());
 vi.mock('../../data/auth/verification.ts', () => ({ sendCode, checkCode }));
 vi.mock('../../data/account/accountQueries.ts', () => ({ listenAccount: listen }));
+const abandonRegistration = vi.hoisted(() => vi.fn<() => Promise<string>>());
+vi.mock('../../data/account/accountCalls.ts', () => ({ abandonRegistration }));
 vi.mock('../../data/firebase.ts', () => ({ firestoreDb: () => Promise.resolve({}) }));
 vi.mock('../../data/session/sessionSdk.ts', () => ({ signOut }));
 const reloadAt = vi.hoisted(() => vi.fn<(path: string) => void>());
@@ -93,6 +95,27 @@ describe('confirming the e-mail address', () => {
     expect(
       screen.getByText('New accounts without a confirmed address are deleted after 7 days.'),
     ).toBeVisible();
+  });
+
+  it('leads back from a wrong address to the form, with all but the password', async () => {
+    abandonRegistration.mockResolvedValue('Maya Lena Torres');
+    const { user } = renderPage(<VerifyPage />, { session: NEWCOMER });
+    await user.click(screen.getByRole('button', { name: 'Wrong address?' }));
+    await waitFor(() => expect(reloadAt).toHaveBeenCalledWith('/register'));
+    expect(JSON.parse(sessionStorage.getItem('registerDraft') ?? '')).toEqual({
+      email: 'maya@example.com',
+      name: 'Maya Lena Torres',
+      hasOneName: false,
+      hasAgreed: true,
+    });
+  });
+
+  it('stays where the account cannot be given up', async () => {
+    abandonRegistration.mockRejectedValue(new CallFailure('not-allowed', null));
+    const { user } = renderPage(<VerifyPage />, { session: NEWCOMER });
+    await user.click(screen.getByRole('button', { name: 'Wrong address?' }));
+    expect(await screen.findByText('Something went wrong')).toBeVisible();
+    expect(reloadAt).not.toHaveBeenCalled();
   });
 
   it('begins in the field', () => {

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { authFailureFrom } from '../../data/auth/authFailure.ts';
+import { typedEmail } from '../../domain/typedEmail.ts';
 import { authText } from '../../features/auth/authTexts.ts';
 import { AuthForm, AuthFormPage } from '../../features/auth/AuthForm.tsx';
 import { webmailUrl } from '../../features/auth/webmailUrl.ts';
@@ -23,7 +24,7 @@ export function Component(): ReactNode {
     setBusy(true);
     try {
       const { sendPasswordReset } = await import('../../data/auth/emailLinks.ts');
-      await sendPasswordReset(email.trim());
+      await sendPasswordReset(typedEmail(email));
       setSent(true);
     } catch (thrown) {
       const failure = authFailureFrom(thrown);

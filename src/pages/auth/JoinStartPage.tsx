@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { currentCampus } from '../../data/session/currentCampus.ts';
 import { AuthFormPage } from '../../features/auth/AuthForm.tsx';
 import { JoinOptions } from '../../features/membership/JoinOptions.tsx';
+import { GOOGLE_WAY, SHORTEST_WAY } from '../../features/auth/shortestWay.ts';
 import { useReturnPath } from '../../features/auth/useReturnPath.ts';
 import { paths } from '../../lib/paths.ts';
 
@@ -12,7 +13,12 @@ export function Component(): ReactNode {
   return (
     <AuthFormPage
       title={`Join ${currentCampus().shortName} Buy/Sell`}
-      text="Buy and sell with classmates. Only verified students get in."
+      text={
+        <>
+          <p>{SHORTEST_WAY}</p>
+          <p>{GOOGLE_WAY} Any other email works too.</p>
+        </>
+      }
       below={
         <p>
           Already a member? <Link to={paths.login({ redirect: back })}>Log In</Link>

@@ -4,6 +4,8 @@ import { AuthFormPage, Or } from '../../features/auth/AuthForm.tsx';
 import { GoogleButton } from '../../features/auth/GoogleButton.tsx';
 import { LinkLogin, PasswordLogin } from '../../features/auth/LoginForms.tsx';
 import { useReturnPath } from '../../features/auth/useReturnPath.ts';
+import { GOOGLE_WAY, SHORTEST_WAY } from '../../features/auth/shortestWay.ts';
+import styles from '../../features/auth/Login.module.css';
 import { WRONG_EMAIL } from '../../features/auth/authTexts.ts';
 import { paths } from '../../lib/paths.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
@@ -23,6 +25,11 @@ export function Component(): ReactNode {
   return (
     <AuthFormPage
       title="Log In"
+      text={
+        <p>
+          New here? <Link to={paths.register({ email, redirect: back })}>{SHORTEST_WAY}</Link>
+        </p>
+      }
       below={
         <>
           <p>
@@ -37,6 +44,7 @@ export function Component(): ReactNode {
       <Form email={email} back={back} problem={query.get('redirect') === 'true' ? WRONG_EMAIL : null} />
       <Or />
       <GoogleButton size="large" />
+      <p className={styles.note}>{GOOGLE_WAY}</p>
     </AuthFormPage>
   );
 }

@@ -26,7 +26,7 @@ export function Component(): ReactNode {
   const last = query.get('last');
   return (
     <LinkSent
-      link={{ email, ...(first && last ? { first, last } : {}), ...(redirect ? { redirect } : {}) }}
+      link={{ email, ...(first ? { first, last: last ?? '' } : {}), ...(redirect ? { redirect } : {}) }}
     />
   );
 }

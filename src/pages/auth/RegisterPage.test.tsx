@@ -59,6 +59,7 @@ describe('registering', () => {
       email: 'maya@example.com',
       password: 'secret-12',
       name: 'Maya Rivera',
+      hasOneName: false,
     });
   });
 
@@ -141,9 +142,73 @@ describe('registering', () => {
     expect(address()).toBe('/user_registration?redirect=%2Fpost%2Fp1');
   });
 
-  it('takes no password longer than 30 characters', async () => {
+  it('takes a long password as it is, and says at the field that it is too long', async () => {
     const { user } = renderPage(<RegisterPage />);
-    await user.type(password(), 'x'.repeat(40));
-    expect(password()).toHaveValue('x'.repeat(30));
+    await fill(user);
+    await user.clear(password());
+    await user.click(password());
+    await user.paste('x'.repeat(43));
+    expect(password()).toHaveValue('x'.repeat(43));
+    expect(password()).toHaveAccessibleDescription(/^Please use at most 30 characters\./);
+    await user.click(create());
+    expect(registerWithPassword).not.toHaveBeenCalled();
+    expect(password()).toHaveFocus();
+    await user.clear(password());
+    await user.paste('x'.repeat(30));
+    await user.click(create());
+    expect(registerWithPassword).toHaveBeenCalled();
+  });
+
+  it('takes a single name from who says that it is all', async () => {
+    const { user } = renderPage(<RegisterPage />);
+    await fill(user, 'Sukarno');
+    await user.click(create());
+    expect(screen.getByText('Full name is required')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'I have one name' }));
+    expect(screen.queryByText('Full name is required')).toBeNull();
+    await user.click(create());
+    expect(registerWithPassword).toHaveBeenCalledWith(
+      expect.objectContaining({ name: 'Sukarno', hasOneName: true }),
+    );
+  });
+
+  it('suggests the domain that was meant, and one tap takes it', async () => {
+    const { user } = renderPage(<RegisterPage />);
+    await user.type(email(), 'maya@utexs.edu');
+    await user.click(await screen.findByRole('button', { name: 'Did you mean utexas.edu?' }));
+    expect(email()).toHaveValue('maya@utexas.edu');
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Did you mean/ })).toBeNull());
+  });
+
+  it('shows the way to the school of another school’s address, with what was typed', async () => {
+    const { user } = renderPage(<RegisterPage />);
+    await user.type(name(), 'Maya Rivera');
+    await user.type(password(), 'secret-12');
+    await user.type(email(), 'maya@ou.edu');
+    const way = await screen.findByRole('link', { name: 'Move to OU?' });
+    expect(screen.getByText(/That is an OU address\./)).toBeVisible();
+    const { hostname, pathname, search } = new URL(way.getAttribute('href') ?? '');
+    expect([hostname.split('.')[0], pathname, search]).toEqual([
+      'ou',
+      '/register',
+      '?email=maya%40ou.edu&name=Maya+Rivera',
+    ]);
+  });
+
+  it('sends an international domain in its ASCII form', async () => {
+    const { user } = renderPage(<RegisterPage />);
+    await fill(user);
+    await user.clear(email());
+    await user.type(email(), 'maya@müller.de');
+    await user.click(create());
+    expect(registerWithPassword).toHaveBeenCalledWith(
+      expect.objectContaining({ email: 'maya@xn--mller-kva.de' }),
+    );
+  });
+
+  it('says that a school’s address needs one code, and its Google account none', () => {
+    renderPage(<RegisterPage />);
+    expect(screen.getByText(/^Use your school email: one code and you're in\./)).toBeVisible();
+    expect(screen.getByText("A school's Google account needs no code.")).toBeVisible();
   });
 });

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { currentCampus } from '../../data/session/currentCampus.ts';
+import { REFUSAL_TEXTS } from '../../domain/callables.ts';
+import { GOOGLE_WAY, SHORTEST_WAY } from '../../features/auth/shortestWay.ts';
 import { WRONG_EMAIL } from '../../features/auth/authTexts.ts';
 import { prefetch, preloadRegistration } from '../../features/auth/preloadAuth.ts';
 import { AuthForm } from '../../features/auth/AuthForm.tsx';
+import { EmailAdvice } from '../../features/auth/EmailAdvice.tsx';
 import { EmailField } from '../../features/auth/EmailField.tsx';
 import { PasswordField } from '../../features/auth/PasswordField.tsx';
 import {
@@ -12,7 +14,7 @@ import {
   useRegistration,
 } from '../../features/auth/useRegistration.ts';
 import { useReturnPath } from '../../features/auth/useReturnPath.ts';
-import { emailError, nameError } from '../../features/auth/validation.ts';
+import { emailError, nameError, newPasswordError } from '../../features/auth/validation.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -27,8 +29,8 @@ export function Component(): ReactNode {
   const back = useReturnPath();
   const navigate = useNavigate();
   const [draft, setDraft] = useState(() => {
-    const kept = readRegisterDraft() ?? { email: '', name: '', hasAgreed: false };
-    return { ...kept, email: query.get('email') ?? kept.email };
+    const kept = readRegisterDraft() ?? { email: '', name: '', hasOneName: false, hasAgreed: false };
+    return { ...kept, email: query.get('email') ?? kept.email, name: query.get('name') ?? kept.name };
   });
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<Errors>(
@@ -56,13 +58,20 @@ export function Component(): ReactNode {
 
   const isFilled = Boolean(draft.name.trim() && draft.email.trim() && password && draft.hasAgreed);
 
-  /** Shows the errors of name and address, and focuses the first one. */
+  const errorOfName = (name: string): string | null => nameError(name, draft.hasOneName);
+
+  /** Shows the errors of the fields, and focuses the first one. */
   const areRight = (): boolean => {
-    const found = { email: emailError(draft.email), name: nameError(draft.name) };
+    const found = {
+      email: emailError(draft.email),
+      name: errorOfName(draft.name),
+      password: newPasswordError(password),
+    };
     setErrors(found);
     if (found.email) emailField.current?.focus();
     else if (found.name) nameField.current?.focus();
-    return !found.email && !found.name;
+    else if (found.password) passwordField.current?.focus();
+    return !found.email && !found.name && !found.password;
   };
 
   const submit = (): void => {
@@ -72,7 +81,14 @@ export function Component(): ReactNode {
   return (
     <AuthForm
       title="Create your account"
-      text={`Join ${currentCampus().shortName} Buy/Sell with any email. Your school email comes next.`}
+      text={
+        <>
+          <p>{SHORTEST_WAY} Any other email works too: your school email then comes next.</p>
+          <p>
+            <Link to={paths.joinStart(back)}>{GOOGLE_WAY}</Link>
+          </p>
+        </>
+      }
       onSubmit={submit}
       below={
         <p>
@@ -91,6 +107,14 @@ export function Component(): ReactNode {
         onBlur={() => draft.email && !errors.email && amend({ email: emailError(draft.email) })}
         error={errors.email}
       />
+      <EmailAdvice
+        email={draft.email}
+        name={draft.name}
+        onTake={(email) => {
+          setDraft({ ...draft, email });
+          amend({ email: null });
+        }}
+      />
       <TextField
         ref={nameField}
         label="Name"
@@ -101,16 +125,28 @@ export function Component(): ReactNode {
         value={draft.name}
         onChange={(name) => {
           setDraft({ ...draft, name });
-          if (nameError(name) === null) amend({ name: null });
+          if (errorOfName(name) === null) amend({ name: null });
         }}
         onBlur={({ relatedTarget }) => {
           // The error would move the control that is being pressed.
           if (draft.name === '' && relatedTarget?.matches(':active')) return;
-          amend({ name: nameError(draft.name) });
+          amend({ name: errorOfName(draft.name) });
         }}
         error={errors.name}
         hint="Others see your first name and the first letter of your last name."
       />
+      {errors.name === REFUSAL_TEXTS['full-name-required'] ? (
+        <Button
+          look="outlined"
+          onClick={() => {
+            setDraft({ ...draft, hasOneName: true });
+            amend({ name: nameError(draft.name, true) });
+            passwordField.current?.focus();
+          }}
+        >
+          I have one name
+        </Button>
+      ) : null}
       <PasswordField
         ref={passwordField}
         label="Password"
@@ -119,7 +155,7 @@ export function Component(): ReactNode {
         value={password}
         onChange={(typed) => {
           setPassword(typed);
-          amend({ password: null });
+          amend({ password: newPasswordError(typed) });
         }}
         error={errors.password}
         hint="6 to 30 characters"

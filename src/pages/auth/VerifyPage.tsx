@@ -7,6 +7,7 @@ import { prefetch } from '../../features/auth/preloadAuth.ts';
 import { useAccountCode } from '../../features/auth/useCodeSending.ts';
 import { useLogOut } from '../../features/auth/useLogOut.ts';
 import { useUnsent } from '../../features/auth/useUnsent.ts';
+import { WrongAddress } from '../../features/auth/WrongAddress.tsx';
 import { paths } from '../../lib/paths.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './Verify.module.css';
@@ -32,9 +33,12 @@ export function Component(): ReactNode {
         submitLabel="Submit"
         onVerified={() => undefined}
         below={
-          <p className={styles.life}>
-            New accounts without a confirmed address are deleted after {UNPROVEN_LIFE_DAYS} days.
-          </p>
+          <>
+            <WrongAddress email={code.email} />
+            <p className={styles.life}>
+              New accounts without a confirmed address are deleted after {UNPROVEN_LIFE_DAYS} days.
+            </p>
+          </>
         }
       />
     </>

@@ -1,15 +1,16 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { authFailureFrom } from '../../data/auth/authFailure.ts';
-import { checkCode } from '../../data/auth/verification.ts';
 import { selectEmail, selectMyProfile } from '../../data/session/sessionSlice.ts';
+import { typedEmail } from '../../domain/typedEmail.ts';
 import { authText } from '../../features/auth/authTexts.ts';
 import { CodeText } from '../../features/auth/CodeForm.tsx';
 import { EmailField } from '../../features/auth/EmailField.tsx';
-import { callText, useAccountCode, useCodeSending } from '../../features/auth/useCodeSending.ts';
+import { useCodeEntry } from '../../features/auth/useCodeEntry.ts';
+import { useAccountCode, useCodeSending } from '../../features/auth/useCodeSending.ts';
 import { useField } from '../../features/auth/useField.ts';
 import { webmailUrl } from '../../features/auth/webmailUrl.ts';
-import { codeError, emailError } from '../../features/auth/validation.ts';
+import { emailError } from '../../features/auth/validation.ts';
 import { SettingForm } from '../../features/settings/SettingForm.tsx';
 import styles from '../../features/settings/Settings.module.css';
 import { SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
@@ -25,7 +26,7 @@ export function Component(): ReactNode {
   const profile = useSelector(selectMyProfile);
   const { value: email, refuse, props: field } = useField();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const address = email.trim();
+  const address = typedEmail(email);
 
   const { run, isBusy, question } = useFreshSignIn(paths.accountSetting('email'), (thrown) =>
     refuse(authText('changeEmail', authFailureFrom(thrown))),
@@ -111,40 +112,38 @@ function ConfirmOwnEmail({ email }: { readonly email: string }): ReactNode {
 function Code(): ReactNode {
   const account = useAccountCode();
   const sending = useCodeSending(account);
-  const { value: code, refuse, props: field } = useField();
-  const [isBusy, setBusy] = useState(false);
-  const check = async (): Promise<void> => {
-    const wrong = codeError(code);
-    refuse(wrong);
-    if (wrong !== null) return;
-    setBusy(true);
-    try {
-      await checkCode(account.target, code.trim());
-      showAlert({ text: 'Account Updated!', kind: 'success' });
-    } catch (failure) {
-      refuse(callText(failure));
-    }
-    setBusy(false);
-  };
+  const field = useRef<HTMLInputElement>(null);
+  const entry = useCodeEntry(account.target, field, () =>
+    showAlert({ text: 'Account Updated!', kind: 'success' }),
+  );
   return (
     <SettingForm
       text={<CodeText email={account.email} {...sending} />}
-      isBusy={isBusy}
+      isBusy={entry.isBusy}
       submitLabel="Confirm"
-      onSubmit={() => void check()}
+      onSubmit={entry.submit}
       beside={
-        <Button look="plain" isBusy={sending.isResending} onClick={sending.resend}>
+        <Button
+          look="plain"
+          isBusy={sending.isResending}
+          onClick={() => {
+            entry.forget();
+            sending.resend();
+          }}
+        >
           Didn&apos;t receive the code?
         </Button>
       }
     >
       <TextField
-        {...field}
+        ref={field}
         label="Code"
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        onChange={(typed) => field.onChange(typed.replace(/\D/gu, '').slice(0, 4))}
+        value={entry.code}
+        error={entry.error}
+        onChange={entry.change}
       />
     </SettingForm>
   );

@@ -1,0 +1,57 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { currentCampusId } from '../../data/session/currentCampus.ts';
+import { CAMPUSES } from '../../domain/campus.ts';
+import { suggestedEmail } from '../../domain/emailSuggestion.ts';
+import { schoolOfEmail } from '../../domain/schoolEmail.ts';
+import { campusUrl } from '../../lib/campusUrl.ts';
+import { paths } from '../../lib/paths.ts';
+import styles from './EmailAdvice.module.css';
+
+/** Debounce: an address that is still being typed is near many. */
+const PAUSE_MS = 500;
+
+/** Schools whose short name is spoken with a vowel first: 'an OU address'. */
+const WITH_AN: ReadonlySet<string> = new Set(['ou', 'smu']);
+
+interface EmailAdviceProps {
+  /** What stands in the field. */
+  readonly email: string;
+  readonly onTake: (email: string) => void;
+  /** The name typed beside it, taken along to another campus. */
+  readonly name?: string | undefined;
+}
+
+/** Below an address's field: the address that was probably meant, or the way to the campus whose address it is. */
+export function EmailAdvice({ email, onTake, name }: EmailAdviceProps): ReactNode {
+  const [settled, setSettled] = useState(email);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(email), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [email]);
+  return (
+    <div role="status" className={styles.advice}>
+      {settled === email ? <Advice email={email} onTake={onTake} name={name} /> : null}
+    </div>
+  );
+}
+
+function Advice({ email, onTake, name = '' }: EmailAdviceProps): ReactNode {
+  const suggested = suggestedEmail(email);
+  if (suggested !== null) {
+    return (
+      <button type="button" className={styles.take} onClick={() => onTake(suggested)}>
+        Did you mean {suggested.split('@')[1]}?
+      </button>
+    );
+  }
+  const school = schoolOfEmail(email);
+  if (school === null || school === currentCampusId()) return null;
+  const { shortName } = CAMPUSES[school];
+  const there = campusUrl(school, location, paths.register({ email: email.trim(), name: name.trim() }));
+  if (there === null) return null;
+  return (
+    <p>
+      That is {WITH_AN.has(school) ? 'an' : 'a'} {shortName} address. <a href={there}>Move to {shortName}?</a>
+    </p>
+  );
+}
