@@ -10,11 +10,6 @@ export async function deleteAccount(): Promise<void> {
   await call('deleteAccount', {});
 }
 
-/** Deletes the caller's account, which has proven no address; resolves with its name. Throws `CallFailure`. */
-export async function abandonRegistration(): Promise<string> {
-  return (await call('abandonRegistration', {})).name;
-}
-
 /** Ends all sessions of the account, including this one. Throws `CallFailure`. */
 export async function signOutEverywhere(): Promise<void> {
   await call('signOutEverywhere', {});

@@ -17,7 +17,7 @@ export function WrongAddress({ email }: { readonly email: string }): ReactNode {
   const goBack = async (): Promise<void> => {
     setBusy(true);
     try {
-      const { abandonRegistration } = await import('../../data/account/accountCalls.ts');
+      const { abandonRegistration } = await import('../../data/account/abandonRegistration.ts');
       const name = await abandonRegistration();
       const isOneWord = !name.includes(' ');
       // Their agreement is of a moment ago, on this device.

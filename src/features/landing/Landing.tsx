@@ -5,7 +5,7 @@ import { selectClaims, selectSessionStatus } from '../../data/session/sessionSli
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { GOOGLE_WAY, SHORTEST_WAY } from '../auth/shortestWay.ts';
+import { GOOGLE_WAY, SHORTEST_WAY } from '../../lib/shortestWay.ts';
 import { useCampusAddress } from '../campus/useCampusAddress.ts';
 import { Benefits } from './Benefits.tsx';
 import { Faq } from './Faq.tsx';

@@ -30,7 +30,7 @@ const signOut = vi.hoisted(() => vi.fn<() => Promise<void>>());
 vi.mock('../../data/auth/verification.ts', () => ({ sendCode, checkCode }));
 vi.mock('../../data/account/accountQueries.ts', () => ({ listenAccount: listen }));
 const abandonRegistration = vi.hoisted(() => vi.fn<() => Promise<string>>());
-vi.mock('../../data/account/accountCalls.ts', () => ({ abandonRegistration }));
+vi.mock('../../data/account/abandonRegistration.ts', () => ({ abandonRegistration }));
 vi.mock('../../data/firebase.ts', () => ({ firestoreDb: () => Promise.resolve({}) }));
 vi.mock('../../data/session/sessionSdk.ts', () => ({ signOut }));
 const reloadAt = vi.hoisted(() => vi.fn<(path: string) => void>());

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { currentCampus } from '../../data/session/currentCampus.ts';
 import { AuthFormPage } from '../../features/auth/AuthForm.tsx';
 import { JoinOptions } from '../../features/membership/JoinOptions.tsx';
-import { GOOGLE_WAY, SHORTEST_WAY } from '../../features/auth/shortestWay.ts';
+import { GOOGLE_WAY, SHORTEST_WAY } from '../../lib/shortestWay.ts';
 import { useReturnPath } from '../../features/auth/useReturnPath.ts';
 import { paths } from '../../lib/paths.ts';
 

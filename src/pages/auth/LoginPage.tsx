@@ -4,7 +4,7 @@ import { AuthFormPage, Or } from '../../features/auth/AuthForm.tsx';
 import { GoogleButton } from '../../features/auth/GoogleButton.tsx';
 import { LinkLogin, PasswordLogin } from '../../features/auth/LoginForms.tsx';
 import { useReturnPath } from '../../features/auth/useReturnPath.ts';
-import { GOOGLE_WAY, SHORTEST_WAY } from '../../features/auth/shortestWay.ts';
+import { GOOGLE_WAY, SHORTEST_WAY } from '../../lib/shortestWay.ts';
 import styles from '../../features/auth/Login.module.css';
 import { WRONG_EMAIL } from '../../features/auth/authTexts.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { REFUSAL_TEXTS } from '../../domain/callables.ts';
-import { GOOGLE_WAY, SHORTEST_WAY } from '../../features/auth/shortestWay.ts';
+import { GOOGLE_WAY, SHORTEST_WAY } from '../../lib/shortestWay.ts';
 import { WRONG_EMAIL } from '../../features/auth/authTexts.ts';
 import { prefetch, preloadRegistration } from '../../features/auth/preloadAuth.ts';
 import { AuthForm } from '../../features/auth/AuthForm.tsx';
