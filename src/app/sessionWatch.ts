@@ -1,6 +1,7 @@
 import { isDisabled, justEnded, notifyTabs, type Ending } from '../data/session/endingReason.ts';
 import { deletionToTell, noteDeletion } from '../data/session/ownDeletion.ts';
 import { storedPerson } from '../data/session/storedSession.ts';
+import { whenDatabaseSilent } from '../data/sdk/database.ts';
 import * as sdk from '../data/session/sessionSdk.ts';
 import { SessionWatcher } from '../data/session/watchSession.ts';
 import { ALONE_NOW, BANNED, DISABLED } from '../features/auth/authTexts.ts';
@@ -65,6 +66,13 @@ function revalidateWhenVisible(): void {
   });
 }
 
+const sayDatabaseSilent = (): void =>
+  showAlert({
+    text: "This browser's storage doesn't answer. The site works without it.",
+    kind: 'okay',
+    durationMs: LONG_ALERT_MS,
+  });
+
 /** Connects the session to the SDK; its `start` opens the auth listener. Called once. */
 export function makeSessionWatcher(store: AppStore): SessionWatcher {
   const watcher: SessionWatcher = new SessionWatcher(store.dispatch, {
@@ -82,6 +90,7 @@ export function makeSessionWatcher(store: AppStore): SessionWatcher {
   addEventListener('online', watcher.retryProfile);
   revalidateWhenVisible();
   followLogOuts(store);
+  whenDatabaseSilent(sayDatabaseSilent);
   if (storedPerson() === null) sayWhatHappened();
   return watcher;
 }

@@ -2,9 +2,19 @@ import { isFields } from '../data/fields.ts';
 import { savedElsewhere } from '../data/posts/postsSlice.ts';
 import type { AppStore } from './store.ts';
 
+/** Null where the browser has none, or refuses it: then other tabs show a save when they load anew. */
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel('saves');
+  } catch {
+    return null;
+  }
+}
+
 /** Reports each save, and its removal, to this account's other tabs once it is stored. Returns the unsubscriber. */
 export function shareSaves(store: AppStore): () => void {
-  const channel = new BroadcastChannel('saves');
+  const channel = openChannel();
+  if (channel === null) return () => undefined;
   let before = store.getState().posts.savesInFlight;
   const unsubscribe = store.subscribe(() => {
     const { posts, session } = store.getState();

@@ -19,7 +19,7 @@ const firebaseApp: () => Promise<FirebaseApp> = once(async () => {
     import('./sdk/app.ts'),
     siteKey === null ? null : import('./sdk/appCheck.ts'),
   ]);
-  const app = openApp(appConfig());
+  const app = await openApp(appConfig());
   // Before any other part of the SDK: otherwise its first requests would lack an App Check token.
   if (siteKey !== null) appCheck?.openAppCheck(app, siteKey);
   return app;

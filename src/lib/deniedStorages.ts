@@ -4,6 +4,7 @@ function isOpen(name: (typeof NAMES)[number]): boolean {
   try {
     const storage = window[name];
     // Some browsers offer a storage that refuses every write. A storage with content is never replaced, however full.
+    storage.getItem(name);
     if (storage.length === 0) {
       storage.setItem(name, '');
       storage.removeItem(name);

@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, onTestFailed, test } from 'vitest';
+import { POOR_BROWSERS } from '../../src/lib/testing/poorBrowsers.ts';
 import { testSuite } from '../support/suite.ts';
 import { chatsWithPhoto, logsInAndOut, postsWithPhotos, searches } from './stories/first.ts';
+import { postsWithout } from './stories/poorBrowser.ts';
 import { startChromium } from './support/chromium.ts';
 import { startFirefox } from './support/firefox.ts';
 import type { Engine } from './support/page.ts';
@@ -32,7 +34,7 @@ const ENGINES = [
 
 const isWhole = process.env.ENGINES === 'whole';
 
-describe.each(isWhole ? ENGINES : ENGINES.slice(0, 2))('%s', (_name, start) => {
+describe.each(isWhole ? ENGINES : ENGINES.slice(0, 2))('%s', (name, start) => {
   let engine: Engine;
   let world: World;
 
@@ -44,7 +46,8 @@ describe.each(isWhole ? ENGINES : ENGINES.slice(0, 2))('%s', (_name, start) => {
   afterEach(() => world.closeAll());
   afterAll(() => engine.stop());
 
-  test.each(STORIES)('%s', async (title, story) => {
+  /** Runs a story; where it fails, there is a picture of each window. */
+  const tell = async (title: string, story: (world: World) => Promise<void>): Promise<void> => {
     onTestFailed(() => console.log(`Pictures of it are in ${join(FOLDER, fileName(title))}-*.png`));
     try {
       await story(world);
@@ -52,7 +55,16 @@ describe.each(isWhole ? ENGINES : ENGINES.slice(0, 2))('%s', (_name, start) => {
       await world.picture(fileName(title));
       throw error;
     }
-  });
+  };
+
+  test.each(STORIES)('%s', tell);
+
+  // WebKit's driver runs nothing before a page.
+  if (isWhole && name !== 'WebKit') {
+    test.each(POOR_BROWSERS)('somebody logs in and posts in a browser with $name', (browser) =>
+      tell(`with ${browser.name}`, (here) => postsWithout(here, browser)),
+    );
+  }
 });
 
 const fileName = (title: string): string => title.replace(/[^a-z]+/gi, '-').slice(0, 40);

@@ -7,8 +7,9 @@ export async function startChromium(): Promise<Engine> {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS });
   return {
     name: 'chromium',
-    open: async (size) => {
+    open: async (size, { script } = {}) => {
       const context = await browser.newContext({ viewport: size, locale: 'en-US' });
+      if (script !== undefined) await context.addInitScript({ content: script });
       const page = await context.newPage();
       return pageOf(page, () => context.close());
     },

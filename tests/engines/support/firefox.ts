@@ -26,10 +26,11 @@ export async function startFirefox(): Promise<Engine> {
   });
   return {
     name: 'firefox',
-    open: async (size) => {
+    open: async (size, { script } = {}) => {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
       await page.setViewport(size);
+      if (script !== undefined) await page.evaluateOnNewDocument(script);
       return pageOf(page, () => context.close());
     },
     stop: () => browser.close(),

@@ -28,9 +28,14 @@ export interface Size {
   readonly height: number;
 }
 
+export interface WindowOptions {
+  /** Statements that run in each page before its own scripts. WebKit's driver has no such thing, and throws. */
+  readonly script?: string;
+}
+
 export interface Engine {
   readonly name: EngineName;
   /** A window with storage of its own: somebody else, or the same person on another device. */
-  open(size: Size): Promise<EnginePage>;
+  open(size: Size, options?: WindowOptions): Promise<EnginePage>;
   stop(): Promise<void>;
 }

@@ -26,7 +26,8 @@ export async function startWebKit(): Promise<Engine> {
   const xvfb = ensurePackages(XVFB);
   return {
     name: 'webkit',
-    open: async (size) => {
+    open: async (size, { script } = {}) => {
+      if (script !== undefined) throw new Error('WebKitWebDriver runs nothing before a page.');
       const display = await startDisplay(xvfb);
       const env = { ...process.env, DISPLAY: display.name, LANG: 'en_US.UTF-8', GDK_BACKEND: 'x11' };
       const port = await anyFreePort(new Set());

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { photo } from '../../journeys/support/photos.ts';
 import type { Student } from '../../journeys/support/people.ts';
 import type { TestSuite } from '../../support/suite.ts';
-import type { Engine, EnginePage, Size } from './page.ts';
+import type { Engine, EnginePage, Size, WindowOptions } from './page.ts';
 import { button, label, Person } from './person.ts';
 
 export const DESKTOP: Size = { width: 1280, height: 800 };
@@ -32,15 +32,15 @@ export class World {
     return this.suite.app(campusId) + path;
   }
 
-  async open(size: Size = DESKTOP): Promise<Person> {
-    const page = await this.engine.open(size);
+  async open(size: Size = DESKTOP, options: WindowOptions = {}): Promise<Person> {
+    const page = await this.engine.open(size, options);
     this.pages.push(page);
     return new Person(page, this.finder);
   }
 
   /** A window in which somebody has logged in by their password; the feed is open. */
-  async loggedIn(student: Student, size: Size = DESKTOP): Promise<Person> {
-    const person = await this.open(size);
+  async loggedIn(student: Student, size: Size = DESKTOP, options: WindowOptions = {}): Promise<Person> {
+    const person = await this.open(size, options);
     await person.goto(this.at('/login?method=password'));
     await person.fill(label('Email'), student.email);
     await person.fill(label('Password'), student.password);
