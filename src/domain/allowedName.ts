@@ -13,12 +13,25 @@ import { type PersonName, splitGoogleName, tidyName } from './personName.ts';
  */
 const WORD = /^(?:(?!\p{sc=Common})[\p{L}\p{M}]|[ʻʼー〆]|['‘’`´׳]|[-‐‑־])+\.?$/u;
 
-/** Letters that look like a dot or a colon: Lisu tones, the sinological dot, a syllabic final, araea. */
-const DOT_LETTERS = /[\uA4F8-\uA4FD\uA78F\u1427\u318D\u119E]/u;
+/** Letters that look like a dot or a colon: Lisu tones, the sinological dot, a syllabic final, araea, a Devanagari sign. */
+const DOT_LETTERS = /[\uA4F8-\uA4FD\uA78F\u0971\u1427\u318D\u119E]/u;
 
 /** The dot between the parts of a name in Han or kana ('玛丽·居里'), and of Catalan's double l ('Gal·la'). */
 const MIDDLE_DOT =
   /(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー])[·・](?=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])|(?<=l)·(?=l)/giu;
+
+/** Letters of a script that others imitate, or that imitate it. */
+const SCRIPTS = ['Latin', 'Greek', 'Cyrillic', 'Armenian'].map((script) => ({
+  own: new RegExp(String.raw`\p{sc=${script}}`, 'u'),
+  other: new RegExp(String.raw`(?!\p{sc=${script}}|\p{sc=Common})\p{L}`, 'u'),
+}));
+
+/** Whether a word mixes one of these scripts with another: nobody is called by such a one, but it looks like many another. */
+function isMixed(word: string): boolean {
+  return word
+    .split(/[-‐‑־]/u)
+    .some((part) => SCRIPTS.some(({ own, other }) => own.test(part) && other.test(part)));
+}
 
 /**
  * Whether a name, or a part of one, may be shown as a member's: made of letters, and not of words that look like the
@@ -27,7 +40,7 @@ const MIDDLE_DOT =
 export function isAllowedName(typed: string): boolean {
   const name = tidyName(typed);
   if (!/\p{L}/u.test(name) || DOT_LETTERS.test(name)) return false;
-  const isName = name.split(' ').every((word) => WORD.test(word.replace(MIDDLE_DOT, '')));
+  const isName = name.split(' ').every((word) => WORD.test(word.replace(MIDDLE_DOT, '')) && !isMixed(word));
   return isName && !looksOfficial(name);
 }
 
@@ -37,13 +50,15 @@ export function allowedGoogleName(given: string): PersonName {
   return isAllowedName(`${name.first} ${name.middle} ${name.last}`) ? name : splitGoogleName('');
 }
 
-/** Letters that look like Latin ones: Cyrillic, Greek, Armenian, small capitals; and those with a stroke. */
+/** Letters that look like Latin ones: Cyrillic, Greek, Armenian, small capitals, Lisu, Cherokee; and those with a stroke. */
 const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
   words(`
     а=a в=b с=c ԁ=d е=e һ=h н=h і=i ј=j к=k ӏ=i м=m о=o р=p г=r ѕ=s т=t у=y х=x
     α=a ε=e ι=i κ=k ν=v ο=o ρ=p τ=t υ=u μ=m σ=o օ=o ս=u ո=n
     ᴀ=a ʙ=b ᴄ=c ᴅ=d ᴇ=e ꜰ=f ɢ=g ʜ=h ɪ=i ᴊ=j ᴋ=k ʟ=i ᴍ=m ɴ=n ᴏ=o ᴘ=p ʀ=r ꜱ=s ᴛ=t ᴜ=u ᴠ=v ʏ=y
-    ɑ=a ɡ=g ı=i ł=i ø=o đ=d
+    ꓐ=b ꓑ=p ꓓ=d ꓔ=t ꓖ=g ꓗ=k ꓙ=j ꓚ=c ꓜ=z ꓝ=f ꓟ=m ꓠ=n ꓡ=i ꓢ=s ꓣ=r ꓦ=v ꓧ=h ꓪ=w ꓫ=x ꓬ=y ꓮ=a ꓰ=e ꓲ=i ꓳ=o ꓴ=u
+    ꭺ=a ᏼ=b ꮯ=c ꭰ=d ꭼ=e ꮐ=g ꮋ=h ꭵ=i ꭻ=j ꮶ=k ꮮ=i ꮇ=m ꮲ=p ꭱ=r ꮪ=s ꭲ=t ꮜ=u ꮩ=v ꮃ=w ꭹ=y ꮓ=z ꮎ=o
+    ɑ=a ɡ=g ı=i ł=i ø=o đ=d ꞩ=s ƒ=f ɗ=d ʋ=u ϲ=c ς=c
   `).map((pair) => [pair.charAt(0), pair.slice(2)]),
 );
 
