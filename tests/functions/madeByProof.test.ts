@@ -10,7 +10,7 @@ import {
   signInWithGoogle,
   signUp,
   type Person,
-  unlinkGoogle,
+  unlink,
 } from './support/people.ts';
 
 /* An account that the proving sign-in itself has made has nobody else in it. */
@@ -73,7 +73,7 @@ test('one that the link or Google has made is left as it is', async () => {
 test('one that Google has made, moved to the address of another with a password, is shut', async () => {
   const victim = `${unique('victim')}@example.com`;
   const stranger = await signInWithGoogle(`${unique('mal')}@example.com`, 'Mal Ory');
-  await unlinkGoogle(await linkPassword(stranger, victim, 'not the owner’s'));
+  await unlink(await linkPassword(stranger, victim, 'not the owner’s'), 'google.com');
   const owner = await signInByLink(victim);
   expect(owner.uid).toBe(stranger.uid);
   const answer = resultOf(await call('registerUser', { name: 'Vic Tim', campusId: 'ut' }, owner));

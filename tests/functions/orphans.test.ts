@@ -12,6 +12,8 @@ import {
   refreshed,
   register,
   signIn,
+  signInByLink,
+  unlink,
   type Person,
 } from './support/people.ts';
 import { addPost } from './support/posts.ts';
@@ -85,7 +87,7 @@ describe('a profile without its sign-in account', () => {
     for (const uid of uids) await deleted({ uid });
   });
 
-  test('gives whoever revives its uid by a kept custom token neither roles nor a search key, and is swept', async () => {
+  test('gives whoever revives its uid by a kept custom token neither roles nor a search key, and gives the account back', async () => {
     const me = await verified(backend);
     const kept = await auth.createCustomToken(me.uid);
     await deleteAtProvider(me);
@@ -98,8 +100,42 @@ describe('a profile without its sign-in account', () => {
       expect(await call('searchKey', { campusId }, revived)).toMatchObject({ reason: 'signed-out' });
     }
     await runSchedule('sweepProfiles');
-    await deleted(me);
-    await expect(auth.getUser(me.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
+    expect((await auth.getUser(me.uid)).email).toBe(me.email);
+    const again = await refreshed(revived);
+    expect(await call('searchKey', { campusId: 'campus' }, again)).toMatchObject({ reason: 'signed-out' });
+    expect((await signInByLink(me.email)).uid).toBe(me.uid);
+  });
+});
+
+/** Any session may take the address from the sign-in account: the provider asks for no fresh sign-in. */
+describe('a sign-in account that has lost its address', () => {
+  test('gets it back; nothing of its member’s goes', async () => {
+    const me = await verified(backend);
+    const post = await addPost(backend, { uid: me.uid });
+    await settled();
+    await unlink(me, 'password');
+    expect((await auth.getUser(me.uid)).email).toBeUndefined();
+    await runSchedule('sweepProfiles');
+    await settled();
+    expect((await db.doc(`users/${me.uid}`).get()).get('status')).toBe('active');
+    expect((await post.get()).exists).toBe(true);
+    expect(await auth.getUser(me.uid)).toMatchObject({ email: me.email, emailVerified: true });
+    // Whoever took it is out.
+    expect(await call('searchKey', { campusId: 'ut' }, me)).toMatchObject({ reason: 'signed-out' });
+    await expect(signIn(me.email)).rejects.toThrow('INVALID');
+    expect((await signInByLink(me.email)).uid).toBe(me.uid);
+  });
+
+  test('stays as it is where it had proven none, and uses up no turn of the others', async () => {
+    const [unproven, proven] = [await register(), await verified(backend)];
+    await settled();
+    for (const person of [unproven, proven]) await unlink(person, 'password');
+    functionsInProcess();
+    const { sweepProfilesWithin } = await import('../../functions/src/scheduled/sweepProfiles.ts');
+    await sweepProfilesWithin(1);
+    expect((await auth.getUser(unproven.uid)).email).toBeUndefined();
+    expect((await auth.getUser(proven.uid)).email).toBe(proven.email);
+    expect(await jobOf(unproven)).toBeUndefined();
   });
 });
 

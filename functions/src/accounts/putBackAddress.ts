@@ -34,9 +34,10 @@ export async function fixedAddressOf(uid: string): Promise<string | null> {
 /**
  * The provider lets a client change the address by links that stay good although the owner has proven theirs since. So what
  * it changes is put back: the sign-in account gets the fixed address again, with a password that nobody knows, without
- * Google identities of other addresses, and all its sessions end. True where the address was another than the fixed one.
+ * Google identities of other addresses, and all its sessions end. True where the address was another than the fixed one;
+ * `email` is null where the account has none any more.
  */
-export async function putBackAddress(uid: string, email: string): Promise<boolean> {
+export async function putBackAddress(uid: string, email: string | null): Promise<boolean> {
   const fixed = await fixedAddressOf(uid);
   if (fixed === null || fixed === email) return false;
   // The address that is stored comes a moment after the sign-in's.

@@ -1,4 +1,5 @@
-import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldPath } from 'firebase-admin/firestore';
+import { putBackAddress } from '../accounts/putBackAddress.ts';
 import { auth, db } from '../admin.ts';
 import { beginDeletion } from '../deletion/beginDeletion.ts';
 import { log } from '../log.ts';
@@ -6,49 +7,60 @@ import { inTurns } from './inTurns.ts';
 
 /** As many accounts as the provider looks up at once. */
 const PAGE = 100;
-/** Deletions begun in one run; the next goes on. Bounds what is lost should the provider have lost its accounts. */
+/** Profiles dealt with in one run; the next goes on. Bounds what is lost should the provider have lost its accounts. */
 const ORPHANS_PER_RUN = 20;
 
 /**
- * Begins the deletion of members whose sign-in account is gone: a client can delete it at the provider, past us. Reads every
+ * Begins the deletion of members whose sign-in account is gone: a client can delete it at the provider, past us. One that has
+ * merely lost its address gets it back: any session can take it away there, without showing who is in it. Reads every
  * profile once. Banned members and unclaimed profiles stay, and so does who is being deleted already.
  */
 export async function sweepProfiles(): Promise<void> {
   await sweepProfilesWithin();
 }
 
-/** See `sweepProfiles`; begins no more than `max` deletions. */
+/** See `sweepProfiles`; deals with no more than `max` profiles. */
 export async function sweepProfilesWithin(max = ORPHANS_PER_RUN, pageSize = PAGE): Promise<void> {
   const profiles = db
     .collection('users')
     .orderBy(FieldPath.documentId())
     .select('status', 'type')
     .limit(pageSize);
-  let begun = 0;
+  let swept = 0;
   const page = async (place: string | null): Promise<string | null> => {
     const { docs } = await (place === null ? profiles : profiles.startAfter(place)).get();
-    const orphans = (await orphansAmong(docs)).slice(0, max - begun);
-    for (const uid of orphans) {
-      await beginDeletion(uid);
-      log.warn('orphaned profile', { uid });
+    const members = docs
+      .filter((profile) => profile.get('status') === 'active' && profile.get('type') !== 'unclaimed')
+      .map(({ id }) => id);
+    const { users } = await auth().getUsers(members.map((uid) => ({ uid })));
+    const emails = new Map(users.map(({ uid, email }) => [uid, email]));
+    for (const uid of members) {
+      if (swept === max) break;
+      const isSwept = emails.has(uid)
+        ? emails.get(uid) === undefined && (await giveAddressBack(uid))
+        : await removeOrphan(uid);
+      if (isSwept) swept += 1;
     }
-    begun += orphans.length;
     const last = docs.length < pageSize ? undefined : docs.at(-1);
-    return begun < max ? (last?.id ?? null) : null;
+    return swept < max ? (last?.id ?? null) : null;
   };
   await inTurns('profiles', page);
-  log.note('profiles swept', { begun });
+  log.note('profiles swept', { swept });
 }
 
-/**
- * The uids of those without a sign-in account of their own. One without an address is none: no sign-up makes it, but a kept
- * custom token does.
- */
-async function orphansAmong(profiles: readonly QueryDocumentSnapshot[]): Promise<readonly string[]> {
-  const members = profiles
-    .filter((profile) => profile.get('status') === 'active' && profile.get('type') !== 'unclaimed')
-    .map(({ id }) => id);
-  const { users } = await auth().getUsers(members.map((uid) => ({ uid })));
-  const owned = new Set(users.filter(({ email }) => email !== undefined).map(({ uid }) => uid));
-  return members.filter((uid) => !owned.has(uid));
+async function removeOrphan(uid: string): Promise<true> {
+  await beginDeletion(uid);
+  log.warn('orphaned profile', { uid });
+  return true;
+}
+
+/** False where the account has never proven an address: `removeUnproven` deletes it in time. */
+async function giveAddressBack(uid: string): Promise<boolean> {
+  try {
+    return await putBackAddress(uid, null);
+  } catch (error) {
+    // The others have their turn all the same; this one again tomorrow.
+    log.failure('address not put back', error, { uid });
+    return false;
+  }
 }

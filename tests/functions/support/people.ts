@@ -175,9 +175,9 @@ export async function linkPassword(person: Person, email: string, password: stri
   return { ...personOf(answer), uid: person.uid };
 }
 
-/** Takes the Google identity from the sign-in account, as its owner may. */
-export async function unlinkGoogle({ token }: Person): Promise<void> {
-  const body = { idToken: token, deleteProvider: ['google.com'] };
+/** Takes a way to sign in from the sign-in account, as any session of it may; with the password goes the address. */
+export async function unlink({ token }: Person, provider: 'google.com' | 'password'): Promise<void> {
+  const body = { idToken: token, deleteProvider: [provider] };
   await askAuth('identitytoolkit.googleapis.com/v1/accounts:update', body);
 }
 
