@@ -215,14 +215,14 @@ describe('an address of a school that registration proves', () => {
 
 describe('registration with Google', () => {
   test('takes the name Google gives, and the address as verified', async () => {
-    const person = await signInWithGoogle(`${unique('g')}@example.com`, 'maya.lena-torres 99');
+    const person = await signInWithGoogle(`${unique('g')}@example.com`, 'maya.lena,soto-torres 99');
     const { verified } = resultOf(
       await call('registerUser', { name: 'Ignored Name', campusId: 'ou' }, person),
     );
     expect(verified).toBe(true);
     const { profile, account } = await documentsOf(backend, person);
-    expect(profile).toMatchObject({ first_name: 'maya', last_name: 'T.', verified: true, campus_id: 'ou' });
-    expect(account).toMatchObject({ middle_name: 'lena', last_name: 'torres' });
+    expect(profile).toMatchObject({ first_name: 'maya', last_name: 'S.', verified: true, campus_id: 'ou' });
+    expect(account).toMatchObject({ middle_name: 'lena', last_name: 'soto-torres' });
   });
 
   test('takes no picture from Google: the profile has its own, and the sign-in account keeps what it had', async () => {
