@@ -81,8 +81,8 @@ test('each failure of a sign-in is told, clears loading, keeps what was typed an
   await password.fill(PASSWORD);
   await disableAccount(suite, student);
   await logInByForm.click();
-  // Whether it is a ban, the provider does not say.
-  await told(page, `${BANNED} or, to keep it safe, closed for about an hour.`);
+
+  await told(page, BANNED);
   const banned = await verifiedStudent(suite, 'Bo');
   await banAddress(suite, banned.email);
   await email.fill(banned.email);
