@@ -9,6 +9,7 @@ import { reloadAt } from '../lib/reloadAt.ts';
 import { paths } from '../lib/paths.ts';
 import { LONG_ALERT_MS, showAlert } from '../ui/alerts/alertStore.ts';
 import { followLogOuts } from './followLogOuts.ts';
+import { shareSaves } from './shareSaves.ts';
 import type { AppStore } from './store.ts';
 
 /* Imports the SDK: load this module dynamically. */
@@ -90,6 +91,7 @@ export function makeSessionWatcher(store: AppStore): SessionWatcher {
   addEventListener('online', watcher.retryProfile);
   revalidateWhenVisible();
   followLogOuts(store);
+  shareSaves(store);
   whenDatabaseSilent(sayDatabaseSilent);
   if (storedPerson() === null) sayWhatHappened();
   return watcher;

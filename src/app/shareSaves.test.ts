@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { postsReceived, saveSettled, saveToggled, selectIsSaved } from '../data/posts/postsSlice.ts';
 import { arrives } from '../data/testing/person.ts';
 import { postOf } from '../domain/testing/people.ts';
+import { POOR_BROWSERS } from '../lib/testing/poorBrowsers.ts';
 import { shareSaves } from './shareSaves.ts';
 import { makeStore, type AppStore } from './store.ts';
 
@@ -37,4 +38,22 @@ test('what is being written here is not changed by another tab', async () => {
   here.dispatch(saveSettled({ id: 'p1', isSaved: false }));
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(shown(there)).toEqual([true, 3]);
+});
+
+test('where tabs cannot tell each other, a save is stored all the same', () => {
+  const poor = POOR_BROWSERS.filter(({ name }) => name.includes('BroadcastChannel'));
+  expect(poor).toHaveLength(2);
+  const real = Object.getOwnPropertyDescriptor(globalThis, 'BroadcastChannel') ?? {};
+  vi.stubGlobal('window', globalThis);
+  onTestFinished(() => {
+    Object.defineProperty(globalThis, 'BroadcastChannel', real);
+    vi.unstubAllGlobals();
+  });
+  for (const { apply } of poor) {
+    apply();
+    const here = tab('ana');
+    here.dispatch(saveToggled({ id: 'p1', isSaved: true }));
+    here.dispatch(saveSettled({ id: 'p1', isSaved: true }));
+    expect(shown(here)).toEqual([true, 3]);
+  }
 });

@@ -17,7 +17,6 @@ import { handleFor } from './routes/appRoutes.ts';
 import { ROUTES } from './routes/routes.tsx';
 import { PageBoundary } from './shell/PageError.tsx';
 import { Root } from './shell/Root.tsx';
-import { shareSaves } from './shareSaves.ts';
 import { makeStore, type AppStore } from './store.ts';
 
 /**
@@ -74,7 +73,6 @@ export function startApp(): ReactNode {
   const store = makeStore();
   beginSession(store.dispatch);
   beginFirstFeed(store);
-  shareSaves(store);
   prepareOutbox(store, store.getState().session.uid);
   forgetOnAccountChange(store);
   const startSession = sessionStarter(store);
