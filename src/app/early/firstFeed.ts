@@ -108,11 +108,16 @@ function begin(): Promise<unknown> | undefined {
   return drawn;
 }
 
-try {
-  const sight = begin();
-  if (sight) startAfter(sight, start);
-  else start();
-} catch {
-  // The app itself reports what is wrong.
-  start();
+function run(): void {
+  try {
+    const sight = begin();
+    if (sight) startAfter(sight, start);
+    else start();
+  } catch {
+    // The app itself reports what is wrong.
+    start();
+  }
 }
+
+// The page says that the browser is too old.
+if (document.documentElement.className !== 'old') run();
