@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, onTestFailed, test } from 'vi
 import { POOR_BROWSERS } from '../../src/lib/testing/poorBrowsers.ts';
 import { testSuite } from '../support/suite.ts';
 import { chatsWithPhoto, logsInAndOut, postsWithPhotos, searches } from './stories/first.ts';
+import { changesPhone, commentsAndSaves, goesBack, joinsByCode, postsOffline } from './stories/more.ts';
 import { postsWithout } from './stories/poorBrowser.ts';
 import { startChromium } from './support/chromium.ts';
 import { startFirefox } from './support/firefox.ts';
@@ -24,6 +25,14 @@ const STORIES = [
   ['a post with photos comes to another student, who saves it', postsWithPhotos],
   ['two students write to each other, one with a photo', chatsWithPhoto],
   ['what was posted is found', searches],
+] as const;
+
+const MORE = [
+  ['somebody joins by a code and a school address', joinsByCode],
+  ['a comment and a save come to those whom they concern', commentsAndSaves],
+  ['a member changes their phone number', changesPhone],
+  ['a post waits for the connection and goes out', postsOffline],
+  ['Back leads from a profile over a post to the same place in the feed', goesBack],
 ] as const;
 
 const ENGINES = [
@@ -57,7 +66,7 @@ describe.each(isWhole ? ENGINES : ENGINES.slice(0, 2))('%s', (name, start) => {
     }
   };
 
-  test.each(STORIES)('%s', tell);
+  test.each(isWhole ? [...STORIES, ...MORE] : STORIES)('%s', tell);
 
   // WebKit's driver runs nothing before a page.
   if (isWhole && name !== 'WebKit') {

@@ -1,0 +1,106 @@
+import { waitForCode } from '../../journeys/support/inbox.ts';
+import {
+  freshEmail,
+  freshName,
+  freshSchoolEmail,
+  PASSWORD,
+  verifiedStudent,
+} from '../../journeys/support/people.ts';
+import { seedFeed } from '../../journeys/support/feed.ts';
+import { button, css, label, link, postWith, role, text } from '../support/person.ts';
+import type { World } from '../support/world.ts';
+
+/** What each engine shows in the whole run. */
+
+const stamp = (): string => String(Date.now());
+
+/** Signs up with an address, its code, and the PIN that a school's address gets. */
+export async function joinsByCode(world: World): Promise<void> {
+  const person = await world.open();
+  const [email, schoolEmail] = [freshEmail('maya'), freshSchoolEmail('utexas.edu')];
+  await person.goto(world.at(`/register?email=${email}`));
+  await person.fill(label('Name'), 'Maya Ortiz');
+  await person.fill(label('Password'), PASSWORD);
+  await person.click(css('input[type=checkbox]'));
+  await person.click(button('Create account'));
+  await person.sees(text('Confirm your email address'));
+  await person.fill(label('Enter code'), await waitForCode(world.suite.inbox, email));
+  await person.sees(text('Join your campus'));
+  await person.fill({ role: 'textbox', name: 'School email', isPart: true }, schoolEmail);
+  await person.click(button('Send PIN'));
+  await person.isAt('verify_school_email');
+  await person.fill(label('PIN'), await waitForCode(world.suite.inbox, schoolEmail));
+  await person.isAt('/home');
+  await person.sees(role('dialog', 'Pick a profile picture'));
+}
+
+/** A comment comes to the open post, and a notification tells of it; a save is in the list. */
+export async function commentsAndSaves(world: World): Promise<void> {
+  const [ana, ben] = [await verifiedStudent(world.suite, 'Ana'), await verifiedStudent(world.suite, 'Ben')];
+  const [words = ''] = await seedFeed(ana, 'ut', 1, `Toaster ${stamp()},`);
+  const seller = await world.loggedIn(ana);
+  const buyer = await world.loggedIn(ben);
+  await buyer.click(button('Save', postWith(words)));
+  await buyer.sees(button('Saved!', postWith(words)));
+  await buyer.click(text(words));
+  await buyer.isAt('/post/');
+  await buyer.click(text('Write a comment...'));
+  await buyer.sees(css('[contenteditable=true]'));
+  const question = `Does it toast four? ${stamp()}`;
+  await buyer.type(role('textbox', 'Comment'), question);
+  await buyer.click(button('Comment', role('region', 'Comments')));
+  await buyer.sees(text('Your reply was sent'));
+  await seller.goto(world.at('/notifications'));
+  await seller.sees(text(question));
+  await buyer.goto(world.at('/saved'));
+  await buyer.sees(text(words));
+}
+
+export async function changesPhone(world: World): Promise<void> {
+  const person = await world.loggedIn(await verifiedStudent(world.suite, 'Selma'));
+  await person.goto(world.at('/settings/account'));
+  await person.click({ role: 'link', name: 'Phone', isPart: true });
+  await person.fill(label('Phone'), '(512) 555-0142');
+  await person.click(button('Save'));
+  await person.sees(text('Account Updated!'));
+  await person.page.reload();
+  await person.sees(link('Phone (512) 555-0142'));
+}
+
+/** A post waits for the connection, and goes out by itself. */
+export async function postsOffline(world: World): Promise<void> {
+  const person = await world.loggedIn(await verifiedStudent(world.suite, 'Nora'));
+  const other = await world.loggedIn(await verifiedStudent(world.suite, 'Paul'));
+  await person.click(button('Create Post'));
+  await person.sees(css('[contenteditable=true]'));
+  const words = `Desk lamp ${stamp()}`;
+  await person.type(role('textbox', 'Create Post'), words);
+  await person.page.setOffline(true);
+  await person.click(button('Post'));
+  await person.sees(text('Waiting for the connection'));
+  await person.page.setOffline(false);
+  await other.sees(postWith(words));
+}
+
+/** Feed, post, profile, and back to the same place in the feed. */
+export async function goesBack(world: World): Promise<void> {
+  const name = freshName('Otto');
+  const otto = await verifiedStudent(world.suite, name);
+  const seeded = await seedFeed(otto, 'ut', 12, `Back ${stamp()},`);
+  const person = await world.loggedIn(await verifiedStudent(world.suite, 'Ben'));
+  const [deep = ''] = seeded.slice(6);
+  await person.sees(postWith(deep));
+  await person.page.evaluate(
+    `window.findOne(${JSON.stringify(text(deep))}).scrollIntoView({ block: 'center' })`,
+  );
+  await person.click(text(deep));
+  await person.isAt('/post/');
+  await person.click({ role: 'link', name: `${name} T.`, isPart: true });
+  await person.isAt(`/${otto.username}`);
+  await person.page.back();
+  await person.isAt('/post/');
+  await person.page.back();
+  await person.isAt('/home');
+  const top = `window.findOne(${JSON.stringify(text(deep))})?.getBoundingClientRect().top`;
+  await person.holds('the post is in sight again', `${top} > 0 && ${top} < innerHeight`);
+}
