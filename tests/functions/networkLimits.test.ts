@@ -3,11 +3,13 @@ import type { Network } from '../../functions/src/limits/network.ts';
 import { isRecord } from '../support/records.ts';
 import { call, newId, openBackend, unique } from './support/backend.ts';
 import { functionsInProcess } from './support/inProcess.ts';
+import { verified } from './support/members.ts';
 import { operate } from './support/operate.ts';
 import { register, signUp, type Person } from './support/people.ts';
 
 /** What somebody with any number of accounts that prove nothing can do from one network. */
-const { db } = openBackend();
+const backend = openBackend();
+const { db } = backend;
 const HOUR_MS = 3_600_000;
 afterAll(() => vi.unstubAllEnvs());
 
@@ -143,6 +145,11 @@ test('reports are thirty an hour and network, by however many accounts', async (
   const elsewhere = { token: people[0].token, from: newAddress() };
   const answer = await call('report', { subject: 'post', id: newId(), reason: '' }, elsewhere);
   expect(answerOf(answer)).toBe('not-found');
+  // A campus is one network: somebody in it with two accounts keeps no member of the school from reporting.
+  const student = { token: (await verified(backend)).token, from };
+  expect(answerOf(await call('report', { subject: 'post', id: newId(), reason: '' }, student))).toBe(
+    'not-found',
+  );
 });
 
 describe('raise-limits', () => {
