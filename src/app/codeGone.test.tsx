@@ -62,5 +62,7 @@ test('a question whose code is there no more is given up and said, and the page 
   pageStays();
   expect(store.getState().prompt.open).toBeNull();
   expect(readAct()).toBeNull();
-  expect(alertStore.current()).toMatchObject([{ kind: 'danger', text: 'Something went wrong' }]);
+  expect(alertStore.current()).toMatchObject([
+    { kind: 'danger', text: "This didn't load. Check your connection and try again." },
+  ]);
 });

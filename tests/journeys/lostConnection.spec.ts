@@ -164,7 +164,7 @@ test(
     }).toPass();
     const save = card.getByRole('button', { name: /^Save/ });
     const question = page.getByRole('dialog', { name: 'Join to save posts' });
-    const failure = page.getByText('Something went wrong');
+    const failure = page.getByText("This didn't load.");
     await save.click();
     await expect(question.or(failure)).toBeVisible({ timeout: 30_000 });
     // Browsers that remember a module's failure ask for it again on the next page only.

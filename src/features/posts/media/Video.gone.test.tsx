@@ -36,5 +36,7 @@ test('a film whose player is there no more says so, and is its poster again', as
   expect(screen.queryByRole('button')).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(screen.getByRole('button', { name: 'Play Video by Dev P.' })).toBeVisible();
-  expect(alertStore.current()).toMatchObject([{ kind: 'danger', text: 'Something went wrong' }]);
+  expect(alertStore.current()).toMatchObject([
+    { kind: 'danger', text: "This didn't load. Check your connection and try again." },
+  ]);
 });
