@@ -19,15 +19,12 @@ const AFTER_BARE = String.raw`(?=\s*(?:$|[.,;!?)\n\/]|(?:or|obo|o\.b\.o|each|fir
 /** All notations of an amount. A second amount in the same match is the other end of a range. */
 const AMOUNT = new RegExp(
   [
-    String.raw`(?<![a-z\d$€£])(?:us\s?)?\$\s?(${NUMBER})(?:\s?(?:-|–|—|to)\s?\$?\s?(${NUMBER})(?!\s*(?:%|percent)))?`,
+    String.raw`(?<![a-z\d$€£])(?:(?:us\s?)?\$|usd?)\s?(${NUMBER})(?:\s?(?:-|–|—|to)\s?\$?\s?(${NUMBER})(?!\s*(?:%|percent)))?`,
     String.raw`${NOT_INSIDE}(${NUMBER})(?:\s?(?:-|–|—|to)\s?(${NUMBER}))?\s?(?:\$(?!\s?\d)|(?:dollars?|bucks?|usd)(?![a-z]))`,
-    String.raw`(?<![a-z])(?:usd|us)\s?(${NUMBER})`,
-    String.raw`${NOT_INSIDE}(${NUMBER})\s?firm(?=\s*(?:$|[.,;!?)\n]|(?:on|but|and|no|cash|pick)(?![a-z])))`,
-    String.raw`(?<![a-z])(?:obo|firm)(?: at| on| is)?\s*:?\s*(${NUMBER})${AFTER_BARE}`,
     // A model's name ends with the price: 'PS5 400', not a year.
-    String.raw`(?<![\w$-])(?:[a-z]+\d+[a-z]*|xbox|playstation|nintendo|airpods|macbook|ipad)(?: (?:pro|slim|lite|disc|digital|console|air|mini))* (?!(?:19|20)\d\d(?!\d))(${NUMBER_OF_TENS})(?=[\s.!]*$)`,
-    String.raw`${NOT_INSIDE}(${NUMBER})\s?(?:obo|o\.b\.o|ono|or (?:best|nearest) offer)(?![a-z])`,
-    String.raw`(?:asking(?: price)?|price|selling (?:(?:it|this|them|these) )?for|yours for)(?: is| of)?(?: firm(?: at)?)?\s*:?\s*(${NUMBER})${AFTER_BARE}`,
+    String.raw`(?<![\w$-])(?:[a-z]+\d+[a-z]*|xbox|playstation|nintendo|airpods|macbook|ipad)(?: [a-z]+)? (?!(?:19|20)\d\d(?!\d))(${NUMBER_OF_TENS})(?=[\s.!]*$)`,
+    String.raw`${NOT_INSIDE}(${NUMBER})\s?(?:obo|o\.b\.o|ono|or (?:best|nearest) offer|firm(?=\s*(?:$|[.,;!?)\n]|on|but|and|no|cash|pick)))(?![a-z])`,
+    String.raw`(?:asking(?: price)?|price|selling (?:(?:it|this|them|these) )?for|yours for|(?<![a-z])(?:obo|firm))(?: is| of| at| on)?(?: firm(?: at)?)?\s*:?\s*(${NUMBER})${AFTER_BARE}`,
   ].join('|'),
   'g',
 );

@@ -22,7 +22,10 @@ const full = (name: 'localStorage' | 'sessionStorage', length: number): void => 
   const setItem = (): void => {
     throw new DOMException('Full', 'QuotaExceededError');
   };
-  Object.defineProperty(window, name, { configurable: true, value: { length, setItem } });
+  Object.defineProperty(window, name, {
+    configurable: true,
+    value: { length, getItem: () => null, setItem },
+  });
 };
 
 describe('a browser that keeps nothing', () => {

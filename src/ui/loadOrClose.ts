@@ -19,33 +19,23 @@ export function loadOrClose<P extends object>(
   close: (props: P) => void,
 ): Promise<LazyModule<P>> {
   let loaded: ComponentType<P> | null = null;
-  let isLoading = false;
-  const begin = async (): Promise<LazyModule<P> | null> => {
-    if (isLoading) return null;
-    isLoading = true;
-    try {
-      const module = await retryUntilLoaded(load);
-      loaded = module.default;
-      return module;
-    } catch (error) {
-      console.error(error);
-      return null;
-    } finally {
-      isLoading = false;
-    }
+  const begin = async (): Promise<LazyModule<P>> => {
+    const module = await retryUntilLoaded(load);
+    loaded = module.default;
+    return module;
   };
   /** Stands in the part's place for good: the part if it has come by the time it is opened. */
   function LatePart(props: P): ReactNode {
     const [Part] = useState<ComponentType<P> | null>(() => loaded);
     useEffect(() => {
       if (Part !== null) return;
-      void begin();
+      begin().catch(console.error);
       showAlert({ kind: 'danger', text: NOT_LOADED });
       close(props);
       // eslint-disable-next-line react-hooks/exhaustive-deps -- once
     }, []);
     return Part === null ? null : createElement(Part, props);
   }
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
-  return Promise.race([begin(), late]).then((module) => module ?? { default: LatePart });
+  const late = new Promise<never>((_resolve, reject) => setTimeout(reject, PATIENCE_MS));
+  return Promise.race([begin(), late]).catch(() => ({ default: LatePart }));
 }

@@ -99,7 +99,9 @@ test("the app's converters read every stored chat, message and notification", ()
     const read = notificationFromDocument(asRead(documentOfNotification(told)));
     expect(read).toMatchObject({ toUid: told.to.uid, isRead: told.isRead });
     const subject = told.id.split('_').slice(1, -1).join('_');
-    expect(told.id).toBe(notificationId(read.type, subject, told.id.split('_').at(-1) ?? ''));
+    // The first message of a conversation tells of its beginning, in the place of a message.
+    const idType = read.type === 'new chat' ? 'message' : read.type;
+    expect(told.id).toBe(notificationId(idType, subject, told.id.split('_').at(-1) ?? ''));
   }
 });
 

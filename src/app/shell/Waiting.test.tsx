@@ -19,10 +19,3 @@ test('a page whose code does not come says so after five seconds, with a way on'
   expect(screen.getByText(/takes longer than usual/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });
-
-test('offline it says that the page comes with the connection', () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  render(<Waiting />);
-  act(() => void vi.advanceTimersByTime(5100));
-  expect(screen.getByText(/You're offline. This comes with the connection/)).toBeInTheDocument();
-});

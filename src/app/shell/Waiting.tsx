@@ -27,9 +27,7 @@ export function Waiting({ isTitled = false }: { readonly isTitled?: boolean }): 
     <div className={shape === null ? styles.waiting : undefined} role="status">
       {isLate ? (
         <p className={styles.late}>
-          {navigator.onLine
-            ? 'This takes longer than usual. '
-            : "You're offline. This comes with the connection. "}
+          This takes longer than usual.{' '}
           <button type="button" onClick={() => location.reload()}>
             Try again
           </button>

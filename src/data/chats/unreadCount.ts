@@ -3,8 +3,9 @@ import type { Next, Stop } from '../snapshots.ts';
 /** An open chat is marked as seen within this time, where its newest message is in view. Milliseconds. */
 const SEEN_WITHIN_MS = 2_000;
 
-/** The chat that this tab shows to its reader right now, or null. */
+/** The chat that this tab shows to its reader right now, or null. There is none without a page, as in Node. */
 export function chatOnScreen(): string | null {
+  if (typeof document === 'undefined') return null;
   if (document.visibilityState !== 'visible' || !document.hasFocus()) return null;
   return /^\/messages\/([^/]+)\/?$/.exec(location.pathname)?.[1] ?? null;
 }
