@@ -208,7 +208,7 @@ test(
     await buyer.getByRole('button', { name: 'Send', exact: true }).click();
     const message = async (): Promise<string | undefined> => {
       const payloads = (await pushesTo(device)).map((push) => JSON.stringify(push['payload']));
-      return payloads.find((payload) => payload.includes('"kind":"message"'));
+      return payloads.find((payload) => payload.includes('"kind":"new chat"'));
     };
     await expect.poll(message, { timeout: 30_000 }).toBeDefined();
     await other.close();

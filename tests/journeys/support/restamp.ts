@@ -9,7 +9,8 @@ export async function restamp(context: BrowserContext, more: Partial<StampedConf
   // A page that was changed on its way counts as coming from elsewhere, and its backend is on this machine.
   await context.grantPermissions(['local-network-access']);
   await context.route(
-    (url) => !/\.[a-z0-9]+$/i.test(url.pathname),
+    // The app's hosts: the sign-in provider's pages have no settings.
+    (url) => url.hostname.endsWith('.localhost') && !/\.[a-z0-9]+$/i.test(url.pathname),
     async (route) => {
       if (route.request().resourceType() !== 'document') {
         await route.fallback();
