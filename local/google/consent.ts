@@ -24,7 +24,7 @@ const FRAME = '/google/frame';
 const FRAME_DELAY_MS = 400;
 const LOCAL_PAGES = 'http://localhost:* http://*.localhost:* http://127.0.0.1:*';
 const policyFor = (ancestors: string): string =>
-  `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'none'; frame-ancestors ${ancestors}`;
+  `default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; form-action 'none'; frame-ancestors ${ancestors}`;
 const BODY_MAX_BYTES = 10_000;
 
 /** Serves the page; accounts are kept in the file. Rejects when the port is taken. */
