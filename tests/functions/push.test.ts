@@ -48,7 +48,7 @@ describe('a push', () => {
     await messageLiam('Meet at noon?');
     const payload = {
       uid: liam.uid,
-      kind: 'message',
+      kind: 'new chat',
       name: 'Maya T.',
       path: `/messages/${chat.id}`,
       tag: `chat:${chat.id}`,
