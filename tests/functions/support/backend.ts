@@ -105,7 +105,7 @@ export async function settled(): Promise<void> {
     }
     quiet += 1;
     if (quiet < 3) throw new Error('Not yet quiet.');
-  }, 30_000);
+  }, 90_000);
 }
 
 /** Deletes now what has expired, as Firestore's TTL does within a day. */
