@@ -88,7 +88,7 @@ export async function goesBack(world: World): Promise<void> {
   const otto = await verifiedStudent(world.suite, name);
   const seeded = await seedFeed(otto, 'ut', 12, `Back ${stamp()},`);
   const person = await world.loggedIn(await verifiedStudent(world.suite, 'Ben'));
-  const [deep = ''] = seeded.slice(6);
+  const [deep = ''] = seeded.slice(2);
   await person.sees(postWith(deep));
   await person.page.evaluate(
     `window.findOne(${JSON.stringify(text(deep))}).scrollIntoView({ block: 'center' })`,
