@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { findAddressLink, type FoundLink, storedAddressOf } from '../accounts/addressLinks.ts';
 import { followAddressLink as follow } from '../accounts/followAddressLink.ts';
-import { maskedEmail } from '../claims/claim.ts';
+import { maskedEmail } from '../../../src/domain/maskedEmail.ts';
 import { now } from '../clock.ts';
 import { take } from '../limits/limits.ts';
 import { networkLimits, networkOf, type Network } from '../limits/network.ts';
 import { tooMany } from '../limits/tooMany.ts';
-import { callable, Refusal } from './callable.ts';
+import { callable } from './callable.ts';
+import { Refusal } from '../caller.ts';
 
 /** A code cannot be guessed; this bounds the bill of who tries. */
 const PER_NETWORK = [{ max: 120, withinMs: 10 * 60 * 1000 }];

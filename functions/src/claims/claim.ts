@@ -15,10 +15,3 @@ export async function openClaim(claimId: string, transaction: Transaction): Prom
   const profile = await transaction.get(db.doc(`users/${claim.data.uid}`));
   return Unclaimed.safeParse(profile.data()).success ? claim.data : null;
 }
-
-/** An address as its owner recognises it and nobody else can write to it: `m•••@utexas.edu`. */
-export function maskedEmail(email: string): string {
-  const at = email.lastIndexOf('@');
-  const [first = ''] = email;
-  return `${at > 0 ? first : ''}•••${email.slice(at)}`;
-}

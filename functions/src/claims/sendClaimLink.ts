@@ -10,7 +10,8 @@ import { tooMany } from '../limits/tooMany.ts';
 import { log } from '../log.ts';
 import { mailJob } from '../mail/job.ts';
 import { ownDomains } from '../settings.ts';
-import { maskedEmail, openClaim } from './claim.ts';
+import { openClaim } from './claim.ts';
+import { maskedEmail } from '../../../src/domain/maskedEmail.ts';
 import { claimMail } from './claimMail.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { CAMPUSES, isCampusId, SHARED_CAMPUS_ID } from '../../../src/domain/campus.ts';
-import { maskedEmail } from '../claims/claim.ts';
+import { maskedEmail } from '../../../src/domain/maskedEmail.ts';
 import { html } from './html.ts';
 import type { MailMessage } from './job.ts';
 import { mailPage } from './page.ts';

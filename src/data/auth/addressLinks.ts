@@ -1,6 +1,6 @@
 import { applyActionCode, checkActionCode } from 'firebase/auth';
 import type { AddressLinkKind } from '../../domain/callables.ts';
-import { maskedEmail } from '../../lib/maskedEmail.ts';
+import { maskedEmail } from '../../domain/maskedEmail.ts';
 import { call } from '../callables.ts';
 import { firebaseAuth } from '../firebase.ts';
 import { AuthFailure, orAuthFailure } from './authFailure.ts';

@@ -16,7 +16,7 @@ import { BadLink } from './BadLink.tsx';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { useInitialFocus } from '../../ui/useInitialFocus.ts';
 import { AuthForm, AuthHeading, AuthFormPage } from './AuthForm.tsx';
-import { maskedEmail } from '../../lib/maskedEmail.ts';
+import { maskedEmail } from '../../domain/maskedEmail.ts';
 import { emailError } from './validation.ts';
 
 /** Failures for which another link would not help. */
