@@ -198,6 +198,7 @@ describe('the download of one’s data', () => {
     const me = await register();
     const { newJob } = await import('../../functions/src/jobs/record.ts');
     const { advance } = await import('../../functions/src/jobs/runJob.ts');
+    const { JOB_STEPS } = await import('../../functions/src/jobSteps.ts');
     const { writePart } = await import('../../functions/src/downloads/writePart.ts');
     for (let n = 0; n < 3; n += 1) {
       const post = await addPost(backend, { uid: me.uid, text: `Post ${String(n)}`, files: ['0_2048.webp'] });
@@ -214,7 +215,7 @@ describe('the download of one’s data', () => {
     } as const;
     await db.doc(`downloads/${me.uid}`).set({ ...newJob(held), parts: [] });
     await settled();
-    expect(await advance(me.uid, 'downloads')).toBe(true);
+    expect(await advance(me.uid, JOB_STEPS, 'downloads')).toBe(true);
     const one = await writePart(me.uid, null, { bytes: 1_000, ms: 60_000 });
     // It died before it could say so; the next one writes the same part anew.
     const cursors: (string | null)[] = [];
@@ -227,7 +228,7 @@ describe('the download of one’s data', () => {
     expect(one.cursor).toBe(cursors[0]);
     expect(cursors.length).toBeGreaterThan(2);
     await db.doc(`downloads/${me.uid}`).update({ step: 'tidy', cursor: null });
-    while (await advance(me.uid, 'downloads'));
+    while (await advance(me.uid, JOB_STEPS, 'downloads'));
     const { state, parts } = await record(me);
     expect([state, Array.isArray(parts) ? parts.length : 0]).toEqual(['done', cursors.length]);
     expect(await zipsOf(me)).toHaveLength(cursors.length);

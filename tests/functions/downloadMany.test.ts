@@ -87,6 +87,7 @@ test('a member with many posts has them all, with their photos, and the work hol
   await writePosts(me);
   const { newJob } = await import('../../functions/src/jobs/record.ts');
   const { advance } = await import('../../functions/src/jobs/runJob.ts');
+  const { JOB_STEPS } = await import('../../functions/src/jobSteps.ts');
   // Held by this process, as far as the suite can tell: it is this one's memory that is looked at.
   const held = {
     kind: 'download',
@@ -99,7 +100,7 @@ test('a member with many posts has them all, with their photos, and the work hol
   await settled();
   const beganMs = performance.now();
   const growth = await growthOf(async () => {
-    while (await advance(me.uid, 'downloads'));
+    while (await advance(me.uid, JOB_STEPS, 'downloads'));
   });
   const seconds = Math.round((performance.now() - beganMs) / 1000);
   console.log(

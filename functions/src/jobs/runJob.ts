@@ -2,18 +2,9 @@ import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/fi
 import { DOWNLOAD_KEPT_MS } from '../../../src/domain/limits.ts';
 import { db } from '../admin.ts';
 import { now } from '../clock.ts';
-import { deletionSteps } from '../deletion/steps.ts';
-import { downloadSteps } from '../downloads/steps.ts';
 import { log } from '../log.ts';
-import { updateSteps } from '../profiles/steps.ts';
 import { JobRecord, LEASE_MS } from './record.ts';
-import type { Progress, Step } from './step.ts';
-
-const STEPS: Readonly<Record<JobRecord['kind'], readonly Step[]>> = {
-  update: updateSteps,
-  deletion: deletionSteps,
-  download: downloadSteps,
-};
+import type { JobSteps, Progress, Step } from './step.ts';
 
 /** Where a member's job is recorded: one of each can run at a time. */
 export type JobPlace = 'jobs' | 'downloads';
@@ -41,12 +32,12 @@ const KEPT_MS: Readonly<Record<JobRecord['kind'], number | null>> = {
  * Works on a member's job until it is over, fails, or the run's time is up. Does nothing while another runner is at it.
  * Two at once do no harm: each page leaves the same state, and progress counts only from where it was read.
  */
-export async function runJob(uid: string, place: JobPlace = 'jobs'): Promise<void> {
+export async function runJob(uid: string, steps: JobSteps, place: JobPlace = 'jobs'): Promise<void> {
   const ref = db.doc(`${place}/${uid}`);
   if (!(await take(ref))) return;
   const begunMs = performance.now();
   try {
-    while (await patiently(() => advance(uid, place))) {
+    while (await patiently(() => advance(uid, steps, place))) {
       if (performance.now() - begunMs > RUN_MAX_MS) {
         await release(ref);
         return;
@@ -72,11 +63,11 @@ async function patiently(act: () => Promise<boolean>): Promise<boolean> {
 }
 
 /** Does one page and stores the progress. False when there is nothing left to do. */
-export async function advance(uid: string, place: JobPlace = 'jobs'): Promise<boolean> {
+export async function advance(uid: string, kinds: JobSteps, place: JobPlace = 'jobs'): Promise<boolean> {
   const ref = db.doc(`${place}/${uid}`);
   const job = await read(ref);
   if (job?.state !== 'running') return false;
-  const steps = STEPS[job.kind];
+  const steps = kinds[job.kind];
   const at = Math.max(
     0,
     steps.findIndex(({ name }) => name === job.step),

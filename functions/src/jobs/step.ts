@@ -1,3 +1,5 @@
+import type { JobRecord } from './record.ts';
+
 /** What one page of work came to. */
 export interface Progress {
   /** Documents it dealt with. */
@@ -15,5 +17,8 @@ export interface Step {
   /** How many documents there are to deal with now. Of work that nobody waits for, it may be missing. */
   readonly count?: (uid: string) => Promise<number>;
 }
+
+/** The steps of each kind of job, in their order. */
+export type JobSteps = Readonly<Record<JobRecord['kind'], readonly Step[]>>;
 
 export const FINISHED: Progress = { done: 0, cursor: null };

@@ -2,6 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { db } from '../admin.ts';
 import { now } from '../clock.ts';
 import { runJob } from '../jobs/runJob.ts';
+import { JOB_STEPS } from '../jobSteps.ts';
 import { log } from '../log.ts';
 import { overdueMinutes } from './overdue.ts';
 
@@ -26,6 +27,6 @@ export async function resumeDownloads(): Promise<void> {
   if (minutes !== null) log.warn('jobs are overdue', { minutes });
   for (const { id } of due.docs) {
     if (performance.now() > endMs) return;
-    await runJob(id, 'downloads').catch((error: unknown) => log.failure('download failed', error));
+    await runJob(id, JOB_STEPS, 'downloads').catch((error: unknown) => log.failure('download failed', error));
   }
 }

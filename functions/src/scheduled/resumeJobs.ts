@@ -2,6 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { db } from '../admin.ts';
 import { now } from '../clock.ts';
 import { runJob } from '../jobs/runJob.ts';
+import { JOB_STEPS } from '../jobSteps.ts';
 import { log } from '../log.ts';
 import { overdueMinutes } from './overdue.ts';
 
@@ -19,7 +20,7 @@ export async function resumeJobs(): Promise<void> {
     .get();
   const minutes = overdueMinutes(due.docs[0], 'next_at');
   if (minutes !== null) log.warn('jobs are overdue', { minutes });
-  for (const turn of await Promise.allSettled(due.docs.map(({ id }) => runJob(id)))) {
+  for (const turn of await Promise.allSettled(due.docs.map(({ id }) => runJob(id, JOB_STEPS)))) {
     if (turn.status === 'rejected') log.failure('job failed', turn.reason);
   }
 }

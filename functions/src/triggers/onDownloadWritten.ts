@@ -1,6 +1,7 @@
 import { now } from '../clock.ts';
 import { JobRecord } from '../jobs/record.ts';
 import { runJob } from '../jobs/runJob.ts';
+import { JOB_STEPS } from '../jobSteps.ts';
 import { HEAVY } from '../resources.ts';
 import { afterAnyChange } from './trigger.ts';
 
@@ -13,7 +14,7 @@ export const onDownloadWritten = afterAnyChange(
   async ({ after }, { uid = '' }) => {
     const job = JobRecord.safeParse(after.data());
     if (!job.success || job.data.state !== 'running') return;
-    if ((job.data.next_at?.toMillis() ?? 0) <= now()) await runJob(uid, 'downloads');
+    if ((job.data.next_at?.toMillis() ?? 0) <= now()) await runJob(uid, JOB_STEPS, 'downloads');
   },
   [],
   TIMEOUT_SECONDS,

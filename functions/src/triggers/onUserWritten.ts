@@ -1,5 +1,6 @@
 import { syncSignIn } from '../accounts/syncSignIn.ts';
 import { runJob } from '../jobs/runJob.ts';
+import { JOB_STEPS } from '../jobSteps.ts';
 import { removeNotificationsFrom } from '../notifications/removeNotifications.ts';
 import { log } from '../log.ts';
 import { beginUpdate } from '../profiles/beginUpdate.ts';
@@ -38,7 +39,7 @@ export const onUserWritten = afterAnyChange(
     const isCopied = isCopiedChange(before, after);
     if (isCopied && after.updateTime !== undefined) await beginUpdate(uid, after.updateTime);
     const isLeaving = after.get('status') === 'deleting' && before.get('status') !== 'deleting';
-    if (isCopied || isLeaving) await runJob(uid);
+    if (isCopied || isLeaving) await runJob(uid, JOB_STEPS);
     await removeTakenPicture(before, after);
   },
   [stripeSecretKey],
