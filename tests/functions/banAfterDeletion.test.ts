@@ -220,8 +220,9 @@ describe('who deletes the account before anybody has reported a chat', () => {
     const bad = await member();
     const evidence = await keep(bad.uid);
     functionsInProcess();
-    const { keepReportedAddresses } = await import('../../functions/src/deletion/reportedAddresses.ts');
-    await keepReportedAddresses(bad.uid);
+    const { keepReportedAddresses } = await import('../../functions/src/reports/reportedAddresses.ts');
+    const { provenAddresses } = await import('../../functions/src/deletion/identity.ts');
+    await keepReportedAddresses(bad.uid, await provenAddresses(bad.uid));
     await evidence.delete();
     expect(await daysLeft(bad)).toBe(30);
   });
@@ -233,8 +234,9 @@ test('a step of the deletion that runs again loses no address', async () => {
   const before = (await record.get()).data();
   expect(before?.bans).toHaveLength(2);
   functionsInProcess();
-  const { keepReportedAddresses } = await import('../../functions/src/deletion/reportedAddresses.ts');
-  await keepReportedAddresses(bad.uid);
+  const { keepReportedAddresses } = await import('../../functions/src/reports/reportedAddresses.ts');
+  const { provenAddresses } = await import('../../functions/src/deletion/identity.ts');
+  await keepReportedAddresses(bad.uid, await provenAddresses(bad.uid));
   expect((await record.get()).data()).toEqual(before);
 });
 

@@ -6,9 +6,16 @@ import { removeDownload } from '../downloads/files.ts';
 import { FINISHED, type Progress, type Step } from '../jobs/step.ts';
 import { removeNotificationsOf } from '../notifications/removeNotifications.ts';
 import { forgetChanges } from '../profiles/tellReaders.ts';
-import { closePayouts, removeAccount, removeMails, removePictures, removeProfile } from './identity.ts';
+import {
+  closePayouts,
+  provenAddresses,
+  removeAccount,
+  removeMails,
+  removePictures,
+  removeProfile,
+} from './identity.ts';
 import { postsOf, removePosts } from './posts.ts';
-import { keepReportedAddresses } from './reportedAddresses.ts';
+import { keepReportedAddresses } from '../reports/reportedAddresses.ts';
 import { forgetReporter } from './reports.ts';
 import { closeSignIn, removeSignIn } from './signIn.ts';
 
@@ -97,7 +104,7 @@ export const deletionSteps: readonly Step[] = [
   whole('notifications', removeNotificationsOf),
   whole('pictures', removePictures),
   whole('reports', async (uid) => {
-    await keepReportedAddresses(uid);
+    await keepReportedAddresses(uid, await provenAddresses(uid));
     await forgetReporter(uid);
   }),
   whole('records', removeRecords),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Callables, RefusalReason } from '../../../src/domain/callables.ts';
 import { REPORT_LIFE_MS } from '../../../src/domain/limits.ts';
 import { db } from '../admin.ts';
-import { reportedAccountPath } from '../deletion/reportedAddresses.ts';
+import { reportedAccountPath } from './reportedAddresses.ts';
 import { hasExpired } from '../hasExpired.ts';
 import { keyedHash } from '../keyedHash.ts';
 import { take, type Limit } from '../limits/limits.ts';

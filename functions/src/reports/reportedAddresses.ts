@@ -3,17 +3,16 @@ import { CHAT_EVIDENCE_MS } from '../../../src/domain/limits.ts';
 import { banPath } from '../accounts/banPath.ts';
 import { db } from '../admin.ts';
 import { now } from '../clock.ts';
-import { provenAddresses } from './identity.ts';
 
 /** Where the bans stand that reach the addresses of a deleted account. */
 export const reportedAccountPath = (uid: string): string => `reported_accounts/${uid}`;
 
 /**
- * Keeps the hashes of the addresses of an account that was reported, as long as the last report about it, or of which a
+ * Keeps the hashes of the `addresses` of an account that was reported, as long as the last report about it, or of which a
  * chat can still be reported, as long as that: a deletion does not outrun the ban that may follow. Idempotent.
  */
-export async function keepReportedAddresses(uid: string): Promise<void> {
-  const bans = [...(await provenAddresses(uid))].map(banPath);
+export async function keepReportedAddresses(uid: string, addresses: ReadonlySet<string>): Promise<void> {
+  const bans = [...addresses].map(banPath);
   if (bans.length === 0) return;
   const evidenceEndsMs = (await isChatEvidenceLeft(uid)) ? [now() + CHAT_EVIDENCE_MS] : [];
   // With the reports: one that comes later finds the record that is made here, if one is, and makes it last.
