@@ -1,7 +1,7 @@
 import { SHARED_CAMPUS_ID, type CampusId } from '../../../src/domain/campus.ts';
 import { ADDRESS_LINK_LIFE_MS } from '../../../src/domain/limits.ts';
 import { db } from '../admin.ts';
-import { Refusal, type SignedIn } from '../callables/callable.ts';
+import { Refusal, type SignedIn } from '../caller.ts';
 import { now } from '../clock.ts';
 import { newAddressMail } from '../mail/addressMails.ts';
 import { mailJob } from '../mail/job.ts';

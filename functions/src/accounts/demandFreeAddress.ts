@@ -1,4 +1,4 @@
-import { Refusal } from '../callables/callable.ts';
+import { Refusal } from '../caller.ts';
 import { isHeldByAnother } from './addressRecord.ts';
 import { isBanned } from './bans.ts';
 import { ownerOf, putBackAddress } from './putBackAddress.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { UserRecord } from 'firebase-admin/auth';
 import { auth } from '../admin.ts';
-import { Refusal, type SignedIn } from '../callables/callable.ts';
+import { Refusal, type SignedIn } from '../caller.ts';
 import { log } from '../log.ts';
 import { beginSession } from './beginSession.ts';
 import { endedAtMs, endSessions, isAsMade } from './endSessions.ts';

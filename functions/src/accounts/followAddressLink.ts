@@ -2,7 +2,7 @@ import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { ADDRESS_HELD_MS } from '../../../src/domain/limits.ts';
 import { auth, db } from '../admin.ts';
-import { Refusal } from '../callables/callable.ts';
+import { Refusal } from '../caller.ts';
 import { now } from '../clock.ts';
 import { log } from '../log.ts';
 import { addressChangedMail } from '../mail/addressMails.ts';

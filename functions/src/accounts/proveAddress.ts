@@ -1,7 +1,7 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import { z } from 'zod';
 import { db } from '../admin.ts';
-import { Refusal, type SignedIn } from '../callables/callable.ts';
+import { Refusal, type SignedIn } from '../caller.ts';
 import { beginSession } from './beginSession.ts';
 import { endOtherWaysIn, strangersOf } from './endOtherWaysIn.ts';
 import { isEnded, isLoggedOut } from './hasEnded.ts';

@@ -7,7 +7,7 @@ import { isReservedName } from '../../../src/domain/reservedNames.ts';
 import { schoolOfEmail } from '../../../src/domain/schoolEmail.ts';
 import { usernameBase, usernameCandidate } from '../../../src/domain/username.ts';
 import { db } from '../admin.ts';
-import { Refusal } from '../callables/callable.ts';
+import { Refusal } from '../caller.ts';
 import { now } from '../clock.ts';
 import { isOfDeletion } from '../jobs/record.ts';
 import { takeFrom } from '../limits/limits.ts';

@@ -2,7 +2,7 @@ import type { UserRecord } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { auth, db } from '../admin.ts';
-import { Refusal, type SignedIn } from '../callables/callable.ts';
+import { Refusal, type SignedIn } from '../caller.ts';
 import { now } from '../clock.ts';
 import { isOfDeletion } from '../jobs/record.ts';
 import { isBanned } from './bans.ts';

@@ -6,7 +6,8 @@ import { beginDeletionOfUnproven } from '../deletion/beginDeletion.ts';
 import { removeSignIn } from '../deletion/signIn.ts';
 import { networkOf } from '../limits/network.ts';
 import { log } from '../log.ts';
-import { callable, Refusal } from './callable.ts';
+import { callable } from './callable.ts';
+import { Refusal } from '../caller.ts';
 
 const Request = z.object({}).strict();
 const Profile = z.object({ first_name: z.string(), status: z.string() });

@@ -1,7 +1,8 @@
 import { logger } from 'firebase-functions/v2';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { answerCall, Refusal } from './callable.ts';
+import { answerCall } from './callable.ts';
+import { Refusal } from '../caller.ts';
 
 const lookUp = {
   name: 'lookUpSignIn',

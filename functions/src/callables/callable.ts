@@ -17,6 +17,7 @@ import {
 } from '../../../src/domain/callables.ts';
 import { sessionOf } from '../accounts/hasEnded.ts';
 import { PROVEN_EMAIL_CLAIM } from '../accounts/provenEmail.ts';
+import { Refusal, type SignedIn } from '../caller.ts';
 import { now } from '../clock.ts';
 import { hopsOf, type Network } from '../limits/network.ts';
 import { log } from '../log.ts';
@@ -48,37 +49,6 @@ type Secrets = NonNullable<CallableOptions['secrets']>;
 
 /** Many times what the longest honest request takes. The platform itself lets 32 MB through. */
 const REQUEST_MAX_BYTES = 20_000;
-
-/** A call that is answered with a text for the person instead of a result. */
-export class Refusal extends Error {
-  constructor(
-    readonly reason: RefusalReason,
-    /** When to try again (milliseconds since 1970), where that is known. */
-    readonly untilMs: number | null = null,
-  ) {
-    super(reason);
-    this.name = 'Refusal';
-  }
-}
-
-/** Who calls: the verified ID token's content. */
-export interface SignedIn {
-  readonly uid: string;
-  readonly email: string | null;
-  /** What the provider says of the account, whoever is in it: see `proveAddress`. */
-  readonly isEmailVerified: boolean;
-  /** The address that the sign-in which began this session proved; null when it proved none. */
-  readonly provenEmail: string | null;
-  /** The id that all sessions of the same sign-in share; null when it has none. */
-  readonly sessionId: string | null;
-  /** The display name the provider gave. */
-  readonly name: string | null;
-  readonly isGoogle: boolean;
-  /** When they last showed who they are. Null after a hand-over from another host, where they showed nothing. */
-  readonly signedInAtMs: number | null;
-  /** When the sign-in that it came of began: that on another host, where it was handed over. */
-  readonly sessionBeganAtMs: number;
-}
 
 /** One call: its checked request, the network it came from, and who makes it. */
 export interface Call<Name extends CallableName> {

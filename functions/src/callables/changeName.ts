@@ -4,7 +4,8 @@ import { now } from '../clock.ts';
 import { networkOf } from '../limits/network.ts';
 import { log } from '../log.ts';
 import { changeName as change, readNames } from '../profiles/changeName.ts';
-import { callable, Refusal } from './callable.ts';
+import { callable } from './callable.ts';
+import { Refusal } from '../caller.ts';
 
 /** Longest text that is looked at. */
 const TYPED_MAX = 200;

@@ -9,7 +9,8 @@ import { now } from '../clock.ts';
 import { proofOf } from '../codes/proof.ts';
 import { redeemCode, type RedeemOutcome } from '../codes/redeemCode.ts';
 import { networkOf } from '../limits/network.ts';
-import { callable, Refusal } from './callable.ts';
+import { callable } from './callable.ts';
+import { Refusal } from '../caller.ts';
 
 const Request = z.object({
   purpose: z.enum(['account', 'school']),

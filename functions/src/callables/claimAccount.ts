@@ -3,7 +3,8 @@ import { CAMPUS_IDS } from '../../../src/domain/campus.ts';
 import { sendClaimLink } from '../claims/sendClaimLink.ts';
 import { now } from '../clock.ts';
 import { networkOf } from '../limits/network.ts';
-import { callable, Refusal } from './callable.ts';
+import { callable } from './callable.ts';
+import { Refusal } from '../caller.ts';
 
 const Request = z.object({
   claimId: z.string().regex(/^[A-Za-z0-9]{20,64}$/),

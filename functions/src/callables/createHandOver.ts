@@ -8,7 +8,8 @@ import { campusOfOwnOrigin } from '../hosts.ts';
 import { take } from '../limits/limits.ts';
 import { networkOf } from '../limits/network.ts';
 import { tooMany } from '../limits/tooMany.ts';
-import { callable, Refusal } from './callable.ts';
+import { callable } from './callable.ts';
+import { Refusal } from '../caller.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Going from campus to campus takes one each time; a tab that is sent round in circles takes many. */

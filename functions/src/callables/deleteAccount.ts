@@ -7,7 +7,8 @@ import { beginDeletion } from '../deletion/beginDeletion.ts';
 import { isOfDeletion } from '../jobs/record.ts';
 import { networkOf } from '../limits/network.ts';
 import { log } from '../log.ts';
-import { callable, Refusal } from './callable.ts';
+import { callable } from './callable.ts';
+import { Refusal } from '../caller.ts';
 
 const Request = z.object({}).strict();
 

@@ -5,7 +5,8 @@ import { db } from '../admin.ts';
 import { now } from '../clock.ts';
 import { networkOf } from '../limits/network.ts';
 import { removeSubscriptionsOfSignIn } from '../push/subscriptions.ts';
-import { callable, Refusal } from './callable.ts';
+import { callable } from './callable.ts';
+import { Refusal } from '../caller.ts';
 
 /**
  * The provider ends no session by its age. On a host that nobody has opened for so long, one may outlive its record. While the

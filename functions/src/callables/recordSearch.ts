@@ -6,7 +6,8 @@ import { networkLimits, networkOf, type Network } from '../limits/network.ts';
 import { countSearch } from '../search/countSearch.ts';
 import { type Searcher, searcherIn } from '../search/searcher.ts';
 import { termIdOf, termTextOf } from '../search/termText.ts';
-import { callable, Refusal } from './callable.ts';
+import { callable } from './callable.ts';
+import { Refusal } from '../caller.ts';
 
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -9,7 +9,8 @@ import { take } from '../limits/limits.ts';
 import { networkLimits, networkOf } from '../limits/network.ts';
 import { tooMany } from '../limits/tooMany.ts';
 import { log } from '../log.ts';
-import { callable, Refusal } from './callable.ts';
+import { callable } from './callable.ts';
+import { Refusal } from '../caller.ts';
 
 /** A code cannot be guessed; this bounds the bill of who tries. */
 const PER_NETWORK = [{ max: 120, withinMs: 10 * 60 * 1000 }];

@@ -14,7 +14,8 @@ import { now } from '../clock.ts';
 import { take } from '../limits/limits.ts';
 import { networkOf } from '../limits/network.ts';
 import { tooMany } from '../limits/tooMany.ts';
-import { callable, Refusal, type SignedIn } from './callable.ts';
+import { callable } from './callable.ts';
+import { Refusal, type SignedIn } from '../caller.ts';
 
 /** Longest name that is looked at; its parts are cut to 20 characters each. */
 const TYPED_NAME_MAX = 200;

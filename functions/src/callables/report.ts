@@ -5,7 +5,8 @@ import { hasEnded } from '../accounts/hasEnded.ts';
 import { now } from '../clock.ts';
 import { networkOf } from '../limits/network.ts';
 import { fileReport } from '../reports/fileReport.ts';
-import { callable, Refusal } from './callable.ts';
+import { callable } from './callable.ts';
+import { Refusal } from '../caller.ts';
 
 /** Ids as clients, Auth and chats make them; never a path, nor a name that the database keeps for itself. */
 const ID = /^(?!__)[A-Za-z0-9_-]{1,300}$/;

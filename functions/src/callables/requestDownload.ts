@@ -5,7 +5,8 @@ import { now } from '../clock.ts';
 import { beginDownload } from '../downloads/beginDownload.ts';
 import { networkOf } from '../limits/network.ts';
 import { log } from '../log.ts';
-import { callable, Refusal } from './callable.ts';
+import { callable } from './callable.ts';
+import { Refusal } from '../caller.ts';
 
 const Request = z.object({}).strict();
 

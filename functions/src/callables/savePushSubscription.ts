@@ -9,7 +9,8 @@ import { isPushEndpoint } from '../push/endpoint.ts';
 import { isAuthSecret, isPublicKey } from '../push/keys.ts';
 import { mayBePushed, saveSubscription } from '../push/subscriptions.ts';
 import { vapidPrivateKey, vapidSettings } from '../settings.ts';
-import { callable, Refusal } from './callable.ts';
+import { callable } from './callable.ts';
+import { Refusal } from '../caller.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const CAPS = [{ max: 30, withinMs: HOUR_MS }];

@@ -8,7 +8,8 @@ import { openSearch } from '../search/client.ts';
 import { KEY_LIFE_MS, restrictionsFor } from '../search/restrictions.ts';
 import { searcherIn } from '../search/searcher.ts';
 import { searchReadKey, searchSettings } from '../settings.ts';
-import { callable, Refusal } from './callable.ts';
+import { callable } from './callable.ts';
+import { Refusal } from '../caller.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** A page needs one an hour; every reload asks anew. */

@@ -6,7 +6,8 @@ import { proofOf } from '../codes/proof.ts';
 import { campusOfCode } from '../codes/record.ts';
 import { sendCode } from '../codes/sendCode.ts';
 import { networkOf } from '../limits/network.ts';
-import { callable, Refusal } from './callable.ts';
+import { callable } from './callable.ts';
+import { Refusal } from '../caller.ts';
 
 const Request = z.object({
   purpose: z.enum(['account', 'school']),

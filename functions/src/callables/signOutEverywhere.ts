@@ -7,7 +7,8 @@ import { networkOf } from '../limits/network.ts';
 import { tooMany } from '../limits/tooMany.ts';
 import { log } from '../log.ts';
 import { removeSubscriptionsOf } from '../push/subscriptions.ts';
-import { callable, Refusal } from './callable.ts';
+import { callable } from './callable.ts';
+import { Refusal } from '../caller.ts';
 
 const Request = z.object({}).strict();
 

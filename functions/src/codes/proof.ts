@@ -5,7 +5,7 @@ import { normalizeEmail, schoolEmailProblem } from '../../../src/domain/schoolEm
 import { isBanned } from '../accounts/bans.ts';
 import { hasEnded } from '../accounts/hasEnded.ts';
 import { db } from '../admin.ts';
-import { Refusal, type SignedIn } from '../callables/callable.ts';
+import { Refusal, type SignedIn } from '../caller.ts';
 import type { Proof } from './record.ts';
 
 const Profile = z.object({ campus_id: z.enum(CAMPUS_IDS), verified: z.boolean(), status: z.string() });

@@ -1,7 +1,7 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { DOWNLOAD_PAUSE_MS } from '../../../src/domain/limits.ts';
 import { db } from '../admin.ts';
-import { Refusal } from '../callables/callable.ts';
+import { Refusal } from '../caller.ts';
 import { JobRecord, newJob } from '../jobs/record.ts';
 import { admit, admitsAtMs } from '../limits/cap.ts';
 import { downloadRef } from './files.ts';

@@ -4,7 +4,7 @@ import { isEnded, type Session } from '../accounts/hasEnded.ts';
 import { isDisabledForGood } from '../accounts/shutAccount.ts';
 import { signInOf } from '../accounts/signInOf.ts';
 import { db } from '../admin.ts';
-import { Refusal } from '../callables/callable.ts';
+import { Refusal } from '../caller.ts';
 
 const Profile = z.object({ status: z.string(), verified: z.boolean() });
 const Account = z.object({ email: z.string() });

@@ -1,4 +1,4 @@
-import { Refusal } from '../callables/callable.ts';
+import { Refusal } from '../caller.ts';
 import { retryAtMs, type Limit } from './limits.ts';
 
 /** The refusal of one who has reached one of these limits: it says when to try again. */

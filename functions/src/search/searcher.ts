@@ -3,7 +3,7 @@ import { type CampusId, isCampusId, SHARED_CAMPUS_ID } from '../../../src/domain
 import { isDeletedAccount } from '../accounts/deletedAccounts.ts';
 import { hasEnded } from '../accounts/hasEnded.ts';
 import { db } from '../admin.ts';
-import { Refusal, type SignedIn } from '../callables/callable.ts';
+import { Refusal, type SignedIn } from '../caller.ts';
 
 /** Who searches a community. */
 export interface Searcher {
