@@ -9,7 +9,8 @@ import { buildPrograms } from './suite/build.ts';
 import { EMULATORS, type Emulator, PROJECT_ID, suiteConfig } from './suite/config.ts';
 import { chooseFunctionsNode } from './suite/functionsNode.ts';
 import { membersOf } from './suite/internals.ts';
-import { LOOPBACK, type Ports } from './suite/ports.ts';
+import { LOOPBACK } from './shared/loopback.ts';
+import { type Ports } from './suite/ports.ts';
 import { hasSaved, keepSaved } from './suite/saved.ts';
 
 /** The real firebase-tools suite (Auth, Firestore, Functions, Storage, Hosting) without Java and without network. */

@@ -1,6 +1,6 @@
 import type { MapValue, Timestamp, Value } from '../shared/values.ts';
 import type { StatusName } from '../shared/status.ts';
-import type { Aggregation, FieldPath, Query } from './query/types.ts';
+import type { Aggregation, FieldPath, Query } from '../shared/query.ts';
 
 /**
  * The seam of the Firestore server. Transports (`wire/`, `listen/`) decode to these shapes and call a `Core`;

@@ -1,4 +1,4 @@
-import { LOOPBACK } from '../suite/ports.ts';
+import { LOOPBACK } from '../shared/loopback.ts';
 import { sendJson, sendText, startSite } from '../shared/site.ts';
 
 /**

@@ -1,6 +1,6 @@
 import PostalMime, { type Address } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { LOOPBACK } from '../suite/ports.ts';
+import { LOOPBACK } from '../shared/loopback.ts';
 import { type Inbox, KEPT_HEADERS, textOfHtml } from './store.ts';
 
 const MAIL_MAX_BYTES = 10_000_000;

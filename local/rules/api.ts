@@ -1,4 +1,4 @@
-import type { Filter, Order } from '../firestore/query/types.ts';
+import type { Filter, Order } from '../shared/query.ts';
 import type { MapValue, Timestamp } from '../shared/values.ts';
 
 /** What the rules engine offers to its two services. The engine itself knows neither server nor transport. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Filter, FieldOperator } from '../firestore/query/types.ts';
+import type { Filter, FieldOperator } from '../shared/query.ts';
 import type { Value } from '../shared/values.ts';
 import { and, field, is, onThings, or, prove, proves, ref, type Query } from './testQueries.ts';
 import { documents, inDocuments, NOW } from './testSupport.ts';

@@ -1,4 +1,4 @@
-import type { FieldPath, Filter } from '../firestore/query/types.ts';
+import type { FieldPath, Filter } from '../shared/query.ts';
 import { Reference, type Value } from '../shared/values.ts';
 import type { ListRequest } from './api.ts';
 import type { PathPart } from './matchTree.ts';

@@ -1,4 +1,4 @@
-import { decodeFields } from '../firestore/wire/decodeValues.ts';
+import { decodeFields } from '../shared/decodeValues.ts';
 import { StatusError } from '../shared/status.ts';
 import type { MapValue, Value } from '../shared/values.ts';
 import type { Decision, Issue, LookUps, Method, ResourceView, Ruleset, RulesRequest } from './api.ts';

@@ -1,4 +1,4 @@
-import type { FieldOperator, Filter } from '../firestore/query/types.ts';
+import type { FieldOperator, Filter } from '../shared/query.ts';
 import { Reference, type Value } from '../shared/values.ts';
 import type { Decision, ListRequest, LookUps } from './api.ts';
 import { LIMITS, newBudget } from './budget.ts';

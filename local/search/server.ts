@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type Clock, systemClock } from '../shared/clock.ts';
 import { requestUrl } from '../shared/requestUrl.ts';
-import { LOOPBACK } from '../suite/ports.ts';
+import { LOOPBACK } from '../shared/loopback.ts';
 import { accessOf } from './access.ts';
 import { badRequest, SearchError } from './errors.ts';
 import { type Fields, readFields } from './fields.ts';

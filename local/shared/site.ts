@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { LOOPBACK } from '../suite/ports.ts';
+import { LOOPBACK } from './loopback.ts';
 import { requestUrl } from './requestUrl.ts';
 
 /** What the small local web pages (inbox, consent) share. */

@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { LOOPBACK, type Ports } from '../suite/ports.ts';
+import { LOOPBACK } from '../shared/loopback.ts';
+import { type Ports } from '../suite/ports.ts';
 
 /**
  * Writes down where the parts listen, as the environment of the operator's commands: with `--local` they find a part

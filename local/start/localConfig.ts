@@ -2,7 +2,8 @@ import type { StampedConfig } from '../../scripts/stampConfig.ts';
 import { SEARCH_APP_ID } from '../search/keys.ts';
 import { BUCKET, PROJECT_ID } from '../suite/config.ts';
 import { addressOf } from '../suite.ts';
-import { LOOPBACK, type Ports } from '../suite/ports.ts';
+import { LOOPBACK } from '../shared/loopback.ts';
+import { type Ports } from '../suite/ports.ts';
 
 /** What the app is told when it runs on this machine. Nothing in it is secret: no real project has these values. */
 export function localConfig(

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { LOOPBACK, type Ports } from '../suite/ports.ts';
+import { LOOPBACK } from '../shared/loopback.ts';
+import { type Ports } from '../suite/ports.ts';
 
 const run = promisify(execFile);
 

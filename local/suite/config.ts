@@ -1,5 +1,6 @@
 import { relative, resolve } from 'node:path';
-import { LOOPBACK, type Ports } from './ports.ts';
+import { LOOPBACK } from '../shared/loopback.ts';
+import { type Ports } from './ports.ts';
 
 export const PROJECT_ID = 'demo-campus';
 

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { repositoryRoot } from '../suite.ts';
 import { call, member, membersOf } from './internals.ts';
-import { anyFreePort, LOOPBACK } from './ports.ts';
+import { LOOPBACK } from '../shared/loopback.ts';
+import { anyFreePort } from './ports.ts';
 
 /* The rules of firebase.json, judged by the program that the Hosting emulator serves with. */
 

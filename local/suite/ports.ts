@@ -1,7 +1,6 @@
 import { createServer } from 'node:net';
+import { LOOPBACK } from '../shared/loopback.ts';
 import { claimPort, releasePorts } from './portClaims.ts';
-
-export const LOOPBACK = '127.0.0.1';
 
 /** The parts that listen, with the ports a developer finds them on when nothing else is in the way. */
 export const DEFAULT_PORTS = {

@@ -2,7 +2,8 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceIfChanged } from './build.ts';
 import { PROJECT_ID } from './config.ts';
-import { LOOPBACK, type Ports } from './ports.ts';
+import { LOOPBACK } from '../shared/loopback.ts';
+import { type Ports } from './ports.ts';
 
 /**
  * What the Auth and Storage emulators hold in memory, kept on disk in the form that firebase-tools imports at start.

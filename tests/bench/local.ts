@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Caller, DatabaseId } from '../../local/firestore/core.ts';
-import type { Query } from '../../local/firestore/query/types.ts';
+import type { Query } from '../../local/shared/query.ts';
 import { StoreCore } from '../../local/firestore/store/storeCore.ts';
 import { benchPost, benchWrite } from './localPosts.ts';
 import { bundleServer, startServer } from './localServer.ts';

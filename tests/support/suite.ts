@@ -5,7 +5,8 @@ import { type Backend, startBackend } from '../../local/start/backend.ts';
 import { buildApp, buildFunctions } from '../../local/start/projectBuild.ts';
 import { addressOf, repositoryRoot } from '../../local/suite.ts';
 import { BUCKET, PROJECT_ID } from '../../local/suite/config.ts';
-import { chooseFreePorts, LOOPBACK, type Ports } from '../../local/suite/ports.ts';
+import { LOOPBACK } from '../../local/shared/loopback.ts';
+import { chooseFreePorts, type Ports } from '../../local/suite/ports.ts';
 import { isRecord } from './records.ts';
 
 /** The running local backend as tests see it. Each worker of a run has one of its own. */

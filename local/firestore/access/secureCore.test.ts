@@ -3,7 +3,7 @@ import type { Clock } from '../../shared/clock.ts';
 import { StatusError, type StatusName } from '../../shared/status.ts';
 import { Timestamp, type Value } from '../../shared/values.ts';
 import type { Caller, Core, DatabaseId, Write } from '../core.ts';
-import type { Filter, Query } from '../query/types.ts';
+import type { Filter, Query } from '../../shared/query.ts';
 import { StoreCore } from '../store/storeCore.ts';
 import { RulesRegistry } from './rulesRegistry.ts';
 import { secureCore, type AccessRecord } from './secureCore.ts';

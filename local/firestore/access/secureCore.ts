@@ -25,7 +25,7 @@ import type {
   Write,
   WriteResult,
 } from '../core.ts';
-import type { FieldPath, Query } from '../query/types.ts';
+import type { FieldPath, Query } from '../../shared/query.ts';
 import type { Preview } from '../store/preview.ts';
 import { maskedDocument } from '../store/writes.ts';
 

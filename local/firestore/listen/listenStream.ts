@@ -2,7 +2,7 @@ import { StatusError } from '../../shared/status.ts';
 import { compareTimestamps } from '../../shared/time.ts';
 import { Timestamp } from '../../shared/values.ts';
 import type { Caller, DatabaseId, Document } from '../core.ts';
-import type { Query } from '../query/types.ts';
+import type { Query } from '../../shared/query.ts';
 import type { Origin, Services } from '../wire/call.ts';
 import { callerName } from '../wire/caller.ts';
 import { decodeQuery } from '../wire/decodeQuery.ts';
@@ -10,7 +10,7 @@ import { toStatusError } from '../wire/errors.ts';
 import { describeQuery } from '../wire/methods.ts';
 import { parseDatabase, parseDocumentName, parseListenParent } from '../wire/names.ts';
 import { newMeter } from '../wire/requestLog.ts';
-import { readTimestamp } from '../wire/timestamps.ts';
+import { readTimestamp } from '../../shared/timestamps.ts';
 import {
   invalid,
   own,
@@ -22,7 +22,7 @@ import {
   readString,
   readStruct,
   type Struct,
-} from '../wire/untrusted.ts';
+} from '../../shared/untrusted.ts';
 import { decodeResumeToken, type ListenMessage } from './messages.ts';
 import { documentSelection, querySelection, type Selection } from './selection.ts';
 import type { View, ViewChange } from './view.ts';

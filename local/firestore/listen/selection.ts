@@ -1,6 +1,6 @@
 import type { Caller, Core, DatabaseId, Document } from '../core.ts';
 import { queryMatcher } from '../query/matcher.ts';
-import type { Query } from '../query/types.ts';
+import type { Query } from '../../shared/query.ts';
 import { projectFields } from '../store/writes.ts';
 
 /** What a target watches: which documents belong, and how to find them anew. */

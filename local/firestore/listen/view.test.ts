@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Document, Write } from '../core.ts';
-import type { Query } from '../query/types.ts';
+import type { Query } from '../../shared/query.ts';
 import { StoreCore } from '../store/storeCore.ts';
 import { documentSelection, querySelection, type Selection } from './selection.ts';
 import { View } from './view.ts';

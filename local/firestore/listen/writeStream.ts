@@ -5,7 +5,7 @@ import { toStatusError } from '../wire/errors.ts';
 import { randomId } from '../wire/ids.ts';
 import { METHODS } from '../wire/methods.ts';
 import { parseDatabase } from '../wire/names.ts';
-import { invalid, own, readArray, readString, type Struct } from '../wire/untrusted.ts';
+import { invalid, own, readArray, readString, type Struct } from '../../shared/untrusted.ts';
 
 export interface WriteOutput {
   send(response: EncodedStruct): void;

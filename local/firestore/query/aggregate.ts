@@ -1,7 +1,7 @@
 import type { Value } from '../../shared/values.ts';
 import type { Document } from '../core.ts';
 import { fieldOf } from './orders.ts';
-import type { Aggregation, FieldPath } from './types.ts';
+import type { Aggregation, FieldPath } from '../../shared/query.ts';
 
 const INT64_MAX = (1n << 63n) - 1n;
 const INT64_MIN = -(1n << 63n);

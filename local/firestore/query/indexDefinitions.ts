@@ -1,6 +1,6 @@
 import { parseFieldPath } from '../../shared/fieldPaths.ts';
 import { fieldKey } from './orders.ts';
-import type { FieldPath } from './types.ts';
+import type { FieldPath } from '../../shared/query.ts';
 
 /** `firestore.indexes.json`, as the Firebase CLI deploys it. */
 

@@ -3,7 +3,7 @@ import { compareValues, equalValues, isArray, typeOrder } from '../../shared/val
 import { Reference, type Value } from '../../shared/values.ts';
 import type { Document } from '../core.ts';
 import { compareByOrders, compareToCursor, effectiveOrders, fieldOf, isName } from './orders.ts';
-import type { FieldOperator, Filter, Query, UnaryOperator } from './types.ts';
+import type { FieldOperator, Filter, Query, UnaryOperator } from '../../shared/query.ts';
 
 /**
  * Whether a document is in a query's answer before `offset` and `limit` are counted: collection, filters, presence of

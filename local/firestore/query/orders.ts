@@ -3,7 +3,7 @@ import { compareUtf8 } from '../../shared/text.ts';
 import { compareValues, isMap } from '../../shared/valueOrder.ts';
 import { Reference, type MapValue, type Value } from '../../shared/values.ts';
 import type { Document } from '../core.ts';
-import type { Cursor, FieldPath, Filter, Order, Query } from './types.ts';
+import type { Cursor, FieldPath, Filter, Order, Query } from '../../shared/query.ts';
 
 export const NAME: FieldPath = ['__name__'];
 

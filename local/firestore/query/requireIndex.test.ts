@@ -4,7 +4,7 @@ import { StatusError } from '../../shared/status.ts';
 import type { Value } from '../../shared/values.ts';
 import { parseIndexDefinitions } from './indexDefinitions.ts';
 import { requireIndexes } from './requireIndex.ts';
-import type { Aggregation, FieldOperator, Filter, Order, Query } from './types.ts';
+import type { Aggregation, FieldOperator, Filter, Order, Query } from '../../shared/query.ts';
 
 const where = (field: string, op: FieldOperator, value: Value): Filter => ({
   kind: 'field',

@@ -11,7 +11,7 @@ import {
 } from './indexDefinitions.ts';
 import { fieldKey } from './orders.ts';
 import { shapeOf, type Shape } from './shape.ts';
-import type { Aggregation, Query } from './types.ts';
+import type { Aggregation, Query } from '../../shared/query.ts';
 
 type IndexField = CompositeIndex['fields'][number];
 

@@ -6,7 +6,7 @@ import { disjunctsOf, type Conjunction } from './disjuncts.ts';
 import { compareByQuery, queryMatcher } from './matcher.ts';
 import { planScan } from './scan.ts';
 import { shapeOf, type Shape } from './shape.ts';
-import type { Query } from './types.ts';
+import type { Query } from '../../shared/query.ts';
 
 export interface Answer {
   readonly documents: readonly Document[];

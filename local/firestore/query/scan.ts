@@ -5,7 +5,7 @@ import { fieldPart, namePart, type IndexField, type IndexScope, type IndexSpec }
 import { afterPrefix, namePrefix, typeTag } from '../store/indexKey.ts';
 import { effectiveOrders, fieldKey, isName } from './orders.ts';
 import type { Shape } from './shape.ts';
-import type { Cursor, Order, Query } from './types.ts';
+import type { Cursor, Order, Query } from '../../shared/query.ts';
 
 /** A range of one index whose entries, in order, include every match of one alternative of a query. */
 export interface IndexScan {

@@ -13,7 +13,7 @@ import {
   isName,
   type Comparison,
 } from './orders.ts';
-import type { Aggregation, Cursor, FieldPath, Filter, Query } from './types.ts';
+import type { Aggregation, Cursor, FieldPath, Filter, Query } from '../../shared/query.ts';
 
 /** Limits of https://firebase.google.com/docs/firestore/quotas and of the query documentation. */
 const MAX_IN_VALUES = 30;

@@ -37,7 +37,7 @@ import type { Caller, DatabaseId } from '../core.ts';
 import { StoreCore } from '../store/storeCore.ts';
 import { compareByQuery, queryMatcher } from './matcher.ts';
 import { effectiveOrders } from './orders.ts';
-import type { Cursor, FieldOperator, Filter, Order, Query, UnaryOperator } from './types.ts';
+import type { Cursor, FieldOperator, Filter, Order, Query, UnaryOperator } from '../../shared/query.ts';
 
 /**
  * The web SDK answers queries from its own cache with its own code. Here the same documents are in both, and random

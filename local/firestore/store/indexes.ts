@@ -3,7 +3,7 @@ import { isArray } from '../../shared/valueOrder.ts';
 import type { MapValue, Value } from '../../shared/values.ts';
 import type { Document } from '../core.ts';
 import { fieldKey, fieldOf } from '../query/orders.ts';
-import type { FieldPath, Order } from '../query/types.ts';
+import type { FieldPath, Order } from '../../shared/query.ts';
 import { ByteWriter } from './bytes.ts';
 import type { Documents } from './documents.ts';
 import { writeNameKey, writeValueKey } from './indexKey.ts';

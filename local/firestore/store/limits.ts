@@ -5,7 +5,7 @@ import { isArray, isMap, isVector } from '../../shared/valueOrder.ts';
 import { GeoPoint, Reference, Timestamp, type MapValue, type Value } from '../../shared/values.ts';
 import type { DatabaseId, Write } from '../core.ts';
 import { fieldKey } from '../query/orders.ts';
-import type { FieldPath } from '../query/types.ts';
+import type { FieldPath } from '../../shared/query.ts';
 
 /**
  * Limits of https://firebase.google.com/docs/firestore/quotas#limits. Everything beyond is INVALID_ARGUMENT. The number of

@@ -5,7 +5,7 @@ import type { MapValue, Timestamp } from '../../shared/values.ts';
 import type { DatabaseId, Document, Write, WriteResult } from '../core.ts';
 import { StoredView, type Documents, type StoredDocument } from './documents.ts';
 import { encodeFields } from './encoding.ts';
-import type { FieldPath } from '../query/types.ts';
+import type { FieldPath } from '../../shared/query.ts';
 import { validateCommitBytes, validateStored, validateWrites } from './limits.ts';
 import { applyWrite, preconditionFailure } from './writes.ts';
 

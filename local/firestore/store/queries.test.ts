@@ -5,7 +5,7 @@ import { StatusError } from '../../shared/status.ts';
 import { Reference, type Value } from '../../shared/values.ts';
 import type { Write } from '../core.ts';
 import { parseIndexDefinitions } from '../query/indexDefinitions.ts';
-import type { Aggregation, Query } from '../query/types.ts';
+import type { Aggregation, Query } from '../../shared/query.ts';
 import { StoreCore } from './storeCore.ts';
 import {
   admin,

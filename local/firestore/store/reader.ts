@@ -1,7 +1,7 @@
 import { microsOf, timestampFromMicros } from '../../shared/time.ts';
 import type { Timestamp } from '../../shared/values.ts';
 import type { Consistency, Document } from '../core.ts';
-import type { Query } from '../query/types.ts';
+import type { Query } from '../../shared/query.ts';
 import type { Database } from './database.ts';
 import { PastView, type ReadView } from './readView.ts';
 import { noteDocument, noteQuery, type Transaction } from './transactions.ts';

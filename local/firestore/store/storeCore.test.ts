@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Value } from '../../shared/values.ts';
 import type { Caller, DatabaseId, Write } from '../core.ts';
-import type { Query } from '../query/types.ts';
+import type { Query } from '../../shared/query.ts';
 import { StoreCore } from './storeCore.ts';
 
 const db: DatabaseId = { project: 'demo-store', database: '(default)' };

@@ -25,7 +25,7 @@ import type { IndexDefinitions } from '../query/indexDefinitions.ts';
 import { requireIndexes } from '../query/requireIndex.ts';
 import { validateQuery } from '../query/validateQuery.ts';
 import { runQuery } from '../query/runQuery.ts';
-import type { Aggregation, FieldPath, Query } from '../query/types.ts';
+import type { Aggregation, FieldPath, Query } from '../../shared/query.ts';
 import { CommitClock } from './commitClock.ts';
 import { Disk, type DiskOptions } from './disk.ts';
 import { readExport, writeExport } from './exports.ts';

@@ -5,7 +5,7 @@ import { microsOf } from '../../shared/time.ts';
 import type { Document, TransactionOptions } from '../core.ts';
 import type { ReadView } from './readView.ts';
 import { runQuery } from '../query/runQuery.ts';
-import type { Query } from '../query/types.ts';
+import type { Query } from '../../shared/query.ts';
 
 /** The hosted service's limits on a transaction's whole life and on its idle time. */
 const MAX_AGE_MS = 270_000;

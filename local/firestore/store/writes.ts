@@ -5,7 +5,7 @@ import { isMap } from '../../shared/valueOrder.ts';
 import type { MapValue, Timestamp, Value } from '../../shared/values.ts';
 import type { DatabaseId, Document, Precondition, Transform, Write } from '../core.ts';
 import { fieldOf } from '../query/orders.ts';
-import type { FieldPath } from '../query/types.ts';
+import type { FieldPath } from '../../shared/query.ts';
 import { applyTransform } from './transforms.ts';
 
 /** Why a precondition refuses a write now, or null. Codes and texts are the hosted service's. */

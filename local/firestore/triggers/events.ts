@@ -5,7 +5,7 @@ import type { Timestamp, Value } from '../../shared/values.ts';
 import type { DatabaseId, Document, DocumentChange } from '../core.ts';
 import { encodeDocument, encodeValue, type EncodedStruct, type Flavour } from '../wire/encode.ts';
 import { loadEventEncoder } from '../wire/protos.ts';
-import { formatTimestamp } from '../wire/timestamps.ts';
+import { formatTimestamp } from '../../shared/timestamps.ts';
 import type { Trigger } from './registry.ts';
 
 /** A request to the functions emulator. */

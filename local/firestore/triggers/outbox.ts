@@ -7,7 +7,7 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs';
-import { isStruct } from '../wire/untrusted.ts';
+import { isStruct } from '../../shared/untrusted.ts';
 import type { EventRequest } from './events.ts';
 
 /** One event on its way to one function. */

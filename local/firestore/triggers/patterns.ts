@@ -1,4 +1,4 @@
-import { invalid } from '../wire/untrusted.ts';
+import { invalid } from '../../shared/untrusted.ts';
 
 /** Whether a document path fits. */
 export type PathPattern = (path: string) => boolean;

@@ -1,7 +1,7 @@
 import { StatusError } from '../../shared/status.ts';
 import type { DatabaseId, DocumentChange } from '../core.ts';
 import { parseDatabase } from '../wire/names.ts';
-import { invalid, own, readString, readStruct, type Struct } from '../wire/untrusted.ts';
+import { invalid, own, readString, readStruct, type Struct } from '../../shared/untrusted.ts';
 import { compilePattern, type PathPattern } from './patterns.ts';
 
 export type ChangeKind = 'created' | 'updated' | 'deleted' | 'written';

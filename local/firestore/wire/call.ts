@@ -7,7 +7,7 @@ import type { EncodedStruct, Flavour } from './encode.ts';
 import { toStatusError } from './errors.ts';
 import type { Faults } from './faults.ts';
 import { newMeter, type Meter, type RequestLog, type Transport } from './requestLog.ts';
-import type { Struct } from './untrusted.ts';
+import type { Struct } from '../../shared/untrusted.ts';
 
 /** What every transport needs to serve. */
 export interface Services {

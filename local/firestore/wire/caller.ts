@@ -1,7 +1,7 @@
 import { StatusError } from '../../shared/status.ts';
 import type { Value } from '../../shared/values.ts';
 import type { Caller } from '../core.ts';
-import { isStruct, own } from './untrusted.ts';
+import { isStruct, own } from '../../shared/untrusted.ts';
 
 const unauthenticated = (message: string): StatusError => new StatusError('UNAUTHENTICATED', message);
 

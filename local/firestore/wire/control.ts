@@ -6,7 +6,15 @@ import { toStatusError } from './errors.ts';
 import { readFaults } from './faults.ts';
 import { parseJson, readBody, sendError, sendJson } from './http.ts';
 import type { RequestFilter } from './requestLog.ts';
-import { invalid, own, readArray, readInteger, readString, readStruct, type Struct } from './untrusted.ts';
+import {
+  invalid,
+  own,
+  readArray,
+  readInteger,
+  readString,
+  readStruct,
+  type Struct,
+} from '../../shared/untrusted.ts';
 
 /**
  * `/emulator/v1/...`: what firebase-tools and rules-unit-testing ask of an emulator, and what our own tests ask:

@@ -6,11 +6,11 @@ import { StatusError } from '../../shared/status.ts';
 import { GeoPoint, Reference, Timestamp, type Value } from '../../shared/values.ts';
 import { callerOf } from './caller.ts';
 import { decodeAggregations, decodeQuery } from './decodeQuery.ts';
-import { decodeValue } from './decodeValues.ts';
+import { decodeValue } from '../../shared/decodeValues.ts';
 import { decodeWrites } from './decodeWrites.ts';
 import { encodeValue } from './encode.ts';
 import { parseDocumentName } from './names.ts';
-import { formatTimestamp, readTimestamp } from './timestamps.ts';
+import { formatTimestamp, readTimestamp } from '../../shared/timestamps.ts';
 
 const RUNS = { numRuns: 500 };
 const db = { project: 'p', database: '(default)' };

@@ -9,8 +9,8 @@ import type {
   Order,
   Query,
   UnaryOperator,
-} from '../query/types.ts';
-import { decodeValue } from './decodeValues.ts';
+} from '../../shared/query.ts';
+import { decodeValue } from '../../shared/decodeValues.ts';
 import { parseCollectionId } from './names.ts';
 import {
   invalid,
@@ -25,7 +25,7 @@ import {
   readStructOrEmpty,
   type EnumNames,
   type Struct,
-} from './untrusted.ts';
+} from '../../shared/untrusted.ts';
 
 const MAX_FILTER_DEPTH = 100;
 /** Names by number, as `google/firestore/v1/query.proto` gives them; 0, where it is unspecified, is left out. */

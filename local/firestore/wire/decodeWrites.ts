@@ -1,9 +1,9 @@
 import { parseFieldPath } from '../../shared/fieldPaths.ts';
 import type { DatabaseId, Precondition, Transform, Write } from '../core.ts';
-import type { FieldPath } from '../query/types.ts';
-import { decodeFields, decodeValue } from './decodeValues.ts';
+import type { FieldPath } from '../../shared/query.ts';
+import { decodeFields, decodeValue } from '../../shared/decodeValues.ts';
 import { parseDocumentName } from './names.ts';
-import { readTimestamp } from './timestamps.ts';
+import { readTimestamp } from '../../shared/timestamps.ts';
 import {
   invalid,
   own,
@@ -16,7 +16,7 @@ import {
   readStructOrEmpty,
   type EnumNames,
   type Struct,
-} from './untrusted.ts';
+} from '../../shared/untrusted.ts';
 
 export function decodeWrites(raw: unknown, db: DatabaseId): readonly Write[] {
   return readArray(raw, 'writes').map((write) => decodeWrite(readStruct(write, 'A write'), db));

@@ -1,7 +1,7 @@
 import { resourceName } from '../../shared/names.ts';
 import { GeoPoint, Reference, Timestamp, type MapValue, type Value } from '../../shared/values.ts';
 import type { DatabaseId, Document, WriteResult } from '../core.ts';
-import { formatTimestamp } from './timestamps.ts';
+import { formatTimestamp } from '../../shared/timestamps.ts';
 
 /**
  * Two spellings of the same messages: `json` is the proto3 JSON mapping, `proto` the object form protobufjs encodes.

@@ -1,5 +1,5 @@
 import { StatusError } from '../../shared/status.ts';
-import { invalid, own, readBoolean, readCount, readStruct } from './untrusted.ts';
+import { invalid, own, readBoolean, readCount, readStruct } from '../../shared/untrusted.ts';
 
 /** Bad days on order, for tests: set through `PUT /emulator/v1/faults` or in process. */
 export interface FaultSettings {

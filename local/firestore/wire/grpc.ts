@@ -19,7 +19,7 @@ import { grpcCode, toStatusError } from './errors.ts';
 import { LIST_METHODS, METHODS, type MethodName } from './methods.ts';
 import { loadService } from './protos.ts';
 import type { Streams } from './streams.ts';
-import type { Struct } from './untrusted.ts';
+import type { Struct } from '../../shared/untrusted.ts';
 
 type Unary = ServerUnaryCall<Struct, Struct>;
 type Listed = ServerWritableStream<Struct, Struct>;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { StatusError } from '../../shared/status.ts';
 import { errorBody, httpStatus } from './errors.ts';
-import { invalid } from './untrusted.ts';
+import { invalid } from '../../shared/untrusted.ts';
 
 /** The service refuses requests above 10 MiB; JSON is wordier than protobuf, so the text may be larger. */
 const MAX_BODY_BYTES = 32 * 1024 * 1024;

@@ -1,11 +1,11 @@
 import { resourceName } from '../../shared/names.ts';
 import { StatusError } from '../../shared/status.ts';
 import type { Consistency, Core, DatabaseId, Document, TransactionOptions, Write } from '../core.ts';
-import type { Aggregation, FieldPath, Query } from '../query/types.ts';
+import type { Aggregation, FieldPath, Query } from '../../shared/query.ts';
 import type { Call, Method } from './call.ts';
 import { decodeAggregations, decodeQuery } from './decodeQuery.ts';
 import { decodeMask, decodePrecondition, decodeWrites } from './decodeWrites.ts';
-import { decodeFields } from './decodeValues.ts';
+import { decodeFields } from '../../shared/decodeValues.ts';
 import {
   encodeBytes,
   encodeDocument,
@@ -17,7 +17,7 @@ import {
 import { grpcCode } from './errors.ts';
 import { newDocumentId } from './ids.ts';
 import { parseCollectionId, parseDatabase, parseDocumentName, parseParent, parseResource } from './names.ts';
-import { readTimestamp } from './timestamps.ts';
+import { readTimestamp } from '../../shared/timestamps.ts';
 import {
   invalid,
   own,
@@ -30,7 +30,7 @@ import {
   readStruct,
   readStructOrEmpty,
   type Struct,
-} from './untrusted.ts';
+} from '../../shared/untrusted.ts';
 
 /** The unary and server-streaming methods of `google.firestore.v1.Firestore`, the same for REST and gRPC. */
 

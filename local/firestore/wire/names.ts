@@ -1,7 +1,7 @@
 import { databaseName } from '../../shared/names.ts';
 import type { DatabaseId } from '../core.ts';
 import { validateId } from '../store/limits.ts';
-import { invalid } from './untrusted.ts';
+import { invalid } from '../../shared/untrusted.ts';
 
 const DATABASE = /^projects\/([^/]+)\/databases\/([^/]+)$/;
 const RESOURCE = /^projects\/([^/]+)\/databases\/([^/]+)\/documents(?:\/(.*))?$/s;

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { MethodDefinition, ServiceDefinition } from '@grpc/grpc-js';
 import protobuf from 'protobufjs';
-import { invalid, type Struct } from './untrusted.ts';
+import { invalid, type Struct } from '../../shared/untrusted.ts';
 
 /** The service's own descriptors, as the Google Cloud client ships them; loaded when the first gRPC client comes. */
 const DESCRIPTORS = '@google-cloud/firestore/build/protos/v1.json';

@@ -4,7 +4,7 @@ import { perform, type Services } from './call.ts';
 import { toStatusError } from './errors.ts';
 import { clientOf, parseJson, readBody, sendError, sendJson } from './http.ts';
 import { LIST_METHODS, METHODS, type MethodName } from './methods.ts';
-import { invalid, readStruct, type Struct } from './untrusted.ts';
+import { invalid, readStruct, type Struct } from '../../shared/untrusted.ts';
 
 /** REST: `/v1/projects/P/databases/D/documents...`, mapped to the same methods as gRPC. */
 

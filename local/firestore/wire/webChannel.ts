@@ -7,7 +7,7 @@ import { errorBody, toStatusError } from './errors.ts';
 import type { Drop } from './faults.ts';
 import { clientOf, parseJson, readBody, sendError } from './http.ts';
 import type { Streams } from './streams.ts';
-import { invalid, readStruct, type Struct } from './untrusted.ts';
+import { invalid, readStruct, type Struct } from '../../shared/untrusted.ts';
 import { WebChannelSession } from './webChannelSession.ts';
 
 /**

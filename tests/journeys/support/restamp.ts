@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { LOOPBACK } from '../../../local/suite/ports.ts';
+import { LOOPBACK } from '../../../local/shared/loopback.ts';
 import { stampPageAndPolicy, type StampedConfig } from '../../../scripts/stampConfig.ts';
 
 const CONFIG = /<script\b[^>]*\bid="app-config"[^>]*>([\s\S]*?)<\/script>/;

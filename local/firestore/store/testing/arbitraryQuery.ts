@@ -10,7 +10,7 @@ import type {
   Order,
   Query,
   UnaryOperator,
-} from '../../query/types.ts';
+} from '../../../shared/query.ts';
 import { arbitraryValue } from './arbitraryValue.ts';
 import { testDb } from './builders.ts';
 

@@ -1,6 +1,6 @@
 import type { Value } from '../../../shared/values.ts';
 import type { Caller, DatabaseId, Document, Transform, Write } from '../../core.ts';
-import type { FieldOperator, Filter, Order, Query } from '../../query/types.ts';
+import type { FieldOperator, Filter, Order, Query } from '../../../shared/query.ts';
 
 /** Short ways to say writes and queries in the tests of this server. */
 

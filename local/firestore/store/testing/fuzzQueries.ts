@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { StatusError } from '../../../shared/status.ts';
 import type { Write } from '../../core.ts';
-import type { Query } from '../../query/types.ts';
+import type { Query } from '../../../shared/query.ts';
 import { StoreCore } from '../storeCore.ts';
 import { arbitraryQuery, arbitraryWrites } from './arbitraryQuery.ts';
 import { admin, now, testDb } from './builders.ts';

@@ -1,4 +1,4 @@
-import { Timestamp } from '../../shared/values.ts';
+import { Timestamp } from './values.ts';
 import { invalid, isStruct, own, readInteger } from './untrusted.ts';
 
 const RFC3339 = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?(Z|[+-]\d{2}:\d{2})$/i;

@@ -1,4 +1,4 @@
-import type { Value } from '../../shared/values.ts';
+import type { Value } from './values.ts';
 
 /** A structured query in canonical form; every transport decodes to this. */
 export interface Query {

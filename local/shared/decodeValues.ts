@@ -1,4 +1,4 @@
-import { GeoPoint, Reference, type MapValue, type Value } from '../../shared/values.ts';
+import { GeoPoint, Reference, type MapValue, type Value } from './values.ts';
 import { readTimestamp, toMicroseconds } from './timestamps.ts';
 import {
   invalid,

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchesFilter } from '../firestore/query/matcher.ts';
-import type { Filter, FieldOperator } from '../firestore/query/types.ts';
-import { Timestamp, type Value } from '../shared/values.ts';
-import { LIMITS, newBudget } from './budget.ts';
-import { prove, ref } from './testQueries.ts';
-import { compiled, documents, inDocuments, NOW } from './testSupport.ts';
+import { matchesFilter } from '../query/matcher.ts';
+import type { Filter, FieldOperator } from '../../shared/query.ts';
+import { Timestamp, type Value } from '../../shared/values.ts';
+import { LIMITS, newBudget } from '../../rules/budget.ts';
+import { prove, ref } from '../../rules/testQueries.ts';
+import { compiled, documents, inDocuments, NOW } from '../../rules/testSupport.ts';
 
 /** Nothing proven is ever untrue of a document the query returns. */
 

@@ -1,4 +1,4 @@
-import { StatusError } from '../../shared/status.ts';
+import { StatusError } from './status.ts';
 
 /**
  * Readers for request bodies. Every transport hands over plain objects: parsed JSON (proto3 JSON mapping) or the
