@@ -22,11 +22,6 @@ export type Next<State> = (state: State) => void;
 export type Fail = (error: unknown) => void;
 type Convert<Entry> = (document: StoredDocument) => Entry;
 
-/** Whether an id is a valid document id: it may come from a URL, and the SDK throws at invalid ones. */
-export function isDocumentId(id: string): boolean {
-  return /^(?!\.\.?$|__.*__$)[^/]+$/.test(id);
-}
-
 /** Converts a snapshot for converters; null when there is no document. Pending server timestamps are estimated. */
 export function documentOf(snapshot: DocumentSnapshot): StoredDocument | null {
   const fields = snapshot.data({ serverTimestamps: 'estimate' });

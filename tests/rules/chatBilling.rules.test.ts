@@ -76,6 +76,19 @@ function watchUnread(who: Actor): () => number | null {
   return () => count;
 }
 
+describe('the chat of an address', () => {
+  test.each([
+    ['1,600 letters', 'a'.repeat(1600)],
+    ['a reserved name', '__id__'],
+    ['a path', 'maya/omar'],
+  ])('that cannot be one is none, and costs nothing: %s', async (_what, id) => {
+    const cost = await costOfAct(world, 'maya', async () => {
+      await expect.poll(watchChat('maya', id)).toBeNull();
+    });
+    expect(cost).toMatchObject({ reads: 0, lookUps: 0 });
+  });
+});
+
 describe('two members talk', () => {
   test('they get one chat, whoever starts it, and one question tells that it is there', async () => {
     const first = await costOfAct(world, 'maya', async () => {

@@ -9,10 +9,10 @@ import {
   type Query,
 } from 'firebase/firestore';
 import type { Chat } from '../../domain/chat.ts';
+import { isDocumentId } from '../../domain/documentId.ts';
 import { CHATS_PAGE, UNREAD_MAX } from '../../domain/limits.ts';
 import {
   fetchPage,
-  isDocumentId,
   listenDocument,
   listenWindow,
   newestFirst,

@@ -14,6 +14,7 @@ import {
   type QueryConstraint,
 } from 'firebase/firestore';
 import type { CampusId } from '../../domain/campus.ts';
+import { isDocumentId } from '../../domain/documentId.ts';
 import { HEAD_MAX } from '../../domain/limits.ts';
 import type { Post } from '../../domain/post.ts';
 import { FieldReader } from '../fields.ts';
@@ -25,7 +26,6 @@ import {
   cursorOf,
   documentOf,
   fetchPage,
-  isDocumentId,
   newestByTime,
   newestFirst,
   positionOf,
