@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
+import { readProjectConfig } from './projectConfig.ts';
 import { startFirestoreServer } from './server.ts';
 
 /**
- * The program firebase-tools starts in place of the Java one. Arguments are its own; unknown ones are ignored.
- * Environment: FIRESTORE_DATA_DIR keeps documents over restarts, FIRESTORE_INDEXES_FILE is enforced,
- * LOCAL_CLOCK_FILE is the clock shared with the other local processes.
+ * The program: `node firestore.mjs --project demo-shop --config firebase.json --port 8080`. `--config` names the rules and
+ * the indexes; `--rules` and `--indexes` name other files. firebase-tools starts it in place of the Java one, with
+ * arguments of its own; unknown ones are ignored. Environment: FIRESTORE_DATA_DIR keeps documents over restarts,
+ * FIRESTORE_INDEXES_FILE is enforced, LOCAL_CLOCK_FILE is the clock shared with other local processes.
  */
 const { values } = parseArgs({
   strict: false,
@@ -12,8 +14,11 @@ const { values } = parseArgs({
   options: {
     host: { type: 'string' },
     port: { type: 'string' },
+    project: { type: 'string' },
     project_id: { type: 'string' },
+    config: { type: 'string' },
     rules: { type: 'string' },
+    indexes: { type: 'string' },
     functions_emulator: { type: 'string' },
     seed_from_export: { type: 'string' },
   },
@@ -28,14 +33,20 @@ function optional<K extends string>(key: K, value: string | undefined): Partial<
   return value === undefined || value === '' ? {} : ({ [key]: value } as Record<K, string>);
 }
 
+const config = argument('config');
+const files = config === undefined ? {} : readProjectConfig(config);
+
 const server = await startFirestoreServer({
-  projectId: argument('project_id') ?? 'demo-local',
+  projectId: argument('project_id') ?? argument('project') ?? 'demo-local',
   port: Number(argument('port') ?? 8080),
   ...optional('host', argument('host')),
-  ...optional('rulesFile', argument('rules')),
+  ...optional('rulesFile', argument('rules') ?? files.rulesFile),
   ...optional('functionsEmulator', argument('functions_emulator')),
   ...optional('importFrom', argument('seed_from_export')),
-  ...optional('indexesFile', process.env['FIRESTORE_INDEXES_FILE']),
+  ...optional(
+    'indexesFile',
+    argument('indexes') ?? process.env['FIRESTORE_INDEXES_FILE'] ?? files.indexesFile,
+  ),
   ...optional('dataDir', process.env['FIRESTORE_DATA_DIR']),
   ...optional('clockFile', process.env['LOCAL_CLOCK_FILE']),
 });

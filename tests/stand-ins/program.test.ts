@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,12 +48,12 @@ interface Running {
   log(): string;
 }
 
-async function start(nodeOptions = ''): Promise<Running> {
+async function start(nodeOptions = '', file = program): Promise<Running> {
   const port = await freePort();
   const child = spawn(
     process.execPath,
     [
-      program,
+      file,
       ...['--host', '127.0.0.1', '--port', String(port), '--websocket_port', '1', '--project_id', 'demo-x'],
       ...['--database-edition', 'standard', '--rules', rules, '--single_project_mode', 'true'],
     ],
@@ -103,4 +103,14 @@ test('it logs an exception that nobody catches and goes on', async () => {
   await setDoc(doc(nodeClient({ port }, 'ann'), 'rooms/after'), { n: 1 });
   child.kill('SIGINT');
   expect(await ended).toBe(0);
+});
+
+test('copied to where no package is, it answers gRPC clients', async () => {
+  const copy = join(dataDir, 'firestore.mjs');
+  cpSync(program, copy);
+  const { port, child, ended, log } = await start('', copy);
+  await setDoc(doc(nodeClient({ port }, 'ann'), 'rooms/copied'), { n: 1 });
+  child.kill('SIGINT');
+  expect(await ended).toBe(0);
+  expect(log()).toBe('');
 });

@@ -1,10 +1,8 @@
-import { createRequire } from 'node:module';
 import type { MethodDefinition, ServiceDefinition } from '@grpc/grpc-js';
+import DESCRIPTORS from '@google-cloud/firestore/build/protos/v1.json' with { type: 'json' };
 import protobuf from 'protobufjs';
 import { invalid, type Struct } from '../../shared/untrusted.ts';
 
-/** The service's own descriptors, as the Google Cloud client ships them; loaded when the first gRPC client comes. */
-const DESCRIPTORS = '@google-cloud/firestore/build/protos/v1.json';
 const SERVICE = 'google.firestore.v1.Firestore';
 
 /** Numbers of 64 bits and enums as text, bytes as they are; unset members are left out, set oneof members never. */
@@ -14,10 +12,10 @@ type Definition = MethodDefinition<Struct, Struct>;
 
 let loaded: protobuf.Root | null = null;
 
+/** The service's own descriptors, as the Google Cloud client ships them. Imported, so that a bundle holds them. */
 function descriptors(): protobuf.Root {
-  const require = createRequire(import.meta.url);
   if (loaded === null) {
-    loaded = protobuf.Root.fromJSON(require(DESCRIPTORS) as protobuf.INamespace);
+    loaded = protobuf.Root.fromJSON(DESCRIPTORS);
     // Not published, but sent by the client SDKs for what a transaction has read and does not write.
     loaded.lookupType('google.firestore.v1.Write').add(new protobuf.Field('verify', 5, 'string'));
   }
