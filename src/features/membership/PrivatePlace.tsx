@@ -5,6 +5,7 @@ import { selectUid } from '../../data/session/sessionSlice.ts';
 import { withQuery } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState, type EmptyStateProps } from '../../ui/EmptyState.tsx';
+import { COMMUNITY_IS_PRIVATE } from '../../lib/commonTexts.ts';
 
 interface PrivatePlaceProps extends Pick<EmptyStateProps, 'level'> {
   /** What a member would see. */
@@ -21,7 +22,7 @@ export function PrivatePlace({ what, here, level }: PrivatePlaceProps): ReactNod
     <EmptyState
       drawing="lock"
       level={level}
-      title="This community is private."
+      title={COMMUNITY_IS_PRIVATE}
       text={`${isVisitor ? 'Log in or join' : 'Join'} with your school email to see ${what}.`}
       action={
         <>

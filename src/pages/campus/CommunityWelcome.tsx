@@ -10,6 +10,7 @@ import { Benefits } from '../../features/landing/Benefits.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import styles from './CommunityWelcome.module.css';
+import { COMMUNITY_IS_PRIVATE } from '../../lib/commonTexts.ts';
 
 /** A school's community for visitors: what it is, its size, the ways to join, and its benefits. */
 export function CommunityWelcome(): ReactNode {
@@ -39,7 +40,7 @@ export function CommunityWelcome(): ReactNode {
         <div className={styles.private}>
           <Lock size={20} />
           <div>
-            <h2>This community is private.</h2>
+            <h2>{COMMUNITY_IS_PRIVATE}</h2>
             <p>Log in or join with your school email to see what classmates are selling.</p>
           </div>
         </div>

@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useOwnTitle } from '../../ui/ownTitle.ts';
 import styles from './ProfileHead.module.css';
+import { COMMUNITY_IS_PRIVATE } from '../../lib/commonTexts.ts';
 
 /** Skeleton of a profile. */
 export function ProfileSkeleton(): ReactNode {
@@ -54,7 +55,7 @@ export function VerifyFirst({ level = 1 }: { readonly level?: 1 | 2 }): ReactNod
     <EmptyState
       level={level}
       drawing="lock"
-      title="This community is private."
+      title={COMMUNITY_IS_PRIVATE}
       text="Verify your account with your school email to see people."
       action={
         <ButtonLink to={isShared ? paths.searchSchools() : paths.schoolEmail()}>

@@ -14,6 +14,7 @@ import { FoundPeople } from './FoundPeople.tsx';
 import { FoundMedia, FoundPosts } from './FoundPosts.tsx';
 import styles from './SearchPage.module.css';
 import { SearchStart } from './SearchStart.tsx';
+import { COMMUNITY_IS_PRIVATE } from '../../lib/commonTexts.ts';
 
 const LABELS: Readonly<Record<ResultsTab, string>> = { latest: 'Latest', media: 'Media', people: 'People' };
 
@@ -22,7 +23,7 @@ export function Component(): ReactNode {
   const isVisitor = useSelector(selectIsVisitor);
   return isVisitor && currentCampusId() !== SHARED_CAMPUS_ID ? (
     <JoinFirst
-      title="This community is private."
+      title={COMMUNITY_IS_PRIVATE}
       text="Log in or join with your school email to search it."
       reason="search"
     />
