@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AuthFailure, authFailureFrom } from '../data/auth/authFailure.ts';
+import { AuthFailure, authFailureFrom } from '../data/authFailure.ts';
 import { CallFailure } from '../data/callables.ts';
 import { askForEmail, askToJoin, askToVerifySchool } from '../features/membership/promptSlice.ts';
 import { signedIn } from '../data/session/sessionSlice.ts';

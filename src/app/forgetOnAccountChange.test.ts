@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { reloadAt } from '../lib/reloadAt.ts';
 import { showCampus } from '../data/testing/appConfig.ts';
-import { arrives } from '../data/testing/person.ts';
+import { arrives } from '../data/session/testing/person.ts';
 import { privatePhotoAddress, readyPhotoAddress } from '../data/media/photoSource.ts';
 import { savedKnown, selectIsSaved } from '../data/posts/postsSlice.ts';
 import { outboxItemSent, selectSent } from '../data/outbox/outboxSlice.ts';

@@ -12,7 +12,7 @@ import type { AppStore } from './store.ts';
 
 /** Lazy: the tab that signs out has done this itself. Here it is for a change that no tab asked for. */
 async function leavePush(uid: string | null): Promise<void> {
-  const push = await import('../data/push/leavePush.ts');
+  const push = await import('../data/session/leavePush.ts');
   await push.leavePush(uid);
 }
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { postsReceived, saveSettled, saveToggled, selectIsSaved } from '../data/posts/postsSlice.ts';
-import { arrives } from '../data/testing/person.ts';
+import { arrives } from '../data/session/testing/person.ts';
 import { postOf } from '../domain/testing/people.ts';
 import { POOR_BROWSERS } from '../lib/testing/poorBrowsers.ts';
 import { shareSaves } from './shareSaves.ts';

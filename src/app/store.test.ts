@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { api } from '../data/api.ts';
 import { liveQuery } from '../data/liveQuery.ts';
 import { signedOut } from '../data/session/sessionSlice.ts';
-import { arrives } from '../data/testing/person.ts';
+import { arrives } from '../data/session/testing/person.ts';
 import { makeStore, type RootState } from './store.ts';
 
 test('the cache of queries is emptied with the account', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { storedAuthKey } from './session/storedPerson.ts';
+import { storedAuthKey } from './storedSignIn.ts';
 
 /*
  * App Check with the real SDK, by its debug token: on a test's machine there is no reCAPTCHA. What it sends goes to

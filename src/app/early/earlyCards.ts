@@ -4,7 +4,7 @@ import { lastFeed } from '../../data/posts/lastFeed.ts';
 import type { FirstFeed } from '../../data/posts/feedRequest.ts';
 import { pageOfAnswer } from '../../data/posts/restFeed.ts';
 import { FIRST_STEPS_KEY } from '../../data/session/deviceTraces.ts';
-import { readStoredSignIn } from '../../data/session/storedPerson.ts';
+import { readStoredSignIn } from '../../data/storedSignIn.ts';
 import type { CampusId } from '../../domain/campus.ts';
 import { plainTextOf, TURNS } from '../../domain/postText.ts';
 import type { Post, PostMedia } from '../../domain/post.ts';

@@ -3,9 +3,9 @@ import {
   firstPageSize,
   sendFeedRequest,
   sendPostRequest,
-  tokenOf,
   type FirstFeed,
 } from '../../data/posts/feedRequest.ts';
+import { tokenOf } from '../../data/storedSignIn.ts';
 import { HANDED_WITH_KEY } from '../../data/session/deviceTraces.ts';
 import { renewStoredToken } from '../../data/session/renewToken.ts';
 import { campusIdFromHost, SHARED_CAMPUS_ID } from '../../domain/campus.ts';

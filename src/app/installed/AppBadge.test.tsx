@@ -2,7 +2,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { signedOut } from '../../data/session/sessionSlice.ts';
-import { arrives } from '../../data/testing/person.ts';
+import { arrives } from '../../data/session/testing/person.ts';
 import { firstScreen } from '../../lib/firstScreen.ts';
 import { makeStore } from '../store.ts';
 import { AppBadge } from './AppBadge.tsx';

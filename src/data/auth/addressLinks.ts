@@ -3,7 +3,7 @@ import type { AddressLinkKind } from '../../domain/callables.ts';
 import { maskedEmail } from '../../domain/maskedEmail.ts';
 import { call } from '../callables.ts';
 import { firebaseAuth } from '../firebase.ts';
-import { AuthFailure, orAuthFailure } from './authFailure.ts';
+import { AuthFailure, orAuthFailure } from '../authFailure.ts';
 
 /* Imports the SDK: load this module dynamically. */
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AuthFailure } from './authFailure.ts';
+import { AuthFailure } from '../authFailure.ts';
 import { changePassword } from './credentials.ts';
 
 const happened: string[] = [];

@@ -12,7 +12,7 @@ import { call } from '../callables.ts';
 import { callFunction } from '../callFunction.ts';
 import { firebaseAuth } from '../firebase.ts';
 import { sharedSignIn } from '../session/sharedSignIn.ts';
-import { AuthFailure, orAuthFailure } from './authFailure.ts';
+import { AuthFailure, orAuthFailure } from '../authFailure.ts';
 import { googleAuth, takeOver } from './googleAuth.ts';
 import { registerPerson } from './registration.ts';
 

@@ -13,7 +13,7 @@ import { firebaseAuth } from '../firebase.ts';
 import { LINK_EMAIL_KEY, rememberPictureStep } from '../session/deviceTraces.ts';
 import { lendAct } from '../session/interruptedAct.ts';
 import { holdSession } from '../session/sessionHold.ts';
-import { authFailureFrom, orAuthFailure } from './authFailure.ts';
+import { authFailureFrom, orAuthFailure } from '../authFailure.ts';
 import { registerPerson } from './registration.ts';
 
 /* Imports the SDK: load this module dynamically. */

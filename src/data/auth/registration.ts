@@ -7,7 +7,7 @@ import { registrationNameKey, rememberPictureStep } from '../session/deviceTrace
 import { rememberRegistered } from '../session/registeredHere.ts';
 import { holdSession } from '../session/sessionHold.ts';
 import { continueSession, isAnswerMissing, renewToken } from '../session/sessionSdk.ts';
-import { AuthFailure, authFailureFrom, orAuthFailure } from './authFailure.ts';
+import { AuthFailure, authFailureFrom, orAuthFailure } from '../authFailure.ts';
 
 /* Imports the SDK: load this module dynamically. */
 

@@ -5,7 +5,7 @@ import { firebaseAuth } from '../firebase.ts';
 import { currentCampusId } from '../session/currentCampus.ts';
 import { forgetSignIn } from '../session/forgetSignIn.ts';
 import { signOut } from '../session/sessionSdk.ts';
-import { orAuthFailure } from './authFailure.ts';
+import { orAuthFailure } from '../authFailure.ts';
 
 /* Imports the SDK: load this module dynamically. */
 

@@ -3,7 +3,7 @@ import { track } from '../analytics/track.ts';
 import { firebaseAuth } from '../firebase.ts';
 import { rememberPictureStep } from '../session/deviceTraces.ts';
 import { holdSession } from '../session/sessionHold.ts';
-import { AuthFailure, authFailureFrom, orAuthFailure } from './authFailure.ts';
+import { AuthFailure, authFailureFrom, orAuthFailure } from '../authFailure.ts';
 import { googleAuth, takeOver } from './googleAuth.ts';
 import { registerPerson } from './registration.ts';
 

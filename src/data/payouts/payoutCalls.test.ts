@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setAppConfig } from '../appConfig.ts';
 import { showCampus } from '../testing/appConfig.ts';
-import { storedAuthKey } from '../session/storedPerson.ts';
+import { storedAuthKey } from '../storedSignIn.ts';
 import {
   createEarningsLink,
   createOnboardingLink,

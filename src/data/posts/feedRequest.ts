@@ -1,8 +1,7 @@
 import { SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
 import { FEED_PAGE, SCHOOL_FIRST_PAGE } from '../../domain/limits.ts';
 import type { Post } from '../../domain/post.ts';
-import type { AppConfig } from '../appConfig.ts';
-import { readStoredSignIn, TOKEN_SPARE_MS } from '../session/storedPerson.ts';
+import { equals, sendDocumentRequest, sendQuery, type Backend } from '../restRequest.ts';
 import type { TopPage } from '../storedDocument.ts';
 
 /*
@@ -55,10 +54,6 @@ declare global {
   }
 }
 
-/** The filter `field == value`. */
-export const equals = (field: string, value: string): object => ({
-  fieldFilter: { field: { fieldPath: field }, op: 'EQUAL', value: { stringValue: value } },
-});
 const WITH_PICTURES = {
   fieldFilter: {
     field: { fieldPath: 'img_count' },
@@ -96,44 +91,6 @@ function structuredQuery(filter: FeedFilter, size: number): object {
   };
 }
 
-/** The ID token stored on this device: null for visitors, undefined when only the SDK can get a valid one. */
-export function tokenOf(
-  storage: Storage,
-  { firebase }: Pick<AppConfig, 'firebase'>,
-  nowMs: number,
-): string | null | undefined {
-  const stored = readStoredSignIn(storage, firebase.apiKey);
-  if (stored) return stored.expiresAtMs - nowMs > TOKEN_SPARE_MS ? stored.idToken : undefined;
-  const isSomebody = Object.keys(storage).some((key) => key.startsWith('firebase:authUser:'));
-  return isSomebody ? undefined : null;
-}
-
-/** Timeout. A slow connection answers within this time. */
-const ANSWER_MS = 12_000;
-
-type Backend = Pick<AppConfig, 'firebase' | 'emulators'>;
-
-const documentsOf = ({ firebase }: Backend): string =>
-  `projects/${firebase.projectId}/databases/(default)/documents`;
-
-/** For visitors a simple request, without a preflight. */
-function send(backend: Backend, method: string, body: object, token: string | null): Promise<Response> {
-  const host = backend.emulators
-    ? `http://${backend.emulators.firestore}`
-    : 'https://firestore.googleapis.com';
-  const key = encodeURIComponent(backend.firebase.apiKey);
-  return fetch(`${host}/v1/${documentsOf(backend)}:${method}?key=${key}`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'text/plain',
-      ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-    // The SDK has other transports, and reports what is wrong.
-    signal: AbortSignal.timeout(ANSWER_MS),
-  });
-}
-
 /** Requests the first page of a feed. */
 export function sendFeedRequest(
   backend: Backend,
@@ -142,20 +99,6 @@ export function sendFeedRequest(
   token: string | null,
 ): Promise<Response> {
   return sendQuery(backend, structuredQuery(filter, size), token);
-}
-
-/** Runs any other query. */
-export function sendQuery(
-  backend: Backend,
-  structuredQuery: object,
-  token: string | null,
-): Promise<Response> {
-  return send(backend, 'runQuery', { structuredQuery }, token);
-}
-
-/** Requests one document. A missing document is no error: the answer says so. */
-export function sendDocumentRequest(backend: Backend, path: string, token: string | null): Promise<Response> {
-  return send(backend, 'batchGet', { documents: [`${documentsOf(backend)}/${path}`] }, token);
 }
 
 /** Requests one post. */

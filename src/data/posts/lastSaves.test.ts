@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LAST_SAVES_KEY } from '../session/deviceTraces.ts';
-import { storedAuthKey } from '../session/storedPerson.ts';
+import { storedAuthKey } from '../storedSignIn.ts';
 import { showCampus } from '../testing/appConfig.ts';
 import { storeLastSaves, lastSaves } from './lastSaves.ts';
 

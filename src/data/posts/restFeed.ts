@@ -2,7 +2,8 @@ import { appConfig } from '../appConfig.ts';
 import { DataFailure } from '../errors.ts';
 import { FieldReader, readOrLog } from '../fields.ts';
 import type { Cursor, StoredDocument } from '../storedDocument.ts';
-import { sendFeedRequest, tokenOf, type FeedFilter, type FeedPage } from './feedRequest.ts';
+import { sendFeedRequest, type FeedFilter, type FeedPage } from './feedRequest.ts';
+import { tokenOf } from '../storedSignIn.ts';
 import { postFromDocument } from './postConverter.ts';
 import { documentIn } from './restValues.ts';
 

@@ -2,7 +2,7 @@ import { SAVED_AMONG_MAX } from '../../domain/limits.ts';
 import { appConfig } from '../appConfig.ts';
 import { DataFailure } from '../errors.ts';
 import { FieldReader } from '../fields.ts';
-import { equals, sendQuery } from './feedRequest.ts';
+import { equals, sendQuery } from '../restRequest.ts';
 import { documentIn } from './restValues.ts';
 
 /** The same query as `fetchSavedAmong` with the SDK, under the same rule and index. */

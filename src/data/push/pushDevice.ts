@@ -1,7 +1,7 @@
 import { appConfig } from '../appConfig.ts';
 import { call } from '../callables.ts';
 import { canShowPushes } from './askForPush.ts';
-import { leavePush, notePushMember } from './leavePush.ts';
+import { leavePush, notePushMember } from '../session/leavePush.ts';
 
 /** The state of push notifications in this browser. */
 export type PushDevice =

@@ -2,7 +2,7 @@ import { browserLocalPersistence, connectAuthEmulator, initializeAuth, type Auth
 import type { FirebaseApp } from 'firebase/app';
 import type { AppConfig } from '../appConfig.ts';
 import { fieldsOf, isFields } from '../fields.ts';
-import { storedAuthKey } from '../session/storedPerson.ts';
+import { storedAuthKey } from '../storedSignIn.ts';
 
 /** The refresh token of a stored sign-in; null when there is none. */
 function refreshTokenIn(stored: string | null): string | null {

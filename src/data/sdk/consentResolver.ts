@@ -1,6 +1,6 @@
 import { browserSessionPersistence } from 'firebase/auth';
 import { appConfig } from '../appConfig.ts';
-import { AuthFailure } from '../auth/authFailure.ts';
+import { AuthFailure } from '../authFailure.ts';
 import { isFields } from '../fields.ts';
 
 /*

@@ -2,7 +2,7 @@ import { deleteApp, initializeApp } from 'firebase/app';
 import { browserLocalPersistence, connectAuthEmulator, initializeAuth, type Auth } from 'firebase/auth';
 import { appConfig } from '../appConfig.ts';
 import { askForToken } from './renewToken.ts';
-import { storedAuthKey } from './storedPerson.ts';
+import { storedAuthKey } from '../storedSignIn.ts';
 
 /* Imports the SDK: load this module dynamically. */
 

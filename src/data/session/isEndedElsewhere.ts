@@ -1,11 +1,11 @@
 import { endedSessionPath } from '../../domain/sharedSession.ts';
 import { appConfig } from '../appConfig.ts';
 import { isFields } from '../fields.ts';
-import { sendDocumentRequest } from '../posts/feedRequest.ts';
+import { sendDocumentRequest } from '../restRequest.ts';
 import { notifyTabs } from './endingReason.ts';
 import { renewStored } from './renewToken.ts';
 import { sharedSignIn } from './sharedSignIn.ts';
-import { TOKEN_SPARE_MS } from './storedPerson.ts';
+import { TOKEN_SPARE_MS } from '../storedSignIn.ts';
 
 const UNAUTHENTICATED = 401;
 

@@ -1,6 +1,6 @@
 import type { AppConfig } from '../appConfig.ts';
 import { fieldsOf, isFields } from '../fields.ts';
-import { readStoredSignIn, storedAuthKey } from './storedPerson.ts';
+import { readStoredSignIn, storedAuthKey } from '../storedSignIn.ts';
 
 /* Refreshes an expired ID token without the SDK: a token lives an hour, so most members return with an expired one. */
 

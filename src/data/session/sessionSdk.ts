@@ -8,8 +8,7 @@ import { profileFromDocument } from '../profiles/profileConverter.ts';
 import { refreshTokenFound } from '../sdk/auth.ts';
 import { toDocument, type Fail, type Next, type Stop } from '../snapshots.ts';
 import { registrationNameKey } from './deviceTraces.ts';
-import type { SignedInPerson } from './sessionSlice.ts';
-import { claimsFrom } from './storedPerson.ts';
+import { claimsFrom, type SignedInPerson } from '../storedSignIn.ts';
 
 /* Imports the SDK: load this module dynamically. */
 

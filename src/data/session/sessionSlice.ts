@@ -1,5 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Profile, RoleClaims } from '../../domain/user.ts';
+import type { SignedInPerson } from '../storedSignIn.ts';
 
 /**
  * The signed-in user, fed by one auth listener. Until the SDK has loaded, the sign-in stored on this device counts;
@@ -16,15 +17,6 @@ export interface SessionState {
   readonly profile: Profile | null;
   /** False until the profile was read once (or could not be). */
   readonly isProfileKnown: boolean;
-}
-
-/** The user according to the ID token. */
-export interface SignedInPerson {
-  readonly uid: string;
-  readonly email: string | null;
-  readonly isEmailVerified: boolean;
-  /** Null when the token could not be refreshed: then the known claims stay. */
-  readonly claims: RoleClaims | null;
 }
 
 const NO_CLAIMS: RoleClaims = { campusId: null, isSchoolVerified: false };

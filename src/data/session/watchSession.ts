@@ -1,9 +1,10 @@
 import type { Profile } from '../../domain/user.ts';
 import { once } from '../../lib/once.ts';
-import { AuthFailure } from '../auth/authFailure.ts';
+import { AuthFailure } from '../authFailure.ts';
 import type { Fail, Next, Stop } from '../snapshots.ts';
 import { whenReleased } from './sessionHold.ts';
-import { profileRead, profileUnreadable, signedIn, signedOut, type SignedInPerson } from './sessionSlice.ts';
+import { profileRead, profileUnreadable, signedIn, signedOut } from './sessionSlice.ts';
+import type { SignedInPerson } from '../storedSignIn.ts';
 
 type SessionAction = ReturnType<
   typeof signedIn | typeof signedOut | typeof profileRead | typeof profileUnreadable

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AuthFailure, authFailureFrom } from '../../data/auth/authFailure.ts';
+import { AuthFailure, authFailureFrom } from '../../data/authFailure.ts';
 import { CallFailure } from '../../data/callables.ts';
 import { authAlert, authText, BANNED, TOO_MANY, type AuthFlow } from './authTexts.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { authFailureFrom } from '../../data/auth/authFailure.ts';
+import { authFailureFrom } from '../../data/authFailure.ts';
 import { isFields } from '../../data/fields.ts';
 import { splitTypedName } from '../../domain/personName.ts';
 import { typedEmail } from '../../domain/typedEmail.ts';

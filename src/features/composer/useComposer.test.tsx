@@ -13,7 +13,7 @@ import type { PreparedMedia } from '../../domain/media.ts';
 import { rawOfPlainText } from '../../domain/richText.ts';
 import { profileRead } from '../../data/session/sessionSlice.ts';
 import { showCampus } from '../../data/testing/appConfig.ts';
-import { arrives } from '../../data/testing/person.ts';
+import { arrives } from '../../data/session/testing/person.ts';
 import { profileOf } from '../../domain/testing/people.ts';
 import { Alerts } from '../../ui/alerts/Alerts.tsx';
 import { alertStore } from '../../ui/alerts/alertStore.ts';

@@ -11,6 +11,7 @@ import { EMPTY_DRAFT, readDraft, writeDraft } from '../../data/outbox/draftWords
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import { nextPaint } from '../../lib/nextPaint.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
+import { useTooLongAlert } from '../../ui/alerts/useTooLongAlert.ts';
 import { preloadSending } from './loadComposer.ts';
 import { entryOf, subjectOf, type ComposerTarget } from './composerTarget.ts';
 import { mediaProblem } from './validateFiles.ts';
@@ -18,8 +19,6 @@ import { useDraftMedia, type DraftMediaInUse } from './useDraftMedia.ts';
 import type { EditorContent } from '../../editor/PostEditor.tsx';
 import { useMemberGate } from '../membership/useMemberGate.ts';
 import { SOMETHING_WENT_WRONG } from '../../lib/commonTexts.ts';
-
-const TOO_LONG_EVERY_MS = 3000;
 
 /** The draft was sent or discarded: the next one gets a new key. */
 function closeDraft(key: string | null): void {
@@ -94,7 +93,6 @@ export function useComposer(
     // Its photos stay visible until the field unmounts.
     return () => closeDraft(key);
   }, [postedId, key]);
-  const saidTooLongAtMs = useRef(-TOO_LONG_EVERY_MS);
 
   const keep = (raw: string | null, chosen: string | null): void => {
     if (key !== null) writeDraft(key, { raw, category: chosen });
@@ -111,12 +109,7 @@ export function useComposer(
     keep(null, null);
     closeDraft(key);
   };
-  const complainTooLong = (): void => {
-    const nowMs = performance.now();
-    if (nowMs - saidTooLongAtMs.current < TOO_LONG_EVERY_MS) return;
-    saidTooLongAtMs.current = nowMs;
-    showAlert({ kind: 'danger', text: 'Error: Too many characters!' });
-  };
+  const complainTooLong = useTooLongAlert();
   const isEmpty = content.raw === null && media.media.length === 0;
   const isTooLong = content.length > POST_TEXT_MAX;
   const fault = mediaProblem(media.media);

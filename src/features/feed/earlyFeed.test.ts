@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lastFeed } from '../../data/posts/lastFeed.ts';
 import { restRow } from '../../data/posts/testing/restPost.ts';
-import { storedAuthKey } from '../../data/session/storedPerson.ts';
+import { storedAuthKey } from '../../data/storedSignIn.ts';
 import { showCampus } from '../../data/testing/appConfig.ts';
 import { takeEarlyPage } from './earlyFeed.ts';
 

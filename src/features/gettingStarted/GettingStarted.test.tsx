@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeStore } from '../../app/store.ts';
 import { savedKnown } from '../../data/posts/postsSlice.ts';
 import { profileRead } from '../../data/session/sessionSlice.ts';
-import { arrives } from '../../data/testing/person.ts';
+import { arrives } from '../../data/session/testing/person.ts';
 import { profileOf } from '../../domain/testing/people.ts';
 import type { Profile } from '../../domain/user.ts';
 import { GettingStartedPlace } from './GettingStartedPlace.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { authFailureFrom } from '../../data/auth/authFailure.ts';
+import { authFailureFrom } from '../../data/authFailure.ts';
 import type { AccountCredentials } from '../../data/auth/credentials.ts';
 import { authText, type AuthFlow } from '../auth/authTexts.ts';
 

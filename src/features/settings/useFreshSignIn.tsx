@@ -1,5 +1,5 @@
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
-import { authFailureFrom } from '../../data/auth/authFailure.ts';
+import { authFailureFrom } from '../../data/authFailure.ts';
 import { toDataError } from '../../data/errors.ts';
 import { preloaded } from '../../lib/preloaded.ts';
 import { Button } from '../../ui/Button.tsx';

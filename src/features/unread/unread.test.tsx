@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeStore } from '../../app/store.ts';
 import { signedOut } from '../../data/session/sessionSlice.ts';
-import { arrives } from '../../data/testing/person.ts';
+import { arrives } from '../../data/session/testing/person.ts';
 import { firstScreen } from '../../lib/firstScreen.ts';
 import { badgeText, useUnread } from './unread.ts';
 

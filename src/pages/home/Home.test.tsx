@@ -4,7 +4,7 @@ import { goOffline } from '../../data/testing/offline.ts';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { storedAuthKey } from '../../data/session/storedPerson.ts';
+import { storedAuthKey } from '../../data/storedSignIn.ts';
 import { showCampus } from '../../data/testing/appConfig.ts';
 import { beginFeed } from '../../features/feed/feedApi.ts';
 import { address, CONFIRMED, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router-dom';
-import { aboutPostOf } from '../../features/chats/aboutPost.ts';
+import { aboutPostOf } from '../../features/startConversation/aboutPost.ts';
 import { Conversation } from '../../features/chats/conversation/Conversation.tsx';
 import { Inbox } from '../../features/chats/inbox/Inbox.tsx';
 import { useIsDesktop } from '../../features/composer/useIsDesktop.ts';

@@ -6,7 +6,7 @@ import type { PersonCopy } from '../../domain/user.ts';
 import { pagedList } from '../../data/pagedList.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectIsVisitor, selectUid } from '../../data/session/sessionSlice.ts';
-import { StartConversation } from '../../features/chats/StartConversation.tsx';
+import { StartConversation } from '../../features/startConversation/StartConversation.tsx';
 import { useMemberGate } from '../../features/membership/useMemberGate.ts';
 import { PeopleSkeleton, PersonRow } from '../../features/posts/card/PersonRow.tsx';
 import { PostMissing, PostPrivate, PostProblem } from '../../features/posts/card/PostStates.tsx';

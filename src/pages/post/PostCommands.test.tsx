@@ -4,7 +4,7 @@ import type { OutboxEntry } from '../../data/outbox/entry.ts';
 import { errorText } from '../../data/errorText.ts';
 import { readDraft } from '../../data/outbox/draftWords.ts';
 import { DataFailure } from '../../data/errors.ts';
-import { messageDraftKey } from '../../features/chats/messageDraftKey.ts';
+import { messageDraftKey } from '../../features/startConversation/messageDraftKey.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import type { SessionState } from '../../data/session/sessionSlice.ts';
 import { postOf } from '../../domain/testing/people.ts';

@@ -14,7 +14,7 @@ import { usePart, useThread } from '../../features/posts/thread/useThread.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './PostPage.module.css';
 import { Thread } from './Thread.tsx';
-import { useMessageAsked } from './useMessageAsked.ts';
+import { useMessageAsked } from '../../features/startConversation/useMessageAsked.ts';
 
 function Page({ id }: { readonly id: string }): ReactNode {
   const isRemoved = useSelector((state: WithPosts) => selectIsRemoved(state, id));
@@ -52,7 +52,7 @@ function Page({ id }: { readonly id: string }): ReactNode {
 
 /** For visitors of a school: the ways to join; those who came to message the author are asked to join at once. */
 function Private({ id }: { readonly id: string }): ReactNode {
-  useMessageAsked({ postId: id, campusId: currentCampusId() }, null);
+  useMessageAsked(null, { postId: id, campusId: currentCampusId() });
   return <PostPrivate postId={id} />;
 }
 

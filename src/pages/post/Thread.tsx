@@ -19,7 +19,7 @@ import { useOwnTitle } from '../../ui/ownTitle.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Comments } from './Comments.tsx';
 import styles from './PostPage.module.css';
-import { useMessageAsked } from './useMessageAsked.ts';
+import { useMessageAsked } from '../../features/startConversation/useMessageAsked.ts';
 
 /** Followed by the id of the comment to show. */
 const COMMENT_HASH = '#comment-';
@@ -41,7 +41,7 @@ function Known({ post, thread, isPart = false, problem = null, onRetry }: Thread
   const parents = parentsOf(posts, post.id);
   const above = post.parentId === null ? paths.home() : paths.post(post.rootId);
   const actions = usePostActions(post, () => void navigate(above, { replace: true }));
-  useMessageAsked({ postId: post.id, campusId: post.campusId }, actions.message ?? noMessage);
+  useMessageAsked(actions.message ?? noMessage, { postId: post.id, campusId: post.campusId });
   useEffect(() => {
     if (isAsked) document.getElementById('comments')?.scrollIntoView();
   }, [isAsked]);

@@ -7,7 +7,7 @@ import { useCampusAddress } from '../../features/campus/useCampusAddress.ts';
 import { CAMPUSES, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { socialPage } from '../../data/contact.ts';
 import type { Profile } from '../../domain/user.ts';
-import { StartConversation } from '../../features/chats/StartConversation.tsx';
+import { StartConversation } from '../../features/startConversation/StartConversation.tsx';
 import { useMemberGate } from '../../features/membership/useMemberGate.ts';
 import { ReportDialog } from '../../features/posts/card/ReportDialog.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -18,7 +18,9 @@ import { Menu } from '../../ui/Menu.tsx';
 import { ShareDialog } from '../../ui/ShareDialog.tsx';
 import { shownName } from '../../domain/personName.ts';
 import styles from './ProfileHead.module.css';
-import { useMessageAsked } from './useMessageAsked.ts';
+import { useMessageAsked } from '../../features/startConversation/useMessageAsked.ts';
+
+const noMessage = (): void => undefined;
 
 type ProfileDialog = 'message' | 'share' | 'report' | null;
 
@@ -55,7 +57,7 @@ export function ProfileActions({ profile, isOwn }: ProfileActionsProps): ReactNo
   const message = (): void => {
     if (mayAct('message')) setDialog('message');
   };
-  useMessageAsked(canBeWrittenTo ? message : null);
+  useMessageAsked(canBeWrittenTo ? message : noMessage);
   const address = new URL(paths.profile(profile.username), location.origin).href;
   const share = (): void => {
     const sheet = shareBySystem({ title: name, url: address });

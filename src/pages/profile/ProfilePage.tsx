@@ -10,7 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { Failed } from '../../features/failed/Failed.tsx';
 import { ProfileContent } from './ProfileContent.tsx';
 import { NoProfile, ProfileSkeleton, VerifyFirst, VisitorsProfile } from './ProfileStates.tsx';
-import { useJoinToMessage } from './useMessageAsked.ts';
+import { useMessageAsked } from '../../features/startConversation/useMessageAsked.ts';
 
 /** `/{username}`: a person's profile and posts. */
 export function Component(): ReactNode {
@@ -25,7 +25,7 @@ export function Component(): ReactNode {
 
 /** Only members may look up names: visitors are not even told whether the name exists. */
 function Visitor(): ReactNode {
-  useJoinToMessage();
+  useMessageAsked(null);
   return <VisitorsProfile />;
 }
 

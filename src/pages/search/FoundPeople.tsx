@@ -5,7 +5,7 @@ import { searchTextOf } from '../../domain/searchTerm.ts';
 import type { PersonCopy, Profile } from '../../domain/user.ts';
 import { pagedList } from '../../data/pagedList.ts';
 import { selectClaims, selectUid } from '../../data/session/sessionSlice.ts';
-import { StartConversation } from '../../features/chats/StartConversation.tsx';
+import { StartConversation } from '../../features/startConversation/StartConversation.tsx';
 import { useMemberGate } from '../../features/membership/useMemberGate.ts';
 import { PeopleSkeleton, PersonRow } from '../../features/posts/card/PersonRow.tsx';
 import { Marked } from '../../features/search/markWords.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { authFailureFrom } from '../../data/auth/authFailure.ts';
+import { authFailureFrom } from '../../data/authFailure.ts';
 import { CallFailure } from '../../data/callables.ts';
 import { noteDeletion } from '../../data/session/ownDeletion.ts';
 import { profileRead, selectMyProfile } from '../../data/session/sessionSlice.ts';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { listenAccount } from '../../data/account/accountQueries.ts';
-import { storedAuthKey } from '../../data/session/storedPerson.ts';
+import { storedAuthKey } from '../../data/storedSignIn.ts';
 import { showCampus } from '../../data/testing/appConfig.ts';
 import type { Account, PayoutAccount } from '../../domain/account.ts';
 import { alertStore } from '../../ui/alerts/alertStore.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AuthFailure } from '../../data/auth/authFailure.ts';
+import { AuthFailure } from '../../data/authFailure.ts';
 import type { AccountCredentials } from '../../data/auth/credentials.ts';
 import type { LinkToSend } from '../../data/auth/emailLinks.ts';
 import { CallFailure } from '../../data/callables.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { forgetPhotos } from '../../../data/media/photoSource.ts';
 import { showCampus } from '../../../data/testing/appConfig.ts';
-import { storedAuthKey } from '../../../data/session/storedPerson.ts';
+import { storedAuthKey } from '../../../data/storedSignIn.ts';
 import type { CampusId } from '../../../domain/campus.ts';
 
 /** Ana's token. */

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Menu, type MenuItem } from '../../../ui/Menu.tsx';
 import { shownName } from '../../../domain/personName.ts';
 import { ReportChat } from './ReportChat.tsx';
-import { messageDraftKey } from '../messageDraftKey.ts';
+import { messageDraftKey } from '../../startConversation/messageDraftKey.ts';
 
 interface ChatMenuProps {
   readonly uid: string;

@@ -21,7 +21,7 @@ import {
 } from './messagesApi.ts';
 import { isAfter } from './rows.ts';
 import { readShownMark } from './shownMarks.ts';
-import { messageDraftKey } from '../messageDraftKey.ts';
+import { messageDraftKey } from '../../startConversation/messageDraftKey.ts';
 
 /**
  * The conversation's creation time from the server. Its estimate, while the chat is being created, would open another

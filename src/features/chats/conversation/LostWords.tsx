@@ -7,7 +7,7 @@ import { selectUid } from '../../../data/session/sessionSlice.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { copyWords } from './copyWords.ts';
 import styles from './LostWords.module.css';
-import { messageDraftKey } from '../messageDraftKey.ts';
+import { messageDraftKey } from '../../startConversation/messageDraftKey.ts';
 
 /** The unsent text of a conversation that cannot be shown, and its draft: each can be copied or discarded. */
 export function LostWords({ chatId }: { readonly chatId: string }): ReactNode {

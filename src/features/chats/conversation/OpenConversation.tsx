@@ -6,7 +6,7 @@ import type { Chat } from '../../../domain/chat.ts';
 import type { PersonCopy } from '../../../domain/user.ts';
 import { useOwnTitle } from '../../../ui/ownTitle.ts';
 import { PushPrompt } from '../../push/PushPrompt.tsx';
-import { suggestionAbout } from '../suggestion.ts';
+import { suggestionAbout } from '../../startConversation/suggestion.ts';
 import { AboutPost } from './AboutPost.tsx';
 import { shownName } from '../../../domain/personName.ts';
 import { ChatHead } from './ChatHead.tsx';

@@ -8,8 +8,9 @@ import type { Chat } from '../../../domain/chat.ts';
 import { POST_TEXT_MAX, POST_TEXT_MAX_CHARS } from '../../../domain/limits.ts';
 import { isBlankText, postTextLength } from '../../../domain/postText.ts';
 import { showFailure } from '../../../ui/alerts/alertStore.ts';
-import { messageDraftKey } from '../messageDraftKey.ts';
-import { editedMessage, useTooLongAlert } from '../messageLimit.ts';
+import { messageDraftKey } from '../../startConversation/messageDraftKey.ts';
+import { editedMessage } from '../../startConversation/messageLimit.ts';
+import { useTooLongAlert } from '../../../ui/alerts/useTooLongAlert.ts';
 import { useMessageMedia, type MessageMediaInUse } from './useMessageMedia.ts';
 
 interface MessageDraft {

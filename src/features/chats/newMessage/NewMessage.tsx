@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useInitialFocus } from '../../../ui/useInitialFocus.ts';
-import { StartConversation } from '../StartConversation.tsx';
+import { StartConversation } from '../../startConversation/StartConversation.tsx';
 import styles from './NewMessage.module.css';
 import { EMPTY_PICKER, questionOf, selectedPerson, withAnswer, withStep, withText } from './picker.ts';
 

@@ -5,7 +5,7 @@ import { socialPage } from '../../../data/contact.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ShareDialog } from '../../../ui/ShareDialog.tsx';
-import { StartConversation } from '../../chats/StartConversation.tsx';
+import { StartConversation } from '../../startConversation/StartConversation.tsx';
 import styles from './PostActionDialogs.module.css';
 import { authorName } from './postTitle.ts';
 import { ReportDialog } from './ReportDialog.tsx';

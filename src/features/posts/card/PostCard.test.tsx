@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeStore } from '../../../app/store.ts';
 import { setAppConfig } from '../../../data/appConfig.ts';
 import { showCampus } from '../../../data/testing/appConfig.ts';
-import { arrives } from '../../../data/testing/person.ts';
+import { arrives } from '../../../data/session/testing/person.ts';
 import { postsReceived, postsRemoved, savedKnown } from '../../../data/posts/postsSlice.ts';
 import { profileRead, signedOut } from '../../../data/session/sessionSlice.ts';
 import { postOf, profileOf } from '../../../domain/testing/people.ts';

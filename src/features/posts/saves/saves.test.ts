@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeStore } from '../../../app/store.ts';
 import { lastSavesRead, postsReceived, selectIsSaved, selectPost } from '../../../data/posts/postsSlice.ts';
-import { arrives } from '../../../data/testing/person.ts';
+import { arrives } from '../../../data/session/testing/person.ts';
 import { postOf, profileOf } from '../../../domain/testing/people.ts';
 import { profileRead } from '../../../data/session/sessionSlice.ts';
 import { alertStore } from '../../../ui/alerts/alertStore.ts';

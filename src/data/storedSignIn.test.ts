@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readStoredSignIn, storedAuthKey } from './storedPerson.ts';
+import { readStoredSignIn, storedAuthKey } from './storedSignIn.ts';
 
 const encode = (value: unknown): string =>
   btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value))))

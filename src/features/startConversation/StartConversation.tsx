@@ -24,7 +24,8 @@ import { fromOwnEntry } from '../../ui/spareEntry.ts';
 import { useInitialFocus } from '../../ui/useInitialFocus.ts';
 import { aboutPost } from './aboutPost.ts';
 import { messageDraftKey } from './messageDraftKey.ts';
-import { editedMessage, useTooLongAlert } from './messageLimit.ts';
+import { editedMessage } from './messageLimit.ts';
+import { useTooLongAlert } from '../../ui/alerts/useTooLongAlert.ts';
 import styles from './StartConversation.module.css';
 import { suggestionAbout } from './suggestion.ts';
 

@@ -1,8 +1,17 @@
-import { isCampusId } from '../../domain/campus.ts';
-import { SESSION_ID_CLAIM } from '../../domain/sharedSession.ts';
-import type { RoleClaims } from '../../domain/user.ts';
-import { fieldsOf, isFields, type Fields } from '../fields.ts';
-import type { SignedInPerson } from './sessionSlice.ts';
+import { isCampusId } from '../domain/campus.ts';
+import { SESSION_ID_CLAIM } from '../domain/sharedSession.ts';
+import type { RoleClaims } from '../domain/user.ts';
+import { fieldsOf, isFields, type Fields } from './fields.ts';
+import type { AppConfig } from './appConfig.ts';
+
+/** The user according to the ID token. */
+export interface SignedInPerson {
+  readonly uid: string;
+  readonly email: string | null;
+  readonly isEmailVerified: boolean;
+  /** Null when the token could not be refreshed: then the known claims stay. */
+  readonly claims: RoleClaims | null;
+}
 
 /** The roles that a token's claims carry; anything unexpected counts as no role. */
 export function claimsFrom(token: Fields): RoleClaims {
@@ -69,4 +78,16 @@ export function readStoredSignIn(storage: Pick<Storage, 'getItem'>, apiKey: stri
     refreshToken: typeof refreshToken === 'string' ? refreshToken : null,
     sessionId: typeof sessionId === 'string' ? sessionId : null,
   };
+}
+
+/** The ID token stored on this device: null for visitors, undefined when only the SDK can get a valid one. */
+export function tokenOf(
+  storage: Storage,
+  { firebase }: Pick<AppConfig, 'firebase'>,
+  nowMs: number,
+): string | null | undefined {
+  const stored = readStoredSignIn(storage, firebase.apiKey);
+  if (stored) return stored.expiresAtMs - nowMs > TOKEN_SPARE_MS ? stored.idToken : undefined;
+  const isSomebody = Object.keys(storage).some((key) => key.startsWith('firebase:authUser:'));
+  return isSomebody ? undefined : null;
 }

@@ -1,4 +1,4 @@
-import { signedIn } from '../session/sessionSlice.ts';
+import { signedIn } from '../sessionSlice.ts';
 
 /** Signs in a person with a confirmed address: a member of UT, unless they have yet to verify their school. */
 export function arrives(uid: string, isSchoolVerified = true): ReturnType<typeof signedIn> {
