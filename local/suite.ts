@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -16,15 +16,20 @@ import { hasSaved, keepSaved } from './suite/saved.ts';
 /** The real firebase-tools suite (Auth, Firestore, Functions, Storage, Hosting) without Java and without network. */
 
 export interface SuiteOptions {
-  /** The repository. */
+  /** The project's folder; paths of its configuration are relative to it. */
   readonly root: string;
+  /** `demo-campus` by default. One that begins with `demo-` asks the network nothing. */
+  readonly projectId?: string;
+  /** `firebase.json` in `root` by default. */
+  readonly configFile?: string;
   readonly ports: Ports;
   /** What survives a restart: documents, accounts, files. */
   readonly dataFolder: string;
   /** Configuration and logs of this run. */
   readonly runFolder: string;
-  /** The built app that Hosting serves. */
-  readonly site: string;
+  /** The built app that Hosting serves; the configuration's by default. */
+  readonly site?: string;
+  /** All five by default. */
   readonly only?: readonly Emulator[];
   /** For our Firestore server and the functions. */
   readonly env?: Readonly<Record<string, string>>;
@@ -53,30 +58,35 @@ const STOP_LIMIT_MS = 12_000;
 
 /** Starts the suite; resolves when every emulator is ready. Rejects with its last lines when it cannot start. */
 export async function startSuite(options: SuiteOptions): Promise<Suite> {
-  const { root, ports, dataFolder, runFolder, googleJars = false } = options;
+  const { root, ports, dataFolder, runFolder, googleJars = false, projectId = PROJECT_ID } = options;
   const only = options.only ?? EMULATORS;
   const saved = join(dataFolder, 'suite');
   await Promise.all([dataFolder, runFolder, saved].map((folder) => mkdir(folder, { recursive: true })));
 
   const configPath = join(runFolder, 'firebase.json');
-  const source: unknown = JSON.parse(await readFile(join(root, 'firebase.json'), 'utf8'));
-  const config = suiteConfig(Object.fromEntries(Object.entries(Object(source) as object)), {
-    root,
-    folder: runFolder,
-    ports,
-    site: options.site,
-  });
+  const source: unknown = JSON.parse(
+    await readFile(options.configFile ?? join(root, 'firebase.json'), 'utf8'),
+  );
+  const config = suiteConfig(
+    membersOf(source),
+    { root, folder: runFolder, ports, ...(options.site === undefined ? {} : { site: options.site }) },
+    only,
+  );
   await writeFile(configPath, JSON.stringify(config, null, 2));
 
-  const node = chooseFunctionsNode(membersOf(config.functions).runtime);
-  if (node.warning !== null && only.includes('functions')) console.warn(node.warning);
-  const programs = await buildPrograms(root);
+  const node = only.includes('functions')
+    ? chooseFunctionsNode(membersOf(config.functions).runtime)
+    : { path: process.execPath, warning: null };
+  if (node.warning !== null) console.warn(node.warning);
+  const programs = await buildPrograms(repositoryRoot());
   // Short, because it also holds Unix sockets, and private, because suites find each other through it.
   const temporary = await mkdtemp(join(tmpdir(), 'campus-'));
-  const args = ['emulators:start', '--project', PROJECT_ID, '--config', configPath, '--only', only.join(',')];
+  const args = ['emulators:start', '--project', projectId, '--config', configPath, '--only', only.join(',')];
   if (await hasSaved(saved)) args.push('--import', saved);
   if (googleJars) args.push('--export-on-exit', saved);
 
+  const cors = join(root, 'storage.cors.json');
+  const { indexes } = membersOf(config.firestore ?? {});
   const standIns = {
     SUITE_FIRESTORE: programs.firestore,
     SUITE_STORAGE_RULES: programs.storageRules,
@@ -89,9 +99,9 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
       ...process.env,
       ...(googleJars ? {} : standIns),
       SUITE_FUNCTIONS_HOST: programs.functionsHost,
-      SUITE_STORAGE_CORS: join(root, 'storage.cors.json'),
+      ...(existsSync(cors) ? { SUITE_STORAGE_CORS: cors } : {}),
       FIRESTORE_DATA_DIR: join(dataFolder, 'firestore'),
-      FIRESTORE_INDEXES_FILE: join(root, 'firestore.indexes.json'),
+      ...(typeof indexes === 'string' ? { FIRESTORE_INDEXES_FILE: indexes } : {}),
       ...options.env,
       // firebase-tools looks for `node` here when it asks the build which functions there are.
       PATH: [dirname(node.path), process.env.PATH].join(delimiter),
@@ -111,7 +121,9 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   // Google's programs cannot save Firestore by themselves; there the suite exports everything at its end.
   const { isKept = true } = options;
   const canSave = isKept && !googleJars && only.includes('auth') && only.includes('storage');
-  const keeper = canSave ? keepSaved(ports, saved, join(temporary, 'firebase/storage/blobs')) : null;
+  const keeper = canSave
+    ? keepSaved(projectId, ports, saved, join(temporary, 'firebase/storage/blobs'))
+    : null;
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => {
       keeper?.stop();
@@ -121,7 +133,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
 
   try {
     await ready(child, join(runFolder, 'suite.log'), options.onLine);
-    if (only.includes('auth')) await protectAgainstEnumeration(ports.auth);
+    if (only.includes('auth')) await protectAgainstEnumeration(projectId, ports.auth);
   } catch (error) {
     await end(child, ended);
     throw error;
@@ -183,8 +195,8 @@ function ready(
 }
 
 /** As new projects of the hosted service have it: a sign-in never says whether it was address or password that is wrong. */
-async function protectAgainstEnumeration(authPort: number): Promise<void> {
-  const response = await fetch(`${addressOf(authPort)}/emulator/v1/projects/${PROJECT_ID}/config`, {
+async function protectAgainstEnumeration(projectId: string, authPort: number): Promise<void> {
+  const response = await fetch(`${addressOf(authPort)}/emulator/v1/projects/${projectId}/config`, {
     method: 'PATCH',
     headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
     body: JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),

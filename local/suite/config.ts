@@ -16,33 +16,40 @@ export interface ConfigPlace {
   /** Where the returned configuration will stand. */
   readonly folder: string;
   readonly ports: Ports;
-  /** What Hosting serves. */
-  readonly site: string;
+  /** What Hosting serves; what the configuration names if this is unset. */
+  readonly site?: string;
 }
 
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * The repository's firebase.json as one suite needs it: own ports, no Emulator UI (it would be downloaded), and
- * paths that still hold although the file stands elsewhere. Throws when a section is not what the launcher knows.
+ * A project's firebase.json as one suite needs it: own ports, no Emulator UI (it would be downloaded), and
+ * paths that still hold although the file stands elsewhere. Throws when a section that is there, or that one of the
+ * emulators needs, is not what the launcher knows.
  */
-export function suiteConfig(source: Json, place: ConfigPlace): Json {
+export function suiteConfig(source: Json, place: ConfigPlace, only: readonly Emulator[] = EMULATORS): Json {
   const { root, folder, ports, site } = place;
   const absolute = (path: unknown): string => resolve(root, text(path));
-  const firestore = section(source, 'firestore');
-  const storage = section(source, 'storage');
-  const functions = section(source, 'functions');
+  const of = (name: Emulator, rewritten: (section: Json) => Json): Json =>
+    name in source || only.includes(name) ? { [name]: rewritten(section(source, name)) } : {};
   const at = (port: number): Json => ({ host: LOOPBACK, port });
   return {
-    firestore: { rules: absolute(firestore.rules), indexes: absolute(firestore.indexes) },
-    storage: { rules: absolute(storage.rules) },
-    functions: {
+    ...of('firestore', ({ rules, indexes }) => ({
+      rules: absolute(rules),
+      ...(indexes === undefined ? {} : { indexes: absolute(indexes) }),
+    })),
+    ...of('storage', ({ rules }) => ({ rules: absolute(rules) })),
+    ...of('functions', (functions) => ({
       ...functions,
       // firebase-tools joins this path with the folder of the configuration and accepts no absolute one.
       source: relative(folder, absolute(functions.source)),
       predeploy: undefined,
-    },
-    hosting: { ...section(source, 'hosting'), public: relative(folder, site), predeploy: undefined },
+    })),
+    ...of('hosting', (hosting) => ({
+      ...hosting,
+      public: relative(folder, site ?? absolute(hosting.public)),
+      predeploy: undefined,
+    })),
     emulators: {
       singleProjectMode: true,
       ui: { enabled: false },

@@ -1,7 +1,6 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceIfChanged } from './build.ts';
-import { PROJECT_ID } from './config.ts';
 import { LOOPBACK } from '../shared/loopback.ts';
 import { type Ports } from './ports.ts';
 
@@ -21,7 +20,7 @@ export interface Keeper {
 }
 
 /** Saves accounts and files now and then, so that a crash loses seconds and not the day. */
-export function keepSaved(ports: Ports, folder: string, blobs: string): Keeper {
+export function keepSaved(project: string, ports: Ports, folder: string, blobs: string): Keeper {
   let lastFiles: string | null = null;
   let running = Promise.resolve();
   const saveFilesIfChanged = async (): Promise<void> => {
@@ -37,14 +36,14 @@ export function keepSaved(ports: Ports, folder: string, blobs: string): Keeper {
   };
   const timers = [
     setInterval(
-      () => void inTurn(() => saveAccounts(ports, folder)).catch(() => undefined),
+      () => void inTurn(() => saveAccounts(project, ports, folder)).catch(() => undefined),
       ACCOUNTS_EVERY_MS,
     ),
     setInterval(() => void inTurn(saveFilesIfChanged).catch(() => undefined), FILES_EVERY_MS),
   ];
   return {
     async saveNow() {
-      await inTurn(() => saveAccounts(ports, folder));
+      await inTurn(() => saveAccounts(project, ports, folder));
       lastFiles = null;
       await inTurn(saveFilesIfChanged);
     },
@@ -62,12 +61,12 @@ export async function hasSaved(folder: string): Promise<boolean> {
   );
 }
 
-async function saveAccounts(ports: Ports, folder: string): Promise<void> {
+async function saveAccounts(project: string, ports: Ports, folder: string): Promise<void> {
   const auth = `http://${LOOPBACK}:${String(ports.auth)}`;
   const accounts = await get(
-    `${auth}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:batchGet?maxResults=-1`,
+    `${auth}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:batchGet?maxResults=-1`,
   );
-  const config = await get(`${auth}/emulator/v1/projects/${PROJECT_ID}/config`);
+  const config = await get(`${auth}/emulator/v1/projects/${project}/config`);
   await replaceIfChanged(join(folder, AUTH_FOLDER, 'accounts.json'), accounts);
   await replaceIfChanged(join(folder, AUTH_FOLDER, 'config.json'), config);
   await describe(folder);

@@ -74,4 +74,16 @@ describe("the suite's configuration", () => {
   it('names the section that is not as expected', () => {
     expect(() => suiteConfig({ ...source, hosting: [] }, place)).toThrow('"hosting"');
   });
+
+  it('takes a project that has no more than the emulators it asks for need', () => {
+    const config = suiteConfig({ firestore: { rules: 'shop.rules' } }, place, ['auth', 'firestore']);
+    expect(config).toMatchObject({ firestore: { rules: '/repo/shop.rules' } });
+    expect(Object.keys(config)).toEqual(['firestore', 'emulators']);
+    expect(() => suiteConfig({}, place, ['storage'])).toThrow('"storage"');
+  });
+
+  it('lets Hosting serve what the configuration names', () => {
+    const { site: _site, ...anyPlace } = place;
+    expect(suiteConfig(source, anyPlace)).toMatchObject({ hosting: { public: '../../repo/dist' } });
+  });
 });

@@ -104,3 +104,44 @@ test('its Storage rules program starts from the copied file alone', async () => 
   rmSync(alone, { recursive: true });
   expect(JSON.parse(first)).toMatchObject({ id: -1, status: 'ok' });
 });
+
+test('the suite starts the emulators that another project asks for, on its rules and its project id', async () => {
+  const config = join(shop, 'firebase.json');
+  const suite = spawn(
+    process.execPath,
+    [
+      '--import',
+      'tsx',
+      'local/suite/main.ts',
+      '--project',
+      'demo-shop',
+      '--config',
+      config,
+      '--only',
+      'auth,firestore',
+    ],
+    { cwd: ROOT },
+  );
+  let said = '';
+  suite.stdout.on('data', (data: Buffer) => (said += data.toString()));
+  suite.stderr.on('data', (data: Buffer) => (said += data.toString()));
+  const ended = new Promise((resolve) => suite.once('exit', resolve));
+  try {
+    await until('the suite', () => said.includes('Ready.') || suite.exitCode !== null, 120_000);
+    const at = (name: string): string => new RegExp(`^${name} (\\S+)$`, 'm').exec(said)?.[1] ?? said;
+    const documents = `${at('firestore')}/v1/projects/demo-shop/databases/(default)/documents`;
+    expect((await fetch(`${documents}/offers/a`)).status).toBe(404);
+    expect((await fetch(`${documents}/takings/a`)).status).toBe(403);
+    const signUp = await fetch(`${at('auth')}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"email": "a@shop.example", "password": "secret-1", "returnSecureToken": true}',
+    });
+    const { idToken } = (await signUp.json()) as { idToken: string };
+    const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()) as unknown;
+    expect(claims).toMatchObject({ aud: 'demo-shop' });
+  } finally {
+    suite.kill('SIGINT');
+    await ended;
+  }
+});

@@ -1,0 +1,44 @@
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { addressOf, startSuite } from '../suite.ts';
+import { EMULATORS, type Emulator } from './config.ts';
+import { choosePorts } from './ports.ts';
+
+/**
+ * The suite for any project: `npx tsx local/suite/main.ts --project demo-shop --config ~/shop/firebase.json --only
+ * auth,firestore,storage`. Paths of the configuration are relative to its folder, where `.local` keeps the data. Prints an
+ * address for each emulator when all are ready, and ends on Ctrl-C.
+ */
+const { values } = parseArgs({
+  options: {
+    project: { type: 'string' },
+    config: { type: 'string', default: 'firebase.json' },
+    only: { type: 'string', default: EMULATORS.join(',') },
+  },
+});
+
+const isEmulator = (name: string): name is Emulator => EMULATORS.some((known) => known === name);
+
+const only = values.only.split(',').map((name) => {
+  if (!isEmulator(name)) throw new Error(`--only: "${name}" is none of ${EMULATORS.join(', ')}.`);
+  return name;
+});
+if (values.project === undefined) throw new Error('--project is missing, such as demo-shop.');
+
+const configFile = resolve(values.config);
+const root = dirname(configFile);
+const { ports } = await choosePorts();
+const suite = await startSuite({
+  root,
+  configFile,
+  projectId: values.project,
+  only,
+  ports,
+  dataFolder: join(root, '.local/data'),
+  runFolder: join(root, '.local/run'),
+});
+for (const name of only) console.log(`${name} ${addressOf(ports[name])}`);
+console.log('Ready. Ctrl-C ends it.');
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void suite.stop());
+await suite.ended;
+process.exit(0);
