@@ -4,7 +4,16 @@ import { afterAll, afterEach, beforeAll, describe, onTestFailed, test } from 'vi
 import { POOR_BROWSERS } from '../../src/lib/testing/poorBrowsers.ts';
 import { testSuite } from '../support/suite.ts';
 import { chatsWithPhoto, logsInAndOut, postsWithPhotos, searches } from './stories/first.ts';
-import { changesPhone, commentsAndSaves, goesBack, joinsByCode, postsOffline } from './stories/more.ts';
+import { comesByGoogle, comesByMailedLink } from './stories/door.ts';
+import {
+  changesPhone,
+  commentsAndSaves,
+  goesBack,
+  goesBackThroughSearch,
+  joinsByCode,
+  postsOffline,
+} from './stories/more.ts';
+import { cropsPicture } from './stories/profile.ts';
 import { postsWithout } from './stories/poorBrowser.ts';
 import { startChromium } from './support/chromium.ts';
 import { startFirefox } from './support/firefox.ts';
@@ -29,9 +38,13 @@ const STORIES = [
 
 const MORE = [
   ['somebody joins by a code and a school address', joinsByCode],
+  ['a member comes in by a mailed link', comesByMailedLink],
+  ["somebody new comes in through Google's window", comesByGoogle],
+  ['a profile picture shows what its crop showed', cropsPicture],
   ['a comment and a save come to those whom they concern', commentsAndSaves],
   ['a member changes their phone number', changesPhone],
   ['a post waits for the connection and goes out', postsOffline],
+  ['Back leads from what was found to the results and the feed', goesBackThroughSearch],
   ['Back leads from a profile over a post to the same place in the feed', goesBack],
 ] as const;
 

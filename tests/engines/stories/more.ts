@@ -85,14 +85,13 @@ export async function postsOffline(world: World): Promise<void> {
 /** Feed, post, profile, and back to the same place in the feed. */
 export async function goesBack(world: World): Promise<void> {
   const name = freshName('Otto');
-  const otto = await verifiedStudent(world.suite, name);
-  const seeded = await seedFeed(otto, 'ut', 12, `Back ${stamp()},`);
-  const person = await world.loggedIn(await verifiedStudent(world.suite, 'Ben'));
-  const [deep = ''] = seeded.slice(2);
-  await person.sees(postWith(deep));
-  await person.page.evaluate(
-    `window.findOne(${JSON.stringify(text(deep))}).scrollIntoView({ block: 'center' })`,
-  );
+  // A school where nobody else posts meanwhile.
+  const campusId = 'duke';
+  const otto = await verifiedStudent(world.suite, name, campusId);
+  const seeded = await seedFeed(otto, campusId, 16, `Back ${stamp()},`);
+  const person = await world.loggedIn(await verifiedStudent(world.suite, 'Ben', campusId), { campusId });
+  const [deep = ''] = seeded.slice(-4);
+  await person.scrollsTo(postWith(deep));
   await person.click(text(deep));
   await person.isAt('/post/');
   await person.click({ role: 'link', name: `${name} T.`, isPart: true });
@@ -103,4 +102,32 @@ export async function goesBack(world: World): Promise<void> {
   await person.isAt('/home');
   const top = `window.findOne(${JSON.stringify(text(deep))})?.getBoundingClientRect().top`;
   await person.holds('the post is in sight again', `${top} > 0 && ${top} < innerHeight`);
+}
+
+/** From the feed to what was found, its post, and back to both. */
+export async function goesBackThroughSearch(world: World): Promise<void> {
+  const word = freshName('Bassoon');
+  const otto = await verifiedStudent(world.suite, 'Otto');
+  const [found = ''] = await seedFeed(otto, 'ut', 2, word);
+  const person = await world.loggedIn(await verifiedStudent(world.suite, 'Ben'));
+  await person.sees(postWith(found));
+  await person.type({ role: 'combobox', name: 'Search', isPart: true }, word);
+  await person.page.press('Enter');
+  await person.isAt('/search?q=');
+  // Functions bring a post to the index in their own time.
+  await person.reloadsUntil(postWith(word));
+  // Tabs are no steps of the history.
+  await person.click(link('People'));
+  await person.sees(text('No results'));
+  await person.click(link('Latest'));
+  await person.click({ role: 'link', name: found, isPart: true });
+  await person.isAt('/post/');
+  await person.sees(text('Write a comment...'));
+  await person.page.back();
+  await person.isAt('/search?q=');
+  await person.sees(postWith(word));
+  await person.page.back();
+  await person.isAt('/home');
+  await person.sees(postWith(found));
+  await person.holds('the field is empty again', `document.querySelector('input[type=search]').value === ''`);
 }

@@ -1,6 +1,7 @@
 import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core';
 import { ensurePackages } from '../../../scripts/debianPackages.ts';
-import type { Engine, EnginePage } from './page.ts';
+import { DRAG_STEPS, type Engine, type EnginePage, type Theme } from './page.ts';
+import { untilThere } from './untilThere.ts';
 
 const PATHS = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
@@ -15,14 +16,17 @@ const PREFERENCES = {
   'intl.locale.requested': 'en-US',
 };
 
+/** The preference's own numbers. */
+const THEMES: Readonly<Record<Theme, number>> = { dark: 0, light: 1 };
+
 /** Firefox through Puppeteer, which speaks WebDriver BiDi with it. */
-export async function startFirefox(): Promise<Engine> {
+export async function startFirefox(theme: Theme = 'light'): Promise<Engine> {
   const executablePath = ensurePackages({ paths: PATHS, packages: ['firefox-esr'] });
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath,
     headless: true,
-    extraPrefsFirefox: PREFERENCES,
+    extraPrefsFirefox: { ...PREFERENCES, 'layout.css.prefers-color-scheme.content-override': THEMES[theme] },
   });
   return {
     name: 'firefox',
@@ -53,6 +57,21 @@ function pageOf(page: Page, close: () => Promise<void>): EnginePage {
     url: () => Promise.resolve(page.url()),
     evaluate: (expression) => page.evaluate(expression),
     click: async (expression) => (await found(expression)).click(),
+    clickForWindow: async (expression) => {
+      const before = new Set(await page.browserContext().pages());
+      await (await found(expression)).click();
+      const popup = await untilThere(async () =>
+        (await page.browserContext().pages()).find((one) => !before.has(one)),
+      );
+      return pageOf(popup, () => popup.close());
+    },
+    drag: async (expression, by) => {
+      const { x, y } = await (await found(expression)).clickablePoint();
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + by.x, y + by.y, { steps: DRAG_STEPS });
+      await page.mouse.up();
+    },
     type: async (text) => {
       await page.bringToFront();
       await page.keyboard.type(text);

@@ -6,6 +6,10 @@ export interface EnginePage {
   evaluate(expression: string): Promise<unknown>;
   /** Clicks the element that an expression finds, as a mouse does. Throws when there is none, or something lies over it. */
   click(expression: string): Promise<void>;
+  /** Clicks likewise, and returns the window that this opens. */
+  clickForWindow(expression: string): Promise<EnginePage>;
+  /** Takes the element that an expression finds by its middle, and moves it so many CSS pixels. */
+  drag(expression: string, by: Shift): Promise<void>;
   /** Types into what has the focus, key by key. */
   type(text: string): Promise<void>;
   press(key: 'Enter' | 'Escape' | 'Backspace'): Promise<void>;
@@ -20,6 +24,9 @@ export interface EnginePage {
   close(): Promise<void>;
 }
 
+/** Moves of the mouse in one drag. */
+export const DRAG_STEPS = 6;
+
 export type EngineName = 'chromium' | 'firefox' | 'webkit';
 
 /** In CSS pixels. WebKit's windows are never narrower than 447. */
@@ -28,10 +35,18 @@ export interface Size {
   readonly height: number;
 }
 
+export interface Shift {
+  readonly x: number;
+  readonly y: number;
+}
+
 export interface WindowOptions {
   /** Statements that run in each page before its own scripts. WebKit's driver has no such thing, and throws. */
   readonly script?: string;
 }
+
+/** What somebody has set on their machine. */
+export type Theme = 'light' | 'dark';
 
 export interface Engine {
   readonly name: EngineName;

@@ -1,10 +1,12 @@
 import { build } from 'esbuild';
 import type { Target } from './finder.ts';
-import type { EnginePage } from './page.ts';
+import type { EnginePage, Shift } from './page.ts';
 
 /** How long anything may take on a busy machine, in ms. */
 const PATIENCE_MS = 30_000;
 const PAUSE_MS = 100;
+/** Less than a window: nothing is passed over. */
+const SCROLL_PX = 400;
 /** How long a page may take to show what it has after it was loaded anew, in ms. */
 const RELOAD_MS = 2_000;
 
@@ -44,6 +46,24 @@ export class Person {
     });
   }
 
+  /** Clicks what opens a window, again where a browser blocked it, and returns the person at that one. */
+  async opens(target: Target): Promise<Person> {
+    const opened: EnginePage[] = [];
+    await this.until(`open a window by ${JSON.stringify(target)}`, async () => {
+      await this.ready();
+      opened.push(await this.page.clickForWindow(expressionOf(target)));
+      return true;
+    });
+    const [page] = opened;
+    if (page === undefined) throw new Error('No window is open.');
+    return new Person(page, this.finder);
+  }
+
+  async drag(target: Target, by: Shift): Promise<void> {
+    await this.sees(target);
+    await this.page.drag(expressionOf(target), by);
+  }
+
   /** Clicks a field and types; what stands in it stays before it. */
   async type(target: Target, words: string): Promise<void> {
     await this.click(target);
@@ -67,6 +87,18 @@ export class Person {
 
   async sees(target: Target): Promise<void> {
     await this.until(`see ${JSON.stringify(target)}`, () => this.has(target));
+  }
+
+  /** Scrolls down until that is in sight. */
+  async scrollsTo(target: Target): Promise<void> {
+    await this.until(`scroll to ${JSON.stringify(target)}`, async () => {
+      if (await this.has(target)) {
+        await this.page.evaluate(`${expressionOf(target)}.scrollIntoView({ block: 'center' })`);
+        return true;
+      }
+      await this.page.evaluate(`scrollBy(0, ${String(SCROLL_PX)})`);
+      return false;
+    });
   }
 
   async doesNotSee(target: Target): Promise<void> {

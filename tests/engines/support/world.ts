@@ -11,6 +11,11 @@ export const DESKTOP: Size = { width: 1280, height: 800 };
 /** As narrow as WebKit's window can be: the phone's layout all the same. */
 export const PHONE: Size = { width: 447, height: 844 };
 
+interface LoginOptions extends WindowOptions {
+  readonly size?: Size;
+  readonly campusId?: string;
+}
+
 /** What a story needs: a backend, and windows of one engine. */
 export class World {
   private readonly pages: EnginePage[] = [];
@@ -39,9 +44,12 @@ export class World {
   }
 
   /** A window in which somebody has logged in by their password; the feed is open. */
-  async loggedIn(student: Student, size: Size = DESKTOP, options: WindowOptions = {}): Promise<Person> {
+  async loggedIn(
+    student: Student,
+    { size = DESKTOP, campusId = 'ut', ...options }: LoginOptions = {},
+  ): Promise<Person> {
     const person = await this.open(size, options);
-    await person.goto(this.at('/login?method=password'));
+    await person.goto(this.at('/login?method=password', campusId));
     await person.fill(label('Email'), student.email);
     await person.fill(label('Password'), student.password);
     await person.click(button('Log In'));
