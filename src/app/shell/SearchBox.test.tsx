@@ -254,6 +254,18 @@ describe('before anything is typed', () => {
     expect(await screen.findByText('Search History Cleared')).toBeVisible();
   });
 
+  test('a button empties the field, and leaves the cursor in it', async () => {
+    const { user } = open();
+    const field = await box();
+    await user.click(field);
+    expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull();
+    await user.type(field, 'desk');
+    await user.click(await screen.findByRole('button', { name: 'Clear search' }));
+    expect(field).toHaveValue('');
+    expect(field).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull();
+  });
+
   test('a press beside it closes the list', async () => {
     backend.recent.mockReturnValue([recent('desk')]);
     const { user } = open();

@@ -147,6 +147,21 @@ export default function SearchPanel({
           <ArrowLeft size={24} />
         </IconButton>
       ) : null}
+      {text === '' ? null : (
+        // Firefox has none of its own, and each other engine another one.
+        <IconButton
+          label="Clear search"
+          className={styles.empty}
+          // Keeps the focus in the field.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => {
+            setText('');
+            input.current?.focus();
+          }}
+        >
+          <X size={20} />
+        </IconButton>
+      )}
       {isSheet || isListed ? (
         <div className={styles.panel}>
           <List
