@@ -24,8 +24,10 @@ const CHAT = `/messages/${chatIdOf(PEOPLE.maya, PEOPLE.hannah)}`;
 const begun = (kind: string, name: string): Target => ({ role: kind, name, isPart: true });
 const finds = begun('combobox', 'Search');
 
+type Act = NonNullable<Shot['act']>;
+
 const press =
-  (target: Target): NonNullable<Shot['act']> =>
+  (target: Target): Act =>
   (person) =>
     person.click(target);
 
@@ -44,15 +46,44 @@ async function write(person: Person): Promise<void> {
   await person.type(role('textbox', 'Create Post'), 'Desk lamp, warm light, three levels.');
 }
 
+const down =
+  (px: number): Act =>
+  async (person) => {
+    await person.page.evaluate(`scrollTo(0, ${String(px)})`);
+  };
+
+const findSchool: Act = (person) => person.type(label('Find your school'), 'tex');
+
+const comment: Act = (person, isPhone) =>
+  person.click(isPhone ? button('Create A Comment') : text('Write a comment...'));
+
+const search: Act = async (person) => {
+  await person.type(finds, 'ha');
+  await person.sees(text('Search for'));
+};
+
+const crop: Act = async (person, _isPhone, world) => {
+  await person.click(begun('button', 'photo'));
+  await person.upload(css('input[type=file][aria-label="Profile picture"]'), await world.photos('Face'));
+  await person.sees(css('.reactEasyCrop_CropArea'));
+};
+
+const attach: Act = async (person, _isPhone, world) => {
+  await person.upload(css('main input[type=file]'), await world.photos('Proof'));
+  await person.click(begun('textbox', 'Message to'));
+};
+
+const compose: Act = async (person, _isPhone, world) => {
+  await write(person);
+  await person.upload(css('input[type=file]'), await world.photos('Front', 'Back', 'Side'));
+  await person.sees(begun('img', 'hoto'));
+};
+
 export const SHOTS: readonly Shot[] = [
   { name: 'landing', ...visitor, path: '/home' },
-  {
-    name: 'landing-down',
-    ...visitor,
-    path: '/home',
-    act: (person) => person.page.evaluate('scrollTo(0, 900)').then(() => undefined),
-  },
+  { name: 'landing-down', ...visitor, path: '/home', act: down(900) },
   { name: 'schools', ...visitor, path: '/search_schools' },
+  { name: 'schools-typed', ...visitor, path: '/search_schools', act: findSchool },
   { name: 'city', ...visitor, path: '/select-city' },
   { name: 'private', ...guest, path: '/home' },
   { name: 'join', ...guest, path: '/user_registration' },
@@ -63,34 +94,16 @@ export const SHOTS: readonly Shot[] = [
   { name: '404', ...guest, path: '/404' },
   { name: 'terms', ...guest, path: '/settings/terms' },
   { name: 'feed', ...member, path: '/home' },
-  {
-    name: 'feed-down',
-    ...member,
-    path: '/home',
-    act: (person) => person.page.evaluate('scrollTo(0, 1200)').then(() => undefined),
-  },
+  { name: 'feed-down', ...member, path: '/home', act: down(1200) },
   { name: 'feed-category', ...member, path: '/home?category=furniture' },
   { name: 'media', ...member, path: '/media' },
   { name: 'post', ...member, path: `/post/${LONG_ID}` },
   { name: 'post-gallery', ...member, path: `/post/${GALLERY_ID}` },
   { name: 'post-video', ...member, path: `/post/${VIDEO_ID}` },
-  {
-    name: 'post-comment',
-    ...member,
-    path: `/post/${LONG_ID}`,
-    act: (person, isPhone) => person.click(isPhone ? button('Create A Comment') : text('Write a comment...')),
-  },
+  { name: 'post-comment', ...member, path: `/post/${LONG_ID}`, act: comment },
   { name: 'search', ...member, path: '/search' },
   { name: 'search-open', ...member, path: '/home', act: press(finds) },
-  {
-    name: 'search-typed',
-    ...member,
-    path: '/home',
-    act: async (person) => {
-      await person.type(finds, 'ha');
-      await person.sees(text('Search for'));
-    },
-  },
+  { name: 'search-typed', ...member, path: '/home', act: search },
   { name: 'search-results', ...member, path: '/search?q=desk+lamp&order=best&photos=true' },
   { name: 'search-people', ...member, path: '/search?q=ha&show=people' },
   { name: 'search-empty', ...member, path: '/search?q=zeppelin&category=drones' },
@@ -98,27 +111,10 @@ export const SHOTS: readonly Shot[] = [
   { name: 'profile-own', ...member, path: '/profile' },
   { name: 'edit', ...member, path: '/profile/edit' },
   { name: 'edit-year', ...member, path: '/profile/edit', act: press(begun('button', 'Graduation')) },
-  {
-    name: 'edit-crop',
-    ...member,
-    path: '/profile/edit',
-    act: async (person, _isPhone, world) => {
-      await person.click(begun('button', 'photo'));
-      await person.upload(css('input[type=file][aria-label="Profile picture"]'), await world.photos('Face'));
-      await person.sees(css('.reactEasyCrop_CropArea'));
-    },
-  },
+  { name: 'edit-crop', ...member, path: '/profile/edit', act: crop },
   { name: 'messages', ...member, path: '/messages' },
   { name: 'chat', ...member, path: CHAT },
-  {
-    name: 'chat-photo',
-    ...member,
-    path: CHAT,
-    act: async (person, _isPhone, world) => {
-      await person.upload(css('main input[type=file]'), await world.photos('Proof'));
-      await person.click(begun('textbox', 'Message to'));
-    },
-  },
+  { name: 'chat-photo', ...member, path: CHAT, act: attach },
   { name: 'chat-new', ...member, path: '/messages/new' },
   { name: 'notifications', ...member, path: '/notifications' },
   { name: 'saved', ...member, path: '/saved' },
@@ -138,17 +134,8 @@ export const SHOTS: readonly Shot[] = [
   { name: 'addresses', ...member, path: '/addresses' },
   { name: 'account-menu', ...member, path: '/home', act: press(button('Account')) },
   { name: 'post-menu', ...member, path: `/post/${LONG_ID}`, act: press(begun('button', 'More')) },
-  { name: 'composer', ...member, path: '/home', act: (person) => write(person) },
-  {
-    name: 'composer-photos',
-    ...member,
-    path: '/home',
-    act: async (person, _isPhone, world) => {
-      await write(person);
-      await person.upload(css('input[type=file]'), await world.photos('Front', 'Back', 'Side'));
-      await person.sees(begun('img', 'hoto'));
-    },
-  },
+  { name: 'composer', ...member, path: '/home', act: write },
+  { name: 'composer-photos', ...member, path: '/home', act: compose },
   { name: 'set-up', ...newcomer, path: '/profile/set-up' },
   { name: 'school-email', ...newcomer, path: '/settings/account/school_email' },
   { name: 'verify', ...guest, campus: 'ou', path: '/register', act: signUp },
