@@ -4,7 +4,7 @@ import { plainTextOf } from '../../../src/domain/postText.ts';
 import { db } from '../admin.ts';
 import { filesOfDeletedMessage, filesOfMessage } from '../chats/stored.ts';
 import { now } from '../clock.ts';
-import { filesOf } from '../posts/stored.ts';
+import { filesOf, StoredPost } from '../posts/stored.ts';
 import { accountItems } from './account.ts';
 import { factsItem, type Item, pick, timeText } from './item.ts';
 
@@ -93,18 +93,10 @@ const account: Section = {
     place === null ? (await accountItems(uid)).map((item) => ({ item, place: 'all' })) : [],
 };
 
-const POST_FIELDS = [
-  '_id',
-  'campus_id',
-  'category',
-  'post_commented_on',
-  'root_id',
-  'img_count',
-  'like_count',
-  'comment_count',
-  'createdAt',
-  'lastModified',
-];
+/** The words and the files stand for themselves; the copies of the own name are in the account's section. */
+const POST_FIELDS = Object.keys(
+  StoredPost.omit({ text: true, img_gallery: true, user: true, username: true }).shape,
+);
 
 function postItem(doc: Doc): Item {
   const data = doc.data();

@@ -1,4 +1,3 @@
-import { Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { CAMPUS_IDS } from '../../../src/domain/campus.ts';
 import { plainTextOf, withShortGraphemes } from '../../../src/domain/postText.ts';
@@ -8,6 +7,7 @@ import type {
   PostRecord,
   SuggestionRecord,
 } from '../../../src/domain/searchRecords.ts';
+import { StoredPost } from '../posts/stored.ts';
 import { EVERYWHERE, type PrimaryIndex } from './indexes.ts';
 
 /** What of a stored document is searched; null when it is not to be found. Nothing here looks anything up. */
@@ -20,15 +20,14 @@ const TEXT_MAX_BYTES = 4_500;
 /** They would take six bytes of JSON each, and nobody searches for them. */
 const CONTROLS = /(?!\n)\p{Cc}/gu;
 
-const Post = z.object({
-  campus_id: z.enum(CAMPUS_IDS),
-  text: z.string().nullable(),
-  category: z.string().nullable(),
-  username: z.string(),
-  post_commented_on: z.string().nullable(),
-  img_count: z.number(),
-  createdAt: z.instanceof(Timestamp),
-});
+const Post = StoredPost.pick({
+  text: true,
+  category: true,
+  username: true,
+  post_commented_on: true,
+  img_count: true,
+  createdAt: true,
+}).extend({ campus_id: z.enum(CAMPUS_IDS) });
 
 /** Top posts; comments are read with their thread. */
 function postRecord(id: string, data: unknown): PostRecord | null {

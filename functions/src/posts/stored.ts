@@ -1,21 +1,41 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
 
-/** What functions need of a stored post. Rules have checked its shape; this only gives it types. */
-export const StoredPost = z.object({
-  campus_id: z.string(),
-  text: z.string().nullable(),
-  user: z.object({ _id: z.string() }),
-  post_commented_on: z.string().nullable(),
-  root_id: z.string(),
-  img_count: z.number(),
-  createdAt: z.instanceof(Timestamp),
-});
-export type StoredPost = z.infer<typeof StoredPost>;
-
+/** The pictures and videos of a post or message, with their preview. */
 export const Gallery = z.object({
   img_gallery: z.array(z.object({ img_path: z.string(), thumb_path: z.string() })),
 });
+
+/**
+ * A stored post or comment. Rules have checked its shape; this gives it types. It is the one list of a post's fields in
+ * the functions: what is added here is in the member's download (`downloads/sections.ts`) and in the copy that a report keeps
+ * (`reports/contents.ts`), unless it is left out there by name. The search record takes what is searched
+ * (`indexing/records.ts`).
+ */
+export const StoredPost = Gallery.extend({
+  _id: z.string(),
+  campus_id: z.string(),
+  text: z.string().nullable(),
+  category: z.string().nullable(),
+  username: z.string(),
+  user: z.object({
+    _id: z.string(),
+    username: z.string(),
+    img: z.string().nullable(),
+    first_name: z.string(),
+    last_name: z.string(),
+    verified: z.boolean(),
+  }),
+  post_commented_on: z.string().nullable(),
+  root_id: z.string(),
+  img_count: z.number(),
+  like_count: z.number(),
+  /** Of a top post alone. */
+  comment_count: z.number().optional(),
+  createdAt: z.instanceof(Timestamp),
+  lastModified: z.instanceof(Timestamp),
+});
+export type StoredPost = z.infer<typeof StoredPost>;
 
 /** Where the files of a post are. */
 export function filesOf(postId: string): string {

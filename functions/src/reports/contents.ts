@@ -4,6 +4,7 @@ import { SHARED_CAMPUS_ID } from '../../../src/domain/campus.ts';
 import { REPORT_DELETED_MESSAGES, REPORT_MESSAGES, type ReportSubject } from '../../../src/domain/report.ts';
 import { db } from '../admin.ts';
 import { countDeletedMessages, deletedMessagesOf } from '../chats/deletedMessages.ts';
+import { Gallery, StoredPost } from '../posts/stored.ts';
 
 /** What is reported, as it was at this moment: its author may change or delete it later. */
 export interface Reported {
@@ -34,16 +35,15 @@ const Person = z.object({
   first_name: z.string(),
   last_name: z.string(),
 });
-const Files = z.array(z.object({ img_path: z.string(), thumb_path: z.string() })).default([]);
-const Post = z.object({
-  campus_id: z.string(),
-  text: z.string().nullable(),
-  category: z.string().nullable().default(null),
-  user: Person.extend({ verified: z.boolean() }),
-  post_commented_on: z.string().nullable(),
-  root_id: z.string(),
-  img_gallery: Files,
-  createdAt: z.instanceof(Timestamp),
+const Files = Gallery.shape.img_gallery.default([]);
+/** Without the counters, which are others' doing. */
+const Post = StoredPost.omit({
+  _id: true,
+  username: true,
+  img_count: true,
+  like_count: true,
+  comment_count: true,
+  lastModified: true,
 });
 const Profile = Person.extend({
   campus_id: z.string(),
