@@ -6,6 +6,7 @@ import type { FeedPage } from '../../data/posts/feedRequest.ts';
 import type { Cursor, EntryChange } from '../../data/storedDocument.ts';
 import { postsReducer } from '../../data/posts/postsSlice.ts';
 import { sessionReducer } from '../../data/session/sessionSlice.ts';
+import { postOf } from '../../domain/testing/people.ts';
 import { openFeed, type FeedReads } from './feedSource.ts';
 import { feedFromKept, type FeedState } from './feedState.ts';
 
@@ -16,21 +17,7 @@ vi.mock('../posts/saves/storedSaves.ts', () => ({ readWhichAreSaved: ask }));
 
 const filter = { campusId: 'ut', category: null } as const;
 const cursor = (id: string, seconds: number): Cursor => ({ id, seconds, nanoseconds: 0 });
-const post = (id: string): Post => ({
-  id,
-  campusId: 'ut',
-  rawText: null,
-  category: null,
-  author: { id: 'b', username: 'b', firstName: 'B', lastName: '', photoPath: null, isSchoolVerified: true },
-  parentId: null,
-  rootId: id,
-  media: [],
-  likeCount: 0,
-  commentCount: 0,
-  createdAtMs: 1,
-  lastModifiedMs: 1,
-  isPending: false,
-});
+const post = (id: string): Post => postOf(id);
 
 type OnChanges = (changes: readonly EntryChange<Post>[], newest: Cursor | null) => void;
 

@@ -6,26 +6,13 @@ import { sessionReducer } from '../../../data/session/sessionSlice.ts';
 import type { Post } from '../../../domain/post.ts';
 import type { FirstRead } from '../../../data/posts/firstPost.ts';
 import { openThread, type ThreadReads, type ThreadState } from './threadSource.ts';
+import { postOf } from '../../../domain/testing/people.ts';
 
 const ask = vi.hoisted(() => vi.fn((_ids: readonly string[]) => async () => undefined));
 vi.mock('../saves/storedSaves.ts', () => ({ readWhichAreSaved: ask }));
 
-const post = (id: string, more: Partial<Post> = {}): Post => ({
-  id,
-  campusId: 'ut',
-  rawText: null,
-  category: null,
-  author: { id: 'b', username: 'b', firstName: 'B', lastName: '', photoPath: null, isSchoolVerified: true },
-  parentId: id === 'root' ? null : 'root',
-  rootId: 'root',
-  media: [],
-  likeCount: 0,
-  commentCount: 0,
-  createdAtMs: 1,
-  lastModifiedMs: 1,
-  isPending: false,
-  ...more,
-});
+const post = (id: string, more: Partial<Post> = {}): Post =>
+  postOf(id, { parentId: id === 'root' ? null : 'root', rootId: 'root', ...more });
 
 function world(stored: readonly Post[], early: FirstRead | null = null) {
   const store = configureStore({ reducer: { posts: postsReducer, session: sessionReducer } });
