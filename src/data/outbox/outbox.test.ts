@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DataFailure } from '../errors.ts';
 import { memoryStore } from '../local/recordStore.ts';
 import { newId } from '../newId.ts';
-import { WATCH_MS } from './outbox.ts';
+import { WATCH_MS } from './arrivals.ts';
 import { outboxRecord } from './store.ts';
 import { afterReload, comment, entry, queued, setUp } from './testing/outboxWorld.ts';
 

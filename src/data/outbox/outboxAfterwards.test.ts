@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DataFailure } from '../errors.ts';
 import { memoryStore } from '../local/recordStore.ts';
-import { WATCH_MS } from './outbox.ts';
+import { WATCH_MS } from './arrivals.ts';
 import { afterReload, comment, entry, setUp, under } from './testing/outboxWorld.ts';
 
 vi.useFakeTimers();

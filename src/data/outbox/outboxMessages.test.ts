@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { memoryStore } from '../local/recordStore.ts';
 import type { QueuedMessage } from '../messages/queuedMessage.ts';
 import { outboxRecord } from './store.ts';
-import { WATCH_MS } from './outbox.ts';
+import { WATCH_MS } from './arrivals.ts';
 import { entry, queued, setUp } from './testing/outboxWorld.ts';
 
 vi.useFakeTimers();
