@@ -1,10 +1,22 @@
 import { copyOf, type GalleryEntry, portraitPath, type StoredDocument } from './documents.ts';
+import type { Planned } from './plan.ts';
 import type { PlannedChat, PlannedMessage } from './planChats.ts';
+import { ABOUT_MAX, quoteOf } from './quote.ts';
 
-/** A chat and its messages; `galleries` describes each message's file, in their order. */
+/** The post that a chat is about, with its gallery. */
+export interface AboutPost {
+  readonly post: Planned;
+  readonly gallery: readonly GalleryEntry[];
+}
+
+/**
+ * A chat and its messages; `galleries` describes each message's file, in their order; `about` is the post it was begun
+ * from, null for none.
+ */
 export function documentsOfChat(
   chat: PlannedChat,
   galleries: readonly (readonly GalleryEntry[])[],
+  about: AboutPost | null,
 ): readonly StoredDocument[] {
   const { id, starter, other, messages } = chat;
   const last = messages.at(-1);
@@ -19,6 +31,7 @@ export function documentsOfChat(
     last_message: last === undefined ? '' : shownOf(chat, last),
     last_message_id: last?.id ?? null,
     post_id: chat.postId,
+    ...(about === null ? {} : { about: shownOfPost(about) }),
     date: lastModified.toISOString(),
     createdAt,
     lastModified,
@@ -59,6 +72,16 @@ function documentOfMessage(
 /** The one of the two to whom a message was sent. */
 export function readerOf({ starter, other }: PlannedChat, { sender }: PlannedMessage): typeof sender {
   return sender === starter ? other : starter;
+}
+
+/** What the list of chats shows of the post, as functions copy it. */
+function shownOfPost({ post, gallery: [picture] }: AboutPost): Readonly<Record<string, unknown>> {
+  return {
+    campus_id: post.campusId,
+    text: quoteOf(post.text ?? '', ABOUT_MAX),
+    thumb_path: picture?.thumb_path ?? null,
+    thumbhash: picture?.thumbhash ?? null,
+  };
 }
 
 /** What the list of chats says under the name. */

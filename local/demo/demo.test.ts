@@ -224,13 +224,18 @@ describe('the conversations', () => {
   test('are stored with what their newest message or heart says', () => {
     for (const chat of chats) {
       const last = chat.messages.at(-1);
-      const [stored, ...rest] = documentsOfChat(chat, []);
+      const post = byId.get(chat.postId ?? '');
+      const about = post === undefined ? null : { post, gallery: [] };
+      const [stored, ...rest] = documentsOfChat(chat, [], about);
       expect(rest).toHaveLength(chat.messages.length);
       const words = last?.text ?? 'Sent a photo';
       expect(stored?.data['last_message']).toMatch(
         (last?.heartAtMs ?? null) === null ? words : / reacted with ❤️: /,
       );
       expect(stored?.data['last_message_id']).toBe(last?.id);
+      const shown = about && { campus_id: about.post.campusId, thumb_path: null };
+      if (shown === null) expect(stored?.data).not.toHaveProperty('about');
+      else expect(stored?.data['about']).toMatchObject(shown);
       expect(stored?.data['read']).toEqual(chat.unreadBy === null ? [] : [chat.unreadBy.uid]);
     }
   });

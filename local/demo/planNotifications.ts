@@ -3,6 +3,7 @@ import { portraitPath, publicLastName, type StoredDocument } from './documents.t
 import type { Person } from './people.ts';
 import type { Planned } from './plan.ts';
 import type { PlannedChat } from './planChats.ts';
+import { ABOUT_MAX, quoteOf } from './quote.ts';
 import { hashOf } from './random.ts';
 
 /** What a member was told, as the functions would have told it. */
@@ -25,8 +26,6 @@ type Deed = Omit<Told, 'isRead'>;
 const HOUR_MS = 60 * 60 * 1000;
 /** As many of the newest as a member keeps; the others they have deleted. */
 const KEPT_MAX = 40;
-const QUOTE_MAX = 160;
-const ABOUT_MAX = 60;
 
 /** Everything that the demo's people were told, each reader's newest first. Some of the newest are unread. */
 export function planNotifications(posts: readonly Planned[], chats: readonly PlannedChat[]): readonly Told[] {
@@ -68,11 +67,6 @@ export function documentOfNotification(told: Told): StoredDocument {
 
 const idOf = (type: string, subject: string, actor: string): string =>
   `${type.replaceAll(' ', '-')}_${subject}_${actor}`;
-
-function quoteOf(text: string | null, max = QUOTE_MAX): string {
-  const line = (text ?? '').replaceAll(/\s+/g, ' ').trim();
-  return line.length <= max ? line : `${line.slice(0, max - 1).trimEnd()}…`;
-}
 
 function savesOf(post: Planned): readonly Deed[] {
   const type = post.parentId === null ? 'like' : 'comment interaction';

@@ -99,7 +99,12 @@ async function fill(
   if (hasDocuments) return;
   const documents = [
     ...posts.flatMap((post, index) => documentsOfPost(post, galleries[index] ?? [])),
-    ...chats.flatMap((chat, index) => documentsOfChat(chat, photos[index] ?? [])),
+    ...chats.flatMap((chat, index) => {
+      const at = posts.findIndex(({ id }) => id === chat.postId);
+      const post = posts[at];
+      const about = post === undefined ? null : { post, gallery: galleries[at] ?? [] };
+      return documentsOfChat(chat, photos[index] ?? [], about);
+    }),
     ...planNotifications(posts, chats).map(documentOfNotification),
     ...documentsOfSearches(posts, nowMs),
     ...documentsOfPeople(posts, nowMs),

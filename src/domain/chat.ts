@@ -1,4 +1,14 @@
+import type { CampusId } from './campus.ts';
 import type { PersonCopy } from './user.ts';
+
+/** What the inbox shows of the post that a conversation was started from. */
+export interface ChatPost {
+  readonly campusId: CampusId;
+  /** Its first words; '' for a post of pictures only. */
+  readonly words: string;
+  /** Its first picture: the path of the small rendition, and the thumbhash. Null without one. */
+  readonly picture: { readonly path: string; readonly thumbhash: string } | null;
+}
 
 /**
  * A conversation between two members. Its id is derived from both, so that two who start at the same moment get the
@@ -18,6 +28,10 @@ export interface Chat {
   readonly lastMessageId: string | null;
   /** The post from which it was started, or null. */
   readonly postId: string | null;
+  /** That post as functions copied it; 'deleted' once it is; null where there is none to show. */
+  readonly about: ChatPost | 'deleted' | null;
+  /** Uid of the member who is deleting it; null unless one is. */
+  readonly deletedBy: string | null;
   readonly createdAtMs: number;
   readonly lastModifiedMs: number;
   readonly isPending: boolean;

@@ -1,10 +1,11 @@
 import { FieldValue, Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CHATS_PER_HOUR_MAX } from '../../src/domain/limits.ts';
-import { openBackend, runSchedule, settled, unique } from './support/backend.ts';
+import { newId, openBackend, runSchedule, settled, unique } from './support/backend.ts';
 import { addChat } from './support/chats.ts';
 import { makeDue, sendMessage } from './support/conversations.ts';
 import { mailsTo } from './support/inbox.ts';
+import { addPost } from './support/posts.ts';
 import { functionsInProcess } from './support/inProcess.ts';
 import { notificationsOf, verified } from './support/members.ts';
 import type { Person } from './support/people.ts';
@@ -83,6 +84,66 @@ describe('a new chat', () => {
     await settled();
     expect(await told(to.uid, chat)).toEqual(['message']);
     expect(await told(from.uid, chat)).toEqual(['message']);
+  });
+
+  describe('begun from a post', () => {
+    const now = () => FieldValue.serverTimestamp();
+    const aboutIn = async (chat: DocumentReference): Promise<unknown> => (await chat.get()).get('about');
+
+    test('shows its first words and picture, until the post is deleted, however often the events come', async () => {
+      const [from, to] = [await verified(backend, 'Noah Lee'), await verified(backend, 'Ava Diaz')];
+      const text = `Road bike,\nhardly used${' and well kept'.repeat(9)}`;
+      const post = await addPost(backend, { uid: to.uid, text, files: ['0_2048.webp', '1_2048.webp'] });
+      const chat = await addChat(backend, from.uid, to.uid, now(), post.id);
+      await settled();
+      const about = await aboutIn(chat);
+      expect(about).toEqual({
+        campus_id: 'ut',
+        text: expect.stringMatching(/^Road bike, hardly used and well kept.*…$/) as string,
+        thumb_path: `images/posts/${post.id}/0_640.webp`,
+        thumbhash: expect.any(String) as string,
+      });
+      expect((about as { text: string }).text.length).toBeLessThanOrEqual(60);
+
+      const created = { before: null, after: await spelled(chat) };
+      const deleted = { before: await spelled(post), after: null };
+      await post.delete();
+      await settled();
+      expect(await aboutIn(chat)).toBeNull();
+      await redeliver('onChatWritten', 'written', chat, created);
+      await redeliver('onPostDeleted', 'deleted', post, deleted);
+      await settled();
+      expect(await aboutIn(chat)).toBeNull();
+    });
+
+    test('of words or pictures alone shows what there is; one that is gone already, that it is', async () => {
+      const [from, to] = [await verified(backend, 'Noah Lee'), await verified(backend, 'Ava Diaz')];
+      const others = [await verified(backend, 'Liam Chen'), await verified(backend, 'Mia Reyes')];
+      const [words, picture] = [
+        await addPost(backend, { uid: to.uid }),
+        await addPost(backend, { uid: others[0]?.uid ?? '', text: null, files: ['0_2048.webp'] }),
+      ];
+      const chats = [
+        await addChat(backend, from.uid, to.uid, now(), words.id),
+        await addChat(backend, from.uid, others[0]?.uid ?? '', now(), picture.id),
+        await addChat(backend, from.uid, others[1]?.uid ?? '', now(), newId()),
+      ];
+      await settled();
+      expect(await Promise.all(chats.map(aboutIn))).toEqual([
+        { campus_id: 'ut', text: 'Calculus book', thumb_path: null, thumbhash: null },
+        expect.objectContaining({ text: '', thumb_path: `images/posts/${picture.id}/0_640.webp` }),
+        null,
+      ]);
+    });
+
+    test('of a third person shows nothing of it', async () => {
+      const [from, to] = [await verified(backend, 'Noah Lee'), await verified(backend, 'Ava Diaz')];
+      const [maya] = uids();
+      const post = await addPost(backend, { uid: maya });
+      const chat = await addChat(backend, from.uid, to.uid, now(), post.id);
+      await settled();
+      expect(await aboutIn(chat)).toBeUndefined();
+    });
   });
 
   test('is a beginning again after the two had deleted an earlier one', async () => {

@@ -1,42 +1,15 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
-import { testSuite, type TestSuite } from '../support/suite.ts';
-import { seedFeed } from './support/feed.ts';
+import { expect, test, type Page } from '@playwright/test';
+import { testSuite } from '../support/suite.ts';
 import { endMessageMailWait, mailsTo, sendHeldMails, waitForMail } from './support/inbox.ts';
 import { photo } from './support/photos.ts';
-import { verifiedStudent, type Student } from './support/people.ts';
-import { isPhone, logIn, postWith } from './support/steps.ts';
-
-/** Two students with a conversation that began from a post of Ana's; Ben's page is in it. */
-async function talking(
-  suite: TestSuite,
-  seller: Page,
-  browser: Browser,
-  use: object,
-): Promise<{ buyer: Page; ana: Student; ben: Student; chat: string; close: () => Promise<void> }> {
-  const [ana, ben] = [await verifiedStudent(suite, 'Ana'), await verifiedStudent(suite, 'Ben')];
-  const [text = ''] = await seedFeed(ana, 'ut', 1, `Kettle ${Date.now()},`);
-  const context = await browser.newContext(use);
-  const buyer = await context.newPage();
-  await logIn(buyer, suite, ben);
-  await logIn(seller, suite, ana);
-  await postWith(buyer, text).getByRole('button', { name: 'Send Message' }).click();
-  await buyer.getByRole('button', { name: 'Start Conversation' }).click();
-  await buyer.waitForURL('**/messages/*');
-  return { buyer, ana, ben, chat: new URL(buyer.url()).pathname, close: () => context.close() };
-}
-
-const field = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
+import { isPhone } from './support/steps.ts';
+import { field, talking, write } from './support/talking.ts';
 
 /** What the inbox beside an open conversation says of it. */
 const lastWords = (page: Page, name: RegExp) =>
   page.getByRole('list', { name: 'Conversations' }).getByRole('link', { name });
 
 const told = (page: Page) => page.getByRole('list', { name: 'Notifications' }).getByRole('link');
-
-async function write(page: Page, text: string): Promise<void> {
-  await field(page).fill(text);
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-}
 
 test('two students write to each other, see it at once, and see that it was seen', async ({
   page: seller,

@@ -200,11 +200,16 @@ describe('two members talk', () => {
   test('either deletes the conversation; the other hears it, and nothing more can be sent', async () => {
     await begin();
     await send('maya', messageOf(1));
+    const heard: (string | null | undefined)[] = [];
+    stops.push(listenChat(world.as('maya'), CHAT, (one) => heard.push(one && one.deletedBy), console.error));
     const chat = watchChat('maya');
     await expect.poll(() => chat()?.id).toBe(CHAT);
-    const deleted = await costOfAct(world, 'omar', () => deleteChat(world.as('omar'), CHAT));
-    expect(deleted).toMatchObject({ writes: 0, deletes: 1 });
+    const deleted = await costOfAct(world, 'omar', () => deleteChat(world.as('omar'), CHAT, 'omar'));
+    // The other's page learns who deletes it before it is gone.
+    expect(deleted).toMatchObject({ writes: 1, deletes: 1 });
+    expect(deleted.lookUps).toBeLessThanOrEqual(3);
     await expect.poll(chat).toBeNull();
+    expect(heard.slice(-2)).toEqual(['omar', null]);
     await expect(send('maya', messageOf(2))).rejects.toThrow();
   });
 

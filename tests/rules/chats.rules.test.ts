@@ -92,6 +92,8 @@ describe('the shape of a chat', () => {
       return [`without ${field}`, 'deny', () => setDoc(chat('maya', 'maya_omar'), rest)];
     }),
     deny('with a field more', { muted: true }),
+    deny('and say what its post shows', { about: { text: 'Free, ask me' } }),
+    deny('and say that its post is gone', { about: null }),
     ...other('from_user', 'maya'),
     ...other('to_user', 'omar'),
     deny('another _id than its own', { _id: CHAT }),

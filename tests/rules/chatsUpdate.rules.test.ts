@@ -24,6 +24,9 @@ async function seedChatOf(who: PersonName): Promise<string> {
   return id;
 }
 
+/** What functions copy of the post it began from. */
+const ABOUT = { campus_id: 'ut', text: 'Free, ask me', thumb_path: null, thumbhash: null };
+
 describe('see', () => {
   const see =
     (who: Actor, changes: DocumentData = {}) =>
@@ -45,7 +48,32 @@ describe('see', () => {
     ['never again', 'deny', see('liam', { read: null })],
     ['and say something', 'deny', see('liam', { last_message: 'x' })],
     ['and move it up', 'deny', see('liam', { lastModified: serverTimestamp() })],
+    ['and say what its post shows', 'deny', see('liam', { about: ABOUT })],
     ['one of two who have not', 'allow', ofOne('cleo')],
+    ['banned, with a token from before', 'deny', ofOne('bela')],
+    ['no longer verified, with a token from before', 'deny', ofOne('rhea')],
+    ['leaving', 'deny', ofOne('dora')],
+  ]);
+});
+
+describe('say who deletes it', () => {
+  const mark =
+    (who: Actor, by: unknown, changes: DocumentData = {}) =>
+    () =>
+      updateDoc(chat(who), { deleted_by: by, ...changes });
+  const ofOne = (who: PersonName) => async () =>
+    updateDoc(chat(who, await seedChatOf(who)), { deleted_by: who });
+  table([
+    ['by who began it', 'allow', mark('maya', 'maya')],
+    ['by the other', 'allow', mark('liam', 'liam')],
+    ['in the name of the other', 'deny', mark('maya', 'liam')],
+    ['in no name', 'deny', mark('maya', null)],
+    ['by another member', 'deny', mark('omar', 'omar')],
+    ['by a visitor', 'deny', mark('visitor', 'maya')],
+    ['and see', 'deny', mark('liam', 'liam', { read: [] })],
+    ['and say something', 'deny', mark('maya', 'maya', { last_message: 'x' })],
+    ['and say what its post shows', 'deny', mark('maya', 'maya', { about: ABOUT })],
+    ['one of two who may', 'allow', ofOne('cleo')],
     ['banned, with a token from before', 'deny', ofOne('bela')],
     ['no longer verified, with a token from before', 'deny', ofOne('rhea')],
     ['leaving', 'deny', ofOne('dora')],
@@ -69,6 +97,7 @@ describe('change', () => {
       createdAt: serverTimestamp(),
       lastModified: serverTimestamp(),
       muted: true,
+      about: null,
     }).map(([field, value]): Row => [`${field} alone`, 'deny', change({ [field]: value })]),
     ['who is in it, by leaving them out', 'deny', () => setDoc(chat('maya'), rest)],
   ]);
@@ -114,6 +143,7 @@ describe('tell of a new message', () => {
     deny('and change who is in it', { current_users: ['maya', 'omar'] }),
     deny('and change the post', { post_id: 'PostOfOmarAtOu000000' }),
     deny('and add a field', { muted: true }),
+    deny('and say what its post shows', { about: ABOUT }),
     deny('with an own time', { lastModified: Timestamp.fromMillis(4e12) }),
     ['with a date of 40 characters', 'allow', send({ date: 'x'.repeat(40) })],
     deny('with a date of 41 characters', { date: 'x'.repeat(41) }),

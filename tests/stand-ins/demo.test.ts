@@ -86,11 +86,15 @@ test("the app's converter reads every stored post", () => {
 
 test("the app's converters read every stored chat, message and notification", () => {
   for (const chat of chats) {
+    const post = planned.find(({ id }) => id === chat.postId);
     const [stored, ...messages] = documentsOfChat(
       chat,
       chat.messages.map(({ picture }) => (picture === null ? [] : [PHOTO])),
+      post === undefined ? null : { post, gallery: [PHOTO] },
     );
-    expect(chatFromDocument(asRead(stored))).toMatchObject({ id: chat.id, postId: chat.postId });
+    const about =
+      post === undefined ? null : { campusId: post.campusId, picture: { path: PHOTO.thumb_path } };
+    expect(chatFromDocument(asRead(stored))).toMatchObject({ id: chat.id, postId: chat.postId, about });
     expect(messages.map((message) => messageFromDocument(asRead(message)).id)).toEqual(
       chat.messages.map(({ id }) => id),
     );

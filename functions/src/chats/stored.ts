@@ -10,6 +10,7 @@ export const StoredChat = z.object({
   read: z.array(z.string()),
   last_message: z.string(),
   last_message_id: z.string().nullable(),
+  post_id: z.string().nullable(),
   createdAt: z.instanceof(Timestamp),
   lastModified: z.instanceof(Timestamp),
 });

@@ -1,3 +1,4 @@
+import { copyPostToChat } from '../chats/aboutPost.ts';
 import { clearChat } from '../chats/hideChat.ts';
 import { queueMessageMail } from '../chats/messageMail.ts';
 import { isChatWithinPace } from '../chats/pace.ts';
@@ -9,7 +10,7 @@ import { codeSecret, vapidPrivateKey } from '../settings.ts';
 import { afterAnyChange } from './trigger.ts';
 
 /**
- * A new chat: its beginner's pace is judged; the other one is told by its first message. A message that begins an unread
+ * A new chat: its beginner's pace is judged, and it gets a copy of its post for the list; the other one is told by its first message. A message that begins an unread
  * stretch: its mail is queued. The reader opens it: what they were told of it counts as read. A deletion: the messages are hidden.
  */
 export const onChatWritten = afterAnyChange(
@@ -21,10 +22,13 @@ export const onChatWritten = afterAnyChange(
       return;
     }
     const chat = StoredChat.parse(after.data());
-    if (!before.exists && !(await isChatWithinPace(chatId, chat))) {
-      log.warn('chat removed', { chat: chatId, author: chat.from_user._id, problem: 'too-many' });
-      await deleteMadeAt(after.ref, chat.createdAt);
-      return;
+    if (!before.exists) {
+      if (!(await isChatWithinPace(chatId, chat))) {
+        log.warn('chat removed', { chat: chatId, author: chat.from_user._id, problem: 'too-many' });
+        await deleteMadeAt(after.ref, chat.createdAt);
+        return;
+      }
+      await copyPostToChat(chatId, chat);
     }
     const unread = before.exists ? StoredChat.parse(before.data()).read : [];
     for (const uid of chat.read) {

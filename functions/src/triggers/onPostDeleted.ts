@@ -1,9 +1,10 @@
+import { clearPostOfChats } from '../chats/aboutPost.ts';
 import { log } from '../log.ts';
 import { removeRemains } from '../posts/removePost.ts';
 import { StoredPost } from '../posts/stored.ts';
 import { afterDelete } from './trigger.ts';
 
-/** A deleted post takes its comments, likes and files with it, and whoever has taken its id since. */
+/** A deleted post takes its comments, likes, files and copies on chats with it, and whoever has taken its id since. */
 export const onPostDeleted = afterDelete('posts/{postId}', async (snapshot) => {
   // A deletion is final: clients never use an id twice, so a post made under this one since wants what hung on the
   // old one. Sparing it would cancel the deletion of another's words and pictures. Its own event clears up after it.
@@ -11,5 +12,6 @@ export const onPostDeleted = afterDelete('posts/{postId}', async (snapshot) => {
     log.warn('post under a deleted id removed', { post: snapshot.id });
     await snapshot.ref.delete();
   }
-  await removeRemains(snapshot.id, StoredPost.parse(snapshot.data()));
+  const post = StoredPost.parse(snapshot.data());
+  await Promise.all([removeRemains(snapshot.id, post), clearPostOfChats(snapshot.id)]);
 });

@@ -38,6 +38,8 @@ describe('a stored chat', () => {
       lastMessage: 'Hi',
       lastMessageId: 'm1',
       postId: null,
+      about: null,
+      deletedBy: null,
       createdAtMs: STORED_TIME_MS,
       lastModifiedMs: STORED_TIME_MS,
       isPending: true,
@@ -58,11 +60,44 @@ describe('a stored chat', () => {
     ['last_message', null],
     ['last_message_id', 7],
     ['post_id', {}],
+    ['about', 'A bicycle'],
+    ['deleted_by', 7],
     ['createdAt', '2026-01-01'],
     ['lastModified', null],
   ])('with a wrong %s is refused by name: %j', (field, value) =>
     expectRefusal(stored, chatFromDocument, field, value),
   );
+
+  const about = { campus_id: 'ut', text: 'Road bike', thumb_path: null, thumbhash: null };
+  const picture = { thumb_path: 'images/posts/p1/0_640.webp', thumbhash: '1QcSHQRnh493' };
+
+  test.each([
+    ['of words', about, { campusId: 'ut', words: 'Road bike', picture: null }],
+    [
+      'with a picture',
+      { ...about, ...picture },
+      {
+        campusId: 'ut',
+        words: 'Road bike',
+        picture: { path: picture.thumb_path, thumbhash: picture.thumbhash },
+      },
+    ],
+    ['that is deleted', null, 'deleted'],
+  ])('from a post %s has what functions copied of it', (_what, copy, read_) => {
+    expect(read({ ...stored, about: copy }).about).toEqual(read_);
+  });
+
+  test.each([
+    ['campus_id', 'mars'],
+    ['text', null],
+    ['thumb_path', 7],
+  ])('with a wrong %s of its post is refused by name', (field, value) => {
+    expect(() => read({ ...stored, about: { ...about, [field]: value } })).toThrow(`about.${field}`);
+  });
+
+  test('says who is deleting it', () => {
+    expect(read({ ...stored, deleted_by: 'ana' }).deletedBy).toBe('ana');
+  });
 
   test('of one with themselves is refused', () => {
     const alone = { ...stored, to_user: person('ben'), current_users: ['ben', 'ben'] };

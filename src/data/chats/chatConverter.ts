@@ -1,4 +1,5 @@
-import { chatIdOf, chatMembers, type Chat } from '../../domain/chat.ts';
+import { CAMPUS_IDS } from '../../domain/campus.ts';
+import { chatIdOf, chatMembers, type Chat, type ChatPost } from '../../domain/chat.ts';
 import type { PersonCopy } from '../../domain/user.ts';
 import { FieldReader, type Fields } from '../fields.ts';
 import { personFromFields } from '../people/personConverter.ts';
@@ -23,9 +24,24 @@ export function chatFromDocument({ id, fields, isPending }: StoredDocument): Cha
     lastMessage: reader.text('last_message'),
     lastMessageId: reader.textOrNull('last_message_id'),
     postId: reader.textOrNull('post_id'),
+    about: aboutOf(reader, fields['about']),
+    deletedBy: reader.textOrNull('deleted_by'),
     createdAtMs: reader.timeMs('createdAt'),
     lastModifiedMs: reader.timeMs('lastModified'),
     isPending,
+  };
+}
+
+/** Absent on a chat without a post, null once the post is deleted. */
+function aboutOf(reader: FieldReader, stored: unknown): ChatPost | 'deleted' | null {
+  if (stored === undefined) return null;
+  if (stored === null) return 'deleted';
+  const about = reader.map('about');
+  const path = about.textOrNull('thumb_path');
+  return {
+    campusId: about.oneOf('campus_id', CAMPUS_IDS),
+    words: about.text('text'),
+    picture: path === null ? null : { path, thumbhash: about.text('thumbhash') },
   };
 }
 

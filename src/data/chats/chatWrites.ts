@@ -2,6 +2,7 @@ import {
   arrayRemove,
   doc,
   getDoc,
+  runTransaction,
   serverTimestamp,
   setDoc,
   updateDoc,
@@ -56,8 +57,15 @@ export async function markChatSeen(db: Firestore, chatId: string, uid: string): 
 }
 
 /**
- * Deletes the conversation for both members; functions hide its messages at once and delete them later. Online only.
+ * Deletes the conversation for both members; functions hide its messages at once and delete them later. Online only. Two
+ * writes: whoever has it open, also oneself elsewhere, sees first who deletes it.
  */
-export async function deleteChat(db: Firestore, chatId: string): Promise<void> {
+export async function deleteChat(db: Firestore, chatId: string, uid: string): Promise<void> {
+  // A transaction fails without a connection, where a plain update would wait.
+  await runTransaction(
+    db,
+    (transaction) => Promise.resolve(void transaction.update(doc(db, 'chats', chatId), { deleted_by: uid })),
+    { maxAttempts: 1 },
+  );
   await deleteOnline(db, `chats/${chatId}`);
 }

@@ -16,6 +16,8 @@ export function chatOf(fromId: string, toId: string, more: Partial<Chat> = {}): 
     lastMessage: 'Hi',
     lastMessageId: 'm1',
     postId: null,
+    about: null,
+    deletedBy: null,
     createdAtMs: 1,
     lastModifiedMs: 1,
     isPending: false,

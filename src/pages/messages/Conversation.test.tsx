@@ -98,6 +98,8 @@ const chat: Chat = {
   lastMessage: 'text',
   lastMessageId: 'm2',
   postId: null,
+  about: null,
+  deletedBy: null,
   createdAtMs: 1,
   lastModifiedMs: 2,
   isPending: false,
@@ -220,10 +222,24 @@ describe('a conversation', () => {
   test('that the other deletes meanwhile says so and leads to the inbox', async () => {
     show();
     await field();
+    tell(() => server.chat({ ...chat, deletedBy: 'ben' }));
     tell(() => server.chat(null));
     expect(await screen.findByText('Chat deleted by Ben')).toBeDefined();
     await waitFor(() => expect(address()).toBe('/messages'));
     expect(server.box.forgetChat).toHaveBeenCalledWith(chat.id);
+  });
+
+  test.each([
+    ['oneself elsewhere', 'u1', false],
+    ['the server', null, true],
+  ])('that %s deletes names nobody', async (_who, deletedBy, hasReport) => {
+    show();
+    await field();
+    tell(() => server.chat({ ...chat, deletedBy }));
+    tell(() => server.chat(null));
+    expect(await screen.findByText('Chat deleted')).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Report' }) !== null).toBe(hasReport);
+    await waitFor(() => expect(address()).toBe('/messages'));
   });
 
   test('that the other has deleted can still be reported', async () => {
@@ -697,7 +713,7 @@ describe('the commands', () => {
     await open('Delete Conversation');
     const dialog = await screen.findByRole('dialog', { name: 'Delete Conversation?' });
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(server.deleteChat).toHaveBeenCalledWith({}, chat.id));
+    await waitFor(() => expect(server.deleteChat).toHaveBeenCalledWith({}, chat.id, 'u1'));
   });
 
   test('who deletes the conversation deletes what they were writing in it, unless that fails', async () => {
@@ -762,6 +778,19 @@ describe('the post that it is about', () => {
     expect(cards).toHaveLength(1);
     expect(cards[0]).toHaveAttribute('href', '/post/bag');
     expect(within(cards[0] as HTMLElement).getByText('$35')).toBeDefined();
+    expect(server.post).toHaveBeenCalledTimes(1);
+  });
+
+  test('says that it is gone at once, wherever it stands, and is not read again', async () => {
+    const about = { campusId: 'ut', words: 'Green bean bag $35', picture: null } as const;
+    first.chat = { ...chat, postId: 'bag', about };
+    first.news = newsOf([theirs('m1', 5000, { postId: 'bag' })]);
+    server.post.mockResolvedValue(bag);
+    show();
+    await screen.findByRole('link', { name: 'Post: Green bean bag $35' });
+    tell(() => server.chat({ ...chat, postId: 'bag', about: 'deleted' }));
+    expect(await screen.findByText('This post is no longer available')).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Post: Green bean bag $35' })).toBeNull();
     expect(server.post).toHaveBeenCalledTimes(1);
   });
 

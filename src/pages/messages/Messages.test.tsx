@@ -133,6 +133,25 @@ describe('the inbox', () => {
     expect(screen.getAllByRole('link', { name: 'New Message' })[0]).toHaveAttribute('href', '/messages/new');
   });
 
+  test('names the post of each conversation, or says that it is deleted', async () => {
+    const picture = { path: 'images/posts/p1/0_640.webp', thumbhash: '' };
+    inboxOf([
+      { ...hannah, postId: 'p1', about: { campusId: 'campus', words: 'Desk lamp, $15', picture } },
+      { ...omar, postId: 'p2', about: { campusId: 'ut', words: '', picture: null } },
+      { ...lee, postId: 'p3', about: 'deleted' },
+    ]);
+    open();
+    expect(await rows()).toEqual([
+      expect.stringMatching(/^HK?Hannah K\.5mDesk lamp, \$15Is the lamp still available\?Unread$/),
+      expect.stringMatching(/Omar K\.3hPhotoSent a photo$/),
+      expect.stringMatching(/Lee K\..*Post deletedLee reacted/),
+    ]);
+    const [first, second] = within(await inbox()).getAllByRole('link');
+    const address = expect.stringContaining(encodeURIComponent(picture.path)) as string;
+    expect(first?.querySelector('img')).toHaveAttribute('src', address);
+    expect(second?.querySelector('img')).toBeNull();
+  });
+
   test('tells a chat without a message from one whose newest message was deleted', async () => {
     inboxOf([
       { ...hannah, lastMessage: '', lastMessageId: 'gone' },
@@ -195,7 +214,7 @@ describe('the inbox', () => {
     act(() => second?.focus());
     const pane = list.closest<HTMLElement>('[class*="inbox"]')?.parentElement;
     if (!pane) throw new Error('No pane');
-    pane.scrollTop = 200 * 76;
+    pane.scrollTop = 200 * 80;
     fireEvent.scroll(pane);
     expect(shown()).toEqual(['2', ...Array.from({ length: 26 }, (_one, n) => String(n + 193))]);
     expect(second).toHaveFocus();

@@ -16,12 +16,13 @@ export async function copyOf({ db }: Backend, uid: string): Promise<Record<strin
   };
 }
 
-/** Stores a conversation as rules would let its beginner; or one begun at an earlier time. */
+/** Stores a conversation as rules would let its beginner; or one begun at an earlier time, or from a post. */
 export async function addChat(
   backend: Backend,
   from: string,
   to: string,
   at: Timestamp | FieldValue = FieldValue.serverTimestamp(),
+  postId: string | null = null,
 ): Promise<DocumentReference> {
   const ref = backend.db.doc(`chats/${chatIdOf(from, to)}`);
   await ref.create({
@@ -32,7 +33,7 @@ export async function addChat(
     read: [],
     last_message: '',
     last_message_id: null,
-    post_id: null,
+    post_id: postId,
     date: new Date().toISOString(),
     createdAt: at,
     lastModified: at,

@@ -31,6 +31,7 @@ export async function addPost({ db }: Backend, options: PostOptions): Promise<Do
       img_path: `images/posts/${ref.id}/${name}`,
       thumb_path: `images/posts/${ref.id}/${name.replace('2048', '640')}`,
       img_order: place,
+      thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
     })),
     like_count: 0,
     ...(under === undefined ? { comment_count: 0 } : {}),

@@ -31,8 +31,13 @@ export function brokenByChat(write: Write): Broken {
     'an active member': isActiveMember(profileOf(write, uid)),
   });
   if (after === null || member.length > 0) return member;
-  const ways = [brokenBySeeing(uid, before, after), brokenBySending(write, uid), brokenByHeart(write, uid)];
-  // Each change has to be one of the three, whole.
+  const ways = [
+    brokenBySeeing(uid, before, after),
+    brokenByMark(uid, before, after),
+    brokenBySending(write, uid),
+    brokenByHeart(write, uid),
+  ];
+  // Each change has to be one of the four, whole.
   return ways.some((broken) => broken.length === 0) ? [] : ways.flat();
 }
 
@@ -63,6 +68,13 @@ function brokenBySeeing(uid: string, before: Fields, after: Fields): Broken {
       after.read,
       (listOf(before.read) ?? []).filter((one) => one !== uid),
     ),
+  });
+}
+
+function brokenByMark(uid: string, before: Fields, after: Fields): Broken {
+  return unmet({
+    'deleting: nothing but the mark': changedNames(before, after).every((name) => name === 'deleted_by'),
+    'deleting: oneself': after.deleted_by === uid,
   });
 }
 

@@ -18,6 +18,7 @@ import {
   useWatchChatQuery,
   useWatchMessagesQuery,
   type ConversationKey,
+  type WatchedChat,
 } from './messagesApi.ts';
 import { isAfter } from './rows.ts';
 import { readShownMark } from './shownMarks.ts';
@@ -34,15 +35,19 @@ function useCreatedAt(chat: Chat | null | undefined): number | null {
 }
 
 /**
- * Leaves for the inbox, with an alert that says by whom, when the open conversation was deleted. The alert leads back to what was being
- * written in it; where the other one has deleted it also to its report, which the inbox does not lead to any more.
+ * Leaves for the inbox when the open conversation was deleted, with an alert that says by whom, where that is known. The
+ * alert leads back to what was being written in it; unless one has deleted it oneself also to its report, which the inbox
+ * does not lead to any more.
  */
-function useDeletion(uid: string | null, chatId: string, chat: Chat | null | undefined) {
+function useDeletion(uid: string | null, chatId: string, watched: WatchedChat | undefined) {
+  const chat = watched?.chat;
+  // Unknown when the server removed it, or the mark was missed.
+  const byId = watched?.deletedBy ?? null;
   const navigate = useNavigate();
   const [last, setLast] = useState<Chat | null>(null);
   if (chat && chat !== last) setLast(chat);
   const isDeleted = last !== null && chat === null;
-  const otherName = last === null || uid === null ? undefined : otherMember(last, uid)?.firstName;
+  const other = last === null || uid === null ? undefined : otherMember(last, uid);
   const isSaid = useRef(false);
   const isOwnDoing = useRef(false);
   const isMissing = chat === null;
@@ -55,23 +60,23 @@ function useDeletion(uid: string | null, chatId: string, chat: Chat | null | und
     isSaid.current = true;
     const hasDraft = uid !== null && readDraft(messageDraftKey(uid, chatId)).raw !== null;
     const text = hasDraft ? 'View draft' : 'Report';
+    const isOwn = isOwnDoing.current || byId === uid;
     const wayBack =
-      hasDraft || !isOwnDoing.current
-        ? { link: { text, to: paths.chat(chatId) }, durationMs: LONG_ALERT_MS }
-        : {};
-    const isByOther = !isOwnDoing.current && otherName !== undefined;
+      hasDraft || !isOwn ? { link: { text, to: paths.chat(chatId) }, durationMs: LONG_ALERT_MS } : {};
+    const isByOther = !isOwn && other !== undefined && other.id === byId;
     showAlert({
       kind: 'okay',
-      text: isByOther ? `Chat deleted by ${otherName}` : 'Chat deleted',
+      text: isByOther ? `Chat deleted by ${other.firstName}` : 'Chat deleted',
       ...wayBack,
     });
     void navigate(paths.messages(), { replace: true });
-  }, [isDeleted, navigate, uid, chatId, otherName]);
+  }, [isDeleted, navigate, uid, chatId, other, byId]);
   const deleteForBoth = async (): Promise<void> => {
+    if (uid === null) return;
     isOwnDoing.current = true;
     try {
       const [db, { deleteChat }] = await withDb(import('../../../data/chats/chatWrites.ts'));
-      await deleteChat(db, chatId);
+      await deleteChat(db, chatId, uid);
     } catch (error) {
       isOwnDoing.current = false;
       throw error;
@@ -87,31 +92,32 @@ interface ConversationProps extends Pick<OpenConversationProps, 'aboutPostId'> {
 /** One conversation: its head, its messages, and the message field. Fills its container. Another one has another key. */
 export function Conversation({ chatId, aboutPostId }: ConversationProps): ReactNode {
   const uid = useSelector(selectUid);
-  const chat = useWatchChatQuery(uid === null ? skipToken : chatId);
-  const createdAtMs = useCreatedAt(chat.data);
+  const watched = useWatchChatQuery(uid === null ? skipToken : chatId);
+  const chat = watched.data?.chat;
+  const createdAtMs = useCreatedAt(chat);
   const messages = useWatchMessagesQuery(
-    uid === null || createdAtMs === null || !chat.data ? skipToken : { uid, chatId, createdAtMs },
+    uid === null || createdAtMs === null || !chat ? skipToken : { uid, chatId, createdAtMs },
   );
-  const { isDeleted, deleteForBoth } = useDeletion(uid, chatId, chat.data);
+  const { isDeleted, deleteForBoth } = useDeletion(uid, chatId, watched.data);
   if (uid === null || isDeleted) return <ConversationSkeleton chatId={chatId} />;
   const failed = (error: unknown, refetch: () => unknown): ReactNode => (
     <ConversationFailed chatId={chatId} code={errorCodeOf(error)} retry={() => void refetch()} />
   );
-  if (chat.error) {
+  if (watched.error) {
     // Somebody else's chat is refused just like one that does not exist.
-    const isDenied = errorCodeOf(chat.error) === 'denied';
-    return isDenied ? <NoConversation uid={uid} chatId={chatId} /> : failed(chat.error, chat.refetch);
+    const isDenied = errorCodeOf(watched.error) === 'denied';
+    return isDenied ? <NoConversation uid={uid} chatId={chatId} /> : failed(watched.error, watched.refetch);
   }
-  if (chat.data === undefined) return <ConversationSkeleton chatId={chatId} />;
-  const other = chat.data && otherMember(chat.data, uid);
-  if (!chat.data || !other) return <NoConversation uid={uid} chatId={chatId} />;
+  if (chat === undefined) return <ConversationSkeleton chatId={chatId} />;
+  const other = chat && otherMember(chat, uid);
+  if (!chat || !other) return <NoConversation uid={uid} chatId={chatId} />;
   if (messages.error && !messages.data) return failed(messages.error, messages.refetch);
   if (!messages.data || createdAtMs === null) return <ConversationSkeleton chatId={chatId} other={other} />;
   return (
     <ReadConversation
       key={createdAtMs}
       uid={uid}
-      chat={chat.data}
+      chat={chat}
       other={other}
       createdAtMs={createdAtMs}
       state={messages.data}

@@ -1,7 +1,7 @@
 import { useMemo, useState, useEffect, useRef, type ReactNode } from 'react';
-import { useSelector, useStore } from 'react-redux';
+import { useDispatch, useSelector, useStore } from 'react-redux';
 import { selectOutboxItems, type WithOutbox } from '../../../data/outbox/outboxSlice.ts';
-import type { WithPosts } from '../../../data/posts/postsSlice.ts';
+import { postsRemoved, type WithPosts } from '../../../data/posts/postsSlice.ts';
 import type { Chat } from '../../../domain/chat.ts';
 import type { PersonCopy } from '../../../domain/user.ts';
 import { useOwnTitle } from '../../../ui/ownTitle.ts';
@@ -40,6 +40,15 @@ function useRemovalReview(
   }, [chatId, createdAtMs, messages, isWhole, isComplete]);
 }
 
+/** The chat's own listener tells that its post was deleted, without a read: every card of the post then says so. */
+function useDeletedPost({ postId, about }: Chat): void {
+  const dispatch = useDispatch();
+  const deletedId = about === 'deleted' ? postId : null;
+  useEffect(() => {
+    if (deletedId !== null) dispatch(postsRemoved([deletedId]));
+  }, [dispatch, deletedId]);
+}
+
 export interface OpenConversationProps {
   readonly uid: string;
   readonly chat: Chat;
@@ -67,6 +76,7 @@ export function OpenConversation({
   const items = useMemo(() => allItems.filter((item) => item.chatId === chat.id), [allItems, chat.id]);
   const messages = useMemo(() => shownMessages(state.messages, items, uid), [state.messages, items, uid]);
   useRemovalReview(chat.id, createdAtMs, state);
+  useDeletedPost(chat);
   const [hasSent, setHasSent] = useState(false);
   const store = useStore<WithPosts>();
   const isBegun = messages.length > 0 || !state.isWhole;

@@ -23,6 +23,14 @@ export interface ConversationKey {
   readonly createdAtMs: number;
 }
 
+/** A chat as its listener tells of it. */
+export interface WatchedChat {
+  /** Null when there is none. */
+  readonly chat: Chat | null;
+  /** Who deletes or has deleted it, where that is known. Kept beside it: both may come within one frame. */
+  readonly deletedBy: string | null;
+}
+
 /** How long the listener of a closed conversation is kept, seconds. */
 const KEEP_SECONDS = 60;
 /** How long the card of a post is cached, seconds. */
@@ -32,11 +40,16 @@ const messageQueries = () => withDb(import('../../../data/messages/messageQuerie
 
 export const messagesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** One chat, live; null when there is none. Rejects with `denied` for other people's. */
-    watchChat: build.query<Chat | null, string>({
-      ...liveQuery<string, Chat | null>(async (chatId, subscriber) => {
+    /** One chat, live. Rejects with `denied` for other people's. */
+    watchChat: build.query<WatchedChat, string>({
+      ...liveQuery<string, WatchedChat>(async (chatId, subscriber) => {
         const [db, { listenChat }] = await withDb(import('../../../data/chats/chatQueries.ts'));
-        return listenChat(db, chatId, subscriber.next, subscriber.fail);
+        let deletedBy: string | null = null;
+        const next = (chat: Chat | null): void => {
+          if (chat !== null) deletedBy = chat.deletedBy;
+          subscriber.next({ chat, deletedBy });
+        };
+        return listenChat(db, chatId, next, subscriber.fail);
       }),
       keepUnusedDataFor: KEEP_SECONDS,
     }),

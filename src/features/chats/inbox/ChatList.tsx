@@ -5,27 +5,17 @@ import {
   type Range,
   type Virtualizer,
 } from '@tanstack/react-virtual';
-import { Fragment, memo, useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { mediaUrl } from '../../../data/media/mediaUrl.ts';
+import { Fragment, useState, type ReactNode } from 'react';
 import { otherMember, type Chat } from '../../../domain/chat.ts';
-import { shownName } from '../../../domain/personName.ts';
-import type { PersonCopy } from '../../../domain/user.ts';
-import { cx } from '../../../lib/cx.ts';
-import { paths } from '../../../lib/paths.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useNearEnd } from '../../../ui/useNearEnd.ts';
 import { useWhenOnline } from '../../../ui/useWhenOnline.ts';
-import { Age } from '../../posts/card/Age.tsx';
 import styles from './Inbox.module.css';
+import { InboxRow, rowPx } from './InboxRow.tsx';
 import { useListOlderChatsMutation } from './inboxApi.ts';
 import type { InboxState } from './inboxState.ts';
 
-/** A row's height in the styles, pixels; larger text makes it taller. */
-const ROW_PX = 76;
 /** Rows mounted beyond either edge of the view: taller together than the head above the list. */
 const OVERSCAN = 8;
 
@@ -76,12 +66,16 @@ interface RowsProps {
 function useRowOptions(chats: readonly Chat[]) {
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const focused = focusedId === null ? -1 : chats.findIndex(({ id }) => id === focusedId);
+  const estimateSize = (index: number): number => {
+    const chat = chats[index];
+    return chat ? rowPx(chat) : 0;
+  };
   const options = {
     count: chats.length,
-    estimateSize: () => ROW_PX,
+    estimateSize,
     getItemKey: (index: number) => chats[index]?.id ?? index,
     // Rows of a hidden list measure 0: keep the estimate.
-    measureElement: (row: HTMLElement) => row.offsetHeight || ROW_PX,
+    measureElement: (row: HTMLElement) => row.offsetHeight || estimateSize(Number(row.dataset['index'])),
     rangeExtractor: (range: Range) => {
       const shown = defaultRangeExtractor(range);
       return focused < 0 || shown.includes(focused) ? shown : [...shown, focused].sort((a, b) => a - b);
@@ -146,65 +140,6 @@ function Rows({ uid, chats, isWhole, openChatId, setFocusedId, list }: RowsProps
     </ul>
   );
 }
-
-interface InboxRowProps {
-  readonly chat: Chat;
-  readonly other: PersonCopy;
-  readonly isUnread: boolean;
-  readonly isOpen: boolean;
-  /** Its index in the list, and the list's length; -1 if unknown. */
-  readonly index: number;
-  readonly setSize: number;
-  readonly measure: (row: HTMLElement | null) => void;
-}
-
-/** The newest message's text. A deleted one leaves its id without text. */
-function lastWords({ lastMessage, lastMessageId }: Chat): string {
-  if (lastMessage !== '') return lastMessage;
-  return lastMessageId === null ? 'No messages yet' : 'Message deleted';
-}
-
-/** One conversation in the inbox: the other person, the last message, its age, and whether it was seen. */
-const InboxRow = memo(function InboxRow({
-  chat,
-  other,
-  isUnread,
-  isOpen,
-  index,
-  setSize,
-  measure,
-}: InboxRowProps): ReactNode {
-  const name = shownName(other);
-  return (
-    <li ref={measure} data-index={index} data-id={chat.id} aria-posinset={index + 1} aria-setsize={setSize}>
-      <Link
-        to={paths.chat(chat.id)}
-        className={cx(styles.row, isUnread && styles.unread)}
-        aria-current={isOpen ? 'page' : undefined}
-      >
-        <Avatar src={mediaUrl(other.photoPath)} name={name} sizePx={48} />
-        <span className={styles.words}>
-          <span className={styles.line}>
-            <bdi className={styles.name}>{name}</bdi>
-            <span className={styles.age}>
-              <Age atMs={chat.lastModifiedMs} />
-            </span>
-          </span>
-          <span className={styles.line}>
-            <span className={styles.last} dir="auto">
-              {lastWords(chat)}
-            </span>
-            {isUnread ? (
-              <span className={styles.mark}>
-                <VisuallyHidden>Unread</VisuallyHidden>
-              </span>
-            ) : null}
-          </span>
-        </span>
-      </Link>
-    </li>
-  );
-});
 
 function Gap({ px }: { readonly px: number }): ReactNode {
   return px > 0 ? <li role="presentation" aria-hidden="true" style={{ height: px }} /> : null;

@@ -63,7 +63,7 @@ function useOpenChat(uid: string, openChatId: string | null): void {
   const dispatch = useDispatch<Dispatch>();
   const { data } = messagesApi.endpoints.watchChat.useQueryState(openChatId ?? skipToken);
   useEffect(() => {
-    if (openChatId !== null && data !== undefined) dispatch(showOpenChat(uid, openChatId, data));
+    if (openChatId !== null && data !== undefined) dispatch(showOpenChat(uid, openChatId, data.chat));
   }, [dispatch, uid, openChatId, data]);
 }
 
@@ -122,8 +122,8 @@ function InboxSkeleton(): ReactNode {
   return (
     <div role="status" aria-label="Loading your conversations">
       {SHAPES.map(([name, message]) => (
-        <div key={name} className={styles.row} aria-hidden="true">
-          <Skeleton width="48px" height="48px" isRound />
+        <div key={name} className={styles.shape} aria-hidden="true">
+          <Skeleton width="56px" height="56px" isRound />
           <div className={styles.shapes}>
             <Skeleton width={name} height="16px" />
             <Skeleton width={message} height="13px" />
