@@ -9,7 +9,7 @@ import { ButtonAnchor } from '../../ui/Button.tsx';
 import { preloadDialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { loadOrClose } from '../../ui/loadOrClose.ts';
-import { TextField } from '../../ui/TextField.tsx';
+import { SearchTextField } from '../../ui/SearchTextField.tsx';
 import { useStepBack } from '../../ui/useStepBack.ts';
 import { CampusMark } from './CampusMark.tsx';
 import styles from './SchoolPicker.module.css';
@@ -62,11 +62,10 @@ export function SchoolPicker({ level = 2, isFocused = false }: SchoolPickerProps
     // The keys of the field and of its results; each of them can be reached without.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for what its controls are sent
     <div ref={picker} className={styles.picker} onKeyDown={onKeyDown} onPointerEnter={preloadDialog}>
-      <TextField
+      <SearchTextField
         // The heading above labels it visually.
         isLabelHidden
         label="Find your school"
-        type="search"
         name="school"
         autoComplete="off"
         autoCapitalize="none"

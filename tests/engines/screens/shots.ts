@@ -76,7 +76,7 @@ const attach: Act = async (person, _isPhone, world) => {
 const compose: Act = async (person, _isPhone, world) => {
   await write(person);
   await person.upload(css('input[type=file]'), await world.photos('Front', 'Back', 'Side'));
-  await person.sees(begun('img', 'hoto'));
+  await person.sees(text('3 of 10'));
 };
 
 export const SHOTS: readonly Shot[] = [

@@ -50,8 +50,14 @@ export async function commentsAndSaves(world: World): Promise<void> {
   await buyer.type(role('textbox', 'Comment'), question);
   await buyer.click(button('Comment', role('region', 'Comments')));
   await buyer.sees(text('Your reply was sent'));
-  await seller.goto(world.at('/notifications'));
+  // The bell says so on the page that is open, and its list leads to the comment.
+  await seller.click({ role: 'link', name: 'unread', isPart: true });
+  await seller.isAt('/notifications');
+  await seller.click(text(question));
+  await seller.isAt('/post/');
   await seller.sees(text(question));
+  await seller.page.reload();
+  await seller.sees(role('link', 'Notifications'));
   await buyer.goto(world.at('/saved'));
   await buyer.sees(text(words));
 }

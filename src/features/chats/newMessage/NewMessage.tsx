@@ -8,7 +8,7 @@ import type { PersonCopy } from '../../../domain/user.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { SearchTextField } from '../../../ui/SearchTextField.tsx';
 import { useInitialFocus } from '../../../ui/useInitialFocus.ts';
 import { StartConversation } from '../../startConversation/StartConversation.tsx';
 import styles from './NewMessage.module.css';
@@ -122,10 +122,9 @@ function PersonForm({
         if (chosen) onNext();
       }}
     >
-      <TextField
+      <SearchTextField
         ref={field}
         label={`Find somebody at ${campusName}`}
-        type="search"
         name="person"
         role="combobox"
         aria-autocomplete="list"
