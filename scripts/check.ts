@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { docProblems } from './checkDocs.ts';
 import { runNode } from './test/run.ts';
 import { checkTypes } from './test/types.ts';
 
 /**
  * `npm run check [commit]`: the quick check before a commit. Formatting, lint, import directions and types of what
- * changed since the commit (the last one if none is named), the unit and page tests that import it, and the tests of
+ * changed since the commit (the last one if none is named), the documents, the unit and page tests that import it, and the tests of
  * the rules if the rules changed. `npm test` is the whole of it.
  */
 
@@ -55,6 +56,11 @@ export async function main(args: readonly string[]): Promise<void> {
     );
     await step('types', async () => (await checkTypes(ROOT)).every(({ isGood }) => isGood));
   }
+  await step('docs', async () => {
+    const problems = await docProblems(ROOT);
+    if (problems.length > 0) console.log(problems.join('\n'));
+    return problems.length === 0;
+  });
   await step('unit and page tests', () =>
     tool(
       BIN.vitest,

@@ -1,0 +1,133 @@
+import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { dirname, join, normalize } from 'node:path';
+
+/**
+ * Holds the documents to what is there: each path that one names exists, and each collection of `docs/data-model.md` has a
+ * rule, or stands under "Server only". `docs/coverage.md` has a check of its own (`checkCoverage.ts`).
+ */
+
+/** A part of a document's text that names a path, and where. */
+export interface NamedPath {
+  readonly doc: string;
+  readonly line: number;
+  readonly path: string;
+}
+
+const SOURCE = /\.(ts|tsx|mjs|cjs|css|md|json|rules|html)$/;
+const ROOM = /^(src|functions|local|tests|scripts|docs|public)(\/|$)/;
+/** Patterns and placeholders: `src/data/<collection>`, `chats/{a_b}`, `…Queries.ts`, `functions/.env.PROJECT`. */
+const PLACEHOLDER = /[*<>{}()[\]…|$=~,:;'"]|\.\.\.|\b[A-Z]{2,}\b/;
+/** Made by a build, a run or a reader: not in the repository. */
+const MADE = new Set([
+  'tests/bench/results/latest.json',
+  'functions/package-lock.json',
+  'functions/node_modules/node',
+  'clock.json',
+  'google-accounts.json',
+  'users.json',
+  'firestore.mjs',
+  'tools/firestore.mjs',
+  'storageRules.mjs',
+]);
+
+/** The paths that a document names in its code spans and blocks. */
+export function namedPaths(doc: string, markdown: string): readonly NamedPath[] {
+  let isBlock = false;
+  return markdown.split('\n').flatMap((text, at) => {
+    if (/^\s*```/.test(text)) {
+      isBlock = !isBlock;
+      return [];
+    }
+    const code = isBlock ? [text] : [...text.matchAll(/`([^`]+)`/g)].map(([, span = '']) => span);
+    return code
+      .flatMap((span) => span.split(/\s+/))
+      .map((word) => word.replace(/[.,;:]$|:\d+(-\d+)?$/g, '').replace(/\/$/, ''))
+      .filter((word) => !word.startsWith('.local/'))
+      .filter((word) => !PLACEHOLDER.test(word) && (ROOM.test(word) || SOURCE.test(word)))
+      .map((path) => ({ doc, line: at + 1, path }));
+  });
+}
+
+/**
+ * Whether a named path is that of a file or a folder: from the root, from the document's folder, or the end of one, as
+ * `data/earlyThenLive.ts` is of `src/data/earlyThenLive.ts`.
+ */
+export function exists({ doc, path }: NamedPath, files: readonly string[]): boolean {
+  if (MADE.has(path)) return true;
+  const beside = normalize(join(dirname(doc), path));
+  return files.some(
+    (file) =>
+      [path, beside].some((one) => file === one || file.startsWith(`${one}/`)) || file.endsWith(`/${path}`),
+  );
+}
+
+/** The names of collections in a path: `users/{uid}/private/account` is of `users` and `private`. */
+function collectionsIn(path: string): readonly string[] {
+  return path.split('/').filter((name, at) => at % 2 === 0 && /^[a-z_]+$/.test(name));
+}
+
+/** The same path with every name of a document as `{}`, which may itself hold spaces and slashes. */
+const plain = (path: string): string => path.replace(/\{[^}]*\}/g, '{}');
+
+/** The collections that `firestore.rules` decides of, by name; a collection below another by its own. */
+export function ruledCollections(rules: string): ReadonlySet<string> {
+  const paths = [...rules.matchAll(/^\s*match \/(\S+) \{/gm)].map(([, path = '']) => plain(path));
+  return new Set(
+    paths
+      .filter((path) => path !== 'databases/{}/documents')
+      // `/{path=**}/likes/{uid}`: wherever it is.
+      .flatMap((path) => collectionsIn(path.replace(/^\{\}\//, ''))),
+  );
+}
+
+const SERVER_ONLY = '## Server only';
+
+/** What docs/data-model.md and the rules say differently of collections. */
+export function collectionProblems(model: string, rules: string): readonly string[] {
+  const [open = '', rest = ''] = model.split(`\n${SERVER_ONLY}\n`);
+  const [server = ''] = rest.split(/\n## /);
+  const ruled = ruledCollections(rules);
+  const headed = (text: string): readonly string[] =>
+    [...text.matchAll(/^#{2,4} `?([a-z_]+\/\{.*)$/gm)].flatMap(([, path = '']) =>
+      collectionsIn(plain(path).replace(/[`\s].*$/, '')),
+    );
+  const firstCells = (text: string): readonly string[] =>
+    [...text.matchAll(/^\| (`[^|]*)\|/gm)].flatMap(([, cell = '']) =>
+      [...cell.matchAll(/`([a-z_]+(?:\/[^`]*)?)`/g)].map(([, path = '']) => plain(path)),
+    );
+  const [overview = ''] = open.split(/\n## /);
+  const serverOnly = new Set([...headed(server), ...firstCells(server).flatMap(collectionsIn)]);
+  const described = new Set([...headed(open), ...firstCells(overview).flatMap(collectionsIn)]);
+  return [
+    ...[...described]
+      .filter((name) => !ruled.has(name) && !serverOnly.has(name))
+      .map((name) => `docs/data-model.md: ${name} has no rule and does not stand under "Server only".`),
+    ...[...ruled]
+      .filter((name) => !described.has(name) && !serverOnly.has(name))
+      .map((name) => `firestore.rules: ${name} is not in docs/data-model.md.`),
+  ];
+}
+
+/** Everything that the documents say and that is not so. */
+export async function docProblems(root: string): Promise<readonly string[]> {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 32 * 1024 * 1024,
+  });
+  const deleted = execFileSync('git', ['ls-files', '--deleted'], { cwd: root, encoding: 'utf8' }).split('\n');
+  const files = listed.split('\n').filter((file) => file !== '' && !deleted.includes(file));
+  const docs = files.filter((file) => file.endsWith('.md') && file !== 'docs/coverage.md');
+  const named = await Promise.all(
+    docs.map(async (doc) => namedPaths(doc, await readFile(join(root, doc), 'utf8'))),
+  );
+  const missing = named
+    .flat()
+    .filter((one) => !exists(one, files))
+    .map(({ doc, line, path }) => `${doc}:${String(line)} names ${path}, which is not there.`);
+  const [model, rules] = await Promise.all(
+    ['docs/data-model.md', 'firestore.rules'].map((file) => readFile(join(root, file), 'utf8')),
+  );
+  return [...missing, ...collectionProblems(model ?? '', rules ?? '')];
+}
