@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { choosePlace } from './choosePlace.ts';
+import { placesIn, wordsOf } from './places.ts';
+
+const CODE = `
+import { Button } from './Button.tsx';
+export function Rows({ count, isOwn }) {
+  if (count > 9) showAlert('Too many rows for this page');
+  track('rows opened');
+${'  measure();\n'.repeat(100)}
+  return (
+    <section aria-label="Rows of the table">
+      {isOwn ? <Button onClick={remove}>Delete everything</Button> : null}
+      <p>Save ({count})</p>
+    </section>
+  );
+}
+`;
+const places = placesIn('src/Rows.tsx', CODE);
+const textOf = ({ from, to }: { from: number; to: number }): string => CODE.slice(from, to);
+const removed = (row: string): string | null => {
+  const place = choosePlace(row, places, textOf);
+  return place === null ? null : CODE.slice(0, place.from) + place.instead + CODE.slice(place.to);
+};
+
+test('a text that the row quotes is what goes', () => {
+  expect(removed("Too long lists say 'Too many rows for this page'")).toContain("showAlert('removed')");
+});
+
+test('an element goes by the words of its row, and nothing else', () => {
+  const text = removed('The owner can delete everything by a button');
+  expect(text).not.toContain('Delete everything');
+  expect(text).toContain('Save ({count})');
+});
+
+test('a row that shares no rare words has no place', () => {
+  expect(removed('Meet-up spots of the campus')).toBeNull();
+});
+
+test('every place leaves a file that compiles', () => {
+  expect(places.length).toBeGreaterThan(5);
+  for (const { from, to, instead } of places) {
+    const text = CODE.slice(0, from) + instead + CODE.slice(to);
+    // As many places at most: a broken file gives others.
+    expect(placesIn('src/Rows.tsx', text).length).toBeLessThan(places.length);
+  }
+});
+
+test('names are parted at capitals, and endings do not count', () => {
+  expect([...wordsOf('isSaving savedPosts')]).toEqual(['sav', 'post']);
+});

@@ -1,0 +1,44 @@
+import { type Place, wordsOf } from './places.ts';
+
+/** Words that are in so many places say little: a word weighs the logarithm of how rare it is. */
+function weights(places: readonly Place[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { words } of places) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return new Map([...counts].map(([word, count]) => [word, Math.log(places.length / count)]));
+}
+
+/** The texts that a row quotes: 'Uploading Post...'. */
+function quotedIn(row: string): readonly string[] {
+  return [...row.matchAll(/(?<![\p{L}\d])'([^']{3,})'/gu)].map(([, quoted]) => quoted ?? '');
+}
+
+/**
+ * The place that a row of the coverage table is most likely about: the smallest that shares most of its rare words, above all a
+ * text that it quotes. Null where none shares enough to say so.
+ */
+export function choosePlace(
+  row: string,
+  places: readonly Place[],
+  textOf: (place: Place) => string,
+): Place | null {
+  const rowWords = wordsOf(row);
+  const quoted = quotedIn(row);
+  const weightOf = weights(places);
+  let best: Place | null = null;
+  let bestScore = LEAST_SCORE;
+  for (const place of places) {
+    let score = 0;
+    for (const word of place.words) if (rowWords.has(word)) score += weightOf.get(word) ?? 0;
+    if (score === 0) continue;
+    const text = textOf(place);
+    score += QUOTED_WEIGHT * quoted.filter((one) => text.includes(one)).length;
+    score /= Math.log(SIZE_BASE + place.words.size);
+    if (score > bestScore) [best, bestScore] = [place, score];
+  }
+  return best;
+}
+
+/** Two or three rare words in a small place. */
+const LEAST_SCORE = 3;
+const QUOTED_WEIGHT = 20;
+const SIZE_BASE = 8;

@@ -1,0 +1,73 @@
+import ts from 'typescript';
+
+/** A part of a source file that can be taken away and leaves a file that still compiles. */
+export interface Place {
+  readonly file: string;
+  /** Where it begins and ends in the text. */
+  readonly from: number;
+  readonly to: number;
+  /** What stands there afterwards. */
+  readonly instead: string;
+  /** The words in it, as `wordsOf` gives them. */
+  readonly words: ReadonlySet<string>;
+}
+
+/** A whole component or function says nothing about one line of the specification. */
+const PLACE_MAX_CHARS = 1_200;
+
+/** The words of a text or of code, in lower case, names parted at their capitals, without endings. */
+export function wordsOf(text: string): ReadonlySet<string> {
+  const parted = text.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2').toLowerCase();
+  const words = parted.match(/\p{L}{3,}/gu) ?? [];
+  return new Set(words.map((word) => word.replace(/(?:ing|ed|es|s)$/, '')).filter((word) => word.length > 2));
+}
+
+/** The places of a file: elements, attributes, statements, branches, texts. */
+export function placesIn(file: string, text: string): readonly Place[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kindOf(file));
+  const places: Place[] = [];
+  const add = (node: ts.Node, instead: string): void => {
+    const [from, to] = [node.getStart(source), node.getEnd()];
+    if (to - from <= PLACE_MAX_CHARS) {
+      places.push({ file, from, to, instead, words: wordsOf(text.slice(from, to)) });
+    }
+  };
+  const visit = (node: ts.Node): void => {
+    const instead = replacementOf(node);
+    if (instead !== null) add(node, instead);
+    // Types and imports do nothing at run time.
+    if (!ts.isTypeNode(node) && !ts.isImportDeclaration(node) && !ts.isInterfaceDeclaration(node)) {
+      ts.forEachChild(node, visit);
+    }
+  };
+  visit(source);
+  return places;
+}
+
+/** What stands for this node when it is taken away; null for one that cannot be. */
+function replacementOf(node: ts.Node): string | null {
+  const { parent } = node;
+  if (ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node)) {
+    return ts.isJsxElement(parent) || ts.isJsxFragment(parent) ? '' : 'null';
+  }
+  if (ts.isJsxAttribute(node)) return '';
+  if (ts.isExpressionStatement(node)) return ';';
+  if (ts.isIfStatement(node) && node.elseStatement === undefined) return ';';
+  if (ts.isConditionalExpression(node)) return node.whenFalse.getText();
+  if (ts.isStringLiteral(node) && /\p{L}+ \p{L}/u.test(node.text) && !ts.isJsxAttribute(parent)) {
+    return "'removed'";
+  }
+  return null;
+}
+
+function kindOf(file: string): ts.ScriptKind {
+  return file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+}
+
+/** The modules of the repository that a file imports, by `resolve`. */
+export function importsOf(text: string): readonly string[] {
+  return ts
+    .preProcessFile(text, true, true)
+    .importedFiles.map(({ fileName }) => fileName)
+    .filter((name) => name.startsWith('.'));
+}
