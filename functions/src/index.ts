@@ -61,6 +61,8 @@ export {
   retryIndexing,
   retryMail,
   sweepFiles,
+  sweepProfiles,
+  sweepSignIns,
   sweepThreads,
 } from './scheduled/schedules.ts';
 export { runScheduled } from './scheduled/runScheduled.ts';

@@ -55,6 +55,13 @@ describe('what is deployed', () => {
     for (const [, { minInstances }] of warm) expect(minInstances).toBe('params.WARM_INSTANCES');
   });
 
+  test('every schedule is deployed, but for what an operator alone begins', async () => {
+    const { SCHEDULED } = await import('./scheduled/schedules.ts');
+    const named = [...SCHEDULED.keys()].filter((name) => name !== 'reindex');
+    const found = [...deployed].filter(([, endpoint]) => 'scheduleTrigger' in endpoint);
+    expect(found.map(([name]) => name).toSorted()).toEqual(named.toSorted());
+  });
+
   test('every function has its memory by a setting', () => {
     for (const [, { availableMemoryMb }] of deployed) {
       expect(availableMemoryMb).toBe('params.MEMORY_MB');
