@@ -13,16 +13,26 @@ const AT_ONCE = 5;
 /** No mail is begun after this. The last ones have 60 s, and the schedule ends a run after 300 s. */
 const RUN_LIMIT_MS = 200_000;
 
-let running = Promise.resolve();
+/** One run at a time; a second one waits for the first. */
+class MailRuns {
+  #last = Promise.resolve();
+
+  start(): Promise<void> {
+    this.#last = this.#last.catch(() => undefined).then(run);
+    return this.#last;
+  }
+}
+
+/** Those of this instance; the schedule has one. */
+const runs = new MailRuns();
 
 /**
  * Takes up mails whose time has come: held, put off, or left behind by a sender that vanished; the longest due first.
- * One run at a time; a second one waits for the first. Each mail has one turn in a run, so that none that fails holds
+ * One run at a time. Each mail has one turn in a run, so that none that fails holds
  * up the next. When no server can be reached it stops, and the next run tries again.
  */
 export function retryMail(): Promise<void> {
-  running = running.catch(() => undefined).then(run);
-  return running;
+  return runs.start();
 }
 
 async function run(): Promise<void> {
