@@ -1,12 +1,12 @@
 import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chooseFreePorts } from '../../local/suite/ports.ts';
 import { openBackend, settled, unique } from './support/backend.ts';
 import type { News } from '../../functions/src/notifications/tell.ts';
 import { functionsInProcess } from './support/inProcess.ts';
+import { MailServer } from './support/mailServer.ts';
 import { verified } from './support/members.ts';
 import type { Person } from './support/people.ts';
 
@@ -19,51 +19,15 @@ const { db } = backend;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-let port = 0;
-let server: SMTPServer | null = null;
-let received: { readonly to: string; readonly raw: string }[] = [];
-/** Recipients over whose mails the server hangs up. */
-const poison = new Set<string>();
+let server: MailServer;
 let moveClock: (offsetMs: number) => void = () => undefined;
 let retryMail: () => Promise<void> = () => Promise.resolve();
 let maya: Person;
 let liam: Person;
 
-async function startServer(): Promise<void> {
-  const started = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, session, accept) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const to = session.envelope.rcptTo.map(({ address }) => address).join(',');
-        const raw = Buffer.concat(chunks).toString();
-        if ([...poison].some((word) => raw.includes(word))) {
-          accept(Object.assign(new Error('Shut'), { responseCode: 421 }));
-          return;
-        }
-        received.push({ to, raw });
-        accept();
-      });
-    },
-  });
-  started.on('error', () => undefined);
-  await new Promise<void>((resolve) => void started.listen(port, '127.0.0.1', resolve));
-  server = started;
-}
-
-async function stopServer(): Promise<void> {
-  const running = server;
-  server = null;
-  if (running === null) return;
-  // Else it waits for those that are kept for the next mail.
-  for (const connection of running.connections) connection.close();
-  await new Promise<void>((resolve) => void running.close(resolve));
-}
-
 beforeAll(async () => {
-  port = (await chooseFreePorts()).smtp;
+  const port = (await chooseFreePorts()).smtp;
+  server = new MailServer(port);
   moveClock = functionsInProcess();
   vi.stubEnv('LOCAL_SMTP_PORT', String(port));
   vi.stubEnv('LOCAL_APP_PORT', '5000');
@@ -72,17 +36,19 @@ beforeAll(async () => {
   await settled();
 });
 afterAll(async () => {
-  await stopServer();
+  await server.stop();
   vi.unstubAllEnvs();
 });
 beforeEach(async () => {
   // Whatever other tests left is sent first, to nobody's harm.
-  await stopServer();
-  await startServer();
+  await server.stop();
+  await server.start();
   moveClock(2 * HOUR_MS);
   await retryMail();
-  received = [];
-  poison.clear();
+  // Digests would come due when the clock moves by days.
+  const digests = await db.collection('mail').where('kind', '==', 'digest').get();
+  await Promise.all(digests.docs.map(({ ref }) => ref.delete()));
+  server.clear();
 });
 
 /** A notification with its held mail, due in an hour. */
@@ -92,7 +58,7 @@ async function held(
   more: Record<string, unknown> = {},
 ): Promise<DocumentReference> {
   const id = unique('note');
-  await db.doc(`notifications/${id}`).set({ to_user: to.uid, type: 'like' });
+  await db.doc(`notifications/${id}`).set({ to_user: to.uid, type: 'comment' });
   const { heldMail } = await import('../../functions/src/mail/heldMail.ts');
   const ref = db.doc(`mail/note_${id}`);
   await ref.set({
@@ -100,7 +66,7 @@ async function held(
       to: to.email,
       toUid: to.uid,
       fromUid: liam.uid,
-      kind: 'like',
+      kind: 'comment',
       message: { subject, html: '<p>Hello</p>', text: 'Hello' },
       nowMs: Date.now(),
       dueMs: Date.now() + HOUR_MS,
@@ -127,7 +93,7 @@ async function logged(act: () => Promise<void>): Promise<readonly unknown[]> {
 describe('while the mail server is down', () => {
   test('nothing is lost, few are tried, and all go once when it is back', async () => {
     const mails = await Promise.all(Array.from({ length: 8 }, () => held(maya)));
-    await stopServer();
+    await server.stop();
     expect(await logged(retryMail)).toEqual(
       expect.arrayContaining(['mail is overdue', 'mail not sent', 'mail server is down']),
     );
@@ -140,16 +106,16 @@ describe('while the mail server is down', () => {
       await retryMail();
     }
     expect(await states(mails)).toEqual(mails.map(() => 'held'));
-    await startServer();
+    await server.start();
     moveClock(50 * HOUR_MS);
     await Promise.all([retryMail(), retryMail()]);
     expect(await states(mails)).toEqual(mails.map(() => 'sent'));
-    expect(received.map(({ to }) => to)).toEqual(mails.map(() => maya.email));
+    expect(server.received.map(({ to }) => to)).toEqual(mails.map(() => maya.email));
   });
 
   test('a mail is not kept longer than it is of use', async () => {
     const mail = await held(maya);
-    await stopServer();
+    await server.stop();
     moveClock(4 * DAY_MS);
     await retryMail();
     expect(await states([mail])).toEqual(['expired']);
@@ -159,7 +125,7 @@ describe('while the mail server is down', () => {
 
 describe('the queue', () => {
   test('is not held up by mails over which the server hangs up, nor by broken ones', async () => {
-    poison.add('Poison');
+    server.poison.add('Poison');
     const bad = await Promise.all(Array.from({ length: 6 }, () => held(maya, 'Poison')));
     const broken = [await held(maya, 'x', { to_uid: 7 }), await held(maya, 'x', { message: null })];
     const good = [await held(maya), await held(maya)];
@@ -173,7 +139,7 @@ describe('the queue', () => {
   test('sends a mail once though two runs begin at once, and keeps no text of it', async () => {
     const mail = await held(maya);
     await Promise.all([retryMail(), retryMail()]);
-    expect(received).toHaveLength(1);
+    expect(server.received).toHaveLength(1);
     expect((await mail.get()).get('message')).toEqual({ subject: 'A mail' });
     expect((await mail.get()).get('delivery')).toMatchObject({ state: 'sent', attempts: 1, next_at: null });
   });
@@ -183,7 +149,7 @@ describe('the queue', () => {
     await db.doc(`notifications/${gone.id.slice('note_'.length)}`).delete();
     await retryMail();
     expect((await deliveries([gone, elsewhere])).map(({ error }) => error)).toEqual(['GONE', 'UNWANTED']);
-    expect(received).toEqual([]);
+    expect(server.received).toEqual([]);
   });
 });
 
@@ -195,7 +161,7 @@ describe('a popular member', () => {
     const late = await held(zoe);
     await retryMail();
     const all = await deliveries([...mails, late]);
-    expect(received).toHaveLength(20);
+    expect(server.received).toHaveLength(20);
     expect(all.filter(({ state }) => state === 'sent')).toHaveLength(20);
     expect(all.filter(({ error }) => error === 'CAP')).toHaveLength(4);
   });
@@ -204,10 +170,10 @@ describe('a popular member', () => {
     const zoe = await verified(backend, 'Zoe Park');
     const { tell } = await import('../../functions/src/notifications/tell.ts');
     moveClock(0);
-    const tellOfLike = async (from: Person): Promise<readonly unknown[]> => {
-      const id = unique('like_a');
+    const tellOfComment = async (from: Person): Promise<readonly unknown[]> => {
+      const id = unique('comment_a');
       const news: News = {
-        type: 'like',
+        type: 'comment',
         fromUid: from.uid,
         postId: 'a',
         chatId: null,
@@ -231,11 +197,11 @@ describe('a popular member', () => {
       Promise.all(Array.from({ length: count }, () => held(zoe)));
     // Eight of one sender, who has no more then; others have.
     await queue(7);
-    expect(await tellOfLike(liam)).toEqual([true, 'held']);
-    expect(await tellOfLike(liam)).toEqual([true, 'dropped']);
+    expect(await tellOfComment(liam)).toEqual([true, 'held']);
+    expect(await tellOfComment(liam)).toEqual([true, 'dropped']);
     await queue(11);
-    expect(await tellOfLike(maya)).toEqual([true, 'held']);
-    expect(await tellOfLike(maya)).toEqual([true, 'dropped']);
+    expect(await tellOfComment(maya)).toEqual([true, 'held']);
+    expect(await tellOfComment(maya)).toEqual([true, 'dropped']);
   });
 });
 
@@ -248,21 +214,21 @@ test('one member brings about a hundred mails a day, to however many', async () 
   const sent = { state: 'sent', attempts: 1, next_at: null, error: null, at: Timestamp.now() };
   const batch = db.batch();
   for (let i = 0; i < 98; i += 1) {
-    batch.set(db.doc(`mail/${unique('sent')}`), { from_uid: eve.uid, kind: 'like', delivery: sent });
+    batch.set(db.doc(`mail/${unique('sent')}`), { from_uid: eve.uid, kind: 'comment', delivery: sent });
   }
   await batch.commit();
   const toEach = (): Promise<DocumentReference[]> =>
     Promise.all([zoe, ben].flatMap((to) => [1, 2].map(() => held(to, 'A mail', { from_uid: eve.uid }))));
   const mails = await toEach();
   await retryMail();
-  expect(received).toHaveLength(2);
+  expect(server.received).toHaveLength(2);
   expect((await deliveries(mails)).filter(({ error }) => error === 'CAP')).toHaveLength(2);
   // The notifications stand, and others' mails go.
   const told = await db.getAll(...mails.map(({ id }) => db.doc(`notifications/${id.slice('note_'.length)}`)));
   expect(told.every(({ exists }) => exists)).toBe(true);
   await held(zoe);
   await retryMail();
-  expect(received).toHaveLength(3);
+  expect(server.received).toHaveLength(3);
 
   moveClock(2 * HOUR_MS + DAY_MS);
   const later = await toEach();
@@ -276,11 +242,11 @@ test('a hostile name and text reach one person, as one subject and as text', asy
   const hostile = '\u202E"><img src=x onerror=alert(1)>\r\nBcc: all@example.com\r\n\r\n🎓';
   await db.doc(`users/${evil.uid}`).update({ username: hostile, first_name: hostile });
   await settled();
-  const id = unique('like_b');
+  const id = unique('comment_b');
   moveClock(0);
   await tell(
     {
-      type: 'like',
+      type: 'comment',
       fromUid: evil.uid,
       postId: 'b',
       chatId: null,
@@ -297,12 +263,12 @@ test('a hostile name and text reach one person, as one subject and as text', asy
   moveClock(2 * HOUR_MS);
   await retryMail();
   expect(await states([mail])).toEqual(['sent']);
-  const [one, ...more] = received;
+  const [one, ...more] = server.received;
   expect([one?.to, more]).toEqual([maya.email, []]);
   const parsed = await PostalMime.parse(one?.raw ?? '');
   expect(parsed.headers.filter(({ key }) => ['bcc', 'cc'].includes(key))).toEqual([]);
   expect(parsed.subject).toBe(
-    'A member saved your post: "><img src=x onerror=alert(1)> Bcc: all@example.com 🎓',
+    'A member commented on your post: "><img src=x onerror=alert(1)> Bcc: all@example.com 🎓',
   );
   expect(parsed.html).not.toContain('<img');
   expect(parsed.text).toContain('> "><img src=x onerror=alert(1)> Bcc: all@example.com 🎓');

@@ -52,6 +52,7 @@ describe('within one hour', () => {
   });
 
   test('a first save above the limit is deleted and told to nobody', async () => {
+    await withinOneHour();
     const [maya, liam] = [await verified(backend), await verified(backend, 'Liam Chen')];
     const [first, second] = [
       await addPost(backend, { uid: liam.uid }),
@@ -59,17 +60,7 @@ describe('within one hour', () => {
     ];
     const like = await addLike(first, maya.uid);
     await settled();
-    // As if she had saved 299 more posts of others in the hour.
-    const record = await db.doc(`mail/note_like_${first.id}_${maya.uid}`).get();
-    const writer = db.bulkWriter();
-    for (let n = 1; n < SAVES_PER_HOUR_MAX; n += 1) {
-      const delivery = { state: 'dropped', attempts: 0, next_at: null, error: 'CAP' };
-      void writer.set(db.doc(`mail/note_like_${first.id}x${String(n)}_${maya.uid}`), {
-        ...record.data(),
-        delivery,
-      });
-    }
-    await writer.close();
+    await fillHour('saves', maya.uid, SAVES_PER_HOUR_MAX, 0);
     const surplus = await addLike(second, maya.uid);
     await settled();
     expect([await exists(like), await exists(surplus)]).toEqual([true, false]);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { testSuite } from '../support/suite.ts';
-import { mailsTo, sendHeldMails, waitForCode } from './support/inbox.ts';
+import { endDigestWait, mailsTo, sendHeldMails, waitForCode } from './support/inbox.ts';
 import { freshEmail, freshSchoolEmail, PASSWORD, verifiedStudent } from './support/people.ts';
 import { photo } from './support/photos.ts';
 import { comment, logIn, openComposer, postWith, sendPost } from './support/steps.ts';
@@ -86,8 +86,11 @@ test('a new student signs up, verifies, and sells a textbook that another studen
     await sendHeldMails(suite);
     return (await mailsTo(suite.inbox, email)).map((mail) => `${mail.subject} ${mail.text}`).join(' ');
   };
-  await expect.poll(mailed).toContain('Ben T. saved your post');
   await expect.poll(mailed).toContain('Ben T. commented on your post: Calculus, 8th edition');
   expect(await mailed()).toContain(question);
+  // Saves are mailed once a day.
+  expect(await mailed()).not.toContain('Saved by');
+  await endDigestWait(email);
+  await expect.poll(mailed).toContain('Saved by Ben T.');
   await other.close();
 });

@@ -80,12 +80,6 @@ function functionsQueries(db: Firestore): Readonly<Record<string, Query>> {
       orderBy('deleted_at', 'desc'),
       limit(50),
     ),
-    'the saves of the last hour that a member told others of': query(
-      collection(db, 'mail'),
-      where('from_uid', '==', PLACE.uid),
-      where('kind', 'in', ['like', 'comment interaction']),
-      where('createdAt', '>', new Date(0)),
-    ),
     'the mails of a day that one member has caused': query(
       collection(db, 'mail'),
       where('from_uid', '==', PLACE.uid),

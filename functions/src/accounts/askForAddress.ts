@@ -3,7 +3,7 @@ import { ADDRESS_LINK_LIFE_MS } from '../../../src/domain/limits.ts';
 import { db } from '../admin.ts';
 import { Refusal, type SignedIn } from '../caller.ts';
 import { now } from '../clock.ts';
-import { newAddressMail } from '../mail/addressMails.ts';
+import { newAddressMail } from '../mail/accountMails.ts';
 import { mailJob } from '../mail/job.ts';
 import { originFor } from '../mail/links.ts';
 import { addressLinkUrl, newLink, storedAddressOf } from './addressLinks.ts';

@@ -5,7 +5,7 @@ import { auth, db } from '../admin.ts';
 import { Refusal } from '../caller.ts';
 import { now } from '../clock.ts';
 import { log } from '../log.ts';
-import { addressChangedMail } from '../mail/addressMails.ts';
+import { addressChangedMail } from '../mail/accountMails.ts';
 import { mailJob } from '../mail/job.ts';
 import { originFor } from '../mail/links.ts';
 import { addressLinkUrl, type FoundLink, linkIn, newLink } from './addressLinks.ts';

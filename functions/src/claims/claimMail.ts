@@ -1,10 +1,7 @@
 import { CAMPUSES, type CampusId } from '../../../src/domain/campus.ts';
 import { html } from '../mail/html.ts';
 import type { MailMessage } from '../mail/job.ts';
-import { mailPage } from '../mail/page.ts';
-
-const BUTTON =
-  'display:inline-block;padding:12px 20px;background:#1d1b18;color:#ffffff;border-radius:8px;text-decoration:none';
+import { mailButton, mailPage } from '../mail/page.ts';
 
 /** The mail with the link by which the owner of an address takes over the profile kept for them. */
 export function claimMail(link: string, campusId: CampusId): MailMessage {
@@ -18,7 +15,7 @@ export function claimMail(link: string, campusId: CampusId): MailMessage {
     html: mailPage({
       title: 'Claim your account',
       body: html`<p style="margin:0 0 16px;line-height:1.5">${lead}</p>
-        <p style="margin:0"><a href="${link}" style="${BUTTON}">Claim this account</a></p>`,
+        ${mailButton(link, 'Claim this account')}`,
       footer,
     }),
   };

@@ -1,9 +1,6 @@
 import { html } from './html.ts';
 import type { MailMessage } from './job.ts';
-import { mailPage } from './page.ts';
-
-const BUTTON =
-  'display:inline-block;padding:12px 20px;background:#1d1b18;color:#ffffff;border-radius:8px;text-decoration:none';
+import { mailButton, mailPage } from './page.ts';
 
 /** The mail that says that a member's data can be downloaded. `origin` is the host they use. */
 export function downloadMail(origin: string): MailMessage {
@@ -17,7 +14,7 @@ export function downloadMail(origin: string): MailMessage {
     html: mailPage({
       title: 'Your data is ready',
       body: html`<p style="margin:0 0 16px;line-height:1.5">${lead}</p>
-        <p style="margin:0"><a href="${url}" style="${BUTTON}">Download your data</a></p>`,
+        ${mailButton(url, 'Download your data')}`,
       footer,
     }),
   };

@@ -2,12 +2,16 @@ import { isAllowedName } from '../../../src/domain/allowedName.ts';
 import { NOTIFICATION_ABOUT_MAX } from '../../../src/domain/limits.ts';
 import { NOTIFICATION_TEXTS, type NotificationType } from '../../../src/domain/notification.ts';
 import { oneLine, quoteOf } from '../notifications/quote.ts';
+import type { DigestedType } from './digest.ts';
 import { html } from './html.ts';
 import type { MailMessage } from './job.ts';
-import { mailPage } from './page.ts';
+import { mailButton, mailPage } from './page.ts';
+
+/** What is mailed one by one. */
+type MailedType = Exclude<NotificationType, DigestedType>;
 
 export interface NoteMail {
-  readonly type: NotificationType;
+  readonly type: MailedType;
   /** Who did it, as screens show the name. */
   readonly name: string;
   /** First words of the post or comment that it is about; '' for none. */
@@ -19,19 +23,15 @@ export interface NoteMail {
   readonly unsubscribeUrl: string;
 }
 
-const BUTTONS: Readonly<Record<NotificationType, string>> = {
-  like: 'View post',
+const BUTTONS: Readonly<Record<MailedType, string>> = {
   comment: 'View comment',
   'comment reply': 'View reply',
   'post interaction': 'View comment',
-  'comment interaction': 'View comment',
   'new chat': 'Open conversation',
   message: 'Open conversation',
   'message like': 'Open conversation',
 };
 
-const BUTTON_STYLE =
-  'display:inline-block;padding:12px 20px;background:#1d1b18;color:#ffffff;border-radius:8px;text-decoration:none';
 const QUOTE_STYLE = 'margin:0 0 24px;padding:0 0 0 12px;border-left:3px solid #d9d5cc;line-height:1.5';
 
 /** For a name from before names were checked: a link in it would be the first word of the subject. */
@@ -57,7 +57,7 @@ export function noteMail({ type, name, about, quote, url, unsubscribeUrl }: Note
     html: mailPage({
       title,
       body: html`${words === '' ? html`` : html`<blockquote dir="auto" style="${QUOTE_STYLE}">${words}</blockquote>`}
-        <p style="margin:0"><a href="${url}" style="${BUTTON_STYLE}">${BUTTONS[type]}</a></p>`,
+      ${mailButton(url, BUTTONS[type])}`,
       footer: html`${why} <a href="${unsubscribeUrl}" style="color:#5d5950">Stop these mails</a>`,
     }),
     unsubscribeUrl,

@@ -7,23 +7,69 @@ export interface MailPage {
   readonly footer: string | Html;
 }
 
-/** The frame of every mail: one column, no pictures, inline styles, since mail programs drop the rest. */
+/**
+ * The frame of every mail: one column, no pictures, inline styles, since many mail programs drop the rest. Those that
+ * keep the sheet, and show mails as they are in the dark, get colors for it.
+ */
 export function mailPage({ title, body, footer }: MailPage): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
         <title>${title}</title>
+        <style>
+          @media (prefers-color-scheme: dark) {
+            body {
+              background: #161513 !important;
+              color: #f1efea !important;
+            }
+            .card {
+              background: #24221f !important;
+            }
+            .card a {
+              color: #f1efea !important;
+            }
+            .card a.button {
+              background: #f1efea !important;
+              color: #1d1b18 !important;
+            }
+            .footer,
+            .footer a {
+              color: #b5b0a6 !important;
+            }
+          }
+        </style>
       </head>
       <body
-        style="margin:0;padding:24px;background:#f5f4f1;font-family:Helvetica,Arial,sans-serif;color:#1d1b18"
+        style="margin:0;padding:24px 16px;background:#f5f4f1;font-family:Helvetica,Arial,sans-serif;font-size:16px;color:#1d1b18"
       >
-        <div style="max-width:480px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px">
-          <h1 style="margin:0 0 16px;font-size:22px">${title}</h1>
+        <div
+          class="card"
+          style="max-width:480px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px;overflow-wrap:anywhere"
+        >
+          <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${title}</h1>
           ${body}
         </div>
-        <p style="max-width:480px;margin:16px auto 0;font-size:13px;color:#5d5950">${footer}</p>
+        <p
+          class="footer"
+          style="max-width:480px;margin:16px auto 0;font-size:13px;line-height:1.5;color:#5d5950"
+        >
+          ${footer}
+        </p>
       </body>
     </html> `.markup;
+}
+
+/** The one thing that a mail is for. */
+export function mailButton(url: string, label: string): Html {
+  return html`<p style="margin:0">
+    <a
+      class="button"
+      href="${url}"
+      style="display:inline-block;padding:12px 20px;background:#1d1b18;color:#ffffff;border-radius:8px;text-decoration:none"
+      >${label}</a
+    >
+  </p>`;
 }

@@ -1,5 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import { db } from '../admin.ts';
 
 const Profile = z.object({ status: z.string(), verified: z.boolean(), campus_id: z.string() });
 const Account = z.object({ email: z.string(), email_notifications: z.boolean() });
@@ -26,4 +27,13 @@ export function mailReader(
   const { status, verified, campus_id: campusId } = person.data;
   if (status !== 'active' || !verified || !own.data.email_notifications) return null;
   return { address: own.data.email, campusId };
+}
+
+/** As `mailReader`, of this member. */
+export async function readerOf(uid: string): Promise<MailReader | null> {
+  const user = db.doc(`users/${uid}`);
+  const [profile, account] = await db.getAll(user, user.collection('private').doc('account'), {
+    fieldMask: READER_FIELDS,
+  });
+  return mailReader(profile, account);
 }

@@ -1,12 +1,23 @@
 import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { now } from '../clock.ts';
+import { hasExpired } from '../hasExpired.ts';
 import { log } from '../log.ts';
 import { afterFailure, failureOf, settle } from './attempt.ts';
 import type { Outcome } from './deliver.ts';
+import { Digest } from './digest.ts';
+import { digestMail } from './digestMail.ts';
+import { digestNews } from './digestNews.ts';
 import { type DailyCap, HeldMail } from './heldMail.ts';
-import { Delivery } from './job.ts';
-import { type DropReason, reasonToDrop } from './stillWanted.ts';
+import { Delivery, type MailMessage } from './job.ts';
+import { originFor, unsubscribeUrl } from './links.ts';
+import { readerOf } from './readers.ts';
+import { reasonToDrop } from './stillWanted.ts';
 import { sendMail } from './transport.ts';
+
+/** What is to be sent of a held mail, or why it is not. */
+type Prepared =
+  | { readonly to: string; readonly message: MailMessage }
+  | { readonly state: 'failed' | 'expired' | 'dropped'; readonly why: string | null };
 
 /**
  * Sends a held mail, if it is still wanted, and records how it went: one write. There is no lease, because the schedule
@@ -21,42 +32,73 @@ export async function sendHeld(stored: QueryDocumentSnapshot, cap: DailyCap): Pr
     next_at: null,
     error: null,
   };
-  const mail = HeldMail.safeParse(stored.data());
-  if (!mail.success) {
-    log.warn('mail given up', { mail: id, code: 'MALFORMED' });
-    await stored.ref.update({ delivery: settle(delivery, 'failed', 'MALFORMED') });
-    return 'done';
-  }
-  const { message, quota } = mail.data;
-  // The sender's first: what is over theirs takes no place of the reader's.
-  const hasRoom = async ({ from_uid: fromUid }: HeldMail): Promise<boolean> =>
-    (await cap.takeOfSender(fromUid, now())) && (quota === null || (await cap.take(quota)));
-  const record = async (next: Delivery, counts = true): Promise<void> => {
-    await stored.ref.update({
-      delivery: { ...next, at: FieldValue.serverTimestamp() },
-      ...(counts ? {} : { quota: null }),
-      ...(next.state === 'held' ? {} : { message: { subject: message.subject } }),
-    });
-  };
-  if ((mail.data.expires_at?.toMillis() ?? Infinity) <= now()) {
-    await record(settle(delivery, 'expired', null), false);
-    return 'done';
-  }
-  const why: DropReason | null =
-    (await reasonToDrop(id, mail.data)) ?? ((await hasRoom(mail.data)) ? null : 'CAP');
-  if (why !== null) {
-    await record(settle(delivery, 'dropped', why), false);
+  const isDigest = stored.get('kind') === 'digest';
+  const prepared = await (isDigest ? prepareDigest(stored) : prepareNote(stored, cap));
+  if (!('message' in prepared)) {
+    if (prepared.state === 'failed') log.warn('mail given up', { mail: id, code: prepared.why });
+    await record(stored, settle(delivery, prepared.state, prepared.why));
     return 'done';
   }
   try {
-    await sendMail({ id, to: mail.data.to, message });
+    await sendMail({ id, ...prepared });
   } catch (error) {
     const failure = failureOf(error);
     const next = afterFailure(delivery, failure, { nowMs: now(), waiting: 'held', expires: true });
     log.warn('mail not sent', { mail: id, state: next.state, code: next.error, attempts: next.attempts });
-    await record(next);
+    await record(stored, next);
     return failure.kind === 'down' ? 'down' : 'done';
   }
-  await record(settle(delivery, 'sent', null));
+  await record(stored, settle(delivery, 'sent', null), prepared.to);
   return 'done';
+}
+
+/** Of a mail that is settled only the subject is kept, and one that did not go counts against nobody's day. */
+async function record(
+  stored: QueryDocumentSnapshot,
+  next: Delivery,
+  to: string | null = null,
+): Promise<void> {
+  const isDigest = stored.get('kind') === 'digest';
+  const subject: unknown = stored.get('message.subject');
+  const isOver = next.state !== 'held';
+  await stored.ref.update({
+    delivery: { ...next, at: FieldValue.serverTimestamp() },
+    ...(isOver && isDigest ? { lines: FieldValue.delete() } : {}),
+    // A digest has no address before: it goes to the one that the account has by then.
+    ...(to === null ? {} : { to }),
+    ...(isOver && typeof subject === 'string' ? { message: { subject } } : {}),
+    ...(next.state === 'expired' || next.state === 'dropped' ? { quota: null } : {}),
+  });
+}
+
+/** The mail of one notification. */
+async function prepareNote(stored: QueryDocumentSnapshot, cap: DailyCap): Promise<Prepared> {
+  const mail = HeldMail.safeParse(stored.data());
+  if (!mail.success) return { state: 'failed', why: 'MALFORMED' };
+  const { from_uid: fromUid, to, message, quota } = mail.data;
+  if (hasExpired(stored, now())) return { state: 'expired', why: null };
+  const why = await reasonToDrop(stored.id, mail.data);
+  if (why !== null) return { state: 'dropped', why };
+  // The sender's first: what is over theirs takes no place of the reader's.
+  const hasRoom = (await cap.takeOfSender(fromUid, now())) && (quota === null || (await cap.take(quota)));
+  return hasRoom ? { to, message } : { state: 'dropped', why: 'CAP' };
+}
+
+/** The mail of a day's lines, written now. It is one a day: no cap counts it. */
+async function prepareDigest(stored: QueryDocumentSnapshot): Promise<Prepared> {
+  const digest = Digest.safeParse(stored.data());
+  if (!digest.success) return { state: 'failed', why: 'MALFORMED' };
+  if (hasExpired(stored, now())) return { state: 'expired', why: null };
+  const uid = digest.data.to_uid;
+  const reader = await readerOf(uid);
+  const origin = reader === null ? null : originFor(reader.campusId);
+  if (reader === null || origin === null) return { state: 'dropped', why: 'UNWANTED' };
+  const news = await digestNews(digest.data, origin);
+  if (typeof news === 'string') return { state: 'dropped', why: news };
+  const message = digestMail({
+    ...news,
+    url: `${origin}/notifications`,
+    unsubscribeUrl: unsubscribeUrl(origin, uid),
+  });
+  return { to: reader.address, message };
 }

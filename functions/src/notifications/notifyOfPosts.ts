@@ -45,7 +45,7 @@ export async function notifyOfComment(postId: string, post: StoredPost): Promise
       ? tell({ ...news, type, about: aboutOf(parentId, parentDoc?.get('text')) }, [
           { uid: parent, id: notificationId(type, postId, author) },
         ])
-      : Promise.resolve(false);
+      : Promise.resolve();
 
   const hour = Math.floor(post.createdAt.toMillis() / HOUR_MS);
   const followers = (await followersOf(rootId, post.campus_id)).filter((uid) => uid !== parent);
@@ -60,13 +60,10 @@ export async function notifyOfComment(postId: string, post: StoredPost): Promise
   await Promise.all([toParent, toFollowers]);
 }
 
-/**
- * Tells the author of a post or comment that somebody saved it; once, however often they change their mind. Answers
- * whether it told them now.
- */
-export async function notifyOfLike(postId: string, uid: string): Promise<boolean> {
+/** Tells the author of a post or comment that somebody saved it; once, however often they change their mind. */
+export async function notifyOfLike(postId: string, uid: string): Promise<void> {
   const post = Saved.safeParse((await db.doc(`posts/${postId}`).get()).data());
-  if (!post.success) return false;
+  if (!post.success) return;
   const { text, user, campus_id: campusId, post_commented_on } = post.data;
   const type = post_commented_on === null ? 'like' : 'comment interaction';
   const like = db.doc(`posts/${postId}/likes/${uid}`);
@@ -82,7 +79,7 @@ export async function notifyOfLike(postId: string, uid: string): Promise<boolean
     campusId,
     stands: async (transaction) => (await transaction.get(like)).exists,
   };
-  return tell(news, [{ uid: user._id, id: notificationId(type, postId, uid) }]);
+  await tell(news, [{ uid: user._id, id: notificationId(type, postId, uid) }]);
 }
 
 /** A post or comment by its first words. */

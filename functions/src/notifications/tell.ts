@@ -10,6 +10,7 @@ import type { NotificationType } from '../../../src/domain/notification.ts';
 import { shownName } from '../../../src/domain/personName.ts';
 import { db } from '../admin.ts';
 import { now } from '../clock.ts';
+import { addLine, digestPath, hasLine, isDigested } from '../mail/digest.ts';
 import { hasRoomToday, heldMail, noteMailPath, unsentMail } from '../mail/heldMail.ts';
 import { originFor, unsubscribeUrl } from '../mail/links.ts';
 import { noteMail } from '../mail/noteMail.ts';
@@ -71,10 +72,10 @@ export function nameOf({ first_name: firstName, last_name: lastName }: Omit<Acto
  * Creates the notifications, and the mails and pushes of those who want them, batch by batch. It tells everybody once,
  * never who did it, and nobody who is not active or may not read what is quoted. Cut off anywhere, calling it again goes
  * on; a push may be lost then. A notification that was deleted is not told again either, as long as its mail is on record,
- * or what stands for a mail that was not made. Answers whether it told anybody.
+ * or what stands for a mail that was not made; one of the daily digest, until that has gone.
  */
-export async function tell(news: News, listeners: readonly Listener[]): Promise<boolean> {
-  if (isOld(news.at)) return false;
+export async function tell(news: News, listeners: readonly Listener[]): Promise<void> {
+  if (isOld(news.at)) return;
   // Batch after batch is told without waiting for the devices of the one before.
   const pushes: Promise<void>[] = [];
   const others = listeners.filter(({ uid }) => uid !== news.fromUid);
@@ -88,7 +89,6 @@ export async function tell(news: News, listeners: readonly Listener[]): Promise<
     if (reached !== null) pushes.push(push(reached.uids, pushOf(news, reached.name)));
   }
   await Promise.all(pushes);
-  return pushes.length > 0;
 }
 
 /** Whether it was done too long ago to be told of. */
@@ -102,24 +102,27 @@ async function tellBatch(
   listeners: readonly Listener[],
 ): Promise<{ readonly uids: readonly string[]; readonly name: string } | null> {
   const nowMs = now();
-  const room = await Promise.all(listeners.map(({ uid }) => hasRoomToday(uid, news.fromUid, nowMs)));
+  const { type, fromUid } = news;
+  const room = isDigested(type)
+    ? []
+    : await Promise.all(listeners.map(({ uid }) => hasRoomToday(uid, fromUid, nowMs)));
   const told = await db.runTransaction(async (transaction) => {
     if (!(await news.stands(transaction))) return null;
     const refs = listeners.flatMap(({ uid, id }) => [
       db.doc(`notifications/${id}`),
-      db.doc(noteMailPath(id)),
+      db.doc(isDigested(type) ? digestPath(uid, nowMs) : noteMailPath(id)),
       db.doc(`users/${uid}`),
       db.doc(`users/${uid}/private/account`),
     ]);
-    const [actorDoc, ...found] = await transaction.getAll(db.doc(`users/${news.fromUid}`), ...refs);
+    const [actorDoc, ...found] = await transaction.getAll(db.doc(`users/${fromUid}`), ...refs);
     const actor = Actor.safeParse(actorDoc?.data());
     if (!actor.success) return null;
     const uids: string[] = [];
-    for (const [i, { uid }] of listeners.entries()) {
+    for (const [i, { uid, id }] of listeners.entries()) {
       const [notification, mail, profile, account] = found.slice(i * 4, i * 4 + 4);
       if (notification === undefined || mail === undefined || notification.exists) continue;
-      // It was told when its mail was made.
-      if (mail.exists) continue;
+      // It was told when its mail was made, or its line in the digest.
+      if (isDigested(type) ? hasLine(mail, id) : mail.exists) continue;
       if (!mayBeTold(news, profile)) continue;
       transaction.create(notification.ref, {
         ...notificationFields(news, actor.data),
@@ -127,12 +130,16 @@ async function tellBatch(
         to_user: uid,
       });
       uids.push(uid);
+      if (isDigested(type)) {
+        const line = { kind: type, from_uid: fromUid, post_id: news.postId ?? '' };
+        addLine(transaction, mail, { uid, id, line, nowMs });
+        continue;
+      }
       const reader = room[i] === true ? mailReader(profile, account) : null;
       const origin = reader === null ? null : originFor(reader.campusId);
       if (reader === null || origin === null) {
         const why = room[i] === true ? 'UNWANTED' : 'CAP';
-        const { type: kind, fromUid } = news;
-        transaction.create(mail.ref, unsentMail({ toUid: uid, fromUid, kind, nowMs, why }));
+        transaction.create(mail.ref, unsentMail({ toUid: uid, fromUid, kind: type, nowMs, why }));
         continue;
       }
       transaction.create(
@@ -140,10 +147,10 @@ async function tellBatch(
         heldMail({
           to: reader.address,
           toUid: uid,
-          fromUid: news.fromUid,
-          kind: news.type,
+          fromUid,
+          kind: type,
           message: noteMail({
-            type: news.type,
+            type,
             name: nameOf(actor.data),
             about: news.about?.words ?? '',
             quote: news.quote,

@@ -1,4 +1,5 @@
-import { COMMENTS_PER_HOUR_MAX, POSTS_PER_HOUR_MAX } from '../../../src/domain/limits.ts';
+import type { Timestamp } from 'firebase-admin/firestore';
+import { COMMENTS_PER_HOUR_MAX, POSTS_PER_HOUR_MAX, SAVES_PER_HOUR_MAX } from '../../../src/domain/limits.ts';
 import { isWithinHour } from '../limits/hourly.ts';
 import type { StoredPost } from './stored.ts';
 
@@ -11,4 +12,15 @@ export async function isWithinPace(postId: string, post: StoredPost): Promise<bo
       : (['comments', COMMENTS_PER_HOUR_MAX] as const);
   // With its time, so that one deleted and written again under the same id counts twice.
   return isWithinHour({ kind, uid: user._id, key: `${postId}@${String(at.toMillis())}`, at, max });
+}
+
+/** Counts a save against its member's hour. False when the hour is full. */
+export async function isSaveWithinPace(postId: string, uid: string, at: Timestamp): Promise<boolean> {
+  return isWithinHour({
+    kind: 'saves',
+    uid,
+    key: `${postId}@${String(at.toMillis())}`,
+    at,
+    max: SAVES_PER_HOUR_MAX,
+  });
 }

@@ -3,7 +3,7 @@ import { deleteMadeAt } from '../chats/remove.ts';
 import { log } from '../log.ts';
 import { notifyOfLike } from '../notifications/notifyOfPosts.ts';
 import { recountLikes } from '../posts/counters.ts';
-import { hasRoomForSave, isUntoldSaveWithinPace } from '../posts/savePace.ts';
+import { isSaveWithinPace } from '../posts/pace.ts';
 import { codeSecret, vapidPrivateKey } from '../settings.ts';
 import { afterAnyChange } from './trigger.ts';
 
@@ -17,17 +17,16 @@ export const onLikeWritten = afterAnyChange(
     // A new name or picture of who saved it moves no count. Somebody who has saved thousands changes thousands.
     if (before.exists && after.exists) return;
     const at: unknown = after.get('createdAt');
-    const remove = async (): Promise<void> => {
+    if (at instanceof Timestamp && !(await isSaveWithinPace(postId, uid, at))) {
       log.warn('save removed', { post: postId, problem: 'too-many' });
-      if (at instanceof Timestamp) await deleteMadeAt(after.ref, at);
-    };
-    if (at instanceof Timestamp && !(await hasRoomForSave(uid, at))) return remove();
+      await deleteMadeAt(after.ref, at);
+      return;
+    }
     if (!(await recountLikes(postId))) {
       await after.ref.delete();
       return;
     }
-    if (!after.exists || (await notifyOfLike(postId, uid))) return;
-    if (at instanceof Timestamp && !(await isUntoldSaveWithinPace(postId, uid, at))) await remove();
+    if (after.exists) await notifyOfLike(postId, uid);
   },
   [codeSecret, vapidPrivateKey],
 );

@@ -137,7 +137,8 @@ function MailChoice({ account }: { readonly account: Account | null | undefined 
         />
       </div>
       <p className={styles.note}>
-        Codes and links that you ask for always come. Each mail has a link to stop them, too.
+        Saves come in one mail a day. Codes and links that you ask for always come. Each mail has a link to
+        stop them, too.
       </p>
       {error === null ? null : (
         <div className={styles.note}>

@@ -1,3 +1,4 @@
+import { getAuth } from 'firebase-admin/auth';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { isRecord } from '../../support/records.ts';
 import type { TestSuite } from '../../support/suite.ts';
@@ -51,6 +52,13 @@ export async function waitForCode(inboxAddress: string, to: string, count = 1): 
 /** Makes the mails about messages to an address due: they wait two minutes for their reader. */
 export async function endMessageMailWait(to: string): Promise<void> {
   const mails = getFirestore().collection('mail').where('to', '==', to).where('kind', '==', 'message');
+  for (const { ref } of (await mails.get()).docs) await ref.update({ 'delivery.next_at': Timestamp.now() });
+}
+
+/** Makes the daily digest to an address due. */
+export async function endDigestWait(to: string): Promise<void> {
+  const { uid } = await getAuth().getUserByEmail(to);
+  const mails = getFirestore().collection('mail').where('to_uid', '==', uid).where('kind', '==', 'digest');
   for (const { ref } of (await mails.get()).docs) await ref.update({ 'delivery.next_at': Timestamp.now() });
 }
 

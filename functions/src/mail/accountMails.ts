@@ -2,10 +2,7 @@ import { CAMPUSES, isCampusId, SHARED_CAMPUS_ID } from '../../../src/domain/camp
 import { maskedEmail } from '../../../src/domain/maskedEmail.ts';
 import { html } from './html.ts';
 import type { MailMessage } from './job.ts';
-import { mailPage } from './page.ts';
-
-const BUTTON =
-  'display:inline-block;padding:12px 20px;background:#1d1b18;color:#ffffff;border-radius:8px;text-decoration:none';
+import { mailButton, mailPage } from './page.ts';
 
 /** To an address that somebody wants for their account: the link that gives it to them. */
 export function newAddressMail(link: string, campusId: string): MailMessage {
@@ -29,6 +26,28 @@ export function addressChangedMail(link: string, newEmail: string, campusId: str
   });
 }
 
+export interface PasswordChange {
+  readonly atMs: number;
+  readonly campusId: string;
+  /** Where links lead. */
+  readonly origin: string;
+  readonly email: string;
+}
+
+const AT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+/** To the address of an account whose password was changed: where to set another one. It holds no secret. */
+export function passwordChangedMail({ atMs, campusId, origin, email }: PasswordChange): MailMessage {
+  const query = new URLSearchParams({ email }).toString();
+  return linkMail({
+    subject: 'Your password was changed',
+    lead: `The password of your account on ${communityOf(campusId)} was changed on ${AT.format(atMs)} UTC. If that was not you, have a link mailed to this address now and choose another password: it logs everybody else out.`,
+    link: `${origin}/forgotpassword?${query}`,
+    action: 'Choose another password',
+    footer: 'If you changed it yourself, there is nothing to do.',
+  });
+}
+
 function communityOf(campusId: string): string {
   return `${CAMPUSES[isCampusId(campusId) ? campusId : SHARED_CAMPUS_ID].shortName} Buy/Sell`;
 }
@@ -48,7 +67,7 @@ function linkMail({ subject, lead, link, action, footer }: LinkMail): MailMessag
     html: mailPage({
       title: subject,
       body: html`<p style="margin:0 0 16px;line-height:1.5">${lead}</p>
-        <p style="margin:0"><a href="${link}" style="${BUTTON}">${action}</a></p>`,
+        ${mailButton(link, action)}`,
       footer,
     }),
   };

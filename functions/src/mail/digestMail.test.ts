@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { digestMail, type SavedThing } from './digestMail.ts';
+
+const url = 'https://ut.campus.example/notifications';
+const unsubscribeUrl = 'https://ut.campus.example/unsubscribe?u=maya&k=0';
+const thing = (words: string, names: readonly string[], kind: SavedThing['kind'] = 'post'): SavedThing => ({
+  kind,
+  words,
+  names,
+  url: `https://ut.campus.example/post/${encodeURIComponent(words.slice(0, 3).trim())}`,
+});
+const mailOf = (...saved: readonly SavedThing[]) => digestMail({ saved, url, unsubscribeUrl });
+
+test('the daily mail names things, figures and people, the most saved first, and leads to each', () => {
+  const people = ['Zoe P.', 'Liam C.', 'Ava D.', 'Kai M.', 'Ben T.'];
+  const { subject, text, html } = mailOf(
+    thing('Lamp', ['Zoe P.']),
+    thing('Desk', people),
+    thing('', ['Ava D.', 'Ben T.']),
+  );
+  expect(subject).toBe('Your posts were saved');
+  const lines = text.split('\n');
+  expect(lines.filter((line) => line.startsWith('Saved by'))).toEqual([
+    'Saved by 5 people: Zoe P., Liam C., Ava D. and 2 others',
+    'Saved by 2 people: Ava D. and Ben T.',
+    'Saved by Zoe P.',
+  ]);
+  expect(lines).toEqual(
+    expect.arrayContaining(['Desk', 'Lamp', 'Your post', `See all notifications: ${url}`]),
+  );
+  for (const part of [text, html]) {
+    expect(part).toContain('https://ut.campus.example/post/Des');
+    expect(part.replaceAll('&amp;', '&')).toContain(unsubscribeUrl);
+  }
+});
+
+test('a comment is said to be one, and beyond ten things only their number is told', () => {
+  const { text } = mailOf(
+    thing('Ten for it?', ['Zoe P.'], 'comment'),
+    ...Array.from({ length: 11 }, (_, i) => thing(`Thing ${String(i)}`, ['Zoe P.'])),
+  );
+  expect(text).toContain('Your comment: Ten for it?\nSaved by Zoe P.');
+  expect(text.match(/^Saved by/gm)).toHaveLength(10);
+  expect(text).toContain('And 2 more posts.');
+});
+
+test('hostile words and names stay lines of text', () => {
+  const hostile = '\u202E"><img src=x onerror=alert(1)>\r\nBcc: all@example.com';
+  const { text, html } = mailOf(thing(hostile, [hostile, 'Zoe P.']));
+  expect(html).not.toContain('<img');
+  expect(text).toContain('Saved by 2 people: A member and Zoe P.');
+  expect(text.split('\n').filter((line) => line.startsWith('Bcc'))).toEqual([]);
+  expect(text).not.toContain('\u202E');
+});

@@ -1,0 +1,190 @@
+import type { DocumentReference } from 'firebase-admin/firestore';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { chooseFreePorts } from '../../local/suite/ports.ts';
+import { openBackend, settled } from './support/backend.ts';
+import { functionsInProcess } from './support/inProcess.ts';
+import { MailServer } from './support/mailServer.ts';
+import { verified } from './support/members.ts';
+import type { Person } from './support/people.ts';
+import { addComment, addLike, addPost } from './support/posts.ts';
+
+/** The triggers run in the suite; the schedule runs here, with a mail server of its own and a clock that is ahead. */
+const backend = openBackend();
+const { db } = backend;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+let server: MailServer;
+let moveClock: (offsetMs: number) => void = () => undefined;
+let retryMail: () => Promise<void> = () => Promise.resolve();
+let digestDueMs: (uid: string, nowMs: number) => number;
+let [seller, liam, zoe]: Person[] = [];
+
+beforeAll(async () => {
+  const port = (await chooseFreePorts()).smtp;
+  server = new MailServer(port);
+  moveClock = functionsInProcess();
+  vi.stubEnv('LOCAL_SMTP_PORT', String(port));
+  vi.stubEnv('LOCAL_APP_PORT', '5000');
+  ({ retryMail } = await import('../../functions/src/scheduled/retryMail.ts'));
+  ({ digestDueMs } = await import('../../functions/src/mail/digest.ts'));
+  [liam, zoe] = [await verified(backend, 'Liam Chen'), await verified(backend, 'Zoe Park')];
+  await server.start();
+});
+afterAll(async () => {
+  await server.stop();
+  vi.unstubAllEnvs();
+});
+beforeEach(async () => {
+  seller = await verified(backend, 'Ava Diaz');
+  moveClock(0);
+  server.clear();
+});
+
+function required<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('Not set up.');
+  return value;
+}
+const of = (person: Person | undefined): Person => required(person);
+
+/** Runs the minute's schedule at a time from when the seller's digest of today is due. */
+async function runAt(fromDueMs: number): Promise<void> {
+  moveClock(digestDueMs(of(seller).uid, Date.now()) + fromDueMs - Date.now());
+  await retryMail();
+}
+
+const mailsToSeller = (): Promise<readonly { subject: string; text: string; headers: string }[]> =>
+  Promise.all(
+    server.received
+      .filter(({ to }) => to === of(seller).email)
+      .map(async ({ raw }) => {
+        const { subject = '', text = '', headers } = await PostalMime.parse(raw);
+        return { subject, text, headers: JSON.stringify(headers) };
+      }),
+  );
+
+async function digests(): Promise<readonly Record<string, unknown>[]> {
+  const found = await db.collection('mail').where('to_uid', '==', of(seller).uid).get();
+  return found.docs.map((doc) => doc.data()).filter(({ kind }) => kind === 'digest');
+}
+
+const post = (text: string): Promise<DocumentReference> => addPost(backend, { uid: of(seller).uid, text });
+
+describe('the digest', () => {
+  test('is one mail a day with the things saved, how often, and by whom; not one sooner', async () => {
+    const [desk, lamp] = [await post('Desk, oak'), await post('Lamp')];
+    const comment = await addComment(backend, of(seller).uid, desk, 'Still there');
+    await addLike(desk, of(liam).uid);
+    await addLike(desk, of(zoe).uid);
+    await addLike(lamp, of(zoe).uid);
+    await addLike(comment, of(liam).uid);
+    await settled();
+    await runAt(-MINUTE_MS);
+    expect(await mailsToSeller()).toEqual([]);
+
+    await runAt(MINUTE_MS);
+    await runAt(2 * MINUTE_MS);
+    const [mail, ...more] = await mailsToSeller();
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Your posts were saved');
+    expect(mail?.text).toMatch(/Desk, oak\nSaved by 2 people: (Zoe P\. and Liam C\.|Liam C\. and Zoe P\.)\n.*\/post\//);
+    expect(mail?.text).toContain('Lamp\nSaved by Zoe P.\n');
+    expect(mail?.text).toContain('Your comment: Still there\nSaved by Liam C.\n');
+    expect(mail?.headers).toContain('list-unsubscribe');
+    // Nothing of it is kept.
+    const [stored] = await digests();
+    expect(stored).toMatchObject({ to: of(seller).email, delivery: { state: 'sent' } });
+    expect(stored).not.toHaveProperty('lines');
+    expect(stored).not.toHaveProperty('message');
+  });
+
+  test('two runs at once, and one after a run that ended halfway, send one mail', async () => {
+    await addLike(await post('Desk'), of(liam).uid);
+    await settled();
+    await server.stop();
+    await runAt(MINUTE_MS);
+    await server.start();
+    expect(await digests()).toMatchObject([{ delivery: { state: 'held', attempts: 1 } }]);
+    moveClock(digestDueMs(of(seller).uid, Date.now()) + 60 * MINUTE_MS - Date.now());
+    await Promise.all([retryMail(), retryMail()]);
+    expect(await mailsToSeller()).toHaveLength(1);
+  });
+
+  test('tells nothing of what is gone: a deleted post, a save taken back, an account that closed, a notification read or dismissed', async () => {
+    const things = await Promise.all(['Sold', 'Desk', 'Lamp', 'Rug', 'Bike', 'Chair'].map(post));
+    const [sold, desk, lamp, rug, bike, chair] = things.map((thing) => required(thing));
+    const gone = await verified(backend, 'Kai Moss');
+    for (const thing of [sold, desk, rug, bike, chair]) await addLike(required(thing), of(liam).uid);
+    await addLike(required(lamp), gone.uid);
+    await settled();
+    await required(sold).delete();
+    await required(desk).collection('likes').doc(of(liam).uid).delete();
+    await db.doc(`users/${gone.uid}`).update({ status: 'deleting' });
+    const told = (thing: DocumentReference | undefined): DocumentReference =>
+      db.doc(`notifications/like_${required(thing).id}_${of(liam).uid}`);
+    await told(rug).update({ read: true });
+    await told(bike).delete();
+    await settled();
+    await runAt(MINUTE_MS);
+    const [mail] = await mailsToSeller();
+    expect(mail?.text).toContain('Chair\nSaved by Liam C.');
+    for (const word of ['Sold', 'Desk', 'Lamp', 'Rug', 'Bike']) expect(mail?.text).not.toContain(word);
+  });
+
+  test.each([
+    ['switched mails off', { email_notifications: false }, {}, 'UNWANTED'],
+    ['is banned', {}, { status: 'banned' }, 'UNWANTED'],
+    ['has not proven the new address', { email: 'new@example.com' }, { verified: false }, 'UNWANTED'],
+  ])('is not sent to a member who %s meanwhile', async (_who, account, profile, error) => {
+    await addLike(await post('Desk'), of(liam).uid);
+    await settled();
+    const user = db.doc(`users/${of(seller).uid}`);
+    await user
+      .collection('private')
+      .doc('account')
+      .update({ phone: '', ...account });
+    await user.update({ bio: '', ...profile });
+    await settled();
+    await runAt(MINUTE_MS);
+    expect(server.received.map(({ to }) => to)).not.toContain(of(seller).email);
+    expect(await digests()).toMatchObject([{ delivery: { state: 'dropped', error } }]);
+  });
+
+  test('that is broken, or too old to be of use, is given up and holds up nobody', async () => {
+    await addLike(await post('Desk'), of(liam).uid);
+    await settled();
+    const stored = await db.collection('mail').where('to_uid', '==', of(seller).uid).get();
+    const broken = db.doc('mail/digest_broken');
+    await broken.set({ ...stored.docs[0]?.data(), lines: 7 });
+    await runAt(MINUTE_MS);
+    expect((await broken.get()).get('delivery')).toMatchObject({ state: 'failed', error: 'MALFORMED' });
+    expect(await mailsToSeller()).toHaveLength(1);
+    await broken.update({
+      lines: {},
+      'delivery.state': 'held',
+      'delivery.next_at': stored.docs[0]?.get('createdAt'),
+    });
+    await runAt(4 * DAY_MS);
+    expect((await broken.get()).get('delivery')).toMatchObject({ state: 'expired' });
+    await broken.delete();
+  });
+
+  test('takes a line of just before it goes along the next day', async () => {
+    const { digestPath } = await import('../../functions/src/mail/digest.ts');
+    const { uid } = of(seller);
+    const dueMs = digestDueMs(uid, Date.now());
+    expect(digestPath(uid, dueMs - 6 * MINUTE_MS)).not.toBe(digestPath(uid, dueMs - 4 * MINUTE_MS));
+    expect(digestDueMs(uid, dueMs - 4 * MINUTE_MS)).toBe(dueMs + DAY_MS);
+  });
+});
+
+test('one who closes their account leaves no digest', async () => {
+  await addLike(await post('Desk'), of(liam).uid);
+  await settled();
+  expect(await digests()).toHaveLength(1);
+  await db.doc(`users/${of(seller).uid}`).update({ status: 'deleting' });
+  const { removeMails } = await import('../../functions/src/deletion/identity.ts');
+  await removeMails(of(seller).uid);
+  expect(await digests()).toEqual([]);
+});
