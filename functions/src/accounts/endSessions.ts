@@ -1,4 +1,5 @@
 import type { UserRecord } from 'firebase-admin/auth';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { auth, db } from '../admin.ts';
 import { signInOf } from './signInOf.ts';
 
@@ -16,11 +17,14 @@ export async function endSessions(uid: string): Promise<void> {
   if (signIn !== null) await noteEnd(signIn);
 }
 
+/** Joins the write of an end that was not known yet; `profile` is as it was before. */
+type WithNewEnd = (transaction: Transaction, profile: DocumentSnapshot) => void;
+
 /**
  * Writes on the profile when the account's sessions were ended last, where rules compare it with the session that writes.
- * Does nothing where there is no profile.
+ * Does nothing where there is no profile, or where it is known.
  */
-export async function noteEnd(signIn: UserRecord): Promise<void> {
+export async function noteEnd(signIn: UserRecord, also?: WithNewEnd): Promise<void> {
   const endedAt = endedAtMs(signIn) / 1_000;
   const profile = db.doc(`users/${signIn.uid}`);
   await db.runTransaction(async (transaction) => {
@@ -28,6 +32,7 @@ export async function noteEnd(signIn: UserRecord): Promise<void> {
     const known: unknown = stored.get('sessions_ended_at');
     if (!stored.exists || (typeof known === 'number' && known >= endedAt)) return;
     transaction.update(profile, { sessions_ended_at: endedAt });
+    also?.(transaction, stored);
   });
 }
 

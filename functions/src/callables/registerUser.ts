@@ -3,7 +3,7 @@ import { allowedGoogleName, isAllowedName } from '../../../src/domain/allowedNam
 import { CAMPUS_IDS } from '../../../src/domain/campus.ts';
 import { splitTypedName, type PersonName } from '../../../src/domain/personName.ts';
 import { isBanned } from '../accounts/bans.ts';
-import { isAsMade, noteEnd } from '../accounts/endSessions.ts';
+import { followNewPassword } from '../accounts/newPassword.ts';
 import { proveAddress } from '../accounts/proveAddress.ts';
 import { putBackAddress } from '../accounts/putBackAddress.ts';
 import { register } from '../accounts/register.ts';
@@ -63,8 +63,7 @@ export const registerUser = callable('registerUser', Request, networkOf, async (
     name: () => nameOf(person, data.name, data.hasOneName === true),
     nowMs,
   });
-  // A new password ends sessions too, which only the provider knows of until now.
-  if (signIn !== null && !isAsMade(signIn)) await noteEnd(signIn);
+  await followNewPassword(signIn);
   await syncSignIn(person.uid);
   return sessionToken === null ? registered : { ...registered, sessionToken };
 });
