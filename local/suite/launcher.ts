@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { applyBucketCors, readBucketCors } from './bucketCors.ts';
-import { call, member, replace, wrapMethod } from './internals.ts';
+import { call, member, membersOf, replace, wrapMethod } from './internals.ts';
 import { shareOneWorker } from './sharedWorker.ts';
 
 /**
@@ -77,6 +77,44 @@ function judgeCors(path: string): void {
   );
 }
 
+/**
+ * Marks the links of the Auth emulator that the hosted service does not mail: those it returns to our functions, which mail
+ * them themselves, and the one to an address that our functions have changed. The local inbox leaves them out
+ * (`local/mail/accountMails.ts`).
+ */
+function markUnmailedLinks(): void {
+  const operations = member(requireLib('emulator/auth/operations'), 'authOperations', 'auth/operations');
+  const service = member(operations, 'identitytoolkit', 'authOperations');
+  // What only a server may call.
+  const accounts = member(member(service, 'projects', 'identitytoolkit'), 'accounts', 'projects');
+  const linksOf = (state: unknown): object[] => {
+    const links = call(state, 'listOobCodes', 'auth/state');
+    const isObject = (link: unknown): link is object => typeof link === 'object' && link !== null;
+    return isIterable(links) ? [...links].filter(isObject) : [];
+  };
+  for (const name of ['sendOobCode', 'update']) {
+    wrapMethod(
+      accounts,
+      name,
+      'accounts',
+      (original) =>
+        function (this: unknown, ...args) {
+          const [state] = args;
+          const known = new Set(linksOf(state));
+          const answer = original.apply(this, args);
+          const isUnmailed = name === 'update' || membersOf(answer).oobCode !== undefined;
+          const made = isUnmailed ? linksOf(state).filter((link) => !known.has(link)) : [];
+          for (const link of made) Reflect.set(link, 'isUnmailed', true);
+          return answer;
+        },
+    );
+  }
+}
+
+function isIterable(value: unknown): value is Iterable<unknown> {
+  return typeof value === 'object' && value !== null && Symbol.iterator in value;
+}
+
 // The starter's end is ours: without it nobody could stop the suite.
 process.on('disconnect', () => {
   process.kill(process.pid, 'SIGINT');
@@ -84,6 +122,7 @@ process.on('disconnect', () => {
 
 skipSchemaChecks();
 askForNoVersion();
+markUnmailedLinks();
 if (SUITE_FIRESTORE !== undefined) await standIn('firestore', [SUITE_FIRESTORE]);
 if (SUITE_STORAGE_RULES !== undefined) await standIn('storage', [SUITE_STORAGE_RULES, 'serve']);
 if (SUITE_STORAGE_CORS !== undefined) judgeCors(SUITE_STORAGE_CORS);

@@ -41,7 +41,7 @@ const ask = (claimId: unknown, from?: string) =>
   call('claimAccount', { claimId, campusId: 'ut' }, from === undefined ? {} : { from });
 const masked = ({ email }: Unclaimed): string => `${email.charAt(0)}•••@utexas.edu`;
 
-/** Our own mails to the address: the inbox of this machine also shows the provider's. */
+/** The mails to the address that carry a claim's link. */
 const claimMails = async (email: string) =>
   (await mailsTo(email)).filter(({ subject }) => subject === 'Claim your account on UT Buy/Sell');
 
@@ -71,6 +71,10 @@ describe('claiming a profile', () => {
     const back = new URL(new URL(link).searchParams.get('continueUrl') ?? '');
     expect([back.origin, back.pathname]).toEqual([new URL(testSuite().app('ut')).origin, '/login/sent']);
     expect(back.searchParams.get('email')).toBe(joan.email);
+    // The app's own page, and no second mail by the provider.
+    expect(new URL(link).origin + new URL(link).pathname).toBe(`${back.origin}/auth/action`);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(await mailsTo(joan.email)).toHaveLength(1);
     expect(mail.html).toContain('Claim this account');
 
     // The link is a secret: the record of the mail has lost it.

@@ -82,11 +82,16 @@ export async function sendClaimLink(
   });
 }
 
-/** The provider's link that signs the owner of the address in, on the host where the person is. */
+/**
+ * The provider's link that signs the owner of the address in, on the host where the person is. It leads to the app's own
+ * page, as the provider's own mails do, whatever page the provider has put before its query.
+ */
 async function linkFor(email: string, campusId: CampusId): Promise<string> {
   const [domain] = ownDomains();
   if (domain === undefined) throw new Error('APP_DOMAINS is not set.');
   const back = new URL('/login/sent', campusOrigin(campusId, domain));
   back.searchParams.set('email', email);
-  return auth().generateSignInWithEmailLink(email, { url: back.href, handleCodeInApp: true });
+  const link = await auth().generateSignInWithEmailLink(email, { url: back.href, handleCodeInApp: true });
+  const { search, searchParams } = new URL(link);
+  return searchParams.has('oobCode') ? new URL(`/auth/action${search}`, back).href : link;
 }
