@@ -74,6 +74,10 @@ export async function holdingsOf(handles: Handles, uid: string): Promise<Holding
     'notifications received': await where('notifications', 'to_user', uid),
     'notifications caused': await where('notifications', 'from_user', uid),
     mails: mails.flat(),
+    // They have an address only once they have gone.
+    'daily mails': await found(
+      db.collection('mail').where('to_uid', '==', uid).where('kind', '==', 'digest'),
+    ),
     // Without the address and the words: those are another member's.
     'mails that tell of them': (await where('mail', 'from_uid', uid)).map((mail) => ({
       path: String(Reflect.get(Object(mail), 'path')),
