@@ -2,7 +2,7 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chooseFreePorts } from '../../local/suite/ports.ts';
-import { openBackend, settled } from './support/backend.ts';
+import { openBackend, settled, unique } from './support/backend.ts';
 import { functionsInProcess } from './support/inProcess.ts';
 import { MailServer } from './support/mailServer.ts';
 import { verified } from './support/members.ts';
@@ -88,7 +88,9 @@ describe('the digest', () => {
     const [mail, ...more] = await mailsToSeller();
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Your posts were saved');
-    expect(mail?.text).toMatch(/Desk, oak\nSaved by 2 people: (Zoe P\. and Liam C\.|Liam C\. and Zoe P\.)\n.*\/post\//);
+    expect(mail?.text).toMatch(
+      /Desk, oak\nSaved by 2 people: (Zoe P\. and Liam C\.|Liam C\. and Zoe P\.)\n.*\/post\//,
+    );
     expect(mail?.text).toContain('Lamp\nSaved by Zoe P.\n');
     expect(mail?.text).toContain('Your comment: Still there\nSaved by Liam C.\n');
     expect(mail?.headers).toContain('list-unsubscribe');
@@ -97,6 +99,23 @@ describe('the digest', () => {
     expect(stored).toMatchObject({ to: of(seller).email, delivery: { state: 'sent' } });
     expect(stored).not.toHaveProperty('lines');
     expect(stored).not.toHaveProperty('message');
+  });
+
+  test('holds every save of a popular post, sixty of them at once', async () => {
+    const desk = await post('Desk');
+    const savers = Array.from({ length: 60 }, () => unique('saver'));
+    const known = (await db.doc(`users/${of(liam).uid}`).get()).data() ?? {};
+    await Promise.all(savers.map((uid) => db.doc(`users/${uid}`).set({ ...known, _id: uid, username: uid })));
+    await settled();
+    await Promise.all(savers.map((uid) => addLike(desk, uid)));
+    await settled();
+    const [stored] = await digests();
+    expect(Object.keys(Object(stored?.lines))).toHaveLength(60);
+    await runAt(MINUTE_MS);
+    const [mail] = await mailsToSeller();
+    expect(mail?.text).toContain('Desk\nSaved by 60 people: Liam C., Liam C., Liam C. and 57 others\n');
+    expect((await desk.get()).get('like_count')).toBe(60);
+    await Promise.all(savers.map((uid) => db.doc(`users/${uid}`).delete()));
   });
 
   test('two runs at once, and one after a run that ended halfway, send one mail', async () => {

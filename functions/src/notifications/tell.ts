@@ -96,17 +96,20 @@ export function isOld(at: Timestamp | null): boolean {
   return at !== null && at.toMillis() < now() - NEWS_LIFE_MS;
 }
 
-/** Who was told, and the name of who did it; null where nobody was. */
-async function tellBatch(
-  news: News,
-  listeners: readonly Listener[],
-): Promise<{ readonly uids: readonly string[]; readonly name: string } | null> {
+/** Who was told, and the name of who did it. */
+interface Told {
+  readonly uids: readonly string[];
+  readonly name: string;
+}
+
+/** Null where nobody was told. */
+async function tellBatch(news: News, listeners: readonly Listener[]): Promise<Told | null> {
   const nowMs = now();
   const { type, fromUid } = news;
   const room = isDigested(type)
     ? []
     : await Promise.all(listeners.map(({ uid }) => hasRoomToday(uid, fromUid, nowMs)));
-  const told = await db.runTransaction(async (transaction) => {
+  const create = async (transaction: Transaction): Promise<Told | null> => {
     if (!(await news.stands(transaction))) return null;
     const refs = listeners.flatMap(({ uid, id }) => [
       db.doc(`notifications/${id}`),
@@ -163,7 +166,9 @@ async function tellBatch(
       );
     }
     return { uids, name: nameOf(actor.data) };
-  });
+  };
+  // Everybody who saves something of one member writes into the same digest.
+  const told = await db.runTransaction(create, { maxAttempts: 20 });
   return told === null || told.uids.length === 0 ? null : told;
 }
 
