@@ -15,11 +15,37 @@ export interface Place {
 /** A whole component or function says nothing about one line of the specification. */
 const PLACE_MAX_CHARS = 1_200;
 
+/** Words that say nothing about what a text is about. */
+const FILLERS = new Set([
+  'the',
+  'and',
+  'that',
+  'with',
+  'for',
+  'from',
+  'are',
+  'not',
+  'but',
+  'who',
+  'whose',
+  'what',
+  'which',
+  'const',
+  'return',
+  'null',
+  'class',
+  'style',
+]);
+
 /** The words of a text or of code, in lower case, names parted at their capitals, without endings. */
 export function wordsOf(text: string): ReadonlySet<string> {
   const parted = text.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2').toLowerCase();
   const words = parted.match(/\p{L}{3,}/gu) ?? [];
-  return new Set(words.map((word) => word.replace(/(?:ing|ed|es|s)$/, '')).filter((word) => word.length > 2));
+  return new Set(
+    words
+      .map((word) => word.replace(/(?:ing|ed|es|s)$/, ''))
+      .filter((word) => word.length > 2 && !FILLERS.has(word)),
+  );
 }
 
 /** The places of a file: elements, attributes, statements, branches, texts. */
