@@ -1,6 +1,5 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { CampusId } from '../../../src/domain/campus.ts';
-import { reservationPath } from '../codes/proof.ts';
 import { db } from '../admin.ts';
 
 export interface SchoolProof {
@@ -10,6 +9,11 @@ export interface SchoolProof {
   readonly campusId: CampusId;
   /** The school address that the account has so far; it becomes free. */
   readonly previous: string | null;
+}
+
+/** Where it is kept that a school address belongs to an account. */
+export function reservationPath(email: string): string {
+  return `school_emails/${email}`;
 }
 
 /**

@@ -59,8 +59,3 @@ export async function proofOf(
     isOwnAddress: email === account.data.email,
   };
 }
-
-/** Where it is kept that a school address belongs to an account. */
-export function reservationPath(email: string): string {
-  return `school_emails/${email}`;
-}

@@ -17,7 +17,7 @@ import { codeMail } from '../mail/codeMail.ts';
 import { mailJob } from '../mail/job.ts';
 import { mailboxOf } from './mailbox.ts';
 import { codesFor } from './records.ts';
-import { reservationPath } from './proof.ts';
+import { reservationPath } from '../accounts/joinSchool.ts';
 import { drawCode, isLive, isWithinPause, newRecord, type Proof } from './record.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
