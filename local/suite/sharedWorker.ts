@@ -1,3 +1,4 @@
+import { AVAILABLE, endWhenAnswered } from './endWhenAnswered.ts';
 import { member, membersOf, replace, wrapMethod } from './internals.ts';
 
 /** Headers that tell the shared worker which function a request is for, and how to call it. */
@@ -8,8 +9,6 @@ export const NODE_HEADER = 'x-local-node';
 
 const WORKERS = 'functionsRuntimeWorker';
 const EMULATOR = 'functionsEmulator';
-/** Its states, as the worker module names them. */
-const AVAILABLE = new Set(['IDLE', 'BUSY']);
 
 /**
  * Lets one process serve all functions at once. As shipped, firebase-tools starts one Node process for each function
@@ -38,6 +37,7 @@ export function shareOneWorker(requireLib: (path: string) => unknown, host: stri
       },
   );
 
+  endWhenAnswered(requireLib);
   const emulator = member(
     member(requireLib(`emulator/${EMULATOR}`), 'FunctionsEmulator', EMULATOR),
     'prototype',
