@@ -27,8 +27,8 @@ export function Gated({ gate, children }: { readonly gate: Gate; readonly childr
   const isDecided = canDecide(session) && !isRolePending(gate, session);
 
   useEffect(() => {
-    // These gates are decided, and their pages painted, without the SDK, unless a mailed link signs in.
-    const isOpen = gate === 'feed' || gate === 'anyone';
+    // These gates are decided without the SDK, and their pages painted or asking for it themselves, unless a mailed link signs in.
+    const isOpen = gate === 'feed' || gate === 'anyone' || gate === 'private';
     if (!isOpen || !isDecided || search.includes('oobCode=')) start();
     if (isDecided) return undefined;
     const timer = setTimeout(() => setLate(true), DECIDE_WITHIN_MS);

@@ -49,13 +49,16 @@ function openOutboxWhenIn(store: AppStore): void {
   });
 }
 
-/** Resolves when the media page's code has loaded, if its early pictures are shown. A failure is left to the page. */
-export async function firstPageCode(routes = ROUTES): Promise<void> {
+/**
+ * Requests the code of the page at once, beside that of the pages around it. Resolves when it has loaded if it is
+ * the media page's, whose early pictures are shown. A failure is left to the page.
+ */
+export function firstPageCode(routes = ROUTES): Promise<unknown> | undefined {
   const { pathname } = location;
-  if (pathname !== '/media') return;
-  await handleFor(routes, pathname)
+  const code = handleFor(routes, pathname)
     ?.load?.()
     .catch(() => undefined);
+  return pathname === '/media' ? code : undefined;
 }
 
 /** Lets the app's first render show the feed that `app/early` has rendered. */

@@ -76,6 +76,12 @@ const RESPONSES: { readonly [Name in CallableName]: (answer: FieldReader) => Cal
   claimAccount: (answer) => ({ maskedEmail: answer.text('maskedEmail') }),
 };
 
+/** Reads a function's answer. Throws `MalformedDocument`. */
+export const answerOf = <Name extends CallableName>(
+  name: Name,
+  answer: FieldReader,
+): Callables[Name]['response'] => RESPONSES[name](answer);
+
 function isReason(value: unknown): value is RefusalReason {
   return typeof value === 'string' && Object.hasOwn(REFUSAL_TEXTS, value);
 }
@@ -103,7 +109,7 @@ export async function call<Name extends CallableName>(
       import('firebase/functions'),
     ]);
     const result = await httpsCallable<unknown, unknown>(functions, name)(request);
-    return RESPONSES[name](new FieldReader(name, fieldsIn(result.data)));
+    return answerOf(name, new FieldReader(name, fieldsIn(result.data)));
   } catch (error) {
     throw callFailureFrom(error);
   }

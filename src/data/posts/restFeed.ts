@@ -5,7 +5,7 @@ import type { Cursor, StoredDocument } from '../storedDocument.ts';
 import { sendFeedRequest, type FeedFilter, type FeedPage } from './feedRequest.ts';
 import { tokenOf } from '../storedSignIn.ts';
 import { postFromDocument } from './postConverter.ts';
-import { documentIn } from './restValues.ts';
+import { documentsIn } from './restValues.ts';
 
 /* Reads the first page of a feed with one REST request, so that posts are painted before the SDK has loaded. */
 
@@ -20,11 +20,7 @@ function cursorOf(document: StoredDocument | undefined): Cursor | null {
  * be read.
  */
 export function pageOfAnswer(answer: unknown, atMost = Infinity): FeedPage {
-  if (!Array.isArray(answer)) throw new DataFailure('malformed', 'The answer is no list');
-  const documents = answer
-    .slice(0, atMost)
-    .map((entry) => documentIn(entry))
-    .filter((document) => document !== null);
+  const documents = documentsIn(answer, atMost);
   return {
     entries: documents.flatMap((document) => readOrLog(() => postFromDocument(document)) ?? []),
     first: cursorOf(documents[0]),
@@ -64,8 +60,8 @@ async function takeFirstFeed(filter: FeedFilter, token: string | null): Promise<
 }
 
 /**
- * Reads the first page of a feed. Rejects with `denied`, `offline`, `malformed` or `failed`; the caller falls back to
- * the SDK. `onAnswer` receives the raw answer once it has been parsed.
+ * Reads the first page of a feed. Rejects on any failure; the caller falls back to the SDK. `onAnswer` receives the raw
+ * answer once it has been parsed.
  */
 export async function fetchFeedByRest(
   filter: FeedFilter,
@@ -73,15 +69,9 @@ export async function fetchFeedByRest(
   token: string | null,
   onAnswer: (answer: readonly unknown[]) => void = () => undefined,
 ): Promise<FeedPage> {
-  let response: Response;
-  try {
-    response =
-      (await takeFirstFeed(filter, token)) ?? (await sendFeedRequest(appConfig(), filter, size, token));
-  } catch (error) {
-    throw new DataFailure('offline', String(error));
-  }
-  const { status, ok } = response;
-  if (!ok) throw new DataFailure(status === 403 ? 'denied' : 'failed', String(status));
+  const response =
+    (await takeFirstFeed(filter, token)) ?? (await sendFeedRequest(appConfig(), filter, size, token));
+  if (!response.ok) throw new DataFailure('failed', String(response.status));
   const answer: unknown = await response.json();
   const page = pageOfAnswer(answer);
   if (Array.isArray(answer)) onAnswer(answer);

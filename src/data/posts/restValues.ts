@@ -48,3 +48,12 @@ export function documentIn(entry: unknown, name: 'document' | 'found' = 'documen
   const id = document['name'].slice(document['name'].lastIndexOf('/') + 1);
   return { id, fields: plainFields(document['fields']), isPending: false };
 }
+
+/** The documents (or the first of them) in an answer of `runQuery`. Throws where it is none. */
+export function documentsIn(answer: unknown, atMost = Infinity): readonly StoredDocument[] {
+  if (!Array.isArray(answer)) throw new DataFailure('malformed', 'The answer is no list');
+  return answer
+    .slice(0, atMost)
+    .map((entry) => documentIn(entry))
+    .filter((document) => document !== null);
+}

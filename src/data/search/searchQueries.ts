@@ -3,7 +3,9 @@ import { SEARCH_PAGE } from '../../domain/limits.ts';
 import { SEARCH_INDEXES } from '../../domain/searchRecords.ts';
 import type { Fields } from '../fields.ts';
 import { appConfig, type SearchSettings } from '../appConfig.ts';
-import { call } from '../callables.ts';
+import { callFunction } from '../callFunction.ts';
+import { answerOf, call } from '../callables.ts';
+import { withoutSdk } from '../withoutSdk.ts';
 import {
   askHostedSearch,
   NOTHING_FOUND,
@@ -31,7 +33,12 @@ export interface SearchParts {
 }
 
 const realParts: SearchParts = {
-  keys: new SearchKeys((campusId) => call('searchKey', { campusId })),
+  keys: new SearchKeys((campusId) =>
+    withoutSdk(
+      async (token) => answerOf('searchKey', await callFunction('searchKey', { campusId }, token)),
+      () => call('searchKey', { campusId }),
+    ),
+  ),
   settings: () => appConfig().search,
 };
 

@@ -5,6 +5,7 @@ import { postsReceived } from '../../data/posts/postsSlice.ts';
 import { selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
 import type { Cursor, Page } from '../../data/storedDocument.ts';
 import { withDb } from '../../data/withDb.ts';
+import { withoutSdk } from '../../data/withoutSdk.ts';
 import { PROFILE_PAGE } from '../../domain/limits.ts';
 import type { Post } from '../../domain/post.ts';
 import type { Profile } from '../../domain/user.ts';
@@ -15,6 +16,24 @@ export type MemberListKind = 'posts' | 'photos' | 'replies';
 
 export interface MemberList extends Member {
   readonly kind: MemberListKind;
+}
+
+/** The first page of posts is read without the SDK where the page has come by its address. */
+function fetchList({ kind, ...member }: MemberList, after: Cursor | null): Promise<Page<Post>> {
+  const bySdk = async (): Promise<Page<Post>> => {
+    const [db, lists] = await withDb(import('../../data/posts/memberPosts.ts'));
+    const fetchPage = {
+      posts: lists.fetchMemberPosts,
+      photos: lists.fetchMemberPhotos,
+      replies: lists.fetchMemberReplies,
+    }[kind];
+    return fetchPage(db, member, after);
+  };
+  if (after !== null || kind !== 'posts') return bySdk();
+  return withoutSdk(async (token) => {
+    const { fetchMemberPostsByRest } = await import('../../data/posts/restLists.ts');
+    return fetchMemberPostsByRest(member, token);
+  }, bySdk);
 }
 
 const profilesApi = api.injectEndpoints({
@@ -38,15 +57,9 @@ const profilesApi = api.injectEndpoints({
       infiniteQueryOptions: pagedByCursor(PROFILE_PAGE),
       queryFn: ({ queryArg, pageParam }, { getState, dispatch }) =>
         queryResult(async () => {
-          const { kind, ...member } = queryArg;
+          const { kind } = queryArg;
           const reader = selectUid(getState() as WithSession);
-          const [db, lists] = await withDb(import('../../data/posts/memberPosts.ts'));
-          const fetchPage = {
-            posts: lists.fetchMemberPosts,
-            photos: lists.fetchMemberPhotos,
-            replies: lists.fetchMemberReplies,
-          }[kind];
-          const page = await fetchPage(db, member, pageParam);
+          const page = await fetchList(queryArg, pageParam);
           if (selectUid(getState() as WithSession) === reader) {
             dispatch(postsReceived(page.entries));
             // Tiles do not show whether a post is saved.

@@ -1,15 +1,17 @@
 import type { CampusId } from '../../domain/campus.ts';
+import type { Post } from '../../domain/post.ts';
 import type { RecentSearch, SearchTerm } from '../../domain/searchTerm.ts';
 import type { Profile } from '../../domain/user.ts';
 import { api, queryResult } from '../../data/api.ts';
 import { withDb } from '../../data/withDb.ts';
 import { DataFailure } from '../../data/errors.ts';
-import { firestoreDb } from '../../data/firebase.ts';
+import { firestoreDb, isFirestoreAsked } from '../../data/firebase.ts';
 import { liveQuery } from '../../data/liveQuery.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import type { SearchPage } from '../../data/search/hostedSearch.ts';
 import type { SuggestionScope, Suggestions } from '../../data/search/searchQueries.ts';
 import { selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
+import { withoutSdk } from '../../data/withoutSdk.ts';
 import { once } from '../../lib/once.ts';
 import { readWhichAreSaved } from '../posts/saves/storedSaves.ts';
 import { matchesIn } from './markWords.tsx';
@@ -67,6 +69,20 @@ function answered<Hit>(page: SearchPage<Hit>): SearchPage<Hit> {
   return page;
 }
 
+/** Without the SDK where the page has come by its address. */
+function fetchFound(campusId: CampusId, ids: readonly string[]): Promise<readonly Post[]> {
+  return withoutSdk(
+    async (token) => {
+      const { fetchFoundPostsByRest } = await import('../../data/posts/restLists.ts');
+      return fetchFoundPostsByRest(campusId, ids, token);
+    },
+    async () => {
+      const [db, { fetchFoundPosts }] = await withDb(import('../../data/posts/postQueries.ts'));
+      return fetchFoundPosts(db, campusId, ids);
+    },
+  );
+}
+
 const loadSearch = () => import('../../data/search/searchQueries.ts');
 
 /** One import for both lists of searches, which are needed together. */
@@ -89,21 +105,22 @@ export const searchApi = api.injectEndpoints({
       queryFn: ({ queryArg, pageParam }, { getState, dispatch }) =>
         queryResult(async () => {
           const { campusId } = queryArg;
-          const [{ searchPosts }, { fetchFoundPosts }] = await Promise.all([
-            loadSearch(),
-            import('../../data/posts/postQueries.ts'),
-          ]);
+          const { searchPosts } = await loadSearch();
           const scope = { uid: selectUid(getState() as WithSession), campusId };
-          const db = firestoreDb();
           const page = answered(await searchPosts(scope, { ...queryArg, page: pageParam }));
-          const posts = await fetchFoundPosts(
-            await db,
+          const posts = await fetchFound(
             campusId,
             page.hits.map(({ id }) => id),
           );
           if (selectUid(getState() as WithSession) === scope.uid) {
             dispatch(postsReceived(posts));
-            void dispatch(readWhichAreSaved(posts.map(({ id }) => id)));
+            const isEarly = !isFirestoreAsked();
+            void dispatch(
+              readWhichAreSaved(
+                posts.map(({ id }) => id),
+                { isEarly },
+              ),
+            );
           }
           const there = new Set(posts.map(({ id }) => id));
           const entries = page.hits

@@ -7,6 +7,7 @@ import type { Page } from '../../data/storedDocument.ts';
 import type { Post, PostMedia } from '../../domain/post.ts';
 import { authorOf, postOf, profileOf } from '../../domain/testing/people.ts';
 import { address, CONFIRMED, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
+import { OwnProfilePage } from '../profileEditing/OwnPages.tsx';
 import { Component as ProfilePage } from './ProfilePage.tsx';
 
 const backend = vi.hoisted(() => ({
@@ -16,7 +17,10 @@ const backend = vi.hoisted(() => ({
   saved: vi.fn<typeof fetchMemberPosts>(),
   fetchSavedAmong: vi.fn(async (_db: unknown, _uid: string, ids: readonly string[]) => ids.slice(0, 1)),
 }));
-vi.mock('../../data/firebase.ts', () => ({ firestoreDb: () => Promise.resolve({}) }));
+vi.mock('../../data/firebase.ts', () => ({
+  isFirestoreAsked: () => true,
+  firestoreDb: () => Promise.resolve({}),
+}));
 vi.mock('../../data/profiles/profileQueries.ts', () => ({
   fetchProfileByUsername: async () => profileOf('hannah'),
 }));
@@ -85,6 +89,18 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+});
+
+it('one’s own posts are listed before one’s profile has been read', async () => {
+  backend.posts.mockResolvedValue(pageOf(tenPosts(0).slice(0, 2)));
+  renderPage(<OwnProfilePage />, {
+    session: { ...MEMBER, profile: null, isProfileKnown: false },
+    at: '/profile',
+    path: '/profile',
+  });
+  await screen.findByRole('feed', { name: 'Posts' });
+  expect(rows('Posts')).toEqual(['p0', 'p1']);
+  expect(backend.posts.mock.calls[0]?.[1]).toMatchObject({ uid: 'u1', campusId: 'ut' });
 });
 
 describe('the tabs of a profile', () => {

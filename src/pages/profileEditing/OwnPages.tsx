@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { ComingProfile } from '../profile/ProfileContent.tsx';
 import { ProfileHead } from '../profile/ProfileHead.tsx';
 import styles from './ProfileEditing.module.css';
 
@@ -53,7 +54,9 @@ export function EditProfilePage(): ReactNode {
 /** `/profile`: redirects to the own profile when its name is known; with `setUp=true` a new one is set up first. */
 export function OwnProfilePage(): ReactNode {
   const me = useSelector(selectMyProfile);
+  const { uid, isProfileKnown } = useSelector(selectSession);
   const isAsked = useSearchParams()[0].get('setUp') === 'true';
+  if (me === null && !isProfileKnown && uid !== null && !isAsked) return <ComingProfile uid={uid} />;
   if (me === null) {
     return (
       <SettingsFrame title="Profile">

@@ -8,7 +8,10 @@ import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component } from './SavedPage.tsx';
 
 const backend = vi.hoisted(() => ({ fetchSavedPosts: vi.fn<typeof fetchSavedPosts>() }));
-vi.mock('../../data/firebase.ts', () => ({ firestoreDb: () => Promise.resolve({}) }));
+vi.mock('../../data/firebase.ts', () => ({
+  isFirestoreAsked: () => true,
+  firestoreDb: () => Promise.resolve({}),
+}));
 vi.mock('../../data/posts/savedPosts.ts', () => backend);
 const storeSave = vi.hoisted(() => vi.fn(() => Promise.resolve({ wasSaved: true })));
 vi.mock('../../features/posts/saves/storedSaves.ts', () => ({ storeSave }));

@@ -8,11 +8,25 @@ import { firestoreDb } from '../../../data/firebase.ts';
 import { postsReceived, savedKnown, selectPost, type WithPosts } from '../../../data/posts/postsSlice.ts';
 import { selectUid, type WithSession } from '../../../data/session/sessionSlice.ts';
 import type { Page, Cursor } from '../../../data/storedDocument.ts';
+import { withoutSdk } from '../../../data/withoutSdk.ts';
 
 /** The member, and the community. */
 interface SavedBy {
   readonly uid: string;
   readonly campusId: CampusId;
+}
+
+/** The first page is read without the SDK where the page has come by its address. */
+function fetchSaved(me: SavedBy, after: Cursor | null): Promise<Page<Post>> {
+  const bySdk = async (): Promise<Page<Post>> => {
+    const { db, fetchSavedPosts } = await openSaves();
+    return fetchSavedPosts(db, me, after);
+  };
+  if (after !== null) return bySdk();
+  return withoutSdk(async (token) => {
+    const { fetchSavedPostsByRest } = await import('../../../data/posts/restLists.ts');
+    return fetchSavedPostsByRest(me, token);
+  }, bySdk);
 }
 
 async function openSaves() {
@@ -30,8 +44,7 @@ const savedApi = api.injectEndpoints({
       infiniteQueryOptions: pagedByCursor(PROFILE_PAGE),
       queryFn: ({ queryArg: me, pageParam }, { getState, dispatch }) =>
         queryResult(async () => {
-          const { db, fetchSavedPosts } = await openSaves();
-          const page = await fetchSavedPosts(db, me, pageParam);
+          const page = await fetchSaved(me, pageParam);
           if (selectUid(getState() as WithSession) === me.uid) {
             const ids = page.entries.map(({ id }) => id);
             dispatch(postsReceived(page.entries));

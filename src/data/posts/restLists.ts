@@ -1,0 +1,97 @@
+import type { CampusId } from '../../domain/campus.ts';
+import { isDocumentId } from '../../domain/documentId.ts';
+import { PROFILE_PAGE } from '../../domain/limits.ts';
+import type { Post } from '../../domain/post.ts';
+import { appConfig } from '../appConfig.ts';
+import { FieldReader, readOrLog } from '../fields.ts';
+import { equals } from '../restRequest.ts';
+import type { Cursor, Page, StoredDocument } from '../storedDocument.ts';
+import type { Member } from './memberPosts.ts';
+import { postFromDocument } from './postConverter.ts';
+import { documentsFound } from './restQuery.ts';
+
+/* First pages of lists of posts without the SDK: the same queries as in the modules named, under the same rules and indexes. */
+
+const allOf = (...filters: readonly object[]): object => ({ compositeFilter: { op: 'AND', filters } });
+const newestFirst = (...fields: readonly string[]): readonly object[] =>
+  fields.map((fieldPath) => ({ field: { fieldPath }, direction: 'DESCENDING' }));
+
+const postsIn = (documents: readonly StoredDocument[]): readonly Post[] =>
+  documents.flatMap((document) => readOrLog(() => postFromDocument(document)) ?? []);
+
+/** Where the next page begins, in a list ordered by that time. */
+function cursorOf(document: StoredDocument | undefined, time: string): Cursor | null {
+  if (!document) return null;
+  return readOrLog(() => ({
+    ...new FieldReader(document.id, document.fields).exactTime(time),
+    id: document.id,
+  }));
+}
+
+/** As `fetchFoundPosts` of `postQueries.ts`: posts of a community by their ids, in that order. Up to 30. */
+export async function fetchFoundPostsByRest(
+  campusId: CampusId,
+  ids: readonly string[],
+  token: string | null,
+): Promise<readonly Post[]> {
+  const known = ids.filter(isDocumentId);
+  if (known.length === 0) return [];
+  const { projectId } = appConfig().firebase;
+  const values = known.map((id) => ({
+    referenceValue: `projects/${projectId}/databases/(default)/documents/posts/${id}`,
+  }));
+  const isAmong = {
+    fieldFilter: { field: { fieldPath: '__name__' }, op: 'IN', value: { arrayValue: { values } } },
+  };
+  const documents = await documentsFound(
+    {
+      from: [{ collectionId: 'posts' }],
+      where: allOf(equals('campus_id', campusId), isAmong),
+      limit: known.length,
+    },
+    token,
+  );
+  const posts = new Map(postsIn(documents).map((post) => [post.id, post]));
+  return known.flatMap((id) => posts.get(id) ?? []);
+}
+
+/** The first page of `fetchSavedPosts` of `savedPosts.ts`. */
+export async function fetchSavedPostsByRest(me: Member, token: string | null): Promise<Page<Post>> {
+  const likes = await documentsFound(
+    {
+      from: [{ collectionId: 'likes', allDescendants: true }],
+      where: allOf(equals('user._id', me.uid), equals('campus_id', me.campusId)),
+      orderBy: newestFirst('createdAt'),
+      limit: PROFILE_PAGE,
+    },
+    token,
+  );
+  const ids = likes.flatMap(
+    ({ fields }) => readOrLog(() => new FieldReader('likes', fields).text('post_id')) ?? [],
+  );
+  return {
+    entries: await fetchFoundPostsByRest(me.campusId, ids, token),
+    last: cursorOf(likes.at(-1), 'createdAt'),
+    count: likes.length,
+  };
+}
+
+/** The first page of `fetchMemberPosts` of `memberPosts.ts`. */
+export async function fetchMemberPostsByRest(member: Member, token: string | null): Promise<Page<Post>> {
+  const documents = await documentsFound(
+    {
+      from: [{ collectionId: 'posts' }],
+      where: allOf(equals('campus_id', member.campusId), equals('user._id', member.uid), {
+        unaryFilter: { field: { fieldPath: 'post_commented_on' }, op: 'IS_NULL' },
+      }),
+      orderBy: newestFirst('lastModified', '__name__'),
+      limit: PROFILE_PAGE,
+    },
+    token,
+  );
+  return {
+    entries: postsIn(documents),
+    last: cursorOf(documents.at(-1), 'lastModified'),
+    count: documents.length,
+  };
+}
