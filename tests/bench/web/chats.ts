@@ -6,7 +6,7 @@ import { notePainted, notePress, pressedToPainted } from './painted.ts';
 import { scroll } from './scroll.ts';
 import { seedConversation, seedInbox } from './seedChats.ts';
 import { asOnPhone, DESKTOP, openStage, PHONE, signedIn, type Stage } from './stage.ts';
-import { DOWN, hold, HELD_MS } from './taps.ts';
+import { DOWN, hold } from './taps.ts';
 
 /** Conversations: how soon a message is seen, here and by the other one, and how a very long one scrolls. */
 
@@ -17,6 +17,8 @@ const KNOWN = 30;
 const LONG = 10_000;
 const MANY = 500;
 const PANE = 'section[aria-label="Messages"]';
+/** How long each answer of the network is held where a message is sent. */
+const HELD_MS = 2000;
 /** Longer than a page waits before it goes live. */
 const SETTLED_MS = 5000;
 /** What loading all of a long conversation may take on a busy machine. */
