@@ -40,44 +40,74 @@ export async function paintBench(): Promise<readonly Row[]> {
   }
 }
 
-/** Bar 5: the scores of the landing, of a visitor's feed and of a post. */
+/**
+ * Bar 5: the scores of the landing, of a visitor's feed and of a post. The score is also of how busy the machine is, by the
+ * blocking time: the naive page, audited in turn with them, shows how much of it.
+ */
 export async function scoresBench(): Promise<readonly Row[]> {
   const stage = await openStage();
   const [post = ''] = await seedPhotoPosts(stage.author, 'campus', 1, 'Scored');
+  const controls = await serveControls(stage.suite);
   const audits = await AuditBrowser.open();
   try {
-    const rows: Row[] = [];
+    const naive: Audit[] = [];
     const screens = { landing: '/home', media: '/media', post: `/post/${post}` };
-    for (const [name, path] of Object.entries(screens)) {
-      const runs: Audit[] = [];
-      for (let run = 0; run < RUNS; run += 1)
-        runs.push(await audits.audit(`${stage.suite.app('campus')}${path}`));
-      // What stands before the app alone would be scored well.
-      if (runs.some(({ scriptBytes }) => scriptBytes < APP_MIN_BYTES))
-        throw new Error(`${name}: the app did not come while it was audited.`);
-      const told = runs.map(({ scores, lcpMs }) => `${scores.performance} (LCP ${Math.round(lcpMs)} ms)`);
-      console.log(`  ${name}, performance of each run: ${told.join(', ')}`);
-      const faults = [...new Set(runs.flatMap((one) => one.faults))];
-      if (faults.length > 0) console.log(`  ${name}: ${faults.join(', ')}`);
-      const of = (category: Category): number => median(runs.map(({ scores }) => scores[category]));
-      rows.push(
-        row(`web.score.${name}.performance`, `${name}: performance`, of('performance'), 'count', {
-          atLeast: 92,
-        }),
-        ...(['accessibility', 'best-practices', 'seo'] as const).map((category) =>
-          row(`web.score.${name}.${category}`, `${name}: ${category}`, of(category), 'count', {
-            atLeast: 100,
-          }),
-        ),
-        row(`web.score.${name}.cls`, `${name}: CLS`, median(runs.map(({ cls }) => cls)), 'ratio', {
-          atMost: 0.02,
-        }),
-      );
+    const runs = new Map<string, Audit[]>(Object.keys(screens).map((name) => [name, []]));
+    for (let run = 0; run < RUNS; run += 1) {
+      naive.push(await audits.audit(controls.naive, ['performance']));
+      for (const [name, path] of Object.entries(screens))
+        runs.get(name)?.push(await audits.audit(`${stage.suite.app('campus')}${path}`));
     }
-    return rows;
+    console.log(`  control, the naive page: ${told(naive)}`);
+    const blockedMs = median(naive.map((one) => one.blockedMs));
+    return [
+      row('web.score.naive.performance', 'control: naive page, performance', performanceOf(naive), 'count'),
+      row('web.score.naive.blocked', 'control: naive page, blocking time', blockedMs, 'ms'),
+      ...[...runs].flatMap(([name, audited]) => scoreRows(name, audited)),
+    ];
   } finally {
     await audits.close();
+    await controls.close();
   }
+}
+
+const performanceOf = (runs: readonly Audit[]): number =>
+  median(runs.map(({ scores }) => scores.performance));
+
+const told = (runs: readonly Audit[]): string =>
+  runs
+    .map(
+      ({ scores, lcpMs, blockedMs }) =>
+        `${scores.performance} (LCP ${Math.round(lcpMs)} ms, blocked ${Math.round(blockedMs)} ms)`,
+    )
+    .join(', ');
+
+function scoreRows(name: string, runs: readonly Audit[]): readonly Row[] {
+  // What stands before the app alone would be scored well.
+  if (runs.some(({ scriptBytes }) => scriptBytes < APP_MIN_BYTES))
+    throw new Error(`${name}: the app did not come while it was audited.`);
+  console.log(`  ${name}, performance of each run: ${told(runs)}`);
+  const faults = [...new Set(runs.flatMap((one) => one.faults))];
+  if (faults.length > 0) console.log(`  ${name}: ${faults.join(', ')}`);
+  const of = (category: Category): number => median(runs.map(({ scores }) => scores[category]));
+  return [
+    row(`web.score.${name}.performance`, `${name}: performance`, performanceOf(runs), 'count', {
+      atLeast: 92,
+    }),
+    row(`web.score.${name}.lcp`, `${name}: LCP`, median(runs.map(({ lcpMs }) => lcpMs)) / 1000, 's'),
+    row(
+      `web.score.${name}.blocked`,
+      `${name}: blocking time`,
+      median(runs.map((one) => one.blockedMs)),
+      'ms',
+    ),
+    ...(['accessibility', 'best-practices', 'seo'] as const).map((category) =>
+      row(`web.score.${name}.${category}`, `${name}: ${category}`, of(category), 'count', { atLeast: 100 }),
+    ),
+    row(`web.score.${name}.cls`, `${name}: CLS`, median(runs.map(({ cls }) => cls)), 'ratio', {
+      atMost: 0.02,
+    }),
+  ];
 }
 
 async function signIn({ suite, reader }: Stage, context: BrowserContext): Promise<void> {

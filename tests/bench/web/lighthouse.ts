@@ -24,6 +24,8 @@ export type Category = (typeof CATEGORIES)[number];
 export interface Audit {
   readonly scores: Readonly<Record<Category, number>>;
   readonly lcpMs: number;
+  /** Total blocking time: what a busy machine adds to. */
+  readonly blockedMs: number;
   readonly cls: number;
   /** What came of JavaScript while it was looked at, bytes as they travel. */
   readonly scriptBytes: number;
@@ -132,6 +134,7 @@ function auditOf(result: unknown): Audit {
       seo: scoreOf('seo'),
     },
     lcpMs: valueOf('largest-contentful-paint'),
+    blockedMs: valueOf('total-blocking-time'),
     cls: valueOf('cumulative-layout-shift'),
     scriptBytes: scriptBytesOf(audits['network-requests']),
     faults,

@@ -51,9 +51,9 @@ export async function auditRoutes(place: Place, begins: readonly string[]): Prom
       }
       for (const screen of screens) {
         const audit = await audits.audit(`${place.app(screen.campus)}${screen.path}`);
-        const { scores, faults, cls } = audit;
+        const { scores, faults, cls, lcpMs, blockedMs } = audit;
         console.log(
-          `  ${screen.name}: ${Object.values(scores).join('/')}, CLS ${cls.toFixed(3)}  ${faults.join(', ')}`,
+          `  ${screen.name}: ${Object.values(scores).join('/')}, LCP ${Math.round(lcpMs)} ms, blocked ${Math.round(blockedMs)} ms, CLS ${cls.toFixed(3)}  ${faults.join(', ')}`,
         );
         audited.push({ screen, audit });
       }
