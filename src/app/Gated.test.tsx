@@ -89,6 +89,7 @@ describe('a gated page', () => {
     const start = vi.fn();
     renderPage(gated('feed', start), { session: MEMBER, at: '/home' }).unmount();
     renderPage(gated('feed', start), { session: VISITOR, at: '/home' }).unmount();
+    renderPage(gated('private', start), { session: MEMBER, at: '/saved' }).unmount();
     expect(start).not.toHaveBeenCalled();
     renderPage(gated('guest', start), { session: VISITOR, at: '/login' });
     expect(start).toHaveBeenCalled();

@@ -27,13 +27,13 @@ export function Gated({ gate, children }: { readonly gate: Gate; readonly childr
   const isDecided = canDecide(session) && !isRolePending(gate, session);
 
   useEffect(() => {
-    // These gates are decided without the SDK, and their pages painted or asking for it themselves, unless a mailed link signs in.
-    const isOpen = gate === 'feed' || gate === 'anyone' || gate === 'private';
+    // These gates are decided, and their pages painted, without the SDK, unless a mailed link signs in. What is saved, too.
+    const isOpen = gate === 'feed' || gate === 'anyone' || pathname === paths.saved();
     if (!isOpen || !isDecided || search.includes('oobCode=')) start();
     if (isDecided) return undefined;
     const timer = setTimeout(() => setLate(true), DECIDE_WITHIN_MS);
     return () => clearTimeout(timer);
-  }, [gate, isDecided, search, start]);
+  }, [gate, isDecided, pathname, search, start]);
 
   if (!isDecided && !isLate && gate !== 'anyone') return <Waiting isTitled={gate !== 'feed'} />;
   const url = new URL(pathname + search, location.origin);
