@@ -118,6 +118,10 @@ export function isCampusId(value: unknown): value is CampusId {
   return CAMPUS_IDS.some((id) => id === value);
 }
 
+/** The campus of this id; null for any other text. */
+export const campusIn = (text: string | null | undefined): CampusId | null =>
+  isCampusId(text) ? text : null;
+
 /** The campus of a host name: its first label, on any domain (`ut.localhost`, `ut.example.edu`). */
 export function campusIdFromHost(hostname: string): CampusId {
   const [first = ''] = hostname.toLowerCase().split('.');

@@ -1,19 +1,5 @@
-import { type CampusId, isCampusId } from './campus.ts';
-
-/**
- * Signing in is per origin, so who goes from one campus's host to another's would arrive signed out. They are handed
- * over instead, in four steps of which the reader sees none:
- *
- * 1. The page they leave links to `/path#arrive=ou`: 'somebody may come from ou'.
- * 2. The host they arrive on makes a nonce, keeps it with the path in its own storage, and asks the other:
- *    `/auth/hand-over#to=ut&nonce=HASH`. The nonce itself stays.
- * 3. That one, where they are signed in, gets a code (`createHandOver`) and sends it: `/auth/hand-over#code=CODE`.
- * 4. The receiving host exchanges code and nonce for a session (`redeemHandOver`).
- *
- * Everything travels in fragments, which no server and no log sees. No address is ever taken from a link: hosts are
- * made from campus ids, and the path comes back out of the receiving host's own storage.
- */
-export const HAND_OVER_PAGE = '/auth/hand-over';
+import { campusIn, type CampusId, isCampusId } from './campus.ts';
+import { HAND_OVER_PAGE } from './handOverPage.ts';
 
 /** The fallback when the stored path is not one of ours. */
 const ARRIVAL_DEFAULT = '/home';
@@ -92,10 +78,6 @@ export function siblingOrigin(here: string, campusId: CampusId): string | null {
 /** The campus in an origin's first label; `siblingOrigin` decides whether the host is ours. */
 function campusHere(here: string): CampusId | null {
   return campusIn(/^https?:\/\/([a-z]+)\./.exec(here)?.[1]);
-}
-
-export function campusIn(text: string | null | undefined): CampusId | null {
-  return isCampusId(text) ? text : null;
 }
 
 /** The parameters of a fragment that has exactly these, each once. */

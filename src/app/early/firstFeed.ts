@@ -9,7 +9,7 @@ import { tokenOf } from '../../data/storedSignIn.ts';
 import { HANDED_WITH_KEY } from '../../data/session/deviceTraces.ts';
 import { renewStoredToken } from '../../data/session/renewToken.ts';
 import { campusIdFromHost, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
-import { HAND_OVER_PAGE } from '../../domain/handOver.ts';
+import { HAND_OVER_PAGE } from '../../domain/handOverPage.ts';
 import { reloadOnFailure } from './reloadOnFailure.ts';
 import { startAfter } from './startAfter.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation, type RouteObject } from 'react-router-dom';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
-import { HAND_OVER_PAGE } from '../../domain/handOver.ts';
+import { HAND_OVER_PAGE } from '../../domain/handOverPage.ts';
 import { paths } from '../../lib/paths.ts';
 import {
   loadCreateComment,

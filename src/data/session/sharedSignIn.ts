@@ -1,5 +1,4 @@
-import type { CampusId } from '../../domain/campus.ts';
-import { campusIn } from '../../domain/handOver.ts';
+import { campusIn, type CampusId } from '../../domain/campus.ts';
 import { appConfig } from '../appConfig.ts';
 import { HANDED_WITH_KEY } from './deviceTraces.ts';
 import { readStoredSignIn, type StoredSignIn } from '../storedSignIn.ts';
