@@ -1,9 +1,9 @@
 import { deleteApp, initializeApp } from 'firebase/app';
 import { disableNetwork, initializeFirestore, memoryLocalCache, type Firestore } from 'firebase/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fetchSavedAmong, hasSavedAny } from './posts/likes.ts';
+import { fetchSavedAmong } from './posts/likes.ts';
 import { fetchFeedPage } from './posts/postQueries.ts';
-import { fetchSavers } from './posts/savedPosts.ts';
+import { fetchSavers, hasSavedAny } from './posts/savedPosts.ts';
 
 const app = initializeApp({ projectId: 'demo-unreached', apiKey: 'k' }, 'serverLists');
 let db: Firestore;

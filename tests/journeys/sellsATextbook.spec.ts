@@ -69,6 +69,7 @@ test('a new student signs up, verifies, and sells a textbook that another studen
     .toEqual([640, 640]);
   await seen.getByRole('button', { name: /^Save/ }).click();
   await expect(seen.getByRole('button', { name: 'Saved!' })).toBeVisible();
+  await expect(buyer.getByText('Others can see your name among those who saved it.')).toBeVisible();
 
   // The seller has the post open and sees both live.
   await postWith(seller, text).getByText(text).click();

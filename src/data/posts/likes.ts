@@ -3,7 +3,6 @@ import {
   deleteDoc,
   doc,
   getDocsFromServer,
-  orderBy,
   query,
   serverTimestamp,
   setDoc,
@@ -11,7 +10,6 @@ import {
   limit,
   type Firestore,
 } from 'firebase/firestore';
-import type { CampusId } from '../../domain/campus.ts';
 import { SAVED_AMONG_MAX } from '../../domain/limits.ts';
 import type { Post } from '../../domain/post.ts';
 import type { AuthorCopy } from '../../domain/user.ts';
@@ -39,20 +37,6 @@ export async function fetchSavedAmong(
     ),
   );
   return docs.map((like) => new FieldReader(like.ref.path, like.data()).text('post_id'));
-}
-
-/** Whether the member has saved anything in a community: one read. Index and rule: as `fetchSavedPosts`. */
-export async function hasSavedAny(db: Firestore, uid: string, campusId: CampusId): Promise<boolean> {
-  const { empty } = await getDocsFromServer(
-    query(
-      collectionGroup(db, 'likes'),
-      where('user._id', '==', uid),
-      where('campus_id', '==', campusId),
-      orderBy('createdAt', 'desc'),
-      limit(1),
-    ),
-  );
-  return !empty;
 }
 
 /**

@@ -18,7 +18,7 @@ const backend = vi.hoisted(() => ({
 }));
 vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 vi.mock('../../data/profiles/profileWrites.ts', () => ({ updateProfile: backend.updateProfile }));
-vi.mock('../../data/posts/likes.ts', () => ({ hasSavedAny: backend.hasSavedAny }));
+vi.mock('../../data/posts/savedPosts.ts', () => ({ hasSavedAny: backend.hasSavedAny }));
 
 const newcomer = (more: Partial<Profile> = {}) =>
   profileOf('ana', { hasGettingStartedDone: false, isProfileSetUp: false, ...more });

@@ -40,7 +40,10 @@ function useFirstSave({ id, campusId }: Profile): boolean | null {
     if (isKnown) return undefined;
     let isWanted = true;
     const ask = async (): Promise<void> => {
-      const [db, { hasSavedAny }] = await Promise.all([firestoreDb(), import('../../data/posts/likes.ts')]);
+      const [db, { hasSavedAny }] = await Promise.all([
+        firestoreDb(),
+        import('../../data/posts/savedPosts.ts'),
+      ]);
       const answer = await hasSavedAny(db, id, campusId);
       if (isWanted) setStored(answer);
     };

@@ -20,7 +20,7 @@ interface SaveRequest {
 }
 
 async function openLikes() {
-  const [db, likes] = await Promise.all([firestoreDb(), import('../../../data/posts/likes.ts')]);
+  const [db, likes] = await Promise.all([firestoreDb(), import('./toldSaves.ts')]);
   return { db, ...likes };
 }
 
