@@ -198,10 +198,15 @@ describe('the digest', () => {
   });
 });
 
-test('one who closes their account leaves no digest', async () => {
-  await addLike(await post('Desk'), of(liam).uid);
+test('one who closes their account leaves no digest, and no line in those of others', async () => {
+  const desk = await post('Desk');
+  await addLike(desk, of(liam).uid);
+  await addLike(desk, of(zoe).uid);
   await settled();
-  expect(await digests()).toHaveLength(1);
+  const { removeLinesFrom } = await import('../../functions/src/mail/digest.ts');
+  await removeLinesFrom(of(liam).uid);
+  expect(JSON.stringify(await digests())).not.toContain(of(liam).uid);
+  expect(await digests()).toMatchObject([{ from_uids: [of(zoe).uid] }]);
   await db.doc(`users/${of(seller).uid}`).update({ status: 'deleting' });
   const { removeMails } = await import('../../functions/src/deletion/identity.ts');
   await removeMails(of(seller).uid);

@@ -4,7 +4,7 @@ import { ask, type HttpAnswer } from './support/http.ts';
 import { newestMailTo, type ReceivedMail } from './support/inbox.ts';
 import { verified } from './support/members.ts';
 import type { Person } from './support/people.ts';
-import { addLike, addPost } from './support/posts.ts';
+import { addComment, addPost } from './support/posts.ts';
 
 const backend = openBackend();
 const { db } = backend;
@@ -24,7 +24,7 @@ const post = (path: string, body = ''): Promise<HttpAnswer> =>
 beforeAll(async () => {
   [maya, liam] = [await verified(backend), await verified(backend, 'Liam Chen')];
   const about = await addPost(backend, { uid: maya.uid });
-  await addLike(about, liam.uid);
+  await addComment(backend, liam.uid, about);
   await settled();
   await runSchedule('retryMail');
   mail = await eventually(() => newestMailTo(maya.email));
@@ -60,9 +60,9 @@ describe('the link to end mails', () => {
     expect((await post(link)).text).toContain('Mails are off');
     expect(await wanted(maya)).toBe(false);
     const about = await addPost(backend, { uid: maya.uid });
-    await addLike(about, liam.uid);
+    const comment = await addComment(backend, liam.uid, about);
     await settled();
-    const mail = await db.doc(`mail/note_like_${about.id}_${liam.uid}`).get();
+    const mail = await db.doc(`mail/note_comment_${comment.id}_${liam.uid}`).get();
     expect(mail.data()).toMatchObject({ to: null, message: null, delivery: { state: 'dropped' } });
     expect((await post(link, 'again=1')).text).toContain('Mails are on again');
     expect(await wanted(maya)).toBe(true);
@@ -122,7 +122,7 @@ describe('the link to end mails', () => {
   test('of an account that is gone makes nothing', async () => {
     const gone = await verified(backend, 'Kai Moss');
     const about = await addPost(backend, { uid: gone.uid });
-    await addLike(about, liam.uid);
+    await addComment(backend, liam.uid, about);
     await settled();
     await runSchedule('retryMail');
     const { links } = await eventually(() => newestMailTo(gone.email));

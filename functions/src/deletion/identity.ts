@@ -3,6 +3,7 @@ import { db } from '../admin.ts';
 import { now } from '../clock.ts';
 import { deleteAll } from '../deleteAll.ts';
 import { deleteFiles } from '../deleteFiles.ts';
+import { removeLinesFrom } from '../mail/digest.ts';
 import { storedPayoutAccount } from '../payouts/accounts.ts';
 import { closePayoutAccount } from '../payouts/closeAccount.ts';
 import { heldName } from '../profiles/usernames.ts';
@@ -42,6 +43,7 @@ export async function removeMails(uid: string): Promise<number> {
   const known = await provenAddresses(uid);
   let removed = await deleteAll(db.collection('mail').where('to_uid', '==', uid));
   removed += await deleteAll(db.collection('mail').where('from_uid', '==', uid));
+  await removeLinesFrom(uid);
   for (const to of known) removed += await deleteAll(db.collection('mail').where('to', '==', to));
   return removed;
 }

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
-import { type DocumentSnapshot, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldValue,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { z } from 'zod';
 import type { NotificationType } from '../../../src/domain/notification.ts';
+import { db } from '../admin.ts';
 import type { Delivery } from './job.ts';
 
 const MINUTE_MS = 60 * 1000;
@@ -36,7 +43,10 @@ const DigestLine = z.object({
 });
 export type DigestLine = z.infer<typeof DigestLine>;
 
-/** A `mail` document that collects a member's lines until it is due. `lines` has them by notification. */
+/**
+ * A `mail` document that collects a member's lines until it is due. `lines` has them by notification; `from_uids`, by which
+ * a deletion finds them, whose they are.
+ */
 export const Digest = z.object({
   kind: z.literal('digest'),
   to_uid: z.string(),
@@ -79,7 +89,8 @@ export function addLine(
   if (Object.keys(Object(lines)).length >= DIGEST_LINES_MAX) return;
   const stored = { ...line, at: Timestamp.fromMillis(nowMs) };
   if (digest.exists) {
-    transaction.set(digest.ref, { lines: { [id]: stored } }, { merge: true });
+    const more = { lines: { [id]: stored }, from_uids: FieldValue.arrayUnion(line.from_uid) };
+    transaction.set(digest.ref, more, { merge: true });
     return;
   }
   const dueMs = digestDueMs(uid, nowMs);
@@ -93,10 +104,35 @@ export function addLine(
     kind: 'digest',
     to_uid: uid,
     lines: { [id]: stored },
+    from_uids: [line.from_uid],
     is_secret: true,
     expires_at: Timestamp.fromMillis(dueMs + USEFUL_MS),
     delivery,
     date: new Date(nowMs).toISOString(),
     createdAt: FieldValue.serverTimestamp(),
+  });
+}
+
+/** Digests of one page: a member who has saved thousands in a day is in as many. */
+const PAGE = 100;
+
+/** Takes what a member did out of the digests that are being collected. */
+export async function removeLinesFrom(uid: string): Promise<void> {
+  const naming = db.collection('mail').where('from_uids', 'array-contains', uid).limit(PAGE);
+  for (let page = await naming.get(); !page.empty; page = await naming.get()) {
+    await Promise.all(page.docs.map(({ ref }) => removeLinesIn(ref, uid)));
+  }
+}
+
+async function removeLinesIn(ref: DocumentReference, uid: string): Promise<void> {
+  await db.runTransaction(async (transaction) => {
+    const stored = await transaction.get(ref);
+    if (!stored.exists) return;
+    const lines: unknown = stored.get('lines');
+    const own = Object.entries(Object(lines) as Record<string, unknown>).filter(
+      ([, line]) => Reflect.get(Object(line), 'from_uid') === uid,
+    );
+    const gone = Object.fromEntries(own.map(([id]) => [id, FieldValue.delete()]));
+    transaction.set(ref, { lines: gone, from_uids: FieldValue.arrayRemove(uid) }, { merge: true });
   });
 }

@@ -63,7 +63,7 @@ async function record(
   const isOver = next.state !== 'held';
   await stored.ref.update({
     delivery: { ...next, at: FieldValue.serverTimestamp() },
-    ...(isOver && isDigest ? { lines: FieldValue.delete() } : {}),
+    ...(isOver && isDigest ? { lines: FieldValue.delete(), from_uids: FieldValue.delete() } : {}),
     // A digest has no address before: it goes to the one that the account has by then.
     ...(to === null ? {} : { to }),
     ...(isOver && typeof subject === 'string' ? { message: { subject } } : {}),
