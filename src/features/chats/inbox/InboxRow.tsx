@@ -50,7 +50,7 @@ export const InboxRow = memo(function InboxRow({
     <li ref={measure} data-index={index} data-id={chat.id} aria-posinset={index + 1} aria-setsize={setSize}>
       <Link
         to={paths.chat(chat.id)}
-        className={cx(styles.row, isUnread && styles.unread)}
+        className={cx(styles.row, about !== null && styles.tall, isUnread && styles.unread)}
         aria-current={isOpen ? 'page' : undefined}
       >
         <RowPicture photoPath={other.photoPath} name={name} post={about === 'deleted' ? null : about} />
