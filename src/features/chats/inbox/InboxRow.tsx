@@ -63,7 +63,7 @@ export const InboxRow = memo(function InboxRow({
           </span>
           {about === null ? null : (
             <span className={cx(styles.thing, about === 'deleted' && styles.gone)} dir="auto">
-              {about === 'deleted' ? 'Post deleted' : about.words || 'Photo'}
+              {about === 'deleted' ? 'Post deleted' : about.words || 'Post without words'}
             </span>
           )}
           <span className={styles.line}>
