@@ -2,6 +2,7 @@ import { api, pagedByCursor, queryResult } from '../../data/api.ts';
 import { liveQuery } from '../../data/liveQuery.ts';
 import type { Member } from '../../data/posts/memberPosts.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
+import { fetchMemberPostsByRest } from '../../data/posts/restLists.ts';
 import { selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
 import type { Cursor, Page } from '../../data/storedDocument.ts';
 import { withDb } from '../../data/withDb.ts';
@@ -30,10 +31,7 @@ function fetchList({ kind, ...member }: MemberList, after: Cursor | null): Promi
     return fetchPage(db, member, after);
   };
   if (after !== null || kind !== 'posts') return bySdk();
-  return withoutSdk(async (token) => {
-    const { fetchMemberPostsByRest } = await import('../../data/posts/restLists.ts');
-    return fetchMemberPostsByRest(member, token);
-  }, bySdk);
+  return withoutSdk((token) => fetchMemberPostsByRest(member, token), bySdk);
 }
 
 const profilesApi = api.injectEndpoints({

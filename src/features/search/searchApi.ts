@@ -7,6 +7,7 @@ import { withDb } from '../../data/withDb.ts';
 import { DataFailure } from '../../data/errors.ts';
 import { firestoreDb, isFirestoreAsked } from '../../data/firebase.ts';
 import { liveQuery } from '../../data/liveQuery.ts';
+import { fetchFoundPostsByRest } from '../../data/posts/restLists.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import type { SearchPage } from '../../data/search/hostedSearch.ts';
 import type { SuggestionScope, Suggestions } from '../../data/search/searchQueries.ts';
@@ -72,10 +73,7 @@ function answered<Hit>(page: SearchPage<Hit>): SearchPage<Hit> {
 /** Without the SDK where the page has come by its address. */
 function fetchFound(campusId: CampusId, ids: readonly string[]): Promise<readonly Post[]> {
   return withoutSdk(
-    async (token) => {
-      const { fetchFoundPostsByRest } = await import('../../data/posts/restLists.ts');
-      return fetchFoundPostsByRest(campusId, ids, token);
-    },
+    (token) => fetchFoundPostsByRest(campusId, ids, token),
     async () => {
       const [db, { fetchFoundPosts }] = await withDb(import('../../data/posts/postQueries.ts'));
       return fetchFoundPosts(db, campusId, ids);

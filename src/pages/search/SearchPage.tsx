@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useSearchParams } from 'react-router-dom';
+// Its first search waits for no more code.
+import '../../data/search/searchQueries.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectIsVisitor } from '../../data/session/sessionSlice.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';

@@ -6,6 +6,7 @@ import { api, pagedByCursor, queryResult } from '../../../data/api.ts';
 import { DataFailure } from '../../../data/errors.ts';
 import { firestoreDb } from '../../../data/firebase.ts';
 import { postsReceived, savedKnown, selectPost, type WithPosts } from '../../../data/posts/postsSlice.ts';
+import { fetchSavedPostsByRest } from '../../../data/posts/restLists.ts';
 import { selectUid, type WithSession } from '../../../data/session/sessionSlice.ts';
 import type { Page, Cursor } from '../../../data/storedDocument.ts';
 import { withoutSdk } from '../../../data/withoutSdk.ts';
@@ -23,10 +24,7 @@ function fetchSaved(me: SavedBy, after: Cursor | null): Promise<Page<Post>> {
     return fetchSavedPosts(db, me, after);
   };
   if (after !== null) return bySdk();
-  return withoutSdk(async (token) => {
-    const { fetchSavedPostsByRest } = await import('../../../data/posts/restLists.ts');
-    return fetchSavedPostsByRest(me, token);
-  }, bySdk);
+  return withoutSdk((token) => fetchSavedPostsByRest(me, token), bySdk);
 }
 
 async function openSaves() {
