@@ -57,6 +57,11 @@ const findSchool: Act = (person) => person.type(label('Find your school'), 'tex'
 const comment: Act = (person, isPhone) =>
   person.click(isPhone ? button('Create A Comment') : text('Write a comment...'));
 
+const popular: Act = async (person) => {
+  await person.click(finds);
+  await person.sees(text('Popular'));
+};
+
 const search: Act = async (person) => {
   await person.type(finds, 'ha');
   await person.sees(text('Search for'));
@@ -102,7 +107,7 @@ export const SHOTS: readonly Shot[] = [
   { name: 'post-video', ...member, path: `/post/${VIDEO_ID}` },
   { name: 'post-comment', ...member, path: `/post/${LONG_ID}`, act: comment },
   { name: 'search', ...member, path: '/search' },
-  { name: 'search-open', ...member, path: '/home', act: press(finds) },
+  { name: 'search-open', ...member, path: '/home', act: popular },
   { name: 'search-typed', ...member, path: '/home', act: search },
   { name: 'search-results', ...member, path: '/search?q=desk+lamp&order=best&photos=true' },
   { name: 'search-people', ...member, path: '/search?q=ha&show=people' },

@@ -41,8 +41,11 @@ export async function cropsPicture(world: World): Promise<void> {
   const student = await verifiedStudent(world.suite, 'Nia');
   const person = await world.loggedIn(student);
   await person.goto(world.at('/profile/edit'));
+  const width = 'document.body.getBoundingClientRect().width';
+  const before = String(await person.page.evaluate(width));
   await person.click(button('Add a photo'));
   await person.sees(role('dialog', 'Profile picture'));
+  await person.holds('the page behind has not moved', `${width} === ${before}`);
   await person.upload(css('input[type=file][aria-label="Profile picture"]'), [await halves()]);
   // The photo has its place, and can be moved.
   await person.sees(css('.reactEasyCrop_CropArea'));
