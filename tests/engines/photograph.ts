@@ -26,7 +26,7 @@ const ENGINES = { chromium: startChromium, webkit: startWebKit, firefox: startFi
 const NARROW: Readonly<Record<EngineName, number>> = { chromium: 447, webkit: 447, firefox: 447 };
 const HEIGHTS = { phone: 844, desktop: 800 };
 const DESKTOP_PX = 1280;
-const SETTLE_MS = 700;
+const SETTLE_MS = 1_200;
 const GAP_PX = 8;
 
 const fileOf = (shot: Shot, kind: string, theme: Theme, engine: string): string =>
