@@ -53,6 +53,7 @@ describe('logging out', () => {
     signIn();
     open();
     expect(screen.getByRole('heading', { name: 'Are you sure you want to logout?' })).toBeVisible();
+    expect(logOut()).toBeEnabled();
     expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/home');
     expect(screen.queryByText(/other campuses/)).toBeNull();
     expect(signOut).not.toHaveBeenCalled();
