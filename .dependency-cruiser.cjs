@@ -49,7 +49,8 @@ module.exports = {
       ['chats', 'posts|startConversation|composer|membership|push'],
       ['composer', 'membership'],
       ['membership', 'auth'],
-      ['campus', 'membership'],
+      // A missing school is asked for with the fields and texts of signing in.
+      ['campus', 'membership|auth'],
       ['landing', 'campus'],
       ['gettingStarted', 'composer'],
       ['notifications', 'posts'],

@@ -2,6 +2,7 @@
 export { abandonRegistration } from './callables/abandonRegistration.ts';
 export { followAddressLink, lookIntoAddressLink } from './callables/addressLink.ts';
 export { askForAddress } from './callables/askForAddress.ts';
+export { askForSchool, followSchoolLink } from './callables/schoolRequest.ts';
 export { changeName } from './callables/changeName.ts';
 export { checkVerificationCode } from './callables/checkVerificationCode.ts';
 export { claimAccount } from './callables/claimAccount.ts';

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { codeSecret } from './settings.ts';
 
 /** A shorter secret could be found by trying, from one mail and its hash. */
@@ -13,4 +13,10 @@ export function keyedHash(...parts: readonly string[]): string {
   const secret = codeSecret.value();
   if (secret.length < SECRET_MIN_CHARS) throw new Error('CODE_SECRET is not set, or too short.');
   return createHmac('sha256', secret).update(JSON.stringify(parts)).digest('hex');
+}
+
+/** Whether the two are the same, compared in constant time. */
+export function isSameHash(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }

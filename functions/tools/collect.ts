@@ -50,6 +50,7 @@ export async function holdingsOf(handles: Handles, uid: string): Promise<Holding
     ),
   );
   const mails = await Promise.all([...addresses].map((to) => where('mail', 'to', to)));
+  const requests = await Promise.all([...addresses].map((email) => where('school_requests', 'email', email)));
   const sections = {
     'sign-in': users.map((user) => plain(user.toJSON())),
     profile: await single(profile.path),
@@ -86,6 +87,7 @@ export async function holdingsOf(handles: Handles, uid: string): Promise<Holding
     'reports about them': (await where('reports', 'about', uid)).map((report) => toldToReported(uid, report)),
     verifications: await where('verifications', 'userId', uid),
     claims: await where('claims', 'uid', uid),
+    'schools asked for': requests.flat(),
     // Without the address and its keys: whoever has those can write to the device.
     'devices with pushes': (
       await db

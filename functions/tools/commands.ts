@@ -7,6 +7,7 @@ import { hideSearch, unhideSearch } from './hideSearch.ts';
 import { importUnclaimed } from './importUnclaimed.ts';
 import { raiseLimitsCommand } from './raiseLimits.ts';
 import { reindexCommand } from './reindex.ts';
+import { announceSchool, schoolRequests } from './schoolRequests.ts';
 import { searchSettingsCommand } from './searchSettings.ts';
 import { seedCampusesCommand } from './seedCampuses.ts';
 import { unverify, verify } from './verify.ts';
@@ -27,4 +28,6 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['delete-user', deleteUser],
   ['export-user', exportUser],
   ['import-unclaimed', importUnclaimed],
+  ['school-requests', schoolRequests],
+  ['announce-school', announceSchool],
 ]);

@@ -60,6 +60,8 @@ const RESPONSES: { readonly [Name in CallableName]: (answer: FieldReader) => Cal
     isOwn: answer.flag('isOwn'),
   }),
   followAddressLink: nothing,
+  askForSchool: nothing,
+  followSchoolLink: nothing,
   recordSearch: nothing,
   searchKey: (answer) => ({
     appId: answer.text('appId'),

@@ -134,6 +134,13 @@ export interface Callables {
   };
   /** Does it; all sessions of the account end. */
   followAddressLink: { request: { readonly code: string }; response: Nothing };
+  /**
+   * Mails the link by which somebody confirms that they want to be told when a school is here. Needs no sign-in; the answer
+   * is the same whatever is known of the address.
+   */
+  askForSchool: { request: { readonly school: string; readonly email: string }; response: Nothing };
+  /** Confirms such a request, or deletes it, by a link of that mail; idempotent. */
+  followSchoolLink: { request: { readonly kind: SchoolLinkKind; readonly code: string }; response: Nothing };
   /** Ends all sessions of the caller's account, the caller's too. */
   signOutEverywhere: { request: Nothing; response: Nothing };
   /**
@@ -171,6 +178,9 @@ export interface Renewal {
 
 /** A change to the address that a member asked for, or back to the one before. */
 export type AddressLinkKind = 'change' | 'takeBack';
+
+export const SCHOOL_LINK_KINDS = ['confirm', 'forget'] as const;
+export type SchoolLinkKind = (typeof SCHOOL_LINK_KINDS)[number];
 
 export type VerificationPurpose = 'account' | 'school';
 

@@ -54,6 +54,8 @@ export const NOTIFICATIONS_PAGE = 15;
 /** The highest count of a badge. */
 export const UNREAD_MAX = 99;
 export const PROFILE_PAGE = 10;
+/** Of one's own posts at other schools: the most that the rules list at once. */
+export const ELSEWHERE_PAGE = 30;
 export const SEARCH_PAGE = 10;
 export const POPULAR_FETCHED = 14;
 export const POPULAR_SHOWN = 4;
@@ -97,6 +99,10 @@ export const MESSAGE_MAIL_WAIT_MS = 2 * 60 * 1000;
 /** Of the link that changes an account's address, and of the one that takes the address before back. */
 export const ADDRESS_LINK_LIFE_MS = 24 * 60 * 60 * 1000;
 export const ADDRESS_HELD_MS = 7 * 24 * 60 * 60 * 1000;
+/** Of a school that somebody asks for: its name, the link that confirms the request, and how long the request is kept. */
+export const SCHOOL_NAME_MAX = 80;
+export const SCHOOL_LINK_LIFE_MS = 24 * 60 * 60 * 1000;
+export const SCHOOL_REQUEST_LIFE_MS = 365 * 24 * 60 * 60 * 1000;
 export const HAND_OVER_LIFE_MS = 60 * 1000;
 /** The longest age of a sign-in for irreversible acts. */
 export const FRESH_SIGN_IN_MS = 5 * 60 * 1000;

@@ -221,7 +221,7 @@ describe('who deletes the account before anybody has reported a chat', () => {
     const evidence = await keep(bad.uid);
     functionsInProcess();
     const { keepReportedAddresses } = await import('../../functions/src/reports/reportedAddresses.ts');
-    const { provenAddresses } = await import('../../functions/src/deletion/identity.ts');
+    const { provenAddresses } = await import('../../functions/src/accounts/provenAddresses.ts');
     await keepReportedAddresses(bad.uid, await provenAddresses(bad.uid));
     await evidence.delete();
     expect(await daysLeft(bad)).toBe(30);
@@ -235,7 +235,7 @@ test('a step of the deletion that runs again loses no address', async () => {
   expect(before?.bans).toHaveLength(2);
   functionsInProcess();
   const { keepReportedAddresses } = await import('../../functions/src/reports/reportedAddresses.ts');
-  const { provenAddresses } = await import('../../functions/src/deletion/identity.ts');
+  const { provenAddresses } = await import('../../functions/src/accounts/provenAddresses.ts');
   await keepReportedAddresses(bad.uid, await provenAddresses(bad.uid));
   expect((await record.get()).data()).toEqual(before);
 });

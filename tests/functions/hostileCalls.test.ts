@@ -27,6 +27,11 @@ const CALLABLES: {
   askForAddress: { isOpen: false, request: { email: 'maya@example.com' } },
   lookIntoAddressLink: { isOpen: true, request: { code: `maya.${'c'.repeat(43)}` } },
   followAddressLink: { isOpen: true, request: { code: `maya.${'c'.repeat(43)}` } },
+  askForSchool: { isOpen: true, request: { school: 'Rice University', email: 'maya@example.com' } },
+  followSchoolLink: {
+    isOpen: true,
+    request: { kind: 'confirm', code: `${'a'.repeat(64)}.${'b'.repeat(64)}` },
+  },
   recordSearch: { isOpen: true, request: { text: 'desk', campusId: 'campus' } },
   searchKey: { isOpen: true, request: { campusId: 'campus' } },
   endSession: { isOpen: false, request: {} },

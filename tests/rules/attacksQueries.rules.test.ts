@@ -289,6 +289,7 @@ const NAMES = [
   'handovers',
   'provings',
   'address_changes',
+  'school_requests',
   'ended_sessions',
   'purges',
   'deleted_messages',

@@ -128,6 +128,7 @@ describe.each([
   'handovers/0a1b2c',
   'provings/maya',
   'address_changes/maya',
+  'school_requests/0a1b2c',
   'reports/post_PostOfMayaAtUt000000_liam',
   'purges/liam_maya_1790000000000',
   'deleted_messages/MessageOfMaya0000000_1790000000000',

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { provenAddresses } from '../accounts/provenAddresses.ts';
 import { db } from '../admin.ts';
 import { now } from '../clock.ts';
 import { deleteAll } from '../deleteAll.ts';
@@ -8,8 +8,6 @@ import { storedPayoutAccount } from '../payouts/accounts.ts';
 import { closePayoutAccount } from '../payouts/closeAccount.ts';
 import { heldName } from '../profiles/usernames.ts';
 import { paymentsSettings } from '../settings.ts';
-
-const Account = z.object({ email: z.string(), school_email: z.string().nullable() });
 
 /** Closes the member's account at the card provider. With money on it, it stays theirs there; we forget it. */
 export async function closePayouts(uid: string): Promise<void> {
@@ -23,19 +21,11 @@ export async function removePictures(uid: string): Promise<void> {
   await deleteFiles(`images/profilePics/${uid}.`);
 }
 
-/**
- * The addresses that the account has proven, by our own records: anybody can register with one that is somebody else's, and
- * the provider calls it verified as soon as that one comes in, before they have taken the account over.
- */
-export async function provenAddresses(uid: string): Promise<ReadonlySet<string>> {
-  const user = db.doc(`users/${uid}`);
-  const [profile, stored] = await db.getAll(user, user.collection('private').doc('account'));
-  const account = Account.safeParse(stored?.data());
-  const addresses = [
-    account.success && profile?.get('verified') === true ? account.data.email : null,
-    account.success ? account.data.school_email : null,
-  ];
-  return new Set(addresses.filter((address) => address !== null));
+/** Deletes the requests for schools by addresses that the account has proven. */
+export async function removeSchoolRequests(uid: string): Promise<void> {
+  for (const email of await provenAddresses(uid)) {
+    await deleteAll(db.collection('school_requests').where('email', '==', email));
+  }
 }
 
 /** Deletes the mails to a member and those that tell others of them, sent or not. By address only where it was proven. */

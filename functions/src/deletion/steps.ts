@@ -1,4 +1,5 @@
 import type { Query } from 'firebase-admin/firestore';
+import { provenAddresses } from '../accounts/provenAddresses.ts';
 import { db } from '../admin.ts';
 import { hideChat } from '../chats/hideChat.ts';
 import { deleteAll } from '../deleteAll.ts';
@@ -8,11 +9,11 @@ import { removeNotificationsOf } from '../notifications/removeNotifications.ts';
 import { forgetChanges } from '../profiles/tellReaders.ts';
 import {
   closePayouts,
-  provenAddresses,
   removeAccount,
   removeMails,
   removePictures,
   removeProfile,
+  removeSchoolRequests,
 } from './identity.ts';
 import { postsOf, removePosts } from './posts.ts';
 import { keepReportedAddresses } from '../reports/reportedAddresses.ts';
@@ -108,7 +109,10 @@ export const deletionSteps: readonly Step[] = [
     await forgetReporter(uid);
   }),
   whole('records', removeRecords),
-  whole('mails', removeMails),
+  whole('mails', async (uid) => {
+    await removeSchoolRequests(uid);
+    await removeMails(uid);
+  }),
   // The card provider may be down for hours; until here everything that others see is gone but the profile.
   whole('payouts', closePayouts),
   whole('account', removeAccount),

@@ -1,3 +1,4 @@
+import { provenAddresses } from '../accounts/provenAddresses.ts';
 import { signInOf } from '../accounts/signInOf.ts';
 import { db } from '../admin.ts';
 import { factsItem, type Item, pick } from './item.ts';
@@ -36,7 +37,10 @@ const ACCOUNT_FIELDS = [
   'stripe_onboarding_complete',
 ];
 
-/** The profile with its picture, the private account, names, school addresses, and by what the member signs in. */
+/**
+ * The profile with its picture, the private account, names, school addresses, schools asked for by an address that the account
+ * has proven, and by what the member signs in.
+ */
 export async function accountItems(uid: string): Promise<readonly Item[]> {
   const user = db.doc(`users/${uid}`);
   const [profile, account] = await db.getAll(user, user.collection('private').doc('account'));
@@ -44,6 +48,11 @@ export async function accountItems(uid: string): Promise<readonly Item[]> {
     db.collection('usernames').where('uid', '==', uid).get(),
     db.collection('school_emails').where('uid', '==', uid).get(),
   ]);
+  const requests = await Promise.all(
+    [...(await provenAddresses(uid))].map((email) =>
+      db.collection('school_requests').where('email', '==', email).get(),
+    ),
+  );
   const signIn = await signInOf(uid);
   return [
     {
@@ -58,6 +67,11 @@ export async function accountItems(uid: string): Promise<readonly Item[]> {
     ...schools.docs.map((doc) =>
       factsItem('School address', { address: doc.id, ...pick(doc.data(), ['campus_id', 'createdAt']) }),
     ),
+    ...requests
+      .flatMap(({ docs }) => docs)
+      .map((doc) =>
+        factsItem('School asked for', pick(doc.data(), ['school', 'email', 'confirmed_at', 'expires_at'])),
+      ),
     ...(signIn === null
       ? []
       : [

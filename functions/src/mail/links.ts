@@ -1,7 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import { isCampusId, SHARED_CAMPUS_ID } from '../../../src/domain/campus.ts';
 import { campusOrigin } from '../../../src/domain/hosts.ts';
-import { keyedHash } from '../keyedHash.ts';
+import { isSameHash, keyedHash } from '../keyedHash.ts';
 import { log } from '../log.ts';
 import { ownDomains } from '../settings.ts';
 
@@ -25,9 +24,7 @@ export function unsubscribeKey(uid: string): string {
 
 /** Compares in constant time. */
 export function isUnsubscribeKey(uid: string, key: string): boolean {
-  const right = Buffer.from(unsubscribeKey(uid));
-  const given = Buffer.from(key);
-  return right.length === given.length && timingSafeEqual(right, given);
+  return isSameHash(unsubscribeKey(uid), key);
 }
 
 export function unsubscribeUrl(origin: string, uid: string): string {

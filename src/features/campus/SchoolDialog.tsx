@@ -37,7 +37,7 @@ interface SchoolDialogProps {
 }
 
 /** A school's dialog: where it is, who is in it, and the way to join. */
-export default function SchoolDialog({ school, onClose }: SchoolDialogProps): ReactNode {
+export function SchoolDialog({ school, onClose }: SchoolDialogProps): ReactNode {
   const { label, path } = useWayIn(school);
   const address = useCampusAddress()(school.id, path);
   return (

@@ -1,25 +1,22 @@
 import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
-import { isFields } from '../../data/fields.ts';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { Campus } from '../../domain/campus.ts';
-import { socialPage } from '../../data/contact.ts';
 import { KEEP_SCROLL } from '../../lib/scrollReset.ts';
-import { showFailure } from '../../ui/alerts/alertStore.ts';
-import { ButtonAnchor } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { preloadDialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { loadOrClose } from '../../ui/loadOrClose.ts';
 import { SearchTextField } from '../../ui/SearchTextField.tsx';
-import { useStepBack } from '../../ui/useStepBack.ts';
 import { CampusMark } from './CampusMark.tsx';
+import { MISSING } from './missingSchool.ts';
 import styles from './SchoolPicker.module.css';
-import { schoolOfId, schoolsMatching } from './schools.ts';
+import { schoolsMatching } from './schools.ts';
 import { stepAmong } from './tileKeys.ts';
 
-const SchoolDialog = lazy(() =>
+const ChosenSchool = lazy(() =>
   loadOrClose(
-    () => import('./SchoolDialog.tsx'),
-    ({ onClose }) => onClose(),
+    () => import('./ChosenSchool.tsx'),
+    ({ onClear }) => onClear(),
   ),
 );
 
@@ -42,15 +39,17 @@ interface SchoolPickerProps {
 
 /** Tiles of the schools in their own colors, filtered by a search field; a tile opens its school's dialog. */
 export function SchoolPicker({ level = 2, isFocused = false }: SchoolPickerProps): ReactNode {
-  const social = socialPage('Campus');
   const [query, setQuery] = useState('');
-  const [, setParams] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const picker = useRef<HTMLDivElement>(null);
   const found = schoolsMatching(query);
   useEffect(() => {
     if (isFocused) picker.current?.querySelector('input')?.focus({ preventScroll: true });
   }, [isFocused]);
+  const chosen = params.get('school');
+  const clear = (): void => setParams((old) => withSchool(old, null), { replace: true, state: KEEP_SCROLL });
   const open = ({ id }: Campus): void => setParams((old) => withSchool(old, id), { state: FROM_TILE });
+  const missing = { to: `?${withSchool(params, MISSING).toString()}`, state: FROM_TILE };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     const [first] = found;
     const isField = event.target instanceof HTMLInputElement;
@@ -86,9 +85,9 @@ export function SchoolPicker({ level = 2, isFocused = false }: SchoolPickerProps
           title={`No results for "${query.trim()}"`}
           text="Try searching for something else"
           action={
-            <ButtonAnchor look="outlined" href={social.url}>
+            <ButtonLink look="outlined" {...missing}>
               Ask for your school
-            </ButtonAnchor>
+            </ButtonLink>
           }
         />
       ) : (
@@ -100,15 +99,19 @@ export function SchoolPicker({ level = 2, isFocused = false }: SchoolPickerProps
           ))}
           {query.trim() ? null : (
             <li>
-              <a className={styles.missing} href={social.url} target="_blank" rel="noreferrer">
+              <Link className={styles.missing} {...missing}>
                 <strong>Not here?</strong>
-                <span>Message @{social.handle}</span>
-              </a>
+                <span>Leave your email</span>
+              </Link>
             </li>
           )}
         </ul>
       )}
-      <ChosenSchool />
+      {chosen === null ? null : (
+        <Suspense fallback={null}>
+          <ChosenSchool id={chosen} typed={query.trim()} onClear={clear} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -137,33 +140,5 @@ function Tile({
         </span>
       </span>
     </button>
-  );
-}
-
-/** The dialog of the school in `?school=`, so that it can be shared and Back closes it; reports an unknown school. */
-function ChosenSchool(): ReactNode {
-  const [params, setParams] = useSearchParams();
-  const back = useStepBack();
-  const location = useLocation();
-  const id = params.get('school');
-  const school = schoolOfId(id);
-  const isNone = id !== null && school === null;
-  useEffect(() => {
-    if (!isNone) return;
-    showFailure();
-    setParams((old) => withSchool(old, null), { replace: true, state: KEEP_SCROLL });
-  }, [isNone, setParams]);
-  const close = (): void => {
-    const clear = (): void =>
-      setParams((old) => withSchool(old, null), { replace: true, state: KEEP_SCROLL });
-    // Opened by a tile: the previous entry is the same page. Opened by a link: there is none.
-    if (isFields(location.state) && 'isFromTile' in location.state) back.go(clear);
-    else clear();
-  };
-  if (!school) return null;
-  return (
-    <Suspense fallback={null}>
-      <SchoolDialog school={school} onClose={close} />
-    </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 import { CAMPUSES, CAMPUS_IDS, SHARED_CAMPUS_ID, type Campus } from '../../domain/campus.ts';
 
 /** Every school's community. */
-const SCHOOLS: readonly Campus[] = CAMPUS_IDS.filter((id) => id !== SHARED_CAMPUS_ID).map(
+export const SCHOOLS: readonly Campus[] = CAMPUS_IDS.filter((id) => id !== SHARED_CAMPUS_ID).map(
   (id) => CAMPUSES[id],
 );
 

@@ -1,6 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { socialPage } from '../../data/contact.ts';
+import { missingSchoolPath } from '../campus/missingSchool.ts';
 import styles from './Faq.module.css';
 
 const questions = () => [
@@ -11,7 +13,12 @@ const questions = () => [
   },
   {
     question: 'What if my school is missing?',
-    answer: `Send us a direct message on Instagram, @${socialPage('Campus').handle}, and tell us which school to add.`,
+    answer: (
+      <>
+        <Link to={missingSchoolPath()}>Leave your email</Link>, and we tell you when it is here. Or send us a
+        direct message on Instagram, @{socialPage('Campus').handle}, and tell us which school to add.
+      </>
+    ),
   },
   {
     question: 'How do I pay?',

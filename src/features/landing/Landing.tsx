@@ -1,16 +1,19 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { selectClaims, selectSessionStatus } from '../../data/session/sessionSlice.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
+import { loadOptional } from '../../lib/lazyParts.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { GOOGLE_WAY, SHORTEST_WAY } from '../../lib/shortestWay.ts';
 import { useCampusAddress } from '../campus/useCampusAddress.ts';
 import { Benefits } from './Benefits.tsx';
-import { Faq } from './Faq.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
 import styles from './Landing.module.css';
+
+/** Far below the first screen, which does not wait for it. */
+const Faq = lazy(() => loadOptional(async () => ({ default: (await import('./Faq.tsx')).Faq })));
 
 interface LandingProps {
   /** The schools to choose from. */
@@ -40,7 +43,11 @@ export function Landing({ picker }: LandingProps): ReactNode {
       <HowItWorks />
       <section className={styles.section} aria-labelledby="faq">
         <h2 id="faq">Questions</h2>
-        <Faq />
+        <div className={styles.faq}>
+          <Suspense fallback={null}>
+            <Faq />
+          </Suspense>
+        </div>
       </section>
     </div>
   );

@@ -4,9 +4,10 @@ import { LinkArrival } from '../../features/auth/LinkArrival.tsx';
 import { ChooseNewPassword } from '../../features/auth/ChooseNewPassword.tsx';
 import { BadLink } from '../../features/auth/BadLink.tsx';
 import { ConfirmAddress } from '../../features/auth/ConfirmAddress.tsx';
+import { SchoolLink } from '../../features/campus/SchoolLink.tsx';
 import { paths } from '../../lib/paths.ts';
 
-/** Where emailed links lead, the provider's and ours: new password, confirmed or changed address, sign-in. */
+/** Where emailed links lead, the provider's and ours: new password, confirmed or changed address, sign-in, a school asked for. */
 export function Component(): ReactNode {
   const [query] = useSearchParams();
   const code = query.get('oobCode');
@@ -21,6 +22,10 @@ export function Component(): ReactNode {
     case 'verifyEmail':
     case 'recoverEmail':
       return <ConfirmAddress key={code} mail="provider" code={code} />;
+    case 'confirmSchool':
+      return <SchoolLink key={code} kind="confirm" code={code} />;
+    case 'forgetSchool':
+      return <SchoolLink key={code} kind="forget" code={code} />;
     // The app asks for none: an address is changed by our own links alone.
     case 'verifyAndChangeEmail':
       return <BadLink another={paths.login()} />;

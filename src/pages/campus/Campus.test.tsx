@@ -33,17 +33,22 @@ describe('the front page of the shared community', () => {
     expect(screen.getByRole('heading', { name: 'Post in under 30 seconds' })).toBeVisible();
     const how = screen.getByRole('region', { name: 'How it works' });
     expect(within(how).getAllByRole('listitem')).toHaveLength(3);
+    await screen.findByText('Are you affiliated with my school?');
     const questions = document.querySelectorAll('details');
     expect(questions).toHaveLength(3);
     await user.click(screen.getByText('Are you affiliated with my school?'));
     await waitFor(() => expect(questions[0]).toHaveAttribute('open'));
   });
 
-  it('welcomes, answers who we are, how to add a school and how to pay, and names no fee', () => {
+  it('welcomes, answers who we are, how to add a school and how to pay, and names no fee', async () => {
     renderPage(<Landing picker={null} />);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Buy and sell with classmates');
-    expect(screen.getByText(/made for students, not by any school/)).toBeInTheDocument();
+    expect(await screen.findByText(/made for students, not by any school/)).toBeInTheDocument();
     expect(screen.getByText(/direct message on Instagram, @CampusBuySell/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Leave your email', hidden: true })).toHaveAttribute(
+      'href',
+      '/search_schools?school=missing',
+    );
     expect(screen.getByText(/In person, when you meet/)).toBeInTheDocument();
     expect(document.body).not.toHaveTextContent(/\bfees?\b/i);
   });

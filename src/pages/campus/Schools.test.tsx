@@ -39,10 +39,9 @@ describe('finding a school', () => {
     await user.type(field(), 'hogwarts');
     expect(screen.getByText('No results for "hogwarts"')).toBeVisible();
     expect(screen.getByText('Try searching for something else')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Ask for your school' })).toHaveAttribute(
-      'href',
-      'https://www.instagram.com/CampusBuySell',
-    );
+    await user.click(screen.getByRole('link', { name: 'Ask for your school' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Your school is not here yet?' });
+    expect(within(dialog).getByRole('textbox', { name: 'School' })).toHaveValue('hogwarts');
   });
 
   it('goes by arrow keys from the field through the schools and back, and opens one by Enter', async () => {

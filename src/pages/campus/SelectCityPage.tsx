@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { CampusMark } from '../../features/campus/CampusMark.tsx';
+import { missingSchoolPath } from '../../features/campus/missingSchool.ts';
 import { schoolsByCity } from '../../features/campus/schools.ts';
 import { SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
 import { paths, withQuery } from '../../lib/paths.ts';
@@ -33,6 +34,9 @@ export function Component(): ReactNode {
           </li>
         ))}
       </ul>
+      <p>
+        Not here? <Link to={missingSchoolPath()}>Leave your email</Link>
+      </p>
     </SettingsFrame>
   );
 }

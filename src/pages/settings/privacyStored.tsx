@@ -6,6 +6,7 @@ import {
   MAIL_LIFE_MS,
   RECENT_SEARCHES_MAX,
   REPORT_LIFE_MS,
+  SCHOOL_REQUEST_LIFE_MS,
   SEARCH_TERM_LIFE_MS,
   USERNAME_HOLD_MS,
 } from '../../domain/limits.ts';
@@ -102,6 +103,13 @@ const ENTITIES: readonly Entity[] = [
     ),
     seenBy: 'Only those who look into reports. Who is reported is not told by whom.',
     kept: `For ${daysInWords(REPORT_LIFE_MS)}. If you delete your account, your name goes from the reports that you made; those about you stay, with hashes of your email addresses, so that a ban still counts. The hashes also stay, for ${daysInWords(CHAT_EVIDENCE_MS)}, where a conversation of yours can still be reported.`,
+  },
+  {
+    id: 'schools',
+    title: 'A school that is not here yet',
+    stored: 'If you ask to be told when a school is here: its name and your email.',
+    seenBy: 'Nobody: programs send the one mail. We see how many people want which school.',
+    kept: `Until that mail, or for ${daysInWords(SCHOOL_REQUEST_LIFE_MS)}; for a day if you do not open the link that we send you. A link in the same mail deletes it at once, as does deleting your account.`,
   },
   {
     id: 'payments',

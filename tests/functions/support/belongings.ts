@@ -86,6 +86,10 @@ async function recordsOf(db: Firestore, { uid, email }: Person): Promise<Documen
     [`claims/${unique('c')}`, { uid, email }],
     [`push_subscriptions/${unique('p')}`, { uid, session_id: unique('s') }],
     [`school_emails/${school}`, { uid, campus_id: 'ut' }],
+    [
+      `school_requests/${unique('wish')}`,
+      { school: 'Rice', school_key: 'rice', email: school, confirmed_at: null, expires_at },
+    ],
     [`mail/${unique('own')}`, { to: email, to_uid: uid, ...sent }],
     [`mail/${unique('school')}`, { to: school, ...sent }],
     [`mail/${unique('note')}`, { to: 'before@example.com', to_uid: uid, ...sent }],

@@ -54,6 +54,15 @@ const shared: readonly Screen[] = [
     path: '/search_schools',
     act: inTurn(press(/University of Texas|UT/), dialog),
   },
+  { name: 'missing-school', ...visitor, path: '/search_schools?school=missing', act: dialog },
+  {
+    name: 'missing-school-wrong',
+    ...visitor,
+    path: '/search_schools?school=missing',
+    act: inTurn(dialog, press("Tell me when it's here"), see('School is required.')),
+  },
+  { name: 'school-link', ...visitor, path: '/auth/action?mode=confirmSchool&oobCode=ended' },
+  { name: 'school-link-forget', ...visitor, path: '/auth/action?mode=forgetSchool&oobCode=ended' },
   { name: 'select-city', ...visitor, path: '/select-city' },
 ];
 
@@ -286,6 +295,7 @@ const door: readonly Screen[] = [
   },
   { name: 'add-code', ...newcomer, path: '/add-code' },
   { name: 'school-email', ...newcomer, path: '/settings/account/school_email' },
+  { name: 'school-email-change', ...member, path: '/settings/account/school_email' },
   {
     name: 'school-email-wrong',
     ...newcomer,

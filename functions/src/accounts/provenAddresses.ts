@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { db } from '../admin.ts';
+
+const Account = z.object({ email: z.string(), school_email: z.string().nullable() });
+
+/**
+ * The addresses that the account has proven, by our own records: anybody can register with one that is somebody else's, and
+ * the provider calls it verified as soon as that one comes in, before they have taken the account over.
+ */
+export async function provenAddresses(uid: string): Promise<ReadonlySet<string>> {
+  const user = db.doc(`users/${uid}`);
+  const [profile, stored] = await db.getAll(user, user.collection('private').doc('account'));
+  const account = Account.safeParse(stored?.data());
+  const addresses = [
+    account.success && profile?.get('verified') === true ? account.data.email : null,
+    account.success ? account.data.school_email : null,
+  ];
+  return new Set(addresses.filter((address) => address !== null));
+}

@@ -1,0 +1,43 @@
+import { useEffect, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { isFields } from '../../data/fields.ts';
+import { showFailure } from '../../ui/alerts/alertStore.ts';
+import { useStepBack } from '../../ui/useStepBack.ts';
+import { MISSING } from './missingSchool.ts';
+import { MissingSchool } from './MissingSchool.tsx';
+import { SchoolDialog } from './SchoolDialog.tsx';
+import { schoolOfId } from './schools.ts';
+
+interface ChosenSchoolProps {
+  /** As in `?school=`. */
+  readonly id: string;
+  /** What was searched for. */
+  readonly typed: string;
+  /** Takes the school out of the address. */
+  readonly onClear: () => void;
+}
+
+/**
+ * The dialog of the school in `?school=`, or of one that is missing, so that it can be shared and Back closes it; reports an
+ * unknown school.
+ */
+export default function ChosenSchool({ id, typed, onClear }: ChosenSchoolProps): ReactNode {
+  const back = useStepBack();
+  const location = useLocation();
+  const school = schoolOfId(id);
+  const isNone = school === null && id !== MISSING;
+  useEffect(() => {
+    if (!isNone) return;
+    showFailure();
+    onClear();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each school
+  }, [isNone]);
+  const close = (): void => {
+    // Opened by a tile: the previous entry is the same page. Opened by a link: there is none.
+    if (isFields(location.state) && 'isFromTile' in location.state) back.go(onClear);
+    else onClear();
+  };
+  if (isNone) return null;
+  if (school === null) return <MissingSchool typed={typed} onClose={close} />;
+  return <SchoolDialog school={school} onClose={close} />;
+}
