@@ -50,6 +50,8 @@ describe('delete, by an author who may no longer', () => {
   };
   table([
     ['still a member', 'allow', lost({})],
+    ['a member of another school since', 'allow', lost({ campus_id: 'ou' })],
+    ['of another school since, and banned', 'deny', lost({ campus_id: 'ou', status: 'banned' })],
     ['banned since', 'deny', lost({ status: 'banned' })],
     ['leaving', 'deny', lost({ status: 'deleting' })],
     ['no longer verified', 'deny', lost({ school_verified: false })],

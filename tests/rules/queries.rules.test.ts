@@ -92,6 +92,35 @@ describe('feeds', () => {
   table(rows);
 });
 
+describe('own posts at other schools', () => {
+  const OTHERS = ['ou', 'smu', 'uf', 'ucla', 'stanford', 'duke'];
+  const elsewhere = (who: Actor, uid: string, n: number, schools: readonly string[] = OTHERS) =>
+    posts(
+      who,
+      where('campus_id', 'in', schools),
+      where('user._id', '==', uid),
+      where('post_commented_on', '==', null),
+      ...newestFirst,
+      limit(n),
+    );
+  table([
+    ['30 at once', 'allow', run(() => elsewhere('liam', 'liam', 30))],
+    ['31 at once', 'deny', run(() => elsewhere('liam', 'liam', 31))],
+    [
+      'at no school that is named',
+      'deny',
+      run(() => posts('liam', where('user._id', '==', 'liam'), limit(30))),
+    ],
+    ['by somebody not school-verified', 'deny', run(() => elsewhere('nora', 'nora', 30))],
+    [
+      'with the shared community among them, not school-verified',
+      'deny',
+      run(() => elsewhere('nora', 'nora', 30, ['campus', 'ou'])),
+    ],
+    ['by a visitor', 'deny', run(() => elsewhere('visitor', 'liam', 30))],
+  ]);
+});
+
 describe('what a query passes over', () => {
   /** The SDK knows no offset; the service does. */
   const feedFrom = (offset: number) => async () => {

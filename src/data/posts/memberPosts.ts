@@ -7,8 +7,8 @@ import {
   type Query,
   type QueryConstraint,
 } from 'firebase/firestore';
-import type { CampusId } from '../../domain/campus.ts';
-import { PROFILE_PAGE } from '../../domain/limits.ts';
+import { CAMPUS_IDS, SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
+import { ELSEWHERE_PAGE, PROFILE_PAGE } from '../../domain/limits.ts';
 import type { Post } from '../../domain/post.ts';
 import { fetchPage, newestByTime, newestFirst } from '../snapshots.ts';
 import type { Page, Cursor } from '../storedDocument.ts';
@@ -39,6 +39,27 @@ function ofMember(db: Firestore, { uid, campusId }: Member, ...more: QueryConstr
 export function fetchMemberPosts(db: Firestore, member: Member, after: Cursor | null): Promise<Page<Post>> {
   const more = [where('post_commented_on', '==', null), ...newestFirst('lastModified', after)];
   return fetchPage(ofMember(db, member, ...more), 'lastModified', postFromDocument);
+}
+
+/**
+ * A member's top posts at all schools but their own, newest activity first: those of before they changed schools. Members of any
+ * school may list them. Index: as `fetchMemberPosts`.
+ */
+export function fetchPostsElsewhere(
+  db: Firestore,
+  { uid, campusId }: Member,
+  after: Cursor | null,
+): Promise<Page<Post>> {
+  const others = CAMPUS_IDS.filter((id) => id !== SHARED_CAMPUS_ID && id !== campusId);
+  const elsewhere = query(
+    collection(db, 'posts'),
+    where('campus_id', 'in', others),
+    where('user._id', '==', uid),
+    where('post_commented_on', '==', null),
+    ...newestFirst('lastModified', after),
+    limit(ELSEWHERE_PAGE),
+  );
+  return fetchPage(elsewhere, 'lastModified', postFromDocument);
 }
 
 /**

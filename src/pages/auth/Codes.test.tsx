@@ -5,8 +5,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { listenAccount } from '../../data/account/accountQueries.ts';
 import type { CodeTarget } from '../../data/auth/verification.ts';
 import { CallFailure } from '../../data/callables.ts';
+import type { fetchPostsElsewhere } from '../../data/posts/memberPosts.ts';
 import { showCampus } from '../../data/testing/appConfig.ts';
 import type { CampusId } from '../../domain/campus.ts';
+import { postOf } from '../../domain/testing/people.ts';
 import { alertStore } from '../../ui/alerts/alertStore.ts';
 import { Component as SchoolEmailPage } from '../settings/SchoolEmailPage.tsx';
 import { Component as VerifySchoolEmailPage } from '../settings/VerifySchoolEmailPage.tsx';
@@ -26,6 +28,8 @@ type Sent = { readonly email: string; readonly alreadySent: boolean };
 const sendCode = vi.hoisted(() => vi.fn<(target: CodeTarget, isResend: boolean) => Promise<Sent>>());
 const checkCode = vi.hoisted(() => vi.fn<(target: CodeTarget, code: string) => Promise<CampusId>>());
 const listen = vi.hoisted(() => vi.fn<typeof listenAccount>());
+const elsewhere = vi.hoisted(() => vi.fn<typeof fetchPostsElsewhere>());
+vi.mock('../../data/posts/memberPosts.ts', () => ({ fetchPostsElsewhere: elsewhere }));
 const signOut = vi.hoisted(() => vi.fn<() => Promise<void>>());
 vi.mock('../../data/auth/verification.ts', () => ({ sendCode, checkCode }));
 vi.mock('../../data/account/accountQueries.ts', () => ({ listenAccount: listen }));
@@ -49,6 +53,7 @@ beforeEach(() => {
   sendCode.mockReset().mockResolvedValue({ email: 'maya@example.com', alreadySent: false });
   checkCode.mockReset().mockResolvedValue('ut');
   holdSchoolEmail(null);
+  elsewhere.mockReset().mockResolvedValue({ entries: [], count: 0, last: null });
   signOut.mockReset().mockResolvedValue();
   reloadAt.mockReset();
 });
@@ -247,6 +252,16 @@ describe('confirming the e-mail address', () => {
     await waitFor(() => expect(screen.getByLabelText('Enter code')).toHaveAccessibleDescription(TOO_MANY));
     expect(screen.getByLabelText('Enter code')).toHaveFocus();
     expect(alertStore.current()).toEqual([]);
+  });
+
+  it('says who sees posts and who writes them, and to a member that their posts stay', () => {
+    const { unmount } = renderPage(<SchoolEmailPage />, { session: CONFIRMED });
+    expect(
+      screen.getByText(/^Only verified students see posts, and only UT students write them here\./),
+    ).toBeVisible();
+    unmount();
+    renderPage(<SchoolEmailPage />, { session: MEMBER });
+    expect(screen.getByText(/What you posted stays at the school where you posted it/)).toBeVisible();
   });
 
   it('says how the address ends, and leads those of another school on or out', () => {
@@ -449,6 +464,39 @@ describe('the PIN', () => {
     const field = await screen.findByLabelText('School email');
     expect(field).toHaveValue('maya@utexas.edu');
     expect(field).toHaveAccessibleDescription('Enter a new school email ends in utexas.edu');
+  });
+
+  const FORMER: typeof MEMBER = { ...MEMBER, claims: { campusId: 'ou', isSchoolVerified: true } };
+
+  it('of a change of school tells of the posts at the one before, and where to delete them', async () => {
+    const post = postOf('p1', { campusId: 'ou' }, 'Green bean bag');
+    elsewhere.mockResolvedValue({
+      entries: [post],
+      count: 1,
+      last: { seconds: 1, nanoseconds: 0, id: 'p1' },
+    });
+    const { user } = renderPage(<VerifySchoolEmailPage />, { session: FORMER, at, path });
+    await user.type(screen.getByLabelText('PIN'), '4711');
+    const text = "You're at UT now. Your posts at OU stay there until you delete them.";
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(elsewhere).toHaveBeenCalledExactlyOnceWith({}, { uid: 'u1', campusId: 'ut' }, null);
+    expect(screen.getByRole('link', { name: 'See them' })).toHaveAttribute(
+      'href',
+      '/settings/account/school_email',
+    );
+  });
+
+  it('says nothing of posts to who has none there, or stays at the school', async () => {
+    for (const session of [FORMER, MEMBER]) {
+      checkCode.mockClear();
+      const { user, unmount } = renderPage(<VerifySchoolEmailPage />, { session, at, path });
+      await user.type(screen.getByLabelText('PIN'), '4711');
+      await waitFor(() => expect(checkCode).toHaveBeenCalled());
+      await Promise.resolve();
+      expect(alertStore.current()).toEqual([]);
+      unmount();
+    }
+    expect(elsewhere).toHaveBeenCalledTimes(1);
   });
 
   it('leads back to the post that the person came for', async () => {

@@ -4,9 +4,14 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-do
 import { sendCode } from '../../data/auth/verification.ts';
 import { isFields } from '../../data/fields.ts';
 import { currentCampus } from '../../data/session/currentCampus.ts';
-import { selectEmail, selectIsSchoolVerified } from '../../data/session/sessionSlice.ts';
+import {
+  selectClaims,
+  selectEmail,
+  selectIsSchoolVerified,
+  selectUid,
+} from '../../data/session/sessionSlice.ts';
 import { REFUSAL_TEXTS } from '../../domain/callables.ts';
-import { CAMPUSES, isCampusId, SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
+import { CAMPUSES, isCampusId, SHARED_CAMPUS_ID, type Campus, type CampusId } from '../../domain/campus.ts';
 import { supportEmail } from '../../data/contact.ts';
 import { normalizeEmail, schoolEmailProblem, schoolOfEmail } from '../../domain/schoolEmail.ts';
 import { prefetch } from '../../features/auth/preloadAuth.ts';
@@ -23,6 +28,8 @@ import { Button } from '../../ui/Button.tsx';
 import { EmailField } from '../../features/auth/EmailField.tsx';
 import { useOwnTitle } from '../../ui/ownTitle.ts';
 import { useInitialFocus } from '../../ui/useInitialFocus.ts';
+import { missingSchoolPath } from '../../features/campus/missingSchool.ts';
+import { PostsElsewhere } from './PostsElsewhere.tsx';
 
 /**
  * The school to join: this site's own; on the shared site the one named in the URL, else the one of the email address.
@@ -33,6 +40,16 @@ function schoolFor(email: string, site: CampusId, asked: string | null): CampusI
   if (asked !== null) return isCampusId(asked) ? asked : SHARED_CAMPUS_ID;
   return schoolOfEmail(email);
 }
+
+/** To somebody who has a school already. */
+const CHANGE =
+  'We send a PIN to your new school email. What you posted stays at the school where you posted it; after the change you can delete it here.';
+
+/** Posts of a school are read by verified students of every school, and written by its own. */
+const joiningText = ({ id, shortName }: Campus): string =>
+  id === SHARED_CAMPUS_ID
+    ? 'Enter your school email. We send a PIN to it, once, to see that you study there.'
+    : `Only verified students see posts, and only ${shortName} students write them here. We send a PIN to your school email, once.`;
 
 /** For an address whose verification was revoked. */
 const takenBack = (): string =>
@@ -46,6 +63,8 @@ export function Component(): ReactNode {
   const current = useAccount().data?.schoolEmail ?? null;
   useRedirectAfterJoining();
   const isMember = useSelector(selectIsSchoolVerified);
+  const uid = useSelector(selectUid);
+  const ownCampus = useSelector(selectClaims).campusId;
   const isSkipped = useSkippedStep();
   const [typed, setTyped] = useState<string | null>(null);
   const state: unknown = useLocation().state;
@@ -102,14 +121,10 @@ export function Component(): ReactNode {
   useOwnTitle(title);
   if (isSkipped) return null;
   const domain = campus.emailDomain ?? CAMPUSES.ut.emailDomain ?? '';
-  return (
+  const form = (
     <AuthForm
       title={title}
-      text={
-        campus.id === SHARED_CAMPUS_ID
-          ? 'Enter your school email. We send a PIN to it, once, to see that you study there.'
-          : `Only ${campus.shortName} students can see and write posts. We send a PIN to your school email, once.`
-      }
+      text={hasOne ? CHANGE : joiningText(campus)}
       onSubmit={submit}
       below={
         hasOne ? (
@@ -121,6 +136,9 @@ export function Component(): ReactNode {
                 ? 'Find your campus'
                 : `Not at ${campus.shortName}? Find your campus`}
             </Link>
+            {campus.id === SHARED_CAMPUS_ID ? (
+              <Link to={missingSchoolPath()}>Your school is not here?</Link>
+            ) : null}
             <Link to={paths.logout()}>Log Out</Link>
           </>
         )
@@ -144,5 +162,13 @@ export function Component(): ReactNode {
         Send PIN
       </Button>
     </AuthForm>
+  );
+  return (
+    <>
+      {form}
+      {isMember && uid !== null && ownCampus !== null ? (
+        <PostsElsewhere key={ownCampus} member={{ uid, campusId: ownCampus }} />
+      ) : null}
+    </>
   );
 }

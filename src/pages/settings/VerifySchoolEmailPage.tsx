@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { isFields } from '../../data/fields.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
+import type { Dispatch } from '../../data/liveQuery.ts';
 import { selectSession } from '../../data/session/sessionSlice.ts';
 import { isCampusId, SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
+import { tellOfOldPosts } from './tellOfOldPosts.ts';
 import { CodeForm } from '../../features/auth/CodeForm.tsx';
 import { useRedirectAfterJoining } from '../../features/settings/useRedirectAfterJoining.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
@@ -28,7 +30,16 @@ export function Component(): ReactNode {
 function EnterPin({ email, campusId }: { readonly email: string; readonly campusId: CampusId }): ReactNode {
   const { profile } = useSelector(selectSession);
   const known = knownSending(useLocation().state);
+  const { claims, uid } = useSelector(selectSession);
+  const before = claims.isSchoolVerified ? claims.campusId : null;
+  const dispatch = useDispatch<Dispatch>();
   const setVerified = useRedirectAfterJoining();
+  const onVerified = (now: CampusId): void => {
+    setVerified(now);
+    if (uid !== null && before !== null && before !== now) {
+      void dispatch(tellOfOldPosts({ uid, campusId: now }, before));
+    }
+  };
   const navigate = useNavigate();
   const campus = currentCampusId() === SHARED_CAMPUS_ID ? campusId : null;
   return (
@@ -40,7 +51,7 @@ function EnterPin({ email, campusId }: { readonly email: string; readonly campus
       email={email}
       isReady={profile !== null}
       known={known}
-      onVerified={setVerified}
+      onVerified={onVerified}
       onTaken={() =>
         void navigate(withQuery(paths.schoolEmail(), { campus, email }), {
           replace: true,

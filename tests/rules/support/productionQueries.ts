@@ -15,6 +15,7 @@ import {
 } from 'firebase/firestore';
 import {
   CHATS_PAGE,
+  ELSEWHERE_PAGE,
   FEED_PAGE,
   MESSAGES_PAGE,
   NOTIFICATIONS_PAGE,
@@ -103,6 +104,18 @@ function queriesOf({ uid, campusId, postId, chatId }: Subject): Readonly<Record<
     },
     'posts of a member': { ...profile, rest: [mine, topLevel, ...newestFirst] },
     'their next page': { ...profile, rest: [mine, topLevel, ...newestFirst, startAfter(at, postId)] },
+    'own posts at other schools': {
+      ...feed,
+      pinned: { campus_id: where('campus_id', 'in', ['ou', 'smu', 'uf', 'ucla', 'stanford', 'duke']) },
+      rest: [mine, topLevel, ...newestFirst],
+      limit: ELSEWHERE_PAGE,
+    },
+    'their next page of those': {
+      ...feed,
+      pinned: { campus_id: where('campus_id', 'in', ['ou', 'smu', 'uf', 'ucla', 'stanford', 'duke']) },
+      rest: [mine, topLevel, ...newestFirst, startAfter(at, postId)],
+      limit: ELSEWHERE_PAGE,
+    },
     'pictures of a member': { ...profile, rest: [mine, where('img_count', '>=', 1), latest] },
     'replies of a member': { ...profile, rest: [mine, where('post_commented_on', '>', ''), latest] },
     'which of these I have saved': {
