@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { socialPage } from '../../data/contact.ts';
 import { selectEmail } from '../../data/session/sessionSlice.ts';
@@ -10,6 +10,7 @@ import { typedEmail } from '../../domain/typedEmail.ts';
 import { Button, ButtonAnchor } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useInitialFocus } from '../../ui/useInitialFocus.ts';
 import { EmailField } from '../auth/EmailField.tsx';
 import { callText } from '../auth/useCodeSending.ts';
 import { useField } from '../auth/useField.ts';
@@ -82,7 +83,18 @@ export function MissingSchool({ typed, onClose }: MissingSchoolProps): ReactNode
     }
   };
 
-  if (sentTo !== null) return <Sent email={sentTo} onClose={onClose} />;
+  if (sentTo !== null) {
+    return (
+      <Dialog
+        isInAddress
+        onClose={onClose}
+        title="One more step: check your inbox"
+        text={<SentTo email={sentTo} />}
+      >
+        <AfterSending email={sentTo} onClose={onClose} />
+      </Dialog>
+    );
+  }
   const social = socialPage('Campus');
   return (
     <Dialog
@@ -116,30 +128,31 @@ export function MissingSchool({ typed, onClose }: MissingSchoolProps): ReactNode
   );
 }
 
-function Sent({ email, onClose }: { readonly email: string; readonly onClose: () => void }): ReactNode {
-  const done = useRef<HTMLButtonElement>(null);
-  // The field that had it is gone.
-  useEffect(() => done.current?.focus(), []);
+function SentTo({ email }: { readonly email: string }): ReactNode {
   return (
-    <Dialog
-      isInAddress
-      onClose={onClose}
-      title="One more step: check your inbox"
-      text={
-        <>
-          We&apos;ve sent a link to <strong>{email}</strong>. Open it within a day: only then are you on the
-          list.
-        </>
-      }
-    >
-      <div className={styles.form}>
-        <ButtonAnchor href={webmailUrl(email)} size="large" isWide>
-          Go to your mail
-        </ButtonAnchor>
-        <Button ref={done} look="outlined" size="large" isWide onClick={onClose}>
-          Done
-        </Button>
-      </div>
-    </Dialog>
+    <>
+      We&apos;ve sent a link to <strong>{email}</strong>. Open it within a day: only then are you on the list.
+    </>
+  );
+}
+
+/** In the place of the form, whose focus it takes. */
+function AfterSending({
+  email,
+  onClose,
+}: {
+  readonly email: string;
+  readonly onClose: () => void;
+}): ReactNode {
+  const done = useInitialFocus<HTMLButtonElement>();
+  return (
+    <div className={styles.form}>
+      <ButtonAnchor href={webmailUrl(email)} size="large" isWide>
+        Go to your mail
+      </ButtonAnchor>
+      <Button ref={done} look="outlined" size="large" isWide onClick={onClose}>
+        Done
+      </Button>
+    </div>
   );
 }
