@@ -281,6 +281,50 @@ test(
   },
 );
 
+test('several posts of one seller in a row are one card and a row, which opens in place and is open after Back', async ({
+  page,
+}) => {
+  const suite = testSuite();
+  const member = await verifiedStudent(suite, 'Nia', 'smu');
+  const seller = await verifiedStudent(suite, 'Zara', 'smu');
+  const hourMs = 3_600_000;
+  const title = `Mug ${Date.now()}`;
+  const texts = await seedFeed(seller, 'smu', 10, title, null, { createdApartMs: 60_000, apartMs: 1000 });
+  await seedFeed(member, 'smu', PAGE, `Shelf ${Date.now()}`, null, { ageMs: hourMs });
+  await logIn(page, suite, member, 'smu');
+  const group = page.getByRole('button', { name: 'Zara posted 10 things' });
+  await expect(group).toHaveAttribute('aria-expanded', 'false');
+  await page.waitForTimeout(TAKEN_OVER_MS);
+  // The next visit begins with the cards before the app: the row is among them, and nothing moves.
+  const shifts = await watchShifts(page);
+  await forgetBill(suite);
+  await page.reload();
+  await expect(group).toBeVisible();
+  await page.waitForTimeout(TAKEN_OVER_MS);
+  expect(await shifts()).toBeLessThanOrEqual(CLS_MAX);
+  expect(await billedReads(suite, member.uid)).toBeLessThanOrEqual(PAGE + 3 + 2);
+  await expect(cards(page, title)).toHaveCount(1);
+
+  await group.click();
+  await expect(group).toHaveAttribute('aria-expanded', 'true');
+  await expect(group).toBeFocused();
+  const one = postWith(page, texts[6] ?? '');
+  await expect(async () => {
+    await page.mouse.wheel(0, 300);
+    await expect(one).toBeInViewport({ timeout: 300 });
+  }).toPass();
+  await page.waitForTimeout(500);
+  const before = await placeOf(one);
+  await one.getByText(texts[6] ?? '').click();
+  await page.waitForURL('**/post/*');
+  await page.goBack();
+  await expect(one).toBeInViewport();
+  await expect.poll(() => placeOf(one)).toEqual(before);
+  await page.reload();
+  await expect(one).toBeInViewport();
+  await expect.poll(() => placeOf(one)).toEqual(before);
+});
+
 test('Back closes the question that lies over the page, and only then leads away', async ({ page }) => {
   const suite = testSuite();
   await page.goto(`${suite.app('ut')}/settings/terms`);

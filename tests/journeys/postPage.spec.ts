@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Locator } from '@playwright/test';
 import { testSuite } from '../support/suite.ts';
 import { seedFeed } from './support/feed.ts';
 import { verifiedStudent } from './support/people.ts';
@@ -70,6 +70,71 @@ test('a comment, its answer and a save reach the other student; a deletion takes
   await expect(buyer.getByText(answer)).toBeHidden();
   await other.close();
 });
+
+test(
+  'on a phone Save and the message stay in reach, the comment field is whole at 200 % text, and the keyboard leaves room',
+  { tag: '@phoneOnly' },
+  async ({ page }) => {
+    const suite = testSuite();
+    const [ana, ben] = [await verifiedStudent(suite, 'Ana'), await verifiedStudent(suite, 'Ben')];
+    const [text = ''] = await seedFeed(ana, 'ut', 1, `Toaster ${Date.now()} ${'with six slots '.repeat(20)}`);
+    await logIn(page, suite, ben);
+    await postWith(page, text).getByText(text.slice(0, 20)).click();
+    await page.waitForURL('**/post/*');
+    const bar = page.getByRole('group', { name: 'Actions' });
+    const [save, send] = [
+      bar.getByRole('button', { name: /^Save/ }),
+      bar.getByRole('button', { name: 'Send Message' }),
+    ];
+    const heightPx = page.viewportSize()?.height ?? 0;
+    const boxOf = async (part: Locator) =>
+      (await part.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
+    await expect(bar.getByText('$5', { exact: true })).toBeVisible();
+    for (const button of [save, send]) {
+      const { y, height } = await boxOf(button);
+      expect(height).toBe(44);
+      expect(y + height).toBeLessThan(heightPx);
+    }
+    const { y: barTop, height: barHeight } = await boxOf(bar);
+    expect(barTop + barHeight).toBe(heightPx);
+
+    await save.click();
+    const alert = page.getByRole('listitem').filter({ hasText: 'Post saved.' });
+    await expect(alert).toBeVisible();
+    await expect
+      .poll(async () => {
+        const { y, height } = await boxOf(alert);
+        return y > heightPx / 2 && y + height <= barTop;
+      })
+      .toBe(true);
+    await expect(bar.getByRole('button', { name: 'Saved!' })).toHaveAttribute('aria-pressed', 'true');
+
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    const field = page.getByRole('button', { name: 'Write a comment...' });
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(field).toBeInViewport({ ratio: 1 });
+    const { y, height } = await boxOf(field);
+    expect(y + height).toBeLessThanOrEqual((await boxOf(bar)).y);
+    for (const part of [field, send, bar.getByRole('button', { name: 'Saved!' })]) {
+      expect(await part.evaluate((one) => one.scrollWidth <= one.clientWidth + 1)).toBe(true);
+      const { x, width } = await boxOf(part);
+      expect(x + width).toBeLessThanOrEqual(390);
+    }
+    await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+
+    await send.click();
+    const message = page.getByRole('textbox', { name: 'Message to Ana T.' });
+    await message.click();
+    // As the keyboard leaves it.
+    await page.setViewportSize({ width: 390, height: 460 });
+    await expect(message).toBeInViewport({ ratio: 1 });
+    const isOnTop = await message.evaluate((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      return document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === one;
+    });
+    expect(isOnTop).toBe(true);
+  },
+);
 
 test(
   'a student writes to the seller from a card, and finds the same conversation again',

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { PASSWORD_MAX } from '../../src/domain/limits.ts';
 import { testSuite } from '../support/suite.ts';
 import { waitForCode } from './support/inbox.ts';
 import {
@@ -222,3 +223,21 @@ test('a missing post and an unknown page say so', { tag: '@anyWidth' }, async ({
   await page.getByRole('link', { name: 'Go To Feed' }).click();
   await page.waitForURL('**/home');
 });
+
+test(
+  'on a phone Create account is in view with the errors of every field',
+  { tag: '@phoneOnly' },
+  async ({ page }) => {
+    await page.goto(`${testSuite().app('ut')}/register`);
+    await page.getByRole('textbox', { name: 'Email' }).fill('maya@');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Maya');
+    await page.getByLabel('Password', { exact: true }).fill('a'.repeat(PASSWORD_MAX + 1));
+    await page.getByLabel(/I agree to the/).check();
+    const create = page.getByRole('button', { name: 'Create account' });
+    await create.click();
+    await expect(page.getByText('Full name is required')).toBeVisible();
+    await expect(page.getByText('Please use at most')).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(create).toBeInViewport({ ratio: 1 });
+  },
+);

@@ -6,8 +6,9 @@ import { restMedia, restRow } from '../../data/posts/testing/restPost.ts';
 import { drawEarly } from './earlyCards.ts';
 import { beforeTheApp, blockOf, leaveAnswer, TOKEN } from './testing/beforeTheApp.ts';
 
+/** Each of another author, who has the post's id. */
 const row = (id: string, rawText: string, media: readonly object[] = []): object =>
-  restRow({ id, rawText, media });
+  restRow({ id, rawText, media, author: { id, firstName: 'Bea', lastName: 'L.' } });
 const photo = (postId: string): object => restMedia({ postId });
 const film = (postId: string): object => restMedia({ postId, kind: 'video' });
 const asked = beforeTheApp();
@@ -27,6 +28,21 @@ describe('before the app', () => {
     expect(cards()[0]).toContain('Bea L.');
     expect(document.querySelectorAll('article img')).toHaveLength(0);
     expect(document.querySelector('article a')?.getAttribute('href')).toBe('/post/p1');
+  });
+
+  test('several of one seller are one card and a row for the others, as in the app', async () => {
+    const ofBea = (id: string): object => restRow({ id, rawText: blockOf(`Lamp ${id}`) });
+    said([
+      row('p0', blockOf('A desk')),
+      ...['p1', 'p2', 'p3', 'p4'].map(ofBea),
+      row('p5', blockOf('A bike')),
+    ]);
+    await drawEarly();
+    expect(cards()).toEqual([
+      expect.stringContaining('A desk'),
+      expect.stringContaining('Lamp p1'),
+      'Bea posted 4 things',
+    ]);
   });
 
   test('a price stands above the words, as in the app', async () => {

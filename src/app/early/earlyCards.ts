@@ -10,6 +10,7 @@ import { plainTextOf, TURNS } from '../../domain/postText.ts';
 import type { Post, PostMedia } from '../../domain/post.ts';
 import { meanColour } from '../../features/posts/media/blur.ts';
 import { shownPrice } from '../../features/posts/card/postPrice.ts';
+import { GROUP_MIN, groupText, postRuns } from '../../features/posts/list/postRuns.ts';
 import { LISTED_WIDTH_PX, MOSAIC_MAX, mosaicRatio } from '../../features/posts/media/mediaSizes.ts';
 import { nextPaint } from '../../lib/nextPaint.ts';
 import { shortAge } from '../../lib/relativeTime.ts';
@@ -23,12 +24,15 @@ import { standsFor } from './keepTap.ts';
  * first render. A tap is kept until then (`keepTap.ts`).
  */
 
-/** At most this many. */
-const CARDS = 3;
+/** At most this many rows, of so many posts: enough for the longest run of one seller's. */
+const ROWS = 3;
+const POSTS = 12;
 /** CSS pixels: the height of a card without pictures, the largest width of pictures, and a video's height. */
 const CARD_HEIGHT_PX = 120;
 const COLUMN_PX = 600;
 const VIDEO_HEIGHT_PX = 200;
+/** The row for several posts of one seller. */
+const GROUP_HEIGHT_PX = 72;
 /** The maximum height of pictures as a share of the window: `--media-max` of the tokens. */
 const MEDIA_MAX = 0.7;
 
@@ -102,14 +106,33 @@ function picturesHeight(media: readonly PostMedia[]): number {
   return Math.min(MEDIA_MAX * innerHeight, Math.min(innerWidth, COLUMN_PX) / mosaicRatio(media));
 }
 
-/** The posts in view: rendering more would delay the first. */
-function firstInSight(posts: readonly Post[]): readonly Post[] {
+/** The app's row for several posts of one seller, without its pictures. */
+function groupRow({ author }: Post, count: number): HTMLElement {
+  return element('article', 'early-card early-group', groupText(author.firstName, count));
+}
+
+/** A card, or the row for the others of its author's run of `count` posts. */
+interface Row {
+  readonly post: Post;
+  readonly count: number | null;
+}
+
+/** The rows in view: rendering more would delay the first. */
+function firstInSight(posts: readonly Post[]): readonly Row[] {
   let usedPx = 0;
-  return posts.filter(({ media }, index) => {
-    const isInSight = index === 0 || usedPx < innerHeight;
-    usedPx += CARD_HEIGHT_PX + picturesHeight(media);
-    return isInSight;
-  });
+  return postRuns(posts, posts.length === POSTS)
+    .flatMap((run): readonly Row[] => {
+      const cards = run.map((post) => ({ post, count: null }));
+      return run.length < GROUP_MIN
+        ? cards
+        : cards.slice(0, 1).flatMap((card) => [card, { ...card, count: run.length }]);
+    })
+    .slice(0, ROWS)
+    .filter(({ post, count }, index) => {
+      const isInSight = index === 0 || usedPx < innerHeight;
+      usedPx += count === null ? CARD_HEIGHT_PX + picturesHeight(post.media) : GROUP_HEIGHT_PX;
+      return isInSight;
+    });
 }
 
 interface Reader {
@@ -122,7 +145,9 @@ interface Reader {
 async function draw(posts: readonly Post[], { uid, campusId, token }: Reader): Promise<void> {
   if (posts.length === 0) return;
   const drawing: Drawing = { token, photos: [] };
-  const cards = firstInSight(posts).map((post, index) => card(post, index === 0, drawing));
+  const rows = firstInSight(posts).map(({ post, count }, index) =>
+    count === null ? card(post, index === 0, drawing) : groupRow(post, count),
+  );
   const page = drawPage({
     campusId,
     middle: element('i', 'early-search'),
@@ -130,7 +155,7 @@ async function draw(posts: readonly Post[], { uid, campusId, token }: Reader): P
       element('div', 'early-composer'),
       ...(localStorage.getItem(FIRST_STEPS_KEY) === uid ? [element('div', 'early-steps')] : []),
       element('div', 'early-tabs', element('b', '', 'Feed'), element('span', '', 'Media')),
-      ...cards,
+      ...rows,
     ],
     hasAdd: true,
   });
@@ -158,13 +183,13 @@ export async function drawEarly(): Promise<void> {
   if (!first || uid === undefined) return;
   const { campusId, body, token } = first;
   const reader = { uid, campusId, token };
-  const kept = lastFeed(uid, { campusId, category: null }, CARDS);
+  const kept = lastFeed(uid, { campusId, category: null }, POSTS);
   if (kept) {
     // The app's code is probably cached too, and can start as soon as there is something to read.
     void draw(kept.entries, reader);
   } else {
     if (typeof (await token) !== 'string') return;
-    await draw(pageOfAnswer(await body, CARDS).entries, reader);
+    await draw(pageOfAnswer(await body, POSTS).entries, reader);
   }
   await nextPaint();
 }

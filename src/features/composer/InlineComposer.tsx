@@ -5,6 +5,7 @@ import { openDrafts } from '../../data/outbox/openDrafts.ts';
 import { readDraft } from '../../data/outbox/draftWords.ts';
 import { selectMyProfile, selectUid } from '../../data/session/sessionSlice.ts';
 import { plainTextOf } from '../../domain/postText.ts';
+import { cx } from '../../lib/cx.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { draftPlaceOf, subjectOf, type ComposerTarget, type ComposerTexts } from './composerTarget.ts';
 import { preloadComposer } from './loadComposer.ts';
@@ -34,7 +35,7 @@ interface InlineComposerProps extends ComposerTexts {
   readonly target: ComposerTarget;
   readonly isOpenAtFirst?: boolean;
   /** Where composing has a page of its own: navigates there instead of opening here. */
-  readonly onCompose?: () => void;
+  readonly onCompose?: (() => void) | undefined;
   /** Called when the user cancels or the comment was sent; a reply field is then removed. */
   readonly onClose?: () => void;
 }
@@ -78,7 +79,7 @@ function KeyedComposer(props: InlineComposerProps & { readonly uid: string | nul
     <button
       ref={closed}
       type="button"
-      className={styles.closed}
+      className={cx(styles.closed, words !== '' && styles.draft)}
       onPointerEnter={preloadComposer}
       onFocus={preloadComposer}
       onClick={open}

@@ -5,6 +5,7 @@ import { selectPresentIds, type WithPosts } from '../../data/posts/postsSlice.ts
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { PostSkeleton } from '../posts/card/PostSkeleton.tsx';
 import { PostList } from '../posts/list/PostList.tsx';
+import { useGroupedPosts } from '../posts/list/useGroupedPosts.tsx';
 import styles from './Feed.module.css';
 import { FeedEmpty, FeedProblem } from './FeedStates.tsx';
 import type { FeedState } from './feedState.ts';
@@ -28,14 +29,17 @@ interface ListProps extends FeedScreenProps {
 function FeedList({ filter, view, feed, onCompose }: ListProps): ReactNode {
   const ids = useSelector((state: WithPosts) => selectPresentIds(state, feed.ids));
   const pill = useNewPosts(feed, view);
+  const listKey = `feed ${filter.campusId} ${filter.category ?? ''}`;
+  const { rows, groupAt } = useGroupedPosts(listKey, ids, !feed.isEnd && feed.cursor !== null);
   useFeedKeys();
   if (ids.length === 0 && feed.isEnd) return <FeedEmpty category={filter.category} onCompose={onCompose} />;
   return (
     <>
       <NewPostsPill {...pill} />
       <PostList
-        listKey={`feed ${filter.campusId} ${filter.category ?? ''}`}
-        ids={ids}
+        listKey={listKey}
+        ids={rows}
+        groupAt={groupAt}
         label="Posts"
         older={view.older}
         isEnd={feed.isEnd}

@@ -133,7 +133,8 @@ export function Component(): ReactNode {
           amend({ name: errorOfName(draft.name) });
         }}
         error={errors.name}
-        hint="Others see your first name and the first letter of your last name."
+        // Its room is the error's: with all of them the button still shows on a phone.
+        hint={errors.name ? null : 'Others see your first name and the first letter of your last name.'}
       />
       {errors.name === REFUSAL_TEXTS['full-name-required'] ? (
         <Button

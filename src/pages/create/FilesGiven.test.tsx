@@ -146,6 +146,23 @@ test('a file that cannot be read names itself, is removed and not tried again, a
   expect(post).toBeEnabled();
 });
 
+test('one of many that cannot be read is named above Post: it may be scrolled out of the strip', async () => {
+  const box = await field();
+  reading.fault = new DataFailure('bad-media', 'The picture cannot be read');
+  await paste(box, [picture('sofa.heic')]);
+  await screen.findByRole('button', { name: 'Remove sofa.heic' });
+  reading.fault = null;
+  await paste(box, many(6));
+  const said = await screen.findByText(`"sofa.heic" can't be read. Remove it first.`);
+  const post = screen.getByRole('button', { name: 'Post' });
+  expect(post).toBeDisabled();
+  expect(said).toHaveAttribute('role', 'status');
+  expect(screen.getByRole('list', { name: 'Photos' })).not.toContainElement(said);
+  expect(said.compareDocumentPosition(post) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove sofa.heic' }));
+  expect(screen.queryByText(/can't be read/)).toBeNull();
+});
+
 test('what is called a film and is none is such a file', async () => {
   const box = await field();
   reading.fault = new DataFailure('bad-media', 'The file is no video');

@@ -108,7 +108,7 @@ export function Comments(props: CommentsProps): ReactNode {
   return (
     <section id="comments" className={styles.comments} aria-label="Comments">
       {isVisitor ? <GuestButtons post={post} /> : null}
-      {isDesktop && mayAnswer ? (
+      {mayAnswer ? (
         <div id="comment">
           <InlineComposer
             key={post.id}
@@ -116,17 +116,12 @@ export function Comments(props: CommentsProps): ReactNode {
             label="Comment"
             placeholder="Write a comment..."
             sendLabel="Comment"
-            isOpenAtFirst={isAsked}
+            isOpenAtFirst={isDesktop && isAsked}
+            // On phones writing has a page of its own.
+            onCompose={isDesktop ? undefined : onComment}
           />
         </div>
       ) : null}
-      {isDesktop || !mayAnswer ? null : (
-        <div className={styles.write}>
-          <button type="button" className={styles.writeButton} onClick={onComment}>
-            Write a comment...
-          </button>
-        </div>
-      )}
       <OutboxStrip rootId={post.rootId} />
       {answers()}
     </section>

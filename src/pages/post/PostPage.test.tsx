@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { showCampus } from '../../data/testing/appConfig.ts';
 import { goOffline } from '../../data/testing/offline.ts';
-import { postsReceived, postsRemoved, selectPresentIds } from '../../data/posts/postsSlice.ts';
+import { postsReceived, postsRemoved, savedKnown, selectPresentIds } from '../../data/posts/postsSlice.ts';
 import type { SessionState } from '../../data/session/sessionSlice.ts';
 import { DELETED_USER } from '../../domain/deletedUser.ts';
 import type { Post } from '../../domain/post.ts';
@@ -50,6 +51,15 @@ function show(session: SessionState = MEMBER, at = '/post/bag') {
   return renderPage(<Component />, { session, at, path: '/post/:id' });
 }
 const hannah: SessionState = { ...MEMBER, uid: 'hannah' };
+
+/** A window of a phone's width. */
+const onPhone = (): void => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }));
+};
 
 onCampus('ut');
 beforeEach(() => {
@@ -119,6 +129,46 @@ describe('the page of a post', () => {
   });
 });
 
+describe('the bar of a phone', () => {
+  const bar = (): Promise<HTMLElement> => screen.findByRole('group', { name: 'Actions' });
+  beforeEach(onPhone);
+
+  test('has the price, Save and the message, which stand nowhere else', async () => {
+    show();
+    expect(await bar()).toHaveTextContent('$35SaveSend Message');
+    expect(screen.getAllByRole('button', { name: 'Send Message' })).toHaveLength(1);
+    const post = screen.getByRole('article', { name: 'Post by Hannah K.' });
+    expect(within(post).getByRole('button', { name: 'Comment' })).toBeVisible();
+    expect(within(post).getByRole('button', { name: 'Share' })).toBeVisible();
+  });
+
+  test('says whether it is saved', async () => {
+    const { store } = show();
+    const save = within(await bar()).getByRole('button', { name: 'Save' });
+    expect(save).toHaveAttribute('aria-pressed', 'false');
+    act(() => void store.dispatch(savedKnown({ asked: ['bag'], saved: ['bag'] })));
+    expect(save).toHaveAttribute('aria-pressed', 'true');
+    expect(save).toHaveTextContent('Saved!');
+  });
+
+  test.each([
+    ['its author no message to themselves', hannah, '$35Save'],
+    ['a guest of another school the message only', GUEST, '$35Send Message'],
+  ])('offers %s', async (_what, session, text) => {
+    show(session);
+    expect(await bar()).toHaveTextContent(new RegExp(`^${text.replace('$', String.raw`\$`)}$`));
+  });
+
+  test('is not there for a visitor, who may log in or join', async () => {
+    showCampus('campus');
+    stored.posts = [{ ...bag, campusId: 'campus' }];
+    show(VISITOR);
+    expect(await screen.findByRole('link', { name: 'Log In' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Join Group' })).toBeVisible();
+    expect(screen.queryByRole('group', { name: 'Actions' })).toBeNull();
+  });
+});
+
 describe('comments', () => {
   test("of the seller are marked, others' are not, nor those of an account that is gone", async () => {
     stored.posts = [
@@ -143,14 +193,18 @@ describe('comments', () => {
   });
 
   test('without one the page asks for the first', async () => {
-    vi.stubGlobal('matchMedia', () => ({
-      matches: false,
-      addEventListener: vi.fn(),
-      removeEventListener: vi.fn(),
-    }));
+    onPhone();
     const { user } = show();
     await screen.findByText('Be the first to comment');
     await user.click(screen.getByRole('button', { name: 'Create A Comment' }));
+    expect(address()).toBe('/create/comment/bag');
+  });
+
+  test('are invited above the others on a phone, which leads to the page for writing', async () => {
+    onPhone();
+    const { user } = show();
+    const comments = await screen.findByRole('region', { name: 'Comments' });
+    await user.click(within(comments).getByRole('button', { name: 'Write a comment...' }));
     expect(address()).toBe('/create/comment/bag');
   });
 

@@ -3,7 +3,9 @@ import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { DataErrorCode } from '../../data/errors.ts';
 import { selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
+import { selectIsVisitor } from '../../data/session/sessionSlice.ts';
 import type { Post } from '../../domain/post.ts';
+import { useIsDesktop } from '../../features/composer/useIsDesktop.ts';
 import { parentsOf } from '../../features/posts/thread/commentTree.ts';
 import { useReplies } from '../../features/posts/thread/useReplies.ts';
 import { CommentItem } from '../../features/posts/thread/CommentItem.tsx';
@@ -18,6 +20,7 @@ import { paths } from '../../lib/paths.ts';
 import { useOwnTitle } from '../../ui/ownTitle.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Comments } from './Comments.tsx';
+import { PostBar } from './PostBar.tsx';
 import styles from './PostPage.module.css';
 import { useMessageAsked } from '../../features/startConversation/useMessageAsked.ts';
 
@@ -53,6 +56,10 @@ function Known({ post, thread, isPart = false, problem = null, onRetry }: Thread
   }, [hasParents]);
   const replies = useReplies();
   const comment = useComment(post, writeHere);
+  // Visitors have the ways to join instead.
+  const isVisitor = useSelector(selectIsVisitor);
+  const isDesktop = useIsDesktop();
+  const hasBar = !isDesktop && !isVisitor;
   useOwnTitle(nameOfPost(post));
   usePostKeys({ save: actions.toggleSaved, comment });
   return (
@@ -74,7 +81,8 @@ function Known({ post, thread, isPart = false, problem = null, onRetry }: Thread
         </section>
       ) : null}
       <div ref={place} className={styles.place}>
-        <PostView post={post} actions={actions} onComment={comment}>
+        <PostView post={post} actions={actions} onComment={comment} hasBar={hasBar}>
+          {hasBar ? <PostBar post={post} actions={actions} /> : null}
           <Comments
             post={post}
             posts={posts}

@@ -12,6 +12,8 @@ export interface AnsweredPost {
   /** The age of its last activity. */
   readonly minutesAgo?: number;
   readonly campusId?: string;
+  /** The author's first name. */
+  readonly by?: string;
 }
 
 /** One entry of the answer to `runQuery`. */
@@ -22,6 +24,7 @@ export function answeredPost({
   media = [],
   minutesAgo = 5,
   campusId = 'campus',
+  by = 'Hannah',
 }: AnsweredPost): object {
   const at = new Date(Date.now() - minutesAgo * 60_000).toISOString();
   return restRow({
@@ -29,7 +32,7 @@ export function answeredPost({
     campusId,
     rawText: rawOfPlainText(words),
     category,
-    author: { id: 'hannah', firstName: 'Hannah', lastName: 'K.' },
+    author: { id: by.toLowerCase(), firstName: by, lastName: 'K.' },
     media: media.map((kind, order) => restMedia({ postId: id, kind, order })),
     createdAt: at,
     lastModified: at,

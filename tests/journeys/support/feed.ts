@@ -24,20 +24,32 @@ export async function postCount(campusId: string): Promise<number> {
 /** Twenty posts an hour: the server takes back what is above a student's pace. */
 const APART_MS = 3 * 60_000;
 
-/** Writes posts of a student as the server stores them, minutes apart, the first the newest; returns their texts. */
+interface Seeding {
+  /** Posts of one seller that are less than a day apart are grouped. */
+  readonly createdApartMs?: number;
+  /** The age of the first's last activity, and the time between two. */
+  readonly ageMs?: number;
+  readonly apartMs?: number;
+}
+
+/**
+ * Writes posts of a student as the server stores them, the first the newest; returns their texts. Their last activity is
+ * minutes apart; they were created further apart.
+ */
 export async function seedFeed(
   author: Student,
   campusId: string,
   count: number,
   title = 'Lamp',
   category: string | null = null,
+  { createdApartMs = 25 * 3_600_000, ageMs = 0, apartMs = APART_MS }: Seeding = {},
 ): Promise<readonly string[]> {
   const db = adminDb();
   const batch = db.batch();
   const texts = Array.from({ length: count }, (_one, n) => `${title} number ${n}, warm light. $${n + 5}`);
   texts.forEach((text, n) => {
     const ref = db.collection('posts').doc(randomUUID().replaceAll('-', '').slice(0, 20));
-    const at = Timestamp.fromMillis(Date.now() - n * APART_MS);
+    const at = Timestamp.fromMillis(Date.now() - ageMs - n * apartMs);
     batch.set(ref, {
       _id: ref.id,
       campus_id: campusId,
@@ -60,7 +72,7 @@ export async function seedFeed(
       like_count: 0,
       comment_count: 0,
       date: new Date().toISOString(),
-      createdAt: at,
+      createdAt: Timestamp.fromMillis(Date.now() - ageMs - n * createdApartMs),
       lastModified: at,
     });
   });

@@ -20,6 +20,8 @@ interface PostViewProps {
   readonly post: Post;
   readonly actions: PostActions;
   readonly onComment: () => void;
+  /** Save and the message are in a bar of the page: not a second time here. */
+  readonly hasBar?: boolean;
   /** The comments below the post. */
   readonly children: ReactNode;
 }
@@ -41,7 +43,7 @@ function Stamp({ post }: { readonly post: Post }): ReactNode {
 /**
  * One post in full: on phones pictures first; side by side with the text, or text and comments, where there is room.
  */
-export function PostView({ post, actions, onComment, children }: PostViewProps): ReactNode {
+export function PostView({ post, actions, onComment, hasBar = false, children }: PostViewProps): ReactNode {
   const hasMedia = post.media.length > 0;
   const isComment = post.parentId !== null;
   const price = shownPrice(post);
@@ -67,8 +69,12 @@ export function PostView({ post, actions, onComment, children }: PostViewProps):
           {post.rawText === null ? null : <PostText raw={post.rawText} />}
           <Stamp post={post} />
           <div className={styles.actions}>
-            <div className={styles.row}>
-              <ActionRow actions={actions} post={post} onComment={onComment} />
+            <div className={cx(styles.row, hasBar && styles.withoutSave)}>
+              <ActionRow
+                actions={hasBar ? { ...actions, message: null } : actions}
+                post={post}
+                onComment={onComment}
+              />
             </div>
           </div>
         </article>

@@ -20,12 +20,20 @@ describe("rows' heights", () => {
       ['p1', 210.5],
       ['p2', 640],
     ]);
-    storeHeights(new Map([['feed ut ', { widthPx: 390, known }]]));
-    expect(storedHeights().get('feed ut ')).toEqual({ widthPx: 390, known });
+    const open = new Set(['p2']);
+    storeHeights(new Map([['feed ut ', { widthPx: 390, known, open }]]));
+    expect(storedHeights().get('feed ut ')).toEqual({ widthPx: 390, known, open });
   });
 
   test('are measured anew where what was kept is not theirs, or storage is closed', () => {
-    for (const kept of ['nonsense', '{}', '[["feed"]]', '[["feed", 390, [["p1"]]]]', '[[1, 390, []]]']) {
+    for (const kept of [
+      'nonsense',
+      '{}',
+      '[["feed"]]',
+      '[["feed", 390, [["p1"]], []]]',
+      '[["feed", 390, []]]',
+      '[[1, 390, [], []]]',
+    ]) {
       values.set('rowHeights', kept);
       expect(storedHeights().size).toBe(0);
     }

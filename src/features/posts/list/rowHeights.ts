@@ -5,17 +5,28 @@ import { useLatest } from '../../../ui/useLatest.ts';
 export interface RowHeights {
   widthPx: number;
   readonly known: Map<string, number>;
+  /** The posts in groups that the reader has opened. */
+  readonly open: Set<string>;
 }
 
-/** The stored form: the list, the width, its rows. */
-type Kept = readonly [listKey: string, widthPx: number, rows: readonly (readonly [string, number])[]];
+/** The stored form: the list, the width, its rows, its open groups. */
+type Kept = readonly [
+  listKey: string,
+  widthPx: number,
+  rows: readonly (readonly [string, number])[],
+  open: readonly string[],
+];
 
 const KEY = 'rowHeights';
 
 function isKept(value: unknown): value is Kept {
   if (!Array.isArray(value) || typeof value[0] !== 'string' || typeof value[1] !== 'number') return false;
   const rows: unknown = value[2];
-  return Array.isArray(rows) && rows.every((row) => Array.isArray(row) && typeof row[1] === 'number');
+  return (
+    Array.isArray(rows) &&
+    rows.every((row) => Array.isArray(row) && typeof row[1] === 'number') &&
+    Array.isArray(value[3])
+  );
 }
 
 /** The heights measured before a reload, by list. */
@@ -23,7 +34,12 @@ export function storedHeights(): Map<string, RowHeights> {
   try {
     const lists: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
     const kept = Array.isArray(lists) ? lists.filter(isKept) : [];
-    return new Map(kept.map(([listKey, widthPx, rows]) => [listKey, { widthPx, known: new Map(rows) }]));
+    return new Map(
+      kept.map(([listKey, widthPx, rows, open]) => [
+        listKey,
+        { widthPx, known: new Map(rows), open: new Set(open) },
+      ]),
+    );
   } catch {
     return new Map();
   }
@@ -32,10 +48,11 @@ export function storedHeights(): Map<string, RowHeights> {
 /** Stores them over a reload, so that the page has its height again and the scroll position can be restored. */
 export function storeHeights(measured: ReadonlyMap<string, RowHeights>): void {
   try {
-    const lists: readonly Kept[] = [...measured].map(([key, { widthPx, known }]) => [
+    const lists: readonly Kept[] = [...measured].map(([key, { widthPx, known, open }]) => [
       key,
       widthPx,
       [...known],
+      [...open],
     ]);
     sessionStorage.setItem(KEY, JSON.stringify(lists));
   } catch {
@@ -44,8 +61,8 @@ export function storeHeights(measured: ReadonlyMap<string, RowHeights>): void {
 }
 
 /**
- * Measured heights, by list and row, so that a list has the same height after coming back or a reload. In the module
- * because they describe the page's layout, not its state.
+ * Measured heights, by list and row, and open groups, so that a list has the same height after coming back or a reload. In
+ * the module because they describe the page's layout, not its state.
  */
 const measured = storedHeights();
 
@@ -56,7 +73,11 @@ export const forgetHeights = (): void => measured.clear();
 
 /** The measured heights of a list's rows. */
 export function heightsOf(listKey: string): RowHeights {
-  const heights = measured.get(listKey) ?? { widthPx: window.innerWidth, known: new Map<string, number>() };
+  const heights = measured.get(listKey) ?? {
+    widthPx: window.innerWidth,
+    known: new Map<string, number>(),
+    open: new Set<string>(),
+  };
   measured.set(listKey, heights);
   if (heights.widthPx !== window.innerWidth) {
     heights.widthPx = window.innerWidth;

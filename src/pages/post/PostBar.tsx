@@ -1,0 +1,49 @@
+import { Bookmark } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Post } from '../../domain/post.ts';
+import { saveLabel } from '../../features/posts/card/ActionRow.tsx';
+import { preloadActionDialogs } from '../../features/posts/card/PostOverlay.tsx';
+import { shownPrice } from '../../features/posts/card/postPrice.ts';
+import type { PostActions } from '../../features/posts/card/usePostActions.ts';
+import { cx } from '../../lib/cx.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './PostBar.module.css';
+
+interface PostBarProps {
+  readonly post: Post;
+  readonly actions: PostActions;
+}
+
+/** On phones, at the bottom of a post's page: its price, and what a reader does most, in reach of the thumb. */
+export function PostBar({ post, actions }: PostBarProps): ReactNode {
+  const { isGuest, isSaved, message } = actions;
+  const price = shownPrice(post);
+  return (
+    <div role="group" aria-label="Actions" className={styles.bar} data-bottom-bar="">
+      <div className={styles.row}>
+        {price === null ? null : <p className={styles.price}>{price}</p>}
+        {isGuest ? null : (
+          <Button
+            look="outlined"
+            className={cx(styles.save, isSaved && styles.saved)}
+            icon={<Bookmark size={20} fill={isSaved ? 'currentColor' : 'none'} />}
+            aria-pressed={isSaved}
+            onClick={actions.toggleSaved}
+          >
+            {saveLabel(isSaved, post.likeCount)}
+          </Button>
+        )}
+        {message ? (
+          <Button
+            className={styles.message}
+            onPointerEnter={preloadActionDialogs}
+            onFocus={preloadActionDialogs}
+            onClick={message}
+          >
+            Send Message
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
