@@ -198,19 +198,23 @@ describe('two members talk', () => {
   });
 
   test('either deletes the conversation; the other hears it, and nothing more can be sent', async () => {
-    await begin();
-    await send('maya', messageOf(1));
-    const heard: (string | null | undefined)[] = [];
-    stops.push(listenChat(world.as('maya'), CHAT, (one) => heard.push(one && one.deletedBy), console.error));
-    const chat = watchChat('maya');
-    await expect.poll(() => chat()?.id).toBe(CHAT);
-    const deleted = await costOfAct(world, 'omar', () => deleteChat(world.as('omar'), CHAT, 'omar'));
-    // The other's page learns who deletes it before it is gone.
-    expect(deleted).toMatchObject({ writes: 1, deletes: 1 });
-    expect(deleted.lookUps).toBeLessThanOrEqual(3);
-    await expect.poll(chat).toBeNull();
-    expect(heard.slice(-2)).toEqual(['omar', null]);
-    await expect(send('maya', messageOf(2))).rejects.toThrow();
+    for (const [n, [one, other]] of [['omar', 'maya'] as const, ['maya', 'omar'] as const].entries()) {
+      await begin();
+      await send('maya', messageOf(2 * n + 1));
+      const heard: (string | null | undefined)[] = [];
+      stops.push(
+        listenChat(world.as(other), CHAT, (chat) => heard.push(chat && chat.deletedBy), console.error),
+      );
+      const chat = watchChat(other);
+      await expect.poll(() => chat()?.id).toBe(CHAT);
+      const deleted = await costOfAct(world, one, () => deleteChat(world.as(one), CHAT, one));
+      // The other's page learns who deletes it before it is gone.
+      expect(deleted).toMatchObject({ writes: 1, deletes: 1 });
+      expect(deleted.lookUps).toBeLessThanOrEqual(3);
+      await expect.poll(chat).toBeNull();
+      expect(heard.slice(-2)).toEqual([one, null]);
+      await expect(send(other, messageOf(2 * n + 2))).rejects.toThrow();
+    }
   });
 
   test('a chat begun anew shows nothing from before', async () => {

@@ -12,46 +12,74 @@ import {
   limit,
   orderBy,
   query,
-  type Query,
+  type Query as SdkQuery,
   where,
 } from 'firebase/firestore';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { startFirestoreServer } from '../../local/firestore/server.ts';
+import type { Filter, Query } from '../../local/shared/query.ts';
 import { isRecord } from '../support/records.ts';
-import { changedQueries, productionQueries } from './support/productionQueries.ts';
-import { CHAT, INDEXES_FILE, openWorld, POSTS, table, type Row } from './support/world.ts';
+import { listed } from './support/listed.ts';
+import { PRODUCTION_QUERIES, type ProductionQuery } from './support/productionQueries.ts';
+import { CHAT, INDEXES_FILE, openWorld, table, type Row } from './support/world.ts';
 
 const world = openWorld();
-const PLACE = { uid: 'liam', campusId: 'ut', postId: POSTS.ut, chatId: CHAT };
+const PLACE = { uid: 'liam', campusId: 'ut' };
+const QUERIES = Object.entries(PRODUCTION_QUERIES);
+
+beforeEach(async () => {
+  await Promise.all(listed().map(([path, fields]) => world.seed(path, fields)));
+});
 
 describe('every query of the product', () => {
-  const names = Object.keys(
-    productionQueries(getFirestore(initializeApp({ projectId: 'demo' }, 'names')), PLACE),
-  );
-  const run = (who: 'liam' | 'visitor', name: string) => async () => {
-    const asked = productionQueries(world.as(who), PLACE)[name];
-    if (asked !== undefined) await getDocs(asked);
-  };
   table(
-    names.flatMap((name): Row[] => [
-      [`${name}, by a member`, 'allow', run('liam', name)],
-      [`${name}, by a visitor`, 'deny', run('visitor', name)],
+    QUERIES.flatMap(([name, production]): Row[] => [
+      [
+        `${name}, by a member`,
+        'allow',
+        async () => expect(await world.anew('liam', production.ask)).toEqual(production.finds),
+      ],
+      [`${name}, by a visitor`, 'deny', () => world.anew('visitor', production.ask)],
     ]),
   );
 });
 
 describe('every query of the product, changed in one thing', () => {
-  const db = getFirestore(initializeApp({ projectId: 'demo' }, 'changed'));
-  const { allowed, refused } = changedQueries(db, PLACE);
-  const run = (kind: 'allowed' | 'refused', name: string) => async () => {
-    const asked = changedQueries(world.as('liam'), PLACE)[kind][name];
-    if (asked !== undefined) await getDocs(asked);
+  /** Asks as the app does, then once more by the same member with that query changed. */
+  const changed = (production: ProductionQuery, change: (sent: Query) => Query) => async () => {
+    const { query, auth } = await world.firstQueryOf(() => world.anew('liam', production.ask));
+    await world.run(change(query), auth);
   };
-  table([
-    ...Object.keys(allowed).map((name): Row => [name, 'allow', run('allowed', name)]),
-    ...Object.keys(refused).map((name): Row => [name, 'deny', run('refused', name)]),
-  ]);
+  const without =
+    (field: string) =>
+    (sent: Query): Query => ({ ...sent, where: withoutField(sent.where, field) });
+  table(
+    QUERIES.flatMap(([name, production]): Row[] => {
+      const { most, pinned } = production;
+      const limited = (limit: number | null) => changed(production, (sent) => ({ ...sent, limit }));
+      return [
+        [`${name}, ${String(most)} at once`, 'allow', limited(most)],
+        [`${name}, ${String(most + 1)} at once`, 'deny', limited(most + 1)],
+        [`${name}, without a limit`, 'deny', limited(null)],
+        ...pinned.map((field): Row => [
+          `${name}, without ${field}`,
+          'deny',
+          changed(production, without(field)),
+        ]),
+      ];
+    }),
+  );
 });
+
+/** The filters of a query but that on one field. Throws where there is none: then the app no longer filters by it. */
+function withoutField(where: Filter | null, field: string): Filter | null {
+  const isOn = (filter: Filter): boolean =>
+    (filter.kind === 'field' || filter.kind === 'unary') && filter.field.join('.') === field;
+  const filters = where === null ? [] : where.kind === 'and' ? where.filters : [where];
+  const kept = filters.filter((filter) => !isOn(filter));
+  if (kept.length === filters.length) throw new Error(`The query does not filter by ${field}.`);
+  return kept.length === 0 ? null : { kind: 'and', filters: kept };
+}
 
 interface Definitions {
   readonly indexes: readonly unknown[];
@@ -65,7 +93,7 @@ function readDefinitions(): Definitions {
 }
 
 /** What functions alone ask for, where it takes an index of its own. Rules do not concern them. */
-function functionsQueries(db: Firestore): Readonly<Record<string, Query>> {
+function functionsQueries(db: Firestore): Readonly<Record<string, SdkQuery>> {
   return {
     'a reported chat': query(
       collection(db, 'messages'),
@@ -139,9 +167,15 @@ async function failingWith(definitions: Definitions): Promise<readonly string[]>
     const db = getFirestore(app);
     connectFirestoreEmulator(db, server.host, server.port);
     const failing: string[] = [];
-    const queries = { ...productionQueries(db, PLACE), ...functionsQueries(db) };
-    for (const [name, asked] of Object.entries(queries)) {
-      const code = await getDocs(asked).then(
+    const asks: [string, () => Promise<unknown>][] = [
+      ...QUERIES.map(([name, { ask }]): [string, () => Promise<unknown>] => [name, () => ask(db)]),
+      ...Object.entries(functionsQueries(db)).map(([name, asked]): [string, () => Promise<unknown>] => [
+        name,
+        () => getDocs(asked),
+      ]),
+    ];
+    for (const [name, ask] of asks) {
+      const code = await ask().then(
         () => null,
         (error: unknown) => Reflect.get(Object(error), 'code') as unknown,
       );

@@ -22,7 +22,7 @@ import {
 import { markNotificationsRead } from '../../src/data/notifications/notificationWrites.ts';
 import { fetchSavedAmong, unsavePost } from '../../src/data/posts/likes.ts';
 import { fetchMemberPhotos, fetchMemberPosts, fetchMemberReplies } from '../../src/data/posts/memberPosts.ts';
-import { fetchFeedPage } from '../../src/data/posts/postQueries.ts';
+import { fetchFeedPage, fetchFoundPosts } from '../../src/data/posts/postQueries.ts';
 import { fetchSavedPosts, fetchSavers } from '../../src/data/posts/savedPosts.ts';
 import { fetchProfile, fetchProfileByUsername } from '../../src/data/profiles/profileQueries.ts';
 import { updateProfile } from '../../src/data/profiles/profileWrites.ts';
@@ -342,6 +342,27 @@ describe('pages of posts', () => {
     await unsavePost(db, idOf(38), 'liam');
     await unsavePost(db, idOf(36), 'liam');
     await open(0);
+  });
+
+  test('a page of search results costs its posts, and those of them that the reader has saved', async () => {
+    await seedPosts(20);
+    const found = Array.from({ length: 10 }, (_, n) => idOf(2 * n)).reverse();
+    const like = { ...newLike(PEOPLE.liam, idOf(4), 'ou'), createdAt: at(100) };
+    await world.seed(`posts/${idOf(4)}/likes/liam`, like);
+    for (const savedBefore of [1, 0]) {
+      world.server.requestLog.clear();
+      await world.anew('liam', async (db) => {
+        // As the search names them, with one that was deleted since.
+        const posts = await fetchFoundPosts(db, 'ou', [...found, 'DeletedPost000000000']);
+        expect(ids({ entries: posts })).toEqual(found);
+        expect(await fetchSavedAmong(db, 'liam', found)).toHaveLength(savedBefore);
+      });
+      expect(costOf(world, 'liam')).toMatchObject({ lookUps: 0 });
+      const { reads } = costOf(world, 'liam');
+      expect(reads).toBeGreaterThanOrEqual(found.length);
+      expect(reads).toBeLessThanOrEqual(13 + savedBefore);
+      await unsavePost(world.as('liam'), idOf(4), 'liam');
+    }
   });
 
   test('a community’s pictures are those of top posts, newest activity first', async () => {

@@ -61,6 +61,8 @@ export interface AskedOfRules {
   /** Reads or writes of single documents, in their order; empty for a query. */
   readonly operations: readonly RulesRequest[];
   readonly list: ListRequest | null;
+  /** The query that `list` was made of, with its cursors. */
+  readonly query: Query | null;
   /** The documents of a commit as they would be after it, by path below `documents`; null where one is deleted. */
   readonly after: ReadonlyMap<string, MapValue | null>;
 }
@@ -251,7 +253,13 @@ class SecureCore implements Core {
     const requests = documents.map(({ path, document }) =>
       requestOf(asker, 'get', path, viewOf(path, document), null),
     );
-    this.options.onAsked?.({ database: asker.db, operations: requests, list: null, after: new Map() });
+    this.options.onAsked?.({
+      database: asker.db,
+      operations: requests,
+      list: null,
+      query: null,
+      after: new Map(),
+    });
     for (const request of requests) this.decideOne(asker, request, budget);
   }
 
@@ -269,7 +277,7 @@ class SecureCore implements Core {
       offset: query.offset,
       orderBy: query.orderBy,
     };
-    this.options.onAsked?.({ database: asker.db, operations: [], list, after: new Map() });
+    this.options.onAsked?.({ database: asker.db, operations: [], list, query, after: new Map() });
     this.decide(asker, 'list', path, { documentReads: 0, writes: 0 }, (rules, coverage) =>
       rules.proveList(list, asker.lookUps, newBudget(LIMITS.lookUps), coverage),
     );
@@ -294,7 +302,7 @@ class SecureCore implements Core {
     });
     if (this.options.onAsked !== undefined) {
       const after = new Map([...preview.states].map(([path, state]) => [path, fieldsOf(state.after)]));
-      this.options.onAsked({ database: db, operations: requests, list: null, after });
+      this.options.onAsked({ database: db, operations: requests, list: null, query: null, after });
     }
     for (const request of requests) this.decideOne(asker, request, budget);
   }

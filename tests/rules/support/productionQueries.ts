@@ -1,233 +1,303 @@
+import type { Firestore } from 'firebase/firestore';
+import { fetchOlderChats, listenInbox, listenUnreadChats } from '../../../src/data/chats/chatQueries.ts';
+import { fetchOlderMessages, listenMessages } from '../../../src/data/messages/messageQueries.ts';
 import {
-  collection,
-  collectionGroup,
-  documentId,
-  endBefore,
-  limit,
-  orderBy,
-  query,
-  startAfter,
-  Timestamp,
-  where,
-  type Firestore,
-  type Query,
-  type QueryConstraint,
-} from 'firebase/firestore';
+  fetchNotifications,
+  listenNewNotifications,
+  listenUnreadIds,
+  listenUnreadNotifications,
+} from '../../../src/data/notifications/notificationQueries.ts';
+import { fetchSavedAmong } from '../../../src/data/posts/likes.ts';
 import {
-  CHATS_PAGE,
-  ELSEWHERE_PAGE,
+  fetchMemberPhotos,
+  fetchMemberPosts,
+  fetchMemberReplies,
+  fetchPostsElsewhere,
+} from '../../../src/data/posts/memberPosts.ts';
+import { fetchFeedPage, fetchFoundPosts, listenFeedHead } from '../../../src/data/posts/postQueries.ts';
+import { fetchSavedPosts, fetchSavers, hasSavedAny } from '../../../src/data/posts/savedPosts.ts';
+import { listenComments } from '../../../src/data/posts/threadQueries.ts';
+import { fetchPopularSearches, listenRecentSearches } from '../../../src/data/searches/searchQueries.ts';
+import type { Fail, Next, Stop } from '../../../src/data/snapshots.ts';
+import type { Cursor, Page } from '../../../src/data/storedDocument.ts';
+import {
   FEED_PAGE,
-  MESSAGES_PAGE,
-  NOTIFICATIONS_PAGE,
-  POPULAR_FETCHED,
-  PROFILE_PAGE,
   RECENT_SEARCHES_MAX,
   SCHOOL_FIRST_PAGE,
   THREAD_MAX_COMMENTS,
+  POPULAR_FETCHED,
   UNREAD_MAX,
 } from '../../../src/domain/limits.ts';
 import { STORED_AT } from './builders.ts';
+import { LISTED } from './listed.ts';
+import { CHAT, MESSAGES, POSTS, SEARCH, TERMS } from './standing.ts';
 
-/** What a query is about. */
-export interface Subject {
-  readonly uid: string;
-  readonly campusId: string;
-  readonly postId: string;
-  readonly chatId: string;
-}
-
-/** One query of `src/data`, in parts, so that a test may leave one out. */
+/** One query of `src/data`: the app's own function, asked by Liam of UT, and what it is to find. */
 export interface ProductionQuery {
-  readonly from: string;
-  /** Over all posts, or in the one collection. */
-  readonly isGroup?: true;
-  /** What the rules ask for, by name. Without one of them the query is refused. */
-  readonly pinned: Readonly<Record<string, QueryConstraint>>;
-  /** The rest of the filters, and the order. */
-  readonly rest: readonly QueryConstraint[];
-  /** Null is none. */
-  readonly limit: number | null;
+  /** Calls the function; answers the ids that it found, in its order, or how many. Rejects when it is refused. */
+  readonly ask: (db: Firestore) => Promise<readonly string[]>;
+  /** What it finds of `standing` and `listed`. */
+  readonly finds: readonly string[];
+  /** Fields the rules ask it to filter by: without one of them it is refused. */
+  readonly pinned: readonly string[];
   /** More than these at once are refused. */
   readonly most: number;
 }
 
-const by = (field: string, value: unknown): Record<string, QueryConstraint> => ({
-  [field]: where(field, '==', value),
-});
-const newestFirst = [orderBy('lastModified', 'desc'), orderBy(documentId(), 'desc')];
-const latest = orderBy('createdAt', 'desc');
-const latestFirst = [latest, orderBy(documentId(), 'desc')];
+const UID = 'liam';
+const ME = { uid: UID, campusId: 'ut' } as const;
+const FEED = { campusId: 'ut', category: null } as const;
+const WITH_MEDIA = { ...FEED, hasMedia: true };
+const POST = { id: POSTS.ut, campusId: 'ut' } as const;
+const ROOT = { ...POST, createdAtMs: STORED_AT.getTime(), isPending: false };
+const CHAT_SPAN = { id: CHAT, createdAtMs: STORED_AT.getTime() };
 
-function queriesOf({ uid, campusId, postId, chatId }: Subject): Readonly<Record<string, ProductionQuery>> {
-  const at = Timestamp.fromDate(STORED_AT);
-  const campus = by('campus_id', campusId);
-  const topLevel = where('post_commented_on', '==', null);
-  const mine = where('user._id', '==', uid);
-  const feed = { from: 'posts', pinned: campus, most: 30 };
-  const profile = { ...feed, limit: PROFILE_PAGE };
-  const saved = { from: 'likes', isGroup: true, pinned: { 'user._id': mine }, most: 30 } as const;
-  const inbox = { from: 'chats', most: 30 };
-  const has = (field: string): Record<string, QueryConstraint> => ({
-    [field]: where(field, 'array-contains', uid),
-  });
-  const ofChat = [where('chat', '==', chatId), where('createdAt', '>=', at), ...latestFirst];
-  const messages = { from: 'messages', pinned: has('current_users'), limit: MESSAGES_PAGE, most: 30 };
-  const toMe = by('to_user', uid);
-  return {
-    'the feed': { ...feed, rest: [topLevel, ...newestFirst], limit: SCHOOL_FIRST_PAGE },
-    'its next page': {
-      ...feed,
-      rest: [topLevel, ...newestFirst, startAfter(at, postId)],
-      limit: FEED_PAGE,
-    },
-    'what is newer': {
-      ...feed,
-      rest: [topLevel, ...newestFirst, endBefore(at, postId)],
-      limit: SCHOOL_FIRST_PAGE,
-    },
-    'the feed of a category': {
-      ...feed,
-      rest: [topLevel, where('category', '==', 'furniture'), ...newestFirst],
-      limit: SCHOOL_FIRST_PAGE,
-    },
-    'a thread': {
-      ...feed,
-      pinned: { ...campus, ...by('root_id', postId) },
-      rest: [orderBy('createdAt')],
-      limit: THREAD_MAX_COMMENTS,
-      most: THREAD_MAX_COMMENTS,
-    },
-    'posts with pictures': {
-      ...feed,
-      rest: [topLevel, where('img_count', '>=', 1), orderBy('lastModified', 'desc')],
-      limit: FEED_PAGE,
-    },
-    'posts of a member': { ...profile, rest: [mine, topLevel, ...newestFirst] },
-    'their next page': { ...profile, rest: [mine, topLevel, ...newestFirst, startAfter(at, postId)] },
-    'own posts at other schools': {
-      ...feed,
-      pinned: { campus_id: where('campus_id', 'in', ['ou', 'smu', 'uf', 'ucla', 'stanford', 'duke']) },
-      rest: [mine, topLevel, ...newestFirst],
-      limit: ELSEWHERE_PAGE,
-    },
-    'their next page of those': {
-      ...feed,
-      pinned: { campus_id: where('campus_id', 'in', ['ou', 'smu', 'uf', 'ucla', 'stanford', 'duke']) },
-      rest: [mine, topLevel, ...newestFirst, startAfter(at, postId)],
-      limit: ELSEWHERE_PAGE,
-    },
-    'pictures of a member': { ...profile, rest: [mine, where('img_count', '>=', 1), latest] },
-    'replies of a member': { ...profile, rest: [mine, where('post_commented_on', '>', ''), latest] },
-    'which of these I have saved': {
-      ...saved,
-      rest: [where('post_id', 'in', [postId, 'another'])],
-      limit: 30,
-    },
-    'all I have saved': {
-      ...saved,
-      rest: [where('campus_id', '==', campusId), latest],
-      limit: PROFILE_PAGE,
-    },
-    'who has saved a post': {
-      from: `posts/${postId}/likes`,
-      pinned: campus,
-      rest: [latest],
-      limit: 50,
-      most: 50,
-    },
-    'my chats': { ...inbox, pinned: has('current_users'), rest: newestFirst, limit: CHATS_PAGE },
-    'my next chats': {
-      ...inbox,
-      pinned: has('current_users'),
-      rest: [...newestFirst, startAfter(at, chatId)],
-      limit: CHATS_PAGE,
-    },
-    'chats I have not seen': {
-      from: 'chats',
-      pinned: has('read'),
-      rest: [],
-      limit: UNREAD_MAX,
-      most: UNREAD_MAX,
-    },
-    'the newest messages of a chat': { ...messages, rest: ofChat },
-    'older messages of a chat': { ...messages, rest: [...ofChat, startAfter(at, postId)] },
-    'what I was told': {
-      from: 'notifications',
-      pinned: toMe,
-      rest: latestFirst,
-      limit: NOTIFICATIONS_PAGE,
-      most: 30,
-    },
-    'what I was told before': {
-      from: 'notifications',
-      pinned: toMe,
-      rest: [...latestFirst, startAfter(at, 'x')],
-      limit: NOTIFICATIONS_PAGE,
-      most: 30,
-    },
-    'what I was told since': {
-      from: 'notifications',
-      pinned: toMe,
-      rest: [...latestFirst, endBefore(at, 'x')],
-      limit: NOTIFICATIONS_PAGE,
-      most: 30,
-    },
-    'what I have not read': {
-      from: 'notifications',
-      pinned: { ...toMe, ...by('read', false) },
-      rest: [],
-      limit: UNREAD_MAX,
-      most: UNREAD_MAX,
-    },
-    'what I searched for': {
-      from: `users/${uid}/searches`,
-      pinned: {},
-      rest: [orderBy('lastModified', 'desc')],
-      limit: RECENT_SEARCHES_MAX,
-      most: RECENT_SEARCHES_MAX,
-    },
-    'popular searches': {
-      from: 'searches',
-      pinned: { ...campus, ...by('is_popular', true) },
-      rest: [orderBy('total_views', 'desc')],
-      limit: POPULAR_FETCHED,
-      most: POPULAR_FETCHED,
-    },
+/** The place in a list of what stands at `STORED_AT`. */
+const at = (id: string): Cursor => ({ seconds: STORED_AT.getTime() / 1000, nanoseconds: 0, id });
+
+type Ask = ProductionQuery['ask'];
+
+/** Reads a page once. */
+function page(read: (db: Firestore) => Promise<Pick<Page<{ readonly id: string }>, 'entries'>>): Ask {
+  return async (db) => (await read(db)).entries.map(({ id }) => id);
+}
+
+/** Listens until the first state that `idsOf` takes for whole. */
+function listen<State extends unknown[]>(
+  open: (db: Firestore, next: (...state: State) => void, fail: Fail) => Stop,
+  idsOf: (...state: State) => readonly string[] | null,
+): Ask {
+  return async (db) => {
+    let stop: Stop = () => undefined;
+    try {
+      return await new Promise((resolve, reject) => {
+        const next = (...state: State): void => {
+          const ids = idsOf(...state);
+          if (ids !== null) resolve(ids);
+        };
+        stop = open(db, next, reject);
+      });
+    } finally {
+      stop();
+    }
   };
 }
 
-function queryOf(db: Firestore, { from, isGroup, pinned, rest, limit: own }: ProductionQuery): Query {
-  const source = isGroup === true ? collectionGroup(db, from) : collection(db, from);
-  return query(source, ...Object.values(pinned), ...rest, ...(own === null ? [] : [limit(own)]));
-}
+const idsOf = (entries: readonly { readonly id: string }[]): readonly string[] => entries.map(({ id }) => id);
+const seen = (changes: Parameters<Parameters<typeof listenFeedHead>[3]>[0]): readonly string[] =>
+  changes.flatMap((change) => (change.kind === 'seen' ? [change.entry.id] : []));
+const window = <State extends { readonly ids: readonly string[]; readonly isComplete: boolean }>(
+  open: (db: Firestore, next: Next<State>, fail: Fail) => Stop,
+): Ask => listen(open, ({ ids, isComplete }: State) => (isComplete ? ids : null));
 
-/** Every query of `src/data`, as it is sent. docs/data-model.md lists them with their indexes. */
-export function productionQueries(db: Firestore, of: Subject): Readonly<Record<string, Query>> {
-  return Object.fromEntries(
-    Object.entries(queriesOf(of)).map(([name, production]) => [name, queryOf(db, production)]),
-  );
-}
+const posts = { pinned: ['campus_id'], most: 30 };
+const saved = { pinned: ['user._id'], most: 30 };
+const savers = { pinned: ['campus_id'], most: 50 };
+const chats = { pinned: ['current_users'], most: 30 };
+const toMe = { pinned: ['to_user'], most: 30 };
+const unread = { pinned: ['to_user', 'read'], most: UNREAD_MAX };
+const { newer, pictured, older } = LISTED;
 
-/** The same queries, each changed in one thing: as far as they may go, and a step further. */
-export interface ChangedQueries {
-  readonly allowed: Readonly<Record<string, Query>>;
-  readonly refused: Readonly<Record<string, Query>>;
-}
-
-/** What becomes of each query with the highest limit, one more, none, and without each of what it pins. */
-export function changedQueries(db: Firestore, of: Subject): ChangedQueries {
-  const allowed: Record<string, Query> = {};
-  const refused: Record<string, Query> = {};
-  for (const [name, production] of Object.entries(queriesOf(of))) {
-    const { most, pinned } = production;
-    const withLimit = (n: number | null): Query => queryOf(db, { ...production, limit: n });
-    allowed[`${name}, ${String(most)} at once`] = withLimit(most);
-    refused[`${name}, ${String(most + 1)} at once`] = withLimit(most + 1);
-    refused[`${name}, without a limit`] = withLimit(null);
-    for (const field of Object.keys(pinned)) {
-      const { [field]: _left, ...kept } = pinned;
-      refused[`${name}, without ${field}`] = queryOf(db, { ...production, pinned: kept, limit: most });
-    }
-  }
-  return { allowed, refused };
-}
+/** Every query of `src/data` over a list. docs/data-model.md names them with their indexes. */
+export const PRODUCTION_QUERIES: Readonly<Record<string, ProductionQuery>> = {
+  'the feed': {
+    ...posts,
+    ask: page((db) => fetchFeedPage(db, FEED, null, SCHOOL_FIRST_PAGE)),
+    finds: [newer, POSTS.ut, pictured, older],
+  },
+  'its next page': {
+    ...posts,
+    ask: page((db) => fetchFeedPage(db, FEED, at(POSTS.ut), FEED_PAGE)),
+    finds: [pictured, older],
+  },
+  'what is newer': {
+    ...posts,
+    ask: listen((db, next, fail) => listenFeedHead(db, FEED, at(POSTS.ut), next, fail), seen),
+    finds: [newer],
+  },
+  'the feed of a category': {
+    ...posts,
+    ask: page((db) => fetchFeedPage(db, { ...FEED, category: 'furniture' }, null, SCHOOL_FIRST_PAGE)),
+    finds: [newer, pictured],
+  },
+  'a thread': {
+    ask: listen(
+      (db, next: (comments: readonly { id: string }[], isComplete: boolean) => void, fail) =>
+        listenComments(db, ROOT, next, fail),
+      (comments, isComplete) => (isComplete ? idsOf(comments) : null),
+    ),
+    finds: [LISTED.laterComment],
+    pinned: ['campus_id', 'root_id'],
+    most: THREAD_MAX_COMMENTS,
+  },
+  'posts with pictures': {
+    ...posts,
+    ask: page((db) => fetchFeedPage(db, WITH_MEDIA, null, FEED_PAGE)),
+    finds: [newer, pictured],
+  },
+  'the next posts with pictures': {
+    ...posts,
+    ask: page((db) => fetchFeedPage(db, WITH_MEDIA, at(POSTS.ut), FEED_PAGE)),
+    finds: [pictured],
+  },
+  'newer posts with pictures': {
+    ...posts,
+    ask: listen((db, next, fail) => listenFeedHead(db, WITH_MEDIA, at(POSTS.ut), next, fail), seen),
+    finds: [newer],
+  },
+  'posts that a search found': {
+    ...posts,
+    ask: async (db) => idsOf(await fetchFoundPosts(db, 'ut', [pictured, POSTS.ou, POSTS.ut])),
+    finds: [pictured, POSTS.ut],
+  },
+  'posts of a member': {
+    ...posts,
+    ask: page((db) => fetchMemberPosts(db, ME, null)),
+    finds: [newer, pictured, older],
+  },
+  'their next page': {
+    ...posts,
+    ask: page((db) => fetchMemberPosts(db, ME, at(POSTS.ut))),
+    finds: [pictured, older],
+  },
+  'own posts at other schools': {
+    ...posts,
+    ask: page((db) => fetchPostsElsewhere(db, ME, null)),
+    finds: [LISTED.newerElsewhere, LISTED.olderElsewhere],
+  },
+  'their next page of those': {
+    ...posts,
+    ask: page((db) => fetchPostsElsewhere(db, ME, at(POSTS.ut))),
+    finds: [LISTED.olderElsewhere],
+  },
+  'pictures of a member': {
+    ...posts,
+    ask: page((db) => fetchMemberPhotos(db, ME, null)),
+    finds: [newer, pictured],
+  },
+  'more pictures of a member': {
+    ...posts,
+    ask: page((db) => fetchMemberPhotos(db, ME, at(POSTS.ut))),
+    finds: [pictured],
+  },
+  'replies of a member': {
+    ...posts,
+    ask: page((db) => fetchMemberReplies(db, ME, null)),
+    finds: [LISTED.laterComment, POSTS.comment, LISTED.earlierComment],
+  },
+  'more replies of a member': {
+    ...posts,
+    ask: page((db) => fetchMemberReplies(db, ME, at(POSTS.comment))),
+    finds: [LISTED.earlierComment],
+  },
+  'which of these I have saved': {
+    ...saved,
+    ask: (db) => fetchSavedAmong(db, UID, [POSTS.ut, older]),
+    finds: [POSTS.ut],
+  },
+  'all I have saved': {
+    ...saved,
+    ask: page((db) => fetchSavedPosts(db, ME, null)),
+    finds: [POSTS.ut, pictured],
+  },
+  'more of what I have saved': {
+    ...saved,
+    ask: page((db) => fetchSavedPosts(db, ME, at(UID))),
+    finds: [pictured],
+  },
+  'whether I have saved anything': {
+    ...saved,
+    ask: async (db) => [String(await hasSavedAny(db, UID, 'ut'))],
+    finds: ['true'],
+  },
+  'who has saved a post': {
+    ...savers,
+    ask: page((db) => fetchSavers(db, POST, null)),
+    finds: ['liam', 'maya'],
+  },
+  'who else has saved a post': {
+    ...savers,
+    ask: page((db) => fetchSavers(db, POST, at('liam'))),
+    finds: ['maya'],
+  },
+  'my chats': {
+    ...chats,
+    ask: window((db, next, fail) => listenInbox(db, UID, next, fail)),
+    finds: [CHAT, LISTED.olderChat],
+  },
+  'my next chats': {
+    ...chats,
+    ask: page((db) => fetchOlderChats(db, UID, at(CHAT))),
+    finds: [LISTED.olderChat],
+  },
+  'chats I have not seen': {
+    ask: listen(
+      (db, next: Next<number>, fail) => listenUnreadChats(db, UID, next, fail),
+      (count) => [String(count)],
+    ),
+    finds: ['1'],
+    pinned: ['read'],
+    most: UNREAD_MAX,
+  },
+  'the newest messages of a chat': {
+    ...chats,
+    ask: window((db, next, fail) => listenMessages(db, UID, CHAT_SPAN, next, fail)),
+    finds: [MESSAGES.mayas, MESSAGES.liams],
+  },
+  'older messages of a chat': {
+    ...chats,
+    ask: page((db) => fetchOlderMessages(db, UID, CHAT_SPAN, at(MESSAGES.mayas))),
+    finds: [MESSAGES.liams],
+  },
+  'what I was told': {
+    ...toMe,
+    ask: page((db) => fetchNotifications(db, UID, null)),
+    finds: [LISTED.newsLater, LISTED.newsRead, LISTED.newsEarlier],
+  },
+  'what I was told before': {
+    ...toMe,
+    ask: page((db) => fetchNotifications(db, UID, at(LISTED.newsRead))),
+    finds: [LISTED.newsEarlier],
+  },
+  'what I was told since': {
+    ...toMe,
+    ask: listen(
+      (db, next: Parameters<typeof listenNewNotifications>[3], fail) =>
+        listenNewNotifications(db, UID, at(LISTED.newsRead), next, fail),
+      ({ entries }) => idsOf(entries),
+    ),
+    finds: [LISTED.newsLater],
+  },
+  'what I have not read': {
+    ...unread,
+    ask: listen(
+      (db, next: Next<readonly string[]>, fail) => listenUnreadIds(db, UID, Infinity, next, fail),
+      (ids) => ids.toSorted(),
+    ),
+    finds: [LISTED.newsEarlier, LISTED.newsLater],
+  },
+  'how much I have not read': {
+    ...unread,
+    ask: listen(
+      (db, next: Next<number>, fail) => listenUnreadNotifications(db, UID, next, fail),
+      (count) => [String(count)],
+    ),
+    finds: ['2'],
+  },
+  'what I searched for': {
+    ask: listen(
+      (db, next: Next<readonly { id: string }[]>, fail) =>
+        listenRecentSearches(db, UID, RECENT_SEARCHES_MAX, next, fail),
+      idsOf,
+    ),
+    finds: [LISTED.laterSearch, SEARCH],
+    pinned: [],
+    most: RECENT_SEARCHES_MAX,
+  },
+  'popular searches': {
+    ask: async (db) => idsOf(await fetchPopularSearches(db, 'ut')),
+    finds: [LISTED.popularTerm, TERMS.ut],
+    pinned: ['campus_id', 'is_popular'],
+    most: POPULAR_FETCHED,
+  },
+};

@@ -4,11 +4,16 @@ import {
   assertFails,
   assertSucceeds,
   initializeTestEnvironment,
+  type RulesTestContext,
   type RulesTestEnvironment,
 } from '@firebase/rules-unit-testing';
+import { FirebaseError } from 'firebase/app';
 import { doc, setDoc, setLogLevel, writeBatch, type DocumentData, type Firestore } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, test } from 'vitest';
 import { startFirestoreServer, type FirestoreServer } from '../../../local/firestore/server.ts';
+import type { RulesRequest } from '../../../local/rules/api.ts';
+import type { Query } from '../../../local/shared/query.ts';
+import { StatusError } from '../../../local/shared/status.ts';
 import { PEOPLE, type Person, type PersonName } from './builders.ts';
 import { recordVerdict } from './recorder.ts';
 import { recordFrom } from './recordServer.ts';
@@ -28,9 +33,20 @@ export type Actor = PersonName | 'visitor';
 export interface World {
   /** Firestore as this actor sees it. */
   as(actor: Actor): Firestore;
+  /** Asks through a handle of its own: one that has asked before may answer from its cache, and pays less for the rest. */
+  anew<Answer>(actor: Actor, ask: (db: Firestore) => Promise<Answer>): Promise<Answer>;
   /** Writes past the rules. */
   seed(path: string, fields: DocumentData): Promise<void>;
+  /** The first query that the act sends, as the server takes it, and who sent it. */
+  firstQueryOf(act: () => Promise<unknown>): Promise<SentQuery>;
+  /** Runs a query as this caller. Rejects with `permission-denied` as the SDK would. */
+  run(query: Query, auth: SentQuery['auth']): Promise<void>;
   readonly server: FirestoreServer;
+}
+
+export interface SentQuery {
+  readonly query: Query;
+  readonly auth: RulesRequest['auth'];
 }
 
 /** The token that auth gave this person a while ago; `status` and later losses do not show on it. */
@@ -56,13 +72,18 @@ export function openWorld(): World {
   let owner: Firestore;
   let letGoOfOwner = (): void => undefined;
   const handles = new Map<Actor, Firestore>();
+  const sent: SentQuery[] = [];
 
   beforeAll(async () => {
     setLogLevel('silent');
     server = await startFirestoreServer({
       projectId: 'demo-rules',
       indexesFile: INDEXES_FILE,
-      onAsked: (asked) => recordFrom(server.core, asked),
+      onAsked: (asked) => {
+        recordFrom(server.core, asked);
+        if (asked.query !== null && asked.list !== null)
+          sent.push({ query: asked.query, auth: asked.list.auth });
+      },
     });
     env = await initializeTestEnvironment({
       projectId: 'demo-rules',
@@ -92,19 +113,47 @@ export function openWorld(): World {
   };
   beforeEach(prepare);
 
+  const open = (actor: Actor): ReturnType<RulesTestContext['firestore']> => {
+    const context =
+      actor === 'visitor'
+        ? env.unauthenticatedContext()
+        : env.authenticatedContext(actor, claimsOf(PEOPLE[actor]));
+    return context.firestore();
+  };
+
   return {
     as: (actor) => {
-      const known = handles.get(actor);
-      if (known !== undefined) return known;
-      const context =
-        actor === 'visitor'
-          ? env.unauthenticatedContext()
-          : env.authenticatedContext(actor, claimsOf(PEOPLE[actor]));
-      const handle = modular(context.firestore());
+      const handle = handles.get(actor) ?? modular(open(actor));
       handles.set(actor, handle);
       return handle;
     },
+    anew: async (actor, ask) => {
+      const handle = open(actor);
+      try {
+        return await ask(modular(handle));
+      } finally {
+        await handle.terminate();
+      }
+    },
     seed: (path, fields) => setDoc(doc(owner, path), fields),
+    firstQueryOf: async (act) => {
+      sent.length = 0;
+      await act();
+      const [first] = sent;
+      if (first === undefined) throw new Error('No query was sent.');
+      return first;
+    },
+    run: async (query, auth) => {
+      try {
+        const database = { project: 'demo-rules', database: '(default)' };
+        await Promise.resolve(
+          server.core.runQuery(database, { kind: 'client', auth }, query, { kind: 'now' }),
+        );
+      } catch (error) {
+        const isRefused = error instanceof StatusError && error.status === 'PERMISSION_DENIED';
+        throw isRefused ? new FirebaseError('permission-denied', error.message) : error;
+      }
+    },
     get server() {
       return server;
     },

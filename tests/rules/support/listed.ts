@@ -1,0 +1,75 @@
+import type { DocumentData } from 'firebase/firestore';
+import { newLike, newPost, PEOPLE, photo, STORED_AT, stored, under, withMedia } from './builders.ts';
+import { newChat, newMessage } from './chatBuilders.ts';
+import { newSearch, storedNotification, storedTerm } from './memberBuilders.ts';
+import { POSTS, SEARCH } from './standing.ts';
+
+/** What lists need besides `standing`: documents before and after those, and some that no list of Liam's may show. */
+export const LISTED = {
+  /** Liam's, with pictures, an hour after what stands. */
+  newer: 'PostNewer00000000000',
+  /** Liam's, with pictures, an hour before. */
+  pictured: 'PostPictured00000000',
+  /** Liam's, two hours before, without pictures and of another category. */
+  older: 'PostOlder00000000000',
+  /** Liam's at OU, an hour after and an hour before. */
+  newerElsewhere: 'PostNewerAtOu0000000',
+  olderElsewhere: 'PostOlderAtOu0000000',
+  laterComment: 'CommentLater00000000',
+  earlierComment: 'CommentEarlier000000',
+  /** Liam's and Omar's, seen by both. */
+  olderChat: 'liam_omar',
+  newsLater: 'like_later',
+  newsRead: 'like_read',
+  newsEarlier: 'like_earlier',
+  laterSearch: 'SearchLater000000000',
+  popularTerm: 'popularAtUt',
+} as const;
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** A stored document, moved from the time of what stands. */
+function moved(fields: DocumentData, hours: number): DocumentData {
+  const time = new Date(STORED_AT.getTime() + hours * HOUR_MS);
+  const times = ['createdAt', 'lastModified'].filter((name) => name in fields);
+  return { ...fields, ...Object.fromEntries(times.map((name) => [name, time])) };
+}
+
+export function listed(): [string, DocumentData][] {
+  const { liam, maya, omar } = PEOPLE;
+  const pictures = (id: string): DocumentData => withMedia([photo(id, 0)]);
+  const post = (id: string, hours: number, changes: DocumentData): [string, DocumentData] => [
+    `posts/${id}`,
+    moved(newPost(liam, id, { category: 'furniture', ...changes }), hours),
+  ];
+  const like = (who: typeof liam | typeof maya, id: string, campusId: string): [string, DocumentData] => [
+    `posts/${id}/likes/${who.uid}`,
+    moved(newLike(who, id, campusId), -1),
+  ];
+  const news = (id: string, hours: number, changes: DocumentData = {}): [string, DocumentData] => [
+    `notifications/${id}`,
+    { ...moved(storedNotification(liam, maya, id), hours), ...changes },
+  ];
+  return [
+    post(LISTED.newer, 1, pictures(LISTED.newer)),
+    post(LISTED.pictured, -1, pictures(LISTED.pictured)),
+    post(LISTED.older, -2, { category: 'electronics' }),
+    post(LISTED.newerElsewhere, 1, { campus_id: 'ou' }),
+    post(LISTED.olderElsewhere, -1, { campus_id: 'ou' }),
+    post(LISTED.laterComment, 1, under(POSTS.ut)),
+    post(LISTED.earlierComment, -1, under(POSTS.ut)),
+    like(liam, LISTED.pictured, 'ut'),
+    like(liam, POSTS.shared, 'campus'),
+    like(maya, POSTS.ut, 'ut'),
+    [`chats/${LISTED.olderChat}`, moved(newChat(omar, liam), -1)],
+    // Of an earlier conversation under the same id, and of another chat.
+    ['messages/MessageEarlier000000', moved(newMessage(maya, liam, 'MessageEarlier000000'), -1)],
+    ['messages/MessageOfOmar0000000', moved(newMessage(omar, liam, 'MessageOfOmar0000000'), 0)],
+    news(LISTED.newsLater, 1),
+    news(LISTED.newsRead, 0, { read: true }),
+    news(LISTED.newsEarlier, -1),
+    [`users/liam/searches/${SEARCH}`, stored(newSearch(SEARCH))],
+    [`users/liam/searches/${LISTED.laterSearch}`, moved(newSearch(LISTED.laterSearch), 1)],
+    [`searches/${LISTED.popularTerm}`, { ...storedTerm('ut'), total_views: 9 }],
+  ];
+}
