@@ -44,6 +44,8 @@ export async function commentsAndSaves(world: World): Promise<void> {
   await buyer.sees(button('Saved!', postWith(words)));
   await buyer.click(text(words));
   await buyer.isAt('/post/');
+  // The page is whole: until then its parts move under the mouse.
+  await buyer.sees(text('Be the first to comment'));
   await buyer.click(text('Write a comment...'));
   await buyer.sees(css('[contenteditable=true]'));
   const question = `Does it toast four? ${stamp()}`;
