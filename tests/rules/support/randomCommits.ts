@@ -164,6 +164,12 @@ const seeChat: Act = (roll, { me, stored }) => {
   return write(`chats/${CHAT_ID}`, { ...chat, read: roll.isRare() ? [] : read.filter((one) => one !== me) });
 };
 
+const markChat: Act = (roll, { me, stored }) =>
+  write(`chats/${CHAT_ID}`, {
+    ...stored.get(`chats/${CHAT_ID}`),
+    deleted_by: roll.isRare() ? roll.oneOf(['ann', 'bob', 'cat', null]) : me,
+  });
+
 const sendMessage: Act = (roll, { me, profiles, stored }) => {
   const id = id20(roll, 'NewMessage');
   const chat = stored.get(`chats/${CHAT_ID}`) ?? {};
@@ -261,6 +267,7 @@ export const ACTS = {
   'read a notification': readNotification,
   'begin a chat': beginChat,
   'see a chat': seeChat,
+  'say who deletes a chat': markChat,
   'send a message': sendMessage,
   'give or take a heart': heart,
   'what is for functions': serverOnly,
