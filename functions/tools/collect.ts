@@ -35,12 +35,7 @@ export async function holdingsOf(handles: Handles, uid: string): Promise<Holding
   const containing = (collection: string, field: string): Promise<Section> =>
     found(db.collection(collection).where(field, 'array-contains', uid));
   const hourly = (kind: string): Promise<Section> =>
-    found(
-      db
-        .collection('limits')
-        .where(FieldPath.documentId(), '>=', `${kind}_${uid}_`)
-        .where(FieldPath.documentId(), '<', `${kind}_${uid}_~`),
-    );
+    found(db.collection('limits').where(FieldPath.documentId(), '==', `${kind}_${uid}`));
 
   const { users } = await auth.getUsers([{ uid }]);
   const storedAccount = await account.get();

@@ -40,14 +40,14 @@ test.each([
   expect((await db.doc(ban).get()).exists).toBe(isBanned);
 });
 
-test('an hour that has expired is counted anew', async () => {
-  const { isWithinHour } = await import('../../functions/src/limits/hourly.ts');
-  const at = Timestamp.now();
-  const hour = String(Math.floor(at.toMillis() / 3_600_000));
+test('a counter that has expired counts anew', async () => {
+  const { perHour, rateLimit } = await import('../../functions/src/limits/rateLimit.ts');
+  const atMs = Date.now();
   const allows = (kind: string): Promise<boolean> =>
-    isWithinHour({ kind, uid: 'somebody', key: 'second', at, max: 1 });
+    rateLimit([perHour(kind, 'somebody', 1)], atMs, { key: 'second' });
   const [full, over] = [unique('full'), unique('over')];
-  await db.doc(`limits/${full}_somebody_${hour}`).set({ ids: ['first'], expires_at: FUTURE });
-  await db.doc(`limits/${over}_somebody_${hour}`).set({ ids: ['first'], expires_at: PAST });
+  const first = { keys: ['first'], expires_at: FUTURE };
+  await db.doc(`limits/${full}_somebody`).set({ ...first, hits: [atMs - 3_500_000] });
+  await db.doc(`limits/${over}_somebody`).set({ ...first, hits: [atMs - 3_700_000], expires_at: PAST });
   expect([await allows(full), await allows(over)]).toEqual([false, true]);
 });

@@ -24,10 +24,10 @@ const answerOf = (answer: object): unknown => ('reason' in answer ? answer.reaso
 /** As if a network had done it so often within this hour. */
 async function fill(kind: string, network: Network, times: number): Promise<void> {
   const { networkLimits } = await import('../../functions/src/limits/network.ts');
-  const { takeFrom } = await import('../../functions/src/limits/limits.ts');
+  const { rateLimitIn } = await import('../../functions/src/limits/rateLimit.ts');
   const limits = networkLimits(kind, network, [{ max: times, withinMs: HOUR_MS }]);
   await db.runTransaction(async (transaction) =>
-    (await takeFrom(limits, Date.now() - 1, transaction, times))?.(),
+    (await rateLimitIn(transaction, limits, Date.now() - 1, { times }))?.(),
   );
 }
 

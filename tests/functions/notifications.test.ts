@@ -7,7 +7,6 @@ import { register, type Person } from './support/people.ts';
 import { addComment, addLike, addPost } from './support/posts.ts';
 import { redeliver, spelled } from './support/redeliver.ts';
 import { writesDuring } from './support/writes.ts';
-import { withinOneHour } from './support/withinOneHour.ts';
 
 const backend = openBackend();
 const { db } = backend;
@@ -205,7 +204,6 @@ describe('a comment', () => {
   });
 
   test('is told to who follows the thread: its author, who commented and who saved it, once an hour', async () => {
-    await withinOneHour();
     const [noah, ava] = [await verified(backend, 'Noah Lee'), await verified(backend, 'Ava Diaz')];
     const post = await addPost(backend, { uid: person(maya).uid });
     const first = await addComment(backend, person(liam).uid, post);

@@ -553,14 +553,14 @@ describe('sending', () => {
   test('one network is sent three hundred in a day', async () => {
     functionsInProcess();
     const { sendCode } = await import('../../functions/src/codes/sendCode.ts');
-    const { takeFrom } = await import('../../functions/src/limits/limits.ts');
+    const { rateLimitIn } = await import('../../functions/src/limits/rateLimit.ts');
     const { networkLimits } = await import('../../functions/src/limits/network.ts');
     const network = { household: unique('network'), site: null };
     const nowMs = Date.now();
     // As if 299 had been sent there two hours ago.
     const before = networkLimits('code', network, [{ max: 299, withinMs: 24 * HOUR_MS }]);
     await db.runTransaction(async (transaction) => {
-      (await takeFrom(before, nowMs - 2 * HOUR_MS, transaction, 299))?.();
+      (await rateLimitIn(transaction, before, nowMs - 2 * HOUR_MS, { times: 299 }))?.();
     });
     const outcomes = [];
     for (let i = 0; i < 2; i += 1) {

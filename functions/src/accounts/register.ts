@@ -10,7 +10,7 @@ import { db } from '../admin.ts';
 import { Refusal } from '../caller.ts';
 import { now } from '../clock.ts';
 import { isOfDeletion } from '../jobs/record.ts';
-import { takeFrom } from '../limits/limits.ts';
+import { rateLimitIn } from '../limits/rateLimit.ts';
 import { networkLimits, vouchedFactor, type Network } from '../limits/network.ts';
 import { raisedFactor } from '../limits/raised.ts';
 import { tooMany } from '../limits/tooMany.ts';
@@ -90,7 +90,7 @@ export async function register(member: NewMember): Promise<Registered> {
       // A custom token outlives it as well, and makes a sign-in account with the same uid.
       const deleted = await transaction.get(deletedAccountRef(member.uid));
       if (deleted.exists) throw new Refusal('not-allowed');
-      const count = await takeFrom(limits, nowMs, transaction);
+      const count = await rateLimitIn(transaction, limits, nowMs);
       if (count === null) throw await tooMany(limits, nowMs);
       return create(member, transaction, count);
     }

@@ -3,7 +3,7 @@ import { findAddressLink, type FoundLink, storedAddressOf } from '../accounts/ad
 import { followAddressLink as follow } from '../accounts/followAddressLink.ts';
 import { maskedEmail } from '../../../src/domain/maskedEmail.ts';
 import { now } from '../clock.ts';
-import { take } from '../limits/limits.ts';
+import { rateLimit } from '../limits/rateLimit.ts';
 import { networkLimits, networkOf, type Network } from '../limits/network.ts';
 import { tooMany } from '../limits/tooMany.ts';
 import { callable } from './callable.ts';
@@ -17,7 +17,7 @@ const Request = z.object({ code: z.string().max(200) });
 async function linkOf(code: string, network: Network | null): Promise<FoundLink> {
   const nowMs = now();
   const limits = networkLimits('address_link', network, PER_NETWORK);
-  if (!(await take(limits, nowMs))) throw await tooMany(limits, nowMs);
+  if (!(await rateLimit(limits, nowMs))) throw await tooMany(limits, nowMs);
   const link = await findAddressLink(code);
   if (link === null) throw new Refusal('not-found');
   return link;

@@ -5,7 +5,7 @@ import { askForAddress as ask } from '../accounts/askForAddress.ts';
 import { now } from '../clock.ts';
 import { mailboxOf } from '../codes/mailbox.ts';
 import { campusOfOwnOrigin } from '../hosts.ts';
-import { take } from '../limits/limits.ts';
+import { rateLimit } from '../limits/rateLimit.ts';
 import { networkLimits, networkOf } from '../limits/network.ts';
 import { tooMany } from '../limits/tooMany.ts';
 import { callable } from './callable.ts';
@@ -39,7 +39,7 @@ export const askForAddress = callable('askForAddress', Request, networkOf, async
     { kind: 'address_mailbox', subject: mailboxOf(email), caps: PER_MAILBOX },
     ...networkLimits('address', call.network, PER_NETWORK),
   ];
-  if (!(await take(limits, nowMs))) throw await tooMany(limits, nowMs);
+  if (!(await rateLimit(limits, nowMs))) throw await tooMany(limits, nowMs);
   await ask(person, email, campusOfOwnOrigin(call.origin));
   return {};
 });

@@ -5,7 +5,7 @@ import { now } from '../clock.ts';
 import { issueHandOver } from '../handover/codes.ts';
 import { demandEntry } from '../handover/mayEnter.ts';
 import { campusOfOwnOrigin } from '../hosts.ts';
-import { take } from '../limits/limits.ts';
+import { rateLimit } from '../limits/rateLimit.ts';
 import { networkOf } from '../limits/network.ts';
 import { tooMany } from '../limits/tooMany.ts';
 import { callable } from './callable.ts';
@@ -30,7 +30,7 @@ export const createHandOver = callable('createHandOver', Request, networkOf, asy
   if (campusOfOwnOrigin(call.origin) === null) throw new Refusal('not-allowed');
   const nowMs = now();
   const limits = [{ kind: 'hand_over', subject: uid, caps: CAPS }];
-  if (!(await take(limits, nowMs))) throw await tooMany(limits, nowMs);
+  if (!(await rateLimit(limits, nowMs))) throw await tooMany(limits, nowMs);
   await demandEntry(session);
   return { code: await issueHandOver({ ...session, ...call.data }, nowMs) };
 });

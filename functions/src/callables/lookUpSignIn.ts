@@ -3,7 +3,7 @@ import { normalizeEmail } from '../../../src/domain/schoolEmail.ts';
 import { putBackAddress, putBackOwnerOf } from '../accounts/putBackAddress.ts';
 import { signInBy } from '../accounts/signInOf.ts';
 import { now } from '../clock.ts';
-import { take, type Limit } from '../limits/limits.ts';
+import { rateLimit, type Limit } from '../limits/rateLimit.ts';
 import { networkLimits, networkOf } from '../limits/network.ts';
 import { raisedFactor } from '../limits/raised.ts';
 import { tooMany } from '../limits/tooMany.ts';
@@ -34,7 +34,7 @@ export const lookUpSignIn = callable('lookUpSignIn', Request, networkOf, async (
     const subject = `${email} ${network.household}`;
     limits.push({ kind: 'lookup_address', subject, caps: PER_ADDRESS });
   }
-  if (!(await take(limits, nowMs))) throw await tooMany(limits, nowMs);
+  if (!(await rateLimit(limits, nowMs))) throw await tooMany(limits, nowMs);
   return { exists: await accountExists(email) };
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CAMPUS_IDS } from '../../../src/domain/campus.ts';
 import { now } from '../clock.ts';
-import type { Limit } from '../limits/limits.ts';
+import type { Limit } from '../limits/rateLimit.ts';
 import { networkLimits, networkOf, type Network } from '../limits/network.ts';
 import { countSearch } from '../search/countSearch.ts';
 import { type Searcher, searcherIn } from '../search/searcher.ts';

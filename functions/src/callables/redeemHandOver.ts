@@ -5,7 +5,7 @@ import { now } from '../clock.ts';
 import { useHandOver } from '../handover/codes.ts';
 import { demandEntry } from '../handover/mayEnter.ts';
 import { campusOfOwnOrigin } from '../hosts.ts';
-import { take } from '../limits/limits.ts';
+import { rateLimit } from '../limits/rateLimit.ts';
 import { networkLimits, networkOf } from '../limits/network.ts';
 import { tooMany } from '../limits/tooMany.ts';
 import { log } from '../log.ts';
@@ -27,7 +27,7 @@ export const redeemHandOver = callable('redeemHandOver', Request, networkOf, asy
   if (campusId === null) throw new Refusal('not-allowed');
   const nowMs = now();
   const limits = networkLimits('hand_over', call.network, PER_NETWORK);
-  if (!(await take(limits, nowMs))) throw await tooMany(limits, nowMs);
+  if (!(await rateLimit(limits, nowMs))) throw await tooMany(limits, nowMs);
   const handOver = await useHandOver(call.data.code, call.data.nonce, campusId, nowMs);
   if (handOver === null) throw new Refusal('not-allowed');
   await demandEntry(handOver);

@@ -11,7 +11,7 @@ import { isDisabledForGood } from '../accounts/shutAccount.ts';
 import { signInOf } from '../accounts/signInOf.ts';
 import { syncSignIn } from '../accounts/syncSignIn.ts';
 import { now } from '../clock.ts';
-import { take } from '../limits/limits.ts';
+import { rateLimit } from '../limits/rateLimit.ts';
 import { networkOf } from '../limits/network.ts';
 import { tooMany } from '../limits/tooMany.ts';
 import { callable } from './callable.ts';
@@ -42,7 +42,7 @@ export const registerUser = callable('registerUser', Request, networkOf, async (
   // Two sign-ins of one second began at the same time.
   const subject = `${person.uid} ${person.sessionId ?? ''} ${String(person.sessionBeganAtMs)}`;
   const limits = [{ kind: 'register', subject, caps: CAPS }];
-  if (!(await take(limits, nowMs))) throw await tooMany(limits, nowMs);
+  if (!(await rateLimit(limits, nowMs))) throw await tooMany(limits, nowMs);
   if (await isBanned(person.email)) throw new Refusal('banned');
   // A custom token passes the check of a sign-in.
   if (await putBackAddress(person.uid, person.email)) throw new Refusal('signed-out');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hasEnded } from '../accounts/hasEnded.ts';
 import { db } from '../admin.ts';
 import { now } from '../clock.ts';
-import { take } from '../limits/limits.ts';
+import { rateLimit } from '../limits/rateLimit.ts';
 import { networkOf } from '../limits/network.ts';
 import { tooMany } from '../limits/tooMany.ts';
 import { isPushEndpoint } from '../push/endpoint.ts';
@@ -34,7 +34,7 @@ export const savePushSubscription = callable(
     const { uid, sessionId } = person;
     const nowMs = now();
     const limits = [{ kind: 'push', subject: uid, caps: CAPS }];
-    if (!(await take(limits, nowMs))) throw await tooMany(limits, nowMs);
+    if (!(await rateLimit(limits, nowMs))) throw await tooMany(limits, nowMs);
     // Without an id no log-out on another host would end it.
     if (vapidSettings() === null || sessionId === null) throw new Refusal('not-allowed');
     if (await hasEnded(person)) throw new Refusal('signed-out');

@@ -4,7 +4,7 @@ import { normalizeEmail } from '../../../src/domain/schoolEmail.ts';
 import { schoolName } from '../../../src/domain/schoolName.ts';
 import { now } from '../clock.ts';
 import { campusOfOwnOrigin } from '../hosts.ts';
-import { take } from '../limits/limits.ts';
+import { rateLimit } from '../limits/rateLimit.ts';
 import { networkLimits, networkOf } from '../limits/network.ts';
 import { tooMany } from '../limits/tooMany.ts';
 import { askForSchool as ask, followSchoolLink as follow } from '../schools/request.ts';
@@ -28,7 +28,7 @@ export const askForSchool = callable('askForSchool', Asked, networkOf, async ({ 
   const school = schoolName(data.school);
   if (school === null) throw new Refusal('bad-request');
   const limits = networkLimits('school', network, ASKED_PER_NETWORK);
-  if (!(await take(limits, nowMs))) throw await tooMany(limits, nowMs);
+  if (!(await rateLimit(limits, nowMs))) throw await tooMany(limits, nowMs);
   await ask({ school, email: normalizeEmail(data.email), campusId: campusOfOwnOrigin(origin), nowMs });
   return {};
 });
@@ -41,7 +41,7 @@ export const followSchoolLink = callable(
   async ({ data, network }) => {
     const nowMs = now();
     const limits = networkLimits('school_link', network, FOLLOWED_PER_NETWORK);
-    if (!(await take(limits, nowMs))) throw await tooMany(limits, nowMs);
+    if (!(await rateLimit(limits, nowMs))) throw await tooMany(limits, nowMs);
     if (!(await follow(data.kind, data.code, nowMs))) throw new Refusal('not-found');
     return {};
   },

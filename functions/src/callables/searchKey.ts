@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CAMPUS_IDS } from '../../../src/domain/campus.ts';
 import { now } from '../clock.ts';
-import { take } from '../limits/limits.ts';
+import { rateLimit } from '../limits/rateLimit.ts';
 import { networkLimits, networkOf } from '../limits/network.ts';
 import { tooMany } from '../limits/tooMany.ts';
 import { openSearch } from '../search/client.ts';
@@ -29,7 +29,7 @@ export const searchKey = callable(
       callerIfAny === null
         ? networkLimits('searchkey', network, PER_NETWORK)
         : [{ kind: 'searchkey', subject: callerIfAny.uid, caps: PER_MEMBER }];
-    if (!(await take(limits, nowMs))) throw await tooMany(limits, nowMs);
+    if (!(await rateLimit(limits, nowMs))) throw await tooMany(limits, nowMs);
     const searcher = await searcherIn(campusId, callerIfAny);
     const settings = searchSettings();
     if (settings === null) throw new Refusal('failed');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endSessions } from '../accounts/endSessions.ts';
 import { hasEnded } from '../accounts/hasEnded.ts';
 import { now } from '../clock.ts';
-import { take } from '../limits/limits.ts';
+import { rateLimit } from '../limits/rateLimit.ts';
 import { networkOf } from '../limits/network.ts';
 import { tooMany } from '../limits/tooMany.ts';
 import { log } from '../log.ts';
@@ -25,7 +25,7 @@ export const signOutEverywhere = callable('signOutEverywhere', Request, networkO
   if (await hasEnded(person)) throw new Refusal('signed-out');
   const limits = [{ kind: 'sign_out_everywhere', subject: uid, caps: CAPS }];
   const nowMs = now();
-  if (!(await take(limits, nowMs))) throw await tooMany(limits, nowMs);
+  if (!(await rateLimit(limits, nowMs))) throw await tooMany(limits, nowMs);
   await endSessions(uid);
   await removeSubscriptionsOf(uid);
   log.note('sessions ended', { uid });

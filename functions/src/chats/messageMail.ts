@@ -2,7 +2,7 @@ import { MESSAGE_MAIL_WAIT_MS } from '../../../src/domain/limits.ts';
 import { db } from '../admin.ts';
 import { now } from '../clock.ts';
 import { createOnce } from '../createOnce.ts';
-import { hasRoomToday, heldMail } from '../mail/heldMail.ts';
+import { heldMail } from '../mail/heldMail.ts';
 import { originFor, unsubscribeUrl } from '../mail/links.ts';
 import { noteMail } from '../mail/noteMail.ts';
 import { mailReader } from '../mail/readers.ts';
@@ -31,7 +31,7 @@ export async function queueMessageMail(chatId: string, chat: StoredChat, uid: st
   if (reader === null || !actor.success) return;
   const origin = originFor(reader.campusId);
   const nowMs = now();
-  if (origin === null || !(await hasRoomToday(uid, fromUid, nowMs))) return;
+  if (origin === null) return;
   const sinceMs = chat.lastModified.toMillis();
   const isFirst = await isFirstMessage(chatId, fromUid, chat.createdAt, chat.lastModified);
   const mail = heldMail({

@@ -4,7 +4,7 @@ import { campusOrigin } from '../../../src/domain/hosts.ts';
 import { CODE_RESEND_PAUSE_MS } from '../../../src/domain/limits.ts';
 import { isBanned } from '../accounts/bans.ts';
 import { auth, db } from '../admin.ts';
-import { take, takeFrom } from '../limits/limits.ts';
+import { rateLimit, rateLimitIn } from '../limits/rateLimit.ts';
 import { networkLimits, type Network } from '../limits/network.ts';
 import { tooMany } from '../limits/tooMany.ts';
 import { log } from '../log.ts';
@@ -48,19 +48,19 @@ export async function sendClaimLink(
 ): Promise<{ readonly maskedEmail: string } | RefusalReason> {
   const { claimId, campusId, network, nowMs } = asked;
   const perNetwork = networkLimits('claim', network, PER_NETWORK);
-  if (!(await take(perNetwork, nowMs))) throw await tooMany(perNetwork, nowMs);
+  if (!(await rateLimit(perNetwork, nowMs))) throw await tooMany(perNetwork, nowMs);
   const perClaim = [{ kind: 'claim', subject: claimId, caps: PER_CLAIM }];
   return db.runTransaction(async (transaction) => {
     const claim = await openClaim(claimId, transaction);
     if (claim === null || (await isBanned(claim.email))) return 'not-found';
     const answer = { maskedEmail: maskedEmail(claim.email) };
-    const pause = await takeFrom(
+    const pause = await rateLimitIn(
+      transaction,
       [{ kind: 'claim_pause', subject: claimId, caps: PAUSE }],
       nowMs,
-      transaction,
     );
     if (pause === null) return answer;
-    const count = await takeFrom(perClaim, nowMs, transaction);
+    const count = await rateLimitIn(transaction, perClaim, nowMs);
     if (count === null) throw await tooMany(perClaim, nowMs);
     // Of a transaction that runs again the first link is of no use to anybody: nobody has seen it.
     const link = await linkFor(claim.email, campusId);

@@ -4,7 +4,7 @@ import { schoolOfEmail } from '../../../src/domain/schoolEmail.ts';
 import { banPath } from '../accounts/banPath.ts';
 import { joinSchool } from '../accounts/joinSchool.ts';
 import { db } from '../admin.ts';
-import { takeFrom, type Limit } from '../limits/limits.ts';
+import { rateLimitIn, type Limit } from '../limits/rateLimit.ts';
 import { networkLimits, type Network } from '../limits/network.ts';
 import { raisedFactor } from '../limits/raised.ts';
 import { tooMany } from '../limits/tooMany.ts';
@@ -70,14 +70,14 @@ export async function redeemCode(redemption: Redemption): Promise<RedeemOutcome>
     const unspent = codes.filter(({ record }) => isLive(record, nowMs));
     if (unspent.length === 0) return 'incorrect';
     // Somebody guesses at codes of this campus, or here: an honest student's first try must still get them in.
-    const isGuessedAt = (await takeFrom(firstTriesOnly, nowMs, transaction)) === null;
+    const isGuessedAt = (await rateLimitIn(transaction, firstTriesOnly, nowMs)) === null;
     const live = isGuessedAt ? unspent.filter(({ record }) => record.wrong_tries === 0) : unspent;
     if (live.length === 0) return 'too-many';
     // One try is a guess at every code that is out.
     const fromNetworks = networks(PER_NETWORK.refusedFrom);
-    const countForNetwork = await takeFrom(fromNetworks, nowMs, transaction, live.length);
+    const countForNetwork = await rateLimitIn(transaction, fromNetworks, nowMs, { times: live.length });
     if (countForNetwork === null) return 'too-many';
-    const countForCampus = await takeFrom([refused], nowMs, transaction, live.length);
+    const countForCampus = await rateLimitIn(transaction, [refused], nowMs, { times: live.length });
     if (countForCampus === null) return 'campus-refused';
     const key = codeKey(proof, typed.trim());
     if (!live.some(({ record }) => isCode(record, key))) {

@@ -9,7 +9,7 @@ import {
   OWN_CODES_PER_HOUR_MAX,
 } from '../../../src/domain/limits.ts';
 import { db } from '../admin.ts';
-import { takeFrom, type Limit } from '../limits/limits.ts';
+import { rateLimitIn, type Limit } from '../limits/rateLimit.ts';
 import { networkLimits, vouchedFactor, type Network } from '../limits/network.ts';
 import { raisedFactor } from '../limits/raised.ts';
 import { tooMany } from '../limits/tooMany.ts';
@@ -74,7 +74,7 @@ export async function sendCode(asked: CodeRequest): Promise<SendOutcome> {
     const isTaken = proof.purpose === 'school' && (await isReserved(proof, transaction));
     const [newest] = (await codesFor(proof, transaction)).filter(({ record }) => isLive(record, nowMs));
     if (!isResend && newest !== undefined && isWithinPause(newest.record, nowMs)) return 'already-sent';
-    const count = await takeFrom(limits, nowMs, transaction);
+    const count = await rateLimitIn(transaction, limits, nowMs);
     if (count === null) return 'too-many';
 
     count();

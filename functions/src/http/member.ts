@@ -7,7 +7,7 @@ import { appCheck, auth, db } from '../admin.ts';
 import { now } from '../clock.ts';
 import { campusOfOwnOrigin } from '../hosts.ts';
 import type { Cap } from '../limits/cap.ts';
-import { retryAtMs, take } from '../limits/limits.ts';
+import { retryAtMs, rateLimit } from '../limits/rateLimit.ts';
 import { log } from '../log.ts';
 import { codeSecret, requireAppCheck } from '../settings.ts';
 import { endpoint, type EndpointOptions, HttpRefusal } from './endpoint.ts';
@@ -45,7 +45,7 @@ export function memberEndpoint(
     const member = await admit(request);
     const nowMs = now();
     const limits = [{ ...limit, subject: member.uid }];
-    if (!(await take(limits, nowMs)))
+    if (!(await rateLimit(limits, nowMs)))
       throw new HttpRefusal(429, tooManyText((await retryAtMs(limits, nowMs)) - nowMs));
     return handle(member, request);
   });

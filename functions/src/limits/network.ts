@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 import { isLocal } from '../settings.ts';
 import type { Cap } from './cap.ts';
-import type { Limit } from './limits.ts';
+import type { Limit } from './rateLimit.ts';
 
 /** Groups of an IPv6 address that name a household or a building; the rest is the single device. */
 const IPV6_NETWORK_GROUPS = 4;

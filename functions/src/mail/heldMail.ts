@@ -79,9 +79,9 @@ export function heldMail(asked: HeldMailRequest): Record<string, unknown> {
  * goes when the mail's record would. Without an address and the words, and against nobody's day.
  */
 export function unsentMail(
-  asked: Pick<HeldMailRequest, 'toUid' | 'fromUid' | 'kind' | 'nowMs'> & { readonly why: 'UNWANTED' | 'CAP' },
+  asked: Pick<HeldMailRequest, 'toUid' | 'fromUid' | 'kind' | 'nowMs'>,
 ): Record<string, unknown> {
-  const delivery: Delivery = { state: 'dropped', attempts: 0, next_at: null, error: asked.why };
+  const delivery: Delivery = { state: 'dropped', attempts: 0, next_at: null, error: 'UNWANTED' };
   return {
     to: null,
     to_uid: asked.toUid,
@@ -110,56 +110,46 @@ function quotaKey(uid: string, nowMs: number): string {
 }
 
 /**
- * Whether this member may be mailed once more today because of that one, by what is queued. Of many that ask at once all
- * may be told yes; the schedule, which is alone, keeps the day's figure exactly.
+ * Counts what was sent to each member today, and because of each in the last 24 hours, during one run of the schedule. Not
+ * `rateLimit`: the mails' own records tell, and a counter would be a write more for each mail.
  */
-export async function hasRoomToday(uid: string, fromUid: string, nowMs: number): Promise<boolean> {
-  const queued = db.collection('mail').where('quota', '==', quotaKey(uid, nowMs));
-  const [all, own] = await Promise.all([
-    queued.count().get(),
-    queued.where('from_uid', '==', fromUid).count().get(),
-  ]);
-  return all.data().count < MAILS_PER_DAY_MAX && own.data().count < MAILS_PER_SENDER_MAX;
-}
-
-/** Counts what was sent to each member today, and because of each in the last 24 hours, during one run of the schedule. */
-export class DailyCap {
+export class MailCaps {
   private readonly sent = new Map<string, Promise<{ count: number }>>();
 
-  /** Takes one of the day's places. False when there is none. */
-  take(quota: string): Promise<boolean> {
-    return this.takeOf(`to ${quota}`, MAILS_PER_DAY_MAX, () => sentOf(quota));
+  /** Whether a mail may go: against the sender's figure, the sender's part of the recipient's day, and that day. */
+  async admits({ from_uid: fromUid, quota }: HeldMail, nowMs: number): Promise<boolean> {
+    // The sender's first: what is over theirs takes no place of the recipient's.
+    if (!(await this.take(`by ${fromUid}`, MAILS_BY_SENDER_MAX, sentBecauseOf(fromUid, nowMs)))) return false;
+    if (quota === null) return true;
+    const ofSender = `to ${quota} by ${fromUid}`;
+    if (!(await this.take(ofSender, MAILS_PER_SENDER_MAX, sentOf(quota, fromUid)))) return false;
+    return this.take(`to ${quota}`, MAILS_PER_DAY_MAX, sentOf(quota));
   }
 
-  /** Takes one of the places of who brings a mail about. False when there is none. */
-  takeOfSender(fromUid: string, nowMs: number): Promise<boolean> {
-    return this.takeOf(`by ${fromUid}`, MAILS_BY_SENDER_MAX, () => sentBecauseOf(fromUid, nowMs));
-  }
-
-  private async takeOf(key: string, max: number, ask: () => Promise<{ count: number }>): Promise<boolean> {
+  private async take(key: string, max: number, ask: () => Promise<{ count: number }>): Promise<boolean> {
     let counted = this.sent.get(key);
     if (counted === undefined) {
       counted = ask();
       this.sent.set(key, counted);
     }
-    const day = await counted;
-    if (day.count >= max) return false;
-    day.count += 1;
+    const known = await counted;
+    if (known.count >= max) return false;
+    known.count += 1;
     return true;
   }
 }
 
-async function sentOf(quota: string): Promise<{ count: number }> {
-  const sent = db.collection('mail').where('quota', '==', quota).where('delivery.state', '==', 'sent');
+const sentOf = (quota: string, fromUid?: string) => async (): Promise<{ count: number }> => {
+  const toMember = db.collection('mail').where('quota', '==', quota).where('delivery.state', '==', 'sent');
+  const sent = fromUid === undefined ? toMember : toMember.where('from_uid', '==', fromUid);
   return { count: (await sent.count().get()).data().count };
-}
+};
 
-/** By the records of the mails: a counter would be a write more for each. */
-async function sentBecauseOf(fromUid: string, nowMs: number): Promise<{ count: number }> {
+const sentBecauseOf = (fromUid: string, nowMs: number) => async (): Promise<{ count: number }> => {
   const sent = db
     .collection('mail')
     .where('from_uid', '==', fromUid)
     .where('delivery.state', '==', 'sent')
     .where('delivery.at', '>', Timestamp.fromMillis(nowMs - DAY_MS));
   return { count: (await sent.count().get()).data().count };
-}
+};

@@ -7,7 +7,7 @@ import type { Outcome } from './deliver.ts';
 import { Digest } from './digest.ts';
 import { digestMail } from './digestMail.ts';
 import { digestNews } from './digestNews.ts';
-import { type DailyCap, HeldMail } from './heldMail.ts';
+import { type MailCaps, HeldMail } from './heldMail.ts';
 import { Delivery, type MailMessage } from './job.ts';
 import { originFor, unsubscribeUrl } from './links.ts';
 import { readerOf } from './readers.ts';
@@ -23,7 +23,7 @@ type Prepared =
  * Sends a held mail, if it is still wanted, and records how it went: one write. There is no lease, because the schedule
  * runs one at a time; should a run end between the two, the mail goes out twice under one Message-ID.
  */
-export async function sendHeld(stored: QueryDocumentSnapshot, cap: DailyCap): Promise<Outcome> {
+export async function sendHeld(stored: QueryDocumentSnapshot, caps: MailCaps): Promise<Outcome> {
   const { id } = stored;
   const previous = Delivery.safeParse(stored.get('delivery'));
   const delivery: Delivery = {
@@ -33,7 +33,7 @@ export async function sendHeld(stored: QueryDocumentSnapshot, cap: DailyCap): Pr
     error: null,
   };
   const isDigest = stored.get('kind') === 'digest';
-  const prepared = await (isDigest ? prepareDigest(stored) : prepareNote(stored, cap));
+  const prepared = await (isDigest ? prepareDigest(stored) : prepareNote(stored, caps));
   if (!('message' in prepared)) {
     if (prepared.state === 'failed') log.warn('mail given up', { mail: id, code: prepared.why });
     await record(stored, settle(delivery, prepared.state, prepared.why));
@@ -72,16 +72,14 @@ async function record(
 }
 
 /** The mail of one notification. */
-async function prepareNote(stored: QueryDocumentSnapshot, cap: DailyCap): Promise<Prepared> {
+async function prepareNote(stored: QueryDocumentSnapshot, caps: MailCaps): Promise<Prepared> {
   const mail = HeldMail.safeParse(stored.data());
   if (!mail.success) return { state: 'failed', why: 'MALFORMED' };
-  const { from_uid: fromUid, to, message, quota } = mail.data;
+  const { to, message } = mail.data;
   if (hasExpired(stored, now())) return { state: 'expired', why: null };
   const why = await reasonToDrop(stored.id, mail.data);
   if (why !== null) return { state: 'dropped', why };
-  // The sender's first: what is over theirs takes no place of the reader's.
-  const hasRoom = (await cap.takeOfSender(fromUid, now())) && (quota === null || (await cap.take(quota)));
-  return hasRoom ? { to, message } : { state: 'dropped', why: 'CAP' };
+  return (await caps.admits(mail.data, now())) ? { to, message } : { state: 'dropped', why: 'CAP' };
 }
 
 /** The mail of a day's lines, written now. It is one a day: no cap counts it. */

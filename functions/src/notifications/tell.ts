@@ -11,7 +11,7 @@ import { shownName } from '../../../src/domain/personName.ts';
 import { db } from '../admin.ts';
 import { now } from '../clock.ts';
 import { addLine, digestPath, hasLine, isDigested } from '../mail/digest.ts';
-import { hasRoomToday, heldMail, noteMailPath, unsentMail } from '../mail/heldMail.ts';
+import { heldMail, noteMailPath, unsentMail } from '../mail/heldMail.ts';
 import { originFor, unsubscribeUrl } from '../mail/links.ts';
 import { noteMail } from '../mail/noteMail.ts';
 import { mailReader } from '../mail/readers.ts';
@@ -106,9 +106,6 @@ interface Told {
 async function tellBatch(news: News, listeners: readonly Listener[]): Promise<Told | null> {
   const nowMs = now();
   const { type, fromUid } = news;
-  const room = isDigested(type)
-    ? []
-    : await Promise.all(listeners.map(({ uid }) => hasRoomToday(uid, fromUid, nowMs)));
   const create = async (transaction: Transaction): Promise<Told | null> => {
     if (!(await news.stands(transaction))) return null;
     const refs = listeners.flatMap(({ uid, id }) => [
@@ -138,11 +135,10 @@ async function tellBatch(news: News, listeners: readonly Listener[]): Promise<To
         addLine(transaction, mail, { uid, id, line, nowMs });
         continue;
       }
-      const reader = room[i] === true ? mailReader(profile, account) : null;
+      const reader = mailReader(profile, account);
       const origin = reader === null ? null : originFor(reader.campusId);
       if (reader === null || origin === null) {
-        const why = room[i] === true ? 'UNWANTED' : 'CAP';
-        transaction.create(mail.ref, unsentMail({ toUid: uid, fromUid, kind: type, nowMs, why }));
+        transaction.create(mail.ref, unsentMail({ toUid: uid, fromUid, kind: type, nowMs }));
         continue;
       }
       transaction.create(

@@ -1,6 +1,6 @@
 import type { Timestamp } from 'firebase-admin/firestore';
 import { COMMENTS_PER_HOUR_MAX, POSTS_PER_HOUR_MAX, SAVES_PER_HOUR_MAX } from '../../../src/domain/limits.ts';
-import { isWithinHour } from '../limits/hourly.ts';
+import { perHour, rateLimit } from '../limits/rateLimit.ts';
 import type { StoredPost } from './stored.ts';
 
 /** Counts a post or comment against its author's hour. False when the hour is full. */
@@ -11,16 +11,14 @@ export async function isWithinPace(postId: string, post: StoredPost): Promise<bo
       ? (['posts', POSTS_PER_HOUR_MAX] as const)
       : (['comments', COMMENTS_PER_HOUR_MAX] as const);
   // With its time, so that one deleted and written again under the same id counts twice.
-  return isWithinHour({ kind, uid: user._id, key: `${postId}@${String(at.toMillis())}`, at, max });
+  return rateLimit([perHour(kind, user._id, max)], at.toMillis(), {
+    key: `${postId}@${String(at.toMillis())}`,
+  });
 }
 
 /** Counts a save against its member's hour. False when the hour is full. */
 export async function isSaveWithinPace(postId: string, uid: string, at: Timestamp): Promise<boolean> {
-  return isWithinHour({
-    kind: 'saves',
-    uid,
+  return rateLimit([perHour('saves', uid, SAVES_PER_HOUR_MAX)], at.toMillis(), {
     key: `${postId}@${String(at.toMillis())}`,
-    at,
-    max: SAVES_PER_HOUR_MAX,
   });
 }

@@ -8,7 +8,7 @@ import { isReservedName } from '../../../src/domain/reservedNames.ts';
 import { isUsername } from '../../../src/domain/username.ts';
 import { db } from '../admin.ts';
 import { JobRecord, LEASE_MS, newJob } from '../jobs/record.ts';
-import { takeFrom, type Limit } from '../limits/limits.ts';
+import { rateLimitIn, type Limit } from '../limits/rateLimit.ts';
 import { tooMany } from '../limits/tooMany.ts';
 import { heldName, isFreeFor, usernameRef } from './usernames.ts';
 
@@ -73,7 +73,7 @@ export async function changeName(uid: string, names: NewNames, nowMs: number): P
     }
     const limits: Limit[] = [{ kind: 'names', subject: uid, caps: NAMES }];
     if (isRenamed) limits.push({ kind: 'username', subject: uid, caps: USERNAMES });
-    const count = await takeFrom(limits, nowMs, transaction);
+    const count = await rateLimitIn(transaction, limits, nowMs);
     if (count === null) throw await tooMany(limits, nowMs);
 
     count();

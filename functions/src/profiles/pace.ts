@@ -1,7 +1,7 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { PROFILE_CHANGES_PER_HOUR_MAX } from '../../../src/domain/limits.ts';
 import { db } from '../admin.ts';
-import { countWithinHour } from '../limits/hourly.ts';
+import { lastState, perHour, rateLimit } from '../limits/rateLimit.ts';
 
 /** What the rules let members write of their own profile. */
 const OWN_FIELDS = ['bio', 'img', 'grad_year', 'profile_set_up', 'getting_started'] as const;
@@ -24,15 +24,10 @@ export async function stateToGoBackTo(
     OWN_FIELDS.some((field) => before.get(field) !== after.get(field)) &&
     !isSameTime(before.get('lastModified'), after.get('lastModified'));
   if (!isOwn) return null;
-  const { isWithin, last } = await countWithinHour({
-    kind: 'profile',
-    uid,
-    key: String(at.valueOf()),
-    at,
-    max: PROFILE_CHANGES_PER_HOUR_MAX,
-    state: ownFields(after),
-  });
-  return isWithin ? null : (last ?? ownFields(before));
+  const limit = perHour('profile', uid, PROFILE_CHANGES_PER_HOUR_MAX);
+  const hit = { key: String(at.valueOf()), state: ownFields(after) };
+  if (await rateLimit([limit], at.toMillis(), hit)) return null;
+  return (await lastState(limit)) ?? ownFields(before);
 }
 
 function ownFields(profile: DocumentSnapshot): OwnFields {

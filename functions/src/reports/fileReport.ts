@@ -6,7 +6,7 @@ import { db } from '../admin.ts';
 import { reportedAccountPath } from './reportedAddresses.ts';
 import { hasExpired } from '../hasExpired.ts';
 import { keyedHash } from '../keyedHash.ts';
-import { take, type Limit } from '../limits/limits.ts';
+import { rateLimit, type Limit } from '../limits/rateLimit.ts';
 import { networkLimits, type Network } from '../limits/network.ts';
 import { tooMany } from '../limits/tooMany.ts';
 import { log } from '../log.ts';
@@ -43,7 +43,7 @@ export async function fileReport(
     { kind: 'report', subject: uid, caps: REPORTS },
     ...(profile.data.school_verified ? [] : networkLimits('report', network, PER_NETWORK)),
   ];
-  if (!(await take(limits, nowMs))) throw await tooMany(limits, nowMs);
+  if (!(await rateLimit(limits, nowMs))) throw await tooMany(limits, nowMs);
 
   const { campus_id, school_verified } = profile.data;
   const by = { uid, campusId: campus_id, isSchoolVerified: school_verified };

@@ -3,7 +3,7 @@ import { db } from '../admin.ts';
 import { now } from '../clock.ts';
 import { log } from '../log.ts';
 import { deliver, type Outcome } from '../mail/deliver.ts';
-import { DailyCap } from '../mail/heldMail.ts';
+import { MailCaps } from '../mail/heldMail.ts';
 import { sendHeld } from '../mail/sendHeld.ts';
 import { overdueMinutes } from './overdue.ts';
 
@@ -37,7 +37,7 @@ export function retryMail(): Promise<void> {
 
 async function run(): Promise<void> {
   const endMs = performance.now() + RUN_LIMIT_MS;
-  const cap = new DailyCap();
+  const caps = new MailCaps();
   const due = db
     .collection('mail')
     .where('delivery.next_at', '<=', Timestamp.fromMillis(now()))
@@ -52,7 +52,7 @@ async function run(): Promise<void> {
         log.warn('mail is left for the next run');
         return;
       }
-      const turns = await Promise.all(page.slice(from, from + AT_ONCE).map((mail) => turnOf(mail, cap)));
+      const turns = await Promise.all(page.slice(from, from + AT_ONCE).map((mail) => turnOf(mail, caps)));
       // Not for fewer: a single mail over which the server hangs up says nothing of the others.
       if (turns.length === AT_ONCE && turns.every((outcome) => outcome === 'down')) {
         log.warn('mail server is down');
@@ -63,9 +63,9 @@ async function run(): Promise<void> {
   }
 }
 
-async function turnOf(mail: QueryDocumentSnapshot, cap: DailyCap): Promise<Outcome> {
+async function turnOf(mail: QueryDocumentSnapshot, caps: MailCaps): Promise<Outcome> {
   try {
-    return mail.get('delivery.state') === 'held' ? await sendHeld(mail, cap) : await deliver(mail.ref);
+    return mail.get('delivery.state') === 'held' ? await sendHeld(mail, caps) : await deliver(mail.ref);
   } catch (error) {
     log.failure('mail turn failed', error, { mail: mail.id });
     return 'done';

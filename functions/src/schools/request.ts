@@ -8,7 +8,7 @@ import { db } from '../admin.ts';
 import { mailboxOf } from '../codes/mailbox.ts';
 import { hasExpired } from '../hasExpired.ts';
 import { isSameHash, keyedHash } from '../keyedHash.ts';
-import { takeFrom } from '../limits/limits.ts';
+import { rateLimitIn } from '../limits/rateLimit.ts';
 import { mailJob } from '../mail/job.ts';
 import { originFor } from '../mail/links.ts';
 import { confirmSchoolMail } from '../mail/schoolMails.ts';
@@ -76,7 +76,7 @@ export async function askForSchool({ school, email, campusId, nowMs }: SchoolReq
   await db.runTransaction(async (transaction) => {
     const stored = await transaction.get(ref);
     const limit = { kind: 'school_mailbox', subject: mailbox, caps: PER_MAILBOX };
-    const count = await takeFrom([limit], nowMs, transaction);
+    const count = await rateLimitIn(transaction, [limit], nowMs);
     if (count === null) return;
     count();
     const known = StoredRequest.safeParse(stored.data()).data;

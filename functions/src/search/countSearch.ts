@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CampusId } from '../../../src/domain/campus.ts';
 import { db } from '../admin.ts';
 import { keyedHash } from '../keyedHash.ts';
-import { type Limit, takeFrom } from '../limits/limits.ts';
+import { type Limit, rateLimitIn } from '../limits/rateLimit.ts';
 import type { Searcher } from './searcher.ts';
 import { hiddenTermPath, mayBePopular, POPULAR_FROM, termIdOf } from './termText.ts';
 
@@ -31,9 +31,9 @@ export async function countSearch(submitted: Submitted): Promise<void> {
   const id = termIdOf(campusId, text);
   const ref = db.doc(`searches/${id}`);
   await db.runTransaction(async (transaction) => {
-    const countLimits = await takeFrom(limits, nowMs, transaction);
+    const countLimits = await rateLimitIn(transaction, limits, nowMs);
     if (countLimits === null) return;
-    const countOnce = await takeFrom(once, nowMs, transaction);
+    const countOnce = await rateLimitIn(transaction, once, nowMs);
     if (countOnce === null) {
       countLimits();
       return;
