@@ -76,6 +76,27 @@ module.exports = {
     },
     only('worker-has-no-page', '^src/worker/', '^src/(lib|domain|worker)/'),
     only('functions-share-the-field', '^functions/', '^(functions/|src/(domain|lib)/)'),
+    // The floors of the functions, from the top (functions/README.md): each knows those below it.
+    ...[
+      ['members', 'members|talk|payouts|platform'],
+      ['posts', 'posts|talk|platform'],
+      ['talk', 'talk|platform'],
+      ['payouts', 'payouts|platform'],
+      ['platform', 'platform'],
+    ].map(([floor, known]) => ({
+      name: `functions-${floor}`,
+      severity: 'error',
+      from: { path: `^functions/src/${floor}/`, pathNot: TESTS },
+      to: { path: '^functions/', pathNot: `^functions/src/(${known})/` },
+    })),
+    {
+      name: 'functions-rooms-in-one-direction',
+      comment: 'What two rooms of a floor need lies on the floor below.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^functions/src/[^/]+/[^/]+$' },
+      to: { circular: true, viaOnly: { path: '^functions/src/[^/]+/[^/]+$' } },
+    },
     only('local-speaks-the-wire', '^local/', '^(local/|scripts/stampConfig\\.ts$)'),
     // Three rooms that another project can take along as they are (local/firestore/README.md).
     only('firestore-needs-no-app', '^local/firestore/', '^local/(firestore|rules|shared)/'),

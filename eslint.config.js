@@ -18,7 +18,7 @@ const FIREBASE = onlyIn(
 );
 const CARDS = onlyIn('Only src/data loads the card provider’s code.', '@stripe/*');
 const DRAFT = onlyIn('Only src/editor uses the editor.', 'draft-js', 'immutable');
-const LOG_ONLY = 'Only functions/src/log.ts logs: alarms match its lines.';
+const LOG_ONLY = 'Only functions/src/platform/log.ts logs: alarms match its lines.';
 const restrict = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 
 export default defineConfig(
@@ -61,7 +61,7 @@ export default defineConfig(
   },
   {
     files: ['functions/src/**/*.ts'],
-    ignores: ['functions/src/log.ts', '**/*.test.ts'],
+    ignores: ['functions/src/platform/log.ts', '**/*.test.ts'],
     rules: {
       'no-console': 'error',
       'no-restricted-imports': [

@@ -17,7 +17,7 @@ function vapidPrivateKey() {
   return pair.getPrivateKey('base64url');
 }
 
-/** The secrets of functions/src/settings.ts, with their values on one machine. */
+/** The secrets of functions/src/platform/settings.ts, with their values on one machine. */
 const SECRETS = {
   CODE_SECRET: () => randomBytes(32).toString('hex'),
   SMTP_PASSWORD: () => 'none',

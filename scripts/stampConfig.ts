@@ -50,7 +50,7 @@ const CONFIG = /(<script\b[^>]*\bid="app-config"[^>]*>)[\s\S]*?(<\/script>)/;
 const POLICY = /[ \t]*<meta http-equiv="Content-Security-Policy"[^>]*>\n?/;
 const INLINE_SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 
-/** Where the functions run (`functions/src/settings.ts`); the SDK's default. */
+/** Where the functions run (`functions/src/platform/settings.ts`); the SDK's default. */
 const FUNCTIONS_REGION = 'us-central1';
 
 /** Events of projects in the US; the provider's other regions have hosts of their own. */

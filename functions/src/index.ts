@@ -1,51 +1,51 @@
 /** Everything that is deployed, by the name it is called or deployed under. */
-export { abandonRegistration } from './callables/abandonRegistration.ts';
-export { followAddressLink, lookIntoAddressLink } from './callables/addressLink.ts';
-export { askForAddress } from './callables/askForAddress.ts';
-export { askForSchool, followSchoolLink } from './callables/schoolRequest.ts';
-export { changeName } from './callables/changeName.ts';
-export { checkVerificationCode } from './callables/checkVerificationCode.ts';
-export { claimAccount } from './callables/claimAccount.ts';
-export { createHandOver } from './callables/createHandOver.ts';
-export { deleteAccount } from './callables/deleteAccount.ts';
-export { endSession } from './callables/endSession.ts';
-export { lookUpSignIn } from './callables/lookUpSignIn.ts';
-export { pushSubscription } from './callables/pushSubscription.ts';
-export { recordSearch } from './callables/recordSearch.ts';
-export { redeemHandOver } from './callables/redeemHandOver.ts';
-export { registerUser } from './callables/registerUser.ts';
-export { removePushSubscription } from './callables/removePushSubscription.ts';
-export { savePushSubscription } from './callables/savePushSubscription.ts';
-export { searchKey } from './callables/searchKey.ts';
-export { requestDownload } from './callables/requestDownload.ts';
-export { report } from './callables/report.ts';
-export { sendVerificationCode } from './callables/sendVerificationCode.ts';
-export { signOutEverywhere } from './callables/signOutEverywhere.ts';
+export { abandonRegistration } from './entry/callables/abandonRegistration.ts';
+export { followAddressLink, lookIntoAddressLink } from './entry/callables/addressLink.ts';
+export { askForAddress } from './entry/callables/askForAddress.ts';
+export { askForSchool, followSchoolLink } from './entry/callables/schoolRequest.ts';
+export { changeName } from './entry/callables/changeName.ts';
+export { checkVerificationCode } from './entry/callables/checkVerificationCode.ts';
+export { claimAccount } from './entry/callables/claimAccount.ts';
+export { createHandOver } from './entry/callables/createHandOver.ts';
+export { deleteAccount } from './entry/callables/deleteAccount.ts';
+export { endSession } from './entry/callables/endSession.ts';
+export { lookUpSignIn } from './entry/callables/lookUpSignIn.ts';
+export { pushSubscription } from './entry/callables/pushSubscription.ts';
+export { recordSearch } from './entry/callables/recordSearch.ts';
+export { redeemHandOver } from './entry/callables/redeemHandOver.ts';
+export { registerUser } from './entry/callables/registerUser.ts';
+export { removePushSubscription } from './entry/callables/removePushSubscription.ts';
+export { savePushSubscription } from './entry/callables/savePushSubscription.ts';
+export { searchKey } from './entry/callables/searchKey.ts';
+export { requestDownload } from './entry/callables/requestDownload.ts';
+export { report } from './entry/callables/report.ts';
+export { sendVerificationCode } from './entry/callables/sendVerificationCode.ts';
+export { signOutEverywhere } from './entry/callables/signOutEverywhere.ts';
 
-export { checkChat } from './http/checkChat.ts';
-export { createAccountLink } from './http/createAccountLink.ts';
-export { createStripeAccount } from './http/createStripeAccount.ts';
-export { getLoginLink } from './http/getLoginLink.ts';
-export { listUsers } from './http/listUsers.ts';
-export { stripeAccount } from './http/stripeAccount.ts';
-export { stripeWebhook } from './http/stripeWebhook.ts';
-export { unsubscribe } from './http/unsubscribe.ts';
+export { checkChat } from './entry/http/checkChat.ts';
+export { createAccountLink } from './entry/http/createAccountLink.ts';
+export { createStripeAccount } from './entry/http/createStripeAccount.ts';
+export { getLoginLink } from './entry/http/getLoginLink.ts';
+export { listUsers } from './entry/http/listUsers.ts';
+export { stripeAccount } from './entry/http/stripeAccount.ts';
+export { stripeWebhook } from './entry/http/stripeWebhook.ts';
+export { unsubscribe } from './entry/http/unsubscribe.ts';
 
-export { beforeUserCreated, beforeUserSignedIn } from './blocking/signIn.ts';
+export { beforeUserCreated, beforeUserSignedIn } from './entry/blocking/signIn.ts';
 
-export { onChatWritten } from './triggers/onChatWritten.ts';
-export { indexCampus } from './triggers/indexCampus.ts';
-export { indexPost } from './triggers/indexPost.ts';
-export { indexSearchTerm } from './triggers/indexSearchTerm.ts';
-export { indexUser } from './triggers/indexUser.ts';
-export { onDownloadWritten } from './triggers/onDownloadWritten.ts';
-export { onLikeWritten } from './triggers/onLikeWritten.ts';
-export { onMailCreated } from './triggers/onMailCreated.ts';
-export { onMessageWritten } from './triggers/onMessageWritten.ts';
-export { onPostCreated } from './triggers/onPostCreated.ts';
-export { onPostDeleted } from './triggers/onPostDeleted.ts';
-export { onUserWritten } from './triggers/onUserWritten.ts';
-export { trimSearches } from './triggers/trimSearches.ts';
+export { onChatWritten } from './entry/triggers/onChatWritten.ts';
+export { indexCampus } from './entry/triggers/indexCampus.ts';
+export { indexPost } from './entry/triggers/indexPost.ts';
+export { indexSearchTerm } from './entry/triggers/indexSearchTerm.ts';
+export { indexUser } from './entry/triggers/indexUser.ts';
+export { onDownloadWritten } from './entry/triggers/onDownloadWritten.ts';
+export { onLikeWritten } from './entry/triggers/onLikeWritten.ts';
+export { onMailCreated } from './entry/triggers/onMailCreated.ts';
+export { onMessageWritten } from './entry/triggers/onMessageWritten.ts';
+export { onPostCreated } from './entry/triggers/onPostCreated.ts';
+export { onPostDeleted } from './entry/triggers/onPostDeleted.ts';
+export { onUserWritten } from './entry/triggers/onUserWritten.ts';
+export { trimSearches } from './entry/triggers/trimSearches.ts';
 
 export {
   countCommunities,
@@ -65,5 +65,5 @@ export {
   sweepProfiles,
   sweepSignIns,
   sweepThreads,
-} from './scheduled/schedules.ts';
-export { runScheduled } from './scheduled/runScheduled.ts';
+} from './entry/scheduled/schedules.ts';
+export { runScheduled } from './entry/scheduled/runScheduled.ts';

@@ -1,4 +1,4 @@
-import { banPath } from '../src/accounts/banPath.ts';
+import { banPath } from '../src/platform/sessions/banPath.ts';
 import { banPerson, bannableOf, liftBan, type Bannable } from './banPerson.ts';
 import type { Command } from './command.ts';
 

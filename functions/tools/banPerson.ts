@@ -1,9 +1,9 @@
 import type { Auth } from 'firebase-admin/auth';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { normalizeEmail } from '../../src/domain/schoolEmail.ts';
-import { banPath } from '../src/accounts/banPath.ts';
-import { now } from '../src/clock.ts';
-import { hasExpired } from '../src/hasExpired.ts';
+import { banPath } from '../src/platform/sessions/banPath.ts';
+import { now } from '../src/platform/clock.ts';
+import { hasExpired } from '../src/platform/hasExpired.ts';
 import { accountsBannedBy } from './bannedBy.ts';
 import { Mistake } from './command.ts';
 import { signInOf } from './person.ts';

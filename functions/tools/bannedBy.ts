@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { banPath } from '../src/accounts/banPath.ts';
+import { banPath } from '../src/platform/sessions/banPath.ts';
 
 const ACCOUNTS_OF_PAGE = 300;
 

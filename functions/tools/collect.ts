@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 import { FieldPath, type Query, Timestamp } from 'firebase-admin/firestore';
 import { MESSAGE_EVIDENCE_MS } from '../../src/domain/limits.ts';
-import { filesOfDeletedMessage } from '../src/chats/stored.ts';
-import { now } from '../src/clock.ts';
+import { filesOfDeletedMessage } from '../src/platform/stored/chats.ts';
+import { now } from '../src/platform/clock.ts';
 import type { Handles } from './command.ts';
-import { plain } from '../src/plain.ts';
+import { plain } from '../src/platform/plain.ts';
 import { toldToReported, toldToReporter } from './reportsOf.ts';
 
 export type Section = readonly unknown[];

@@ -1,4 +1,4 @@
-import { beginDeletion } from '../src/deletion/beginDeletion.ts';
+import { beginDeletion } from '../src/members/deletion/beginDeletion.ts';
 import type { Command, Handles } from './command.ts';
 import { uidOf } from './person.ts';
 

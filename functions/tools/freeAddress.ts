@@ -1,5 +1,5 @@
 import { normalizeEmail } from '../../src/domain/schoolEmail.ts';
-import { reservationPath } from '../src/accounts/joinSchool.ts';
+import { reservationPath } from '../src/members/accounts/joinSchool.ts';
 import { Mistake, type Command } from './command.ts';
 
 export const freeAddress: Command = {

@@ -1,6 +1,12 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { CAMPUS_IDS, isCampusId, type CampusId } from '../../src/domain/campus.ts';
-import { hiddenTermPath, mayBePopular, POPULAR_FROM, termIdOf, termTextOf } from '../src/search/termText.ts';
+import {
+  hiddenTermPath,
+  mayBePopular,
+  POPULAR_FROM,
+  termIdOf,
+  termTextOf,
+} from '../src/posts/search/termText.ts';
 import { Mistake, textOption, type Command, type Typed } from './command.ts';
 
 const options = { campus: { type: 'string', help: `the community: ${CAMPUS_IDS.join(', ')}` } } as const;

@@ -7,8 +7,8 @@ import { CAMPUS_IDS } from '../../src/domain/campus.ts';
 import { BIO_MAX, NAME_MAX } from '../../src/domain/limits.ts';
 import { tidyName } from '../../src/domain/personName.ts';
 import { normalizeEmail } from '../../src/domain/schoolEmail.ts';
-import { banPath } from '../src/accounts/banPath.ts';
-import { registerUnclaimed } from '../src/accounts/register.ts';
+import { banPath } from '../src/platform/sessions/banPath.ts';
+import { registerUnclaimed } from '../src/members/accounts/register.ts';
 import { Mistake, type Action, type Command, type Handles } from './command.ts';
 import { signInOf } from './person.ts';
 

@@ -62,7 +62,7 @@ function placeIn(argv: readonly string[]): Place {
 }
 
 async function run(command: Command, typed: Typed, terminal: Terminal): Promise<void> {
-  const handles = await import('../src/admin.ts');
+  const handles = await import('../src/platform/admin.ts');
   const actions = await command.plan(
     { db: handles.db, auth: handles.auth(), bucket: handles.bucket() },
     typed,

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import { networkOfAddress } from '../src/limits/network.ts';
-import { raiseLimits } from '../src/limits/raised.ts';
+import { networkOfAddress } from '../src/platform/limits/network.ts';
+import { raiseLimits } from '../src/platform/limits/raised.ts';
 import { type Command, Mistake } from './command.ts';
 
 /** The network as its limits name it: of an IPv6 address its /64, or the /48 that was asked for. */

@@ -1,5 +1,5 @@
-import { PRIMARY_INDEXES, type PrimaryIndex } from '../src/indexing/indexes.ts';
-import { reindex } from '../src/search/reindex.ts';
+import { PRIMARY_INDEXES, type PrimaryIndex } from '../src/posts/indexing/indexes.ts';
+import { reindex } from '../src/posts/search/reindex.ts';
 import { Mistake, type Command, type Typed } from './command.ts';
 import { searchOf } from './searchOf.ts';
 

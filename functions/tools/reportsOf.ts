@@ -1,4 +1,4 @@
-import { pick } from '../src/downloads/item.ts';
+import { pick } from '../src/members/downloads/item.ts';
 
 const OF_OWN_REPORT = ['subject_type', 'subject_id', 'campus_id', 'reason', 'status', 'date', 'createdAt'];
 /** Without its id, path and copies of files: those hold a keyed hash of the reporter, the same in all their reports. */

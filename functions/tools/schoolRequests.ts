@@ -1,7 +1,7 @@
 import { isCampusId, SHARED_CAMPUS_ID, type CampusId } from '../../src/domain/campus.ts';
 import { schoolName } from '../../src/domain/schoolName.ts';
-import { now } from '../src/clock.ts';
-import { requestsFor, tellOfSchool, wishedSchools } from '../src/schools/announce.ts';
+import { now } from '../src/platform/clock.ts';
+import { requestsFor, tellOfSchool, wishedSchools } from '../src/members/schools/announce.ts';
 import { Mistake, type Command } from './command.ts';
 
 /** Mails queued at once: each is a transaction. */

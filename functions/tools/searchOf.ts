@@ -1,5 +1,5 @@
 import type { Algoliasearch } from 'algoliasearch';
-import { openSearch } from '../src/search/client.ts';
+import { openSearch } from '../src/posts/search/client.ts';
 import { Mistake, type Typed } from './command.ts';
 
 /** The stand-in of `npm start`, unless LOCAL_SEARCH_PORT names another port, and the key it takes. */

@@ -1,5 +1,5 @@
 import { SEARCH_INDEXES, type SearchIndex } from '../../src/domain/searchRecords.ts';
-import { applySettings, settingChanges, type SettingChange } from '../src/search/applySettings.ts';
+import { applySettings, settingChanges, type SettingChange } from '../src/posts/search/applySettings.ts';
 import { Mistake, type Command, type Typed } from './command.ts';
 import { searchOf } from './searchOf.ts';
 
@@ -18,7 +18,7 @@ const inWords = ({ setting, from, to }: SettingChange): string =>
 export const searchSettingsCommand: Command = {
   usage: '[INDEX …]',
   words: { min: 0, max: INDEXES.length },
-  about: `Gives search indexes the settings of functions/src/indexing/indexSettings.ts, without touching a record.
+  about: `Gives search indexes the settings of functions/src/posts/indexing/indexSettings.ts, without touching a record.
 Indexes: ${INDEXES.join(', ')}; all when none is named. Settings that the file does not name stay as they are.
 On a real project ALGOLIA_APP_ID and ALGOLIA_ADMIN_KEY come from the environment.`,
   plan: async (_handles, typed) => {

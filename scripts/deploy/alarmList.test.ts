@@ -13,11 +13,11 @@ for (const method of ['info', 'warn', 'error'] as const) {
   vi.spyOn(console, method).mockImplementation((line: unknown) => void written.push(String(line)));
 }
 vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
-const { log } = await import('../../functions/src/log.ts');
-const { answerCall } = await import('../../functions/src/callables/callable.ts');
-const { endpoint } = await import('../../functions/src/http/endpoint.ts');
+const { log } = await import('../../functions/src/platform/log.ts');
+const { answerCall } = await import('../../functions/src/entry/callables/callable.ts');
+const { endpoint } = await import('../../functions/src/entry/http/endpoint.ts');
 const { PLATFORM_ALARMS, rowOfPlatform } = await import('./platformAlarms.ts');
-const { afterCreate } = await import('../../functions/src/triggers/trigger.ts');
+const { afterCreate } = await import('../../functions/src/entry/triggers/trigger.ts');
 
 beforeEach(() => void written.splice(0));
 

@@ -35,9 +35,16 @@ const ANSWERS = {
   'buckets describe': 'US-CENTRAL1',
   'composite list': JSON.stringify(Array.from({ length: 40 }, () => ({ state: 'READY' }))),
   'ttls list': JSON.stringify(
-    ['ended_sessions', 'handovers', 'jobs', 'limits', 'provings', 'reported_accounts', 'verifications'].map(
-      (name) => ({ name: `projects/x/databases/(default)/collectionGroups/${name}/fields/expires_at` }),
-    ),
+    [
+      'ended_sessions',
+      'handovers',
+      'jobs',
+      'limits',
+      'provings',
+      'reported_accounts',
+      'school_requests',
+      'verifications',
+    ].map((name) => ({ name: `projects/x/databases/(default)/collectionGroups/${name}/fields/expires_at` })),
   ),
   'GET https://identitytoolkit': JSON.stringify({
     subtype: 'IDENTITY_PLATFORM',

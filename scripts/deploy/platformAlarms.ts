@@ -1,4 +1,4 @@
-import { MAX_INSTANCES } from '../../functions/src/settings.ts';
+import { MAX_INSTANCES } from '../../functions/src/platform/settings.ts';
 
 /** When an operator is told by what the platform measures, for what functions cannot say themselves. */
 
@@ -65,7 +65,7 @@ export const PLATFORM_ALARMS: readonly PlatformAlarm[] = [
   {
     name: 'memory-nearly-full',
     what: 'a function above 90 % of its memory for 5 minutes',
-    todo: 'raise its memory (`functions/src/settings.ts`) before it is ended in the middle of its work',
+    todo: 'raise its memory (`functions/src/platform/settings.ts`) before it is ended in the middle of its work',
     condition: {
       kind: 'over',
       filter: ofFunctions('container/memory/utilizations'),

@@ -47,7 +47,7 @@ const placeIs =
     return text.trim().toLowerCase() === region
       ? 'done'
       : {
-          stop: `The ${what} is in ${text.trim()}, the functions in ${region}. It cannot be moved: take another project, or set REGION in functions/src/settings.ts and scripts/stampConfig.ts.`,
+          stop: `The ${what} is in ${text.trim()}, the functions in ${region}. It cannot be moved: take another project, or set REGION in functions/src/platform/settings.ts and scripts/stampConfig.ts.`,
         };
   };
 

@@ -1,4 +1,4 @@
-import { INDEX_SETTINGS } from '../../functions/src/indexing/indexSettings.ts';
+import { INDEX_SETTINGS } from '../../functions/src/posts/indexing/indexSettings.ts';
 import { ADMIN_KEY, SEARCH_APP_ID } from '../../local/search/keys.ts';
 import { startSearch } from '../../local/search/server.ts';
 import { SEARCH_INDEXES } from '../../src/domain/searchRecords.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
-import { banPath } from '../../functions/src/accounts/banPath.ts';
+import { banPath } from '../../functions/src/platform/sessions/banPath.ts';
 import { testSuite } from '../support/suite.ts';
 import { call, openBackend, resultOf, runSchedule, settled, unique } from './support/backend.ts';
 import {

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { banPath } from '../../functions/src/accounts/banPath.ts';
+import { banPath } from '../../functions/src/platform/sessions/banPath.ts';
 import { call, eventually, expireByTtl, openBackend, resultOf, settled, unique } from './support/backend.ts';
 import { addChat, addMessage } from './support/chats.ts';
 import { functionsInProcess } from './support/inProcess.ts';
@@ -151,8 +151,8 @@ test('links of before it, for signing in or for another account’s address, pro
 describe('an address that is banned once it was looked at', () => {
   test('is proven by no code', async () => {
     functionsInProcess();
-    const { newRecord } = await import('../../functions/src/codes/record.ts');
-    const { redeemCode } = await import('../../functions/src/codes/redeemCode.ts');
+    const { newRecord } = await import('../../functions/src/members/codes/record.ts');
+    const { redeemCode } = await import('../../functions/src/members/codes/redeemCode.ts');
     const { uid } = await confirmed();
     const email = `${unique('m')}@utexas.edu`;
     const proof = { uid, purpose: 'school', email, campusId: 'ut' } as const;
@@ -164,7 +164,7 @@ describe('an address that is banned once it was looked at', () => {
 
   test('is proven by no link', async () => {
     functionsInProcess();
-    const { register } = await import('../../functions/src/accounts/register.ts');
+    const { register } = await import('../../functions/src/members/accounts/register.ts');
     const { uid, email } = await signInByLink(`${unique('m')}@utexas.edu`);
     await db.doc(banPath(email)).set({ createdAt: Timestamp.now() });
     const name = () => ({ first: 'Maya', middle: '', last: 'Torres' });
@@ -220,8 +220,8 @@ describe('who deletes the account before anybody has reported a chat', () => {
     const bad = await member();
     const evidence = await keep(bad.uid);
     functionsInProcess();
-    const { keepReportedAddresses } = await import('../../functions/src/reports/reportedAddresses.ts');
-    const { provenAddresses } = await import('../../functions/src/accounts/provenAddresses.ts');
+    const { keepReportedAddresses } = await import('../../functions/src/talk/reports/reportedAddresses.ts');
+    const { provenAddresses } = await import('../../functions/src/platform/stored/provenAddresses.ts');
     await keepReportedAddresses(bad.uid, await provenAddresses(bad.uid));
     await evidence.delete();
     expect(await daysLeft(bad)).toBe(30);
@@ -234,8 +234,8 @@ test('a step of the deletion that runs again loses no address', async () => {
   const before = (await record.get()).data();
   expect(before?.bans).toHaveLength(2);
   functionsInProcess();
-  const { keepReportedAddresses } = await import('../../functions/src/reports/reportedAddresses.ts');
-  const { provenAddresses } = await import('../../functions/src/accounts/provenAddresses.ts');
+  const { keepReportedAddresses } = await import('../../functions/src/talk/reports/reportedAddresses.ts');
+  const { provenAddresses } = await import('../../functions/src/platform/stored/provenAddresses.ts');
   await keepReportedAddresses(bad.uid, await provenAddresses(bad.uid));
   expect((await record.get()).data()).toEqual(before);
 });

@@ -21,7 +21,7 @@ interface Unclaimed {
 
 /** A profile as an operator's import makes it. */
 async function unclaimed(): Promise<Unclaimed> {
-  const { registerUnclaimed } = await import('../../functions/src/accounts/register.ts');
+  const { registerUnclaimed } = await import('../../functions/src/members/accounts/register.ts');
   const email = `${unique('joan')}@utexas.edu`;
   const { uid } = await auth.createUser({ email });
   const claimId = unique('claim').padEnd(32, '0');
@@ -148,8 +148,8 @@ describe('claiming a profile', () => {
   });
 
   test('mails an address five times an hour at most', async () => {
-    const { sendClaimLink } = await import('../../functions/src/claims/sendClaimLink.ts');
-    const { ownDomains } = await import('../../functions/src/settings.ts');
+    const { sendClaimLink } = await import('../../functions/src/members/claims/sendClaimLink.ts');
+    const { ownDomains } = await import('../../functions/src/platform/settings.ts');
     vi.stubEnv('LOCAL_APP_PORT', new URL(testSuite().app('ut')).port);
     expect(ownDomains()).toHaveLength(1);
     const joan = await unclaimed();
@@ -166,8 +166,8 @@ describe('claiming a profile', () => {
   });
 
   test('that the provider has no link for just now is not counted: asking again at once mails it', async () => {
-    const { sendClaimLink } = await import('../../functions/src/claims/sendClaimLink.ts');
-    const provider = (await import('../../functions/src/admin.ts')).auth();
+    const { sendClaimLink } = await import('../../functions/src/members/claims/sendClaimLink.ts');
+    const provider = (await import('../../functions/src/platform/admin.ts')).auth();
     vi.stubEnv('LOCAL_APP_PORT', new URL(testSuite().app('ut')).port);
     const joan = await unclaimed();
     const asked = { claimId: joan.claimId, campusId: 'ut', network: null, nowMs: Date.now() } as const;

@@ -108,10 +108,10 @@ describe('deleting an account', () => {
   });
 
   test('ends the same when every step dies after its work and is taken up again', async () => {
-    const { advance } = await import('../../functions/src/jobs/runJob.ts');
-    const { JOB_STEPS } = await import('../../functions/src/jobSteps.ts');
-    const { deletionSteps } = await import('../../functions/src/deletion/steps.ts');
-    const { newJob } = await import('../../functions/src/jobs/record.ts');
+    const { advance } = await import('../../functions/src/platform/jobs/runJob.ts');
+    const { JOB_STEPS } = await import('../../functions/src/members/jobSteps.ts');
+    const { deletionSteps } = await import('../../functions/src/members/deletion/steps.ts');
+    const { newJob } = await import('../../functions/src/platform/jobs/record.ts');
     const [me, other] = [await register('Maya Torres'), await register('Liam Tran')];
     const { profile } = await documentsOf(backend, me);
     const belongings = await belongingsOf(backend, me, other);
@@ -139,7 +139,7 @@ describe('deleting an account', () => {
 
   test('goes on by the schedule where its runner vanished, and where there was no profile', async () => {
     const [me, stranger] = [await register(), await signUp()];
-    const { newJob } = await import('../../functions/src/jobs/record.ts');
+    const { newJob } = await import('../../functions/src/platform/jobs/record.ts');
     const past = {
       kind: 'deletion',
       begunFrom: Timestamp.now(),

@@ -27,8 +27,8 @@ beforeAll(async () => {
   moveClock = functionsInProcess();
   vi.stubEnv('LOCAL_SMTP_PORT', String(port));
   vi.stubEnv('LOCAL_APP_PORT', '5000');
-  ({ retryMail } = await import('../../functions/src/scheduled/retryMail.ts'));
-  ({ digestDueMs } = await import('../../functions/src/mail/digest.ts'));
+  ({ retryMail } = await import('../../functions/src/entry/scheduled/retryMail.ts'));
+  ({ digestDueMs } = await import('../../functions/src/talk/mail/digest.ts'));
   [liam, zoe] = [await verified(backend, 'Liam Chen'), await verified(backend, 'Zoe Park')];
   await server.start();
 });
@@ -190,7 +190,7 @@ describe('the digest', () => {
   });
 
   test('takes a line of just before it goes along the next day', async () => {
-    const { digestPath } = await import('../../functions/src/mail/digest.ts');
+    const { digestPath } = await import('../../functions/src/talk/mail/digest.ts');
     const { uid } = of(seller);
     const dueMs = digestDueMs(uid, Date.now());
     expect(digestPath(uid, dueMs - 6 * MINUTE_MS)).not.toBe(digestPath(uid, dueMs - 4 * MINUTE_MS));
@@ -203,12 +203,12 @@ test('one who closes their account leaves no digest, and no line in those of oth
   await addLike(desk, of(liam).uid);
   await addLike(desk, of(zoe).uid);
   await settled();
-  const { removeLinesFrom } = await import('../../functions/src/mail/digest.ts');
+  const { removeLinesFrom } = await import('../../functions/src/talk/mail/digest.ts');
   await removeLinesFrom(of(liam).uid);
   expect(JSON.stringify(await digests())).not.toContain(of(liam).uid);
   expect(await digests()).toMatchObject([{ from_uids: [of(zoe).uid] }]);
   await db.doc(`users/${of(seller).uid}`).update({ status: 'deleting' });
-  const { removeMails } = await import('../../functions/src/deletion/identity.ts');
+  const { removeMails } = await import('../../functions/src/members/deletion/identity.ts');
   await removeMails(of(seller).uid);
   expect(await digests()).toEqual([]);
 });

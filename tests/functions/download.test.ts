@@ -196,10 +196,10 @@ describe('the download of one’s data', () => {
 
   test('comes in several ZIPs, whole by themselves, and goes on where a runner died', async () => {
     const me = await register();
-    const { newJob } = await import('../../functions/src/jobs/record.ts');
-    const { advance } = await import('../../functions/src/jobs/runJob.ts');
-    const { JOB_STEPS } = await import('../../functions/src/jobSteps.ts');
-    const { writePart } = await import('../../functions/src/downloads/writePart.ts');
+    const { newJob } = await import('../../functions/src/platform/jobs/record.ts');
+    const { advance } = await import('../../functions/src/platform/jobs/runJob.ts');
+    const { JOB_STEPS } = await import('../../functions/src/members/jobSteps.ts');
+    const { writePart } = await import('../../functions/src/members/downloads/writePart.ts');
     for (let n = 0; n < 3; n += 1) {
       const post = await addPost(backend, { uid: me.uid, text: `Post ${String(n)}`, files: ['0_2048.webp'] });
       await files
@@ -259,7 +259,7 @@ describe('the download of one’s data', () => {
 
   test('goes on by the schedule, and again after it had failed', async () => {
     const me = await register();
-    const { newJob } = await import('../../functions/src/jobs/record.ts');
+    const { newJob } = await import('../../functions/src/platform/jobs/record.ts');
     const begun = { kind: 'download', begunFrom: Timestamp.now(), starts: [Date.now()] } as const;
     const ref = db.doc(`downloads/${me.uid}`);
     await ref.set({ ...newJob({ ...begun, nextMs: Date.now() + 3_600_000 }), parts: [] });

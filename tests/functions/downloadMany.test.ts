@@ -85,9 +85,9 @@ async function growthOf(work: () => Promise<void>): Promise<number> {
 test('a member with many posts has them all, with their photos, and the work holds no more than a few of them at once', async () => {
   const me = await register();
   await writePosts(me);
-  const { newJob } = await import('../../functions/src/jobs/record.ts');
-  const { advance } = await import('../../functions/src/jobs/runJob.ts');
-  const { JOB_STEPS } = await import('../../functions/src/jobSteps.ts');
+  const { newJob } = await import('../../functions/src/platform/jobs/record.ts');
+  const { advance } = await import('../../functions/src/platform/jobs/runJob.ts');
+  const { JOB_STEPS } = await import('../../functions/src/members/jobSteps.ts');
   // Held by this process, as far as the suite can tell: it is this one's memory that is looked at.
   const held = {
     kind: 'download',

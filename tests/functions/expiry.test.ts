@@ -41,7 +41,7 @@ test.each([
 });
 
 test('a counter that has expired counts anew', async () => {
-  const { perHour, rateLimit } = await import('../../functions/src/limits/rateLimit.ts');
+  const { perHour, rateLimit } = await import('../../functions/src/platform/limits/rateLimit.ts');
   const atMs = Date.now();
   const allows = (kind: string): Promise<boolean> =>
     rateLimit([perHour(kind, 'somebody', 1)], atMs, { key: 'second' });

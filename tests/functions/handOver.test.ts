@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { banPath } from '../../functions/src/accounts/banPath.ts';
+import { banPath } from '../../functions/src/platform/sessions/banPath.ts';
 import { testSuite } from '../support/suite.ts';
 import { type Answer, call, expireByTtl, openBackend, resultOf } from './support/backend.ts';
 import { ask } from './support/http.ts';

@@ -21,8 +21,8 @@ afterAll(() => vi.unstubAllEnvs());
 /** Proves the address in this process, with an account that may not read password hashes, as in production. */
 async function proveWithoutHashes(person: Person) {
   functionsInProcess();
-  const { proveAddress } = await import('../../functions/src/accounts/proveAddress.ts');
-  const auth = (await import('../../functions/src/admin.ts')).auth();
+  const { proveAddress } = await import('../../functions/src/members/accounts/proveAddress.ts');
+  const auth = (await import('../../functions/src/platform/admin.ts')).auth();
   const getUser = auth.getUser.bind(auth);
   const hiding = vi
     .spyOn(auth, 'getUser')

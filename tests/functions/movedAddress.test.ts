@@ -329,7 +329,7 @@ describe('a call with a token from before a change', () => {
     const next = newAddress();
     await changeAddress(seat, next);
     functionsInProcess();
-    const { register } = await import('../../functions/src/accounts/register.ts');
+    const { register } = await import('../../functions/src/members/accounts/register.ts');
     // What is left of the call after its last look at the sign-in.
     const rest = register({
       uid: seat.uid,

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import type { Network } from '../../functions/src/limits/network.ts';
+import type { Network } from '../../functions/src/platform/limits/network.ts';
 import { isRecord } from '../support/records.ts';
 import { call, newId, openBackend, unique } from './support/backend.ts';
 import { functionsInProcess } from './support/inProcess.ts';
@@ -23,8 +23,8 @@ const answerOf = (answer: object): unknown => ('reason' in answer ? answer.reaso
 
 /** As if a network had done it so often within this hour. */
 async function fill(kind: string, network: Network, times: number): Promise<void> {
-  const { networkLimits } = await import('../../functions/src/limits/network.ts');
-  const { rateLimitIn } = await import('../../functions/src/limits/rateLimit.ts');
+  const { networkLimits } = await import('../../functions/src/platform/limits/network.ts');
+  const { rateLimitIn } = await import('../../functions/src/platform/limits/rateLimit.ts');
   const limits = networkLimits(kind, network, [{ max: times, withinMs: HOUR_MS }]);
   await db.runTransaction(async (transaction) =>
     (await rateLimitIn(transaction, limits, Date.now() - 1, { times }))?.(),
@@ -72,7 +72,7 @@ describe('new accounts', () => {
     [true, 1000],
   ])('where App Check vouches for the caller (%s) they are %i', async (isVouched, max) => {
     functionsInProcess();
-    const { register: enrol } = await import('../../functions/src/accounts/register.ts');
+    const { register: enrol } = await import('../../functions/src/members/accounts/register.ts');
     const network = { household: unique('network'), site: null, isVouched };
     await fill('registration', network, max - 1);
     const outcomes = [];
@@ -101,8 +101,8 @@ describe('codes', () => {
     [true, true, 6000],
   ])('vouched for (%s), raised by an operator (%s): %i an hour', async (isVouched, isRaised, max) => {
     functionsInProcess();
-    const { sendCode } = await import('../../functions/src/codes/sendCode.ts');
-    const { raiseLimits } = await import('../../functions/src/limits/raised.ts');
+    const { sendCode } = await import('../../functions/src/members/codes/sendCode.ts');
+    const { raiseLimits } = await import('../../functions/src/platform/limits/raised.ts');
     const network = { household: unique('network'), site: null, isVouched };
     if (isRaised) await raiseLimits(network.household, Date.now());
     await fill('code', network, max - 1);
@@ -121,7 +121,7 @@ describe('codes', () => {
   });
 
   test('no counter outgrows its document', async () => {
-    const { networkLimits } = await import('../../functions/src/limits/network.ts');
+    const { networkLimits } = await import('../../functions/src/platform/limits/network.ts');
     const network = { household: 'a', site: 'b' };
     const maxima = networkLimits('code', network, [{ max: 300, withinMs: HOUR_MS }], 100).map(
       ({ caps }) => caps,
@@ -175,8 +175,8 @@ describe('raise-limits', () => {
 
   test('of a site raises those of its households', async () => {
     functionsInProcess();
-    const { raisedFactor } = await import('../../functions/src/limits/raised.ts');
-    const { networkOfAddress } = await import('../../functions/src/limits/network.ts');
+    const { raisedFactor } = await import('../../functions/src/platform/limits/raised.ts');
+    const { networkOfAddress } = await import('../../functions/src/platform/limits/network.ts');
     expect(await operate('raise-limits', '2001:db8:77::/48', '--local')).toMatchObject({ code: 0 });
     const factorOf = (address: string) => raisedFactor(networkOfAddress(address, false), Date.now());
     expect(await factorOf('2001:db8:77:5::1')).toBe(10);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ADDRESS_PUT_BACK } from '../../src/domain/callables.ts';
 import { CAMPUS_IDS } from '../../src/domain/campus.ts';
-import { banPath } from '../../functions/src/accounts/banPath.ts';
+import { banPath } from '../../functions/src/platform/sessions/banPath.ts';
 import { banPerson, liftBan } from '../../functions/tools/banPerson.ts';
 import { seedCampuses } from '../../functions/tools/seedCampuses.ts';
 import { writeCampuses } from '../../local/start/writeCampuses.ts';

@@ -77,7 +77,7 @@ describe('a profile without its sign-in account', () => {
     const uids = Array.from({ length: 3 }, () => unique('orphan'));
     for (const uid of uids) await db.doc(`users/${uid}`).set({ status: 'active', type: 'individual' });
     functionsInProcess();
-    const { sweepProfilesWithin } = await import('../../functions/src/scheduled/sweepProfiles.ts');
+    const { sweepProfilesWithin } = await import('../../functions/src/entry/scheduled/sweepProfiles.ts');
     const begun = async (): Promise<number> =>
       (await db.getAll(...uids.map((uid) => db.doc(`jobs/${uid}`)))).filter(({ exists }) => exists).length;
     await sweepProfilesWithin(2, 2);
@@ -131,7 +131,7 @@ describe('a sign-in account that has lost its address', () => {
     await settled();
     for (const person of [unproven, proven]) await unlink(person, 'password');
     functionsInProcess();
-    const { sweepProfilesWithin } = await import('../../functions/src/scheduled/sweepProfiles.ts');
+    const { sweepProfilesWithin } = await import('../../functions/src/entry/scheduled/sweepProfiles.ts');
     await sweepProfilesWithin(1);
     expect((await auth.getUser(unproven.uid)).email).toBeUndefined();
     expect((await auth.getUser(proven.uid)).email).toBe(proven.email);

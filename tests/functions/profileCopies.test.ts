@@ -195,9 +195,9 @@ describe('the work of a change', () => {
   }
 
   test('goes page by page, goes on where its runner vanished, and begins anew when the profile changed', async () => {
-    const { advance } = await import('../../functions/src/jobs/runJob.ts');
-    const { JOB_STEPS } = await import('../../functions/src/jobSteps.ts');
-    const { beginUpdate } = await import('../../functions/src/profiles/beginUpdate.ts');
+    const { advance } = await import('../../functions/src/platform/jobs/runJob.ts');
+    const { JOB_STEPS } = await import('../../functions/src/members/jobSteps.ts');
+    const { beginUpdate } = await import('../../functions/src/members/profiles/beginUpdate.ts');
     const uid = unique('many');
     const profile = db.doc(`users/${uid}`);
     const names = { username: uid, img: null, last_name: 'T.', school_verified: false };

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { USERNAME_HOLD_MS, USERNAME_PAUSE_MS } from '../../src/domain/limits.ts';
-import type { NewNames } from '../../functions/src/profiles/changeName.ts';
+import type { NewNames } from '../../functions/src/members/profiles/changeName.ts';
 import { call, openBackend, resultOf, runSchedule, settled, unique } from './support/backend.ts';
 import { functionsInProcess } from './support/inProcess.ts';
 import { documentsOf, register, signUp, type Person } from './support/people.ts';
@@ -139,7 +139,7 @@ describe('a username', () => {
   });
 
   test('rests for a day after a change; refused and other changes do not wait', async () => {
-    const { changeName } = await import('../../functions/src/profiles/changeName.ts');
+    const { changeName } = await import('../../functions/src/members/profiles/changeName.ts');
     const person = await register();
     const first = unique('first');
     const nowMs = Date.now();
@@ -155,7 +155,7 @@ describe('a username', () => {
   });
 
   test('that was given up may be taken back by who had it', async () => {
-    const { changeName } = await import('../../functions/src/profiles/changeName.ts');
+    const { changeName } = await import('../../functions/src/members/profiles/changeName.ts');
     const person = await register();
     const original = String((await documentsOf(backend, person)).profile.username);
     const another = unique('another');

@@ -209,7 +209,7 @@ describe('a report', () => {
   test('can be filed again the next day', async () => {
     const [me, author] = [await verified(), await verified('Liam Tran')];
     functionsInProcess();
-    const { fileReport } = await import('../../functions/src/reports/fileReport.ts');
+    const { fileReport } = await import('../../functions/src/talk/reports/fileReport.ts');
     const noonMs = Math.floor(Date.now() / DAY_MS) * DAY_MS + DAY_MS / 2;
     for (const [reason, nowMs] of [
       ['First', noonMs],

@@ -53,7 +53,7 @@ describe('sweeping files', () => {
     vi.stubEnv('LOCAL_CLOCK_FILE', clockFile);
     vi.stubEnv('GCLOUD_PROJECT', projectId);
     vi.stubEnv('FIREBASE_CONFIG', JSON.stringify({ projectId, storageBucket: bucket }));
-    const { sweepFilesWithin } = await import('../../functions/src/scheduled/sweepFiles.ts');
+    const { sweepFilesWithin } = await import('../../functions/src/entry/scheduled/sweepFiles.ts');
     const left = (paths: readonly string[]): Promise<boolean[]> =>
       Promise.all(paths.map(async (path) => (await files.file(path).exists())[0]));
     const ofMessages = orphans.filter((path) => path.startsWith('images/messages/'));
@@ -100,7 +100,7 @@ describe('sweeping threads', () => {
     await settled();
     for (const comment of lost) await comment.update({ root_id: newId() });
     functionsInProcess();
-    const { sweepThreadsWithin } = await import('../../functions/src/scheduled/sweepThreads.ts');
+    const { sweepThreadsWithin } = await import('../../functions/src/entry/scheduled/sweepThreads.ts');
     const place = db.doc('sweeps/threads');
     const places: unknown[] = [];
     for (let run = 0; run === 0 || places.at(-1) !== undefined; run += 1) {
@@ -114,7 +114,7 @@ describe('sweeping threads', () => {
 
   test('begins anew when the place at which it ended is of no use', async () => {
     functionsInProcess();
-    const { inTurns } = await import('../../functions/src/scheduled/inTurns.ts');
+    const { inTurns } = await import('../../functions/src/entry/scheduled/inTurns.ts');
     const name = unique('walk');
     const begunAt: (string | null)[] = [];
     const page = (place: string | null): Promise<string | null> => {

@@ -217,7 +217,7 @@ describe('the operator', () => {
   test('who is cut off goes on with those that are left', async () => {
     const school = newSchool();
     const [first, second] = [await confirmed(school), await confirmed(school)];
-    const { tellOfSchool } = await import('../../functions/src/schools/announce.ts');
+    const { tellOfSchool } = await import('../../functions/src/members/schools/announce.ts');
     const told = async (email: string) => {
       const [request] = await requestsOf(email);
       if (request === undefined) throw new Error('No request.');

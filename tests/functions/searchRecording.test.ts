@@ -240,7 +240,7 @@ describe('a member’s own history', () => {
 
   test('that grew by hundreds at once is cut a little by each event, and by many at once to fifty', async () => {
     functionsInProcess();
-    const { trimRecentSearches } = await import('../../functions/src/search/trimRecentSearches.ts');
+    const { trimRecentSearches } = await import('../../functions/src/posts/search/trimRecentSearches.ts');
     // Where no trigger looks.
     const history = db.collection(unique('history'));
     const batch = db.batch();

@@ -44,7 +44,7 @@ test('a term that nobody has searched for in ninety days is forgotten, and sugge
 test('forgetting stops when its time is over, and the next run goes on', async () => {
   const terms = await Promise.all(Array.from({ length: 250 }, () => addTerm(91)));
   functionsInProcess();
-  const { forgetTermsWithin } = await import('../../functions/src/search/forgetTerms.ts');
+  const { forgetTermsWithin } = await import('../../functions/src/posts/search/forgetTerms.ts');
   const standing = async (): Promise<number> => (await left(terms))[0]?.filter(Boolean).length ?? 0;
   await forgetTermsWithin(0);
   expect(await standing()).toBe(50);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { banPath } from '../../functions/src/accounts/banPath.ts';
+import { banPath } from '../../functions/src/platform/sessions/banPath.ts';
 import { call, openBackend, resultOf, unique } from './support/backend.ts';
 import { register, signIn, signInWithGoogle, signUp } from './support/people.ts';
 

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import type { Proof } from '../../functions/src/codes/record.ts';
+import type { Proof } from '../../functions/src/members/codes/record.ts';
 import { call, openBackend, resultOf, runSchedule, settled, unique, uniqueName } from './support/backend.ts';
 import { functionsInProcess } from './support/inProcess.ts';
 import {
@@ -91,9 +91,9 @@ describe('an account that has proven no address', () => {
 describe('a code that is redeemed as the account goes', () => {
   test('keeps it, or finds that it goes: never both, never neither', async () => {
     functionsInProcess();
-    const { newRecord } = await import('../../functions/src/codes/record.ts');
-    const { redeemCode } = await import('../../functions/src/codes/redeemCode.ts');
-    const { beginDeletionOfUnproven } = await import('../../functions/src/deletion/beginDeletion.ts');
+    const { newRecord } = await import('../../functions/src/members/codes/record.ts');
+    const { redeemCode } = await import('../../functions/src/members/codes/redeemCode.ts');
+    const { beginDeletionOfUnproven } = await import('../../functions/src/members/deletion/beginDeletion.ts');
     const people = await Promise.all(Array.from({ length: 8 }, async () => daysAgo(await register(), 8)));
     await settled();
     const nowMs = Date.now();
@@ -119,9 +119,9 @@ describe('a code that is redeemed as the account goes', () => {
 
   test('is refused once it goes', async () => {
     functionsInProcess();
-    const { newRecord } = await import('../../functions/src/codes/record.ts');
-    const { redeemCode } = await import('../../functions/src/codes/redeemCode.ts');
-    const { beginDeletionOfUnproven } = await import('../../functions/src/deletion/beginDeletion.ts');
+    const { newRecord } = await import('../../functions/src/members/codes/record.ts');
+    const { redeemCode } = await import('../../functions/src/members/codes/redeemCode.ts');
+    const { beginDeletionOfUnproven } = await import('../../functions/src/members/deletion/beginDeletion.ts');
     const { uid, email } = await daysAgo(await register(), 8);
     const proof: Proof = { uid, purpose: 'account', email, campusId: 'ut' };
     const nowMs = Date.now();

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import type { Proof } from '../../functions/src/codes/record.ts';
+import type { Proof } from '../../functions/src/members/codes/record.ts';
 import { call, eventually, expireByTtl, openBackend, resultOf, settled, unique } from './support/backend.ts';
 import { functionsInProcess } from './support/inProcess.ts';
 import { mailsTo } from './support/inbox.ts';
@@ -295,9 +295,9 @@ describe('a code', () => {
   /** Codes and guesses at them in this process, each account's from a network of its own. */
   const guessing = async () => {
     functionsInProcess();
-    const { newRecord } = await import('../../functions/src/codes/record.ts');
-    const { redeemCode } = await import('../../functions/src/codes/redeemCode.ts');
-    const { log } = await import('../../functions/src/log.ts');
+    const { newRecord } = await import('../../functions/src/members/codes/record.ts');
+    const { redeemCode } = await import('../../functions/src/members/codes/redeemCode.ts');
+    const { log } = await import('../../functions/src/platform/log.ts');
     const nowMs = Date.now();
     /** So many codes for the proof, all of them 4821. */
     const giveCodes = async (proof: Proof, count: number): Promise<Proof> => {
@@ -513,7 +513,7 @@ describe('sending', () => {
     ['its account asks first', [true, false]],
   ])('an address is sent six codes a day for its account and four for others: %s', async (_who, order) => {
     functionsInProcess();
-    const { sendCode } = await import('../../functions/src/codes/sendCode.ts');
+    const { sendCode } = await import('../../functions/src/members/codes/sendCode.ts');
     const email = schoolAddress();
     const startMs = Date.now() - 23 * HOUR_MS;
     /** How many of these many codes are sent, one an hour: each asked for by another account. */
@@ -552,9 +552,9 @@ describe('sending', () => {
 
   test('one network is sent three hundred in a day', async () => {
     functionsInProcess();
-    const { sendCode } = await import('../../functions/src/codes/sendCode.ts');
-    const { rateLimitIn } = await import('../../functions/src/limits/rateLimit.ts');
-    const { networkLimits } = await import('../../functions/src/limits/network.ts');
+    const { sendCode } = await import('../../functions/src/members/codes/sendCode.ts');
+    const { rateLimitIn } = await import('../../functions/src/platform/limits/rateLimit.ts');
+    const { networkLimits } = await import('../../functions/src/platform/limits/network.ts');
     const network = { household: unique('network'), site: null };
     const nowMs = Date.now();
     // As if 299 had been sent there two hours ago.

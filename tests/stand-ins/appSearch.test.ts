@@ -1,6 +1,6 @@
 import { algoliasearch } from 'algoliasearch';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { INDEX_SETTINGS } from '../../functions/src/indexing/indexSettings.ts';
+import { INDEX_SETTINGS } from '../../functions/src/posts/indexing/indexSettings.ts';
 import { ADMIN_KEY, SEARCH_APP_ID, SEARCH_KEY } from '../../local/search/keys.ts';
 import { startSearch, type SearchServer } from '../../local/search/server.ts';
 import { SearchKeys } from '../../src/data/search/searchKeys.ts';

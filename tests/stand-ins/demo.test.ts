@@ -12,7 +12,7 @@ import { EVERYONE } from '../../local/demo/people.ts';
 import { planChats } from '../../local/demo/planChats.ts';
 import { documentsOfSearches } from '../../local/demo/planSearches.ts';
 import { documentOfNotification, planNotifications } from '../../local/demo/planNotifications.ts';
-import { mayBePopular, termIdOf, termTextOf } from '../../functions/src/search/termText.ts';
+import { mayBePopular, termIdOf, termTextOf } from '../../functions/src/posts/search/termText.ts';
 import { chatFromDocument } from '../../src/data/chats/chatConverter.ts';
 import { messageFromDocument } from '../../src/data/messages/messageConverter.ts';
 import { notificationFromDocument } from '../../src/data/notifications/notificationQueries.ts';

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { INDEX_SETTINGS } from '../../functions/src/indexing/indexSettings.ts';
+import { INDEX_SETTINGS } from '../../functions/src/posts/indexing/indexSettings.ts';
 import type { Handles, Typed } from '../../functions/tools/command.ts';
 import { searchSettingsCommand } from '../../functions/tools/searchSettings.ts';
 import { ADMIN_KEY } from '../../local/search/keys.ts';

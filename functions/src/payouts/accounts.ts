@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { db } from '../admin.ts';
-import { log } from '../log.ts';
+import { db } from '../platform/admin.ts';
+import { log } from '../platform/log.ts';
 import { provider } from './provider.ts';
 
 const Stored = z.object({ stripe_account_id: z.string().nullable() });

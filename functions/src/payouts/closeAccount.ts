@@ -1,4 +1,4 @@
-import { log } from '../log.ts';
+import { log } from '../platform/log.ts';
 import { provider, troubleOf } from './provider.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { paymentsSettings } from '../settings.ts';
+import { paymentsSettings } from '../platform/settings.ts';
 
 /** Shorter than anybody waits for a page; what was begun is found again by its key. */
 const ANSWER_LIMIT_MS = 10_000;

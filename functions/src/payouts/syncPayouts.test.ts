@@ -12,7 +12,7 @@ vi.mock('./provider.ts', () => ({
   provider: () => Promise.resolve({ accounts: { retrieve: () => Promise.resolve({ ...world.account }) } }),
 }));
 
-vi.mock('../admin.ts', () => ({
+vi.mock('../platform/admin.ts', () => ({
   db: {
     doc: () => null,
     runTransaction: (act: (transaction: object) => Promise<unknown>) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { db } from '../admin.ts';
-import { log } from '../log.ts';
+import { db } from '../platform/admin.ts';
+import { log } from '../platform/log.ts';
 import { provider } from './provider.ts';
 
 /** What the provider lets an account do, in its own words. */

@@ -1,5 +1,5 @@
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { db } from '../admin.ts';
+import { db } from '../platform/admin.ts';
 
 /**
  * Counters are counted anew each time, never incremented: an event that comes twice, late or out of order leaves the

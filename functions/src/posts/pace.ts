@@ -1,7 +1,7 @@
 import type { Timestamp } from 'firebase-admin/firestore';
 import { COMMENTS_PER_HOUR_MAX, POSTS_PER_HOUR_MAX, SAVES_PER_HOUR_MAX } from '../../../src/domain/limits.ts';
-import { perHour, rateLimit } from '../limits/rateLimit.ts';
-import type { StoredPost } from './stored.ts';
+import { perHour, rateLimit } from '../platform/limits/rateLimit.ts';
+import type { StoredPost } from '../platform/stored/posts.ts';
 
 /** Counts a post or comment against its author's hour. False when the hour is full. */
 export async function isWithinPace(postId: string, post: StoredPost): Promise<boolean> {

@@ -1,9 +1,9 @@
-import { db } from '../admin.ts';
-import { deleteAll } from '../deleteAll.ts';
-import { deleteFiles } from '../deleteFiles.ts';
-import { removeNotificationsAbout } from '../notifications/removeNotifications.ts';
+import { db } from '../platform/admin.ts';
+import { deleteAll } from '../platform/deleteAll.ts';
+import { deleteFiles } from '../platform/deleteFiles.ts';
+import { removeNotificationsAbout } from '../talk/notifications/removeNotifications.ts';
 import { recordRemoval, recountComments, recountPosts } from './counters.ts';
-import { filesOf, type StoredPost } from './stored.ts';
+import { filesOf, type StoredPost } from '../platform/stored/posts.ts';
 
 /**
  * Takes away what hung on a post that has been deleted: everything under it, its likes, its files and what was told of

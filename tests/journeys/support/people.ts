@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getApps, initializeApp, type App } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { FieldValue, getFirestore, Timestamp } from 'firebase-admin/firestore';
-import { banPath } from '../../../functions/src/accounts/banPath.ts';
+import { banPath } from '../../../functions/src/platform/sessions/banPath.ts';
 import { banPerson as banMember } from '../../../functions/tools/banPerson.ts';
 import { USERNAME_HOLD_MS } from '../../../src/domain/limits.ts';
 import type { TestSuite } from '../../support/suite.ts';

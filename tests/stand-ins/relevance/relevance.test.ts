@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { INDEX_SETTINGS } from '../../../functions/src/indexing/indexSettings.ts';
+import { INDEX_SETTINGS } from '../../../functions/src/posts/indexing/indexSettings.ts';
 import { planDemo } from '../../../local/demo/communities.ts';
 import { startSearch, type SearchServer } from '../../../local/search/server.ts';
 import { SEARCH_PAGE } from '../../../src/domain/limits.ts';

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { findAddressLink, type FoundLink, storedAddressOf } from '../../members/accounts/addressLinks.ts';
+import { followAddressLink as follow } from '../../members/accounts/followAddressLink.ts';
+import { maskedEmail } from '../../../../src/domain/maskedEmail.ts';
+import { now } from '../../platform/clock.ts';
+import { rateLimit } from '../../platform/limits/rateLimit.ts';
+import { networkLimits, networkOf, type Network } from '../../platform/limits/network.ts';
+import { tooMany } from '../../platform/limits/tooMany.ts';
+import { callable } from './callable.ts';
+import { Refusal } from '../../platform/caller.ts';
+
+/** A code cannot be guessed; this bounds the bill of who tries. */
+const PER_NETWORK = [{ max: 120, withinMs: 10 * 60 * 1000 }];
+
+const Request = z.object({ code: z.string().max(200) });
+
+async function linkOf(code: string, network: Network | null): Promise<FoundLink> {
+  const nowMs = now();
+  const limits = networkLimits('address_link', network, PER_NETWORK);
+  if (!(await rateLimit(limits, nowMs))) throw await tooMany(limits, nowMs);
+  const link = await findAddressLink(code);
+  if (link === null) throw new Refusal('not-found');
+  return link;
+}
+
+/** What a mailed link would do to which account; nothing is done. Whoever has the link may ask: no sign-in is needed. */
+export const lookIntoAddressLink = callable(
+  'lookIntoAddressLink',
+  Request,
+  networkOf,
+  async ({ data, network, callerIfAny }) => {
+    const { uid, kind, email } = await linkOf(data.code, network);
+    const previousMasked = maskedEmail((await storedAddressOf(uid)) ?? '');
+    return { kind, email, previousMasked, isOwn: callerIfAny?.uid === uid };
+  },
+);
+
+/** Changes the account's address as the link says, which is then used up. */
+export const followAddressLink = callable(
+  'followAddressLink',
+  Request,
+  networkOf,
+  async ({ data, network }) => {
+    await follow(await linkOf(data.code, network));
+    return {};
+  },
+);

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { FRESH_SIGN_IN_MS } from '../../../../src/domain/limits.ts';
+import { normalizeEmail } from '../../../../src/domain/schoolEmail.ts';
+import { askForAddress as ask } from '../../members/accounts/askForAddress.ts';
+import { now } from '../../platform/clock.ts';
+import { mailboxOf } from '../../members/codes/mailbox.ts';
+import { campusOfOwnOrigin } from '../../platform/hosts.ts';
+import { rateLimit } from '../../platform/limits/rateLimit.ts';
+import { networkLimits, networkOf } from '../../platform/limits/network.ts';
+import { tooMany } from '../../platform/limits/tooMany.ts';
+import { callable } from './callable.ts';
+import { Refusal } from '../../platform/caller.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const PER_ACCOUNT = [
+  { max: 5, withinMs: HOUR_MS },
+  { max: 10, withinMs: 24 * HOUR_MS },
+];
+const PER_MAILBOX = [
+  { max: 2, withinMs: HOUR_MS },
+  { max: 4, withinMs: 24 * HOUR_MS },
+];
+const PER_NETWORK = [
+  { max: 60, withinMs: HOUR_MS },
+  { max: 300, withinMs: 24 * HOUR_MS },
+];
+
+const Request = z.object({ email: z.string().trim().max(254).pipe(z.email()) });
+
+/** Mails the link by which a member changes their address, who has shown a moment ago that the account is theirs. */
+export const askForAddress = callable('askForAddress', Request, networkOf, async (call) => {
+  const person = call.caller();
+  const { uid, signedInAtMs } = person;
+  const email = normalizeEmail(call.data.email);
+  const nowMs = now();
+  if (signedInAtMs === null || nowMs - signedInAtMs > FRESH_SIGN_IN_MS) throw new Refusal('sign-in-again');
+  const limits = [
+    { kind: 'address_user', subject: uid, caps: PER_ACCOUNT },
+    { kind: 'address_mailbox', subject: mailboxOf(email), caps: PER_MAILBOX },
+    ...networkLimits('address', call.network, PER_NETWORK),
+  ];
+  if (!(await rateLimit(limits, nowMs))) throw await tooMany(limits, nowMs);
+  await ask(person, email, campusOfOwnOrigin(call.origin));
+  return {};
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { hasEnded } from '../../platform/sessions/hasEnded.ts';
+import { now } from '../../platform/clock.ts';
+import { networkOf } from '../../platform/limits/network.ts';
+import { log } from '../../platform/log.ts';
+import { changeName as change, readNames } from '../../members/profiles/changeName.ts';
+import { callable } from './callable.ts';
+import { Refusal } from '../../platform/caller.ts';
+
+/** Longest text that is looked at. */
+const TYPED_MAX = 200;
+
+const Typed = z.string().max(TYPED_MAX).nullable();
+const Request = z.object({ firstName: Typed, lastName: Typed, username: Typed });
+
+/** Changes the caller's names. */
+export const changeName = callable('changeName', Request, networkOf, async ({ data, caller }) => {
+  const person = caller();
+  const { uid } = person;
+  // Whoever was put out of the account keeps an ID token of up to an hour.
+  if (await hasEnded(person)) throw new Refusal('signed-out');
+  const names = readNames(data);
+  if (typeof names === 'string') throw new Refusal(names);
+  const outcome = await change(uid, names, now());
+  if (typeof outcome === 'string') throw new Refusal(outcome);
+  log.note('name changed', { uid });
+  return outcome;
+});

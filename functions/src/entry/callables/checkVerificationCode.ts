@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { CAMPUS_IDS } from '../../../../src/domain/campus.ts';
+import { codeProblem } from '../../../../src/domain/verificationCode.ts';
+import { endOtherWaysIn, mayHoldOthers } from '../../members/accounts/endOtherWaysIn.ts';
+import { proveAddress } from '../../members/accounts/proveAddress.ts';
+import { register } from '../../members/accounts/register.ts';
+import { syncSignIn } from '../../members/accounts/syncSignIn.ts';
+import { now } from '../../platform/clock.ts';
+import { proofOf } from '../../members/codes/proof.ts';
+import { redeemCode, type RedeemOutcome } from '../../members/codes/redeemCode.ts';
+import { networkOf } from '../../platform/limits/network.ts';
+import { callable } from './callable.ts';
+import { Refusal } from '../../platform/caller.ts';
+
+const Request = z.object({
+  purpose: z.enum(['account', 'school']),
+  email: z.string().max(254).nullable(),
+  campusId: z.enum(CAMPUS_IDS),
+  code: z.string().max(20),
+});
+
+/** Redeems a code. The roles are on the account when this returns: a fresh ID token carries them. */
+export const checkVerificationCode = callable('checkVerificationCode', Request, networkOf, async (call) => {
+  const { data } = call;
+  const person = call.caller();
+  const problem = codeProblem(data.code);
+  if (problem !== null) throw new Refusal(problem);
+  const { proof } = await proofOf(person, data);
+  const nowMs = now();
+  if (data.purpose === 'account') {
+    // Who came by link or Google proves the address by that, and the code says as little of who else is in the account:
+    // others are put out before it counts.
+    const { isProven, sessionToken } = await proveAddress(person);
+    if (isProven) {
+      const { uid } = person;
+      const name = (): never => {
+        throw new Refusal('failed');
+      };
+      await register({
+        uid,
+        email: proof.email,
+        isEmailVerified: true,
+        campusId: proof.campusId,
+        network: null,
+        name,
+        nowMs,
+      });
+      await syncSignIn(uid);
+      return { campusId: proof.campusId, ...(sessionToken === null ? {} : { sessionToken }) };
+    }
+  }
+  const redeem = (isAlone: boolean): Promise<RedeemOutcome> =>
+    redeemCode({ proof, network: call.network, typed: data.code, isAlone, nowMs });
+  let outcome = await redeem(data.purpose === 'school' || !(await mayHoldOthers(person)));
+  let sessionToken: string | null = null;
+  if (outcome === 'right') {
+    sessionToken = await endOtherWaysIn(person, { keepsPassword: true });
+    if (sessionToken === null) throw new Refusal('signed-out');
+    outcome = await redeem(true);
+  }
+  if (outcome === 'incorrect') throw new Refusal('code-incorrect');
+  if (outcome === 'leaving') throw new Refusal('failed');
+  if (outcome === 'banned') throw new Refusal('banned');
+  if (outcome === 'taken') throw new Refusal('school-email-taken');
+  // The trigger on the profile does the same, should this instance end here.
+  await syncSignIn(person.uid);
+  return { campusId: proof.campusId, ...(sessionToken === null ? {} : { sessionToken }) };
+});

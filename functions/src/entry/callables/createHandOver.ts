@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { CAMPUS_IDS } from '../../../../src/domain/campus.ts';
+import { isHandOverSecret } from '../../../../src/domain/handOver.ts';
+import { now } from '../../platform/clock.ts';
+import { issueHandOver } from '../../members/handover/codes.ts';
+import { demandEntry } from '../../members/handover/mayEnter.ts';
+import { campusOfOwnOrigin } from '../../platform/hosts.ts';
+import { rateLimit } from '../../platform/limits/rateLimit.ts';
+import { networkOf } from '../../platform/limits/network.ts';
+import { tooMany } from '../../platform/limits/tooMany.ts';
+import { callable } from './callable.ts';
+import { Refusal } from '../../platform/caller.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Going from campus to campus takes one each time; a tab that is sent round in circles takes many. */
+const CAPS = [
+  { max: 10, withinMs: 60 * 1000 },
+  { max: 60, withinMs: HOUR_MS },
+];
+
+const Request = z.object({
+  nonceHash: z.string().max(100).refine(isHandOverSecret),
+  campusId: z.enum(CAMPUS_IDS),
+});
+
+/** A code that hands the caller's session over to another of our hosts. */
+export const createHandOver = callable('createHandOver', Request, networkOf, async (call) => {
+  const { uid, sessionId, sessionBeganAtMs } = call.caller();
+  const session = { uid, sessionId, sessionBeganAtMs };
+  if (campusOfOwnOrigin(call.origin) === null) throw new Refusal('not-allowed');
+  const nowMs = now();
+  const limits = [{ kind: 'hand_over', subject: uid, caps: CAPS }];
+  if (!(await rateLimit(limits, nowMs))) throw await tooMany(limits, nowMs);
+  await demandEntry(session);
+  return { code: await issueHandOver({ ...session, ...call.data }, nowMs) };
+});

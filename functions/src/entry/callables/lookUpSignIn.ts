@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { normalizeEmail } from '../../../../src/domain/schoolEmail.ts';
+import { putBackAddress, putBackOwnerOf } from '../../members/accounts/putBackAddress.ts';
+import { signInBy } from '../../platform/sessions/signInOf.ts';
+import { now } from '../../platform/clock.ts';
+import { rateLimit, type Limit } from '../../platform/limits/rateLimit.ts';
+import { networkLimits, networkOf } from '../../platform/limits/network.ts';
+import { raisedFactor } from '../../platform/limits/raised.ts';
+import { tooMany } from '../../platform/limits/tooMany.ts';
+import { callable } from './callable.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+/**
+ * Of one address from one network. Never of the address alone: whoever asked for it often enough would keep its owner
+ * from signing in.
+ */
+const PER_ADDRESS = [{ max: 20, withinMs: HOUR_MS }];
+/** A dormitory on its first evening is one IPv4 address with hundreds who sign in; a list of addresses needs thousands. */
+const PER_NETWORK = [
+  { max: 120, withinMs: 10 * MINUTE_MS },
+  { max: 300, withinMs: HOUR_MS },
+];
+
+const Request = z.object({ email: z.string().trim().max(254).pipe(z.email()) });
+
+/** Whether an account with that address exists. */
+export const lookUpSignIn = callable('lookUpSignIn', Request, networkOf, async ({ data, network }) => {
+  const email = normalizeEmail(data.email);
+  const nowMs = now();
+  const factor = await raisedFactor(network, nowMs);
+  const limits: Limit[] = networkLimits('lookup', network, PER_NETWORK, factor);
+  if (network !== null) {
+    const subject = `${email} ${network.household}`;
+    limits.push({ kind: 'lookup_address', subject, caps: PER_ADDRESS });
+  }
+  if (!(await rateLimit(limits, nowMs))) throw await tooMany(limits, nowMs);
+  return { exists: await accountExists(email) };
+});
+
+/** As it is once accounts have the addresses back that were moved without their members' asking. */
+async function accountExists(email: string): Promise<boolean> {
+  const signIn = await signInBy(email);
+  if (signIn !== null && !(await putBackAddress(signIn.uid, email))) return true;
+  return (await putBackOwnerOf(email)) || (await signInBy(email)) !== null;
+}

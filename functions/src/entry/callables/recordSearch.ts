@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { CAMPUS_IDS } from '../../../../src/domain/campus.ts';
+import { now } from '../../platform/clock.ts';
+import type { Limit } from '../../platform/limits/rateLimit.ts';
+import { networkLimits, networkOf, type Network } from '../../platform/limits/network.ts';
+import { countSearch } from '../../posts/search/countSearch.ts';
+import { type Searcher, searcherIn } from '../../posts/search/searcher.ts';
+import { termIdOf, termTextOf } from '../../posts/search/termText.ts';
+import { callable } from './callable.ts';
+import { Refusal } from '../../platform/caller.ts';
+
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
+const PER_MEMBER = [
+  { max: 30, withinMs: 5 * MINUTE_MS },
+  { max: 120, withinMs: HOUR_MS },
+];
+/** Visitors of one household or dormitory together. */
+const PER_NETWORK = [
+  { max: 60, withinMs: 5 * MINUTE_MS },
+  { max: 200, withinMs: HOUR_MS },
+];
+/** How often one member's, or one network's, searches for the same term count. */
+const ONCE = [{ max: 1, withinMs: 24 * HOUR_MS }];
+
+const Request = z.object({ text: z.string().max(1_000), campusId: z.enum(CAMPUS_IDS) });
+
+/** Counts a submitted search. An empty text does nothing, nor does one beyond the limits: nobody waits for the answer. */
+export const recordSearch = callable(
+  'recordSearch',
+  Request,
+  networkOf,
+  async ({ data, network, callerIfAny }) => {
+    const text = termTextOf(data.text);
+    if (text === null) throw new Refusal('bad-request');
+    if (text === '') return {};
+    const { campusId } = data;
+    const searcher = await searcherIn(campusId, callerIfAny);
+    const limits =
+      searcher.uid === null
+        ? networkLimits('search', network, PER_NETWORK)
+        : [{ kind: 'search', subject: searcher.uid, caps: PER_MEMBER }];
+    const once = onceFor(searcher, network, termIdOf(campusId, text));
+    await countSearch({ campusId, text, searcher, limits, once, nowMs: now() });
+    return {};
+  },
+);
+
+/** The limit on one term of a member, or of a visitor's network where that is known. */
+function onceFor({ uid }: Searcher, network: Network | null, termId: string): Limit[] {
+  const who = uid ?? network?.household;
+  return who === undefined ? [] : [{ kind: 'search_once', subject: `${who} ${termId}`, caps: ONCE }];
+}

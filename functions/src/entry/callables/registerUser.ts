@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { allowedGoogleName, isAllowedName } from '../../../../src/domain/allowedName.ts';
+import { CAMPUS_IDS } from '../../../../src/domain/campus.ts';
+import { splitTypedName, type PersonName } from '../../../../src/domain/personName.ts';
+import { isBanned } from '../../platform/sessions/bans.ts';
+import { followNewPassword } from '../../members/accounts/newPassword.ts';
+import { proveAddress } from '../../members/accounts/proveAddress.ts';
+import { putBackAddress } from '../../members/accounts/putBackAddress.ts';
+import { register } from '../../members/accounts/register.ts';
+import { isDisabledForGood } from '../../members/accounts/shutAccount.ts';
+import { signInOf } from '../../platform/sessions/signInOf.ts';
+import { syncSignIn } from '../../members/accounts/syncSignIn.ts';
+import { now } from '../../platform/clock.ts';
+import { rateLimit } from '../../platform/limits/rateLimit.ts';
+import { networkOf } from '../../platform/limits/network.ts';
+import { tooMany } from '../../platform/limits/tooMany.ts';
+import { callable } from './callable.ts';
+import { Refusal, type SignedIn } from '../../platform/caller.ts';
+
+/** Longest name that is looked at; its parts are cut to 20 characters each. */
+const TYPED_NAME_MAX = 200;
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Per session, so that nobody uses up the calls of an owner who has come by link: the app makes one per sign-in. */
+const CAPS = [
+  { max: 30, withinMs: HOUR_MS },
+  { max: 120, withinMs: 24 * HOUR_MS },
+];
+
+const Request = z.object({
+  name: z.string().max(TYPED_NAME_MAX).nullable(),
+  hasOneName: z.boolean().optional(),
+  campusId: z.enum(CAMPUS_IDS),
+});
+
+/** Creates the caller's documents, or brings their e-mail address up to date: called after each sign-in. */
+export const registerUser = callable('registerUser', Request, networkOf, async (call) => {
+  const { data, network } = call;
+  const person = call.caller();
+  if (person.email === null) throw new Refusal('failed');
+  const nowMs = now();
+  // Two sign-ins of one second began at the same time.
+  const subject = `${person.uid} ${person.sessionId ?? ''} ${String(person.sessionBeganAtMs)}`;
+  const limits = [{ kind: 'register', subject, caps: CAPS }];
+  if (!(await rateLimit(limits, nowMs))) throw await tooMany(limits, nowMs);
+  if (await isBanned(person.email)) throw new Refusal('banned');
+  // A custom token passes the check of a sign-in.
+  if (await putBackAddress(person.uid, person.email)) throw new Refusal('signed-out');
+  const { isProven, sessionToken } = await proveAddress(person);
+  // A token is good for an hour, also when the account has another address by then.
+  const signIn = await signInOf(person.uid);
+  // Also when the account is gone: nobody registers under the uid of a deleted one.
+  if (signIn === null) throw new Refusal('not-allowed');
+  if (signIn.email?.toLowerCase() !== person.email) throw new Refusal('signed-out');
+  // A ban covers no address that was not proven, and there may be no profile yet to say so.
+  if (await isDisabledForGood(signIn)) throw new Refusal('signed-out');
+  const registered = await register({
+    uid: person.uid,
+    email: person.email,
+    isEmailVerified: isProven,
+    campusId: data.campusId,
+    network,
+    name: () => nameOf(person, data.name, data.hasOneName === true),
+    nowMs,
+  });
+  await followNewPassword(signIn);
+  await syncSignIn(person.uid);
+  return sessionToken === null ? registered : { ...registered, sessionToken };
+});
+
+function nameOf(person: SignedIn, typed: string | null, hasOneName: boolean): PersonName {
+  if (person.isGoogle) return allowedGoogleName(person.name ?? '');
+  const split = splitTypedName(typed ?? '', hasOneName);
+  if (typeof split === 'string') throw new Refusal(split);
+  if (!isAllowedName(typed ?? '')) throw new Refusal('name-not-allowed');
+  return split;
+}

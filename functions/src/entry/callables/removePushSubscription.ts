@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { networkOf } from '../../platform/limits/network.ts';
+import { removeSubscription } from '../../talk/push/subscriptions.ts';
+import { callable } from './callable.ts';
+
+const Request = z.object({ endpoint: z.string().min(1).max(1000) }).strict();
+
+/** Ends the caller's notifications in this browser. May be repeated. */
+export const removePushSubscription = callable(
+  'removePushSubscription',
+  Request,
+  networkOf,
+  async ({ caller, data }) => {
+    await removeSubscription(caller().uid, data.endpoint);
+    return {};
+  },
+);

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { FRESH_SIGN_IN_MS } from '../../../../src/domain/limits.ts';
+import { hasEnded } from '../../platform/sessions/hasEnded.ts';
+import { now } from '../../platform/clock.ts';
+import { beginDownload } from '../../members/downloads/beginDownload.ts';
+import { networkOf } from '../../platform/limits/network.ts';
+import { log } from '../../platform/log.ts';
+import { callable } from './callable.ts';
+import { Refusal } from '../../platform/caller.ts';
+
+const Request = z.object({}).strict();
+
+/** Begins to collect the caller's data for download, when they have shown a moment ago that the account is theirs. */
+export const requestDownload = callable('requestDownload', Request, networkOf, async ({ caller }) => {
+  const person = caller();
+  const { uid, signedInAtMs } = person;
+  const nowMs = now();
+  if (signedInAtMs === null || nowMs - signedInAtMs > FRESH_SIGN_IN_MS) throw new Refusal('sign-in-again');
+  // A token outlives its session: who was put out of the account a minute ago does not take its data along.
+  if (await hasEnded(person)) throw new Refusal('sign-in-again');
+  await beginDownload(uid, nowMs);
+  log.note('download begun', { uid });
+  return {};
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { hasEnded } from '../../platform/sessions/hasEnded.ts';
+import { db } from '../../platform/admin.ts';
+import { now } from '../../platform/clock.ts';
+import { rateLimit } from '../../platform/limits/rateLimit.ts';
+import { networkOf } from '../../platform/limits/network.ts';
+import { tooMany } from '../../platform/limits/tooMany.ts';
+import { isPushEndpoint } from '../../talk/push/endpoint.ts';
+import { isAuthSecret, isPublicKey } from '../../talk/push/keys.ts';
+import { mayBePushed, saveSubscription } from '../../talk/push/subscriptions.ts';
+import { vapidPrivateKey, vapidSettings } from '../../platform/settings.ts';
+import { callable } from './callable.ts';
+import { Refusal } from '../../platform/caller.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const CAPS = [{ max: 30, withinMs: HOUR_MS }];
+
+const Request = z
+  .object({
+    endpoint: z.string().max(1000).refine(isPushEndpoint),
+    p256dh: z.string().max(100).refine(isPublicKey),
+    auth: z.string().max(100).refine(isAuthSecret),
+    showsWords: z.boolean(),
+  })
+  .strict();
+
+/** Sends the caller's notifications to this browser, as long as the sign-in lasts that the caller is in. */
+export const savePushSubscription = callable(
+  'savePushSubscription',
+  Request,
+  networkOf,
+  async ({ caller, data }) => {
+    const person = caller();
+    const { uid, sessionId } = person;
+    const nowMs = now();
+    const limits = [{ kind: 'push', subject: uid, caps: CAPS }];
+    if (!(await rateLimit(limits, nowMs))) throw await tooMany(limits, nowMs);
+    // Without an id no log-out on another host would end it.
+    if (vapidSettings() === null || sessionId === null) throw new Refusal('not-allowed');
+    if (await hasEnded(person)) throw new Refusal('signed-out');
+    if (!mayBePushed(await db.doc(`users/${uid}`).get())) throw new Refusal('not-allowed');
+    await saveSubscription({ ...person, sessionId }, data);
+    return {};
+  },
+  [vapidPrivateKey],
+);

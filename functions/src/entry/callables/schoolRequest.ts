@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { SCHOOL_LINK_KINDS } from '../../../../src/domain/callables.ts';
+import { normalizeEmail } from '../../../../src/domain/schoolEmail.ts';
+import { schoolName } from '../../../../src/domain/schoolName.ts';
+import { now } from '../../platform/clock.ts';
+import { campusOfOwnOrigin } from '../../platform/hosts.ts';
+import { rateLimit } from '../../platform/limits/rateLimit.ts';
+import { networkLimits, networkOf } from '../../platform/limits/network.ts';
+import { tooMany } from '../../platform/limits/tooMany.ts';
+import { askForSchool as ask, followSchoolLink as follow } from '../../members/schools/request.ts';
+import { callable } from './callable.ts';
+import { Refusal } from '../../platform/caller.ts';
+
+/** Strangers ask, and each time somebody gets a mail. */
+const ASKED_PER_NETWORK = [{ max: 5, withinMs: 60 * 60 * 1000 }];
+/** A link cannot be guessed; this bounds the bill of who tries. */
+const FOLLOWED_PER_NETWORK = [{ max: 120, withinMs: 10 * 60 * 1000 }];
+
+const Asked = z.object({
+  school: z.string().max(200),
+  email: z.string().trim().max(254).pipe(z.email()),
+});
+const Followed = z.object({ kind: z.enum(SCHOOL_LINK_KINDS), code: z.string().max(200) });
+
+/** Mails the link by which a request for a school that is not here is confirmed. */
+export const askForSchool = callable('askForSchool', Asked, networkOf, async ({ data, network, origin }) => {
+  const nowMs = now();
+  const school = schoolName(data.school);
+  if (school === null) throw new Refusal('bad-request');
+  const limits = networkLimits('school', network, ASKED_PER_NETWORK);
+  if (!(await rateLimit(limits, nowMs))) throw await tooMany(limits, nowMs);
+  await ask({ school, email: normalizeEmail(data.email), campusId: campusOfOwnOrigin(origin), nowMs });
+  return {};
+});
+
+/** Does what a link of that mail says. */
+export const followSchoolLink = callable(
+  'followSchoolLink',
+  Followed,
+  networkOf,
+  async ({ data, network }) => {
+    const nowMs = now();
+    const limits = networkLimits('school_link', network, FOLLOWED_PER_NETWORK);
+    if (!(await rateLimit(limits, nowMs))) throw await tooMany(limits, nowMs);
+    if (!(await follow(data.kind, data.code, nowMs))) throw new Refusal('not-found');
+    return {};
+  },
+);

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { CAMPUS_IDS } from '../../../../src/domain/campus.ts';
+import { now } from '../../platform/clock.ts';
+import { rateLimit } from '../../platform/limits/rateLimit.ts';
+import { networkLimits, networkOf } from '../../platform/limits/network.ts';
+import { tooMany } from '../../platform/limits/tooMany.ts';
+import { openSearch } from '../../posts/search/client.ts';
+import { KEY_LIFE_MS, restrictionsFor } from '../../posts/search/restrictions.ts';
+import { searcherIn } from '../../posts/search/searcher.ts';
+import { searchReadKey, searchSettings } from '../../platform/settings.ts';
+import { callable } from './callable.ts';
+import { Refusal } from '../../platform/caller.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** A page needs one an hour; every reload asks anew. */
+const PER_MEMBER = [{ max: 120, withinMs: HOUR_MS }];
+const PER_NETWORK = [{ max: 600, withinMs: HOUR_MS }];
+
+const Request = z.object({ campusId: z.enum(CAMPUS_IDS) });
+
+/** A key for the hosted search that finds nothing but what the caller may read of a community. */
+export const searchKey = callable(
+  'searchKey',
+  Request,
+  networkOf,
+  async ({ data: { campusId }, network, callerIfAny }) => {
+    const nowMs = now();
+    const limits =
+      callerIfAny === null
+        ? networkLimits('searchkey', network, PER_NETWORK)
+        : [{ kind: 'searchkey', subject: callerIfAny.uid, caps: PER_MEMBER }];
+    if (!(await rateLimit(limits, nowMs))) throw await tooMany(limits, nowMs);
+    const searcher = await searcherIn(campusId, callerIfAny);
+    const settings = searchSettings();
+    if (settings === null) throw new Refusal('failed');
+    const parentApiKey = searchReadKey.value();
+    const restrictions = restrictionsFor(campusId, searcher, nowMs);
+    const key = openSearch(settings, parentApiKey).generateSecuredApiKey({ parentApiKey, restrictions });
+    return { appId: settings.appId, key, validUntilMs: Math.floor((nowMs + KEY_LIFE_MS) / 1000) * 1000 };
+  },
+  [searchReadKey],
+);

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { endSessions } from '../../members/accounts/endSessions.ts';
+import { hasEnded } from '../../platform/sessions/hasEnded.ts';
+import { now } from '../../platform/clock.ts';
+import { rateLimit } from '../../platform/limits/rateLimit.ts';
+import { networkOf } from '../../platform/limits/network.ts';
+import { tooMany } from '../../platform/limits/tooMany.ts';
+import { log } from '../../platform/log.ts';
+import { removeSubscriptionsOf } from '../../talk/push/subscriptions.ts';
+import { callable } from './callable.ts';
+import { Refusal } from '../../platform/caller.ts';
+
+const Request = z.object({}).strict();
+
+const HOUR_MS = 60 * 60 * 1000;
+const CAPS = [{ max: 10, withinMs: HOUR_MS }];
+
+/**
+ * Ends all sessions of the caller's account, this one too. Asks for no fresh sign-in: who has lost a phone is to be quick.
+ * A token that outlives its own session ends no others.
+ */
+export const signOutEverywhere = callable('signOutEverywhere', Request, networkOf, async ({ caller }) => {
+  const person = caller();
+  const { uid } = person;
+  if (await hasEnded(person)) throw new Refusal('signed-out');
+  const limits = [{ kind: 'sign_out_everywhere', subject: uid, caps: CAPS }];
+  const nowMs = now();
+  if (!(await rateLimit(limits, nowMs))) throw await tooMany(limits, nowMs);
+  await endSessions(uid);
+  await removeSubscriptionsOf(uid);
+  log.note('sessions ended', { uid });
+  return {};
+});

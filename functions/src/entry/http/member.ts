@@ -1,0 +1,118 @@
+import type { HttpsFunction, Request } from 'firebase-functions/v2/https';
+import { z } from 'zod';
+import { REFUSAL_TEXTS, tooManyText } from '../../../../src/domain/callables.ts';
+import { type CampusId, CAMPUS_IDS } from '../../../../src/domain/campus.ts';
+import { hasEnded, sessionOf } from '../../platform/sessions/hasEnded.ts';
+import { appCheck, auth, db } from '../../platform/admin.ts';
+import { now } from '../../platform/clock.ts';
+import { campusOfOwnOrigin } from '../../platform/hosts.ts';
+import type { Cap } from '../../platform/limits/cap.ts';
+import { retryAtMs, rateLimit } from '../../platform/limits/rateLimit.ts';
+import { log } from '../../platform/log.ts';
+import { codeSecret, requireAppCheck } from '../../platform/settings.ts';
+import { endpoint, type EndpointOptions, HttpRefusal } from './endpoint.ts';
+
+/** Who asks: the verified token's person, as their profile has them now. */
+export interface Member {
+  readonly uid: string;
+  readonly campusId: CampusId;
+  readonly isSchoolVerified: boolean;
+}
+
+export interface MemberOptions extends EndpointOptions {
+  /** How often one member may ask, counted under this kind. */
+  readonly limit: { readonly kind: string; readonly caps: readonly Cap[] };
+}
+
+type RequestHeaders = Pick<Request, 'headers'>;
+
+const Profile = z.object({
+  campus_id: z.enum(CAMPUS_IDS),
+  school_verified: z.boolean(),
+  status: z.enum(['active', 'banned', 'deleting']),
+});
+
+/**
+ * An endpoint for people with an account: the ID token comes in the Authorization header, which no link and no form of
+ * another site can send. Its session must not have been ended, its address is confirmed, its profile active.
+ */
+export function memberEndpoint(
+  options: MemberOptions,
+  handle: (member: Member, request: Request) => Promise<unknown>,
+): HttpsFunction {
+  const { limit, secrets = [] } = options;
+  return endpoint({ ...options, secrets: [codeSecret, ...secrets] }, async (request) => {
+    const member = await admit(request);
+    const nowMs = now();
+    const limits = [{ ...limit, subject: member.uid }];
+    if (!(await rateLimit(limits, nowMs)))
+      throw new HttpRefusal(429, tooManyText((await retryAtMs(limits, nowMs)) - nowMs));
+    return handle(member, request);
+  });
+}
+
+/** The member who makes the request. Throws `HttpRefusal` for a foreign origin, a failed App Check and a bad session. */
+export async function admit(request: RequestHeaders): Promise<Member> {
+  if (!isSameOrigin(request)) throw new HttpRefusal(403);
+  await demandAppCheck(request);
+  return memberOf(request);
+}
+
+/**
+ * Whether the page that asks is of the host that was asked, or of another of ours. Browsers leave the origin out of a
+ * same-origin GET, and programs may say what they like: the token is what counts.
+ */
+function isSameOrigin({ headers }: RequestHeaders): boolean {
+  const { origin, host } = headers;
+  if (origin === undefined || campusOfOwnOrigin(origin) !== null) return true;
+  // Hosting puts the host that was asked here; a preview has one that is no campus's.
+  const asked = headers['x-forwarded-host'] ?? host;
+  return URL.canParse(origin) && new URL(origin).host === asked;
+}
+
+async function demandAppCheck({ headers }: RequestHeaders): Promise<void> {
+  if (!requireAppCheck.value()) return;
+  const token = headers['x-firebase-appcheck'];
+  if (typeof token !== 'string') throw new HttpRefusal(401);
+  await appCheck()
+    .verifyToken(token)
+    .catch(() => {
+      throw new HttpRefusal(401);
+    });
+}
+
+async function memberOf(request: RequestHeaders): Promise<Member> {
+  const uid = await uidOf(request);
+  const profile = Profile.safeParse((await db.doc(`users/${uid}`).get()).data());
+  if (!profile.success) throw new HttpRefusal(403);
+  const { campus_id, school_verified, status } = profile.data;
+  if (status === 'banned') throw new HttpRefusal(403, REFUSAL_TEXTS.banned);
+  if (status !== 'active') throw new HttpRefusal(403);
+  return { uid, campusId: campus_id, isSchoolVerified: school_verified };
+}
+
+/** What the provider's checks call a token that does not count. Anything else is their own trouble. */
+const NOT_SIGNED_IN: ReadonlySet<unknown> = new Set([
+  'auth/argument-error',
+  'auth/id-token-expired',
+  'auth/id-token-revoked',
+  'auth/invalid-id-token',
+  'auth/user-not-found',
+]);
+
+async function uidOf({ headers }: RequestHeaders): Promise<string> {
+  const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/.exec(headers.authorization ?? '') ?? [];
+  if (token === undefined) throw new HttpRefusal(401);
+  const checked = await auth()
+    .verifyIdToken(token, true)
+    .catch((error: unknown) => {
+      const code: unknown = Reflect.get(Object(error), 'code');
+      if (code === 'auth/user-disabled') throw new HttpRefusal(403, REFUSAL_TEXTS.banned);
+      if (NOT_SIGNED_IN.has(code)) throw new HttpRefusal(401);
+      log.failure('a token could not be checked', error);
+      throw new HttpRefusal(503);
+    });
+  if (await hasEnded(sessionOf(checked))) throw new HttpRefusal(401);
+  if (checked.email_verified !== true) throw new HttpRefusal(403);
+  return checked.uid;
+}

@@ -1,0 +1,40 @@
+import type { HttpsFunction, Request } from 'firebase-functions/v2/https';
+import type { Cap } from '../../platform/limits/cap.ts';
+import { log } from '../../platform/log.ts';
+import { type ProviderTrouble, troubleOf } from '../../payouts/provider.ts';
+import { stripeSecretKey } from '../../platform/settings.ts';
+import { HttpRefusal, type HttpStatus } from './endpoint.ts';
+import { type Member, memberEndpoint } from './member.ts';
+
+const STATUS: Readonly<Record<ProviderTrouble, HttpStatus>> = { down: 503, 'no-account': 404, refused: 409 };
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Of one member, of each of the four: the provider counts our calls, all of ours together. */
+const CAPS: readonly Cap[] = [
+  { max: 10, withinMs: 60 * 1000 },
+  { max: 60, withinMs: HOUR_MS },
+];
+
+/** An endpoint for members that asks the card provider. Its troubles are answered as ours, and logged. */
+export function payoutEndpoint(
+  name: string,
+  method: 'GET' | 'POST',
+  handle: (member: Member, request: Request) => Promise<unknown>,
+): HttpsFunction {
+  const options = {
+    name,
+    method,
+    secrets: [stripeSecretKey],
+    limit: { kind: `payouts_${name}`, caps: CAPS },
+  };
+  return memberEndpoint(options, async (member, request) => {
+    try {
+      return await handle(member, request);
+    } catch (error) {
+      const trouble = troubleOf(error);
+      if (trouble === null) throw error;
+      log.failure('the card provider did not answer as hoped', error, { name, trouble });
+      throw new HttpRefusal(STATUS[trouble]);
+    }
+  });
+}

@@ -1,0 +1,25 @@
+import { Timestamp, type Query } from 'firebase-admin/firestore';
+import { MAIL_LIFE_MS } from '../../../../src/domain/limits.ts';
+import { forgetExpiredLinks } from '../../platform/stored/addressRecord.ts';
+import { db } from '../../platform/admin.ts';
+import { now } from '../../platform/clock.ts';
+import { deleteAll } from '../../platform/deleteAll.ts';
+import { log } from '../../platform/log.ts';
+
+/** Bounds one run; what is left goes with the next. */
+const BATCHES_MAX = 25;
+const ADDRESS_RECORDS_MAX = 500;
+
+/**
+ * Deletes old mails and reports, and forgets links about addresses that have expired. Of the other records with an
+ * `expires_at` the record is all there is: TTL policies delete them (`firestore.indexes.json`).
+ */
+export async function expireRecords(): Promise<void> {
+  const nowMs = now();
+  const before = (collection: string, ms: number): Query =>
+    db.collection(collection).where('expires_at', '<=', Timestamp.fromMillis(ms));
+  const mail = await deleteAll(before('mail', nowMs - MAIL_LIFE_MS), BATCHES_MAX);
+  const reports = await deleteAll(before('reports', nowMs), BATCHES_MAX);
+  const addressLinks = await forgetExpiredLinks(ADDRESS_RECORDS_MAX);
+  log.note('records expired', { mail, reports, addressLinks });
+}

@@ -1,0 +1,39 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { UNPROVEN_LIFE_MS } from '../../../../src/domain/limits.ts';
+import { db } from '../../platform/admin.ts';
+import { now } from '../../platform/clock.ts';
+import { beginDeletionOfUnproven } from '../../members/deletion/beginDeletion.ts';
+import { log } from '../../platform/log.ts';
+import { inTurns } from './inTurns.ts';
+
+const PAGE = 50;
+/** Deletions begun at once: each is a transaction, and a job of its own afterwards. */
+const AT_ONCE = 10;
+
+/** Begins the deletion of accounts that have proven no address within seven days, oldest first. */
+export async function removeUnproven(): Promise<void> {
+  const before = Timestamp.fromMillis(now() - UNPROVEN_LIFE_MS);
+  let begun = 0;
+  await inTurns('unproven', async (place) => {
+    const due = db
+      .collection('users')
+      .where('status', '==', 'active')
+      .where('type', '==', 'individual')
+      .where('verified', '==', false)
+      .where('school_verified', '==', false)
+      .where('createdAt', '<=', before)
+      .orderBy('createdAt')
+      .limit(PAGE)
+      .select();
+    const last = place === null ? null : await db.doc(`users/${place}`).get();
+    // Those before the place that are still there were left on purpose; where it is gone, the walk begins anew.
+    const { docs } = await (last?.exists === true ? due.startAfter(last) : due).get();
+    for (let from = 0; from < docs.length; from += AT_ONCE) {
+      const page = docs.slice(from, from + AT_ONCE);
+      const outcomes = await Promise.all(page.map(({ id }) => beginDeletionOfUnproven(id)));
+      begun += outcomes.filter(Boolean).length;
+    }
+    return docs.length === PAGE ? (docs.at(-1)?.id ?? null) : null;
+  });
+  log.note('unproven accounts removed', { begun });
+}

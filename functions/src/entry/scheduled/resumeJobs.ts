@@ -1,0 +1,26 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { db } from '../../platform/admin.ts';
+import { now } from '../../platform/clock.ts';
+import { runJob } from '../../platform/jobs/runJob.ts';
+import { JOB_STEPS } from '../../members/jobSteps.ts';
+import { log } from '../../platform/log.ts';
+import { overdueMinutes } from './overdue.ts';
+
+/** Jobs taken up in one run, side by side: each has its own documents. */
+const AT_ONCE = 10;
+
+/** Goes on with jobs whose runner vanished, whose run ended before the work, or which wait after a failure. */
+export async function resumeJobs(): Promise<void> {
+  const due = await db
+    .collection('jobs')
+    .where('next_at', '<=', Timestamp.fromMillis(now()))
+    .orderBy('next_at')
+    .limit(AT_ONCE)
+    .select('next_at')
+    .get();
+  const minutes = overdueMinutes(due.docs[0], 'next_at');
+  if (minutes !== null) log.warn('jobs are overdue', { minutes });
+  for (const turn of await Promise.allSettled(due.docs.map(({ id }) => runJob(id, JOB_STEPS)))) {
+    if (turn.status === 'rejected') log.failure('job failed', turn.reason);
+  }
+}

@@ -1,0 +1,73 @@
+import { type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { db } from '../../platform/admin.ts';
+import { now } from '../../platform/clock.ts';
+import { log } from '../../platform/log.ts';
+import { deliver, type Outcome } from '../../talk/mail/deliver.ts';
+import { MailCaps } from '../../talk/mail/heldMail.ts';
+import { sendHeld } from '../../talk/mail/sendHeld.ts';
+import { overdueMinutes } from './overdue.ts';
+
+/** Mails looked up at once, and how many are under way at once: a mail server is not to be flooded. */
+const PAGE = 50;
+const AT_ONCE = 5;
+/** No mail is begun after this. The last ones have 60 s, and the schedule ends a run after 300 s. */
+const RUN_LIMIT_MS = 200_000;
+
+/** One run at a time; a second one waits for the first. */
+class MailRuns {
+  #last = Promise.resolve();
+
+  start(): Promise<void> {
+    this.#last = this.#last.catch(() => undefined).then(run);
+    return this.#last;
+  }
+}
+
+/** Those of this instance; the schedule has one. */
+const runs = new MailRuns();
+
+/**
+ * Takes up mails whose time has come: held, put off, or left behind by a sender that vanished; the longest due first.
+ * One run at a time. Each mail has one turn in a run, so that none that fails holds
+ * up the next. When no server can be reached it stops, and the next run tries again.
+ */
+export function retryMail(): Promise<void> {
+  return runs.start();
+}
+
+async function run(): Promise<void> {
+  const endMs = performance.now() + RUN_LIMIT_MS;
+  const caps = new MailCaps();
+  const due = db
+    .collection('mail')
+    .where('delivery.next_at', '<=', Timestamp.fromMillis(now()))
+    .orderBy('delivery.next_at')
+    .limit(PAGE);
+  let page = (await due.get()).docs;
+  const minutes = overdueMinutes(page[0], 'delivery.next_at');
+  if (minutes !== null) log.warn('mail is overdue', { minutes });
+  for (let last = page.at(-1); last !== undefined; last = page.at(-1)) {
+    for (let from = 0; from < page.length; from += AT_ONCE) {
+      if (performance.now() > endMs) {
+        log.warn('mail is left for the next run');
+        return;
+      }
+      const turns = await Promise.all(page.slice(from, from + AT_ONCE).map((mail) => turnOf(mail, caps)));
+      // Not for fewer: a single mail over which the server hangs up says nothing of the others.
+      if (turns.length === AT_ONCE && turns.every((outcome) => outcome === 'down')) {
+        log.warn('mail server is down');
+        return;
+      }
+    }
+    page = (await due.startAfter(last).get()).docs;
+  }
+}
+
+async function turnOf(mail: QueryDocumentSnapshot, caps: MailCaps): Promise<Outcome> {
+  try {
+    return mail.get('delivery.state') === 'held' ? await sendHeld(mail, caps) : await deliver(mail.ref);
+  } catch (error) {
+    log.failure('mail turn failed', error, { mail: mail.id });
+    return 'done';
+  }
+}

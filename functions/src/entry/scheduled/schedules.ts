@@ -1,0 +1,70 @@
+import { type ScheduleFunction, onSchedule } from 'firebase-functions/v2/scheduler';
+import { forgetTerms as forgetTermsNow } from '../../posts/search/forgetTerms.ts';
+import { reindexNow } from '../../posts/search/reindexNow.ts';
+import { retryIndexing as retryIndexingNow } from '../../posts/search/owed.ts';
+import { SCHEDULED_RUN } from '../../platform/resources.ts';
+import { searchAdminKey, smtpPassword, stripeSecretKey } from '../../platform/settings.ts';
+import { purgeDeletedMessages as purgeDeletedMessagesNow } from '../../talk/chats/deletedMessages.ts';
+import { purgeChats as purgeChatsNow } from '../../talk/chats/purgeChats.ts';
+import { countCommunities as countCommunitiesNow } from './countCommunities.ts';
+import { expireDownloads as expireDownloadsNow } from './expireDownloads.ts';
+import { expireRecords as expireRecordsNow } from './expireRecords.ts';
+import { reopenAccounts as reopenAccountsNow } from './reopenAccounts.ts';
+import { releaseNames as releaseNamesNow } from './releaseNames.ts';
+import { removeUnproven as removeUnprovenNow } from './removeUnproven.ts';
+import { resumeDownloads as resumeDownloadsNow } from './resumeDownloads.ts';
+import { resumeJobs as resumeJobsNow } from './resumeJobs.ts';
+import { retryMail as retryMailNow } from './retryMail.ts';
+import { sweepFiles as sweepFilesNow } from './sweepFiles.ts';
+import { sweepProfiles as sweepProfilesNow } from './sweepProfiles.ts';
+import { sweepSignIns as sweepSignInsNow } from './sweepSignIns.ts';
+import { sweepThreads as sweepThreadsNow } from './sweepThreads.ts';
+
+/** What runs on a schedule, by name. On one machine the ticker runs these by the same names. */
+export const SCHEDULED: ReadonlyMap<string, () => Promise<void>> = new Map([
+  ['retryMail', retryMailNow],
+  ['expireRecords', expireRecordsNow],
+  ['expireDownloads', expireDownloadsNow],
+  ['purgeChats', purgeChatsNow],
+  ['purgeDeletedMessages', purgeDeletedMessagesNow],
+  ['sweepFiles', sweepFilesNow],
+  ['sweepThreads', sweepThreadsNow],
+  ['sweepProfiles', sweepProfilesNow],
+  ['sweepSignIns', sweepSignInsNow],
+  ['resumeJobs', resumeJobsNow],
+  ['resumeDownloads', resumeDownloadsNow],
+  ['releaseNames', releaseNamesNow],
+  ['removeUnproven', removeUnprovenNow],
+  ['reopenAccounts', reopenAccountsNow],
+  ['retryIndexing', retryIndexingNow],
+  ['forgetTerms', forgetTermsNow],
+  ['countCommunities', countCommunitiesNow],
+  // Never due: at the start on one machine, and an operator's command.
+  ['reindex', reindexNow],
+]);
+
+/** One run at a time; a run that fails is made good by the next. */
+const options = { ...SCHEDULED_RUN, timeoutSeconds: 300 };
+
+function every(schedule: string, run: () => Promise<void>): ScheduleFunction {
+  const secrets = [smtpPassword, searchAdminKey, stripeSecretKey];
+  return onSchedule({ ...options, schedule, secrets }, run);
+}
+
+export const retryMail = every('every 1 minutes', retryMailNow);
+export const expireRecords = every('every 60 minutes', expireRecordsNow);
+export const expireDownloads = every('every 60 minutes', expireDownloadsNow);
+export const purgeChats = every('every 60 minutes', purgeChatsNow);
+export const purgeDeletedMessages = every('every 60 minutes', purgeDeletedMessagesNow);
+export const sweepFiles = every('every 24 hours', sweepFilesNow);
+export const sweepThreads = every('every 24 hours', sweepThreadsNow);
+export const sweepProfiles = every('every 24 hours', sweepProfilesNow);
+export const sweepSignIns = every('every 60 minutes', sweepSignInsNow);
+export const resumeJobs = every('every 1 minutes', resumeJobsNow);
+export const resumeDownloads = every('every 1 minutes', resumeDownloadsNow);
+export const releaseNames = every('every 60 minutes', releaseNamesNow);
+export const removeUnproven = every('every 60 minutes', removeUnprovenNow);
+export const reopenAccounts = every('every 5 minutes', reopenAccountsNow);
+export const retryIndexing = every('every 1 minutes', retryIndexingNow);
+export const forgetTerms = every('every 24 hours', forgetTermsNow);
+export const countCommunities = every('every 60 minutes', countCommunitiesNow);

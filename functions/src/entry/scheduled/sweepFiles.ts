@@ -1,0 +1,153 @@
+import { UPLOADS_PER_DAY_MAX } from '../../../../src/domain/limits.ts';
+import { bucket, db } from '../../platform/admin.ts';
+import { now } from '../../platform/clock.ts';
+import { downloadRef, partsOf } from '../../members/downloads/files.ts';
+import { log } from '../../platform/log.ts';
+import { Gallery } from '../../platform/stored/posts.ts';
+import { inTurns } from './inTurns.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Files come before their post or message; an offline outbox may keep them waiting. */
+const GRACE_MS = DAY_MS;
+const PAGE = 500;
+const REPORTS_AT_ONCE = 50;
+
+type StoredFile = ReturnType<ReturnType<typeof bucket>['file']>;
+
+/** Those of the files that no document names. */
+type Orphans = (files: readonly StoredFile[]) => Promise<StoredFile[]>;
+
+/** The folders, in the order in which they are swept. */
+const FOLDERS: readonly (readonly [prefix: string, orphansAmong: Orphans])[] = [
+  ['images/posts/', unnamedBy('posts')],
+  ['images/messages/', unnamedBy('messages')],
+  ['images/profilePics/', unnamedByProfiles],
+  ['deleted/reports/', ofMissingReports],
+  ['downloads/', unnamedByDownloads],
+];
+
+/**
+ * Deletes files that no post or message, pictures that no profile and ZIPs that no download names a day after their upload,
+ * and copies for reports that are gone; says when a member uploads suspiciously much, by what one run sees.
+ */
+export async function sweepFiles(): Promise<void> {
+  await sweepFilesWithin();
+}
+
+/** See `sweepFiles`; a run begins no page after `limitMs`. */
+export async function sweepFilesWithin(limitMs?: number): Promise<void> {
+  const nowMs = now();
+  const uploads = new Map<string, number>();
+  let deleted = 0;
+  const page = async (place: string | null): Promise<string | null> => {
+    const { folder, pageToken } = placeOf(place);
+    const [prefix, orphansAmong] = FOLDERS[folder] ?? [];
+    if (prefix === undefined || orphansAmong === undefined) return null;
+    const { files, next } = await filesAfter(prefix, pageToken);
+    for (const file of files) if (createdMs(file) > nowMs - DAY_MS) countUpload(file, uploads);
+    const orphans = await orphansAmong(files.filter((file) => createdMs(file) <= nowMs - GRACE_MS));
+    await Promise.all(orphans.map((file) => file.delete({ ignoreNotFound: true })));
+    deleted += orphans.length;
+    if (next !== undefined) return `${String(folder)} ${next}`;
+    return folder + 1 < FOLDERS.length ? `${String(folder + 1)} ` : null;
+  };
+  await inTurns('files', page, limitMs);
+  for (const [uid, count] of uploads) {
+    if (count >= UPLOADS_PER_DAY_MAX) log.warn('many uploads', { uid, count });
+  }
+  log.note('files swept', { deleted });
+}
+
+/** A stored place: the folder's number and, after a space, the storage's own mark of the page. */
+function placeOf(place: string | null): { folder: number; pageToken: string | undefined } {
+  const [folder = '', ...mark] = (place ?? '').split(' ');
+  const pageToken = mark.join(' ');
+  return { folder: Number(folder), pageToken: pageToken === '' ? undefined : pageToken };
+}
+
+async function filesAfter(
+  prefix: string,
+  pageToken: string | undefined,
+): Promise<{ files: StoredFile[]; next?: string }> {
+  const [files, query] = await bucket().getFiles({
+    prefix,
+    autoPaginate: false,
+    maxResults: PAGE,
+    ...(pageToken === undefined ? {} : { pageToken }),
+  });
+  const next: unknown = Reflect.get(Object(query), 'pageToken');
+  return typeof next === 'string' && next !== '' ? { files, next } : { files };
+}
+
+function createdMs(file: StoredFile): number {
+  return Date.parse(String(file.metadata.timeCreated));
+}
+
+function countUpload(file: StoredFile, uploads: Map<string, number>): void {
+  const owner: unknown = file.metadata.metadata?.owner;
+  if (typeof owner === 'string') uploads.set(owner, (uploads.get(owner) ?? 0) + 1);
+}
+
+/** Those whose post or message is missing or does not name them. */
+function unnamedBy(collection: 'posts' | 'messages'): Orphans {
+  return async (files) => {
+    if (files.length === 0) return [];
+    const ids = [...new Set(files.map((file) => idOf(file.name)))];
+    const documents = await db.getAll(...ids.map((id) => db.doc(`${collection}/${id}`)), {
+      fieldMask: ['img_gallery'],
+    });
+    const named = new Set(
+      documents.flatMap((document) => {
+        const parsed = Gallery.safeParse(document.data());
+        return parsed.success
+          ? parsed.data.img_gallery.flatMap((entry) => [entry.img_path, entry.thumb_path])
+          : [];
+      }),
+    );
+    return files.filter((file) => !named.has(file.name));
+  };
+}
+
+/** Those that no report names: the last one has expired, or it was never stored. */
+async function ofMissingReports(files: readonly StoredFile[]): Promise<StoredFile[]> {
+  const orphans: StoredFile[] = [];
+  for (let from = 0; from < files.length; from += REPORTS_AT_ONCE) {
+    const some = files.slice(from, from + REPORTS_AT_ONCE);
+    const named = await Promise.all(
+      some.map(({ name }) =>
+        db.collection('reports').where('files', 'array-contains', name).limit(1).select().get(),
+      ),
+    );
+    orphans.push(...some.filter((_file, i) => named[i]?.empty !== false));
+  }
+  return orphans;
+}
+
+/** `images/{posts|messages}/{id}/{name}`. */
+function idOf(path: string): string {
+  return path.split('/')[2] ?? '';
+}
+
+/** Those whose member is missing or shows another picture. */
+async function unnamedByProfiles(files: readonly StoredFile[]): Promise<StoredFile[]> {
+  if (files.length === 0) return [];
+  const uids = [...new Set(files.map((file) => uidOf(file.name)))];
+  const profiles = await db.getAll(...uids.map((uid) => db.doc(`users/${uid}`)), { fieldMask: ['img'] });
+  const shown = new Set(profiles.map((profile): unknown => profile.get('img')));
+  return files.filter((file) => !shown.has(file.name));
+}
+
+/** `images/profilePics/{uid}.{ext}`. A file of another form belongs to nobody. */
+function uidOf(path: string): string {
+  return /^images\/profilePics\/([^/.]+)\.[a-z]+$/.exec(path)?.[1] ?? 'nobody';
+}
+
+/** Those that no download's record names: of a runner that was cut off as the account was deleted. */
+async function unnamedByDownloads(files: readonly StoredFile[]): Promise<StoredFile[]> {
+  if (files.length === 0) return [];
+  // `downloads/{uid}/{name}`
+  const uids = [...new Set(files.map(({ name }) => name.split('/')[1] ?? 'nobody'))];
+  const records = await db.getAll(...uids.map((uid) => downloadRef(uid)), { fieldMask: ['parts'] });
+  const named = new Set(records.flatMap((record) => partsOf(record.data()).map(({ path }) => path)));
+  return files.filter((file) => !named.has(file.name));
+}

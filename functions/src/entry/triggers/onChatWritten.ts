@@ -1,0 +1,42 @@
+import { copyPostToChat } from '../../talk/chats/aboutPost.ts';
+import { clearChat } from '../../talk/chats/hideChat.ts';
+import { queueMessageMail } from '../../talk/chats/messageMail.ts';
+import { isChatWithinPace } from '../../talk/chats/pace.ts';
+import { deleteMadeAt } from '../../talk/chats/remove.ts';
+import { StoredChat } from '../../platform/stored/chats.ts';
+import { log } from '../../platform/log.ts';
+import { markToldOfChat } from '../../talk/chats/notifyOfChats.ts';
+import { codeSecret, vapidPrivateKey } from '../../platform/settings.ts';
+import { afterAnyChange } from './trigger.ts';
+
+/**
+ * A new chat: its beginner's pace is judged, and it gets a copy of its post for the list; the other one is told by its first message. A message that begins an unread
+ * stretch: its mail is queued. The reader opens it: what they were told of it counts as read. A deletion: the messages are hidden.
+ */
+export const onChatWritten = afterAnyChange(
+  'chats/{chatId}',
+  async ({ before, after }, { chatId = '' }) => {
+    if (!after.exists) {
+      const { current_users: members, createdAt } = StoredChat.parse(before.data());
+      await clearChat({ chatId, members, createdAt });
+      return;
+    }
+    const chat = StoredChat.parse(after.data());
+    if (!before.exists) {
+      if (!(await isChatWithinPace(chatId, chat))) {
+        log.warn('chat removed', { chat: chatId, author: chat.from_user._id, problem: 'too-many' });
+        await deleteMadeAt(after.ref, chat.createdAt);
+        return;
+      }
+      await copyPostToChat(chatId, chat);
+    }
+    const unread = before.exists ? StoredChat.parse(before.data()).read : [];
+    for (const uid of chat.read) {
+      if (!unread.includes(uid)) await queueMessageMail(chatId, chat, uid);
+    }
+    for (const uid of unread) {
+      if (!chat.read.includes(uid)) await markToldOfChat(chatId, chat, uid);
+    }
+  },
+  [codeSecret, vapidPrivateKey],
+);

@@ -1,0 +1,72 @@
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import { keepDeletedMessage } from '../../talk/chats/deletedMessages.ts';
+import { messageProblem } from '../../talk/chats/judgeMessage.ts';
+import { isHeartWithinPace, isMessageWithinPace } from '../../talk/chats/pace.ts';
+import { removeHeart, removeJudged, removeWords } from '../../talk/chats/remove.ts';
+import { StoredMessage } from '../../platform/stored/chats.ts';
+import { log } from '../../platform/log.ts';
+import {
+  notifyOfHeart,
+  notifyOfMessage,
+  removeNotificationsOfMessage,
+} from '../../talk/chats/notifyOfChats.ts';
+import { codeSecret, vapidPrivateKey } from '../../platform/settings.ts';
+import { afterAnyChange } from './trigger.ts';
+
+/**
+ * A new message: its real length and its sender's pace are judged, and the other one told; or it is removed. A heart:
+ * its giver's pace is judged, and the sender told. A deletion: it is kept for reports with its file, where no member
+ * reads it; its words in the list of chats and what was told of it go.
+ */
+export const onMessageWritten = afterAnyChange(
+  'messages/{messageId}',
+  async ({ before, after }) => {
+    const was = before.exists ? StoredMessage.parse(before.data()) : null;
+    const is = after.exists ? StoredMessage.parse(after.data()) : null;
+    if (is === null) {
+      if (was !== null) await afterDeletion(before.ref, was);
+    } else if (was === null) {
+      await afterCreation(after.ref.id, is);
+    } else {
+      for (const uid of is.like_id_list) {
+        if (!was.like_id_list.includes(uid)) await afterHeart(after, is, uid);
+      }
+    }
+  },
+  [codeSecret, vapidPrivateKey],
+);
+
+async function afterHeart(after: DocumentSnapshot, message: StoredMessage, uid: string): Promise<void> {
+  const at = after.updateTime;
+  if (at === undefined || (await isHeartWithinPace(after.ref.id, uid, at))) {
+    await notifyOfHeart(after.ref.id, message, uid);
+    return;
+  }
+  log.warn('heart removed', { id: after.ref.id, problem: 'too-many' });
+  await removeHeart(after.ref, uid);
+  await removeWords(after.ref.id, message);
+}
+
+async function afterCreation(messageId: string, message: StoredMessage): Promise<void> {
+  const problem =
+    messageProblem(message) ?? ((await isMessageWithinPace(messageId, message)) ? null : 'too-many');
+  if (problem === null) {
+    await notifyOfMessage(messageId, message);
+    return;
+  }
+  log.warn('message removed', { id: messageId, author: message.user, problem });
+  await removeJudged(messageId, message);
+}
+
+async function afterDeletion(ref: DocumentReference, message: StoredMessage): Promise<void> {
+  // Hidden with its chat: the schedule has deleted its file, and the chat's deletion its notifications.
+  if (message.current_users.length === 0) return;
+  // A deletion is final, as that of a post: whoever has taken the id since would keep the old one's file.
+  if ((await ref.get()).exists) {
+    log.warn('message under a deleted id removed', { id: ref.id });
+    await ref.delete();
+  }
+  await keepDeletedMessage(ref.id, message);
+  await removeWords(ref.id, message);
+  await removeNotificationsOfMessage(ref.id, message);
+}

@@ -1,0 +1,53 @@
+import { SHARED_CAMPUS_ID, type CampusId } from '../../../../src/domain/campus.ts';
+import { ADDRESS_LINK_LIFE_MS } from '../../../../src/domain/limits.ts';
+import { db } from '../../platform/admin.ts';
+import { Refusal, type SignedIn } from '../../platform/caller.ts';
+import { now } from '../../platform/clock.ts';
+import { newAddressMail } from '../../talk/mail/accountMails.ts';
+import { mailJob } from '../../talk/mail/job.ts';
+import { originFor } from '../../talk/mail/links.ts';
+import { addressLinkUrl, newLink, storedAddressOf } from './addressLinks.ts';
+import { addressRecordRef, readAddressRecord, storedRecord } from '../../platform/stored/addressRecord.ts';
+import { demandFreeAddress } from './demandFreeAddress.ts';
+import { endedAtMs } from './endSessions.ts';
+import { isEnded } from '../../platform/sessions/hasEnded.ts';
+import { signInOf } from '../../platform/sessions/signInOf.ts';
+
+/**
+ * Mails a link to the address that a member wants for their account; opened and confirmed, it changes it. Replaces what was
+ * asked for before. Refuses ('sign-in-again') a session that was ended, and an account whose sign-in has another address than
+ * the stored one; ('email-taken', 'banned') an address that may not be had.
+ */
+export async function askForAddress(
+  person: SignedIn,
+  email: string,
+  campusId: CampusId | null,
+): Promise<void> {
+  const { uid } = person;
+  // The end of sessions that is stored is the one by which this session is judged: whatever ends it later voids the link.
+  const signIn = await signInOf(uid);
+  if (signIn === null || (await isEnded(signIn, person))) throw new Refusal('sign-in-again');
+  const stored = await storedAddressOf(uid);
+  if (stored === null || stored !== person.email || stored !== signIn.email?.toLowerCase()) {
+    throw new Refusal('sign-in-again');
+  }
+  if (email === stored) throw new Refusal('email-taken');
+  await demandFreeAddress(email, uid);
+  const origin = originFor(campusId ?? SHARED_CAMPUS_ID);
+  if (origin === null) throw new Refusal('failed');
+  const { code, stored: link } = newLink(uid, email, ADDRESS_LINK_LIFE_MS);
+  await db.runTransaction(async (transaction) => {
+    const ref = addressRecordRef(uid);
+    const record = readAddressRecord((await transaction.get(ref)).data());
+    const asked = { ...link, sessions_ended_ms: endedAtMs(signIn) };
+    transaction.set(ref, storedRecord({ ...record, asked }));
+    const mail = mailJob({
+      to: email,
+      message: newAddressMail(addressLinkUrl(origin, code), campusId ?? SHARED_CAMPUS_ID),
+      nowMs: now(),
+      expiresMs: link.expires_at.toMillis(),
+      isSecret: true,
+    });
+    transaction.create(db.collection('mail').doc(), { ...mail, to_uid: uid });
+  });
+}

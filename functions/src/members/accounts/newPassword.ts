@@ -1,0 +1,41 @@
+import type { UserRecord } from 'firebase-admin/auth';
+import { Timestamp } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { db } from '../../platform/admin.ts';
+import { now } from '../../platform/clock.ts';
+import { passwordChangedMail } from '../../talk/mail/accountMails.ts';
+import { mailJob } from '../../talk/mail/job.ts';
+import { originFor } from '../../talk/mail/links.ts';
+import { endedAtMs, isAsMade, noteEnd } from './endSessions.ts';
+
+/** A mail server may be down for a weekend. */
+const USEFUL_MS = 3 * 24 * 60 * 60 * 1000;
+
+const Profile = z.object({
+  verified: z.literal(true),
+  campus_id: z.string(),
+  createdAt: z.instanceof(Timestamp),
+});
+
+/**
+ * A new password is set at the provider, which tells us nothing but ends the account's sessions. An end that is none of
+ * ours is noted here, and mailed, once, to the account's address where it was proven. What ended sessions before there was
+ * a profile was the proof that made it.
+ */
+export async function followNewPassword(signIn: UserRecord): Promise<void> {
+  if (isAsMade(signIn)) return;
+  const { uid, email } = signIn;
+  const atMs = endedAtMs(signIn);
+  await noteEnd(signIn, (transaction, stored) => {
+    const profile = Profile.safeParse(stored.data());
+    if (!profile.success || email === undefined || profile.data.createdAt.toMillis() > atMs) return;
+    const campusId = profile.data.campus_id;
+    const origin = originFor(campusId);
+    if (origin === null) return;
+    const nowMs = now();
+    const message = passwordChangedMail({ atMs, campusId, origin, email });
+    const mail = mailJob({ to: email, message, nowMs, expiresMs: nowMs + USEFUL_MS, isSecret: false });
+    const ref = db.doc(`mail/password_${uid}_${String(atMs)}`);
+    transaction.set(ref, { ...mail, to_uid: uid, kind: 'password' });
+  });
+}

@@ -1,0 +1,230 @@
+import { randomInt } from 'node:crypto';
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import type { CampusId } from '../../../../src/domain/campus.ts';
+import { publicLastName, type PersonName } from '../../../../src/domain/personName.ts';
+import { isReservedName } from '../../../../src/domain/reservedNames.ts';
+import { schoolOfEmail } from '../../../../src/domain/schoolEmail.ts';
+import { usernameBase, usernameCandidate } from '../../../../src/domain/username.ts';
+import { db } from '../../platform/admin.ts';
+import { Refusal } from '../../platform/caller.ts';
+import { now } from '../../platform/clock.ts';
+import { isOfDeletion } from '../../platform/jobs/record.ts';
+import { rateLimitIn } from '../../platform/limits/rateLimit.ts';
+import { networkLimits, vouchedFactor, type Network } from '../../platform/limits/network.ts';
+import { raisedFactor } from '../../platform/limits/raised.ts';
+import { tooMany } from '../../platform/limits/tooMany.ts';
+import { log } from '../../platform/log.ts';
+import { addressRecordRef, readAddressRecord } from '../../platform/stored/addressRecord.ts';
+import { banPath } from '../../platform/sessions/banPath.ts';
+import { deletedAccountRef } from '../../platform/sessions/deletedAccounts.ts';
+import { joinSchool } from './joinSchool.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** New members of one network; a dormitory or a campus's Wi-Fi is one IPv4 address. */
+const PER_NETWORK = [{ max: 100, withinMs: HOUR_MS }];
+
+/** Usernames asked for at once: `name` to `name-10`, then as many with random numbers. */
+const CANDIDATES_PER_READ = 10;
+const ROUNDS_MAX = 10;
+/** Six digits: the longest suffix for which a base leaves room (`usernameBase`). */
+const RANDOM_SUFFIX = [100_000, 1_000_000] as const;
+
+export interface NewMember {
+  readonly uid: string;
+  readonly email: string;
+  /** Proven by this very session, in an account without others: see `proveAddress`. */
+  readonly isEmailVerified: boolean;
+  readonly campusId: CampusId;
+  /** Whose limit a new member counts against; null for none. */
+  readonly network: Network | null;
+  /** Splits the name, or throws a refusal. Called only for somebody new. */
+  readonly name: () => PersonName;
+  readonly nowMs: number;
+}
+
+export interface Registered {
+  readonly username: string;
+  readonly verified: boolean;
+  readonly schoolVerified: boolean;
+}
+
+const Known = z.object({
+  username: z.string(),
+  verified: z.boolean(),
+  school_verified: z.boolean(),
+  type: z.string(),
+  /** Only where nobody has claimed the profile yet. */
+  claim_id: z.string().optional(),
+});
+const KnownAccount = z.object({ email: z.string(), school_email: z.string().nullable() });
+
+/**
+ * Creates profile, account and username of a new member in one transaction. For somebody known it only brings the
+ * e-mail address and its verification up to what this sign-in says. Who has proven to own the address on
+ * file for an unclaimed profile has claimed it. A proven address of a school makes a school-verified member, unless
+ * another account has that address or this one has joined a school already. Refuses ('too-many') above the network's cap
+ * of new members.
+ */
+export async function register(member: NewMember): Promise<Registered> {
+  const { network, nowMs } = member;
+  const factor = vouchedFactor(network) * (await raisedFactor(network, nowMs));
+  const limits = networkLimits('registration', network, PER_NETWORK, factor);
+  return db.runTransaction(async (transaction) => {
+    const user = db.doc(`users/${member.uid}`);
+    const account = user.collection('private').doc('account');
+    const [storedUser, storedAccount, job, changes] = await transaction.getAll(
+      user,
+      account,
+      db.doc(`jobs/${member.uid}`),
+      addressRecordRef(member.uid),
+    );
+    if (member.isEmailVerified) {
+      // As in `redeemCode`: the ban may be of this moment.
+      const ban = await transaction.get(db.doc(banPath(member.email)));
+      if (ban.exists) throw new Refusal('banned');
+    }
+    if (storedUser?.exists !== true) {
+      // An ID token outlives its account by up to an hour.
+      if (isOfDeletion(job, now())) throw new Refusal('not-allowed');
+      // A custom token outlives it as well, and makes a sign-in account with the same uid.
+      const deleted = await transaction.get(deletedAccountRef(member.uid));
+      if (deleted.exists) throw new Refusal('not-allowed');
+      const count = await rateLimitIn(transaction, limits, nowMs);
+      if (count === null) throw await tooMany(limits, nowMs);
+      return create(member, transaction, count);
+    }
+
+    const known = Known.parse(storedUser.data());
+    const { email, school_email } = KnownAccount.parse(storedAccount?.data());
+    const join = school_email === null ? await joinBy(member, transaction) : null;
+    const isChanged = email !== member.email;
+    // Such an account changes its address by our links alone: the token is older than that.
+    const isFixed = known.verified || readAddressRecord(changes?.data()).isChanged;
+    if (isChanged && isFixed) throw new Refusal('signed-out');
+    if (isChanged) transaction.update(account, { email: member.email });
+    // A code redeemed here counts as well as a sign-in that proves it, but only for the address it was sent to.
+    const verified = member.isEmailVerified || known.verified;
+    const isClaimed = known.type === 'unclaimed' && verified && email === member.email;
+    if (verified !== known.verified || isClaimed) {
+      transaction.update(user, {
+        verified,
+        ...(isClaimed ? { type: 'individual', claim_id: FieldValue.delete() } : {}),
+        lastModified: FieldValue.serverTimestamp(),
+      });
+    }
+    if (isClaimed && known.claim_id !== undefined) transaction.delete(db.doc(`claims/${known.claim_id}`));
+    join?.();
+    return {
+      username: known.username,
+      verified,
+      schoolVerified: known.school_verified || join !== null,
+    };
+  });
+}
+
+/** What an operator knows of somebody who has not come yet. */
+export interface Unclaimed {
+  readonly claimId: string;
+  readonly bio: string;
+  readonly gradYear: number | null;
+}
+
+/** Creates the documents of a profile that its owner may claim, and the claim. Nothing when there is a profile. */
+export async function registerUnclaimed(member: NewMember, unclaimed: Unclaimed): Promise<Registered> {
+  const { claimId, bio, gradYear } = unclaimed;
+  return db.runTransaction(async (transaction) => {
+    const user = db.doc(`users/${member.uid}`);
+    const stored = await transaction.get(user);
+    if (stored.exists) {
+      const { username, verified, school_verified } = Known.parse(stored.data());
+      return { username, verified, schoolVerified: school_verified };
+    }
+    const registered = await create(member, transaction);
+    transaction.update(user, { type: 'unclaimed', claim_id: claimId, bio, grad_year: gradYear });
+    transaction.create(db.doc(`claims/${claimId}`), {
+      uid: member.uid,
+      email: member.email,
+      campus_id: member.campusId,
+      createdAt: FieldValue.serverTimestamp(),
+    });
+    return registered;
+  });
+}
+
+/** The writes that make the member school-verified by the address this session has proven; null when it does not. */
+async function joinBy(
+  { uid, email, isEmailVerified }: NewMember,
+  transaction: Transaction,
+): Promise<(() => void) | null> {
+  const campusId = isEmailVerified ? schoolOfEmail(email) : null;
+  return campusId === null ? null : joinSchool({ uid, email, campusId, previous: null }, transaction);
+}
+
+/** `count` writes what counts the registration. */
+async function create(
+  member: NewMember,
+  transaction: Transaction,
+  count: () => void = () => undefined,
+): Promise<Registered> {
+  const { uid, email, campusId, isEmailVerified } = member;
+  const name = member.name();
+  const username = await freeUsername(usernameBase(name), transaction);
+  const join = await joinBy(member, transaction);
+  count();
+  const user = db.doc(`users/${uid}`);
+  transaction.create(db.doc(`usernames/${username}`), { uid });
+  transaction.create(user, {
+    _id: uid,
+    campus_id: campusId,
+    first_name: name.first,
+    last_name: publicLastName(name.last),
+    username,
+    img: null,
+    bio: '',
+    grad_year: null,
+    profile_set_up: false,
+    getting_started: false,
+    verified: isEmailVerified,
+    school_verified: false,
+    type: 'individual',
+    totalPosts: 0,
+    status: 'active',
+    date: new Date(member.nowMs).toISOString(),
+    createdAt: FieldValue.serverTimestamp(),
+    lastModified: FieldValue.serverTimestamp(),
+  });
+  transaction.create(user.collection('private').doc('account'), {
+    email,
+    school_email: null,
+    middle_name: name.middle,
+    last_name: name.last,
+    phone: '',
+    gender: '',
+    birth_date: null,
+    email_notifications: true,
+    stripe_account_id: null,
+    charges_enabled: false,
+    payouts_enabled: false,
+    stripe_onboarding_complete: false,
+  });
+  join?.();
+  log.note('registered', { uid, campusId });
+  return { username, verified: isEmailVerified, schoolVerified: join !== null };
+}
+
+/**
+ * The first of base, base-2, … base-10 that nobody has; beyond them one with a random number, since names without a letter
+ * that can be transliterated share one base. The transaction runs again if somebody takes it meanwhile.
+ */
+async function freeUsername(base: string, transaction: Transaction): Promise<string> {
+  for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    const names = Array.from({ length: CANDIDATES_PER_READ }, (_, i) =>
+      round === 0 ? usernameCandidate(base, i + 1) : `${base}-${String(randomInt(...RANDOM_SUFFIX))}`,
+    );
+    const taken = await transaction.getAll(...names.map((name) => db.doc(`usernames/${name}`)));
+    const free = names.find((name, i) => taken[i]?.exists === false && !isReservedName(name));
+    if (free !== undefined) return free;
+  }
+  throw new Error('No free username.');
+}

@@ -1,0 +1,109 @@
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import {
+  CODE_LIFE_MS,
+  CODES_PER_DAY_MAX,
+  CODES_PER_HOUR_MAX,
+  FOREIGN_CODES_PER_DAY_MAX,
+  FOREIGN_CODES_PER_HOUR_MAX,
+  OWN_CODES_PER_DAY_MAX,
+  OWN_CODES_PER_HOUR_MAX,
+} from '../../../../src/domain/limits.ts';
+import { db } from '../../platform/admin.ts';
+import { rateLimitIn, type Limit } from '../../platform/limits/rateLimit.ts';
+import { networkLimits, vouchedFactor, type Network } from '../../platform/limits/network.ts';
+import { raisedFactor } from '../../platform/limits/raised.ts';
+import { tooMany } from '../../platform/limits/tooMany.ts';
+import { codeMail } from '../../talk/mail/codeMail.ts';
+import { mailJob } from '../../talk/mail/job.ts';
+import { mailboxOf } from './mailbox.ts';
+import { codesFor } from './records.ts';
+import { reservationPath } from '../accounts/joinSchool.ts';
+import { drawCode, isLive, isWithinPause, newRecord, type Proof } from './record.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const PER_ACCOUNT = [
+  { max: CODES_PER_HOUR_MAX, withinMs: HOUR_MS },
+  { max: CODES_PER_DAY_MAX, withinMs: 24 * HOUR_MS },
+];
+/** A dormitory or a campus's Wi-Fi is one IPv4 address. Accounts and mailboxes have caps of their own. */
+const PER_NETWORK = [
+  { max: 60, withinMs: HOUR_MS },
+  { max: 300, withinMs: 24 * HOUR_MS },
+];
+const OWN_CAPS = [
+  { max: OWN_CODES_PER_HOUR_MAX, withinMs: HOUR_MS },
+  { max: OWN_CODES_PER_DAY_MAX, withinMs: 24 * HOUR_MS },
+];
+const FOREIGN_CAPS = [
+  { max: FOREIGN_CODES_PER_HOUR_MAX, withinMs: HOUR_MS },
+  { max: FOREIGN_CODES_PER_DAY_MAX, withinMs: 24 * HOUR_MS },
+];
+
+export type SendOutcome = 'sent' | 'already-sent' | 'taken';
+
+export interface CodeRequest {
+  readonly proof: Proof;
+  /** See `Claim`. */
+  readonly isOwnAddress: boolean;
+  readonly network: Network | null;
+  /** The resend link: no pause, but the caps. */
+  readonly isResend: boolean;
+  readonly nowMs: number;
+}
+
+/**
+ * Stores a code and queues its mail, all in one transaction: two tabs that ask at once get one code, and no code is
+ * counted that is not sent. That a school address is another's counts like a code, or it could be asked of any number
+ * of addresses who has joined. Refuses ('too-many') above a cap.
+ */
+export async function sendCode(asked: CodeRequest): Promise<SendOutcome> {
+  const { proof, isOwnAddress, network, isResend, nowMs } = asked;
+  const mailbox = mailboxOf(proof.email);
+  const isTagged = proof.email.includes('+');
+  const factor = vouchedFactor(network) * (await raisedFactor(network, nowMs));
+  const limits: Limit[] = [
+    { kind: 'code_user', subject: proof.uid, caps: PER_ACCOUNT },
+    // Two counters, so that neither the account that signs in with the address nor others use up each other's codes.
+    isOwnAddress && !isTagged
+      ? { kind: 'code_own_address', subject: mailbox, caps: OWN_CAPS }
+      : { kind: 'code_foreign_address', subject: mailbox, caps: FOREIGN_CAPS },
+    ...networkLimits('code', network, PER_NETWORK, factor),
+  ];
+
+  const outcome = await db.runTransaction(async (transaction) => {
+    const isTaken = proof.purpose === 'school' && (await isReserved(proof, transaction));
+    const [newest] = (await codesFor(proof, transaction)).filter(({ record }) => isLive(record, nowMs));
+    if (!isResend && newest !== undefined && isWithinPause(newest.record, nowMs)) return 'already-sent';
+    const count = await rateLimitIn(transaction, limits, nowMs);
+    if (count === null) return 'too-many';
+
+    count();
+    if (isTaken) return 'taken';
+    const code = drawCode();
+    const date = new Date(nowMs).toISOString();
+    const ref = db.collection('verifications').doc();
+    transaction.create(ref, {
+      ...newRecord(proof, code, nowMs),
+      campus_id: proof.campusId,
+      date,
+      createdAt: FieldValue.serverTimestamp(),
+    });
+    const mail = mailJob({
+      to: proof.email,
+      message: codeMail({ code, campusId: proof.campusId, purpose: proof.purpose }),
+      nowMs,
+      expiresMs: nowMs + CODE_LIFE_MS,
+      isSecret: true,
+    });
+    // It goes with the account that asked, whose address it may not be.
+    transaction.create(db.collection('mail').doc(`code_${ref.id}`), { ...mail, to_uid: proof.uid });
+    return 'sent';
+  });
+  if (outcome === 'too-many') throw await tooMany(limits, nowMs);
+  return outcome;
+}
+
+async function isReserved({ email, uid }: Proof, transaction: Transaction): Promise<boolean> {
+  const reservation = await transaction.get(db.doc(reservationPath(email)));
+  return reservation.exists && reservation.get('uid') !== uid;
+}

@@ -1,0 +1,59 @@
+import { provenAddresses } from '../../platform/stored/provenAddresses.ts';
+import { db } from '../../platform/admin.ts';
+import { now } from '../../platform/clock.ts';
+import { deleteAll } from '../../platform/deleteAll.ts';
+import { deleteFiles } from '../../platform/deleteFiles.ts';
+import { removeLinesFrom } from '../../talk/mail/digest.ts';
+import { storedPayoutAccount } from '../../payouts/accounts.ts';
+import { closePayoutAccount } from '../../payouts/closeAccount.ts';
+import { heldName } from '../profiles/usernames.ts';
+import { paymentsSettings } from '../../platform/settings.ts';
+
+/** Closes the member's account at the card provider. With money on it, it stays theirs there; we forget it. */
+export async function closePayouts(uid: string): Promise<void> {
+  const stored = await storedPayoutAccount(uid);
+  if (stored === null || paymentsSettings() === null) return;
+  await closePayoutAccount(stored);
+}
+
+/** Deletes the profile pictures of a member. Pictures of posts go with those, of messages with the chats. */
+export async function removePictures(uid: string): Promise<void> {
+  await deleteFiles(`images/profilePics/${uid}.`);
+}
+
+/** Deletes the requests for schools by addresses that the account has proven. */
+export async function removeSchoolRequests(uid: string): Promise<void> {
+  for (const email of await provenAddresses(uid)) {
+    await deleteAll(db.collection('school_requests').where('email', '==', email));
+  }
+}
+
+/** Deletes the mails to a member and those that tell others of them, sent or not. By address only where it was proven. */
+export async function removeMails(uid: string): Promise<number> {
+  const known = await provenAddresses(uid);
+  let removed = await deleteAll(db.collection('mail').where('to_uid', '==', uid));
+  removed += await deleteAll(db.collection('mail').where('from_uid', '==', uid));
+  await removeLinesFrom(uid);
+  for (const to of known) removed += await deleteAll(db.collection('mail').where('to', '==', to));
+  return removed;
+}
+
+/**
+ * Deletes the private account. Its school address is free again; its usernames are held for a while without saying
+ * whose they were, so that nobody passes for who has just left.
+ */
+export async function removeAccount(uid: string): Promise<void> {
+  const nowMs = now();
+  await db.runTransaction(async (transaction) => {
+    const names = await transaction.get(db.collection('usernames').where('uid', '==', uid));
+    const reservations = await transaction.get(db.collection('school_emails').where('uid', '==', uid));
+    for (const { ref } of names.docs) transaction.set(ref, heldName(null, nowMs));
+    for (const { ref } of reservations.docs) transaction.delete(ref);
+    transaction.delete(db.doc(`users/${uid}/private/account`));
+  });
+}
+
+/** Deletes the profile; its search record follows by a trigger of its own. */
+export async function removeProfile(uid: string): Promise<void> {
+  await db.doc(`users/${uid}`).delete();
+}

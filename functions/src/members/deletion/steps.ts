@@ -1,0 +1,121 @@
+import type { Query } from 'firebase-admin/firestore';
+import { provenAddresses } from '../../platform/stored/provenAddresses.ts';
+import { db } from '../../platform/admin.ts';
+import { hideChat } from '../../talk/chats/hideChat.ts';
+import { deleteAll } from '../../platform/deleteAll.ts';
+import { removeDownload } from '../downloads/files.ts';
+import { FINISHED, type Progress, type Step } from '../../platform/jobs/step.ts';
+import { removeNotificationsOf } from '../../talk/notifications/removeNotifications.ts';
+import { forgetChanges } from '../profiles/tellReaders.ts';
+import {
+  closePayouts,
+  removeAccount,
+  removeMails,
+  removePictures,
+  removeProfile,
+  removeSchoolRequests,
+} from './identity.ts';
+import { postsOf, removePosts } from './posts.ts';
+import { keepReportedAddresses } from '../../talk/reports/reportedAddresses.ts';
+import { forgetReporter } from './reports.ts';
+import { closeSignIn, removeSignIn } from './signIn.ts';
+
+/** Conversations of one page: each has its own messages to hide. */
+const CHATS = 10;
+const LIKES = 200;
+
+/**
+ * A step that is small enough for one page, or goes on by itself where it was cut off. Counts as one document, so that
+ * the progress of an account with little in it moves too.
+ */
+function whole(name: string, run: (uid: string) => Promise<unknown>): Step {
+  return {
+    name,
+    run: async (uid) => {
+      await run(uid);
+      return { ...FINISHED, done: 1 };
+    },
+    count: () => Promise.resolve(1),
+  };
+}
+
+interface Pages {
+  /** The documents that it takes away or makes anonymous. */
+  readonly of: (uid: string) => Query;
+  readonly run: (uid: string) => Promise<{ done: number; isMore: boolean }>;
+}
+
+/** A step whose pages take away what they find, so that each begins at the first. */
+function inPages(name: string, { of, run }: Pages): Step {
+  return {
+    name,
+    run: async (uid): Promise<Progress> => {
+      const { done, isMore } = await run(uid);
+      return { done, cursor: isMore ? 'more' : null };
+    },
+    count: async (uid) => (await of(uid).count().get()).data().count,
+  };
+}
+
+const likesOf = (uid: string): Query =>
+  db.collectionGroup('likes').where('user._id', '==', uid).orderBy('post_id');
+
+const chatsOf = (uid: string): Query => db.collection('chats').where('current_users', 'array-contains', uid);
+
+async function removeLikes(uid: string): Promise<{ done: number; isMore: boolean }> {
+  const { docs } = await likesOf(uid).limit(LIKES).select().get();
+  const batch = db.batch();
+  for (const { ref } of docs) batch.delete(ref);
+  await batch.commit();
+  return { done: docs.length, isMore: docs.length === LIKES };
+}
+
+async function hideChats(uid: string): Promise<{ done: number; isMore: boolean }> {
+  const { docs } = await chatsOf(uid).limit(CHATS).select().get();
+  for (const { id } of docs) await hideChat(id);
+  return { done: docs.length, isMore: docs.length === CHATS };
+}
+
+/** Small records that name a member in one field. */
+async function removeRecords(uid: string): Promise<void> {
+  const named = [
+    db.collection(`users/${uid}/searches`),
+    db.collection('verifications').where('userId', '==', uid),
+    db.collection('handovers').where('uid', '==', uid),
+    db.collection('claims').where('uid', '==', uid),
+    db.collection('push_subscriptions').where('uid', '==', uid),
+  ];
+  await db.doc(`provings/${uid}`).delete();
+  await db.doc(`address_changes/${uid}`).delete();
+  await forgetChanges(uid);
+  for (const records of named) await deleteAll(records);
+}
+
+/**
+ * Deletes an account; docs/data-model.md says what goes and what is made anonymous. Its status has stopped its writes
+ * before the first step. What others see goes first; what the later steps need (the address, the profile, the sign-in
+ * account) goes last.
+ */
+export const deletionSteps: readonly Step[] = [
+  whole('sign-in closed', closeSignIn),
+  whole('download', removeDownload),
+  inPages('posts', { of: postsOf, run: removePosts }),
+  inPages('likes', { of: likesOf, run: removeLikes }),
+  inPages('chats', { of: chatsOf, run: hideChats }),
+  whole('notifications', removeNotificationsOf),
+  whole('pictures', removePictures),
+  whole('reports', async (uid) => {
+    await keepReportedAddresses(uid, await provenAddresses(uid));
+    await forgetReporter(uid);
+  }),
+  whole('records', removeRecords),
+  whole('mails', async (uid) => {
+    await removeSchoolRequests(uid);
+    await removeMails(uid);
+  }),
+  // The card provider may be down for hours; until here everything that others see is gone but the profile.
+  whole('payouts', closePayouts),
+  whole('account', removeAccount),
+  whole('profile', removeProfile),
+  whole('sign-in', removeSignIn),
+];

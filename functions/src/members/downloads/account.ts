@@ -1,0 +1,89 @@
+import { provenAddresses } from '../../platform/stored/provenAddresses.ts';
+import { signInOf } from '../../platform/sessions/signInOf.ts';
+import { db } from '../../platform/admin.ts';
+import { factsItem, type Item, pick } from './item.ts';
+
+const PROFILE_FIELDS = [
+  '_id',
+  'campus_id',
+  'first_name',
+  'last_name',
+  'username',
+  'bio',
+  'grad_year',
+  'profile_set_up',
+  'getting_started',
+  'verified',
+  'school_verified',
+  'type',
+  'totalPosts',
+  'status',
+  'createdAt',
+  'lastModified',
+];
+
+const ACCOUNT_FIELDS = [
+  'email',
+  'school_email',
+  'middle_name',
+  'last_name',
+  'phone',
+  'gender',
+  'birth_date',
+  'email_notifications',
+  'stripe_account_id',
+  'charges_enabled',
+  'payouts_enabled',
+  'stripe_onboarding_complete',
+];
+
+/**
+ * The profile with its picture, the private account, names, school addresses, schools asked for by an address that the account
+ * has proven, and by what the member signs in.
+ */
+export async function accountItems(uid: string): Promise<readonly Item[]> {
+  const user = db.doc(`users/${uid}`);
+  const [profile, account] = await db.getAll(user, user.collection('private').doc('account'));
+  const [names, schools] = await Promise.all([
+    db.collection('usernames').where('uid', '==', uid).get(),
+    db.collection('school_emails').where('uid', '==', uid).get(),
+  ]);
+  const requests = await Promise.all(
+    [...(await provenAddresses(uid))].map((email) =>
+      db.collection('school_requests').where('email', '==', email).get(),
+    ),
+  );
+  const signIn = await signInOf(uid);
+  return [
+    {
+      ...factsItem('Profile', pick(profile?.data(), PROFILE_FIELDS)),
+      words: textOf(profile?.get('bio')),
+      files: `images/profilePics/${uid}.`,
+    },
+    factsItem('Account', pick(account?.data(), ACCOUNT_FIELDS)),
+    ...names.docs.map((doc) =>
+      factsItem('Username', { username: doc.id, ...pick(doc.data(), ['held_until']) }),
+    ),
+    ...schools.docs.map((doc) =>
+      factsItem('School address', { address: doc.id, ...pick(doc.data(), ['campus_id', 'createdAt']) }),
+    ),
+    ...requests
+      .flatMap(({ docs }) => docs)
+      .map((doc) =>
+        factsItem('School asked for', pick(doc.data(), ['school', 'email', 'confirmed_at', 'expires_at'])),
+      ),
+    ...(signIn === null
+      ? []
+      : [
+          factsItem('Sign-in', {
+            ...pick(signIn, ['email', 'emailVerified', 'displayName']),
+            ways: signIn.providerData.map(({ providerId }) => providerId),
+            ...pick(signIn.metadata, ['creationTime', 'lastSignInTime']),
+          }),
+        ]),
+  ];
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { db } from '../../platform/admin.ts';
+import { deleteFiles } from '../../platform/deleteFiles.ts';
+
+/** Where a member's ZIPs are. Storage rules give them to that member alone. */
+export function downloadFolder(uid: string): string {
+  return `downloads/${uid}/`;
+}
+
+/** One ZIP, as the record names it. */
+const Part = z.object({ path: z.string(), bytes: z.number() });
+export type Part = z.infer<typeof Part>;
+
+/** The ZIPs that a record names. */
+export function partsOf(record: unknown): readonly Part[] {
+  const parsed = z.object({ parts: z.array(Part) }).safeParse(record);
+  return parsed.success ? parsed.data.parts : [];
+}
+
+/** The record of a member's download: a job of its own, so that it neither waits for a new name's copies nor delays them. */
+export function downloadRef(uid: string): FirebaseFirestore.DocumentReference {
+  return db.doc(`downloads/${uid}`);
+}
+
+/** Deletes a member's download. The record goes first: without it nobody reads the files, and a runner stops. */
+export async function removeDownload(uid: string): Promise<void> {
+  await downloadRef(uid).delete();
+  await deleteFiles(downloadFolder(uid));
+}

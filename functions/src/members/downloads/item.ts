@@ -1,0 +1,49 @@
+import { plain } from '../../platform/plain.ts';
+
+/** One thing that is held, as the download tells of it: in JSON, and for reading. */
+export interface Item {
+  readonly json: Readonly<Record<string, unknown>>;
+  readonly title: string;
+  /** The member's own words; null where it has none. */
+  readonly words: string | null;
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  /** How the paths of its files begin; null where it has none. */
+  readonly files: string | null;
+}
+
+/** The named fields of a stored value, as JSON. Only what is named gets out: a field that comes later does not by itself. */
+export function pick(data: unknown, names: readonly string[]): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value: unknown = Reflect.get(Object(data), name);
+      return value === undefined ? [] : [[name, plain(value)]];
+    }),
+  );
+}
+
+/** An item that is a few fields and nothing else. */
+export function factsItem(title: string, json: Readonly<Record<string, unknown>>): Item {
+  const facts = Object.entries(json).map(([name, value]) => [labelOf(name), shown(value)] as const);
+  return { json, title, words: null, facts, files: null };
+}
+
+/** `email_notifications` as 'Email notifications'. */
+function labelOf(name: string): string {
+  const words = name.replace(/^_/, '').replaceAll('_', ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function shown(value: unknown): string {
+  if (value === null || value === '') return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? timeText(value) : value;
+}
+
+const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+/** ISO text for reading; '' for what is no time. */
+export function timeText(iso: unknown): string {
+  const ms = typeof iso === 'string' ? Date.parse(iso) : NaN;
+  return Number.isNaN(ms) ? '' : `${TIME.format(ms)} UTC`;
+}

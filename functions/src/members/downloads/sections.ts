@@ -1,0 +1,303 @@
+import { FieldPath, type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { MESSAGE_EVIDENCE_MS } from '../../../../src/domain/limits.ts';
+import { plainTextOf } from '../../../../src/domain/postText.ts';
+import { db } from '../../platform/admin.ts';
+import { filesOfDeletedMessage, filesOfMessage } from '../../platform/stored/chats.ts';
+import { now } from '../../platform/clock.ts';
+import { filesOf, StoredPost } from '../../platform/stored/posts.ts';
+import { accountItems } from './account.ts';
+import { factsItem, type Item, pick, timeText } from './item.ts';
+
+/** Documents read at once. */
+const PAGE = 100;
+
+export interface Placed {
+  readonly item: Item;
+  /** Where the list goes on after it. */
+  readonly place: string;
+}
+
+/** One kind of data, in pages of its own. */
+export interface Section {
+  /** Of its files in the ZIP. */
+  readonly name: string;
+  readonly title: string;
+  readonly count: (uid: string) => Promise<number>;
+  /** What comes after this place (null: the first); none when there is no more. */
+  readonly after: (uid: string, place: string | null) => Promise<readonly Placed[]>;
+}
+
+type Doc = QueryDocumentSnapshot;
+
+interface Listing {
+  readonly name: string;
+  readonly title: string;
+  readonly of: (uid: string) => Query;
+  /** `id` needs no index. */
+  readonly order: 'id' | 'createdAt' | 'deleted_at' | 'post_id';
+  readonly items: (docs: readonly Doc[], uid: string) => Promise<readonly Item[]> | readonly Item[];
+}
+
+/** A section that is read from one query, in its order. */
+function listed({ name, title, of, order, items }: Listing): Section {
+  const inOrder = (uid: string): Query => {
+    if (order === 'post_id') return of(uid).orderBy('post_id');
+    const found = order === 'id' ? of(uid) : of(uid).orderBy(order);
+    return found.orderBy(FieldPath.documentId());
+  };
+  const placeOf = (doc: Doc): string => {
+    if (order === 'post_id') return String(doc.get('post_id'));
+    const at: unknown = doc.get(order);
+    if (order === 'id' || !(at instanceof Timestamp)) return doc.id;
+    return [at.seconds, at.nanoseconds, doc.id].join(' ');
+  };
+  const startAfter = (query: Query, place: string): Query => {
+    if (order === 'id' || order === 'post_id') return query.startAfter(place);
+    const [seconds, nanoseconds, id = ''] = place.split(' ');
+    return query.startAfter(new Timestamp(Number(seconds), Number(nanoseconds)), id);
+  };
+  return {
+    name,
+    title,
+    // In its order: a group of collections has no index without one.
+    count: async (uid) => (await inOrder(uid).count().get()).data().count,
+    after: async (uid, place) => {
+      const query = inOrder(uid).limit(PAGE);
+      const { docs } = await (place === null ? query : startAfter(query, place)).get();
+      const told = await items(docs, uid);
+      return docs.flatMap((doc, at) => {
+        const item = told[at];
+        return item === undefined ? [] : [{ item, place: placeOf(doc) }];
+      });
+    },
+  };
+}
+
+/** A section of fields alone. What is not named stays out. */
+function ofFields(
+  { name, title, of, order = 'id' }: Omit<Listing, 'items' | 'order'> & { readonly order?: Listing['order'] },
+  titleOf: (doc: Doc) => string,
+  fields: readonly string[],
+): Section {
+  const items = (docs: readonly Doc[]): readonly Item[] =>
+    docs.map((doc) => factsItem(titleOf(doc), pick(doc.data(), fields)));
+  return listed({ name, title, of, order, items });
+}
+
+/** The account: a few documents, all on one page. */
+const account: Section = {
+  name: 'account',
+  title: 'Account and profile',
+  count: async (uid) => (await accountItems(uid)).length,
+  after: async (uid, place) =>
+    place === null ? (await accountItems(uid)).map((item) => ({ item, place: 'all' })) : [],
+};
+
+/** The words and the files stand for themselves; the copies of the own name are in the account's section. */
+const POST_FIELDS = Object.keys(
+  StoredPost.omit({ text: true, img_gallery: true, user: true, username: true }).shape,
+);
+
+function postItem(doc: Doc): Item {
+  const data = doc.data();
+  const stored: unknown = data.text;
+  const text = plainTextOf(typeof stored === 'string' ? stored : null);
+  const json = { ...pick(data, POST_FIELDS), text };
+  const { createdAt, category, post_commented_on: parent, campus_id: campus } = pick(data, POST_FIELDS);
+  return {
+    json,
+    title: parent === null || parent === undefined ? 'Post' : 'Comment',
+    words: text,
+    facts: [
+      ['Written', timeText(createdAt)],
+      ['Community', String(campus)],
+      ...(typeof category === 'string' ? [['Category', category] as const] : []),
+    ],
+    files: data.img_count === 0 ? null : filesOf(doc.id),
+  };
+}
+
+/** Own messages; of whom they were sent to, the username. What the other wrote is not looked at. */
+async function messageItems(docs: readonly Doc[], uid: string): Promise<readonly Item[]> {
+  const chatIds = [...new Set(docs.map((doc) => String(doc.get('chat'))))];
+  const chats = chatIds.length === 0 ? [] : await db.getAll(...chatIds.map((id) => db.doc(`chats/${id}`)));
+  const names = new Map(chats.map((chat) => [chat.id, otherName(chat.data(), uid)]));
+  return docs.map((doc) => {
+    const json = pick(doc.data(), ['_id', 'chat', 'text', 'postId', 'hasPhoto', 'createdAt']);
+    const to = names.get(String(json.chat)) ?? null;
+    return {
+      json: { ...json, to },
+      title: to === null ? 'Message in a deleted conversation' : `Message to @${to}`,
+      words: typeof json.text === 'string' ? json.text : null,
+      facts: [['Sent', timeText(json.createdAt)]],
+      files: doc.get('hasPhoto') === false ? null : filesOfMessage(doc.id),
+    };
+  });
+}
+
+/** The username of the other of a chat; null where the chat is gone. */
+function otherName(chat: unknown, uid: string): string | null {
+  for (const side of ['from_user', 'to_user']) {
+    const person: unknown = Object(Reflect.get(Object(chat), side));
+    const { _id, username } = pick(person, ['_id', 'username']);
+    if (typeof username === 'string' && _id !== uid) return username;
+  }
+  return null;
+}
+
+function deletedMessageItem(doc: Doc): Item {
+  const json = pick(doc.data(), ['message_id', 'chat', 'text', 'createdAt', 'deleted_at', 'due_at']);
+  return {
+    json,
+    title: 'Deleted message',
+    words: typeof json.text === 'string' ? json.text : null,
+    facts: [
+      ['Sent', timeText(json.createdAt)],
+      ['Deleted', timeText(json.deleted_at)],
+      ['Kept until', timeText(json.due_at)],
+    ],
+    files: filesOfDeletedMessage(doc.id),
+  };
+}
+
+function chatItem(doc: Doc, uid: string): Item {
+  const json = pick(doc.data(), ['_id', 'post_id', 'createdAt', 'lastModified']);
+  const other = otherName(doc.data(), uid);
+  return factsItem(other === null ? 'Conversation' : `Conversation with @${other}`, {
+    ...json,
+    with: other,
+  });
+}
+
+const each =
+  (itemOf: (doc: Doc, uid: string) => Item) =>
+  (docs: readonly Doc[], uid: string): readonly Item[] =>
+    docs.map((doc) => itemOf(doc, uid));
+
+/**
+ * All that is held on a member and is told them, in the order of the download. Left out is what others wrote (of chats, of
+ * notifications and mails the quotes), reports about the member, and records of security: docs/data-model.md says which.
+ */
+export const SECTIONS: readonly Section[] = [
+  account,
+  listed({
+    name: 'posts',
+    title: 'Posts and comments',
+    of: (uid) => db.collection('posts').where('user._id', '==', uid),
+    order: 'createdAt',
+    items: each(postItem),
+  }),
+  listed({
+    name: 'messages',
+    title: 'Messages you sent',
+    of: (uid) => db.collection('messages').where('user', '==', uid),
+    order: 'createdAt',
+    items: messageItems,
+  }),
+  listed({
+    name: 'deleted-messages',
+    title: 'Messages you deleted',
+    // Older ones are kept for reports of the chat alone, and would tell of them.
+    of: (uid) =>
+      db
+        .collection('deleted_messages')
+        .where('user', '==', uid)
+        .where('deleted_at', '>', Timestamp.fromMillis(now() - MESSAGE_EVIDENCE_MS)),
+    order: 'deleted_at',
+    items: each(deletedMessageItem),
+  }),
+  listed({
+    name: 'conversations',
+    title: 'Conversations',
+    of: (uid) => db.collection('chats').where('current_users', 'array-contains', uid),
+    order: 'id',
+    items: each(chatItem),
+  }),
+  ofFields(
+    {
+      name: 'deleted-conversations',
+      title: 'Deleted conversations',
+      of: (uid) => db.collection('purges').where('members', 'array-contains', uid),
+    },
+    () => 'Deleted conversation',
+    ['chat', 'deleted_at', 'due_at'],
+  ),
+  ofFields(
+    {
+      name: 'saves',
+      title: 'Saved posts and comments',
+      of: (uid) => db.collectionGroup('likes').where('user._id', '==', uid),
+      order: 'post_id',
+    },
+    () => 'Saved',
+    ['post_id', 'campus_id', 'createdAt'],
+  ),
+  ofFields(
+    {
+      name: 'hearts',
+      title: 'Hearts you gave',
+      of: (uid) => db.collection('messages').where('like_id_list', 'array-contains', uid),
+    },
+    () => 'Heart for a message',
+    ['_id', 'chat'],
+  ),
+  ofFields(
+    { name: 'searches', title: 'Recent searches', of: (uid) => db.collection(`users/${uid}/searches`) },
+    () => 'Search',
+    ['search_text', 'search_qty', 'lastModified'],
+  ),
+  ofFields(
+    {
+      name: 'notifications',
+      title: 'Notifications to you',
+      of: (uid) => db.collection('notifications').where('to_user', '==', uid),
+    },
+    (doc) => String(doc.get('type')),
+    ['type', 'postId', 'chatId', 'from_username', 'read', 'createdAt'],
+  ),
+  ofFields(
+    {
+      name: 'notifications-to-others',
+      title: 'Notifications about what you did',
+      of: (uid) => db.collection('notifications').where('from_user', '==', uid),
+    },
+    (doc) => String(doc.get('type')),
+    ['type', 'postId', 'chatId', 'createdAt'],
+  ),
+  ofFields(
+    {
+      name: 'mails',
+      title: 'Mails to you',
+      of: (uid) => db.collection('mail').where('to_uid', '==', uid),
+    },
+    () => 'Mail',
+    ['to', 'kind', 'createdAt'],
+  ),
+  ofFields(
+    {
+      name: 'mails-to-others',
+      title: 'Mails about what you did',
+      of: (uid) => db.collection('mail').where('from_uid', '==', uid),
+    },
+    () => 'Mail',
+    ['kind', 'createdAt'],
+  ),
+  ofFields(
+    {
+      name: 'reports',
+      title: 'Reports you made',
+      of: (uid) => db.collection('reports').where('reporter', '==', uid),
+    },
+    () => 'Report',
+    ['subject_type', 'subject_id', 'campus_id', 'reason', 'status', 'createdAt'],
+  ),
+  ofFields(
+    {
+      name: 'claims',
+      title: 'Claimed profiles',
+      of: (uid) => db.collection('claims').where('uid', '==', uid),
+    },
+    () => 'Claim',
+    ['email', 'campus_id', 'createdAt'],
+  ),
+];

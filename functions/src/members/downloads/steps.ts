@@ -1,0 +1,78 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { DOWNLOAD_KEPT_MS } from '../../../../src/domain/limits.ts';
+import { signInOf } from '../../platform/sessions/signInOf.ts';
+import { bucket, db } from '../../platform/admin.ts';
+import { now } from '../../platform/clock.ts';
+import { createOnce } from '../../platform/createOnce.ts';
+import { deleteFiles } from '../../platform/deleteFiles.ts';
+import { FINISHED, type Step } from '../../platform/jobs/step.ts';
+import { downloadMail } from '../../talk/mail/downloadMail.ts';
+import { mailJob } from '../../talk/mail/job.ts';
+import { originFor } from '../../talk/mail/links.ts';
+import { downloadFolder, downloadRef, partsOf } from './files.ts';
+import { SECTIONS } from './sections.ts';
+import { writePart } from './writePart.ts';
+
+/** What an earlier download has left goes first. */
+async function clear(uid: string): Promise<void> {
+  await deleteFiles(downloadFolder(uid));
+}
+
+async function countAll(uid: string): Promise<number> {
+  const counts = await Promise.all(SECTIONS.map(({ count }) => count(uid)));
+  return counts.reduce((sum, one) => sum + one, 0);
+}
+
+/** Deletes ZIPs that the record does not name: of runners that lost their place. */
+async function tidy(uid: string): Promise<void> {
+  const named = new Set(partsOf((await downloadRef(uid).get()).data()).map(({ path }) => path));
+  const [files] = await bucket().getFiles({ prefix: downloadFolder(uid) });
+  const lost = files.filter(({ name }) => !named.has(name));
+  await Promise.all(lost.map((file) => file.delete({ ignoreNotFound: true })));
+}
+
+/**
+ * Tells the member by mail, which also warns an owner who has not asked. To the account's own address, where that is
+ * proven; it holds no link to the files.
+ */
+async function tell(uid: string): Promise<void> {
+  const [record, profile, signIn] = await Promise.all([
+    downloadRef(uid).get(),
+    db.doc(`users/${uid}`).get(),
+    signInOf(uid),
+  ]);
+  const to = signIn?.emailVerified === true ? signIn.email : undefined;
+  const origin = originFor(String(profile.get('campus_id')));
+  if (!record.exists || to === undefined || origin === null) return;
+  const nowMs = now();
+  const message = downloadMail(origin);
+  const mail = mailJob({ to, message, nowMs, expiresMs: nowMs + DOWNLOAD_KEPT_MS, isSecret: false });
+  const begun: unknown = record.get('begun_from');
+  const begunMs = begun instanceof Timestamp ? begun.toMillis() : 0;
+  await createOnce(db.doc(`mail/download_${uid}_${String(begunMs)}`), {
+    ...mail,
+    to_uid: uid,
+    kind: 'download',
+  });
+}
+
+const whole = (name: string, run: (uid: string) => Promise<void>): Step => ({
+  name,
+  run: async (uid) => {
+    await run(uid);
+    return FINISHED;
+  },
+  count: () => Promise.resolve(0),
+});
+
+/**
+ * Collects a member's data into ZIPs. Each is whole by itself: a runner that vanishes costs the one it was at, and
+ * a phone can hold one while it saves it. Pieces composed at the end would need their directory kept aside and a store that
+ * composes; one single ZIP would begin anew at each interruption.
+ */
+export const downloadSteps: readonly Step[] = [
+  whole('clear', clear),
+  { name: 'zips', run: (uid, cursor) => writePart(uid, cursor), count: countAll },
+  whole('tidy', tidy),
+  whole('mail', tell),
+];

@@ -1,0 +1,175 @@
+import { basename } from 'node:path';
+import { z } from 'zod';
+import { bucket, db } from '../../platform/admin.ts';
+import { now } from '../../platform/clock.ts';
+import { downloadRef } from './files.ts';
+import { timeText } from './item.ts';
+import { firstPage, type Listed, sectionPage, type Shown } from './pages.ts';
+import { type Placed, type Section, SECTIONS } from './sections.ts';
+
+/** The files of one page of a section. */
+const PAGE_FILES_MAX_BYTES = 50_000_000;
+/** Folders looked up at once. */
+const AT_ONCE = 10;
+/** How often the record says how far the work is. */
+const TELL_EVERY_MS = 1_500;
+
+/** Where the work goes on: the job's cursor, as JSON. */
+export const Place = z.object({
+  section: z.number(),
+  /** In its list; null: the first. */
+  after: z.string().nullable(),
+  /** Pages of the section so far. */
+  pages: z.number(),
+  /** This ZIP's number, from 1. */
+  part: z.number(),
+  /** Documents so far. */
+  done: z.number(),
+});
+export type Place = z.infer<typeof Place>;
+
+export const FIRST: Place = { section: 0, after: null, pages: 0, part: 1, done: 0 };
+
+/** When a ZIP is full: no page is begun after it. */
+export interface PartLimits {
+  readonly bytes: number;
+  readonly ms: number;
+}
+
+/** A file as a ZIP takes it. */
+export interface Entry {
+  readonly name: string;
+  readonly input: string | AsyncIterable<Uint8Array>;
+  readonly lastModified: Date;
+}
+
+type StoredFile = ReturnType<ReturnType<typeof bucket>['file']>;
+
+interface Found extends Placed {
+  readonly files: readonly StoredFile[];
+}
+
+/** Walks through all that is held on a member, from a place on, until one ZIP is full. */
+export class Walk {
+  /** Where the next ZIP begins; null when this was the last. Known once `entries` has ended. */
+  next: Place | null = null;
+  private place: Place;
+  private bytes = 0;
+  private readonly listed: Listed[] = [];
+  private readonly date = new Date(now());
+  private toldMs = 0;
+
+  constructor(
+    private readonly uid: string,
+    begin: Place,
+    private readonly limits: PartLimits,
+  ) {
+    this.place = begin;
+  }
+
+  /** The entries, one at a time: each is read when the ZIP asks for it. */
+  async *entries(): AsyncGenerator<Entry> {
+    const endMs = performance.now() + this.limits.ms;
+    const { part } = this.place;
+    for (;;) {
+      const section = SECTIONS[this.place.section];
+      if (section === undefined) break;
+      const found = await section.after(this.uid, this.place.after);
+      if (found.length === 0) {
+        this.place = { ...this.place, section: this.place.section + 1, after: null, pages: 0 };
+        continue;
+      }
+      if (this.isBegun() && (this.bytes >= this.limits.bytes || performance.now() > endMs)) {
+        this.next = { ...this.place, part: part + 1 };
+        break;
+      }
+      yield* this.page(section, await withFiles(found));
+      await this.tell();
+    }
+    await this.tell(true);
+    const profile = await db.doc(`users/${this.uid}`).get();
+    const username = String(profile.get('username') ?? '');
+    const time = timeText(this.date.toISOString());
+    yield this.text(homeOf(part), firstPage({ username, time, part, listed: this.listed }));
+  }
+
+  private isBegun(): boolean {
+    return this.listed.length > 0;
+  }
+
+  /** One page of a section: for reading, as JSON, and its files. */
+  private *page(section: Section, found: readonly Found[]): Generator<Entry> {
+    const number = this.place.pages + 1;
+    const name = number === 1 ? section.name : `${section.name}-${String(number)}`;
+    const shown: readonly Shown[] = found.map(({ item, files }) => ({ item, files: files.map(entryName) }));
+    const items = shown.map(({ item, files }) => (files.length === 0 ? item.json : { ...item.json, files }));
+    const title = number === 1 ? section.title : `${section.title}, page ${String(number)}`;
+    this.listed.push({ title, file: `${name}.html`, items: found.length });
+    yield this.text(`${name}.html`, sectionPage(title, homeOf(this.place.part), shown));
+    yield this.text(`data/${name}.json`, JSON.stringify(items, null, 2));
+    for (const file of found.flatMap(({ files }) => files)) {
+      this.bytes += sizeOf(file);
+      yield { name: entryName(file), input: file.createReadStream(), lastModified: this.date };
+    }
+    this.place = {
+      ...this.place,
+      after: found.at(-1)?.place ?? null,
+      pages: number,
+      done: this.place.done + found.length,
+    };
+  }
+
+  private text(name: string, input: string): Entry {
+    this.bytes += input.length;
+    return { name, input, lastModified: this.date };
+  }
+
+  /** Says on the record how far the work is. Fails where the record is gone, with the account: the work ends there. */
+  private async tell(isLast = false): Promise<void> {
+    if (!isLast && performance.now() - this.toldMs < TELL_EVERY_MS) return;
+    this.toldMs = performance.now();
+    await downloadRef(this.uid).update({ done: this.place.done });
+  }
+}
+
+const homeOf = (part: number): string => (part === 1 ? 'index.html' : `index-${String(part)}.html`);
+
+/** As many of them as fit on a page, at least one, each with its files. */
+async function withFiles(placed: readonly Placed[]): Promise<readonly Found[]> {
+  const found: Found[] = [];
+  let bytes = 0;
+  for (let from = 0; from < placed.length; from += AT_ONCE) {
+    const some = await Promise.all(
+      placed
+        .slice(from, from + AT_ONCE)
+        .map(async (one) => ({ ...one, files: await filesUnder(one.item.files) })),
+    );
+    for (const one of some) {
+      bytes += one.files.reduce((sum, file) => sum + sizeOf(file), 0);
+      if (found.length > 0 && bytes > PAGE_FILES_MAX_BYTES) return found;
+      found.push(one);
+    }
+  }
+  return found;
+}
+
+/** The files themselves, without the smaller copies that were made of them. */
+async function filesUnder(prefix: string | null): Promise<readonly StoredFile[]> {
+  if (prefix === null) return [];
+  const [files] = await bucket().getFiles({ prefix });
+  return files.filter(({ name }) => !/_640\.\w+$/.test(name));
+}
+
+function sizeOf(file: StoredFile): number {
+  return Number(file.metadata.size ?? 0);
+}
+
+/**
+ * A stored file's name in the ZIP: `images/posts/{id}/0_2048.webp` is `files/posts-{id}-0_2048.webp`. Whatever the stored
+ * name is, this one has neither a path in it nor a mark that a page or a disk could take for something else.
+ */
+export function entryName({ name }: { readonly name: string }): string {
+  const words = name.split('/').map((word) => word.replace(/[^A-Za-z0-9_.-]/g, '_').replace(/^\.+/, ''));
+  const flat = words.filter((word) => word !== '' && word !== 'images').join('-');
+  return `files/${basename(flat) || 'file'}`;
+}

@@ -1,0 +1,21 @@
+import { type CampusId, SHARED_CAMPUS_ID } from '../../../src/domain/campus.ts';
+import { campusOfHost, campusOfOrigin, campusOrigin } from '../../../src/domain/hosts.ts';
+import { ownDomains } from './settings.ts';
+
+/** The campus whose host this origin is; null when it is not one of ours. */
+export function campusOfOwnOrigin(origin: string | undefined): CampusId | null {
+  return origin === undefined ? null : campusOfOrigin(origin, ownDomains());
+}
+
+/**
+ * The origin that a person is on, by the host their request was made to, so that they can be sent back there; the
+ * shared community's on the main domain when that is not one of ours. Null when no domain is set.
+ */
+export function ownOriginOf(host: string | undefined): string | null {
+  const domains = ownDomains();
+  const [main] = domains;
+  if (main === undefined) return null;
+  const campusId = host === undefined ? null : campusOfHost(host, domains);
+  if (host === undefined || campusId === null) return campusOrigin(SHARED_CAMPUS_ID, main);
+  return campusOrigin(campusId, host.slice(host.indexOf('.') + 1));
+}

@@ -1,0 +1,52 @@
+import type { DecodedIdToken, UserRecord } from 'firebase-admin/auth';
+import {
+  endedSessionPath,
+  SESSION_BEGAN_CLAIM,
+  SESSION_ID_CLAIM,
+} from '../../../../src/domain/sharedSession.ts';
+import { db } from '../admin.ts';
+import { signInOf } from './signInOf.ts';
+
+const SECOND_MS = 1_000;
+
+/** A session of an account. */
+export interface Session {
+  readonly uid: string;
+  /** The id that all sessions of the same sign-in share; null when it has none. */
+  readonly sessionId: string | null;
+  /** When the sign-in that it came of began, in whole seconds (milliseconds since 1970). */
+  readonly sessionBeganAtMs: number;
+}
+
+/** The session of a verified ID token. One that was handed over is as old as the session it came of. */
+export function sessionOf(token: DecodedIdToken): Session {
+  const sessionId: unknown = token[SESSION_ID_CLAIM];
+  const began: unknown = token[SESSION_BEGAN_CLAIM];
+  return {
+    uid: token.uid,
+    sessionId: typeof sessionId === 'string' ? sessionId : null,
+    sessionBeganAtMs: (typeof began === 'number' ? began : token.auth_time) * SECOND_MS,
+  };
+}
+
+/**
+ * Whether a session was logged out, or began before all sessions of the account were ended. An ID token of it goes on for an
+ * hour.
+ */
+export async function isEnded(
+  { tokensValidAfterTime }: UserRecord,
+  { sessionId, sessionBeganAtMs }: Session,
+): Promise<boolean> {
+  return sessionBeganAtMs < (Date.parse(tokensValidAfterTime ?? '') || 0) || isLoggedOut(sessionId);
+}
+
+/** As `isEnded`; also where there is no such account any more. */
+export async function hasEnded(session: Session): Promise<boolean> {
+  const signIn = await signInOf(session.uid);
+  return signIn === null || isEnded(signIn, session);
+}
+
+/** Whether the sign-in with this id was logged out, on whichever host. */
+export async function isLoggedOut(sessionId: string | null): Promise<boolean> {
+  return sessionId !== null && (await db.doc(endedSessionPath(sessionId)).get()).exists;
+}

@@ -1,0 +1,40 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { Gallery } from './posts.ts';
+
+/** What functions need of a stored chat. Rules have checked its shape; this only gives it types. */
+export const StoredChat = z.object({
+  from_user: z.object({ _id: z.string() }),
+  to_user: z.object({ _id: z.string() }),
+  current_users: z.tuple([z.string(), z.string()]),
+  read: z.array(z.string()),
+  last_message: z.string(),
+  last_message_id: z.string().nullable(),
+  post_id: z.string().nullable(),
+  createdAt: z.instanceof(Timestamp),
+  lastModified: z.instanceof(Timestamp),
+});
+export type StoredChat = z.infer<typeof StoredChat>;
+
+export const StoredMessage = z.object({
+  chat: z.string(),
+  /** Both members; nobody once its chat was deleted. */
+  current_users: z.array(z.string()),
+  text: z.string().nullable(),
+  hasPhoto: z.boolean(),
+  img_gallery: Gallery.shape.img_gallery,
+  user: z.string(),
+  like_id_list: z.array(z.string()),
+  createdAt: z.instanceof(Timestamp),
+});
+export type StoredMessage = z.infer<typeof StoredMessage>;
+
+/** Where the files of a deleted message are kept. No storage rule matches this folder. */
+export function filesOfDeletedMessage(recordId: string): string {
+  return `deleted/messages/${recordId}/`;
+}
+
+/** Where the file of a message is. */
+export function filesOfMessage(messageId: string): string {
+  return `images/messages/${messageId}/`;
+}

@@ -1,0 +1,89 @@
+import type { IndexSettings } from 'algoliasearch';
+import { SEARCH_INDEXES, type SearchIndex } from '../../../../src/domain/searchRecords.ts';
+
+/*
+ * How every index searches: the whole of its settings, so that nothing has to be set by hand. The operator's commands
+ * `search-settings` and `reindex` apply them to the provider, the start of the local backend to its stand-in.
+ * What each does: https://www.algolia.com/doc/api-reference/settings-api-parameters
+ */
+
+/** Posts and what is searched for are written in English. */
+const ENGLISH = {
+  indexLanguages: ['en'],
+  queryLanguages: ['en'],
+  // 'bikes' finds a bike.
+  ignorePlurals: ['en'],
+} as const satisfies IndexSettings;
+
+/** The provider's own sizes, stated because tests hold the stand-in to them. */
+const TYPOS = {
+  typoTolerance: true,
+  minWordSizefor1Typo: 4,
+  minWordSizefor2Typos: 8,
+} as const satisfies IndexSettings;
+
+const POSTS: IndexSettings = {
+  ...ENGLISH,
+  ...TYPOS,
+  searchableAttributes: ['unordered(text)', 'unordered(category)', 'username'],
+  attributesForFaceting: ['filterOnly(campus_id)', 'filterOnly(category)'],
+  customRanking: ['desc(created_at)'],
+  attributesToHighlight: ['text'],
+  unretrievableAttributes: ['stamp'],
+  removeStopWords: ['en'],
+  // 'dreadnought guitar' finds the dreadnought whose seller does not say that it is a guitar.
+  removeWordsIfNoResults: 'allOptional',
+  // 'desk' finds desks before desktops.
+  exactOnSingleWordQuery: 'word',
+};
+
+/**
+ * Newest first, however well a post fits: `typoTolerance: 'min'` keeps what fits worse out instead, as the provider advises
+ * for replicas that are sorted. A standard replica, since a virtual one sorts what it finds most relevant alone.
+ * https://www.algolia.com/doc/guides/managing-results/refine-results/sorting/in-depth/replicas
+ */
+const LATEST: IndexSettings = {
+  ...POSTS,
+  typoTolerance: 'min',
+  ranking: [
+    'desc(created_at)',
+    'typo',
+    'geo',
+    'words',
+    'filters',
+    'proximity',
+    'attribute',
+    'exact',
+    'custom',
+  ],
+};
+
+export const INDEX_SETTINGS: Readonly<Record<SearchIndex, IndexSettings>> = {
+  [SEARCH_INDEXES.posts]: { ...POSTS, replicas: [SEARCH_INDEXES.latest] },
+  [SEARCH_INDEXES.latest]: LATEST,
+  [SEARCH_INDEXES.people]: {
+    ...TYPOS,
+    searchableAttributes: ['first_name,last_name', 'username'],
+    attributesForFaceting: ['filterOnly(campus_id)'],
+    customRanking: ['asc(username)'],
+    attributesToHighlight: [],
+    unretrievableAttributes: ['stamp'],
+  },
+  [SEARCH_INDEXES.campuses]: {
+    ...TYPOS,
+    searchableAttributes: ['unordered(name)', 'short_name', 'city', 'state'],
+    attributesForFaceting: ['filterOnly(campus_id)'],
+    customRanking: ['asc(name)'],
+    attributesToHighlight: [],
+    unretrievableAttributes: ['stamp'],
+  },
+  [SEARCH_INDEXES.suggestions]: {
+    ...ENGLISH,
+    ...TYPOS,
+    searchableAttributes: ['unordered(text)'],
+    attributesForFaceting: ['filterOnly(campus_id)'],
+    customRanking: ['desc(total_views)'],
+    attributesToHighlight: ['text'],
+    unretrievableAttributes: ['stamp'],
+  },
+};

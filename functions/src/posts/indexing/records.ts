@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { CAMPUS_IDS } from '../../../../src/domain/campus.ts';
+import { plainTextOf, withShortGraphemes } from '../../../../src/domain/postText.ts';
+import type {
+  CampusRecord,
+  PersonRecord,
+  PostRecord,
+  SuggestionRecord,
+} from '../../../../src/domain/searchRecords.ts';
+import { StoredPost } from '../../platform/stored/posts.ts';
+import { EVERYWHERE, type PrimaryIndex } from './indexes.ts';
+
+/** What of a stored document is searched; null when it is not to be found. Nothing here looks anything up. */
+
+export type SearchRecord =
+  PostRecord | PersonRecord | (CampusRecord & { readonly campus_id: typeof EVERYWHERE }) | SuggestionRecord;
+
+/** Bytes of a record's text. The provider takes records of 10,000 bytes of JSON, where a quote or backslash takes two. */
+const TEXT_MAX_BYTES = 4_500;
+/** They would take six bytes of JSON each, and nobody searches for them. */
+const CONTROLS = /(?!\n)\p{Cc}/gu;
+
+const Post = StoredPost.pick({
+  text: true,
+  category: true,
+  username: true,
+  post_commented_on: true,
+  img_count: true,
+  createdAt: true,
+}).extend({ campus_id: z.enum(CAMPUS_IDS) });
+
+/** Top posts; comments are read with their thread. */
+function postRecord(id: string, data: unknown): PostRecord | null {
+  const { success, data: post } = Post.safeParse(data);
+  if (!success || post.post_commented_on !== null) return null;
+  const { campus_id, category, username, img_count } = post;
+  return {
+    objectID: id,
+    post_id: id,
+    campus_id,
+    text: cutToBytes(withShortGraphemes(plainTextOf(post.text)).replace(CONTROLS, ' '), TEXT_MAX_BYTES),
+    category,
+    username,
+    img_count,
+    created_at: post.createdAt.toMillis(),
+  };
+}
+
+const User = z.object({
+  campus_id: z.enum(CAMPUS_IDS),
+  first_name: z.string(),
+  last_name: z.string(),
+  username: z.string(),
+  img: z.string().nullable(),
+  status: z.string(),
+  school_verified: z.boolean(),
+});
+
+/** Members whose school is proven: nobody else can be written to, and a banned one is not to be found. */
+function personRecord(objectID: string, data: unknown): PersonRecord | null {
+  const { success, data: user } = User.safeParse(data);
+  if (!success || user.status !== 'active' || !user.school_verified) return null;
+  const { campus_id, first_name, last_name, username, img } = user;
+  return { objectID, campus_id, first_name, last_name, username, img };
+}
+
+const Campus = z.object({
+  id: z.enum(CAMPUS_IDS),
+  name: z.string(),
+  short_name: z.string(),
+  location_details: z.object({ city: z.string().nullable(), state: z.string().nullable() }),
+});
+
+function campusRecord(_objectID: string, data: unknown): SearchRecord | null {
+  const { success, data: campus } = Campus.safeParse(data);
+  if (!success) return null;
+  const { id, name, short_name, location_details } = campus;
+  const { city, state } = location_details;
+  return { objectID: id, name, short_name, city, state, campus_id: EVERYWHERE };
+}
+
+const Term = z.object({
+  campus_id: z.enum(CAMPUS_IDS),
+  text: z.string(),
+  total_views: z.number(),
+  is_popular: z.boolean(),
+});
+
+/** Popular searches. Their views are rounded, so that not every search costs an operation. */
+function suggestionRecord(objectID: string, data: unknown): SuggestionRecord | null {
+  const { success, data: term } = Term.safeParse(data);
+  if (!success || !term.is_popular) return null;
+  const { campus_id, text } = term;
+  return { objectID, campus_id, text, total_views: powerBelow(term.total_views) };
+}
+
+/** The largest power of two that is not above `count`; 0 for less than one. */
+function powerBelow(count: number): number {
+  return count < 1 ? 0 : 2 ** Math.floor(Math.log2(count));
+}
+
+/** The longest beginning that takes at most `max` bytes of UTF-8, never half a character. */
+function cutToBytes(text: string, max: number): string {
+  const bytes = Buffer.from(text);
+  if (bytes.length <= max) return text;
+  let end = max;
+  // Bytes of the form 10xxxxxx continue a character.
+  while (end > 0 && ((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1;
+  return bytes.subarray(0, end).toString();
+}
+
+/** By index, the record of a document with that id and content. `objectIdOf` says which objectID a post has instead. */
+export const RECORD_OF: Readonly<Record<PrimaryIndex, (id: string, data: unknown) => SearchRecord | null>> = {
+  posts: postRecord,
+  users: personRecord,
+  campuses: campusRecord,
+  searches: suggestionRecord,
+};
+
+/** Whether two records say the same. They are flat. */
+export function isSameRecord(a: SearchRecord | null, b: SearchRecord | null): boolean {
+  if (a === null || b === null) return a === b;
+  const [left, right] = [Object.entries(a), new Map<string, unknown>(Object.entries(b))];
+  return left.length === right.size && left.every(([name, value]) => right.get(name) === value);
+}

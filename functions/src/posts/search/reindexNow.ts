@@ -1,0 +1,13 @@
+import { db } from '../../platform/admin.ts';
+import { log } from '../../platform/log.ts';
+import { searchAdmin } from './client.ts';
+import { reindex } from './reindex.ts';
+
+/** Brings all indexes in line with Firestore, where a search is configured. */
+export async function reindexNow(): Promise<void> {
+  const search = searchAdmin();
+  if (search === null) return;
+  for (const { index, written, removed } of await reindex({ db, search })) {
+    log.note('index rebuilt', { index, written, removed });
+  }
+}

@@ -1,0 +1,35 @@
+import type { SecuredApiKeyRestrictions } from 'algoliasearch';
+import { type CampusId, SHARED_CAMPUS_ID } from '../../../../src/domain/campus.ts';
+import { SEARCH_INDEXES } from '../../../../src/domain/searchRecords.ts';
+import { EVERYWHERE } from '../indexing/indexes.ts';
+import { keyedHash } from '../../platform/keyedHash.ts';
+import type { Searcher } from './searcher.ts';
+
+/** A key works for an hour; then the app asks anew, and who has lost a role gets none. */
+export const KEY_LIFE_MS = 60 * 60 * 1000;
+
+/**
+ * What a key is held to: records of one community, of the caller's own school, whose people they find from everywhere,
+ * and those that everyone may find; the indexes of people and posts, and the suggestions of one's own or the shared
+ * community. The provider adds the filter to every search.
+ */
+export function restrictionsFor(
+  campusId: CampusId,
+  searcher: Searcher,
+  nowMs: number,
+): SecuredApiKeyRestrictions {
+  const { posts, latest, people, campuses, suggestions } = SEARCH_INDEXES;
+  const seesSuggestions = searcher.belongs || campusId === SHARED_CAMPUS_ID;
+  const readable = new Set([
+    campusId,
+    ...(searcher.schoolId === null ? [] : [searcher.schoolId]),
+    EVERYWHERE,
+  ]);
+  return {
+    filters: [...readable].map((id) => `campus_id:${id}`).join(' OR '),
+    restrictIndices: [posts, latest, people, campuses, ...(seesSuggestions ? [suggestions] : [])],
+    validUntil: Math.floor((nowMs + KEY_LIFE_MS) / 1000),
+    // The provider parts its statistics and its own limits by this; it is not to know who it is.
+    ...(searcher.uid === null ? {} : { userToken: keyedHash('search', searcher.uid) }),
+  };
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { CampusId } from '../../../../src/domain/campus.ts';
+import { SEARCH_TEXT_MAX } from '../../../../src/domain/limits.ts';
+import { isBlankText, withShortGraphemes } from '../../../../src/domain/postText.ts';
+import { normalizeSearchText } from '../../../../src/domain/searchTerm.ts';
+
+/** Controls, private and unassigned letters, halves of letters, and what turns the direction of others' text. */
+const UNWANTED = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu;
+
+/**
+ * A submitted text as it is counted and may be shown to others: '' when a reader would see nothing, null when it is
+ * longer than anyone searches for. Markup is words like others; whoever shows it shows text.
+ */
+export function termTextOf(submitted: string): string | null {
+  const spaced = submitted.normalize('NFC').replace(/\s+/gu, ' ').replace(UNWANTED, '');
+  const text = normalizeSearchText(withShortGraphemes(spaced));
+  if (isBlankText(text)) return '';
+  return text.length > SEARCH_TEXT_MAX ? null : text;
+}
+
+/** A text becomes popular, and is shown to others, when this many members have searched for it. */
+export const POPULAR_FROM = 3;
+
+/** As many digits as a local phone number has. */
+const PHONE_DIGITS = 7;
+const LINK = /:\/\/|\bwww\.|[\p{L}\d-]\.\p{L}{2,}(?![\p{L}\d])/u;
+
+/**
+ * Whether a term may ever be shown to others: none that may be a phone number, an email address or a link, which three
+ * accounts could otherwise publish as a popular search.
+ */
+export function mayBePopular(text: string): boolean {
+  const digits = text.match(/\p{Nd}/gu)?.length ?? 0;
+  return digits < PHONE_DIGITS && !/[@＠]/u.test(text) && !LINK.test(text);
+}
+
+const ID_CHARS = 40;
+
+/** The id of a community's term: the same text is one document. */
+export function termIdOf(campusId: CampusId, text: string): string {
+  return createHash('sha256').update(`${campusId}\n${text}`).digest('hex').slice(0, ID_CHARS);
+}
+
+/** Where it is recorded that an operator has hidden a term: it is never popular, however often it is searched for. */
+export const hiddenTermPath = (termId: string): string => `hidden_searches/${termId}`;

@@ -1,0 +1,66 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { NOTIFICATION_ABOUT_MAX } from '../../../../src/domain/limits.ts';
+import { plainTextOf } from '../../../../src/domain/postText.ts';
+import { db } from '../../platform/admin.ts';
+import { quoteOf } from '../../platform/quote.ts';
+import type { StoredChat } from '../../platform/stored/chats.ts';
+
+/** Chats changed in one commit. */
+const BATCH = 200;
+
+/** What the list of chats shows of a post. */
+const Shown = z.object({
+  campus_id: z.string(),
+  text: z.string().nullable(),
+  user: z.object({ _id: z.string() }),
+  img_gallery: z.array(z.object({ thumb_path: z.string(), thumbhash: z.string() })),
+});
+
+/**
+ * Copies onto a chat what the list of chats shows of the post it was begun from, so that a row costs one read; null of a
+ * post that is gone. Only of a post by one of the two: whoever begins a chat names any post they like. Both may read it,
+ * since rules let only school-verified members begin a chat, who read every community.
+ */
+export async function copyPostToChat(chatId: string, chat: StoredChat): Promise<void> {
+  const { post_id: postId, current_users: members, createdAt } = chat;
+  if (postId === null) return;
+  // A transaction, so that a deletion of the post at this moment either is seen here or finds the chat.
+  await db.runTransaction(async (transaction) => {
+    const ref = db.doc(`chats/${chatId}`);
+    const [stored, post] = await transaction.getAll(ref, db.doc(`posts/${postId}`));
+    const at: unknown = stored?.get('createdAt');
+    if (!(at instanceof Timestamp) || !at.isEqual(createdAt)) return;
+    if (post?.exists !== true) {
+      transaction.update(ref, { about: null });
+      return;
+    }
+    const shown = Shown.parse(post.data());
+    if (!members.includes(shown.user._id)) return;
+    const [picture] = shown.img_gallery;
+    transaction.update(ref, {
+      about: {
+        campus_id: shown.campus_id,
+        text: quoteOf(plainTextOf(shown.text), NOTIFICATION_ABOUT_MAX),
+        thumb_path: picture?.thumb_path ?? null,
+        thumbhash: picture?.thumbhash ?? null,
+      },
+    });
+  });
+}
+
+/**
+ * Takes a deleted post's words and picture off the chats that were begun from it, and says that it is gone. To be called
+ * after it is gone; safe to repeat.
+ */
+export async function clearPostOfChats(postId: string): Promise<void> {
+  const begun = db.collection('chats').where('post_id', '==', postId).select('about').limit(BATCH);
+  let page = (await begun.get()).docs;
+  for (let last = page.at(-1); last !== undefined; last = page.at(-1)) {
+    const batch = db.batch();
+    for (const doc of page) if (doc.get('about') !== null) batch.update(doc.ref, { about: null });
+    await batch.commit();
+    if (page.length < BATCH) return;
+    page = (await begun.startAfter(last).get()).docs;
+  }
+}

@@ -1,0 +1,152 @@
+import { basename } from 'node:path';
+import { Timestamp, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { MESSAGE_EVIDENCE_MS } from '../../../../src/domain/limits.ts';
+import { bucket, db } from '../../platform/admin.ts';
+import { now } from '../../platform/clock.ts';
+import { createOnce } from '../../platform/createOnce.ts';
+import { deleteFiles } from '../../platform/deleteFiles.ts';
+import { log } from '../../platform/log.ts';
+import { neededUntil, reportsOfChat, type ChatReport } from './chatReports.ts';
+import { filesOfDeletedMessage, filesOfMessage, type StoredMessage } from '../../platform/stored/chats.ts';
+
+/** Records deleted in one commit, with their files. */
+const BATCH = 100;
+/** No batch is begun after this; the schedule ends a run after 300 s. */
+const RUN_LIMIT_MS = 200_000;
+
+const records = db.collection('deleted_messages');
+
+/** A message that was deleted, as it is kept for reports. No client may read it. */
+const DeletedMessage = z.object({
+  message_id: z.string(),
+  user: z.string(),
+  text: z.string().nullable(),
+  files: z.array(z.string()),
+  createdAt: z.instanceof(Timestamp),
+  deleted_at: z.instanceof(Timestamp),
+});
+export type DeletedMessage = z.infer<typeof DeletedMessage>;
+
+/** Where and when a deleted message was written. */
+const Written = z.object({ chat: z.string(), createdAt: z.instanceof(Timestamp) });
+
+/**
+ * Keeps a deleted message and its files for 30 days, or as long as a report needs it, where functions alone read them,
+ * and deletes the files where its members could read them. Idempotent.
+ */
+export async function keepDeletedMessage(messageId: string, message: StoredMessage): Promise<void> {
+  // The id may be taken again, so the creation time is part of the name.
+  const record = records.doc(`${messageId}_${String(message.createdAt.toMillis())}`);
+  const paths = message.img_gallery.flatMap(({ img_path, thumb_path }) => [img_path, thumb_path]);
+  const nowMs = now();
+  await createOnce(record, {
+    message_id: messageId,
+    chat: message.chat,
+    user: message.user,
+    text: message.text,
+    files: paths.map((path) => keptPath(record.id, path)),
+    createdAt: message.createdAt,
+    deleted_at: Timestamp.fromMillis(nowMs),
+    due_at: Timestamp.fromMillis(nowMs + MESSAGE_EVIDENCE_MS),
+  });
+  await keepFiles(messageId, message, record.id, new Set(paths));
+  await deleteFiles(filesOfMessage(messageId));
+}
+
+/** The newest deleted messages of one member of a chat. */
+export async function deletedMessagesOf(
+  chatId: string,
+  uid: string,
+  max: number,
+): Promise<readonly DeletedMessage[]> {
+  const { docs } = await deletedBy(chatId, uid).orderBy('deleted_at', 'desc').limit(max).get();
+  return docs.map((doc) => DeletedMessage.parse(doc.data()));
+}
+
+/** How many deleted messages of one member of a chat are kept. */
+export async function countDeletedMessages(chatId: string, uid: string): Promise<number> {
+  return (await deletedBy(chatId, uid).count().get()).data().count;
+}
+
+function deletedBy(chatId: string, uid: string): Query {
+  return records.where('chat', '==', chatId).where('user', '==', uid);
+}
+
+/**
+ * Deletes the records and files of messages that were deleted 30 days ago. One that a report needs is put off until the
+ * report expires: here and not when the report is made, since there may be thousands, or more to come.
+ */
+export async function purgeDeletedMessages(): Promise<void> {
+  const endMs = performance.now() + RUN_LIMIT_MS;
+  const nowMs = now();
+  const due = records
+    .where('due_at', '<=', Timestamp.fromMillis(nowMs))
+    .limit(BATCH)
+    .select('chat', 'createdAt');
+  let purged = 0;
+  let putOff = 0;
+  while (performance.now() < endMs) {
+    const { docs } = await due.get();
+    if (docs.length === 0) break;
+    const batch = db.batch();
+    const gone: string[] = [];
+    for (const { doc, until } of await withNeed(docs, nowMs)) {
+      if (until !== null) {
+        batch.update(doc.ref, { due_at: until });
+        continue;
+      }
+      batch.delete(doc.ref);
+      gone.push(doc.id);
+    }
+    await Promise.all(gone.map((id) => deleteFiles(filesOfDeletedMessage(id))));
+    await batch.commit();
+    purged += gone.length;
+    putOff += docs.length - gone.length;
+  }
+  log.note('deleted messages purged', { purged, putOff });
+}
+
+/** The records, each with the time until when reports need it. */
+async function withNeed(
+  docs: readonly QueryDocumentSnapshot[],
+  nowMs: number,
+): Promise<readonly { readonly doc: QueryDocumentSnapshot; readonly until: Timestamp | null }[]> {
+  const known = new Map<string, Promise<readonly ChatReport[]>>();
+  return Promise.all(
+    docs.map(async (doc) => {
+      const { chat, createdAt } = Written.parse(doc.data());
+      const reports = known.get(chat) ?? reportsOfChat(chat);
+      known.set(chat, reports);
+      return { doc, until: neededUntil(await reports, createdAt, nowMs) };
+    }),
+  );
+}
+
+function keptPath(recordId: string, path: string): string {
+  return `${filesOfDeletedMessage(recordId)}${basename(path)}`;
+}
+
+async function keepFiles(
+  messageId: string,
+  { user, chat }: StoredMessage,
+  recordId: string,
+  paths: ReadonlySet<string>,
+): Promise<void> {
+  const [files] = await bucket().getFiles({ prefix: filesOfMessage(messageId) });
+  await Promise.all(
+    files
+      .filter((file) => paths.has(file.name))
+      .map(async (file) => {
+        const kept = bucket().file(keptPath(recordId, file.name));
+        // A file that was uploaded under the free id meanwhile does not replace the kept one.
+        if ((await kept.exists())[0]) return;
+        // Metadata of its own, so that the tokens of download links are not copied.
+        const { contentType } = file.metadata;
+        await file.copy(kept, {
+          ...(contentType === undefined ? {} : { contentType }),
+          metadata: { owner: user, chat },
+        });
+      }),
+  );
+}

@@ -1,0 +1,26 @@
+import type { Timestamp } from 'firebase-admin/firestore';
+import { db } from '../../platform/admin.ts';
+
+/**
+ * Whether a message is the first of its chat, by which the other one learns of the chat. Later messages do not change
+ * the answer. Index: messages(chat, current_users array-contains, createdAt desc).
+ */
+export async function isFirstMessage(
+  chatId: string,
+  member: string,
+  chatCreatedAt: Timestamp,
+  messageCreatedAt: Timestamp,
+): Promise<boolean> {
+  const earlier = await db
+    .collection('messages')
+    .where('chat', '==', chatId)
+    .where('current_users', 'array-contains', member)
+    // Older ones are of an earlier chat of the two.
+    .where('createdAt', '>=', chatCreatedAt)
+    .where('createdAt', '<', messageCreatedAt)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .select()
+    .get();
+  return earlier.empty;
+}

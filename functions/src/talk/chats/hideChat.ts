@@ -1,0 +1,79 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { CHAT_EVIDENCE_MS } from '../../../../src/domain/limits.ts';
+import { db } from '../../platform/admin.ts';
+import { now } from '../../platform/clock.ts';
+import { createOnce } from '../../platform/createOnce.ts';
+import { log } from '../../platform/log.ts';
+import { removeNotificationsIn } from '../notifications/removeNotifications.ts';
+import { StoredChat } from '../../platform/stored/chats.ts';
+
+/** Messages hidden in one commit. */
+const BATCH = 200;
+
+/** One life of a chat: the same two may begin another under the same id. */
+export interface ChatLife {
+  readonly chatId: string;
+  readonly members: readonly [string, string];
+  readonly createdAt: Timestamp;
+}
+
+/** Deletes a chat as one of its members would, and takes all with it (`clearChat`). Nothing when there is none. */
+export async function hideChat(chatId: string): Promise<void> {
+  const ref = db.doc(`chats/${chatId}`);
+  const stored = await ref.get();
+  if (!stored.exists) return;
+  const { current_users: members, createdAt } = StoredChat.parse(stored.data());
+  await ref.delete();
+  await clearChat({ chatId, members, createdAt });
+}
+
+/**
+ * Hides the messages of a chat that has been deleted and takes its notifications away. The messages themselves go 30
+ * days later, by the schedule: until then a report can still be judged. Safe to repeat, and to be cut off anywhere; the
+ * schedule goes on with what was begun.
+ */
+export async function clearChat(life: ChatLife): Promise<void> {
+  const { chatId, members, createdAt } = life;
+  // Named by the beginning, which the event carries: it is the same however often the event comes.
+  const purgeId = `${chatId}_${String(createdAt.toMillis())}`;
+  const purge = db.doc(`purges/${purgeId}`);
+  const nowMs = now();
+  await createOnce(purge, {
+    chat: chatId,
+    members,
+    deleted_at: Timestamp.fromMillis(nowMs),
+    due_at: Timestamp.fromMillis(nowMs + CHAT_EVIDENCE_MS),
+    hidden: false,
+  });
+  await hideMessages(chatId, members[0], purgeId);
+  await removeNotificationsIn(chatId);
+  await purge.update({ hidden: true });
+}
+
+/**
+ * Takes the members off every message of the chat's earlier lives, so that nobody may read it, and marks it with the
+ * record by which it goes. What is done is no longer found, so it goes on wherever it was cut off.
+ */
+export async function hideMessages(chatId: string, member: string, purgeId: string): Promise<void> {
+  const chat = await db.doc(`chats/${chatId}`).get();
+  const reborn: unknown = chat.get('createdAt');
+  const own = db
+    .collection('messages')
+    .where('chat', '==', chatId)
+    .where('current_users', 'array-contains', member);
+  // A chat that was missing at that moment: whatever is older was written before.
+  const old =
+    reborn instanceof Timestamp
+      ? own.where('createdAt', '<', reborn)
+      : own.where('createdAt', '<=', chat.readTime);
+  let hidden = 0;
+  for (;;) {
+    const { docs } = await old.orderBy('createdAt', 'desc').select().limit(BATCH).get();
+    const batch = db.batch();
+    for (const doc of docs) batch.update(doc.ref, { current_users: [], purge: purgeId });
+    await batch.commit();
+    hidden += docs.length;
+    if (docs.length < BATCH) break;
+  }
+  log.note('messages hidden', { purge: purgeId, hidden });
+}

@@ -1,0 +1,126 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { lastMessageOf } from '../../../../src/domain/chat.ts';
+import { notificationId } from '../../../../src/domain/notification.ts';
+import { db } from '../../platform/admin.ts';
+import { isFirstMessage } from './firstMessage.ts';
+import { StoredChat, StoredMessage } from '../../platform/stored/chats.ts';
+import { quoteOf } from '../../platform/quote.ts';
+import { push } from '../push/push.ts';
+import { isOld, notificationFields, pushOf, tell } from '../notifications/tell.ts';
+import { Actor, nameOf } from '../../platform/stored/actor.ts';
+
+/** A reader who has the conversation open, on any device, marks the message as seen by then. */
+const SEEN_WITHIN_MS = 2_000;
+
+/**
+ * Tells the other one of a message; of a chat's first message as its beginning (`new chat`). Chat and sender have one
+ * notification, which a newer message makes unread again and which is pushed, unless the message is seen within a
+ * moment: it would only come and go in the reader's badge. Call it once the message was judged and may stay.
+ */
+export async function notifyOfMessage(messageId: string, message: StoredMessage): Promise<void> {
+  const { chat: chatId, user: fromUid, createdAt } = message;
+  const uid = message.current_users.find((member) => member !== fromUid);
+  if (uid === undefined || isOld(createdAt)) return;
+  await new Promise((resolve) => setTimeout(resolve, SEEN_WITHIN_MS));
+  const ref = db.doc(`notifications/${notificationId('message', chatId, fromUid)}`);
+  const begun: unknown = (await db.doc(`chats/${chatId}`).get()).get('createdAt');
+  if (!(begun instanceof Timestamp)) return;
+  const type = (await isFirstMessage(chatId, fromUid, begun, createdAt)) ? 'new chat' : 'message';
+  const told = await db.runTransaction(
+    async (transaction) => {
+      const [stored, messageDoc, chatDoc, actorDoc, reader] = await transaction.getAll(
+        ref,
+        db.doc(`messages/${messageId}`),
+        db.doc(`chats/${chatId}`),
+        db.doc(`users/${fromUid}`),
+        db.doc(`users/${uid}`),
+      );
+      const actor = Actor.safeParse(actorDoc?.data());
+      if (!actor.success || reader?.get('status') !== 'active') return null;
+      const current = StoredMessage.safeParse(messageDoc?.data());
+      const chat = StoredChat.safeParse(chatDoc?.data());
+      if (!current.success || !chat.success) return null;
+      const isShown = current.data.current_users.includes(uid) && isSame(current.data.createdAt, createdAt);
+      // Of an earlier chat of the two: that one was deleted.
+      if (!isShown || createdAt.valueOf() < chat.data.createdAt.valueOf()) return null;
+      const toldAt: unknown = stored?.get('createdAt');
+      if (toldAt instanceof Timestamp && toldAt.valueOf() >= createdAt.valueOf()) return null;
+      const quote = quoteOf(lastMessageOf(message));
+      const news = {
+        type,
+        fromUid,
+        postId: null,
+        chatId,
+        about: null,
+        quote,
+        at: createdAt,
+      } as const;
+      const read = !chat.data.read.includes(uid);
+      transaction.set(ref, { ...notificationFields(news, actor.data), read, _id: ref.id, to_user: uid });
+      return read ? null : pushOf(news, nameOf(actor.data));
+    },
+    // The chat changes with every message of a lively conversation.
+    { maxAttempts: 10 },
+  );
+  if (told !== null) await push([uid], told);
+}
+
+/**
+ * Marks as read what a member was told of a chat's messages: they have opened the chat. `chat` is as it was then, so
+ * that a late event leaves what has come since.
+ */
+export async function markToldOfChat(chatId: string, chat: StoredChat, uid: string): Promise<void> {
+  const other = chat.current_users.find((member) => member !== uid);
+  if (other === undefined) return;
+  const ref = db.doc(`notifications/${notificationId('message', chatId, other)}`);
+  await db.runTransaction(async (transaction) => {
+    const told = await transaction.get(ref);
+    const at: unknown = told.get('createdAt');
+    const isSeen = at instanceof Timestamp && at.valueOf() <= chat.lastModified.valueOf();
+    if (isSeen && told.get('read') === false && told.get('to_user') === uid) {
+      transaction.update(ref, { read: true });
+    }
+  });
+}
+
+/** Tells the sender of a message that the other one liked it; once, however often they change their mind. */
+export async function notifyOfHeart(messageId: string, message: StoredMessage, uid: string): Promise<void> {
+  const ref = db.doc(`messages/${messageId}`);
+  await tell(
+    {
+      type: 'message like',
+      fromUid: uid,
+      postId: null,
+      chatId: message.chat,
+      about: null,
+      quote: quoteOf(lastMessageOf(message)),
+      at: null,
+      campusId: null,
+      stands: async (transaction) => {
+        const current = StoredMessage.safeParse((await transaction.get(ref)).data());
+        if (!current.success) return false;
+        return current.data.like_id_list.includes(uid) && current.data.current_users.includes(uid);
+      },
+    },
+    [{ uid: message.user, id: notificationId('message like', messageId, uid) }],
+  );
+}
+
+/** Deletes what was told of a message that is gone; a notification of a newer one of the same chat stays. */
+export async function removeNotificationsOfMessage(messageId: string, message: StoredMessage): Promise<void> {
+  const { chat, user, createdAt } = message;
+  const told = db.doc(`notifications/${notificationId('message', chat, user)}`);
+  const others = message.current_users.filter((uid) => uid !== user);
+  const hearts = others.map((uid) =>
+    db.doc(`notifications/${notificationId('message like', messageId, uid)}`),
+  );
+  await db.runTransaction(async (transaction) => {
+    const [stored, ...liked] = await transaction.getAll(told, ...hearts);
+    if (stored !== undefined && isSame(stored.get('createdAt'), createdAt)) transaction.delete(stored.ref);
+    for (const heart of liked) if (heart.exists) transaction.delete(heart.ref);
+  });
+}
+
+function isSame(stored: unknown, at: Timestamp): boolean {
+  return stored instanceof Timestamp && stored.isEqual(at);
+}

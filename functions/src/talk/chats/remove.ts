@@ -1,0 +1,63 @@
+import { Timestamp, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { db } from '../../platform/admin.ts';
+import { deleteFiles } from '../../platform/deleteFiles.ts';
+import { filesOfMessage, type StoredMessage } from '../../platform/stored/chats.ts';
+
+const Hearts = z.object({
+  likes: z.array(z.looseObject({ user: z.looseObject({ _id: z.string() }) })),
+  like_id_list: z.array(z.string()),
+});
+
+/** Deletes a document unless another was made under its id since, or `mayGo` denies it as it is stored now. */
+export async function deleteMadeAt(
+  ref: DocumentReference,
+  createdAt: Timestamp,
+  mayGo: (stored: DocumentSnapshot) => boolean = () => true,
+): Promise<void> {
+  await db.runTransaction(async (transaction) => {
+    const stored = await transaction.get(ref);
+    const at: unknown = stored.get('createdAt');
+    if (at instanceof Timestamp && at.isEqual(createdAt) && mayGo(stored)) transaction.delete(ref);
+  });
+}
+
+/** Takes the words of a message out of the list of chats, where they stand as the newest, or quoted by a heart. */
+export async function removeWords(messageId: string, { chat: chatId }: StoredMessage): Promise<void> {
+  const ref = db.doc(`chats/${chatId}`);
+  await db.runTransaction(async (transaction) => {
+    const chat = await transaction.get(ref);
+    if (chat.get('last_message_id') !== messageId || chat.get('last_message') === '') return;
+    transaction.update(ref, { last_message: '' });
+  });
+}
+
+/**
+ * Removes a message that may not stay, and its words. One that is hidden with its chat stays for reports until the chat
+ * is purged: whoever writes it must not get rid of it by deleting the chat at once.
+ */
+export async function removeJudged(messageId: string, message: StoredMessage): Promise<void> {
+  await removeWords(messageId, message);
+  await deleteMadeAt(
+    db.doc(`messages/${messageId}`),
+    message.createdAt,
+    // Only messages that are hidden with their chat have one.
+    (stored) => stored.get('purge') === undefined,
+  );
+}
+
+/** Takes a member's heart off a message, if it is still there. */
+export async function removeHeart(ref: DocumentReference, uid: string): Promise<void> {
+  await db.runTransaction(async (transaction) => {
+    const stored = Hearts.safeParse((await transaction.get(ref)).data());
+    if (!stored.success || !stored.data.like_id_list.includes(uid)) return;
+    transaction.update(ref, {
+      likes: stored.data.likes.filter(({ user }) => user._id !== uid),
+      like_id_list: stored.data.like_id_list.filter((id) => id !== uid),
+    });
+  });
+}
+
+export async function deleteFilesOfMessage(messageId: string): Promise<void> {
+  await deleteFiles(filesOfMessage(messageId));
+}

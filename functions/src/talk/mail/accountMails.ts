@@ -1,0 +1,74 @@
+import { CAMPUSES, isCampusId, SHARED_CAMPUS_ID } from '../../../../src/domain/campus.ts';
+import { maskedEmail } from '../../../../src/domain/maskedEmail.ts';
+import { html } from './html.ts';
+import type { MailMessage } from './job.ts';
+import { mailButton, mailPage } from './page.ts';
+
+/** To an address that somebody wants for their account: the link that gives it to them. */
+export function newAddressMail(link: string, campusId: string): MailMessage {
+  return linkMail({
+    subject: 'Confirm your new email address',
+    lead: `Follow this link to use this address for your account on ${communityOf(campusId)} from now on. It is good for a day.`,
+    link,
+    action: 'Use this address',
+    footer: 'If you did not ask for this, ignore this mail: nothing changes without the link.',
+  });
+}
+
+/** To the address that an account had: that it has another one, and the link that takes it back. */
+export function addressChangedMail(link: string, newEmail: string, campusId: string): MailMessage {
+  return linkMail({
+    subject: 'Your email address was changed',
+    lead: `Your account on ${communityOf(campusId)} has the address ${maskedEmail(newEmail)} now. If that was not you, follow this link within seven days: it gives the account this address back, and logs everybody else out.`,
+    link,
+    action: 'Take my account back',
+    footer: 'If you changed it yourself, there is nothing to do.',
+  });
+}
+
+export interface PasswordChange {
+  readonly atMs: number;
+  readonly campusId: string;
+  /** Where links lead. */
+  readonly origin: string;
+  readonly email: string;
+}
+
+const AT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+/** To the address of an account whose password was changed: where to set another one. It holds no secret. */
+export function passwordChangedMail({ atMs, campusId, origin, email }: PasswordChange): MailMessage {
+  const query = new URLSearchParams({ email }).toString();
+  return linkMail({
+    subject: 'Your password was changed',
+    lead: `The password of your account on ${communityOf(campusId)} was changed on ${AT.format(atMs)} UTC. If that was not you, have a link mailed to this address now and choose another password: it logs everybody else out.`,
+    link: `${origin}/forgotpassword?${query}`,
+    action: 'Choose another password',
+    footer: 'If you changed it yourself, there is nothing to do.',
+  });
+}
+
+function communityOf(campusId: string): string {
+  return `${CAMPUSES[isCampusId(campusId) ? campusId : SHARED_CAMPUS_ID].shortName} Buy/Sell`;
+}
+
+interface LinkMail {
+  readonly subject: string;
+  readonly lead: string;
+  readonly link: string;
+  readonly action: string;
+  readonly footer: string;
+}
+
+function linkMail({ subject, lead, link, action, footer }: LinkMail): MailMessage {
+  return {
+    subject,
+    text: `${lead}\n\n${link}\n\n${footer}\n`,
+    html: mailPage({
+      title: subject,
+      body: html`<p style="margin:0 0 16px;line-height:1.5">${lead}</p>
+        ${mailButton(link, action)}`,
+      footer,
+    }),
+  };
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldValue,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import { z } from 'zod';
+import type { NotificationType } from '../../../../src/domain/notification.ts';
+import { db } from '../../platform/admin.ts';
+import type { Delivery } from './job.ts';
+
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The hour (UTC) in which digests go: the afternoon in all of the United States. */
+const DIGEST_HOUR = 22;
+const MINUTES = 60;
+/** A line that comes later than this before the digest is the next day's: this one may be under way by then. */
+const CLOSES_BEFORE_MS = 5 * MINUTE_MS;
+/** A mail server may be down for a weekend. */
+const USEFUL_MS = 3 * DAY_MS;
+
+/** Beyond, nobody reads on; it bounds the reads of a digest. */
+export const DIGEST_LINES_MAX = 200;
+
+/** Notifications that are mailed once a day, all together. */
+const DIGESTED = ['like', 'comment interaction'] as const satisfies readonly NotificationType[];
+export type DigestedType = (typeof DIGESTED)[number];
+
+export function isDigested(type: NotificationType): type is DigestedType {
+  return DIGESTED.some((one) => one === type);
+}
+
+/** What a digest will tell of: ids alone. Names and words are looked up when it is sent. */
+const DigestLine = z.object({
+  kind: z.enum(DIGESTED),
+  from_uid: z.string(),
+  post_id: z.string(),
+  at: z.instanceof(Timestamp),
+});
+export type DigestLine = z.infer<typeof DigestLine>;
+
+/**
+ * A `mail` document that collects a member's lines until it is due. `lines` has them by notification; `from_uids`, by which
+ * a deletion finds them, whose they are.
+ */
+export const Digest = z.object({
+  kind: z.literal('digest'),
+  to_uid: z.string(),
+  lines: z.record(z.string(), DigestLine),
+  expires_at: z.instanceof(Timestamp),
+});
+export type Digest = z.infer<typeof Digest>;
+
+/**
+ * When a line that is added now will be sent: at the member's own minute of the hour, so that ten thousand digests do
+ * not stand before the other mails.
+ */
+export function digestDueMs(uid: string, nowMs: number): number {
+  const minute = createHash('sha256').update(uid).digest().readUInt16BE(0) % MINUTES;
+  const todayMs = Math.floor(nowMs / DAY_MS) * DAY_MS + DIGEST_HOUR * HOUR_MS + minute * MINUTE_MS;
+  return todayMs - nowMs > CLOSES_BEFORE_MS ? todayMs : todayMs + DAY_MS;
+}
+
+/** Where the digest is collected to which a line would be added now. */
+export function digestPath(uid: string, nowMs: number): string {
+  return `mail/digest_${uid}_${new Date(digestDueMs(uid, nowMs)).toISOString().slice(0, 10)}`;
+}
+
+/** Whether it has the line of this notification. */
+export function hasLine(digest: DocumentSnapshot, notificationId: string): boolean {
+  const lines: unknown = digest.get('lines');
+  return typeof lines === 'object' && lines !== null && Object.hasOwn(lines, notificationId);
+}
+
+/**
+ * Adds a line to the digest that the transaction has read (`digestPath`). Whether the member wants mails, and everything
+ * else, is asked when it is sent. A full digest takes no more.
+ */
+export function addLine(
+  transaction: Transaction,
+  digest: DocumentSnapshot,
+  { uid, id, line, nowMs }: { uid: string; id: string; line: Omit<DigestLine, 'at'>; nowMs: number },
+): void {
+  const lines: unknown = digest.get('lines');
+  if (Object.keys(Object(lines)).length >= DIGEST_LINES_MAX) return;
+  const stored = { ...line, at: Timestamp.fromMillis(nowMs) };
+  if (digest.exists) {
+    const more = { lines: { [id]: stored }, from_uids: FieldValue.arrayUnion(line.from_uid) };
+    transaction.set(digest.ref, more, { merge: true });
+    return;
+  }
+  const dueMs = digestDueMs(uid, nowMs);
+  const delivery: Delivery = {
+    state: 'held',
+    attempts: 0,
+    next_at: Timestamp.fromMillis(dueMs),
+    error: null,
+  };
+  transaction.create(digest.ref, {
+    kind: 'digest',
+    to_uid: uid,
+    lines: { [id]: stored },
+    from_uids: [line.from_uid],
+    is_secret: true,
+    expires_at: Timestamp.fromMillis(dueMs + USEFUL_MS),
+    delivery,
+    date: new Date(nowMs).toISOString(),
+    createdAt: FieldValue.serverTimestamp(),
+  });
+}
+
+/** Digests of one page: a member who has saved thousands in a day is in as many. */
+const PAGE = 100;
+
+/** Takes what a member did out of the digests that are being collected. */
+export async function removeLinesFrom(uid: string): Promise<void> {
+  const naming = db.collection('mail').where('from_uids', 'array-contains', uid).limit(PAGE);
+  for (let page = await naming.get(); !page.empty; page = await naming.get()) {
+    await Promise.all(page.docs.map(({ ref }) => removeLinesIn(ref, uid)));
+  }
+}
+
+async function removeLinesIn(ref: DocumentReference, uid: string): Promise<void> {
+  await db.runTransaction(async (transaction) => {
+    const stored = await transaction.get(ref);
+    if (!stored.exists) return;
+    const lines: unknown = stored.get('lines');
+    const own = Object.entries(Object(lines) as Record<string, unknown>).filter(
+      ([, line]) => Reflect.get(Object(line), 'from_uid') === uid,
+    );
+    const gone = Object.fromEntries(own.map(([id]) => [id, FieldValue.delete()]));
+    transaction.set(ref, { lines: gone, from_uids: FieldValue.arrayRemove(uid) }, { merge: true });
+  });
+}

@@ -1,0 +1,65 @@
+import { isAllowedName } from '../../../../src/domain/allowedName.ts';
+import { NOTIFICATION_ABOUT_MAX } from '../../../../src/domain/limits.ts';
+import { NOTIFICATION_TEXTS, type NotificationType } from '../../../../src/domain/notification.ts';
+import { oneLine, quoteOf } from '../../platform/quote.ts';
+import type { DigestedType } from './digest.ts';
+import { html } from './html.ts';
+import type { MailMessage } from './job.ts';
+import { mailButton, mailPage } from './page.ts';
+
+/** What is mailed one by one. */
+type MailedType = Exclude<NotificationType, DigestedType>;
+
+export interface NoteMail {
+  readonly type: MailedType;
+  /** Who did it, as screens show the name. */
+  readonly name: string;
+  /** First words of the post or comment that it is about; '' for none. */
+  readonly about: string;
+  /** See `quoteOf`; '' when there is nothing to quote. */
+  readonly quote: string;
+  /** Where it can be seen. */
+  readonly url: string;
+  readonly unsubscribeUrl: string;
+}
+
+const BUTTONS: Readonly<Record<MailedType, string>> = {
+  comment: 'View comment',
+  'comment reply': 'View reply',
+  'post interaction': 'View comment',
+  'new chat': 'Open conversation',
+  message: 'Open conversation',
+  'message like': 'Open conversation',
+};
+
+const QUOTE_STYLE = 'margin:0 0 24px;padding:0 0 0 12px;border-left:3px solid #d9d5cc;line-height:1.5';
+
+/** For a name from before names were checked: a link in it would be the first word of the subject. */
+const UNNAMED = 'A member';
+
+/** The mail that tells of one notification. Names and quotes are others' words: lines without marks, escaped. */
+export function noteMail({ type, name, about, quote, url, unsubscribeUrl }: NoteMail): MailMessage {
+  const who = isAllowedName(name) ? quoteOf(name, NOTIFICATION_ABOUT_MAX) : UNNAMED;
+  const deed = `${who} ${NOTIFICATION_TEXTS[type]}`;
+  const thing = quoteOf(about, NOTIFICATION_ABOUT_MAX);
+  const title = thing === '' ? deed : `${deed}: ${thing}`;
+  const words = oneLine(quote);
+  const why = 'You get this mail because of your notifications on Campus Buy/Sell.';
+  return {
+    subject: title,
+    text: [
+      title,
+      ...(words === '' ? [] : [`> ${words}`]),
+      `${BUTTONS[type]}: ${url}`,
+      `${why} Stop these mails: ${unsubscribeUrl}`,
+      '',
+    ].join('\n\n'),
+    html: mailPage({
+      title,
+      body: html`${words === '' ? html`` : html`<blockquote dir="auto" style="${QUOTE_STYLE}">${words}</blockquote>`}
+      ${mailButton(url, BUTTONS[type])}`,
+      footer: html`${why} <a href="${unsubscribeUrl}" style="color:#5d5950">Stop these mails</a>`,
+    }),
+    unsubscribeUrl,
+  };
+}

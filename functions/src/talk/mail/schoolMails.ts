@@ -1,0 +1,49 @@
+import { CAMPUSES, type CampusId } from '../../../../src/domain/campus.ts';
+import { html } from './html.ts';
+import type { MailMessage } from './job.ts';
+import { mailPage } from './page.ts';
+
+const BUTTON =
+  'display:inline-block;padding:12px 20px;background:#1d1b18;color:#ffffff;border-radius:8px;text-decoration:none';
+
+/**
+ * To an address that somebody left for a school that is not here yet. It does not name the school: that was typed by whoever
+ * asked, and a mail of ours carries no stranger's words.
+ */
+export function confirmSchoolMail(confirmUrl: string, forgetUrl: string): MailMessage {
+  const subject = 'Shall we tell you when your school is here?';
+  const lead =
+    'Somebody left this address at Campus Buy/Sell for a school that we do not have yet. If it was you, follow this link within a day, and we send you one mail when your school is here:';
+  const footer =
+    'If it was not you, ignore this mail: without the link we forget the address within two days. To have it deleted now, or later:';
+  return {
+    subject,
+    text: `${lead}\n\n${confirmUrl}\n\n${footer}\n\n${forgetUrl}\n`,
+    html: mailPage({
+      title: subject,
+      body: html`<p style="margin:0 0 16px;line-height:1.5">${lead}</p>
+        <p style="margin:0"><a href="${confirmUrl}" style="${BUTTON}">Yes, tell me</a></p>`,
+      footer: html`${footer} <a href="${forgetUrl}" style="color:#5d5950">Delete my address</a>`,
+    }),
+  };
+}
+
+/** That a school is here now. `origin` is its site's. */
+export function schoolHereMail(campusId: CampusId, origin: string): MailMessage {
+  const { name, shortName } = CAMPUSES[campusId];
+  const url = `${origin}/user_registration`;
+  const subject = 'Your school is here';
+  const lead = `${shortName} Buy/Sell is open for the students of ${name}. You asked us to tell you. Join with your school email:`;
+  const footer =
+    'This is the one mail that you asked for. We have deleted your address from the list, so there is nothing to unsubscribe from.';
+  return {
+    subject,
+    text: `${lead}\n\n${url}\n\n${footer}\n`,
+    html: mailPage({
+      title: subject,
+      body: html`<p style="margin:0 0 16px;line-height:1.5">${lead}</p>
+        <p style="margin:0"><a href="${url}" style="${BUTTON}">Join ${shortName} Buy/Sell</a></p>`,
+      footer,
+    }),
+  };
+}

@@ -1,0 +1,58 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { db } from '../../platform/admin.ts';
+import { StoredChat } from '../../platform/stored/chats.ts';
+import type { HeldMail } from './heldMail.ts';
+import { mailReader, READER_FIELDS } from './readers.ts';
+
+/** Why a held mail is not sent. */
+export type DropReason = 'UNWANTED' | 'GONE' | 'READ' | 'CAP';
+
+/**
+ * Looks once more, just before a held mail is sent: whether its reader still wants mails at this very address, its
+ * sender is still a member, and what it tells of is still there and not read yet.
+ */
+export async function reasonToDrop(mailId: string, mail: HeldMail): Promise<DropReason | null> {
+  const reader = db.doc(`users/${mail.to_uid}`);
+  const [profile, account, sender] = await db.getAll(
+    reader,
+    reader.collection('private').doc('account'),
+    db.doc(`users/${mail.from_uid}`),
+    { fieldMask: READER_FIELDS },
+  );
+  if (mailReader(profile, account)?.address !== mail.to) return 'UNWANTED';
+  if (sender?.get('status') !== 'active') return 'GONE';
+  if (mail.kind !== 'message') {
+    const notification = await db.doc(`notifications/${mailId.slice('note_'.length)}`).get();
+    if (!notification.exists) return 'GONE';
+    return notification.get('read') === true ? 'READ' : null;
+  }
+  return reasonOfMessage(mail);
+}
+
+async function reasonOfMessage({
+  chat_id,
+  message_id,
+  stretch,
+  to_uid,
+}: HeldMail): Promise<DropReason | null> {
+  if (chat_id === null || message_id === null || stretch === null) return 'GONE';
+  const [chatDoc, message] = await db.getAll(db.doc(`chats/${chat_id}`), db.doc(`messages/${message_id}`));
+  const chat = StoredChat.safeParse(chatDoc?.data());
+  if (!chat.success || !isShown(message, to_uid)) return 'GONE';
+  if (!chat.data.read.includes(to_uid)) return 'READ';
+  // A later mail of the same chat: this message was read before that one's stretch began.
+  const later = await db
+    .collection('mail')
+    .where('stretch', '>', stretch)
+    .where('stretch', '<', `${stretch.slice(0, stretch.lastIndexOf('_'))}_~`)
+    .limit(1)
+    .select()
+    .get();
+  return later.empty ? null : 'READ';
+}
+
+/** Not deleted, and not hidden with its chat. */
+function isShown(message: DocumentSnapshot | undefined, uid: string): boolean {
+  const members: unknown = message?.get('current_users');
+  return Array.isArray(members) && members.includes(uid);
+}

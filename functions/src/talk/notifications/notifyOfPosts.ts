@@ -1,0 +1,88 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { NOTIFICATION_ABOUT_MAX } from '../../../../src/domain/limits.ts';
+import { notificationId } from '../../../../src/domain/notification.ts';
+import { plainTextOf } from '../../../../src/domain/postText.ts';
+import { db } from '../../platform/admin.ts';
+import type { StoredPost } from '../../platform/stored/posts.ts';
+import { followersOf } from './followers.ts';
+import { quoteOf } from '../../platform/quote.ts';
+import { type About, isOld, type News, tell } from './tell.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+const Saved = z.object({
+  campus_id: z.string(),
+  text: z.string().nullable(),
+  user: z.object({ _id: z.string() }),
+  post_commented_on: z.string().nullable(),
+});
+
+/**
+ * Tells of a new comment: the author of what it is under, and who follows the thread, once an hour each. A top post is
+ * told to nobody. To be called once the comment was judged and may stay.
+ */
+export async function notifyOfComment(postId: string, post: StoredPost): Promise<void> {
+  const { root_id: rootId, post_commented_on: parentId } = post;
+  if (parentId === null || isOld(post.createdAt)) return;
+  const author = post.user._id;
+  const comment = db.doc(`posts/${postId}`);
+  const news: Omit<News, 'type' | 'about'> = {
+    fromUid: author,
+    postId,
+    chatId: null,
+    quote: quoteOf(plainTextOf(post.text)),
+    at: post.createdAt,
+    campusId: post.campus_id,
+    stands: async (transaction) => (await transaction.get(comment)).exists,
+  };
+
+  const [parentDoc, rootDoc] = await Promise.all([parentId, rootId].map((id) => db.doc(`posts/${id}`).get()));
+  const parent: unknown = parentDoc?.get('user._id');
+  const type = parentId === rootId ? 'comment' : 'comment reply';
+  const toParent =
+    typeof parent === 'string'
+      ? tell({ ...news, type, about: aboutOf(parentId, parentDoc?.get('text')) }, [
+          { uid: parent, id: notificationId(type, postId, author) },
+        ])
+      : Promise.resolve();
+
+  const hour = Math.floor(post.createdAt.toMillis() / HOUR_MS);
+  const followers = (await followersOf(rootId, post.campus_id)).filter((uid) => uid !== parent);
+  const toFollowers = tell(
+    { ...news, type: 'post interaction', about: aboutOf(rootId, rootDoc?.get('text')) },
+    // Named by who is told, not by who did it: whoever comments within the hour, they are told once.
+    followers.map((uid) => ({
+      uid,
+      id: notificationId('post interaction', `${rootId}-${String(hour)}`, uid),
+    })),
+  );
+  await Promise.all([toParent, toFollowers]);
+}
+
+/** Tells the author of a post or comment that somebody saved it; once, however often they change their mind. */
+export async function notifyOfLike(postId: string, uid: string): Promise<void> {
+  const post = Saved.safeParse((await db.doc(`posts/${postId}`).get()).data());
+  if (!post.success) return;
+  const { text, user, campus_id: campusId, post_commented_on } = post.data;
+  const type = post_commented_on === null ? 'like' : 'comment interaction';
+  const like = db.doc(`posts/${postId}/likes/${uid}`);
+  const at: unknown = (await like.get()).get('createdAt');
+  const news: News = {
+    type,
+    fromUid: uid,
+    postId,
+    chatId: null,
+    about: aboutOf(postId, text),
+    quote: quoteOf(plainTextOf(text)),
+    at: at instanceof Timestamp ? at : null,
+    campusId,
+    stands: async (transaction) => (await transaction.get(like)).exists,
+  };
+  await tell(news, [{ uid: user._id, id: notificationId(type, postId, uid) }]);
+}
+
+/** A post or comment by its first words. */
+function aboutOf(id: string, text: unknown): About {
+  return { id, words: quoteOf(plainTextOf(typeof text === 'string' ? text : null), NOTIFICATION_ABOUT_MAX) };
+}

@@ -1,0 +1,98 @@
+import type { UserRecord } from 'firebase-admin/auth';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { PushPayload } from '../../../../src/domain/push.ts';
+import { isEnded } from '../../platform/sessions/hasEnded.ts';
+import { signInOf } from '../../platform/sessions/signInOf.ts';
+import { db } from '../../platform/admin.ts';
+import { log } from '../../platform/log.ts';
+import { type VapidSettings, vapidSettings } from '../../platform/settings.ts';
+import { deliver } from './deliver.ts';
+import { mayBePushed, PushSubscription, removeSubscriptionsOf, subscriptions } from './subscriptions.ts';
+
+/** The most values that one query takes. */
+const MEMBERS = 30;
+
+/** What is pushed to each of them; `words` only where the device shows words. */
+export type PushNews = Omit<PushPayload, 'uid'>;
+
+/** Requests to push services at once; each ends by `ANSWER_MAX_MS`, and none holds up the others. */
+const AT_ONCE = 50;
+/** No push is begun after this, well within the minute of a trigger: so many devices that hang are an attack. */
+const BEGIN_MAX_MS = 30_000;
+
+/** One device that is to be told, with the member's sign-in as it is now. */
+interface Target {
+  readonly doc: QueryDocumentSnapshot;
+  readonly signIn: UserRecord;
+}
+
+/**
+ * Pushes to the devices of these members that have it switched on. Never throws: the notification is
+ * told already, and its event must not come again because of a push. What a service refuses is not sent again. Resolves once
+ * every device has answered or was given up: a function that has ended sends nothing more.
+ */
+export async function push(uids: readonly string[], news: PushNews): Promise<void> {
+  try {
+    const vapid = vapidSettings();
+    if (vapid === null) return;
+    const found: QueryDocumentSnapshot[] = [];
+    for (let from = 0; from < uids.length; from += MEMBERS) {
+      const members = uids.slice(from, from + MEMBERS);
+      found.push(...(await subscriptions.where('uid', 'in', members).get()).docs);
+    }
+    const members = [...new Set(found.map((doc) => String(doc.get('uid'))))];
+    const targets = await Promise.all(
+      members.map((uid) =>
+        targetsOf(
+          uid,
+          found.filter((doc) => doc.get('uid') === uid),
+        ),
+      ),
+    );
+    await pushToAll(targets.flat(), news, vapid);
+  } catch (error) {
+    log.failure('push failed', error, { kind: news.kind });
+  }
+}
+
+/** The member's devices; none, and none any more, of who may not be told. */
+async function targetsOf(uid: string, devices: readonly QueryDocumentSnapshot[]): Promise<readonly Target[]> {
+  const [profile, signIn] = await Promise.all([db.doc(`users/${uid}`).get(), signInOf(uid)]);
+  if (!mayBePushed(profile) || signIn === null || signIn.disabled) {
+    await removeSubscriptionsOf(uid);
+    return [];
+  }
+  return devices.map((doc) => ({ doc, signIn }));
+}
+
+/** So many at once: as one is done, the next begins. */
+async function pushToAll(targets: readonly Target[], news: PushNews, vapid: VapidSettings): Promise<void> {
+  const endMs = performance.now() + BEGIN_MAX_MS;
+  const waiting = targets.values();
+  const work = async (): Promise<void> => {
+    for (const target of waiting) {
+      if (performance.now() > endMs) return;
+      await pushToDevice(target, news, vapid).catch((error: unknown) => {
+        log.failure('push failed', error, { kind: news.kind });
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, targets.length) }, work));
+}
+
+async function pushToDevice({ doc, signIn }: Target, news: PushNews, vapid: VapidSettings): Promise<void> {
+  const stored = PushSubscription.parse(doc.data());
+  const session = {
+    uid: stored.uid,
+    sessionId: stored.session_id,
+    sessionBeganAtMs: stored.session_began_at.toMillis(),
+  };
+  // Whatever ended the session: its device is told nothing more.
+  const words = stored.shows_words ? news.words : '';
+  const outcome = (await isEnded(signIn, session))
+    ? 'gone'
+    : await deliver(stored, { ...news, uid: stored.uid, words }, vapid);
+  // Not one that was saved anew meanwhile.
+  if (outcome === 'gone') await doc.ref.delete({ lastUpdateTime: doc.updateTime }).catch(() => undefined);
+  if (outcome === 'refused') log.warn('push refused', { host: new URL(stored.endpoint).host });
+}

@@ -1,0 +1,155 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { SHARED_CAMPUS_ID } from '../../../../src/domain/campus.ts';
+import {
+  REPORT_DELETED_MESSAGES,
+  REPORT_MESSAGES,
+  type ReportSubject,
+} from '../../../../src/domain/report.ts';
+import { db } from '../../platform/admin.ts';
+import { countDeletedMessages, deletedMessagesOf } from '../chats/deletedMessages.ts';
+import { Gallery, StoredPost } from '../../platform/stored/posts.ts';
+
+/** What is reported, as it was at this moment: its author may change or delete it later. */
+export interface Reported {
+  readonly campusId: string;
+  /** Who wrote it, or is it. */
+  readonly about: string;
+  readonly content: Readonly<Record<string, unknown>>;
+  /** Paths of its files in Storage, which go when its author deletes it. */
+  readonly paths: readonly string[];
+}
+
+export interface Reporter {
+  readonly uid: string;
+  readonly campusId: string;
+  readonly isSchoolVerified: boolean;
+}
+
+/**
+ * A text within the product's limit is rarely longer. Messages that were removed for their length are kept too: uncut, so
+ * many of them would exceed the size of a document, and the report could not be filed.
+ */
+const DELETED_TEXT_MAX_CHARS = 2_000;
+
+const Person = z.object({
+  _id: z.string(),
+  username: z.string(),
+  img: z.string().nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+});
+const Files = Gallery.shape.img_gallery.default([]);
+/** Without the counters, which are others' doing. */
+const Post = StoredPost.omit({
+  _id: true,
+  username: true,
+  img_count: true,
+  like_count: true,
+  comment_count: true,
+  lastModified: true,
+});
+const Profile = Person.extend({
+  campus_id: z.string(),
+  bio: z.string().default(''),
+  grad_year: z.number().nullable().default(null),
+});
+const Message = z.object({
+  user: z.string(),
+  text: z.string().nullable(),
+  img_gallery: Files,
+  createdAt: z.instanceof(Timestamp),
+});
+
+/** The subject of a report, copied. Null when there is none, and when the reporter may not read it: no difference. */
+export function contentOf(subject: ReportSubject, id: string, by: Reporter): Promise<Reported | null> {
+  const readers = { post: postContent, user: userContent, chat: chatContent } as const;
+  return readers[subject](id, by);
+}
+
+/** As the rules have it: the shared community's by anyone, a school's by members of any. */
+function mayRead(campusId: string, by: Reporter): boolean {
+  return campusId === SHARED_CAMPUS_ID || by.isSchoolVerified;
+}
+
+async function postContent(id: string, by: Reporter): Promise<Reported | null> {
+  const post = Post.safeParse((await db.doc(`posts/${id}`).get()).data());
+  if (!post.success || !mayRead(post.data.campus_id, by)) return null;
+  const { campus_id: campusId, img_gallery, ...rest } = post.data;
+  const content = { ...rest, files: img_gallery.map(({ img_path }) => img_path) };
+  return { campusId, about: post.data.user._id, content, paths: pathsOf(img_gallery) };
+}
+
+async function userContent(id: string, by: Reporter): Promise<Reported | null> {
+  const profile = Profile.safeParse((await db.doc(`users/${id}`).get()).data());
+  if (!profile.success || !mayRead(profile.data.campus_id, by)) return null;
+  const { campus_id: campusId, img } = profile.data;
+  return { campusId, about: id, content: profile.data, paths: img === null ? [] : [img] };
+}
+
+/** Both renditions: each alone may be the one that offends. */
+function pathsOf(files: z.infer<typeof Files>): readonly string[] {
+  return [...new Set(files.flatMap(({ img_path, thumb_path }) => [img_path, thumb_path]))];
+}
+
+/**
+ * The newest messages of the two, also those of chats that one of them has deleted, and the newest that each has deleted:
+ * nobody escapes a report by deleting what was said, nor by beginning a new chat in its place, and who judges it sees both
+ * sides. What was deleted before is counted and kept as long as the report (`purgeDeletedMessages`).
+ */
+async function chatContent(id: string, by: Reporter): Promise<Reported | null> {
+  const members = id.split('_');
+  const about = members.find((uid) => uid !== by.uid);
+  if (members.length !== 2 || !members.includes(by.uid) || about === undefined) return null;
+  const { docs } = await db
+    .collection('messages')
+    .where('chat', '==', id)
+    .orderBy('createdAt', 'desc')
+    .limit(REPORT_MESSAGES)
+    .get();
+  const [deleted, deleted_count, reporter_deleted_count] = await Promise.all([
+    deletedContent(id, members),
+    countDeletedMessages(id, about),
+    countDeletedMessages(id, by.uid),
+  ]);
+  if (docs.length === 0 && deleted.length === 0 && !(await isOrWasChat(id))) return null;
+  const messages = docs.flatMap((doc) => {
+    const message = Message.safeParse(doc.data());
+    return message.success ? [{ _id: doc.id, ...message.data }] : [];
+  });
+  const content = {
+    members,
+    messages: messagesContent(messages),
+    deleted,
+    deleted_count,
+    reporter_deleted_count,
+  };
+  const paths = messages.filter(({ user }) => user === about).flatMap((one) => pathsOf(one.img_gallery));
+  return { campusId: by.campusId, about, content, paths };
+}
+
+async function isOrWasChat(id: string): Promise<boolean> {
+  if ((await db.doc(`chats/${id}`).get()).exists) return true;
+  return !(await db.collection('purges').where('chat', '==', id).limit(1).select().get()).empty;
+}
+
+function messagesContent(messages: readonly z.infer<typeof Message>[]): readonly unknown[] {
+  return messages
+    .map(({ img_gallery, ...rest }) => ({ ...rest, files: img_gallery.map(({ img_path }) => img_path) }))
+    .toReversed();
+}
+
+/** The last ones of each of the two, in the order in which they were deleted. */
+async function deletedContent(chatId: string, members: readonly string[]): Promise<readonly unknown[]> {
+  const deleted = await Promise.all(
+    members.map((uid) => deletedMessagesOf(chatId, uid, REPORT_DELETED_MESSAGES)),
+  );
+  return deleted
+    .flat()
+    .toSorted((a, b) => a.deleted_at.valueOf().localeCompare(b.deleted_at.valueOf()))
+    .map(({ message_id, text, ...rest }) => ({
+      _id: message_id,
+      ...rest,
+      text: text === null ? null : text.slice(0, DELETED_TEXT_MAX_CHARS),
+    }));
+}
