@@ -135,10 +135,10 @@ async function openAccount({ db, auth }: Handles, uid: string): Promise<void> {
   if ((await profile.get()).get('status') === 'banned') {
     await profile.update({ status: 'active', lastModified: FieldValue.serverTimestamp() });
   }
-  // Shut for a moment while somebody proves its address: whoever has shut it opens it, or the schedule does.
+  // A function has closed it to change its sign-in: that function reopens it, or the schedule does.
   const reopenAt: unknown = (await db.doc(`provings/${uid}`).get()).get('reopen_at');
-  const isShut = reopenAt !== undefined && reopenAt !== null;
-  if (!isShut && (await signInOf({ auth }, uid)) !== null) await auth.updateUser(uid, { disabled: false });
+  const isClosed = reopenAt !== undefined && reopenAt !== null;
+  if (!isClosed && (await signInOf({ auth }, uid)) !== null) await auth.updateUser(uid, { disabled: false });
 }
 
 async function writeBans(db: Firestore, paths: readonly string[]): Promise<void> {

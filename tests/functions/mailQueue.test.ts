@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chooseFreePorts } from '../../local/suite/ports.ts';
 import { openBackend, settled, unique } from './support/backend.ts';
-import type { News } from '../../functions/src/talk/notifications/tell.ts';
+import type { News } from '../../functions/src/talk/notifications/notify.ts';
 import { functionsInProcess } from './support/inProcess.ts';
 import { MailServer } from './support/mailServer.ts';
 import { verified } from './support/members.ts';
@@ -183,7 +183,7 @@ describe('a popular member', () => {
 
   test('is not told again of what was dismissed', async () => {
     const zoe = await verified(backend, 'Zoe Park');
-    const { tell } = await import('../../functions/src/talk/notifications/tell.ts');
+    const { notify } = await import('../../functions/src/talk/notifications/notify.ts');
     moveClock(0);
     const id = unique('comment_a');
     const news: News = {
@@ -197,12 +197,12 @@ describe('a popular member', () => {
       campusId: 'ut',
       stands: () => Promise.resolve(true),
     };
-    await tell(news, [{ uid: zoe.uid, id }]);
+    await notify(news, [{ uid: zoe.uid, id }]);
     const notification = db.doc(`notifications/${id}`);
     expect((await notification.get()).exists).toBe(true);
     expect(await states([db.doc(`mail/note_${id}`)])).toEqual(['held']);
     await notification.delete();
-    await tell(news, [{ uid: zoe.uid, id }]);
+    await notify(news, [{ uid: zoe.uid, id }]);
     expect((await notification.get()).exists).toBe(false);
   });
 });
@@ -239,14 +239,14 @@ test('one member brings about a hundred mails a day, to however many', async () 
 });
 
 test('a hostile name and text reach one person, as one subject and as text', async () => {
-  const { tell } = await import('../../functions/src/talk/notifications/tell.ts');
+  const { notify } = await import('../../functions/src/talk/notifications/notify.ts');
   const evil = await verified(backend, 'Eve Moss');
   const hostile = '\u202E"><img src=x onerror=alert(1)>\r\nBcc: all@example.com\r\n\r\n🎓';
   await db.doc(`users/${evil.uid}`).update({ username: hostile, first_name: hostile });
   await settled();
   const id = unique('comment_b');
   moveClock(0);
-  await tell(
+  await notify(
     {
       type: 'comment',
       fromUid: evil.uid,

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { News } from '../../functions/src/talk/notifications/tell.ts';
+import type { News } from '../../functions/src/talk/notifications/notify.ts';
 import { newId, openBackend, settled, unique } from './support/backend.ts';
 import { functionsInProcess } from './support/inProcess.ts';
 import { addComment, addLike, addPost } from './support/posts.ts';
@@ -54,7 +54,7 @@ test('a crowd that follows a thread is told batch by batch, each once', async ()
 test('telling that was cut off goes on where it ended', async () => {
   const listeners = await crowd(110);
   const [actor = ''] = await crowd(1);
-  const { tell } = await import('../../functions/src/talk/notifications/tell.ts');
+  const { notify } = await import('../../functions/src/talk/notifications/notify.ts');
   const postId = newId();
   let batches = 0;
   const news = (endsAfter: number): News => ({
@@ -73,10 +73,10 @@ test('telling that was cut off goes on where it ended', async () => {
     },
   });
   const all = listeners.map((uid) => ({ uid, id: `${postId}_${uid}` }));
-  await expect(tell(news(1), all)).rejects.toThrow('ends here');
+  await expect(notify(news(1), all)).rejects.toThrow('ends here');
   expect(await toldOf(postId)).toHaveLength(50);
   batches = 0;
-  await tell(news(9), all);
+  await notify(news(9), all);
   expect(await toldOf(postId)).toEqual([...listeners].sort());
   expect(batches).toBe(2);
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CAMPUS_IDS } from '../../../../src/domain/campus.ts';
 import { codeProblem } from '../../../../src/domain/verificationCode.ts';
-import { endOtherWaysIn, mayHoldOthers } from '../../members/accounts/endOtherWaysIn.ts';
+import { revokeOtherAccess, mayHaveOthers } from '../../members/accounts/revokeOtherAccess.ts';
 import { proveAddress } from '../../members/accounts/proveAddress.ts';
 import { register } from '../../members/accounts/register.ts';
 import { syncSignIn } from '../../members/accounts/syncSignIn.ts';
@@ -19,7 +19,7 @@ const Request = z.object({
   code: z.string().max(20),
 });
 
-/** Redeems a code. The roles are on the account when this returns: a fresh ID token carries them. */
+/** Redeems a code. When this returns, the account has its claims: a fresh ID token carries them. */
 export const checkVerificationCode = callable('checkVerificationCode', Request, networkOf, async (call) => {
   const { data } = call;
   const person = call.caller();
@@ -28,8 +28,7 @@ export const checkVerificationCode = callable('checkVerificationCode', Request, 
   const { proof } = await proofOf(person, data);
   const nowMs = now();
   if (data.purpose === 'account') {
-    // Who came by link or Google proves the address by that, and the code says as little of who else is in the account:
-    // others are put out before it counts.
+    // A session that began by link or Google proves the address without the code. Other access is revoked first.
     const { isProven, sessionToken } = await proveAddress(person);
     if (isProven) {
       const { uid } = person;
@@ -51,10 +50,10 @@ export const checkVerificationCode = callable('checkVerificationCode', Request, 
   }
   const redeem = (isAlone: boolean): Promise<RedeemOutcome> =>
     redeemCode({ proof, network: call.network, typed: data.code, isAlone, nowMs });
-  let outcome = await redeem(data.purpose === 'school' || !(await mayHoldOthers(person)));
+  let outcome = await redeem(data.purpose === 'school' || !(await mayHaveOthers(person)));
   let sessionToken: string | null = null;
   if (outcome === 'right') {
-    sessionToken = await endOtherWaysIn(person, { keepsPassword: true });
+    sessionToken = await revokeOtherAccess(person, { keepsPassword: true });
     if (sessionToken === null) throw new Refusal('signed-out');
     outcome = await redeem(true);
   }

@@ -7,7 +7,7 @@ import { followNewPassword } from '../../members/accounts/newPassword.ts';
 import { proveAddress } from '../../members/accounts/proveAddress.ts';
 import { putBackAddress } from '../../members/accounts/putBackAddress.ts';
 import { register } from '../../members/accounts/register.ts';
-import { isDisabledForGood } from '../../members/accounts/shutAccount.ts';
+import { isDisabledForGood } from '../../members/accounts/closedAccount.ts';
 import { signInOf } from '../../platform/sessions/signInOf.ts';
 import { syncSignIn } from '../../members/accounts/syncSignIn.ts';
 import { now } from '../../platform/clock.ts';

@@ -1,7 +1,7 @@
 import { copyPostToChat } from '../../talk/chats/aboutPost.ts';
 import { clearChat } from '../../talk/chats/hideChat.ts';
 import { queueMessageMail } from '../../talk/chats/messageMail.ts';
-import { isChatWithinPace } from '../../talk/chats/pace.ts';
+import { isChatWithinLimit } from '../../talk/chats/rateLimits.ts';
 import { deleteMadeAt } from '../../talk/chats/remove.ts';
 import { StoredChat } from '../../platform/stored/chats.ts';
 import { log } from '../../platform/log.ts';
@@ -10,8 +10,9 @@ import { codeSecret, vapidPrivateKey } from '../../platform/settings.ts';
 import { afterAnyChange } from './trigger.ts';
 
 /**
- * A new chat: its beginner's pace is judged, and it gets a copy of its post for the list; the other one is told by its first message. A message that begins an unread
- * stretch: its mail is queued. The reader opens it: what they were told of it counts as read. A deletion: the messages are hidden.
+ * A new chat: checks the rate limit of the member who began it, and stores a copy of its post for the chat list. The first message
+ * notifies the other member. The first unread message: queues its mail. The reader opens the chat: marks its notifications as
+ * read. A deletion: hides the messages.
  */
 export const onChatWritten = afterAnyChange(
   'chats/{chatId}',
@@ -23,7 +24,7 @@ export const onChatWritten = afterAnyChange(
     }
     const chat = StoredChat.parse(after.data());
     if (!before.exists) {
-      if (!(await isChatWithinPace(chatId, chat))) {
+      if (!(await isChatWithinLimit(chatId, chat))) {
         log.warn('chat removed', { chat: chatId, author: chat.from_user._id, problem: 'too-many' });
         await deleteMadeAt(after.ref, chat.createdAt);
         return;

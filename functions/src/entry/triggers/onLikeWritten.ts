@@ -3,7 +3,7 @@ import { deleteMadeAt } from '../../talk/chats/remove.ts';
 import { log } from '../../platform/log.ts';
 import { notifyOfLike } from '../../talk/notifications/notifyOfPosts.ts';
 import { recountLikes } from '../../posts/counters.ts';
-import { isSaveWithinPace } from '../../posts/pace.ts';
+import { isSaveWithinLimit } from '../../posts/rateLimits.ts';
 import { codeSecret, vapidPrivateKey } from '../../platform/settings.ts';
 import { afterAnyChange } from './trigger.ts';
 
@@ -17,7 +17,7 @@ export const onLikeWritten = afterAnyChange(
     // A new name or picture of who saved it moves no count. Somebody who has saved thousands changes thousands.
     if (before.exists && after.exists) return;
     const at: unknown = after.get('createdAt');
-    if (at instanceof Timestamp && !(await isSaveWithinPace(postId, uid, at))) {
+    if (at instanceof Timestamp && !(await isSaveWithinLimit(postId, uid, at))) {
       log.warn('save removed', { post: postId, problem: 'too-many' });
       await deleteMadeAt(after.ref, at);
       return;

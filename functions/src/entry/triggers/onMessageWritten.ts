@@ -1,7 +1,7 @@
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { keepDeletedMessage } from '../../talk/chats/deletedMessages.ts';
 import { messageProblem } from '../../talk/chats/judgeMessage.ts';
-import { isHeartWithinPace, isMessageWithinPace } from '../../talk/chats/pace.ts';
+import { isHeartWithinLimit, isMessageWithinLimit } from '../../talk/chats/rateLimits.ts';
 import { removeHeart, removeJudged, removeWords } from '../../talk/chats/remove.ts';
 import { StoredMessage } from '../../platform/stored/chats.ts';
 import { log } from '../../platform/log.ts';
@@ -14,9 +14,9 @@ import { codeSecret, vapidPrivateKey } from '../../platform/settings.ts';
 import { afterAnyChange } from './trigger.ts';
 
 /**
- * A new message: its real length and its sender's pace are judged, and the other one told; or it is removed. A heart:
- * its giver's pace is judged, and the sender told. A deletion: it is kept for reports with its file, where no member
- * reads it; its words in the list of chats and what was told of it go.
+ * A new message: checks its text length and its sender's rate limit; then notifies the recipient, or removes the message. A new
+ * heart: checks the rate limit of the member who gave it, and notifies the sender. A deletion: keeps the message and its file
+ * for reports, where no member can read them, and removes its text from the chat list and its notification.
  */
 export const onMessageWritten = afterAnyChange(
   'messages/{messageId}',
@@ -38,7 +38,7 @@ export const onMessageWritten = afterAnyChange(
 
 async function afterHeart(after: DocumentSnapshot, message: StoredMessage, uid: string): Promise<void> {
   const at = after.updateTime;
-  if (at === undefined || (await isHeartWithinPace(after.ref.id, uid, at))) {
+  if (at === undefined || (await isHeartWithinLimit(after.ref.id, uid, at))) {
     await notifyOfHeart(after.ref.id, message, uid);
     return;
   }
@@ -49,7 +49,7 @@ async function afterHeart(after: DocumentSnapshot, message: StoredMessage, uid: 
 
 async function afterCreation(messageId: string, message: StoredMessage): Promise<void> {
   const problem =
-    messageProblem(message) ?? ((await isMessageWithinPace(messageId, message)) ? null : 'too-many');
+    messageProblem(message) ?? ((await isMessageWithinLimit(messageId, message)) ? null : 'too-many');
   if (problem === null) {
     await notifyOfMessage(messageId, message);
     return;

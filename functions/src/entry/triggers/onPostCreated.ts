@@ -1,21 +1,21 @@
 import { notifyOfComment } from '../../talk/notifications/notifyOfPosts.ts';
 import { recountPosts, touchThread } from '../../posts/counters.ts';
 import { textProblem } from '../../posts/judgeText.ts';
-import { isWithinPace } from '../../posts/pace.ts';
+import { isPostWithinLimit } from '../../posts/rateLimits.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
 import { codeSecret, vapidPrivateKey } from '../../platform/settings.ts';
 import { log } from '../../platform/log.ts';
 import { afterCreate } from './trigger.ts';
 
 /**
- * Checks a new post's real length and its author's pace, then counts it, or moves its thread up and tells who is
- * concerned; or deletes it.
+ * Checks a new post's text length and its author's rate limit, and deletes it if it fails. Else counts a top post; of a
+ * comment, moves its thread up and notifies the recipients.
  */
 export const onPostCreated = afterCreate(
   'posts/{postId}',
   async (snapshot) => {
     const post = StoredPost.parse(snapshot.data());
-    const problem = textProblem(post) ?? ((await isWithinPace(snapshot.id, post)) ? null : 'too-many');
+    const problem = textProblem(post) ?? ((await isPostWithinLimit(snapshot.id, post)) ? null : 'too-many');
     if (problem !== null) {
       log.warn('post removed', { post: snapshot.id, author: post.user._id, problem });
       await snapshot.ref.delete();
@@ -25,10 +25,10 @@ export const onPostCreated = afterCreate(
       await recountPosts(post.user._id);
       return;
     }
-    // A late event of a comment that is gone by now must not move its thread.
+    // The event may be late, and the comment deleted since: then its thread must not move.
     if (!(await snapshot.ref.get()).exists) return;
-    const hangs = await touchThread(post.root_id, post.post_commented_on, post.createdAt);
-    if (!hangs) {
+    const isThreadThere = await touchThread(post.root_id, post.post_commented_on, post.createdAt);
+    if (!isThreadThere) {
       log.note('comment removed', { post: snapshot.id, problem: 'thread is gone' });
       await snapshot.ref.delete();
       return;

@@ -1,6 +1,6 @@
 import { clearPostOfChats } from '../../talk/chats/aboutPost.ts';
 import { log } from '../../platform/log.ts';
-import { removeRemains } from '../../posts/removePost.ts';
+import { deleteDependents } from '../../posts/deleteDependents.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
 import { afterDelete } from './trigger.ts';
 
@@ -13,5 +13,5 @@ export const onPostDeleted = afterDelete('posts/{postId}', async (snapshot) => {
     await snapshot.ref.delete();
   }
   const post = StoredPost.parse(snapshot.data());
-  await Promise.all([removeRemains(snapshot.id, post), clearPostOfChats(snapshot.id)]);
+  await Promise.all([deleteDependents(snapshot.id, post), clearPostOfChats(snapshot.id)]);
 });

@@ -4,12 +4,12 @@ import { auth, db } from '../../platform/admin.ts';
 import { signInOf } from '../../platform/sessions/signInOf.ts';
 
 /**
- * Ends all sessions of an account that have begun until now. Their ID tokens live on for an hour at most; pages that are
- * open notice it before (`src/app/sessionWatch.ts`).
+ * Ends all sessions of an account. Their ID tokens stay valid for up to an hour, but open pages notice earlier
+ * (`src/app/sessionWatch.ts`).
  */
 export async function endSessions(uid: string): Promise<void> {
-  // Sessions are compared with the end in whole seconds: one that has begun in this second would go on. The first end
-  // refuses every hand-over from now on, so that none begins a session in the second of the other.
+  // Times are compared in whole seconds, so a session that began in this second would survive the first revocation. That one
+  // already makes every hand-over fail, so that none begins a session within the second of the second revocation.
   await auth().revokeRefreshTokens(uid);
   await nextSecond();
   await auth().revokeRefreshTokens(uid);
@@ -17,12 +17,12 @@ export async function endSessions(uid: string): Promise<void> {
   if (signIn !== null) await noteEnd(signIn);
 }
 
-/** Joins the write of an end that was not known yet; `profile` is as it was before. */
+/** Adds writes to the transaction that stores a new end of sessions; `profile` is the state before. */
 type WithNewEnd = (transaction: Transaction, profile: DocumentSnapshot) => void;
 
 /**
- * Writes on the profile when the account's sessions were ended last, where rules compare it with the session that writes.
- * Does nothing where there is no profile, or where it is known.
+ * Stores on the profile when the account's sessions were last ended; rules compare it with the session of each write. Does
+ * nothing if there is no profile or the time is stored already.
  */
 export async function noteEnd(signIn: UserRecord, also?: WithNewEnd): Promise<void> {
   const endedAt = endedAtMs(signIn) / 1_000;
@@ -36,10 +36,10 @@ export async function noteEnd(signIn: UserRecord, also?: WithNewEnd): Promise<vo
   });
 }
 
-/** The request that makes an account sets both its creation and the end of sessions; these are rounded differently. */
+/** Creating an account sets both its creation time and its end of sessions, rounded differently. */
 const MADE_IN_MS = 2_000;
 
-/** Whether the account's sessions have never been ended, by whatever way. */
+/** Whether the account's sessions have never been ended in any way. */
 export function isAsMade(signIn: UserRecord): boolean {
   return endedAtMs(signIn) - Date.parse(signIn.metadata.creationTime) < MADE_IN_MS;
 }
@@ -49,7 +49,7 @@ export function endedAtMs({ tokensValidAfterTime }: UserRecord): number {
   return Date.parse(tokensValidAfterTime ?? '') || 0;
 }
 
-/** By this machine's clock, from which the end of sessions is taken as well; not by ours, which tests move. */
+/** Uses the machine's clock, as the provider's end of sessions does, and not `now()`, which tests move. */
 function nextSecond(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 1_000 - (Date.now() % 1_000) + 1));
 }

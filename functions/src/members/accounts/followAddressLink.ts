@@ -19,18 +19,18 @@ import { isBanned } from '../../platform/sessions/bans.ts';
 import { demandFreeAddress } from './demandFreeAddress.ts';
 import { endedAtMs, endSessions } from './endSessions.ts';
 import { giveAddress } from './putBackAddress.ts';
-import { isDisabledForGood, whileShut } from './shutAccount.ts';
+import { isDisabledForGood, whileClosed } from './closedAccount.ts';
 import { signInOf } from '../../platform/sessions/signInOf.ts';
 
-/** Who comes by a mailed link has no session. */
+/** Somebody who follows a mailed link has no session. */
 const NO_SESSION_MS = 0;
 
 const Profile = z.object({ verified: z.boolean(), campus_id: z.string(), status: z.literal('active') });
 const Account = z.object({ email: z.string() });
 
 /**
- * Gives the account the link's address. Nobody can sign in or change anything meanwhile, and all its sessions end. Refuses
- * ('not-found') a link that is no good any more, and as `demandFreeAddress` and `whileShut` do.
+ * Changes the account's address to the link's. The account is closed meanwhile, and all its sessions end. Refuses ('not-found')
+ * an invalid link, and as `demandFreeAddress` and `whileClosed` do.
  */
 export async function followAddressLink(link: FoundLink): Promise<void> {
   const { uid, kind, email } = link;
@@ -38,21 +38,21 @@ export async function followAddressLink(link: FoundLink): Promise<void> {
   if (signIn === null || (await isDisabledForGood(signIn))) throw new Refusal('not-found');
   const nobody = { uid, sessionBeganAtMs: NO_SESSION_MS };
   if (kind === 'change') {
-    // Looked at before as well: one that is void shuts nothing.
+    // Checked here too, so that a void link does not close the account.
     if (link.sessionsEndedMs !== endedAtMs(signIn)) throw new Refusal('not-found');
     await demandFreeAddress(email, uid);
-    await whileShut(nobody, () => change(link));
+    await whileClosed(nobody, () => change(link));
     return;
   }
   if (await isBanned(email)) throw new Refusal('banned');
-  await whileShut(nobody, () => takeBack(link));
+  await whileClosed(nobody, () => takeBack(link));
 }
 
-/** The new address is not proven by it: who confirmed it need not be who is in the account. */
+/** Leaves the new address unproven: the person who confirmed it may not be the person in the account. */
 async function change({ uid, key, email }: FoundLink): Promise<boolean> {
   const signIn = await auth().getUser(uid);
   const { asked } = (await db.runTransaction((transaction) => current(uid, key, transaction))).record;
-  // Where sessions were ended since it was asked for, whoever asked may have been put out by that.
+  // If sessions were ended since the request, they may have been ended to revoke the requester's access.
   if (asked?.sessions_ended_ms !== endedAtMs(signIn)) throw new Refusal('not-found');
   await auth().updateUser(uid, { email, emailVerified: false });
   await db.runTransaction(async (transaction) => {
@@ -73,7 +73,7 @@ async function change({ uid, key, email }: FoundLink): Promise<boolean> {
   return true;
 }
 
-/** The account is as before that change, but for its password, which nobody knows. Addresses since have no way back. */
+/** Restores a previous address, with a random password. Links to addresses since then become void. */
 async function takeBack({ uid, key, email }: FoundLink): Promise<boolean> {
   await db.runTransaction((transaction) => current(uid, key, transaction));
   await giveAddress(await auth().getUser(uid), email);
@@ -88,7 +88,7 @@ async function takeBack({ uid, key, email }: FoundLink): Promise<boolean> {
   return true;
 }
 
-/** What is stored, while the link with this key is good; refuses ('not-found') otherwise. */
+/** The stored state, if the link with this key is valid; refuses ('not-found') otherwise. */
 async function current(
   uid: string,
   key: string,

@@ -6,7 +6,7 @@ import { beginDeletion } from '../deletion/beginDeletion.ts';
 import { log } from '../../platform/log.ts';
 import { addressRecordRef, readAddressRecord } from '../../platform/stored/addressRecord.ts';
 import { endSessions } from './endSessions.ts';
-import { isBeingChanged } from './shutAccount.ts';
+import { isBeingChanged } from './closedAccount.ts';
 import { signInBy, signInOf } from '../../platform/sessions/signInOf.ts';
 
 const PASSWORD_BYTES = 32;
@@ -15,8 +15,8 @@ const Profile = z.object({ verified: z.boolean() });
 const Account = z.object({ email: z.string() });
 
 /**
- * The address that the account signs in with, once it has proven one or changed it in the settings: from then on functions alone
- * change it. Null before that, and where there is no account: the address follows the sign-in.
+ * The stored address of an account that has proven one, or changed it in the settings: from then on only functions change it.
+ * Null before that, when the stored address follows the sign-in, and if there is no account.
  */
 export async function fixedAddressOf(uid: string): Promise<string | null> {
   const ref = db.doc(`users/${uid}`);
@@ -32,23 +32,23 @@ export async function fixedAddressOf(uid: string): Promise<string | null> {
 }
 
 /**
- * The provider lets a client change the address by links that stay good although the owner has proven theirs since. So what
- * it changes is put back: the sign-in account gets the fixed address again, with a password that nobody knows, without
- * Google identities of other addresses, and all its sessions end. True where the address was another than the fixed one;
- * `email` is null where the account has none any more.
+ * Restores the fixed address of a sign-in account if it has another one. The provider lets clients change the address, by links
+ * that stay valid even after the owner has proven theirs. The account also gets a random password, loses Google identities
+ * of other addresses, and all its sessions end. Returns whether the address differed; `email` is null if the account has no
+ * address any more.
  */
 export async function putBackAddress(uid: string, email: string | null): Promise<boolean> {
   const fixed = await fixedAddressOf(uid);
   if (fixed === null || fixed === email) return false;
-  // The address that is stored comes a moment after the sign-in's.
+  // A function is changing the address: the sign-in has the new one before it is stored.
   if (await isBeingChanged(uid)) return true;
-  // The caller's word on the address may be an hour old.
+  // Read again: the address in the caller's token may be an hour old.
   const signIn = await signInOf(uid);
   if (signIn !== null && signIn.email?.toLowerCase() !== fixed) await giveAddress(signIn, fixed);
   return true;
 }
 
-/** As `putBackAddress`, for the account whose address this is. True when it has been given it again. */
+/** As `putBackAddress`, for the account whose fixed address this is. True if it was restored. */
 export async function putBackOwnerOf(email: string): Promise<boolean> {
   const uid = await ownerOf(email);
   const signIn = uid === null ? null : await signInOf(uid);
@@ -60,7 +60,7 @@ export async function putBackOwnerOf(email: string): Promise<boolean> {
 
 /** The account whose fixed address this is; null when there is none. */
 export async function ownerOf(email: string): Promise<string | null> {
-  // Any number of accounts may have stored an address that they never proved: they are read at once.
+  // Any number of accounts may have stored this address without proving it, so their profiles are read in one request.
   const { docs } = await db.collectionGroup('private').where('email', '==', email).select().get();
   const uids = docs.flatMap(({ ref }) => ref.parent.parent?.id ?? []);
   if (uids.length === 0) return null;
@@ -73,8 +73,8 @@ export async function ownerOf(email: string): Promise<string | null> {
 }
 
 /**
- * Gives the sign-in account an address that is its own, with a password that nobody knows, takes Google identities of other
- * addresses from it, and ends its sessions. Another sign-in account that has the address gives it up.
+ * Sets the address of the sign-in account, with a random password, unlinks Google identities of other addresses, and ends its
+ * sessions. Another sign-in account that has the address loses it.
  */
 export async function giveAddress({ uid, providerData }: UserRecord, email: string): Promise<void> {
   const holder = await signInBy(email);
@@ -83,7 +83,7 @@ export async function giveAddress({ uid, providerData }: UserRecord, email: stri
     return identity.providerId !== 'password' && identity.email?.toLowerCase() !== email;
   });
   const providersToUnlink = [...new Set(strangers.map(({ providerId }) => providerId))];
-  // Whoever has moved it may have set a password there.
+  // Whoever changed the address may have set a password as well.
   const password = randomBytes(PASSWORD_BYTES).toString('base64url');
   await auth().updateUser(uid, { email, emailVerified: true, password });
   if (providersToUnlink.length > 0) await auth().updateUser(uid, { providersToUnlink });
@@ -91,14 +91,14 @@ export async function giveAddress({ uid, providerData }: UserRecord, email: stri
   log.warn('address put back', { uid });
   if (holder === null || holder.uid === uid) return;
   const own = await fixedAddressOf(holder.uid);
-  // Two that are held to one address: the other one has it now.
+  // Both accounts have this fixed address: the one restored here keeps it.
   if (own === email) return;
   if (own !== null) await giveAddress(holder, own);
-  // It has never proven an address, so it has done nothing: nobody misses it.
+  // Never proven an address, so it could not post or write: it is deleted.
   else await beginDeletion(holder.uid);
 }
 
-/** Takes the address from a sign-in account. */
+/** Replaces the address of a sign-in account with a placeholder. */
 async function parkAddress({ uid }: UserRecord): Promise<void> {
   await auth().updateUser(uid, { email: `${uid.toLowerCase()}@parked.invalid` });
   await endSessions(uid);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isBanned } from '../../platform/sessions/bans.ts';
 import { isEnded, type Session } from '../../platform/sessions/hasEnded.ts';
-import { isDisabledForGood } from '../accounts/shutAccount.ts';
+import { isDisabledForGood } from '../accounts/closedAccount.ts';
 import { signInOf } from '../../platform/sessions/signInOf.ts';
 import { db } from '../../platform/admin.ts';
 import { Refusal } from '../../platform/caller.ts';

@@ -5,8 +5,8 @@ export interface Cap {
 }
 
 /**
- * Whether one more is allowed at `nowMs`, and the hits to keep: none older than the longest cap, and the new one when
- * it is allowed, `times` over. A refused try is not a hit: who is told to wait need not start waiting anew with each try.
+ * Whether another hit is allowed at `nowMs`, and the hits to keep: those within the longest window, and the new one, `times`
+ * over, if it is allowed. A refused attempt is not a hit, so it does not lengthen the wait.
  */
 export function admit(
   hitsMs: readonly number[],
@@ -22,7 +22,7 @@ export function admit(
   return { allowed, hitsMs: allowed ? [...recent, ...Array<number>(times).fill(nowMs)] : recent };
 }
 
-/** When one more is allowed again (milliseconds since 1970): `nowMs` when it is allowed already. */
+/** When another hit is allowed (milliseconds since 1970): `nowMs` if it is allowed already. */
 export function admitsAtMs(hitsMs: readonly number[], nowMs: number, caps: readonly Cap[]): number {
   const frees = caps.map(({ max, withinMs }) => {
     const recent = hitsMs.filter((hit) => hit > nowMs - withinMs).sort((a, b) => a - b);

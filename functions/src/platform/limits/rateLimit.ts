@@ -10,9 +10,9 @@ import { keyedHash } from '../keyedHash.ts';
 import { admit, admitsAtMs, type Cap } from './cap.ts';
 
 /*
- * The one rate limiter: sliding windows, one counter document (`limits/{id}`) for each limit and subject. Callables ask
- * before they act. Triggers ask about what has been written already and take away what is beyond the limit: their events
- * come more than once and in any order, so each hit is kept with the event's key.
+ * The only rate limiter: sliding windows, one counter document (`limits/{id}`) for each limit and subject. Callables check it
+ * before they act. Triggers check it for what was written already, and remove what is beyond the limit. Their events come more
+ * than once and in any order, so each hit is stored with the event's key.
  */
 
 /** What is counted, for whom, and how often it may happen. */
@@ -20,16 +20,16 @@ export interface Limit {
   readonly kind: string;
   readonly subject: string;
   readonly caps: readonly Cap[];
-  /** The subject is a uid, and stands in the counter's id as it is; anything else as a keyed hash. */
+  /** The subject is a uid, which the counter's id holds in plain. Any other subject is hashed. */
   readonly isUid?: true;
 }
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Functions give an event up after an hour. */
+/** A trigger's event is retried for an hour. */
 const EVENT_LIFE_MS = HOUR_MS;
 
-/** Many events of one member at once wait for each other here; giving up is to try the whole event again. */
+/** Simultaneous events of one member contend for one document; after the last attempt the whole event is retried. */
 const ATTEMPTS_MAX = 20;
 
 /** How often a member may do something in any hour. */
@@ -40,9 +40,9 @@ export function perHour(kind: string, uid: string, max: number): Limit {
 const Counter = z.object({
   /** Milliseconds since 1970. */
   hits: z.array(z.number()),
-  /** The key of each hit, where it has one. */
+  /** The key of each hit, if it has one. */
   keys: z.array(z.string()).optional(),
-  /** What the latest hit has left. */
+  /** The state after the latest hit. */
   state: z.record(z.string(), z.unknown()).optional(),
 });
 type Counter = z.infer<typeof Counter>;
@@ -50,11 +50,11 @@ type Counter = z.infer<typeof Counter>;
 const EMPTY: Counter = { hits: [] };
 
 export interface Hit {
-  /** Counts so many times; 1 unless given. */
+  /** How many times it counts; 1 by default. */
   readonly times?: number;
-  /** The same for the same event, however often it comes: it is counted once. */
+  /** Identifies the event, so that a repeated event is counted once. */
   readonly key?: string;
-  /** What the event has left, kept with the counter: what comes beyond the limit can be taken back to it. */
+  /** The state after the event, stored with the counter: a change beyond the limit is reset to it. */
   readonly state?: Readonly<Record<string, unknown>>;
 }
 
@@ -69,16 +69,16 @@ function counterIn(doc: DocumentSnapshot | undefined): Counter {
 
 const longestOf = ({ caps }: Limit): number => Math.max(...caps.map(({ withinMs }) => withinMs));
 
-/** The counter with one hit more; null when the limit is full. */
+/** The counter with the hit added; null when the limit is reached. */
 function counted(limit: Limit, before: Counter, atMs: number, { times, key, state }: Hit): Counter | null {
   const { allowed, hitsMs } = admit(before.hits, atMs, limit.caps, times);
   if (!allowed) return null;
   if (key === undefined) return { hits: [...hitsMs] };
-  // Of events that may come again the keys are kept longer than they count.
+  // Keys are kept longer than the window, because events may come again.
   const keptFromMs = Math.max(atMs, ...before.hits) - longestOf(limit) - EVENT_LIFE_MS;
   const known = before.hits.map((hit, i) => ({ hit, key: before.keys?.[i] ?? '' }));
   const kept = [...known.filter(({ hit }) => hit > keptFromMs), { hit: atMs, key }];
-  // An older event that comes late has left what others have changed since.
+  // The state of an older event that comes late is outdated.
   const latest = atMs < Math.max(0, ...before.hits) ? (before.state ?? state) : state;
   return {
     hits: kept.map(({ hit }) => hit),
@@ -88,8 +88,8 @@ function counted(limit: Limit, before: Counter, atMs: number, { times, key, stat
 }
 
 /**
- * Reads the counters of all limits and, when every one of them admits one more, returns the writes that count it. Null when
- * one of them is full: then nothing is counted. To be called before the transaction's first write.
+ * Reads the counters of all limits and, if all of them admit the hit, returns a function that writes it. Null, and nothing is
+ * counted, if one limit is reached. To be called before the transaction's first write.
  */
 export async function rateLimitIn(
   transaction: Transaction,
@@ -115,7 +115,7 @@ export async function rateLimitIn(
   };
 }
 
-/** Counts one more against all limits at once. False, and nothing counted, when one of them is full. */
+/** Counts the hit against all limits at once. False, and nothing is counted, if one of them is reached. */
 export async function rateLimit(limits: readonly Limit[], atMs: number, hit: Hit = {}): Promise<boolean> {
   if (limits.length === 0) return true;
   const count = async (transaction: Transaction): Promise<boolean> => {
@@ -126,12 +126,12 @@ export async function rateLimit(limits: readonly Limit[], atMs: number, hit: Hit
   return db.runTransaction(count, { maxAttempts: ATTEMPTS_MAX });
 }
 
-/** What the latest hit of a limit has left; null when nothing is known. */
+/** The state after the latest admitted hit; null if none is stored. */
 export async function lastState(limit: Limit): Promise<Readonly<Record<string, unknown>> | null> {
   return counterIn(await refOf(limit).get()).state ?? null;
 }
 
-/** When all of these limits admit one more again (milliseconds since 1970). */
+/** When all of these limits admit another hit (milliseconds since 1970). */
 export async function retryAtMs(limits: readonly Limit[], nowMs: number): Promise<number> {
   if (limits.length === 0) return nowMs;
   const counters = await db.getAll(...limits.map(refOf));

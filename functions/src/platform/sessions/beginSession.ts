@@ -10,10 +10,10 @@ const WAIT_MAX_MS = 10_000;
 const Answer = z.object({ refreshToken: z.string().min(1) });
 
 /**
- * Begins a session at the provider that goes on with an older one, and returns its refresh token. The custom token that
- * does it is redeemed here and never leaves this server: one that was kept could not be revoked, and would make sessions
- * for an hour, also after all sessions of the account were ended. A refresh token ends with them. `sessionBeganAtMs` is
- * the time by which the session is judged. Rejects when the provider refuses or does not answer.
+ * Begins a new session at the provider that continues an older one, and returns its refresh token. The custom token is redeemed
+ * here and never leaves the server: it cannot be revoked, so a copy could create sessions for an hour, even after all
+ * sessions of the account were ended. A refresh token is revoked with them. `sessionBeganAtMs` is what rules and functions
+ * compare with the end of sessions. Rejects when the provider refuses or does not answer.
  */
 export async function beginSession({ uid, sessionId, sessionBeganAtMs }: Session): Promise<string> {
   const token = await auth().createCustomToken(uid, {

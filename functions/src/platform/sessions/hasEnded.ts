@@ -14,11 +14,11 @@ export interface Session {
   readonly uid: string;
   /** The id that all sessions of the same sign-in share; null when it has none. */
   readonly sessionId: string | null;
-  /** When the sign-in that it came of began, in whole seconds (milliseconds since 1970). */
+  /** When the original sign-in began, in whole seconds (milliseconds since 1970). */
   readonly sessionBeganAtMs: number;
 }
 
-/** The session of a verified ID token. One that was handed over is as old as the session it came of. */
+/** The session of a verified ID token. A session that was handed over counts from the original sign-in. */
 export function sessionOf(token: DecodedIdToken): Session {
   const sessionId: unknown = token[SESSION_ID_CLAIM];
   const began: unknown = token[SESSION_BEGAN_CLAIM];
@@ -30,8 +30,8 @@ export function sessionOf(token: DecodedIdToken): Session {
 }
 
 /**
- * Whether a session was logged out, or began before all sessions of the account were ended. An ID token of it goes on for an
- * hour.
+ * Whether a session was logged out, or began before all sessions of the account were ended. Its ID token may be valid for up to
+ * an hour more.
  */
 export async function isEnded(
   { tokensValidAfterTime }: UserRecord,
@@ -40,13 +40,13 @@ export async function isEnded(
   return sessionBeganAtMs < (Date.parse(tokensValidAfterTime ?? '') || 0) || isLoggedOut(sessionId);
 }
 
-/** As `isEnded`; also where there is no such account any more. */
+/** As `isEnded`; true as well if the account does not exist any more. */
 export async function hasEnded(session: Session): Promise<boolean> {
   const signIn = await signInOf(session.uid);
   return signIn === null || isEnded(signIn, session);
 }
 
-/** Whether the sign-in with this id was logged out, on whichever host. */
+/** Whether the sign-in with this id was logged out, on any host. */
 export async function isLoggedOut(sessionId: string | null): Promise<boolean> {
   return sessionId !== null && (await db.doc(endedSessionPath(sessionId)).get()).exists;
 }

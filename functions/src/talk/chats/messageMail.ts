@@ -7,7 +7,7 @@ import { originFor, unsubscribeUrl } from '../mail/links.ts';
 import { noteMail } from '../mail/noteMail.ts';
 import { mailReader } from '../mail/readers.ts';
 import { quoteOf } from '../../platform/quote.ts';
-import { isOld } from '../notifications/tell.ts';
+import { isOld } from '../notifications/notify.ts';
 import { Actor, nameOf } from '../../platform/stored/actor.ts';
 import { isFirstMessage } from './firstMessage.ts';
 import type { StoredChat } from '../../platform/stored/chats.ts';

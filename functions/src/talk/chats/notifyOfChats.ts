@@ -6,7 +6,7 @@ import { isFirstMessage } from './firstMessage.ts';
 import { StoredChat, StoredMessage } from '../../platform/stored/chats.ts';
 import { quoteOf } from '../../platform/quote.ts';
 import { push } from '../push/push.ts';
-import { isOld, notificationFields, pushOf, tell } from '../notifications/tell.ts';
+import { isOld, notificationFields, pushOf, notify } from '../notifications/notify.ts';
 import { Actor, nameOf } from '../../platform/stored/actor.ts';
 
 /** A reader who has the conversation open, on any device, marks the message as seen by then. */
@@ -86,7 +86,7 @@ export async function markToldOfChat(chatId: string, chat: StoredChat, uid: stri
 /** Tells the sender of a message that the other one liked it; once, however often they change their mind. */
 export async function notifyOfHeart(messageId: string, message: StoredMessage, uid: string): Promise<void> {
   const ref = db.doc(`messages/${messageId}`);
-  await tell(
+  await notify(
     {
       type: 'message like',
       fromUid: uid,

@@ -7,7 +7,7 @@ import { db } from '../../platform/admin.ts';
 import type { StoredPost } from '../../platform/stored/posts.ts';
 import { followersOf } from './followers.ts';
 import { quoteOf } from '../../platform/quote.ts';
-import { type About, isOld, type News, tell } from './tell.ts';
+import { type About, isOld, type News, notify } from './notify.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -42,14 +42,14 @@ export async function notifyOfComment(postId: string, post: StoredPost): Promise
   const type = parentId === rootId ? 'comment' : 'comment reply';
   const toParent =
     typeof parent === 'string'
-      ? tell({ ...news, type, about: aboutOf(parentId, parentDoc?.get('text')) }, [
+      ? notify({ ...news, type, about: aboutOf(parentId, parentDoc?.get('text')) }, [
           { uid: parent, id: notificationId(type, postId, author) },
         ])
       : Promise.resolve();
 
   const hour = Math.floor(post.createdAt.toMillis() / HOUR_MS);
   const followers = (await followersOf(rootId, post.campus_id)).filter((uid) => uid !== parent);
-  const toFollowers = tell(
+  const toFollowers = notify(
     { ...news, type: 'post interaction', about: aboutOf(rootId, rootDoc?.get('text')) },
     // Named by who is told, not by who did it: whoever comments within the hour, they are told once.
     followers.map((uid) => ({
@@ -79,7 +79,7 @@ export async function notifyOfLike(postId: string, uid: string): Promise<void> {
     campusId,
     stands: async (transaction) => (await transaction.get(like)).exists,
   };
-  await tell(news, [{ uid: user._id, id: notificationId(type, postId, uid) }]);
+  await notify(news, [{ uid: user._id, id: notificationId(type, postId, uid) }]);
 }
 
 /** A post or comment by its first words. */

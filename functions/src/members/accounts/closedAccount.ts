@@ -9,53 +9,56 @@ import { isBanned } from '../../platform/sessions/bans.ts';
 import { signInOf } from '../../platform/sessions/signInOf.ts';
 
 const MINUTE_MS = 60 * 1000;
-/** Longer than a function runs that shuts an account: after this it has ended without opening it. */
-const SHUT_MAX_MS = 2 * MINUTE_MS;
-/** As long as the ID token of the session that did it. */
+/** Longer than the timeout of a function that closes an account: after this it has ended without reopening it. */
+const CLOSED_MAX_MS = 2 * MINUTE_MS;
+/** The lifetime of the ID token of the session that closed it. */
 const KEPT_MS = 60 * MINUTE_MS;
 
-/** `provings/{uid}`: a session proves the account's address, or has, and has had all others shut out. */
+/** `provings/{uid}`: a session that proves or has proven the account's address, for which all other access was revoked. */
 const Proving = z.object({
   session_began_at: z.instanceof(Timestamp),
-  /** When another may take it up, should who has shut the account never come to open it; null when it is open. */
+  /** When the account is reopened if the function that closed it has failed to; null once it is open. */
   reopen_at: z.instanceof(Timestamp).nullable(),
-  /** The end of all sessions before, as the account has it; null until then. */
+  /** The account's last end of all sessions, as the provider has it; null until the account is reopened. */
   sessions_ended_at: z.instanceof(Timestamp).nullable(),
-  /** Null while it is shut. */
+  /** Null while the account is closed. */
   expires_at: z.instanceof(Timestamp).nullable(),
 });
 export type Proving = z.infer<typeof Proving>;
 
 const refOf = (uid: string): FirebaseFirestore.DocumentReference => db.doc(`provings/${uid}`);
 
-/** The end of an account's sessions, in whole seconds (milliseconds since 1970). */
+/** When the account's sessions were last ended, in whole seconds (milliseconds since 1970). */
 async function sessionsEndedAtMs(uid: string): Promise<number> {
   return Date.parse((await signInOf(uid))?.tokensValidAfterTime ?? '') || 0;
 }
 
-/** Whether a function is changing the account's sign-in at this moment. */
+/** Whether the account is closed because a function is changing its sign-in. */
 export async function isBeingChanged(uid: string): Promise<boolean> {
   const proving = await provingOf(uid);
   return (proving?.reopen_at?.toMillis() ?? 0) > now();
 }
 
-/** Whether the account is disabled by a ban or a deletion, not for as long as somebody proves its address. */
+/** Whether the account is disabled by a ban or a deletion, and not only closed while its sign-in is changed. */
 export async function isDisabledForGood({ uid, disabled }: UserRecord): Promise<boolean> {
   if (!disabled || ((await provingOf(uid))?.reopen_at ?? null) !== null) return false;
-  // It may have been opened since it was read.
+  // It may have been reopened since the caller read it.
   return (await signInOf(uid))?.disabled === true;
 }
 
-/** The account's proving; null where there is none. */
+/** The account's record; null if there is none. */
 export async function provingOf(uid: string): Promise<Proving | null> {
   return Proving.safeParse((await refOf(uid).get()).data()).data ?? null;
 }
 
 /**
- * Whether others were shut out for this session, lately, and its own end goes back to that: nothing has ended sessions
- * since.
+ * Whether other access was revoked for this session within the last hour, and no sessions were ended since. Then the session
+ * itself ended only by that revocation.
  */
-export async function isShutFor(proving: Proving, { uid, sessionBeganAtMs }: SignedIn): Promise<boolean> {
+export async function areOthersRevokedFor(
+  proving: Proving,
+  { uid, sessionBeganAtMs }: SignedIn,
+): Promise<boolean> {
   const { session_began_at, reopen_at, sessions_ended_at, expires_at } = proving;
   return (
     reopen_at === null &&
@@ -66,20 +69,20 @@ export async function isShutFor(proving: Proving, { uid, sessionBeganAtMs }: Sig
 }
 
 /**
- * Runs `endOthers` while nobody can sign in to the account or change anything about its sign-in, whatever sessions and
- * passwords they have. `endOthers` answers whether it has put others out. Refuses ('failed') while another call is at it:
- * then nothing can be said of it.
+ * Closes the account (disables its sign-in), runs `change` and reopens it. Meanwhile nobody can sign in or change the
+ * sign-in, whatever sessions and passwords they have. Returns the result of `change`. Refuses ('failed') while another call
+ * has closed the account.
  */
-export async function whileShut(
+export async function whileClosed(
   person: Pick<SignedIn, 'uid' | 'sessionBeganAtMs'>,
-  endOthers: () => Promise<boolean>,
+  change: () => Promise<boolean>,
 ): Promise<boolean> {
   const { uid } = person;
-  // Noted before: if this instance ends in between, the schedule opens the account.
+  // Recorded first: if this instance dies, the schedule reopens the account.
   await note(person);
   try {
     await auth().updateUser(uid, { disabled: true });
-    return await endOthers();
+    return await change();
   } finally {
     await reopen(uid);
   }
@@ -92,7 +95,7 @@ async function note({ uid, sessionBeganAtMs }: Pick<SignedIn, 'uid' | 'sessionBe
     if ((known.data?.reopen_at?.toMillis() ?? 0) > nowMs) throw new Refusal('failed');
     const proving: Proving = {
       session_began_at: Timestamp.fromMillis(sessionBeganAtMs),
-      reopen_at: Timestamp.fromMillis(nowMs + SHUT_MAX_MS),
+      reopen_at: Timestamp.fromMillis(nowMs + CLOSED_MAX_MS),
       sessions_ended_at: null,
       expires_at: null,
     };
@@ -100,11 +103,12 @@ async function note({ uid, sessionBeganAtMs }: Pick<SignedIn, 'uid' | 'sessionBe
   });
 }
 
-/** Opens the account again, unless a ban or a deletion has come meanwhile, which keep it shut. May be repeated. */
+/** Reopens the account unless it was banned or its deletion began meanwhile. Idempotent. */
 async function reopen(uid: string): Promise<void> {
-  if (await mayBeOpen(uid)) await setDisabled(uid, false);
-  // Both write what they are before they disable the account: one that was not there yet then disables it later.
-  if (!(await mayBeOpen(uid))) await setDisabled(uid, true);
+  if (await mayReopen(uid)) await setDisabled(uid, false);
+  // Checked again: ban and deletion write their records before they disable the account. One that is not visible here yet
+  // disables the account afterwards.
+  if (!(await mayReopen(uid))) await setDisabled(uid, true);
   await refOf(uid).update({
     reopen_at: null,
     sessions_ended_at: Timestamp.fromMillis(await sessionsEndedAtMs(uid)),
@@ -113,15 +117,15 @@ async function reopen(uid: string): Promise<void> {
 }
 
 /**
- * Opens an account that was left shut, unless somebody has taken it up meanwhile. Where that fails it is due again later,
- * behind the others.
+ * Reopens an account whose function did not reopen it, unless another call has closed it anew. If that fails, the account is
+ * due again later, after the others.
  */
-export async function reopenIfLeft(uid: string): Promise<void> {
+export async function reopenIfOverdue(uid: string): Promise<void> {
   const nowMs = now();
   const isOurs = await db.runTransaction(async (transaction) => {
     const known = Proving.safeParse((await transaction.get(refOf(uid))).data());
     if ((known.data?.reopen_at?.toMillis() ?? Infinity) > nowMs) return false;
-    transaction.update(refOf(uid), { reopen_at: Timestamp.fromMillis(nowMs + SHUT_MAX_MS) });
+    transaction.update(refOf(uid), { reopen_at: Timestamp.fromMillis(nowMs + CLOSED_MAX_MS) });
     return true;
   });
   if (isOurs) await reopen(uid);
@@ -131,7 +135,7 @@ async function setDisabled(uid: string, disabled: boolean): Promise<void> {
   if ((await signInOf(uid)) !== null) await auth().updateUser(uid, { disabled });
 }
 
-async function mayBeOpen(uid: string): Promise<boolean> {
+async function mayReopen(uid: string): Promise<boolean> {
   const signIn = await signInOf(uid);
   if (signIn === null || (signIn.email !== undefined && (await isBanned(signIn.email)))) return false;
   const [profile, job] = await db.getAll(db.doc(`users/${uid}`), db.doc(`jobs/${uid}`));

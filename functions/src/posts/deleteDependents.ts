@@ -6,31 +6,30 @@ import { recordRemoval, recountComments, recountPosts } from './counters.ts';
 import { filesOf, type StoredPost } from '../platform/stored/posts.ts';
 
 /**
- * Takes away what hung on a post that has been deleted: everything under it, its likes, its files and what was told of
- * it; a top post also leaves its author's count and goes on its campus's list of removals, a comment leaves the count of
- * its thread. Safe to repeat, and to be
- * cut off anywhere. What fails holds up nothing else, and is thrown at the end.
+ * Cascade of a post's deletion: deletes the comments under it, its likes, files and notifications. For a top post it also
+ * recounts the author's posts and adds the post to its campus's list of removals; for a comment it recounts the thread.
+ * Idempotent, also after an interruption. A failing step does not stop the others; the first failure is thrown at the end.
  */
-export async function removeRemains(postId: string, post: StoredPost): Promise<void> {
+export async function deleteDependents(postId: string, post: StoredPost): Promise<void> {
   const posts = db.collection('posts');
   const isTopLevel = post.post_commented_on === null;
   await eachInTurn([
-    // The feeds first: they are what people look at. A whole campus writes to that one list, so it may well fail.
+    // Feeds first, as people see them. This write may fail, because a whole campus writes to that one list.
     ...(isTopLevel ? [() => recordRemoval(post.campus_id, postId)] : [() => recountComments(post.root_id)]),
     () =>
       deleteAll(
-        // Deleting a comment brings the comments under it in turn.
+        // The deletion of a comment triggers this function for the comments under it.
         isTopLevel ? posts.where('root_id', '==', postId) : posts.where('post_commented_on', '==', postId),
       ),
     () => deleteAll(posts.doc(postId).collection('likes')),
     () => deleteFiles(filesOf(postId)),
-    // Once post and likes are gone: what is told of them looks for them first.
+    // After the post and its likes: creating a notification checks that they exist.
     () => removeNotificationsAbout(postId),
     ...(isTopLevel ? [() => recountPosts(post.user._id)] : []),
   ]);
 }
 
-/** Takes every step, whatever becomes of the others. Rejects with the first failure. */
+/** Runs all steps in order, even if some fail. Rejects with the first failure. */
 async function eachInTurn(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
   const failures: unknown[] = [];
   for (const step of steps) {

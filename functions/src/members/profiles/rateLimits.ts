@@ -3,17 +3,17 @@ import { PROFILE_CHANGES_PER_HOUR_MAX } from '../../../../src/domain/limits.ts';
 import { db } from '../../platform/admin.ts';
 import { lastState, perHour, rateLimit } from '../../platform/limits/rateLimit.ts';
 
-/** What the rules let members write of their own profile. */
+/** The fields of their own profile that the rules let members write. */
 const OWN_FIELDS = ['bio', 'img', 'grad_year', 'profile_set_up', 'getting_started'] as const;
 
 type OwnFields = Readonly<Record<string, unknown>>;
 
 /**
- * Counts a member's own change of their profile against their hour. Null where it may stay; once the hour is full, the own
- * fields to go back to: those of the last change that was admitted, since the state before this one may itself be beyond the
- * limit. Functions' changes do not count: they move other fields, or leave `lastModified` where it was.
+ * Counts a member's change of their own profile against their rate limit. Null if the change may stay. Beyond the limit, the
+ * fields to reset the profile to: those after the last admitted change, because the state before this change may itself be
+ * beyond the limit. Changes by functions do not count: they write other fields, or leave `lastModified` unchanged.
  */
-export async function stateToGoBackTo(
+export async function stateToResetTo(
   uid: string,
   before: DocumentSnapshot,
   after: DocumentSnapshot,
@@ -38,7 +38,7 @@ function isSameTime(a: unknown, b: unknown): boolean {
   return a instanceof Timestamp && b instanceof Timestamp && a.isEqual(b);
 }
 
-/** Puts a member's own fields back, unless the profile has changed again since `after` or is gone. */
+/** Resets a member's own fields, unless the profile has changed since `after` or was deleted. */
 export async function undoChange(after: DocumentSnapshot, state: OwnFields): Promise<void> {
   await db.runTransaction(async (transaction) => {
     const now = await transaction.get(after.ref);

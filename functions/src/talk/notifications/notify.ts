@@ -16,83 +16,83 @@ import { noteMail } from '../mail/noteMail.ts';
 import { mailReader } from '../mail/readers.ts';
 import { push, type PushNews } from '../push/push.ts';
 
-/** People told in one transaction. */
+/** Recipients per transaction. */
 const BATCH = 50;
 
-/** Events are given up sooner, so what is older was not done now: it was imported or restored, and is no news. */
+/** Events are retried for less long than this, so an older action was imported or restored, and is not notified. */
 const NEWS_LIFE_MS = 2 * 60 * 60 * 1000;
 
-/** Something that one member did and that others are told of. */
+/** An action of one member of which others are notified. */
 export interface News {
   readonly type: NotificationType;
   readonly fromUid: string;
   readonly postId: string | null;
   readonly chatId: string | null;
-  /** The post or comment that was saved or commented on; null for what is between the two. */
+  /** The post or comment that was saved or commented on; null for chats and messages. */
   readonly about: About | null;
   /** See `quoteOf`. */
   readonly quote: string;
-  /** When it was done; null for what carries no time of its own. */
+  /** When the action happened; null if it has no time of its own. */
   readonly at: Timestamp | null;
-  /** The campus whose posts it quotes; null for what is between the two. */
+  /** The campus whose posts it quotes; null for chats and messages. */
   readonly campusId: string | null;
-  /** Whether it still is so, by what the transaction reads: not deleted or taken back, not judged away. */
+  /** Rechecks in the transaction that the action still stands: not deleted, undone or removed by moderation. */
   readonly stands: (transaction: Transaction) => Promise<boolean>;
 }
 
 export interface About {
   readonly id: string;
-  /** Its first words; '' where it has none. */
+  /** Its first words; '' if it has no text. */
   readonly words: string;
 }
 
-export interface Listener {
+export interface Recipient {
   readonly uid: string;
-  /** Of the notification: whoever has one of this id has been told. */
+  /** Id of the notification. A recipient who has a notification with this id is not notified again. */
   readonly id: string;
 }
 
 /**
- * Creates the notifications, and the mails and pushes of those who want them, batch by batch. It tells everybody once,
- * never who did it, and nobody who is not active or may not read what is quoted. Cut off anywhere, calling it again goes
- * on; a push may be lost then. A notification that was deleted is not told again either, as long as its mail is on record,
- * or what stands for a mail that was not made; one of the daily digest, until that has gone.
+ * Creates the notifications, and the mails and pushes for recipients who want them, in batches. Skips the actor, inactive
+ * members and those who may not read the quoted post. Idempotent: each recipient is notified once, and after an interruption
+ * another call does the rest, though a push may be lost. Not even a deleted notification is created again, as long as there
+ * is a record of its mail or of the mail it did not get, or, for the daily digest, until that was sent.
  */
-export async function tell(news: News, listeners: readonly Listener[]): Promise<void> {
+export async function notify(news: News, recipients: readonly Recipient[]): Promise<void> {
   if (isOld(news.at)) return;
-  // Batch after batch is told without waiting for the devices of the one before.
+  // The next batch does not wait for the pushes of the previous one.
   const pushes: Promise<void>[] = [];
-  const others = listeners.filter(({ uid }) => uid !== news.fromUid);
+  const others = recipients.filter(({ uid }) => uid !== news.fromUid);
   for (let from = 0; from < others.length; from += BATCH) {
     const batch = others.slice(from, from + BATCH);
-    const told = await db.getAll(...batch.map(({ id }) => db.doc(`notifications/${id}`)), {
+    const existing = await db.getAll(...batch.map(({ id }) => db.doc(`notifications/${id}`)), {
       fieldMask: ['read'],
     });
-    const fresh = batch.filter((_, i) => told[i]?.exists !== true);
-    const reached = fresh.length === 0 ? null : await tellBatch(news, fresh);
+    const fresh = batch.filter((_, i) => existing[i]?.exists !== true);
+    const reached = fresh.length === 0 ? null : await notifyBatch(news, fresh);
     if (reached !== null) pushes.push(push(reached.uids, pushOf(news, reached.name)));
   }
   await Promise.all(pushes);
 }
 
-/** Whether it was done too long ago to be told of. */
+/** Whether the action is too old to notify anybody of. */
 export function isOld(at: Timestamp | null): boolean {
   return at !== null && at.toMillis() < now() - NEWS_LIFE_MS;
 }
 
-/** Who was told, and the name of who did it. */
-interface Told {
+/** The uids that were notified, and the actor's name. */
+interface Notified {
   readonly uids: readonly string[];
   readonly name: string;
 }
 
-/** Null where nobody was told. */
-async function tellBatch(news: News, listeners: readonly Listener[]): Promise<Told | null> {
+/** Null if nobody was notified. */
+async function notifyBatch(news: News, recipients: readonly Recipient[]): Promise<Notified | null> {
   const nowMs = now();
   const { type, fromUid } = news;
-  const create = async (transaction: Transaction): Promise<Told | null> => {
+  const create = async (transaction: Transaction): Promise<Notified | null> => {
     if (!(await news.stands(transaction))) return null;
-    const refs = listeners.flatMap(({ uid, id }) => [
+    const refs = recipients.flatMap(({ uid, id }) => [
       db.doc(`notifications/${id}`),
       db.doc(isDigested(type) ? digestPath(uid, nowMs) : noteMailPath(id)),
       db.doc(`users/${uid}`),
@@ -102,12 +102,12 @@ async function tellBatch(news: News, listeners: readonly Listener[]): Promise<To
     const actor = Actor.safeParse(actorDoc?.data());
     if (!actor.success) return null;
     const uids: string[] = [];
-    for (const [i, { uid, id }] of listeners.entries()) {
+    for (const [i, { uid, id }] of recipients.entries()) {
       const [notification, mail, profile, account] = found.slice(i * 4, i * 4 + 4);
       if (notification === undefined || mail === undefined || notification.exists) continue;
-      // It was told when its mail was made, or its line in the digest.
+      // The recipient was notified before: the mail or the line in the digest exists.
       if (isDigested(type) ? hasLine(mail, id) : mail.exists) continue;
-      if (!mayBeTold(news, profile)) continue;
+      if (!mayBeNotified(news, profile)) continue;
       transaction.create(notification.ref, {
         ...notificationFields(news, actor.data),
         _id: notification.id,
@@ -147,24 +147,24 @@ async function tellBatch(news: News, listeners: readonly Listener[]): Promise<To
     }
     return { uids, name: nameOf(actor.data) };
   };
-  // Everybody who saves something of one member writes into the same digest.
-  const told = await db.runTransaction(create, { maxAttempts: 20 });
-  return told === null || told.uids.length === 0 ? null : told;
+  // All saves of one member's posts write to the same digest document.
+  const notified = await db.runTransaction(create, { maxAttempts: 20 });
+  return notified === null || notified.uids.length === 0 ? null : notified;
 }
 
-/** What is pushed of it; of a chat's news the latest takes the place of the others, and of a post's those of its kind. */
+/** Its push. A newer push replaces an older one with the same tag: one per chat, and one per post and type. */
 export function pushOf(news: Omit<News, 'stands' | 'campusId'>, name: string): PushNews {
   const tag = news.chatId === null ? `${news.type}:${news.about?.id ?? ''}` : `chat:${news.chatId}`;
   return { kind: news.type, name, path: pathOf(news), tag, words: news.quote };
 }
 
-/** An active member; of a school's posts only who may read them. */
-function mayBeTold({ campusId }: News, profile: DocumentSnapshot | undefined): boolean {
+/** Whether the recipient is active and may read the quoted post. */
+function mayBeNotified({ campusId }: News, profile: DocumentSnapshot | undefined): boolean {
   if (profile?.get('status') !== 'active') return false;
   return campusId === null || campusId === SHARED_CAMPUS_ID || profile.get('school_verified') === true;
 }
 
-/** Everything of a notification but its id and reader. */
+/** All fields of a notification except its id and recipient. */
 export function notificationFields(
   news: Omit<News, 'stands' | 'campusId'>,
   actor: Actor,
