@@ -41,7 +41,7 @@ test('members and posts of the week are counted into the campus, rounded down to
   await addMembers('smu', 20);
   const author = unique('uid');
   const posts = await Promise.all(
-    // One author would be over the pace of posts.
+    // One author would be over the rate limit of posts.
     Array.from({ length: 34 }, () => addPost(backend, { uid: unique('uid'), campusId: 'stanford' })),
   );
   // Commented today, posted before the week; and a comment is no post.

@@ -76,7 +76,7 @@ describe('a new post', () => {
   });
 });
 
-describe('pace', () => {
+describe('rate limits', () => {
   test('the thirty-first post within an hour is removed; an event that comes again removes none', async () => {
     const { uid } = await register();
     const posts = await Promise.all(Array.from({ length: 31 }, () => addPost(backend, { uid })));

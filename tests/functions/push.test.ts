@@ -220,7 +220,7 @@ describe('a subscription is refused', () => {
     expect(await save(await register(), phone)).toMatchObject({ reason: 'not-allowed' });
   });
 
-  test('beyond the pace; and beyond ten devices the oldest goes', async () => {
+  test('beyond the rate limit; and beyond ten devices the oldest goes', async () => {
     const devices: TestDevice[] = [];
     for (let i = 0; i <= PUSH_DEVICES_MAX; i += 1) {
       const device = await newDevice();
