@@ -2,9 +2,8 @@ import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestor
 import { db } from '../platform/admin.ts';
 
 /**
- * Counters are counted anew each time, never incremented: an event that comes twice, late or out of order leaves the
- * same figure. The document that carries the figure is read first, so that of two recounts at once the one that saw
- * less runs again.
+ * Counters are recounted, never incremented, so that repeated, late or reordered events lead to the same value. The transaction
+ * reads the document with the counter first, so that of two simultaneous recounts the outdated one is retried.
  */
 
 /** Sets `totalPosts` of a member: their posts, comments not counted. */
@@ -50,7 +49,7 @@ export async function recountComments(rootId: string): Promise<void> {
 
 /**
  * Moves `lastModified` of a comment's root and parent up to the comment's own time, never back, and sets the root's
- * `comment_count` in the same write. False, and nothing changed, when one of them is gone: the comment is an orphan.
+ * `comment_count` in the same write. False, and nothing is written, if one of them was deleted: the comment is an orphan.
  */
 export async function touchThread(rootId: string, parentId: string, at: Timestamp): Promise<boolean> {
   const refs = [...new Set([rootId, parentId])].map((id) => db.doc(`posts/${id}`));
@@ -72,7 +71,7 @@ export async function touchThread(rootId: string, parentId: string, at: Timestam
   });
 }
 
-/** How many removed posts a feed that was away can still learn of. */
+/** How many removals a feed can catch up on after it was offline. */
 const REMOVALS_KEPT = 100;
 
 /** Puts a removed post on its campus's list, newest last. */

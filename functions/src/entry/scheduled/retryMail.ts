@@ -7,10 +7,10 @@ import { MailCaps } from '../../talk/mail/heldMail.ts';
 import { sendHeld } from '../../talk/mail/sendHeld.ts';
 import { overdueMinutes } from './overdue.ts';
 
-/** Mails looked up at once, and how many are under way at once: a mail server is not to be flooded. */
+/** Mails per query, and mails in flight at once, so that the mail server is not flooded. */
 const PAGE = 50;
 const AT_ONCE = 5;
-/** No mail is begun after this. The last ones have 60 s, and the schedule ends a run after 300 s. */
+/** No mail is started after this. The last ones have 60 s; the function's timeout is 300 s. */
 const RUN_LIMIT_MS = 200_000;
 
 /** One run at a time; a second one waits for the first. */
@@ -27,9 +27,9 @@ class MailRuns {
 const runs = new MailRuns();
 
 /**
- * Takes up mails whose time has come: held, put off, or left behind by a sender that vanished; the longest due first.
- * One run at a time. Each mail has one turn in a run, so that none that fails holds
- * up the next. When no server can be reached it stops, and the next run tries again.
+ * Sends mails that are due, oldest first: held ones, retries, and those whose sender crashed. One run at a time. Each mail is
+ * tried once per run, so that a failing mail does not block the others. Stops if the mail server cannot be reached; the next
+ * run tries again.
  */
 export function retryMail(): Promise<void> {
   return runs.start();
@@ -53,7 +53,7 @@ async function run(): Promise<void> {
         return;
       }
       const turns = await Promise.all(page.slice(from, from + AT_ONCE).map((mail) => turnOf(mail, caps)));
-      // Not for fewer: a single mail over which the server hangs up says nothing of the others.
+      // Only if all fail: a server that disconnects at a single mail may accept the others.
       if (turns.length === AT_ONCE && turns.every((outcome) => outcome === 'down')) {
         log.warn('mail server is down');
         return;

@@ -5,21 +5,21 @@ import { beginDeletion } from '../../members/deletion/beginDeletion.ts';
 import { log } from '../../platform/log.ts';
 import { inTurns } from './inTurns.ts';
 
-/** As many accounts as the provider looks up at once. */
+/** The provider's maximum of accounts per look-up. */
 const PAGE = 100;
-/** Profiles dealt with in one run; the next goes on. Bounds what is lost should the provider have lost its accounts. */
+/** Deletions begun in one run. Limits the damage if the provider loses accounts. */
 const ORPHANS_PER_RUN = 20;
 
 /**
- * Begins the deletion of members whose sign-in account is gone: a client can delete it at the provider, past us. One that has
- * merely lost its address gets it back: any session can take it away there, without showing who is in it. Reads every
- * profile once. Banned members and unclaimed profiles stay, and so does who is being deleted already.
+ * Begins the deletion of members whose sign-in account does not exist any more: a client can delete it directly at the provider. A
+ * sign-in account without its address gets it back: any session can remove the address there, so this does not prove that
+ * the owner did. Reads every profile once. Skips banned members, unclaimed profiles and members who are being deleted.
  */
 export async function sweepProfiles(): Promise<void> {
   await sweepProfilesWithin();
 }
 
-/** See `sweepProfiles`; deals with no more than `max` profiles. */
+/** See `sweepProfiles`; handles at most `max` profiles. */
 export async function sweepProfilesWithin(max = ORPHANS_PER_RUN, pageSize = PAGE): Promise<void> {
   const profiles = db
     .collection('users')
@@ -54,12 +54,12 @@ async function removeOrphan(uid: string): Promise<true> {
   return true;
 }
 
-/** False where the account has never proven an address: `removeUnproven` deletes it in time. */
+/** False if the account has never proven an address: `removeUnproven` deletes it later. */
 async function giveAddressBack(uid: string): Promise<boolean> {
   try {
     return await putBackAddress(uid, null);
   } catch (error) {
-    // The others have their turn all the same; this one again tomorrow.
+    // The sweep continues with the others and retries this one tomorrow.
     log.failure('address not put back', error, { uid });
     return false;
   }

@@ -13,7 +13,7 @@ import { now } from '../../platform/clock.ts';
 import { log } from '../../platform/log.ts';
 import { SERVING } from '../../platform/resources.ts';
 
-/** After this an event that still fails is given up, so that one bad document cannot be retried for a week. */
+/** An event that still fails after this is dropped, so that a malformed document is not retried for a week. */
 const EVENT_LIFE_MS = 60 * 60 * 1000;
 
 const options = { ...SERVING, retry: true };
@@ -25,8 +25,8 @@ type WithSnapshot = (snapshot: QueryDocumentSnapshot, params: Params) => Promise
 type WithChange = (change: Change<DocumentSnapshot>, params: Params) => Promise<void>;
 
 /**
- * Events come at least once and in any order, so a handler has to leave the same state however often it runs. What it
- * throws is logged, and the event comes again.
+ * Events are delivered at least once and in any order, so handlers must be idempotent. An error is logged, and the event is
+ * retried.
  */
 function handler<T>(act: (data: T, params: Params) => Promise<void>) {
   return async (event: Happened<T>): Promise<void> => {
@@ -54,14 +54,14 @@ export function afterCreate(
   return onDocumentCreated({ ...options, document: path, secrets }, handler(act));
 }
 
-/** Runs after a document at `path` has been deleted; the snapshot is what it was. */
+/** Runs after a document at `path` has been deleted; the snapshot is its last state. */
 export function afterDelete(path: string, act: WithSnapshot): CloudFunction<Happened<QueryDocumentSnapshot>> {
   return onDocumentDeleted({ ...options, document: path }, handler(act));
 }
 
 type Resources = Pick<DocumentOptions, 'maxInstances' | 'concurrency'>;
 
-/** Runs after any change at `path`; `timeoutSeconds` for what takes longer than a moment, `resources` for what is heavy. */
+/** Runs after any change at `path`; `timeoutSeconds` for long work, `resources` for heavy work. */
 export function afterAnyChange(
   path: string,
   act: WithChange,

@@ -18,9 +18,9 @@ const Account = z.object({ email: z.string(), school_email: z.string().nullable(
 
 const HOUR_MS = 60 * 60 * 1000;
 /**
- * Wrong tries of an hour, counted once for each code that is out. Five per code bound one account; these bound who has
- * many. From the first figure on only the first try of each code is judged, from the second on none: a dormitory is one
- * network, and a guesser in it must not keep the others out.
+ * Wrong tries per hour. Five tries per code limit one account; these limit somebody with many accounts. From the first figure on
+ * only the first try of each code is checked, from the second on none: a dormitory is one network, and a guesser in it must
+ * not lock out the others.
  */
 const PER_NETWORK = { firstTriesOnlyFrom: 100, refusedFrom: 200 };
 const PER_CAMPUS = { firstTriesOnlyFrom: 1000, refusedFrom: 2000 };
@@ -29,19 +29,21 @@ export interface Redemption {
   readonly proof: Proof;
   readonly network: Network | null;
   readonly typed: string;
-  /** False where others may be in the account: then a right code is only said to be 'right', and stays. */
+  /** False if others may have access to the account: then a right code returns 'right' and is not redeemed yet. */
   readonly isAlone: boolean;
   readonly nowMs: number;
 }
 
 /**
- * Takes the code as proof and writes what it proves, in one transaction. A wrong code is a wrong try for every live
- * code of this proof. Once one is right, all of them are gone. One school address belongs to one account; an address
- * the account had before becomes free. A school's address that is confirmed as the account's own counts as its school
- * address too. The address of an ID token may be an hour old: a code for the own address is
- * 'incorrect' unless it is still the account's. Where too many wrong codes came from one network or for one campus, only
- * codes without a wrong try are judged, and beyond a second figure none: the right one is refused as well ('too-many'),
- * since it may be a guess. An account whose deletion has begun stays as it is ('leaving').
+ * Redeems a code and stores what it proves, in one transaction.
+ * - A wrong code counts as a wrong try for every valid code of this proof; a right one deletes them all.
+ * - One school address belongs to one account; the account's previous school address becomes free. A school's address that is
+ *   proven as the address of sign-in is also the account's school address.
+ * - The address in an ID token may be an hour old: a code for the sign-in address is 'incorrect' unless the account still
+ *   has that address.
+ * - After too many wrong codes from one network or for one campus, only codes without a wrong try are checked, and beyond a
+ *   second limit none. Then a right code is refused as well ('too-many'), since it may be a guess.
+ * - An account whose deletion has begun does not change ('leaving').
  */
 export async function redeemCode(redemption: Redemption): Promise<RedeemOutcome> {
   const { proof, network, typed, isAlone, nowMs } = redemption;
@@ -50,7 +52,7 @@ export async function redeemCode(redemption: Redemption): Promise<RedeemOutcome>
 
   const campusId = campusOfCode(proof);
   const factor = await raisedFactor(network, nowMs);
-  // Both figures of each are of one counter.
+  // Both limits of each use the same counter.
   const networks = (max: number): Limit[] =>
     networkLimits('wrong_code', network, [{ max, withinMs: HOUR_MS }], factor);
   const campus = (max: number): Limit => {
@@ -61,7 +63,7 @@ export async function redeemCode(redemption: Redemption): Promise<RedeemOutcome>
   const outcome = await db.runTransaction(async (transaction) => {
     const codes = await codesFor(proof, transaction);
     const [profile, accountDoc] = await transaction.getAll(user, accountRef);
-    // Here, so that a code of this moment either keeps the account or finds that it goes: see `removeUnproven`.
+    // In this transaction, so that a code either saves the account or finds its deletion begun: see `removeUnproven`.
     if (profile?.get('status') === 'deleting' || accountDoc?.exists !== true) return 'leaving';
     const account = Account.parse(accountDoc.data());
     if (proof.purpose === 'account' && account.email !== proof.email) return 'incorrect';

@@ -20,13 +20,13 @@ import { keepReportedAddresses } from '../../talk/reports/reportedAddresses.ts';
 import { forgetReporter } from './reports.ts';
 import { closeSignIn, removeSignIn } from './signIn.ts';
 
-/** Conversations of one page: each has its own messages to hide. */
+/** Chats per page. Few, because the messages of each have to be hidden. */
 const CHATS = 10;
 const LIKES = 200;
 
 /**
- * A step that is small enough for one page, or goes on by itself where it was cut off. Counts as one document, so that
- * the progress of an account with little in it moves too.
+ * A step that fits one page, or resumes by itself after an interruption. Counts as one document, so that the progress of a
+ * small account moves too.
  */
 function whole(name: string, run: (uid: string) => Promise<unknown>): Step {
   return {
@@ -40,12 +40,12 @@ function whole(name: string, run: (uid: string) => Promise<unknown>): Step {
 }
 
 interface Pages {
-  /** The documents that it takes away or makes anonymous. */
+  /** The documents to delete or make anonymous. */
   readonly of: (uid: string) => Query;
   readonly run: (uid: string) => Promise<{ done: number; isMore: boolean }>;
 }
 
-/** A step whose pages take away what they find, so that each begins at the first. */
+/** A step whose pages remove the documents they find, so that each page queries from the start. */
 function inPages(name: string, { of, run }: Pages): Step {
   return {
     name,
@@ -76,7 +76,7 @@ async function hideChats(uid: string): Promise<{ done: number; isMore: boolean }
   return { done: docs.length, isMore: docs.length === CHATS };
 }
 
-/** Small records that name a member in one field. */
+/** Deletes small records that name a member in one field. */
 async function removeRecords(uid: string): Promise<void> {
   const named = [
     db.collection(`users/${uid}/searches`),
@@ -92,9 +92,9 @@ async function removeRecords(uid: string): Promise<void> {
 }
 
 /**
- * Deletes an account; docs/data-model.md says what goes and what is made anonymous. Its status has stopped its writes
- * before the first step. What others see goes first; what the later steps need (the address, the profile, the sign-in
- * account) goes last.
+ * Deletes an account; docs/data-model.md says what is deleted and what is made anonymous. The status 'deleting' has stopped its
+ * writes before the first step. Content that others see comes first; what later steps need (address, profile, sign-in
+ * account) comes last.
  */
 export const deletionSteps: readonly Step[] = [
   whole('sign-in closed', closeSignIn),
@@ -113,7 +113,7 @@ export const deletionSteps: readonly Step[] = [
     await removeSchoolRequests(uid);
     await removeMails(uid);
   }),
-  // The card provider may be down for hours; until here everything that others see is gone but the profile.
+  // The card provider may be down for hours. By now everything that others see is deleted except the profile.
   whole('payouts', closePayouts),
   whole('account', removeAccount),
   whole('profile', removeProfile),

@@ -19,10 +19,10 @@ type Fields = UpdateData<DocumentData>;
 
 interface Copies {
   readonly name: string;
-  /** All documents that may carry a copy, in an order of their own. */
+  /** All documents that may hold a copy, in a fixed order. */
   readonly of: (uid: string) => Query;
   readonly cursorOf: (doc: QueryDocumentSnapshot) => string;
-  /** What a document has to say. */
+  /** The fields that the document must have. */
   readonly fields: (doc: QueryDocumentSnapshot, uid: string, profile: CopiedProfile) => Fields;
 }
 
@@ -30,8 +30,8 @@ const inOrder = (query: Query): Query => query.orderBy(FieldPath.documentId());
 const idOf = ({ id }: QueryDocumentSnapshot): string => id;
 
 /**
- * Everything that carries a copy of a member. `lastModified` stays: a new name is no activity. Posts and likes made
- * meanwhile need no second look, since the rules compare their copy with the profile as they are committed.
+ * All documents with a copy of a member's profile. `lastModified` stays, because a new name is not activity. Posts and likes
+ * that are created meanwhile need no update: the rules compare their copy with the profile at commit.
  */
 const COPIES: readonly Copies[] = [
   {
@@ -94,8 +94,8 @@ function heartsOf(message: QueryDocumentSnapshot): readonly unknown[] {
 }
 
 /**
- * One page of copies, written in the transaction that reads the profile: whatever has become of it by then is what
- * they get, and a copy that a person changes at this moment is not overwritten with what was read before.
+ * Updates one page of copies in the transaction that reads the profile, so that they get its current state, and a copy that
+ * changes at the same time is not overwritten with stale data.
  */
 async function renew(copies: Copies, uid: string, cursor: string | null): Promise<Progress> {
   const found = copies.of(uid).limit(PAGE);
@@ -116,7 +116,7 @@ async function renew(copies: Copies, uid: string, cursor: string | null): Promis
   });
 }
 
-/** Carries a changed profile to its copies, then tells who has them on screen. The search record follows by a trigger of its own. */
+/** Propagates a changed profile to its copies, then to feeds on screen. A separate trigger updates the search record. */
 export const updateSteps: readonly Step[] = [
   ...COPIES.map((copies) => ({
     name: copies.name,

@@ -14,20 +14,20 @@ import { originFor } from '../../talk/mail/links.ts';
 import { confirmSchoolMail } from '../../talk/mail/schoolMails.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** To one mailbox, whoever asks: its owner should not be flooded. */
+/** Mails to one mailbox, whoever asks, so that its owner is not flooded. */
 const PER_MAILBOX = [
   { max: 2, withinMs: HOUR_MS },
   { max: 4, withinMs: 24 * HOUR_MS },
 ];
 
-/** `school_requests/{keyed hash of school and mailbox}`: who wants to be told when a school is here. */
+/** `school_requests/{keyed hash of school and mailbox}`: an address that wants a mail when a school is here. */
 export const StoredRequest = z.object({
   /** As it was typed. */
   school: z.string(),
   /** See `schoolKey`. */
   school_key: z.string(),
   email: z.string(),
-  /** When its link was followed; null until then, and it counts for nothing. */
+  /** When the link was confirmed; null until then, when the request does not count. */
   confirmed_at: z.instanceof(Timestamp).nullable(),
   expires_at: z.instanceof(Timestamp),
 });
@@ -41,7 +41,7 @@ const LINK_MODES: Readonly<Record<SchoolLinkKind, string>> = {
 const CODE = /^([0-9a-f]{64})\.([0-9a-f]{64})$/;
 
 const refOf = (id: string): DocumentReference => db.doc(`school_requests/${id}`);
-/** What proves that a link was ours: like the one that ends mails, it needs no record of its own. */
+/** Authenticates a link without a stored record, as in the unsubscribe link. */
 const linkKey = (kind: SchoolLinkKind, id: string): string => keyedHash('school-link', kind, id);
 
 /** Where a link of the mail leads. */
@@ -54,15 +54,15 @@ export interface SchoolRequest {
   readonly school: string;
   /** Normalized. */
   readonly email: string;
-  /** The campus on whose host it was asked. */
+  /** The campus of the host on which the request was made. */
   readonly campusId: CampusId | null;
   readonly nowMs: number;
 }
 
 /**
- * Stores an unconfirmed request and queues the mail with its links. Of a mailbox that has had enough mails nothing is done,
- * and nothing said: the answer would tell who has asked before. Likewise the mail is the same for a request that was
- * confirmed long ago. Throws when no domain is set.
+ * Stores an unconfirmed request and queues the mail with its links. Beyond the mailbox's rate limit it does nothing and returns
+ * the same, because another answer would reveal who has asked before. For the same reason the mail is the same if the
+ * request was confirmed before. Throws if no domain is set.
  */
 export async function askForSchool({ school, email, campusId, nowMs }: SchoolRequest): Promise<void> {
   const origin = originFor(campusId ?? SHARED_CAMPUS_ID);
@@ -96,8 +96,8 @@ export async function askForSchool({ school, email, campusId, nowMs }: SchoolReq
 }
 
 /**
- * Confirms the request of a link, which is then kept for a year, or deletes it. False for a link that was never ours, and for
- * one to confirm a request that is gone. Again, it changes nothing.
+ * Confirms the link's request, which is then kept for a year, or deletes it. False for a forged link, and for confirming a
+ * request that was deleted. Idempotent.
  */
 export async function followSchoolLink(kind: SchoolLinkKind, code: string, nowMs: number): Promise<boolean> {
   const [, id, key] = CODE.exec(code) ?? [];

@@ -6,21 +6,21 @@ import { log } from '../log.ts';
 import { JobRecord, LEASE_MS } from './record.ts';
 import type { JobSteps, Progress, Step } from './step.ts';
 
-/** Where a member's job is recorded: one of each can run at a time. */
+/** The collection of a member's job. One job of each collection can run at a time. */
 export type JobPlace = 'jobs' | 'downloads';
 
-/** A run ends in time for its function, and the schedule goes on with it. */
+/** A run ends before its function's timeout; the scheduled function continues it. */
 const RUN_MAX_MS = 200_000;
 
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Waits double from a minute up to this; after so many failures in a row, about a day, somebody has to look. */
+/** Retry waits double from a minute up to this. After about a day of failures in a row an operator has to look. */
 const WAIT_MAX_MS = 60 * MINUTE_MS;
 const ATTEMPTS_MAX = 30;
 
 /**
- * A deletion is remembered until the last ID token of the account has run out: it must not register anew. A download
- * can be had for a day.
+ * A deletion's record is kept until the account's last ID token has expired, so that the account cannot register again. A
+ * download's files are kept for a day.
  */
 const KEPT_MS: Readonly<Record<JobRecord['kind'], number | null>> = {
   update: null,
@@ -29,8 +29,8 @@ const KEPT_MS: Readonly<Record<JobRecord['kind'], number | null>> = {
 };
 
 /**
- * Works on a member's job until it is over, fails, or the run's time is up. Does nothing while another runner is at it.
- * Two at once do no harm: each page leaves the same state, and progress counts only from where it was read.
+ * Runs a member's job until it is done, fails, or the run's time is up. Does nothing while another run has it. Two runs at once
+ * do no harm: pages are idempotent, and progress is stored only if nobody else has stored any meanwhile.
  */
 export async function runJob(uid: string, steps: JobSteps, place: JobPlace = 'jobs'): Promise<void> {
   const ref = db.doc(`${place}/${uid}`);
@@ -49,7 +49,7 @@ export async function runJob(uid: string, steps: JobSteps, place: JobPlace = 'jo
   }
 }
 
-/** Tries a page a few times at once before it is put off: most failures are two writers who met. */
+/** Retries a page a few times at once before it is postponed: most failures are write contention. */
 async function patiently(act: () => Promise<boolean>): Promise<boolean> {
   for (const waitMs of [200, 2000]) {
     try {
@@ -62,7 +62,7 @@ async function patiently(act: () => Promise<boolean>): Promise<boolean> {
   return act();
 }
 
-/** Does one page and stores the progress. False when there is nothing left to do. */
+/** Runs one page and stores the progress. False when nothing is left to do. */
 export async function advance(uid: string, kinds: JobSteps, place: JobPlace = 'jobs'): Promise<boolean> {
   const ref = db.doc(`${place}/${uid}`);
   const job = await read(ref);
@@ -81,13 +81,13 @@ export async function advance(uid: string, kinds: JobSteps, place: JobPlace = 'j
   return true;
 }
 
-/** What the whole work comes to; null where a step does not say so. */
+/** The total number of documents; null if a step cannot count them. */
 async function countAll(steps: readonly Step[], uid: string): Promise<number | null> {
   const counts = await Promise.all(steps.map(async ({ count }) => (count ? count(uid) : null)));
   return counts.reduce((sum, one) => (sum === null || one === null ? null : sum + one), 0);
 }
 
-/** Stores where the work goes on, unless somebody else has moved or begun it anew meanwhile. */
+/** Stores the progress, unless another run has advanced or restarted the job meanwhile. */
 async function save(
   ref: DocumentReference,
   from: JobRecord,
@@ -141,7 +141,7 @@ async function release(ref: DocumentReference): Promise<void> {
   await ref.update({ next_at: Timestamp.fromMillis(now()) });
 }
 
-/** After a failed page: again later, or never when it has failed too often. */
+/** Postpones the job after a failed page, or gives it up after too many failures. */
 async function putOff(ref: DocumentReference): Promise<void> {
   const nowMs = now();
   await db.runTransaction(async (transaction) => {

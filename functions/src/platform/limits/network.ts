@@ -4,18 +4,18 @@ import { isLocal } from '../settings.ts';
 import type { Cap } from './cap.ts';
 import type { Limit } from './rateLimit.ts';
 
-/** Groups of an IPv6 address that name a household or a building; the rest is the single device. */
+/** Groups of an IPv6 address that identify a household or building; the rest identify the device. */
 const IPV6_NETWORK_GROUPS = 4;
-/** Groups that name a site. Tunnels and providers give whole sites, 65,536 households, to whoever asks. */
+/** Groups that identify a site. Tunnels and providers assign whole sites, 65,536 households, to anybody. */
 const IPV6_SITE_GROUPS = 3;
 
-/** How many households of one site may be busy at once: a dormitory is one site as well. */
+/** A site's limit in households: a dormitory can be one site. */
 const SITE_FACTOR = 10;
 
-/** How much more a network may do whose callers App Check vouches for: they run our app, each in a browser of their own. */
+/** The higher limit of callers whom App Check vouches for: each runs our app in a browser. */
 const VOUCHED_FACTOR = 10;
 
-/** No counter holds more hits: it is one document, of 1 MiB at most. */
+/** A counter holds no more hits, because it is one document of at most 1 MiB. */
 const HITS_MAX = 30_000;
 
 /** Where a call came from. */
@@ -24,30 +24,30 @@ export interface Network {
   readonly household: string;
   /** The /48 of an IPv6 address; null for IPv4. */
   readonly site: string | null;
-  /** App Check vouches for the caller. Left out: it does not. */
+  /** App Check vouches for the caller; absent: it does not. */
   readonly isVouched?: boolean;
 }
 
-/** What is read of a call. */
+/** The parts of a call that are read. */
 interface NetworkRequest {
   readonly rawRequest: {
     readonly headers: IncomingHttpHeaders;
     readonly socket: { readonly remoteAddress?: string | undefined };
   };
-  /** Where App Check vouches for the caller. */
+  /** Present if App Check vouches for the caller. */
   readonly app?: object | undefined;
 }
 
 /**
- * The network a call came from: the last entry of `x-forwarded-for`, which Google's front end appends for whoever
- * connected to it. Entries before it, and every other header, the caller may have made up. For callables alone, which
- * browsers call directly: behind Hosting the last entry is the CDN's, and whom it names before that anybody who calls the function
- * directly can make up too. Null when it is unknown, and for this very machine when everything runs on it: there all
- * students share one address. `scripts/deploy/checkNetwork.ts` shows on a real project that this is so.
+ * The caller's network, from the last entry of `x-forwarded-for`, which Google's front end appends. Callers can forge earlier
+ * entries and all other headers. Only for callables, which browsers call directly: behind Hosting the last entry is the
+ * CDN's, and the entry before it can be forged by calling the function directly. Null if unknown, and for the local
+ * machine in development, where all users share one address. `scripts/deploy/checkNetwork.ts` verifies this on a real project.
  */
 export function networkOf({ rawRequest, app }: NetworkRequest): Network | null {
   const address = forwardedFor(rawRequest.headers).at(-1) ?? '';
-  // Should the front end ever write something else, its own address: one network for all is seen, one for each who asks is not.
+  // If the last entry is no address, falls back to the connection's, the front end's own: a limit shared by all callers is
+  // noticed, while a missing limit is not.
   const network = networkOfAddress(
     isIP(address) === 0 ? (rawRequest.socket.remoteAddress ?? '') : address,
     isLocal,
@@ -55,7 +55,7 @@ export function networkOf({ rawRequest, app }: NetworkRequest): Network | null {
   return network !== null && app !== undefined ? { ...network, isVouched: true } : network;
 }
 
-/** How many entries `x-forwarded-for` has, for the log, which has no addresses. A caller who makes up none has 1. */
+/** The number of entries of `x-forwarded-for`, for the log, which holds no addresses. 1 if the caller forges none. */
 export function hopsOf(headers: IncomingHttpHeaders): number {
   return forwardedFor(headers).length;
 }
@@ -66,7 +66,7 @@ function forwardedFor(headers: IncomingHttpHeaders): readonly string[] {
   return (Array.isArray(header) ? header.join(',') : header).split(',').map((entry) => entry.trim());
 }
 
-/** See `networkOf`; `exceptLoopback` leaves out this machine. */
+/** See `networkOf`; with `exceptLoopback`, null for the local machine. */
 export function networkOfAddress(address: string, exceptLoopback: boolean): Network | null {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   const isLoopback = plain === '::1' || plain.startsWith('127.');
@@ -100,7 +100,7 @@ export function networkLimits(
   return limits;
 }
 
-/** The factor for what honest callers do through our app alone. */
+/** The limit factor for actions that honest callers perform only through our app. */
 export function vouchedFactor(network: Network | null): number {
   return network?.isVouched === true ? VOUCHED_FACTOR : 1;
 }

@@ -8,15 +8,15 @@ import { searchAdmin } from './client.ts';
 import { syncRecord } from './sync.ts';
 
 /**
- * While the provider cannot be reached, what it has not been told is noted in `unindexed/{index}_{id}` and told later.
- * Events alone would not do: they are given up after an hour.
+ * While the provider cannot be reached, changes are queued in `unindexed/{index}_{id}` and sent later. Retried events would not
+ * be enough: they are dropped after an hour.
  */
 const UNINDEXED = 'unindexed';
-/** Told in one run, and how many at once. */
+/** Records per run, and how many at once. */
 const PER_RUN = 200;
 const AT_ONCE = 10;
 
-/** Tells the provider of a document, or notes that it has to be told. Rejects only when neither can be done. */
+/** Sends a document to the provider, or queues it. Rejects only if both fail. */
 export async function tellSearch(index: PrimaryIndex, ref: DocumentReference): Promise<void> {
   const search = searchAdmin();
   if (search === null) return;
@@ -34,7 +34,7 @@ export async function tellSearch(index: PrimaryIndex, ref: DocumentReference): P
 
 const Owed = z.object({ index: z.enum(PRIMARY_INDEXES), path: z.string() });
 
-/** Tells the provider what it has not been told, oldest first; stops when it still cannot be reached. */
+/** Sends what is queued, oldest first; stops if the provider still cannot be reached. */
 export async function retryIndexing(): Promise<void> {
   const search = searchAdmin();
   if (search === null) return;
@@ -46,7 +46,7 @@ export async function retryIndexing(): Promise<void> {
   if (owed.size > 0) log.note('indexed late', { documents: owed.size });
 }
 
-/** Tells the provider of one document. False, and the note goes to the end of the line, when that fails. */
+/** Sends one queued document. If that fails, returns false and moves it to the end of the queue. */
 async function settle(search: Algoliasearch, note: QueryDocumentSnapshot): Promise<boolean> {
   try {
     const { index, path } = Owed.parse(note.data());

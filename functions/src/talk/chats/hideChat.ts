@@ -10,14 +10,14 @@ import { StoredChat } from '../../platform/stored/chats.ts';
 /** Messages hidden in one commit. */
 const BATCH = 200;
 
-/** One life of a chat: the same two may begin another under the same id. */
+/** One chat of two members: after its deletion they may begin another with the same id. */
 export interface ChatLife {
   readonly chatId: string;
   readonly members: readonly [string, string];
   readonly createdAt: Timestamp;
 }
 
-/** Deletes a chat as one of its members would, and takes all with it (`clearChat`). Nothing when there is none. */
+/** Deletes a chat as one of its members would, with the same cascade (`clearChat`). Does nothing if there is none. */
 export async function hideChat(chatId: string): Promise<void> {
   const ref = db.doc(`chats/${chatId}`);
   const stored = await ref.get();
@@ -28,13 +28,12 @@ export async function hideChat(chatId: string): Promise<void> {
 }
 
 /**
- * Hides the messages of a chat that has been deleted and takes its notifications away. The messages themselves go 30
- * days later, by the schedule: until then a report can still be judged. Safe to repeat, and to be cut off anywhere; the
- * schedule goes on with what was begun.
+ * Cascade of a chat's deletion: hides its messages and deletes its notifications. The scheduled `purgeChats` purges the messages 30
+ * days later; until then a report can use them. Idempotent; the schedule completes it after an interruption.
  */
 export async function clearChat(life: ChatLife): Promise<void> {
   const { chatId, members, createdAt } = life;
-  // Named by the beginning, which the event carries: it is the same however often the event comes.
+  // The id holds the chat's creation time, which is the same in every repeated event.
   const purgeId = `${chatId}_${String(createdAt.toMillis())}`;
   const purge = db.doc(`purges/${purgeId}`);
   const nowMs = now();
@@ -51,8 +50,8 @@ export async function clearChat(life: ChatLife): Promise<void> {
 }
 
 /**
- * Takes the members off every message of the chat's earlier lives, so that nobody may read it, and marks it with the
- * record by which it goes. What is done is no longer found, so it goes on wherever it was cut off.
+ * Removes the members from every message of the chat's deleted predecessors, so that nobody can read it, and marks it with
+ * its purge record. The query does not find hidden messages, so another call continues an interrupted one.
  */
 export async function hideMessages(chatId: string, member: string, purgeId: string): Promise<void> {
   const chat = await db.doc(`chats/${chatId}`).get();

@@ -9,13 +9,13 @@ import { push } from '../push/push.ts';
 import { isOld, notificationFields, pushOf, notify } from '../notifications/notify.ts';
 import { Actor, nameOf } from '../../platform/stored/actor.ts';
 
-/** A reader who has the conversation open, on any device, marks the message as seen by then. */
+/** A recipient who has the conversation open on any device has marked the message as seen by then. */
 const SEEN_WITHIN_MS = 2_000;
 
 /**
- * Tells the other one of a message; of a chat's first message as its beginning (`new chat`). Chat and sender have one
- * notification, which a newer message makes unread again and which is pushed, unless the message is seen within a
- * moment: it would only come and go in the reader's badge. Call it once the message was judged and may stay.
+ * Notifies the recipient of a message; of a chat's first message with the type `new chat`. There is one notification per chat
+ * and sender: a newer message makes it unread again and is pushed. A message that is seen within a moment is not notified,
+ * since the badge would only flash. To be called after the message has passed moderation.
  */
 export async function notifyOfMessage(messageId: string, message: StoredMessage): Promise<void> {
   const { chat: chatId, user: fromUid, createdAt } = message;
@@ -41,7 +41,7 @@ export async function notifyOfMessage(messageId: string, message: StoredMessage)
       const chat = StoredChat.safeParse(chatDoc?.data());
       if (!current.success || !chat.success) return null;
       const isShown = current.data.current_users.includes(uid) && isSame(current.data.createdAt, createdAt);
-      // Of an earlier chat of the two: that one was deleted.
+      // The message belongs to an earlier chat of the two, which was deleted.
       if (!isShown || createdAt.valueOf() < chat.data.createdAt.valueOf()) return null;
       const toldAt: unknown = stored?.get('createdAt');
       if (toldAt instanceof Timestamp && toldAt.valueOf() >= createdAt.valueOf()) return null;
@@ -59,15 +59,15 @@ export async function notifyOfMessage(messageId: string, message: StoredMessage)
       transaction.set(ref, { ...notificationFields(news, actor.data), read, _id: ref.id, to_user: uid });
       return read ? null : pushOf(news, nameOf(actor.data));
     },
-    // The chat changes with every message of a lively conversation.
+    // Contention: the chat changes with every message of a lively conversation.
     { maxAttempts: 10 },
   );
   if (told !== null) await push([uid], told);
 }
 
 /**
- * Marks as read what a member was told of a chat's messages: they have opened the chat. `chat` is as it was then, so
- * that a late event leaves what has come since.
+ * Marks a member's notifications of a chat as read, because they have opened the chat. `chat` is its state at that time, so that
+ * a late event leaves newer notifications unread.
  */
 export async function markToldOfChat(chatId: string, chat: StoredChat, uid: string): Promise<void> {
   const other = chat.current_users.find((member) => member !== uid);
@@ -83,7 +83,7 @@ export async function markToldOfChat(chatId: string, chat: StoredChat, uid: stri
   });
 }
 
-/** Tells the sender of a message that the other one liked it; once, however often they change their mind. */
+/** Notifies the sender of a message of a heart; once, even if the heart is toggled. */
 export async function notifyOfHeart(messageId: string, message: StoredMessage, uid: string): Promise<void> {
   const ref = db.doc(`messages/${messageId}`);
   await notify(
@@ -106,7 +106,7 @@ export async function notifyOfHeart(messageId: string, message: StoredMessage, u
   );
 }
 
-/** Deletes what was told of a message that is gone; a notification of a newer one of the same chat stays. */
+/** Deletes the notifications of a deleted message. A notification of a newer message of the chat stays. */
 export async function removeNotificationsOfMessage(messageId: string, message: StoredMessage): Promise<void> {
   const { chat, user, createdAt } = message;
   const told = db.doc(`notifications/${notificationId('message', chat, user)}`);

@@ -10,21 +10,21 @@ import { deleteFilesOfMessage } from './remove.ts';
 const BATCH = 100;
 /** Deleted chats looked up at once. */
 const PAGE = 100;
-/** No chat is begun after this; the schedule ends a run after 300 s. */
+/** No chat is started after this; the function's timeout is 300 s. */
 const RUN_LIMIT_MS = 200_000;
 
 const Purge = z.object({ chat: z.string(), members: z.array(z.string()).min(1) });
 
 /**
- * Deletes for good the messages and files of chats that were deleted 30 days ago, and hides those of chats whose event
- * was given up half-way. Batch by batch; the record goes last, so a run that ends early is taken up by the next.
+ * Purges the messages and files of chats that were deleted 30 days ago, and hides the messages of chats whose event was dropped
+ * half-way. Works in batches and deletes the record last, so the next run continues one that ended early.
  */
 export async function purgeChats(): Promise<void> {
   const endMs = performance.now() + RUN_LIMIT_MS;
   const purges = db.collection('purges');
   await each(purges.where('hidden', '==', false), endMs, hide);
   await each(purges.where('due_at', '<=', Timestamp.fromMillis(now())), endMs, async (record) => {
-    // Hiding may have failed until now. Only what is hidden is found as this chat's, and the rest must not stay readable.
+    // Hiding may have failed before. The purge finds only hidden messages, and others must not stay readable.
     if (record.get('hidden') !== true) await hide(record);
     const deleted = await purgeMessages(record.id);
     await record.ref.delete();
@@ -39,8 +39,8 @@ async function hide(record: QueryDocumentSnapshot): Promise<void> {
 }
 
 /**
- * One after the other, for as long as there is time: a member who begins and deletes chats all day is not to hold up
- * those of others. One that fails is logged and passed over.
+ * Processes the records in turn until the time is up. A record that fails is logged and skipped, so that it does not block the
+ * others.
  */
 async function each(
   found: Query,

@@ -15,18 +15,18 @@ const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The hour (UTC) in which digests go: the afternoon in all of the United States. */
+/** The hour (UTC) in which digests are sent: afternoon in all of the United States. */
 const DIGEST_HOUR = 22;
 const MINUTES = 60;
-/** A line that comes later than this before the digest is the next day's: this one may be under way by then. */
+/** The digest takes no lines in this time before it is due, when it may be in flight: they go to the next day's. */
 const CLOSES_BEFORE_MS = 5 * MINUTE_MS;
 /** A mail server may be down for a weekend. */
 const USEFUL_MS = 3 * DAY_MS;
 
-/** Beyond, nobody reads on; it bounds the reads of a digest. */
+/** Nobody reads more; it limits the reads for one digest. */
 export const DIGEST_LINES_MAX = 200;
 
-/** Notifications that are mailed once a day, all together. */
+/** Types of notifications that are mailed in the daily digest. */
 const DIGESTED = ['like', 'comment interaction'] as const satisfies readonly NotificationType[];
 export type DigestedType = (typeof DIGESTED)[number];
 
@@ -34,7 +34,7 @@ export function isDigested(type: NotificationType): type is DigestedType {
   return DIGESTED.some((one) => one === type);
 }
 
-/** What a digest will tell of: ids alone. Names and words are looked up when it is sent. */
+/** One line of a digest: only ids. Names and texts are looked up when it is sent. */
 const DigestLine = z.object({
   kind: z.enum(DIGESTED),
   from_uid: z.string(),
@@ -44,8 +44,8 @@ const DigestLine = z.object({
 export type DigestLine = z.infer<typeof DigestLine>;
 
 /**
- * A `mail` document that collects a member's lines until it is due. `lines` has them by notification; `from_uids`, by which
- * a deletion finds them, whose they are.
+ * A `mail` document that collects a recipient's lines until it is due. `lines` maps notification ids to lines. `from_uids` has the
+ * actors, so that the deletion of an account finds their lines.
  */
 export const Digest = z.object({
   kind: z.literal('digest'),
@@ -56,8 +56,8 @@ export const Digest = z.object({
 export type Digest = z.infer<typeof Digest>;
 
 /**
- * When a line that is added now will be sent: at the member's own minute of the hour, so that ten thousand digests do
- * not stand before the other mails.
+ * When a line that is added now will be sent. Each member has a minute of the hour, so that ten thousand digests do not queue
+ * before the other mails.
  */
 export function digestDueMs(uid: string, nowMs: number): number {
   const minute = createHash('sha256').update(uid).digest().readUInt16BE(0) % MINUTES;
@@ -65,20 +65,20 @@ export function digestDueMs(uid: string, nowMs: number): number {
   return todayMs - nowMs > CLOSES_BEFORE_MS ? todayMs : todayMs + DAY_MS;
 }
 
-/** Where the digest is collected to which a line would be added now. */
+/** Path of the digest to which a line is added now. */
 export function digestPath(uid: string, nowMs: number): string {
   return `mail/digest_${uid}_${new Date(digestDueMs(uid, nowMs)).toISOString().slice(0, 10)}`;
 }
 
-/** Whether it has the line of this notification. */
+/** Whether the digest has a line for this notification. */
 export function hasLine(digest: DocumentSnapshot, notificationId: string): boolean {
   const lines: unknown = digest.get('lines');
   return typeof lines === 'object' && lines !== null && Object.hasOwn(lines, notificationId);
 }
 
 /**
- * Adds a line to the digest that the transaction has read (`digestPath`). Whether the member wants mails, and everything
- * else, is asked when it is sent. A full digest takes no more.
+ * Adds a line to the digest that the transaction has read (`digestPath`), unless it is full. Whether the member wants mails, and
+ * everything else, is checked when the digest is sent.
  */
 export function addLine(
   transaction: Transaction,
@@ -113,10 +113,10 @@ export function addLine(
   });
 }
 
-/** Digests of one page: a member who has saved thousands in a day is in as many. */
+/** Digests per page: a member who saved thousands of posts in a day is in as many digests. */
 const PAGE = 100;
 
-/** Takes what a member did out of the digests that are being collected. */
+/** Removes a member's lines from all digests that are not sent yet. */
 export async function removeLinesFrom(uid: string): Promise<void> {
   const naming = db.collection('mail').where('from_uids', 'array-contains', uid).limit(PAGE);
   for (let page = await naming.get(); !page.empty; page = await naming.get()) {

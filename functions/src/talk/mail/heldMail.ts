@@ -6,28 +6,28 @@ import { type Delivery, MailJob, type MailMessage } from './job.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Mails about notifications that one member gets in a day (UTC); who is more popular looks into the app. */
+/** Mails about notifications that one member receives in a day (UTC). Further notifications appear only in the app. */
 export const MAILS_PER_DAY_MAX = 20;
-/** How many of them one and the same member can bring about, so that nobody uses them up for the others. */
+/** How many of them one other member can cause, so that nobody uses up the recipient's limit alone. */
 export const MAILS_PER_SENDER_MAX = 8;
 
 /**
- * Mails about notifications that one member brings about in any 24 hours, whoever gets them: more than anybody honest, and
- * too few to send advertising with.
+ * Mails about notifications that one member can cause in any 24 hours, to all recipients together: more than honest use
+ * needs, and too few for advertising.
  */
 export const MAILS_BY_SENDER_MAX = 100;
 
-/** Later nobody wants to read it any more; a mail server may well be down for a weekend. */
+/** After this the mail is of no use. Long enough for a mail server that is down over a weekend. */
 const USEFUL_MS = 3 * DAY_MS;
 
-/** A `mail` document about a notification: held for the schedule, which asks once more whether it is still wanted. */
+/** A `mail` document about a notification, held for the scheduled sender, which rechecks whether it is still wanted. */
 export const HeldMail = MailJob.extend({
   to_uid: z.string(),
   from_uid: z.string(),
   kind: z.enum(NOTIFICATION_TYPES),
-  /** Member and day against which it counts; null once it was dropped. */
+  /** Recipient and day whose limit it counts against; null once it was dropped. */
   quota: z.string().nullable(),
-  /** Of a message's mail: chat, reader and the time from which the reader has something unread there. */
+  /** For a message's mail: chat, recipient and the time since when the recipient has unread messages there. */
   stretch: z.string().nullable(),
   chat_id: z.string().nullable(),
   message_id: z.string().nullable(),
@@ -42,7 +42,7 @@ export interface HeldMailRequest {
   readonly message: MailMessage;
   readonly nowMs: number;
   readonly dueMs: number;
-  /** Of the message whose mail it is. */
+  /** The message that the mail is about. */
   readonly of?: { readonly chatId: string; readonly messageId: string; readonly stretch: string };
 }
 
@@ -61,7 +61,7 @@ export function heldMail(asked: HeldMailRequest): Record<string, unknown> {
     from_uid: fromUid,
     kind,
     message,
-    // It quotes people: of no use to anybody once it is settled.
+    // The text quotes people, so it is removed once the mail is settled.
     is_secret: true,
     quota: quotaKey(toUid, nowMs),
     stretch: of?.stretch ?? null,
@@ -75,8 +75,8 @@ export function heldMail(asked: HeldMailRequest): Record<string, unknown> {
 }
 
 /**
- * Stands where the mail of a notification would be, when none is made: it tells that the notification has been told, and
- * goes when the mail's record would. Without an address and the words, and against nobody's day.
+ * The record of a notification that is not mailed. It shows that the recipient was notified, and expires when the mail's record
+ * would. It has no address and no text, and counts against no limit.
  */
 export function unsentMail(
   asked: Pick<HeldMailRequest, 'toUid' | 'fromUid' | 'kind' | 'nowMs'>,
@@ -100,7 +100,7 @@ export function unsentMail(
   };
 }
 
-/** Where the mail about a notification is kept: one, however often it is told. */
+/** Path of the mail about a notification: at most one for each notification. */
 export function noteMailPath(notificationId: string): string {
   return `mail/note_${notificationId}`;
 }
@@ -110,15 +110,15 @@ function quotaKey(uid: string, nowMs: number): string {
 }
 
 /**
- * Counts what was sent to each member today, and because of each in the last 24 hours, during one run of the schedule. Not
- * `rateLimit`: the mails' own records tell, and a counter would be a write more for each mail.
+ * Limits mails during one run of the scheduled sender: to each recipient today, and caused by each member in the last 24 hours.
+ * It counts the mails' own records instead of using `rateLimit`, whose counter would cost another write for each mail.
  */
 export class MailCaps {
   private readonly sent = new Map<string, Promise<{ count: number }>>();
 
-  /** Whether a mail may go: against the sender's figure, the sender's part of the recipient's day, and that day. */
+  /** Whether a mail is within the sender's limit, the sender's share of the recipient's limit, and the recipient's limit. */
   async admits({ from_uid: fromUid, quota }: HeldMail, nowMs: number): Promise<boolean> {
-    // The sender's first: what is over theirs takes no place of the recipient's.
+    // The sender's limit first, so that a mail beyond it does not use up the recipient's.
     if (!(await this.take(`by ${fromUid}`, MAILS_BY_SENDER_MAX, sentBecauseOf(fromUid, nowMs)))) return false;
     if (quota === null) return true;
     const ofSender = `to ${quota} by ${fromUid}`;

@@ -19,8 +19,8 @@ const Saved = z.object({
 });
 
 /**
- * Tells of a new comment: the author of what it is under, and who follows the thread, once an hour each. A top post is
- * told to nobody. To be called once the comment was judged and may stay.
+ * Notifies the author of the post or comment that a new comment answers, and each follower of the thread at most once an hour. To
+ * be called after the comment has passed moderation.
  */
 export async function notifyOfComment(postId: string, post: StoredPost): Promise<void> {
   const { root_id: rootId, post_commented_on: parentId } = post;
@@ -51,7 +51,7 @@ export async function notifyOfComment(postId: string, post: StoredPost): Promise
   const followers = (await followersOf(rootId, post.campus_id)).filter((uid) => uid !== parent);
   const toFollowers = notify(
     { ...news, type: 'post interaction', about: aboutOf(rootId, rootDoc?.get('text')) },
-    // Named by who is told, not by who did it: whoever comments within the hour, they are told once.
+    // The id holds the recipient instead of the actor, so that a follower gets one notification an hour, whoever comments.
     followers.map((uid) => ({
       uid,
       id: notificationId('post interaction', `${rootId}-${String(hour)}`, uid),
@@ -60,7 +60,7 @@ export async function notifyOfComment(postId: string, post: StoredPost): Promise
   await Promise.all([toParent, toFollowers]);
 }
 
-/** Tells the author of a post or comment that somebody saved it; once, however often they change their mind. */
+/** Notifies the author of a post or comment of a save; once, even if the save is toggled. */
 export async function notifyOfLike(postId: string, uid: string): Promise<void> {
   const post = Saved.safeParse((await db.doc(`posts/${postId}`).get()).data());
   if (!post.success) return;
@@ -82,7 +82,7 @@ export async function notifyOfLike(postId: string, uid: string): Promise<void> {
   await notify(news, [{ uid: user._id, id: notificationId(type, postId, uid) }]);
 }
 
-/** A post or comment by its first words. */
+/** A post or comment, described by its first words. */
 function aboutOf(id: string, text: unknown): About {
   return { id, words: quoteOf(plainTextOf(typeof text === 'string' ? text : null), NOTIFICATION_ABOUT_MAX) };
 }

@@ -9,27 +9,27 @@ import { type VapidSettings, vapidSettings } from '../../platform/settings.ts';
 import { deliver } from './deliver.ts';
 import { mayBePushed, PushSubscription, removeSubscriptionsOf, subscriptions } from './subscriptions.ts';
 
-/** The most values that one query takes. */
+/** The maximum number of values of an `in` query. */
 const MEMBERS = 30;
 
-/** What is pushed to each of them; `words` only where the device shows words. */
+/** What is pushed to each device; `words` only if the device shows them. */
 export type PushNews = Omit<PushPayload, 'uid'>;
 
-/** Requests to push services at once; each ends by `ANSWER_MAX_MS`, and none holds up the others. */
+/** Simultaneous requests to push services. Each has a timeout of `ANSWER_MAX_MS`, so none blocks the others. */
 const AT_ONCE = 50;
-/** No push is begun after this, well within the minute of a trigger: so many devices that hang are an attack. */
+/** No push is begun after this, well before the trigger's timeout of a minute: only an attack has that many hanging devices. */
 const BEGIN_MAX_MS = 30_000;
 
-/** One device that is to be told, with the member's sign-in as it is now. */
+/** A device to push to, with the member's current sign-in account. */
 interface Target {
   readonly doc: QueryDocumentSnapshot;
   readonly signIn: UserRecord;
 }
 
 /**
- * Pushes to the devices of these members that have it switched on. Never throws: the notification is
- * told already, and its event must not come again because of a push. What a service refuses is not sent again. Resolves once
- * every device has answered or was given up: a function that has ended sends nothing more.
+ * Pushes to all devices of these members that have pushes switched on. Never throws: the notification exists already, and its
+ * event must not be retried because of a push. A refused push is not retried. Resolves when every device has been tried,
+ * because a function that has returned sends nothing more.
  */
 export async function push(uids: readonly string[], news: PushNews): Promise<void> {
   try {
@@ -55,7 +55,7 @@ export async function push(uids: readonly string[], news: PushNews): Promise<voi
   }
 }
 
-/** The member's devices; none, and none any more, of who may not be told. */
+/** The member's devices. If the member may not get pushes, deletes their subscriptions and returns none. */
 async function targetsOf(uid: string, devices: readonly QueryDocumentSnapshot[]): Promise<readonly Target[]> {
   const [profile, signIn] = await Promise.all([db.doc(`users/${uid}`).get(), signInOf(uid)]);
   if (!mayBePushed(profile) || signIn === null || signIn.disabled) {
@@ -65,7 +65,7 @@ async function targetsOf(uid: string, devices: readonly QueryDocumentSnapshot[])
   return devices.map((doc) => ({ doc, signIn }));
 }
 
-/** So many at once: as one is done, the next begins. */
+/** Pushes with at most `AT_ONCE` in flight. */
 async function pushToAll(targets: readonly Target[], news: PushNews, vapid: VapidSettings): Promise<void> {
   const endMs = performance.now() + BEGIN_MAX_MS;
   const waiting = targets.values();
@@ -87,12 +87,12 @@ async function pushToDevice({ doc, signIn }: Target, news: PushNews, vapid: Vapi
     sessionId: stored.session_id,
     sessionBeganAtMs: stored.session_began_at.toMillis(),
   };
-  // Whatever ended the session: its device is told nothing more.
+  // The session has ended, so its device gets no more pushes.
   const words = stored.shows_words ? news.words : '';
   const outcome = (await isEnded(signIn, session))
     ? 'gone'
     : await deliver(stored, { ...news, uid: stored.uid, words }, vapid);
-  // Not one that was saved anew meanwhile.
+  // Unless it was saved again meanwhile.
   if (outcome === 'gone') await doc.ref.delete({ lastUpdateTime: doc.updateTime }).catch(() => undefined);
   if (outcome === 'refused') log.warn('push refused', { host: new URL(stored.endpoint).host });
 }
