@@ -53,6 +53,8 @@ const WRITING = [
   'src/features/composer/OutboxList.tsx',
   'src/pages/create/CreatePostPage.tsx',
   'src/pages/create/CreateCommentPage.tsx',
+  // Keeps what was written, and shows it again after a reload.
+  'src/data/outbox/connectOutbox.ts',
   'src/ui/DialogPanel.tsx',
   'src/data/media/prepareMedia.ts',
   'src/data/posts/postWrites.ts',

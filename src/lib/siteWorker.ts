@@ -19,7 +19,7 @@ export const SHARED_MAX_MS = 24 * 60 * 60_000;
 /** Messages from a page to the worker. `release` is answered with the worker's release. */
 export type WorkerRequest =
   | { readonly kind: 'release' }
-  /** Paths of the build's files that the page had loaded before there was a worker. */
+  /** Paths of the build's files that the page has loaded, perhaps without the worker. */
   | { readonly kind: 'keep'; readonly paths: readonly string[] };
 
 /** The worker's question to a page for its current path, answered through the port. */

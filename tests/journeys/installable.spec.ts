@@ -5,7 +5,7 @@ import { postCount, seedFeed } from './support/feed.ts';
 import { verifiedStudent } from './support/people.ts';
 import { photo } from './support/photos.ts';
 import { startReleases } from './support/releases.ts';
-import { logIn, openComposer, postWith } from './support/steps.ts';
+import { comment, logIn, openComposer, postWith } from './support/steps.ts';
 
 /* The app with its service worker, which other journeys go without. */
 
@@ -93,6 +93,64 @@ test(
     await page.getByRole('button', { name: 'Create Post' }).first().click();
     await expect(page.getByRole('button', { name: 'Add photos' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Post', exact: true })).toBeVisible();
+  },
+);
+
+test(
+  'what a page loads while the worker comes is kept for the time without a connection',
+  { tag: '@anyWidth' },
+  async ({ page }) => {
+    const suite = testSuite();
+    const member = await verifiedStudent(suite, 'Ole');
+    // A slow connection: much is on its way when the worker takes over.
+    await page.route('**/assets/*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await route.continue();
+    });
+    await logIn(page, suite, member);
+    await workerIsHere(page);
+    const loaded = (): Promise<readonly string[]> =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => new URL(name).pathname)
+          .filter((path) => path.startsWith('/assets/')),
+      );
+    // Parts that ask for others, a second each.
+    await page.waitForTimeout(4000);
+    const lacking = async (): Promise<readonly string[]> => {
+      const { build: kept = [] } = await cached(page);
+      return (await loaded()).filter((path) => !kept.includes(path));
+    };
+    expect((await loaded()).length).toBeGreaterThan(20);
+    await expect.poll(lacking).toEqual([]);
+  },
+);
+
+test(
+  'a comment that was written without a connection stands under its post after a reload, waiting',
+  { tag: '@anyWidth' },
+  async ({ page, context }) => {
+    const suite = testSuite();
+    const member = await verifiedStudent(suite, 'Oda');
+    const [text = ''] = await seedFeed(member, 'ut', 1);
+    await logIn(page, suite, member);
+    await postWith(page, text).getByText(text).click();
+    await page.waitForURL('**/post/*');
+    await workerIsHere(page);
+    await expect.poll(async () => ((await cached(page)).build ?? []).length).toBeGreaterThan(20);
+    await page.waitForTimeout(2000);
+    await context.setOffline(true);
+    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+    const words = `I can come today ${Date.now()}`;
+    await comment(page, words);
+    const waiting = page.getByRole('list', { name: 'Not sent yet' }).getByText('Waiting for the connection');
+    await expect(waiting).toBeVisible();
+    // It is shown at once, and on the device some frames later; until then the draft is.
+    await page.waitForTimeout(500);
+    await page.reload();
+    await expect(page.getByRole('list', { name: 'Not sent yet' }).getByText(words)).toBeVisible();
+    await expect(waiting).toBeVisible();
   },
 );
 

@@ -40,13 +40,24 @@ function offerRelease(registration: ServiceWorkerRegistration, ownRelease: strin
   });
 }
 
-/** The files of the build that the page has loaded: on a first visit before there was a worker. */
-const loadedParts = (): readonly string[] =>
-  performance
-    .getEntriesByType('resource')
+/** Those of the build's files among what was loaded. */
+const partsIn = (loaded: PerformanceEntryList): readonly string[] =>
+  loaded
     .map(({ name }) => new URL(name))
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
     .map(({ pathname }) => pathname);
+
+/**
+ * Names to the worker the files of the build that the page loads: on a first visit many come before there is a worker,
+ * and some are still on their way when it takes over.
+ */
+function keepParts({ active }: ServiceWorkerRegistration): void {
+  const observer = new PerformanceObserver((list) => {
+    const paths = partsIn(list.getEntries());
+    if (paths.length > 0) active?.postMessage({ kind: 'keep', paths } satisfies WorkerRequest);
+  });
+  observer.observe({ type: 'resource', buffered: true });
+}
 
 /** Registers the service worker after the first screen. Nothing depends on it. */
 export async function registerWorker(): Promise<void> {
@@ -58,6 +69,5 @@ export async function registerWorker(): Promise<void> {
   });
   const registration = await serviceWorker.register(WORKER_FILE);
   offerRelease(registration, new URL(RELEASE).pathname);
-  const { active } = await serviceWorker.ready;
-  active?.postMessage({ kind: 'keep', paths: loadedParts() } satisfies WorkerRequest);
+  keepParts(await serviceWorker.ready);
 }
