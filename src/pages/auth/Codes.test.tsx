@@ -305,6 +305,22 @@ describe('the school address', () => {
     expect(screen.getByText('ends in utexas.edu')).toBeVisible();
   });
 
+  it('leads an address of another school to the same page there', async () => {
+    holdSchoolEmail('maya@utexas.edu');
+    const { user } = renderPage(<SchoolEmailPage />, { session: MEMBER });
+    const field = screen.getByLabelText('School email');
+    await waitFor(() => expect(field).toHaveValue('maya@utexas.edu'));
+    await user.clear(field);
+    await user.type(field, 'maya@ou.edu');
+    const way = await screen.findByRole('link', { name: 'Move to OU?' });
+    const { hostname, pathname, search } = new URL(way.getAttribute('href') ?? '');
+    expect([hostname.split('.')[0], pathname, search]).toEqual([
+      'ou',
+      '/settings/account/school_email',
+      '?email=maya%40ou.edu',
+    ]);
+  });
+
   it.each([
     ['', '', 'Enter a new school email'],
     ['', 'maya@gmail.com', 'Enter a valid school email'],

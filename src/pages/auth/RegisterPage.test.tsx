@@ -32,8 +32,12 @@ describe('registering', () => {
     const { unmount } = renderPage(<RegisterPage />);
     expect(email()).toHaveFocus();
     unmount();
-    renderPage(<RegisterPage />, { at: '/page?email=maya%40example.com' });
+    const { unmount: leave } = renderPage(<RegisterPage />, { at: '/page?email=maya%40example.com' });
     expect(name()).toHaveFocus();
+    leave();
+    // Back by 'Wrong address?': the address is what is to change.
+    renderPage(<RegisterPage />, { at: '/page?email=maya%40example.com&name=Maya+Rivera' });
+    expect(email()).toHaveFocus();
   });
 
   it('is possible only when name, email and password are filled and the terms ticked', async () => {
@@ -178,6 +182,7 @@ describe('registering', () => {
     await user.click(await screen.findByRole('button', { name: 'Did you mean utexas.edu?' }));
     expect(email()).toHaveValue('maya@utexas.edu');
     await waitFor(() => expect(screen.queryByRole('button', { name: /Did you mean/ })).toBeNull());
+    expect(name()).toHaveFocus();
   });
 
   it('shows the way to the school of another school’s address, with what was typed', async () => {

@@ -48,11 +48,11 @@ export function Component(): ReactNode {
     prefetch(import('./VerifyPage.tsx'));
   }, []);
   useEffect(() => storeRegisterDraft(draft), [draft]);
-  // Focuses the first empty field.
-  const [isEmailGiven] = useState(draft.email !== '');
+  // The name comes next where the address was asked for before; who comes back with both comes to correct the address.
+  const [isNameNext] = useState(draft.email !== '' && draft.name === '');
   useEffect(() => {
-    (isEmailGiven ? nameField : emailField).current?.focus({ preventScroll: true });
-  }, [isEmailGiven]);
+    (isNameNext ? nameField : emailField).current?.focus({ preventScroll: true });
+  }, [isNameNext]);
 
   const amend = (found: Errors): void => setErrors((now) => ({ ...now, ...found }));
 
@@ -113,6 +113,8 @@ export function Component(): ReactNode {
         onTake={(email) => {
           setDraft({ ...draft, email });
           amend({ email: null });
+          // The pressed button goes.
+          (draft.name === '' ? nameField : emailField).current?.focus();
         }}
       />
       <TextField

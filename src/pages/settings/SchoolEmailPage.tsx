@@ -16,6 +16,7 @@ import { supportEmail } from '../../data/contact.ts';
 import { normalizeEmail, schoolEmailProblem, schoolOfEmail } from '../../domain/schoolEmail.ts';
 import { prefetch } from '../../features/auth/preloadAuth.ts';
 import { AuthForm } from '../../features/auth/AuthForm.tsx';
+import { OtherSchool } from '../../features/campus/OtherSchool.tsx';
 import { callText } from '../../features/auth/useCodeSending.ts';
 import { useAccount } from '../../features/settings/accountApi.ts';
 import {
@@ -158,6 +159,8 @@ export function Component(): ReactNode {
         error={error ?? (isCurrent && !isMember ? takenBack() : null)}
         hint={campus.emailDomain ? `ends in ${campus.emailDomain}` : undefined}
       />
+      {/* What was there before needs no way. */}
+      <OtherSchool email={typed ?? ''} />
       <Button type="submit" size="large" isWide isBusy={isBusy} disabled={isCurrent}>
         Send PIN
       </Button>
