@@ -136,6 +136,40 @@ describe('a new chat', () => {
       ]);
     });
 
+    test('turns to another post that a message asks about, by one of the two, and learns of its deletion', async () => {
+      const [from, to] = [await verified(backend, 'Noah Lee'), await verified(backend, 'Ava Diaz')];
+      const [maya] = uids();
+      const first = await addPost(backend, { uid: to.uid });
+      const next = await addPost(backend, { uid: to.uid, text: 'Mini fridge' });
+      const strange = await addPost(backend, { uid: maya });
+      const chat = await addChat(backend, from.uid, to.uid, now(), first.id);
+      await sendMessage(backend, chat, from.uid, { postId: first.id });
+      await settled();
+      const asked = await sendMessage(backend, chat, from.uid, { postId: next.id });
+      await settled();
+      const shown = { post_id: next.id, about: { text: 'Mini fridge' } };
+      expect((await chat.get()).data()).toMatchObject(shown);
+
+      // Neither a post of somebody else nor one that is gone, nor what was asked before.
+      const event = { before: null, after: await spelled(asked) };
+      await sendMessage(backend, chat, from.uid, { postId: strange.id });
+      await sendMessage(backend, chat, from.uid, { postId: newId() });
+      await settled();
+      expect((await chat.get()).data()).toMatchObject(shown);
+      await sendMessage(backend, chat, to.uid, { postId: first.id });
+      await settled();
+      await redeliver('onMessageWritten', 'written', asked, event);
+      await settled();
+      expect((await chat.get()).data()).toMatchObject({
+        post_id: first.id,
+        about: { text: 'Calculus book' },
+      });
+
+      await first.delete();
+      await settled();
+      expect(await aboutIn(chat)).toBeNull();
+    });
+
     test('of a third person shows nothing of it', async () => {
       const [from, to] = [await verified(backend, 'Noah Lee'), await verified(backend, 'Ava Diaz')];
       const [maya] = uids();

@@ -7,6 +7,7 @@ export interface Words {
   readonly id?: string;
   readonly text?: string | null;
   readonly files?: readonly string[];
+  readonly postId?: string | null;
 }
 
 /** Stores a message and moves its chat, in one batch, as rules demand of its sender. */
@@ -14,7 +15,7 @@ export async function sendMessage(
   { db }: Backend,
   chat: DocumentReference,
   from: string,
-  { id = newId(), text = 'Is it still there?', files = [] }: Words = {},
+  { id = newId(), text = 'Is it still there?', files = [], postId = null }: Words = {},
 ): Promise<DocumentReference> {
   const ref = db.collection('messages').doc(id);
   const members: unknown = (await chat.get()).get('current_users');
@@ -25,7 +26,7 @@ export async function sendMessage(
     chat: chat.id,
     current_users: both,
     text,
-    postId: null,
+    postId,
     hasPhoto: files.length > 0,
     img_gallery: files.map((name, place) => ({
       img_path: `images/messages/${ref.id}/${name}`,

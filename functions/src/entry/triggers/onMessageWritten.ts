@@ -1,4 +1,5 @@
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import { turnChatToPost } from '../../talk/chats/aboutPost.ts';
 import { keepDeletedMessage } from '../../talk/chats/deletedMessages.ts';
 import { messageProblem } from '../../talk/chats/judgeMessage.ts';
 import { isHeartWithinLimit, isMessageWithinLimit } from '../../talk/chats/rateLimits.ts';
@@ -14,9 +15,10 @@ import { codeSecret, vapidPrivateKey } from '../../platform/settings.ts';
 import { afterAnyChange } from './trigger.ts';
 
 /**
- * A new message: checks its text length and its sender's rate limit; then notifies the recipient, or removes the message. A new
- * heart: checks the rate limit of the member who gave it, and notifies the sender. A deletion: keeps the message and its file
- * for reports, where no member can read them, and removes its text from the chat list and its notification.
+ * A new message: checks its text length and its sender's rate limit; then turns the chat to the post that it asks about, and
+ * notifies the recipient; or removes the message. A new heart: checks the rate limit of the member who gave it, and notifies the
+ * sender. A deletion: keeps the message and its file for reports, where no member can read them, and removes its text from the
+ * chat list and its notification.
  */
 export const onMessageWritten = afterAnyChange(
   'messages/{messageId}',
@@ -51,6 +53,7 @@ async function afterCreation(messageId: string, message: StoredMessage): Promise
   const problem =
     messageProblem(message) ?? ((await isMessageWithinLimit(messageId, message)) ? null : 'too-many');
   if (problem === null) {
+    await turnChatToPost(messageId, message);
     await notifyOfMessage(messageId, message);
     return;
   }

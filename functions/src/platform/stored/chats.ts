@@ -21,6 +21,8 @@ export const StoredMessage = z.object({
   /** Both members; nobody once its chat was deleted. */
   current_users: z.array(z.string()),
   text: z.string().nullable(),
+  /** The post it asks about. */
+  postId: z.string().nullable(),
   hasPhoto: z.boolean(),
   img_gallery: Gallery.shape.img_gallery,
   user: z.string(),

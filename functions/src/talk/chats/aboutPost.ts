@@ -4,7 +4,7 @@ import { NOTIFICATION_ABOUT_MAX } from '../../../../src/domain/limits.ts';
 import { plainTextOf } from '../../../../src/domain/postText.ts';
 import { db } from '../../platform/admin.ts';
 import { quoteOf } from '../../platform/quote.ts';
-import type { StoredChat } from '../../platform/stored/chats.ts';
+import { StoredChat, type StoredMessage } from '../../platform/stored/chats.ts';
 
 /** Chats changed in one commit. */
 const BATCH = 200;
@@ -36,21 +36,41 @@ export async function copyPostToChat(chatId: string, chat: StoredChat): Promise<
       return;
     }
     const shown = Shown.parse(post.data());
-    if (!members.includes(shown.user._id)) return;
-    const [picture] = shown.img_gallery;
-    transaction.update(ref, {
-      about: {
-        campus_id: shown.campus_id,
-        text: quoteOf(plainTextOf(shown.text), NOTIFICATION_ABOUT_MAX),
-        thumb_path: picture?.thumb_path ?? null,
-        thumbhash: picture?.thumbhash ?? null,
-      },
-    });
+    if (members.includes(shown.user._id)) transaction.update(ref, { about: aboutOf(shown) });
   });
 }
 
 /**
- * Takes a deleted post's words and picture off the chats that were begun from it, and says that it is gone. To be called
+ * Makes the post that a message asks about the one that its chat is about: the list of chats would else name another thing
+ * beside its words. Only while the message is the chat's newest, so that late and repeated events change nothing; and only
+ * a post by one of the two that is there.
+ */
+export async function turnChatToPost(messageId: string, message: StoredMessage): Promise<void> {
+  const { chat: chatId, postId } = message;
+  if (postId === null) return;
+  await db.runTransaction(async (transaction) => {
+    const ref = db.doc(`chats/${chatId}`);
+    const chat = StoredChat.safeParse((await transaction.get(ref)).data());
+    if (!chat.success || chat.data.post_id === postId || chat.data.last_message_id !== messageId) return;
+    const post = await transaction.get(db.doc(`posts/${postId}`));
+    if (!post.exists) return;
+    const shown = Shown.parse(post.data());
+    if (!chat.data.current_users.includes(shown.user._id)) return;
+    transaction.update(ref, { post_id: postId, about: aboutOf(shown) });
+  });
+}
+
+function aboutOf({ campus_id, text, img_gallery: [picture] }: z.infer<typeof Shown>): object {
+  return {
+    campus_id,
+    text: quoteOf(plainTextOf(text), NOTIFICATION_ABOUT_MAX),
+    thumb_path: picture?.thumb_path ?? null,
+    thumbhash: picture?.thumbhash ?? null,
+  };
+}
+
+/**
+ * Takes a deleted post's words and picture off the chats that are about it, and says that it is gone. To be called
  * after it is gone; safe to repeat.
  */
 export async function clearPostOfChats(postId: string): Promise<void> {
