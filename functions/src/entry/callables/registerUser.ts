@@ -17,11 +17,11 @@ import { tooMany } from '../../platform/limits/tooMany.ts';
 import { callable } from './callable.ts';
 import { Refusal, type SignedIn } from '../../platform/caller.ts';
 
-/** Longest name that is looked at; its parts are cut to 20 characters each. */
+/** Maximum length of the name that is parsed; its parts are cut to 20 characters each. */
 const TYPED_NAME_MAX = 200;
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Per session, so that nobody uses up the calls of an owner who has come by link: the app makes one per sign-in. */
+/** Per session, so that nobody uses up the calls of an owner who signed in by link. The app calls once per sign-in. */
 const CAPS = [
   { max: 30, withinMs: HOUR_MS },
   { max: 120, withinMs: 24 * HOUR_MS },
@@ -33,26 +33,26 @@ const Request = z.object({
   campusId: z.enum(CAMPUS_IDS),
 });
 
-/** Creates the caller's documents, or brings their e-mail address up to date: called after each sign-in. */
+/** Creates the caller's documents, or updates their e-mail address. Called after each sign-in. */
 export const registerUser = callable('registerUser', Request, networkOf, async (call) => {
   const { data, network } = call;
   const person = call.caller();
   if (person.email === null) throw new Refusal('failed');
   const nowMs = now();
-  // Two sign-ins of one second began at the same time.
+  // With the session id, because two sign-ins of one second have the same time.
   const subject = `${person.uid} ${person.sessionId ?? ''} ${String(person.sessionBeganAtMs)}`;
   const limits = [{ kind: 'register', subject, caps: CAPS }];
   if (!(await rateLimit(limits, nowMs))) throw await tooMany(limits, nowMs);
   if (await isBanned(person.email)) throw new Refusal('banned');
-  // A custom token passes the check of a sign-in.
+  // A sign-in by custom token bypasses the check of the blocking function.
   if (await putBackAddress(person.uid, person.email)) throw new Refusal('signed-out');
   const { isProven, sessionToken } = await proveAddress(person);
-  // A token is good for an hour, also when the account has another address by then.
+  // A token is valid for an hour, in which the account may have got another address.
   const signIn = await signInOf(person.uid);
-  // Also when the account is gone: nobody registers under the uid of a deleted one.
+  // Nobody registers with the uid of a deleted account.
   if (signIn === null) throw new Refusal('not-allowed');
   if (signIn.email?.toLowerCase() !== person.email) throw new Refusal('signed-out');
-  // A ban covers no address that was not proven, and there may be no profile yet to say so.
+  // A ban by uid does not cover an unproven address, and there may be no profile yet that has the status.
   if (await isDisabledForGood(signIn)) throw new Refusal('signed-out');
   const registered = await register({
     uid: person.uid,

@@ -12,7 +12,7 @@ import { log } from '../../platform/log.ts';
 import { codeSecret, requireAppCheck } from '../../platform/settings.ts';
 import { endpoint, type EndpointOptions, HttpRefusal } from './endpoint.ts';
 
-/** Who asks: the verified token's person, as their profile has them now. */
+/** The caller: the person of the verified token, with their current profile. */
 export interface Member {
   readonly uid: string;
   readonly campusId: CampusId;
@@ -20,7 +20,7 @@ export interface Member {
 }
 
 export interface MemberOptions extends EndpointOptions {
-  /** How often one member may ask, counted under this kind. */
+  /** The rate limit of one member, counted under this kind. */
   readonly limit: { readonly kind: string; readonly caps: readonly Cap[] };
 }
 
@@ -33,8 +33,8 @@ const Profile = z.object({
 });
 
 /**
- * An endpoint for people with an account: the ID token comes in the Authorization header, which no link and no form of
- * another site can send. Its session must not have been ended, its address is confirmed, its profile active.
+ * An endpoint for members: the ID token comes in the Authorization header, which no link and no form of another site can send. The
+ * session must not be ended, the address must be verified and the profile active.
  */
 export function memberEndpoint(
   options: MemberOptions,
@@ -59,13 +59,13 @@ export async function admit(request: RequestHeaders): Promise<Member> {
 }
 
 /**
- * Whether the page that asks is of the host that was asked, or of another of ours. Browsers leave the origin out of a
- * same-origin GET, and programs may say what they like: the token is what counts.
+ * Whether the calling page is on the requested host or another host of ours. Browsers omit the origin of a same-origin GET, and
+ * other clients can claim any: the token is what authenticates.
  */
 function isSameOrigin({ headers }: RequestHeaders): boolean {
   const { origin, host } = headers;
   if (origin === undefined || campusOfOwnOrigin(origin) !== null) return true;
-  // Hosting puts the host that was asked here; a preview has one that is no campus's.
+  // Hosting puts the requested host here; a preview's host belongs to no campus.
   const asked = headers['x-forwarded-host'] ?? host;
   return URL.canParse(origin) && new URL(origin).host === asked;
 }
@@ -91,7 +91,7 @@ async function memberOf(request: RequestHeaders): Promise<Member> {
   return { uid, campusId: campus_id, isSchoolVerified: school_verified };
 }
 
-/** What the provider's checks call a token that does not count. Anything else is their own trouble. */
+/** The provider's error codes for an invalid token. Any other error is a failure of the check itself. */
 const NOT_SIGNED_IN: ReadonlySet<unknown> = new Set([
   'auth/argument-error',
   'auth/id-token-expired',

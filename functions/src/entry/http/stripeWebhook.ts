@@ -7,15 +7,14 @@ import { stripeSecretKey, stripeWebhookSecret } from '../../platform/settings.ts
 import { endpoint, HttpRefusal } from './endpoint.ts';
 
 const EVENT_MAX_BYTES = 500_000;
-/** How old a signed event may be, so that one that was overheard is soon worth nothing. */
+/** Maximum age of a signed event, so that an intercepted one soon becomes useless. */
 const AGE_MAX_S = 300;
 const UID = /^[\w-]{1,128}$/;
 
 /**
- * `POST /stripe_webhook`: the provider says that something happened to an account. What is written is what the
- * provider answers when asked, never what the event says, so events may come late, twice and in any order. Events of
- * no use to us are taken with 200, or the provider would send them for days; those that could not be dealt with are
- * refused, and come again.
+ * `POST /stripe_webhook`: an event of the provider about an account. The state is fetched from the provider and never taken from
+ * the event, so events may come late, repeated and in any order. Unused events get a 200, because the provider would repeat
+ * them for days; failed ones get an error and are repeated.
  */
 export const stripeWebhook = endpoint(
   {
@@ -37,7 +36,7 @@ export const stripeWebhook = endpoint(
   },
 );
 
-/** The event, when the provider signed exactly these bytes a short while ago. */
+/** The event, if the provider has recently signed exactly these bytes. */
 async function eventOf({ headers, rawBody }: Request): Promise<Stripe.Event> {
   const { webhooks } = await provider();
   const secret = stripeWebhookSecret.value();
@@ -53,7 +52,7 @@ async function take(accountId: string): Promise<void> {
   try {
     const { accounts } = await provider();
     const uid = (await accounts.retrieve(accountId)).metadata?.uid ?? '';
-    // The record has to name the account as well; who is in the metadata alone is nobody.
+    // The member's record must name the account too; a uid in the metadata alone does not count.
     const state = UID.test(uid) ? await syncPayouts(uid, accountId) : null;
     if (state === null) log.note('news of an account that is nobody’s', { accountId });
   } catch (error) {

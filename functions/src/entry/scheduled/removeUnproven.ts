@@ -7,7 +7,7 @@ import { log } from '../../platform/log.ts';
 import { inTurns } from './inTurns.ts';
 
 const PAGE = 50;
-/** Deletions begun at once: each is a transaction, and a job of its own afterwards. */
+/** Deletions begun at once: each is a transaction, and a separate job afterwards. */
 const AT_ONCE = 10;
 
 /** Begins the deletion of accounts that have proven no address within seven days, oldest first. */
@@ -26,7 +26,7 @@ export async function removeUnproven(): Promise<void> {
       .limit(PAGE)
       .select();
     const last = place === null ? null : await db.doc(`users/${place}`).get();
-    // Those before the place that are still there were left on purpose; where it is gone, the walk begins anew.
+    // Accounts before the last position were skipped on purpose. If its document was deleted, starts from the beginning.
     const { docs } = await (last?.exists === true ? due.startAfter(last) : due).get();
     for (let from = 0; from < docs.length; from += AT_ONCE) {
       const page = docs.slice(from, from + AT_ONCE);

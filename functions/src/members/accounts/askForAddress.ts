@@ -14,9 +14,9 @@ import { isEnded } from '../../platform/sessions/hasEnded.ts';
 import { signInOf } from '../../platform/sessions/signInOf.ts';
 
 /**
- * Mails a link to the address that a member wants for their account; opened and confirmed, it changes it. Replaces what was
- * asked for before. Refuses ('sign-in-again') a session that was ended, and an account whose sign-in has another address than
- * the stored one; ('email-taken', 'banned') an address that may not be had.
+ * Mails a link to the new address that a member wants; confirming it changes the account's address. Replaces an earlier request.
+ * Refuses ('sign-in-again') an ended session, and an account whose sign-in has another address than the stored one;
+ * ('email-taken', 'banned') an address that is not available.
  */
 export async function askForAddress(
   person: SignedIn,
@@ -24,7 +24,7 @@ export async function askForAddress(
   campusId: CampusId | null,
 ): Promise<void> {
   const { uid } = person;
-  // The end of sessions that is stored is the one by which this session is judged: whatever ends it later voids the link.
+  // Stores the end of sessions with which this session is compared: ending sessions later voids the link.
   const signIn = await signInOf(uid);
   if (signIn === null || (await isEnded(signIn, person))) throw new Refusal('sign-in-again');
   const stored = await storedAddressOf(uid);

@@ -8,7 +8,7 @@ import { mailJob } from '../../talk/mail/job.ts';
 import { originFor } from '../../talk/mail/links.ts';
 import { endedAtMs, isAsMade, noteEnd } from './endSessions.ts';
 
-/** A mail server may be down for a weekend. */
+/** Long enough for a mail server that is down over a weekend. */
 const USEFUL_MS = 3 * 24 * 60 * 60 * 1000;
 
 const Profile = z.object({
@@ -18,9 +18,9 @@ const Profile = z.object({
 });
 
 /**
- * A new password is set at the provider, which tells us nothing but ends the account's sessions. An end that is none of
- * ours is noted here, and mailed, once, to the account's address where it was proven. What ended sessions before there was
- * a profile was the proof that made it.
+ * Detects a new password. It is set at the provider, which does not notify us but ends the account's sessions. An end of sessions
+ * that functions did not cause is stored on the profile, and mailed once to the account's address if that is proven. An end
+ * before the profile existed came from the proof that created it.
  */
 export async function followNewPassword(signIn: UserRecord): Promise<void> {
   if (isAsMade(signIn)) return;

@@ -24,21 +24,21 @@ const HOUR_MS = 60 * 60 * 1000;
 /** New members of one network; a dormitory or a campus's Wi-Fi is one IPv4 address. */
 const PER_NETWORK = [{ max: 100, withinMs: HOUR_MS }];
 
-/** Usernames asked for at once: `name` to `name-10`, then as many with random numbers. */
+/** Usernames read at once: `name` to `name-10`, then as many with random numbers. */
 const CANDIDATES_PER_READ = 10;
 const ROUNDS_MAX = 10;
-/** Six digits: the longest suffix for which a base leaves room (`usernameBase`). */
+/** Six digits: the longest suffix that fits after a base (`usernameBase`). */
 const RANDOM_SUFFIX = [100_000, 1_000_000] as const;
 
 export interface NewMember {
   readonly uid: string;
   readonly email: string;
-  /** Proven by this very session, in an account without others: see `proveAddress`. */
+  /** Proven by this session, in an account to which nobody else has access: see `proveAddress`. */
   readonly isEmailVerified: boolean;
   readonly campusId: CampusId;
-  /** Whose limit a new member counts against; null for none. */
+  /** The network whose limit a new member counts against; null for none. */
   readonly network: Network | null;
-  /** Splits the name, or throws a refusal. Called only for somebody new. */
+  /** Splits the name, or throws a refusal. Called only for a new member. */
   readonly name: () => PersonName;
   readonly nowMs: number;
 }
@@ -54,17 +54,16 @@ const Known = z.object({
   verified: z.boolean(),
   school_verified: z.boolean(),
   type: z.string(),
-  /** Only where nobody has claimed the profile yet. */
+  /** Only on unclaimed profiles. */
   claim_id: z.string().optional(),
 });
 const KnownAccount = z.object({ email: z.string(), school_email: z.string().nullable() });
 
 /**
- * Creates profile, account and username of a new member in one transaction. For somebody known it only brings the
- * e-mail address and its verification up to what this sign-in says. Who has proven to own the address on
- * file for an unclaimed profile has claimed it. A proven address of a school makes a school-verified member, unless
- * another account has that address or this one has joined a school already. Refuses ('too-many') above the network's cap
- * of new members.
+ * Creates profile, account and username of a new member in one transaction. For an existing member it only updates the e-mail
+ * address and its verification to those of this sign-in. Proving the address on file of an unclaimed profile claims it. A
+ * proven school address makes the member school-verified, unless another account has that address or this one belongs to a
+ * school already. Refuses ('too-many') beyond the network's limit of new members.
  */
 export async function register(member: NewMember): Promise<Registered> {
   const { network, nowMs } = member;
@@ -80,14 +79,14 @@ export async function register(member: NewMember): Promise<Registered> {
       addressRecordRef(member.uid),
     );
     if (member.isEmailVerified) {
-      // As in `redeemCode`: the ban may be of this moment.
+      // Read in the transaction, as in `redeemCode`, because the ban may be simultaneous.
       const ban = await transaction.get(db.doc(banPath(member.email)));
       if (ban.exists) throw new Refusal('banned');
     }
     if (storedUser?.exists !== true) {
       // An ID token outlives its account by up to an hour.
       if (isOfDeletion(job, now())) throw new Refusal('not-allowed');
-      // A custom token outlives it as well, and makes a sign-in account with the same uid.
+      // So does a custom token, which creates a sign-in account with the same uid.
       const deleted = await transaction.get(deletedAccountRef(member.uid));
       if (deleted.exists) throw new Refusal('not-allowed');
       const count = await rateLimitIn(transaction, limits, nowMs);
@@ -99,11 +98,11 @@ export async function register(member: NewMember): Promise<Registered> {
     const { email, school_email } = KnownAccount.parse(storedAccount?.data());
     const join = school_email === null ? await joinBy(member, transaction) : null;
     const isChanged = email !== member.email;
-    // Such an account changes its address by our links alone: the token is older than that.
+    // Such an account changes its address only by our links, so another address in the token is outdated.
     const isFixed = known.verified || readAddressRecord(changes?.data()).isChanged;
     if (isChanged && isFixed) throw new Refusal('signed-out');
     if (isChanged) transaction.update(account, { email: member.email });
-    // A code redeemed here counts as well as a sign-in that proves it, but only for the address it was sent to.
+    // A redeemed code counts like a sign-in that proves the address, but only for the address it was sent to.
     const verified = member.isEmailVerified || known.verified;
     const isClaimed = known.type === 'unclaimed' && verified && email === member.email;
     if (verified !== known.verified || isClaimed) {
@@ -123,14 +122,14 @@ export async function register(member: NewMember): Promise<Registered> {
   });
 }
 
-/** What an operator knows of somebody who has not come yet. */
+/** What an operator knows of a person who has not signed up yet. */
 export interface Unclaimed {
   readonly claimId: string;
   readonly bio: string;
   readonly gradYear: number | null;
 }
 
-/** Creates the documents of a profile that its owner may claim, and the claim. Nothing when there is a profile. */
+/** Creates the documents of an unclaimed profile, and its claim. Does nothing if the profile exists. */
 export async function registerUnclaimed(member: NewMember, unclaimed: Unclaimed): Promise<Registered> {
   const { claimId, bio, gradYear } = unclaimed;
   return db.runTransaction(async (transaction) => {
@@ -152,7 +151,7 @@ export async function registerUnclaimed(member: NewMember, unclaimed: Unclaimed)
   });
 }
 
-/** The writes that make the member school-verified by the address this session has proven; null when it does not. */
+/** Returns a function that writes the school verification by the address this session has proven; null if it proves none. */
 async function joinBy(
   { uid, email, isEmailVerified }: NewMember,
   transaction: Transaction,
@@ -161,7 +160,7 @@ async function joinBy(
   return campusId === null ? null : joinSchool({ uid, email, campusId, previous: null }, transaction);
 }
 
-/** `count` writes what counts the registration. */
+/** `count` writes the registration's rate limit counters. */
 async function create(
   member: NewMember,
   transaction: Transaction,
@@ -214,8 +213,8 @@ async function create(
 }
 
 /**
- * The first of base, base-2, … base-10 that nobody has; beyond them one with a random number, since names without a letter
- * that can be transliterated share one base. The transaction runs again if somebody takes it meanwhile.
+ * The first free name of base, base-2, … base-10; else one with a random number, since all names without a letter that can be
+ * transliterated share one base. If somebody takes the name meanwhile, the transaction is retried.
  */
 async function freeUsername(base: string, transaction: Transaction): Promise<string> {
   for (let round = 0; round < ROUNDS_MAX; round += 1) {

@@ -10,14 +10,14 @@ const Profile = z.object({
 });
 const Account = z.object({ email: z.string() });
 
-/** Rounds of looking and writing before the trigger is left to try again. */
+/** Rounds of reading and writing before the trigger is retried. */
 const ROUNDS_MAX = 5;
 
 /**
- * Brings the sign-in account up to what the member's documents say: the roles on the ID token (`campus_id`,
- * `school_verified`; who is not active has verified nothing), and that the address was proven by a code. Does nothing
- * when they agree, or when profile or account are gone. It looks again after each write: of two that run at once, the
- * one that read less may have written last. Throws when they still differ after `ROUNDS_MAX` rounds.
+ * Syncs the sign-in account with the member's documents: the claims of the ID token (`campus_id`, `school_verified`, which is false
+ * unless the member is active), and that the address was proven by a code. Does nothing if they agree, or if profile or account
+ * were deleted. Rechecks after each write, because of two simultaneous calls the one with older data may have written last.
+ * Throws if they still differ after `ROUNDS_MAX` rounds.
  */
 export async function syncSignIn(uid: string): Promise<void> {
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
@@ -26,7 +26,7 @@ export async function syncSignIn(uid: string): Promise<void> {
   throw new Error('Profile and sign-in account did not come to agree.');
 }
 
-/** Writes what differs. True when nothing did. */
+/** Writes the differences. True if there were none. */
 async function agree(uid: string): Promise<boolean> {
   const ref = db.doc(`users/${uid}`);
   const [profileDoc, accountDoc] = await db.getAll(ref, ref.collection('private').doc('account'));
@@ -34,7 +34,7 @@ async function agree(uid: string): Promise<boolean> {
   const account = Account.safeParse(accountDoc?.data());
   if (!profile.success || !account.success) return true;
   const user = await signInOf(uid);
-  // Without an address it is none that a sign-up made: a kept custom token has revived the uid.
+  // A sign-in account without an address was recreated by a custom token and not by a sign-up.
   if (user?.email === undefined) return true;
 
   const { campus_id, status, verified } = profile.data;
@@ -43,7 +43,7 @@ async function agree(uid: string): Promise<boolean> {
   const isProven = verified && !user.emailVerified && user.email.toLowerCase() === account.data.email;
   const isStale = claims.campus_id !== campus_id || claims.school_verified !== school_verified;
   if (isProven) {
-    // With the address, so that one that is being changed at this moment does not come out verified.
+    // Sets the address too, so that an address that is being changed at this moment is not marked as verified.
     await auth().updateUser(uid, { email: account.data.email, emailVerified: true });
   }
   if (isStale) await auth().setCustomUserClaims(uid, { ...claims, campus_id, school_verified });

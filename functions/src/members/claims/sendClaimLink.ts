@@ -15,33 +15,33 @@ import { maskedEmail } from '../../../../src/domain/maskedEmail.ts';
 import { claimMail } from './claimMail.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Of one network; also what finds out whether an id is one. */
+/** Requests of one network, including those that only probe whether an id exists. */
 const PER_NETWORK = [
   { max: 60, withinMs: HOUR_MS },
   { max: 240, withinMs: 24 * HOUR_MS },
 ];
-/** To one address: strangers may ask, its owner should not be flooded. */
+/** Mails to one address: anybody may ask, so its owner must not be flooded. */
 const PER_CLAIM = [
   { max: 5, withinMs: HOUR_MS },
   { max: 10, withinMs: 24 * HOUR_MS },
 ];
 const PAUSE = [{ max: 1, withinMs: CODE_RESEND_PAUSE_MS }];
 
-/** The provider's link is good for longer; a mail that is late is not sent. */
+/** After this the mail is not sent any more, although the provider's link is valid for longer. */
 const LINK_LIFE_MS = HOUR_MS;
 
 export interface ClaimRequest {
   readonly claimId: string;
-  /** The campus whose host the link leads to: where the person is. */
+  /** The campus of the host on which the person is, to which the link leads. */
   readonly campusId: CampusId;
   readonly network: Network | null;
   readonly nowMs: number;
 }
 
 /**
- * Mails a sign-in link to the address on file for an unclaimed profile; within two minutes of the last one it only
- * says that again. Answers the masked address, or why not. Nothing is counted that is not queued, so that who is told
- * that a mail is on its way has one, and who is told that something went wrong can ask again at once.
+ * Mails a sign-in link to the address on file of an unclaimed profile; within two minutes of the last mail it returns the same
+ * and sends none. Returns the masked address, or the reason of a refusal. Only queued mails count against the limits, so
+ * that after a failure the person can retry at once.
  */
 export async function sendClaimLink(
   asked: ClaimRequest,
@@ -62,7 +62,7 @@ export async function sendClaimLink(
     if (pause === null) return answer;
     const count = await rateLimitIn(transaction, perClaim, nowMs);
     if (count === null) throw await tooMany(perClaim, nowMs);
-    // Of a transaction that runs again the first link is of no use to anybody: nobody has seen it.
+    // If the transaction is retried, the first link is unused, and nobody has seen it.
     const link = await linkFor(claim.email, campusId);
     pause();
     count();
@@ -83,8 +83,8 @@ export async function sendClaimLink(
 }
 
 /**
- * The provider's link that signs the owner of the address in, on the host where the person is. It leads to the app's own
- * page, as the provider's own mails do, whatever page the provider has put before its query.
+ * The provider's sign-in link for the address, on the host where the person is. It leads to the app's own page, as in the
+ * provider's mails, whatever page the provider's link names.
  */
 async function linkFor(email: string, campusId: CampusId): Promise<string> {
   const [domain] = ownDomains();

@@ -13,15 +13,14 @@ const Account = z.object({ email: z.string(), school_email: z.string().nullable(
 
 export interface Claim {
   readonly proof: Proof;
-  /** The account signs in with it, proven or not. No other account can at the same time. */
+  /** Whether it is the account's address of sign-in, proven or not. Only one account at a time can have it. */
   readonly isOwnAddress: boolean;
 }
 
 /**
- * What the caller wants to prove, from what they sent and what their account says. Refuses ('failed') who has not
- * registered, is not active or has nothing left to prove, and who has not confirmed their own address before a school's.
- * Refuses addresses that are none of the campus, and
- * banned ones.
+ * The proof that the caller asks for, from the request and their account. Refuses ('failed') a caller who is not registered, not
+ * active or has nothing left to prove, and one who wants to prove a school address before their own. Refuses addresses that
+ * do not belong to the campus, and banned ones.
  */
 export async function proofOf(
   person: SignedIn,
@@ -33,21 +32,21 @@ export async function proofOf(
   const account = Account.safeParse(accountDoc?.data());
   if (!profile.success || !account.success || profile.data.status !== 'active') throw new Refusal('failed');
 
-  // `verified` speaks of the stored address alone.
+  // `verified` refers to the stored address.
   const isProven = profile.data.verified && person.email === account.data.email;
   if (asked.purpose === 'account') {
     if (person.email === null || isProven) throw new Refusal('failed');
-    // A ban shuts no account that has not proven the address: its sessions go on.
+    // A ban does not disable an account that has not proven the address, so its sessions are still valid.
     if (await isBanned(person.email)) throw new Refusal('banned');
     const { campus_id: campusId } = profile.data;
     return {
       proof: { uid: person.uid, purpose: 'account', email: person.email, campusId },
-      // Not with a token from before a change of address: the old one may be somebody else's by now.
+      // False for a token from before a change of address: somebody else may have the old one by now.
       isOwnAddress: person.email === account.data.email,
     };
   }
   if (!isProven) throw new Refusal('failed');
-  // Whoever was put out of the account keeps an ID token of up to an hour.
+  // The ID token of a revoked session is valid for up to an hour.
   if (await hasEnded(person)) throw new Refusal('signed-out');
   const problem = schoolEmailProblem(asked.email ?? '', asked.campusId, account.data.school_email);
   if (problem !== null) throw new Refusal(problem);

@@ -25,7 +25,7 @@ const PER_ACCOUNT = [
   { max: CODES_PER_HOUR_MAX, withinMs: HOUR_MS },
   { max: CODES_PER_DAY_MAX, withinMs: 24 * HOUR_MS },
 ];
-/** A dormitory or a campus's Wi-Fi is one IPv4 address. Accounts and mailboxes have caps of their own. */
+/** High, since a dormitory or a campus's Wi-Fi is one IPv4 address. Accounts and mailboxes have separate limits. */
 const PER_NETWORK = [
   { max: 60, withinMs: HOUR_MS },
   { max: 300, withinMs: 24 * HOUR_MS },
@@ -46,15 +46,15 @@ export interface CodeRequest {
   /** See `Claim`. */
   readonly isOwnAddress: boolean;
   readonly network: Network | null;
-  /** The resend link: no pause, but the caps. */
+  /** From the resend link: the pause between two codes does not apply, the rate limits do. */
   readonly isResend: boolean;
   readonly nowMs: number;
 }
 
 /**
- * Stores a code and queues its mail, all in one transaction: two tabs that ask at once get one code, and no code is
- * counted that is not sent. That a school address is another's counts like a code, or it could be asked of any number
- * of addresses who has joined. Refuses ('too-many') above a cap.
+ * Stores a code and queues its mail in one transaction: two tabs that ask at once get one code, and only codes that are sent
+ * count. The answer that a school address belongs to another account also counts, because otherwise anybody could probe which
+ * addresses have joined. Refuses ('too-many') beyond a rate limit.
  */
 export async function sendCode(asked: CodeRequest): Promise<SendOutcome> {
   const { proof, isOwnAddress, network, isResend, nowMs } = asked;
@@ -63,7 +63,7 @@ export async function sendCode(asked: CodeRequest): Promise<SendOutcome> {
   const factor = vouchedFactor(network) * (await raisedFactor(network, nowMs));
   const limits: Limit[] = [
     { kind: 'code_user', subject: proof.uid, caps: PER_ACCOUNT },
-    // Two counters, so that neither the account that signs in with the address nor others use up each other's codes.
+    // Two counters, so that the account that signs in with the address and other accounts do not use up each other's codes.
     isOwnAddress && !isTagged
       ? { kind: 'code_own_address', subject: mailbox, caps: OWN_CAPS }
       : { kind: 'code_foreign_address', subject: mailbox, caps: FOREIGN_CAPS },
@@ -95,7 +95,7 @@ export async function sendCode(asked: CodeRequest): Promise<SendOutcome> {
       expiresMs: nowMs + CODE_LIFE_MS,
       isSecret: true,
     });
-    // It goes with the account that asked, whose address it may not be.
+    // `to_uid`, so that it is deleted with the requesting account, whose address it may not be.
     transaction.create(db.collection('mail').doc(`code_${ref.id}`), { ...mail, to_uid: proof.uid });
     return 'sent';
   });

@@ -9,14 +9,14 @@ import { closePayoutAccount } from '../../payouts/closeAccount.ts';
 import { heldName } from '../profiles/usernames.ts';
 import { paymentsSettings } from '../../platform/settings.ts';
 
-/** Closes the member's account at the card provider. With money on it, it stays theirs there; we forget it. */
+/** Closes the member's account at the card provider. One with money on it stays open there; only our record of it is deleted. */
 export async function closePayouts(uid: string): Promise<void> {
   const stored = await storedPayoutAccount(uid);
   if (stored === null || paymentsSettings() === null) return;
   await closePayoutAccount(stored);
 }
 
-/** Deletes the profile pictures of a member. Pictures of posts go with those, of messages with the chats. */
+/** Deletes a member's profile pictures. Pictures of posts and messages are deleted with the posts and chats. */
 export async function removePictures(uid: string): Promise<void> {
   await deleteFiles(`images/profilePics/${uid}.`);
 }
@@ -28,7 +28,7 @@ export async function removeSchoolRequests(uid: string): Promise<void> {
   }
 }
 
-/** Deletes the mails to a member and those that tell others of them, sent or not. By address only where it was proven. */
+/** Deletes the mails to and about a member, sent or not. Those to an address only if it was proven. */
 export async function removeMails(uid: string): Promise<number> {
   const known = await provenAddresses(uid);
   let removed = await deleteAll(db.collection('mail').where('to_uid', '==', uid));
@@ -39,8 +39,8 @@ export async function removeMails(uid: string): Promise<number> {
 }
 
 /**
- * Deletes the private account. Its school address is free again; its usernames are held for a while without saying
- * whose they were, so that nobody passes for who has just left.
+ * Deletes the private account and frees its school address. Its usernames are held for a while, without the uid, so that nobody
+ * can impersonate the member who has just left.
  */
 export async function removeAccount(uid: string): Promise<void> {
   const nowMs = now();
@@ -53,7 +53,7 @@ export async function removeAccount(uid: string): Promise<void> {
   });
 }
 
-/** Deletes the profile; its search record follows by a trigger of its own. */
+/** Deletes the profile. A separate trigger deletes its search record. */
 export async function removeProfile(uid: string): Promise<void> {
   await db.doc(`users/${uid}`).delete();
 }

@@ -10,7 +10,7 @@ export interface SearchHandles {
 }
 
 export interface ReindexOptions {
-  /** Counts and changes nothing. */
+  /** Only counts. */
   readonly dryRun?: boolean;
   /** All indexes when left out. */
   readonly only?: readonly PrimaryIndex[];
@@ -20,16 +20,15 @@ export interface ReindexOptions {
 export interface Reindexed {
   readonly index: PrimaryIndex;
   readonly written: number;
-  /** Records whose document is gone, or is not to be found any more. */
+  /** Records whose document was deleted, or must not be found any more. */
   readonly removed: number;
 }
 
 const PAGE = 300;
 
 /**
- * Brings whole indexes in line with Firestore: their settings, a record for each document, and no record besides. It
- * works in the place of the running index, page by page, and looks at every page again after writing it, so it may
- * run while members post; run again after a failure it begins anew.
+ * Syncs whole indexes with Firestore: their settings, and exactly one record for each document. It updates the running index page
+ * by page and rechecks each page after writing it, so it may run while members post. After a failure it starts over.
  */
 export async function reindex(handles: SearchHandles, options: ReindexOptions = {}): Promise<Reindexed[]> {
   const { dryRun = false, only = PRIMARY_INDEXES } = options;
@@ -64,7 +63,7 @@ async function* pagesOf(db: Firestore, index: PrimaryIndex): AsyncGenerator<Quer
   }
 }
 
-/** Writes whole records, so that fields of earlier versions go, and follows what changed meanwhile. */
+/** Replaces whole records, so that fields of earlier versions disappear, and syncs what changed meanwhile. */
 async function writePage(
   { db, search }: SearchHandles,
   indexName: PrimaryIndex,
@@ -89,7 +88,7 @@ async function writePage(
   }
 }
 
-/** Takes away the records of documents that are not among `kept`. Answers how many. */
+/** Deletes the records of documents that are not in `kept`. Returns how many. */
 async function removeOthers(
   { db, search }: SearchHandles,
   indexName: PrimaryIndex,

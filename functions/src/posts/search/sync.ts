@@ -4,13 +4,13 @@ import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firesto
 import type { PrimaryIndex } from '../indexing/indexes.ts';
 import { isSameRecord, RECORD_OF, type SearchRecord } from '../indexing/records.ts';
 
-/** Looks at a document that keeps changing are bounded; its next event goes on. */
+/** Limits the rounds for a document that keeps changing; its next event continues. */
 const ROUNDS_MAX = 5;
 
 /**
- * Brings a document's record in line with the document as it is now, whatever event asked for it: writes or deletes,
- * then looks again until both agree. So events that come twice, late or at the same time end in the same record, and
- * a deleted document stays deleted. The stamp lets the provider drop a write that a newer one overtook on the way.
+ * Syncs a document's record with the document's current state: writes or deletes it, then rechecks until both agree. So repeated,
+ * late or simultaneous events end in the same record, and a deleted document stays deleted. With the stamp the provider
+ * drops a write that arrives after a newer one.
  */
 export async function syncRecord(
   search: Algoliasearch,

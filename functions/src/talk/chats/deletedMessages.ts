@@ -12,12 +12,12 @@ import { filesOfDeletedMessage, filesOfMessage, type StoredMessage } from '../..
 
 /** Records deleted in one commit, with their files. */
 const BATCH = 100;
-/** No batch is begun after this; the schedule ends a run after 300 s. */
+/** No batch is started after this; the function's timeout is 300 s. */
 const RUN_LIMIT_MS = 200_000;
 
 const records = db.collection('deleted_messages');
 
-/** A message that was deleted, as it is kept for reports. No client may read it. */
+/** A deleted message, kept for reports. No client may read it. */
 const DeletedMessage = z.object({
   message_id: z.string(),
   user: z.string(),
@@ -32,11 +32,11 @@ export type DeletedMessage = z.infer<typeof DeletedMessage>;
 const Written = z.object({ chat: z.string(), createdAt: z.instanceof(Timestamp) });
 
 /**
- * Keeps a deleted message and its files for 30 days, or as long as a report needs it, where functions alone read them,
- * and deletes the files where its members could read them. Idempotent.
+ * Copies a deleted message and its files to where only functions read them, for 30 days or as long as a report needs them, and
+ * deletes the files that the members could read. Idempotent.
  */
 export async function keepDeletedMessage(messageId: string, message: StoredMessage): Promise<void> {
-  // The id may be taken again, so the creation time is part of the name.
+  // The creation time is part of the id, because another message may get the same id.
   const record = records.doc(`${messageId}_${String(message.createdAt.toMillis())}`);
   const paths = message.img_gallery.flatMap(({ img_path, thumb_path }) => [img_path, thumb_path]);
   const nowMs = now();
@@ -74,8 +74,8 @@ function deletedBy(chatId: string, uid: string): Query {
 }
 
 /**
- * Deletes the records and files of messages that were deleted 30 days ago. One that a report needs is put off until the
- * report expires: here and not when the report is made, since there may be thousands, or more to come.
+ * Purges the records and files of messages that were deleted 30 days ago. If a report needs a record, its purge is postponed until
+ * the report expires. This is checked here and not when the report is made, since there may be thousands of records.
  */
 export async function purgeDeletedMessages(): Promise<void> {
   const endMs = performance.now() + RUN_LIMIT_MS;
@@ -107,7 +107,7 @@ export async function purgeDeletedMessages(): Promise<void> {
   log.note('deleted messages purged', { purged, putOff });
 }
 
-/** The records, each with the time until when reports need it. */
+/** The records, each with the time until which reports need it. */
 async function withNeed(
   docs: readonly QueryDocumentSnapshot[],
   nowMs: number,

@@ -9,7 +9,7 @@ const Hearts = z.object({
   like_id_list: z.array(z.string()),
 });
 
-/** Deletes a document unless another was made under its id since, or `mayGo` denies it as it is stored now. */
+/** Deletes a document unless it was created anew under its id since, or `mayGo` refuses its current state. */
 export async function deleteMadeAt(
   ref: DocumentReference,
   createdAt: Timestamp,
@@ -22,7 +22,7 @@ export async function deleteMadeAt(
   });
 }
 
-/** Takes the words of a message out of the list of chats, where they stand as the newest, or quoted by a heart. */
+/** Removes a message's text from the chat's `last_message`, where it is the newest message or quoted by a heart. */
 export async function removeWords(messageId: string, { chat: chatId }: StoredMessage): Promise<void> {
   const ref = db.doc(`chats/${chatId}`);
   await db.runTransaction(async (transaction) => {
@@ -33,20 +33,20 @@ export async function removeWords(messageId: string, { chat: chatId }: StoredMes
 }
 
 /**
- * Removes a message that may not stay, and its words. One that is hidden with its chat stays for reports until the chat
- * is purged: whoever writes it must not get rid of it by deleting the chat at once.
+ * Deletes a message that failed moderation, and its text in the chat list. A message that is hidden with its chat stays for reports
+ * until the chat is purged: its sender must not get rid of it by deleting the chat.
  */
 export async function removeJudged(messageId: string, message: StoredMessage): Promise<void> {
   await removeWords(messageId, message);
   await deleteMadeAt(
     db.doc(`messages/${messageId}`),
     message.createdAt,
-    // Only messages that are hidden with their chat have one.
+    // Only messages that are hidden with their chat have `purge`.
     (stored) => stored.get('purge') === undefined,
   );
 }
 
-/** Takes a member's heart off a message, if it is still there. */
+/** Removes a member's heart from a message, if it is still there. */
 export async function removeHeart(ref: DocumentReference, uid: string): Promise<void> {
   await db.runTransaction(async (transaction) => {
     const stored = Hearts.safeParse((await transaction.get(ref)).data());

@@ -14,14 +14,14 @@ import { readerOf } from './readers.ts';
 import { reasonToDrop } from './stillWanted.ts';
 import { sendMail } from './transport.ts';
 
-/** What is to be sent of a held mail, or why it is not. */
+/** The mail to send, or the reason not to. */
 type Prepared =
   | { readonly to: string; readonly message: MailMessage }
   | { readonly state: 'failed' | 'expired' | 'dropped'; readonly why: string | null };
 
 /**
- * Sends a held mail, if it is still wanted, and records how it went: one write. There is no lease, because the schedule
- * runs one at a time; should a run end between the two, the mail goes out twice under one Message-ID.
+ * Sends a held mail if it is still wanted, and records the outcome in one write. There is no lease, because the schedule has one
+ * run at a time; if a run ends between sending and recording, the mail is sent twice with one Message-ID.
  */
 export async function sendHeld(stored: QueryDocumentSnapshot, caps: MailCaps): Promise<Outcome> {
   const { id } = stored;
@@ -52,7 +52,7 @@ export async function sendHeld(stored: QueryDocumentSnapshot, caps: MailCaps): P
   return 'done';
 }
 
-/** Of a mail that is settled only the subject is kept, and one that did not go counts against nobody's day. */
+/** A settled mail keeps only its subject, and one that was not sent counts against no daily limit. */
 async function record(
   stored: QueryDocumentSnapshot,
   next: Delivery,
@@ -64,7 +64,7 @@ async function record(
   await stored.ref.update({
     delivery: { ...next, at: FieldValue.serverTimestamp() },
     ...(isOver && isDigest ? { lines: FieldValue.delete(), from_uids: FieldValue.delete() } : {}),
-    // A digest has no address before: it goes to the one that the account has by then.
+    // A digest has no address until it is sent: it gets the account's address of that time.
     ...(to === null ? {} : { to }),
     ...(isOver && typeof subject === 'string' ? { message: { subject } } : {}),
     ...(next.state === 'expired' || next.state === 'dropped' ? { quota: null } : {}),
@@ -82,7 +82,7 @@ async function prepareNote(stored: QueryDocumentSnapshot, caps: MailCaps): Promi
   return (await caps.admits(mail.data, now())) ? { to, message } : { state: 'dropped', why: 'CAP' };
 }
 
-/** The mail of a day's lines, written now. It is one a day: no cap counts it. */
+/** The digest's mail, written now. There is one a day, so no limit counts it. */
 async function prepareDigest(stored: QueryDocumentSnapshot): Promise<Prepared> {
   const digest = Digest.safeParse(stored.data());
   if (!digest.success) return { state: 'failed', why: 'MALFORMED' };

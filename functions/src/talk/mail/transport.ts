@@ -6,16 +6,16 @@ import type { MailMessage } from './job.ts';
 /** Port on which SMTP begins encrypted; on any other the connection is upgraded. */
 const SMTPS_PORT = 465;
 const TIMEOUT_MS = 20_000;
-/** Bounds one mail as a whole: a server that answers a byte at a time never times out. Shorter than a sender's lease. */
+/** Timeout for one whole mail, since a server that sends a byte at a time never times out. Shorter than a sender's lease. */
 const SEND_LIMIT_MS = 60_000;
 
-/** Of one instance. Those of mails may be twenty at once, and servers allow some dozens of connections. */
+/** Connections per instance. There may be twenty instances, and servers allow some dozens of connections. */
 const CONNECTIONS_MAX = 3;
-/** Servers end a connection after some hundred mails. */
+/** Servers close a connection after some hundred mails. */
 const MAILS_PER_CONNECTION = 100;
-/** An instance without work stands still: a connection that it kept longer would be dead when it goes on. */
+/** An idle instance is suspended: a connection that it kept longer would be dead when it resumes. */
 const IDLE_MS = 5_000;
-/** One more try over another connection, for a mail whose connection the server had ended meanwhile. */
+/** One retry over another connection, for a mail whose connection the server has closed. */
 const REQUEUES_MAX = 1;
 
 export interface OutgoingMail {
@@ -25,8 +25,8 @@ export interface OutgoingMail {
 }
 
 /**
- * The mail server, over a few connections that are kept while there is work. Settings are read with each mail; when they have
- * changed, the next one opens connections anew, and those in use end with their mail.
+ * The mail server, with a small pool of connections that are kept while there is work. Settings are read for each mail. When they
+ * change, the next mail opens new connections, and those in use are closed after their mail.
  */
 export class MailServer {
   readonly #settings: () => SmtpSettings;
@@ -38,7 +38,7 @@ export class MailServer {
     this.#idleMs = idleMs;
   }
 
-  /** Sends one mail; rejects with the mail library's error. The same id makes the same Message-ID. */
+  /** Sends one mail; rejects with the mail library's error. The same id yields the same Message-ID. */
   async send({ id, to, message }: OutgoingMail): Promise<void> {
     const settings = this.#settings();
     const { from } = settings;
@@ -56,7 +56,7 @@ export class MailServer {
         ...(message.unsubscribeUrl === undefined
           ? {}
           : {
-              // Of RFC 8058: mail programs show a button for it.
+              // RFC 8058: mail programs show a button for it.
               'List-Unsubscribe': `<${message.unsubscribeUrl}>`,
               'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
             }),
@@ -67,7 +67,7 @@ export class MailServer {
     });
   }
 
-  /** Ends the connections that are idle, and the others with their mail. */
+  /** Closes idle connections at once, and the others after their mail. */
   close(): void {
     this.#open?.pool.close();
     this.#open = null;
@@ -103,7 +103,7 @@ function openPool({ host, port, user, password }: SmtpSettings, idleTimeout: num
   });
 }
 
-/** Where no server is set, every mail waits as if it were down. */
+/** Without a configured server, every mail waits as if the server were down. */
 function settingsNow(): SmtpSettings {
   try {
     return smtpSettings();
@@ -114,7 +114,7 @@ function settingsNow(): SmtpSettings {
   }
 }
 
-/** That of this instance. */
+/** The pool of this instance. */
 const server = new MailServer(settingsNow);
 
 /** See `MailServer.send`. */

@@ -11,7 +11,7 @@ import type { Session } from '../../platform/sessions/hasEnded.ts';
 import { db } from '../../platform/admin.ts';
 import { deleteAll } from '../../platform/deleteAll.ts';
 
-/** Where pushes go that a browser has subscribed to, and in which session it did. */
+/** A browser's push subscription, with the session that made it. */
 export const PushSubscription = z.object({
   uid: z.string(),
   session_id: z.string(),
@@ -24,7 +24,7 @@ export const PushSubscription = z.object({
 });
 export type PushSubscription = z.infer<typeof PushSubscription>;
 
-/** A browser's subscription as it says it. */
+/** A subscription as the browser reports it. */
 export interface Device {
   readonly endpoint: string;
   readonly p256dh: string;
@@ -39,14 +39,14 @@ export function mayBePushed(profile: DocumentSnapshot): boolean {
   return profile.get('status') === 'active' && profile.get('school_verified') === true;
 }
 
-/** One document for each address: whoever subscribes last with it has it. */
+/** One document per endpoint: it belongs to whoever subscribed last with it. */
 export function subscriptionAt(endpoint: string): DocumentReference {
   return subscriptions.doc(createHash('sha256').update(endpoint).digest('hex'));
 }
 
 /**
- * Keeps a browser's subscription. It takes the place of any with the same address, of the same sign-in on another host of
- * ours (the device would show everything twice), and of the member's oldest where there are too many.
+ * Stores a browser's subscription. It replaces the one with the same endpoint, the one of the same sign-in on another host of
+ * ours (the device would show everything twice), and the member's oldest if there are too many.
  */
 export async function saveSubscription(
   session: Session & { readonly sessionId: string },
@@ -76,13 +76,13 @@ export async function saveSubscription(
   });
 }
 
-/** The member's own subscription with this address; null when there is none. */
+/** The member's own subscription with this endpoint; null if there is none. */
 export async function subscriptionOf(uid: string, endpoint: string): Promise<PushSubscription | null> {
   const stored = PushSubscription.safeParse((await subscriptionAt(endpoint).get()).data());
   return stored.success && stored.data.uid === uid ? stored.data : null;
 }
 
-/** Deletes the member's own subscription with this address; another's stays. */
+/** Deletes the member's own subscription with this endpoint; another member's stays. */
 export async function removeSubscription(uid: string, endpoint: string): Promise<void> {
   const ref = subscriptionAt(endpoint);
   await db.runTransaction(async (transaction) => {
@@ -90,12 +90,12 @@ export async function removeSubscription(uid: string, endpoint: string): Promise
   });
 }
 
-/** Deletes those of a member: every session has ended, or they may not be told any more. */
+/** Deletes a member's subscriptions, because all sessions have ended or the member may not get pushes any more. */
 export async function removeSubscriptionsOf(uid: string): Promise<void> {
   await deleteAll(subscriptions.where('uid', '==', uid));
 }
 
-/** Deletes those of a sign-in that was logged out, on whichever host. */
+/** Deletes the subscriptions of a sign-in that was logged out, on any host. */
 export async function removeSubscriptionsOfSignIn(sessionId: string): Promise<void> {
   await deleteAll(subscriptions.where('session_id', '==', sessionId));
 }

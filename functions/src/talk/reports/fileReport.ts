@@ -15,21 +15,21 @@ import { copyFiles } from './copyFiles.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** Nobody meets more to report in good faith; each look may also find out that something does not exist. */
+/** More than honest use needs. Also limits probing for what exists. */
 const REPORTS = [
   { max: 20, withinMs: HOUR_MS },
   { max: 60, withinMs: DAY_MS },
 ];
-/** Accounts that prove nothing cost nothing: who has many has their network's. They use up no school member's. */
+/** For members without a proven school, who can create many accounts. School members do not count against it. */
 const PER_NETWORK = [{ max: 30, withinMs: HOUR_MS }];
 
 const Profile = z.object({ status: z.string(), campus_id: z.string(), school_verified: z.boolean() });
 
 /**
- * Stores a report with a copy of what is reported and of its files, once per subject, reporter and UTC day. Whoever is
- * registered and active may report what they may read, so also who has proven no school yet in the shared community.
- * Where it is about an account that is deleted already, the hashes of its addresses stay as long as the report.
- * Null, or why not; refuses ('too-many') above a cap.
+ * Stores a report with a copy of what is reported and of its files, once per subject, reporter and UTC day. Registered, active
+ * members may report whatever they may read, so members without a school too in the shared community. If the reported
+ * account is deleted already, the hashes of its addresses are kept as long as the report. Returns null, or the reason of a
+ * refusal; refuses ('too-many') beyond a rate limit.
  */
 export async function fileReport(
   uid: string,
@@ -51,7 +51,7 @@ export async function fileReport(
   if (reported === null) return 'not-found';
   if (reported.about === uid) return 'not-allowed';
 
-  // The reporter's id is not in the address, so that it can be taken off the report when they leave.
+  // The document's id holds no uid of the reporter, so that it can be removed when their account is deleted.
   const date = new Date(nowMs).toISOString();
   const day = date.slice(0, 'YYYY-MM-DD'.length);
   const ref = db.doc(`reports/${subject}_${id}_${keyedHash('reporter', uid).slice(0, 32)}_${day}`);

@@ -4,12 +4,12 @@ import { banPath } from '../../platform/sessions/banPath.ts';
 import { db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
 
-/** Where the bans stand that reach the addresses of a deleted account. */
+/** Path of the record with the address hashes of a deleted account, for a later ban. */
 export const reportedAccountPath = (uid: string): string => `reported_accounts/${uid}`;
 
 /**
- * Keeps the hashes of the `addresses` of an account that was reported, as long as the last report about it, or of which a
- * chat can still be reported, as long as that: a deletion does not outrun the ban that may follow. Idempotent.
+ * Keeps the hashes of the `addresses` of an account that was reported, or a chat of which can still be reported, until the last
+ * report or that time has expired, so that a member cannot avoid a ban by deleting the account. Idempotent.
  */
 export async function keepReportedAddresses(uid: string, addresses: ReadonlySet<string>): Promise<void> {
   const bans = [...addresses].map(banPath);
@@ -26,7 +26,7 @@ export async function keepReportedAddresses(uid: string, addresses: ReadonlySet<
     if (endsMs.length === 0) return;
     transaction.set(
       db.doc(reportedAccountPath(uid)),
-      // Again, fewer addresses may be left: those that were kept stay.
+      // On a repeated call fewer addresses may be left; those stored before stay.
       {
         bans: FieldValue.arrayUnion(...bans),
         expires_at: Timestamp.fromMillis(endsMs.reduce((last, end) => Math.max(last, end))),
@@ -37,8 +37,8 @@ export async function keepReportedAddresses(uid: string, addresses: ReadonlySet<
 }
 
 /**
- * Whether anything is left for which a chat of theirs can be reported. Each of the three, since the events that hide a
- * chat or keep a deleted message may still be on their way.
+ * Whether a chat of the account can still be reported. Checks all three collections, because the events that hide a chat or keep
+ * a deleted message may still be pending.
  */
 async function isChatEvidenceLeft(uid: string): Promise<boolean> {
   const left = await Promise.all(
