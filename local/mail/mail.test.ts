@@ -132,6 +132,7 @@ describe('reading mails', () => {
   it.each([
     ['Code: 1234', ['1234']],
     ['Call 512-555-0100 before 2026-11-21', []],
+    ['It was changed on November 26, 2026 at 4:22 PM UTC', []],
     ['PIN 9876 or 987654', ['9876', '987654']],
     ['Price $1,200 and 12.3456', []],
   ])('finds the codes of %j', (text, codes) => {

@@ -40,7 +40,8 @@ export interface Inbox {
 }
 
 const KEPT_MAX = 1_000;
-const CODE = /(?<![\d.,:/#&=-])\d{4,8}(?![\d.,:/-]?\d)/g;
+/** The year of a date is none. */
+const CODE = /(?<![\d.,:/#&=-]|[a-z] \d{1,2}, )\d{4,8}(?![\d.,:/-]?\d)/g;
 const LINK = /https?:\/\/[^\s"'<>)\]]+/g;
 
 export function createInbox(nowMs: () => number = Date.now): Inbox {
