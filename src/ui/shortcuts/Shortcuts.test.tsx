@@ -62,6 +62,15 @@ describe('a shortcut', () => {
     expect(ran()).toEqual([]);
   });
 
+  it('is not meant by the letters of a word that is typed where no field is', async () => {
+    const user = show();
+    await user.keyboard('purple jgn');
+    expect(ran()).toEqual([]);
+    await new Promise((resolve) => setTimeout(resolve, 450));
+    await user.keyboard('j');
+    expect(ran()).toEqual(['j']);
+  });
+
   it('is meant on a tick box, where nothing is typed', async () => {
     const user = show(<input type="checkbox" aria-label="Agree" />);
     screen.getByRole('checkbox').focus();
