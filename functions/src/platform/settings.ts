@@ -27,7 +27,7 @@ export const searchAdminKey = defineSecret('ALGOLIA_ADMIN_KEY');
 export const searchReadKey = defineSecret('ALGOLIA_SEARCH_KEY');
 const searchAppId = defineString('ALGOLIA_APP_ID', { default: '' });
 
-/** The card provider's key, and what it signs its webhooks with; 'none' where payouts are not offered. */
+/** The card provider's key, and its webhook signing secret; 'none' if payouts are not offered. */
 export const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
 export const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
 

@@ -65,7 +65,7 @@ export interface Call<Name extends CallableName> {
 
 /**
  * A callable function: checks the request's shape, and turns refusals into errors that carry `details.reason`.
- * Anything unforeseen is logged and answered with 'Something went wrong'. `secrets` are those it needs besides
+ * Unexpected errors are logged and answered with 'Something went wrong'. `secrets` are those it needs in addition to
  * CODE_SECRET.
  */
 export function callable<Name extends CallableName>(
@@ -88,7 +88,7 @@ interface Answering<Name extends CallableName> {
   readonly handle: (call: Call<Name>) => Promise<Callables[Name]['response']>;
 }
 
-/** The parts of a request that are read besides its network. */
+/** The parts of a request that are read, except its network. */
 type CallRequest = Pick<CallableRequest<unknown>, 'auth' | 'data'> & {
   readonly app?: object | undefined;
   readonly rawRequest: Pick<Request, 'headers' | 'rawBody'>;
@@ -127,7 +127,7 @@ export async function answerCall<Name extends CallableName>(
   }
 }
 
-/** The sentence that goes with a refusal: of a limit it says when to try again. */
+/** The text of a refusal. For a rate limit it says when to try again. */
 function textOf(reason: RefusalReason, untilMs: number | null): string {
   return reason === 'too-many' && untilMs !== null ? tooManyText(untilMs - now()) : REFUSAL_TEXTS[reason];
 }

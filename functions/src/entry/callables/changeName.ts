@@ -17,7 +17,7 @@ const Request = z.object({ firstName: Typed, lastName: Typed, username: Typed })
 export const changeName = callable('changeName', Request, networkOf, async ({ data, caller }) => {
   const person = caller();
   const { uid } = person;
-  // Whoever was put out of the account keeps an ID token of up to an hour.
+  // The ID token of a revoked session is valid for up to an hour.
   if (await hasEnded(person)) throw new Refusal('signed-out');
   const names = readNames(data);
   if (typeof names === 'string') throw new Refusal(names);

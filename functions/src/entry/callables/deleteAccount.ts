@@ -18,10 +18,10 @@ export const deleteAccount = callable('deleteAccount', Request, networkOf, async
   const { uid, signedInAtMs } = person;
   if (signedInAtMs === null || now() - signedInAtMs > FRESH_SIGN_IN_MS) throw new Refusal('sign-in-again');
   const [profile, job] = await db.getAll(db.doc(`users/${uid}`), db.doc(`jobs/${uid}`));
-  // What a banned member did stays until it has been judged; an operator can delete the account.
+  // A banned member's content stays until it has been reviewed; an operator can delete the account.
   if (profile?.get('status') === 'banned') throw new Refusal('banned');
-  // A token outlives its session: who was put out of the account a minute ago does not take it along. The deletion
-  // itself ends all sessions, and may be asked for again.
+  // A token outlives its session: somebody whose access was revoked must not delete the account. The deletion itself ends
+  // all sessions, so a repeated call during a deletion is allowed.
   const isUnderWay = isOfDeletion(job, now());
   if (!isUnderWay && (await hasEnded(person))) throw new Refusal('sign-in-again');
   await beginDeletion(uid);

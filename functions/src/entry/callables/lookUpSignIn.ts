@@ -12,7 +12,7 @@ import { callable } from './callable.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const MINUTE_MS = 60 * 1000;
 /**
- * Of one address from one network. Never of the address alone: whoever asked for it often enough would keep its owner
+ * For one address from one network. There is no limit for the address alone, because anybody could use it up and keep its owner
  * from signing in.
  */
 const PER_ADDRESS = [{ max: 20, withinMs: HOUR_MS }];

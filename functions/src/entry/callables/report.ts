@@ -20,7 +20,7 @@ const Request = z.object({
 /** Reports a post, a person or one's own chat. */
 export const report = callable('report', Request, networkOf, async ({ data, network, caller }) => {
   const person = caller();
-  // Whoever was put out of the account keeps an ID token of up to an hour.
+  // The ID token of a revoked session is valid for up to an hour.
   if (await hasEnded(person)) throw new Refusal('signed-out');
   const refusal = await fileReport(person.uid, data, now(), network);
   if (refusal !== null) throw new Refusal(refusal);

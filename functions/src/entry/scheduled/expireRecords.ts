@@ -6,13 +6,13 @@ import { now } from '../../platform/clock.ts';
 import { deleteAll } from '../../platform/deleteAll.ts';
 import { log } from '../../platform/log.ts';
 
-/** Bounds one run; what is left goes with the next. */
+/** Limits one run; the next one continues. */
 const BATCHES_MAX = 25;
 const ADDRESS_RECORDS_MAX = 500;
 
 /**
- * Deletes old mails and reports, and forgets links about addresses that have expired. Of the other records with an
- * `expires_at` the record is all there is: TTL policies delete them (`firestore.indexes.json`).
+ * Deletes old mails and reports, and expired links about addresses. Other records with an `expires_at` own nothing else, so TTL
+ * policies delete them (`firestore.indexes.json`).
  */
 export async function expireRecords(): Promise<void> {
   const nowMs = now();

@@ -8,13 +8,13 @@ import { codeSecret, vapidPrivateKey } from '../../platform/settings.ts';
 import { afterAnyChange } from './trigger.ts';
 
 /**
- * Keeps `like_count` of a post and tells its author. Deletes a like whose post is gone, and one above its member's
- * hourly limit.
+ * Updates a post's `like_count` and notifies its author. Deletes a like whose post was deleted, and one beyond the member's rate
+ * limit.
  */
 export const onLikeWritten = afterAnyChange(
   'posts/{postId}/likes/{uid}',
   async ({ before, after }, { postId = '', uid = '' }) => {
-    // A new name or picture of who saved it moves no count. Somebody who has saved thousands changes thousands.
+    // An update is a new name or picture of the member and changes no count. It may affect thousands of likes.
     if (before.exists && after.exists) return;
     const at: unknown = after.get('createdAt');
     if (at instanceof Timestamp && !(await isSaveWithinLimit(postId, uid, at))) {

@@ -31,7 +31,7 @@ function keyOf(uid: string, secret: string): string {
   return keyedHash('address-link', uid, secret);
 }
 
-/** Where a link of a mail leads. */
+/** The URL of a mailed link. */
 export function addressLinkUrl(origin: string, code: string): string {
   return `${origin}/auth/action?${new URLSearchParams({ mode: 'changeAddress', oobCode: code }).toString()}`;
 }
@@ -43,7 +43,7 @@ export interface FoundLink {
   readonly email: string;
   /** The keyed hash of its secret. */
   readonly key: string;
-  /** Of a change: the end of the account's sessions by which it is good (milliseconds since 1970); null of a take-back. */
+  /** For a change: the end of sessions with which the link is valid (milliseconds since 1970). Null for a restore. */
   readonly sessionsEndedMs: number | null;
 }
 

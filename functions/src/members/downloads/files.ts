@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { db } from '../../platform/admin.ts';
 import { deleteFiles } from '../../platform/deleteFiles.ts';
 
-/** Where a member's ZIPs are. Storage rules give them to that member alone. */
+/** The folder of a member's ZIPs. Storage rules let only that member read them. */
 export function downloadFolder(uid: string): string {
   return `downloads/${uid}/`;
 }
@@ -22,7 +22,7 @@ export function downloadRef(uid: string): FirebaseFirestore.DocumentReference {
   return db.doc(`downloads/${uid}`);
 }
 
-/** Deletes a member's download. The record goes first: without it nobody reads the files, and a runner stops. */
+/** Deletes a member's download. The record first: without it nobody can read the files, and a running job stops. */
 export async function removeDownload(uid: string): Promise<void> {
   await downloadRef(uid).delete();
   await deleteFiles(downloadFolder(uid));

@@ -13,7 +13,7 @@ const PAGE = 100;
 
 export interface Placed {
   readonly item: Item;
-  /** Where the list goes on after it. */
+  /** The position after it, from which the list continues. */
   readonly place: string;
 }
 
@@ -175,8 +175,8 @@ const each =
     docs.map((doc) => itemOf(doc, uid));
 
 /**
- * All that is held on a member and is told them, in the order of the download. Left out is what others wrote (of chats, of
- * notifications and mails the quotes), reports about the member, and records of security: docs/data-model.md says which.
+ * All data about a member that their download contains, in its order. It omits what others wrote (in chats, and the quotes in
+ * notifications and mails), reports about the member, and security records; docs/data-model.md lists them.
  */
 export const SECTIONS: readonly Section[] = [
   account,
@@ -197,7 +197,7 @@ export const SECTIONS: readonly Section[] = [
   listed({
     name: 'deleted-messages',
     title: 'Messages you deleted',
-    // Older ones are kept for reports of the chat alone, and would tell of them.
+    // Older ones are kept only for reports of the chat, and would reveal that there is one.
     of: (uid) =>
       db
         .collection('deleted_messages')

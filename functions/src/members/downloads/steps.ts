@@ -13,7 +13,7 @@ import { downloadFolder, downloadRef, partsOf } from './files.ts';
 import { SECTIONS } from './sections.ts';
 import { writePart } from './writePart.ts';
 
-/** What an earlier download has left goes first. */
+/** Deletes the files of an earlier download. */
 async function clear(uid: string): Promise<void> {
   await deleteFiles(downloadFolder(uid));
 }
@@ -32,8 +32,8 @@ async function tidy(uid: string): Promise<void> {
 }
 
 /**
- * Tells the member by mail, which also warns an owner who has not asked. To the account's own address, where that is
- * proven; it holds no link to the files.
+ * Mails the member that the download is ready, which also warns an owner who did not request it. Sent only to a proven address; it
+ * has no link to the files.
  */
 async function tell(uid: string): Promise<void> {
   const [record, profile, signIn] = await Promise.all([
@@ -66,9 +66,9 @@ const whole = (name: string, run: (uid: string) => Promise<void>): Step => ({
 });
 
 /**
- * Collects a member's data into ZIPs. Each is whole by itself: a runner that vanishes costs the one it was at, and
- * a phone can hold one while it saves it. Pieces composed at the end would need their directory kept aside and a store that
- * composes; one single ZIP would begin anew at each interruption.
+ * Collects a member's data into several complete ZIPs. An interruption repeats only the current ZIP, and a phone can hold one in
+ * memory while it saves it. A single ZIP would start over at each interruption; parts that are composed at the end would need
+ * their central directory stored separately, and a storage service that composes.
  */
 export const downloadSteps: readonly Step[] = [
   whole('clear', clear),

@@ -14,7 +14,7 @@ const AT_ONCE = 10;
 /** How often the record says how far the work is. */
 const TELL_EVERY_MS = 1_500;
 
-/** Where the work goes on: the job's cursor, as JSON. */
+/** The position of the work: the job's cursor, as JSON. */
 export const Place = z.object({
   section: z.number(),
   /** In its list; null: the first. */

@@ -30,9 +30,9 @@ export async function writePart(
   const name = `${String(begin.part)}-${randomBytes(12).toString('hex')}.zip`;
   const file = bucket().file(downloadFolder(uid) + name);
   const target = file.createWriteStream({
-    // In one request: a part that fails is written anew as a whole.
+    // In one request: a failed part is written again as a whole.
     resumable: false,
-    // No `firebaseStorageDownloadTokens`: a link would be good for whoever has it.
+    // No `firebaseStorageDownloadTokens`: anybody with such a link could read the file.
     metadata: { contentType: 'application/zip', cacheControl: 'private, no-store' },
   });
   await pipeline(makeZip(walk.entries()), target);

@@ -9,7 +9,7 @@ import { schoolHereMail } from '../../talk/mail/schoolMails.ts';
 import { StoredRequest } from './request.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Of the mail that a school is here: so long is the mail server tried. */
+/** How long the mail that a school is here is retried. */
 const MAIL_LIFE_MS = 7 * DAY_MS;
 
 export interface Wish {
@@ -33,7 +33,7 @@ async function confirmed(
   });
 }
 
-/** The schools that people want to be told of, the most wanted first. */
+/** The requested schools, most requested first. */
 export async function wishedSchools(db: Firestore, nowMs: number): Promise<readonly Wish[]> {
   const wishes = new Map<string, Wish>();
   for (const { school, key } of await confirmed(db.collection('school_requests'), nowMs)) {

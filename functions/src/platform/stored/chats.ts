@@ -31,12 +31,12 @@ export const StoredMessage = z.object({
 });
 export type StoredMessage = z.infer<typeof StoredMessage>;
 
-/** Where the files of a deleted message are kept. No storage rule matches this folder. */
+/** The folder of a deleted message's files. No storage rule matches it. */
 export function filesOfDeletedMessage(recordId: string): string {
   return `deleted/messages/${recordId}/`;
 }
 
-/** Where the file of a message is. */
+/** The folder of a message's file. */
 export function filesOfMessage(messageId: string): string {
   return `images/messages/${messageId}/`;
 }

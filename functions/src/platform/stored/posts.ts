@@ -30,14 +30,14 @@ export const StoredPost = Gallery.extend({
   root_id: z.string(),
   img_count: z.number(),
   like_count: z.number(),
-  /** Of a top post alone. */
+  /** Only on top posts. */
   comment_count: z.number().optional(),
   createdAt: z.instanceof(Timestamp),
   lastModified: z.instanceof(Timestamp),
 });
 export type StoredPost = z.infer<typeof StoredPost>;
 
-/** Where the files of a post are. */
+/** The folder of a post's files. */
 export function filesOf(postId: string): string {
   return `images/posts/${postId}/`;
 }

@@ -109,7 +109,7 @@ async function removeOthers(
   });
   if (dryRun) return others.length;
   for (const { objectID, id } of others) {
-    // One that was written meanwhile stays; one under an objectID that no document has, goes.
+    // A record that was written meanwhile stays; a record whose objectID belongs to no document is deleted.
     if (objectIdOf(search, indexName, id) === objectID) {
       await syncRecord(search, indexName, db.collection(indexName).doc(id));
     } else await search.deleteObject({ indexName, objectID });

@@ -5,7 +5,7 @@ import { EVERYWHERE } from '../indexing/indexes.ts';
 import { keyedHash } from '../../platform/keyedHash.ts';
 import type { Searcher } from './searcher.ts';
 
-/** A key works for an hour; then the app asks anew, and who has lost a role gets none. */
+/** A key is valid for an hour; then the app requests a new one, and a member who has lost a claim gets none. */
 export const KEY_LIFE_MS = 60 * 60 * 1000;
 
 /**

@@ -51,8 +51,8 @@ async function write(
 }
 
 /**
- * Under which objectID a document's record lies: its own id, or for a post a keyed hash of it. Whoever knows a post's link
- * then still cannot ask for its record. The key is the admin key: who changes that indexes everything anew.
+ * The objectID of a document's record: the document's id, or for a post a keyed hash of it, so that somebody who knows a post's
+ * link cannot request its record. The hash uses the admin key: after a change of that key everything must be re-indexed.
  */
 export function objectIdOf(search: Algoliasearch, index: PrimaryIndex, id: string): string {
   return index === 'posts' ? createHmac('sha256', search.apiKey).update(id).digest('base64url') : id;

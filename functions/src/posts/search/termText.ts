@@ -8,8 +8,8 @@ import { normalizeSearchText } from '../../../../src/domain/searchTerm.ts';
 const UNWANTED = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu;
 
 /**
- * A submitted text as it is counted and may be shown to others: '' when a reader would see nothing, null when it is
- * longer than anyone searches for. Markup is words like others; whoever shows it shows text.
+ * Normalises a submitted search text to how it is counted and may be shown to others: '' if nothing is visible, null if it is too
+ * long. Markup counts as ordinary words; it is always shown as text.
  */
 export function termTextOf(submitted: string): string | null {
   const spaced = submitted.normalize('NFC').replace(/\s+/gu, ' ').replace(UNWANTED, '');
@@ -41,5 +41,5 @@ export function termIdOf(campusId: CampusId, text: string): string {
   return createHash('sha256').update(`${campusId}\n${text}`).digest('hex').slice(0, ID_CHARS);
 }
 
-/** Where it is recorded that an operator has hidden a term: it is never popular, however often it is searched for. */
+/** Path of the record that an operator has hidden a term, which then never becomes popular. */
 export const hiddenTermPath = (termId: string): string => `hidden_searches/${termId}`;

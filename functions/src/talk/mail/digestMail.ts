@@ -15,7 +15,7 @@ export interface SavedThing {
   readonly names: readonly string[];
 }
 
-/** What happened to a member's things in a day. What else goes into the daily mail becomes a field here. */
+/** The content of a daily digest. New kinds of content become fields here. */
 export interface DigestNews {
   readonly saved: readonly SavedThing[];
 }

@@ -37,7 +37,7 @@ const QUOTE_STYLE = 'margin:0 0 24px;padding:0 0 0 12px;border-left:3px solid #d
 /** For a name from before names were checked: a link in it would be the first word of the subject. */
 const UNNAMED = 'A member';
 
-/** The mail that tells of one notification. Names and quotes are others' words: lines without marks, escaped. */
+/** The mail about one notification. Names and quotes are untrusted text: single lines, escaped. */
 export function noteMail({ type, name, about, quote, url, unsubscribeUrl }: NoteMail): MailMessage {
   const who = isAllowedName(name) ? quoteOf(name, NOTIFICATION_ABOUT_MAX) : UNNAMED;
   const deed = `${who} ${NOTIFICATION_TEXTS[type]}`;

@@ -14,8 +14,8 @@ export interface MailReader {
 }
 
 /**
- * Where a member gets mails about notifications: the account's own address, and only when it was proven. Null for who
- * wants none, who has not proven it, and who is not active.
+ * The address for a member's mails about notifications: the account's own, if it is proven. Null if the member wants no mails, has
+ * not proven the address, or is not active.
  */
 export function mailReader(
   profile: DocumentSnapshot | undefined,

@@ -7,8 +7,8 @@ const BUTTON =
   'display:inline-block;padding:12px 20px;background:#1d1b18;color:#ffffff;border-radius:8px;text-decoration:none';
 
 /**
- * To an address that somebody left for a school that is not here yet. It does not name the school: that was typed by whoever
- * asked, and a mail of ours carries no stranger's words.
+ * The confirmation of a request for a school that is not here. It does not name the school, because that is text typed by
+ * somebody who may be a stranger to the recipient.
  */
 export function confirmSchoolMail(confirmUrl: string, forgetUrl: string): MailMessage {
   const subject = 'Shall we tell you when your school is here?';

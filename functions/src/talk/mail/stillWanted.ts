@@ -8,8 +8,8 @@ import { mailReader, READER_FIELDS } from './readers.ts';
 export type DropReason = 'UNWANTED' | 'GONE' | 'READ' | 'CAP';
 
 /**
- * Looks once more, just before a held mail is sent: whether its reader still wants mails at this very address, its
- * sender is still a member, and what it tells of is still there and not read yet.
+ * Rechecks just before a held mail is sent: whether the recipient still wants mails at this address, the actor is still an active
+ * member, and the content still exists and is unread. Returns the reason to drop the mail, or null.
  */
 export async function reasonToDrop(mailId: string, mail: HeldMail): Promise<DropReason | null> {
   const reader = db.doc(`users/${mail.to_uid}`);

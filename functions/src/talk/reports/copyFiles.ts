@@ -8,8 +8,8 @@ const COPY_MAX_BYTES = PHOTO_MAX_BYTES;
 const NOT_FOUND = 404;
 
 /**
- * The folder of the copies of a reported thing's files, for all reports of it. No storage rule matches it; `sweepFiles`
- * empties it as the last report goes that names them.
+ * The folder of the copied files of a reported subject, for all reports of it. No storage rule matches it; `sweepFiles` empties it
+ * when the last report that names them is deleted.
  */
 const folderOf = (reported: string): string => `deleted/reports/${reported}/`;
 
