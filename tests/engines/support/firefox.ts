@@ -49,6 +49,19 @@ function pageOf(page: Page, close: () => Promise<void>): EnginePage {
     if (handle === null) throw new Error(`Nothing is found by ${expression}`);
     return handle as ElementHandle;
   };
+  /** Firefox's own click hits whatever lies there. */
+  const click = async (expression: string): Promise<void> => {
+    const element = await found(expression);
+    await element.scrollIntoView();
+    const { x, y } = await element.clickablePoint();
+    const isHit = await element.evaluate(
+      (one, left, top) => one.contains(document.elementFromPoint(left, top)),
+      x,
+      y,
+    );
+    if (!isHit) throw new Error(`Something lies over ${expression}`);
+    await page.mouse.click(x, y);
+  };
   return {
     goto: async (url) => {
       await page.bringToFront();
@@ -56,10 +69,10 @@ function pageOf(page: Page, close: () => Promise<void>): EnginePage {
     },
     url: () => Promise.resolve(page.url()),
     evaluate: (expression) => page.evaluate(expression),
-    click: async (expression) => (await found(expression)).click(),
+    click,
     clickForWindow: async (expression) => {
       const before = new Set(await page.browserContext().pages());
-      await (await found(expression)).click();
+      await click(expression);
       const popup = await untilThere(async () =>
         (await page.browserContext().pages()).find((one) => !before.has(one)),
       );
