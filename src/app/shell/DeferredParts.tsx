@@ -17,7 +17,7 @@ import { useGoToKeys } from './useGoToKeys.ts';
 const whenIdle = (run: () => void): void =>
   typeof requestIdleCallback === 'function' ? void requestIdleCallback(run) : void setTimeout(run, 200);
 
-/** Prefetches the code of menus, dialogs and the log-out while the network is idle, so that they also open offline. */
+/** Prefetches the code of menus, dialogs, a post's bar and the log-out while the network is idle, so that they also open offline. */
 function prefetchPanels(): void {
   whenIdle(() => {
     preloadMenu();
@@ -25,6 +25,7 @@ function prefetchPanels(): void {
     const loads: readonly (() => Promise<unknown>)[] = [
       () => import('./AccountMenuPanel.tsx'),
       () => import('../PromptPanel.tsx'),
+      () => import('../../pages/post/PostBar.tsx'),
       // Logging out works offline.
       () => import('./AuthLayout.tsx'),
       () => import('../../pages/auth/LogoutPage.tsx'),

@@ -13,7 +13,7 @@ interface ParentDeletedProps {
 }
 
 /** Says that the comment being replied to was deleted, and offers what to do with the text. */
-export function ParentDeleted({ draftPlace, isUnderPost }: ParentDeletedProps): ReactNode {
+export default function ParentDeleted({ draftPlace, isUnderPost }: ParentDeletedProps): ReactNode {
   const words = (): string =>
     draftPlace === null ? '' : plainTextOf(readDraft(openDrafts.keyFor(draftPlace)).raw);
   return (

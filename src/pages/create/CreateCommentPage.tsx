@@ -7,7 +7,7 @@ import { errorText } from '../../data/errorText.ts';
 import { selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
 import { COMPOSER_TEXTS } from '../../features/composer/composerTarget.ts';
 import { useOwnDraft } from '../../features/composer/useDraftKey.ts';
-import { ParentDeleted } from '../../features/composer/ParentDeleted.tsx';
+import ParentDeleted from '../../features/composer/ParentDeleted.tsx';
 import { PlainField } from '../../features/composer/PlainField.tsx';
 import { useReplyParent } from '../../features/composer/useReplyParent.ts';
 import { useLeaveComposer } from '../../features/composer/useLeaveComposer.ts';

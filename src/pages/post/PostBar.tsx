@@ -15,7 +15,7 @@ interface PostBarProps {
 }
 
 /** On phones, at the bottom of a post's page: its price, and what a reader does most, in reach of the thumb. */
-export function PostBar({ post, actions }: PostBarProps): ReactNode {
+export default function PostBar({ post, actions }: PostBarProps): ReactNode {
   const { isGuest, isSaved, message } = actions;
   const price = shownPrice(post);
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { DataErrorCode } from '../../data/errors.ts';
@@ -16,13 +16,16 @@ import { useComment } from '../../features/posts/thread/useComment.ts';
 import { useThreadPosts, type ReadyThread } from '../../features/posts/thread/useThread.ts';
 import { usePostActions } from '../../features/posts/card/usePostActions.ts';
 import { usePostKeys } from '../../features/posts/card/usePostKeys.ts';
+import { retryUntilLoaded } from '../../lib/lazyParts.ts';
 import { paths } from '../../lib/paths.ts';
 import { useOwnTitle } from '../../ui/ownTitle.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Comments } from './Comments.tsx';
-import { PostBar } from './PostBar.tsx';
 import styles from './PostPage.module.css';
 import { useMessageAsked } from '../../features/startConversation/useMessageAsked.ts';
+
+/** Phones have it when the page is idle (`DeferredParts`). */
+const PostBar = lazy(() => retryUntilLoaded(() => import('./PostBar.tsx')));
 
 /** Followed by the id of the comment to show. */
 const COMMENT_HASH = '#comment-';
@@ -82,7 +85,11 @@ function Known({ post, thread, isPart = false, problem = null, onRetry }: Thread
       ) : null}
       <div ref={place} className={styles.place}>
         <PostView post={post} actions={actions} onComment={comment} hasBar={hasBar}>
-          {hasBar ? <PostBar post={post} actions={actions} /> : null}
+          {hasBar ? (
+            <Suspense fallback={null}>
+              <PostBar post={post} actions={actions} />
+            </Suspense>
+          ) : null}
           <Comments
             post={post}
             posts={posts}

@@ -1,15 +1,15 @@
 import { Bookmark } from 'lucide-react';
-import { memo, useEffect, useRef, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { DELETED_USER } from '../../../domain/deletedUser.ts';
 import type { Post } from '../../../domain/post.ts';
 import { selectUid } from '../../../data/session/sessionSlice.ts';
 import { selectPost, type WithPosts } from '../../../data/posts/postsSlice.ts';
 import { cx } from '../../../lib/cx.ts';
+import { loadOptional } from '../../../lib/lazyParts.ts';
 import { draftPlaceOf } from '../../composer/composerTarget.ts';
 import { InlineComposer } from '../../composer/InlineComposer.tsx';
 import { preloadComposer } from '../../composer/loadComposer.ts';
-import { ParentDeleted } from '../../composer/ParentDeleted.tsx';
 import { useReplyParent } from '../../composer/useReplyParent.ts';
 import { saveLabel } from '../card/ActionRow.tsx';
 import { AuthorLine } from '../card/AuthorLine.tsx';
@@ -21,6 +21,9 @@ import { authorName } from '../card/postTitle.ts';
 import { PostText } from '../card/PostText.tsx';
 import { useComment } from './useComment.ts';
 import { usePostActions } from '../card/usePostActions.ts';
+
+/** Few ever answer what is deleted meanwhile. */
+const ParentDeleted = lazy(() => loadOptional(() => import('../../composer/ParentDeleted.tsx')));
 
 /** Whether a comment is by the author of its thread's top post. */
 function isSellers(state: WithPosts, { parentId, rootId, author }: Post): boolean {
@@ -103,7 +106,9 @@ function ReplyField({ comment, isDeleted, onClose }: ReplyFieldProps): ReactNode
   return (
     <div className={styles.reply}>
       {isDeleted ? (
-        <ParentDeleted draftPlace={draftPlaceOf(uid, target)} isUnderPost={parent.id === comment.rootId} />
+        <Suspense fallback={null}>
+          <ParentDeleted draftPlace={draftPlaceOf(uid, target)} isUnderPost={parent.id === comment.rootId} />
+        </Suspense>
       ) : null}
       <InlineComposer
         target={target}
