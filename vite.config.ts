@@ -182,8 +182,18 @@ export default defineConfig({
       // The page has no script tag for the app: its inline script starts it.
       input: [pathOf('index.html'), pathOf(APP)],
       output: {
-        // The app's entry with all that it imports: one file compresses better than a dozen.
-        codeSplitting: { groups: [{ name: 'start', test: /\/src\/main\.tsx$/ }] },
+        codeSplitting: {
+          groups: [
+            // The app's entry with all that it imports: one file compresses better than a dozen.
+            { name: 'start', test: /\/src\/main\.tsx$/, priority: 1 },
+            // Short pages of text: one name in the entry's list instead of one each.
+            {
+              name: 'info',
+              test: /\/src\/pages\/info\/(?!SpotMap|Licences|leaflet)/,
+              includeDependenciesRecursively: false,
+            },
+          ],
+        },
         // The entry lists every part that may be loaded later: short names are less to load first. The decoder of HEIC is
         // counted apart (scripts/checkSize.ts).
         chunkFileNames: ({ name }) => (/heic/i.test(name) ? 'assets/heic-[hash].js' : 'assets/[hash].js'),
