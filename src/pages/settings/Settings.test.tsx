@@ -150,7 +150,7 @@ describe('a policy', () => {
   it('of privacy says for each kind of data what is stored, who sees it and for how long', () => {
     renderPage(<PrivacyPage />);
     const sections = screen.getAllByRole('term').map((term) => term.textContent);
-    expect(sections.length).toBe(9 * 3);
+    expect(sections.length).toBe(10 * 3);
     expect(sections.slice(0, 3)).toEqual(['Stored', 'Seen by', 'Kept']);
     expect(screen.getByText(/^Your last 50 searches/)).toBeVisible();
     expect(screen.getByText(/Mails for 30 days/)).toHaveTextContent(/Push notifications are per device/);
