@@ -51,7 +51,7 @@ test('a student writes to a seller from a post, whose card goes along, and the s
   if (isPhone(seller)) await seller.getByRole('link', { name: 'Back' }).click();
   await expect(row).not.toContainText('Unread');
 
-  // From another post: the same conversation, and that post's card.
+  // From another post: the same conversation, which turns to that post; the first message keeps the card of its own.
   await buyer.goto(`${suite.app('ut')}/home`);
   await postWith(buyer, other).getByRole('button', { name: 'Send Message' }).click();
   // Written in the question itself, it goes in one step.
@@ -61,9 +61,13 @@ test('a student writes to a seller from a post, whose card goes along, and the s
   await expect(field(buyer)).toHaveValue('');
   await expect(card(buyer).filter({ hasText: other })).toBeVisible();
   await expect(row).toContainText('And this one?');
+  await expect(row).toContainText(other.slice(0, 20));
   await row.click();
   const second = message.filter({ hasText: 'And this one?' });
-  await expect(card(second)).toContainText(other);
+  await expect(second).toBeVisible();
+  await expect(card(message.filter({ hasText: line }))).toContainText(text);
+  await expect(card(seller).first()).toContainText(other);
+  await expect(card(second)).toHaveCount(0);
   // And from the other side.
   await seller.goto(`${suite.app('ut')}/${ben.username}`);
   await seller.getByRole('button', { name: 'Send Message' }).click();
