@@ -101,7 +101,7 @@ export function MissingSchool({ typed, onClose }: MissingSchoolProps): ReactNode
       isInAddress
       onClose={onClose}
       title="Your school is not here yet?"
-      text="Leave your email, and we'll tell you when it is. One email, nothing else."
+      text="Leave your email and confirm it: we'll tell you when it is, in one email."
     >
       <form noValidate onSubmit={submit} className={styles.form}>
         <TextField

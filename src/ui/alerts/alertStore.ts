@@ -22,7 +22,8 @@ export interface Alert extends Required<Omit<AlertRequest, 'link' | 'action'>> {
   readonly action: AlertRequest['action'];
 }
 
-const ALERT_MS = 2600;
+/** How long an alert stays unless it says otherwise. */
+export const ALERT_MS = 2600;
 /** For long texts. */
 export const LONG_ALERT_MS = 7800;
 /** The progress bar gains half a percent every 12 ms: it is full a moment before the alert is removed. */

@@ -1,5 +1,5 @@
 import { savePost as storeSaveOf } from '../../../data/posts/likes.ts';
-import { LONG_ALERT_MS, showAlert } from '../../../ui/alerts/alertStore.ts';
+import { ALERT_MS, LONG_ALERT_MS, showAlert } from '../../../ui/alerts/alertStore.ts';
 
 /* What the feed does without until something is saved. */
 
@@ -17,9 +17,12 @@ export const savePost: typeof storeSaveOf = async (db, post, me) => {
   } catch {
     // Storage is denied: it is said after each save rather than never.
   }
-  showAlert({
-    kind: 'okay',
-    text: 'Others can see your name among those who saved it.',
-    durationMs: LONG_ALERT_MS,
-  });
+  // After 'Post saved.', not above it: the two together would cover a comment field.
+  setTimeout(() => {
+    showAlert({
+      kind: 'okay',
+      text: 'Others can see your name among those who saved it.',
+      durationMs: LONG_ALERT_MS,
+    });
+  }, ALERT_MS);
 };
