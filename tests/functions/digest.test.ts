@@ -110,7 +110,7 @@ describe('the digest', () => {
     await Promise.all(savers.map((uid) => addLike(desk, uid)));
     await settled();
     const [stored] = await digests();
-    expect(Object.keys(Object(stored?.lines))).toHaveLength(60);
+    expect(Object.keys(stored?.lines ?? {})).toHaveLength(60);
     await runAt(MINUTE_MS);
     const [mail] = await mailsToSeller();
     expect(mail?.text).toContain('Desk\nSaved by 60 people: Liam C., Liam C., Liam C. and 57 others\n');

@@ -86,7 +86,8 @@ export function addLine(
   { uid, id, line, nowMs }: { uid: string; id: string; line: Omit<DigestLine, 'at'>; nowMs: number },
 ): void {
   const lines: unknown = digest.get('lines');
-  if (Object.keys(Object(lines)).length >= DIGEST_LINES_MAX) return;
+  const count = typeof lines === 'object' && lines !== null ? Object.keys(lines).length : 0;
+  if (count >= DIGEST_LINES_MAX) return;
   const stored = { ...line, at: Timestamp.fromMillis(nowMs) };
   if (digest.exists) {
     const more = { lines: { [id]: stored }, from_uids: FieldValue.arrayUnion(line.from_uid) };
