@@ -129,6 +129,8 @@ test(
         post?.click();
       });
     await Promise.all([press(page), press(other), press(next)]);
+    // Three in a row of one seller are a card and a row.
+    await page.getByRole('button', { name: 'Rosa posted 3 things' }).click();
     for (const words of ['Lamp', 'Sofa', 'Chair']) {
       await expect(postWith(page, `${words} ${stamp}`)).toBeVisible();
       await expect(page.getByRole('article').filter({ hasText: `${words} ${stamp}` })).toHaveCount(1);
