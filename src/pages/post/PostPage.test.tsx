@@ -152,7 +152,7 @@ describe('the bar of a phone', () => {
   });
 
   test.each([
-    ['its author no message to themselves', hannah, '$35Save'],
+    ['its author only Save', hannah, '$35Save'],
     ['a guest of another school the message only', GUEST, '$35Send Message'],
   ])('offers %s', async (_what, session, text) => {
     show(session);

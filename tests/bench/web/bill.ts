@@ -1,5 +1,10 @@
 import { getApps } from 'firebase-admin/app';
-import { getFirestore, Timestamp, type Firestore, type Query } from 'firebase-admin/firestore';
+import {
+  getFirestore,
+  Timestamp,
+  type Firestore,
+  type QueryDocumentSnapshot,
+} from 'firebase-admin/firestore';
 import { isRecord } from '../../support/records.ts';
 import type { TestSuite } from '../../support/suite.ts';
 
@@ -73,24 +78,30 @@ export async function untilTriggersRest(suite: TestSuite): Promise<void> {
   }
 }
 
-/** Mails that the schedule has yet to send: it writes how that went, some time after what they tell of. */
+/**
+ * Mails that the schedule has yet to send: it writes how that went, some time after what they tell of. Not the day's digest,
+ * which is held until the evening.
+ */
 const UNSETTLED = ['held', 'queued', 'sending'];
 /** Longer than any of them is held, or may be in the hands of a sender that has vanished. */
 const QUIET_LIMIT_MS = 180_000;
 
-const unsettled = (): Query => database().collection('mail').where('delivery.state', 'in', UNSETTLED);
+const unsettled = async (): Promise<readonly QueryDocumentSnapshot[]> => {
+  const { docs } = await database().collection('mail').where('delivery.state', 'in', UNSETTLED).get();
+  return docs.filter((mail) => mail.get('kind') !== 'digest');
+};
 
 /** Resolves when no function has anything left to do and no mail waits to be sent. Rejects when that does not come. */
 async function untilQuiet(suite: TestSuite): Promise<void> {
   const endMs = performance.now() + QUIET_LIMIT_MS;
   while (performance.now() < endMs) {
     await untilTriggersRest(suite);
-    if ((await unsettled().get()).empty) return;
+    if ((await unsettled()).length === 0) return;
     // The schedule comes by itself once a minute; nobody has to wait for it.
     const schedule = `http://${suite.functions}/${suite.projectId}/us-central1/runScheduled?name=retryMail`;
     await fetch(schedule, { method: 'POST' });
   }
-  const { docs } = await unsettled().get();
+  const docs = await unsettled();
   throw new Error(
     `Mails do not come to rest: ${docs.map((mail) => JSON.stringify(mail.get('delivery'))).join(', ')}`,
   );
@@ -103,8 +114,7 @@ async function untilQuiet(suite: TestSuite): Promise<void> {
  */
 export async function countAfresh(suite: TestSuite): Promise<void> {
   await untilTriggersRest(suite);
-  for (const { ref } of (await unsettled().get()).docs)
-    await ref.update({ 'delivery.next_at': Timestamp.fromMillis(0) });
+  for (const { ref } of await unsettled()) await ref.update({ 'delivery.next_at': Timestamp.fromMillis(0) });
   await untilQuiet(suite);
   await forget(suite);
 }

@@ -64,7 +64,10 @@ export async function withoutFunctions(work: () => Promise<void>): Promise<void>
   }
 }
 
-/** Posts with the demo's photos, a second apart, on top of a campus's feed; their ids, the newest first. */
+/**
+ * Posts with the demo's photos, a second apart, on top of a campus's feed; their ids, the newest first. Every second one is another
+ * author's, of whom there is no more than this: the feed groups several in a row of one.
+ */
 export async function seedPhotoPosts(
   author: Student,
   campusId: string,
@@ -81,6 +84,7 @@ export async function seedPhotoPosts(
   const galleries = demo.docs.map((post): unknown => post.get('img_gallery'));
   if (galleries.length === 0) throw new Error(`No demo post of ${campusId} has one photo.`);
   const ids = Array.from({ length: count }, newPostId);
+  const second = { ...author, uid: `${author.uid}2`, username: `${author.username}2` };
   await withoutFunctions(async () => {
     for (let start = 0; start < count; start += BATCH) {
       const batch = db.batch();
@@ -88,7 +92,7 @@ export async function seedPhotoPosts(
         const n = start + place;
         const text = `${title} ${String(n)}: solid oak, one scratch on the left side. Pick up near campus. $${String(n + 5)}`;
         batch.set(db.doc(`posts/${id}`), {
-          ...postDocument(author, campusId, id, text, n * 1000),
+          ...postDocument(n % 2 === 0 ? author : second, campusId, id, text, n * 1000),
           img_count: 1,
           img_gallery: galleries[n % galleries.length] ?? [],
         });
