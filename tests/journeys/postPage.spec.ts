@@ -95,6 +95,17 @@ test(
       expect(height).toBe(44);
       expect(y + height).toBeLessThan(heightPx);
     }
+    // A longer price is never cut: half of it would be another price. The label of Save gives way.
+    const price = bar.getByText('$5', { exact: true });
+    await price.evaluate((one) => (one.textContent = '$12,500'));
+    const whole = bar.getByText('$12,500');
+    expect(await whole.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+    for (const button of [save, send]) {
+      const { x, width } = await boxOf(button);
+      expect(width).toBeGreaterThanOrEqual(44);
+      expect(x + width).toBeLessThanOrEqual(390);
+    }
+    await whole.evaluate((one) => (one.textContent = '$5'));
     const { y: barTop, height: barHeight } = await boxOf(bar);
     expect(barTop + barHeight).toBe(heightPx);
 

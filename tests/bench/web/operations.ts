@@ -180,7 +180,7 @@ async function likesOfOthers(
   await untilTriggersRest(suite);
   await page.waitForTimeout(1000);
   const seen = await billOf(suite, reader.uid);
-  // The bar is 1, and 0 was measured before 26 Nov 2026: docs/performance.md.
+  // The bar is 1: docs/performance.md.
   return [readsAtMost('like.seen', 'somebody saves a post on my screen', seen, 2)];
 }
 
