@@ -289,7 +289,8 @@ test('several posts of one seller in a row are one card and a row, which opens i
   const seller = await verifiedStudent(suite, 'Zara', 'smu');
   const hourMs = 3_600_000;
   const title = `Mug ${Date.now()}`;
-  const texts = await seedFeed(seller, 'smu', 10, title, null, { createdApartMs: 60_000, apartMs: 1000 });
+  // A millisecond apart: what another test posts meanwhile comes above or below them, never between.
+  const texts = await seedFeed(seller, 'smu', 10, title, null, { createdApartMs: 60_000, apartMs: 1 });
   await seedFeed(member, 'smu', PAGE, `Shelf ${Date.now()}`, null, { ageMs: hourMs });
   await logIn(page, suite, member, 'smu');
   const group = page.getByRole('button', { name: 'Zara posted 10 things' });
