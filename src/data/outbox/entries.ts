@@ -8,7 +8,7 @@ import { EntryStore } from './store.ts';
 export interface Held {
   readonly entry: OutboxEntry;
   state: EntryState;
-  /** Aborted when the entry leaves the outbox, whatever the reason. */
+  /** Aborted when the entry leaves the outbox, whatever the reason. One that is being discarded is shown a moment longer. */
   readonly end: AbortController;
   failedTries: number;
 }
@@ -76,10 +76,10 @@ export class Entries {
     this.publish();
   }
 
-  /** Stores an entry with its state; false when it has left the outbox, and so the device, meanwhile. */
+  /** Stores an entry with its state; false when it has left the outbox, or is about to, and so has left the device. */
   async save(one: Held): Promise<boolean> {
     if (!(await this.store.put(one))) this.parts.onUnkept();
-    if (this.list.includes(one)) return true;
+    if (this.list.includes(one) && !one.end.signal.aborted) return true;
     await this.store.remove(idOf(one.entry));
     return false;
   }

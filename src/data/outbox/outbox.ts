@@ -104,15 +104,22 @@ export class Outbox {
     this.sending.runAnew();
   }
 
-  /** Discards an unsent entry: aborts its upload and removes it from the device. */
+  /**
+   * Discards an unsent entry: aborts its upload and removes it from the device. It is shown until it is off the device:
+   * a page that is reloaded, or closed, right after it was seen to go must not bring it back.
+   */
   async discard(id: string): Promise<void> {
     const one = this.entries.find(id);
-    if (one === undefined || !canDiscard(one.state)) return;
-    this.entries.drop(one);
-    this.parts.onHidden(one.entry);
-    const record = await this.entries.store.get(id);
-    // Otherwise another tab has sent it meanwhile, and owns it.
-    if (record === null || canDiscard(record.state)) await this.entries.store.remove(id);
+    if (one === undefined || one.end.signal.aborted || !canDiscard(one.state)) return;
+    one.end.abort();
+    try {
+      const record = await this.entries.store.get(id);
+      // Otherwise another tab has sent it meanwhile, and owns it.
+      if (record === null || canDiscard(record.state)) await this.entries.store.remove(id);
+    } finally {
+      this.entries.drop(one);
+      this.parts.onHidden(one.entry);
+    }
   }
 
   /** The author deletes this post. */

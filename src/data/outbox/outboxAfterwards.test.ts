@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DataFailure } from '../errors.ts';
-import { memoryStore } from '../local/recordStore.ts';
+import { memoryStore, type RecordStore } from '../local/recordStore.ts';
 import { WATCH_MS } from './arrivals.ts';
 import { afterReload, comment, entry, setUp, under } from './testing/outboxWorld.ts';
 
@@ -31,6 +31,14 @@ async function creating(): Promise<Page> {
   return page;
 }
 
+/** A store in memory that removes nothing until it is told to. */
+function slowToRemove(): { readonly store: RecordStore; readonly remove: () => void } {
+  const store = memoryStore();
+  let remove = (): void => undefined;
+  const told = new Promise<void>((resolve) => (remove = resolve));
+  return { store: { ...store, remove: (key) => told.then(() => store.remove(key)) }, remove };
+}
+
 describe('what is discarded', () => {
   test('while its files go up is not created', async () => {
     const { box, world, store } = await uploading();
@@ -39,6 +47,43 @@ describe('what is discarded', () => {
     world.uploaded?.();
     await settle(60_000);
     expect([world.sent, world.said, await store.all()]).toEqual([[], [], []]);
+  });
+
+  test('is shown until it is off the device, so that a reload does not bring it back', async () => {
+    const { store, remove } = slowToRemove();
+    const { box, world } = setUp(store);
+    world.fail = new DataFailure('not-found', 'gone');
+    await box.start('ana');
+    await box.add(under('c2', 'c1'));
+    await settle();
+    const discarding = box.discard('c2');
+    await settle();
+    expect([world.items, await store.all()]).toMatchObject([
+      [{ id: 'c2' }],
+      [{ state: { name: 'refused' } }],
+    ]);
+    remove();
+    await discarding;
+    expect([world.items, await store.all()]).toEqual([[], []]);
+  });
+
+  test('is not sent meanwhile, and what waits behind it is', async () => {
+    const { store, remove } = slowToRemove();
+    const { box, world } = setUp(store);
+    world.uploads = true;
+    await box.start('ana');
+    await box.add(entry('p1'));
+    await box.add(entry('p2', 2));
+    await settle();
+    world.uploads = false;
+    const discarding = box.discard('p1');
+    world.uploaded?.();
+    await settle();
+    expect([world.sent, world.items.map(({ id }) => id)]).toEqual([['p2'], ['p1']]);
+    remove();
+    await discarding;
+    await settle(60_000);
+    expect([world.sent, world.items]).toEqual([['p2'], []]);
   });
 
   test('in another tab while its files go up here is not created', async () => {

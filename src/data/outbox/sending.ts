@@ -81,8 +81,11 @@ export class Sending {
     const all = this.entries.all();
     const unsent = all.filter(({ state }) => state.name !== 'arrived').map(({ entry }) => idOf(entry));
     return all.filter(
-      ({ state, entry }) =>
-        isWaiting(state) && entry.uid === uid && !parentsOf(entry).some((id) => unsent.includes(id)),
+      ({ state, entry, end }) =>
+        isWaiting(state) &&
+        !end.signal.aborted &&
+        entry.uid === uid &&
+        !parentsOf(entry).some((id) => unsent.includes(id)),
     );
   }
 
@@ -97,7 +100,7 @@ export class Sending {
         const current = one;
         tried.add(current);
         await this.parts.alone(idOf(current.entry), () => this.sendOne(current));
-        const isStillWaiting = this.entries.all().includes(current) && isWaiting(current.state);
+        const isStillWaiting = !current.end.signal.aborted && isWaiting(current.state);
         if (isStillWaiting && current.failedTries < GIVES_WAY_AFTER) break;
       }
     } finally {
