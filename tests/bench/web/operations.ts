@@ -52,19 +52,21 @@ export async function operationRows(stage: Stage): Promise<readonly Row[]> {
   const [top = ''] = await seedPhotoPosts(author, 'ut', FIRST_PAGE, 'Counted');
   await seedComments(author, 'ut', top, COMMENTS);
   await untilTriggersRest(suite);
-  // The one who looks at a post has no other page: signed in first, so that the page of that is long gone.
+  // Sees what others do. Has no other page, which the server would go on telling for a minute after its end: signed in first,
+  // once the posts are there.
   const viewer = await verifiedStudent(suite, 'Viewer');
   const viewers = await signedIn(stage, viewer, DESKTOP);
   const visitors = await openChatVisitors(stage);
   const context = await signedIn(stage, reader, DESKTOP);
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
+  const viewed = await viewers.newPage();
   try {
     return [
       ...(await feedRows(stage, page)),
       ...(await mediaRows(stage, page)),
-      ...(await likesOfOthers(stage, page, top)),
-      ...(await postRows({ ...stage, reader: viewer }, await viewers.newPage(), top)),
+      ...(await likesOfOthers({ ...stage, reader: viewer }, viewed, top)),
+      ...(await postRows({ ...stage, reader: viewer }, viewed, top)),
       ...(await writeRows(stage, page, top)),
       ...(await chatRows(stage, visitors)),
       ...(await profileRows(stage)),
@@ -180,8 +182,7 @@ async function likesOfOthers(
   await untilTriggersRest(suite);
   await page.waitForTimeout(1000);
   const seen = await billOf(suite, reader.uid);
-  // The bar is 1: docs/performance.md.
-  return [readsAtMost('like.seen', 'somebody saves a post on my screen', seen, 2)];
+  return [readsAtMost('like.seen', 'somebody saves a post on my screen', seen, 1)];
 }
 
 async function postRows({ suite, reader, author }: Stage, page: Page, id: string): Promise<readonly Row[]> {
