@@ -89,7 +89,7 @@ test('comments hang on what they answer, later than it, and carry no category', 
     const root = byId.get(comment.rootId);
     expect(parent?.rootId).toBe(comment.rootId);
     expect(root?.parentId).toBeNull();
-    expect(comment.category).toBeNull();
+    expect(comment.details.category).toBeNull();
     expect(comment.campusId).toBe(root?.campusId);
     expect(comment.createdAtMs).toBeGreaterThan(parent?.createdAtMs ?? Infinity);
     // What the functions would do: root and parent move up to their newest comment.

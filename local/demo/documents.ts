@@ -88,7 +88,7 @@ export function documentsOfPost(post: Planned, gallery: readonly GalleryEntry[])
     _id: id,
     campus_id: post.campusId,
     text: post.text === null ? null : rawOf(post.text),
-    category: post.category,
+    ...post.details,
     username: author.username,
     user: { ...copyOf(author), verified: isSchoolVerified(author) },
     avatar: portraitPath(author),

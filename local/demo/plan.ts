@@ -1,4 +1,4 @@
-import type { Reply, Written } from './content/written.ts';
+import { NO_DETAILS, type Details, type Reply, type Written } from './content/written.ts';
 import { idOf } from './ids.ts';
 import { EVERYONE, type Person, PEOPLE } from './people.ts';
 import { picturesFor, type Picture } from './pictures.ts';
@@ -10,7 +10,7 @@ export interface Planned {
   readonly campusId: string;
   readonly author: Person;
   readonly text: string | null;
-  readonly category: string | null;
+  readonly details: Details;
   readonly parentId: string | null;
   readonly rootId: string;
   readonly createdAtMs: number;
@@ -64,7 +64,7 @@ export function planCommunity(
         campusId: campus,
         author: PEOPLE[written.by],
         text: written.text,
-        category: written.category,
+        details: written.details,
         parentId: null,
         rootId: id,
         createdAtMs,
@@ -114,7 +114,7 @@ function planReplies(replies: readonly Reply[], above: Above): readonly Planned[
         campusId: above.campusId,
         author: PEOPLE[reply.by],
         text: reply.text,
-        category: null,
+        details: NO_DETAILS,
         parentId: above.id,
         rootId: above.rootId,
         createdAtMs,

@@ -17,14 +17,21 @@ export interface PostMedia {
   readonly thumbhash: string;
 }
 
+/** What its author states of a top-level post besides text and media. */
+export interface PostDetails {
+  /** A category's value, or null. */
+  readonly category: string | null;
+}
+
+/** The details of a comment, and of a post whose author states none. */
+export const NO_DETAILS: PostDetails = { category: null };
+
 /** Any feed entry: a top-level post, or a comment when `parentId` is set. */
-export interface Post {
+export interface Post extends PostDetails {
   readonly id: string;
   readonly campusId: CampusId;
   /** Draft.js raw JSON; null for a post of pictures only. */
   readonly rawText: string | null;
-  /** A category's value, or null. */
-  readonly category: string | null;
   readonly author: AuthorCopy;
   readonly parentId: string | null;
   /** Top post of the thread; the post's own id when it is top-level. */

@@ -12,6 +12,7 @@ import { postsReducer } from '../../src/data/posts/postsSlice.ts';
 import { createPost, deletePost, isParentGone } from '../../src/data/posts/postWrites.ts';
 import { listenComments } from '../../src/data/posts/threadQueries.ts';
 import { sessionReducer } from '../../src/data/session/sessionSlice.ts';
+import { NO_DETAILS } from '../../src/domain/post.ts';
 import type { AuthorCopy } from '../../src/domain/user.ts';
 import { openFeed } from '../../src/features/feed/feedSource.ts';
 import {
@@ -153,7 +154,7 @@ describe('what acts cost', () => {
       id,
       campusId: 'ut',
       rawText: 'x',
-      category: null,
+      ...NO_DETAILS,
       parentId: null,
       rootId: id,
       media: [],
@@ -312,7 +313,7 @@ describe('what acts cost', () => {
       id,
       campusId: 'ut',
       rawText: 'x',
-      category: null,
+      ...NO_DETAILS,
       parentId: root,
       rootId: root,
     } as const;
@@ -331,7 +332,7 @@ describe('what acts cost', () => {
       id: 'AnswersNobody0000000',
       campusId: 'ut',
       rawText: 'x',
-      category: null,
+      ...NO_DETAILS,
       parentId: 'DeletedComment000000',
       rootId: top,
       media: [],
@@ -353,7 +354,7 @@ describe('what acts cost', () => {
       id,
       campusId: 'ut',
       rawText: 'x',
-      category: null,
+      ...NO_DETAILS,
       parentId: null,
       rootId: id,
       media: [],

@@ -43,7 +43,11 @@ const asRead = (stored: StoredDocument | undefined): { id: string; fields: Field
 
 test('posts are under categories that exist, on campuses that exist, within the limit', () => {
   const values = CATEGORIES.map(({ value }) => value);
-  for (const { category, campusId, text } of planned) {
+  for (const {
+    details: { category },
+    campusId,
+    text,
+  } of planned) {
     if (category !== null) expect(values).toContain(category);
     expect(isCampusId(campusId)).toBe(true);
     if (text === null) continue;
@@ -54,7 +58,9 @@ test('posts are under categories that exist, on campuses that exist, within the 
 });
 
 test('every category has a post at UT', () => {
-  const used = new Set(planned.filter(({ campusId }) => campusId === 'ut').map(({ category }) => category));
+  const used = new Set(
+    planned.filter(({ campusId }) => campusId === 'ut').map(({ details }) => details.category),
+  );
   expect(CATEGORIES.filter(({ value }) => !used.has(value))).toEqual([]);
 });
 

@@ -1,10 +1,17 @@
 import type { Who } from '../people.ts';
 
+/** What the author of a post states besides text and pictures, as it is stored; a comment has `NO_DETAILS`. */
+export interface Details {
+  readonly category: string | null;
+}
+
+export const NO_DETAILS: Details = { category: null };
+
 /** A post as a student wrote it; when, and who saved it, is added later. */
 export interface Written {
   readonly by: Who;
   readonly text: string | null;
-  readonly category: string | null;
+  readonly details: Details;
   /** What each picture shows (`Picture.shows`): `sofa`, `sofa:#5b7f95`, `book=GAME_DAY`. */
   readonly pictures: readonly string[];
   /** The second picture of the gallery is the short film that lies beside the seed. */
@@ -31,7 +38,7 @@ export function post(by: Who, text: string, { pics = '', video, re = [] }: More 
   return {
     by,
     text: text === '' ? null : text,
-    category: null,
+    details: NO_DETAILS,
     pictures: picturesIn(pics),
     hasVideo: video === true,
     replies: re,
@@ -50,7 +57,7 @@ export function show(by: Who, text: string, pics: string, ...replies: readonly R
 
 /** Puts posts under one category, given by its stored value. */
 export function under(category: string | null, posts: readonly Written[]): readonly Written[] {
-  return posts.map((written) => ({ ...written, category }));
+  return posts.map((written) => ({ ...written, details: { ...written.details, category } }));
 }
 
 function picturesIn(pics: string): readonly string[] {

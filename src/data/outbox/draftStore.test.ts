@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PreparedMedia } from '../../domain/media.ts';
 import { browserStore } from '../local/browserDb.ts';
 import { clearDrafts, keepOnlyDraftsOf, readDraftFiles, writeDraftFiles } from './draftStore.ts';
-import { readDraft, writeDraft } from './draftWords.ts';
+import { EMPTY_DRAFT, readDraft, writeDraft } from './draftWords.ts';
 import { leftDraft } from './testing/drafts.ts';
 
 const picture: PreparedMedia = {
@@ -19,7 +19,7 @@ const picture: PreparedMedia = {
 };
 const lamp = { name: 'lamp.jpg', prepared: picture, digit: 0, uploadedAtMs: 5 };
 const kept = { folder: { postId: 'p', given: 1, sinceMs: 5 }, media: [lamp] };
-const words = { raw: 'A lamp', category: 'lighting' };
+const words = { ...EMPTY_DRAFT, raw: 'A lamp', category: 'lighting' };
 const key = (uid: string, purpose = 'post'): string => leftDraft(uid, purpose);
 
 beforeEach(async () => {
@@ -34,10 +34,16 @@ describe('drafts', () => {
     await writeDraftFiles(key('ana'), kept);
     expect(readDraft(key('ana'))).toEqual(words);
     expect(await browserStore('drafts').keys()).toEqual([key('ana')]);
-    writeDraft(key('ana'), { raw: null, category: null });
+    writeDraft(key('ana'), EMPTY_DRAFT);
     await writeDraftFiles(key('ana'), null);
     expect(Object.keys(localStorage)).toEqual([]);
     expect(await browserStore('drafts').keys()).toEqual([]);
+  });
+
+  test('keep their text where their details cannot be read', () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    localStorage.setItem(key('ana'), JSON.stringify({ raw: 'A lamp', category: 7 }));
+    expect(readDraft(key('ana'))).toEqual({ ...EMPTY_DRAFT, raw: 'A lamp' });
   });
 
   test('have their pictures back, with where they were uploaded; what is no picture is left out', async () => {
@@ -71,8 +77,8 @@ describe('drafts', () => {
   });
 
   test('a category alone is no draft; with pictures it is', async () => {
-    writeDraft(key('ana'), { raw: null, category: 'lighting' });
-    writeDraft(key('ana', 'other'), { raw: null, category: 'lighting' });
+    writeDraft(key('ana'), { ...EMPTY_DRAFT, category: 'lighting' });
+    writeDraft(key('ana', 'other'), { ...EMPTY_DRAFT, category: 'lighting' });
     await writeDraftFiles(key('ana', 'other'), kept);
     await keepOnlyDraftsOf('ana');
     expect(Object.keys(localStorage)).toEqual([key('ana', 'other')]);
@@ -80,7 +86,7 @@ describe('drafts', () => {
 
   test('a category that is chosen before the words stays while they are being written', async () => {
     history.replaceState(null, '', '/create/categories');
-    writeDraft(key('ana'), { raw: null, category: 'lighting' });
+    writeDraft(key('ana'), { ...EMPTY_DRAFT, category: 'lighting' });
     await keepOnlyDraftsOf('ana');
     expect(readDraft(key('ana')).category).toBe('lighting');
     history.replaceState(null, '', '/');

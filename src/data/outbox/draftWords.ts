@@ -1,12 +1,13 @@
-import { isFields, type Fields } from '../fields.ts';
+import { NO_DETAILS, type PostDetails } from '../../domain/post.ts';
+import { FieldReader, isFields, readOrLog, type Fields } from '../fields.ts';
+import { detailFields, detailsFromFields } from '../posts/postDetails.ts';
 
-/** The text of unsent drafts, stored in local storage at every keystroke. Media are in `draftStore.ts`. */
-export interface Draft {
+/** The text and details of unsent drafts, stored in local storage at every keystroke. Media are in `draftStore.ts`. */
+export interface Draft extends PostDetails {
   readonly raw: string | null;
-  readonly category: string | null;
 }
 
-export const EMPTY_DRAFT: Draft = { raw: null, category: null };
+export const EMPTY_DRAFT: Draft = { raw: null, ...NO_DETAILS };
 
 /** Prefix of every draft key. */
 export const DRAFT_PREFIX = 'draft ';
@@ -58,20 +59,22 @@ function storedDraft(key: string): Fields {
   }
 }
 
-const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const fieldsOfDraft = ({ raw, ...details }: Draft): Fields => ({ raw, ...detailFields(details) });
 
-/** The text of a draft; empty when there is none. */
+/** The text and details of a draft; empty when there is none. */
 export function readDraft(key: string): Draft {
-  const { raw, category } = storedDraft(key);
-  return { raw: textOrNull(raw), category: textOrNull(category) };
+  const stored = storedDraft(key);
+  const details = readOrLog(() => detailsFromFields(new FieldReader(key, stored)));
+  return { raw: typeof stored['raw'] === 'string' ? stored['raw'] : null, ...(details ?? NO_DETAILS) };
 }
 
-/** Stores the text of a draft; an empty draft is removed. */
+/** Stores the text and details of a draft; an empty draft is removed. */
 export function writeDraft(key: string, draft: Draft): void {
   unkept.delete(key);
-  const record = JSON.stringify({ ...draft, changedMs: Date.now() });
+  const fields = fieldsOfDraft(draft);
+  const record = JSON.stringify({ ...fields, changedMs: Date.now() });
   try {
-    if (draft.raw === null && draft.category === null) localStorage.removeItem(key);
+    if (JSON.stringify(fields) === JSON.stringify(fieldsOfDraft(EMPTY_DRAFT))) localStorage.removeItem(key);
     else localStorage.setItem(key, record);
   } catch {
     unkept.set(key, record);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rawOfPlainText } from '../../domain/richText.ts';
 import { browserStore } from '../local/browserDb.ts';
 import { OpenDrafts } from './openDrafts.ts';
-import { draftIdOf, draftPlace, readDraft, writeDraft } from './draftWords.ts';
+import { EMPTY_DRAFT, draftIdOf, draftPlace, readDraft, writeDraft } from './draftWords.ts';
 
 /** The browser's locks, which all tabs share. */
 class Locks {
@@ -27,7 +27,7 @@ class Locks {
 
 const PLACE = draftPlace('ana', 'post');
 const write = (key: string, words: string): void =>
-  writeDraft(key, { raw: rawOfPlainText(words), category: null });
+  writeDraft(key, { ...EMPTY_DRAFT, raw: rawOfPlainText(words) });
 /** Opens a composer in a tab and writes. */
 async function writeIn(tab: OpenDrafts, words: string): Promise<string> {
   await tab.adopt(PLACE);
@@ -109,7 +109,7 @@ describe('drafts in tabs', () => {
   test('that were sent are not offered again, and the next one has another id', async () => {
     const tab = new OpenDrafts();
     const key = await writeIn(tab, 'Lamp');
-    writeDraft(key, { raw: null, category: null });
+    writeDraft(key, EMPTY_DRAFT);
     tab.close(key);
     await tab.adopt(PLACE);
     expect(tab.keyFor(PLACE)).not.toBe(key);

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { NO_DETAILS } from '../../domain/post.ts';
 import { authorOf, postOf, profileOf } from '../../domain/testing/people.ts';
+import { detailFields } from '../posts/postDetails.ts';
 import { postsReceived, postsReducer } from '../posts/postsSlice.ts';
+import { fieldsOfNewPost } from '../posts/postWrites.ts';
 import { optimisticPost, selectOptimisticPosts } from './optimisticPost.ts';
 import type { OutboxItem } from './outboxItem.ts';
 import { outboxItemsSet, outboxReducer } from './outboxSlice.ts';
@@ -47,4 +50,12 @@ test('an optimistic post is what its author wrote, under their name, and pending
   expect(post).toMatchObject({ id: 'c1', parentId: 'p1', createdAtMs: 5, isPending: true, likeCount: 0 });
   expect(post.author).toEqual(authorOf('ana'));
   expect(optimisticPost(entry('p1'), authorOf('ana'), 5).rootId).toBe('p1');
+});
+
+test('an entry that an older version left in the outbox gets the defaults of newer details', () => {
+  const left = structuredClone(entry('left'));
+  for (const name of Object.keys(NO_DETAILS)) Reflect.deleteProperty(left.post, name);
+  const fields = fieldsOfNewPost({ ...left.post, media: [] }, authorOf('ana'), '2026-11-26');
+  expect(fields).toMatchObject(detailFields(NO_DETAILS));
+  expect(optimisticPost(left, authorOf('ana'), 1)).toMatchObject(NO_DETAILS);
 });

@@ -1,4 +1,4 @@
-import type { Post } from '../../domain/post.ts';
+import { NO_DETAILS, type Post } from '../../domain/post.ts';
 import type { AuthorCopy } from '../../domain/user.ts';
 import { galleryOf, postFolder } from '../media/gallery.ts';
 import { selectPost, type WithPosts } from '../posts/postsSlice.ts';
@@ -15,6 +15,7 @@ import { selectOutboxItems, type WithOutbox } from './outboxSlice.ts';
 export function optimisticPost({ post, media }: QueuedPost, author: AuthorCopy, nowMs: number): Post {
   const { id, username, firstName, lastName, photoPath, isSchoolVerified } = author;
   return {
+    ...NO_DETAILS,
     ...post,
     media: galleryOf(postFolder(post.id), media),
     author: { id, username, firstName, lastName, photoPath, isSchoolVerified },

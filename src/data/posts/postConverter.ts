@@ -5,6 +5,7 @@ import { FieldReader } from '../fields.ts';
 import { mediaFromFields } from '../media/mediaConverter.ts';
 import { authorFromFields } from '../people/personConverter.ts';
 import type { StoredDocument } from '../storedDocument.ts';
+import { detailsFromFields } from './postDetails.ts';
 
 /** Reads a stored post. Throws `MalformedDocument` naming the document and the first field that is wrong. */
 export function postFromDocument({ id, fields, isPending }: StoredDocument): Post {
@@ -15,7 +16,7 @@ export function postFromDocument({ id, fields, isPending }: StoredDocument): Pos
     id,
     campusId: reader.oneOf('campus_id', CAMPUS_IDS),
     rawText: reader.textOrNull('text'),
-    category: reader.textOrNull('category'),
+    ...detailsFromFields(reader),
     author: authorFromFields(reader.map('user')),
     parentId,
     rootId: reader.text('root_id'),

@@ -1,18 +1,17 @@
 import { doc, getDoc, getDocFromServer, serverTimestamp, setDoc, type Firestore } from 'firebase/firestore';
 import { SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
-import type { Post } from '../../domain/post.ts';
+import type { Post, PostDetails } from '../../domain/post.ts';
 import type { AuthorCopy } from '../../domain/user.ts';
 import { deleteOnline } from '../deleteOnline.ts';
 import { DataFailure, toDataError } from '../errors.ts';
 import type { Fields } from '../fields.ts';
 import { mediaFields } from '../media/mediaFields.ts';
 import { personFields } from '../people/personFields.ts';
+import { detailFields } from './postDetails.ts';
 
 /** A post before the server has set its times and counts. */
-export type NewPost = Pick<
-  Post,
-  'id' | 'campusId' | 'rawText' | 'category' | 'parentId' | 'rootId' | 'media'
->;
+export type NewPost = PostDetails &
+  Pick<Post, 'id' | 'campusId' | 'rawText' | 'parentId' | 'rootId' | 'media'>;
 
 /** Every stored field of a new post except its two server timestamps. */
 export function fieldsOfNewPost(post: NewPost, author: AuthorCopy, nowIso: string): Fields {
@@ -20,7 +19,7 @@ export function fieldsOfNewPost(post: NewPost, author: AuthorCopy, nowIso: strin
     _id: post.id,
     campus_id: post.campusId,
     text: post.rawText,
-    category: post.category,
+    ...detailFields(post),
     username: author.username,
     user: { ...personFields(author), verified: author.isSchoolVerified },
     avatar: author.photoPath,

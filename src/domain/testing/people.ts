@@ -1,4 +1,4 @@
-import type { Post } from '../post.ts';
+import { NO_DETAILS, type Post } from '../post.ts';
 import { rawOfPlainText } from '../richText.ts';
 import type { AuthorCopy, Profile } from '../user.ts';
 
@@ -40,7 +40,7 @@ export function postOf(id: string, more: Partial<Post> = {}, text: string | null
     id,
     campusId: 'ut',
     rawText: text === null ? null : rawOfPlainText(text),
-    category: null,
+    ...NO_DETAILS,
     author: authorOf('hannah'),
     parentId: null,
     rootId: id,

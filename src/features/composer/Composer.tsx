@@ -110,7 +110,10 @@ export function Composer(props: ComposerProps): ReactNode {
         />
         {hasCategory ? (
           <span className={styles.category} inert={isSending}>
-            <CategoryChoice value={composer.category} onChoose={composer.choose} />
+            <CategoryChoice
+              value={composer.details.category}
+              onChoose={(category) => composer.choose({ category })}
+            />
           </span>
         ) : null}
         <span className={styles.gap} />

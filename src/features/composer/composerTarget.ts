@@ -1,5 +1,5 @@
 import type { CampusId } from '../../domain/campus.ts';
-import type { Post } from '../../domain/post.ts';
+import { NO_DETAILS, type Post } from '../../domain/post.ts';
 import type { GalleryFile } from '../../data/media/gallery.ts';
 import { draftPlace, type Draft } from '../../data/outbox/draftWords.ts';
 import type { QueuedPost } from '../../data/outbox/entry.ts';
@@ -47,14 +47,14 @@ export function entryOf(
   target: ComposerTarget,
   uid: string,
   id: string,
-  { raw, category, media }: Written,
+  { raw, media, ...details }: Written,
 ): QueuedPost {
   const place =
     target.kind === 'post'
-      ? { campusId: target.campusId, category, parentId: null, rootId: id }
+      ? { ...details, campusId: target.campusId, parentId: null, rootId: id }
       : {
+          ...NO_DETAILS,
           campusId: target.parent.campusId,
-          category: null,
           parentId: target.parent.id,
           rootId: target.parent.rootId,
         };

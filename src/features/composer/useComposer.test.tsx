@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeStore } from '../../app/store.ts';
 import { readDraftFiles, writeDraftFiles } from '../../data/outbox/draftStore.ts';
 import { openDrafts } from '../../data/outbox/openDrafts.ts';
-import { draftPlace, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
+import { EMPTY_DRAFT, draftPlace, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
 import { leftDraft } from '../../data/outbox/testing/drafts.ts';
 import type { OutboxEntry } from '../../data/outbox/entry.ts';
 import type { PreparedMedia } from '../../domain/media.ts';
@@ -85,7 +85,7 @@ function Keyed({
 describe('a post that is being sent', () => {
   beforeEach(() => {
     for (const call of [add, show, withdraw]) call.mockReset();
-    writeDraft(leftDraft('u1', 'post'), { raw: rawOfPlainText('Lamp $5'), category: null });
+    writeDraft(leftDraft('u1', 'post'), { ...EMPTY_DRAFT, raw: rawOfPlainText('Lamp $5') });
   });
 
   test('is sent once, however often the button is pressed meanwhile', async () => {
@@ -207,7 +207,7 @@ test('what could not be handed over says so, and keeps what was written', async 
   vi.spyOn(console, 'error').mockReturnValue();
   add.mockReset().mockRejectedValueOnce(new Error('Not now'));
   const key = leftDraft('u1', 'post');
-  const draft = { raw: rawOfPlainText('Lamp $5'), category: null };
+  const draft = { ...EMPTY_DRAFT, raw: rawOfPlainText('Lamp $5') };
   writeDraft(key, draft);
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'Post' }));

@@ -1,13 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useSelector } from 'react-redux';
 import { POST_TEXT_MAX } from '../../domain/limits.ts';
+import { NO_DETAILS, type PostDetails } from '../../domain/post.ts';
 import { plainTextOf, postTextLength } from '../../domain/postText.ts';
 import type { Outbox } from '../../data/outbox/outbox.ts';
 import { outboxReady, withOutbox } from '../../data/outbox/outboxReady.ts';
 import { closeDraftMedia } from '../../data/outbox/draftMedia.ts';
 import { openDrafts } from '../../data/outbox/openDrafts.ts';
 import { sendDraft } from '../../data/outbox/sendDraft.ts';
-import { EMPTY_DRAFT, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
+import { EMPTY_DRAFT, readDraft, writeDraft, type Draft } from '../../data/outbox/draftWords.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import { nextPaint } from '../../lib/nextPaint.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
@@ -27,13 +28,18 @@ function closeDraft(key: string | null): void {
   openDrafts.close(key);
 }
 
+/** What a draft has besides its text. */
+function detailsOf({ raw: _raw, ...details }: Draft): PostDetails {
+  return details;
+}
+
 const contentOf = (raw: string | null): EditorContent => ({ raw, length: postTextLength(plainTextOf(raw)) });
 
 export interface ComposerState {
   /** A component key: another draft needs a new editor; null for visitors. */
   readonly draftKey: string | null;
   readonly content: EditorContent;
-  readonly category: string | null;
+  readonly details: PostDetails;
   readonly media: DraftMediaInUse;
   readonly isEmpty: boolean;
   readonly canSend: boolean;
@@ -44,7 +50,8 @@ export interface ComposerState {
   /** The id under which it is in the outbox, or already on the server. */
   readonly postedId: string | null;
   readonly write: (content: EditorContent) => void;
-  readonly choose: (category: string | null) => void;
+  /** Changes one of its details. */
+  readonly choose: (changed: Partial<PostDetails>) => void;
   readonly complainTooLong: () => void;
   readonly send: () => void;
   readonly discard: () => void;
@@ -75,7 +82,7 @@ export function useComposer(
   const uid = useSelector(selectUid);
   const [first] = useState(() => (key === null ? EMPTY_DRAFT : readDraft(key)));
   const [content, setContent] = useState(() => contentOf(first.raw));
-  const [category, setCategory] = useState(first.category);
+  const [details, setDetails] = useState(() => detailsOf(first));
   const [isQueueing, setQueueing] = useState(false);
   const [postedId, setPostedId] = useState<string | null>(null);
   const isSending = isQueueing || postedId !== null;
@@ -94,19 +101,20 @@ export function useComposer(
     return () => closeDraft(key);
   }, [postedId, key]);
 
-  const keep = (raw: string | null, chosen: string | null): void => {
-    if (key !== null) writeDraft(key, { raw, category: chosen });
+  const keep = (raw: string | null, chosen: PostDetails): void => {
+    if (key !== null) writeDraft(key, { raw, ...chosen });
   };
   const write = (next: EditorContent): void => {
     setContent(next);
-    keep(next.raw, category);
+    keep(next.raw, details);
   };
-  const choose = (next: string | null): void => {
-    setCategory(next);
+  const choose = (changed: Partial<PostDetails>): void => {
+    const next = { ...details, ...changed };
+    setDetails(next);
     keep(content.raw, next);
   };
   const discard = (): void => {
-    keep(null, null);
+    keep(null, NO_DETAILS);
     closeDraft(key);
   };
   const complainTooLong = useTooLongAlert();
@@ -117,12 +125,12 @@ export function useComposer(
   const queue = async (): Promise<void> => {
     if (uid === null || key === null) return;
     const { postId, files } = media.list.toSend();
-    const entry = entryOf(target, uid, postId, { raw: content.raw, category, media: files });
+    const entry = entryOf(target, uid, postId, { raw: content.raw, ...details, media: files });
     // Synchronous if the code has loaded, so that the optimistic insert is in the next frame.
     const box = outbox.current ?? (await outboxReady());
     const isSent = await sendDraft(box, entry, () => {
       // Stored in the outbox: a reload must not restore it as a draft too.
-      keep(null, null);
+      keep(null, NO_DETAILS);
       media.list.unkeep();
     });
     if (!isSent) {
@@ -164,7 +172,7 @@ export function useComposer(
   return {
     draftKey: key,
     content,
-    category,
+    details,
     media,
     isEmpty,
     isSending,

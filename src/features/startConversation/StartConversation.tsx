@@ -53,7 +53,7 @@ function useFirstWords(key: string | null) {
     if (edited.isTooLong) complainTooLong();
     setText(edited.text);
     if (key !== null)
-      writeDraft(key, edited.text === '' ? EMPTY_DRAFT : { raw: edited.text, category: null });
+      writeDraft(key, edited.text === '' ? EMPTY_DRAFT : { ...EMPTY_DRAFT, raw: edited.text });
   };
   return { text, write };
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDrafts } from '../../data/outbox/openDrafts.ts';
-import { draftPlace, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
+import { EMPTY_DRAFT, draftPlace, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
 import { leftDraft } from '../../data/outbox/testing/drafts.ts';
 import { rawOfPlainText } from '../../domain/richText.ts';
 import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
@@ -29,7 +29,7 @@ describe('the page for categories', () => {
     renderPage(<Categories />, { session: MEMBER, at, path: '/create/categories' });
 
   test('offers all of them and none, and marks what was chosen', async () => {
-    writeDraft(key, { raw: rawOfPlainText('Two seats'), category: 'tickets' });
+    writeDraft(key, { ...EMPTY_DRAFT, raw: rawOfPlainText('Two seats'), category: 'tickets' });
     show();
     const all = within(screen.getByRole('list', { name: 'Categories' })).getAllByRole('button');
     expect(all).toHaveLength(33);
@@ -38,7 +38,7 @@ describe('the page for categories', () => {
   });
 
   test('puts the choice to what is written and goes back to it', async () => {
-    writeDraft(key, { raw: rawOfPlainText('Sofa'), category: null });
+    writeDraft(key, { ...EMPTY_DRAFT, raw: rawOfPlainText('Sofa') });
     const { user } = show();
     await waitFor(() => expect(openDrafts.keyFor(draftPlace('u1', 'post'))).toBe(key));
     await user.click(screen.getByRole('button', { name: 'Clothing & Shoes' }));

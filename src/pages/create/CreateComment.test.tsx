@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { openDrafts } from '../../data/outbox/openDrafts.ts';
-import { draftPlace, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
+import { EMPTY_DRAFT, draftPlace, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
 import { leftDraft } from '../../data/outbox/testing/drafts.ts';
 import { prepareOutbox } from '../../data/outbox/outboxReady.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
@@ -76,7 +76,7 @@ describe('the page for a comment', () => {
   });
 
   test('asks before a comment is discarded', async () => {
-    writeDraft(leftDraft('u1', 'bag'), { raw: rawOfPlainText('Is it blue?'), category: null });
+    writeDraft(leftDraft('u1', 'bag'), { ...EMPTY_DRAFT, raw: rawOfPlainText('Is it blue?') });
     const { user } = renderPage(<Component />, {
       session: MEMBER,
       at: '/create/comment/bag?goBack=/home',
@@ -111,7 +111,7 @@ describe('the page for a comment', () => {
   });
 
   test('says that the post was deleted meanwhile, keeps what was typed, and sends nothing', async () => {
-    writeDraft(leftDraft('u1', 'bag'), { raw: rawOfPlainText('Is it blue?'), category: null });
+    writeDraft(leftDraft('u1', 'bag'), { ...EMPTY_DRAFT, raw: rawOfPlainText('Is it blue?') });
     const { user, store } = renderPage(<AtAPress />, {
       session: MEMBER,
       at: '/create/comment/bag',

@@ -2,7 +2,7 @@ import { act, cleanup, createEvent, fireEvent, screen, within } from '@testing-l
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import type { writeDraftFiles } from '../../data/outbox/draftStore.ts';
-import { writeDraft } from '../../data/outbox/draftWords.ts';
+import { EMPTY_DRAFT, writeDraft } from '../../data/outbox/draftWords.ts';
 import { leftDraft } from '../../data/outbox/testing/drafts.ts';
 import { rawOfPlainText } from '../../domain/richText.ts';
 import { forgetDraftMedia } from '../../data/outbox/draftMedia.ts';
@@ -131,7 +131,7 @@ describe.each([
 });
 
 test('a file that cannot be read names itself, is removed and not tried again, and Post is not ready until then', async () => {
-  writeDraft(leftDraft('u1', 'post'), { raw: rawOfPlainText('Sofa $40'), category: null });
+  writeDraft(leftDraft('u1', 'post'), { ...EMPTY_DRAFT, raw: rawOfPlainText('Sofa $40') });
   await field();
   await screen.findByText('Sofa $40');
   reading.fault = new DataFailure('bad-media', 'The picture cannot be read');

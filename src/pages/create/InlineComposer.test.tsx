@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { openDrafts } from '../../data/outbox/openDrafts.ts';
-import { draftPlace, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
+import { EMPTY_DRAFT, draftPlace, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
 import { leftDraft } from '../../data/outbox/testing/drafts.ts';
 import { rawOfPlainText } from '../../domain/richText.ts';
 import { plainTextOf } from '../../domain/postText.ts';
@@ -50,7 +50,7 @@ describe('the field in its place on the page', () => {
   });
 
   test('asks before a comment is given up, and then forgets it', async () => {
-    writeDraft(key, { raw: rawOfPlainText('Is it blue?'), category: null });
+    writeDraft(key, { ...EMPTY_DRAFT, raw: rawOfPlainText('Is it blue?') });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Is it blue?' }));
     await waitFor(async () => expect((await editor()).textContent).toContain('Is it blue?'));
@@ -67,7 +67,7 @@ describe('the field in its place on the page', () => {
   });
 
   test('shows one student nothing of another', async () => {
-    writeDraft(key, { raw: rawOfPlainText('Is it blue?'), category: null });
+    writeDraft(key, { ...EMPTY_DRAFT, raw: rawOfPlainText('Is it blue?') });
     show({ ...MEMBER, uid: 'u2' });
     expect(line()).toBeDefined();
     expect(screen.queryByText('Is it blue?')).toBeNull();
@@ -77,10 +77,10 @@ describe('the field in its place on the page', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');
     });
-    writeDraft(key, { raw: rawOfPlainText('Is it blue?'), category: null });
+    writeDraft(key, { ...EMPTY_DRAFT, raw: rawOfPlainText('Is it blue?') });
     expect(plainTextOf(readDraft(key).raw)).toBe('Is it blue?');
     vi.restoreAllMocks();
-    writeDraft(key, { raw: null, category: null });
+    writeDraft(key, EMPTY_DRAFT);
     expect(readDraft(key).raw).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { CONFIRMED, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
-import { draftPlace, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
+import { EMPTY_DRAFT, draftPlace, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
 import { leftDraft } from '../../data/outbox/testing/drafts.ts';
 import { itemOf } from '../../data/outbox/outboxItem.ts';
 import type { OutboxEntry } from '../../data/outbox/entry.ts';
@@ -52,7 +52,7 @@ describe('sending a post', () => {
 
   test('over the limit says the same as typing beyond it, and sends nothing', async () => {
     add.mockClear();
-    writeDraft(key, { raw: rawOfPlainText('a'.repeat(501)), category: null });
+    writeDraft(key, { ...EMPTY_DRAFT, raw: rawOfPlainText('a'.repeat(501)) });
     show();
     expect(await screen.findByText('-1')).toBeDefined();
     expect(await postButton()).toHaveProperty('disabled', true);
@@ -64,18 +64,18 @@ describe('sending a post', () => {
 
   test('goes by Ctrl or Cmd with Enter, once', async () => {
     add.mockClear();
-    writeDraft(key, { raw: rawOfPlainText('Lamp $5'), category: 'furniture' });
+    writeDraft(key, { ...EMPTY_DRAFT, raw: rawOfPlainText('Lamp $5'), category: 'furniture' });
     show();
     await postButton();
     await screen.findByText('Lamp $5');
     pressControlEnter(2);
     await waitFor(() => expect(add).toHaveBeenCalledTimes(1));
-    await waitFor(() => expect(readDraft(key)).toEqual({ raw: null, category: null }));
+    await waitFor(() => expect(readDraft(key)).toEqual(EMPTY_DRAFT));
   });
 
   test('takes along the category that was chosen', async () => {
     add.mockClear();
-    writeDraft(key, { raw: rawOfPlainText('Lamp $5'), category: null });
+    writeDraft(key, { ...EMPTY_DRAFT, raw: rawOfPlainText('Lamp $5') });
     const { user } = show();
     await screen.findByText('Lamp $5');
     await user.selectOptions(await screen.findByLabelText('Category of the post'), 'Furniture');
@@ -85,7 +85,7 @@ describe('sending a post', () => {
   });
 
   test('leaves the words in sight, not to be changed, until they stand in the feed', async () => {
-    writeDraft(key, { raw: rawOfPlainText('Lamp $5'), category: null });
+    writeDraft(key, { ...EMPTY_DRAFT, raw: rawOfPlainText('Lamp $5') });
     const { user, store } = show();
     add.mockImplementationOnce(async (entry) => {
       store.dispatch(outboxItemsSet(itemOf(entry, { name: 'creating', isDelayed: false })));
@@ -115,7 +115,7 @@ describe('sending a post', () => {
 });
 
 test('Back asks nothing while it goes out: what was discarded would be sent all the same', async () => {
-  writeDraft(key, { raw: rawOfPlainText('Lamp $5'), category: null });
+  writeDraft(key, { ...EMPTY_DRAFT, raw: rawOfPlainText('Lamp $5') });
   let stored = (): void => undefined;
   add.mockImplementationOnce(() => new Promise((resolve) => (stored = () => resolve(true))));
   const left = vi.fn();

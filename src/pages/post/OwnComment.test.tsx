@@ -4,7 +4,7 @@ import { optimisticPost } from '../../data/outbox/optimisticPost.ts';
 import type { OutboxItem } from '../../data/outbox/outboxItem.ts';
 import { outboxItemsSet } from '../../data/outbox/outboxSlice.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
-import type { Post } from '../../domain/post.ts';
+import { NO_DETAILS, type Post } from '../../domain/post.ts';
 import { rawOfPlainText } from '../../domain/richText.ts';
 import { authorOf, postOf } from '../../domain/testing/people.ts';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
@@ -26,7 +26,7 @@ const item: OutboxItem = {
 const own = optimisticPost(
   {
     uid: 'u1',
-    post: { id: 'own', campusId: 'ut', rawText: words, category: null, parentId: 'bag', rootId: 'bag' },
+    post: { id: 'own', campusId: 'ut', rawText: words, ...NO_DETAILS, parentId: 'bag', rootId: 'bag' },
     media: [],
     queuedAtMs: 3,
   },

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
+import { EMPTY_DRAFT, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
 import { newId } from '../../data/newId.ts';
 import { leftDraft } from '../../data/outbox/testing/drafts.ts';
 import { outboxReady, prepareOutbox } from '../../data/outbox/outboxReady.ts';
@@ -57,7 +57,7 @@ const shown = (): HTMLElement | null => screen.queryByRole('article', { name: 'C
 
 /** The page with a draft in its open field; its button. */
 async function open(): Promise<HTMLElement> {
-  writeDraft(key, { raw: words, category: null });
+  writeDraft(key, { ...EMPTY_DRAFT, raw: words });
   const { store } = renderPage(<Component />, { session: MEMBER, at: '/post/bag', path: '/post/:id' });
   prepareOutbox(store, 'u1');
   fireEvent.click(await screen.findByRole('button', { name: 'I take it' }));

@@ -1,4 +1,6 @@
 import { FieldValue, type DocumentReference } from 'firebase-admin/firestore';
+import { detailFields } from '../../../src/data/posts/postDetails.ts';
+import { NO_DETAILS } from '../../../src/domain/post.ts';
 import { rawOfPlainText } from '../../../src/domain/richText.ts';
 import { newId, type Backend } from './backend.ts';
 
@@ -20,7 +22,7 @@ export async function addPost({ db }: Backend, options: PostOptions): Promise<Do
     _id: ref.id,
     campus_id: campusId,
     text: text === null ? null : rawOfPlainText(text),
-    category: null,
+    ...detailFields(NO_DETAILS),
     username: uid,
     user: { _id: uid, username: uid, img: null, first_name: 'Maya', last_name: 'T.', verified: true },
     avatar: null,

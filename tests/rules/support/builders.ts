@@ -1,4 +1,6 @@
 import { serverTimestamp, type DocumentData } from 'firebase/firestore';
+import { detailFields } from '../../../src/data/posts/postDetails.ts';
+import { NO_DETAILS } from '../../../src/domain/post.ts';
 
 /** Documents as a client would write them (times by the server) or as they are stored (times in the past). */
 
@@ -121,7 +123,7 @@ export function newPost(who: Person, postId: string, changes: DocumentData = {})
     _id: postId,
     campus_id: who.campusId,
     text: '{"blocks":[{"text":"Calculus, 8th edition"}],"entityMap":{}}',
-    category: 'books, movies, & music',
+    ...detailFields({ category: 'books, movies, & music' }),
     username: who.uid,
     user: authorOf(who),
     avatar: who.img,
@@ -145,7 +147,7 @@ export function withMedia(gallery: readonly unknown[]): DocumentData {
 
 /** What makes a comment of a post. */
 export function under(rootId: string, parentId = rootId): DocumentData {
-  return { post_commented_on: parentId, root_id: rootId, category: null };
+  return { post_commented_on: parentId, root_id: rootId, ...detailFields(NO_DETAILS) };
 }
 
 export function newLike(

@@ -23,7 +23,7 @@ const posts = planDemo(NOW_MS)
     post_id: post.id,
     campus_id: post.campusId,
     text: post.text ?? '',
-    category: post.category,
+    category: post.details.category,
     username: post.author.username,
     img_count: post.pictures.length,
     created_at: post.createdAtMs,

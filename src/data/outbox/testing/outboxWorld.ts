@@ -1,3 +1,4 @@
+import { NO_DETAILS } from '../../../domain/post.ts';
 import { DataFailure } from '../../errors.ts';
 import { memoryStore, type RecordStore } from '../../local/recordStore.ts';
 import { idOf, parentsOf, type OutboxEntry, type QueuedPost } from '../entry.ts';
@@ -10,7 +11,7 @@ import type { OutboxRecord } from '../store.ts';
 /** A post for the feed. */
 export const entry = (id: string, queuedAtMs = 1, uid = 'ana'): QueuedPost => ({
   uid,
-  post: { id, campusId: 'ut', rawText: 'x', category: null, parentId: null, rootId: id },
+  post: { id, campusId: 'ut', rawText: 'x', ...NO_DETAILS, parentId: null, rootId: id },
   media: [],
   queuedAtMs,
 });

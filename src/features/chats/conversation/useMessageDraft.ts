@@ -59,7 +59,7 @@ export function useMessageDraft(uid: string, chat: Chat, start: DraftStart): Mes
 
   const keep = (next: string): void => {
     setText(next);
-    writeDraft(key, next === '' ? EMPTY_DRAFT : { raw: next, category: null });
+    writeDraft(key, next === '' ? EMPTY_DRAFT : { ...EMPTY_DRAFT, raw: next });
   };
   const write = (next: string, isComposing: boolean): void => {
     const edited = editedMessage(text, next, isComposing);
@@ -85,7 +85,7 @@ export function useMessageDraft(uid: string, chat: Chat, start: DraftStart): Mes
       showFailure();
       // Restored, unless something else was written meanwhile.
       setText((now) => (now === '' ? written : now));
-      if (readDraft(key).raw === null) writeDraft(key, { raw: written, category: null });
+      if (readDraft(key).raw === null) writeDraft(key, { ...EMPTY_DRAFT, raw: written });
       if (entry.media !== null) media.putBack(entry.media);
     }
   };
