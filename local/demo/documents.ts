@@ -97,7 +97,8 @@ export function documentsOfPost(post: Planned, gallery: readonly GalleryEntry[])
     img_count: gallery.length,
     img_gallery: gallery,
     like_count: post.savedBy.length,
-    ...(post.commentCount === null ? {} : { comment_count: post.commentCount }),
+    ...(post.commentCount === null ? {} : { comment_count: post.commentCount, ...listingOf(post) }),
+    edited_at: null,
     date: createdAt.toISOString(),
     createdAt,
     lastModified: new Date(post.lastModifiedMs),
@@ -107,6 +108,22 @@ export function documentsOfPost(post: Planned, gallery: readonly GalleryEntry[])
     data: { user: copyOf(by), post_id: id, campus_id: post.campusId, createdAt: new Date(atMs) },
   }));
   return [{ path: `posts/${id}`, data }, ...likes];
+}
+
+/** The listing of a top post: its price is the first amount in its words. */
+function listingOf({ text }: Planned): Readonly<Record<string, unknown>> {
+  const amount = /\$(\d[\d,]*(?:\.\d\d)?)/.exec(text ?? '')?.[1];
+  const isWanted = /^(?:ISO|WTB|Looking for)\b/i.test(text ?? '');
+  return {
+    kind: isWanted ? 'wanted' : 'selling',
+    price_cents:
+      amount === undefined || isWanted ? null : Math.round(Number(amount.replaceAll(',', '')) * 100),
+    takes_offers: /\bobo\b/i.test(text ?? ''),
+    condition: null,
+    status: 'available',
+    status_at: null,
+    previous_price_cents: null,
+  };
 }
 
 /** A person as likes, chats and hearts store them. */

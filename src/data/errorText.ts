@@ -10,6 +10,7 @@ const TEXT: Readonly<Record<DataErrorCode, string>> = {
   malformed: SOMETHING_WENT_WRONG,
   cancelled: SOMETHING_WENT_WRONG,
   'bad-media': 'Only photos & videos are allowed!',
+  'changed-elsewhere': 'This was changed somewhere else meanwhile. Your words are still here.',
   'other-school': 'You have changed schools since. Only students of the other school can post this there.',
   'files-left': "Couldn't delete post images",
   'messages-left': "Couldn't delete all chat messages",

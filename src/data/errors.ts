@@ -12,6 +12,8 @@ const CODES = [
   'bad-media',
   /** The author has changed schools since writing the post. */
   'other-school',
+  /** Somebody has changed it meanwhile: what was written is not stored. */
+  'changed-elsewhere',
   /** The post was deleted, but not all of its files. */
   'files-left',
   /** The conversation was deleted, but not all of its messages. */

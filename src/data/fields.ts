@@ -85,6 +85,11 @@ export class FieldReader {
     return allowed.find((one) => one === this.fields[name]) ?? this.refuse(name);
   }
 
+  /** Null also when the field is absent. */
+  oneOfOrNull<T extends string>(name: string, allowed: readonly T[]): T | null {
+    return this.fields[name] === null || this.fields[name] === undefined ? null : this.oneOf(name, allowed);
+  }
+
   map(name: string): FieldReader {
     const value = this.fields[name];
     if (!isFields(value)) return this.refuse(name);
@@ -121,5 +126,10 @@ export class FieldReader {
   timeMs(name: string): number {
     const { seconds, nanoseconds } = this.exactTime(name);
     return seconds * 1000 + Math.floor(nanoseconds / 1_000_000);
+  }
+
+  /** Null also when the field is absent. */
+  timeMsOrNull(name: string): number | null {
+    return this.fields[name] === null || this.fields[name] === undefined ? null : this.timeMs(name);
   }
 }

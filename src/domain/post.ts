@@ -1,4 +1,5 @@
 import type { CampusId } from './campus.ts';
+import { NO_TERMS, type ListingState, type ListingTerms } from './listing.ts';
 import type { AuthorCopy } from './user.ts';
 
 /** One picture or video of a post. */
@@ -18,16 +19,16 @@ export interface PostMedia {
 }
 
 /** What its author states of a top-level post besides text and media. */
-export interface PostDetails {
+export interface PostDetails extends ListingTerms {
   /** A category's value, or null. */
   readonly category: string | null;
 }
 
 /** The details of a comment, and of a post whose author states none. */
-export const NO_DETAILS: PostDetails = { category: null };
+export const NO_DETAILS: PostDetails = { category: null, ...NO_TERMS };
 
 /** Any feed entry: a top-level post, or a comment when `parentId` is set. */
-export interface Post extends PostDetails {
+export interface Post extends PostDetails, ListingState {
   readonly id: string;
   readonly campusId: CampusId;
   /** Draft.js raw JSON; null for a post of pictures only. */
@@ -42,6 +43,8 @@ export interface Post extends PostDetails {
   readonly commentCount: number;
   readonly createdAtMs: number;
   readonly lastModifiedMs: number;
+  /** When its author last edited it; null if never. */
+  readonly editedAtMs: number | null;
   /** Written here and not yet confirmed by the server. */
   readonly isPending: boolean;
 }

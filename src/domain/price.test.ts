@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { priceLabel, priceOf } from './price.ts';
+import { priceText } from './listing.ts';
+import { priceOf, termsOf } from './price.ts';
 
 /** What is shown for a text; null: no price. */
 type Case = readonly [text: string, shown: string | null];
 
 const shownFor = (text: string): string | null => {
   const price = priceOf(text);
-  return price && priceLabel(price);
+  return price === null ? null : priceText(price);
 };
 
 const table = (cases: readonly Case[]): void => {
-  test.each(cases)('%j shows %j', (text, shown) => expect(shownFor(text)).toBe(shown));
+  test.each(cases)('%j names %j', (text, shown) => expect(shownFor(text)).toBe(shown));
 };
 
 describe('one price', () => {
@@ -111,22 +112,22 @@ describe('one price', () => {
 
 describe('several prices', () => {
   table([
-    ['$20 each or 3 for $50', 'from $20'],
-    ['Lamp $10\nDesk $40\nChair $25', 'from $10'],
-    ['$40 for one, $70 for both', 'from $40'],
-    ['$20-$30', 'from $20'],
-    ['$20-30', 'from $20'],
-    ['$20–30', 'from $20'],
-    ['$20 - $30', 'from $20'],
-    ['$20 to $30', 'from $20'],
-    ['20-30 dollars', 'from $20'],
-    ['20 to 30 bucks', 'from $20'],
-    ['$1,200 for the bike or $900 without the lights', 'from $900'],
-    ['Textbooks: bio $30, chem $45, calc 25 dollars', 'from $25'],
-    ['$5.50 small, $7 large', 'from $5.50'],
-    ['$15 or 20 dollars with the case', 'from $15'],
-    ['Student tickets $30, guest tickets $1,030', 'from $30'],
-    ['80 obo, or $100 with the helmet', 'from $80'],
+    ['$20 each or 3 for $50', '$20'],
+    ['Lamp $10\nDesk $40\nChair $25', '$10'],
+    ['$40 for one, $70 for both', '$40'],
+    ['$20-$30', '$20'],
+    ['$20-30', '$20'],
+    ['$20–30', '$20'],
+    ['$20 - $30', '$20'],
+    ['$20 to $30', '$20'],
+    ['20-30 dollars', '$20'],
+    ['20 to 30 bucks', '$20'],
+    ['$1,200 for the bike or $900 without the lights', '$900'],
+    ['Textbooks: bio $30, chem $45, calc 25 dollars', '$25'],
+    ['$5.50 small, $7 large', '$5.50'],
+    ['$15 or 20 dollars with the case', '$15'],
+    ['Student tickets $30, guest tickets $1,030', '$30'],
+    ['80 obo, or $100 with the helmet', '$80'],
   ]);
 });
 
@@ -345,4 +346,16 @@ test('reads the longest text within a millisecond or so', () => {
   const start = performance.now();
   for (const text of texts) priceOf(text);
   expect(performance.now() - start).toBeLessThan(250);
+});
+
+describe('what else the words say', () => {
+  test.each([
+    ['Bike, $80 obo', { kind: 'selling', priceCents: 8000, takesOffers: true, condition: null }],
+    ['Bike, $80 or best offer', { kind: 'selling', priceCents: 8000, takesOffers: true, condition: null }],
+    ['Bike, $80 negotiable', { kind: 'selling', priceCents: 8000, takesOffers: true, condition: null }],
+    ['Bike, $80, not negotiable', { kind: 'selling', priceCents: 8000, takesOffers: false, condition: null }],
+    ['Oboe, $800', { kind: 'selling', priceCents: 80_000, takesOffers: false, condition: null }],
+    ['ISO a bike under $100', { kind: 'wanted', priceCents: null, takesOffers: false, condition: null }],
+    ['', { kind: 'selling', priceCents: null, takesOffers: false, condition: null }],
+  ])('%j', (text, terms) => expect(termsOf(text)).toEqual(terms));
 });

@@ -1,12 +1,6 @@
-/** A seller's asking price, as parsed from a post's text. */
-export interface Price {
-  /** US dollars; 0 is free. */
-  readonly dollars: number;
-  /** The lowest of several prices. */
-  readonly isLowest: boolean;
-}
+import { NO_TERMS, PRICE_MAX_CENTS, type ListingTerms } from './listing.ts';
 
-const MAX_DOLLARS = 999_999;
+const MAX_DOLLARS = PRICE_MAX_CENTS / 100;
 
 /** '1,200', '35.50' or '1.2k'; not a part of a longer number, nor millions. */
 const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,6})(?:\.\d{1,2})?(?:\s?k(?![a-z]))?(?![\d%]|[.,:]\d|\s?(?:m|mm|mil|million|b|billion)(?![a-z]))`;
@@ -96,27 +90,33 @@ function isFree(text: string, original: string): boolean {
   });
 }
 
+/** The text in lower case, with plain spaces. It has the same length: positions in both correspond. */
+const lowerCased = (words: string): string =>
+  words.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()).replaceAll(/[\u00a0\u202f\t]/g, ' ');
+
 /**
- * The price in a post's text, or null: '$35', '35 dollars', '$1,200 obo', 'free'. The lowest of several. Former prices,
- * discounts, deposits, fees and a buyer's offers do not count.
+ * The price that a post's words name, in US cents, or null: '$35', '35 dollars', '$1,200 obo', 'free'. The lowest of several.
+ * Former prices, discounts, deposits, fees and a buyer's offers do not count.
  */
-export function priceOf(words: string): Price | null {
-  // Same length: positions in both texts correspond.
-  const text = words
-    .replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
-    .replaceAll(/[\u00a0\u202f\t]/g, ' ');
+export function priceOf(words: string): number | null {
+  const text = lowerCased(words);
   if (IS_WANTED.test(text)) return null;
   const amounts = amountsIn(text);
-  if (amounts.length === 0) return isFree(text, words) ? { dollars: 0, isLowest: false } : null;
-  const dollars = Math.min(...amounts);
-  return { dollars, isLowest: amounts.some((amount) => amount > dollars) };
+  if (amounts.length === 0) return isFree(text, words) ? 0 : null;
+  return Math.round(Math.min(...amounts) * 100);
 }
 
-/** '$35', 'from $1,200', '$35.50' or 'Free'. */
-export function priceLabel({ dollars, isLowest }: Price): string {
-  if (dollars === 0) return isLowest ? 'from $0' : 'Free';
-  const [whole = '', cents] = dollars.toFixed(Number.isInteger(dollars) ? 0 : 2).split('.');
-  // `Intl.NumberFormat` takes longer on a slow phone than rendering the cards.
-  const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
-  return `${isLowest ? 'from ' : ''}$${grouped}${cents === undefined ? '' : `.${cents}`}`;
+/** Whether the price in these words may be haggled about. */
+const TAKES_OFFERS =
+  /(?<![a-z])(?:obo|o\.b\.o|ono|(?:or )?(?:best|nearest) offer|negotiable|make (?:me )?an offer|open to offers)(?![a-z])/;
+
+/** What a post's words say of the thing; its author sees it before it is sent, and may change it. */
+export function termsOf(words: string): ListingTerms {
+  const text = lowerCased(words);
+  return {
+    ...NO_TERMS,
+    kind: IS_WANTED.test(text) ? 'wanted' : 'selling',
+    priceCents: priceOf(words),
+    takesOffers: TAKES_OFFERS.test(text) && !/(?<![a-z])(?:not|non)[ -]negotiable/.test(text),
+  };
 }

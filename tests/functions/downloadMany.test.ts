@@ -1,3 +1,5 @@
+import { detailFields, NEW_STATE_FIELDS } from '../../src/data/posts/postDetails.ts';
+import { NO_DETAILS } from '../../src/domain/post.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { rawOfPlainText } from '../../src/domain/richText.ts';
@@ -44,7 +46,6 @@ async function writePosts({ uid }: Person): Promise<void> {
         _id: ref.id,
         campus_id: 'ut',
         text: rawOfPlainText(`Post ${String(place)}`),
-        category: null,
         username: uid,
         user: copy,
         avatar: null,
@@ -55,7 +56,9 @@ async function writePosts({ uid }: Person): Promise<void> {
           ? [{ img_path: path, thumb_path: path.replace('2048', '640'), img_order: 0 }]
           : [],
         like_count: 0,
-        comment_count: 0,
+        ...NEW_STATE_FIELDS,
+        ...detailFields(NO_DETAILS),
+        edited_at: null,
         date: '',
         createdAt: at,
         lastModified: at,

@@ -1,3 +1,5 @@
+import { detailFields, NEW_STATE_FIELDS } from '../../src/data/posts/postDetails.ts';
+import { NO_DETAILS } from '../../src/domain/post.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { deleteApp, initializeApp } from 'firebase/app';
 import {
@@ -81,7 +83,6 @@ async function post(person: Person): Promise<void> {
     _id: id,
     campus_id,
     text: 'Couch for sale',
-    category: null,
     username,
     user: { _id: person.uid, username, img, first_name, last_name, verified: true },
     avatar: img,
@@ -90,7 +91,9 @@ async function post(person: Person): Promise<void> {
     img_count: 0,
     img_gallery: [],
     like_count: 0,
-    comment_count: 0,
+    ...NEW_STATE_FIELDS,
+    ...detailFields(NO_DETAILS),
+    edited_at: null,
     date: '',
     createdAt: serverTimestamp(),
     lastModified: serverTimestamp(),

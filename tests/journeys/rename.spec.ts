@@ -1,3 +1,5 @@
+import { detailFields, NEW_STATE_FIELDS } from '../../src/data/posts/postDetails.ts';
+import { NO_DETAILS } from '../../src/domain/post.ts';
 import { expect, test, type Page } from '@playwright/test';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { chatIdOf, chatMembers } from '../../src/domain/chat.ts';
@@ -30,7 +32,6 @@ async function meet(me: Student, reader: Student) {
     _id: theirs.id,
     campus_id: CAMPUS,
     text: rawOfPlainText('A globe of my own'),
-    category: null,
     username: reader.username,
     user: { ...others.copy, verified: true },
     avatar: null,
@@ -39,7 +40,9 @@ async function meet(me: Student, reader: Student) {
     img_count: 0,
     img_gallery: [],
     like_count: 0,
-    comment_count: 0,
+    ...NEW_STATE_FIELDS,
+    ...detailFields(NO_DETAILS),
+    edited_at: null,
     ...times,
     // Older than the oldest comment.
     createdAt: Timestamp.fromMillis(Date.now() - 3 * DAY_MS),

@@ -1,7 +1,21 @@
-import { deleteDoc, doc, getDoc, serverTimestamp, updateDoc, writeBatch } from 'firebase/firestore';
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  serverTimestamp,
+  updateDoc,
+  where,
+  writeBatch,
+  type Firestore,
+} from 'firebase/firestore';
 import { describe } from 'vitest';
-import { newPost, PEOPLE } from './support/builders.ts';
-import { closed, NEW_ID, openWorld, POSTS, table, type Actor } from './support/world.ts';
+import { KINDS, mayBecome, STATUSES, type Kind, type Status } from '../../src/domain/listing.ts';
+import { authorOf, newPost, PEOPLE, photo, STORED_AT, stored, withMedia } from './support/builders.ts';
+import { NEW_ID, openWorld, POSTS, table, type Actor, type Row } from './support/world.ts';
 
 const world = openWorld();
 const post = (who: Actor, id: string) => doc(world.as(who), `posts/${id}`);
@@ -58,12 +72,234 @@ describe('delete, by an author who may no longer', () => {
   ]);
 });
 
-describe('update', () => {
-  closed([
-    ['the text, by its author', () => updateDoc(post('maya', POSTS.ut), { text: 'cheaper' })],
-    ['likes, by its author', () => updateDoc(post('maya', POSTS.ut), { like_count: 9 })],
-    ['comments counted, by its author', () => updateDoc(post('maya', POSTS.ut), { comment_count: 9 })],
-    ['the time, by its author', () => updateDoc(post('maya', POSTS.ut), { lastModified: serverTimestamp() })],
-    ['anything, by another', () => updateDoc(post('liam', POSTS.ut), { category: null })],
+const edited = { edited_at: serverTimestamp() };
+const change = (who: Actor, id: string, changes: object) => () => updateDoc(post(who, id), { ...changes });
+const edit = (who: Actor, id: string, changes: object) => change(who, id, { ...changes, ...edited });
+/** Edits Maya's post, which has these fields before. */
+const editOf = (before: object, changes: object) => async () => {
+  await world.seed(`posts/${POSTS.ut}`, { ...stored(newPost(PEOPLE.maya, POSTS.ut)), ...before });
+  await edit('maya', POSTS.ut, changes)();
+};
+
+describe('an edit', () => {
+  const { ut, comment } = POSTS;
+  table([
+    [
+      'of words, price and the rest, by its author',
+      'allow',
+      edit('maya', ut, {
+        text: 'New',
+        category: 'tickets',
+        kind: 'wanted',
+        price_cents: 100,
+        takes_offers: true,
+        condition: 'good',
+      }),
+    ],
+    ['of pictures', 'allow', edit('maya', ut, withMedia([photo(ut, 0)]))],
+    [
+      'of pictures alone, without words',
+      'allow',
+      edit('maya', ut, { ...withMedia([photo(ut, 0)]), text: null }),
+    ],
+    ['by another member', 'deny', edit('liam', ut, { text: 'New' })],
+    ['by a visitor', 'deny', edit('visitor', ut, { text: 'New' })],
+    ['without its time', 'deny', change('maya', ut, { text: 'New' })],
+    ['with another time', 'deny', change('maya', ut, { text: 'New', edited_at: STORED_AT })],
+    ['of a comment, by its author', 'allow', edit('liam', comment, { text: 'New' })],
+    ["of a comment, by the post's author", 'deny', edit('maya', comment, { text: 'New' })],
+    ['of a comment, without its time', 'deny', change('liam', comment, { text: 'New' })],
+    ['of a comment, to nothing', 'deny', edit('liam', comment, { text: null })],
+    ['of a comment, 20,001 characters', 'deny', edit('liam', comment, { text: 'a'.repeat(20_001) })],
+    ['of a comment, with a price', 'deny', edit('liam', comment, { text: 'New', price_cents: 100 })],
+    ['of a comment, with a category', 'deny', edit('liam', comment, { category: 'tickets' })],
+    ['to nothing', 'deny', edit('maya', ut, { text: null })],
+    ['to 20,001 characters', 'deny', edit('maya', ut, { text: 'a'.repeat(20_001) })],
+    ['with a false count of pictures', 'deny', edit('maya', ut, { img_count: 1 })],
+    ["with another post's pictures", 'deny', edit('maya', ut, withMedia([photo(POSTS.ou, 0)]))],
+    ['with an unknown category', 'deny', edit('maya', ut, { category: 'weapons' })],
+    ['with an unknown condition', 'deny', edit('maya', ut, { condition: 'broken' })],
+    ...Object.entries({
+      _id: NEW_ID,
+      campus_id: 'campus',
+      username: 'liam',
+      user: { ...authorOf(PEOPLE.maya), first_name: 'X' },
+      avatar: null,
+      post_commented_on: POSTS.shared,
+      root_id: POSTS.shared,
+      like_count: 9,
+      comment_count: 9,
+      date: 'x',
+      createdAt: serverTimestamp(),
+      lastModified: serverTimestamp(),
+      status: 'sold',
+      status_at: serverTimestamp(),
+      extra: 1,
+    }).map(([field, value]): Row => [`of ${field}`, 'deny', edit('maya', ut, { [field]: value })]),
+  ]);
+});
+
+describe('an edit, by an author who may no longer', () => {
+  const lost = (changes: object) => async () => {
+    await world.seed('users/maya', { campus_id: 'ut', status: 'active', school_verified: true, ...changes });
+    await edit('maya', POSTS.ut, { text: 'New' })();
+  };
+  table([
+    ['still a member', 'allow', lost({})],
+    ['a member of another school since', 'deny', lost({ campus_id: 'ou' })],
+    ['banned since', 'deny', lost({ status: 'banned' })],
+    ['no longer verified', 'deny', lost({ school_verified: false })],
+  ]);
+});
+
+describe('the price before', () => {
+  const from = (price_cents: number | null, previous_price_cents: number | null = null): object => ({
+    price_cents,
+    previous_price_cents,
+  });
+  table([
+    ['is named on a drop', 'allow', editOf(from(5000), from(4000, 5000))],
+    ['is named on a drop to free', 'allow', editOf(from(5000), from(0, 5000))],
+    ['is not left out on a drop', 'deny', editOf(from(5000), from(4000))],
+    ['is not a higher one', 'deny', editOf(from(5000), from(4000, 9000))],
+    ['stays while the price does', 'allow', editOf(from(4000, 5000), { text: 'New' })],
+    ['is not taken away while the price stays', 'deny', editOf(from(4000, 5000), from(4000))],
+    ['is not made up while the price stays', 'deny', editOf(from(4000), from(4000, 9000))],
+    ['goes on a rise', 'allow', editOf(from(4000, 5000), from(4500))],
+    ['does not stay on a rise', 'deny', editOf(from(4000, 5000), from(4500, 5000))],
+    ['is not the lower one on a rise', 'deny', editOf(from(4000), from(4500, 4000))],
+    ['goes with the price', 'allow', editOf(from(4000, 5000), from(null))],
+    ['is not named where there was none', 'deny', editOf(from(null), from(4000, 5000))],
+    ['none where there was none', 'allow', editOf(from(null), from(4000))],
+  ]);
+});
+
+describe('the status', () => {
+  const pairs = STATUSES.flatMap((before) => STATUSES.map((after) => [before, after] as const));
+  const changed = (kind: Kind, before: Status, after: Status) => async () => {
+    await world.seed(`posts/${POSTS.ut}`, {
+      ...stored(newPost(PEOPLE.maya, POSTS.ut)),
+      kind,
+      status: before,
+    });
+    await change('maya', POSTS.ut, { status: after, status_at: serverTimestamp() })();
+  };
+  table([
+    ...KINDS.flatMap((kind) =>
+      pairs.map(([before, after]): Row => [
+        `${kind}: ${before} to ${after}`,
+        mayBecome(kind, before, after) ? 'allow' : 'deny',
+        changed(kind, before, after),
+      ]),
+    ),
+    ['by another member', 'deny', change('liam', POSTS.ut, { status: 'sold', status_at: serverTimestamp() })],
+    ['without its time', 'deny', change('maya', POSTS.ut, { status: 'sold' })],
+    ['with another time', 'deny', change('maya', POSTS.ut, { status: 'sold', status_at: STORED_AT })],
+    ['its time alone', 'deny', change('maya', POSTS.ut, { status_at: serverTimestamp() })],
+    [
+      'one that there is not',
+      'deny',
+      change('maya', POSTS.ut, { status: 'gone', status_at: serverTimestamp() }),
+    ],
+    ['of a comment', 'deny', change('liam', POSTS.comment, { status: 'sold', status_at: serverTimestamp() })],
+  ]);
+});
+
+describe('who reserved or bought', () => {
+  const path = (uid: string) => `posts/${POSTS.ut}/deals/${uid}`;
+  const dealOf = (changes: object = {}): object => ({
+    user: 'liam',
+    seller: 'maya',
+    status: 'sold',
+    createdAt: serverTimestamp(),
+    ...changes,
+  });
+  const status = { status: 'sold', status_at: serverTimestamp() };
+  const sell =
+    (who: Actor, deal: object, uid = 'liam', changes: object | null = status) =>
+    () => {
+      const batch = writeBatch(world.as(who));
+      if (changes !== null) batch.update(post(who, POSTS.ut), { ...changes });
+      return batch.set(doc(world.as(who), path(uid)), deal).commit();
+    };
+  const standing = () => world.seed(path('liam'), { ...dealOf(), createdAt: STORED_AT });
+  const then = (act: (db: Firestore) => Promise<unknown>, who: Actor) => async () => {
+    await standing();
+    await act(world.as(who));
+  };
+  table([
+    ['told with the status', 'allow', sell('maya', dealOf())],
+    [
+      'told of a reservation',
+      'allow',
+      sell('maya', dealOf({ status: 'reserved' }), 'liam', { ...status, status: 'reserved' }),
+    ],
+    [
+      'told again with the next status',
+      'allow',
+      async () => {
+        await standing();
+        await sell('maya', dealOf())();
+      },
+    ],
+    ['without the status', 'deny', sell('maya', dealOf(), 'liam', null)],
+    ['of another status', 'deny', sell('maya', dealOf({ status: 'reserved' }))],
+    ['of somebody without a chat', 'deny', sell('maya', dealOf({ user: 'omar' }), 'omar')],
+    ['of another than its path', 'deny', sell('maya', dealOf({ user: 'omar' }))],
+    ['with another seller', 'deny', sell('maya', dealOf({ seller: 'liam' }))],
+    ['by the buyer', 'deny', sell('liam', dealOf({ seller: 'liam', user: 'maya' }), 'maya', null)],
+    ['with another time', 'deny', sell('maya', dealOf({ createdAt: STORED_AT }))],
+    ['with a field more', 'deny', sell('maya', dealOf({ price: 1 }))],
+    [
+      'of an available thing',
+      'deny',
+      async () => {
+        await world.seed(`posts/${POSTS.ut}`, { ...stored(newPost(PEOPLE.maya, POSTS.ut)), status: 'sold' });
+        await sell('maya', dealOf({ status: 'available' }), 'liam', { ...status, status: 'available' })();
+      },
+    ],
+    ['got by the buyer', 'allow', then((db) => getDoc(doc(db, path('liam'))), 'liam')],
+    ['got by the seller', 'allow', then((db) => getDoc(doc(db, path('liam'))), 'maya')],
+    ['got by another', 'deny', then((db) => getDoc(doc(db, path('liam'))), 'omar')],
+    ['got by a visitor', 'deny', then((db) => getDoc(doc(db, path('liam'))), 'visitor')],
+    ['the own, where there is none', 'allow', () => getDoc(doc(world.as('omar'), path('omar')))],
+    [
+      'listed by the seller',
+      'allow',
+      then(
+        (db) =>
+          getDocs(query(collection(db, `posts/${POSTS.ut}/deals`), where('seller', '==', 'maya'), limit(10))),
+        'maya',
+      ),
+    ],
+    [
+      'eleven listed by the seller',
+      'deny',
+      then(
+        (db) =>
+          getDocs(query(collection(db, `posts/${POSTS.ut}/deals`), where('seller', '==', 'maya'), limit(11))),
+        'maya',
+      ),
+    ],
+    [
+      'listed by the buyer',
+      'deny',
+      then(
+        (db) =>
+          getDocs(query(collection(db, `posts/${POSTS.ut}/deals`), where('seller', '==', 'maya'), limit(10))),
+        'liam',
+      ),
+    ],
+    ['deleted by the seller', 'allow', then((db) => deleteDoc(doc(db, path('liam'))), 'maya')],
+    ['deleted by the buyer', 'deny', then((db) => deleteDoc(doc(db, path('liam'))), 'liam')],
+    [
+      'deleted by a banned seller',
+      'deny',
+      async () => {
+        await standing();
+        await world.seed('users/maya', { campus_id: 'ut', status: 'banned', school_verified: true });
+        await deleteDoc(doc(world.as('maya'), path('liam')));
+      },
+    ],
   ]);
 });

@@ -1,3 +1,5 @@
+import { detailFields, NEW_STATE_FIELDS } from '../../src/data/posts/postDetails.ts';
+import { NO_DETAILS } from '../../src/domain/post.ts';
 import { randomUUID } from 'node:crypto';
 import { Timestamp, type DocumentReference, type Firestore } from 'firebase-admin/firestore';
 import { chatIdOf, chatMembers } from '../../src/domain/chat.ts';
@@ -42,12 +44,18 @@ export async function writeMuch(
     img_count: 0,
     img_gallery: [],
     like_count: 0,
+    edited_at: null,
   };
   const posts: string[] = [];
   await inBatches(count, db, (at, place) => {
     const ref = db.collection('posts').doc(newId());
     posts.push(ref.id);
-    const top = { post_commented_on: null, root_id: ref.id, comment_count: 0 };
+    const top = {
+      post_commented_on: null,
+      root_id: ref.id,
+      ...NEW_STATE_FIELDS,
+      ...detailFields(NO_DETAILS),
+    };
     const text = rawOfPlainText(`Calculus book ${String(place)}`);
     return { ref, fields: { ...entry, ...top, text, lastModified: at } };
   });

@@ -1,3 +1,4 @@
+import { NEW_STATE } from '../../domain/listing.ts';
 import { NO_DETAILS, type Post } from '../../domain/post.ts';
 import type { AuthorCopy } from '../../domain/user.ts';
 import { galleryOf, postFolder } from '../media/gallery.ts';
@@ -17,12 +18,14 @@ export function optimisticPost({ post, media }: QueuedPost, author: AuthorCopy, 
   return {
     ...NO_DETAILS,
     ...post,
+    ...NEW_STATE,
     media: galleryOf(postFolder(post.id), media),
     author: { id, username, firstName, lastName, photoPath, isSchoolVerified },
     likeCount: 0,
     commentCount: 0,
     createdAtMs: nowMs,
     lastModifiedMs: nowMs,
+    editedAtMs: null,
     isPending: true,
   };
 }

@@ -5,7 +5,7 @@ import { FieldReader } from '../fields.ts';
 import { mediaFromFields } from '../media/mediaConverter.ts';
 import { authorFromFields } from '../people/personConverter.ts';
 import type { StoredDocument } from '../storedDocument.ts';
-import { detailsFromFields } from './postDetails.ts';
+import { detailsFromFields, stateFromFields } from './postDetails.ts';
 
 /** Reads a stored post. Throws `MalformedDocument` naming the document and the first field that is wrong. */
 export function postFromDocument({ id, fields, isPending }: StoredDocument): Post {
@@ -20,6 +20,7 @@ export function postFromDocument({ id, fields, isPending }: StoredDocument): Pos
     author: authorFromFields(reader.map('user')),
     parentId,
     rootId: reader.text('root_id'),
+    ...stateFromFields(reader),
     media: gallery
       .slice(0, POST_MEDIA_MAX)
       .map((entry, order) => mediaFromFields(entry, order, 'images/posts/'))
@@ -28,6 +29,7 @@ export function postFromDocument({ id, fields, isPending }: StoredDocument): Pos
     commentCount: parentId === null ? reader.wholeNumber('comment_count') : 0,
     createdAtMs: reader.timeMs('createdAt'),
     lastModifiedMs: reader.timeMs('lastModified'),
+    editedAtMs: reader.timeMsOrNull('edited_at'),
     isPending,
   };
 }

@@ -1,16 +1,46 @@
+import { CONDITIONS, KINDS, NO_TERMS, STATUSES, type ListingState } from '../../domain/listing.ts';
 import { NO_DETAILS, type PostDetails } from '../../domain/post.ts';
 import type { FieldReader, Fields } from '../fields.ts';
 
-/** The details of a stored post or draft. Throws `MalformedDocument`, as its reader does. */
+/**
+ * The details of a stored post or draft; a comment has none, and a post of before listings a category alone. Throws
+ * `MalformedDocument`, as its reader does.
+ */
 export function detailsFromFields(reader: FieldReader): PostDetails {
-  return { category: reader.textOrNull('category') };
+  return {
+    category: reader.textOrNull('category'),
+    kind: reader.oneOfOrNull('kind', KINDS) ?? NO_TERMS.kind,
+    priceCents: reader.wholeNumberOrNull('price_cents'),
+    takesOffers: reader.flag('takes_offers', false),
+    condition: reader.oneOfOrNull('condition', CONDITIONS),
+  };
+}
+
+/** What has become of the thing since its post was created. As above. */
+export function stateFromFields(reader: FieldReader): ListingState {
+  return {
+    status: reader.oneOfOrNull('status', STATUSES) ?? 'available',
+    statusAtMs: reader.timeMsOrNull('status_at'),
+    previousPriceCents: reader.wholeNumberOrNull('previous_price_cents'),
+  };
 }
 
 /**
- * The stored fields of a post's details. An entry of the outbox may be of an older version of the app, without the
+ * The stored fields of a top post's details. An entry of the outbox may be of an older version of the app, without the
  * newest details: they get their defaults.
  */
 export function detailFields(details: Partial<PostDetails>): Fields {
-  const { category } = { ...NO_DETAILS, ...details };
-  return { category };
+  const { category, kind, priceCents, takesOffers, condition } = { ...NO_DETAILS, ...details };
+  return { category, kind, price_cents: priceCents, takes_offers: takesOffers, condition };
 }
+
+/** The same of a comment. */
+export const COMMENT_DETAIL_FIELDS: Fields = { category: null };
+
+/** The stored fields that a top post has from the start, beside its details. */
+export const NEW_STATE_FIELDS: Fields = {
+  comment_count: 0,
+  status: 'available',
+  status_at: null,
+  previous_price_cents: null,
+};

@@ -7,7 +7,7 @@ import { DataFailure, toDataError } from '../errors.ts';
 import type { Fields } from '../fields.ts';
 import { mediaFields } from '../media/mediaFields.ts';
 import { personFields } from '../people/personFields.ts';
-import { detailFields } from './postDetails.ts';
+import { COMMENT_DETAIL_FIELDS, detailFields, NEW_STATE_FIELDS } from './postDetails.ts';
 
 /** A post before the server has set its times and counts. */
 export type NewPost = PostDetails &
@@ -19,7 +19,6 @@ export function fieldsOfNewPost(post: NewPost, author: AuthorCopy, nowIso: strin
     _id: post.id,
     campus_id: post.campusId,
     text: post.rawText,
-    ...detailFields(post),
     username: author.username,
     user: { ...personFields(author), verified: author.isSchoolVerified },
     avatar: author.photoPath,
@@ -28,7 +27,8 @@ export function fieldsOfNewPost(post: NewPost, author: AuthorCopy, nowIso: strin
     img_count: post.media.length,
     img_gallery: post.media.map(mediaFields),
     like_count: 0,
-    ...(post.parentId === null ? { comment_count: 0 } : {}),
+    ...(post.parentId === null ? { ...detailFields(post), ...NEW_STATE_FIELDS } : COMMENT_DETAIL_FIELDS),
+    edited_at: null,
     date: nowIso,
   };
 }

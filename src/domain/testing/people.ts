@@ -1,4 +1,6 @@
+import { NEW_STATE } from '../listing.ts';
 import { NO_DETAILS, type Post } from '../post.ts';
+import { priceOf } from '../price.ts';
 import { rawOfPlainText } from '../richText.ts';
 import type { AuthorCopy, Profile } from '../user.ts';
 
@@ -41,6 +43,8 @@ export function postOf(id: string, more: Partial<Post> = {}, text: string | null
     campusId: 'ut',
     rawText: text === null ? null : rawOfPlainText(text),
     ...NO_DETAILS,
+    ...NEW_STATE,
+    priceCents: (more.parentId ?? null) === null ? priceOf(text ?? '') : null,
     author: authorOf('hannah'),
     parentId: null,
     rootId: id,
@@ -49,6 +53,7 @@ export function postOf(id: string, more: Partial<Post> = {}, text: string | null
     commentCount: 0,
     createdAtMs: 1,
     lastModifiedMs: 1,
+    editedAtMs: null,
     isPending: false,
     ...more,
   };

@@ -1,5 +1,7 @@
 import type { CampusId } from '../../domain/campus.ts';
 import { NO_DETAILS, type Post } from '../../domain/post.ts';
+import { plainTextOf, TURNS } from '../../domain/postText.ts';
+import { termsOf } from '../../domain/price.ts';
 import type { GalleryFile } from '../../data/media/gallery.ts';
 import { draftPlace, type Draft } from '../../data/outbox/draftWords.ts';
 import type { QueuedPost } from '../../data/outbox/entry.ts';
@@ -51,7 +53,13 @@ export function entryOf(
 ): QueuedPost {
   const place =
     target.kind === 'post'
-      ? { ...details, campusId: target.campusId, parentId: null, rootId: id }
+      ? {
+          ...details,
+          ...termsOf(plainTextOf(raw).replaceAll(TURNS, '')),
+          campusId: target.campusId,
+          parentId: null,
+          rootId: id,
+        }
       : {
           ...NO_DETAILS,
           campusId: target.parent.campusId,

@@ -1,3 +1,5 @@
+import { detailFields, NEW_STATE_FIELDS } from '../../../src/data/posts/postDetails.ts';
+import { termsOf } from '../../../src/domain/price.ts';
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { rawOfPlainText } from '../../../src/domain/richText.ts';
@@ -34,7 +36,6 @@ export function postDocument(
     _id: id,
     campus_id: campusId,
     text: rawOfPlainText(text),
-    category: null,
     username: author.username,
     user: copyOf(author),
     avatar: null,
@@ -43,7 +44,9 @@ export function postDocument(
     img_count: 0,
     img_gallery: [],
     like_count: 0,
-    comment_count: 0,
+    ...NEW_STATE_FIELDS,
+    ...detailFields(termsOf(text)),
+    edited_at: null,
     date: new Date().toISOString(),
     createdAt: at,
     lastModified: at,

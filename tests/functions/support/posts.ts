@@ -1,6 +1,10 @@
+import { termsOf } from '../../../src/domain/price.ts';
 import { FieldValue, type DocumentReference } from 'firebase-admin/firestore';
-import { detailFields } from '../../../src/data/posts/postDetails.ts';
-import { NO_DETAILS } from '../../../src/domain/post.ts';
+import {
+  COMMENT_DETAIL_FIELDS,
+  detailFields,
+  NEW_STATE_FIELDS,
+} from '../../../src/data/posts/postDetails.ts';
 import { rawOfPlainText } from '../../../src/domain/richText.ts';
 import { newId, type Backend } from './backend.ts';
 
@@ -22,7 +26,6 @@ export async function addPost({ db }: Backend, options: PostOptions): Promise<Do
     _id: ref.id,
     campus_id: campusId,
     text: text === null ? null : rawOfPlainText(text),
-    ...detailFields(NO_DETAILS),
     username: uid,
     user: { _id: uid, username: uid, img: null, first_name: 'Maya', last_name: 'T.', verified: true },
     avatar: null,
@@ -36,7 +39,10 @@ export async function addPost({ db }: Backend, options: PostOptions): Promise<Do
       thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
     })),
     like_count: 0,
-    ...(under === undefined ? { comment_count: 0 } : {}),
+    ...(under === undefined
+      ? { ...detailFields(termsOf(text ?? '')), ...NEW_STATE_FIELDS }
+      : COMMENT_DETAIL_FIELDS),
+    edited_at: null,
     date: new Date().toISOString(),
     createdAt: FieldValue.serverTimestamp(),
     lastModified: FieldValue.serverTimestamp(),

@@ -1,3 +1,5 @@
+import { detailFields, NEW_STATE_FIELDS } from '../../../src/data/posts/postDetails.ts';
+import { termsOf } from '../../../src/domain/price.ts';
 import { randomUUID } from 'node:crypto';
 import type { Page, Request } from '@playwright/test';
 import { getApps } from 'firebase-admin/app';
@@ -54,7 +56,6 @@ export async function seedFeed(
       _id: ref.id,
       campus_id: campusId,
       text: rawOfPlainText(text),
-      category,
       username: author.username,
       user: {
         _id: author.uid,
@@ -70,7 +71,9 @@ export async function seedFeed(
       img_count: 0,
       img_gallery: [],
       like_count: 0,
-      comment_count: 0,
+      ...NEW_STATE_FIELDS,
+      ...detailFields({ ...termsOf(text), category }),
+      edited_at: null,
       date: new Date().toISOString(),
       createdAt: Timestamp.fromMillis(Date.now() - ageMs - n * createdApartMs),
       lastModified: at,

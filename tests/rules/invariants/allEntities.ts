@@ -3,7 +3,7 @@ import type { Broken, Commit, Write } from './commit.ts';
 import { brokenByLike } from './likes.ts';
 import { brokenByMessage } from './messages.ts';
 import { brokenByNotification, brokenBySearch } from './ownLists.ts';
-import { brokenByPost } from './posts.ts';
+import { brokenByDeal, brokenByPost } from './posts.ts';
 import { brokenByAccount, brokenByProfile } from './profiles.ts';
 
 /** By the collections on the way. What is not here is for functions alone. */
@@ -13,6 +13,7 @@ const ENTITIES: Readonly<Record<string, (write: Write) => Broken>> = {
   'users/searches': brokenBySearch,
   posts: brokenByPost,
   'posts/likes': brokenByLike,
+  'posts/deals': brokenByDeal,
   chats: brokenByChat,
   messages: brokenByMessage,
   notifications: brokenByNotification,

@@ -1,15 +1,44 @@
 import { CATEGORIES } from '../../../src/domain/category.ts';
 import { DATE_TEXT_MAX, POST_MEDIA_MAX, POST_RAW_MAX_CHARS } from '../../../src/domain/limits.ts';
-import { type Broken, hasNames, isId, isTextUpTo, listOf, same, unmet, type Write } from './commit.ts';
+import { CONDITIONS, KINDS, PRICE_MAX_CENTS, STATUSES } from '../../../src/domain/listing.ts';
+import {
+  type Broken,
+  changedNames,
+  type Fields,
+  hasNames,
+  isId,
+  isIntIn,
+  isTextUpTo,
+  listOf,
+  same,
+  standingAfter,
+  unmet,
+  type Write,
+} from './commit.ts';
 import { isMedia } from './media.ts';
 import { belongsTo, copyOf, idIn, isActiveMember, profileOf } from './people.ts';
 
 const NAMES = [
   ...['_id', 'campus_id', 'text', 'category', 'username', 'user', 'avatar', 'post_commented_on', 'root_id'],
-  ...['img_count', 'img_gallery', 'like_count', 'date', 'createdAt', 'lastModified'],
+  ...['img_count', 'img_gallery', 'like_count', 'date', 'createdAt', 'lastModified', 'edited_at'],
 ];
+const OF_TOP_POSTS = [
+  ...['comment_count', 'kind', 'price_cents', 'takes_offers', 'condition'],
+  ...['status', 'status_at', 'previous_price_cents'],
+];
+const EDITED = [
+  ...['text', 'category', 'kind', 'price_cents', 'takes_offers', 'condition'],
+  ...['img_count', 'img_gallery', 'previous_price_cents', 'edited_at'],
+];
+const STATUS_CHANGES = [
+  ['available', 'reserved'],
+  ['available', 'sold'],
+  ['reserved', 'available'],
+  ['reserved', 'sold'],
+  ['sold', 'available'],
+] as const;
 
-/** `posts/{id}`: created and deleted by its author, never changed. */
+/** `posts/{id}`: created, edited, given another status and deleted by its author. */
 export function brokenByPost(write: Write): Broken {
   const { uid, before, after, at, now, stored } = write;
   const profile = profileOf(write, uid);
@@ -19,15 +48,18 @@ export function brokenByPost(write: Write): Broken {
       'who deletes is an active member': isActiveMember(profile),
     });
   }
-  if (before !== null) return ['a post never changes'];
   const [, id = ''] = at;
-  const gallery = listOf(after.img_gallery);
+  if (before !== null) return brokenByChange(write, id, before, after);
   const parent =
     typeof after.post_commented_on === 'string' ? stored.get(`posts/${after.post_commented_on}`) : undefined;
   const isTop =
     after.post_commented_on === null &&
     after.root_id === id &&
-    (after.category === null || CATEGORIES.some(({ value }) => value === after.category));
+    after.comment_count === 0 &&
+    hasTerms(after) &&
+    after.status === 'available' &&
+    after.status_at === null &&
+    after.previous_price_cents === null;
   const isComment =
     parent !== undefined &&
     after.category === null &&
@@ -39,22 +71,100 @@ export function brokenByPost(write: Write): Broken {
     'on the own campus': belongsTo(profile, after.campus_id),
     'exactly its fields': hasNames(
       after,
-      after.post_commented_on === null ? [...NAMES, 'comment_count'] : NAMES,
+      after.post_commented_on === null ? [...NAMES, ...OF_TOP_POSTS] : NAMES,
     ),
     'its id': after._id === id && isId(id),
-    'text or pictures':
-      isTextUpTo(after.text, POST_RAW_MAX_CHARS) || (after.text === null && (gallery?.length ?? 0) > 0),
-    'a true count of pictures': gallery !== null && after.img_count === gallery.length,
-    'pictures in their places':
-      gallery !== null &&
-      gallery.length <= POST_MEDIA_MAX &&
-      gallery.every((entry, place) => isMedia(entry, place, `images/posts/${id}/`)),
+    'words and pictures': hasContent(id, after),
     'no saves yet': after.like_count === 0,
-    'no comments yet': after.post_commented_on !== null || after.comment_count === 0,
+    'not edited yet': after.edited_at === null,
     'a short date': isTextUpTo(after.date, DATE_TEXT_MAX),
     'server times': same(after.createdAt, now) && same(after.lastModified, now),
     'a true copy of its author': same(after.user, { ...copyOf(uid ?? '', profile), verified: true }),
     'the same name beside it': after.username === profile?.username && after.avatar === profile?.img,
     'a top post, or a comment in its thread': isTop || isComment,
+  });
+}
+
+function hasContent(id: string, fields: Fields): boolean {
+  const gallery = listOf(fields.img_gallery);
+  return (
+    gallery !== null &&
+    gallery.length <= POST_MEDIA_MAX &&
+    gallery.every((entry, place) => isMedia(entry, place, `images/posts/${id}/`)) &&
+    fields.img_count === gallery.length &&
+    (isTextUpTo(fields.text, POST_RAW_MAX_CHARS) || (fields.text === null && gallery.length > 0))
+  );
+}
+
+/** What the author of a top post sets besides. */
+function hasTerms({ category, kind, status, price_cents, takes_offers, condition }: Fields): boolean {
+  return (
+    (category === null || CATEGORIES.some(({ value }) => value === category)) &&
+    KINDS.some((one) => one === kind) &&
+    STATUSES.some((one) => one === status) &&
+    !(kind === 'wanted' && status === 'reserved') &&
+    (price_cents === null || isIntIn(price_cents, 0, PRICE_MAX_CENTS)) &&
+    typeof takes_offers === 'boolean' &&
+    (condition === null || CONDITIONS.some((one) => one === condition))
+  );
+}
+
+function previousPrice(before: Fields, after: Fields): Fields[string] | undefined {
+  const [old, now] = [before.price_cents, after.price_cents];
+  if (same(old, now)) return before.previous_price_cents;
+  return typeof old === 'number' && typeof now === 'number' && now < old ? old : null;
+}
+
+/** An edit, or a change of status; never both in one. */
+function brokenByChange(write: Write, id: string, before: Fields, after: Fields): Broken {
+  const { uid, now } = write;
+  const profile = profileOf(write, uid);
+  const names = changedNames(before, after);
+  const isStatusAlone = names.every((name) => name === 'status' || name === 'status_at');
+  const isTop = before.post_commented_on === null;
+  return unmet({
+    'its author changes it': uid !== null && idIn(before.user) === uid,
+    'who changes it is an active member': isActiveMember(profile),
+    'on the own campus': belongsTo(profile, before.campus_id),
+    ...(isStatusAlone
+      ? {
+          'a status that follows': STATUS_CHANGES.some(
+            ([from, to]) => from === before.status && to === after.status,
+          ),
+          'a wanted thing is not reserved': !(after.kind === 'wanted' && after.status === 'reserved'),
+          'server time': same(after.status_at, now),
+        }
+      : {
+          "the author's own fields alone": names.every((name) =>
+            (isTop ? EDITED : ['text', 'edited_at']).includes(name),
+          ),
+          'words and pictures': hasContent(id, after),
+          'its terms':
+            !isTop || (hasTerms(after) && same(after.previous_price_cents, previousPrice(before, after))),
+          'server time': same(after.edited_at, now),
+        }),
+  });
+}
+
+/** `posts/{id}/deals/{uid}`: who reserved or bought, told by the seller in the batch that changes the status. */
+export function brokenByDeal(write: Write): Broken {
+  const { uid, before, after, at, now } = write;
+  const [, postId = '', , buyer = ''] = at;
+  if (after === null) {
+    return unmet({
+      'its seller deletes': before !== null && uid !== null && before.seller === uid,
+      'who deletes is an active member': isActiveMember(profileOf(write, uid)),
+    });
+  }
+  const post = standingAfter(write, `posts/${postId}`);
+  const chatId = uid !== null && uid < buyer ? `${uid}_${buyer}` : `${buyer}_${String(uid)}`;
+  return unmet({
+    'exactly its fields': hasNames(after, ['user', 'seller', 'status', 'createdAt']),
+    'the seller is its author': uid !== null && after.seller === uid && idIn(post?.user) === uid,
+    'of whom its path names': after.user === buyer,
+    'the status of the post, changed now': after.status === post?.status && same(post?.status_at, now),
+    'reserved or sold': after.status === 'reserved' || after.status === 'sold',
+    'server time': same(after.createdAt, now),
+    'the two have a chat': write.stored.has(`chats/${chatId}`),
   });
 }

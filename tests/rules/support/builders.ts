@@ -1,6 +1,9 @@
 import { serverTimestamp, type DocumentData } from 'firebase/firestore';
-import { detailFields } from '../../../src/data/posts/postDetails.ts';
-import { NO_DETAILS } from '../../../src/domain/post.ts';
+import {
+  COMMENT_DETAIL_FIELDS,
+  detailFields,
+  NEW_STATE_FIELDS,
+} from '../../../src/data/posts/postDetails.ts';
 
 /** Documents as a client would write them (times by the server) or as they are stored (times in the past). */
 
@@ -123,7 +126,9 @@ export function newPost(who: Person, postId: string, changes: DocumentData = {})
     _id: postId,
     campus_id: who.campusId,
     text: '{"blocks":[{"text":"Calculus, 8th edition"}],"entityMap":{}}',
-    ...detailFields({ category: 'books, movies, & music' }),
+    ...((changes['post_commented_on'] ?? null) === null
+      ? { ...detailFields({ category: 'books, movies, & music' }), ...NEW_STATE_FIELDS }
+      : COMMENT_DETAIL_FIELDS),
     username: who.uid,
     user: authorOf(who),
     avatar: who.img,
@@ -132,7 +137,7 @@ export function newPost(who: Person, postId: string, changes: DocumentData = {})
     img_count: 0,
     img_gallery: [],
     like_count: 0,
-    ...((changes['post_commented_on'] ?? null) === null ? { comment_count: 0 } : {}),
+    edited_at: null,
     date: STORED_AT.toISOString(),
     createdAt: serverTimestamp(),
     lastModified: serverTimestamp(),
@@ -147,7 +152,7 @@ export function withMedia(gallery: readonly unknown[]): DocumentData {
 
 /** What makes a comment of a post. */
 export function under(rootId: string, parentId = rootId): DocumentData {
-  return { post_commented_on: parentId, root_id: rootId, ...detailFields(NO_DETAILS) };
+  return { post_commented_on: parentId, root_id: rootId, ...COMMENT_DETAIL_FIELDS };
 }
 
 export function newLike(

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { lastMessageOf, reactionText } from '../../../src/domain/chat.ts';
 import { CATEGORIES } from '../../../src/domain/category.ts';
+import { CONDITIONS, KINDS, PRICE_MAX_CENTS } from '../../../src/domain/listing.ts';
 import type { Commit, Fields } from '../invariants/commit.ts';
 import { NOW, type Plain } from './engine.ts';
 import {
@@ -24,6 +25,20 @@ type Act = (roll: Dice, world: World) => ReadonlyMap<string, Fields | null>;
 
 const write = (path: string, after: Fields | null): ReadonlyMap<string, Fields | null> =>
   new Map([[path, after]]);
+
+/** The terms of a listing, now and then at or beyond a limit. */
+const termsOf = (roll: Dice): Fields => ({
+  kind: roll.oneOf(KINDS),
+  price_cents: roll.oneOf([
+    null,
+    0,
+    3500,
+    PRICE_MAX_CENTS,
+    ...(roll.isRare() ? [PRICE_MAX_CENTS + 1, -1, 0.5] : []),
+  ]),
+  takes_offers: roll.oneOf([true, false]),
+  condition: roll.oneOf([null, ...CONDITIONS]),
+});
 
 const createPost: Act = (roll, { me, profiles, stored }) => {
   const id = id20(roll, 'NewPost');
@@ -55,7 +70,16 @@ const createPost: Act = (roll, { me, profiles, stored }) => {
     img_count: n,
     img_gallery: gallery,
     like_count: 0,
-    ...(parentId === null ? { comment_count: 0 } : {}),
+    ...(parentId === null
+      ? {
+          comment_count: 0,
+          ...termsOf(roll),
+          status: 'available',
+          status_at: null,
+          previous_price_cents: null,
+        }
+      : {}),
+    edited_at: null,
     date: textOf(roll, [40, 41]),
     createdAt: NOW,
     lastModified: NOW,

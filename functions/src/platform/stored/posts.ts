@@ -1,5 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import { CONDITIONS, KINDS, STATUSES } from '../../../../src/domain/listing.ts';
 
 /** The pictures and videos of a post or message, with their preview. */
 export const Gallery = z.object({
@@ -32,6 +33,15 @@ export const StoredPost = Gallery.extend({
   like_count: z.number(),
   /** Only on top posts. */
   comment_count: z.number().optional(),
+  /** Those of a listing only on top posts. */
+  kind: z.enum(KINDS).optional(),
+  price_cents: z.number().nullable().optional(),
+  takes_offers: z.boolean().optional(),
+  condition: z.enum(CONDITIONS).nullable().optional(),
+  status: z.enum(STATUSES).optional(),
+  status_at: z.instanceof(Timestamp).nullable().optional(),
+  previous_price_cents: z.number().nullable().optional(),
+  edited_at: z.instanceof(Timestamp).nullable().optional(),
   createdAt: z.instanceof(Timestamp),
   lastModified: z.instanceof(Timestamp),
 });

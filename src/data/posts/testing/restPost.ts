@@ -1,3 +1,6 @@
+import { plainTextOf } from '../../../domain/postText.ts';
+import { termsOf } from '../../../domain/price.ts';
+
 /* Stored posts in Firestore's REST format, for tests of reads without the SDK. */
 
 const text = (stringValue: string): object => ({ stringValue });
@@ -46,6 +49,22 @@ export interface RestPost {
   readonly fields?: Readonly<Record<string, object>>;
 }
 
+const none = { nullValue: null };
+
+/** The listing that these words make. */
+function restListing(rawText: string | null): Readonly<Record<string, object>> {
+  const { kind, priceCents, takesOffers } = termsOf(plainTextOf(rawText));
+  return {
+    kind: text(kind),
+    price_cents: priceCents === null ? none : whole(priceCents),
+    takes_offers: { booleanValue: takesOffers },
+    condition: none,
+    status: text('available'),
+    status_at: none,
+    previous_price_cents: none,
+  };
+}
+
 /** A stored post or comment. */
 export function restPost({
   id,
@@ -79,7 +98,8 @@ export function restPost({
       root_id: text(parentId ?? id),
       img_gallery: { arrayValue: media.length === 0 ? {} : { values: media } },
       like_count: whole(likeCount),
-      ...(parentId === null ? { comment_count: whole(commentCount) } : {}),
+      ...(parentId === null ? { comment_count: whole(commentCount), ...restListing(rawText) } : {}),
+      edited_at: { nullValue: null },
       createdAt: { timestampValue: createdAt },
       lastModified: { timestampValue: lastModified },
       ...fields,

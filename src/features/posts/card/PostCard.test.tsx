@@ -139,7 +139,7 @@ describe('post card', () => {
     show('ana');
     expect(screen.getByText('$35', { selector: 'p' })).toBeDefined();
     cleanup();
-    show('ana', { ...post, parentId: 'p0' });
+    show('ana', { ...post, parentId: 'p0', priceCents: null });
     expect(screen.queryByText('$35')).toBeNull();
   });
 

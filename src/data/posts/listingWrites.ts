@@ -1,0 +1,127 @@
+import {
+  collection,
+  doc,
+  getDocsFromServer,
+  limit,
+  query,
+  runTransaction,
+  serverTimestamp,
+  where,
+  type DocumentReference,
+  type Firestore,
+  type Transaction,
+} from 'firebase/firestore';
+import { mayBecome, previousPriceAfter, type Status } from '../../domain/listing.ts';
+import type { Post, PostDetails } from '../../domain/post.ts';
+import { DataFailure } from '../errors.ts';
+import { FieldReader, type Fields } from '../fields.ts';
+import { mediaFields } from '../media/mediaFields.ts';
+import { documentOf } from '../snapshots.ts';
+import { postFromDocument } from './postConverter.ts';
+import { detailFields } from './postDetails.ts';
+
+/** Of one post there is one deal; the rules let its seller list this many. */
+const DEALS_MAX = 10;
+
+/** What an edit of a top post stores. */
+export type PostEdit = PostDetails & Pick<Post, 'rawText' | 'media'>;
+
+async function storedPost(transaction: Transaction, ref: DocumentReference): Promise<Post> {
+  const document = documentOf(await transaction.get(ref));
+  if (document === null) throw new DataFailure('not-found', 'The post was deleted');
+  return postFromDocument(document);
+}
+
+function refuseIfEdited(post: Post, editedAtMs: number | null): void {
+  if (post.editedAtMs !== editedAtMs)
+    throw new DataFailure('changed-elsewhere', 'It was edited since it was read');
+}
+
+/**
+ * Stores an edited post; returns what is stored now, its time by this device's clock. `editedAtMs` is that of the post
+ * which the author began from: rejects with 'changed-elsewhere' if it was edited since, 'not-found' if it was deleted,
+ * 'offline' without a connection. Rule: its author, while they may post there.
+ */
+export function editPost(
+  db: Firestore,
+  id: string,
+  editedAtMs: number | null,
+  { rawText, media, ...details }: PostEdit,
+): Promise<Post> {
+  return runTransaction(db, async (transaction) => {
+    const ref = doc(db, 'posts', id);
+    const before = await storedPost(transaction, ref);
+    refuseIfEdited(before, editedAtMs);
+    const previousPriceCents = previousPriceAfter(before, details.priceCents);
+    transaction.update(ref, {
+      text: rawText,
+      ...detailFields(details),
+      img_count: media.length,
+      img_gallery: media.map(mediaFields),
+      previous_price_cents: previousPriceCents,
+      edited_at: serverTimestamp(),
+    } satisfies Fields);
+    return { ...before, ...details, rawText, media, previousPriceCents, editedAtMs: Date.now() };
+  });
+}
+
+/** Stores a comment's new words. As `editPost`. */
+export function editComment(
+  db: Firestore,
+  id: string,
+  editedAtMs: number | null,
+  rawText: string | null,
+): Promise<Post> {
+  return runTransaction(db, async (transaction) => {
+    const ref = doc(db, 'posts', id);
+    const before = await storedPost(transaction, ref);
+    refuseIfEdited(before, editedAtMs);
+    transaction.update(ref, { text: rawText, edited_at: serverTimestamp() } satisfies Fields);
+    return { ...before, rawText, editedAtMs: Date.now() };
+  });
+}
+
+/**
+ * Changes the status of an own post, and with it who reserved or bought: `otherUid`, or nobody that is named (null).
+ * Returns what is stored now. Rejects with 'changed-elsewhere' when the status that it has by now does not lead there,
+ * 'not-found' if it was deleted, 'offline' without a connection. Rule: its author; the other has a chat with them.
+ */
+export async function changeStatus(
+  db: Firestore,
+  { id, author }: Pick<Post, 'id' | 'author'>,
+  status: Status,
+  otherUid: string | null,
+): Promise<Post> {
+  const ref = doc(db, 'posts', id);
+  const deals = collection(ref, 'deals');
+  const { docs: earlier } = await getDocsFromServer(
+    query(deals, where('seller', '==', author.id), limit(DEALS_MAX)),
+  );
+  return runTransaction(db, async (transaction) => {
+    const before = await storedPost(transaction, ref);
+    if (!mayBecome(before.kind, before.status, status))
+      throw new DataFailure('changed-elsewhere', 'Its status has changed since it was read');
+    transaction.update(ref, { status, status_at: serverTimestamp() } satisfies Fields);
+    for (const deal of earlier) if (deal.id !== otherUid) transaction.delete(deal.ref);
+    if (otherUid !== null && status !== 'available')
+      transaction.set(doc(deals, otherUid), {
+        user: otherUid,
+        seller: author.id,
+        status,
+        createdAt: serverTimestamp(),
+      } satisfies Fields);
+    return { ...before, status, statusAtMs: Date.now() };
+  });
+}
+
+/** Who reserved or bought an own post; null when nobody is named. Rule: its seller. */
+export async function dealOfOwn(
+  db: Firestore,
+  { id, author }: Pick<Post, 'id' | 'author'>,
+): Promise<string | null> {
+  const { docs } = await getDocsFromServer(
+    query(collection(db, 'posts', id, 'deals'), where('seller', '==', author.id), limit(1)),
+  );
+  const [deal] = docs;
+  return deal === undefined ? null : new FieldReader(deal.ref.path, deal.data()).text('user');
+}

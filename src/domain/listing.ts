@@ -1,0 +1,93 @@
+/** What a top post has beside its words and pictures. Stored fields: docs/data-model.md, posts/{id}. */
+
+/** 'wanted': its author looks for the thing. */
+export const KINDS = ['selling', 'wanted'] as const;
+export type Kind = (typeof KINDS)[number];
+
+export const CONDITIONS = ['new', 'like_new', 'good', 'fair', 'parts'] as const;
+export type Condition = (typeof CONDITIONS)[number];
+
+/** 'sold' of a wanted thing is 'Found'; a wanted thing is never reserved. */
+export const STATUSES = ['available', 'reserved', 'sold'] as const;
+export type Status = (typeof STATUSES)[number];
+
+/** US cents. */
+export const PRICE_MAX_CENTS = 99_999_900;
+
+/** What the author sets when writing or editing. */
+export interface ListingTerms {
+  readonly kind: Kind;
+  /** US cents; 0 is free, null is no price. */
+  readonly priceCents: number | null;
+  readonly takesOffers: boolean;
+  readonly condition: Condition | null;
+}
+
+/** What becomes of a thing after its post was created. */
+export interface ListingState {
+  readonly status: Status;
+  /** When the status was last changed; null if never. */
+  readonly statusAtMs: number | null;
+  /** The price before the last edit, if that lowered it. */
+  readonly previousPriceCents: number | null;
+}
+
+/** The terms of a post whose author states none. */
+export const NO_TERMS: ListingTerms = {
+  kind: 'selling',
+  priceCents: null,
+  takesOffers: false,
+  condition: null,
+};
+
+export const NEW_STATE: ListingState = { status: 'available', statusAtMs: null, previousPriceCents: null };
+
+/** `previousPriceCents` after an edit. The rules compute the same. */
+export function previousPriceAfter(
+  before: Pick<ListingTerms, 'priceCents'> & Pick<ListingState, 'previousPriceCents'>,
+  priceCents: number | null,
+): number | null {
+  if (priceCents === before.priceCents) return before.previousPriceCents;
+  const isDrop = priceCents !== null && before.priceCents !== null && priceCents < before.priceCents;
+  return isDrop ? before.priceCents : null;
+}
+
+const NEXT: Readonly<Record<Status, readonly Status[]>> = {
+  available: ['reserved', 'sold'],
+  reserved: ['available', 'sold'],
+  sold: ['available'],
+};
+
+/** Whether the author may change the status so. The rules allow the same. */
+export const mayBecome = (kind: Kind, from: Status, to: Status): boolean =>
+  NEXT[from].includes(to) && !(kind === 'wanted' && to === 'reserved');
+
+/** '$35', '$1,200', '$35.50' or 'Free'. */
+export function priceText(cents: number): string {
+  if (cents === 0) return 'Free';
+  const [whole = '', rest] = (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2).split('.');
+  // `Intl.NumberFormat` takes longer on a slow phone than rendering the cards.
+  const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+  return `$${grouped}${rest === undefined ? '' : `.${rest}`}`;
+}
+
+/** What stands on a thing that is not available; null of one that is. */
+export function statusText({
+  kind,
+  status,
+}: {
+  readonly kind: Kind;
+  readonly status: Status;
+}): string | null {
+  if (status === 'available') return null;
+  if (status === 'reserved') return 'Reserved';
+  return kind === 'wanted' ? 'Found' : 'Sold';
+}
+
+export const CONDITION_TEXT: Readonly<Record<Condition, string>> = {
+  new: 'New',
+  like_new: 'Like new',
+  good: 'Good',
+  fair: 'Fair',
+  parts: 'For parts',
+};
