@@ -1,6 +1,7 @@
 import { type Fields, isFields, valueAt } from './fields.ts';
+import type { Alternative } from './synonyms.ts';
 import { type Pieces } from './wordIndex.ts';
-import { type Asked, matchWord, wordsOf } from './words.ts';
+import { type Asked, matchWord, type Word, wordsOf } from './words.ts';
 
 /** `_highlightResult`: values with the words that were found marked. Like the provider's, not HTML-escaped. */
 export interface Highlight {
@@ -10,10 +11,11 @@ export interface Highlight {
   readonly matchedWords: readonly string[];
 }
 
-/** What is looked for: the words of a query, and what each was split or joined to. */
+/** What is looked for: the words of a query, what each was split or joined to, and what may stand for them. */
 export interface Sought {
   readonly asked: readonly Asked[];
   readonly pieces: Pieces;
+  readonly alternatives: readonly Alternative[];
 }
 
 export interface Tags {
@@ -60,14 +62,18 @@ function highlightValue(value: unknown, sought: Sought, tags: Tags): unknown {
 }
 
 /** Marks each found word: the whole of it, or the beginning that was asked for. */
-export function highlightText(text: string, { asked, pieces }: Sought, { before, after }: Tags): Highlight {
+export function highlightText(text: string, sought: Sought, { before, after }: Tags): Highlight {
+  const { asked, pieces } = sought;
   const found = new Set<string>();
   const words = wordsOf(text);
+  const standIns = standInsAmong(words, sought);
   let marked = '';
   let at = 0;
   let markedWords = 0;
-  for (const { folded, start, end } of words) {
-    let length = 0;
+  for (const [n, { folded, start, end }] of words.entries()) {
+    const stoodFor = standIns.get(n) ?? [];
+    for (const word of stoodFor) found.add(word);
+    let length = stoodFor.length === 0 ? 0 : folded.length;
     for (const [place, one] of asked.entries()) {
       const isPiece = pieces[place]?.has(folded) === true;
       const match = isPiece ? { length: folded.length } : matchWord(one, folded);
@@ -90,4 +96,20 @@ export function highlightText(text: string, { asked, pieces }: Sought, { before,
     fullyHighlighted: markedWords === words.length,
     matchedWords,
   };
+}
+
+/** By the place of a word in a text the words of the query that it stands for, alone or as a part of a phrase. */
+function standInsAmong(
+  words: readonly Word[],
+  { asked, alternatives }: Sought,
+): ReadonlyMap<number, readonly string[]> {
+  const found = new Map<number, readonly string[]>();
+  for (const { from, to, words: phrase } of alternatives) {
+    for (let at = 0; at + phrase.length <= words.length; at += 1) {
+      if (phrase.some((word, n) => words[at + n]?.folded !== word)) continue;
+      const stoodFor = asked.slice(from, to + 1).map(({ word }) => word);
+      for (const n of phrase.keys()) found.set(at + n, [...(found.get(at + n) ?? []), ...stoodFor]);
+    }
+  }
+  return found;
 }

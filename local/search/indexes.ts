@@ -3,12 +3,14 @@ import type { Fields, StoredRecord } from './fields.ts';
 import type { Entry, Journal } from './journal.ts';
 import { RecordSet } from './records.ts';
 import { readSettings, type Settings } from './settings.ts';
+import { NO_SYNONYMS, readSynonyms, type Synonyms } from './synonyms.ts';
 
-/** One index: records and settings. A replica has the very records of its primary. */
+/** One index: records, settings and synonyms. A replica has the very records of its primary. */
 export interface Index {
   readonly name: string;
   records: RecordSet;
   settings: Settings;
+  synonyms: Synonyms;
   /** The primary's name; null for an index that stands by itself. */
   primary: string | null;
   updatedMs: number;
@@ -89,6 +91,12 @@ export class Indexes {
     for (const name of settings.replicas) this.setSettings(this.get(name), forwarded, false);
   }
 
+  /** Adds synonyms, or puts them in the place of all there were. A replica has its own. */
+  saveSynonyms(index: Index, given: unknown, replace: boolean): void {
+    index.synonyms = readSynonyms(given, replace ? NO_SYNONYMS : index.synonyms);
+    this.note(index, { index: index.name, synonyms: [...index.synonyms.raw.values()] });
+  }
+
   /** Throws 400 for a primary that has replicas still. */
   drop(index: Index): void {
     if (index.settings.replicas.length > 0)
@@ -96,6 +104,10 @@ export class Indexes {
     if (index.primary !== null) throw badRequest(`${index.name} is a replica: take it off its primary first`);
     this.byName.delete(index.name);
     this.note(index, { index: index.name, drop: true });
+  }
+
+  copySynonyms(source: Index, target: string): void {
+    this.saveSynonyms(this.writable(target), [...source.synonyms.raw.values()], true);
   }
 
   /** Gives `target` the settings of `source`, but for its own replicas. */
@@ -126,6 +138,7 @@ export class Indexes {
       name,
       records: new RecordSet(),
       settings: readSettings({}),
+      synonyms: NO_SYNONYMS,
       primary: null,
       updatedMs: this.nowMs(),
     };
@@ -172,6 +185,7 @@ export class Indexes {
   private replay(entry: Entry): void {
     const index = this.byName.get(entry.index) ?? this.make(entry.index);
     if ('settings' in entry) this.setSettings(index, entry.settings, false);
+    else if ('synonyms' in entry) this.saveSynonyms(index, entry.synonyms, true);
     else if ('put' in entry) index.records.put(entry.put);
     else if ('remove' in entry) index.records.delete(entry.remove);
     else if ('clear' in entry) index.records.clear();
@@ -181,9 +195,13 @@ export class Indexes {
   /** What there is, as the shortest journal: settings first, so that replicas are attached to primaries. */
   private entries(): Entry[] {
     const settings = this.list().map(({ name, settings: { raw } }) => ({ index: name, settings: raw }));
+    const synonyms = this.list().flatMap(({ name, synonyms: { raw } }) =>
+      raw.size === 0 ? [] : [{ index: name, synonyms: [...raw.values()] }],
+    );
     const primaries = this.list().filter(({ primary }) => primary === null);
     return [
       ...settings,
+      ...synonyms,
       ...primaries.flatMap(({ name, records }) => [...records.all()].map((put) => ({ index: name, put }))),
     ];
   }

@@ -8,6 +8,7 @@ export type Entry =
   | { readonly index: string; readonly remove: string }
   | { readonly index: string; readonly clear: true }
   | { readonly index: string; readonly settings: Fields }
+  | { readonly index: string; readonly synonyms: readonly unknown[] }
   | { readonly index: string; readonly drop: true };
 
 export class Journal {
@@ -60,12 +61,13 @@ function entryOf(text: string): Entry | null {
     return null;
   }
   if (!isFields(value) || typeof value.index !== 'string') return null;
-  const { index, put, remove, settings } = value;
+  const { index, put, remove, settings, synonyms } = value;
   if (isFields(put) && typeof put.objectID === 'string') {
     return { index, put: { ...put, objectID: put.objectID } };
   }
   if (typeof remove === 'string') return { index, remove };
   if (isFields(settings)) return { index, settings };
+  if (Array.isArray(synonyms)) return { index, synonyms };
   if (value.clear === true) return { index, clear: true };
   return value.drop === true ? { index, drop: true } : null;
 }

@@ -26,6 +26,7 @@ export interface SearchParams {
   readonly typos: TypoTolerance;
   readonly typoSizes: TypoSizes;
   readonly ignorePlurals: boolean;
+  readonly alternativesAsExact: Settings['alternativesAsExact'];
   readonly removeStopWords: boolean;
   readonly removeWordsIfNoResults: Settings['removeWordsIfNoResults'];
   /** As the answer repeats them. */
@@ -67,6 +68,7 @@ export function readSearchParams(given: Fields, settings: Settings): SearchParam
     typos: typos === undefined ? settings.typoTolerance : readTypoTolerance(typos),
     typoSizes: settings.typoSizes,
     ignorePlurals: settings.ignorePlurals,
+    alternativesAsExact: settings.alternativesAsExact,
     removeStopWords: settings.removeStopWords,
     removeWordsIfNoResults:
       removeWords === undefined ? settings.removeWordsIfNoResults : readRemoveWords(removeWords),

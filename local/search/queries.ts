@@ -16,6 +16,8 @@ export interface Call {
   readonly parameters: URLSearchParams;
   /** Read when it is asked for: a GET has none. */
   readonly body: () => Fields;
+  /** The same, of a call whose body is an array. */
+  readonly list: () => readonly unknown[];
   readonly access: Access;
   readonly nowMs: number;
 }
@@ -25,12 +27,13 @@ const BROWSE_MAX = 1000;
 /** Answers one search of one index. */
 export function searchOne(indexes: Indexes, { access }: Call, name: string, given: Fields): Fields {
   requireIndex(access, name);
-  const { records, settings } = indexes.get(name);
+  const index = indexes.get(name);
+  const { settings } = index;
   const params = readSearchParams(given, settings);
   const hidden = access.isAdmin ? [] : settings.unretrievableAttributes;
   const startedMs = performance.now();
   const shown = { ...settings, unretrievableAttributes: hidden };
-  const { hits, nbHits, nbPages } = search(records, shown, params, access.filter);
+  const { hits, nbHits, nbPages } = search({ ...index, settings: shown }, params, access.filter);
   return {
     hits,
     nbHits,

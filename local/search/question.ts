@@ -1,12 +1,14 @@
 import type { SearchParams } from './params.ts';
 import { formsOf } from './plurals.ts';
 import { STOP_WORDS } from './stopWords.ts';
+import { type Alternative, alternativesOf, type Synonyms } from './synonyms.ts';
 import { type Asked, typosAllowed, wordsOf } from './words.ts';
 
 /** A query as it is looked up. */
 export interface Question {
   readonly asked: readonly Asked[];
   readonly joined: readonly Joined[];
+  readonly alternatives: readonly Alternative[];
   /** Words of the query may be two words of a record. */
   readonly splits: boolean;
   /** Shorter words are not split. */
@@ -26,8 +28,8 @@ const WORDS_MAX = 20;
 /** So many words of a query are joined in pairs. */
 const PAIRED_MAX = 5;
 
-export function questionOf(params: SearchParams): Question {
-  const { query, prefix, typos, typoSizes, ignorePlurals, removeStopWords } = params;
+export function questionOf(params: SearchParams, synonyms: Synonyms): Question {
+  const { query, prefix, typos, typoSizes, ignorePlurals, removeStopWords, alternativesAsExact } = params;
   const all = [...new Set(wordsOf(query).map(({ folded }) => folded))].slice(0, WORDS_MAX);
   const isPrefix = (place: number): boolean =>
     prefix === 'all' || (prefix === 'last' && place === all.length - 1);
@@ -42,6 +44,7 @@ export function questionOf(params: SearchParams): Question {
       maxTypos: isTolerant ? typosAllowed(one.word, typoSizes) : 0,
       forms: ignorePlurals ? formsOf(one.word) : new Set([one.word]),
     })),
+    alternatives: alternativesOf(words, synonyms, alternativesAsExact),
     joined: isTolerant ? joinedOf(words.map(({ word }) => word)) : [],
     splits: isTolerant,
     splitFrom: typoSizes.one,

@@ -8,7 +8,7 @@ const ROUNDS = 40;
 const idsWith = (part: Part, word: string): string[] => {
   const ids: string[] = [];
   const asked = [{ word, isPrefix: false, maxTypos: 0, forms: new Set([word]) }];
-  const found = part.find([['text']], { asked, joined: [], splits: false, splitFrom: 4 });
+  const found = part.find([['text']], { asked, joined: [], alternatives: [], splits: false, splitFrom: 4 });
   found.each(false, ({ objectID }) => ids.push(objectID));
   return ids;
 };

@@ -6,6 +6,7 @@ import { passes } from './filters.ts';
 import type { Indexes } from './indexes.ts';
 import { readSearchParams } from './params.ts';
 import { browse, type Call, getObject, getObjects, multipleQueries, searchOne } from './queries.ts';
+import { listSynonyms, saveSynonyms } from './synonymCalls.ts';
 import { partialUpdate, recordOf, runBatch } from './writes.ts';
 
 /** Answers the calls that `algoliasearch` 5 makes. Anything else is refused by name. */
@@ -30,6 +31,10 @@ export class Routes {
     if (rest.length === 0) {
       const answer = this.indexRoute(route, name, call);
       if (answer !== undefined) return answer;
+    }
+    if (verb === 'synonyms' && method === 'POST') {
+      if (rest.join('/') === 'search') return listSynonyms(this.indexes, call, name);
+      if (rest.join('/') === 'batch') return this.admin(call, () => saveSynonyms(this.indexes, call, name));
     }
     if (verb === 'task' && method === 'GET') return this.task(call, name, rest[0] ?? '');
     if (verb === undefined || RESERVED.has(verb)) throw notBuilt(asked);
@@ -128,9 +133,11 @@ export class Routes {
     const scopes = scope === undefined || scope === null ? null : readList(scope, 'scope').map(String);
     if (operation === 'copy') {
       if (scopes === null || scopes.includes('settings')) this.indexes.copySettings(source, target);
+      if (scopes === null || scopes.includes('synonyms')) this.indexes.copySynonyms(source, target);
       if (scopes === null) this.indexes.copyRecords(source, target);
     } else if (operation === 'move' && scopes === null) {
       this.indexes.copySettings(source, target);
+      this.indexes.copySynonyms(source, target);
       this.indexes.copyRecords(source, target);
       this.indexes.drop(source);
     } else throw badRequest(`operation: unknown ${String(operation)}`);

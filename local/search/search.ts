@@ -7,6 +7,7 @@ import { type Question, questionOf } from './question.ts';
 import { Best } from './ranking.ts';
 import { type Looked, type Part, type Ranks, type RecordSet, textAt } from './records.ts';
 import type { Settings } from './settings.ts';
+import type { Synonyms } from './synonyms.ts';
 import type { PlaceMatch } from './wordIndex.ts';
 import { wordsOf } from './words.ts';
 
@@ -16,14 +17,24 @@ export interface Page {
   readonly nbPages: number;
 }
 
+export interface Searched {
+  readonly records: RecordSet;
+  readonly settings: Settings;
+  readonly synonyms: Synonyms;
+}
+
 /** Answers one search. Throws 400 for a filter on an attribute that is not declared as a facet. */
-export function search(records: RecordSet, settings: Settings, params: SearchParams, forced: Filter): Page {
+export function search(
+  { records, settings, synonyms }: Searched,
+  params: SearchParams,
+  forced: Filter,
+): Page {
   const filter = [...forced, ...params.filter];
   for (const name of facetsIn(filter)) {
     // The provider finds nothing then, which looks like an answer.
     if (!settings.facets.includes(name)) throw badRequest(`filters: ${name} is not in attributesForFaceting`);
   }
-  const question = questionOf(params);
+  const question = questionOf(params, synonyms);
   const ranks = ranksOf(records, settings, params);
   const { page, hitsPerPage } = params;
   const reach = Math.min((page + 1) * hitsPerPage, settings.paginationLimitedTo);
@@ -46,7 +57,7 @@ export function search(records: RecordSet, settings: Settings, params: SearchPar
   const highlighted = params.attributesToHighlight ?? ranks.flat();
   const tags = { before: params.highlightPreTag, after: params.highlightPostTag };
   const hits = best.kept.slice(page * hitsPerPage).map(({ record, pieces }) => {
-    const sought = { asked: question.asked, pieces };
+    const sought = { ...question, pieces };
     const marks = highlightRecord(record, starred(highlighted, ranks), sought, tags);
     return {
       ...retrievable(record, params.attributesToRetrieve, settings.unretrievableAttributes),

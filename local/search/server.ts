@@ -6,7 +6,7 @@ import { requestUrl } from '../shared/requestUrl.ts';
 import { LOOPBACK } from '../shared/loopback.ts';
 import { accessOf } from './access.ts';
 import { badRequest, SearchError } from './errors.ts';
-import { type Fields, readFields } from './fields.ts';
+import { readFields, readList } from './fields.ts';
 import { Indexes } from './indexes.ts';
 import { Journal } from './journal.ts';
 import { Routes } from './routes.ts';
@@ -60,7 +60,8 @@ export async function startSearch(options: SearchOptions = {}): Promise<SearchSe
         method: request.method ?? 'GET',
         path: path.map(decoded),
         parameters: url.searchParams,
-        body: () => parsed(text),
+        body: () => readFields(parsed(text), 'body'),
+        list: () => readList(parsed(text), 'body'),
         access: accessOf(credential('x-algolia-application-id'), credential('x-algolia-api-key'), nowMs),
         nowMs,
       });
@@ -128,13 +129,11 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-function parsed(text: string): Fields {
+function parsed(text: string): unknown {
   if (text === '') return {};
-  let value: unknown;
   try {
-    value = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     throw badRequest('Invalid JSON');
   }
-  return readFields(value, 'body');
 }

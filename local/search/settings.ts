@@ -27,6 +27,8 @@ export interface Settings {
   /** What a query without a result is tried again with: all words optional, or nothing. */
   readonly removeWordsIfNoResults: 'none' | 'allOptional';
   readonly exactOnSingleWordQuery: 'attribute' | 'word' | 'none';
+  /** What counts as met letter by letter besides the word itself. Plurals always do. */
+  readonly alternativesAsExact: readonly AlternativeKind[];
   /** As they were given, for reading them back. */
   readonly raw: Fields;
 }
@@ -40,6 +42,8 @@ export interface SortKey {
 export type TypoTolerance = 'none' | 'all' | 'min';
 
 export type Criterion = 'typo' | 'words' | 'proximity' | 'attribute' | 'exact' | 'custom' | SortKey;
+
+export type AlternativeKind = 'ignorePlurals' | 'singleWordSynonym' | 'multiWordsSynonym';
 
 /** `geo` and `filters` tell no two hits apart here. */
 const RANKING = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'];
@@ -70,6 +74,7 @@ const DEFAULTS: Fields = {
   removeStopWords: false,
   removeWordsIfNoResults: 'none',
   exactOnSingleWordQuery: 'attribute',
+  alternativesAsExact: ['ignorePlurals', 'singleWordSynonym'],
   queryLanguages: [],
   indexLanguages: [],
 };
@@ -108,8 +113,22 @@ export function readSettings(given: Fields, before: Fields = {}): Settings {
     removeStopWords: readLanguages(raw, 'removeStopWords'),
     removeWordsIfNoResults: readRemoveWords(raw.removeWordsIfNoResults),
     exactOnSingleWordQuery: readOneOf(raw, 'exactOnSingleWordQuery', ['attribute', 'word', 'none']),
+    alternativesAsExact: readAlternatives(raw.alternativesAsExact),
     raw,
   };
+}
+
+/** https://www.algolia.com/doc/api-reference/api-parameters/alternativesAsExact */
+function readAlternatives(value: unknown): readonly AlternativeKind[] {
+  const kinds = readTexts(value, 'alternativesAsExact').map((alternativesAsExact) =>
+    readOneOf({ alternativesAsExact }, 'alternativesAsExact', [
+      'ignorePlurals',
+      'singleWordSynonym',
+      'multiWordsSynonym',
+    ] as const),
+  );
+  if (!kinds.includes('ignorePlurals')) throw notBuilt('alternativesAsExact without ignorePlurals');
+  return kinds;
 }
 
 /** https://www.algolia.com/doc/api-reference/api-parameters/removeWordsIfNoResults */

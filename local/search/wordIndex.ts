@@ -64,7 +64,7 @@ export class WordIndex {
   }
 
   /** Looks a question up in the places below `size`. */
-  find({ asked, joined, splits, splitFrom }: Question, size: number): Places {
+  find({ asked, joined, alternatives, splits, splitFrom }: Question, size: number): Places {
     const pieces = asked.map(() => new Set<string>());
     const meets = new Uint32Array(this.terms.size);
     const codes = asked.map((one, at) => this.codesOf(one, size, (id) => meet(meets, id, at)));
@@ -97,7 +97,30 @@ export class WordIndex {
         }
       }
     }
+    for (const { from, to, words, isExact } of alternatives) {
+      const { terms, found } = this.placesOf(words);
+      for (let at = from; at <= to; at += 1) {
+        const marks = codes[at];
+        if (marks === undefined) continue;
+        for (const { id } of terms) meet(meets, id, at);
+        for (const { place, rank } of found) mark(marks, place, 1 + (isExact ? 0 : INEXACT) + rank);
+      }
+    }
     return new Places(codes, pieces, size, { texts: this.texts, meets });
+  }
+
+  /** Where all of the words stand one after the other. */
+  private placesOf(words: readonly string[]): { readonly terms: readonly Term[]; readonly found: Found } {
+    const terms = words.flatMap((word) => this.terms.get(word) ?? []);
+    const [first, ...others] = terms;
+    if (first === undefined || terms.length < words.length) return { terms: [], found: [] };
+    const all = first.places.map((place, n) => ({ place, rank: first.ranks[n] ?? 0 }));
+    if (others.length === 0) return { terms, found: all };
+    const found = all.filter(({ place }) => {
+      const text = this.texts[place];
+      return text?.some((id, at) => id === first.id && terms.every((term, n) => text[at + n] === term.id));
+    });
+    return { terms, found };
   }
 
   private termOf(word: string): Term {
@@ -163,9 +186,12 @@ export class WordIndex {
   }
 }
 
+/** Places, each with the rank of the first attribute with the word. */
+type Found = readonly { readonly place: number; readonly rank: number }[];
+
 interface Split {
   readonly terms: readonly Term[];
-  readonly found: readonly { readonly place: number; readonly rank: number }[];
+  readonly found: Found;
 }
 
 /** Notes that a word of records stands for a word of the query. */
@@ -179,8 +205,8 @@ function mark(codes: Uint16Array, place: number, code: number): void {
 }
 
 /** Places come in growing order in both. */
-function common(a: Term, b: Term): Split['found'] {
-  const found: Split['found'][number][] = [];
+function common(a: Term, b: Term): Found {
+  const found: Found[number][] = [];
   let on = 0;
   for (const [n, place] of a.places.entries()) {
     while (on < b.places.length && (b.places[on] ?? 0) < place) on += 1;

@@ -142,7 +142,6 @@ describe('what is not built says so', () => {
       admin.setSettings({ indexName, indexSettings: { ignorePlurals: true } }),
       admin.setSettings({ indexName, indexSettings: { replicas: ['virtual(x)'] } }),
       admin.searchRules({ indexName }),
-      admin.saveSynonyms({ indexName, synonymHit: [] }),
       admin.listApiKeys(),
       admin.searchForFacetValues({ indexName, facetName: 'campus_id' }),
       member.getObject({ indexName, objectID: 'ou' }),
