@@ -45,9 +45,9 @@ export interface ProductionQuery {
 }
 
 const UID = 'liam';
-const ME = { uid: UID, campusId: 'ut' } as const;
-const FEED = { campusId: 'ut', category: null } as const;
-const WITH_MEDIA = { ...FEED, hasMedia: true };
+export const ME = { uid: UID, campusId: 'ut' } as const;
+export const FEED = { campusId: 'ut', category: null } as const;
+export const WITH_MEDIA = { ...FEED, hasMedia: true };
 const POST = { id: POSTS.ut, campusId: 'ut' } as const;
 const ROOT = { ...POST, createdAtMs: STORED_AT.getTime(), isPending: false };
 const CHAT_SPAN = { id: CHAT, createdAtMs: STORED_AT.getTime() };

@@ -1,0 +1,51 @@
+import { FirebaseError } from 'firebase/app';
+import { DataFailure } from '../../../src/data/errors.ts';
+import { fetchFeedByRest } from '../../../src/data/posts/restFeed.ts';
+import { fetchSavedByRest } from '../../../src/data/posts/restLikes.ts';
+import {
+  fetchFoundPostsByRest,
+  fetchMemberPostsByRest,
+  fetchSavedPostsByRest,
+} from '../../../src/data/posts/restLists.ts';
+import { FEED_PAGE, SCHOOL_FIRST_PAGE } from '../../../src/domain/limits.ts';
+import { LISTED } from './listed.ts';
+import { FEED, ME, WITH_MEDIA } from './productionQueries.ts';
+import { POSTS } from './standing.ts';
+
+/** Asks without the SDK; answers the ids that it found. */
+type RestAsk = (token: string) => Promise<readonly string[]>;
+
+const idsIn = ({ entries }: { readonly entries: readonly { readonly id: string }[] }): readonly string[] =>
+  entries.map(({ id }) => id);
+
+/** Rejects as the SDK does where the rules refuse. */
+const orRefused =
+  (ask: RestAsk): RestAsk =>
+  async (token) => {
+    try {
+      return await ask(token);
+    } catch (error) {
+      const isRefused = error instanceof DataFailure && error.message === '403';
+      throw isRefused ? new FirebaseError('permission-denied', 'By the rules') : error;
+    }
+  };
+
+/** Every query of `src/data` that is sent without the SDK too, by its name in `PRODUCTION_QUERIES`. */
+export const REST_QUERIES: Readonly<Record<string, RestAsk>> = {
+  'the feed': orRefused(async (token) => idsIn(await fetchFeedByRest(FEED, SCHOOL_FIRST_PAGE, token))),
+  'the feed of a category': orRefused(async (token) =>
+    idsIn(await fetchFeedByRest({ ...FEED, category: 'furniture' }, SCHOOL_FIRST_PAGE, token)),
+  ),
+  'posts with pictures': orRefused(async (token) =>
+    idsIn(await fetchFeedByRest(WITH_MEDIA, FEED_PAGE, token)),
+  ),
+  'posts that a search found': orRefused(async (token) => {
+    const entries = await fetchFoundPostsByRest('ut', [LISTED.pictured, POSTS.ou, POSTS.ut], token);
+    return idsIn({ entries });
+  }),
+  'posts of a member': orRefused(async (token) => idsIn(await fetchMemberPostsByRest(ME, token))),
+  'which of these I have saved': orRefused((token) =>
+    fetchSavedByRest(ME.uid, [POSTS.ut, LISTED.older], token),
+  ),
+  'all I have saved': orRefused(async (token) => idsIn(await fetchSavedPostsByRest(ME, token))),
+};
