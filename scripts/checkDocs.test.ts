@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collectionProblems, docProblems, exists, namedPaths } from './checkDocs.ts';
+import { collectionProblems, docProblems, exists, namedPaths, usedCollections } from './checkDocs.ts';
 
 const pathsOf = (markdown: string): readonly string[] =>
   namedPaths('docs/a.md', markdown).map(({ path }) => path);
@@ -62,17 +62,43 @@ const MODEL = `# Data model
 ## Storage
 `;
 
+const SOURCES = ["db.collection('mail')", 'db.doc(`claims/${id}`)'];
+
 test('a collection without a rule is named, unless it stands under Server only', () => {
-  expect(collectionProblems(MODEL, RULES)).toEqual([
+  expect(collectionProblems(MODEL, RULES, SOURCES)).toEqual([
     'docs/data-model.md: posts has no rule and does not stand under "Server only".',
   ]);
-  const served = MODEL.replace('### claims/{id}', '### posts/{id}');
-  expect(collectionProblems(served, RULES)).toEqual([]);
+  const served = MODEL.replace('### claims/{id}', '### claims/{id}\n\n### posts/{id}');
+  expect(collectionProblems(served, RULES, [...SOURCES, 'db.doc(`posts/${id}`)'])).toEqual([]);
 });
 
 test('a rule for a collection that is described nowhere is named', () => {
   const more = RULES.replace('match /{path', 'match /forgotten/{id} {\n }\n match /{path');
-  expect(collectionProblems(MODEL, more)).toContain(
+  expect(collectionProblems(MODEL, more, SOURCES)).toContain(
     'firestore.rules: forgotten is not in docs/data-model.md.',
+  );
+});
+
+test('what stands under Server only has no rule, and is used by functions', () => {
+  const opened = RULES.replace('match /{path', 'match /claims/{id} {\n }\n match /{path');
+  expect(collectionProblems(MODEL, opened, SOURCES)).toContain(
+    'docs/data-model.md: claims stands under "Server only", and has a rule.',
+  );
+  expect(collectionProblems(MODEL, RULES, SOURCES.slice(1))).toContain(
+    'docs/data-model.md: mail stands under "Server only", and functions do not use it.',
+  );
+  expect(collectionProblems(MODEL, RULES, [...SOURCES, "db.collection('hidden')"])).toContain(
+    'functions: the collection hidden is not in docs/data-model.md.',
+  );
+});
+
+test('collections that functions use are found by list, group, document and constant', () => {
+  const source = [
+    "const QUEUED = 'unindexed';",
+    'db.doc(`${QUEUED}/${id}`); db.doc(`posts/${id}/likes/${uid}`);',
+    "db.collectionGroup('private'); db.collection(`users/${uid}/searches`); ref.collection('pages').doc('1');",
+  ].join('\n');
+  expect([...usedCollections(source)].sort()).toEqual(
+    ['unindexed', 'posts', 'likes', 'private', 'users', 'searches', 'pages'].sort(),
   );
 });

@@ -4,7 +4,7 @@ import { dirname, join, normalize } from 'node:path';
 
 /**
  * Holds the documents to what is there: each path that one names exists, and each collection of `docs/data-model.md` has a
- * rule, or stands under "Server only". `docs/coverage.md` has a check of its own (`checkCoverage.ts`).
+ * rule, or stands under "Server only" and is one of functions, whose every collection is described. `docs/coverage.md` has a check of its own (`checkCoverage.ts`).
  */
 
 /** A part of a document's text that names a path, and where. */
@@ -81,10 +81,31 @@ export function ruledCollections(rules: string): ReadonlySet<string> {
   );
 }
 
+/** The collections that a source of functions reads or writes, by name; also where a constant has the name. */
+export function usedCollections(source: string): ReadonlySet<string> {
+  const constants = new Map(
+    [...source.matchAll(/\bconst ([A-Z_]+) = '([a-z_]+)'/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  );
+  const whole = source.replace(/\$\{([A-Z_]+)\}/g, (written, name: string) => constants.get(name) ?? written);
+  const paths = [...whole.matchAll(/\b(?:db|[a-z]+Db)\s*\.doc\(\s*[`']([^`']+\/[^`']+)[`']/g)];
+  const lists = [...whole.matchAll(/\.collection(?:Group)?\(\s*(?:[`']([^`']+)[`']|([A-Z_]+))/g)];
+  return new Set([
+    ...paths.flatMap(([, path = '']) => collectionsIn(path)),
+    ...lists.flatMap(([, path, constant = '']) => collectionsIn(path ?? constants.get(constant) ?? '')),
+  ]);
+}
+
 const SERVER_ONLY = '## Server only';
 
-/** What docs/data-model.md and the rules say differently of collections. */
-export function collectionProblems(model: string, rules: string): readonly string[] {
+/** What docs/data-model.md, the rules and the sources of functions say differently of collections. */
+export function collectionProblems(
+  model: string,
+  rules: string,
+  sources: readonly string[],
+): readonly string[] {
   const [open = '', rest = ''] = model.split(`\n${SERVER_ONLY}\n`);
   const [server = ''] = rest.split(/\n## /);
   const ruled = ruledCollections(rules);
@@ -99,7 +120,20 @@ export function collectionProblems(model: string, rules: string): readonly strin
   const [overview = ''] = open.split(/\n## /);
   const serverOnly = new Set([...headed(server), ...firstCells(server).flatMap(collectionsIn)]);
   const described = new Set([...headed(open), ...firstCells(overview).flatMap(collectionsIn)]);
+  const used = new Set(sources.flatMap((source) => [...usedCollections(source)]));
+  // `bans/${…}` may be a path that a function of its own makes.
+  const isUsed = (name: string): boolean =>
+    used.has(name) || sources.some((source) => source.includes(`\`${name}/\${`));
   return [
+    ...[...serverOnly]
+      .filter((name) => ruled.has(name))
+      .map((name) => `docs/data-model.md: ${name} stands under "Server only", and has a rule.`),
+    ...[...serverOnly]
+      .filter((name) => !isUsed(name))
+      .map((name) => `docs/data-model.md: ${name} stands under "Server only", and functions do not use it.`),
+    ...[...used]
+      .filter((name) => !described.has(name) && !serverOnly.has(name))
+      .map((name) => `functions: the collection ${name} is not in docs/data-model.md.`),
     ...[...described]
       .filter((name) => !ruled.has(name) && !serverOnly.has(name))
       .map((name) => `docs/data-model.md: ${name} has no rule and does not stand under "Server only".`),
@@ -129,5 +163,10 @@ export async function docProblems(root: string): Promise<readonly string[]> {
   const [model, rules] = await Promise.all(
     ['docs/data-model.md', 'firestore.rules'].map((file) => readFile(join(root, file), 'utf8')),
   );
-  return [...missing, ...collectionProblems(model ?? '', rules ?? '')];
+  const sources = await Promise.all(
+    files
+      .filter((file) => /^functions\/(src|tools)\/.*\.ts$/.test(file) && !file.endsWith('.test.ts'))
+      .map((file) => readFile(join(root, file), 'utf8')),
+  );
+  return [...missing, ...collectionProblems(model ?? '', rules ?? '', sources)];
 }
