@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { testSuite } from '../support/suite.ts';
 import { hasPixels, holdApp, placeOf, wasBare, watchBare } from './support/beforeTheApp.ts';
 import { billedReads, feedRequests, forgetBill, seedFeed, watchShifts } from './support/feed.ts';
-import { verifiedStudent } from './support/people.ts';
+import { freshName, verifiedStudent } from './support/people.ts';
 import { photo } from './support/photos.ts';
 import { logIn, openComposer, postWith, sendPost } from './support/steps.ts';
 
@@ -286,14 +286,15 @@ test('several posts of one seller in a row are one card and a row, which opens i
 }) => {
   const suite = testSuite();
   const member = await verifiedStudent(suite, 'Nia', 'smu');
-  const seller = await verifiedStudent(suite, 'Zara', 'smu');
+  // A name of this run: an earlier one's group lies further down.
+  const name = freshName('Zara');
+  const seller = await verifiedStudent(suite, name, 'smu');
   const hourMs = 3_600_000;
   const title = `Mug ${Date.now()}`;
-  // A millisecond apart: what another test posts meanwhile comes above or below them, never between.
   const texts = await seedFeed(seller, 'smu', 10, title, null, { createdApartMs: 60_000, apartMs: 1 });
   await seedFeed(member, 'smu', PAGE, `Shelf ${Date.now()}`, null, { ageMs: hourMs });
   await logIn(page, suite, member, 'smu');
-  const group = page.getByRole('button', { name: 'Zara posted 10 things' });
+  const group = page.getByRole('button', { name: `${name} posted 10 things` });
   await expect(group).toHaveAttribute('aria-expanded', 'false');
   await page.waitForTimeout(TAKEN_OVER_MS);
   // The next visit begins with the cards before the app: the row is among them, and nothing moves.
@@ -312,7 +313,8 @@ test('several posts of one seller in a row are one card and a row, which opens i
   const one = postWith(page, texts[6] ?? '');
   await expect(async () => {
     await page.mouse.wheel(0, 300);
-    await expect(one).toBeInViewport({ timeout: 300 });
+    // Whole: a click would scroll to the rest of it first.
+    await expect(one).toBeInViewport({ ratio: 1, timeout: 300 });
   }).toPass();
   await page.waitForTimeout(500);
   const before = await placeOf(one);

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { testSuite } from '../support/suite.ts';
 import { seedFeed } from './support/feed.ts';
-import { changeSchool, verifiedStudent } from './support/people.ts';
+import { changeSchool, freshName, verifiedStudent } from './support/people.ts';
 import { photo } from './support/photos.ts';
 import { logIn, openComposer, postWith, sendPost } from './support/steps.ts';
 
@@ -104,7 +104,8 @@ test(
   { tag: '@anyWidth' },
   async ({ page, context }) => {
     const suite = testSuite();
-    await logIn(page, suite, await verifiedStudent(suite, 'Rosa'));
+    const name = freshName('Rosa');
+    await logIn(page, suite, await verifiedStudent(suite, name));
     const stamp = String(Date.now());
     await (await openComposer(page)).pressSequentially(`Lamp ${stamp}`);
     const open = async (): Promise<Page> => {
@@ -130,7 +131,7 @@ test(
       });
     await Promise.all([press(page), press(other), press(next)]);
     // Three in a row of one seller are a card and a row.
-    await page.getByRole('button', { name: 'Rosa posted 3 things' }).click();
+    await page.getByRole('button', { name: `${name} posted 3 things` }).click();
     for (const words of ['Lamp', 'Sofa', 'Chair']) {
       await expect(postWith(page, `${words} ${stamp}`)).toBeVisible();
       await expect(page.getByRole('article').filter({ hasText: `${words} ${stamp}` })).toHaveCount(1);
