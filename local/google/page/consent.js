@@ -27,6 +27,13 @@ async function choose(account) {
   window.setTimeout(() => window.close(), 1000);
 }
 
+// First: the form may be sent before the list of accounts is here.
+document.getElementById('other').addEventListener('submit', (event) => {
+  event.preventDefault();
+  const data = new FormData(event.target);
+  choose({ name: data.get('name'), email: data.get('email') });
+});
+
 const { accounts } = await (await fetch('/accounts')).json();
 document.getElementById('accounts').replaceChildren(
   ...accounts.map((account) => {
@@ -42,8 +49,3 @@ document.getElementById('accounts').replaceChildren(
     return row;
   }),
 );
-document.getElementById('other').addEventListener('submit', (event) => {
-  event.preventDefault();
-  const data = new FormData(event.target);
-  choose({ name: data.get('name'), email: data.get('email') });
-});
