@@ -1,7 +1,11 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-vi.mock('./app/startApp.tsx', () => ({ firstPageCode: () => Promise.resolve(), startApp: () => 'The app' }));
+vi.mock('./app/startApp.tsx', () => ({
+  openOwnProfile: () => undefined,
+  firstPageCode: () => Promise.resolve(),
+  startApp: () => 'The app',
+}));
 // The connection broke after the app itself had come.
 vi.mock('./lib/memoryStorage.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module');

@@ -2,12 +2,13 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { replayTap } from './app/early/replayTap.ts';
 import { showFailure } from './app/early/showFailure.ts';
-import { firstPageCode, startApp } from './app/startApp.tsx';
+import { firstPageCode, openOwnProfile, startApp } from './app/startApp.tsx';
 import { HANDED_WITH_KEY } from './data/session/deviceTraces.ts';
 import { deniedStorages } from './lib/deniedStorages.ts';
 import { retryStylesheets } from './lib/retryStylesheets.ts';
 
 async function show(): Promise<void> {
+  openOwnProfile();
   await firstPageCode();
   // Without its styles nothing is shown: the page's inline script loads it anew.
   await window.appStyles;

@@ -2,6 +2,7 @@ import { createContext, use, useEffect, useRef, useState, type ReactNode, type R
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { afterJoining, currentCampusId } from '../data/session/currentCampus.ts';
+import { lastProfilePath } from '../data/session/lastProfilePath.ts';
 import { selectSession } from '../data/session/sessionSlice.ts';
 import { paths } from '../lib/paths.ts';
 import { arrivedAt, rememberReturn, returnPath } from '../lib/returnTo.ts';
@@ -27,8 +28,10 @@ export function Gated({ gate, children }: { readonly gate: Gate; readonly childr
   const isDecided = canDecide(session) && !isRolePending(gate, session);
 
   useEffect(() => {
-    // These gates are decided, and their pages painted, without the SDK, unless a mailed link signs in. What is saved, too.
-    const isOpen = gate === 'feed' || gate === 'anyone' || pathname === paths.saved();
+    // These gates are decided, and their pages painted, without the SDK, unless a mailed link signs in. What is saved and the
+    // own profile, too.
+    const isOpen =
+      gate === 'feed' || gate === 'anyone' || [paths.saved(), lastProfilePath()].includes(pathname + search);
     if (!isOpen || !isDecided || search.includes('oobCode=')) start();
     if (isDecided) return undefined;
     const timer = setTimeout(() => setLate(true), DECIDE_WITHIN_MS);

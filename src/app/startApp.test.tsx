@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { matchRoutes } from 'react-router-dom';
 import { address, onCampus, renderPage } from '../pages/testing/renderPage.tsx';
+import { LAST_PROFILE_KEY } from '../data/session/deviceTraces.ts';
 import { ROUTES } from './routes/routes.tsx';
-import { firstPageCode } from './startApp.tsx';
+import { firstPageCode, openOwnProfile } from './startApp.tsx';
 
 const load = vi.fn<() => Promise<unknown>>();
 const SOME = ['/media', '/create/post', '/saved'].map((path) => ({ path, handle: { title: path, load } }));
@@ -34,6 +35,23 @@ test('the code of any other page is requested at once, and nobody waits for it',
     await firstPageCode(SOME);
   }
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('the own profile is opened at once where the device keeps its name', () => {
+  const opened = (address: string): string => {
+    history.replaceState(null, '', address);
+    openOwnProfile();
+    return location.pathname + location.search;
+  };
+  expect(opened('/profile')).toBe('/profile');
+  localStorage.setItem(LAST_PROFILE_KEY, '{"uid":"u1","username":"maya"}');
+  expect(['/profile', '/profile?setUp=true', '/profile/edit', '/home'].map(opened)).toEqual([
+    '/maya',
+    '/profile?setUp=true',
+    '/profile/edit',
+    '/home',
+  ]);
+  localStorage.removeItem(LAST_PROFILE_KEY);
 });
 
 test('the start of the site is its feed', () => {

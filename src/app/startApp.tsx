@@ -4,11 +4,13 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { prepareOutbox, outboxReady } from '../data/outbox/outboxReady.ts';
 import { currentCampusId } from '../data/session/currentCampus.ts';
+import { lastProfilePath } from '../data/session/lastProfilePath.ts';
 import { beginSession } from '../data/session/storedSession.ts';
 import { beginFeed } from '../features/feed/feedApi.ts';
 import { firstScreen } from '../lib/firstScreen.ts';
 import { retryUntilLoaded } from '../lib/lazyParts.ts';
 import { once } from '../lib/once.ts';
+import { paths } from '../lib/paths.ts';
 import { applyTheme } from '../lib/theme.ts';
 import { forgetOnAccountChange } from './forgetOnAccountChange.ts';
 import { SessionStart } from './Gated.tsx';
@@ -47,6 +49,13 @@ function openOutboxWhenIn(store: AppStore): void {
       open();
     });
   });
+}
+
+/** `/profile` leads to the own profile: at once, where the device keeps its name. */
+export function openOwnProfile(): void {
+  const path = lastProfilePath();
+  if (path !== null && location.pathname + location.search === paths.ownProfile())
+    history.replaceState(history.state, '', path);
 }
 
 /**

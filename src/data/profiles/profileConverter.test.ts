@@ -2,27 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MalformedDocument, type Fields } from '../fields.ts';
 import { checkMalformed } from '../testing/malformed.ts';
 import { profileFromDocument } from './profileConverter.ts';
-
-const document = {
-  _id: 'u1',
-  campus_id: 'ut',
-  first_name: 'Maya',
-  last_name: 'R.',
-  username: 'mayarivera',
-  img: 'images/profilePics/u1.jpg',
-  bio: 'Hi',
-  grad_year: 2027,
-  profile_set_up: true,
-  getting_started: false,
-  verified: true,
-  school_verified: false,
-  type: 'individual',
-  totalPosts: 3,
-  status: 'active',
-  date: '2026-01-01',
-  createdAt: { seconds: 1_760_000_000, nanoseconds: 5_000_000 },
-  lastModified: { seconds: 1_760_000_001, nanoseconds: 0 },
-};
+import { storedProfile as document } from './testing/storedProfile.ts';
 
 const profileFrom = (fields: Fields) => profileFromDocument({ id: 'u1', fields, isPending: false });
 

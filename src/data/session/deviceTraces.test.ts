@@ -5,6 +5,7 @@ import {
   HANDED_WITH_KEY,
   isPictureStepDue,
   LAST_FEED_KEY,
+  LAST_PROFILE_KEY,
   LAST_SAVES_KEY,
   LINK_EMAIL_KEY,
   registrationNameKey,
@@ -17,6 +18,7 @@ beforeEach(() => {
   sessionStorage.clear();
   localStorage.setItem(LAST_FEED_KEY, '{}');
   localStorage.setItem(LAST_SAVES_KEY, '{}');
+  localStorage.setItem(LAST_PROFILE_KEY, '{}');
   localStorage.setItem(LINK_EMAIL_KEY, 'ana@example.com');
   localStorage.setItem(registrationNameKey('ana'), 'Ana');
   localStorage.setItem(registrationNameKey('ben'), 'Ben');

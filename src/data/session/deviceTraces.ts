@@ -7,6 +7,9 @@ export const LAST_FEED_KEY = 'lastFeed';
 /** The posts that this person had saved, for the next visit. */
 export const LAST_SAVES_KEY = 'lastSaves';
 
+/** The own profile, for the next visit. */
+export const LAST_PROFILE_KEY = 'lastProfile';
+
 /** The uid of the member whose first steps were unfinished at the last visit. */
 export const FIRST_STEPS_KEY = 'gettingStarted';
 
@@ -62,7 +65,7 @@ function forgetOthers(uid: string): void {
     if (key === PICTURE_KEY) return localStorage.getItem(key) !== uid;
     if (key === HANDED_WITH_KEY) return localStorage.getItem(key)?.split(' ')[0] !== uid;
     return (
-      [LINK_EMAIL_KEY, LAST_FEED_KEY, LAST_SAVES_KEY, DELETION_KEY].includes(key) ||
+      [LINK_EMAIL_KEY, LAST_FEED_KEY, LAST_SAVES_KEY, LAST_PROFILE_KEY, DELETION_KEY].includes(key) ||
       (OF_PERSON.test(key) && !key.endsWith(`:${uid}`))
     );
   });

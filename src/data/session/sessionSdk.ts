@@ -4,11 +4,13 @@ import type { Renewal } from '../../domain/callables.ts';
 import { endedSessionPath } from '../../domain/sharedSession.ts';
 import type { Profile } from '../../domain/user.ts';
 import { firebaseAuth, firestoreDb, reopenFirestore } from '../firebase.ts';
+import { storeLastProfile } from './lastProfile.ts';
 import { profileFromDocument } from '../profiles/profileConverter.ts';
 import { refreshTokenFound } from '../sdk/auth.ts';
 import { toDocument, type Fail, type Next, type Stop } from '../snapshots.ts';
 import { registrationNameKey } from './deviceTraces.ts';
 import { claimsFrom, type SignedInPerson } from '../storedSignIn.ts';
+import type { StoredDocument } from '../storedDocument.ts';
 
 /* Imports the SDK: load this module dynamically. */
 
@@ -92,10 +94,16 @@ export function requestAnswerAgain(uid: string): void {
   session.events?.unanswered();
 }
 
-/** Listens to the user's own profile: one document, allowed by the rule 'self always'. */
+function readOwnProfile(document: StoredDocument): Profile {
+  const profile = profileFromDocument(document);
+  storeLastProfile(document);
+  return profile;
+}
+
+/** Listens to the user's own profile: one document, allowed by the rule 'self always'. The device keeps it. */
 export async function watchProfile(uid: string, next: Next<Profile | null>, fail: Fail): Promise<Stop> {
   const db = await firestoreDb();
-  return onSnapshot(doc(db, 'users', uid), toDocument(profileFromDocument, next, fail), fail);
+  return onSnapshot(doc(db, 'users', uid), toDocument(readOwnProfile, next, fail), fail);
 }
 
 /** Calls back when that session is logged out on another host (costs one read). Returns the unsubscriber. */

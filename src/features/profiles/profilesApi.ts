@@ -1,4 +1,5 @@
 import { api, pagedByCursor, queryResult } from '../../data/api.ts';
+import { isFirestoreAsked } from '../../data/firebase.ts';
 import { liveQuery } from '../../data/liveQuery.ts';
 import type { Member } from '../../data/posts/memberPosts.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
@@ -61,7 +62,15 @@ const profilesApi = api.injectEndpoints({
           if (selectUid(getState() as WithSession) === reader) {
             dispatch(postsReceived(page.entries));
             // Tiles do not show whether a post is saved.
-            if (kind !== 'photos') void dispatch(readWhichAreSaved(page.entries.map(({ id }) => id)));
+            if (kind !== 'photos') {
+              const isEarly = !isFirestoreAsked();
+              void dispatch(
+                readWhichAreSaved(
+                  page.entries.map(({ id }) => id),
+                  { isEarly },
+                ),
+              );
+            }
           }
           return page;
         }),

@@ -10,7 +10,6 @@ import { useOwnTitle } from '../../ui/ownTitle.ts';
 import styles from './ProfileContent.module.css';
 import { ProfileHead } from './ProfileHead.tsx';
 import { PhotosTab, PostsTab, SavedTab } from './ProfileLists.tsx';
-import { ProfileSkeleton } from './ProfileStates.tsx';
 import { RepliesTab } from './RepliesTab.tsx';
 
 const TABS = [
@@ -20,26 +19,6 @@ const TABS = [
 ] as const;
 /** Shown only to oneself. */
 const OWN_TABS = [...TABS, ['likes', 'Saved'] as const];
-
-/** One's own profile before it has been read: its posts need not wait for it. */
-export function ComingProfile({ uid }: { readonly uid: string }): ReactNode {
-  return (
-    <div className={styles.page}>
-      <ProfileSkeleton />
-      {/* They lead nowhere without its name. */}
-      <div className={styles.tabs} aria-hidden="true">
-        {OWN_TABS.map(([id, label]) => (
-          <span key={id} className={cx(tabStyles.tab, styles.tab)}>
-            {label}
-          </span>
-        ))}
-      </div>
-      <div className={styles.list}>
-        <PostsTab member={{ uid, campusId: currentCampusId() }} isOwn />
-      </div>
-    </div>
-  );
-}
 
 interface ProfileProps {
   readonly profile: Person;

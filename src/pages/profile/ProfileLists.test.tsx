@@ -3,6 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataFailure } from '../../data/errors.ts';
 import type { fetchMemberPosts } from '../../data/posts/memberPosts.ts';
 import { postsReceived, postsRemoved } from '../../data/posts/postsSlice.ts';
+import { storedProfile } from '../../data/profiles/testing/storedProfile.ts';
+import { LAST_PROFILE_KEY } from '../../data/session/deviceTraces.ts';
+import { profileRead } from '../../data/session/sessionSlice.ts';
 import type { Page } from '../../data/storedDocument.ts';
 import type { Post, PostMedia } from '../../domain/post.ts';
 import { authorOf, postOf, profileOf } from '../../domain/testing/people.ts';
@@ -91,16 +94,35 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('one’s own posts are listed before one’s profile has been read', async () => {
-  backend.posts.mockResolvedValue(pageOf(tenPosts(0).slice(0, 2)));
-  renderPage(<OwnProfilePage />, {
-    session: { ...MEMBER, profile: null, isProfileKnown: false },
-    at: '/profile',
-    path: '/profile',
+describe('one’s own profile before it has been read', () => {
+  const unread = { ...MEMBER, profile: null, isProfileKnown: false };
+  const kept = { ...storedProfile, uid: 'u1', username: 'maya', bio: 'As it was' };
+  beforeEach(() => localStorage.setItem(LAST_PROFILE_KEY, JSON.stringify(kept)));
+  afterEach(() => localStorage.removeItem(LAST_PROFILE_KEY));
+
+  it('is shown as the device keeps it, and changed in place once it is read', async () => {
+    backend.posts.mockResolvedValue(pageOf(tenPosts(0).slice(0, 2)));
+    const { store } = open('/maya', unread);
+    const list = await screen.findByRole('feed', { name: 'Posts' });
+    expect(rows('Posts')).toEqual(['p0', 'p1']);
+    expect(screen.getByText('As it was')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Edit Profile' })).toBeVisible();
+    act(() => void store.dispatch(profileRead({ ...profileOf('maya'), id: 'u1', bio: 'As it is' })));
+    expect(screen.getByText('As it is')).toBeVisible();
+    expect(screen.getByRole('feed', { name: 'Posts' })).toBe(list);
+    expect(backend.posts).toHaveBeenCalledOnce();
   });
-  await screen.findByRole('feed', { name: 'Posts' });
-  expect(rows('Posts')).toEqual(['p0', 'p1']);
-  expect(backend.posts.mock.calls[0]?.[1]).toMatchObject({ uid: 'u1', campusId: 'ut' });
+
+  it('is where /profile leads', () => {
+    renderPage(<OwnProfilePage />, { session: unread, at: '/profile', path: '/profile' });
+    expect(address()).toBe('/maya');
+  });
+
+  it('is not shown to others who sign in on this device', async () => {
+    open('/maya', { ...unread, uid: 'u2' });
+    expect(await screen.findByText('@hannah')).toBeVisible();
+    expect(screen.queryByText('As it was')).toBeNull();
+  });
 });
 
 describe('the tabs of a profile', () => {

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { errorCodeOf } from '../../data/errors.ts';
-import { selectIsVisitor, selectMyProfile } from '../../data/session/sessionSlice.ts';
+import { selectIsVisitor } from '../../data/session/sessionSlice.ts';
 import { isReservedName } from '../../domain/reservedNames.ts';
 import type { Profile as Person } from '../../domain/user.ts';
 import { useGetProfileByUsernameQuery } from '../../features/profiles/profilesApi.ts';
+import { useOwnProfile } from '../../features/profiles/useOwnProfile.ts';
 import { paths } from '../../lib/paths.ts';
 import { Failed } from '../../features/failed/Failed.tsx';
 import { ProfileContent } from './ProfileContent.tsx';
@@ -16,7 +17,7 @@ import { useMessageAsked } from '../../features/startConversation/useMessageAske
 export function Component(): ReactNode {
   const { username = '' } = useParams();
   const isVisitor = useSelector(selectIsVisitor);
-  const me = useSelector(selectMyProfile);
+  const me = useOwnProfile();
   if (isVisitor) return isReservedName(username.toLowerCase()) ? <NoProfile /> : <Visitor />;
   // One's own profile is live already.
   if (me && me.username === username.toLowerCase()) return <Found profile={me} isOwn username={username} />;

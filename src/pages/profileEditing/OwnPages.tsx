@@ -5,6 +5,7 @@ import { selectMyProfile, selectSession } from '../../data/session/sessionSlice.
 import type { Profile } from '../../domain/user.ts';
 import { ProfileEditor } from '../../features/profileEditing/ProfileEditor.tsx';
 import { SetUp, type SetUpFrame } from '../../features/profileEditing/SetUp.tsx';
+import { useOwnProfile } from '../../features/profiles/useOwnProfile.ts';
 import { SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
 import { useAccount } from '../../features/settings/accountApi.ts';
 import { paths } from '../../lib/paths.ts';
@@ -13,7 +14,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { ComingProfile } from '../profile/ProfileContent.tsx';
 import { ProfileHead } from '../profile/ProfileHead.tsx';
 import styles from './ProfileEditing.module.css';
 
@@ -53,10 +53,8 @@ export function EditProfilePage(): ReactNode {
 
 /** `/profile`: redirects to the own profile when its name is known; with `setUp=true` a new one is set up first. */
 export function OwnProfilePage(): ReactNode {
-  const me = useSelector(selectMyProfile);
-  const { uid, isProfileKnown } = useSelector(selectSession);
+  const me = useOwnProfile();
   const isAsked = useSearchParams()[0].get('setUp') === 'true';
-  if (me === null && !isProfileKnown && uid !== null && !isAsked) return <ComingProfile uid={uid} />;
   if (me === null) {
     return (
       <SettingsFrame title="Profile">

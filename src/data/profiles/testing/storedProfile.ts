@@ -1,0 +1,21 @@
+/** The fields of a stored `users/{uid}` document. */
+export const storedProfile = {
+  _id: 'u1',
+  campus_id: 'ut',
+  first_name: 'Maya',
+  last_name: 'R.',
+  username: 'mayarivera',
+  img: 'images/profilePics/u1.jpg',
+  bio: 'Hi',
+  grad_year: 2027,
+  profile_set_up: true,
+  getting_started: false,
+  verified: true,
+  school_verified: false,
+  type: 'individual',
+  totalPosts: 3,
+  status: 'active',
+  date: '2026-01-01',
+  createdAt: { seconds: 1_760_000_000, nanoseconds: 5_000_000 },
+  lastModified: { seconds: 1_760_000_001, nanoseconds: 0 },
+};
