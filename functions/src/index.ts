@@ -35,7 +35,6 @@ export { beforeUserCreated, beforeUserSignedIn } from './entry/blocking/signIn.t
 
 export { onChatWritten } from './entry/triggers/onChatWritten.ts';
 export { indexCampus } from './entry/triggers/indexCampus.ts';
-export { indexPost } from './entry/triggers/indexPost.ts';
 export { indexSearchTerm } from './entry/triggers/indexSearchTerm.ts';
 export { indexUser } from './entry/triggers/indexUser.ts';
 export { onDownloadWritten } from './entry/triggers/onDownloadWritten.ts';
@@ -44,6 +43,7 @@ export { onMailCreated } from './entry/triggers/onMailCreated.ts';
 export { onMessageWritten } from './entry/triggers/onMessageWritten.ts';
 export { onPostCreated } from './entry/triggers/onPostCreated.ts';
 export { onPostDeleted } from './entry/triggers/onPostDeleted.ts';
+export { onPostWritten } from './entry/triggers/onPostWritten.ts';
 export { onUserWritten } from './entry/triggers/onUserWritten.ts';
 export { trimSearches } from './entry/triggers/trimSearches.ts';
 

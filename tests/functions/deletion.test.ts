@@ -72,8 +72,8 @@ async function expectGone(me: Person, username: string, of: Belongings): Promise
   });
   await expect(auth.getUser(me.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
 
-  // Evidence for thirty days, figures for hours, and that this account must not come back.
-  const kept = /^(?:purges|messages|deleted_messages|limits|jobs|reported_accounts|deleted_accounts)\//;
+  // Evidence for thirty days, figures for hours, a day's news, and that this account must not come back.
+  const kept = /^(?:purges|messages|deleted_messages|limits|jobs|reported_accounts|deleted_accounts|news)\//;
   expect((await pathsNaming(db, me.uid)).filter((path) => !kept.test(path))).toEqual([]);
   expect(await pathsNaming(db, me.email)).toEqual([]);
   expect(await jobOf(me)).toMatchObject({ kind: 'deletion', state: 'done', next_at: null });
@@ -193,7 +193,7 @@ describe('deleting an account', () => {
     expect([(await ref.get()).exists, (await post.get()).exists]).toEqual([false, false]);
     expect(await jobOf(me)).toMatchObject({ kind: 'deletion', state: 'done' });
     const left = await pathsNaming(db, me.uid);
-    const records = [`deleted_accounts/${me.uid}`, `jobs/${me.uid}`];
+    const records = [`deleted_accounts/${me.uid}`, `jobs/${me.uid}`, 'news/ut'];
     expect(left.filter((path) => !path.startsWith('limits/')).toSorted()).toEqual(records);
   });
 });

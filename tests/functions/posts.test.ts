@@ -17,8 +17,8 @@ const lastModified = async (ref: DocumentReference): Promise<number> => {
   const value: unknown = (await ref.get()).get('lastModified');
   return value instanceof Timestamp ? value.toMillis() : Number.NaN;
 };
-const removals = async (campusId: string): Promise<readonly unknown[]> => {
-  const ids: unknown = (await db.doc(`removals/${campusId}`).get()).get('ids');
+const removed = async (campusId: string): Promise<readonly unknown[]> => {
+  const ids: unknown = (await db.doc(`news/${campusId}`).get()).get('ids');
   return Array.isArray(ids) ? ids.map(String) : [];
 };
 
@@ -292,7 +292,7 @@ describe('a deleted post', () => {
     const [left] = await files.getFiles({ prefix: `images/posts/${post.id}/` });
     expect(left.map(({ name }) => name)).toEqual([]);
     expect(await totalPosts(uid)).toBe(1);
-    expect((await removals('ut')).filter((id) => id === post.id)).toHaveLength(1);
+    expect((await removed('ut')).filter((id) => id === post.id)).toHaveLength(1);
     expect([await exists(stays), (await kept.exists())[0]]).toEqual([true, true]);
   });
 
@@ -319,7 +319,7 @@ describe('a deleted post', () => {
     expect(await Promise.all([post, comment, like].map(exists))).toEqual([false, false, false]);
     expect((await picture.exists())[0]).toBe(false);
     expect([await totalPosts(maya), await totalPosts(taker)]).toEqual([0, 0]);
-    expect((await removals('ut')).filter((id) => id === post.id)).toHaveLength(1);
+    expect((await removed('ut')).filter((id) => id === post.id)).toHaveLength(1);
   });
 
   test('no circle of parents stands when a comment takes the id of the one above it', async () => {
@@ -346,7 +346,7 @@ describe('a deleted post', () => {
     await comment.delete();
     await settled();
     expect(await Promise.all([reply, deep, beside, post].map(exists))).toEqual([false, false, true, true]);
-    expect(await removals('ut')).not.toContain(comment.id);
+    expect(await removed('ut')).not.toContain(comment.id);
   });
 
   test('loses its files though it cannot go on the list', async () => {
@@ -364,11 +364,11 @@ describe('a deleted post', () => {
 
   test('the list keeps the last hundred, newest last', async () => {
     const ids = Array.from({ length: 100 }, (_, i) => `old${String(i)}`);
-    await db.doc('removals/duke').set({ ids });
+    await db.doc('news/duke').set({ ids });
     const post = await addPost(backend, { uid: unique('uid'), campusId: 'duke' });
     await settled();
     await post.delete();
     await settled();
-    expect(await removals('duke')).toEqual([...ids.slice(1), post.id]);
+    expect(await removed('duke')).toEqual([...ids.slice(1), post.id]);
   });
 });

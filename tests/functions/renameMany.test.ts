@@ -66,7 +66,7 @@ test('a member with 300 posts, comments and messages is renamed everywhere while
   expect(await namesIn(posts, 'username')).toEqual({ [username]: 2 * COUNT });
   expect(await namesIn(messages, 'user_name')).toEqual({ [username]: COUNT });
   // Feeds and threads that are open hear of it as the job ends.
-  const told: unknown = (await db.doc('removals/ut').get()).get('changed_members');
+  const told: unknown = (await db.doc('news/ut').get()).get('changed_members');
   expect(told).toContainEqual({
     uid: me.uid,
     changed_at: (await db.doc(`users/${me.uid}`).get()).updateTime,

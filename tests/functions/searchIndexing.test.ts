@@ -59,7 +59,7 @@ describe('a post', () => {
     await settled();
     await post.delete();
     await settled();
-    await Promise.all([1, 2].map(() => redeliver('indexPost', 'written', post, created)));
+    await Promise.all([1, 2].map(() => redeliver('onPostWritten', 'written', post, created)));
     expect(await idsFound('posts', word)).toEqual([]);
     expect(await recordIn('posts', post.id)).toBeNull();
   });
@@ -72,9 +72,9 @@ describe('a post', () => {
     const second = await spelled(post);
     await settled();
     await Promise.all([
-      redeliver('indexPost', 'written', post, { before: first, after: second }),
-      redeliver('indexPost', 'written', post, { before: null, after: first }),
-      redeliver('indexPost', 'written', post, { before: first, after: second }),
+      redeliver('onPostWritten', 'written', post, { before: first, after: second }),
+      redeliver('onPostWritten', 'written', post, { before: null, after: first }),
+      redeliver('onPostWritten', 'written', post, { before: first, after: second }),
     ]);
     expect([await idsFound('posts', old), await idsFound('posts', fresh)]).toEqual([[], [post.id]]);
   });

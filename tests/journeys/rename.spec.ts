@@ -126,7 +126,7 @@ test(
         .toEqual([isList ? before : after]);
     }
     // The feed's and the profile's tab have read one post each, and the profile itself.
-    const bill = await billOf(suite, reader.uid, /posts|usernames|users|removals/, /^(?!Listen)/);
+    const bill = await billOf(suite, reader.uid, /posts|usernames|users|news/, /^(?!Listen)/);
     expect(bill.reads, bill.readsOf).toBeLessThanOrEqual(3 + 2 * 2);
     await context.close();
   },

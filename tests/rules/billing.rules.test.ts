@@ -5,6 +5,7 @@ import { setAppConfig } from '../../src/data/appConfig.ts';
 import type { FeedFilter } from '../../src/data/posts/feedRequest.ts';
 import type { Subscriber } from '../../src/data/liveQuery.ts';
 import { fetchSavedAmong, savePost, unsavePost } from '../../src/data/posts/likes.ts';
+import { listenNews } from '../../src/data/posts/news.ts';
 import * as queries from '../../src/data/posts/postQueries.ts';
 import { fetchSavedByRest } from '../../src/data/posts/restLikes.ts';
 import { fetchFeedByRest } from '../../src/data/posts/restFeed.ts';
@@ -78,7 +79,7 @@ function watchFeed(db: Firestore, filter: FeedFilter = feedFilter) {
     openReads: async () => ({
       firstPage: (asked, size) => queries.fetchFeedPage(db, asked, null, size),
       listenHead: (...args) => queries.listenFeedHead(db, ...args),
-      listenRemovals: (asked, ...more) => queries.listenRemovals(db, asked.campusId, ...more),
+      listenNews: (asked, ...more) => listenNews(db, asked.campusId, ...more),
     }),
     visibility: { isHidden: () => false, onChange: () => () => undefined },
     isAtTop: () => true,
@@ -259,7 +260,7 @@ describe('what acts cost', () => {
     const reads = async (): Promise<ThreadReads> => ({
       fetchPost: (id) => queries.fetchPost(db, id),
       listenComments: (...args) => listenComments(db, ...args),
-      listenRemovals: (...args) => queries.listenRemovals(db, ...args),
+      listenNews: (...args) => listenNews(db, ...args),
     });
     const parts = { firstPost: async () => null, whenSeen: async () => undefined, openReads: reads };
     for (const [postId, most] of [

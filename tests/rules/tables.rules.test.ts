@@ -30,7 +30,7 @@ const TABLES: Readonly<Record<string, string>> = {
   '/messages/{messageId}': 'messages',
   '/notifications/{notificationId}': 'notifications',
   '/searches/{searchId}': 'searches',
-  '/removals/{campusId}': 'rest',
+  '/news/{campusId}': 'rest',
   '/campuses/{campusId}': 'rest',
   '/jobs/{uid}': 'rest',
   '/downloads/{uid}': 'rest',

@@ -1,4 +1,4 @@
-import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { db } from '../platform/admin.ts';
 
 /**
@@ -49,7 +49,8 @@ export async function recountComments(rootId: string): Promise<void> {
 
 /**
  * Moves `lastModified` of a comment's root and parent up to the comment's own time, never back, and sets the root's
- * `comment_count` in the same write. False, and nothing is written, if one of them was deleted: the comment is an orphan.
+ * `comment_count` in the same write. A sold root stays where it is in the feed. False, and nothing is written, if one of
+ * them was deleted: the comment is an orphan.
  */
 export async function touchThread(rootId: string, parentId: string, at: Timestamp): Promise<boolean> {
   const refs = [...new Set([rootId, parentId])].map((id) => db.doc(`posts/${id}`));
@@ -59,7 +60,8 @@ export async function touchThread(rootId: string, parentId: string, at: Timestam
     const comment_count = await countComments(transaction, rootId);
     for (const post of above) {
       const moved: unknown = post.get('lastModified');
-      const isOlder = !(moved instanceof Timestamp) || moved.valueOf() < at.valueOf();
+      const isSoldRoot = post.id === rootId && post.get('status') === 'sold';
+      const isOlder = !isSoldRoot && (!(moved instanceof Timestamp) || moved.valueOf() < at.valueOf());
       const isMiscounted = post.id === rootId && post.get('comment_count') !== comment_count;
       if (!isOlder && !isMiscounted) continue;
       transaction.update(post.ref, {
@@ -68,23 +70,5 @@ export async function touchThread(rootId: string, parentId: string, at: Timestam
       });
     }
     return true;
-  });
-}
-
-/** How many removals a feed can catch up on after it was offline. */
-const REMOVALS_KEPT = 100;
-
-/** Puts a removed post on its campus's list, newest last. */
-export async function recordRemoval(campusId: string, postId: string): Promise<void> {
-  const ref = db.doc(`removals/${campusId}`);
-  await db.runTransaction(async (transaction) => {
-    const stored: unknown = (await transaction.get(ref)).get('ids');
-    const ids = Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string') : [];
-    if (ids.includes(postId)) return;
-    transaction.set(
-      ref,
-      { ids: [...ids, postId].slice(-REMOVALS_KEPT), lastModified: FieldValue.serverTimestamp() },
-      { merge: true },
-    );
   });
 }

@@ -1,21 +1,25 @@
 import { db } from '../platform/admin.ts';
 import { deleteAll } from '../platform/deleteAll.ts';
 import { deleteFiles } from '../platform/deleteFiles.ts';
+import { tellNews } from '../talk/news/tellNews.ts';
 import { removeNotificationsAbout } from '../talk/notifications/removeNotifications.ts';
-import { recordRemoval, recountComments, recountPosts } from './counters.ts';
+import { recountComments, recountPosts } from './counters.ts';
 import { filesOf, type StoredPost } from '../platform/stored/posts.ts';
 
 /**
  * Cascade of a post's deletion: deletes the comments under it, its likes, files and notifications. For a top post it also
- * recounts the author's posts and adds the post to its campus's list of removals; for a comment it recounts the thread.
- * Idempotent, also after an interruption. A failing step does not stop the others; the first failure is thrown at the end.
+ * recounts the author's posts and tells open feeds; for a comment it recounts the thread. Idempotent, also after an
+ * interruption. A failing step does not stop the others; the first failure is thrown at the end.
  */
 export async function deleteDependents(postId: string, post: StoredPost): Promise<void> {
   const posts = db.collection('posts');
   const isTopLevel = post.post_commented_on === null;
-  await eachInTurn([
-    // Feeds first, as people see them. This write may fail, because a whole campus writes to that one list.
-    ...(isTopLevel ? [() => recordRemoval(post.campus_id, postId)] : [() => recountComments(post.root_id)]),
+  // Beside the others: it may have to wait for its turn.
+  const told = isTopLevel
+    ? tellNews(post.campus_id, { kind: 'removed', id: postId, uid: post.user._id })
+    : Promise.resolve();
+  const cascade = eachInTurn([
+    ...(isTopLevel ? [] : [() => recountComments(post.root_id)]),
     () =>
       deleteAll(
         // The deletion of a comment triggers this function for the comments under it.
@@ -27,6 +31,9 @@ export async function deleteDependents(postId: string, post: StoredPost): Promis
     () => removeNotificationsAbout(postId),
     ...(isTopLevel ? [() => recountPosts(post.user._id)] : []),
   ]);
+  for (const turn of await Promise.allSettled([told, cascade])) {
+    if (turn.status === 'rejected') throw turn.reason;
+  }
 }
 
 /** Runs all steps in order, even if some fail. Rejects with the first failure. */

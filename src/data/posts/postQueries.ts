@@ -17,9 +17,7 @@ import type { CampusId } from '../../domain/campus.ts';
 import { isDocumentId } from '../../domain/documentId.ts';
 import { HEAD_MAX } from '../../domain/limits.ts';
 import type { Post } from '../../domain/post.ts';
-import { FieldReader } from '../fields.ts';
-import type { Subscriber } from '../liveQuery.ts';
-import { changedAuthorsFrom, followAuthors, type ChangedAuthor } from './changedAuthors.ts';
+import { readOrLog } from '../fields.ts';
 import { postFromDocument } from './postConverter.ts';
 import type { FeedFilter, FeedPage } from './feedRequest.ts';
 import {
@@ -35,7 +33,7 @@ import {
   type Next,
   type Stop,
 } from '../snapshots.ts';
-import type { Cursor, EntryChange } from '../storedDocument.ts';
+import type { Cursor, EntryChange, StoredDocument } from '../storedDocument.ts';
 
 /**
  * Top-level posts of a campus, newest activity first.
@@ -98,36 +96,6 @@ export function listenFeedHead(
   );
 }
 
-/** What the listener to removals needs of its cache entry. */
-export type RemovalsSubscriber = Pick<Subscriber<unknown>, 'fail' | 'dispatch'>;
-
-/**
- * Listens to the last posts removed from a campus. The same document names the authors whose profile has changed: `dispatch`
- * updates their known posts. Rule: read as the posts of that campus.
- */
-export function listenRemovals(
-  db: Firestore,
-  campusId: CampusId,
-  next: Next<readonly string[]>,
-  { fail, dispatch }: RemovalsSubscriber,
-): Stop {
-  let known: readonly ChangedAuthor[] | null = null;
-  return onSnapshot(
-    doc(db, 'removals', campusId),
-    (snapshot) => {
-      const { ids = [], changed_members = [] } = snapshot.data() ?? {};
-      const reader = new FieldReader(snapshot.ref.path, { ids, changed_members });
-      next(reader.texts('ids'));
-      if (snapshot.metadata.fromCache) return;
-      const changed = changedAuthorsFrom(reader);
-      // Earlier changes are on the posts that were read before.
-      if (known !== null) followAuthors(changed, known, dispatch);
-      known = changed;
-    },
-    fail,
-  );
-}
-
 /** Reads one post, or null when there is none. Rejects with `permission-denied` where the reader may not see it. */
 export async function fetchPost(db: Firestore, id: string): Promise<Post | null> {
   if (!isDocumentId(id)) return null;
@@ -153,16 +121,29 @@ export async function fetchPosts(db: Firestore, ids: readonly string[]): Promise
   return readableOf(snapshots, postFromDocument);
 }
 
+/** The most posts that `fetchFoundPosts` reads. */
+export const FOUND_MAX = 30;
+
 /**
  * Reads the posts that a search has found, in that order, without those that were deleted or have moved to another
- * community. Up to 30 ids. Index: the single field `campus_id`. Rule: posts are listed campus by campus.
+ * community. Index: the single field `campus_id`. Rule: posts are listed campus by campus.
  */
 export async function fetchFoundPosts(
   db: Firestore,
   campusId: CampusId,
   ids: readonly string[],
 ): Promise<readonly Post[]> {
-  const known = ids.filter(isDocumentId);
+  const documents = await fetchFoundDocuments(db, campusId, ids);
+  return documents.flatMap((document) => readOrLog(() => postFromDocument(document)) ?? []);
+}
+
+/** The same as they are stored. */
+export async function fetchFoundDocuments(
+  db: Firestore,
+  campusId: CampusId,
+  ids: readonly string[],
+): Promise<readonly StoredDocument[]> {
+  const known = ids.filter(isDocumentId).slice(0, FOUND_MAX);
   if (known.length === 0) return [];
   const { docs } = await getDocsFromServer(
     query(
@@ -172,6 +153,6 @@ export async function fetchFoundPosts(
       limit(known.length),
     ),
   );
-  const posts = new Map(readableOf(docs, postFromDocument).map((post) => [post.id, post]));
-  return known.flatMap((id) => posts.get(id) ?? []);
+  const documents = new Map(docs.map((one) => [one.id, documentOf(one)]));
+  return known.flatMap((id) => documents.get(id) ?? []);
 }

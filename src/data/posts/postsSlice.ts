@@ -20,6 +20,8 @@ interface PostsState extends EntityState<Post, string> {
    * name that objects inherit.
    */
   readonly removed: Readonly<Record<string, true>>;
+  /** Members whose account went, and their top posts with it, including those that are still being deleted. */
+  readonly goneMembers: Readonly<Record<string, true>>;
   /** Which posts the user has saved; absent means not known yet. */
   readonly saved: Readonly<Record<string, boolean>>;
   /** Which the user had saved at the last visit: a fallback until `saved` has the post. */
@@ -32,10 +34,14 @@ const initialState: PostsState = {
   ids: [],
   entities: {},
   removed: {},
+  goneMembers: {},
   saved: {},
   savedLastVisit: {},
   savesInFlight: {},
 };
+
+const isGone = ({ removed, goneMembers }: PostsState, { id, parentId, author }: Post): boolean =>
+  removed[id] === true || (parentId === null && goneMembers[author.id] === true);
 
 /** Whether two reads of a post look the same; then the older object stays, and nothing is rendered again. */
 const isSame = (a: Post | undefined, b: Post): boolean =>
@@ -91,13 +97,23 @@ const postsSlice = createSlice({
       const { entities } = original(state) ?? initialState;
       for (const post of payload) {
         const known = Object.hasOwn(entities, post.id) ? entities[post.id] : undefined;
-        if (state.removed[post.id] !== true && !isSame(known, post)) setPost(state, post);
+        if (!isGone(state, post) && !isSame(known, post)) setPost(state, post);
       }
       renameAuthors(state, payload);
     },
     postsRemoved(state, { payload }: PayloadAction<readonly string[]>) {
       dropPosts(state, payload);
       for (const id of payload) state.removed[id] = true;
+    },
+    /** Accounts were deleted: removes their top posts. Comments that others have answered stay, without a name. */
+    membersGone(state, { payload }: PayloadAction<readonly string[]>) {
+      for (const uid of payload) state.goneMembers[uid] = true;
+      const posts = Object.values(state.entities).filter((post) => isGone(state, post));
+      dropPosts(
+        state,
+        posts.map(({ id }) => id),
+      );
+      for (const { id } of posts) state.removed[id] = true;
     },
     /** A post that was never stored: nothing was removed, and it may be sent again under its id. */
     postsUnsent(state, { payload }: PayloadAction<readonly string[]>) {
@@ -147,6 +163,7 @@ const postsSlice = createSlice({
 export const {
   commentsCounted,
   lastSavesRead,
+  membersGone,
   postsReceived,
   postsRemoved,
   postsUnsent,

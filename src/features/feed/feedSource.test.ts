@@ -28,8 +28,8 @@ function setUp(page: FeedPage, early: FeedPage | null = null) {
     state: null as FeedState | null,
     failure: null as unknown,
     heads: [] as { newerThan: Cursor | null; onChanges: OnChanges; isOpen: boolean }[],
-    onRemovals: (_ids: readonly string[]): void => undefined,
-    removalsOpen: false,
+    onRemoved: (_ids: readonly string[], _goneMembers: readonly string[]): void => undefined,
+    isNewsOpen: false,
     sdkPages: 0,
     settle: (): void => undefined,
     isHidden: false,
@@ -46,10 +46,10 @@ function setUp(page: FeedPage, early: FeedPage | null = null) {
       world.heads.push(head);
       return () => void (head.isOpen = false);
     },
-    listenRemovals: (_filter, onIds) => {
-      world.onRemovals = onIds;
-      world.removalsOpen = true;
-      return () => void (world.removalsOpen = false);
+    listenNews: (_filter, onRemoved) => {
+      world.onRemoved = onRemoved;
+      world.isNewsOpen = true;
+      return () => void (world.isNewsOpen = false);
     },
   };
   const subscriber: Subscriber<FeedState> = {
@@ -156,7 +156,7 @@ describe('an open feed', () => {
   test('takes removed posts away everywhere', async () => {
     const { world, store } = setUp(page);
     await settle();
-    world.onRemovals(['b', 'long-gone']);
+    world.onRemoved(['b', 'long-gone'], []);
     expect(world.state?.ids).toEqual(['a']);
     expect(store.getState().posts.entities['b']).toBeUndefined();
   });
@@ -216,7 +216,7 @@ describe('an open feed', () => {
     forget.mockClear();
     const { world } = setUp(page);
     await settle();
-    world.onRemovals(['a']);
+    world.onRemoved(['a'], []);
     expect(world.state?.ids).toEqual(['b']);
     expect(forget).toHaveBeenCalledExactlyOnceWith(['a']);
   });
@@ -226,6 +226,6 @@ describe('an open feed', () => {
     await settle();
     stop();
     expect(world.heads[0]?.isOpen).toBe(false);
-    expect(world.removalsOpen).toBe(false);
+    expect(world.isNewsOpen).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import { firestoreDb } from '../../data/firebase.ts';
 import type { Subscriber } from '../../data/liveQuery.ts';
 import { HEAD_MAX } from '../../domain/limits.ts';
 import { readWhichAreSaved } from '../posts/saves/storedSaves.ts';
-import type { RemovalsSubscriber } from '../../data/posts/postQueries.ts';
+import type { NewsSubscriber, OnRemoved } from '../../data/posts/news.ts';
 import type { Cursor, EntryChange } from '../../data/storedDocument.ts';
 import { firstPageSize, type FeedFilter, type FeedPage } from '../../data/posts/feedRequest.ts';
 import { forgetInLastFeed } from '../../data/posts/lastFeed.ts';
@@ -37,20 +37,20 @@ export interface FeedReads {
     onChanges: (changes: readonly EntryChange<Post>[], newest: Cursor | null) => void,
     onError: (error: unknown) => void,
   ): Stop;
-  listenRemovals(
-    filter: FeedFilter,
-    onIds: (ids: readonly string[]) => void,
-    subscriber: RemovalsSubscriber,
-  ): Stop;
+  listenNews(filter: FeedFilter, onRemoved: OnRemoved, subscriber: NewsSubscriber): Stop;
 }
 
 /** The real reads, with the SDK. */
 async function openFeedReads(): Promise<FeedReads> {
-  const [db, queries] = await Promise.all([firestoreDb(), import('../../data/posts/postQueries.ts')]);
+  const [db, queries, { listenNews }] = await Promise.all([
+    firestoreDb(),
+    import('../../data/posts/postQueries.ts'),
+    import('../../data/posts/news.ts'),
+  ]);
   return {
     firstPage: (filter, size) => queries.fetchFeedPage(db, filter, null, size),
     listenHead: (...args) => queries.listenFeedHead(db, ...args),
-    listenRemovals: (filter, ...rest) => queries.listenRemovals(db, filter.campusId, ...rest),
+    listenNews: (filter, ...rest) => listenNews(db, filter.campusId, ...rest),
   };
 }
 
@@ -88,7 +88,7 @@ const realParts: FeedParts = {
 
 /**
  * One feed: its first page is read once, then a listener reports only posts newer than the newest shown, and one small
- * document reports removals. So n posts cost n reads plus two, and nothing is read twice.
+ * document reports which were removed or have changed. So n posts cost n reads plus two, and nothing is read twice.
  */
 export function openFeed(
   filter: FeedFilter,
@@ -167,7 +167,7 @@ export function openFeed(
     newest = page.first;
     openHead(reads);
     stops.push(
-      reads.listenRemovals(
+      reads.listenNews(
         filter,
         (ids) => {
           if (!subscriber.isOpen() || ids.length === 0) return;

@@ -37,8 +37,8 @@ const own = optimisticPost(
 vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 vi.mock('../../data/posts/postQueries.ts', () => ({
   fetchPost: async () => bag,
-  listenRemovals: () => () => undefined,
 }));
+vi.mock('../../data/posts/news.ts', () => ({ listenNews: () => () => undefined }));
 // The database never hears of it here.
 vi.mock('../../data/posts/threadQueries.ts', () => ({
   listenComments: (_db: unknown, _root: Post, tell: (comments: readonly Post[], isAll: boolean) => void) => {

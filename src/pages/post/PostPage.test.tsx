@@ -27,8 +27,8 @@ vi.mock('../../data/posts/postQueries.ts', () => ({
     if (stored.failure) throw stored.failure;
     return stored.posts.find((post) => post.id === id) ?? null;
   },
-  listenRemovals: () => () => undefined,
 }));
+vi.mock('../../data/posts/news.ts', () => ({ listenNews: () => () => undefined }));
 vi.mock('../../data/posts/threadQueries.ts', () => ({
   listenComments: (_db: unknown, root: Post, tell: Tell) => {
     stored.tell = tell;

@@ -27,8 +27,8 @@ vi.mock('../../features/posts/card/AuthorLine.tsx', async (original) => {
 vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 vi.mock('../../data/posts/postQueries.ts', () => ({
   fetchPost: async () => bag,
-  listenRemovals: () => () => undefined,
 }));
+vi.mock('../../data/posts/news.ts', () => ({ listenNews: () => () => undefined }));
 vi.mock('../../data/posts/threadQueries.ts', () => ({
   listenComments: (_db: unknown, _root: Post, tell: (comments: readonly Post[], isAll: boolean) => void) => {
     tell(comments, true);

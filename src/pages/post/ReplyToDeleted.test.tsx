@@ -20,8 +20,8 @@ const bag = postOf('bag', { createdAtMs: 1 }, 'Green bean bag $35');
 vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 vi.mock('../../data/posts/postQueries.ts', () => ({
   fetchPost: async () => bag,
-  listenRemovals: () => () => undefined,
 }));
+vi.mock('../../data/posts/news.ts', () => ({ listenNews: () => () => undefined }));
 vi.mock('../../data/posts/threadQueries.ts', () => ({
   listenComments: (_db: unknown, _root: Post, tell: Tell) => {
     server.tell = tell;

@@ -9,8 +9,8 @@ import { Component } from './PostPage.tsx';
 vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 vi.mock('../../data/posts/postQueries.ts', () => ({
   fetchPost: () => Promise.reject(new DataFailure('offline', 'No connection')),
-  listenRemovals: () => () => undefined,
 }));
+vi.mock('../../data/posts/news.ts', () => ({ listenNews: () => () => undefined }));
 
 onCampus('ut');
 

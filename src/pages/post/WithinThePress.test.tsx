@@ -35,9 +35,9 @@ vi.mock('../../data/firebase.ts', () => ({
 }));
 vi.mock('../../data/posts/postQueries.ts', () => ({
   fetchPost: async () => bag,
-  listenRemovals: () => () => undefined,
   listenPresence: () => () => undefined,
 }));
+vi.mock('../../data/posts/news.ts', () => ({ listenNews: () => () => undefined }));
 // The database does not answer, and never hears of it.
 vi.mock('../../data/posts/postWrites.ts', () => ({ createPost: () => new Promise(() => undefined) }));
 vi.mock('../../data/posts/threadQueries.ts', () => ({

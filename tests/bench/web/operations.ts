@@ -24,7 +24,7 @@ const FIRST_PAGE = 25;
 /** Longer than the first screen waits before the live feed takes over. */
 const TAKEN_OVER_MS = 5000;
 const COMMENTS = 20;
-const FEED = /posts|removals|likes/;
+const FEED = /posts|news|likes/;
 const BADGES = /^(notifications|chats)$/;
 
 const atMost = (id: string, name: string, value: number, max: number): Row =>

@@ -101,7 +101,7 @@ async function loadAll(stage: Stage): Promise<Loaded> {
     },
     [POSTS, LOAD_MS] as const,
   );
-  const { reads } = await billOf(suite, reader.uid, /posts|removals|likes/);
+  const { reads } = await billOf(suite, reader.uid, /posts|news|likes/);
   const session = await page.context().newCDPSession(page);
   return { page, session, loaded, reads, close: () => context.close() };
 }

@@ -33,9 +33,7 @@ export async function searchRows(stage: Stage): Promise<readonly Row[]> {
     await results.getByRole('article').first().waitFor();
     await page.waitForTimeout(SETTLED_MS);
     // The reader's own profile is read on every page.
-    const asked = new RegExp(
-      `^(posts|\\*\\*/likes|likes|searches|removals|usernames|users/(?!${reader.uid}$))`,
-    );
+    const asked = new RegExp(`^(posts|\\*\\*/likes|likes|searches|news|usernames|users/(?!${reader.uid}$))`);
     const bill = await billOf(suite, reader.uid, asked);
     const name = `a page of ${String(SHOWN)} search results, none saved by me`;
     // Nothing found costs nothing, and would hold as well.

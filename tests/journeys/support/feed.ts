@@ -190,7 +190,7 @@ export async function billedReads(suite: TestSuite, caller: string | null): Prom
   const requests: unknown[] = isRecord(answer) && Array.isArray(answer.requests) ? answer.requests : [];
   return requests
     .filter(isRecord)
-    .filter((one) => one.caller === caller && /posts|removals|likes/.test(String(one.target)))
+    .filter((one) => one.caller === caller && /posts|news|likes/.test(String(one.target)))
     .reduce((sum, { reads }) => sum + Number(reads), 0);
 }
 

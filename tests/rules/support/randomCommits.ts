@@ -271,7 +271,7 @@ const serverOnly: Act = (roll) =>
       'usernames/new',
       'searches/x',
       'campuses/ut',
-      'removals/ut',
+      'news/ut',
       'bans/x',
       'purges/x',
       'deleted_messages/x',

@@ -5,13 +5,14 @@ import { db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
 import { deleteAll } from '../../platform/deleteAll.ts';
 import { log } from '../../platform/log.ts';
+import { forgetGoneMembers } from '../../talk/news/forgetMembers.ts';
 
 /** Limits one run; the next one continues. */
 const BATCHES_MAX = 25;
 const ADDRESS_RECORDS_MAX = 500;
 
 /**
- * Deletes old mails and reports, and expired links about addresses. Other records with an `expires_at` own nothing else, so TTL
+ * Deletes old mails and reports, expired links about addresses, and deleted members from the news. Other records with an `expires_at` own nothing else, so TTL
  * policies delete them (`firestore.indexes.json`).
  */
 export async function expireRecords(): Promise<void> {
@@ -21,5 +22,6 @@ export async function expireRecords(): Promise<void> {
   const mail = await deleteAll(before('mail', nowMs - MAIL_LIFE_MS), BATCHES_MAX);
   const reports = await deleteAll(before('reports', nowMs), BATCHES_MAX);
   const addressLinks = await forgetExpiredLinks(ADDRESS_RECORDS_MAX);
+  await forgetGoneMembers();
   log.note('records expired', { mail, reports, addressLinks });
 }

@@ -4,12 +4,16 @@ import { now } from '../../platform/clock.ts';
 import { runJob } from '../../platform/jobs/runJob.ts';
 import { JOB_STEPS } from '../../members/jobSteps.ts';
 import { log } from '../../platform/log.ts';
+import { tellLateNews } from '../../talk/news/tellNews.ts';
 import { overdueMinutes } from './overdue.ts';
 
 /** Jobs taken up in one run, side by side: each has its own documents. */
 const AT_ONCE = 10;
 
-/** Goes on with jobs whose runner vanished, whose run ended before the work, or which wait after a failure. */
+/**
+ * Goes on with jobs whose runner vanished, whose run ended before the work, or which wait after a failure; tells the news
+ * that a function left behind.
+ */
 export async function resumeJobs(): Promise<void> {
   const due = await db
     .collection('jobs')
@@ -20,7 +24,8 @@ export async function resumeJobs(): Promise<void> {
     .get();
   const minutes = overdueMinutes(due.docs[0], 'next_at');
   if (minutes !== null) log.warn('jobs are overdue', { minutes });
-  for (const turn of await Promise.allSettled(due.docs.map(({ id }) => runJob(id, JOB_STEPS)))) {
+  const turns = [...due.docs.map(({ id }) => runJob(id, JOB_STEPS)), tellLateNews()];
+  for (const turn of await Promise.allSettled(turns)) {
     if (turn.status === 'rejected') log.failure('job failed', turn.reason);
   }
 }

@@ -5,8 +5,9 @@ import { hideChat } from '../../talk/chats/hideChat.ts';
 import { deleteAll } from '../../platform/deleteAll.ts';
 import { removeDownload } from '../downloads/files.ts';
 import { FINISHED, type Progress, type Step } from '../../platform/jobs/step.ts';
+import { forgetChanges } from '../../talk/news/forgetMembers.ts';
 import { removeNotificationsOf } from '../../talk/notifications/removeNotifications.ts';
-import { forgetChanges } from '../profiles/tellReaders.ts';
+import { tellOfDeletion } from '../profiles/tellReaders.ts';
 import {
   closePayouts,
   removeAccount,
@@ -99,6 +100,7 @@ async function removeRecords(uid: string): Promise<void> {
 export const deletionSteps: readonly Step[] = [
   whole('sign-in closed', closeSignIn),
   whole('download', removeDownload),
+  whole('readers told', tellOfDeletion),
   inPages('posts', { of: postsOf, run: removePosts }),
   inPages('likes', { of: likesOf, run: removeLikes }),
   inPages('chats', { of: chatsOf, run: hideChats }),

@@ -27,7 +27,7 @@ function world(stored: readonly Post[], early: FirstRead | null = null) {
     isOpen: () => true,
   };
   let tell: (comments: readonly Post[], isComplete: boolean) => void = () => undefined;
-  let tellRemovals: (ids: readonly string[]) => void = () => undefined;
+  let tellRemoved: (ids: readonly string[], goneMembers?: readonly string[]) => void = () => undefined;
   const fetchPost = vi.fn(async (id: string) => stored.find((one) => one.id === id) ?? null);
   const open = async (postId: string): Promise<void> => {
     const openReads = async (): Promise<ThreadReads> => ({
@@ -36,8 +36,8 @@ function world(stored: readonly Post[], early: FirstRead | null = null) {
         tell = onComments;
         return () => undefined;
       },
-      listenRemovals: (_campusId, onIds) => {
-        tellRemovals = onIds;
+      listenNews: (_campusId, onRemoved) => {
+        tellRemoved = (ids, goneMembers = []) => onRemoved(ids, goneMembers);
         return () => undefined;
       },
     });
@@ -53,7 +53,7 @@ function world(stored: readonly Post[], early: FirstRead | null = null) {
     fetchPost,
     open,
     tell: (...args: Parameters<typeof tell>) => tell(...args),
-    tellRemovals: (...args: Parameters<typeof tellRemovals>) => tellRemovals(...args),
+    tellRemoved: (...args: Parameters<typeof tellRemoved>) => tellRemoved(...args),
   };
 }
 
@@ -119,13 +119,13 @@ describe('a thread', () => {
   });
 
   test('goes when its post is removed, not because one of that name was removed before', async () => {
-    const { store, open, tell, tellRemovals, shown } = world([post('root')]);
+    const { store, open, tell, tellRemoved, shown } = world([post('root')]);
     await open('root');
     tell([post('c1')], true);
-    tellRemovals(['root']);
+    tellRemoved(['root']);
     expect(shown.at(-1)).toMatchObject({ status: 'ready' });
-    tellRemovals([]);
-    tellRemovals(['other', 'root']);
+    tellRemoved([]);
+    tellRemoved(['other', 'root']);
     expect(shown.at(-1)).toEqual({ status: 'missing' });
     expect(selectIsRemoved(store.getState(), 'c1')).toBe(true);
   });

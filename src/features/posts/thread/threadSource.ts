@@ -4,7 +4,7 @@ import type { Post } from '../../../domain/post.ts';
 import { earlyThenLive } from '../../../data/earlyThenLive.ts';
 import { firestoreDb } from '../../../data/firebase.ts';
 import type { Subscriber } from '../../../data/liveQuery.ts';
-import type { RemovalsSubscriber } from '../../../data/posts/postQueries.ts';
+import type { NewsSubscriber, OnRemoved } from '../../../data/posts/news.ts';
 import { isFresh, takeFirstPost, type FirstRead } from '../../../data/posts/firstPost.ts';
 import {
   commentsCounted,
@@ -34,24 +34,21 @@ export interface ThreadReads {
     onComments: (comments: readonly Post[], isComplete: boolean) => void,
     onError: OnError,
   ) => Stop;
-  readonly listenRemovals: (
-    campusId: CampusId,
-    onIds: (ids: readonly string[]) => void,
-    subscriber: RemovalsSubscriber,
-  ) => Stop;
+  readonly listenNews: (campusId: CampusId, onRemoved: OnRemoved, subscriber: NewsSubscriber) => Stop;
 }
 
 /** The real reads, with the SDK. */
 async function openThreadReads(): Promise<ThreadReads> {
-  const [db, { fetchPost, listenRemovals }, { listenComments }] = await Promise.all([
+  const [db, { fetchPost }, { listenNews }, { listenComments }] = await Promise.all([
     firestoreDb(),
     import('../../../data/posts/postQueries.ts'),
+    import('../../../data/posts/news.ts'),
     import('../../../data/posts/threadQueries.ts'),
   ]);
   return {
     fetchPost: (id) => fetchPost(db, id),
     listenComments: (...args) => listenComments(db, ...args),
-    listenRemovals: (...args) => listenRemovals(db, ...args),
+    listenNews: (...args) => listenNews(db, ...args),
   };
 }
 
@@ -62,8 +59,8 @@ async function openThreadReads(): Promise<ThreadReads> {
 const REFRESH_AFTER_MS = 1500;
 
 /**
- * A live thread. The top post is read once; a listener reports its comments, and one small document its removal: 20
- * comments cost 22 reads, and each new one costs one. A post known from a list is followed at once.
+ * A live thread. The top post is read once; a listener reports its comments, and one small document that it has changed
+ * or was removed: 20 comments cost 22 reads, and each new one costs one. A post known from a list is followed at once.
  */
 class Thread {
   private readonly stops: Stop[] = [];
@@ -113,7 +110,7 @@ class Thread {
         (comments, isComplete) => this.show(root, comments, isComplete),
         subscriber.fail,
       ),
-      reads.listenRemovals(root.campusId, this.newRemovals(root.id, isJustRead), subscriber),
+      reads.listenNews(root.campusId, this.newRemovals(root, isJustRead), subscriber),
     );
   }
 
@@ -142,13 +139,14 @@ class Thread {
   }
 
   /**
-   * The new entries of the removals list, once each. Entries of its first snapshot are old news, except for a post that
-   * was read a moment ago and is not read again.
+   * The new entries of the list of removed posts, once each. Entries of its first snapshot are old news, except for a
+   * post that was read a moment ago and is not read again. A member who is gone is no author of any post.
    */
-  private newRemovals(rootId: string, isJustRead: boolean): (ids: readonly string[]) => void {
+  private newRemovals(root: Post, isJustRead: boolean): OnRemoved {
     let before: ReadonlySet<string> | null = isJustRead ? new Set() : null;
-    return (ids) => {
-      const isGone = before !== null && !before.has(rootId) && ids.includes(rootId);
+    return (ids, goneMembers) => {
+      const isNew = before !== null && !before.has(root.id);
+      const isGone = (isNew && ids.includes(root.id)) || goneMembers.includes(root.author.id);
       before = new Set(ids);
       if (isGone && this.subscriber.isOpen()) this.missing();
     };

@@ -1,0 +1,28 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { CAMPUS_IDS } from '../../../../src/domain/campus.ts';
+import { db } from '../../platform/admin.ts';
+import { now } from '../../platform/clock.ts';
+import { type News, newsFrom, withoutChangesOf, withoutGoneBefore } from './news.ts';
+import { newsOf } from './tellNews.ts';
+
+/** How long a deleted member's uid stays on the news. */
+const GONE_KEPT_MS = 24 * 60 * 60 * 1000;
+
+/** Takes a member's changes from all news. */
+export async function forgetChanges(uid: string): Promise<void> {
+  for (const campusId of CAMPUS_IDS) await rewrite(campusId, (news) => withoutChangesOf(news, uid));
+}
+
+/** Takes members from all news whose account went a day ago. */
+export async function forgetGoneMembers(): Promise<void> {
+  const before = Timestamp.fromMillis(now() - GONE_KEPT_MS);
+  for (const campusId of CAMPUS_IDS) await rewrite(campusId, (news) => withoutGoneBefore(news, before));
+}
+
+async function rewrite(campusId: string, change: (news: News) => News): Promise<void> {
+  await db.runTransaction(async (transaction) => {
+    const stored = newsFrom((await transaction.get(newsOf(campusId))).data());
+    const news = change(stored);
+    if (news !== stored) transaction.update(newsOf(campusId), { ...news });
+  });
+}

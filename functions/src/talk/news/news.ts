@@ -1,0 +1,88 @@
+import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
+import { z } from 'zod';
+
+/**
+ * What `news/{campusId}` tells open feeds, threads and lists: which top posts went or have changed, which members have a
+ * new name or picture, and whose account went. Ids and times alone: guests of other schools read it.
+ */
+
+const Time = z.instanceof(Timestamp);
+
+/** A piece of news, as it waits in `pending_news`. */
+export const NewsItem = z.discriminatedUnion('kind', [
+  /** A post was deleted; `uid` is its author's. */
+  z.object({ kind: z.literal('removed'), id: z.string(), uid: z.string() }),
+  /** What its author wrote or set has changed. */
+  z.object({ kind: z.literal('changed'), id: z.string(), at: Time }),
+  /** The copies of a member's profile have changed. */
+  z.object({ kind: z.literal('member changed'), uid: z.string(), at: Time }),
+  /** A member's account is being deleted, and all their posts with it. */
+  z.object({ kind: z.literal('member gone'), uid: z.string(), at: Time }),
+]);
+export type NewsItem = z.infer<typeof NewsItem>;
+
+/** How many entries of each list are kept: what a screen can catch up on after it was asleep. */
+export const KEPT = { ids: 100, changed: 50, changed_members: 30, gone_members: 30 } as const;
+
+/** The lists, newest last. A list that is missing or malformed is begun anew. */
+const News = z.object({
+  ids: z.array(z.string()).catch([]),
+  changed: z.array(z.object({ id: z.string(), changed_at: Time })).catch([]),
+  changed_members: z.array(z.object({ uid: z.string(), changed_at: Time })).catch([]),
+  gone_members: z.array(z.object({ uid: z.string(), gone_at: Time })).catch([]),
+});
+export type News = z.infer<typeof News>;
+
+export const newsFrom = (stored: DocumentData | undefined): News => News.parse(stored ?? {});
+
+/** The lists with this item; the same object when they know it already, or newer. In whatever order items come. */
+export function withItem(news: News, item: NewsItem): News {
+  switch (item.kind) {
+    case 'removed': {
+      const { id, uid } = item;
+      // The deletion of an account is one item, not one for each post.
+      if (news.ids.includes(id) || isGone(news, uid)) return news;
+      const changed = news.changed.filter((entry) => entry.id !== id);
+      return { ...news, ids: [...news.ids, id].slice(-KEPT.ids), changed };
+    }
+    case 'changed': {
+      const { id, at } = item;
+      const known = news.changed.find((entry) => entry.id === id);
+      if (news.ids.includes(id) || isKnown(known?.changed_at, at)) return news;
+      const others = news.changed.filter((entry) => entry !== known);
+      return { ...news, changed: [...others, { id, changed_at: at }].slice(-KEPT.changed) };
+    }
+    case 'member changed': {
+      const { uid, at } = item;
+      const known = news.changed_members.find((entry) => entry.uid === uid);
+      if (isGone(news, uid) || isKnown(known?.changed_at, at)) return news;
+      const others = news.changed_members.filter((entry) => entry !== known);
+      const changed_members = [...others, { uid, changed_at: at }].slice(-KEPT.changed_members);
+      return { ...news, changed_members };
+    }
+    case 'member gone': {
+      const { uid, at } = item;
+      if (isGone(news, uid)) return news;
+      const gone_members = [...news.gone_members, { uid, gone_at: at }].slice(-KEPT.gone_members);
+      return { ...withoutChangesOf(news, uid), gone_members };
+    }
+  }
+}
+
+/** The lists without the changes of a member, for whom there is nothing left to read; the same object when there are none. */
+export function withoutChangesOf(news: News, uid: string): News {
+  const changed_members = news.changed_members.filter((entry) => entry.uid !== uid);
+  return changed_members.length === news.changed_members.length ? news : { ...news, changed_members };
+}
+
+/** The lists without the members whose account went before `before`; the same object when there are none. */
+export function withoutGoneBefore(news: News, before: Timestamp): News {
+  const gone_members = news.gone_members.filter(({ gone_at }) => gone_at.valueOf() >= before.valueOf());
+  return gone_members.length === news.gone_members.length ? news : { ...news, gone_members };
+}
+
+const isGone = ({ gone_members }: News, uid: string): boolean =>
+  gone_members.some((entry) => entry.uid === uid);
+
+const isKnown = (told: Timestamp | undefined, at: Timestamp): boolean =>
+  told !== undefined && told.valueOf() >= at.valueOf();

@@ -1,0 +1,231 @@
+import { FieldValue, Timestamp, type DocumentReference } from 'firebase-admin/firestore';
+import { describe, expect, test } from 'vitest';
+import { rawOfPlainText } from '../../src/domain/richText.ts';
+import { call, eventually, openBackend, resultOf, runSchedule, settled, unique } from './support/backend.ts';
+import { register } from './support/people.ts';
+import { addComment, addPost } from './support/posts.ts';
+import { redeliver, spelled } from './support/redeliver.ts';
+
+/* Each test has a campus of its own, since a campus has one list of news. */
+
+const backend = openBackend();
+const { db } = backend;
+
+/** Longer than functions wait for company, and less than anybody may have to wait for news. */
+const HEARD_MS = 5000;
+
+interface News {
+  readonly ids: readonly string[];
+  readonly changed: readonly { readonly id: string; readonly changed_at: Timestamp }[];
+  readonly goneMembers: readonly string[];
+  readonly changedMembers: readonly string[];
+}
+
+async function newsOf(campusId: string): Promise<News> {
+  const stored = await db.doc(`news/${campusId}`).get();
+  const list = (name: string): readonly never[] => (stored.get(name) ?? []) as readonly never[];
+  const uids = (name: string): readonly string[] => list(name).map(({ uid }: { uid: string }) => uid);
+  return {
+    ids: list('ids'),
+    changed: list('changed'),
+    goneMembers: uids('gone_members'),
+    changedMembers: uids('changed_members'),
+  };
+}
+
+const changedIds = async (campusId: string): Promise<readonly string[]> =>
+  (await newsOf(campusId)).changed.map(({ id }) => id);
+
+/** Counts what an open feed would be billed for: each time it is told. */
+async function listen(campusId: string) {
+  const times: number[] = [];
+  let isOpen = false;
+  const stop = db.doc(`news/${campusId}`).onSnapshot(() => {
+    if (isOpen) times.push(performance.now());
+    isOpen = true;
+  });
+  await eventually(() => expect(isOpen).toBe(true));
+  return { times, stop };
+}
+
+const edit = (post: DocumentReference, text: string): Promise<unknown> =>
+  post.update({ text: rawOfPlainText(text) });
+
+/** Posts of one author, no more in an hour than anybody may write. */
+const fortyPosts = (uid: string, campusId: string): Promise<readonly DocumentReference[]> =>
+  Promise.all(
+    Array.from({ length: 40 }, (_one, n) =>
+      addPost(backend, { uid, campusId, createdAt: Timestamp.fromMillis(Date.now() - n * 3_600_000) }),
+    ),
+  );
+
+describe('news of a post', () => {
+  test('an edit is told at once, with the time of the write', async () => {
+    const post = await addPost(backend, { uid: unique('uid'), campusId: 'smu' });
+    await settled();
+    const { times, stop } = await listen('smu');
+    const { writeTime } = await post.update({ text: rawOfPlainText('A new price') });
+    await eventually(() => expect(times).toHaveLength(1), HEARD_MS);
+    expect((await newsOf('smu')).changed).toEqual([{ id: post.id, changed_at: writeTime }]);
+    await settled();
+    expect(times).toHaveLength(1);
+    stop();
+  });
+
+  test('its own time of an edit, or of a status, is that of the news', async () => {
+    const post = await addPost(backend, { uid: unique('uid'), campusId: 'smu' });
+    await post.update({ status: 'available', status_at: null, edited_at: null });
+    await settled();
+    expect(await changedIds('smu')).not.toContain(post.id);
+    await post.update({ status: 'reserved', status_at: FieldValue.serverTimestamp() });
+    const at: unknown = (await post.get()).get('status_at');
+    await eventually(async () =>
+      expect((await newsOf('smu')).changed).toContainEqual({ id: post.id, changed_at: at }),
+    );
+  });
+
+  test('counters, activity, the author’s copy and comments are none', async () => {
+    const uid = unique('uid');
+    const post = await addPost(backend, { uid, campusId: 'ou' });
+    const comment = await addComment(backend, uid, post);
+    await post.update({ like_count: 7, 'user.first_name': 'Lena', username: unique('lena') });
+    await post.update({ lastModified: FieldValue.serverTimestamp(), comment_count: 9 });
+    await edit(comment, 'What I meant');
+    await settled();
+    expect(await changedIds('ou')).toEqual([]);
+  });
+
+  test('five within two seconds are told together, after the first', async () => {
+    const uid = unique('uid');
+    const posts = await Promise.all(
+      Array.from({ length: 5 }, () => addPost(backend, { uid, campusId: 'uf' })),
+    );
+    await settled();
+    const { times, stop } = await listen('uf');
+    const [first, ...others] = posts;
+    if (!first) throw new Error('No post.');
+    await edit(first, 'First');
+    await eventually(() => expect(times).toHaveLength(1), HEARD_MS);
+    for (const [n, post] of others.entries()) await edit(post, `Then ${String(n)}`);
+    await eventually(async () => expect(await changedIds('uf')).toHaveLength(5), HEARD_MS);
+    await settled();
+    expect(times).toHaveLength(2);
+    expect(Number(times[1]) - Number(times[0])).toBeGreaterThan(1800);
+    expect((await db.collection('pending_news').get()).size).toBe(0);
+    stop();
+  });
+
+  test('forty at once are told in two pieces, and none is lost', async () => {
+    const uid = unique('uid');
+    const posts = await fortyPosts(uid, 'stanford');
+    await settled();
+    const { times, stop } = await listen('stanford');
+    const batch = db.batch();
+    for (const post of posts) batch.update(post, { text: rawOfPlainText('All of it for 5') });
+    await batch.commit();
+    await eventually(async () => expect(await changedIds('stanford')).toHaveLength(40), 4 * HEARD_MS);
+    await settled();
+    // Those that came before the first write, 30 at most, and the rest.
+    expect(times.length).toBeLessThanOrEqual(3);
+    stop();
+  });
+
+  test('what came twice and out of order ends in the same state, and is told once', async () => {
+    const post = await addPost(backend, { uid: unique('uid'), campusId: 'ucla' });
+    const first = await spelled(post);
+    await edit(post, 'Second');
+    const second = await spelled(post);
+    await edit(post, 'Third');
+    const third = await spelled(post);
+    await settled();
+    const before = await newsOf('ucla');
+    expect(before.changed.filter(({ id }) => id === post.id)).toHaveLength(1);
+    const { times, stop } = await listen('ucla');
+    await redeliver('onPostWritten', 'written', post, { before: second, after: third });
+    await redeliver('onPostWritten', 'written', post, { before: first, after: second });
+    expect(await newsOf('ucla')).toEqual(before);
+    await post.delete();
+    await settled();
+    await redeliver('onPostWritten', 'written', post, { before: second, after: third });
+    await redeliver('onPostDeleted', 'deleted', post, { before: third, after: null });
+    const { ids, changed } = await newsOf('ucla');
+    expect(ids.filter((id) => id === post.id)).toHaveLength(1);
+    expect(changed.map(({ id }) => id)).not.toContain(post.id);
+    expect(times).toHaveLength(1);
+    stop();
+  });
+});
+
+describe('news that a function left behind when it vanished', () => {
+  const leave = (campusId: string, id: string): Promise<unknown> =>
+    db.collection('pending_news').add({ campus_id: campusId, kind: 'changed', id, at: Timestamp.now() });
+
+  test('is told by the schedule', async () => {
+    await leave('duke', 'left-behind');
+    await leave('duke', 'left-too');
+    await runSchedule('resumeJobs');
+    expect(await changedIds('duke')).toEqual(expect.arrayContaining(['left-behind', 'left-too']));
+    expect((await db.collection('pending_news').get()).size).toBe(0);
+  });
+
+  test('is told with the next news, and what cannot be read is dropped', async () => {
+    const post = await addPost(backend, { uid: unique('uid'), campusId: 'ou' });
+    await settled();
+    await leave('ou', 'left-behind');
+    const malformed = await db.collection('pending_news').add({ campus_id: 'ou', kind: 'rumour' });
+    await edit(post, 'On');
+    await eventually(async () => expect(await changedIds('ou')).toContain(post.id), HEARD_MS);
+    expect(await changedIds('ou')).toContain('left-behind');
+    expect((await malformed.get()).exists).toBe(false);
+  });
+});
+
+describe('news of an account', () => {
+  test('the deletion of an account with 40 posts is one, which names the member', async () => {
+    const me = await register();
+    const posts = await fortyPosts(me.uid, 'campus');
+    await settled();
+    const { times, stop } = await listen('campus');
+    expect(resultOf(await call('deleteAccount', {}, me))).toEqual({});
+    await eventually(async () => expect((await db.doc(`jobs/${me.uid}`).get()).get('state')).toBe('done'));
+    await settled();
+    expect((await posts[0]?.get())?.exists).toBe(false);
+    const news = await newsOf('campus');
+    expect(news.goneMembers).toEqual([me.uid]);
+    expect(news.changedMembers).not.toContain(me.uid);
+    expect(news.ids).toEqual([]);
+    expect(times).toHaveLength(1);
+    stop();
+  });
+
+  test('names the member for a day', async () => {
+    const ago = (ms: number): Timestamp => Timestamp.fromMillis(Date.now() - ms);
+    const [older, newer] = [unique('older'), unique('newer')];
+    await db.doc('news/ut').set({
+      gone_members: [
+        { uid: older, gone_at: ago(25 * 60 * 60 * 1000) },
+        { uid: newer, gone_at: ago(23 * 60 * 60 * 1000) },
+      ],
+    });
+    await runSchedule('expireRecords');
+    expect((await newsOf('ut')).goneMembers).toEqual([newer]);
+  });
+});
+
+test('a comment moves its thread up, but not under a sold post', async () => {
+  const uid = unique('uid');
+  const posts = await Promise.all(
+    ['available', 'sold'].map(async (status) => {
+      const post = await addPost(backend, { uid });
+      await post.update({ status, lastModified: Timestamp.fromMillis(1000) });
+      return post;
+    }),
+  );
+  for (const post of posts) await addComment(backend, uid, await addComment(backend, uid, post));
+  await settled();
+  const [open, sold] = await Promise.all(posts.map((post) => post.get()));
+  const lastModified = sold?.get('lastModified') as Timestamp;
+  expect(lastModified.toMillis()).toBe(1000);
+  expect([open?.get('comment_count'), sold?.get('comment_count')]).toEqual([2, 2]);
+  expect((open?.get('lastModified') as Timestamp).toMillis()).toBeGreaterThan(1000);
+});
