@@ -1,5 +1,6 @@
+import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { choosePlace } from './choosePlace.ts';
+import { rankPlaces } from './choosePlace.ts';
 import { placesIn, wordsOf } from './places.ts';
 
 const CODE = `
@@ -19,9 +20,13 @@ ${'  measure();\n'.repeat(100)}
 const places = placesIn('src/Rows.tsx', CODE);
 const textOf = ({ from, to }: { from: number; to: number }): string => CODE.slice(from, to);
 const removed = (row: string): string | null => {
-  const place = choosePlace(row, places, textOf);
-  return place === null ? null : CODE.slice(0, place.from) + place.instead + CODE.slice(place.to);
+  const [place] = rankPlaces(row, places, textOf);
+  return place === undefined ? null : CODE.slice(0, place.from) + place.instead + CODE.slice(place.to);
 };
+
+/** What the compiler says about the syntax of a text. */
+const complaintsAbout = (text: string): readonly unknown[] =>
+  ts.transpileModule(text, { reportDiagnostics: true, fileName: 'Rows.tsx' }).diagnostics ?? [];
 
 test('a text that the row quotes is what goes', () => {
   expect(removed("Too long lists say 'Too many rows for this page'")).toContain("showAlert('removed')");
@@ -39,11 +44,20 @@ test('a row that shares no rare words has no place', () => {
 
 test('every place leaves a file that compiles', () => {
   expect(places.length).toBeGreaterThan(5);
-  for (const { from, to, instead } of places) {
+  for (const { from, to, instead, probe } of places) {
     const text = CODE.slice(0, from) + instead + CODE.slice(to);
     // As many places at most: a broken file gives others.
     expect(placesIn('src/Rows.tsx', text).length).toBeLessThan(places.length);
+    expect(complaintsAbout(CODE.slice(0, from) + probe + CODE.slice(to))).toEqual([]);
   }
+});
+
+test('a branch is probed where it is taken, and not where its condition is asked', () => {
+  const [branch] = rankPlaces("'Too many rows for this page'", places, textOf);
+  const probes = places.map(({ probe }) => probe);
+  expect(branch?.probe).toContain('throw');
+  expect(probes.filter((probe) => probe.startsWith('if (count > 9) {'))).toHaveLength(1);
+  expect(probes.filter((probe) => probe.startsWith('isOwn ? (() => {'))).toHaveLength(1);
 });
 
 test('names are parted at capitals, and endings do not count', () => {

@@ -13,29 +13,30 @@ function quotedIn(row: string): readonly string[] {
 }
 
 /**
- * The place that a row of the coverage table is most likely about: the smallest that shares most of its rare words, above all a
- * text that it quotes. Null where none shares enough to say so.
+ * The places that a row of the coverage table is most likely about, the likeliest first: small ones that share most of its rare
+ * words, above all a text that it quotes. Those that share too little to say so are left out.
  */
-export function choosePlace(
+export function rankPlaces(
   row: string,
   places: readonly Place[],
   textOf: (place: Place) => string,
-): Place | null {
+): readonly Place[] {
   const rowWords = wordsOf(row);
   const quoted = quotedIn(row);
   const weightOf = weights(places);
-  let best: Place | null = null;
-  let bestScore = LEAST_SCORE;
-  for (const place of places) {
+  const scored = places.map((place) => {
     let score = 0;
     for (const word of place.words) if (rowWords.has(word)) score += weightOf.get(word) ?? 0;
-    if (score === 0) continue;
-    const text = textOf(place);
-    score += QUOTED_WEIGHT * quoted.filter((one) => text.includes(one)).length;
-    score /= Math.log(SIZE_BASE + place.words.size);
-    if (score > bestScore) [best, bestScore] = [place, score];
-  }
-  return best;
+    if (score > 0) {
+      const text = textOf(place);
+      score += QUOTED_WEIGHT * quoted.filter((one) => text.includes(one)).length;
+    }
+    return { place, score: score / Math.log(SIZE_BASE + place.words.size) };
+  });
+  return scored
+    .filter(({ score }) => score > LEAST_SCORE)
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ place }) => place);
 }
 
 /** Two or three rare words in a small place. */

@@ -8,6 +8,8 @@ export interface Place {
   readonly to: number;
   /** What stands there afterwards. */
   readonly instead: string;
+  /** What stands there to see whether a test comes there: it throws. */
+  readonly probe: string;
   /** The words in it, as `wordsOf` gives them. */
   readonly words: ReadonlySet<string>;
 }
@@ -52,15 +54,12 @@ export function wordsOf(text: string): ReadonlySet<string> {
 export function placesIn(file: string, text: string): readonly Place[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kindOf(file));
   const places: Place[] = [];
-  const add = (node: ts.Node, instead: string): void => {
-    const [from, to] = [node.getStart(source), node.getEnd()];
-    if (to - from <= PLACE_MAX_CHARS) {
-      places.push({ file, from, to, instead, words: wordsOf(text.slice(from, to)) });
-    }
-  };
   const visit = (node: ts.Node): void => {
-    const instead = replacementOf(node);
-    if (instead !== null) add(node, instead);
+    const replacement = replacementOf(node);
+    const [from, to] = [node.getStart(source), node.getEnd()];
+    if (replacement !== null && to - from <= PLACE_MAX_CHARS) {
+      places.push({ file, from, to, ...replacement, words: wordsOf(text.slice(from, to)) });
+    }
     // Types and imports do nothing at run time.
     if (!ts.isTypeNode(node) && !ts.isImportDeclaration(node) && !ts.isInterfaceDeclaration(node)) {
       ts.forEachChild(node, visit);
@@ -70,21 +69,29 @@ export function placesIn(file: string, text: string): readonly Place[] {
   return places;
 }
 
-/** What stands for this node when it is taken away; null for one that cannot be. */
-function replacementOf(node: ts.Node): string | null {
+/** What stands for this node when it is taken away, and when it is probed; null for one that cannot be. */
+function replacementOf(node: ts.Node): Pick<Place, 'instead' | 'probe'> | null {
   const { parent } = node;
   if (ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node)) {
-    return ts.isJsxElement(parent) || ts.isJsxFragment(parent) ? '' : 'null';
+    const isChild = ts.isJsxElement(parent) || ts.isJsxFragment(parent);
+    return isChild ? { instead: '', probe: `{${THROWN}}` } : { instead: 'null', probe: THROWN };
   }
-  if (ts.isJsxAttribute(node)) return '';
-  if (ts.isExpressionStatement(node)) return ';';
-  if (ts.isIfStatement(node) && node.elseStatement === undefined) return ';';
-  if (ts.isConditionalExpression(node)) return node.whenFalse.getText();
+  if (ts.isJsxAttribute(node)) return { instead: '', probe: `{...${THROWN}}` };
+  if (ts.isExpressionStatement(node)) return { instead: ';', probe: `{ ${THROWN}; }` };
+  if (ts.isIfStatement(node) && node.elseStatement === undefined) {
+    return { instead: ';', probe: `if (${node.expression.getText()}) { ${THROWN}; }` };
+  }
+  if (ts.isConditionalExpression(node)) {
+    const instead = node.whenFalse.getText();
+    return { instead, probe: `${node.condition.getText()} ? ${THROWN} : ${instead}` };
+  }
   if (ts.isStringLiteral(node) && /\p{L}+ \p{L}/u.test(node.text) && !ts.isJsxAttribute(parent)) {
-    return "'removed'";
+    return { instead: "'removed'", probe: THROWN };
   }
   return null;
 }
+
+const THROWN = "(() => { throw new Error('reached'); })()";
 
 function kindOf(file: string): ts.ScriptKind {
   return file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;

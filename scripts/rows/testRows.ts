@@ -4,19 +4,22 @@ import { tmpdir } from 'node:os';
 import { dirname, join, normalize } from 'node:path';
 import { promisify } from 'node:util';
 import { type CoverageLine, parseCoverage } from '../checkCoverage.ts';
-import { choosePlace } from './choosePlace.ts';
+import { rankPlaces } from './choosePlace.ts';
 import { importsOf, type Place, placesIn } from './places.ts';
 
 /*
  * Asks of a sample of `docs/coverage.md` whether the named test would notice the loss of what its row is about: in a copy of the
- * repository it takes away the part of the code that shares most words with the row, and runs the test. Not part of `npm test`. What
- * is not noticed wants a look: the test may be weak, or the part be another than the row's.
+ * repository it takes away the part of the code that shares most words with the row, among those that the test comes to, and runs
+ * the test. Not part of `npm test`. What is not noticed wants a look: the test may be weak, or the part be another than the row's.
  */
 
 const run = promisify(execFile);
 const OUTPUT_MAX_BYTES = 64_000_000;
 /** A test that waits for what is not there any more. */
 const TEST_MS = 240_000;
+
+/** How many of a row's likeliest places are looked at for one that its test comes to. */
+const PROBED_MAX = 4;
 
 /** How far the code under test is looked for along the imports of a test. */
 const IMPORT_DEPTH = 4;
@@ -61,17 +64,25 @@ async function tryRow(copy: string, files: readonly string[], row: CoverageLine)
   }
   const places = [...texts].flatMap(([source, text]) => placesIn(source, text));
   const textOf = ({ file: source, from, to }: Place): string => texts.get(source)?.slice(from, to) ?? '';
-  const place = choosePlace(`${row.line} ${title}`, places, textOf);
-  if (place === null) return { outcome: 'no place found', place };
-  if (!(await passes(copy, file, title))) return { outcome: 'does not pass by itself', place };
-  const text = texts.get(place.file) ?? '';
-  const path = join(copy, place.file);
-  await writeFile(path, text.slice(0, place.from) + place.instead + text.slice(place.to));
-  try {
-    return { outcome: (await passes(copy, file, title)) ? 'not noticed' : 'noticed', place };
-  } finally {
-    await writeFile(path, text);
+  const ranked = rankPlaces(`${row.line} ${title}`, places, textOf).slice(0, PROBED_MAX);
+  if (ranked.length === 0) return { outcome: 'no place found', place: null };
+  if (!(await passes(copy, file, title))) return { outcome: 'does not pass by itself', place: null };
+  /** Whether the test passes where this stands in the place. */
+  const passesWith = async (place: Place, instead: string): Promise<boolean> => {
+    const text = texts.get(place.file) ?? '';
+    const path = join(copy, place.file);
+    await writeFile(path, text.slice(0, place.from) + instead + text.slice(place.to));
+    try {
+      return await passes(copy, file, title);
+    } finally {
+      await writeFile(path, text);
+    }
+  };
+  for (const place of ranked) {
+    if (await passesWith(place, place.probe)) continue;
+    return { outcome: (await passesWith(place, place.instead)) ? 'not noticed' : 'noticed', place };
   }
+  return { outcome: 'no place found', place: null };
 }
 
 /** Where the code that a test is about can be: what it imports, or the whole app and its functions. */
