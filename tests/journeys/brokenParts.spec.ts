@@ -127,7 +127,7 @@ test(
     await expect(page.getByText("The conversation couldn't be loaded.")).toBeVisible({ timeout: 30_000 });
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.getByRole('button', { name: 'Try again' }).last().click();
-    await expect(page.getByText('Line 2:')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Messages' }).getByText('Line 2:')).toBeVisible();
   },
 );
 
