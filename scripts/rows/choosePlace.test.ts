@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { rankPlaces } from './choosePlace.ts';
-import { placesIn, wordsOf } from './places.ts';
+import { placesIn, withMarks, wordsOf } from './places.ts';
 
 const CODE = `
 import { Button } from './Button.tsx';
@@ -44,20 +44,20 @@ test('a row that shares no rare words has no place', () => {
 
 test('every place leaves a file that compiles', () => {
   expect(places.length).toBeGreaterThan(5);
-  for (const { from, to, instead, probe } of places) {
+  for (const { from, to, instead } of places) {
     const text = CODE.slice(0, from) + instead + CODE.slice(to);
     // As many places at most: a broken file gives others.
     expect(placesIn('src/Rows.tsx', text).length).toBeLessThan(places.length);
-    expect(complaintsAbout(CODE.slice(0, from) + probe + CODE.slice(to))).toEqual([]);
   }
 });
 
-test('a branch is probed where it is taken, and not where its condition is asked', () => {
-  const [branch] = rankPlaces("'Too many rows for this page'", places, textOf);
-  const probes = places.map(({ probe }) => probe);
-  expect(branch?.probe).toContain('throw');
-  expect(probes.filter((probe) => probe.startsWith('if (count > 9) {'))).toHaveLength(1);
-  expect(probes.filter((probe) => probe.startsWith('isOwn ? (() => {'))).toHaveLength(1);
+test('a file that tells where it was come to compiles, and a branch tells so where it is taken', () => {
+  const marked = withMarks(CODE, places, (place) => `came(${String(places.indexOf(place))})`);
+  expect(complaintsAbout(marked)).toEqual([]);
+  expect(marked).toMatch(
+    /if \(count > 9\) \{ came\(\d+\); \{ came\(\d+\); showAlert\(\(came\(\d+\), 'Too many rows/,
+  );
+  expect(marked).toMatch(/isOwn \? \(came\(\d+\), \(came\(\d+\), <Button/);
 });
 
 test('names are parted at capitals, and endings do not count', () => {

@@ -8,10 +8,19 @@ export interface Place {
   readonly to: number;
   /** What stands there afterwards. */
   readonly instead: string;
-  /** What stands there to see whether a test comes there: it throws. */
-  readonly probe: string;
+  /** Where a call tells that a test came there. */
+  readonly marks: readonly Mark[];
   /** The words in it, as `wordsOf` gives them. */
   readonly words: ReadonlySet<string>;
+}
+
+/** A text around the call, before or after a part of a file. */
+interface Mark {
+  readonly at: number;
+  readonly isEnd: boolean;
+  /** Of the part: a larger one's mark stands outside. */
+  readonly length: number;
+  readonly textWith: (call: string) => string;
 }
 
 /** A whole component or function says nothing about one line of the specification. */
@@ -58,7 +67,9 @@ export function placesIn(file: string, text: string): readonly Place[] {
     const replacement = replacementOf(node);
     const [from, to] = [node.getStart(source), node.getEnd()];
     if (replacement !== null && to - from <= PLACE_MAX_CHARS) {
-      places.push({ file, from, to, ...replacement, words: wordsOf(text.slice(from, to)) });
+      const { instead, reached, before, after } = replacement;
+      const marks = marksAround(reached.getStart(source), reached.getEnd(), before, after);
+      places.push({ file, from, to, instead, marks, words: wordsOf(text.slice(from, to)) });
     }
     // Types and imports do nothing at run time.
     if (!ts.isTypeNode(node) && !ts.isImportDeclaration(node) && !ts.isInterfaceDeclaration(node)) {
@@ -69,29 +80,76 @@ export function placesIn(file: string, text: string): readonly Place[] {
   return places;
 }
 
-/** What stands for this node when it is taken away, and when it is probed; null for one that cannot be. */
-function replacementOf(node: ts.Node): Pick<Place, 'instead' | 'probe'> | null {
+/** The file with a call at each of these places, by which it tells that it came there. */
+export function withMarks(text: string, places: readonly Place[], callOf: (place: Place) => string): string {
+  const marks = places
+    .flatMap((place) => place.marks.map((mark) => ({ ...mark, text: mark.textWith(callOf(place)) })))
+    // At one position the ends come first, the smaller part's before the larger one's; then the beginnings, the other way round.
+    .toSorted(
+      (a, b) =>
+        a.at - b.at ||
+        Number(b.isEnd) - Number(a.isEnd) ||
+        (a.isEnd ? a.length - b.length : b.length - a.length),
+    );
+  let marked = '';
+  let done = 0;
+  for (const mark of marks) {
+    marked += text.slice(done, mark.at) + mark.text;
+    done = mark.at;
+  }
+  return marked + text.slice(done);
+}
+
+function marksAround(from: number, to: number, before: Mark['textWith'], after: string): readonly Mark[] {
+  const length = to - from;
+  const start = { at: from, isEnd: false, length, textWith: before };
+  return after === '' ? [start] : [start, { at: to, isEnd: true, length, textWith: () => after }];
+}
+
+interface Replacement extends Pick<Place, 'instead'> {
+  /** What is done only where the node matters, and what stands around it to tell so. */
+  readonly reached: ts.Node;
+  readonly before: Mark['textWith'];
+  readonly after: string;
+}
+
+const asExpression = (reached: ts.Node): Omit<Replacement, 'instead'> => ({
+  reached,
+  before: (call) => `(${call}, `,
+  after: ')',
+});
+const asStatement = (reached: ts.Node): Omit<Replacement, 'instead'> => ({
+  reached,
+  before: (call) => `{ ${call}; `,
+  after: ' }',
+});
+
+/** What stands for this node when it is taken away; null for one that cannot be. */
+function replacementOf(node: ts.Node): Replacement | null {
   const { parent } = node;
   if (ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node)) {
     const isChild = ts.isJsxElement(parent) || ts.isJsxFragment(parent);
-    return isChild ? { instead: '', probe: `{${THROWN}}` } : { instead: 'null', probe: THROWN };
+    if (!isChild) return { instead: 'null', ...asExpression(node) };
+    return { instead: '', reached: node, before: (call) => `{(${call}, `, after: ')}' };
   }
-  if (ts.isJsxAttribute(node)) return { instead: '', probe: `{...${THROWN}}` };
-  if (ts.isExpressionStatement(node)) return { instead: ';', probe: `{ ${THROWN}; }` };
+  if (ts.isJsxAttribute(node)) {
+    return { instead: '', reached: node, before: (call) => `{...(${call}, {})} `, after: '' };
+  }
+  if (ts.isExpressionStatement(node) && !ts.isStringLiteral(node.expression)) {
+    return { instead: ';', ...asStatement(node) };
+  }
   if (ts.isIfStatement(node) && node.elseStatement === undefined) {
-    return { instead: ';', probe: `if (${node.expression.getText()}) { ${THROWN}; }` };
+    return { instead: ';', ...asStatement(node.thenStatement) };
   }
   if (ts.isConditionalExpression(node)) {
-    const instead = node.whenFalse.getText();
-    return { instead, probe: `${node.condition.getText()} ? ${THROWN} : ${instead}` };
+    return { instead: node.whenFalse.getText(), ...asExpression(node.whenTrue) };
   }
   if (ts.isStringLiteral(node) && /\p{L}+ \p{L}/u.test(node.text) && !ts.isJsxAttribute(parent)) {
-    return { instead: "'removed'", probe: THROWN };
+    const isName = ts.isPropertyAssignment(parent) && parent.name === node;
+    return isName ? null : { instead: "'removed'", ...asExpression(node) };
   }
   return null;
 }
-
-const THROWN = "(() => { throw new Error('reached'); })()";
 
 function kindOf(file: string): ts.ScriptKind {
   return file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;

@@ -5,7 +5,7 @@ import { dirname, join, normalize } from 'node:path';
 import { promisify } from 'node:util';
 import { type CoverageLine, parseCoverage } from '../checkCoverage.ts';
 import { rankPlaces } from './choosePlace.ts';
-import { importsOf, type Place, placesIn } from './places.ts';
+import { importsOf, type Place, placesIn, withMarks } from './places.ts';
 
 /*
  * Asks of a sample of `docs/coverage.md` whether the named test would notice the loss of what its row is about: in a copy of the
@@ -18,8 +18,8 @@ const OUTPUT_MAX_BYTES = 64_000_000;
 /** A test that waits for what is not there any more. */
 const TEST_MS = 240_000;
 
-/** How many of a row's likeliest places are looked at for one that its test comes to. */
-const PROBED_MAX = 4;
+/** Among so many of a row's likeliest places is one looked for that its test comes to. */
+const MARKED_MAX = 40;
 
 /** How far the code under test is looked for along the imports of a test. */
 const IMPORT_DEPTH = 4;
@@ -64,30 +64,58 @@ async function tryRow(copy: string, files: readonly string[], row: CoverageLine)
   }
   const places = [...texts].flatMap(([source, text]) => placesIn(source, text));
   const textOf = ({ file: source, from, to }: Place): string => texts.get(source)?.slice(from, to) ?? '';
-  const ranked = rankPlaces(`${row.line} ${title}`, places, textOf).slice(0, PROBED_MAX);
+  const ranked = rankPlaces(`${row.line} ${title}`, places, textOf).slice(0, MARKED_MAX);
   if (ranked.length === 0) return { outcome: 'no place found', place: null };
-  if (!(await passes(copy, file, title))) return { outcome: 'does not pass by itself', place: null };
-  /** Whether the test passes where this stands in the place. */
-  const passesWith = async (place: Place, instead: string): Promise<boolean> => {
-    const text = texts.get(place.file) ?? '';
-    const path = join(copy, place.file);
-    await writeFile(path, text.slice(0, place.from) + instead + text.slice(place.to));
+  /** Whether the test passes where these files are so. */
+  const passesWith = async (changed: ReadonlyMap<string, string>): Promise<boolean> => {
+    for (const [source, text] of changed) await writeFile(join(copy, source), text);
     try {
       return await passes(copy, file, title);
     } finally {
-      await writeFile(path, text);
+      for (const source of changed.keys()) await writeFile(join(copy, source), texts.get(source) ?? '');
     }
   };
-  for (const place of ranked) {
-    if (await passesWith(place, place.probe)) continue;
-    return { outcome: (await passesWith(place, place.instead)) ? 'not noticed' : 'noticed', place };
-  }
-  return { outcome: 'no place found', place: null };
+  const trace = join(copy, TRACE);
+  await writeFile(trace, '');
+  const marked = isInBrowser(file) ? new Map<string, string>() : markedFiles(texts, ranked, trace);
+  if (!(await passesWith(marked))) return { outcome: 'does not pass by itself', place: null };
+  const reached = new Set((await readFile(trace, 'utf8')).split('\n'));
+  // What runs in a browser leaves no trace.
+  const place = ranked.find((_place, n) => isInBrowser(file) || reached.has(String(n)));
+  if (place === undefined) return { outcome: 'no place found', place: null };
+  const text = texts.get(place.file) ?? '';
+  const without = text.slice(0, place.from) + place.instead + text.slice(place.to);
+  const isUnnoticed = await passesWith(new Map([[place.file, without]]));
+  return { outcome: isUnnoticed ? 'not noticed' : 'noticed', place };
+}
+
+const TRACE = 'rows-trace.txt';
+
+const isInBrowser = (test: string): boolean => /^tests\/(?:journeys|engines)\//.test(test);
+
+/** The files of these places, each of which writes its number into the file `trace` when it is come to. */
+function markedFiles(
+  texts: ReadonlyMap<string, string>,
+  places: readonly Place[],
+  trace: string,
+): ReadonlyMap<string, string> {
+  const callOf = (place: Place): string =>
+    `process.getBuiltinModule('node:fs').appendFileSync(${JSON.stringify(trace)}, '${String(places.indexOf(place))}\\n')`;
+  return new Map(
+    [...new Set(places.map((place) => place.file))].map((source) => [
+      source,
+      withMarks(
+        texts.get(source) ?? '',
+        places.filter((place) => place.file === source),
+        callOf,
+      ),
+    ]),
+  );
 }
 
 /** Where the code that a test is about can be: what it imports, or the whole app and its functions. */
 async function sourcesOf(copy: string, files: readonly string[], test: string): Promise<readonly string[]> {
-  if (/^tests\/(?:journeys|engines)\//.test(test)) {
+  if (isInBrowser(test)) {
     return files.filter((file) => file.startsWith('src/') && isSource(file));
   }
   if (test.startsWith('tests/functions/')) {
