@@ -5,7 +5,7 @@ import { runNode } from './run.ts';
 /** As playwright.config.ts has it. */
 const OUTPUT = '.local/journeys';
 
-/** A journey waits two thirds of its time: four keep two cores busy, the three sweeps at the end as well. */
+/** A journey waits half of its time: four keep two cores busy. */
 const WORKERS = 4;
 
 /** Runs all journeys; answers with an exit code. */
