@@ -1,4 +1,5 @@
 import { copyOf, type GalleryEntry, portraitPath, type StoredDocument } from './documents.ts';
+import { listingOf } from './listings.ts';
 import type { Planned } from './plan.ts';
 import type { PlannedChat, PlannedMessage } from './planChats.ts';
 import { ABOUT_MAX, quoteOf } from './quote.ts';
@@ -76,8 +77,11 @@ export function readerOf({ starter, other }: PlannedChat, { sender }: PlannedMes
 
 /** What the list of chats shows of the post, as functions copy it. */
 function shownOfPost({ post, gallery: [picture] }: AboutPost): Readonly<Record<string, unknown>> {
+  const { kind, status } = listingOf(post);
   return {
     campus_id: post.campusId,
+    kind,
+    status,
     text: quoteOf(post.text ?? '', ABOUT_MAX),
     thumb_path: picture?.thumb_path ?? null,
     thumbhash: picture?.thumbhash ?? null,

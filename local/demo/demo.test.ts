@@ -6,6 +6,7 @@ import { COMMUNITIES } from './content/communities.ts';
 import type { Reply } from './content/written.ts';
 import { documentsOfChat } from './chatDocuments.ts';
 import { documentsOfPerson, documentsOfPost, rawOf } from './documents.ts';
+import { dealOf, listingOf, TOLD } from './listings.ts';
 import { EVERYONE, PEOPLE } from './people.ts';
 import { PICTURES, picturesFor } from './pictures.ts';
 import { planChats } from './planChats.ts';
@@ -148,8 +149,9 @@ describe('the documents', () => {
     const [stored, ...likes] = documentsOfPost(post, []);
     expect(Object.keys(stored?.data ?? {}).sort()).toEqual(
       [
-        '_id,avatar,campus_id,category,comment_count,createdAt,date,img_count,img_gallery,lastModified,like_count,',
-        'post_commented_on,root_id,text,user,username',
+        '_id,avatar,campus_id,category,comment_count,condition,createdAt,date,edited_at,img_count,img_gallery,kind,',
+        'lastModified,like_count,post_commented_on,previous_price_cents,price_cents,root_id,status,status_at,',
+        'takes_offers,text,user,username',
       ]
         .join('')
         .split(','),
@@ -159,6 +161,25 @@ describe('the documents', () => {
       expect(Object.keys(like.data).sort()).toEqual(['campus_id', 'createdAt', 'post_id', 'user']);
     }
   });
+
+  test.each(TOLD.map(([words]) => words))(
+    '"%s" is a thing of UT, whose price was higher, which went to somebody in a chat',
+    (words) => {
+      const told = posts.filter(
+        ({ text, campusId }) => campusId === 'ut' && text?.startsWith(words) === true,
+      );
+      expect(told).toHaveLength(1);
+      for (const one of told) {
+        const { price_cents: price, previous_price_cents: before } = listingOf(one);
+        if (before !== null) expect(Number(before)).toBeGreaterThan(Number(price));
+        const other = dealOf(one);
+        const both = [one.author.uid, other?.uid].toSorted().join('_');
+        if (other !== null) expect(chats.map(({ id }) => id)).toContain(both);
+        const deals = documentsOfPost(one, []).filter(({ path }) => path.includes('/deals/'));
+        expect(deals).toHaveLength(other === null ? 0 : 1);
+      }
+    },
+  );
 
   test('of a person keep private fields apart', () => {
     const [user, account, username, reservation] = documentsOfPerson(PEOPLE.maya, 3, NOW_MS);

@@ -1,4 +1,5 @@
 import { isSchoolVerified } from './accounts.ts';
+import { dealOf, listingOf } from './listings.ts';
 import type { Person } from './people.ts';
 import type { Planned } from './plan.ts';
 
@@ -80,7 +81,7 @@ export function documentsOfPerson(
   ];
 }
 
-/** A post or comment and its likes; `gallery` describes its files. */
+/** A post or comment, its likes, and who reserved or bought the thing; `gallery` describes its files. */
 export function documentsOfPost(post: Planned, gallery: readonly GalleryEntry[]): readonly StoredDocument[] {
   const { author, id } = post;
   const createdAt = new Date(post.createdAtMs);
@@ -107,23 +108,16 @@ export function documentsOfPost(post: Planned, gallery: readonly GalleryEntry[])
     path: `posts/${id}/likes/${by.uid}`,
     data: { user: copyOf(by), post_id: id, campus_id: post.campusId, createdAt: new Date(atMs) },
   }));
-  return [{ path: `posts/${id}`, data }, ...likes];
+  return [{ path: `posts/${id}`, data }, ...likes, ...dealsOf(post)];
 }
 
-/** The listing of a top post: its price is the first amount in its words. */
-function listingOf({ text }: Planned): Readonly<Record<string, unknown>> {
-  const amount = /\$(\d[\d,]*(?:\.\d\d)?)/.exec(text ?? '')?.[1];
-  const isWanted = /^(?:ISO|WTB|Looking for)\b/i.test(text ?? '');
-  return {
-    kind: isWanted ? 'wanted' : 'selling',
-    price_cents:
-      amount === undefined || isWanted ? null : Math.round(Number(amount.replaceAll(',', '')) * 100),
-    takes_offers: /\bobo\b/i.test(text ?? ''),
-    condition: null,
-    status: 'available',
-    status_at: null,
-    previous_price_cents: null,
-  };
+/** Who reserved or bought a thing, beside its post. */
+function dealsOf(post: Planned): readonly StoredDocument[] {
+  const other = dealOf(post);
+  if (other === null) return [];
+  const { status, status_at: createdAt } = listingOf(post);
+  const data = { user: other.uid, seller: post.author.uid, status, createdAt };
+  return [{ path: `posts/${post.id}/deals/${other.uid}`, data }];
 }
 
 /** A person as likes, chats and hearts store them. */

@@ -1,9 +1,12 @@
 import type { CampusId } from './campus.ts';
+import type { Kind, Status } from './listing.ts';
 import type { PersonCopy } from './user.ts';
 
 /** What the inbox shows of the post that a conversation was started from. */
 export interface ChatPost {
   readonly campusId: CampusId;
+  readonly kind: Kind;
+  readonly status: Status;
   /** Its first words; '' for a post of pictures only. */
   readonly words: string;
   /** Its first picture: the path of the small rendition, and the thumbhash. Null without one. */

@@ -9,6 +9,7 @@ import { beforeTheApp, blockOf, leaveAnswer, TOKEN } from './testing/beforeTheAp
 /** Each of another author, who has the post's id. */
 const row = (id: string, rawText: string, media: readonly object[] = []): object =>
   restRow({ id, rawText, media, author: { id, firstName: 'Bea', lastName: 'L.' } });
+const LEE = { id: 'lee', firstName: 'Lee', lastName: 'K.' };
 const photo = (postId: string): object => restMedia({ postId });
 const film = (postId: string): object => restMedia({ postId, kind: 'video' });
 const asked = beforeTheApp();
@@ -48,8 +49,23 @@ describe('before the app', () => {
   test('a price stands above the words, as in the app', async () => {
     said([row('p1', blockOf('Desk, was $80, now $50')), row('p2', blockOf('A lamp'))]);
     await drawEarly();
-    expect(document.querySelector('.early-price + .early-words')?.textContent).toContain('Desk');
+    expect(document.querySelector('.early-terms + .early-words')?.textContent).toContain('Desk');
     expect([...document.querySelectorAll('.early-price')].map((one) => one.textContent)).toEqual(['$50']);
+  });
+
+  test('the status stands on the pictures, or before the price; the price before is struck through', async () => {
+    const whole = (value: number): object => ({ integerValue: String(value) });
+    const sold = { status: { stringValue: 'sold' } };
+    const dropped = { status: { stringValue: 'reserved' }, previous_price_cents: whole(8000) };
+    said([
+      restRow({ id: 'p1', rawText: blockOf('Desk, $50'), media: [photo('p1')], fields: sold }),
+      restRow({ id: 'p2', rawText: blockOf('Lamp, $60'), author: LEE, fields: dropped }),
+    ]);
+    await drawEarly();
+    expect(document.querySelector('.early-sold .early-pictures > .early-veil')?.textContent).toBe('Sold');
+    const terms = [...document.querySelectorAll('.early-terms')];
+    expect(terms.map((one) => one.textContent)).toEqual(['$50', 'Reserved$60$80']);
+    expect(terms[1]?.querySelector('s')?.textContent).toBe('$80');
   });
 
   test('words that would be read backwards stand in their order, as in the app', async () => {

@@ -9,13 +9,13 @@ import type { CampusId } from '../../domain/campus.ts';
 import { plainTextOf, TURNS } from '../../domain/postText.ts';
 import type { Post, PostMedia } from '../../domain/post.ts';
 import { meanColour } from '../../features/posts/media/blur.ts';
-import { shownPrice } from '../../features/posts/card/postPrice.ts';
 import { GROUP_MIN, groupText, postRuns } from '../../features/posts/list/postRuns.ts';
 import { LISTED_WIDTH_PX, MOSAIC_MAX, mosaicRatio } from '../../features/posts/media/mediaSizes.ts';
 import { nextPaint } from '../../lib/nextPaint.ts';
 import { shortAge } from '../../lib/relativeTime.ts';
 import { drawPage, element, linkTo } from './earlyPage.ts';
 import { earlyPhoto } from './earlyPhoto.ts';
+import { earlyStatus, earlyTerms } from './earlyTerms.ts';
 import { standsFor } from './keepTap.ts';
 
 /*
@@ -88,16 +88,20 @@ function card(post: Post, isFirstCard: boolean, drawing: Drawing): HTMLElement {
   const head = element('span', 'early-head', element('i', 'early-face'), element('span', '', name, age));
   const link = linkTo(`/post/${encodeURIComponent(post.id)}`, '', head);
   const words = plainTextOf(post.rawText).replace(TURNS, '');
-  const price = shownPrice(post);
-  if (price !== null) link.append(element('b', 'early-price', price));
+  const hasMedia = post.media.length > 0;
+  link.append(...earlyTerms(post, hasMedia));
   if (words !== '') {
     const text = element('span', 'early-words', words);
     text.dir = 'auto';
     link.append(text);
   }
-  if (post.media.length > 0) link.append(mosaic(post.media, isFirstCard, drawing));
+  if (hasMedia) {
+    const pictures = mosaic(post.media, isFirstCard, drawing);
+    link.append(element('span', 'early-pictures', pictures, ...earlyStatus(post)));
+  }
   link.append(element('span', 'early-actions', element('i', '')));
-  return standsFor(element('article', 'early-card', link), `[data-post="${CSS.escape(post.id)}"]`);
+  const look = post.status === 'sold' ? 'early-card early-sold' : 'early-card';
+  return standsFor(element('article', look, link), `[data-post="${CSS.escape(post.id)}"]`);
 }
 
 function picturesHeight(media: readonly PostMedia[]): number {

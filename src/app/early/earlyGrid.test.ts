@@ -52,6 +52,15 @@ describe('the newest pictures before the app', () => {
     expect(tiles()[0]?.querySelector('.early-price')?.textContent).toBe('$40');
   });
 
+  test('say what has become of the thing, also by their name', async () => {
+    const fields = { status: { stringValue: 'sold' } };
+    const media = [restMedia({ postId: 'p0' })];
+    leaveAnswer({ rows: [restRow({ id: 'p0', rawText: blockOf('A desk'), media, fields })], hasMedia: true });
+    await drawEarly();
+    expect(tiles()[0]?.ariaLabel).toBe('A desk, Sold');
+    expect(tiles()[0]?.querySelector('.early-veil')?.textContent).toBe('Sold');
+  });
+
   test('of the shared community: asked for by the browser itself, as the app’s tiles do, by nobody’s name', async () => {
     openPage('campus');
     leaveAnswer({ rows: rows(2, 'campus'), token: null, campusId: 'campus', hasMedia: true });

@@ -1,10 +1,11 @@
 import { renditionsOf, srcSetOf } from '../../data/media/renditions.ts';
 import { pageOfAnswer } from '../../data/posts/restFeed.ts';
 import { CAMPUSES, SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
+import { statusText } from '../../domain/listing.ts';
 import { plainTextOf } from '../../domain/postText.ts';
 import type { Post, PostMedia } from '../../domain/post.ts';
 import { meanColour } from '../../features/posts/media/blur.ts';
-import { shownPrice } from '../../features/posts/card/postPrice.ts';
+import { formerPrice, shownPrice } from '../../features/posts/card/postPrice.ts';
 import {
   LISTED_WIDTH_PX,
   TILE_COLUMNS,
@@ -15,6 +16,7 @@ import {
 import { nextPaint } from '../../lib/nextPaint.ts';
 import { drawPage, element, linkTo } from './earlyPage.ts';
 import { earlyPhoto } from './earlyPhoto.ts';
+import { earlyStatus } from './earlyTerms.ts';
 import { standsFor } from './keepTap.ts';
 
 /*
@@ -52,9 +54,16 @@ function tile(post: Post): HTMLElement {
   const made = standsFor(linkTo(href, 'early-tile'), `a[href="${href}"]`);
   made.ariaLabel =
     plainTextOf(rawText).slice(0, TILE_NAME_MAX) || `${author.firstName} ${author.lastName}`.trim();
+  const status = statusText(post);
+  if (status !== null) made.ariaLabel += `, ${status}`;
   made.style.backgroundColor = meanColour(media[0]?.thumbhash ?? '') ?? '';
   const price = shownPrice(post);
-  if (price !== null) made.append(element('b', 'early-price', price));
+  const former = formerPrice(post);
+  if (price !== null)
+    made.append(element('b', 'early-price', price, ...(former === null ? [] : [element('s', '', former)])));
+  if (post.kind === 'wanted') made.append(element('b', 'early-wanted', 'Looking for'));
+  made.append(...earlyStatus(post));
+  if (post.status === 'sold') made.classList.add('early-sold');
   return made;
 }
 

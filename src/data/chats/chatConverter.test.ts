@@ -68,16 +68,23 @@ describe('a stored chat', () => {
     expectRefusal(stored, chatFromDocument, field, value),
   );
 
+  const NEW = { kind: 'selling', status: 'available' };
   const about = { campus_id: 'ut', text: 'Road bike', thumb_path: null, thumbhash: null };
   const picture = { thumb_path: 'images/posts/p1/0_640.webp', thumbhash: '1QcSHQRnh493' };
 
   test.each([
-    ['of words', about, { campusId: 'ut', words: 'Road bike', picture: null }],
+    ['of words', about, { campusId: 'ut', ...NEW, words: 'Road bike', picture: null }],
+    [
+      'that was found',
+      { ...about, kind: 'wanted', status: 'sold' },
+      { campusId: 'ut', kind: 'wanted', status: 'sold', words: 'Road bike', picture: null },
+    ],
     [
       'with a picture',
       { ...about, ...picture },
       {
         campusId: 'ut',
+        ...NEW,
         words: 'Road bike',
         picture: { path: picture.thumb_path, thumbhash: picture.thumbhash },
       },
@@ -91,6 +98,8 @@ describe('a stored chat', () => {
     ['campus_id', 'mars'],
     ['text', null],
     ['thumb_path', 7],
+    ['status', 'gone'],
+    ['kind', 7],
   ])('with a wrong %s of its post is refused by name', (field, value) => {
     expect(() => read({ ...stored, about: { ...about, [field]: value } })).toThrow(`about.${field}`);
   });

@@ -1,5 +1,6 @@
 import { CAMPUS_IDS } from '../../domain/campus.ts';
 import { chatIdOf, chatMembers, type Chat, type ChatPost } from '../../domain/chat.ts';
+import { KINDS, NEW_STATE, NO_TERMS, STATUSES } from '../../domain/listing.ts';
 import type { PersonCopy } from '../../domain/user.ts';
 import { FieldReader, type Fields } from '../fields.ts';
 import { personFromFields } from '../people/personConverter.ts';
@@ -40,6 +41,9 @@ function aboutOf(reader: FieldReader, stored: unknown): ChatPost | 'deleted' | n
   const path = about.textOrNull('thumb_path');
   return {
     campusId: about.oneOf('campus_id', CAMPUS_IDS),
+    // Absent on a copy from before posts had a status.
+    kind: about.oneOfOrNull('kind', KINDS) ?? NO_TERMS.kind,
+    status: about.oneOfOrNull('status', STATUSES) ?? NEW_STATE.status,
     words: about.text('text'),
     picture: path === null ? null : { path, thumbhash: about.text('thumbhash') },
   };

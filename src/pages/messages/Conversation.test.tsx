@@ -781,8 +781,22 @@ describe('the post that it is about', () => {
     expect(server.post).toHaveBeenCalledTimes(1);
   });
 
+  test('says what has become of it, with the price before', async () => {
+    first.chat = { ...chat, postId: 'bag' };
+    server.post.mockResolvedValue({ ...bag, status: 'reserved', previousPriceCents: 5000 });
+    show();
+    const card = await screen.findByRole('link', { name: 'Post: Green bean bag $35, Reserved' });
+    expect(card).toHaveTextContent(/^Reserved\$35was \$50Green bean bag \$35$/);
+  });
+
   test('says that it is gone at once, wherever it stands, and is not read again', async () => {
-    const about = { campusId: 'ut', words: 'Green bean bag $35', picture: null } as const;
+    const about = {
+      campusId: 'ut',
+      kind: 'selling',
+      status: 'available',
+      words: 'Green bean bag $35',
+      picture: null,
+    } as const;
     first.chat = { ...chat, postId: 'bag', about };
     first.news = newsOf([theirs('m1', 5000, { postId: 'bag' })]);
     server.post.mockResolvedValue(bag);

@@ -118,6 +118,14 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks());
 
+const lamp = {
+  campusId: 'ut',
+  kind: 'selling',
+  status: 'available',
+  words: 'Desk lamp, $15',
+  picture: null,
+} as const;
+
 describe('the inbox', () => {
   test('lists who, the last message, when, and what is unread, each leading to its conversation', async () => {
     inboxOf([hannah, omar, lee]);
@@ -136,8 +144,8 @@ describe('the inbox', () => {
   test('names the post of each conversation, or says that it is deleted', async () => {
     const picture = { path: 'images/posts/p1/0_640.webp', thumbhash: '' };
     inboxOf([
-      { ...hannah, postId: 'p1', about: { campusId: 'campus', words: 'Desk lamp, $15', picture } },
-      { ...omar, postId: 'p2', about: { campusId: 'ut', words: '', picture: null } },
+      { ...hannah, postId: 'p1', about: { ...lamp, campusId: 'campus', picture } },
+      { ...omar, postId: 'p2', about: { ...lamp, words: '' } },
       { ...lee, postId: 'p3', about: 'deleted' },
     ]);
     open();
@@ -150,6 +158,16 @@ describe('the inbox', () => {
     const address = expect.stringContaining(encodeURIComponent(picture.path)) as string;
     expect(first?.querySelector('img')).toHaveAttribute('src', address);
     expect(second?.querySelector('img')).toBeNull();
+  });
+
+  test.each([
+    ['reserved', 'selling', 'Reserved · '],
+    ['sold', 'selling', 'Sold · '],
+    ['sold', 'wanted', 'Found · '],
+  ] as const)('says before its words that a thing is %s (%s)', async (status, kind, text) => {
+    inboxOf([{ ...hannah, postId: 'p1', about: { ...lamp, status, kind } }]);
+    open();
+    expect((await rows())[0]).toContain(`5m${text}Desk lamp, $15`);
   });
 
   test('tells a chat without a message from one whose newest message was deleted', async () => {

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import type { Post } from '../../domain/post.ts';
 import { saveLabel } from '../../features/posts/card/ActionRow.tsx';
 import { preloadActionDialogs } from '../../features/posts/card/PostOverlay.tsx';
-import { shownPrice } from '../../features/posts/card/postPrice.ts';
+import { statusText } from '../../domain/listing.ts';
+import { formerPrice, shownPrice } from '../../features/posts/card/postPrice.ts';
+import { FormerPrice } from '../../features/posts/card/Terms.tsx';
 import type { PostActions } from '../../features/posts/card/usePostActions.ts';
 import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,10 +20,18 @@ interface PostBarProps {
 export default function PostBar({ post, actions }: PostBarProps): ReactNode {
   const { isGuest, isSaved, message } = actions;
   const price = shownPrice(post);
+  const former = formerPrice(post);
+  const status = statusText(post);
   return (
     <div role="group" aria-label="Actions" className={styles.bar} data-bottom-bar="">
       <div className={styles.row}>
-        {price === null ? null : <p className={styles.price}>{price}</p>}
+        {price === null && status === null ? null : (
+          <p className={styles.price}>
+            {price}
+            {status === null ? null : <span className={styles.status}>{status}</span>}
+            {status === null && former !== null ? <FormerPrice>{former}</FormerPrice> : null}
+          </p>
+        )}
         {isGuest ? null : (
           <Button
             look="outlined"

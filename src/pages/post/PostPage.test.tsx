@@ -142,6 +142,17 @@ describe('the bar of a phone', () => {
     expect(within(post).getByRole('button', { name: 'Share' })).toBeVisible();
   });
 
+  test.each([
+    [{ previousPriceCents: 5000 }, '$35was $50'],
+    [{ previousPriceCents: 5000, status: 'reserved' }, '$35Reserved'],
+    [{ priceCents: null, status: 'sold' }, 'Sold'],
+  ] as const)('says what has become of the thing and its price: %o', async (more, text) => {
+    stored.posts = [{ ...bag, ...more }];
+    show();
+    const group = await bar();
+    expect(group.textContent?.startsWith(`${text}Save`)).toBe(true);
+  });
+
   test('says whether it is saved', async () => {
     const { store } = show();
     const save = within(await bar()).getByRole('button', { name: 'Save' });

@@ -100,6 +100,12 @@ describe('saved posts', () => {
     expect(within(row).getByText('2h')).toBeVisible();
   });
 
+  test('say which are sold or reserved', async () => {
+    backend.fetchSavedPosts.mockResolvedValue(pageOf([{ ...bike, status: 'sold' }]));
+    show();
+    expect(await screen.findByRole('link', { name: /Sold\s*\$120/ })).toBeVisible();
+  });
+
   test('are called none only when none is saved', async () => {
     backend.fetchSavedPosts.mockResolvedValue(pageOf([]));
     show();

@@ -8,8 +8,8 @@ import { pagedList } from '../../data/pagedList.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import { Age } from '../../features/posts/card/Age.tsx';
-import { shownPrice } from '../../features/posts/card/postPrice.ts';
 import { nameOfPost } from '../../features/posts/card/postTitle.ts';
+import { Terms } from '../../features/posts/card/Terms.tsx';
 import { PostPhoto } from '../../features/posts/media/PostPhoto.tsx';
 import { NoneSaved } from '../../features/posts/saves/NoneSaved.tsx';
 import { useListSavedInfiniteQuery } from '../../features/posts/saves/savedApi.ts';
@@ -35,12 +35,11 @@ export function Component(): ReactNode {
 /** A saved post on one line: its first picture, first words, author, and the button that removes the save. */
 function PostRow({ post }: { readonly post: Post }): ReactNode {
   const [photo] = post.media;
-  const price = shownPrice(post);
   const words = plainTextOf(post.rawText).split('\n')[0]?.trim();
   const { isSaved, toggle } = useSaveToggle(post);
   return (
     <div className={styles.line}>
-      <Link to={paths.post(post.id)} className={styles.row}>
+      <Link to={paths.post(post.id)} className={styles.row} data-sold={post.status === 'sold' || undefined}>
         {photo ? (
           <span className={styles.photo}>
             <PostPhoto media={photo} campusId={post.campusId} alt="" />
@@ -52,8 +51,8 @@ function PostRow({ post }: { readonly post: Post }): ReactNode {
         )}
         <span className={styles.words}>
           <span className={styles.text}>{words ? words : 'Photos'}</span>
+          <Terms post={post} size="small" />
           <span className={styles.author}>
-            {price === null ? null : <b className={styles.price}>{price}</b>}
             {post.author.firstName} {post.author.lastName} · <Age atMs={post.createdAtMs} />
           </span>
         </span>

@@ -7,9 +7,9 @@ import { cx } from '../../../lib/cx.ts';
 import { paths } from '../../../lib/paths.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { shownPrice } from '../../posts/card/postPrice.ts';
+import { Terms } from '../../posts/card/Terms.tsx';
 import { PostPhoto } from '../../posts/media/PostPhoto.tsx';
-import { nameOfPost } from '../../posts/card/postTitle.ts';
+import { labelOfPost, nameOfPost } from '../../posts/card/postTitle.ts';
 import styles from './AboutPost.module.css';
 import { useGetCardPostQuery } from './messagesApi.ts';
 
@@ -61,11 +61,10 @@ export function AboutPost({ postId, place, onRemove }: AboutPostProps): ReactNod
       </div>
     );
   }
-  const price = shownPrice(post);
   const [photo] = post.media;
   return (
     <div className={className}>
-      <Link to={paths.post(post.id)} className={styles.link} aria-label={`Post: ${nameOfPost(post)}`}>
+      <Link to={paths.post(post.id)} className={styles.link} aria-label={`Post: ${labelOfPost(post)}`}>
         {photo ? (
           <span className={styles.photo}>
             <PostPhoto
@@ -78,7 +77,7 @@ export function AboutPost({ postId, place, onRemove }: AboutPostProps): ReactNod
           </span>
         ) : null}
         <span className={styles.words}>
-          {price === null ? null : <span className={styles.price}>{price}</span>}
+          <Terms post={post} size="small" />
           <span className={styles.title}>{nameOfPost(post)}</span>
         </span>
       </Link>

@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { mediaUrl } from '../../../data/media/mediaUrl.ts';
 import type { Chat, ChatPost } from '../../../domain/chat.ts';
+import { statusText } from '../../../domain/listing.ts';
 import { shownName } from '../../../domain/personName.ts';
 import type { PostMedia } from '../../../domain/post.ts';
 import type { PersonCopy } from '../../../domain/user.ts';
@@ -61,11 +62,7 @@ export const InboxRow = memo(function InboxRow({
               <Age atMs={chat.lastModifiedMs} />
             </span>
           </span>
-          {about === null ? null : (
-            <span className={cx(styles.thing, about === 'deleted' && styles.gone)} dir="auto">
-              {about === 'deleted' ? 'Post deleted' : about.words || 'Post without words'}
-            </span>
-          )}
+          {about === null ? null : <Thing about={about} />}
           <span className={styles.line}>
             <span className={styles.last} dir="auto">
               {lastWords(chat)}
@@ -81,6 +78,18 @@ export const InboxRow = memo(function InboxRow({
     </li>
   );
 });
+
+/** The post's words, behind what has become of the thing. */
+function Thing({ about }: { readonly about: NonNullable<Chat['about']> }): ReactNode {
+  const isDeleted = about === 'deleted';
+  const status = isDeleted ? null : statusText(about);
+  return (
+    <span className={cx(styles.thing, isDeleted && styles.gone)} dir="auto">
+      {status === null ? null : <b className={styles.status}>{status} · </b>}
+      {isDeleted ? 'Post deleted' : about.words || 'Post without words'}
+    </span>
+  );
+}
 
 /** The newest message's text. A deleted one leaves its id without text. */
 function lastWords({ lastMessage, lastMessageId }: Chat): string {

@@ -14,7 +14,7 @@ import { Chip } from '../../../ui/Chip.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { Age, useAge } from './Age.tsx';
 import styles from './AuthorLine.module.css';
-import { authorName, nameOfPost } from './postTitle.ts';
+import { authorName, labelOfPost, nameOfPost } from './postTitle.ts';
 
 export interface AuthorLineProps {
   readonly post: Post;
@@ -88,7 +88,7 @@ export function AuthorLine({
         <Name
           className={styles.name}
           id={headingId}
-          aria-label={headingId === undefined ? undefined : nameOfPost(post)}
+          aria-label={headingId === undefined ? undefined : labelOfPost(post)}
         >
           {profile === null ? (
             <bdi className={styles.full}>{name}</bdi>

@@ -137,10 +137,28 @@ describe('post card', () => {
 
   test('shows its price as an element; a comment has none', () => {
     show('ana');
-    expect(screen.getByText('$35', { selector: 'p' })).toBeDefined();
+    expect(screen.getByText('$35', { selector: 'b' })).toBeDefined();
     cleanup();
     show('ana', { ...post, parentId: 'p0', priceCents: null });
     expect(screen.queryByText('$35')).toBeNull();
+  });
+
+  test('shows the price before struck through, the kind and the condition', () => {
+    const more = { kind: 'wanted', previousPriceCents: 5000, condition: 'good', takesOffers: true } as const;
+    show('ana', { ...post, ...more });
+    expect(screen.getByText('$50', { selector: 's' }).textContent).toBe('was $50');
+    expect(screen.getByText('Looking for')).toBeDefined();
+    expect(screen.getByText('Good · or best offer')).toBeDefined();
+  });
+
+  test.each([
+    ['reserved', 'selling', 'Reserved'],
+    ['sold', 'selling', 'Sold'],
+    ['sold', 'wanted', 'Found'],
+  ] as const)('says in words, and to screen readers, that it is %s (%s)', (status, kind, text) => {
+    show('ana', { ...post, status, kind });
+    expect(screen.getByText(text)).toBeDefined();
+    expect(screen.getByRole('heading', { name: new RegExp(`, ${text}$`) })).toBeDefined();
   });
 
   test('tells the number of comments, if there are any', () => {

@@ -11,8 +11,9 @@ import { openElsewhere } from '../../../lib/openElsewhere.ts';
 import { MoreMenu } from './MoreMenu.tsx';
 import styles from './PostCard.module.css';
 import { PostOverlay } from './PostOverlay.tsx';
-import { shownPrice } from './postPrice.ts';
+import { shownTerms } from './postPrice.ts';
 import { PostText } from './PostText.tsx';
+import { StatusOnPicture, Terms } from './Terms.tsx';
 import { useComment } from '../thread/useComment.ts';
 import { usePostActions } from './usePostActions.ts';
 import { useCardKeys, type PostKeyActs } from './usePostKeys.ts';
@@ -44,22 +45,23 @@ const Content = memo(function Content({ post, isUrgent, acts }: ContentProps): R
   const actions = usePostActions(post);
   const comment = useComment(post);
   useImperativeHandle(acts, () => ({ save: actions.toggleSaved, comment }));
-  const price = shownPrice(post);
+  const hasMedia = post.media.length > 0;
   return (
     <>
       <header className={styles.header}>
         <AuthorLine post={post} headingId={headingId(post.id)} />
         <MoreMenu post={post} actions={actions} isComment={post.parentId !== null} />
       </header>
-      {post.rawText === null ? null : (
+      {post.rawText === null && shownTerms(post, hasMedia) === null ? null : (
         <div className={styles.text}>
-          {price === null ? null : <p className={styles.price}>{price}</p>}
-          <PostText raw={post.rawText} isClamped />
+          <Terms post={post} isStatusOnPicture={hasMedia} />
+          {post.rawText === null ? null : <PostText raw={post.rawText} isClamped />}
         </div>
       )}
-      {post.media.length > 0 ? (
+      {hasMedia ? (
         <div className={styles.media}>
           <MediaMosaic post={post} isUrgent={isUrgent} />
+          <StatusOnPicture post={post} />
         </div>
       ) : null}
       <footer className={styles.actions}>
@@ -86,6 +88,7 @@ function Card({ post, isUrgent, place, size }: CardProps): ReactNode {
       className={styles.card}
       aria-labelledby={headingId(post.id)}
       data-post={post.id}
+      data-sold={post.status === 'sold' || undefined}
       tabIndex={place === undefined ? undefined : -1}
       aria-posinset={place}
       aria-setsize={size}

@@ -10,8 +10,8 @@ import { AuthorLine } from './AuthorLine.tsx';
 import { Gallery } from '../media/Gallery.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
 import { PostOverlay } from './PostOverlay.tsx';
-import { shownPrice } from './postPrice.ts';
 import { PostText } from './PostText.tsx';
+import { StatusOnPicture, Terms } from './Terms.tsx';
 import { authorName } from './postTitle.ts';
 import styles from './PostView.module.css';
 import type { PostActions } from './usePostActions.ts';
@@ -46,13 +46,15 @@ function Stamp({ post }: { readonly post: Post }): ReactNode {
 export function PostView({ post, actions, onComment, hasBar = false, children }: PostViewProps): ReactNode {
   const hasMedia = post.media.length > 0;
   const isComment = post.parentId !== null;
-  const price = shownPrice(post);
   return (
     // A comment stays in one column, like the comments above it.
     <div className={cx(styles.view, !isComment && (hasMedia ? styles.withMedia : styles.wordsAlone))}>
       {hasMedia ? (
         <div className={styles.media}>
-          <Gallery post={post} />
+          <div className={styles.pictures}>
+            <Gallery post={post} />
+            <StatusOnPicture post={post} />
+          </div>
         </div>
       ) : null}
       <div className={styles.words}>
@@ -65,7 +67,7 @@ export function PostView({ post, actions, onComment, hasBar = false, children }:
             <AuthorLine post={post} links="page" />
             <MoreMenu post={post} actions={actions} isComment={isComment} />
           </header>
-          {price === null ? null : <p className={styles.price}>{price}</p>}
+          <Terms post={post} size="large" />
           {post.rawText === null ? null : <PostText raw={post.rawText} />}
           <Stamp post={post} />
           <div className={styles.actions}>

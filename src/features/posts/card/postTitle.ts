@@ -1,3 +1,4 @@
+import { statusText } from '../../../domain/listing.ts';
 import type { Post } from '../../../domain/post.ts';
 import { cutToLength, plainTextOf, TURNS, withShortGraphemes } from '../../../domain/postText.ts';
 
@@ -21,4 +22,10 @@ export function authorName({ author }: Pick<Post, 'author'>): string {
 /** The name of a post or comment in titles and for screen readers: its first words, else its author. */
 export function nameOfPost(post: Pick<Post, 'rawText' | 'author' | 'parentId'>): string {
   return titleOfText(post.rawText) || `${post.parentId === null ? 'Post' : 'Comment'} by ${authorName(post)}`;
+}
+
+/** The same of a post in a list, with what has become of the thing: a list is often heard by its headings alone. */
+export function labelOfPost(post: Pick<Post, 'rawText' | 'author' | 'parentId' | 'kind' | 'status'>): string {
+  const status = statusText(post);
+  return status === null ? nameOfPost(post) : `${nameOfPost(post)}, ${status}`;
 }

@@ -7,7 +7,8 @@ import { paths } from '../../../lib/paths.ts';
 import { mediaName } from './MediaMosaic.tsx';
 import styles from './MediaTile.module.css';
 import { PostPhoto } from './PostPhoto.tsx';
-import { shownPrice } from '../card/postPrice.ts';
+import { formerPrice, shownPrice } from '../card/postPrice.ts';
+import { FormerPrice, StatusOnPicture } from '../card/Terms.tsx';
 import { TILE_SIZES } from './mediaSizes.ts';
 
 export interface MediaTileProps {
@@ -21,10 +22,16 @@ export const MediaTile = memo(function MediaTile({ id, isUrgent = false }: Media
   const [first] = post?.media ?? [];
   if (!post || !first) return null;
   const price = shownPrice(post);
+  const former = formerPrice(post);
   const isVideo = first.kind === 'video';
   const Mark = isVideo ? Play : Images;
   return (
-    <Link to={paths.mediaPost(id)} className={styles.tile} data-post={id}>
+    <Link
+      to={paths.mediaPost(id)}
+      className={styles.tile}
+      data-post={id}
+      data-sold={post.status === 'sold' || undefined}
+    >
       <PostPhoto
         media={first}
         campusId={post.campusId}
@@ -32,12 +39,19 @@ export const MediaTile = memo(function MediaTile({ id, isUrgent = false }: Media
         sizes={TILE_SIZES}
         isUrgent={isUrgent}
       />
+      <StatusOnPicture post={post} />
+      {post.kind === 'wanted' ? <span className={styles.wanted}>Looking for</span> : null}
       {isVideo || post.media.length > 1 ? (
         <span className={styles.mark}>
           <Mark size={20} />
         </span>
       ) : null}
-      {price === null ? null : <span className={styles.price}>{price}</span>}
+      {price === null ? null : (
+        <span className={styles.price}>
+          {price}
+          {former === null ? null : <FormerPrice>{former}</FormerPrice>}
+        </span>
+      )}
     </Link>
   );
 });

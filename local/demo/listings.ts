@@ -1,0 +1,65 @@
+import type { Planned } from './plan.ts';
+import { type Person, PEOPLE, type Who } from './people.ts';
+
+/* What the demo's posts say of their things beside the words, and what has become of them. */
+
+type Condition = 'new' | 'like_new' | 'good' | 'fair' | 'parts';
+
+interface Told {
+  readonly condition?: Condition;
+  /** US dollars, before the price was lowered. */
+  readonly was?: number;
+  readonly status?: 'reserved' | 'sold';
+  /** Who reserved or bought it: has a chat with its author. */
+  readonly by?: Who;
+}
+
+/** By the beginning of a post's words. */
+export const TOLD: readonly (readonly [string, Told])[] = [
+  ['Moving into a place that is already furnished', { condition: 'good', was: 160 }],
+  ['selling my commuter', { condition: 'good', was: 190 }],
+  ['27" monitor, 1440p', { condition: 'good' }],
+  ['Small camera drone', { condition: 'like_new' }],
+  ['Dreadnought acoustic', { condition: 'fair' }],
+  ['Mini fridge with a real freezer', { condition: 'good', status: 'reserved' }],
+  ['TI-84 Plus CE', { condition: 'good' }],
+  ['selling my handheld', { condition: 'like_new', status: 'sold' }],
+  ['Organic Chemistry, 8th edition', { condition: 'fair' }],
+  ['Bookshelf I built', { condition: 'like_new', status: 'reserved', by: 'maya' }],
+  ['Phone, 128 GB, green', { condition: 'good', was: 290 }],
+  ['Film Art, 11th', { condition: 'fair', status: 'sold', by: 'maya' }],
+  ['printer!! black and white laser', { condition: 'good', status: 'reserved', by: 'tyler' }],
+  ['Moving boxes, 20+', { status: 'sold', by: 'marcus' }],
+  ['Electric scooter, 15 mph', { condition: 'good', status: 'reserved', by: 'hannah' }],
+  ['Narrow bookshelf, white', { condition: 'good', status: 'sold', by: 'sofia' }],
+  ['43" TV, 4K', { condition: 'good', status: 'sold' }],
+  ['Ergonomic office chair', { condition: 'parts' }],
+  ['ISO: a lamp', { status: 'sold' }],
+];
+
+const toldOf = ({ parentId, text }: Planned): Told =>
+  parentId === null ? (TOLD.find(([words]) => text?.startsWith(words))?.[1] ?? {}) : {};
+
+/** The stored listing of a top post: its price is the first amount in its words. */
+export function listingOf(post: Planned): Readonly<Record<string, unknown>> {
+  const { text } = post;
+  const { condition = null, was, status = 'available' } = toldOf(post);
+  const amount = /\$(\d[\d,]*(?:\.\d\d)?)/.exec(text ?? '')?.[1];
+  const isWanted = /^(?:ISO|WTB|Looking for)\b/i.test(text ?? '');
+  return {
+    kind: isWanted ? 'wanted' : 'selling',
+    price_cents:
+      amount === undefined || isWanted ? null : Math.round(Number(amount.replaceAll(',', '')) * 100),
+    takes_offers: /\bobo\b/i.test(text ?? ''),
+    condition,
+    status,
+    status_at: status === 'available' ? null : new Date(post.lastModifiedMs),
+    previous_price_cents: was === undefined ? null : was * 100,
+  };
+}
+
+/** Who reserved or bought the thing; null for nobody who is named. */
+export function dealOf(post: Planned): Person | null {
+  const { by } = toldOf(post);
+  return by === undefined ? null : PEOPLE[by];
+}
