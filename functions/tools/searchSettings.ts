@@ -1,5 +1,11 @@
 import { SEARCH_INDEXES, type SearchIndex } from '../../src/domain/searchRecords.ts';
-import { applySettings, settingChanges, type SettingChange } from '../src/posts/search/applySettings.ts';
+import {
+  applySettings,
+  settingChanges,
+  type SettingChange,
+  synonymChanges,
+  type SynonymChanges,
+} from '../src/posts/search/applySettings.ts';
 import { Mistake, type Command, type Typed } from './command.ts';
 import { searchOf } from './searchOf.ts';
 
@@ -15,24 +21,31 @@ function indexesOf({ words }: Typed): readonly SearchIndex[] {
 const inWords = ({ setting, from, to }: SettingChange): string =>
   `${setting} ${from === undefined ? 'unset' : JSON.stringify(from)} → ${JSON.stringify(to)}`;
 
+const synonymsInWords = ({ added, changed, removed }: SynonymChanges): string =>
+  `synonyms ${String(added)} added, ${String(changed)} changed, ${String(removed)} removed`;
+
 export const searchSettingsCommand: Command = {
   usage: '[INDEX …]',
   words: { min: 0, max: INDEXES.length },
-  about: `Gives search indexes the settings of functions/src/posts/indexing/indexSettings.ts, without touching a record.
-Indexes: ${INDEXES.join(', ')}; all when none is named. Settings that the file does not name stay as they are.
+  about: `Gives search indexes the settings and synonyms of functions/src/posts/indexing, without touching a record.
+Indexes: ${INDEXES.join(', ')}; all when none is named. Settings that are not named there stay as they are; synonyms do not.
 On a real project ALGOLIA_APP_ID and ALGOLIA_ADMIN_KEY come from the environment.`,
   plan: async (_handles, typed) => {
     const search = searchOf(typed);
     const looked = await Promise.all(
-      indexesOf(typed).map(async (index) => ({ index, changes: await settingChanges(search, index) })),
+      indexesOf(typed).map(async (index) => {
+        const changes = await settingChanges(search, index);
+        const synonyms = await synonymChanges(search, index);
+        return { index, changes, synonyms: synonyms === null ? [] : [synonymsInWords(synonyms)] };
+      }),
     );
     return looked
-      .filter(({ changes }) => changes.length > 0)
-      .map(({ index, changes }) => ({
-        says: `set ${index}: ${changes.map(inWords).join(', ')}`,
+      .filter(({ changes, synonyms }) => changes.length + synonyms.length > 0)
+      .map(({ index, changes, synonyms }) => ({
+        says: `set ${index}: ${[...changes.map(inWords), ...synonyms].join(', ')}`,
         act: async () => {
           await applySettings(search, index);
-          return `${index}: ${String(changes.length)} settings changed`;
+          return [`${index}: ${String(changes.length)} settings changed`, ...synonyms].join(', ');
         },
       }));
   },

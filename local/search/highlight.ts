@@ -103,9 +103,14 @@ function standInsAmong(
   words: readonly Word[],
   { asked, alternatives }: Sought,
 ): ReadonlyMap<number, readonly string[]> {
+  const byFirst = new Map<string, Alternative[]>();
+  for (const alternative of alternatives) {
+    const first = alternative.words[0] ?? '';
+    byFirst.set(first, [...(byFirst.get(first) ?? []), alternative]);
+  }
   const found = new Map<number, readonly string[]>();
-  for (const { from, to, words: phrase } of alternatives) {
-    for (let at = 0; at + phrase.length <= words.length; at += 1) {
+  for (const [at, { folded }] of words.entries()) {
+    for (const { from, to, words: phrase } of byFirst.get(folded) ?? []) {
       if (phrase.some((word, n) => words[at + n]?.folded !== word)) continue;
       const stoodFor = asked.slice(from, to + 1).map(({ word }) => word);
       for (const n of phrase.keys()) found.set(at + n, [...(found.get(at + n) ?? []), ...stoodFor]);

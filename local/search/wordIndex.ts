@@ -110,17 +110,16 @@ export class WordIndex {
   }
 
   /** Where all of the words stand one after the other. */
-  private placesOf(words: readonly string[]): { readonly terms: readonly Term[]; readonly found: Found } {
+  private placesOf(words: readonly string[]): Standing {
     const terms = words.flatMap((word) => this.terms.get(word) ?? []);
-    const [first, ...others] = terms;
-    if (first === undefined || terms.length < words.length) return { terms: [], found: [] };
-    const all = first.places.map((place, n) => ({ place, rank: first.ranks[n] ?? 0 }));
-    if (others.length === 0) return { terms, found: all };
-    const found = all.filter(({ place }) => {
-      const text = this.texts[place];
-      return text?.some((id, at) => id === first.id && terms.every((term, n) => text[at + n] === term.id));
-    });
-    return { terms, found };
+    if (terms.length < words.length) return NOWHERE;
+    // Looked up by its rarest word.
+    const [rarest] = [...terms].sort((a, b) => a.places.length - b.places.length);
+    if (rarest === undefined) return NOWHERE;
+    const all = rarest.places.map((place, n) => ({ place, rank: rarest.ranks[n] ?? 0 }));
+    if (terms.length === 1) return { terms, found: all };
+    const ids = terms.map(({ id }) => id);
+    return { terms, found: all.filter(({ place }) => hasInOrder(this.texts[place], ids)) };
   }
 
   private termOf(word: string): Term {
@@ -188,6 +187,22 @@ export class WordIndex {
 
 /** Places, each with the rank of the first attribute with the word. */
 type Found = readonly { readonly place: number; readonly rank: number }[];
+
+/** Where words of records stand. */
+interface Standing {
+  readonly terms: readonly Term[];
+  readonly found: Found;
+}
+
+const NOWHERE: Standing = { terms: [], found: [] };
+
+function hasInOrder(text: Int32Array | undefined, ids: readonly number[]): boolean {
+  const [first = BETWEEN_TEXTS] = ids;
+  for (let at = text?.indexOf(first) ?? -1; at >= 0; at = text?.indexOf(first, at + 1) ?? -1) {
+    if (ids.every((id, n) => text?.[at + n] === id)) return true;
+  }
+  return false;
+}
 
 interface Split {
   readonly terms: readonly Term[];

@@ -1,4 +1,4 @@
-import { INDEX_SETTINGS } from '../../functions/src/posts/indexing/indexSettings.ts';
+import { applySettings } from '../../functions/src/posts/search/applySettings.ts';
 import { ADMIN_KEY, SEARCH_APP_ID } from '../../local/search/keys.ts';
 import { startSearch } from '../../local/search/server.ts';
 import { SEARCH_INDEXES } from '../../src/domain/searchRecords.ts';
@@ -124,11 +124,9 @@ export async function searchBench(): Promise<readonly Row[]> {
   }
 }
 
-/** With the app's own settings: plurals, typos while typing, and a second look for queries without a result. */
+/** With the app's own settings and synonyms: plurals, typos while typing, and a second look for queries without a result. */
 async function prepare(client: Algoliasearch): Promise<void> {
-  for (const indexName of [INDEX, LATEST]) {
-    await client.setSettings({ indexName, indexSettings: INDEX_SETTINGS[indexName] });
-  }
+  for (const indexName of [INDEX, LATEST]) await applySettings(client, indexName);
 }
 
 /** A post of 8 to 27 words. */

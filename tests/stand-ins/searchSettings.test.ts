@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { INDEX_SYNONYMS } from '../../functions/src/posts/indexing/synonyms.ts';
 import { INDEX_SETTINGS } from '../../functions/src/posts/indexing/indexSettings.ts';
 import type { Handles, Typed } from '../../functions/tools/command.ts';
 import { searchSettingsCommand } from '../../functions/tools/searchSettings.ts';
@@ -9,14 +10,18 @@ import { SEARCH_INDEXES } from '../../src/domain/searchRecords.ts';
 import { idsOf, fullClient, lite } from './support/search.ts';
 
 /*
- * `operate.ts search-settings`, against a server that knows the three documented calls and nothing else, and against the
+ * `operate.ts search-settings`, against a server that knows the five documented calls and nothing else, and against the
  * provider's stand-in. Nothing was run against the hosted service.
  * https://www.algolia.com/doc/rest-api/search/get-settings
  * https://www.algolia.com/doc/rest-api/search/set-settings
+ * https://www.algolia.com/doc/rest-api/search/save-synonyms
+ * https://www.algolia.com/doc/rest-api/search/search-synonyms
  * https://www.algolia.com/doc/rest-api/search/get-task
  */
 
 const settings = new Map<string, Readonly<Record<string, unknown>>>();
+/** By index, by id. */
+const synonyms = new Map<string, Map<string, Readonly<Record<string, unknown>>>>();
 const calls: string[] = [];
 let keys: Set<unknown>;
 let stub: Server;
@@ -26,10 +31,11 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 beforeEach(async () => {
   settings.clear();
+  synonyms.clear();
   calls.length = 0;
   keys = new Set();
   stub = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://stub');
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stub');
     const [, index = '', rest = ''] = /^\/1\/indexes\/([^/]+)\/(.*)$/.exec(pathname) ?? [];
     keys.add(request.headers['x-algolia-api-key']);
     let body = '';
@@ -44,6 +50,19 @@ beforeEach(async () => {
         const given: unknown = JSON.parse(body);
         settings.set(index, { ...settings.get(index), ...(isObject(given) ? given : {}) });
         answer(200, { updatedAt: '2026-11-23T00:00:00Z', taskID: 7 });
+      } else if (request.method === 'POST' && rest === 'synonyms/batch') {
+        const given: unknown = JSON.parse(body);
+        const hits = Array.isArray(given) ? given.filter(isObject) : [];
+        const isReplaced = searchParams.get('replaceExistingSynonyms') === 'true';
+        const kept = new Map(isReplaced ? [] : synonyms.get(index));
+        // The provider answers a type in small letters.
+        for (const hit of hits)
+          kept.set(String(hit.objectID), { ...hit, type: String(hit.type).toLowerCase() });
+        synonyms.set(index, kept);
+        answer(200, { updatedAt: '2026-11-23T00:00:00Z', taskID: 7 });
+      } else if (request.method === 'POST' && rest === 'synonyms/search') {
+        const hits = [...(synonyms.get(index)?.values() ?? [])];
+        answer(200, { hits: hits.map((hit) => ({ ...hit, _highlightResult: {} })), nbHits: hits.length });
       } else if (request.method === 'GET' && rest === 'settings') {
         const present = settings.get(index);
         if (present === undefined) answer(404, { message: `Index ${index} does not exist`, status: 404 });
@@ -62,6 +81,10 @@ afterEach(async () => {
   await new Promise((resolve) => stub.close(resolve));
 });
 
+/** What was written, and what was waited for. */
+const written = (): readonly string[] =>
+  calls.filter((call) => call.includes('task') || !(call.startsWith('GET') || call.endsWith('/search')));
+
 const plan = (...words: string[]): ReturnType<typeof searchSettingsCommand.plan> => {
   const typed: Typed = { words, options: { local: true } };
   // The command asks the search alone.
@@ -76,8 +99,14 @@ describe('the operator’s command for search settings', () => {
   test('gives each index all settings of the repository, a primary before its replica, and waits for each', async () => {
     await run();
     expect(Object.fromEntries(settings)).toEqual(INDEX_SETTINGS);
-    expect(calls.filter((call) => !call.startsWith('GET') || call.includes('task'))).toEqual(
-      Object.values(SEARCH_INDEXES).flatMap((index) => [`PUT ${index}/settings`, `GET ${index}/task/7`]),
+    expect(written()).toEqual(
+      Object.values(SEARCH_INDEXES).flatMap((index) => [
+        `PUT ${index}/settings`,
+        `GET ${index}/task/7`,
+        ...(INDEX_SYNONYMS[index] === undefined
+          ? []
+          : [`POST ${index}/synonyms/batch`, `GET ${index}/task/7`]),
+      ]),
     );
     expect([...keys]).toEqual([ADMIN_KEY]);
   });
@@ -88,7 +117,7 @@ describe('the operator’s command for search settings', () => {
     calls.length = 0;
     const planned = await plan();
     expect(planned.map(({ says }) => says)).toEqual(['set users: typoTolerance false → true']);
-    expect(calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
+    expect(written()).toEqual([]);
     settings.delete('searches');
     expect((await plan('searches')).map(({ says }) => says)).toEqual([
       expect.stringContaining('set searches: indexLanguages unset → ["en"], ') as unknown,
@@ -107,12 +136,45 @@ describe('the operator’s command for search settings', () => {
     expect(await plan()).toEqual([]);
   });
 
+  test('sends the posts’ synonyms to the index and to its replica, once, and waits for them', async () => {
+    await run('posts', 'posts_date_desc');
+    for (const index of [SEARCH_INDEXES.posts, SEARCH_INDEXES.latest]) {
+      expect([...(synonyms.get(index)?.keys() ?? [])]).toEqual(
+        INDEX_SYNONYMS[index]?.map(({ objectID }) => objectID),
+      );
+      const of = `${index}/`;
+      expect(
+        written()
+          .filter((call) => call.includes(of))
+          .slice(-2),
+      ).toEqual([`POST ${index}/synonyms/batch`, `GET ${index}/task/7`]);
+    }
+    expect(await plan()).toHaveLength(3);
+    expect(await plan('posts', 'posts_date_desc')).toEqual([]);
+  });
+
+  test('says how many synonyms would change, and takes away what was added by hand', async () => {
+    await run('posts');
+    const posts = synonyms.get('posts');
+    posts?.delete('couch');
+    posts?.set('fridge', { objectID: 'fridge', type: 'synonym', synonyms: ['fridge', 'freezer'] });
+    posts?.set('by-hand', { objectID: 'by-hand', type: 'synonym', synonyms: ['a', 'b'] });
+    posts?.set('by-hand-2', { objectID: 'by-hand-2', type: 'synonym', synonyms: ['c', 'd'] });
+    expect((await plan('posts')).map(({ says }) => says)).toEqual([
+      'set posts: synonyms 1 added, 1 changed, 2 removed',
+    ]);
+    await run('posts');
+    expect(await plan('posts')).toEqual([]);
+    expect(posts).not.toBe(synonyms.get('posts'));
+    expect(synonyms.get('posts')?.size).toBe(INDEX_SYNONYMS[SEARCH_INDEXES.posts]?.length);
+  });
+
   test('refuses an index that is not one of ours', async () => {
     await expect(plan('posts', 'everything')).rejects.toThrow('No such index: everything');
   });
 });
 
-test('the same settings make the stand-in find by plurals, newest first', async () => {
+test('the same settings make the stand-in find by plurals and other names, newest first', async () => {
   const server = await startSearch();
   try {
     vi.stubEnv('LOCAL_SEARCH_PORT', String(server.port));
@@ -126,6 +188,7 @@ test('the same settings make the stand-in find by plurals, newest first', async 
     await fullClient(server.port).saveObjects({ indexName: 'posts', objects });
     const query = { indexName: SEARCH_INDEXES.latest, query: 'bikes', filters: 'campus_id:ut' };
     expect(await idsOf(lite(server.port), query)).toEqual(['p1', 'p0']);
+    expect(await idsOf(lite(server.port), { ...query, query: 'bicycle' })).toEqual(['p1', 'p0']);
     expect(await plan()).toEqual([]);
   } finally {
     await server.stop();

@@ -1,7 +1,7 @@
 /** What somebody types who looks for one post of the demo data (`local/demo`). */
 export interface RelevanceQuery {
   /** `asWritten` has no mistake; the others say which. */
-  readonly kind: 'asWritten' | 'typo' | 'plural' | 'beginning' | 'spaces' | 'order';
+  readonly kind: 'asWritten' | 'typo' | 'plural' | 'beginning' | 'spaces' | 'order' | 'synonym';
   readonly campusId: string;
   readonly query: string;
   /** How the expected post's text begins. */

@@ -2,9 +2,10 @@ import type { IndexSettings } from 'algoliasearch';
 import { SEARCH_INDEXES, type SearchIndex } from '../../../../src/domain/searchRecords.ts';
 
 /*
- * How every index searches: the whole of its settings, so that nothing has to be set by hand. The operator's commands
- * `search-settings` and `reindex` apply them to the provider, the start of the local backend to its stand-in.
- * What each does: https://www.algolia.com/doc/api-reference/settings-api-parameters
+ * How every index searches: the whole of its settings, so that nothing has to be set by hand; the other names of things are in
+ * `synonyms.ts`. The operator's commands `search-settings` and `reindex` apply both to the provider, the start of the local backend
+ * to its stand-in.
+ * What each setting does: https://www.algolia.com/doc/api-reference/settings-api-parameters
  */
 
 /** Posts and what is searched for are written in English. */
@@ -35,6 +36,8 @@ const POSTS: IndexSettings = {
   removeWordsIfNoResults: 'allOptional',
   // 'desk' finds desks before desktops.
   exactOnSingleWordQuery: 'word',
+  // 'couch' finds couches before sofas.
+  alternativesAsExact: ['ignorePlurals'],
 };
 
 /**

@@ -1,7 +1,8 @@
-import type { Algoliasearch } from 'algoliasearch';
+import type { Algoliasearch, SynonymHit } from 'algoliasearch';
 import { SEARCH_INDEXES, type SearchIndex } from '../../../../src/domain/searchRecords.ts';
 import { INDEX_SETTINGS } from '../indexing/indexSettings.ts';
 import type { PrimaryIndex } from '../indexing/indexes.ts';
+import { INDEX_SYNONYMS } from '../indexing/synonyms.ts';
 
 /** A setting that an index has otherwise than `INDEX_SETTINGS`. */
 export interface SettingChange {
@@ -16,7 +17,7 @@ export function withReplicas(index: PrimaryIndex): readonly SearchIndex[] {
   return index === SEARCH_INDEXES.posts ? [index, SEARCH_INDEXES.latest] : [index];
 }
 
-/** What `applySettings` would change of an index. Settings that the repository does not name are left as they are. */
+/** What `applySettings` would change of an index's settings. Those that the repository does not name are left as they are. */
 export async function settingChanges(
   search: Algoliasearch,
   indexName: SearchIndex,
@@ -29,12 +30,61 @@ export async function settingChanges(
   });
 }
 
-/** Gives an index all its settings and waits until they hold. */
+/** How many synonyms an index lacks, has otherwise, or has besides those of `INDEX_SYNONYMS`. */
+export interface SynonymChanges {
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+}
+
+/** Null when there is nothing to change. An index for which the repository has no synonyms keeps its own. */
+export async function synonymChanges(
+  search: Algoliasearch,
+  indexName: SearchIndex,
+): Promise<SynonymChanges | null> {
+  const wanted = INDEX_SYNONYMS[indexName];
+  if (wanted === undefined) return null;
+  const present = await presentSynonyms(search, indexName);
+  const added = wanted.filter(({ objectID }) => !present.has(objectID)).length;
+  const same = wanted.filter((one) => present.get(one.objectID) === comparable(one)).length;
+  const changed = wanted.length - added - same;
+  const removed = present.size - same - changed;
+  return added + changed + removed === 0 ? null : { added, changed, removed };
+}
+
+/** Gives an index all its settings and synonyms and waits until they hold. */
 export async function applySettings(search: Algoliasearch, indexName: SearchIndex): Promise<void> {
   const indexSettings = INDEX_SETTINGS[indexName];
   const { taskID } = await search.setSettings({ indexName, indexSettings });
   await search.waitForTask({ indexName, taskID });
+  const synonyms = INDEX_SYNONYMS[indexName];
+  if (synonyms === undefined) return;
+  const saved = await search.saveSynonyms({
+    indexName,
+    synonymHit: [...synonyms],
+    replaceExistingSynonyms: true,
+  });
+  await search.waitForTask({ indexName, taskID: saved.taskID });
 }
+
+async function presentSynonyms(
+  search: Algoliasearch,
+  indexName: SearchIndex,
+): Promise<ReadonlyMap<string, string>> {
+  const present = new Map<string, string>();
+  if (!(await search.indexExists({ indexName }))) return present;
+  await search.browseSynonyms({
+    indexName,
+    aggregator: ({ hits }) => {
+      for (const hit of hits) present.set(hit.objectID, comparable(hit));
+    },
+  });
+  return present;
+}
+
+/** The provider may answer a type in small letters, and adds fields of its own. */
+const comparable = ({ type, input, synonyms }: SynonymHit): string =>
+  JSON.stringify([type.toLowerCase(), input, synonyms]);
 
 async function presentSettings(
   search: Algoliasearch,

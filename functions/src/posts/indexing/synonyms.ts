@@ -1,0 +1,58 @@
+import type { SynonymHit } from 'algoliasearch';
+import { SEARCH_INDEXES, type SearchIndex } from '../../../../src/domain/searchRecords.ts';
+import { type Group, SAME, UNCOUNTED } from './synonymGroups.ts';
+import { KINDS } from './synonymKinds.ts';
+
+/*
+ * What students call the same thing, in the provider's own form; sent with the settings of the index.
+ * https://www.algolia.com/doc/rest-api/search/save-synonyms
+ */
+
+/** Not plural by '-s', '-es' or '-ies'. */
+const IRREGULAR: Readonly<Record<string, string>> = {
+  bookshelf: 'bookshelves',
+  shelf: 'shelves',
+  mouse: 'mice',
+};
+
+/** Whether the provider takes a plural for its singular's synonym is not documented, so each is there in both numbers. */
+export function bothNumbers(phrase: string): readonly string[] {
+  const words = phrase.split(' ');
+  const last = words.at(-1) ?? '';
+  // Shorter words, and those with digits, are abbreviations; what ends with an s is a plural.
+  if (last.length < 3 || /\d|s$/.test(last)) return [phrase];
+  return [phrase, [...words.slice(0, -1), pluralOf(last)].join(' ')];
+}
+
+const pluralOf = (word: string): string =>
+  IRREGULAR[word] ??
+  (/[^aeiou]y$/.test(word)
+    ? `${word.slice(0, -1)}ies`
+    : `${word}${/(?:x|z|ch|sh)$/.test(word) ? 'es' : 's'}`);
+
+const idOf = (phrase: string): string => phrase.replaceAll(' ', '-');
+
+const regular = (group: Group, names: readonly string[]): SynonymHit => ({
+  objectID: idOf(group[0]),
+  type: 'synonym',
+  synonyms: [...names],
+});
+
+const POSTS: readonly SynonymHit[] = [
+  ...SAME.map((group) => regular(group, group.flatMap(bothNumbers))),
+  ...UNCOUNTED.map((group) => regular(group, group)),
+  ...Object.entries(KINDS).flatMap(([general, special]) =>
+    bothNumbers(general).map((input): SynonymHit => ({
+      objectID: `any-${idOf(input)}`,
+      type: 'oneWaySynonym',
+      input,
+      synonyms: special.flatMap(bothNumbers),
+    })),
+  ),
+];
+
+/** By index; the others have none. A replica gets its own, as with settings. */
+export const INDEX_SYNONYMS: Readonly<Partial<Record<SearchIndex, readonly SynonymHit[]>>> = {
+  [SEARCH_INDEXES.posts]: POSTS,
+  [SEARCH_INDEXES.latest]: POSTS,
+};
