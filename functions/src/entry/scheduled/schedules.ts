@@ -1,7 +1,7 @@
 import { type ScheduleFunction, onSchedule } from 'firebase-functions/v2/scheduler';
 import { forgetTerms as forgetTermsNow } from '../../posts/search/forgetTerms.ts';
 import { reindexNow } from '../../posts/search/reindexNow.ts';
-import { retryIndexing as retryIndexingNow } from '../../posts/search/owed.ts';
+import { retryIndexing as retryIndexingNow } from '../../posts/search/indexingQueue.ts';
 import { SCHEDULED_RUN } from '../../platform/resources.ts';
 import { searchAdminKey, smtpPassword, stripeSecretKey } from '../../platform/settings.ts';
 import { purgeDeletedMessages as purgeDeletedMessagesNow } from '../../talk/chats/deletedMessages.ts';

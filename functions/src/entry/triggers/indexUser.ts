@@ -1,8 +1,8 @@
-import { followChange } from '../../posts/search/followChange.ts';
+import { indexIfChanged } from '../../posts/search/indexIfChanged.ts';
 import { searchAdminKey } from '../../platform/settings.ts';
 import { afterAnyChange } from './trigger.ts';
 
 /** Keeps the index `users`. Apart from the other triggers, so that a search that is down holds up nothing else. */
-export const indexUser = afterAnyChange('users/{uid}', (change) => followChange('users', change), [
+export const indexUser = afterAnyChange('users/{uid}', (change) => indexIfChanged('users', change), [
   searchAdminKey,
 ]);

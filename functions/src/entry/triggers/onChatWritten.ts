@@ -2,10 +2,10 @@ import { copyPostToChat } from '../../talk/chats/aboutPost.ts';
 import { clearChat } from '../../talk/chats/hideChat.ts';
 import { queueMessageMail } from '../../talk/chats/messageMail.ts';
 import { isChatWithinLimit } from '../../talk/chats/rateLimits.ts';
-import { deleteMadeAt } from '../../talk/chats/remove.ts';
+import { deleteIfCreatedAt } from '../../talk/chats/remove.ts';
 import { StoredChat } from '../../platform/stored/chats.ts';
 import { log } from '../../platform/log.ts';
-import { markToldOfChat } from '../../talk/chats/notifyOfChats.ts';
+import { markChatNotificationRead } from '../../talk/chats/notifyOfChats.ts';
 import { codeSecret, vapidPrivateKey } from '../../platform/settings.ts';
 import { afterAnyChange } from './trigger.ts';
 
@@ -26,7 +26,7 @@ export const onChatWritten = afterAnyChange(
     if (!before.exists) {
       if (!(await isChatWithinLimit(chatId, chat))) {
         log.warn('chat removed', { chat: chatId, author: chat.from_user._id, problem: 'too-many' });
-        await deleteMadeAt(after.ref, chat.createdAt);
+        await deleteIfCreatedAt(after.ref, chat.createdAt);
         return;
       }
       await copyPostToChat(chatId, chat);
@@ -36,7 +36,7 @@ export const onChatWritten = afterAnyChange(
       if (!unread.includes(uid)) await queueMessageMail(chatId, chat, uid);
     }
     for (const uid of unread) {
-      if (!chat.read.includes(uid)) await markToldOfChat(chatId, chat, uid);
+      if (!chat.read.includes(uid)) await markChatNotificationRead(chatId, chat, uid);
     }
   },
   [codeSecret, vapidPrivateKey],

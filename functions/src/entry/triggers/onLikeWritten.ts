@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { deleteMadeAt } from '../../talk/chats/remove.ts';
+import { deleteIfCreatedAt } from '../../talk/chats/remove.ts';
 import { log } from '../../platform/log.ts';
 import { notifyOfLike } from '../../talk/notifications/notifyOfPosts.ts';
 import { recountLikes } from '../../posts/counters.ts';
@@ -19,7 +19,7 @@ export const onLikeWritten = afterAnyChange(
     const at: unknown = after.get('createdAt');
     if (at instanceof Timestamp && !(await isSaveWithinLimit(postId, uid, at))) {
       log.warn('save removed', { post: postId, problem: 'too-many' });
-      await deleteMadeAt(after.ref, at);
+      await deleteIfCreatedAt(after.ref, at);
       return;
     }
     if (!(await recountLikes(postId))) {

@@ -1,9 +1,9 @@
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
-import { turnChatToPost } from '../../talk/chats/aboutPost.ts';
+import { setPostOfChat } from '../../talk/chats/aboutPost.ts';
 import { keepDeletedMessage } from '../../talk/chats/deletedMessages.ts';
-import { messageProblem } from '../../talk/chats/judgeMessage.ts';
+import { messageProblem } from '../../talk/chats/messageProblem.ts';
 import { isHeartWithinLimit, isMessageWithinLimit } from '../../talk/chats/rateLimits.ts';
-import { removeHeart, removeJudged, removeWords } from '../../talk/chats/remove.ts';
+import { removeHeart, deleteRejectedMessage, clearChatPreview } from '../../talk/chats/remove.ts';
 import { StoredMessage } from '../../platform/stored/chats.ts';
 import { log } from '../../platform/log.ts';
 import {
@@ -46,19 +46,19 @@ async function afterHeart(after: DocumentSnapshot, message: StoredMessage, uid: 
   }
   log.warn('heart removed', { id: after.ref.id, problem: 'too-many' });
   await removeHeart(after.ref, uid);
-  await removeWords(after.ref.id, message);
+  await clearChatPreview(after.ref.id, message);
 }
 
 async function afterCreation(messageId: string, message: StoredMessage): Promise<void> {
   const problem =
     messageProblem(message) ?? ((await isMessageWithinLimit(messageId, message)) ? null : 'too-many');
   if (problem === null) {
-    await turnChatToPost(messageId, message);
+    await setPostOfChat(messageId, message);
     await notifyOfMessage(messageId, message);
     return;
   }
   log.warn('message removed', { id: messageId, author: message.user, problem });
-  await removeJudged(messageId, message);
+  await deleteRejectedMessage(messageId, message);
 }
 
 async function afterDeletion(ref: DocumentReference, message: StoredMessage): Promise<void> {
@@ -70,6 +70,6 @@ async function afterDeletion(ref: DocumentReference, message: StoredMessage): Pr
     await ref.delete();
   }
   await keepDeletedMessage(ref.id, message);
-  await removeWords(ref.id, message);
+  await clearChatPreview(ref.id, message);
   await removeNotificationsOfMessage(ref.id, message);
 }

@@ -1,6 +1,6 @@
 import { notifyOfComment } from '../../talk/notifications/notifyOfPosts.ts';
 import { recountPosts, touchThread } from '../../posts/counters.ts';
-import { textProblem } from '../../posts/judgeText.ts';
+import { textProblem } from '../../posts/textProblem.ts';
 import { isPostWithinLimit } from '../../posts/rateLimits.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
 import { codeSecret, vapidPrivateKey } from '../../platform/settings.ts';

@@ -1,4 +1,4 @@
-import { followChange } from '../../posts/search/followChange.ts';
+import { indexIfChanged } from '../../posts/search/indexIfChanged.ts';
 import { tellOfChange } from '../../posts/tellOfChange.ts';
 import { searchAdminKey } from '../../platform/settings.ts';
 import { afterAnyChange } from './trigger.ts';
@@ -10,7 +10,7 @@ import { afterAnyChange } from './trigger.ts';
 export const onPostWritten = afterAnyChange(
   'posts/{postId}',
   async (change) => {
-    const turns = await Promise.allSettled([tellOfChange(change), followChange('posts', change)]);
+    const turns = await Promise.allSettled([tellOfChange(change), indexIfChanged('posts', change)]);
     for (const turn of turns) if (turn.status === 'rejected') throw turn.reason;
   },
   [searchAdminKey],

@@ -64,9 +64,9 @@ function listed({ name, title, of, order, items }: Listing): Section {
     after: async (uid, place) => {
       const query = inOrder(uid).limit(PAGE);
       const { docs } = await (place === null ? query : startAfter(query, place)).get();
-      const told = await items(docs, uid);
+      const found = await items(docs, uid);
       return docs.flatMap((doc, at) => {
-        const item = told[at];
+        const item = found[at];
         return item === undefined ? [] : [{ item, place: placeOf(doc) }];
       });
     },

@@ -35,7 +35,7 @@ async function tidy(uid: string): Promise<void> {
  * Mails the member that the download is ready, which also warns an owner who did not request it. Sent only to a proven address; it
  * has no link to the files.
  */
-async function tell(uid: string): Promise<void> {
+async function mailWhenReady(uid: string): Promise<void> {
   const [record, profile, signIn] = await Promise.all([
     downloadRef(uid).get(),
     db.doc(`users/${uid}`).get(),
@@ -74,5 +74,5 @@ export const downloadSteps: readonly Step[] = [
   whole('clear', clear),
   { name: 'zips', run: (uid, cursor) => writePart(uid, cursor), count: countAll },
   whole('tidy', tidy),
-  whole('mail', tell),
+  whole('mail', mailWhenReady),
 ];

@@ -12,7 +12,7 @@ const PAGE_FILES_MAX_BYTES = 50_000_000;
 /** Folders looked up at once. */
 const AT_ONCE = 10;
 /** How often the record says how far the work is. */
-const TELL_EVERY_MS = 1_500;
+const SAVE_EVERY_MS = 1_500;
 
 /** The position of the work: the job's cursor, as JSON. */
 export const Place = z.object({
@@ -57,7 +57,7 @@ export class Walk {
   private bytes = 0;
   private readonly listed: Listed[] = [];
   private readonly date = new Date(now());
-  private toldMs = 0;
+  private savedAtMs = 0;
 
   constructor(
     private readonly uid: string,
@@ -84,9 +84,9 @@ export class Walk {
         break;
       }
       yield* this.page(section, await withFiles(found));
-      await this.tell();
+      await this.saveProgress();
     }
-    await this.tell(true);
+    await this.saveProgress(true);
     const profile = await db.doc(`users/${this.uid}`).get();
     const username = String(profile.get('username') ?? '');
     const time = timeText(this.date.toISOString());
@@ -124,10 +124,10 @@ export class Walk {
     return { name, input, lastModified: this.date };
   }
 
-  /** Says on the record how far the work is. Fails where the record is gone, with the account: the work ends there. */
-  private async tell(isLast = false): Promise<void> {
-    if (!isLast && performance.now() - this.toldMs < TELL_EVERY_MS) return;
-    this.toldMs = performance.now();
+  /** Saves the progress on the record. Fails where the record is gone, with the account: the work ends there. */
+  private async saveProgress(isLast = false): Promise<void> {
+    if (!isLast && performance.now() - this.savedAtMs < SAVE_EVERY_MS) return;
+    this.savedAtMs = performance.now();
     await downloadRef(this.uid).update({ done: this.place.done });
   }
 }

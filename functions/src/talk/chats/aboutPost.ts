@@ -45,7 +45,7 @@ export async function copyPostToChat(chatId: string, chat: StoredChat): Promise<
  * beside its words. Only while the message is the chat's newest, so that late and repeated events change nothing; and only
  * a post by one of the two that is there.
  */
-export async function turnChatToPost(messageId: string, message: StoredMessage): Promise<void> {
+export async function setPostOfChat(messageId: string, message: StoredMessage): Promise<void> {
   const { chat: chatId, postId } = message;
   if (postId === null) return;
   await db.runTransaction(async (transaction) => {
@@ -70,7 +70,7 @@ function aboutOf({ campus_id, text, img_gallery: [picture] }: z.infer<typeof Sho
 }
 
 /**
- * Takes a deleted post's words and picture off the chats that are about it, and says that it is gone. To be called
+ * Removes a deleted post's text and picture from the chats that are about it, and records that it is gone. To be called
  * after it is gone; safe to repeat.
  */
 export async function clearPostOfChats(postId: string): Promise<void> {

@@ -26,7 +26,7 @@ export async function notifyOfMessage(messageId: string, message: StoredMessage)
   const begun: unknown = (await db.doc(`chats/${chatId}`).get()).get('createdAt');
   if (!(begun instanceof Timestamp)) return;
   const type = (await isFirstMessage(chatId, fromUid, begun, createdAt)) ? 'new chat' : 'message';
-  const told = await db.runTransaction(
+  const pushed = await db.runTransaction(
     async (transaction) => {
       const [stored, messageDoc, chatDoc, actorDoc, reader] = await transaction.getAll(
         ref,
@@ -43,8 +43,8 @@ export async function notifyOfMessage(messageId: string, message: StoredMessage)
       const isShown = current.data.current_users.includes(uid) && isSame(current.data.createdAt, createdAt);
       // The message belongs to an earlier chat of the two, which was deleted.
       if (!isShown || createdAt.valueOf() < chat.data.createdAt.valueOf()) return null;
-      const toldAt: unknown = stored?.get('createdAt');
-      if (toldAt instanceof Timestamp && toldAt.valueOf() >= createdAt.valueOf()) return null;
+      const notifiedAt: unknown = stored?.get('createdAt');
+      if (notifiedAt instanceof Timestamp && notifiedAt.valueOf() >= createdAt.valueOf()) return null;
       const quote = quoteOf(lastMessageOf(message));
       const news = {
         type,
@@ -62,22 +62,22 @@ export async function notifyOfMessage(messageId: string, message: StoredMessage)
     // Contention: the chat changes with every message of a lively conversation.
     { maxAttempts: 10 },
   );
-  if (told !== null) await push([uid], told);
+  if (pushed !== null) await push([uid], pushed);
 }
 
 /**
- * Marks a member's notifications of a chat as read, because they have opened the chat. `chat` is its state at that time, so that
- * a late event leaves newer notifications unread.
+ * Marks a member's notification of a chat as read, because they have opened the chat. `chat` is its state at that time, so that
+ * a late event leaves a newer one unread.
  */
-export async function markToldOfChat(chatId: string, chat: StoredChat, uid: string): Promise<void> {
+export async function markChatNotificationRead(chatId: string, chat: StoredChat, uid: string): Promise<void> {
   const other = chat.current_users.find((member) => member !== uid);
   if (other === undefined) return;
   const ref = db.doc(`notifications/${notificationId('message', chatId, other)}`);
   await db.runTransaction(async (transaction) => {
-    const told = await transaction.get(ref);
-    const at: unknown = told.get('createdAt');
+    const notification = await transaction.get(ref);
+    const at: unknown = notification.get('createdAt');
     const isSeen = at instanceof Timestamp && at.valueOf() <= chat.lastModified.valueOf();
-    if (isSeen && told.get('read') === false && told.get('to_user') === uid) {
+    if (isSeen && notification.get('read') === false && notification.get('to_user') === uid) {
       transaction.update(ref, { read: true });
     }
   });
@@ -109,13 +109,13 @@ export async function notifyOfHeart(messageId: string, message: StoredMessage, u
 /** Deletes the notifications of a deleted message. A notification of a newer message of the chat stays. */
 export async function removeNotificationsOfMessage(messageId: string, message: StoredMessage): Promise<void> {
   const { chat, user, createdAt } = message;
-  const told = db.doc(`notifications/${notificationId('message', chat, user)}`);
+  const ofMessage = db.doc(`notifications/${notificationId('message', chat, user)}`);
   const others = message.current_users.filter((uid) => uid !== user);
   const hearts = others.map((uid) =>
     db.doc(`notifications/${notificationId('message like', messageId, uid)}`),
   );
   await db.runTransaction(async (transaction) => {
-    const [stored, ...liked] = await transaction.getAll(told, ...hearts);
+    const [stored, ...liked] = await transaction.getAll(ofMessage, ...hearts);
     if (stored !== undefined && isSame(stored.get('createdAt'), createdAt)) transaction.delete(stored.ref);
     for (const heart of liked) if (heart.exists) transaction.delete(heart.ref);
   });

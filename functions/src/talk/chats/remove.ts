@@ -10,7 +10,7 @@ const Hearts = z.object({
 });
 
 /** Deletes a document unless it was created anew under its id since, or `mayGo` refuses its current state. */
-export async function deleteMadeAt(
+export async function deleteIfCreatedAt(
   ref: DocumentReference,
   createdAt: Timestamp,
   mayGo: (stored: DocumentSnapshot) => boolean = () => true,
@@ -23,7 +23,7 @@ export async function deleteMadeAt(
 }
 
 /** Removes a message's text from the chat's `last_message`, where it is the newest message or quoted by a heart. */
-export async function removeWords(messageId: string, { chat: chatId }: StoredMessage): Promise<void> {
+export async function clearChatPreview(messageId: string, { chat: chatId }: StoredMessage): Promise<void> {
   const ref = db.doc(`chats/${chatId}`);
   await db.runTransaction(async (transaction) => {
     const chat = await transaction.get(ref);
@@ -36,9 +36,9 @@ export async function removeWords(messageId: string, { chat: chatId }: StoredMes
  * Deletes a message that failed moderation, and its text in the chat list. A message that is hidden with its chat stays for reports
  * until the chat is purged: its sender must not get rid of it by deleting the chat.
  */
-export async function removeJudged(messageId: string, message: StoredMessage): Promise<void> {
-  await removeWords(messageId, message);
-  await deleteMadeAt(
+export async function deleteRejectedMessage(messageId: string, message: StoredMessage): Promise<void> {
+  await clearChatPreview(messageId, message);
+  await deleteIfCreatedAt(
     db.doc(`messages/${messageId}`),
     message.createdAt,
     // Only messages that are hidden with their chat have `purge`.

@@ -44,10 +44,10 @@ function likePath({ post_id, from_uid }: DigestLine): string {
 
 /** The newest first. 'READ' where there are notifications and all of them were read. */
 async function unreadLines(lines: Digest['lines']): Promise<readonly DigestLine[] | 'READ'> {
-  const told = await documents(Object.keys(lines).map((id) => `notifications/${id}`));
-  if (told.size > 0 && [...told.values()].every(({ read }) => read === true)) return 'READ';
+  const notifications = await documents(Object.keys(lines).map((id) => `notifications/${id}`));
+  if (notifications.size > 0 && [...notifications.values()].every(({ read }) => read === true)) return 'READ';
   return Object.entries(lines)
-    .filter(([id]) => told.get(`notifications/${id}`)?.read === false)
+    .filter(([id]) => notifications.get(`notifications/${id}`)?.read === false)
     .map(([, line]) => line)
     .sort((one, other) => other.at.toMillis() - one.at.toMillis());
 }

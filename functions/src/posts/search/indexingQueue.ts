@@ -17,7 +17,7 @@ const PER_RUN = 200;
 const AT_ONCE = 10;
 
 /** Sends a document to the provider, or queues it. Rejects only if both fail. */
-export async function tellSearch(index: PrimaryIndex, ref: DocumentReference): Promise<void> {
+export async function indexOrQueue(index: PrimaryIndex, ref: DocumentReference): Promise<void> {
   const search = searchAdmin();
   if (search === null) return;
   try {
@@ -32,30 +32,30 @@ export async function tellSearch(index: PrimaryIndex, ref: DocumentReference): P
   }
 }
 
-const Owed = z.object({ index: z.enum(PRIMARY_INDEXES), path: z.string() });
+const Queued = z.object({ index: z.enum(PRIMARY_INDEXES), path: z.string() });
 
 /** Sends what is queued, oldest first; stops if the provider still cannot be reached. */
 export async function retryIndexing(): Promise<void> {
   const search = searchAdmin();
   if (search === null) return;
-  const owed = await db.collection(UNINDEXED).orderBy('createdAt').limit(PER_RUN).get();
-  for (let from = 0; from < owed.size; from += AT_ONCE) {
-    const turns = owed.docs.slice(from, from + AT_ONCE).map((note) => settle(search, note));
-    if (!(await Promise.all(turns)).includes(true)) return;
+  const queued = await db.collection(UNINDEXED).orderBy('createdAt').limit(PER_RUN).get();
+  for (let from = 0; from < queued.size; from += AT_ONCE) {
+    const batch = queued.docs.slice(from, from + AT_ONCE).map((one) => sendQueued(search, one));
+    if (!(await Promise.all(batch)).includes(true)) return;
   }
-  if (owed.size > 0) log.note('indexed late', { documents: owed.size });
+  if (queued.size > 0) log.note('indexed late', { documents: queued.size });
 }
 
 /** Sends one queued document. If that fails, returns false and moves it to the end of the queue. */
-async function settle(search: Algoliasearch, note: QueryDocumentSnapshot): Promise<boolean> {
+async function sendQueued(search: Algoliasearch, queued: QueryDocumentSnapshot): Promise<boolean> {
   try {
-    const { index, path } = Owed.parse(note.data());
+    const { index, path } = Queued.parse(queued.data());
     await syncRecord(search, index, db.doc(path));
-    await note.ref.delete();
+    await queued.ref.delete();
     return true;
   } catch (error) {
-    log.failure('still not indexed', error, { note: note.id });
-    await note.ref.update({ createdAt: FieldValue.serverTimestamp() });
+    log.failure('still not indexed', error, { note: queued.id });
+    await queued.ref.update({ createdAt: FieldValue.serverTimestamp() });
     return false;
   }
 }

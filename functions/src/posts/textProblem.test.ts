@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rawOfPlainText } from '../../../src/domain/richText.ts';
-import { textProblem } from './judgeText.ts';
+import { textProblem } from './textProblem.ts';
 
 test.each([
   ['Calculus book', 0, null],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messageProblem } from './judgeMessage.ts';
+import { messageProblem } from './messageProblem.ts';
 
 test.each([
   ['Is it still there?', false, null],
