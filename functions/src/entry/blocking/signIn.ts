@@ -15,7 +15,11 @@ import { SESSION_ID_CLAIM } from '../../../../src/domain/sharedSession.ts';
 import { isHeldByAnother } from '../../platform/stored/addressRecord.ts';
 import { isBanned } from '../../platform/sessions/bans.ts';
 import { MADE_BY_PROOF_CLAIM, PROVEN_EMAIL_CLAIM, provenEmail } from '../../platform/sessions/provenEmail.ts';
-import { fixedAddressOf, putBackAddress, putBackOwnerOf } from '../../members/accounts/putBackAddress.ts';
+import {
+  fixedAddressOf,
+  restoreAddress,
+  restoreAddressOfOwner,
+} from '../../members/accounts/restoreAddress.ts';
 import { KEPT_WARM, SERVING } from '../../platform/resources.ts';
 
 const SESSION_ID_BYTES = 16;
@@ -36,7 +40,7 @@ export const beforeUserCreated = beforeCreated(options, async (event) => {
   await refuseBanned(event);
   const email = provenEmail(event);
   const address = event.data?.email?.toLowerCase();
-  if (address !== undefined && (await putBackOwnerOf(address))) throw addressPutBack();
+  if (address !== undefined && (await restoreAddressOfOwner(address))) throw addressRestored();
   if (address !== undefined && (await isHeldByAnother(address, null))) {
     throw new HttpsError('permission-denied', ADDRESS_HELD);
   }
@@ -55,12 +59,12 @@ function refuseOtherGoogle({ eventType, data }: AuthBlockingEvent, provenEmail: 
 
 /** Whether this account, or the one whose address it has, has been given its own address again. */
 async function isPutBack(uid: string, address: string): Promise<boolean> {
-  const isAnothers = await putBackAddress(uid, address);
+  const isAnothers = await restoreAddress(uid, address);
   const mayBeAnothers = isAnothers || (await fixedAddressOf(uid)) === null;
-  return (mayBeAnothers && (await putBackOwnerOf(address))) || isAnothers;
+  return (mayBeAnothers && (await restoreAddressOfOwner(address))) || isAnothers;
 }
 
-function addressPutBack(): HttpsError {
+function addressRestored(): HttpsError {
   return new HttpsError('permission-denied', ADDRESS_PUT_BACK);
 }
 
@@ -74,7 +78,7 @@ export const beforeUserSignedIn = beforeSignedIn(options, async (event) => {
   const email = provenEmail(event);
   const { uid, email: address } = event.data ?? {};
   if (uid !== undefined && address !== undefined && (await isPutBack(uid, address.toLowerCase()))) {
-    throw addressPutBack();
+    throw addressRestored();
   }
   refuseOtherGoogle(event, email);
   const sessionId = randomBytes(SESSION_ID_BYTES).toString('base64url');

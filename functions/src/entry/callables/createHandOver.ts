@@ -3,7 +3,7 @@ import { CAMPUS_IDS } from '../../../../src/domain/campus.ts';
 import { isHandOverSecret } from '../../../../src/domain/handOver.ts';
 import { now } from '../../platform/clock.ts';
 import { issueHandOver } from '../../members/handover/codes.ts';
-import { demandEntry } from '../../members/handover/mayEnter.ts';
+import { requireEntry } from '../../members/handover/mayEnter.ts';
 import { campusOfOwnOrigin } from '../../platform/hosts.ts';
 import { rateLimit } from '../../platform/limits/rateLimit.ts';
 import { networkOf } from '../../platform/limits/network.ts';
@@ -31,6 +31,6 @@ export const createHandOver = callable('createHandOver', Request, networkOf, asy
   const nowMs = now();
   const limits = [{ kind: 'hand_over', subject: uid, caps: CAPS }];
   if (!(await rateLimit(limits, nowMs))) throw await tooMany(limits, nowMs);
-  await demandEntry(session);
+  await requireEntry(session);
   return { code: await issueHandOver({ ...session, ...call.data }, nowMs) };
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { normalizeEmail } from '../../../../src/domain/schoolEmail.ts';
-import { putBackAddress, putBackOwnerOf } from '../../members/accounts/putBackAddress.ts';
+import { restoreAddress, restoreAddressOfOwner } from '../../members/accounts/restoreAddress.ts';
 import { signInBy } from '../../platform/sessions/signInOf.ts';
 import { now } from '../../platform/clock.ts';
 import { rateLimit, type Limit } from '../../platform/limits/rateLimit.ts';
@@ -41,6 +41,6 @@ export const lookUpSignIn = callable('lookUpSignIn', Request, networkOf, async (
 /** As it is once accounts have the addresses back that were moved without their members' asking. */
 async function accountExists(email: string): Promise<boolean> {
   const signIn = await signInBy(email);
-  if (signIn !== null && !(await putBackAddress(signIn.uid, email))) return true;
-  return (await putBackOwnerOf(email)) || (await signInBy(email)) !== null;
+  if (signIn !== null && !(await restoreAddress(signIn.uid, email))) return true;
+  return (await restoreAddressOfOwner(email)) || (await signInBy(email)) !== null;
 }

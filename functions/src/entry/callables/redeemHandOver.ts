@@ -3,7 +3,7 @@ import { isHandOverSecret } from '../../../../src/domain/handOver.ts';
 import { beginSession } from '../../platform/sessions/beginSession.ts';
 import { now } from '../../platform/clock.ts';
 import { useHandOver } from '../../members/handover/codes.ts';
-import { demandEntry } from '../../members/handover/mayEnter.ts';
+import { requireEntry } from '../../members/handover/mayEnter.ts';
 import { campusOfOwnOrigin } from '../../platform/hosts.ts';
 import { rateLimit } from '../../platform/limits/rateLimit.ts';
 import { networkLimits, networkOf } from '../../platform/limits/network.ts';
@@ -30,10 +30,10 @@ export const redeemHandOver = callable('redeemHandOver', Request, networkOf, asy
   if (!(await rateLimit(limits, nowMs))) throw await tooMany(limits, nowMs);
   const handOver = await useHandOver(call.data.code, call.data.nonce, campusId, nowMs);
   if (handOver === null) throw new Refusal('not-allowed');
-  await demandEntry(handOver);
+  await requireEntry(handOver);
   const sessionToken = await beginSession(handOver);
   // All sessions may have been ended meanwhile: the new one would outlive that.
-  await demandEntry(handOver);
+  await requireEntry(handOver);
   log.note('handed over', { uid: handOver.uid, campusId });
   return { sessionToken };
 });

@@ -5,9 +5,9 @@ import { splitTypedName, type PersonName } from '../../../../src/domain/personNa
 import { isBanned } from '../../platform/sessions/bans.ts';
 import { followNewPassword } from '../../members/accounts/newPassword.ts';
 import { proveAddress } from '../../members/accounts/proveAddress.ts';
-import { putBackAddress } from '../../members/accounts/putBackAddress.ts';
+import { restoreAddress } from '../../members/accounts/restoreAddress.ts';
 import { register } from '../../members/accounts/register.ts';
-import { isDisabledForGood } from '../../members/accounts/closedAccount.ts';
+import { isPermanentlyDisabled } from '../../members/accounts/closedAccount.ts';
 import { signInOf } from '../../platform/sessions/signInOf.ts';
 import { syncSignIn } from '../../members/accounts/syncSignIn.ts';
 import { now } from '../../platform/clock.ts';
@@ -45,7 +45,7 @@ export const registerUser = callable('registerUser', Request, networkOf, async (
   if (!(await rateLimit(limits, nowMs))) throw await tooMany(limits, nowMs);
   if (await isBanned(person.email)) throw new Refusal('banned');
   // A sign-in by custom token bypasses the check of the blocking function.
-  if (await putBackAddress(person.uid, person.email)) throw new Refusal('signed-out');
+  if (await restoreAddress(person.uid, person.email)) throw new Refusal('signed-out');
   const { isProven, sessionToken } = await proveAddress(person);
   // A token is valid for an hour, in which the account may have got another address.
   const signIn = await signInOf(person.uid);
@@ -53,7 +53,7 @@ export const registerUser = callable('registerUser', Request, networkOf, async (
   if (signIn === null) throw new Refusal('not-allowed');
   if (signIn.email?.toLowerCase() !== person.email) throw new Refusal('signed-out');
   // A ban by uid does not cover an unproven address, and there may be no profile yet that has the status.
-  if (await isDisabledForGood(signIn)) throw new Refusal('signed-out');
+  if (await isPermanentlyDisabled(signIn)) throw new Refusal('signed-out');
   const registered = await register({
     uid: person.uid,
     email: person.email,

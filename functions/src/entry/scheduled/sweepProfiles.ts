@@ -1,5 +1,5 @@
 import { FieldPath } from 'firebase-admin/firestore';
-import { putBackAddress } from '../../members/accounts/putBackAddress.ts';
+import { restoreAddress } from '../../members/accounts/restoreAddress.ts';
 import { auth, db } from '../../platform/admin.ts';
 import { beginDeletion } from '../../members/deletion/beginDeletion.ts';
 import { log } from '../../platform/log.ts';
@@ -37,7 +37,7 @@ export async function sweepProfilesWithin(max = ORPHANS_PER_RUN, pageSize = PAGE
     for (const uid of members) {
       if (swept === max) break;
       const isSwept = emails.has(uid)
-        ? emails.get(uid) === undefined && (await giveAddressBack(uid))
+        ? emails.get(uid) === undefined && (await restoreRemovedAddress(uid))
         : await removeOrphan(uid);
       if (isSwept) swept += 1;
     }
@@ -55,12 +55,12 @@ async function removeOrphan(uid: string): Promise<true> {
 }
 
 /** False if the account has never proven an address: `removeUnproven` deletes it later. */
-async function giveAddressBack(uid: string): Promise<boolean> {
+async function restoreRemovedAddress(uid: string): Promise<boolean> {
   try {
-    return await putBackAddress(uid, null);
+    return await restoreAddress(uid, null);
   } catch (error) {
     // The sweep continues with the others and retries this one tomorrow.
-    log.failure('address not put back', error, { uid });
+    log.failure('address not restored', error, { uid });
     return false;
   }
 }

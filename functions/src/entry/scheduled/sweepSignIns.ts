@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { deletedAccounts, noteDeletedAccount } from '../../platform/sessions/deletedAccounts.ts';
+import { deletedAccounts, recordDeletedAccount } from '../../platform/sessions/deletedAccounts.ts';
 import { now } from '../../platform/clock.ts';
 import { deleteSignIn } from '../../members/deletion/signIn.ts';
 import { log } from '../../platform/log.ts';
@@ -27,7 +27,7 @@ export async function sweepSignIns(): Promise<void> {
       }
       revived += 1;
       log.warn('revived account deleted', { uid: ref.id });
-      await noteDeletedAccount(ref.id);
+      await recordDeletedAccount(ref.id);
     });
     for (const turn of await Promise.allSettled(turns)) {
       if (turn.status === 'rejected') log.failure('sign-in not swept', turn.reason);

@@ -27,11 +27,11 @@ export async function sweepThreadsWithin(limitMs?: number, pageSize = PAGE): Pro
   const page = async (place: string | null): Promise<string | null> => {
     // Ids have no space.
     const { docs } = await (place === null ? comments : comments.startAfter(...place.split(' '))).get();
-    const hanging = await inTheAir(docs);
+    const orphans = await orphansAmong(docs);
     const batch = db.batch();
-    for (const comment of hanging) batch.delete(comment.ref);
+    for (const comment of orphans) batch.delete(comment.ref);
     await batch.commit();
-    deleted += hanging.length;
+    deleted += orphans.length;
     const last = docs.length < pageSize ? undefined : docs.at(-1);
     return last === undefined ? null : `${String(last.get('post_commented_on'))} ${last.id}`;
   };
@@ -40,7 +40,7 @@ export async function sweepThreadsWithin(limitMs?: number, pageSize = PAGE): Pro
 }
 
 /** Those under a post that does not exist. */
-async function inTheAir(comments: readonly QueryDocumentSnapshot[]): Promise<QueryDocumentSnapshot[]> {
+async function orphansAmong(comments: readonly QueryDocumentSnapshot[]): Promise<QueryDocumentSnapshot[]> {
   const above = new Set(comments.flatMap(idsAbove));
   if (above.size === 0) return [];
   const posts = await db.getAll(...[...above].map((id) => db.doc(`posts/${id}`)), { fieldMask: ['root_id'] });

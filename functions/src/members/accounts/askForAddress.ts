@@ -8,7 +8,7 @@ import { mailJob } from '../../talk/mail/job.ts';
 import { originFor } from '../../talk/mail/links.ts';
 import { addressLinkUrl, newLink, storedAddressOf } from './addressLinks.ts';
 import { addressRecordRef, readAddressRecord, storedRecord } from '../../platform/stored/addressRecord.ts';
-import { demandFreeAddress } from './demandFreeAddress.ts';
+import { requireFreeAddress } from './requireFreeAddress.ts';
 import { endedAtMs } from './endSessions.ts';
 import { isEnded } from '../../platform/sessions/hasEnded.ts';
 import { signInOf } from '../../platform/sessions/signInOf.ts';
@@ -32,7 +32,7 @@ export async function askForAddress(
     throw new Refusal('sign-in-again');
   }
   if (email === stored) throw new Refusal('email-taken');
-  await demandFreeAddress(email, uid);
+  await requireFreeAddress(email, uid);
   const origin = originFor(campusId ?? SHARED_CAMPUS_ID);
   if (origin === null) throw new Refusal('failed');
   const { code, stored: link } = newLink(uid, email, ADDRESS_LINK_LIFE_MS);

@@ -40,7 +40,7 @@ export async function isBeingChanged(uid: string): Promise<boolean> {
 }
 
 /** Whether the account is disabled by a ban or a deletion, and not only closed while its sign-in is changed. */
-export async function isDisabledForGood({ uid, disabled }: UserRecord): Promise<boolean> {
+export async function isPermanentlyDisabled({ uid, disabled }: UserRecord): Promise<boolean> {
   if (!disabled || ((await provingOf(uid))?.reopen_at ?? null) !== null) return false;
   // It may have been reopened since the caller read it.
   return (await signInOf(uid))?.disabled === true;

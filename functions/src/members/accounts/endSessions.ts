@@ -14,7 +14,7 @@ export async function endSessions(uid: string): Promise<void> {
   await nextSecond();
   await auth().revokeRefreshTokens(uid);
   const signIn = await signInOf(uid);
-  if (signIn !== null) await noteEnd(signIn);
+  if (signIn !== null) await recordSessionsEnd(signIn);
 }
 
 /** Adds writes to the transaction that stores a new end of sessions; `profile` is the state before. */
@@ -24,7 +24,7 @@ type WithNewEnd = (transaction: Transaction, profile: DocumentSnapshot) => void;
  * Stores on the profile when the account's sessions were last ended; rules compare it with the session of each write. Does
  * nothing if there is no profile or the time is stored already.
  */
-export async function noteEnd(signIn: UserRecord, also?: WithNewEnd): Promise<void> {
+export async function recordSessionsEnd(signIn: UserRecord, also?: WithNewEnd): Promise<void> {
   const endedAt = endedAtMs(signIn) / 1_000;
   const profile = db.doc(`users/${signIn.uid}`);
   await db.runTransaction(async (transaction) => {

@@ -16,10 +16,10 @@ import {
   storedRecord,
 } from '../../platform/stored/addressRecord.ts';
 import { isBanned } from '../../platform/sessions/bans.ts';
-import { demandFreeAddress } from './demandFreeAddress.ts';
+import { requireFreeAddress } from './requireFreeAddress.ts';
 import { endedAtMs, endSessions } from './endSessions.ts';
-import { giveAddress } from './putBackAddress.ts';
-import { isDisabledForGood, whileClosed } from './closedAccount.ts';
+import { setAddress } from './restoreAddress.ts';
+import { isPermanentlyDisabled, whileClosed } from './closedAccount.ts';
 import { signInOf } from '../../platform/sessions/signInOf.ts';
 
 /** Somebody who follows a mailed link has no session. */
@@ -30,17 +30,17 @@ const Account = z.object({ email: z.string() });
 
 /**
  * Changes the account's address to the link's. The account is closed meanwhile, and all its sessions end. Refuses ('not-found')
- * an invalid link, and as `demandFreeAddress` and `whileClosed` do.
+ * an invalid link, and as `requireFreeAddress` and `whileClosed` do.
  */
 export async function followAddressLink(link: FoundLink): Promise<void> {
   const { uid, kind, email } = link;
   const signIn = await signInOf(uid);
-  if (signIn === null || (await isDisabledForGood(signIn))) throw new Refusal('not-found');
+  if (signIn === null || (await isPermanentlyDisabled(signIn))) throw new Refusal('not-found');
   const nobody = { uid, sessionBeganAtMs: NO_SESSION_MS };
   if (kind === 'change') {
     // Checked here too, so that a void link does not close the account.
     if (link.sessionsEndedMs !== endedAtMs(signIn)) throw new Refusal('not-found');
-    await demandFreeAddress(email, uid);
+    await requireFreeAddress(email, uid);
     await whileClosed(nobody, () => change(link));
     return;
   }
@@ -76,7 +76,7 @@ async function change({ uid, key, email }: FoundLink): Promise<boolean> {
 /** Restores a previous address, with a random password. Links to addresses since then become void. */
 async function takeBack({ uid, key, email }: FoundLink): Promise<boolean> {
   await db.runTransaction((transaction) => current(uid, key, transaction));
-  await giveAddress(await auth().getUser(uid), email);
+  await setAddress(await auth().getUser(uid), email);
   await db.runTransaction(async (transaction) => {
     const { record } = await current(uid, key, transaction);
     const at = record.before.findIndex((link) => link.key === key);

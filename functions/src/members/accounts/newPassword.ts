@@ -6,7 +6,7 @@ import { now } from '../../platform/clock.ts';
 import { passwordChangedMail } from '../../talk/mail/accountMails.ts';
 import { mailJob } from '../../talk/mail/job.ts';
 import { originFor } from '../../talk/mail/links.ts';
-import { endedAtMs, isAsMade, noteEnd } from './endSessions.ts';
+import { endedAtMs, isAsMade, recordSessionsEnd } from './endSessions.ts';
 
 /** Long enough for a mail server that is down over a weekend. */
 const USEFUL_MS = 3 * 24 * 60 * 60 * 1000;
@@ -26,7 +26,7 @@ export async function followNewPassword(signIn: UserRecord): Promise<void> {
   if (isAsMade(signIn)) return;
   const { uid, email } = signIn;
   const atMs = endedAtMs(signIn);
-  await noteEnd(signIn, (transaction, stored) => {
+  await recordSessionsEnd(signIn, (transaction, stored) => {
     const profile = Profile.safeParse(stored.data());
     if (!profile.success || email === undefined || profile.data.createdAt.toMillis() > atMs) return;
     const campusId = profile.data.campus_id;

@@ -6,7 +6,7 @@ import { log } from '../../platform/log.ts';
 import { beginSession } from '../../platform/sessions/beginSession.ts';
 import { endedAtMs, endSessions, isAsMade } from './endSessions.ts';
 import { isEnded } from '../../platform/sessions/hasEnded.ts';
-import { isDisabledForGood, whileClosed } from './closedAccount.ts';
+import { isPermanentlyDisabled, whileClosed } from './closedAccount.ts';
 import { signInOf } from '../../platform/sessions/signInOf.ts';
 
 const PASSWORD_BYTES = 32;
@@ -37,7 +37,7 @@ export async function mayHaveOthers(person: SignedIn): Promise<boolean> {
   const signIn = await signInOf(uid);
   if (signIn === null || (await isEnded(signIn, person))) throw new Refusal('signed-out');
   // Disabled by a ban or a deletion: revoking other access would enable it again.
-  if (await isDisabledForGood(signIn)) throw new Refusal('signed-out');
+  if (await isPermanentlyDisabled(signIn)) throw new Refusal('signed-out');
   const mayHold = !isAsMade(signIn) || email === null;
   // `revokeOtherAccess` would refuse it too, but only after closing the account. The code stays valid, so a caller could
   // close the account again and again.

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   codeKey,
-  drawCode,
+  generateCode,
   isCode,
   isLive,
   isWithinPause,
@@ -14,7 +14,7 @@ const HOUR = 3_600_000;
 const proof: Proof = { uid: 'maya', purpose: 'school', email: 'maya@utexas.edu', campusId: 'ut' };
 
 test('a code has four digits and no leading zero', () => {
-  for (let i = 0; i < 1000; i += 1) expect(drawCode()).toMatch(/^[1-9]\d{3}$/);
+  for (let i = 0; i < 1000; i += 1) expect(generateCode()).toMatch(/^[1-9]\d{3}$/);
 });
 
 beforeEach(() => {

@@ -42,7 +42,7 @@ export const CodeRecord = z.object({
 export type CodeRecord = z.infer<typeof CodeRecord>;
 
 /** A fresh code, 1000–9999, from the system's secure source. */
-export function drawCode(): string {
+export function generateCode(): string {
   return String(randomInt(CODE_MIN, CODE_MAX + 1));
 }
 

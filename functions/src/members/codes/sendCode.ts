@@ -18,7 +18,7 @@ import { mailJob } from '../../talk/mail/job.ts';
 import { mailboxOf } from './mailbox.ts';
 import { codesFor } from './records.ts';
 import { reservationPath } from '../accounts/joinSchool.ts';
-import { drawCode, isLive, isWithinPause, newRecord, type Proof } from './record.ts';
+import { generateCode, isLive, isWithinPause, newRecord, type Proof } from './record.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const PER_ACCOUNT = [
@@ -79,7 +79,7 @@ export async function sendCode(asked: CodeRequest): Promise<SendOutcome> {
 
     count();
     if (isTaken) return 'taken';
-    const code = drawCode();
+    const code = generateCode();
     const date = new Date(nowMs).toISOString();
     const ref = db.collection('verifications').doc();
     transaction.create(ref, {

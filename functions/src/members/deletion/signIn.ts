@@ -1,4 +1,4 @@
-import { noteDeletedAccount } from '../../platform/sessions/deletedAccounts.ts';
+import { recordDeletedAccount } from '../../platform/sessions/deletedAccounts.ts';
 import { auth } from '../../platform/admin.ts';
 
 /** Lets nobody sign in to the account any more, and ends its sessions. Its tokens live on for an hour at most. */
@@ -11,7 +11,7 @@ export async function closeSignIn(uid: string): Promise<void> {
 
 /** Deletes the sign-in account, and has its uid watched: a custom token makes one with that uid anew. */
 export async function removeSignIn(uid: string): Promise<void> {
-  await noteDeletedAccount(uid);
+  await recordDeletedAccount(uid);
   await deleteSignIn(uid);
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isBanned } from '../../platform/sessions/bans.ts';
 import { isEnded, type Session } from '../../platform/sessions/hasEnded.ts';
-import { isDisabledForGood } from '../accounts/closedAccount.ts';
+import { isPermanentlyDisabled } from '../accounts/closedAccount.ts';
 import { signInOf } from '../../platform/sessions/signInOf.ts';
 import { db } from '../../platform/admin.ts';
 import { Refusal } from '../../platform/caller.ts';
@@ -9,8 +9,8 @@ import { Refusal } from '../../platform/caller.ts';
 const Profile = z.object({ status: z.string(), verified: z.boolean() });
 const Account = z.object({ email: z.string() });
 
-/** Throws the refusal of who may not be handed over to another host. */
-export async function demandEntry(session: Session): Promise<void> {
+/** Refuses a session that may not be handed over to another host. */
+export async function requireEntry(session: Session): Promise<void> {
   const entry = await mayEnter(session);
   if (entry !== 'yes') throw new Refusal(entry === 'banned' ? 'banned' : 'not-allowed');
 }
@@ -24,7 +24,7 @@ async function mayEnter(session: Session): Promise<'yes' | 'no' | 'banned'> {
   const { uid } = session;
   const user = await signInOf(uid);
   if (user === null) return 'no';
-  if (user.disabled) return (await isDisabledForGood(user)) ? 'banned' : 'no';
+  if (user.disabled) return (await isPermanentlyDisabled(user)) ? 'banned' : 'no';
   if (user.email !== undefined && (await isBanned(user.email))) return 'banned';
   const ref = db.doc(`users/${uid}`);
   const [profileDoc, accountDoc] = await db.getAll(ref, ref.collection('private').doc('account'));

@@ -15,8 +15,8 @@ export function deletedAccountRef(uid: string): DocumentReference {
   return deletedAccounts.doc(uid);
 }
 
-/** Notes that an account is gone; again: watches its uid for longer. */
-export async function noteDeletedAccount(uid: string): Promise<void> {
+/** Records that an account is gone. A repeated call watches its uid for longer. */
+export async function recordDeletedAccount(uid: string): Promise<void> {
   await deletedAccountRef(uid).set({ due_at: Timestamp.fromMillis(now() + WATCHED_MS) });
 }
 

@@ -37,24 +37,24 @@ export async function fixedAddressOf(uid: string): Promise<string | null> {
  * of other addresses, and all its sessions end. Returns whether the address differed; `email` is null if the account has no
  * address any more.
  */
-export async function putBackAddress(uid: string, email: string | null): Promise<boolean> {
+export async function restoreAddress(uid: string, email: string | null): Promise<boolean> {
   const fixed = await fixedAddressOf(uid);
   if (fixed === null || fixed === email) return false;
   // A function is changing the address: the sign-in has the new one before it is stored.
   if (await isBeingChanged(uid)) return true;
   // Read again: the address in the caller's token may be an hour old.
   const signIn = await signInOf(uid);
-  if (signIn !== null && signIn.email?.toLowerCase() !== fixed) await giveAddress(signIn, fixed);
+  if (signIn !== null && signIn.email?.toLowerCase() !== fixed) await setAddress(signIn, fixed);
   return true;
 }
 
-/** As `putBackAddress`, for the account whose fixed address this is. True if it was restored. */
-export async function putBackOwnerOf(email: string): Promise<boolean> {
+/** As `restoreAddress`, for the account whose fixed address this is. True if it was restored. */
+export async function restoreAddressOfOwner(email: string): Promise<boolean> {
   const uid = await ownerOf(email);
   const signIn = uid === null ? null : await signInOf(uid);
   if (uid === null || signIn === null || signIn.email?.toLowerCase() === email) return false;
   if (await isBeingChanged(uid)) return false;
-  await giveAddress(signIn, email);
+  await setAddress(signIn, email);
   return true;
 }
 
@@ -76,9 +76,9 @@ export async function ownerOf(email: string): Promise<string | null> {
  * Sets the address of the sign-in account, with a random password, unlinks Google identities of other addresses, and ends its
  * sessions. Another sign-in account that has the address loses it.
  */
-export async function giveAddress({ uid, providerData }: UserRecord, email: string): Promise<void> {
+export async function setAddress({ uid, providerData }: UserRecord, email: string): Promise<void> {
   const holder = await signInBy(email);
-  if (holder !== null && holder.uid !== uid) await parkAddress(holder);
+  if (holder !== null && holder.uid !== uid) await replaceWithPlaceholder(holder);
   const strangers = providerData.filter((identity) => {
     return identity.providerId !== 'password' && identity.email?.toLowerCase() !== email;
   });
@@ -88,18 +88,18 @@ export async function giveAddress({ uid, providerData }: UserRecord, email: stri
   await auth().updateUser(uid, { email, emailVerified: true, password });
   if (providersToUnlink.length > 0) await auth().updateUser(uid, { providersToUnlink });
   await endSessions(uid);
-  log.warn('address put back', { uid });
+  log.warn('address restored', { uid });
   if (holder === null || holder.uid === uid) return;
   const own = await fixedAddressOf(holder.uid);
   // Both accounts have this fixed address: the one restored here keeps it.
   if (own === email) return;
-  if (own !== null) await giveAddress(holder, own);
+  if (own !== null) await setAddress(holder, own);
   // Never proven an address, so it could not post or write: it is deleted.
   else await beginDeletion(holder.uid);
 }
 
 /** Replaces the address of a sign-in account with a placeholder. */
-async function parkAddress({ uid }: UserRecord): Promise<void> {
+async function replaceWithPlaceholder({ uid }: UserRecord): Promise<void> {
   await auth().updateUser(uid, { email: `${uid.toLowerCase()}@parked.invalid` });
   await endSessions(uid);
   log.warn('address taken from an account that it does not belong to', { uid });
