@@ -5,7 +5,7 @@ import { banPath } from '../src/platform/sessions/banPath.ts';
 import { now } from '../src/platform/clock.ts';
 import { hasExpired } from '../src/platform/hasExpired.ts';
 import { accountsBannedBy } from './bannedBy.ts';
-import { Mistake } from './command.ts';
+import { UsageError } from './command.ts';
 import { signInOf } from './person.ts';
 
 export interface Handles {
@@ -37,7 +37,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 /**
  * Finds an account by its uid, or by an address: that of its sign-in, the stored one, or its school's. They may differ: our
- * records learn of a changed address at the next sign-in. Throws `Mistake` when nobody is meant, or more than one.
+ * records learn of a changed address at the next sign-in. Throws `UsageError` when nobody is meant, or more than one.
  */
 export async function bannableOf(handles: Handles, user: string): Promise<Bannable> {
   const named = await namedBy(handles, user);
@@ -50,16 +50,16 @@ async function namedBy(handles: Handles, user: string): Promise<Named> {
   if (!user.includes('@')) {
     const found = await addressesOf(handles, user);
     const deleted = await bansOfDeleted(handles, user);
-    if (found === null && deleted.length === 0) throw new Mistake(`No such user: ${user}`);
+    if (found === null && deleted.length === 0) throw new UsageError(`No such user: ${user}`);
     if (found === null) return { uid: null, addresses: [], unproven: [], deleted };
     return { uid: user, addresses: found.proven, unproven: found.unproven, deleted };
   }
   const address = normalizeEmail(user);
-  if (!EMAIL.test(address)) throw new Mistake(`Not an email address: ${user}`);
+  if (!EMAIL.test(address)) throw new UsageError(`Not an email address: ${user}`);
   const uids = await accountsWith(handles, address);
   const [uid = null] = uids;
   if (uids.length > 1) {
-    throw new Mistake(`More than one account has ${address}: ${uids.join(', ')}. Name one by its uid.`);
+    throw new UsageError(`More than one account has ${address}: ${uids.join(', ')}. Name one by its uid.`);
   }
   const found = uid === null ? null : await addressesOf(handles, uid);
   const addresses = [...new Set([address, ...(found?.proven ?? [])])];

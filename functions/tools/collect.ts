@@ -5,7 +5,7 @@ import { filesOfDeletedMessage } from '../src/platform/stored/chats.ts';
 import { now } from '../src/platform/clock.ts';
 import type { Handles } from './command.ts';
 import { plain } from '../src/platform/plain.ts';
-import { toldToReported, toldToReporter } from './reportsOf.ts';
+import { shownToReported, shownToReporter } from './reportsOf.ts';
 
 export type Section = readonly unknown[];
 
@@ -18,7 +18,7 @@ export interface Holdings {
 
 /**
  * Everything that is held on a user. What others wrote is left out, but for what the chat list shows of a conversation;
- * of reports see `toldToReported`.
+ * of reports see `shownToReported`.
  */
 export async function holdingsOf(handles: Handles, uid: string): Promise<Holdings> {
   const { db, auth } = handles;
@@ -78,8 +78,10 @@ export async function holdingsOf(handles: Handles, uid: string): Promise<Holding
     'mails that tell of them': (await where('mail', 'from_uid', uid)).map((mail) => ({
       path: String(Reflect.get(Object(mail), 'path')),
     })),
-    'reports made': (await where('reports', 'reporter', uid)).map(toldToReporter),
-    'reports about them': (await where('reports', 'about', uid)).map((report) => toldToReported(uid, report)),
+    'reports made': (await where('reports', 'reporter', uid)).map(shownToReporter),
+    'reports about them': (await where('reports', 'about', uid)).map((report) =>
+      shownToReported(uid, report),
+    ),
     verifications: await where('verifications', 'userId', uid),
     claims: await where('claims', 'uid', uid),
     'schools asked for': requests.flat(),

@@ -34,10 +34,10 @@ export interface Command {
 }
 
 /** The command cannot do what was asked; the message is for the operator. */
-export class Mistake extends Error {
+export class UsageError extends Error {
   constructor(message: string) {
     super(message);
-    this.name = 'Mistake';
+    this.name = 'UsageError';
   }
 }
 

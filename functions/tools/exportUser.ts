@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { Mistake, textOption, type Action, type Command } from './command.ts';
+import { UsageError, textOption, type Action, type Command } from './command.ts';
 import { holdingsOf } from './collect.ts';
 import { uidOf } from './person.ts';
 
@@ -21,7 +21,7 @@ export const exportUser: Command = {
     const { sections, files } = await holdingsOf(handles, uid);
     const out = textOption(typed, 'out');
     const folder = textOption(typed, 'files');
-    if (out === '' || folder === '') throw new Mistake('--out and --files need a path.');
+    if (out === '' || folder === '') throw new UsageError('--out and --files need a path.');
     const counts = Object.entries(sections).map(([name, found]) => `${name} ${String(found.length)}`);
     const json = JSON.stringify({ uid, exported_at: new Date().toISOString(), ...sections, files }, null, 2);
     const actions: Action[] = [

@@ -1,6 +1,6 @@
 import { normalizeEmail } from '../../src/domain/schoolEmail.ts';
 import { reservationPath } from '../src/members/accounts/joinSchool.ts';
-import { Mistake, type Command } from './command.ts';
+import { UsageError, type Command } from './command.ts';
 
 export const freeAddress: Command = {
   usage: 'SCHOOL_ADDRESS',
@@ -11,7 +11,7 @@ export const freeAddress: Command = {
     const ref = db.doc(reservationPath(address));
     const stored = await ref.get();
     if (!stored.exists) return [];
-    if (stored.get('uid') !== null) throw new Mistake(`${address} belongs to an account.`);
+    if (stored.get('uid') !== null) throw new UsageError(`${address} belongs to an account.`);
     const lastUpdateTime = stored.updateTime;
     return [
       {

@@ -7,7 +7,7 @@ import {
   termIdOf,
   termTextOf,
 } from '../src/posts/search/termText.ts';
-import { Mistake, textOption, type Command, type Typed } from './command.ts';
+import { UsageError, textOption, type Command, type Typed } from './command.ts';
 
 const options = { campus: { type: 'string', help: `the community: ${CAMPUS_IDS.join(', ')}` } } as const;
 
@@ -20,9 +20,9 @@ interface Named {
 function termNamedBy(typed: Typed): Named {
   const campusId = textOption(typed, 'campus');
   if (campusId === undefined || !isCampusId(campusId))
-    throw new Mistake(`Say --campus: ${CAMPUS_IDS.join(', ')}`);
+    throw new UsageError(`Say --campus: ${CAMPUS_IDS.join(', ')}`);
   const text = termTextOf(typed.words[0] ?? '');
-  if (text === null || text === '') throw new Mistake('Not a search term.');
+  if (text === null || text === '') throw new UsageError('Not a search term.');
   return { text, campusId, id: termIdOf(campusId, text) };
 }
 

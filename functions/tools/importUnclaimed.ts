@@ -9,7 +9,7 @@ import { tidyName } from '../../src/domain/personName.ts';
 import { normalizeEmail } from '../../src/domain/schoolEmail.ts';
 import { banPath } from '../src/platform/sessions/banPath.ts';
 import { registerUnclaimed } from '../src/members/accounts/register.ts';
-import { Mistake, type Action, type Command, type Handles } from './command.ts';
+import { UsageError, type Action, type Command, type Handles } from './command.ts';
 import { signInOf } from './person.ts';
 
 const Name = z
@@ -37,16 +37,18 @@ async function entriesIn(file: string): Promise<readonly Entry[]> {
   try {
     text = await readFile(file, 'utf8');
   } catch {
-    throw new Mistake(`Cannot read ${file}.`);
+    throw new UsageError(`Cannot read ${file}.`);
   }
   const entries = z.array(Entry).safeParse(jsonOf(text));
   if (!entries.success) {
     const [first] = entries.error.issues;
-    throw new Mistake(`${file}: ${first?.path.join('.') ?? ''}: ${first?.message ?? 'not a list of people'}`);
+    throw new UsageError(
+      `${file}: ${first?.path.join('.') ?? ''}: ${first?.message ?? 'not a list of people'}`,
+    );
   }
   const addresses = entries.data.map(({ email }) => email);
   const twice = addresses.find((email, i) => addresses.indexOf(email) !== i);
-  if (twice !== undefined) throw new Mistake(`${file}: ${twice} is there twice.`);
+  if (twice !== undefined) throw new UsageError(`${file}: ${twice} is there twice.`);
   return entries.data;
 }
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Mistake, type Action, type Command, type Typed } from './command.ts';
+import { UsageError, type Action, type Command, type Typed } from './command.ts';
 import { goTo, type Place } from './place.ts';
 
 /** What a run ends with: all is well, something broke, it was called wrongly, it cannot do what was asked. */
@@ -46,7 +46,7 @@ export async function main(argv: readonly string[], terminal: Terminal): Promise
     await run(command, typed, terminal);
     return EXIT.done;
   } catch (error) {
-    if (!(error instanceof Mistake)) throw error;
+    if (!(error instanceof UsageError)) throw error;
     terminal.say(error.message);
     return EXIT.refused;
   }

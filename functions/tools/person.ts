@@ -1,6 +1,6 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import { normalizeEmail } from '../../src/domain/schoolEmail.ts';
-import { Mistake, type Handles } from './command.ts';
+import { UsageError, type Handles } from './command.ts';
 
 /** The sign-in account of an address or a uid, or null. */
 export async function signInOf({ auth }: Pick<Handles, 'auth'>, user: string): Promise<UserRecord | null> {
@@ -10,14 +10,14 @@ export async function signInOf({ auth }: Pick<Handles, 'auth'>, user: string): P
     const code: unknown = Reflect.get(Object(error), 'code');
     if (code === 'auth/user-not-found') return null;
     if (code === 'auth/invalid-email' || code === 'auth/invalid-uid')
-      throw new Mistake(`Not a user: ${user}`);
+      throw new UsageError(`Not a user: ${user}`);
     throw error;
   }
 }
 
 /**
  * The uid that an operator means by an address or a uid. A uid counts also when only documents are left of the account.
- * Throws `Mistake` when there is nobody.
+ * Throws `UsageError` when there is nobody.
  */
 export async function uidOf(handles: Handles, user: string): Promise<string> {
   const account = await signInOf(handles, user);
@@ -29,5 +29,5 @@ export async function uidOf(handles: Handles, user: string): Promise<string> {
     );
     if (profile?.exists === true || job?.exists === true) return user;
   }
-  throw new Mistake(`No such user: ${user}`);
+  throw new UsageError(`No such user: ${user}`);
 }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { networkOfAddress } from '../src/platform/limits/network.ts';
 import { raiseLimits } from '../src/platform/limits/raised.ts';
-import { type Command, Mistake } from './command.ts';
+import { type Command, UsageError } from './command.ts';
 
 /** The network as its limits name it: of an IPv6 address its /64, or the /48 that was asked for. */
 function subjectOf(typed: string): string {
@@ -10,7 +10,7 @@ function subjectOf(typed: string): string {
   const network = networkOfAddress(address, false);
   const isWhole = version === 4 ? bits === undefined : [undefined, '64', '48'].includes(bits);
   if (version === 0 || network === null || !isWhole || more.length > 0) {
-    throw new Mistake(`Not an IPv4 address, or an IPv6 address or network (/64, /48): ${typed}`);
+    throw new UsageError(`Not an IPv4 address, or an IPv6 address or network (/64, /48): ${typed}`);
   }
   return bits === '48' && network.site !== null ? network.site : network.household;
 }

@@ -1,11 +1,11 @@
 import { PRIMARY_INDEXES, type PrimaryIndex } from '../src/posts/indexing/indexes.ts';
 import { reindex } from '../src/posts/search/reindex.ts';
-import { Mistake, type Command, type Typed } from './command.ts';
+import { UsageError, type Command, type Typed } from './command.ts';
 import { searchOf } from './searchOf.ts';
 
 function indexesOf({ words }: Typed): readonly PrimaryIndex[] {
   const unknown = words.find((word) => !PRIMARY_INDEXES.some((index) => index === word));
-  if (unknown !== undefined) throw new Mistake(`No such index: ${unknown}`);
+  if (unknown !== undefined) throw new UsageError(`No such index: ${unknown}`);
   return words.length === 0 ? PRIMARY_INDEXES : PRIMARY_INDEXES.filter((index) => words.includes(index));
 }
 

@@ -14,25 +14,25 @@ const OF_OTHERS_REPORT = [
 /** Without the chat's id and members: only one other person can have reported it. */
 const OF_CHAT_REPORT = ['subject_type', 'status', 'date', 'createdAt'];
 
-type Told = Readonly<Record<string, unknown>>;
+type Shown = Readonly<Record<string, unknown>>;
 
-/** What a member is told of a report they made: not the copy of what they reported, which another wrote. */
-export function toldToReporter(report: unknown): Told {
+/** What a member is shown of a report they made: not the copy of what they reported, which another wrote. */
+export function shownToReporter(report: unknown): Shown {
   return pick(report, OF_OWN_REPORT);
 }
 
 /**
- * What a member is told of a report about them: what was reported, not by whom or why. Of a chat only their own words,
+ * What a member is shown of a report about them: what was reported, not by whom or why. Of a chat only their own words,
  * deleted ones included: whom they wrote with is who reported it.
  */
-export function toldToReported(uid: string, report: unknown): Told {
+export function shownToReported(uid: string, report: unknown): Shown {
   const type: unknown = Reflect.get(Object(report), 'subject_type');
   if (type === 'post' || type === 'user') return pick(report, OF_OTHERS_REPORT);
   const content: unknown = Reflect.get(Object(report), 'content');
   return { ...pick(report, OF_CHAT_REPORT), own_words: ownWords(uid, content) };
 }
 
-function ownWords(uid: string, content: unknown): readonly Told[] {
+function ownWords(uid: string, content: unknown): readonly Shown[] {
   return ['messages', 'deleted'].flatMap((name) => {
     const messages: unknown = Reflect.get(Object(content), name);
     if (!Array.isArray(messages)) return [];

@@ -1,8 +1,8 @@
 import { isCampusId, SHARED_CAMPUS_ID, type CampusId } from '../../src/domain/campus.ts';
 import { schoolName } from '../../src/domain/schoolName.ts';
 import { now } from '../src/platform/clock.ts';
-import { requestsFor, tellOfSchool, wishedSchools } from '../src/members/schools/announce.ts';
-import { Mistake, type Command } from './command.ts';
+import { requestsFor, notifyOfSchool, wishedSchools } from '../src/members/schools/announce.ts';
+import { UsageError, type Command } from './command.ts';
 
 /** Mails queued at once: each is a transaction. */
 const AT_ONCE = 5;
@@ -24,13 +24,13 @@ export const schoolRequests: Command = {
     ]),
 };
 
-/** A school's own site. Throws `Mistake` when it is none. */
+/** A school's own site. Throws `UsageError` when it is none. */
 function siteAt(typed: string): { readonly campusId: CampusId; readonly origin: string } {
   const url = URL.canParse(typed) ? new URL(typed) : null;
   const campusId = url?.hostname.split('.')[0];
   const isSafe = url?.protocol === 'https:' || url?.hostname.endsWith('.localhost') === true;
   if (url === null || !isSafe || !isCampusId(campusId) || campusId === SHARED_CAMPUS_ID) {
-    throw new Mistake(`Not the site of a school, such as https://ut.campus.example: ${typed}`);
+    throw new UsageError(`Not the site of a school, such as https://ut.campus.example: ${typed}`);
   }
   return { campusId, origin: url.origin };
 }
@@ -44,7 +44,7 @@ anywhere, the same command goes on.`,
   plan: async ({ db }, { words: [typed = '', ...names] }) => {
     const site = siteAt(typed);
     const odd = names.find((name) => schoolName(name) === null);
-    if (odd !== undefined) throw new Mistake(`Not the name of a school: ${odd}`);
+    if (odd !== undefined) throw new UsageError(`Not the name of a school: ${odd}`);
     const requests = await requestsFor(db, names, now());
     if (requests.length === 0) return [];
     return [
@@ -54,7 +54,7 @@ anywhere, the same command goes on.`,
           let queued = 0;
           for (let from = 0; from < requests.length; from += AT_ONCE) {
             const turn = requests.slice(from, from + AT_ONCE);
-            const told = await Promise.all(turn.map((ref) => tellOfSchool(db, ref, site, now())));
+            const told = await Promise.all(turn.map((ref) => notifyOfSchool(db, ref, site, now())));
             queued += told.filter(Boolean).length;
           }
           return `${String(queued)} mails queued`;

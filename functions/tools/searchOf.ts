@@ -1,16 +1,16 @@
 import type { Algoliasearch } from 'algoliasearch';
 import { openSearch } from '../src/posts/search/client.ts';
-import { Mistake, type Typed } from './command.ts';
+import { UsageError, type Typed } from './command.ts';
 
 /** The stand-in of `npm start`, unless LOCAL_SEARCH_PORT names another port, and the key it takes. */
 const LOCAL = { port: '8108', key: 'local-admin-key' } as const;
 
-/** The search that a command works on. Throws a Mistake where the environment does not name it. */
+/** The search that a command works on. Throws a UsageError where the environment does not name it. */
 export function searchOf({ options }: Typed): Algoliasearch {
   const { ALGOLIA_APP_ID: appId, ALGOLIA_ADMIN_KEY: key, LOCAL_SEARCH_PORT: port } = process.env;
   if (options.local === true) {
     return openSearch({ appId: 'local', host: `127.0.0.1:${port ?? LOCAL.port}` }, key ?? LOCAL.key);
   }
-  if (!appId || !key) throw new Mistake('Set ALGOLIA_APP_ID and ALGOLIA_ADMIN_KEY in the environment.');
+  if (!appId || !key) throw new UsageError('Set ALGOLIA_APP_ID and ALGOLIA_ADMIN_KEY in the environment.');
   return openSearch({ appId, host: null }, key);
 }

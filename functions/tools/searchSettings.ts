@@ -6,7 +6,7 @@ import {
   synonymChanges,
   type SynonymChanges,
 } from '../src/posts/search/applySettings.ts';
-import { Mistake, type Command, type Typed } from './command.ts';
+import { UsageError, type Command, type Typed } from './command.ts';
 import { searchOf } from './searchOf.ts';
 
 /** Indexes before their replicas. */
@@ -14,7 +14,7 @@ const INDEXES: readonly SearchIndex[] = Object.values(SEARCH_INDEXES);
 
 function indexesOf({ words }: Typed): readonly SearchIndex[] {
   const unknown = words.find((word) => !INDEXES.some((index) => index === word));
-  if (unknown !== undefined) throw new Mistake(`No such index: ${unknown}`);
+  if (unknown !== undefined) throw new UsageError(`No such index: ${unknown}`);
   return words.length === 0 ? INDEXES : INDEXES.filter((index) => words.includes(index));
 }
 

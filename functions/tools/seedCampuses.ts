@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { CAMPUS_IDS, CAMPUSES, SHARED_CAMPUS_ID } from '../../src/domain/campus.ts';
-import { Mistake, type Command } from './command.ts';
+import { UsageError, type Command } from './command.ts';
 
 /** Writes `campuses/{id}` from the app's own list; the rest of a document stays. `domain` is the product's own. */
 export async function seedCampuses(db: Firestore, domain: string): Promise<void> {
@@ -30,7 +30,8 @@ export const seedCampusesCommand: Command = {
     "Writes campuses/{id} from the app's own list. DOMAIN is the product's own: the schools are below it.",
   plan: ({ db }, { words }) => {
     const [domain = ''] = words;
-    if (!/^[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d+)?$/.test(domain)) throw new Mistake(`Not a domain: ${domain}`);
+    if (!/^[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d+)?$/.test(domain))
+      throw new UsageError(`Not a domain: ${domain}`);
     const says = `write ${CAMPUS_IDS.map((id) => `campuses/${id} (${id}.${domain})`).join(', ')}`;
     return Promise.resolve([{ says, act: () => seedCampuses(db, domain) }]);
   },

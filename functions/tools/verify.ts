@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { CAMPUS_IDS, type CampusId } from '../../src/domain/campus.ts';
 import { normalizeEmail, schoolEmailProblem } from '../../src/domain/schoolEmail.ts';
-import { Mistake, type Command } from './command.ts';
+import { UsageError, type Command } from './command.ts';
 import { uidOf } from './person.ts';
 
 /** The stored address where it is another than this one; else null. */
@@ -12,7 +12,7 @@ function otherThan(address: string, stored: unknown): string | null {
 /** The campus to which a school address belongs. */
 function campusOf(address: string): CampusId {
   const campusId = CAMPUS_IDS.find((id) => schoolEmailProblem(address, id, null) === null);
-  if (campusId === undefined) throw new Mistake(`Not an address of any campus: ${address}`);
+  if (campusId === undefined) throw new UsageError(`Not an address of any campus: ${address}`);
   return campusId;
 }
 
@@ -31,10 +31,10 @@ export const verify: Command = {
     const account = profile.collection('private').doc('account');
     const reservation = db.doc(`school_emails/${school}`);
     const [storedProfile, storedAccount, reserved] = await db.getAll(profile, account, reservation);
-    if (storedProfile?.get('status') !== 'active') throw new Mistake(`No active profile: ${uid}`);
+    if (storedProfile?.get('status') !== 'active') throw new UsageError(`No active profile: ${uid}`);
     if (reserved?.exists === true && reserved.get('uid') !== uid) {
       const isBarred = reserved.get('uid') === null;
-      throw new Mistake(
+      throw new UsageError(
         isBarred ? `${school} is barred: free-address first.` : `${school} belongs to another account.`,
       );
     }
@@ -51,7 +51,7 @@ export const verify: Command = {
           db.runTransaction(async (transaction) => {
             const [now, accountNow] = await transaction.getAll(reservation, account);
             if (now?.exists === true && now.get('uid') !== uid) {
-              throw new Mistake(`${school} was taken just now.`);
+              throw new UsageError(`${school} was taken just now.`);
             }
             const released = otherThan(school, accountNow?.get('school_email'));
             if (released !== null) transaction.delete(db.doc(`school_emails/${released}`));
@@ -83,7 +83,7 @@ export const unverify: Command = {
     const profile = db.doc(`users/${uid}`);
     const account = profile.collection('private').doc('account');
     const [storedProfile, storedAccount] = await db.getAll(profile, account);
-    if (storedProfile?.exists !== true) throw new Mistake(`No profile: ${uid}`);
+    if (storedProfile?.exists !== true) throw new UsageError(`No profile: ${uid}`);
     const school: unknown = storedAccount?.get('school_email');
     const barred = typeof school === 'string' ? school : null;
     if (storedProfile.get('school_verified') !== true && barred === null) return [];

@@ -236,7 +236,7 @@ describe('the mail of a message', () => {
   const messageMails = async (who: Person): Promise<readonly ReceivedMail[]> =>
     (await mailsTo(who.email)).filter(({ subject }) => subject.endsWith('sent you a message'));
 
-  test('waits two minutes, then quotes what began the unread stretch; more messages bring no more mails', async () => {
+  test('waits two minutes, then quotes what began the unread period; more messages bring no more mails', async () => {
     const first = await sendMessage(backend, chat, maya.uid, { text: 'Is it <b>still</b> there?' });
     const more = await sendMessage(backend, chat, maya.uid, { text: 'Hello?' });
     await settled();
@@ -288,7 +288,7 @@ describe('the mail of a message', () => {
     expect(await messageMails(liam)).toEqual([]);
   });
 
-  test('of a stretch that was read is dropped though another has begun since, whatever order they come in', async () => {
+  test('of an unread period that was read is dropped though another has begun since, whatever order they come in', async () => {
     const first = await sendMessage(backend, chat, maya.uid, { text: 'First' });
     const before = await spelled(chat);
     await settled();

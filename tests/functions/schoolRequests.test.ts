@@ -217,12 +217,12 @@ describe('the operator', () => {
   test('who is cut off goes on with those that are left', async () => {
     const school = newSchool();
     const [first, second] = [await confirmed(school), await confirmed(school)];
-    const { tellOfSchool } = await import('../../functions/src/members/schools/announce.ts');
+    const { notifyOfSchool } = await import('../../functions/src/members/schools/announce.ts');
     const told = async (email: string) => {
       const [request] = await requestsOf(email);
       if (request === undefined) throw new Error('No request.');
       return () =>
-        tellOfSchool(db, request.ref, { campusId: 'ut', origin: 'https://ut.campus.example' }, Date.now());
+        notifyOfSchool(db, request.ref, { campusId: 'ut', origin: 'https://ut.campus.example' }, Date.now());
     };
     const tellFirst = await told(first);
     // Two runs at once, and then one anew.

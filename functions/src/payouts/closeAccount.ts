@@ -1,5 +1,5 @@
 import { log } from '../platform/log.ts';
-import { provider, troubleOf } from './provider.ts';
+import { provider, providerFailureOf } from './provider.ts';
 
 /**
  * Closes an account at the card provider. 'kept' when the provider refuses, as it does while there is money on it; the
@@ -12,7 +12,7 @@ export async function closePayoutAccount(accountId: string): Promise<'closed' | 
     await accounts.del(accountId);
     return 'closed';
   } catch (error) {
-    const trouble = troubleOf(error);
+    const trouble = providerFailureOf(error);
     if (trouble === 'no-account') return 'closed';
     if (trouble !== 'refused') throw error;
     log.warn('payout account kept', { accountId });

@@ -32,10 +32,10 @@ export async function provider(): Promise<Stripe> {
 }
 
 /** What an error of the provider's client means; null for any other error. */
-export type ProviderTrouble = 'down' | 'no-account' | 'refused';
+export type ProviderFailure = 'down' | 'no-account' | 'refused';
 
 /** Told by the error's form: the client's classes are loaded with it. */
-export function troubleOf(error: unknown): ProviderTrouble | null {
+export function providerFailureOf(error: unknown): ProviderFailure | null {
   if (error instanceof PayoutsNotOffered) return 'down';
   const field = (name: string): unknown => Reflect.get(Object(error), name);
   const [type, statusCode, code] = [field('type'), field('statusCode'), field('code')];

@@ -1,12 +1,12 @@
 import type { HttpsFunction, Request } from 'firebase-functions/v2/https';
 import type { Cap } from '../../platform/limits/cap.ts';
 import { log } from '../../platform/log.ts';
-import { type ProviderTrouble, troubleOf } from '../../payouts/provider.ts';
+import { type ProviderFailure, providerFailureOf } from '../../payouts/provider.ts';
 import { stripeSecretKey } from '../../platform/settings.ts';
 import { HttpRefusal, type HttpStatus } from './endpoint.ts';
 import { type Member, memberEndpoint } from './member.ts';
 
-const STATUS: Readonly<Record<ProviderTrouble, HttpStatus>> = { down: 503, 'no-account': 404, refused: 409 };
+const STATUS: Readonly<Record<ProviderFailure, HttpStatus>> = { down: 503, 'no-account': 404, refused: 409 };
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Of one member, of each of the four: the provider counts our calls, all of ours together. */
@@ -31,7 +31,7 @@ export function payoutEndpoint(
     try {
       return await handle(member, request);
     } catch (error) {
-      const trouble = troubleOf(error);
+      const trouble = providerFailureOf(error);
       if (trouble === null) throw error;
       log.failure('the card provider did not answer as hoped', error, { name, trouble });
       throw new HttpRefusal(STATUS[trouble]);

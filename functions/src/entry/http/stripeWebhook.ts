@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Request } from 'firebase-functions/v2/https';
 import { log } from '../../platform/log.ts';
-import { provider, troubleOf } from '../../payouts/provider.ts';
+import { provider, providerFailureOf } from '../../payouts/provider.ts';
 import { syncPayouts } from '../../payouts/syncPayouts.ts';
 import { stripeSecretKey, stripeWebhookSecret } from '../../platform/settings.ts';
 import { endpoint, HttpRefusal } from './endpoint.ts';
@@ -29,7 +29,7 @@ export const stripeWebhook = endpoint(
       if (event.type === 'account.updated') await take(event.data.object.id);
       return { received: true };
     } catch (error) {
-      if (troubleOf(error) !== 'down') throw error;
+      if (providerFailureOf(error) !== 'down') throw error;
       log.failure('an event could not be dealt with', error);
       throw new HttpRefusal(503);
     }
@@ -56,7 +56,7 @@ async function take(accountId: string): Promise<void> {
     const state = UID.test(uid) ? await syncPayouts(uid, accountId) : null;
     if (state === null) log.note('news of an account that is nobody’s', { accountId });
   } catch (error) {
-    if (troubleOf(error) !== 'no-account') throw error;
+    if (providerFailureOf(error) !== 'no-account') throw error;
     log.note('news of an account that is gone', { accountId });
   }
 }

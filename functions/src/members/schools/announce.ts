@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long the mail that a school is here is retried. */
 const MAIL_LIFE_MS = 7 * DAY_MS;
 
-export interface Wish {
+export interface WishedSchool {
   /** The spelling that is met first. */
   readonly school: string;
   readonly people: number;
@@ -34,8 +34,8 @@ async function confirmed(
 }
 
 /** The requested schools, most requested first. */
-export async function wishedSchools(db: Firestore, nowMs: number): Promise<readonly Wish[]> {
-  const wishes = new Map<string, Wish>();
+export async function wishedSchools(db: Firestore, nowMs: number): Promise<readonly WishedSchool[]> {
+  const wishes = new Map<string, WishedSchool>();
   for (const { school, key } of await confirmed(db.collection('school_requests'), nowMs)) {
     const known = wishes.get(key);
     wishes.set(key, { school: known?.school ?? school, people: (known?.people ?? 0) + 1 });
@@ -60,7 +60,7 @@ export async function requestsFor(
  * Queues the one mail of a request and deletes the request with it, so that however often it is called there is one mail:
  * one for each mailbox, which may have asked by several names of the school. Answers whether a mail was queued.
  */
-export async function tellOfSchool(
+export async function notifyOfSchool(
   db: Firestore,
   ref: DocumentReference,
   school: { readonly campusId: CampusId; readonly origin: string },

@@ -4,7 +4,7 @@ import { now } from '../../platform/clock.ts';
 import { createOnce } from '../../platform/createOnce.ts';
 import { heldMail } from '../mail/heldMail.ts';
 import { originFor, unsubscribeUrl } from '../mail/links.ts';
-import { noteMail } from '../mail/noteMail.ts';
+import { notificationMail } from '../mail/notificationMail.ts';
 import { mailReader } from '../mail/readers.ts';
 import { quoteOf } from '../../platform/quote.ts';
 import { isOld } from '../notifications/notify.ts';
@@ -13,8 +13,8 @@ import { isFirstMessage } from './firstMessage.ts';
 import type { StoredChat } from '../../platform/stored/chats.ts';
 
 /**
- * Queues the mail of an unread stretch: `uid` has seen everything up to the chat's newest message, and not that one.
- * It is held for two minutes, and goes only if the stretch has lasted. Named by the message, so there is one however
+ * Queues the mail of an unread period: `uid` has seen everything up to the chat's newest message, and not that one.
+ * It is held for two minutes, and goes only if the period has lasted. Named by the message, so there is one however
  * often the event comes. The mail of a chat's first message says that the chat was begun.
  */
 export async function queueMessageMail(chatId: string, chat: StoredChat, uid: string): Promise<void> {
@@ -40,7 +40,7 @@ export async function queueMessageMail(chatId: string, chat: StoredChat, uid: st
     toUid: uid,
     fromUid,
     kind: 'message',
-    message: noteMail({
+    message: notificationMail({
       type: isFirst ? 'new chat' : 'message',
       name: nameOf(actor.data),
       about: '',
@@ -50,8 +50,8 @@ export async function queueMessageMail(chatId: string, chat: StoredChat, uid: st
     }),
     nowMs,
     dueMs: sinceMs + MESSAGE_MAIL_WAIT_MS,
-    // Padded, so that later stretches sort later.
-    of: { chatId, messageId, stretch: `${chatId}_${uid}_${String(sinceMs).padStart(15, '0')}` },
+    // Padded, so that later periods sort later.
+    of: { chatId, messageId, unreadPeriod: `${chatId}_${uid}_${String(sinceMs).padStart(15, '0')}` },
   });
   await createOnce(db.doc(`mail/message_${messageId}`), mail);
 }

@@ -28,7 +28,7 @@ export const HeldMail = MailJob.extend({
   /** Recipient and day whose limit it counts against; null once it was dropped. */
   quota: z.string().nullable(),
   /** For a message's mail: chat, recipient and the time since when the recipient has unread messages there. */
-  stretch: z.string().nullable(),
+  unread_period: z.string().nullable(),
   chat_id: z.string().nullable(),
   message_id: z.string().nullable(),
 });
@@ -43,7 +43,7 @@ export interface HeldMailRequest {
   readonly nowMs: number;
   readonly dueMs: number;
   /** The message that the mail is about. */
-  readonly of?: { readonly chatId: string; readonly messageId: string; readonly stretch: string };
+  readonly of?: { readonly chatId: string; readonly messageId: string; readonly unreadPeriod: string };
 }
 
 /** The record of a mail about a notification. */
@@ -64,7 +64,7 @@ export function heldMail(asked: HeldMailRequest): Record<string, unknown> {
     // The text quotes people, so it is removed once the mail is settled.
     is_secret: true,
     quota: quotaKey(toUid, nowMs),
-    stretch: of?.stretch ?? null,
+    unread_period: of?.unreadPeriod ?? null,
     chat_id: of?.chatId ?? null,
     message_id: of?.messageId ?? null,
     expires_at: Timestamp.fromMillis(nowMs + USEFUL_MS),
@@ -90,7 +90,7 @@ export function unsentMail(
     message: null,
     is_secret: true,
     quota: null,
-    stretch: null,
+    unread_period: null,
     chat_id: null,
     message_id: null,
     expires_at: Timestamp.fromMillis(asked.nowMs + USEFUL_MS),
@@ -101,7 +101,7 @@ export function unsentMail(
 }
 
 /** Path of the mail about a notification: at most one for each notification. */
-export function noteMailPath(notificationId: string): string {
+export function notificationMailPath(notificationId: string): string {
   return `mail/note_${notificationId}`;
 }
 

@@ -11,7 +11,7 @@ import { type MailCaps, HeldMail } from './heldMail.ts';
 import { Delivery, type MailMessage } from './job.ts';
 import { originFor, unsubscribeUrl } from './links.ts';
 import { readerOf } from './readers.ts';
-import { reasonToDrop } from './stillWanted.ts';
+import { reasonToDrop } from './reasonToDrop.ts';
 import { sendMail } from './transport.ts';
 
 /** The mail to send, or the reason not to. */

@@ -10,9 +10,9 @@ import { db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
 import { Actor, nameOf } from '../../platform/stored/actor.ts';
 import { addLine, digestPath, hasLine, isDigested } from '../mail/digest.ts';
-import { heldMail, noteMailPath, unsentMail } from '../mail/heldMail.ts';
+import { heldMail, notificationMailPath, unsentMail } from '../mail/heldMail.ts';
 import { originFor, unsubscribeUrl } from '../mail/links.ts';
-import { noteMail } from '../mail/noteMail.ts';
+import { notificationMail } from '../mail/notificationMail.ts';
 import { mailReader } from '../mail/readers.ts';
 import { push, type PushNews } from '../push/push.ts';
 
@@ -94,7 +94,7 @@ async function notifyBatch(news: News, recipients: readonly Recipient[]): Promis
     if (!(await news.stands(transaction))) return null;
     const refs = recipients.flatMap(({ uid, id }) => [
       db.doc(`notifications/${id}`),
-      db.doc(isDigested(type) ? digestPath(uid, nowMs) : noteMailPath(id)),
+      db.doc(isDigested(type) ? digestPath(uid, nowMs) : notificationMailPath(id)),
       db.doc(`users/${uid}`),
       db.doc(`users/${uid}/private/account`),
     ]);
@@ -132,7 +132,7 @@ async function notifyBatch(news: News, recipients: readonly Recipient[]): Promis
           toUid: uid,
           fromUid,
           kind: type,
-          message: noteMail({
+          message: notificationMail({
             type,
             name: nameOf(actor.data),
             about: news.about?.words ?? '',

@@ -10,7 +10,7 @@ import { mailButton, mailPage } from './page.ts';
 /** What is mailed one by one. */
 type MailedType = Exclude<NotificationType, DigestedType>;
 
-export interface NoteMail {
+export interface NotificationMail {
   readonly type: MailedType;
   /** Who did it, as screens show the name. */
   readonly name: string;
@@ -38,7 +38,14 @@ const QUOTE_STYLE = 'margin:0 0 24px;padding:0 0 0 12px;border-left:3px solid #d
 const UNNAMED = 'A member';
 
 /** The mail about one notification. Names and quotes are untrusted text: single lines, escaped. */
-export function noteMail({ type, name, about, quote, url, unsubscribeUrl }: NoteMail): MailMessage {
+export function notificationMail({
+  type,
+  name,
+  about,
+  quote,
+  url,
+  unsubscribeUrl,
+}: NotificationMail): MailMessage {
   const who = isAllowedName(name) ? quoteOf(name, NOTIFICATION_ABOUT_MAX) : UNNAMED;
   const deed = `${who} ${NOTIFICATION_TEXTS[type]}`;
   const thing = quoteOf(about, NOTIFICATION_ABOUT_MAX);

@@ -32,19 +32,19 @@ export async function reasonToDrop(mailId: string, mail: HeldMail): Promise<Drop
 async function reasonOfMessage({
   chat_id,
   message_id,
-  stretch,
+  unread_period,
   to_uid,
 }: HeldMail): Promise<DropReason | null> {
-  if (chat_id === null || message_id === null || stretch === null) return 'GONE';
+  if (chat_id === null || message_id === null || unread_period === null) return 'GONE';
   const [chatDoc, message] = await db.getAll(db.doc(`chats/${chat_id}`), db.doc(`messages/${message_id}`));
   const chat = StoredChat.safeParse(chatDoc?.data());
   if (!chat.success || !isShown(message, to_uid)) return 'GONE';
   if (!chat.data.read.includes(to_uid)) return 'READ';
-  // A later mail of the same chat: this message was read before that one's stretch began.
+  // A later mail of the same chat: this message was read before that one's period began.
   const later = await db
     .collection('mail')
-    .where('stretch', '>', stretch)
-    .where('stretch', '<', `${stretch.slice(0, stretch.lastIndexOf('_'))}_~`)
+    .where('unread_period', '>', unread_period)
+    .where('unread_period', '<', `${unread_period.slice(0, unread_period.lastIndexOf('_'))}_~`)
     .limit(1)
     .select()
     .get();
