@@ -19,6 +19,35 @@ const FIRST_STYLES = [
 /** What draws a feed's first posts, or the first pictures, before the app is there. */
 const EARLY = { cards: 'src/app/early/earlyCards.ts', grid: 'src/app/early/earlyGrid.ts' };
 
+/** What the pages of lists share (saved posts, found ones, a profile's), and little else needs. */
+const LISTS = [
+  'data/pagedList',
+  'data/posts/restLists',
+  'data/withoutSdk',
+  'features/membership/JoinFirst',
+  'features/posts/card/PersonRow',
+  'features/posts/saves/NoneSaved',
+  'features/posts/saves/savedApi',
+  'features/startConversation/',
+  'ui/TextArea',
+];
+/** Small modules that many pages need. */
+const COMMON = [
+  'data/callFunction',
+  'data/callables',
+  'data/contact',
+  'data/outbox/sendDraft',
+  'data/session/renewToken',
+  'data/withDb',
+  'domain/callables',
+  'domain/chat',
+  'domain/personName',
+  'ui/alerts/useTooLongAlert',
+  'ui/useInitialFocus',
+];
+const inSrc = (modules: readonly string[]): RegExp =>
+  new RegExp(`/src/(?:${modules.map((name) => (name.endsWith('/') ? name : `${name}\\.`)).join('|')})`);
+
 /** Code that stands alone: no file of the app may be needed for it. */
 async function bundled(
   entry: string,
@@ -186,6 +215,10 @@ export default defineConfig({
           groups: [
             // The app's entry with all that it imports: one file compresses better than a dozen.
             { name: 'start', test: /\/src\/main\.tsx$/, priority: 1 },
+            // What lists of posts and of people share: one file instead of twenty small ones, which a phone would ask for in
+            // several rounds.
+            { name: 'lists', test: inSrc(LISTS), includeDependenciesRecursively: false },
+            { name: 'common', test: inSrc(COMMON), includeDependenciesRecursively: false },
             // Short pages of text: one name in the entry's list instead of one each.
             {
               name: 'info',
