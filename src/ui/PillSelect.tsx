@@ -14,6 +14,8 @@ interface PillSelectProps {
   readonly isOn: boolean;
   readonly icon?: ReactNode;
   readonly onOpen?: () => void;
+  /** Stands in the chip instead of the chosen option's label. */
+  readonly shown?: string | undefined;
 }
 
 /**
@@ -28,12 +30,13 @@ export function PillSelect({
   isOn,
   icon,
   onOpen,
+  shown,
 }: PillSelectProps): ReactNode {
   return (
     <span className={cx(styles.pill, isOn && styles.on)}>
       {icon}
       <span className={styles.text} aria-hidden="true">
-        {options.find(([one]) => one === value)?.[1]}
+        {shown ?? options.find(([one]) => one === value)?.[1]}
       </span>
       <ChevronDown size={16} />
       <select

@@ -207,10 +207,10 @@ test('Back asks before what is written goes; the category has a page on phones',
   }
   const box = await openComposer(page);
   await box.pressSequentially('Sofa bed');
-  await page.getByRole('link', { name: 'Category: none' }).click();
+  await page.getByRole('link', { name: 'Category: Furniture' }).click();
   await page.waitForURL('**/create/categories**');
-  await page.getByRole('button', { name: 'Furniture' }).click();
-  await expect(page.getByRole('link', { name: 'Category: Furniture' })).toBeVisible();
+  await page.getByRole('button', { name: 'Household' }).click();
+  await expect(page.getByRole('link', { name: 'Category: Household' })).toBeVisible();
   await expect(box).toContainText('Sofa bed');
   await page.goBack();
   const question = page.getByRole('dialog').getByText('Discard Post?');

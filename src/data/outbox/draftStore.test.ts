@@ -19,7 +19,7 @@ const picture: PreparedMedia = {
 };
 const lamp = { name: 'lamp.jpg', prepared: picture, digit: 0, uploadedAtMs: 5 };
 const kept = { folder: { postId: 'p', given: 1, sinceMs: 5 }, media: [lamp] };
-const words = { ...EMPTY_DRAFT, raw: 'A lamp', category: 'lighting' };
+const words = { ...EMPTY_DRAFT, raw: 'A lamp', chosen: { category: 'lighting' } };
 const key = (uid: string, purpose = 'post'): string => leftDraft(uid, purpose);
 
 beforeEach(async () => {
@@ -42,8 +42,17 @@ describe('drafts', () => {
 
   test('keep their text where their details cannot be read', () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    localStorage.setItem(key('ana'), JSON.stringify({ raw: 'A lamp', category: 7 }));
+    localStorage.setItem(key('ana'), JSON.stringify({ raw: 'A lamp', chosen: { category: 7 } }));
     expect(readDraft(key('ana'))).toEqual({ ...EMPTY_DRAFT, raw: 'A lamp' });
+  });
+
+  test.each([
+    { priceCents: null },
+    { priceCents: 0, takesOffers: true },
+    { category: null, kind: 'wanted', condition: 'like_new' },
+  ] as const)('remember what was set, and what was taken away: %j', (chosen) => {
+    writeDraft(key('ana'), { raw: 'A lamp $5', chosen });
+    expect(readDraft(key('ana'))).toEqual({ raw: 'A lamp $5', chosen });
   });
 
   test('have their pictures back, with where they were uploaded; what is no picture is left out', async () => {
@@ -77,8 +86,8 @@ describe('drafts', () => {
   });
 
   test('a category alone is no draft; with pictures it is', async () => {
-    writeDraft(key('ana'), { ...EMPTY_DRAFT, category: 'lighting' });
-    writeDraft(key('ana', 'other'), { ...EMPTY_DRAFT, category: 'lighting' });
+    writeDraft(key('ana'), { ...EMPTY_DRAFT, chosen: { category: 'lighting' } });
+    writeDraft(key('ana', 'other'), { ...EMPTY_DRAFT, chosen: { category: 'lighting' } });
     await writeDraftFiles(key('ana', 'other'), kept);
     await keepOnlyDraftsOf('ana');
     expect(Object.keys(localStorage)).toEqual([key('ana', 'other')]);
@@ -86,11 +95,11 @@ describe('drafts', () => {
 
   test('a category that is chosen before the words stays while they are being written', async () => {
     history.replaceState(null, '', '/create/categories');
-    writeDraft(key('ana'), { ...EMPTY_DRAFT, category: 'lighting' });
+    writeDraft(key('ana'), { ...EMPTY_DRAFT, chosen: { category: 'lighting' } });
     await keepOnlyDraftsOf('ana');
-    expect(readDraft(key('ana')).category).toBe('lighting');
+    expect(readDraft(key('ana')).chosen).toEqual({ category: 'lighting' });
     history.replaceState(null, '', '/');
     await keepOnlyDraftsOf('ana');
-    expect(readDraft(key('ana')).category).toBeNull();
+    expect(readDraft(key('ana'))).toEqual(EMPTY_DRAFT);
   });
 });

@@ -1,13 +1,17 @@
-import { NO_DETAILS, type PostDetails } from '../../domain/post.ts';
+import { CONDITIONS, KINDS } from '../../domain/listing.ts';
+import type { PostDetails } from '../../domain/post.ts';
 import { FieldReader, isFields, readOrLog, type Fields } from '../fields.ts';
-import { detailFields, detailsFromFields } from '../posts/postDetails.ts';
+
+/** The details that the author has set, also to nothing. The others are suggested by the words. */
+export type ChosenDetails = Partial<PostDetails>;
 
 /** The text and details of unsent drafts, stored in local storage at every keystroke. Media are in `draftStore.ts`. */
-export interface Draft extends PostDetails {
+export interface Draft {
   readonly raw: string | null;
+  readonly chosen: ChosenDetails;
 }
 
-export const EMPTY_DRAFT: Draft = { raw: null, ...NO_DETAILS };
+export const EMPTY_DRAFT: Draft = { raw: null, chosen: {} };
 
 /** Prefix of every draft key. */
 export const DRAFT_PREFIX = 'draft ';
@@ -59,22 +63,32 @@ function storedDraft(key: string): Fields {
   }
 }
 
-const fieldsOfDraft = ({ raw, ...details }: Draft): Fields => ({ raw, ...detailFields(details) });
+function chosenFrom(key: string, fields: Fields): ChosenDetails {
+  const reader = new FieldReader(key, fields);
+  return {
+    ...('category' in fields ? { category: reader.textOrNull('category') } : {}),
+    ...('kind' in fields ? { kind: reader.oneOf('kind', KINDS) } : {}),
+    ...('priceCents' in fields ? { priceCents: reader.wholeNumberOrNull('priceCents') } : {}),
+    ...('takesOffers' in fields ? { takesOffers: reader.flag('takesOffers') } : {}),
+    ...('condition' in fields ? { condition: reader.oneOfOrNull('condition', CONDITIONS) } : {}),
+  };
+}
 
 /** The text and details of a draft; empty when there is none. */
 export function readDraft(key: string): Draft {
-  const stored = storedDraft(key);
-  const details = readOrLog(() => detailsFromFields(new FieldReader(key, stored)));
-  return { raw: typeof stored['raw'] === 'string' ? stored['raw'] : null, ...(details ?? NO_DETAILS) };
+  const { raw, chosen } = storedDraft(key);
+  return {
+    raw: typeof raw === 'string' ? raw : null,
+    chosen: (isFields(chosen) ? readOrLog(() => chosenFrom(key, chosen)) : null) ?? {},
+  };
 }
 
 /** Stores the text and details of a draft; an empty draft is removed. */
 export function writeDraft(key: string, draft: Draft): void {
   unkept.delete(key);
-  const fields = fieldsOfDraft(draft);
-  const record = JSON.stringify({ ...fields, changedMs: Date.now() });
+  const record = JSON.stringify({ ...draft, changedMs: Date.now() });
   try {
-    if (JSON.stringify(fields) === JSON.stringify(fieldsOfDraft(EMPTY_DRAFT))) localStorage.removeItem(key);
+    if (draft.raw === null && Object.keys(draft.chosen).length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, record);
   } catch {
     unkept.set(key, record);

@@ -1,4 +1,3 @@
-import { Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { track } from '../../data/analytics/track.ts';
@@ -6,7 +5,7 @@ import { CATEGORIES } from '../../domain/category.ts';
 import { cx } from '../../lib/cx.ts';
 import { paths } from '../../lib/paths.ts';
 import { PillSelect } from '../../ui/PillSelect.tsx';
-import styles from './CategoryChoice.module.css';
+import styles from './PostChips.module.css';
 import { useIsDesktop } from './useIsDesktop.ts';
 import type { CameFrom } from './useLeaveComposer.ts';
 
@@ -16,8 +15,11 @@ interface CategoryChoiceProps {
   readonly onChoose: (value: string | null) => void;
 }
 
-const NONE = 'Add a category';
-const OPTIONS = [['', NONE] as const, ...CATEGORIES.map(({ value, text }) => [value, text] as const)];
+const NONE = 'Category';
+const OPTIONS = [
+  ['', 'No category'] as const,
+  ...CATEGORIES.map(({ value, text }) => [value, text] as const),
+];
 
 /** The category of a post: a popover list, or a page of its own on phones. */
 export function CategoryChoice({ value, onChoose }: CategoryChoiceProps): ReactNode {
@@ -28,14 +30,13 @@ export function CategoryChoice({ value, onChoose }: CategoryChoiceProps): ReactN
   if (!useIsDesktop()) {
     return (
       <Link
-        className={cx(styles.category, value !== null && styles.chosen)}
+        className={cx(styles.chip, value !== null && styles.filled)}
         to={paths.createCategories(here)}
         state={{ cameFrom: here } satisfies CameFrom}
         onClick={open}
         aria-label={`Category: ${value === null ? 'none' : chosen}`}
       >
-        <Tag size={16} />
-        <span>{value === null ? 'Category' : chosen}</span>
+        <span>{chosen}</span>
       </Link>
     );
   }
@@ -43,6 +44,7 @@ export function CategoryChoice({ value, onChoose }: CategoryChoiceProps): ReactN
     <PillSelect
       label="Category of the post"
       value={value ?? ''}
+      shown={value === null ? NONE : undefined}
       options={OPTIONS}
       isOn={value !== null}
       onOpen={open}

@@ -6,14 +6,15 @@ import { cx } from '../../lib/cx.ts';
 import { alertStore } from '../../ui/alerts/alertStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { CategoryChoice } from './CategoryChoice.tsx';
 import styles from './Composer.module.css';
 import type { ComposerTexts } from './composerTarget.ts';
 import { Counter } from './Counter.tsx';
 import { MediaStrip } from './MediaStrip.tsx';
 import { caretBefore } from './PlainField.tsx';
+import { PostChips } from './PostChips.tsx';
 import type { ComposerState } from './useComposer.ts';
 import { useFilesGiven } from './useFilesGiven.ts';
+import { usePriceEntry } from './usePriceEntry.ts';
 
 /** A removal is usually instant: the alert stays long enough to be read. */
 const SHOWN_MIN_MS = 1000;
@@ -39,14 +40,15 @@ function useRemovalAlert(): (removal: Promise<void>) => void {
 
 interface ComposerProps extends ComposerTexts {
   readonly composer: ComposerState;
-  readonly hasCategory: boolean;
+  /** A post has details, a comment none. */
+  readonly hasDetails: boolean;
   /** Adds a Cancel button. */
   readonly onCancel?: () => void;
 }
 
 /** The text field, media, category and send button. */
 export function Composer(props: ComposerProps): ReactNode {
-  const { composer, label, placeholder, sendLabel, hasCategory, onCancel } = props;
+  const { composer, label, placeholder, sendLabel, hasDetails, onCancel } = props;
   const picker = useRef<HTMLInputElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
   // The selection in the plain field that was replaced; a new editor would start at 0.
@@ -55,6 +57,10 @@ export function Composer(props: ComposerProps): ReactNode {
   const { content, media, isSending } = composer;
   const sayRemoving = useRemovalAlert();
   const files = useFilesGiven(isSending, media.add);
+  const price = usePriceEntry(composer);
+  const send = (): void => {
+    if (price.settle()) composer.send();
+  };
   return (
     <div
       className={cx(styles.composer, files.isOver && styles.over, isSending && styles.sending)}
@@ -68,7 +74,7 @@ export function Composer(props: ComposerProps): ReactNode {
         isReadOnly={isSending}
         onChange={composer.write}
         onTooLong={composer.complainTooLong}
-        onSubmit={composer.send}
+        onSubmit={send}
       />
       {media.media.length === 0 ? null : (
         <div inert={isSending}>
@@ -87,6 +93,11 @@ export function Composer(props: ComposerProps): ReactNode {
           {composer.fault}
         </p>
       )}
+      {hasDetails ? (
+        <div className={styles.chips} inert={isSending}>
+          <PostChips composer={composer} price={price} />
+        </div>
+      ) : null}
       <div className={styles.bar}>
         <IconButton
           ref={adder}
@@ -108,14 +119,6 @@ export function Composer(props: ComposerProps): ReactNode {
             target.value = '';
           }}
         />
-        {hasCategory ? (
-          <span className={styles.category} inert={isSending}>
-            <CategoryChoice
-              value={composer.details.category}
-              onChoose={(category) => composer.choose({ category })}
-            />
-          </span>
-        ) : null}
         <span className={styles.gap} />
         <Counter length={content.length} />
         {onCancel ? (
@@ -123,7 +126,7 @@ export function Composer(props: ComposerProps): ReactNode {
             Cancel
           </Button>
         ) : null}
-        <Button onClick={composer.send} isBusy={isSending} disabled={!composer.canSend && !isSending}>
+        <Button onClick={send} isBusy={isSending} disabled={!composer.canSend && !isSending}>
           {isSending ? 'Posting…' : sendLabel}
         </Button>
       </div>

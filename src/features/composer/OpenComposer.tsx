@@ -41,7 +41,7 @@ export default function OpenComposer(props: OpenComposerProps): ReactNode {
   const giveUp = (): void => (composer.isEmpty ? onClose() : setAsking(true));
   return (
     <>
-      <Composer {...texts} composer={composer} hasCategory={target.kind === 'post'} onCancel={giveUp} />
+      <Composer {...texts} composer={composer} hasDetails={target.kind === 'post'} onCancel={giveUp} />
       {isAsking ? (
         <DiscardDialog
           kind={target.kind}

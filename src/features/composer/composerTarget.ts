@@ -1,9 +1,7 @@
 import type { CampusId } from '../../domain/campus.ts';
-import { NO_DETAILS, type Post } from '../../domain/post.ts';
-import { plainTextOf, TURNS } from '../../domain/postText.ts';
-import { termsOf } from '../../domain/price.ts';
+import { NO_DETAILS, type Post, type PostDetails } from '../../domain/post.ts';
 import type { GalleryFile } from '../../data/media/gallery.ts';
-import { draftPlace, type Draft } from '../../data/outbox/draftWords.ts';
+import { draftPlace } from '../../data/outbox/draftWords.ts';
 import type { QueuedPost } from '../../data/outbox/entry.ts';
 import type { ActSubject } from '../../data/session/interruptedAct.ts';
 
@@ -40,7 +38,8 @@ export function subjectOf(target: ComposerTarget): ActSubject | undefined {
 }
 
 /** The content to send. */
-interface Written extends Draft {
+interface Written extends PostDetails {
+  readonly raw: string | null;
   readonly media: readonly GalleryFile[];
 }
 
@@ -55,7 +54,6 @@ export function entryOf(
     target.kind === 'post'
       ? {
           ...details,
-          ...termsOf(plainTextOf(raw).replaceAll(TURNS, '')),
           campusId: target.campusId,
           parentId: null,
           rootId: id,

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useSelector } from 'react-redux';
 import { POST_TEXT_MAX } from '../../domain/limits.ts';
 import { NO_DETAILS, type PostDetails } from '../../domain/post.ts';
@@ -8,13 +8,14 @@ import { outboxReady, withOutbox } from '../../data/outbox/outboxReady.ts';
 import { closeDraftMedia } from '../../data/outbox/draftMedia.ts';
 import { openDrafts } from '../../data/outbox/openDrafts.ts';
 import { sendDraft } from '../../data/outbox/sendDraft.ts';
-import { EMPTY_DRAFT, readDraft, writeDraft, type Draft } from '../../data/outbox/draftWords.ts';
+import { EMPTY_DRAFT, readDraft, writeDraft, type ChosenDetails } from '../../data/outbox/draftWords.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import { nextPaint } from '../../lib/nextPaint.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { useTooLongAlert } from '../../ui/alerts/useTooLongAlert.ts';
 import { preloadSending } from './loadComposer.ts';
 import { entryOf, subjectOf, type ComposerTarget } from './composerTarget.ts';
+import { suggestedDetails } from './draftDetails.ts';
 import { mediaProblem } from './validateFiles.ts';
 import { useDraftMedia, type DraftMediaInUse } from './useDraftMedia.ts';
 import type { EditorContent } from '../../editor/PostEditor.tsx';
@@ -28,18 +29,16 @@ function closeDraft(key: string | null): void {
   openDrafts.close(key);
 }
 
-/** What a draft has besides its text. */
-function detailsOf({ raw: _raw, ...details }: Draft): PostDetails {
-  return details;
-}
-
 const contentOf = (raw: string | null): EditorContent => ({ raw, length: postTextLength(plainTextOf(raw)) });
 
 export interface ComposerState {
   /** A component key: another draft needs a new editor; null for visitors. */
   readonly draftKey: string | null;
   readonly content: EditorContent;
+  /** As the author has set them (`chosen`), the others as the words suggest. */
   readonly details: PostDetails;
+  readonly chosen: ChosenDetails;
+  readonly suggestedPriceCents: number | null;
   readonly media: DraftMediaInUse;
   readonly isEmpty: boolean;
   readonly canSend: boolean;
@@ -50,8 +49,8 @@ export interface ComposerState {
   /** The id under which it is in the outbox, or already on the server. */
   readonly postedId: string | null;
   readonly write: (content: EditorContent) => void;
-  /** Changes one of its details. */
-  readonly choose: (changed: Partial<PostDetails>) => void;
+  /** Sets some of its details; a price of undefined is that of the words again. */
+  readonly choose: (changed: ChosenDetails) => void;
   readonly complainTooLong: () => void;
   readonly send: () => void;
   readonly discard: () => void;
@@ -82,7 +81,12 @@ export function useComposer(
   const uid = useSelector(selectUid);
   const [first] = useState(() => (key === null ? EMPTY_DRAFT : readDraft(key)));
   const [content, setContent] = useState(() => contentOf(first.raw));
-  const [details, setDetails] = useState(() => detailsOf(first));
+  const [chosen, setChosen] = useState(first.chosen);
+  const suggested = useMemo(
+    () => (target.kind === 'post' ? suggestedDetails(content.raw, chosen) : NO_DETAILS),
+    [target.kind, content.raw, chosen],
+  );
+  const details = { ...suggested, ...chosen };
   const [isQueueing, setQueueing] = useState(false);
   const [postedId, setPostedId] = useState<string | null>(null);
   const isSending = isQueueing || postedId !== null;
@@ -101,20 +105,24 @@ export function useComposer(
     return () => closeDraft(key);
   }, [postedId, key]);
 
-  const keep = (raw: string | null, chosen: PostDetails): void => {
-    if (key !== null) writeDraft(key, { raw, ...chosen });
+  const keep = (raw: string | null, set: ChosenDetails): void => {
+    if (key !== null) writeDraft(key, { raw, chosen: set });
   };
   const write = (next: EditorContent): void => {
     setContent(next);
-    keep(next.raw, details);
+    keep(next.raw, chosen);
   };
-  const choose = (changed: Partial<PostDetails>): void => {
-    const next = { ...details, ...changed };
-    setDetails(next);
+  const choose = (changed: ChosenDetails): void => {
+    const { priceCents, ...others } = { ...chosen, ...changed };
+    const next = priceCents === undefined ? others : { ...others, priceCents };
+    setChosen(next);
     keep(content.raw, next);
   };
+  const forget = (): void => {
+    if (key !== null) writeDraft(key, EMPTY_DRAFT);
+  };
   const discard = (): void => {
-    keep(null, NO_DETAILS);
+    forget();
     closeDraft(key);
   };
   const complainTooLong = useTooLongAlert();
@@ -130,7 +138,7 @@ export function useComposer(
     const box = outbox.current ?? (await outboxReady());
     const isSent = await sendDraft(box, entry, () => {
       // Stored in the outbox: a reload must not restore it as a draft too.
-      keep(null, NO_DETAILS);
+      forget();
       media.list.unkeep();
     });
     if (!isSent) {
@@ -173,6 +181,8 @@ export function useComposer(
     draftKey: key,
     content,
     details,
+    chosen,
+    suggestedPriceCents: suggested.priceCents,
     media,
     isEmpty,
     isSending,

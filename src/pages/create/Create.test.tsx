@@ -29,7 +29,7 @@ describe('the page for categories', () => {
     renderPage(<Categories />, { session: MEMBER, at, path: '/create/categories' });
 
   test('offers all of them and none, and marks what was chosen', async () => {
-    writeDraft(key, { ...EMPTY_DRAFT, raw: rawOfPlainText('Two seats'), category: 'tickets' });
+    writeDraft(key, { ...EMPTY_DRAFT, raw: rawOfPlainText('Two seats'), chosen: { category: 'tickets' } });
     show();
     const all = within(screen.getByRole('list', { name: 'Categories' })).getAllByRole('button');
     expect(all).toHaveLength(33);
@@ -45,7 +45,7 @@ describe('the page for categories', () => {
     expect(address()).toBe('/create/post');
     expect(readDraft(key)).toEqual({
       raw: rawOfPlainText('Sofa'),
-      category: 'clothing, shoes, & accessories',
+      chosen: { category: 'clothing, shoes, & accessories' },
     });
   });
 

@@ -4,6 +4,7 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import { track } from '../../data/analytics/track.ts';
 import { CATEGORIES } from '../../domain/category.ts';
 import { EMPTY_DRAFT, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
+import { detailsOfDraft } from '../../features/composer/draftDetails.ts';
 import { useOwnDraft } from '../../features/composer/useDraftKey.ts';
 import { useIsDesktop } from '../../features/composer/useIsDesktop.ts';
 import { useLeaveComposer } from '../../features/composer/useLeaveComposer.ts';
@@ -23,13 +24,14 @@ export function Component(): ReactNode {
   const back = useLeaveComposer();
   const { key } = useOwnDraft('post');
   const draft = key === null ? EMPTY_DRAFT : readDraft(key);
+  const { category } = detailsOfDraft(draft);
   if (useIsDesktop()) return <Navigate to={composerReturnPath(query)} replace />;
   // Opened by its address it leads to the composer, where the choice applies.
   const goBack = safeRedirect(query.get('goBack')) ?? paths.createPost();
   const leave = (): void =>
     goBack.startsWith(pathname) ? void navigate(paths.createPost(), { replace: true }) : back(goBack);
   const choose = (value: string | null): void => {
-    if (key !== null) writeDraft(key, { ...draft, category: value });
+    if (key !== null) writeDraft(key, { ...draft, chosen: { ...draft.chosen, category: value } });
     track({ name: 'Switch Post Category', place: 'composer', category: value });
     leave();
   };
@@ -40,12 +42,12 @@ export function Component(): ReactNode {
           <li key={text}>
             <button
               type="button"
-              className={cx(styles.one, value === draft.category && styles.chosen)}
-              aria-pressed={value === draft.category}
+              className={cx(styles.one, value === category && styles.chosen)}
+              aria-pressed={value === category}
               onClick={() => choose(value)}
             >
               {text}
-              {value === draft.category ? <Check size={20} /> : null}
+              {value === category ? <Check size={20} /> : null}
             </button>
           </li>
         ))}

@@ -64,7 +64,7 @@ describe('sending a post', () => {
 
   test('goes by Ctrl or Cmd with Enter, once', async () => {
     add.mockClear();
-    writeDraft(key, { ...EMPTY_DRAFT, raw: rawOfPlainText('Lamp $5'), category: 'furniture' });
+    writeDraft(key, { ...EMPTY_DRAFT, raw: rawOfPlainText('Lamp $5'), chosen: { category: 'furniture' } });
     show();
     await postButton();
     await screen.findByText('Lamp $5');

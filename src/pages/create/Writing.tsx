@@ -58,7 +58,7 @@ export function Writing(props: WritingProps): ReactNode {
             ? composer
             : { ...composer, canSend: false, send: () => showAlert({ kind: 'danger', text: whyNot }) }
         }
-        hasCategory={target.kind === 'post'}
+        hasDetails={target.kind === 'post'}
       />
       {isAsking ? (
         <DiscardDialog

@@ -1,0 +1,39 @@
+import type { Category } from './category.ts';
+import { categoryOfWord, wordsOf } from './categoryWords.ts';
+
+/** Ends the name of a thing: what follows belongs to it, or is another thing. */
+const PHRASE_END =
+  /[.,;:!?()\n/&+]|(?<![\p{L}\p{N}])(?:and|with|for|from|in|inside|on|at|near|by|next|to|or|of|off|plus|incl(?:uding|udes)?|that|which|because|used|fits|comes|is|are|was|has|have|when|but)(?![\p{L}\p{N}])/u;
+
+/** '2 bed 1 bath', '3 bedrooms', '2br', '2x2': a home, whatever it has in it. */
+const HOME =
+  /(?<![\p{L}\p{N}])(?:\d ?(?:bed(?:room)?s?|br|bd)[ /,]*\d(?:\.\d)? ?(?:ba(?:th(?:room)?)?s?)|\d ?(?:bedrooms?|br)|[1-6]x[1-6])(?![\p{L}\p{N}])/u;
+
+/** Words of places, animals and ways to speak: each tells only where no other word does. */
+const WEAK = new Set(
+  'room house dorm apartment apt condo studio gym school car truck dog cat game print switch pass pen magic fan mouse ring video music home art health toy'.split(
+    ' ',
+  ),
+);
+
+const isWeak = (word: string): boolean => WEAK.has(word) || WEAK.has(word.replace(/s$/, ''));
+
+/**
+ * The category that a post's words suggest: that of the first thing they name, by the last word of its name that tells
+ * ('leather office chair'). Null when no word tells.
+ */
+export function guessedCategory(words: string): Category | null {
+  const text = words.toLowerCase();
+  if (HOME.test(text)) return categoryOfWord('sublease');
+  const phrases = text.split(PHRASE_END).map(wordsOf);
+  for (const mayTell of [(word: string) => !isWeak(word), isWeak]) {
+    for (const phrase of phrases) {
+      const told = phrase
+        .filter(mayTell)
+        .map(categoryOfWord)
+        .findLast((found) => found !== null);
+      if (told) return told;
+    }
+  }
+  return null;
+}

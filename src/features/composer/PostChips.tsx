@@ -1,0 +1,99 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { CONDITION_TEXT, CONDITIONS, priceText } from '../../domain/listing.ts';
+import { CATEGORIES } from '../../domain/category.ts';
+import type { PostDetails } from '../../domain/post.ts';
+import { cx } from '../../lib/cx.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import { PillSelect } from '../../ui/PillSelect.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { CategoryChoice } from './CategoryChoice.tsx';
+import styles from './PostChips.module.css';
+import { PriceField } from './PriceField.tsx';
+import type { ComposerState } from './useComposer.ts';
+import type { PriceEntry } from './usePriceEntry.ts';
+
+const NO_CONDITION = 'Condition';
+const CONDITION_OPTIONS = [
+  ['', 'No condition'] as const,
+  ...CONDITIONS.map((one) => [one, CONDITION_TEXT[one]] as const),
+];
+
+/** Pause in typing after which a screen reader is told what the words filled in. Milliseconds. */
+const SAY_AFTER_MS = 1000;
+
+/** The price and whether offers are taken; null when there is neither. */
+function priceChipText({ priceCents, takesOffers }: PostDetails): string | null {
+  if (priceCents === null) return takesOffers ? 'Best offer' : null;
+  return `${priceText(priceCents)}${takesOffers ? ' or best offer' : ''}`;
+}
+
+/** What the words have filled in, for screen readers. */
+function FilledIn({
+  price,
+  category,
+}: {
+  readonly price: string | null;
+  readonly category: string | null;
+}): ReactNode {
+  const filled = [
+    ...(price === null ? [] : [`Price: ${price}`]),
+    ...(category === null ? [] : [`Category: ${category}`]),
+  ].join(', ');
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(filled), SAY_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [filled]);
+  return <VisuallyHidden role="status">{said}</VisuallyHidden>;
+}
+
+interface PostChipsProps {
+  readonly composer: Pick<ComposerState, 'details' | 'chosen' | 'choose'>;
+  readonly price: PriceEntry;
+}
+
+/** Price, condition, category and kind of a post. What its words suggest is filled in until the author sets it. */
+export function PostChips({ composer, price }: PostChipsProps): ReactNode {
+  const { details, chosen, choose } = composer;
+  const { category, condition, kind } = details;
+  const priceShown = priceChipText(details);
+  const isPriceSet = 'priceCents' in chosen || 'takesOffers' in chosen;
+  return (
+    <div className={styles.place}>
+      <div className={styles.chips} role="group" aria-label="Details">
+        <button
+          ref={price.chip}
+          type="button"
+          className={cx(styles.chip, priceShown !== null && styles.filled)}
+          aria-expanded={price.isOpen}
+          aria-label={priceShown === null ? undefined : `Price: ${priceShown}`}
+          onClick={price.isOpen ? price.close : price.open}
+        >
+          <span>{priceShown ?? 'Add a price'}</span>
+        </button>
+        <PillSelect
+          label="Condition"
+          value={condition ?? ''}
+          shown={condition === null ? NO_CONDITION : undefined}
+          options={CONDITION_OPTIONS}
+          isOn={condition !== null}
+          onChange={(next) => choose({ condition: CONDITIONS.find((one) => one === next) ?? null })}
+        />
+        <CategoryChoice value={category} onChoose={(next) => choose({ category: next })} />
+        <Chip
+          isOn={kind === 'wanted'}
+          onPress={() => choose({ kind: kind === 'wanted' ? 'selling' : 'wanted' })}
+        >
+          Looking for
+        </Chip>
+      </div>
+      {price.isOpen ? <PriceField price={price} composer={composer} /> : null}
+      <FilledIn
+        price={isPriceSet ? null : priceShown}
+        category={
+          'category' in chosen ? null : (CATEGORIES.find(({ value }) => value === category)?.text ?? null)
+        }
+      />
+    </div>
+  );
+}
