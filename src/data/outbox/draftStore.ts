@@ -3,7 +3,14 @@ import { browserStore } from '../local/browserDb.ts';
 import { isFields } from '../fields.ts';
 import { isPreparedMedia } from '../media/preparedMedia.ts';
 import type { DraftMedia } from './draftPicture.ts';
-import { DRAFT_PREFIX, draftIdOf, draftPlace, dropUnstoredDrafts, readDraft } from './draftWords.ts';
+import {
+  DRAFT_PREFIX,
+  draftIdOf,
+  draftPlace,
+  dropUnstoredDrafts,
+  hasNoWords,
+  readDraft,
+} from './draftWords.ts';
 import { emptyFolder, type UploadFolder } from './uploadFolder.ts';
 
 /* The media of drafts, in IndexedDB, and the removal of whole drafts. */
@@ -90,8 +97,7 @@ export async function keepOnlyDraftsOf(uid: string): Promise<void> {
   if (location.pathname.startsWith('/create/')) return;
   const withPictures = new Set(await browserStore('drafts').keys());
   for (const key of Object.keys(localStorage)) {
-    // A category alone is left over from a draft whose text was deleted.
-    if (key.startsWith(start) && readDraft(key).raw === null && !withPictures.has(key)) {
+    if (key.startsWith(start) && hasNoWords(readDraft(key)) && !withPictures.has(key)) {
       localStorage.removeItem(key);
     }
   }

@@ -9,17 +9,25 @@ export type ChosenDetails = Partial<PostDetails>;
 export interface Draft {
   readonly raw: string | null;
   readonly chosen: ChosenDetails;
+  /** Of an edit of a stored post: when the version that it began from was edited (null: never). */
+  readonly edits?: { readonly editedAtMs: number | null };
 }
 
 export const EMPTY_DRAFT: Draft = { raw: null, chosen: {} };
 
+/** Whether there is nothing in it to come back to: a category alone is left over from a draft whose text was deleted. */
+export const hasNoWords = ({ raw, edits }: Draft): boolean => raw === null && edits === undefined;
+
 /** Prefix of every draft key. */
 export const DRAFT_PREFIX = 'draft ';
 
-/** Key prefix of an account's drafts for one purpose: 'post', or the id of the post they reply to. */
+/** Key prefix of an account's drafts for one purpose: 'post', the id of the post they reply to, or `editPurpose`. */
 export function draftPlace(uid: string, purpose: string): string {
   return `${DRAFT_PREFIX}${uid} ${purpose}`;
 }
+
+/** The purpose of a draft that edits a stored post. */
+export const editPurpose = (postId: string): string => `edit-${postId}`;
 
 /** Key of one draft. Its id becomes the id of the post. */
 export function draftKey(place: string, id: string): string {
@@ -63,6 +71,8 @@ function storedDraft(key: string): Fields {
   }
 }
 
+const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
 function chosenFrom(key: string, fields: Fields): ChosenDetails {
   const reader = new FieldReader(key, fields);
   return {
@@ -76,10 +86,11 @@ function chosenFrom(key: string, fields: Fields): ChosenDetails {
 
 /** The text and details of a draft; empty when there is none. */
 export function readDraft(key: string): Draft {
-  const { raw, chosen } = storedDraft(key);
+  const { raw, chosen, edits } = storedDraft(key);
   return {
     raw: typeof raw === 'string' ? raw : null,
     chosen: (isFields(chosen) ? readOrLog(() => chosenFrom(key, chosen)) : null) ?? {},
+    ...(isFields(edits) ? { edits: { editedAtMs: numberOrNull(edits['editedAtMs']) } } : {}),
   };
 }
 
@@ -88,7 +99,7 @@ export function writeDraft(key: string, draft: Draft): void {
   unkept.delete(key);
   const record = JSON.stringify({ ...draft, changedMs: Date.now() });
   try {
-    if (draft.raw === null && Object.keys(draft.chosen).length === 0) localStorage.removeItem(key);
+    if (hasNoWords(draft) && Object.keys(draft.chosen).length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, record);
   } catch {
     unkept.set(key, record);

@@ -1,6 +1,6 @@
 import { newId } from '../newId.ts';
 import type * as draftStore from './draftStore.ts';
-import { draftChangedMs, draftKey, EMPTY_DRAFT, readDraft, writeDraft } from './draftWords.ts';
+import { draftChangedMs, draftKey, EMPTY_DRAFT, hasNoWords, readDraft, writeDraft } from './draftWords.ts';
 import { holdTabLock } from './tabLock.ts';
 
 interface OpenDraft {
@@ -17,7 +17,7 @@ const isIn = (place: string, key: string): boolean => key.startsWith(`${place} `
 const loadStore = (): Promise<typeof draftStore> => import('./draftStore.ts');
 
 const keysWithWords = (place: string): readonly string[] =>
-  Object.keys(localStorage).filter((key) => isIn(place, key) && readDraft(key).raw !== null);
+  Object.keys(localStorage).filter((key) => isIn(place, key) && !hasNoWords(readDraft(key)));
 
 /** The keys of a place's stored drafts with text or files, last changed first. */
 async function storedKeys(place: string): Promise<readonly string[]> {
@@ -91,7 +91,7 @@ export class OpenDrafts {
     const { readDraftFiles, writeDraftFiles, isInOutbox } = await loadStore();
     const { folder, media } = await readDraftFiles(key);
     const isSent = await isInOutbox(folder.postId);
-    const isThere = !isSent && (readDraft(key).raw !== null || media.length > 0);
+    const isThere = !isSent && (!hasNoWords(readDraft(key)) || media.length > 0);
     if (!isThere) {
       // The page ended between handing it to the outbox and forgetting it; or all of it was removed.
       writeDraft(key, EMPTY_DRAFT);
@@ -108,7 +108,7 @@ export class OpenDrafts {
   }
 
   private isEmpty({ key, hasFiles }: OpenDraft): boolean {
-    return !hasFiles && readDraft(key).raw === null;
+    return !hasFiles && hasNoWords(readDraft(key));
   }
 
   private draftIn(place: string): OpenDraft {

@@ -13,6 +13,8 @@ interface CategoryChoiceProps {
   /** The stored value; null for none. */
   readonly value: string | null;
   readonly onChoose: (value: string | null) => void;
+  /** On phones, the list is a page: that of a new post's draft. */
+  readonly hasPage: boolean;
 }
 
 const NONE = 'Category';
@@ -22,12 +24,13 @@ const OPTIONS = [
 ];
 
 /** The category of a post: a popover list, or a page of its own on phones. */
-export function CategoryChoice({ value, onChoose }: CategoryChoiceProps): ReactNode {
+export function CategoryChoice({ value, onChoose, hasPage }: CategoryChoiceProps): ReactNode {
   const { pathname, search } = useLocation();
+  const isDesktop = useIsDesktop();
   const here = pathname + search;
   const chosen = CATEGORIES.find((one) => one.value === value)?.text ?? NONE;
   const open = (): void => track({ name: 'Toggle Category Modal', place: 'composer' });
-  if (!useIsDesktop()) {
+  if (!isDesktop && hasPage) {
     return (
       <Link
         className={cx(styles.chip, value !== null && styles.filled)}

@@ -12,7 +12,7 @@ import { Counter } from './Counter.tsx';
 import { MediaStrip } from './MediaStrip.tsx';
 import { caretBefore } from './PlainField.tsx';
 import { PostChips } from './PostChips.tsx';
-import type { ComposerState } from './useComposer.ts';
+import type { Composed } from './useComposer.ts';
 import { useFilesGiven } from './useFilesGiven.ts';
 import { usePriceEntry } from './usePriceEntry.ts';
 
@@ -39,16 +39,18 @@ function useRemovalAlert(): (removal: Promise<void>) => void {
 }
 
 interface ComposerProps extends ComposerTexts {
-  readonly composer: ComposerState;
+  readonly composer: Composed;
   /** A post has details, a comment none. */
   readonly hasDetails: boolean;
+  /** Not an edit of a stored post. */
+  readonly isNew?: boolean;
   /** Adds a Cancel button. */
   readonly onCancel?: () => void;
 }
 
 /** The text field, media, category and send button. */
 export function Composer(props: ComposerProps): ReactNode {
-  const { composer, label, placeholder, sendLabel, hasDetails, onCancel } = props;
+  const { composer, label, placeholder, sendLabel, hasDetails, isNew = true, onCancel } = props;
   const picker = useRef<HTMLInputElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
   // The selection in the plain field that was replaced; a new editor would start at 0.
@@ -56,7 +58,7 @@ export function Composer(props: ComposerProps): ReactNode {
   const cursor = left === 'elsewhere' ? null : (left ?? 'end');
   const { content, media, isSending } = composer;
   const sayRemoving = useRemovalAlert();
-  const files = useFilesGiven(isSending, media.add);
+  const files = useFilesGiven(isSending || media === null, (given) => media?.add(given));
   const price = usePriceEntry(composer);
   const send = (): void => {
     if (price.settle()) composer.send();
@@ -76,7 +78,7 @@ export function Composer(props: ComposerProps): ReactNode {
         onTooLong={composer.complainTooLong}
         onSubmit={send}
       />
-      {media.media.length === 0 ? null : (
+      {media === null || media.media.length === 0 ? null : (
         <div inert={isSending}>
           <MediaStrip
             media={media.media}
@@ -95,30 +97,34 @@ export function Composer(props: ComposerProps): ReactNode {
       )}
       {hasDetails ? (
         <div className={styles.chips} inert={isSending}>
-          <PostChips composer={composer} price={price} />
+          <PostChips composer={composer} price={price} isNew={isNew} />
         </div>
       ) : null}
       <div className={styles.bar}>
-        <IconButton
-          ref={adder}
-          label="Add photos"
-          disabled={isSending}
-          onClick={() => picker.current?.click()}
-        >
-          <ImagePlus size={24} />
-        </IconButton>
-        <input
-          ref={picker}
-          type="file"
-          multiple
-          hidden
-          accept={POST_PICKER_TYPES}
-          aria-label="Photos and videos"
-          onChange={({ target }) => {
-            media.add([...(target.files ?? [])]);
-            target.value = '';
-          }}
-        />
+        {media === null ? null : (
+          <>
+            <IconButton
+              ref={adder}
+              label="Add photos"
+              disabled={isSending}
+              onClick={() => picker.current?.click()}
+            >
+              <ImagePlus size={24} />
+            </IconButton>
+            <input
+              ref={picker}
+              type="file"
+              multiple
+              hidden
+              accept={POST_PICKER_TYPES}
+              aria-label="Photos and videos"
+              onChange={({ target }) => {
+                media.add([...(target.files ?? [])]);
+                target.value = '';
+              }}
+            />
+          </>
+        )}
         <span className={styles.gap} />
         <Counter length={content.length} />
         {onCancel ? (

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import type { ComposerTarget } from './composerTarget.ts';
+
+const TITLES = { post: 'Discard Post?', comment: 'Cancel Comment?', edit: 'Discard Changes?' } as const;
 
 interface DiscardDialogProps {
-  readonly kind: ComposerTarget['kind'];
+  readonly kind: keyof typeof TITLES;
   readonly onDiscard: () => void;
   readonly onKeep: () => void;
 }
@@ -12,8 +13,12 @@ interface DiscardDialogProps {
 export function DiscardDialog({ kind, onDiscard, onKeep }: DiscardDialogProps): ReactNode {
   return (
     <ConfirmDialog
-      title={kind === 'post' ? 'Discard Post?' : 'Cancel Comment?'}
-      text="Are you sure? Your draft will not be saved."
+      title={TITLES[kind]}
+      text={
+        kind === 'edit'
+          ? 'It stays as it is. What you changed here will not be saved.'
+          : 'Are you sure? Your draft will not be saved.'
+      }
       confirmLabel="Discard"
       cancelLabel="Keep Writing"
       isDangerous

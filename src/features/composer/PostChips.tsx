@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { CategoryChoice } from './CategoryChoice.tsx';
 import styles from './PostChips.module.css';
 import { PriceField } from './PriceField.tsx';
-import type { ComposerState } from './useComposer.ts';
+import type { DraftWords } from './useDraftWords.ts';
 import type { PriceEntry } from './usePriceEntry.ts';
 
 const NO_CONDITION = 'Condition';
@@ -48,12 +48,14 @@ function FilledIn({
 }
 
 interface PostChipsProps {
-  readonly composer: Pick<ComposerState, 'details' | 'chosen' | 'choose'>;
+  readonly composer: Pick<DraftWords, 'details' | 'chosen' | 'choose'>;
   readonly price: PriceEntry;
+  /** Not an edit of a stored post. */
+  readonly isNew: boolean;
 }
 
 /** Price, condition, category and kind of a post. What its words suggest is filled in until the author sets it. */
-export function PostChips({ composer, price }: PostChipsProps): ReactNode {
+export function PostChips({ composer, price, isNew }: PostChipsProps): ReactNode {
   const { details, chosen, choose } = composer;
   const { category, condition, kind } = details;
   const priceShown = priceChipText(details);
@@ -79,7 +81,7 @@ export function PostChips({ composer, price }: PostChipsProps): ReactNode {
           isOn={condition !== null}
           onChange={(next) => choose({ condition: CONDITIONS.find((one) => one === next) ?? null })}
         />
-        <CategoryChoice value={category} onChoose={(next) => choose({ category: next })} />
+        <CategoryChoice value={category} hasPage={isNew} onChoose={(next) => choose({ category: next })} />
         <Chip
           isOn={kind === 'wanted'}
           onPress={() => choose({ kind: kind === 'wanted' ? 'selling' : 'wanted' })}

@@ -4,12 +4,12 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useLatest } from '../../ui/useLatest.ts';
 import styles from './PostChips.module.css';
-import type { ComposerState } from './useComposer.ts';
+import type { DraftWords } from './useDraftWords.ts';
 import type { PriceEntry } from './usePriceEntry.ts';
 
 interface PriceFieldProps {
   readonly price: PriceEntry;
-  readonly composer: Pick<ComposerState, 'details' | 'choose'>;
+  readonly composer: Pick<DraftWords, 'details' | 'choose'>;
 }
 
 /** Where a post's price is typed. Enter, Done and Escape close it. */

@@ -1,58 +1,43 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useSelector } from 'react-redux';
 import { POST_TEXT_MAX } from '../../domain/limits.ts';
-import { NO_DETAILS, type PostDetails } from '../../domain/post.ts';
-import { plainTextOf, postTextLength } from '../../domain/postText.ts';
 import type { Outbox } from '../../data/outbox/outbox.ts';
 import { outboxReady, withOutbox } from '../../data/outbox/outboxReady.ts';
-import { closeDraftMedia } from '../../data/outbox/draftMedia.ts';
-import { openDrafts } from '../../data/outbox/openDrafts.ts';
 import { sendDraft } from '../../data/outbox/sendDraft.ts';
-import { EMPTY_DRAFT, readDraft, writeDraft, type ChosenDetails } from '../../data/outbox/draftWords.ts';
+import { EMPTY_DRAFT, readDraft } from '../../data/outbox/draftWords.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import { nextPaint } from '../../lib/nextPaint.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { useTooLongAlert } from '../../ui/alerts/useTooLongAlert.ts';
+import { closeDraft } from './closeDraft.ts';
 import { preloadSending } from './loadComposer.ts';
 import { entryOf, subjectOf, type ComposerTarget } from './composerTarget.ts';
-import { suggestedDetails } from './draftDetails.ts';
 import { mediaProblem } from './validateFiles.ts';
 import { useDraftMedia, type DraftMediaInUse } from './useDraftMedia.ts';
-import type { EditorContent } from '../../editor/PostEditor.tsx';
+import { useDraftWords, type DraftWords } from './useDraftWords.ts';
 import { useMemberGate } from '../membership/useMemberGate.ts';
 import { SOMETHING_WENT_WRONG } from '../../lib/commonTexts.ts';
 
-/** The draft was sent or discarded: the next one gets a new key. */
-function closeDraft(key: string | null): void {
-  if (key === null) return;
-  closeDraftMedia(key);
-  openDrafts.close(key);
-}
-
-const contentOf = (raw: string | null): EditorContent => ({ raw, length: postTextLength(plainTextOf(raw)) });
-
-export interface ComposerState {
+/** What the composer's field shows and does. */
+export interface Composed extends Omit<DraftWords, 'forget'> {
   /** A component key: another draft needs a new editor; null for visitors. */
   readonly draftKey: string | null;
-  readonly content: EditorContent;
-  /** As the author has set them (`chosen`), the others as the words suggest. */
-  readonly details: PostDetails;
-  readonly chosen: ChosenDetails;
-  readonly suggestedPriceCents: number | null;
-  readonly media: DraftMediaInUse;
-  readonly isEmpty: boolean;
+  /** Null where its pictures stay as they are. */
+  readonly media: DraftMediaInUse | null;
   readonly canSend: boolean;
   /** Why its files cannot be sent; null when they can. */
   readonly fault: string | null;
   /** From the press on Post until the field closes: its text stays visible, read-only. */
   readonly isSending: boolean;
-  /** The id under which it is in the outbox, or already on the server. */
-  readonly postedId: string | null;
-  readonly write: (content: EditorContent) => void;
-  /** Sets some of its details; a price of undefined is that of the words again. */
-  readonly choose: (changed: ChosenDetails) => void;
   readonly complainTooLong: () => void;
   readonly send: () => void;
+}
+
+export interface ComposerState extends Composed {
+  readonly media: DraftMediaInUse;
+  readonly isEmpty: boolean;
+  /** The id under which it is in the outbox, or already on the server. */
+  readonly postedId: string | null;
   readonly discard: () => void;
 }
 
@@ -79,14 +64,12 @@ export function useComposer(
 ): ComposerState {
   const mayAct = useMemberGate();
   const uid = useSelector(selectUid);
-  const [first] = useState(() => (key === null ? EMPTY_DRAFT : readDraft(key)));
-  const [content, setContent] = useState(() => contentOf(first.raw));
-  const [chosen, setChosen] = useState(first.chosen);
-  const suggested = useMemo(
-    () => (target.kind === 'post' ? suggestedDetails(content.raw, chosen) : NO_DETAILS),
-    [target.kind, content.raw, chosen],
+  const { forget, ...words } = useDraftWords(
+    key,
+    () => (key === null ? EMPTY_DRAFT : readDraft(key)),
+    target.kind === 'post',
   );
-  const details = { ...suggested, ...chosen };
+  const { content, details } = words;
   const [isQueueing, setQueueing] = useState(false);
   const [postedId, setPostedId] = useState<string | null>(null);
   const isSending = isQueueing || postedId !== null;
@@ -105,22 +88,6 @@ export function useComposer(
     return () => closeDraft(key);
   }, [postedId, key]);
 
-  const keep = (raw: string | null, set: ChosenDetails): void => {
-    if (key !== null) writeDraft(key, { raw, chosen: set });
-  };
-  const write = (next: EditorContent): void => {
-    setContent(next);
-    keep(next.raw, chosen);
-  };
-  const choose = (changed: ChosenDetails): void => {
-    const { priceCents, ...others } = { ...chosen, ...changed };
-    const next = priceCents === undefined ? others : { ...others, priceCents };
-    setChosen(next);
-    keep(content.raw, next);
-  };
-  const forget = (): void => {
-    if (key !== null) writeDraft(key, EMPTY_DRAFT);
-  };
   const discard = (): void => {
     forget();
     closeDraft(key);
@@ -179,18 +146,13 @@ export function useComposer(
   };
   return {
     draftKey: key,
-    content,
-    details,
-    chosen,
-    suggestedPriceCents: suggested.priceCents,
+    ...words,
     media,
     isEmpty,
     isSending,
     postedId,
     fault,
     canSend: !isEmpty && !isTooLong && fault === null && !isSending && !media.isPreparing,
-    write,
-    choose,
     complainTooLong,
     send,
     discard,

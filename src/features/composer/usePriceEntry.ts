@@ -1,6 +1,6 @@
 import { useRef, useState, type RefObject } from 'react';
 import { readTypedPrice, typedPrice } from '../../domain/typedPrice.ts';
-import type { ComposerState } from './useComposer.ts';
+import type { DraftWords } from './useDraftWords.ts';
 
 const ERRORS = {
   unclear: 'Enter a price like 35, 35.50 or 1,200. 0 is free.',
@@ -34,7 +34,7 @@ export function usePriceEntry({
   details,
   suggestedPriceCents,
   choose,
-}: Pick<ComposerState, 'details' | 'suggestedPriceCents' | 'choose'>): PriceEntry {
+}: Pick<DraftWords, 'details' | 'suggestedPriceCents' | 'choose'>): PriceEntry {
   const [isOpen, setOpen] = useState(false);
   const [isJudged, setJudged] = useState(false);
   /** Null until something is typed: the field shows the price that the words suggest. */

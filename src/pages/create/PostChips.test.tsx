@@ -53,7 +53,13 @@ describe('the chips of a post', () => {
     expect(category()).toHaveProperty('value', 'furniture');
     expect(chip('Looking for')).toHaveProperty('ariaPressed', 'false');
     expect(await sent(user)).toMatchObject({
-      post: { kind: 'selling', priceCents: 12_000, takesOffers: true, category: 'furniture', condition: null },
+      post: {
+        kind: 'selling',
+        priceCents: 12_000,
+        takesOffers: true,
+        category: 'furniture',
+        condition: null,
+      },
     });
   });
 

@@ -8,6 +8,7 @@ import { track } from '../../../data/analytics/track.ts';
 import { mediaUrl } from '../../../data/media/mediaUrl.ts';
 import { cx } from '../../../lib/cx.ts';
 import { paths, withQuery } from '../../../lib/paths.ts';
+import { fullStamp } from '../../../lib/relativeTime.ts';
 import { announce } from '../../../ui/alerts/alertStore.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
@@ -39,6 +40,16 @@ function When({ post, isLink }: { readonly post: Post; readonly isLink: boolean 
     <Link to={paths.post(post.id)} className={styles.age} aria-label={label}>
       {shown}
     </Link>
+  );
+}
+
+/** Says that the post was edited; when, on hover and for screen readers. */
+function Edited({ atMs }: { readonly atMs: number }): ReactNode {
+  const stamp = fullStamp(atMs);
+  return (
+    <time dateTime={new Date(atMs).toISOString()} title={stamp}>
+      Edited<VisuallyHidden> {stamp}</VisuallyHidden>
+    </time>
   );
 }
 
@@ -107,6 +118,7 @@ export function AuthorLine({
         </Name>
         <span className={styles.facts}>
           <When post={post} isLink={links === 'all'} />
+          {post.editedAtMs === null ? null : <Edited atMs={post.editedAtMs} />}
           {post.category ? <CategoryChip value={post.category} isLink={links !== 'none'} /> : null}
         </span>
       </div>

@@ -1,4 +1,4 @@
-import { Ellipsis, Flag, Link2, Mail, Trash2 } from 'lucide-react';
+import { Ellipsis, Flag, Link2, Mail, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Post } from '../../../domain/post.ts';
 import { Menu, type MenuItem } from '../../../ui/Menu.tsx';
@@ -7,9 +7,10 @@ import { nameOfPost } from './postTitle.ts';
 import type { PostActions } from './usePostActions.ts';
 
 function itemsOf(actions: PostActions, isComment: boolean): readonly MenuItem[] {
-  const { message, report, askToDelete } = actions;
+  const { message, report, edit, askToDelete } = actions;
   return [
     ...(isComment && message ? [{ label: 'Send Message', icon: <Mail size={20} />, onSelect: message }] : []),
+    ...(edit ? [{ label: 'Edit', icon: <Pencil size={20} />, onSelect: edit }] : []),
     { label: 'Copy link', icon: <Link2 size={20} />, onSelect: actions.copyLink },
     ...(report ? [{ label: 'Report', icon: <Flag size={20} />, onSelect: report }] : []),
     ...(askToDelete

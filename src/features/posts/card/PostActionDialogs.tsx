@@ -41,7 +41,7 @@ function LinkCopied({ address, isCopied, onClose }: LinkCopiedProps): ReactNode 
 
 interface PostActionDialogsProps {
   readonly post: Post;
-  readonly dialog: PostActionDialog;
+  readonly dialog: Exclude<PostActionDialog, 'edit'>;
   readonly onDelete: () => void;
   readonly onClose: () => void;
 }

@@ -7,6 +7,13 @@ import type { PostActions } from './usePostActions.ts';
 const loadDialogs = () => import('./PostActionDialogs.tsx');
 const PostActionDialogs = lazy(() => loadOrClose(loadDialogs, ({ onClose }) => onClose()));
 
+const EditDialog = lazy(() =>
+  loadOrClose(
+    () => import('../../composer/edit/EditDialog.tsx'),
+    ({ onClose }) => onClose(),
+  ),
+);
+
 /** Prefetches the dialogs of a post's actions on hover. */
 export function preloadActionDialogs(): void {
   preloadDialog();
@@ -16,6 +23,13 @@ export function preloadActionDialogs(): void {
 /** The dialog that one of the post's actions has opened, if any. */
 export function PostOverlay({ post, actions }: PostOverlayProps): ReactNode {
   if (actions.dialog === null) return null;
+  if (actions.dialog === 'edit') {
+    return (
+      <Suspense fallback={null}>
+        <EditDialog post={post} onClose={actions.closeDialog} onRefused={actions.editAgain} />
+      </Suspense>
+    );
+  }
   return (
     <Suspense fallback={null}>
       <PostActionDialogs

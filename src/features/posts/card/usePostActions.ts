@@ -18,7 +18,8 @@ import { nameOfPost } from './postTitle.ts';
 import { useSaveToggle } from '../saves/saves.ts';
 
 /** The dialogs of a post's actions; one at a time. */
-export type PostActionDialog = 'delete' | 'message' | 'share' | 'report' | 'link copied' | 'link not copied';
+export type PostActionDialog =
+  'edit' | 'delete' | 'message' | 'share' | 'report' | 'link copied' | 'link not copied';
 
 export interface PostActions {
   /** The reader is a guest in the post's community, and may neither comment nor save. */
@@ -31,11 +32,15 @@ export interface PostActions {
   readonly copyLink: () => void;
   /** Null for one's own posts, and for visitors. */
   readonly report: (() => void) | null;
+  /** As below; also null where the author may not write anymore. */
+  readonly edit: (() => void) | null;
   /** Null for all but the author, and until the server has the post. */
   readonly askToDelete: (() => void) | null;
   readonly deleteNow: () => void;
   readonly dialog: PostActionDialog | null;
   readonly closeDialog: () => void;
+  /** An edit was refused after its dialog was closed. */
+  readonly editAgain: () => void;
 }
 
 /** The full URL of a post, for sharing. */
@@ -107,10 +112,12 @@ export function usePostActions(post: Post, onDeleted?: () => void): PostActions 
     },
     copyLink,
     report: uid === null || isOwn ? null : () => setDialog('report'),
+    edit: isOwn && !isGuest && !post.isPending ? () => setDialog('edit') : null,
     // Only once the server has it: until then the outbox can discard it.
     askToDelete: isOwn && !post.isPending ? () => setDialog('delete') : null,
     deleteNow,
     dialog,
     closeDialog: useCallback(() => setDialog(null), []),
+    editAgain: () => setDialog('edit'),
   };
 }

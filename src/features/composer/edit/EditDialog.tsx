@@ -1,0 +1,77 @@
+import { useState, type ReactNode } from 'react';
+import { useDispatch, useStore } from 'react-redux';
+import type { Dispatch } from '../../../data/liveQuery.ts';
+import { editPurpose, EMPTY_DRAFT, writeDraft } from '../../../data/outbox/draftWords.ts';
+import type { WithPosts } from '../../../data/posts/postsSlice.ts';
+import type { Post } from '../../../domain/post.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { closeDraft } from '../closeDraft.ts';
+import { Composer } from '../Composer.tsx';
+import { DiscardDialog } from '../DiscardDialog.tsx';
+import { useOwnDraft } from '../useDraftKey.ts';
+import styles from './EditDialog.module.css';
+import { NewerVersion } from './NewerVersion.tsx';
+import { saveEdit } from './saveEdit.ts';
+import { useEdit, type FinishedEdit } from './useEdit.ts';
+
+const TEXTS = {
+  post: { label: 'Edit Post', placeholder: 'What are you selling?', sendLabel: 'Save' },
+  comment: { label: 'Edit Comment', placeholder: 'Write a comment...', sendLabel: 'Save' },
+} as const;
+
+export interface EditDialogProps {
+  /** As it stands now. */
+  readonly post: Post;
+  readonly onClose: () => void;
+  /** It was closed, and then the edit was refused: opens it again, with its words. */
+  readonly onRefused: () => void;
+}
+
+function Editing({
+  post,
+  draftKey,
+  onClose,
+  onRefused,
+}: EditDialogProps & { readonly draftKey: string | null }): ReactNode {
+  const dispatch = useDispatch<Dispatch>();
+  const { getState } = useStore<WithPosts>();
+  const [isAsking, setAsking] = useState(false);
+  const save = async (finished: FinishedEdit): Promise<void> => {
+    onClose();
+    if (!(await saveEdit({ post, ...finished, dispatch, getState }))) onRefused();
+    else if (draftKey !== null) {
+      writeDraft(draftKey, EMPTY_DRAFT);
+      closeDraft(draftKey);
+    }
+  };
+  const edit = useEdit(post, draftKey, (finished) => void save(finished).catch(console.error));
+  const discard = (): void => {
+    edit.discard();
+    onClose();
+  };
+  const kind = post.parentId === null ? 'post' : 'comment';
+  return (
+    <div className={styles.field}>
+      {edit.isOvertaken ? <NewerVersion post={post} onUse={edit.discard} onKeepMine={edit.keepMine} /> : null}
+      <Composer
+        {...TEXTS[kind]}
+        composer={edit}
+        hasDetails={kind === 'post'}
+        isNew={false}
+        onCancel={() => (edit.isChanged ? setAsking(true) : discard())}
+      />
+      {isAsking ? <DiscardDialog kind="edit" onDiscard={discard} onKeep={() => setAsking(false)} /> : null}
+    </div>
+  );
+}
+
+/** An own post or comment in the composer. Closing it keeps what was changed, as a draft. */
+export default function EditDialog(props: EditDialogProps): ReactNode {
+  const { post, onClose } = props;
+  const { key: draftKey } = useOwnDraft(editPurpose(post.id));
+  return (
+    <Dialog onClose={onClose} title={TEXTS[post.parentId === null ? 'post' : 'comment'].label} size="medium">
+      <Editing key={draftKey} {...props} draftKey={draftKey} />
+    </Dialog>
+  );
+}

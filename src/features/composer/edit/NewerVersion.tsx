@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { errorText } from '../../../data/errorText.ts';
+import { CATEGORIES } from '../../../domain/category.ts';
+import { CONDITION_TEXT, priceText } from '../../../domain/listing.ts';
+import type { Post } from '../../../domain/post.ts';
+import { plainTextOf } from '../../../domain/postText.ts';
+import { Button } from '../../../ui/Button.tsx';
+import styles from './EditDialog.module.css';
+
+/** The terms of a post in one line; '' when it has none. */
+function termsText({ kind, priceCents, takesOffers, condition, category }: Post): string {
+  return [
+    kind === 'wanted' ? 'Looking for' : null,
+    priceCents === null ? null : priceText(priceCents),
+    takesOffers ? 'or best offer' : null,
+    condition === null ? null : CONDITION_TEXT[condition],
+    CATEGORIES.find(({ value }) => value === category)?.text ?? null,
+  ]
+    .filter((one) => one !== null)
+    .join(' · ');
+}
+
+interface NewerVersionProps {
+  readonly post: Post;
+  readonly onUse: () => void;
+  readonly onKeepMine: () => void;
+}
+
+/** What the post says since it was edited elsewhere, and the choice between that and the words here. */
+export function NewerVersion({ post, onUse, onKeepMine }: NewerVersionProps): ReactNode {
+  const terms = termsText(post);
+  return (
+    <section className={styles.newer} role="alert">
+      <p className={styles.told}>{errorText('changed-elsewhere')}</p>
+      <p>It says now:</p>
+      <blockquote className={styles.quote} dir="auto">
+        {plainTextOf(post.rawText)}
+        {terms === '' ? null : <span className={styles.terms}>{terms}</span>}
+      </blockquote>
+      <div className={styles.choice}>
+        <Button look="outlined" size="small" onClick={onKeepMine}>
+          Keep My Words
+        </Button>
+        <Button look="plain" size="small" onClick={onUse}>
+          Use This One
+        </Button>
+      </div>
+    </section>
+  );
+}

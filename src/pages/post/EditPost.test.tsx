@@ -1,0 +1,198 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DataFailure } from '../../data/errors.ts';
+import { editPurpose, EMPTY_DRAFT, readDraft, writeDraft, type Draft } from '../../data/outbox/draftWords.ts';
+import { openDrafts } from '../../data/outbox/openDrafts.ts';
+import { leftDraft } from '../../data/outbox/testing/drafts.ts';
+import { postsReceived } from '../../data/posts/postsSlice.ts';
+import type { Post } from '../../domain/post.ts';
+import { rawOfPlainText } from '../../domain/richText.ts';
+import { authorOf, postOf } from '../../domain/testing/people.ts';
+import { PostCard } from '../../features/posts/card/PostCard.tsx';
+import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
+
+const backend = vi.hoisted(() => ({
+  editPost: vi.fn<(...args: readonly unknown[]) => Promise<unknown>>(),
+  fetchPost: vi.fn<() => Promise<unknown>>(),
+}));
+vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
+vi.mock('../../data/posts/listingWrites.ts', () => ({ editPost: backend.editPost }));
+vi.mock('../../data/posts/postQueries.ts', () => ({ fetchPost: backend.fetchPost }));
+vi.mock('../../data/posts/likes.ts', () => ({ SAVED_AMONG_MAX: 30, fetchSavedAmong: async () => [] }));
+
+onCampus('ut');
+
+const BAG = postOf('bag', { author: authorOf('u1'), category: 'furniture' }, 'Green bean bag $35');
+const key = leftDraft('u1', editPurpose('bag'));
+/** Words typed before. */
+const TYPED: Draft = {
+  raw: rawOfPlainText('Green bean bag, washed'),
+  chosen: { category: 'furniture', kind: 'selling', priceCents: 3500, takesOffers: false, condition: null },
+  edits: { editedAtMs: null },
+};
+
+beforeEach(() => {
+  backend.editPost.mockReset().mockResolvedValue(undefined);
+  backend.fetchPost.mockReset().mockResolvedValue(null);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  writeDraft(key, EMPTY_DRAFT);
+  openDrafts.forget();
+});
+
+async function show(post: Post = BAG) {
+  const page = renderPage(<PostCard id="bag" />, { session: MEMBER, at: '/home' });
+  act(() => void page.store.dispatch(postsReceived([post])));
+  return page;
+}
+const dialog = (): HTMLElement => screen.getByRole('dialog', { name: 'Edit Post' });
+const card = (): HTMLElement => screen.getByRole('article', { hidden: true });
+
+async function openEdit({ user }: Awaited<ReturnType<typeof show>>): Promise<void> {
+  await user.click(screen.getByRole('button', { name: /^More/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  await within(await screen.findByRole('dialog', { name: 'Edit Post' })).findByRole('button', {
+    name: 'Save',
+  });
+}
+const save = (): HTMLElement => within(dialog()).getByRole('button', { name: 'Save' });
+
+describe('an edit of an own post', () => {
+  test('begins with the post as it stands, and is shown at once', async () => {
+    const page = await show();
+    await openEdit(page);
+    expect(save()).toBeDisabled();
+    expect(within(dialog()).getByRole('textbox', { name: 'Edit Post' })).toHaveTextContent(
+      'Green bean bag $35',
+    );
+    await page.user.selectOptions(within(dialog()).getByRole('combobox', { name: 'Condition' }), 'Good');
+    let finish = (): void => undefined;
+    backend.editPost.mockReturnValue(new Promise<void>((resolve) => (finish = resolve)));
+    await page.user.click(save());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // Not confirmed yet.
+    expect(page.store.getState().posts.entities['bag']?.condition).toBe('good');
+    expect(within(card()).getByText('Edited')).toBeDefined();
+    finish();
+    expect(await screen.findByText('Changes saved')).toBeDefined();
+    expect(backend.editPost).toHaveBeenCalledExactlyOnceWith({}, 'bag', null, {
+      rawText: BAG.rawText,
+      media: [],
+      category: 'furniture',
+      kind: 'selling',
+      priceCents: 3500,
+      takesOffers: false,
+      condition: 'good',
+    });
+  });
+
+  test('goes on where it was left, and is gone once it is stored', async () => {
+    writeDraft(key, TYPED);
+    const page = await show();
+    await openEdit(page);
+    const field = within(dialog()).getByRole('textbox', { name: 'Edit Post' });
+    await waitFor(() => expect(field).toHaveTextContent('Green bean bag, washed'));
+    // What it costs is what its author has set, whatever the words say now.
+    expect(within(dialog()).getByRole('button', { name: 'Price: $35' })).toBeDefined();
+    await page.user.click(save());
+    await screen.findByText('Changes saved');
+    await waitFor(() => expect(readDraft(key)).toEqual(EMPTY_DRAFT));
+  });
+
+  test('that is refused leaves the post as it was, and comes back with its words', async () => {
+    writeDraft(key, TYPED);
+    const page = await show();
+    backend.editPost.mockRejectedValue(new DataFailure('denied', 'no'));
+    await openEdit(page);
+    await waitFor(() => expect(save()).toBeEnabled());
+    await page.user.click(save());
+    expect(await screen.findByText('Something went wrong')).toBeDefined();
+    expect(page.store.getState().posts.entities['bag']).toEqual(BAG);
+    const field = await screen.findByRole('textbox', { name: 'Edit Post' });
+    expect(field).toHaveTextContent('Green bean bag, washed');
+  });
+
+  test('needs the connection, and keeps its words', async () => {
+    writeDraft(key, TYPED);
+    const page = await show();
+    await openEdit(page);
+    await waitFor(() => expect(save()).toBeEnabled());
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await page.user.click(save());
+    expect(screen.getByText('An edit needs the connection. Your words are kept.')).toBeDefined();
+    expect(dialog()).toBeDefined();
+    expect(readDraft(key)).toEqual(TYPED);
+    expect(backend.editPost).not.toHaveBeenCalled();
+  });
+
+  describe('when it was edited elsewhere since', () => {
+    const NEWER = { ...BAG, rawText: rawOfPlainText('Blue bean bag'), priceCents: 2000, editedAtMs: 7 };
+
+    async function overtaken() {
+      writeDraft(key, TYPED);
+      const page = await show();
+      backend.editPost.mockRejectedValueOnce(new DataFailure('changed-elsewhere', 'no'));
+      backend.fetchPost.mockResolvedValue(NEWER);
+      await openEdit(page);
+      await waitFor(() => expect(save()).toBeEnabled());
+      await page.user.click(save());
+      await screen.findByText('It says now:');
+      return page;
+    }
+
+    test('says so, with what it says now, and keeps the words typed here', async () => {
+      await overtaken();
+      expect(within(dialog()).getByText(/^Blue bean bag/)).toBeDefined();
+      expect(within(dialog()).getByText('$20 · Furniture')).toBeDefined();
+      expect(within(dialog()).getByRole('textbox', { name: 'Edit Post' })).toHaveTextContent(
+        'Green bean bag, washed',
+      );
+      expect(save()).toBeDisabled();
+    });
+
+    test('the own words go over it if their author says so', async () => {
+      const { user } = await overtaken();
+      await user.click(screen.getByRole('button', { name: 'Keep My Words' }));
+      expect(screen.queryByText('It says now:')).toBeNull();
+      await user.click(save());
+      await screen.findByText('Changes saved');
+      expect(backend.editPost).toHaveBeenLastCalledWith(
+        {},
+        'bag',
+        7,
+        expect.objectContaining({ rawText: TYPED.raw }),
+      );
+    });
+
+    test('or the newer one is edited instead', async () => {
+      const { user } = await overtaken();
+      await user.click(screen.getByRole('button', { name: 'Use This One' }));
+      await waitFor(() =>
+        expect(within(dialog()).getByRole('textbox', { name: 'Edit Post' })).toHaveTextContent(
+          'Blue bean bag',
+        ),
+      );
+      expect(readDraft(key)).toEqual(EMPTY_DRAFT);
+    });
+  });
+
+  test('asks before what was changed is thrown away', async () => {
+    writeDraft(key, TYPED);
+    const page = await show();
+    await openEdit(page);
+    await waitFor(() => expect(save()).toBeEnabled());
+    await page.user.click(within(dialog()).getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('heading', { name: 'Discard Changes?' })).toBeDefined();
+    await page.user.click(screen.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(readDraft(key)).toEqual(EMPTY_DRAFT);
+  });
+
+  test("is not offered for another's post", async () => {
+    const { user } = await show({ ...BAG, author: authorOf('hannah') });
+    await user.click(screen.getByRole('button', { name: /^More/ }));
+    await screen.findByRole('menuitem', { name: 'Report' });
+    expect(screen.queryByRole('menuitem', { name: 'Edit' })).toBeNull();
+  });
+});

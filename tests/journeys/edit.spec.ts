@@ -1,0 +1,170 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { testSuite } from '../support/suite.ts';
+import { verifiedStudent } from './support/people.ts';
+import { comment, isPhone, logIn, openComposer, postWith, sendPost } from './support/steps.ts';
+
+const dialog = (page: Page, name = 'Edit Post'): Locator => page.getByRole('dialog', { name });
+
+/** Opens the edit of the post or comment in that element; returns its text box. */
+async function openEdit(page: Page, article: Locator, name = 'Edit Post'): Promise<Locator> {
+  await article.getByRole('button', { name: 'More' }).first().click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const box = dialog(page, name).getByRole('textbox', { name, exact: true });
+  await expect(box).toHaveAttribute('contenteditable', 'true');
+  return box;
+}
+
+/** Replaces all words. */
+async function rewrite(box: Locator, words: string): Promise<void> {
+  await box.click();
+  await box.press('ControlOrMeta+a');
+  await box.pressSequentially(words);
+}
+
+const save = (page: Page, name?: string): Promise<void> =>
+  dialog(page, name).getByRole('button', { name: 'Save' }).click();
+
+test('chips are filled by the words, set by hand, and the post has them', async ({ page }) => {
+  const suite = testSuite();
+  await logIn(page, suite, await verifiedStudent(suite, 'Cleo'));
+  const box = await openComposer(page);
+  await expect(page.getByRole('button', { name: 'Add a price' })).toBeVisible();
+  const text = `Standing desk, $120 obo ${Date.now()}`;
+  await box.pressSequentially(text.slice(0, 19));
+  await expect(page.getByRole('button', { name: 'Price: $120' })).toBeVisible();
+  await box.pressSequentially(text.slice(19));
+  await expect(box).toHaveText(text);
+  await expect(page.getByRole('button', { name: 'Price: $120 or best offer' })).toBeVisible();
+  await expect(
+    isPhone(page)
+      ? page.getByRole('link', { name: 'Category: Furniture' })
+      : page.getByLabel('Category of the post'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Price: $120 or best offer' }).click();
+  const price = page.getByRole('textbox', { name: 'Price in dollars' });
+  await expect(price).toBeFocused();
+  await price.fill('1,10');
+  await price.press('Enter');
+  await expect(page.getByText('Enter a price like 35, 35.50 or 1,200. 0 is free.')).toBeVisible();
+  await price.fill('110');
+  await price.press('Enter');
+  // It was set: the words do not change it anymore, also not after a reload.
+  await box.click();
+  await box.press('End');
+  await box.pressSequentially(' $115');
+  await page.reload();
+  const again = await openComposer(page);
+  await expect(again).toContainText('$115');
+  await expect(page.getByRole('button', { name: 'Price: $110 or best offer' })).toBeVisible();
+  await page.getByLabel('Condition').selectOption({ label: 'Like new' });
+  await sendPost(page);
+  const card = postWith(page, text);
+  await expect(card).toBeVisible();
+  await expect(card.getByText('Furniture')).toBeVisible();
+  await expect(card.getByText('$110', { exact: false }).first()).toBeVisible();
+});
+
+test('an own post is corrected; the others see it, and when', async ({ page, browser }, { project }) => {
+  const suite = testSuite();
+  await logIn(page, suite, await verifiedStudent(suite, 'Dana'));
+  const other = await browser.newContext({ ...project.use });
+  const watching = await other.newPage();
+  await logIn(watching, suite, await verifiedStudent(suite, 'Eli'));
+  const box = await openComposer(page);
+  const text = `Green bean bag $35 ${Date.now()}`;
+  await box.pressSequentially(text);
+  await sendPost(page);
+  await expect(page.getByText('Your post was sent')).toBeVisible();
+  const card = postWith(page, text);
+  const field = await openEdit(page, card);
+  await expect(field).toHaveText(text);
+  const better = `Blue bean bag ${Date.now()}`;
+  await rewrite(field, better);
+  // The price is its author's, whatever the words say now.
+  await dialog(page).getByRole('button', { name: 'Price: $35' }).click();
+  await page.getByRole('textbox', { name: 'Price in dollars' }).fill('25');
+  await save(page);
+  await expect(dialog(page)).toBeHidden();
+  const edited = postWith(page, better);
+  await expect(edited).toBeVisible();
+  await expect(edited.getByText('Edited')).toHaveAttribute('title', /\d:\d\d/);
+  await expect(page.getByText('Changes saved')).toBeVisible();
+  await watching.reload();
+  await expect(postWith(watching, better)).toBeVisible();
+  await expect(postWith(watching, better).getByText('Edited')).toBeVisible();
+  await expect(postWith(watching, better).getByText('$25').first()).toBeVisible();
+  await other.close();
+});
+
+test('the words of a comment are corrected', async ({ page }) => {
+  const suite = testSuite();
+  await logIn(page, suite, await verifiedStudent(suite, 'Faye'));
+  const box = await openComposer(page);
+  const text = `Floor lamp $20 ${Date.now()}`;
+  await box.pressSequentially(text);
+  await sendPost(page);
+  await postWith(page, text).getByText(text).click();
+  await page.waitForURL('**/post/*');
+  await comment(page, 'Pick up todya');
+  const mine = page.getByRole('article', { name: 'Comment by Faye T.' });
+  await expect(page.getByText('Your reply was sent')).toBeVisible();
+  await rewrite(await openEdit(page, mine, 'Edit Comment'), 'Pick up today');
+  await save(page, 'Edit Comment');
+  await expect(mine.getByText('Pick up today')).toBeVisible();
+  await expect(mine.getByText('Edited')).toBeVisible();
+  await page.reload();
+  await expect(mine.getByText('Pick up today')).toBeVisible();
+});
+
+test('of two tabs that edit, the second is told, shown the newer one, and loses no word', async ({
+  page,
+}) => {
+  const suite = testSuite();
+  await logIn(page, suite, await verifiedStudent(suite, 'Gil'));
+  const box = await openComposer(page);
+  const stamp = Date.now();
+  await box.pressSequentially(`Bookshelf $30 ${stamp}`);
+  await sendPost(page);
+  await expect(page.getByText('Your post was sent')).toBeVisible();
+  const second = await page.context().newPage();
+  await second.goto(page.url());
+  const there = await openEdit(second, postWith(second, String(stamp)));
+  await rewrite(there, `Oak bookshelf ${stamp}`);
+  await rewrite(await openEdit(page, postWith(page, String(stamp))), `Tall bookshelf ${stamp}`);
+  await save(page);
+  await expect(page.getByText('Changes saved')).toBeVisible();
+  // The news may have come before.
+  if (await dialog(second).getByText('It says now:').isHidden()) await save(second);
+  await expect(dialog(second).getByText('It says now:')).toBeVisible();
+  await expect(dialog(second).getByText(`Tall bookshelf ${stamp}`)).toBeVisible();
+  await expect(dialog(second).getByRole('textbox', { name: 'Edit Post' })).toHaveText(
+    `Oak bookshelf ${stamp}`,
+  );
+  await dialog(second).getByRole('button', { name: 'Keep My Words' }).click();
+  await save(second);
+  await expect(second.getByText('Changes saved')).toBeVisible();
+  await page.reload();
+  await expect(postWith(page, `Oak bookshelf ${stamp}`)).toBeVisible();
+});
+
+test('an edit without a connection keeps its words, over a reload too', async ({ page }) => {
+  const suite = testSuite();
+  await logIn(page, suite, await verifiedStudent(suite, 'Hank'));
+  const box = await openComposer(page);
+  const stamp = Date.now();
+  await box.pressSequentially(`Rice cooker $15 ${stamp}`);
+  await sendPost(page);
+  await expect(page.getByText('Your post was sent')).toBeVisible();
+  await rewrite(await openEdit(page, postWith(page, String(stamp))), `Rice cooker, six cups ${stamp}`);
+  await page.context().setOffline(true);
+  await save(page);
+  await expect(page.getByText('An edit needs the connection. Your words are kept.')).toBeVisible();
+  await expect(dialog(page)).toBeVisible();
+  await page.context().setOffline(false);
+  await page.reload();
+  const again = await openEdit(page, postWith(page, String(stamp)));
+  await expect(again).toHaveText(`Rice cooker, six cups ${stamp}`);
+  await save(page);
+  await expect(page.getByText('Changes saved')).toBeVisible();
+  await expect(postWith(page, `Rice cooker, six cups ${stamp}`)).toBeVisible();
+});
