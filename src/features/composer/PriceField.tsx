@@ -16,7 +16,10 @@ interface PriceFieldProps {
 export function PriceField({ price, composer }: PriceFieldProps): ReactNode {
   const { field } = price;
   const group = useRef<HTMLDivElement>(null);
-  useEffect(() => field.current?.select(), [field]);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, [field]);
   const giveUp = useLatest(price.giveUp);
   useEffect(() => {
     const closeAtEscape = (event: KeyboardEvent): void => {

@@ -51,7 +51,7 @@ describe('the chips of a post', () => {
     const { user } = await show(DESK);
     expect(chip('Price: $120 or best offer')).toBeDefined();
     expect(category()).toHaveProperty('value', 'furniture');
-    expect(chip('Looking for')).toHaveProperty('ariaPressed', 'false');
+    expect(chip('Looking for')).toHaveAttribute('aria-pressed', 'false');
     expect(await sent(user)).toMatchObject({
       post: {
         kind: 'selling',
@@ -102,7 +102,7 @@ describe('the chips of a post', () => {
   test('come back with the draft', async () => {
     await show(DESK, { priceCents: null, takesOffers: false, kind: 'wanted', condition: 'fair' });
     expect(chip('Add a price')).toBeDefined();
-    expect(chip('Looking for')).toHaveProperty('ariaPressed', 'true');
+    expect(chip('Looking for')).toHaveAttribute('aria-pressed', 'true');
     expect(screen.getByRole('combobox', { name: 'Condition' })).toHaveProperty('value', 'fair');
   });
 
@@ -139,7 +139,7 @@ describe('the chips of a post', () => {
     await user.click(chip('Post'));
     expect(screen.getByText(error)).toBeDefined();
     expect(document.activeElement).toBe(field());
-    expect(field()).toHaveProperty('ariaInvalid', 'true');
+    expect(field()).toHaveAttribute('aria-invalid', 'true');
     expect(field()).toHaveProperty('value', typed);
     await user.keyboard('{Enter}');
     expect(field()).toHaveProperty('value', typed);
