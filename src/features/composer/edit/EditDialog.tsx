@@ -34,11 +34,11 @@ function Editing({
   onRefused,
 }: EditDialogProps & { readonly draftKey: string | null }): ReactNode {
   const dispatch = useDispatch<Dispatch>();
-  const { getState } = useStore<WithPosts>();
+  const store = useStore<WithPosts>();
   const [isAsking, setAsking] = useState(false);
   const save = async (finished: FinishedEdit): Promise<void> => {
     onClose();
-    if (!(await saveEdit({ post, ...finished, dispatch, getState }))) onRefused();
+    if (!(await saveEdit({ post, ...finished, dispatch, getState: () => store.getState() }))) onRefused();
     else if (draftKey !== null) {
       writeDraft(draftKey, EMPTY_DRAFT);
       closeDraft(draftKey);
