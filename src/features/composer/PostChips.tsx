@@ -56,6 +56,7 @@ interface PostChipsProps {
 
 /** Price, condition, category and kind of a post. What its words suggest is filled in until the author sets it. */
 export function PostChips({ composer, price, isNew }: PostChipsProps): ReactNode {
+  const { chip } = price;
   const { details, chosen, choose } = composer;
   const { category, condition, kind } = details;
   const priceShown = priceChipText(details);
@@ -64,7 +65,7 @@ export function PostChips({ composer, price, isNew }: PostChipsProps): ReactNode
     <div className={styles.place}>
       <div className={styles.chips} role="group" aria-label="Details">
         <button
-          ref={price.chip}
+          ref={chip}
           type="button"
           className={cx(styles.chip, priceShown !== null && styles.filled)}
           aria-expanded={price.isOpen}
