@@ -72,8 +72,7 @@ export function listenNews(
       if (news.goneMembers.length > 0) dispatch(membersGone(news.goneMembers));
       onRemoved([...news.removed, ...withMembers], news.goneMembers);
       if (snapshot.metadata.fromCache) return;
-      // Earlier changes are on the posts that were read before.
-      if (known !== null) followChanges(campusId, known, news, dispatch);
+      followChanges(campusId, known, news, dispatch);
       known = news;
     },
     fail,
@@ -95,26 +94,36 @@ const postsOfMembers =
           .filter((post) => post.parentId === null && uids.includes(post.author.id))
           .map(({ id }) => id);
 
-function followChanges(campusId: CampusId, before: News, news: News, dispatch: Dispatch): void {
+/** Null: the first snapshot of a page, whose posts and authors were read a moment ago. */
+function followChanges(campusId: CampusId, known: News | null, news: News, dispatch: Dispatch): void {
+  // An edit since then is told by the post's own times.
+  const before = known ?? { ...news, changed: [] };
   for (const { id, changedMs } of freshIn(news.changedMembers, before.changedMembers))
     void dispatch(newsApi.endpoints.readChangedAuthor.initiate({ uid: id, changedMs }, ONCE));
   for (const uid of news.goneMembers.filter((one) => !before.goneMembers.includes(one)))
     dispatch(api.util.invalidateTags([{ type: 'Profile', id: uid }]));
   const hasGap =
-    isGap(news.removed, before.removed, KEPT.removed) ||
-    isGap(news.changed.map(keyOf), before.changed.map(keyOf), KEPT.changed);
+    known !== null &&
+    (isGap(news.removed, known.removed, KEPT.removed) ||
+      isGap(news.changed.map(keyOf), known.changed.map(keyOf), KEPT.changed));
   const changes = freshIn(news.changed, before.changed);
+  const toldMs = Math.max(0, ...news.changed.map(({ changedMs }) => changedMs));
   const stale = dispatch((_dispatch: Dispatch, getState: () => unknown): readonly Change[] => {
     const posts = knownPosts(getState).filter((post) => post.campusId === campusId && post.parentId === null);
     // After a long sleep: what is on top of the lists. The rest is read again with its list.
-    if (hasGap) return newest(posts).map(({ id }) => ({ id, changedMs: Date.now() }));
-    return changes.filter(({ id }) => posts.some((post) => post.id === id));
+    if (hasGap) return newest(posts).map(({ id }) => ({ id, changedMs: toldMs }));
+    return changes.filter(({ id, changedMs }) =>
+      posts.some((post) => post.id === id && changedMs > changedAtMs(post)),
+    );
   });
   for (let from = 0; from < stale.length; from += FOUND_MAX) {
     const changed = stale.slice(from, from + FOUND_MAX);
     void dispatch(newsApi.endpoints.readChangedPosts.initiate({ campusId, changed }, ONCE));
   }
 }
+
+/** When a known post was changed last; the news has the same time. */
+const changedAtMs = ({ editedAtMs, statusAtMs }: Post): number => Math.max(editedAtMs ?? 0, statusAtMs ?? 0);
 
 const newest = (posts: readonly Post[]): readonly Post[] =>
   posts.toSorted((a, b) => b.lastModifiedMs - a.lastModifiedMs).slice(0, FOUND_MAX);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { authorOf, postOf } from '../../domain/testing/people.ts';
 import {
+  membersGone,
   postsReceived,
   postsReducer,
   postsUnsent,
@@ -47,4 +48,18 @@ test('a new name that comes with one post stands on all of its author: nobody se
   const posts = postsReducer(before, postsReceived([postOf('desk', { author: renamed })]));
   expect(selectPost({ posts }, 'lamp')?.author).toEqual(renamed);
   expect(selectPost({ posts }, 'bag')).toBe(selectPost({ posts: before }, 'bag'));
+});
+
+test('the top posts of a member whose account went are removed, also those that arrive late; comments stay', () => {
+  const comment = postOf('c1', { author: authorOf('ana'), parentId: 'bag', rootId: 'bag' });
+  const ofAna = postOf('lamp', { author: authorOf('ana') });
+  const before = postsReducer(undefined, postsReceived([ofAna, postOf('bag'), comment]));
+  const gone = postsReducer(before, membersGone(['ana']));
+  expect(gone.ids).toEqual(['bag', 'c1']);
+  expect(selectIsRemoved({ posts: gone }, 'lamp')).toBe(true);
+  const late = postsReducer(
+    gone,
+    postsReceived([postOf('desk', { author: authorOf('ana') }), postOf('sofa')]),
+  );
+  expect(late.ids).toEqual(['bag', 'c1', 'sofa']);
 });

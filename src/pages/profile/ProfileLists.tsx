@@ -10,6 +10,7 @@ import { Failed } from '../../features/failed/Failed.tsx';
 import { MediaGrid, MediaGridSkeleton } from '../../features/feed/MediaGrid.tsx';
 import { PostSkeleton } from '../../features/posts/card/PostSkeleton.tsx';
 import { PostList } from '../../features/posts/list/PostList.tsx';
+import { useNews } from '../../features/posts/list/useNews.ts';
 import { NoneSaved } from '../../features/posts/saves/NoneSaved.tsx';
 import { useListSavedInfiniteQuery } from '../../features/posts/saves/savedApi.ts';
 import { selectMemberIds } from '../../features/profiles/memberList.ts';
@@ -41,6 +42,7 @@ export function useMemberList(
   const read = pagedList(useListMemberInfiniteQuery(list));
   const entries = read.entries ?? [];
   const ids = useSelector((state: WithPosts) => selectMemberIds(state, entries, list), shallowEqual);
+  useNews(read.entries === null ? null : member.campusId);
   return { ...read, ids };
 }
 
@@ -108,6 +110,7 @@ export function SavedTab({ me }: { readonly me: Member }): ReactNode {
   const { entries, hasNone, isEnd, problem, retry, older } = pagedList(useListSavedInfiniteQuery(me));
   const listed = [...new Set(entries?.map(({ id }) => id))];
   const ids = useSelector((state: WithPosts) => selectPresentIds(state, listed), shallowEqual);
+  useNews(entries === null ? null : me.campusId);
   if (problem !== null) return <ListProblem code={problem} retry={retry} />;
   if (entries === null) return <CardsSkeleton />;
   if (hasNone) return <NoneSaved />;

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { postsReceived, postsRemoved } from '../../data/posts/postsSlice.ts';
 import type { fetchSavedPosts } from '../../data/posts/savedPosts.ts';
 import type { Page } from '../../data/storedDocument.ts';
 import type { Post } from '../../domain/post.ts';
@@ -58,6 +59,16 @@ beforeEach(() => {
 });
 
 describe('saved posts', () => {
+  test('follow what the store hears of them: an edit is shown, a removed one leaves', async () => {
+    backend.fetchSavedPosts.mockResolvedValue(pageOf([bike, postOf('lamp', {}, 'Floor lamp')]));
+    const { store } = show();
+    await screen.findByText('Road bike, 54 cm');
+    act(() => void store.dispatch(postsReceived([postOf('bike', { status: 'sold' }, 'Road bike, mended')])));
+    expect(screen.getByText('Road bike, mended')).toBeVisible();
+    act(() => void store.dispatch(postsRemoved(['bike'])));
+    expect(rows()).toEqual(['/post/lamp']);
+  });
+
   test('are listed page by page to the end, each leading to its post', async () => {
     backend.fetchSavedPosts
       .mockResolvedValueOnce(pageOf(tenPosts(0)))

@@ -1,9 +1,10 @@
 import { Bookmark, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSelector } from 'react-redux';
+import { shallowEqual, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { Post } from '../../domain/post.ts';
 import { plainTextOf } from '../../domain/postText.ts';
+import { selectIsRemoved, selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
 import { pagedList } from '../../data/pagedList.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
@@ -11,6 +12,7 @@ import { Age } from '../../features/posts/card/Age.tsx';
 import { nameOfPost } from '../../features/posts/card/postTitle.ts';
 import { Terms } from '../../features/posts/card/Terms.tsx';
 import { PostPhoto } from '../../features/posts/media/PostPhoto.tsx';
+import { useNews } from '../../features/posts/list/useNews.ts';
 import { NoneSaved } from '../../features/posts/saves/NoneSaved.tsx';
 import { useListSavedInfiniteQuery } from '../../features/posts/saves/savedApi.ts';
 import { useSaveToggle } from '../../features/posts/saves/saves.ts';
@@ -33,7 +35,8 @@ export function Component(): ReactNode {
 }
 
 /** A saved post on one line: its first picture, first words, author, and the button that removes the save. */
-function PostRow({ post }: { readonly post: Post }): ReactNode {
+function PostRow({ post: read }: { readonly post: Post }): ReactNode {
+  const post = useSelector((state: WithPosts) => selectPost(state, read.id)) ?? read;
   const [photo] = post.media;
   const words = plainTextOf(post.rawText).split('\n')[0]?.trim();
   const { isSaved, toggle } = useSaveToggle(post);
@@ -87,8 +90,14 @@ function RowsSkeleton(): ReactNode {
 
 function Saved(): ReactNode {
   const uid = useSelector(selectUid) ?? '';
-  const saved = useListSavedInfiniteQuery({ uid, campusId: currentCampusId() });
+  const campusId = currentCampusId();
+  const saved = useListSavedInfiniteQuery({ uid, campusId });
   const { entries, hasNone, isEnd, problem, retry, older } = pagedList(saved);
+  useNews(entries === null ? null : campusId);
+  const removed = useSelector(
+    (state: WithPosts) => entries?.map(({ id }) => id).filter((id) => selectIsRemoved(state, id)) ?? [],
+    shallowEqual,
+  );
   if (problem !== null) return <Failed code={problem} retry={retry} />;
   if (entries === null) {
     return (
@@ -101,11 +110,13 @@ function Saved(): ReactNode {
   return (
     <div className={styles.body}>
       <ul aria-label="Saved posts">
-        {entries.map((post) => (
-          <li key={post.id}>
-            <PostRow post={post} />
-          </li>
-        ))}
+        {entries
+          .filter(({ id }) => !removed.includes(id))
+          .map((post) => (
+            <li key={post.id}>
+              <PostRow post={post} />
+            </li>
+          ))}
       </ul>
       <ListEnd older={older} isEnd={isEnd} skeleton={<RowsSkeleton />} />
     </div>

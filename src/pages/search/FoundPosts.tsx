@@ -9,6 +9,7 @@ import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { MediaGrid, MediaGridSkeleton } from '../../features/feed/MediaGrid.tsx';
 import { useFeedKeys } from '../../features/feed/useFeedKeys.ts';
 import { PostCard } from '../../features/posts/card/PostCard.tsx';
+import { useNews } from '../../features/posts/list/useNews.ts';
 import { PostSkeleton } from '../../features/posts/card/PostSkeleton.tsx';
 import { WindowedList } from '../../features/posts/list/WindowedList.tsx';
 import { Marked } from '../../features/search/markWords.tsx';
@@ -49,6 +50,7 @@ function usePostResults(
   };
   const query = useListFoundPostsInfiniteQuery(asked, useFreshness());
   const pages = query.currentData?.pages;
+  useNews(pages === undefined ? null : asked.campusId);
   const [found, words] = useMemo(() => {
     const known = new Map(pages?.flatMap((page) => page.entries).map((post) => [post.id, post.words]));
     // A post that moved between pages is listed once.

@@ -130,6 +130,16 @@ describe('a thread', () => {
     expect(selectIsRemoved(store.getState(), 'c1')).toBe(true);
   });
 
+  test('goes with its author’s account', async () => {
+    const { open, tell, tellRemoved, shown } = world([post('root')]);
+    await open('root');
+    tell([], true);
+    tellRemoved([], ['somebody']);
+    expect(shown.at(-1)).toMatchObject({ status: 'ready' });
+    tellRemoved([], ['somebody', post('root').author.id]);
+    expect(shown.at(-1)).toEqual({ status: 'missing' });
+  });
+
   test('takes a comment away when it is deleted', async () => {
     const { store, open, tell } = world([post('root')]);
     await open('root');
