@@ -8,6 +8,7 @@ import { Button } from './Button.tsx';
 export function Rows({ count, isOwn }) {
   if (count > 9) showAlert('Too many rows for this page');
   track('rows opened');
+  if (count < 0) throw new Error('Nobody sees this sentence');
 ${'  measure();\n'.repeat(100)}
   return (
     <section aria-label="Rows of the table">
@@ -36,6 +37,10 @@ test('an element goes by the words of its row, and nothing else', () => {
   const text = removed('The owner can delete everything by a button');
   expect(text).not.toContain('Delete everything');
   expect(text).toContain('Save ({count})');
+});
+
+test('the message of an error is no place by itself', () => {
+  expect(removed("Nobody sees this sentence: 'Nobody sees this sentence'")).not.toContain("Error('removed')");
 });
 
 test('a row that shares no rare words has no place', () => {

@@ -145,8 +145,10 @@ function replacementOf(node: ts.Node): Replacement | null {
     return { instead: node.whenFalse.getText(), ...asExpression(node.whenTrue) };
   }
   if (ts.isStringLiteral(node) && /\p{L}+ \p{L}/u.test(node.text) && !ts.isJsxAttribute(parent)) {
+    // An error's message is for the log, and no line of the specification is about it.
+    const isMessage = ts.isNewExpression(parent);
     const isName = ts.isPropertyAssignment(parent) && parent.name === node;
-    return isName ? null : { instead: "'removed'", ...asExpression(node) };
+    return isName || isMessage ? null : { instead: "'removed'", ...asExpression(node) };
   }
   return null;
 }
