@@ -7,6 +7,7 @@ import {
   limit,
   query,
   serverTimestamp,
+  setDoc,
   updateDoc,
   where,
   writeBatch,
@@ -14,7 +15,7 @@ import {
 } from 'firebase/firestore';
 import { describe } from 'vitest';
 import { KINDS, mayBecome, STATUSES, type Kind, type Status } from '../../src/domain/listing.ts';
-import { authorOf, newPost, PEOPLE, photo, STORED_AT, stored, withMedia } from './support/builders.ts';
+import { authorOf, newPost, PEOPLE, photo, STORED_AT, stored, under, withMedia } from './support/builders.ts';
 import { NEW_ID, openWorld, POSTS, table, type Actor, type Row } from './support/world.ts';
 
 const world = openWorld();
@@ -81,6 +82,14 @@ const editOf = (before: object, changes: object) => async () => {
   await edit('maya', POSTS.ut, changes)();
 };
 
+/** Edits Liam's comment, which has one picture. */
+const editOfComment = (changes: object) => async () => {
+  const { comment, ut } = POSTS;
+  const pictured = newPost(PEOPLE.liam, comment, { ...under(ut), ...withMedia([photo(comment, 0)]) });
+  await world.seed(`posts/${comment}`, stored(pictured));
+  await edit('liam', comment, changes)();
+};
+
 describe('an edit', () => {
   const { ut, comment } = POSTS;
   table([
@@ -111,6 +120,9 @@ describe('an edit', () => {
     ['of a comment, without its time', 'deny', change('liam', comment, { text: 'New' })],
     ['of a comment, to nothing', 'deny', edit('liam', comment, { text: null })],
     ['of a comment, 20,001 characters', 'deny', edit('liam', comment, { text: 'a'.repeat(20_001) })],
+    ['of a comment, to 20,000 characters', 'allow', edit('liam', comment, { text: 'a'.repeat(20_000) })],
+    ['of a comment with a picture, to no words', 'allow', editOfComment({ text: null })],
+    ['of a comment with a picture, to a number', 'deny', editOfComment({ text: 5 })],
     ['of a comment, with a price', 'deny', edit('liam', comment, { text: 'New', price_cents: 100 })],
     ['of a comment, with a category', 'deny', edit('liam', comment, { category: 'tickets' })],
     ['to nothing', 'deny', edit('maya', ut, { text: null })],
@@ -242,7 +254,17 @@ describe('who reserved or bought', () => {
         await sell('maya', dealOf())();
       },
     ],
+    ['told again without the status', 'deny', then((db) => setDoc(doc(db, path('liam')), dealOf()), 'maya')],
     ['without the status', 'deny', sell('maya', dealOf(), 'liam', null)],
+    [
+      'of a thing that was sold before',
+      'deny',
+      async () => {
+        const sold = { ...stored(newPost(PEOPLE.maya, POSTS.ut)), status: 'sold', status_at: STORED_AT };
+        await world.seed(`posts/${POSTS.ut}`, sold);
+        await sell('maya', dealOf(), 'liam', null)();
+      },
+    ],
     ['of another status', 'deny', sell('maya', dealOf({ status: 'reserved' }))],
     ['of somebody without a chat', 'deny', sell('maya', dealOf({ user: 'omar' }), 'omar')],
     ['of another than its path', 'deny', sell('maya', dealOf({ user: 'omar' }))],

@@ -1,6 +1,8 @@
-import { doc, setDoc, Timestamp, type DocumentData } from 'firebase/firestore';
+import { doc, serverTimestamp, setDoc, Timestamp, type DocumentData } from 'firebase/firestore';
 import { describe } from 'vitest';
+import { detailFields, NEW_STATE_FIELDS } from '../../src/data/posts/postDetails.ts';
 import { CATEGORIES } from '../../src/domain/category.ts';
+import { CONDITIONS, KINDS, PRICE_MAX_CENTS } from '../../src/domain/listing.ts';
 import {
   authorOf,
   newPost,
@@ -119,6 +121,28 @@ describe('the category', () => {
   ]);
 });
 
+describe('the terms of a listing', () => {
+  table([
+    ...KINDS.map((kind) => allow(kind, { kind })),
+    deny('another kind', { kind: 'renting' }),
+    deny('a list for a kind', { kind: ['selling'] }),
+    allow('free', { price_cents: 0 }),
+    allow('the highest price', { price_cents: PRICE_MAX_CENTS }),
+    deny('a price below nothing', { price_cents: -1 }),
+    deny('a price above the highest', { price_cents: PRICE_MAX_CENTS + 1 }),
+    deny('half a cent', { price_cents: 0.5 }),
+    deny('a text for a price', { price_cents: '5' }),
+    allow('taking offers', { takes_offers: true }),
+    deny('a text for taking offers', { takes_offers: 'yes' }),
+    ...CONDITIONS.map((condition) => allow(condition, { condition })),
+    deny('another condition', { condition: 'broken' }),
+    deny('sold from the start', { status: 'sold' }),
+    deny('a status from the start with its time', { status_at: serverTimestamp() }),
+    deny('a price before from the start', { previous_price_cents: 5000 }),
+    deny('edited from the start', { edited_at: serverTimestamp() }),
+  ]);
+});
+
 describe('a comment', () => {
   table([
     ['under a post of the own school', 'allow', create('liam', under(POSTS.ut))],
@@ -137,7 +161,12 @@ describe('a comment', () => {
     [
       'that passes for a top post',
       'deny',
-      create('liam', { ...under(POSTS.ut), root_id: NEW_ID, comment_count: 0 }),
+      create('liam', {
+        ...under(POSTS.ut),
+        ...detailFields({}),
+        ...NEW_STATE_FIELDS,
+        root_id: NEW_ID,
+      }),
     ],
     ['with a category', 'deny', create('liam', { ...under(POSTS.ut), category: 'furniture' })],
     ['under what is not a text', 'deny', create('liam', { ...under(POSTS.ut), post_commented_on: 7 })],

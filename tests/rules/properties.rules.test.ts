@@ -19,6 +19,7 @@ const SEED = Number(process.env.RULES_SEED ?? Date.now() % 2 ** 31);
 const SHARE = { least: 0.2, most: 0.9 } as const;
 const OTHER_SHARES: Readonly<Record<string, { readonly least: number; readonly most: number }>> = {
   'what is for functions': { least: 0, most: 0 },
+  'tell who bought': { least: 0.1, most: 0.9 },
   several: { least: 0.1, most: 0.9 },
 };
 

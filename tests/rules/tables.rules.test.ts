@@ -15,6 +15,7 @@ import {
   SEARCH_TEXT_MAX,
   VIDEO_MAX_BYTES,
 } from '../../src/domain/limits.ts';
+import { PRICE_MAX_CENTS } from '../../src/domain/listing.ts';
 import { RULES_FILE } from './support/world.ts';
 
 /** Which file holds the tables of which `match`. */
@@ -24,6 +25,7 @@ const TABLES: Readonly<Record<string, string>> = {
 
   '/usernames/{username}': 'users',
   '/posts/{postId}': 'posts',
+  '/deals/{uid}': 'posts',
   '/likes/{uid}': 'likes',
   '/{path=**}/likes/{uid}': 'queries',
   '/chats/{chatId}': 'chats',
@@ -86,6 +88,7 @@ test('the figures of the rules are those of the product', () => {
     `isText(data.text, ${String(POST_RAW_MAX_CHARS)})`,
     `isText(data.text, ${String(POST_TEXT_MAX_CHARS)})`,
     `isText(data.date, ${String(DATE_TEXT_MAX)})`,
+    `isIntBetween(data.price_cents, 0, ${String(PRICE_MAX_CENTS)})`,
     `isText(data.search_text, ${String(SEARCH_TEXT_MAX)})`,
     `isText(request.resource.data.bio, ${String(BIO_MAX)})`,
     `isText(request.resource.data.phone, ${String(PHONE_MAX)})`,

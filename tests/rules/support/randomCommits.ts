@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { lastMessageOf, reactionText } from '../../../src/domain/chat.ts';
 import { CATEGORIES } from '../../../src/domain/category.ts';
-import { CONDITIONS, KINDS, PRICE_MAX_CENTS } from '../../../src/domain/listing.ts';
+import { CONDITIONS, KINDS, PRICE_MAX_CENTS, STATUSES } from '../../../src/domain/listing.ts';
 import type { Commit, Fields } from '../invariants/commit.ts';
 import { NOW, type Plain } from './engine.ts';
 import {
@@ -84,6 +84,70 @@ const createPost: Act = (roll, { me, profiles, stored }) => {
     createdAt: NOW,
     lastModified: NOW,
   });
+};
+
+/** A stored post of this member, or now and then another's. */
+const ownPost = (roll: Dice, { me }: World, isTop: boolean): string => {
+  const own =
+    me === 'ann'
+      ? ['PostAtUt000000000000', 'SharedByAnn000000000', 'SharedByAnn000000000']
+      : ['PostShared0000000000', ...(isTop ? [] : ['CommentAtUt000000000'])];
+  return roll.isRare() ? 'PostAtOu000000000000' : roll.oneOf(own);
+};
+
+/** `previous_price_cents` as an edit has to store it. */
+function previousPrice(before: Fields, price: Plain | undefined): Plain {
+  if (price === before.price_cents) return before.previous_price_cents ?? null;
+  const old = before.price_cents;
+  return typeof price === 'number' && typeof old === 'number' && price < old ? old : null;
+}
+
+const editPost: Act = (roll, world) => {
+  const id = ownPost(roll, world, false);
+  const before = world.stored.get(`posts/${id}`) ?? {};
+  const edited: Fields = { ...before, text: textOf(roll, [20_000, 20_001]), edited_at: NOW };
+  if (before.post_commented_on !== null && !roll.isRare()) return write(`posts/${id}`, edited);
+  const n = roll.oneOf([0, 0, 1, 2, 10, 11]);
+  const { price_cents: price, ...terms } = termsOf(roll);
+  const price_cents = roll.oneOf([price ?? null, before.price_cents ?? null, 1000]);
+  return write(`posts/${id}`, {
+    ...edited,
+    ...terms,
+    // A reserved thing stays one that is sold.
+    ...(before.status === 'reserved' && !roll.isRare() ? { kind: 'selling' } : {}),
+    price_cents,
+    category: roll.oneOf([null, ...CATEGORIES.map(({ value }) => value)]),
+    img_count: n,
+    img_gallery: Array.from({ length: n }, (_, place) => entryOf(roll, `images/posts/${id}/`, place)),
+    previous_price_cents: roll.isRare() ? roll.oneOf([null, 5000]) : previousPrice(before, price_cents),
+  });
+};
+
+/** Mostly one that follows that of the post. */
+function nextStatus(roll: Dice, { status, kind }: Fields): Plain {
+  if (roll.isRare()) return roll.oneOf(STATUSES);
+  if (status === 'sold') return 'available';
+  return kind === 'wanted' || status === 'reserved' ? 'sold' : roll.oneOf(['reserved', 'sold']);
+}
+
+const changeStatus: Act = (roll, world) => {
+  const id = ownPost(roll, world, !roll.isRare());
+  const post = world.stored.get(`posts/${id}`) ?? {};
+  return write(`posts/${id}`, { ...post, status: nextStatus(roll, post), status_at: NOW });
+};
+
+const tellBuyer: Act = (roll, world) => {
+  const { me, stored } = world;
+  const id = ownPost(roll, world, true);
+  const post = stored.get(`posts/${id}`) ?? {};
+  const buyer = roll.isRare() ? 'cat' : me === 'ann' ? 'bob' : roll.oneOf(['ann', 'dan']);
+  const status = nextStatus(roll, post);
+  const batch = new Map<string, Fields | null>([
+    [`posts/${id}`, { ...post, status, status_at: NOW }],
+    [`posts/${id}/deals/${buyer}`, { user: buyer, seller: me, status, createdAt: NOW }],
+  ]);
+  if (roll.isRare()) batch.delete(`posts/${id}`);
+  return batch;
 };
 
 const createLike: Act = (roll, { me, profiles, stored }) => {
@@ -283,6 +347,9 @@ const serverOnly: Act = (roll) =>
 
 export const ACTS = {
   'create a post': createPost,
+  'edit a post': editPost,
+  'change a status': changeStatus,
+  'tell who bought': tellBuyer,
   'save a post': createLike,
   'remove something': removeSomething,
   'change a profile': changeProfile,

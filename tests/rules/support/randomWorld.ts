@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { Timestamp } from '../../../local/shared/values.ts';
+import { CONDITIONS, KINDS, STATUSES } from '../../../src/domain/listing.ts';
 import type { Fields } from '../invariants/commit.ts';
 import { NOW, type Plain } from './engine.ts';
 
@@ -98,6 +99,22 @@ export function entryOf(roll: Dice, folder: string, place: number): Fields {
   };
 }
 
+/** What a stored top post has besides: any terms, and a status that its kind may have. */
+function listing(roll: Dice): Fields {
+  const kind = roll.oneOf(KINDS);
+  const status = roll.oneOf(STATUSES.filter((one) => !(kind === 'wanted' && one === 'reserved')));
+  return {
+    comment_count: 0,
+    kind,
+    price_cents: roll.oneOf([null, 0, 2000, 4000]),
+    takes_offers: roll.oneOf([true, false]),
+    condition: roll.oneOf([null, ...CONDITIONS]),
+    status,
+    status_at: status === 'available' ? roll.oneOf([null, THEN]) : THEN,
+    previous_price_cents: roll.oneOf([null, 5000]),
+  };
+}
+
 /** What stands when the batch comes. */
 export function worldOf(roll: Dice): World {
   const people = ['ann', 'bob', 'cat', 'dan'];
@@ -109,7 +126,15 @@ export function worldOf(roll: Dice): World {
     post_commented_on: root_id === id ? null : root_id,
     user: { ...copy(by, profiles[by]), verified: true },
     text: 'x',
+    category: null,
+    img_count: 0,
+    img_gallery: [],
+    like_count: 0,
+    ...(root_id === id ? listing(roll) : {}),
+    edited_at: roll.oneOf([null, THEN]),
+    date: 'then',
     createdAt: THEN,
+    lastModified: THEN,
   });
   const hearts = roll.oneOf([[], ['ann'], ['bob'], ['bob', 'ann'], ['ann', 'bob'], ['bob', 'ann', 'dan']]);
   const message = (id: string, user: string, chat: string, text: Plain): Fields => ({
@@ -170,7 +195,12 @@ export function worldOf(roll: Dice): World {
     ['posts/PostAtUt000000000000', post('PostAtUt000000000000', 'ann', 'ut', 'PostAtUt000000000000')],
     ['posts/CommentAtUt000000000', post('CommentAtUt000000000', 'bob', 'ut', 'PostAtUt000000000000')],
     ['posts/PostShared0000000000', post('PostShared0000000000', 'bob', 'campus', 'PostShared0000000000')],
+    ['posts/SharedByAnn000000000', post('SharedByAnn000000000', 'ann', 'campus', 'SharedByAnn000000000')],
     ['posts/PostAtOu000000000000', post('PostAtOu000000000000', 'dan', 'ou', 'PostAtOu000000000000')],
+    [
+      'posts/PostShared0000000000/deals/dan',
+      { user: 'dan', seller: 'bob', status: 'reserved', createdAt: THEN },
+    ],
     [
       'posts/CommentAtUt000000000/likes/ann',
       { user: copy('ann', profiles.ann), post_id: 'CommentAtUt000000000' },

@@ -33,6 +33,12 @@ export const REVIEWED_MUTANTS: readonly Reviewed[] = [
     operand: 'data.keys().hasAll(fields)',
     reason: 'Every field is read further on, and an absent one is an error. It says what is meant.',
   },
+  ...['isSelf(data.seller)', 'data.seller == post.user._id'].map((operand) => ({
+    place: 'isDeal()',
+    operand,
+    reason:
+      'A deal needs a change of status in the same batch, which only the author may make. It says what is meant.',
+  })),
   {
     place: 'limitUpTo()',
     operand: 'null',
@@ -46,6 +52,8 @@ export const REVIEWED_CONDITIONS: readonly { readonly text: string; readonly rea
   { text: 'get(/databases/$(database)/documents/users/$(uid)).data;', reason: A_VALUE },
   { text: 'get(/databases/$(database)/documents/posts/$(postId)).data;', reason: A_VALUE },
   { text: 'firestore.get(/databases/(default)/documents/users/$(uid)).data;', reason: A_VALUE },
+  { text: 'before.previous_price_cents', reason: A_VALUE },
+  { text: 'before.price_cents', reason: A_VALUE },
   { text: 'message.text)', reason: A_VALUE },
   { text: 'has.text))', reason: A_VALUE },
 ];
