@@ -1,3 +1,4 @@
+import { backfillListingsCommand } from './backfillListings.ts';
 import { ban, unban } from './ban.ts';
 import type { Command } from './command.ts';
 import { deleteUser } from './deleteUser.ts';
@@ -22,6 +23,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['free-address', freeAddress],
   ['raise-limits', raiseLimitsCommand],
   ['reindex', reindexCommand],
+  ['backfill-listings', backfillListingsCommand],
   ['search-settings', searchSettingsCommand],
   ['hide-search', hideSearch],
   ['unhide-search', unhideSearch],

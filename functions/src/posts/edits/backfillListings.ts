@@ -1,0 +1,81 @@
+import {
+  type DocumentData,
+  FieldPath,
+  type Firestore,
+  type QueryDocumentSnapshot,
+} from 'firebase-admin/firestore';
+import { NO_TERMS } from '../../../../src/domain/listing.ts';
+import { plainTextOf } from '../../../../src/domain/postText.ts';
+import { termsOf } from '../../../../src/domain/price.ts';
+
+/** Posts per page, written side by side. */
+const PAGE = 200;
+
+/**
+ * The fields of a listing that a stored top post lacks, as its words say; null if it has all. A post has all of them or none, but
+ * for a run that was interrupted by an edit.
+ */
+function missingFields(stored: DocumentData): DocumentData | null {
+  const text: unknown = stored.text;
+  const { kind, priceCents, takesOffers } = termsOf(plainTextOf(typeof text === 'string' ? text : null));
+  const fields: DocumentData = {
+    kind,
+    price_cents: priceCents,
+    takes_offers: takesOffers,
+    condition: NO_TERMS.condition,
+    status: 'available',
+    status_at: null,
+    previous_price_cents: null,
+    edited_at: null,
+  };
+  const missing = Object.entries(fields).filter(([name]) => stored[name] === undefined);
+  return missing.length === 0 ? null : Object.fromEntries(missing);
+}
+
+async function* pagesOf(db: Firestore): AsyncGenerator<readonly QueryDocumentSnapshot[]> {
+  const ordered = db
+    .collection('posts')
+    .where('post_commented_on', '==', null)
+    .orderBy(FieldPath.documentId())
+    .limit(PAGE);
+  let page = (await ordered.get()).docs;
+  for (let last = page.at(-1); last !== undefined; last = page.at(-1)) {
+    yield page;
+    page = (await ordered.startAfter(last).get()).docs;
+  }
+}
+
+/** How many posts lack fields of a listing. Reads all posts: a query cannot find what is absent. */
+export async function countWithoutListing(db: Firestore): Promise<number> {
+  let count = 0;
+  for await (const page of pagesOf(db)) {
+    count += page.filter((doc) => missingFields(doc.data()) !== null).length;
+  }
+  return count;
+}
+
+/**
+ * Gives posts of before listings their fields. Idempotent; after an interruption another run does the rest. Returns how many posts
+ * were written. `lastModified` stays.
+ */
+export async function backfillListings(db: Firestore): Promise<number> {
+  let written = 0;
+  for await (const page of pagesOf(db)) {
+    const done = await Promise.all(page.map((doc) => giveFields(db, doc)));
+    written += done.filter(Boolean).length;
+  }
+  return written;
+}
+
+/** In a transaction where something is missing: the post may have been deleted or edited since its page was read. */
+async function giveFields(db: Firestore, doc: QueryDocumentSnapshot): Promise<boolean> {
+  const { ref } = doc;
+  if (missingFields(doc.data()) === null) return false;
+  return db.runTransaction(async (transaction) => {
+    const data = (await transaction.get(ref)).data();
+    const fields = data === undefined ? null : missingFields(data);
+    if (fields === null) return false;
+    transaction.update(ref, fields);
+    return true;
+  });
+}
