@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { FieldValue } from 'firebase-admin/firestore';
+import { FieldValue, type DocumentData, type UpdateData } from 'firebase-admin/firestore';
 import { verifiedStudent, type Student } from '../../journeys/support/people.ts';
 import { row, type Row } from '../row.ts';
 import {
@@ -66,6 +66,7 @@ export async function operationRows(stage: Stage): Promise<readonly Row[]> {
       ...(await feedRows(stage, page)),
       ...(await mediaRows(stage, page)),
       ...(await likesOfOthers({ ...stage, reader: viewer }, viewed, top)),
+      ...(await changesOfOthers({ ...stage, reader: viewer }, viewed, top)),
       ...(await postRows({ ...stage, reader: viewer }, viewed, top)),
       ...(await writeRows(stage, page, top)),
       ...(await chatRows(stage, visitors)),
@@ -183,6 +184,39 @@ async function likesOfOthers(
   await page.waitForTimeout(1000);
   const seen = await billOf(suite, reader.uid);
   return [readsAtMost('like.seen', 'somebody saves a post on my screen', seen, 1)];
+}
+
+/** Longer than news waits for more of it. */
+const NEWS_TOLD_MS = 4000;
+
+/** Somebody edits a post that the reader has on the screen of their feed, then marks it as sold. */
+async function changesOfOthers({ suite, reader }: Stage, page: Page, id: string): Promise<readonly Row[]> {
+  await openFeed(page, suite.app('ut'));
+  const post = database().doc(`posts/${id}`);
+  const seenOf = async (change: UpdateData<DocumentData>): Promise<Bills> => {
+    await countAfresh(suite);
+    await post.update(change);
+    await untilTriggersRest(suite);
+    await page.waitForTimeout(NEWS_TOLD_MS);
+    return { client: await billOf(suite, reader.uid), functions: await billOfFunctions(suite) };
+  };
+  const edited = await seenOf({ condition: 'good', edited_at: FieldValue.serverTimestamp() });
+  const sold = await seenOf({ status: 'sold', status_at: FieldValue.serverTimestamp() });
+  const available = await seenOf({ status: 'available', status_at: FieldValue.serverTimestamp() });
+  const told = 'the news, and the post';
+  return [
+    readsAtMost('edit.seen', `somebody edits a post on my screen: ${told}`, edited.client, 2),
+    readsAtMost('status.seen', `somebody sells a post on my screen: ${told}`, sold.client, 2),
+    readsAtMost('available.seen', `a post on my screen is available again: ${told}`, available.client, 2),
+    // The stage writes the edit as functions do.
+    writesAtMost('edit.functions', 'edit: itself, and writes by functions', edited.functions, 6),
+    writesAtMost(
+      'status.functions',
+      'sold, one saved it: itself, and writes by functions',
+      sold.functions,
+      7,
+    ),
+  ];
 }
 
 async function postRows({ suite, reader, author }: Stage, page: Page, id: string): Promise<readonly Row[]> {
