@@ -65,6 +65,7 @@ export function documentsOfPerson(
     gender: person.gender,
     birth_date: null,
     email_notifications: true,
+    saved_notifications: true,
     stripe_account_id: null,
     charges_enabled: false,
     payouts_enabled: false,

@@ -32,6 +32,8 @@ export interface Account {
   readonly gender: Gender;
   readonly birthDate: BirthDate | null;
   readonly wantsEmail: boolean;
+  /** Whether lower prices of saved things are mailed and pushed. */
+  readonly wantsSaved: boolean;
   readonly payouts: PayoutAccount;
 }
 

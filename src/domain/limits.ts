@@ -79,6 +79,8 @@ export const CHATS_PER_HOUR_MAX = 20;
 export const SAVES_PER_HOUR_MAX = 300;
 export const HEARTS_PER_HOUR_MAX = 300;
 export const PROFILE_CHANGES_PER_HOUR_MAX = 60;
+/** Edits of posts and comments, and changes of status. */
+export const POST_CHANGES_PER_HOUR_MAX = 60;
 export const UPLOADS_PER_DAY_MAX = 200;
 
 /** An account that has proven no address by then is deleted. */

@@ -8,6 +8,9 @@ export const NOTIFICATION_TYPES = [
   'post interaction',
   'message',
   'message like',
+  'price drop',
+  'sold',
+  'available again',
 ] as const;
 
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
@@ -44,7 +47,18 @@ export const NOTIFICATION_TEXTS: Readonly<Record<NotificationType, string>> = {
   'post interaction': 'commented in a thread you follow',
   message: 'sent you a message',
   'message like': 'liked your message',
+  'price drop': 'lowered the price',
+  sold: 'marked as sold',
+  'available again': 'made available again',
 };
+
+/** What became of a listing that the reader saved or chats about. */
+export const LISTING_NOTIFICATION_TYPES = [
+  'price drop',
+  'sold',
+  'available again',
+] as const satisfies readonly NotificationType[];
+export type ListingNotificationType = (typeof LISTING_NOTIFICATION_TYPES)[number];
 
 /** The id of a notification, derived from the act, which makes creating it idempotent. */
 export function notificationId(type: NotificationType, subject: string, actorUid: string): string {

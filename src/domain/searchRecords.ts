@@ -1,4 +1,5 @@
 import type { CampusId } from './campus.ts';
+import type { Condition, Kind, Status } from './listing.ts';
 
 /** The hosted search's indexes. `latest` is a replica of `posts`, sorted by date. */
 export const SEARCH_INDEXES = {
@@ -29,6 +30,11 @@ export interface PostRecord {
   readonly img_count: number;
   /** Milliseconds since 1970. */
   readonly created_at: number;
+  readonly kind: Kind;
+  /** US cents; 0 is free, null is no price. */
+  readonly price_cents: number | null;
+  readonly status: Status;
+  readonly condition: Condition | null;
 }
 
 export interface PersonRecord {

@@ -7,6 +7,7 @@ import { functionsInProcess } from './support/inProcess.ts';
 import { MailServer } from './support/mailServer.ts';
 import { verified } from './support/members.ts';
 import type { Person } from './support/people.ts';
+import { reprice, setStatus } from './support/listings.ts';
 import { addComment, addLike, addPost } from './support/posts.ts';
 
 /** The triggers run in the suite; the schedule runs here, with a mail server of its own and a clock that is ahead. */
@@ -149,6 +150,40 @@ describe('the digest', () => {
     const [mail] = await mailsToSeller();
     expect(mail?.text).toContain('Chair\nSaved by Liam C.');
     for (const word of ['Sold', 'Desk', 'Lamp', 'Rug', 'Bike']) expect(mail?.text).not.toContain(word);
+  });
+
+  test('tells of lower prices that still stand, of things not sold', async () => {
+    const things = await Promise.all(
+      ['Bike $100', 'Rug $50', 'Mug $8', 'Lamp $30'].map((text) =>
+        addPost(backend, { uid: of(liam).uid, text }),
+      ),
+    );
+    for (const thing of things) await addLike(thing, of(seller).uid);
+    await settled();
+    for (const thing of things) await reprice(thing, 500);
+    await settled();
+    const [, rug, mug, lamp] = things.map((thing) => required(thing));
+    await setStatus(required(rug), 'sold');
+    await reprice(required(mug), 900);
+    await reprice(required(lamp), 400);
+    await settled();
+    await runAt(MINUTE_MS);
+    const [mail] = await mailsToSeller();
+    expect(mail?.subject).toBe('Lower prices of things you saved');
+    expect(mail?.text).toMatch(/Bike \$100\nNow \$5, was \$100\n.*\/post\//);
+    expect(mail?.text).toContain('Lamp $30\nNow $4, was $5\n');
+    for (const word of ['Rug', 'Mug']) expect(mail?.text).not.toContain(word);
+  });
+
+  test('tells nothing of prices to who has switched that off since', async () => {
+    const thing = await addPost(backend, { uid: of(liam).uid, text: 'Bike $100' });
+    await addLike(thing, of(seller).uid);
+    await settled();
+    await reprice(thing, 500);
+    await settled();
+    await db.doc(`users/${of(seller).uid}/private/account`).update({ saved_notifications: false });
+    await runAt(MINUTE_MS);
+    expect(await digests()).toMatchObject([{ delivery: { state: 'dropped', error: 'GONE' } }]);
   });
 
   test.each([

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { FRESH_SIGN_IN_MS } from '../../src/domain/limits.ts';
 import { testSuite } from '../support/suite.ts';
 import { call, eventually, openBackend, runSchedule, settled, unique } from './support/backend.ts';
+import { addDeal, addVersion } from './support/belongings.ts';
 import { addChat, addMessage, addNotification } from './support/chats.ts';
 import { functionsInProcess } from './support/inProcess.ts';
 import { newestMailTo } from './support/inbox.ts';
@@ -54,6 +55,10 @@ async function belongings(me: Person, other: Person): Promise<void> {
   await addComment(backend, me.uid, theirs, 'Own words in a comment');
   await addComment(backend, other.uid, post, 'Foreign words in a comment');
   await addLike(theirs, me.uid);
+  await addVersion(post, me.uid, 'Own words before an edit');
+  await addVersion(theirs, other.uid, 'Foreign words before an edit');
+  await addDeal(theirs, me.uid);
+  await addDeal(post, other.uid);
   const chat = await addChat(backend, me.uid, other.uid);
   await chat.update({ last_message: 'Foreign words of the list' });
   await addMessage(backend, { chat, from: me.uid, to: other.uid, text: 'Own words in a message' });
@@ -112,6 +117,9 @@ describe('the download of one’s data', () => {
       'Own words in a message',
       'Own reason',
       'Own deleted words',
+      'Own words before an edit',
+      'Reserved or bought',
+      'Reserved or sold',
     ])
       expect(all).toContain(own);
     for (const foreign of [/foreign/i, /Secret proof/, /reporter/]) expect(all).not.toMatch(foreign);

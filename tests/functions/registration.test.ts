@@ -53,6 +53,7 @@ describe('registration with e-mail', () => {
       gender: '',
       birth_date: null,
       email_notifications: true,
+      saved_notifications: true,
       stripe_account_id: null,
       charges_enabled: false,
       payouts_enabled: false,

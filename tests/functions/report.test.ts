@@ -9,6 +9,7 @@ import { addChat, addMessage } from './support/chats.ts';
 import { sendMessage } from './support/conversations.ts';
 import { functionsInProcess } from './support/inProcess.ts';
 import { member, register, signUp, type Person } from './support/people.ts';
+import { edit } from './support/listings.ts';
 import { addComment, addPost } from './support/posts.ts';
 
 const backend = openBackend();
@@ -32,6 +33,19 @@ async function verified(name = 'Maya Torres'): Promise<Person> {
 }
 
 describe('a report', () => {
+  test('of an edited post keeps what it said before, too', async () => {
+    const [me, author] = [await member(), unique('uid')];
+    const post = await addPost(backend, { uid: author, text: 'Stolen bike', campusId: 'campus' });
+    await edit(post, { text: 'Bike' });
+    await settled();
+    expect(await file(me, 'post', post.id)).toEqual({ result: {} });
+    const [report] = (await db.collection('reports').where('subject_id', '==', post.id).get()).docs;
+    expect(report?.get('content')).toMatchObject({
+      text: rawOfPlainText('Bike'),
+      versions: [{ text: rawOfPlainText('Stolen bike'), files: [] }],
+    });
+  });
+
   test('of a post keeps its words, its files and its author, whatever becomes of it', async () => {
     const [me, author] = [await member(), await verified('Liam Tran')];
     const post = await addPost(backend, { uid: author.uid, text: 'Stolen bike', files: ['0_2048.webp'] });

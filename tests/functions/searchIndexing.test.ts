@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { rawOfPlainText } from '../../src/domain/richText.ts';
 import { newId, openBackend, runSchedule, settled, unique } from './support/backend.ts';
 import { register } from './support/people.ts';
+import { edit, setStatus } from './support/listings.ts';
 import { addComment, addLike, addPost } from './support/posts.ts';
 import { redeliver, spelled } from './support/redeliver.ts';
 import { idsFound, newWord, postObjectId, recordIn, searchAdmin, withoutSearch } from './support/search.ts';
@@ -32,8 +33,37 @@ describe('a post', () => {
       username: 'maya',
       img_count: 1,
       created_at: expect.any(Number) as number,
+      kind: 'selling',
+      price_cents: null,
+      status: 'available',
+      condition: null,
       stamp: expect.any(Number) as number,
     });
+  });
+
+  test('has its price and status, which follow an edit and a sale', async () => {
+    const post = await addPost(backend, { uid: unique('uid'), text: `Selling a ${newWord()} $50` });
+    await settled();
+    expect(await recordIn('posts', post.id)).toMatchObject({ price_cents: 5000, status: 'available' });
+    await edit(post, { price_cents: 4000, previous_price_cents: 5000, condition: 'good', kind: 'selling' });
+    await setStatus(post, 'sold');
+    await settled();
+    expect(await recordIn('posts', post.id)).toMatchObject({
+      price_cents: 4000,
+      status: 'sold',
+      condition: 'good',
+    });
+    const found = async (filters: string): Promise<readonly string[]> =>
+      (
+        await searchAdmin().searchSingleIndex<{ post_id: string }>({
+          indexName: 'posts',
+          searchParams: { query: '', hitsPerPage: 1000, filters },
+        })
+      ).hits.map(({ post_id }) => post_id);
+    expect(await found('price_cents >= 4000 AND price_cents <= 4000 AND status:sold')).toContain(post.id);
+    expect(await found('price_cents >= 4000 AND NOT status:sold')).not.toContain(post.id);
+    expect(await found('condition:good AND kind:selling')).toContain(post.id);
+    expect(await found('kind:wanted')).not.toContain(post.id);
   });
 
   test('cannot be asked for by the id in its link, whatever the key', async () => {

@@ -136,6 +136,7 @@ describe('change an account', () => {
       phone: '+1 512 555 0100',
       gender: 'other',
       email_notifications: false,
+      saved_notifications: false,
       ...born({}),
     }),
     ...Object.entries({
@@ -171,6 +172,16 @@ describe('change an account', () => {
     deny('a date with an hour', born({ hour: 3 })),
     deny('a date without a year', { birth_date: { month: 5, day: 31 } }),
     deny('a text for mails', { email_notifications: 'no' }),
+    deny('a text for saved things', { saved_notifications: 'no' }),
+    [
+      'of an older one, without saved things',
+      'allow',
+      async () => {
+        const { saved_notifications: _absent, ...older } = accountOf(PEOPLE.maya);
+        await world.seed('users/maya/private/account', older);
+        await change({ phone: '1' })();
+      },
+    ],
     ['of another', 'deny', change({ phone: '' }, 'liam')],
     ['as a visitor', 'deny', change({ phone: '' }, 'visitor')],
     ['of one’s own, when banned', 'deny', change({ phone: '1' }, 'bela', 'bela')],

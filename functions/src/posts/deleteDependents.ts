@@ -4,12 +4,13 @@ import { deleteFiles } from '../platform/deleteFiles.ts';
 import { tellNews } from '../talk/news/tellNews.ts';
 import { removeNotificationsAbout } from '../talk/notifications/removeNotifications.ts';
 import { recountComments, recountPosts } from './counters.ts';
+import { listingRecordRef } from './edits/listingRecord.ts';
 import { filesOf, type StoredPost } from '../platform/stored/posts.ts';
 
 /**
- * Cascade of a post's deletion: deletes the comments under it, its likes, files and notifications. For a top post it also
- * recounts the author's posts and tells open feeds; for a comment it recounts the thread. Idempotent, also after an
- * interruption. A failing step does not stop the others; the first failure is thrown at the end.
+ * Cascade of a post's deletion: deletes the comments under it, its likes, deals, versions, prices, files and notifications. For a
+ * top post it also recounts the author's posts and tells open feeds; for a comment it recounts the thread. Idempotent, also after
+ * an interruption. A failing step does not stop the others; the first failure is thrown at the end.
  */
 export async function deleteDependents(postId: string, post: StoredPost): Promise<void> {
   const posts = db.collection('posts');
@@ -26,6 +27,9 @@ export async function deleteDependents(postId: string, post: StoredPost): Promis
         isTopLevel ? posts.where('root_id', '==', postId) : posts.where('post_commented_on', '==', postId),
       ),
     () => deleteAll(posts.doc(postId).collection('likes')),
+    () => deleteAll(posts.doc(postId).collection('deals')),
+    () => deleteAll(posts.doc(postId).collection('versions')),
+    ...(isTopLevel ? [() => listingRecordRef(postId).delete()] : []),
     () => deleteFiles(filesOf(postId)),
     // After the post and its likes: creating a notification checks that they exist.
     () => removeNotificationsAbout(postId),

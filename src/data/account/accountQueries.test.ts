@@ -29,6 +29,7 @@ describe('a stored account', () => {
       gender: 'female',
       birthDate: { month: 2, day: 29, year: 2000 },
       wantsEmail: true,
+      wantsSaved: true,
       payouts: {
         accountId: null,
         areChargesEnabled: false,
@@ -49,6 +50,7 @@ describe('a stored account', () => {
     ['birth_date', { month: 1, day: 1, year: 2022 }],
     ['birth_date', { month: 1, day: 1 }],
     ['email_notifications', 'yes'],
+    ['saved_notifications', 'yes'],
     ['stripe_account_id', 7],
     ['charges_enabled', null],
   ])('with a wrong %s is refused by name: %j', (field, value) =>

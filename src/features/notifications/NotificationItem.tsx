@@ -1,4 +1,14 @@
-import { Bookmark, Heart, MessageCircle, MessagesSquare, Send, type LucideIcon } from 'lucide-react';
+import {
+  Bookmark,
+  CircleCheck,
+  Heart,
+  MessageCircle,
+  MessagesSquare,
+  RotateCcw,
+  Send,
+  TrendingDown,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { mediaUrl } from '../../data/media/mediaUrl.ts';
@@ -21,6 +31,9 @@ const ICONS: Readonly<Record<NotificationType, LucideIcon>> = {
   'new chat': Send,
   message: Send,
   'message like': Heart,
+  'price drop': TrendingDown,
+  sold: CircleCheck,
+  'available again': RotateCcw,
 };
 
 interface NotificationItemProps {

@@ -111,7 +111,7 @@ beforeEach(() => {
 });
 
 describe('notifications', () => {
-  test('of all eight types say who did what, about what, and what was written', async () => {
+  test('of all eleven types say who did what, about what, and what was written', async () => {
     const all = NOTIFICATION_TYPES.map((type, n) => {
       const isOfChat = type.startsWith('message') || type === 'new chat';
       const of = isOfChat
@@ -122,7 +122,7 @@ describe('notifications', () => {
     backend.fetchNotifications.mockResolvedValue(pageOf(all));
     show();
     await screen.findByRole('list', { name: 'Notifications' });
-    expect(rows()).toHaveLength(8);
+    expect(rows()).toHaveLength(11);
     for (const [n, type] of NOTIFICATION_TYPES.entries()) {
       const row = rows()[n];
       expect(row).toHaveTextContent(`Ben K. ${NOTIFICATION_TEXTS[type]}`);

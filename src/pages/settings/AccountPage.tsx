@@ -104,6 +104,11 @@ export function Component(): ReactNode {
           <MailChoice account={account} />
         </RowGroup>
       )}
+      {account === undefined && isError ? null : (
+        <RowGroup title="Things I saved">
+          <SavedChoice account={account} />
+        </RowGroup>
+      )}
       {hasPushes() && isVerified ? (
         <RowGroup title="Notifications on this device">
           <PushChoice />
@@ -139,6 +144,33 @@ function MailChoice({ account }: { readonly account: Account | null | undefined 
       <p className={styles.note}>
         Saves come in one mail a day. Codes and links that you ask for always come. Each mail has a link to
         stop them, too.
+      </p>
+      {error === null ? null : (
+        <div className={styles.note}>
+          <ErrorText>{error}</ErrorText>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The setting for mails and pushes about saved things: an optimistic update, rolled back on failure. */
+function SavedChoice({ account }: { readonly account: Account | null | undefined }): ReactNode {
+  const { error, save } = useSaveAccount();
+  const wantsSaved = account?.wantsSaved;
+  return (
+    <>
+      <div className={cx(styles.tick, wantsSaved === undefined && styles.unknown)}>
+        <Checkbox
+          label="Tell me when things I saved get cheaper"
+          name="saved_notifications"
+          isChecked={wantsSaved === true}
+          onChange={(isChecked) => void save({ wantsSaved: isChecked })}
+        />
+      </div>
+      <p className={styles.note}>
+        In the one mail a day, and on devices that show notifications. Your notifications here also say what
+        was sold, or is available again.
       </p>
       {error === null ? null : (
         <div className={styles.note}>

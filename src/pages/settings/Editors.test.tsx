@@ -208,6 +208,17 @@ describe('the birth date', () => {
   });
 });
 
+describe('things I saved', () => {
+  it('are switched off in the account', async () => {
+    const { user } = renderPage(<AccountPage />, { session: MEMBER });
+    const name = 'Tell me when things I saved get cheaper';
+    await user.click(await screen.findByRole('checkbox', { name, checked: true }));
+    await waitFor(() => expect(data.updateAccount).toHaveBeenCalledWith({}, 'u1', { wantsSaved: false }));
+    hold({ wantsSaved: false });
+    expect(await screen.findByRole('checkbox', { name, checked: false })).toBeVisible();
+  });
+});
+
 describe('notification mails', () => {
   const name = 'Email me about messages, comments and saves';
   /** As the account has it: until that has come, its place alone is there. */

@@ -10,6 +10,7 @@ export const ACCOUNT: Account = {
   gender: '',
   birthDate: null,
   wantsEmail: true,
+  wantsSaved: true,
   payouts: {
     accountId: null,
     areChargesEnabled: false,

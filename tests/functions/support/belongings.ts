@@ -1,4 +1,5 @@
 import { FieldValue, Timestamp, type DocumentReference, type Firestore } from 'firebase-admin/firestore';
+import { rawOfPlainText } from '../../../src/domain/richText.ts';
 import { newId, unique, type Backend } from './backend.ts';
 import { addChat, addMessage, addNotification } from './chats.ts';
 import type { Person } from './people.ts';
@@ -49,6 +50,10 @@ export async function belongingsOf(backend: Backend, me: Person, other: Person):
   ];
   const told = await addNotification(backend, { type: 'like', from: other.uid, to: mine });
   const telling = await addNotification(backend, { type: 'like', from: mine, to: other.uid });
+  const [mySale, myPurchase] = [await addDeal(post, other.uid), await addDeal(theirs, mine)];
+  const myVersions = [await addVersion(post, mine), await addVersion(answered, mine)];
+  const prices = db.doc(`post_prices/${post.id}`);
+  await prices.set({ lowest: { '2026-11-26': 500 } });
   const records = await recordsOf(db, me);
   const report = db.doc(`reports/${unique('report')}`);
   await report.set({
@@ -59,7 +64,10 @@ export async function belongingsOf(backend: Backend, me: Person, other: Person):
     reason: 'Rude',
   });
   return {
-    gone: [post, inThread, lonely, upper, lower, like, liked, chat, told, telling, ...records],
+    gone: [
+      ...[post, inThread, lonely, upper, lower, like, liked, chat, told, telling],
+      ...[mySale, myPurchase, ...myVersions, prices, ...records],
+    ],
     files: paths,
     answered,
     deepAnswered,
@@ -67,6 +75,27 @@ export async function belongingsOf(backend: Backend, me: Person, other: Person):
     messages,
     report,
   };
+}
+
+/** Says that this member bought the thing. */
+export async function addDeal(post: DocumentReference, buyer: string): Promise<DocumentReference> {
+  const ref = post.collection('deals').doc(buyer);
+  const seller: unknown = (await post.get()).get('user._id');
+  await ref.set({ user: buyer, seller, status: 'sold', createdAt: FieldValue.serverTimestamp() });
+  return ref;
+}
+
+/** What a post or comment of this member said before an edit. */
+export async function addVersion(
+  post: DocumentReference,
+  uid: string,
+  text = 'Said before',
+): Promise<DocumentReference> {
+  const at = Timestamp.fromMillis(Date.now() - 60_000);
+  const expires_at = Timestamp.fromMillis(Date.now() + 3_600_000);
+  const ref = post.collection('versions').doc(String(at.toMillis()));
+  await ref.set({ user: uid, text: rawOfPlainText(text), img_gallery: [], at, expires_at });
+  return ref;
 }
 
 async function recordsOf(db: Firestore, { uid, email }: Person): Promise<DocumentReference[]> {

@@ -81,6 +81,7 @@ export async function verifiedStudent(
     gender: '',
     birth_date: null,
     email_notifications: true,
+    saved_notifications: true,
     stripe_account_id: null,
     charges_enabled: false,
     payouts_enabled: false,

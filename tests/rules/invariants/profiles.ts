@@ -13,7 +13,7 @@ import {
 import { profileOf } from './people.ts';
 
 const OWNERS = ['bio', 'img', 'grad_year', 'profile_set_up', 'getting_started', 'lastModified'];
-const OWNERS_PRIVATE = ['phone', 'gender', 'birth_date', 'email_notifications'];
+const OWNERS_PRIVATE = ['phone', 'gender', 'birth_date', 'email_notifications', 'saved_notifications'];
 
 const only = (names: readonly string[], changed: readonly string[]): boolean =>
   changed.every((name) => names.includes(name));
@@ -58,5 +58,7 @@ export function brokenByAccount(write: Write): Broken {
         isIntIn(birth.day, 1, 31) &&
         isIntIn(birth.year, 1970, 2021)),
     'a flag for mails': typeof after.email_notifications === 'boolean',
+    'a flag for saved things':
+      after.saved_notifications === undefined || typeof after.saved_notifications === 'boolean',
   });
 }

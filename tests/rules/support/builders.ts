@@ -82,6 +82,7 @@ export function accountOf(who: Person): DocumentData {
     gender: '',
     birth_date: null,
     email_notifications: true,
+    saved_notifications: true,
     stripe_account_id: null,
     charges_enabled: false,
     payouts_enabled: false,

@@ -200,6 +200,7 @@ const changeAccount: Act = (roll, { me, stored }) => {
     gender: roll.oneOf(['', 'male', 'female', 'other']),
     birth_date: roll.oneOf([null, day]),
     email_notifications: roll.oneOf([true, false]),
+    ...(roll.isRare() ? { saved_notifications: roll.oneOf([true, false]) } : {}),
   });
 };
 

@@ -202,6 +202,7 @@ async function create(
     gender: '',
     birth_date: null,
     email_notifications: true,
+    saved_notifications: true,
     stripe_account_id: null,
     charges_enabled: false,
     payouts_enabled: false,

@@ -85,6 +85,10 @@ async function removeRecords(uid: string): Promise<void> {
     db.collection('handovers').where('uid', '==', uid),
     db.collection('claims').where('uid', '==', uid),
     db.collection('push_subscriptions').where('uid', '==', uid),
+    // Of things they reserved or bought; those of their own posts, and versions of these, go with the posts.
+    db.collectionGroup('deals').where('user', '==', uid),
+    // Of comments that were made anonymous.
+    db.collectionGroup('versions').where('user', '==', uid),
   ];
   await db.doc(`provings/${uid}`).delete();
   await db.doc(`address_changes/${uid}`).delete();

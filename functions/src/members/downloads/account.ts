@@ -31,6 +31,7 @@ const ACCOUNT_FIELDS = [
   'gender',
   'birth_date',
   'email_notifications',
+  'saved_notifications',
   'stripe_account_id',
   'charges_enabled',
   'payouts_enabled',

@@ -1,5 +1,6 @@
 import { FieldPath, type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { MESSAGE_EVIDENCE_MS } from '../../../../src/domain/limits.ts';
+import { priceText } from '../../../../src/domain/listing.ts';
 import { plainTextOf } from '../../../../src/domain/postText.ts';
 import { db } from '../../platform/admin.ts';
 import { filesOfDeletedMessage, filesOfMessage } from '../../platform/stored/chats.ts';
@@ -33,8 +34,8 @@ interface Listing {
   readonly name: string;
   readonly title: string;
   readonly of: (uid: string) => Query;
-  /** `id` needs no index. */
-  readonly order: 'id' | 'createdAt' | 'deleted_at' | 'post_id';
+  /** `id`, and `path` in a group of collections, need no index. */
+  readonly order: 'id' | 'path' | 'createdAt' | 'deleted_at' | 'post_id';
   readonly items: (docs: readonly Doc[], uid: string) => Promise<readonly Item[]> | readonly Item[];
 }
 
@@ -42,17 +43,18 @@ interface Listing {
 function listed({ name, title, of, order, items }: Listing): Section {
   const inOrder = (uid: string): Query => {
     if (order === 'post_id') return of(uid).orderBy('post_id');
-    const found = order === 'id' ? of(uid) : of(uid).orderBy(order);
+    const found = order === 'id' || order === 'path' ? of(uid) : of(uid).orderBy(order);
     return found.orderBy(FieldPath.documentId());
   };
   const placeOf = (doc: Doc): string => {
     if (order === 'post_id') return String(doc.get('post_id'));
+    if (order === 'path') return doc.ref.path;
     const at: unknown = doc.get(order);
     if (order === 'id' || !(at instanceof Timestamp)) return doc.id;
     return [at.seconds, at.nanoseconds, doc.id].join(' ');
   };
   const startAfter = (query: Query, place: string): Query => {
-    if (order === 'id' || order === 'post_id') return query.startAfter(place);
+    if (order === 'id' || order === 'path' || order === 'post_id') return query.startAfter(place);
     const [seconds, nanoseconds, id = ''] = place.split(' ');
     return query.startAfter(new Timestamp(Number(seconds), Number(nanoseconds)), id);
   };
@@ -103,7 +105,15 @@ function postItem(doc: Doc): Item {
   const stored: unknown = data.text;
   const text = plainTextOf(typeof stored === 'string' ? stored : null);
   const json = { ...pick(data, POST_FIELDS), text };
-  const { createdAt, category, post_commented_on: parent, campus_id: campus } = pick(data, POST_FIELDS);
+  const {
+    createdAt,
+    category,
+    post_commented_on: parent,
+    campus_id: campus,
+    price_cents: price,
+    status,
+    edited_at: editedAt,
+  } = pick(data, POST_FIELDS);
   return {
     json,
     title: parent === null || parent === undefined ? 'Post' : 'Comment',
@@ -112,8 +122,26 @@ function postItem(doc: Doc): Item {
       ['Written', timeText(createdAt)],
       ['Community', String(campus)],
       ...(typeof category === 'string' ? [['Category', category] as const] : []),
+      ...(typeof price === 'number' ? [['Price', priceText(price)] as const] : []),
+      ...(typeof status === 'string' && status !== 'available' ? [['Status', status] as const] : []),
+      ...(typeof editedAt === 'string' ? [['Edited', timeText(editedAt)] as const] : []),
     ],
     files: data.img_count === 0 ? null : filesOf(doc.id),
+  };
+}
+
+/** What a post or comment said before it was edited. Its pictures are in its folder as long as they are kept. */
+function versionItem(doc: Doc): Item {
+  const stored: unknown = doc.get('text');
+  const text = plainTextOf(typeof stored === 'string' ? stored : null);
+  const fields = ['category', 'kind', 'price_cents', 'takes_offers', 'condition', 'at', 'expires_at'];
+  const json = { post_id: doc.ref.parent.parent?.id ?? null, text, ...pick(doc.data(), fields) };
+  return {
+    json,
+    title: 'Version of a post or comment',
+    words: text,
+    facts: [['Written', timeText(pick(doc.data(), ['at']).at)]],
+    files: null,
   };
 }
 
@@ -187,6 +215,33 @@ export const SECTIONS: readonly Section[] = [
     order: 'createdAt',
     items: each(postItem),
   }),
+  listed({
+    name: 'versions',
+    title: 'Versions of what you edited',
+    of: (uid) => db.collectionGroup('versions').where('user', '==', uid),
+    order: 'path',
+    items: each(versionItem),
+  }),
+  ofFields(
+    {
+      name: 'deals',
+      title: 'What you reserved or bought',
+      of: (uid) => db.collectionGroup('deals').where('user', '==', uid),
+      order: 'path',
+    },
+    () => 'Reserved or bought',
+    ['user', 'seller', 'status', 'createdAt'],
+  ),
+  ofFields(
+    {
+      name: 'deals-as-seller',
+      title: 'To whom you reserved or sold',
+      of: (uid) => db.collectionGroup('deals').where('seller', '==', uid),
+      order: 'path',
+    },
+    () => 'Reserved or sold',
+    ['user', 'seller', 'status', 'createdAt'],
+  ),
   listed({
     name: 'messages',
     title: 'Messages you sent',

@@ -27,7 +27,14 @@ const POSTS: IndexSettings = {
   ...ENGLISH,
   ...TYPOS,
   searchableAttributes: ['unordered(text)', 'unordered(category)', 'username'],
-  attributesForFaceting: ['filterOnly(campus_id)', 'filterOnly(category)'],
+  // Prices, pictures and times are numbers, by which the provider filters without being told.
+  attributesForFaceting: [
+    'filterOnly(campus_id)',
+    'filterOnly(category)',
+    'filterOnly(kind)',
+    'filterOnly(status)',
+    'filterOnly(condition)',
+  ],
   customRanking: ['desc(created_at)'],
   attributesToHighlight: ['text'],
   unretrievableAttributes: ['stamp'],

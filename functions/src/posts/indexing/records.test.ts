@@ -38,7 +38,16 @@ describe('the record of a post', () => {
       username: 'maya',
       img_count: 2,
       created_at: 1_800_000_000_000,
+      kind: 'selling',
+      price_cents: null,
+      status: 'available',
+      condition: null,
     });
+  });
+
+  test('has its price, kind, status and condition', () => {
+    const terms = { kind: 'wanted', price_cents: 0, status: 'sold', condition: 'like_new' };
+    expect(RECORD_OF.posts('p', post(terms))).toMatchObject(terms);
   });
 
   test('of pictures alone has no words', () => {

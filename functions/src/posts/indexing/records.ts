@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CAMPUS_IDS } from '../../../../src/domain/campus.ts';
+import { NEW_STATE, NO_TERMS } from '../../../../src/domain/listing.ts';
 import { plainTextOf, withShortGraphemes } from '../../../../src/domain/postText.ts';
 import type {
   CampusRecord,
@@ -27,6 +28,10 @@ const Post = StoredPost.pick({
   post_commented_on: true,
   img_count: true,
   createdAt: true,
+  kind: true,
+  price_cents: true,
+  status: true,
+  condition: true,
 }).extend({ campus_id: z.enum(CAMPUS_IDS) });
 
 /** Top posts; comments are read with their thread. */
@@ -34,6 +39,8 @@ function postRecord(id: string, data: unknown): PostRecord | null {
   const { success, data: post } = Post.safeParse(data);
   if (!success || post.post_commented_on !== null) return null;
   const { campus_id, category, username, img_count } = post;
+  // Older posts have no terms.
+  const { kind = NO_TERMS.kind, status = NEW_STATE.status, price_cents = null, condition = null } = post;
   return {
     objectID: id,
     post_id: id,
@@ -43,6 +50,10 @@ function postRecord(id: string, data: unknown): PostRecord | null {
     username,
     img_count,
     created_at: post.createdAt.toMillis(),
+    kind,
+    price_cents,
+    status,
+    condition,
   };
 }
 

@@ -1,6 +1,9 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import { isDeepStrictEqual } from 'node:util';
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import type { Change } from 'firebase-functions/v2/firestore';
 import { z } from 'zod';
 import { NOTIFICATION_ABOUT_MAX } from '../../../../src/domain/limits.ts';
+import { KINDS, NEW_STATE, NO_TERMS, STATUSES } from '../../../../src/domain/listing.ts';
 import { plainTextOf } from '../../../../src/domain/postText.ts';
 import { db } from '../../platform/admin.ts';
 import { quoteOf } from '../../platform/quote.ts';
@@ -15,6 +18,10 @@ const Shown = z.object({
   text: z.string().nullable(),
   user: z.object({ _id: z.string() }),
   img_gallery: z.array(z.object({ thumb_path: z.string(), thumbhash: z.string() })),
+  // Older posts and comments have none.
+  kind: z.enum(KINDS).default(NO_TERMS.kind),
+  status: z.enum(STATUSES).default(NEW_STATE.status),
+  price_cents: z.number().nullable().default(NO_TERMS.priceCents),
 });
 
 /**
@@ -60,13 +67,51 @@ export async function setPostOfChat(messageId: string, message: StoredMessage): 
   });
 }
 
-function aboutOf({ campus_id, text, img_gallery: [picture] }: z.infer<typeof Shown>): object {
+function aboutOf(post: z.infer<typeof Shown>): object {
+  const {
+    campus_id,
+    text,
+    img_gallery: [picture],
+    kind,
+    status,
+    price_cents,
+  } = post;
   return {
     campus_id,
+    kind,
+    status,
+    price_cents,
     text: quoteOf(plainTextOf(text), NOTIFICATION_ABOUT_MAX),
     thumb_path: picture?.thumb_path ?? null,
     thumbhash: picture?.thumbhash ?? null,
   };
+}
+
+/**
+ * Renews the copies that chats have of a post when what they show of it has changed. Each page is written in the transaction that
+ * reads the post, so that late and repeated events write its current state.
+ */
+export async function refreshPostOfChats({ before, after }: Change<DocumentSnapshot>): Promise<void> {
+  const [old, now] = [Shown.safeParse(before.data()), Shown.safeParse(after.data())];
+  if (!old.success || !now.success || isDeepStrictEqual(aboutOf(old.data), aboutOf(now.data))) return;
+  const begun = db.collection('chats').where('post_id', '==', after.id).limit(BATCH);
+  for (let page = begun; ;) {
+    const last = await db.runTransaction(async (transaction) => {
+      const post = Shown.safeParse((await transaction.get(after.ref)).data());
+      if (!post.success) return undefined;
+      const { docs } = await transaction.get(page);
+      const about = aboutOf(post.data);
+      for (const chat of docs) {
+        const shown: unknown = chat.get('about');
+        // Undefined: the post is by neither of the two.
+        if (shown === undefined || isDeepStrictEqual(shown, about)) continue;
+        transaction.update(chat.ref, { about });
+      }
+      return docs.length < BATCH ? undefined : docs.at(-1);
+    });
+    if (last === undefined) return;
+    page = begun.startAfter(last);
+  }
 }
 
 /**

@@ -27,7 +27,7 @@ const USEFUL_MS = 3 * DAY_MS;
 export const DIGEST_LINES_MAX = 200;
 
 /** Types of notifications that are mailed in the daily digest. */
-const DIGESTED = ['like', 'comment interaction'] as const satisfies readonly NotificationType[];
+const DIGESTED = ['like', 'comment interaction', 'price drop'] as const satisfies readonly NotificationType[];
 export type DigestedType = (typeof DIGESTED)[number];
 
 export function isDigested(type: NotificationType): type is DigestedType {

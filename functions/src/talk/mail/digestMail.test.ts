@@ -9,7 +9,7 @@ const thing = (words: string, names: readonly string[], kind: SavedThing['kind']
   names,
   url: `https://ut.campus.example/post/${encodeURIComponent(words.slice(0, 3).trim())}`,
 });
-const mailOf = (...saved: readonly SavedThing[]) => digestMail({ saved, url, unsubscribeUrl });
+const mailOf = (...saved: readonly SavedThing[]) => digestMail({ saved, cheaper: [], url, unsubscribeUrl });
 
 test('the daily mail names things, figures and people, the most saved first, and leads to each', () => {
   const people = ['Zoe P.', 'Liam C.', 'Ava D.', 'Kai M.', 'Ben T.'];
@@ -42,6 +42,21 @@ test('a comment is said to be one, and beyond ten things only their number is to
   expect(text).toContain('Your comment: Ten for it?\nSaved by Zoe P.');
   expect(text.match(/^Saved by/gm)).toHaveLength(10);
   expect(text).toContain('And 2 more posts.');
+});
+
+test('things that became cheaper come with both prices, alone or after what was saved', () => {
+  const cheaper = [
+    { words: 'Road bike', url: 'https://ut.campus.example/post/bike', cents: 9_000, before: 12_050 },
+    { words: '', url: 'https://ut.campus.example/post/x', cents: 0, before: 500 },
+  ];
+  const alone = digestMail({ saved: [], cheaper, url, unsubscribeUrl });
+  expect(alone.subject).toBe('Lower prices of things you saved');
+  expect(alone.text).toContain('Road bike\nNow $90, was $120.50\nhttps://ut.campus.example/post/bike');
+  expect(alone.text).toContain('A thing you saved\nNow Free, was $5\n');
+  expect(alone.html).toContain('Now $90, was $120.50');
+  const both = digestMail({ saved: [thing('Desk', ['Zoe P.'])], cheaper, url, unsubscribeUrl });
+  expect(both.subject).toBe('Your posts were saved, and things you saved are cheaper');
+  expect(both.text.indexOf('Desk')).toBeLessThan(both.text.indexOf('Road bike'));
 });
 
 test('hostile words and names stay lines of text', () => {

@@ -1,5 +1,6 @@
 import { isAllowedName } from '../../../../src/domain/allowedName.ts';
 import { NOTIFICATION_ABOUT_MAX } from '../../../../src/domain/limits.ts';
+import { priceText } from '../../../../src/domain/listing.ts';
 import { quoteOf } from '../../platform/quote.ts';
 import { html, joined } from './html.ts';
 import type { MailMessage } from './job.ts';
@@ -15,9 +16,20 @@ export interface SavedThing {
   readonly names: readonly string[];
 }
 
+/** A post that the reader saved or chats about, whose price is lower now. */
+export interface CheaperThing {
+  /** First words; '' where it has none. */
+  readonly words: string;
+  readonly url: string;
+  /** The price now and before, in US cents. */
+  readonly cents: number;
+  readonly before: number;
+}
+
 /** The content of a daily digest. New kinds of content become fields here. */
 export interface DigestNews {
   readonly saved: readonly SavedThing[];
+  readonly cheaper: readonly CheaperThing[];
 }
 
 export interface DigestMail extends DigestNews {
@@ -36,26 +48,46 @@ const LIST_STYLE = 'margin:0 0 24px;padding:0;list-style:none';
 const THING_STYLE = 'margin:0 0 16px;line-height:1.5';
 const LINK_STYLE = 'color:#1d1b18;font-weight:bold';
 
-/** The daily mail: the most saved things first. Names and words are others': lines without marks, escaped. */
-export function digestMail({ saved, url, unsubscribeUrl }: DigestMail): MailMessage {
-  const title = 'Your posts were saved';
-  const things = saved.toSorted((one, other) => other.names.length - one.names.length);
-  const shown = things.slice(0, THINGS_MAX).map((thing) => ({
-    name: nameOfThing(thing),
-    url: thing.url,
-    by:
-      thing.names.length === 1
-        ? `Saved by ${listed(thing.names)}`
-        : `Saved by ${String(thing.names.length)} people: ${listed(thing.names)}`,
-  }));
-  const left = things.length - shown.length;
+/** A thing as the mail lists it. */
+interface Line {
+  readonly name: string;
+  readonly url: string;
+  readonly says: string;
+}
+
+/**
+ * The daily mail: what of the reader's was saved, the most saved first, then what became cheaper. Names and words are others':
+ * lines without marks, escaped.
+ */
+export function digestMail({ saved, cheaper, url, unsubscribeUrl }: DigestMail): MailMessage {
+  const title = titleOf({ saved, cheaper });
+  const savedLines = saved
+    .toSorted((one, other) => other.names.length - one.names.length)
+    .map((thing): Line => ({
+      name: nameOfThing(thing),
+      url: thing.url,
+      says:
+        thing.names.length === 1
+          ? `Saved by ${listed(thing.names)}`
+          : `Saved by ${String(thing.names.length)} people: ${listed(thing.names)}`,
+    }));
+  const cheaperLines = cheaper.map(({ words, url: place, cents, before }): Line => {
+    const name = quoteOf(words, NOTIFICATION_ABOUT_MAX);
+    return {
+      name: name === '' ? 'A thing you saved' : name,
+      url: place,
+      says: `Now ${priceText(cents)}, was ${priceText(before)}`,
+    };
+  });
+  const shown = [...savedLines.slice(0, THINGS_MAX), ...cheaperLines.slice(0, THINGS_MAX)];
+  const left = savedLines.length + cheaperLines.length - shown.length;
   const more = left === 0 ? '' : `And ${String(left)} more ${left === 1 ? 'post' : 'posts'}.`;
   const why = 'You get this mail once a day at most, because of your notifications on Campus Buy/Sell.';
   return {
     subject: title,
     text: [
       title,
-      ...shown.map(({ name, by, url: place }) => `${name}\n${by}\n${place}`),
+      ...shown.map(({ name, says, url: place }) => `${name}\n${says}\n${place}`),
       ...(more === '' ? [] : [more]),
       `See all notifications: ${url}`,
       `${why} Stop these mails: ${unsubscribeUrl}`,
@@ -66,9 +98,9 @@ export function digestMail({ saved, url, unsubscribeUrl }: DigestMail): MailMess
       body: html`<ul style="${LIST_STYLE}">
           ${joined(
             shown.map(
-              ({ name, by, url: place }) =>
+              ({ name, says, url: place }) =>
                 html`<li style="${THING_STYLE}">
-                  <a href="${place}" dir="auto" style="${LINK_STYLE}">${name}</a><br />${by}
+                  <a href="${place}" dir="auto" style="${LINK_STYLE}">${name}</a><br />${says}
                 </li>`,
             ),
           )}
@@ -79,6 +111,13 @@ export function digestMail({ saved, url, unsubscribeUrl }: DigestMail): MailMess
     }),
     unsubscribeUrl,
   };
+}
+
+function titleOf({ saved, cheaper }: DigestNews): string {
+  if (cheaper.length === 0) return 'Your posts were saved';
+  return saved.length === 0
+    ? 'Lower prices of things you saved'
+    : 'Your posts were saved, and things you saved are cheaper';
 }
 
 function nameOfThing({ kind, words }: SavedThing): string {

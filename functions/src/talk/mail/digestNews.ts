@@ -3,13 +3,20 @@ import { plainTextOf } from '../../../../src/domain/postText.ts';
 import { db } from '../../platform/admin.ts';
 import { Actor, nameOf } from '../../platform/stored/actor.ts';
 import type { Digest, DigestLine } from './digest.ts';
-import type { DigestNews, SavedThing } from './digestMail.ts';
+import type { CheaperThing, DigestNews, SavedThing } from './digestMail.ts';
 
-const Thing = z.object({ text: z.string().nullable(), user: z.object({ _id: z.string() }) });
+const Thing = z.object({
+  text: z.string().nullable(),
+  user: z.object({ _id: z.string() }),
+  price_cents: z.number().nullish(),
+  previous_price_cents: z.number().nullish(),
+  status: z.string().optional(),
+});
 
 /**
- * What of a digest is still worth telling: the post is there and the reader's, the save stands, who saved is active, and
- * the notification is neither deleted nor read. 'READ' or 'GONE' when nothing is.
+ * What of a digest is still worth telling, by notifications that are neither deleted nor read. Of a save: the post is there and
+ * the reader's, the save stands, who saved is active. Of a lower price: it stands, the thing is not sold, its author is active, and
+ * the reader wants to know. 'READ' or 'GONE' when nothing is.
  */
 export async function digestNews(
   { lines, to_uid: uid }: Digest,
@@ -17,26 +24,45 @@ export async function digestNews(
 ): Promise<DigestNews | 'READ' | 'GONE'> {
   const unread = await unreadLines(lines);
   if (unread === 'READ') return 'READ';
-  const postIds = [...new Set(unread.map((line) => line.post_id))];
-  const [posts, likes, savers] = await Promise.all([
-    documents(postIds.map((id) => `posts/${id}`)),
-    documents(unread.map(likePath)),
-    documents([...new Set(unread.map(({ from_uid }) => `users/${from_uid}`))]),
+  const saves = unread.filter(({ kind }) => kind !== 'price drop');
+  const drops = unread.filter(({ kind }) => kind === 'price drop');
+  const account = `users/${uid}/private/account`;
+  const [posts, likes, people] = await Promise.all([
+    documents([...new Set(unread.map(({ post_id }) => `posts/${post_id}`))]),
+    documents(saves.map(likePath)),
+    documents([...new Set([account, ...unread.map(({ from_uid }) => `users/${from_uid}`)])]),
   ]);
-  const saved = postIds.flatMap((postId): SavedThing[] => {
-    const post = Thing.safeParse(posts.get(`posts/${postId}`));
-    if (!post.success || post.data.user._id !== uid) return [];
-    const own = unread.filter((line) => line.post_id === postId);
+  const thingAt = (postId: string): z.infer<typeof Thing> | undefined =>
+    Thing.safeParse(posts.get(`posts/${postId}`)).data;
+  const actorAt = (of: string): Actor | undefined => Actor.safeParse(people.get(`users/${of}`)).data;
+
+  const saved = idsOf(saves).flatMap((postId): SavedThing[] => {
+    const post = thingAt(postId);
+    if (post?.user._id !== uid) return [];
+    const own = saves.filter((line) => line.post_id === postId);
     const names = own.flatMap((line) => {
-      const saver = Actor.safeParse(savers.get(`users/${line.from_uid}`));
-      return likes.has(likePath(line)) && saver.success ? [nameOf(saver.data)] : [];
+      const saver = actorAt(line.from_uid);
+      return likes.has(likePath(line)) && saver !== undefined ? [nameOf(saver)] : [];
     });
     if (names.length === 0) return [];
     const kind = own[0]?.kind === 'like' ? 'post' : 'comment';
-    return [{ kind, words: plainTextOf(post.data.text), url: `${origin}/post/${postId}`, names }];
+    return [{ kind, words: plainTextOf(post.text), url: `${origin}/post/${postId}`, names }];
   });
-  return saved.length === 0 ? 'GONE' : { saved };
+  const wantsDrops = people.get(account)?.saved_notifications !== false;
+  const cheaper = idsOf(wantsDrops ? drops : []).flatMap((postId): CheaperThing[] => {
+    const post = thingAt(postId);
+    const { price_cents: cents, previous_price_cents: before } = post ?? {};
+    if (post === undefined || actorAt(post.user._id) === undefined || post.status === 'sold') return [];
+    if (typeof cents !== 'number' || typeof before !== 'number') return [];
+    return [{ words: plainTextOf(post.text), url: `${origin}/post/${postId}`, cents, before }];
+  });
+  return saved.length + cheaper.length === 0 ? 'GONE' : { saved, cheaper };
 }
+
+/** The posts of these lines, each once. */
+const idsOf = (lines: readonly DigestLine[]): readonly string[] => [
+  ...new Set(lines.map(({ post_id }) => post_id)),
+];
 
 function likePath({ post_id, from_uid }: DigestLine): string {
   return `posts/${post_id}/likes/${from_uid}`;

@@ -7,8 +7,16 @@ import { html } from './html.ts';
 import type { MailMessage } from './job.ts';
 import { mailButton, mailPage } from './page.ts';
 
+/** Types that are in the app's list alone: neither mailed nor pushed. */
+const IN_APP_ONLY = ['sold', 'available again'] as const satisfies readonly NotificationType[];
+export type InAppType = (typeof IN_APP_ONLY)[number];
+
+export function isInAppOnly(type: NotificationType): type is InAppType {
+  return IN_APP_ONLY.some((one) => one === type);
+}
+
 /** What is mailed one by one. */
-type MailedType = Exclude<NotificationType, DigestedType>;
+type MailedType = Exclude<NotificationType, DigestedType | InAppType>;
 
 export interface NotificationMail {
   readonly type: MailedType;

@@ -12,7 +12,7 @@ import { Actor, nameOf } from '../../platform/stored/actor.ts';
 import { addLine, digestPath, hasLine, isDigested } from '../mail/digest.ts';
 import { heldMail, notificationMailPath, unsentMail } from '../mail/heldMail.ts';
 import { originFor, unsubscribeUrl } from '../mail/links.ts';
-import { notificationMail } from '../mail/notificationMail.ts';
+import { isInAppOnly, notificationMail } from '../mail/notificationMail.ts';
 import { mailReader } from '../mail/readers.ts';
 import { push, type PushNews } from '../push/push.ts';
 
@@ -80,39 +80,44 @@ export function isOld(at: Timestamp | null): boolean {
   return at !== null && at.toMillis() < now() - NEWS_LIFE_MS;
 }
 
-/** The uids that were notified, and the actor's name. */
+/** The uids of those to push to, and the actor's name. */
 interface Notified {
   readonly uids: readonly string[];
   readonly name: string;
 }
 
-/** Null if nobody was notified. */
+/** Notifies those who were not notified yet. Null if there is nobody to push to. */
 async function notifyBatch(news: News, recipients: readonly Recipient[]): Promise<Notified | null> {
   const nowMs = now();
   const { type, fromUid } = news;
   const create = async (transaction: Transaction): Promise<Notified | null> => {
     if (!(await news.stands(transaction))) return null;
-    const refs = recipients.flatMap(({ uid, id }) => [
-      db.doc(`notifications/${id}`),
-      db.doc(isDigested(type) ? digestPath(uid, nowMs) : notificationMailPath(id)),
-      db.doc(`users/${uid}`),
-      db.doc(`users/${uid}/private/account`),
+    const mailPathOf = ({ uid, id }: Recipient): string =>
+      isDigested(type) ? digestPath(uid, nowMs) : notificationMailPath(id);
+    const refs = recipients.flatMap((recipient) => [
+      db.doc(`notifications/${recipient.id}`),
+      db.doc(`users/${recipient.uid}`),
+      ...(isInAppOnly(type)
+        ? []
+        : [db.doc(`users/${recipient.uid}/private/account`), db.doc(mailPathOf(recipient))]),
     ]);
+    const refsEach = refs.length / recipients.length;
     const [actorDoc, ...found] = await transaction.getAll(db.doc(`users/${fromUid}`), ...refs);
     const actor = Actor.safeParse(actorDoc?.data());
     if (!actor.success) return null;
     const uids: string[] = [];
     for (const [i, { uid, id }] of recipients.entries()) {
-      const [notification, mail, profile, account] = found.slice(i * 4, i * 4 + 4);
-      if (notification === undefined || mail === undefined || notification.exists) continue;
+      const [notification, profile, account, mail] = found.slice(i * refsEach, (i + 1) * refsEach);
+      if (notification === undefined || notification.exists) continue;
       // The recipient was notified before: the mail or the line in the digest exists.
-      if (isDigested(type) ? hasLine(mail, id) : mail.exists) continue;
+      if (mail !== undefined && (isDigested(type) ? hasLine(mail, id) : mail.exists)) continue;
       if (!mayBeNotified(news, profile)) continue;
       transaction.create(notification.ref, {
         ...notificationFields(news, actor.data),
         _id: notification.id,
         to_user: uid,
       });
+      if (mail === undefined || isInAppOnly(type) || !wantsBeyondApp(type, account)) continue;
       uids.push(uid);
       if (isDigested(type)) {
         const line = { kind: type, from_uid: fromUid, post_id: news.postId ?? '' };
@@ -155,7 +160,16 @@ async function notifyBatch(news: News, recipients: readonly Recipient[]): Promis
 /** Its push. A newer push replaces an older one with the same tag: one per chat, and one per post and type. */
 export function pushOf(news: Omit<News, 'stands' | 'campusId'>, name: string): PushNews {
   const tag = news.chatId === null ? `${news.type}:${news.about?.id ?? ''}` : `chat:${news.chatId}`;
-  return { kind: news.type, name, path: pathOf(news), tag, words: news.quote };
+  // The device shows the words alone, which of a price do not say of what.
+  const about = news.type === 'price drop' && news.about !== null ? news.about.words : '';
+  const words = about === '' ? news.quote : `${about}: ${news.quote}`;
+  return { kind: news.type, name, path: pathOf(news), tag, words };
+}
+
+/** Whether the recipient wants mails and pushes of this type, as far as it has a switch of its own. Others are `mailReader`'s. */
+function wantsBeyondApp(type: NotificationType, account: DocumentSnapshot | undefined): boolean {
+  // Absent on older accounts.
+  return type !== 'price drop' || account?.get('saved_notifications') !== false;
 }
 
 /** Whether the recipient is active and may read the quoted post. */

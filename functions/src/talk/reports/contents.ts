@@ -49,6 +49,15 @@ const Post = StoredPost.omit({
   comment_count: true,
   lastModified: true,
 });
+/** An earlier text of a post or comment. */
+const Version = StoredPost.pick({
+  text: true,
+  category: true,
+  kind: true,
+  price_cents: true,
+  takes_offers: true,
+  condition: true,
+}).extend({ category: z.string().nullable().optional(), img_gallery: Files, at: z.instanceof(Timestamp) });
 const Profile = Person.extend({
   campus_id: z.string(),
   bio: z.string().default(''),
@@ -76,8 +85,27 @@ async function postContent(id: string, by: Reporter): Promise<Reported | null> {
   const post = Post.safeParse((await db.doc(`posts/${id}`).get()).data());
   if (!post.success || !mayRead(post.data.campus_id, by)) return null;
   const { campus_id: campusId, img_gallery, ...rest } = post.data;
-  const content = { ...rest, files: img_gallery.map(({ img_path }) => img_path) };
-  return { campusId, about: post.data.user._id, content, paths: pathsOf(img_gallery) };
+  const files = (gallery: typeof img_gallery): readonly string[] => gallery.map(({ img_path }) => img_path);
+  const earlier = await versionsOf(id, post.data.edited_at);
+  const versions = earlier.map(({ img_gallery: gallery, ...said }) => ({ ...said, files: files(gallery) }));
+  return {
+    campusId,
+    about: post.data.user._id,
+    content: { ...rest, files: files(img_gallery), versions },
+    paths: pathsOf([...img_gallery, ...earlier.flatMap((version) => version.img_gallery)]),
+  };
+}
+
+/** What the post said before its edits, the oldest first: nobody escapes a report by an edit. */
+async function versionsOf(
+  postId: string,
+  editedAt: Timestamp | null | undefined,
+): Promise<readonly z.infer<typeof Version>[]> {
+  const { docs } = await db.collection(`posts/${postId}/versions`).get();
+  return docs
+    .flatMap((doc) => Version.safeParse(doc.data()).data ?? [])
+    .filter(({ at }) => editedAt?.isEqual(at) !== true)
+    .toSorted((a, b) => a.at.valueOf().localeCompare(b.at.valueOf()));
 }
 
 async function userContent(id: string, by: Reporter): Promise<Reported | null> {

@@ -1,0 +1,137 @@
+import {
+  type DocumentData,
+  type DocumentSnapshot,
+  type QueryDocumentSnapshot,
+  Timestamp,
+} from 'firebase-admin/firestore';
+import type { Change } from 'firebase-functions/v2/firestore';
+import { db } from '../../platform/admin.ts';
+import { log } from '../../platform/log.ts';
+import { StoredPost } from '../../platform/stored/posts.ts';
+import { textProblem } from '../textProblem.ts';
+import { postChangeLimitIn } from './changeLimit.ts';
+
+/*
+ * `posts/{id}/versions/{milliseconds}`: what a post or comment said since that time, for reports. The newest is the last edit
+ * that was admitted: what a refused one is reset to.
+ */
+
+/** Earlier versions that are kept, beside the newest. */
+export const VERSIONS_KEPT = 10;
+const VERSION_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** What an edit may change, as the rules have it. A comment has the first ones alone. */
+const EDITED_FIELDS = [
+  'text',
+  'edited_at',
+  'category',
+  'kind',
+  'price_cents',
+  'takes_offers',
+  'condition',
+  'previous_price_cents',
+  'img_count',
+  'img_gallery',
+] as const;
+
+interface Version {
+  readonly at: Timestamp;
+  readonly fields: DocumentData;
+  /** Undefined for one that is not stored yet. */
+  readonly expiresAt?: Timestamp | null;
+}
+
+/**
+ * Judges an edit as a new post is judged: by its text, and its author's rate limit. Stores an admitted one as a version, and
+ * resets a refused one, if it still stands, to the last admitted. False if it was refused. Ends in the same state however often
+ * and in whatever order the events of several edits come.
+ */
+export async function admitEdit(
+  { before, after }: Change<DocumentSnapshot>,
+  at: Timestamp,
+): Promise<boolean> {
+  const post = StoredPost.parse(after.data());
+  const uid = post.user._id;
+  const versions = after.ref.collection('versions');
+  const tooMuch = textProblem(post);
+  const problem = await db.runTransaction(async (transaction) => {
+    const current = await transaction.get(after.ref);
+    if (!current.exists) return tooMuch;
+    const stored = (await transaction.get(versions.limit(2 * VERSIONS_KEPT))).docs;
+    const count = tooMuch === null ? await postChangeLimitIn(transaction, uid, after.id, at) : null;
+    const known = new Map(stored.map((doc) => [doc.id, storedVersion(doc)]));
+    // What was created was judged then.
+    if (!(before.get('edited_at') instanceof Timestamp)) remember(known, newVersion(before));
+    if (count !== null) remember(known, newVersion(after));
+    const all = [...known.values()].sort((a, b) => a.at.valueOf().localeCompare(b.at.valueOf()));
+    const newest = all.at(-1);
+    const currentAt = timeOf(current);
+    const isRefused = count === null && currentAt.isEqual(at);
+    // The event of the edit before this one is still on its way; this one's is retried.
+    if (newest === undefined && isRefused) throw new Error('Nothing is known that the edit can be reset to.');
+    count?.();
+    const isReset = newest !== undefined && (isRefused || newest.at.valueOf() > currentAt.valueOf());
+    if (isReset) transaction.update(after.ref, newest.fields);
+    const standsSince = isReset ? newest.at : currentAt;
+    const dropped = all.slice(0, Math.max(0, all.length - VERSIONS_KEPT - 1));
+    for (const [place, version] of all.entries()) {
+      const ref = versions.doc(idOf(version.at));
+      if (dropped.includes(version)) {
+        if (version.expiresAt !== undefined) transaction.delete(ref);
+        continue;
+      }
+      const until = all[place + 1]?.at ?? standsSince;
+      const expiresAt = until.isEqual(version.at)
+        ? null
+        : Timestamp.fromMillis(until.toMillis() + VERSION_LIFE_MS);
+      if (isSameTime(version.expiresAt, expiresAt)) continue;
+      transaction.set(ref, { user: uid, ...version.fields, at: version.at, expires_at: expiresAt });
+    }
+    return tooMuch ?? (count === null ? 'too-many' : null);
+  });
+  if (problem !== null) log.warn('edit undone', { post: after.id, author: uid, problem });
+  return problem === null;
+}
+
+/** Since when the post says what it says. */
+function timeOf(post: DocumentSnapshot): Timestamp {
+  const times: readonly unknown[] = [post.get('edited_at'), post.get('createdAt')];
+  const time = times.find((one) => one instanceof Timestamp);
+  if (time === undefined) throw new Error('A post without a time.');
+  return time;
+}
+
+const idOf = (at: Timestamp): string => String(at.toMillis());
+
+function newVersion(post: DocumentSnapshot): Version {
+  return { at: timeOf(post), fields: fieldsOf(post) };
+}
+
+function storedVersion(doc: QueryDocumentSnapshot): Version {
+  const expires: unknown = doc.get('expires_at');
+  const at: unknown = doc.get('at');
+  return {
+    at: at instanceof Timestamp ? at : Timestamp.fromMillis(Number(doc.id)),
+    fields: fieldsOf(doc),
+    expiresAt: expires instanceof Timestamp ? expires : null,
+  };
+}
+
+function fieldsOf(doc: DocumentSnapshot): DocumentData {
+  return Object.fromEntries(
+    EDITED_FIELDS.flatMap((name) => {
+      const value: unknown = doc.get(name);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+function remember(known: Map<string, Version>, version: Version): void {
+  const id = idOf(version.at);
+  if (!known.has(id)) known.set(id, version);
+}
+
+function isSameTime(a: Timestamp | null | undefined, b: Timestamp | null): boolean {
+  if (a === undefined) return false;
+  return a === null || b === null ? a === b : a.isEqual(b);
+}

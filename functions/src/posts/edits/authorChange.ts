@@ -1,0 +1,26 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import type { Change, DocumentSnapshot } from 'firebase-functions/v2/firestore';
+
+/** A change that a post's author has made. By the rules one write is an edit or a change of status, never both. */
+export interface AuthorChange {
+  readonly kind: 'edit' | 'status';
+  /** Its server time. */
+  readonly at: Timestamp;
+}
+
+/**
+ * The author's change that an event tells of. Null for a creation, a deletion and what functions write: counters, copies, and
+ * changes that are undone, which move these times back.
+ */
+export function authorChangeOf({ before, after }: Change<DocumentSnapshot>): AuthorChange | null {
+  if (!before.exists || !after.exists) return null;
+  const edited = timeMovedForward(before.get('edited_at'), after.get('edited_at'));
+  if (edited !== null) return { kind: 'edit', at: edited };
+  const moved = timeMovedForward(before.get('status_at'), after.get('status_at'));
+  return moved === null ? null : { kind: 'status', at: moved };
+}
+
+function timeMovedForward(from: unknown, to: unknown): Timestamp | null {
+  if (!(to instanceof Timestamp)) return null;
+  return !(from instanceof Timestamp) || from.valueOf() < to.valueOf() ? to : null;
+}

@@ -1,0 +1,22 @@
+import type { Timestamp, Transaction } from 'firebase-admin/firestore';
+import { POST_CHANGES_PER_HOUR_MAX } from '../../../../src/domain/limits.ts';
+import { perHour, rateLimitIn } from '../../platform/limits/rateLimit.ts';
+
+/**
+ * Counts an edit or a change of status against the author's rate limit, as `rateLimitIn`: null beyond it. Every one reaches all
+ * open feeds of a campus.
+ */
+export function postChangeLimitIn(
+  transaction: Transaction,
+  uid: string,
+  postId: string,
+  at: Timestamp,
+): Promise<(() => void) | null> {
+  return rateLimitIn(
+    transaction,
+    [perHour('post_changes', uid, POST_CHANGES_PER_HOUR_MAX)],
+    at.toMillis(),
+    // No two changes of a post have the same time: each is a write of its own.
+    { key: `${postId}@${at.valueOf()}` },
+  );
+}

@@ -1,0 +1,32 @@
+import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { STATUSES } from '../../../../src/domain/listing.ts';
+import { db } from '../../platform/admin.ts';
+
+/** `post_prices/{postId}`: what functions remember of a top post. */
+const ListingRecord = z.object({
+  /** By UTC day (`2026-11-26`) the lowest price that was replaced on it, in cents. */
+  lowest: z.record(z.string(), z.number()).default({}),
+  /** When the newest change was made that watchers were told of, by type. */
+  told: z
+    .object({
+      'price drop': z.instanceof(Timestamp).optional(),
+      sold: z.instanceof(Timestamp).optional(),
+      'available again': z.instanceof(Timestamp).optional(),
+    })
+    .default({}),
+  /** The last change of status that was admitted. */
+  admitted: z
+    .object({ status: z.enum(STATUSES), status_at: z.instanceof(Timestamp) })
+    .nullable()
+    .default(null),
+});
+export type ListingRecord = z.infer<typeof ListingRecord>;
+
+export function listingRecordRef(postId: string): DocumentReference {
+  return db.doc(`post_prices/${postId}`);
+}
+
+export function readListingRecord(stored: DocumentSnapshot | undefined): ListingRecord {
+  return ListingRecord.parse(stored?.data() ?? {});
+}

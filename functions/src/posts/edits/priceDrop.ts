@@ -1,0 +1,59 @@
+import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import type { Change } from 'firebase-functions/v2/firestore';
+import { db } from '../../platform/admin.ts';
+import { StoredPost } from '../../platform/stored/posts.ts';
+import { listingRecordRef, readListingRecord, type ListingRecord } from './listingRecord.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Prices of so many days count, so that a price which was raised before is no drop. */
+export const PRICES_DAYS = 30;
+/** A new price of at most this share of the lowest is a drop. */
+const DROP_SHARE = 0.95;
+
+/**
+ * Remembers the price that an edit replaced. Whether the new one is a drop that watchers are to be told of: at least 5 % below
+ * the lowest of the last 30 days. Yes again when the event of one that was told of comes again.
+ */
+export async function isPriceDrop(
+  { before, after }: Change<DocumentSnapshot>,
+  at: Timestamp,
+): Promise<boolean> {
+  const [old, post] = [StoredPost.parse(before.data()), StoredPost.parse(after.data())];
+  const replaced = old.price_cents ?? null;
+  if (replaced === null || replaced === post.price_cents) return false;
+  const ref = listingRecordRef(after.id);
+  return db.runTransaction(async (transaction) => {
+    const [current, stored] = await transaction.getAll(after.ref, ref);
+    if (current?.exists !== true) return false;
+    const record = readListingRecord(stored);
+    const lowest = withPrice(record.lowest, replaced, at);
+    const isDrop =
+      post.kind !== 'wanted' &&
+      typeof post.price_cents === 'number' &&
+      (post.price_cents <= DROP_SHARE * lowestBefore(lowest, at) ||
+        record.told['price drop']?.isEqual(at) === true);
+    transaction.set(ref, { lowest }, { mergeFields: ['lowest'] });
+    return isDrop;
+  });
+}
+
+const dayOf = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10);
+
+type Lowest = ListingRecord['lowest'];
+
+/** With a price that was replaced at this time, without those that are too old. */
+function withPrice(lowest: Lowest, cents: number, at: Timestamp): Lowest {
+  const day = dayOf(at.toMillis());
+  const all = { ...lowest, [day]: Math.min(cents, lowest[day] ?? cents) };
+  const newest = Object.keys(all).sort().at(-1) ?? day;
+  const oldest = dayOf(Date.parse(newest) - PRICES_DAYS * DAY_MS);
+  return Object.fromEntries(Object.entries(all).filter(([known]) => known >= oldest));
+}
+
+/** The lowest price that stood in the days up to this time. */
+function lowestBefore(lowest: Lowest, at: Timestamp): number {
+  const [first, last] = [dayOf(at.toMillis() - PRICES_DAYS * DAY_MS), dayOf(at.toMillis())];
+  return Math.min(
+    ...Object.entries(lowest).flatMap(([day, cents]) => (day < first || day > last ? [] : [cents])),
+  );
+}

@@ -1,0 +1,86 @@
+import type { Timestamp } from 'firebase-admin/firestore';
+import { NOTIFICATION_ABOUT_MAX } from '../../../../src/domain/limits.ts';
+import { priceText } from '../../../../src/domain/listing.ts';
+import { type ListingNotificationType, notificationId } from '../../../../src/domain/notification.ts';
+import { plainTextOf } from '../../../../src/domain/postText.ts';
+import { db } from '../../platform/admin.ts';
+import { quoteOf } from '../../platform/quote.ts';
+import { StoredPost } from '../../platform/stored/posts.ts';
+import { isOld, notify } from './notify.ts';
+
+/** The newest saves and chats of a post that are looked at: it bounds what one change can cost. */
+export const WATCHERS_MAX = 500;
+
+/**
+ * Notifies whoever saved a post or has a chat about it of its new price or status, at this time. Not its author, and of a sale
+ * not who bought it. Only while the change stands.
+ */
+export async function notifyWatchers(
+  postId: string,
+  post: StoredPost,
+  type: ListingNotificationType,
+  at: Timestamp,
+): Promise<void> {
+  if (isOld(at)) return;
+  const author = post.user._id;
+  const ref = db.doc(`posts/${postId}`);
+  const buyers = type === 'sold' ? await buyersOf(postId) : [];
+  const watchers = (await watchersOf(postId, post.campus_id)).filter(
+    (uid) => uid !== author && !buyers.includes(uid),
+  );
+  const words = plainTextOf(post.text);
+  await notify(
+    {
+      type,
+      fromUid: author,
+      postId,
+      chatId: null,
+      about: { id: postId, words: quoteOf(words, NOTIFICATION_ABOUT_MAX) },
+      quote: type === 'price drop' ? pricesText(post) : '',
+      at,
+      campusId: post.campus_id,
+      stands: async (transaction) => {
+        const current = StoredPost.safeParse((await transaction.get(ref)).data());
+        return current.success && STANDS[type](current.data, post);
+      },
+    },
+    watchers.map((uid) => ({ uid, id: notificationId(type, `${postId}-${String(at.toMillis())}`, uid) })),
+  );
+}
+
+const STANDS: Readonly<Record<ListingNotificationType, (now: StoredPost, then: StoredPost) => boolean>> = {
+  'price drop': (now, then) => now.price_cents === then.price_cents && now.status !== 'sold',
+  sold: ({ status }) => status === 'sold',
+  'available again': ({ status }) => status === 'available',
+};
+
+/** 'Now $40, was $50'. */
+function pricesText({ price_cents: now, previous_price_cents: was }: StoredPost): string {
+  if (typeof now !== 'number') return '';
+  return typeof was === 'number' ? `Now ${priceText(now)}, was ${priceText(was)}` : `Now ${priceText(now)}`;
+}
+
+async function buyersOf(postId: string): Promise<readonly string[]> {
+  const { docs } = await db.collection(`posts/${postId}/deals`).where('status', '==', 'sold').select().get();
+  return docs.map(({ id }) => id);
+}
+
+/** Who saved the post, and the two of each chat about it, each once. */
+async function watchersOf(postId: string, campusId: string): Promise<readonly string[]> {
+  const [likes, chats] = await Promise.all([
+    db
+      .collection(`posts/${postId}/likes`)
+      .where('campus_id', '==', campusId)
+      .orderBy('createdAt', 'desc')
+      .limit(WATCHERS_MAX)
+      .select()
+      .get(),
+    db.collection('chats').where('post_id', '==', postId).limit(WATCHERS_MAX).select('current_users').get(),
+  ]);
+  const members = chats.docs.flatMap((chat): readonly unknown[] => {
+    const uids: unknown = chat.get('current_users');
+    return Array.isArray(uids) ? uids : [];
+  });
+  const all = [...likes.docs.map(({ id }): unknown => id), ...members];
+  return [...new Set(all.filter((uid): uid is string => typeof uid === 'string'))].slice(0, WATCHERS_MAX);
+}

@@ -1,0 +1,182 @@
+import type { DocumentReference } from 'firebase-admin/firestore';
+import { describe, expect, test } from 'vitest';
+import { POST_CHANGES_PER_HOUR_MAX } from '../../src/domain/limits.ts';
+import { plainTextOf } from '../../src/domain/postText.ts';
+import { openBackend, settled, unique } from './support/backend.ts';
+import { addChat } from './support/chats.ts';
+import { fillCounter } from './support/fillCounter.ts';
+import { edit, reprice, setStatus } from './support/listings.ts';
+import { addComment, addPost } from './support/posts.ts';
+import { redeliver, type Sides } from './support/redeliver.ts';
+
+const backend = openBackend();
+const { db } = backend;
+
+const LONG = 'a'.repeat(501);
+
+const dataOf = async (post: DocumentReference): Promise<FirebaseFirestore.DocumentData> =>
+  (await post.get()).data() ?? {};
+const wordsOf = async (post: DocumentReference): Promise<string> =>
+  plainTextOf(((await dataOf(post)).text ?? null) as string | null);
+const again = (post: DocumentReference, sides: Sides): Promise<void> =>
+  redeliver('onPostWritten', 'written', post, sides);
+
+interface StoredVersion {
+  readonly words: string;
+  readonly user: unknown;
+  readonly expires: boolean;
+}
+/** The oldest first. */
+async function versionsOf(post: DocumentReference): Promise<readonly StoredVersion[]> {
+  const { docs } = await post.collection('versions').get();
+  return docs.map((doc) => ({
+    words: plainTextOf(doc.get('text') as string),
+    user: doc.get('user') as unknown,
+    expires: doc.get('expires_at') !== null,
+  }));
+}
+
+/** As if the author had made as many changes in this hour as are allowed. */
+async function spendHour(uid: string): Promise<void> {
+  await fillCounter(db.doc(`limits/post_changes_${uid}`), POST_CHANGES_PER_HOUR_MAX);
+}
+
+describe('an edit', () => {
+  test('that makes a post too long or empty is undone, and what it said before stands again', async () => {
+    const post = await addPost(backend, { uid: unique('uid'), text: 'Desk $50' });
+    await settled();
+    const before = await dataOf(post);
+    await edit(post, { text: LONG, price_cents: 4000, previous_price_cents: 5000, category: 'furniture' });
+    await settled();
+    expect(await dataOf(post)).toEqual(before);
+    await edit(post, { text: ' \n ' });
+    await settled();
+    expect(await dataOf(post)).toEqual(before);
+  });
+
+  test('of a comment is judged as well', async () => {
+    const post = await addPost(backend, { uid: unique('uid') });
+    const comment = await addComment(backend, unique('uid'), post, 'Still there?');
+    await settled();
+    await edit(comment, { text: 'Is it there?' });
+    await settled();
+    await edit(comment, { text: LONG });
+    await settled();
+    expect(await wordsOf(comment)).toBe('Is it there?');
+  });
+
+  test('after a refused one is undone to the last that was admitted', async () => {
+    const post = await addPost(backend, { uid: unique('uid'), text: 'One' });
+    await settled();
+    await edit(post, { text: 'Two' });
+    await settled();
+    await edit(post, { text: LONG });
+    await edit(post, { text: `${LONG}b` });
+    await settled();
+    expect(await wordsOf(post)).toBe('Two');
+  });
+
+  test('keeps what was said before for thirty days, ten versions at most, until it is deleted', async () => {
+    const uid = unique('uid');
+    // A comment: no feed is told of it, which would take its time.
+    const top = await addPost(backend, { uid: unique('uid') });
+    const post = await addComment(backend, uid, top, 'Version 0');
+    for (let n = 1; n <= 12; n += 1) await edit(post, { text: `Version ${String(n)}` });
+    await settled();
+    const kept = await versionsOf(post);
+    expect(kept.map(({ words }) => words)).toEqual(
+      Array.from({ length: 11 }, (_, i) => `Version ${String(i + 2)}`),
+    );
+    // The newest stands, and is what a refused edit goes back to.
+    expect(kept.map(({ expires }) => expires)).toEqual([...Array<boolean>(10).fill(true), false]);
+    expect(new Set(kept.map(({ user }) => user))).toEqual(new Set([uid]));
+    await post.delete();
+    await settled();
+    expect(await versionsOf(post)).toEqual([]);
+  });
+
+  test('leaves the same whatever order its events come in, and however often', async () => {
+    const post = await addPost(backend, { uid: unique('uid'), text: 'One' });
+    const events = [
+      await edit(post, { text: LONG }),
+      await edit(post, { text: 'Two', price_cents: 900, previous_price_cents: null }),
+      await edit(post, { text: 'Three', price_cents: 500, previous_price_cents: 900 }),
+    ];
+    await settled();
+    const all = async () => [
+      await dataOf(post),
+      await versionsOf(post),
+      (await db.doc(`post_prices/${post.id}`).get()).data(),
+    ];
+    const first = await all();
+    expect(await wordsOf(post)).toBe('Three');
+    for (const sides of [...events.toReversed(), ...events]) await again(post, sides);
+    await settled();
+    expect(await all()).toEqual(first);
+  });
+
+  test('whose event comes late, after the post was deleted, leaves nothing', async () => {
+    const post = await addPost(backend, { uid: unique('uid'), text: 'Desk $50' });
+    const edited = await reprice(post, 3000);
+    const sold = await setStatus(post, 'sold');
+    await settled();
+    await post.delete();
+    await settled();
+    for (const sides of [edited, sold]) await again(post, sides);
+    await settled();
+    expect(await versionsOf(post)).toEqual([]);
+    expect((await db.doc(`post_prices/${post.id}`).get()).exists).toBe(false);
+  });
+});
+
+describe('beyond sixty changes in an hour', () => {
+  test('an edit is undone', async () => {
+    const uid = unique('uid');
+    const post = await addPost(backend, { uid, text: 'One' });
+    await edit(post, { text: 'Two' });
+    await settled();
+    await spendHour(uid);
+    const refused = await edit(post, { text: 'Three' });
+    await settled();
+    expect(await wordsOf(post)).toBe('Two');
+    await again(post, refused);
+    expect(await wordsOf(post)).toBe('Two');
+  });
+
+  test('a status is undone, with what it tells of a buyer', async () => {
+    const [uid, buyer] = [unique('uid'), unique('buyer')];
+    const post = await addPost(backend, { uid, text: 'One' });
+    await setStatus(post, 'reserved', buyer);
+    await settled();
+    await spendHour(uid);
+    const reserved = await dataOf(post);
+    const events = [await setStatus(post, 'available'), await setStatus(post, 'sold', buyer)];
+    await settled();
+    expect(await dataOf(post)).toEqual(reserved);
+    for (const sides of [...events, ...events.toReversed()]) await again(post, sides);
+    expect(await dataOf(post)).toEqual(reserved);
+    // It says 'sold', which is not so.
+    expect((await post.collection('deals').get()).docs).toEqual([]);
+  });
+});
+
+describe('the copies in chats', () => {
+  test('follow words, price and status, also when an edit is undone', async () => {
+    const [seller, buyer] = [unique('seller'), unique('buyer')];
+    const post = await addPost(backend, { uid: seller, text: 'Desk $50' });
+    const { FieldValue } = await import('firebase-admin/firestore');
+    const chat = await addChat(backend, buyer, seller, FieldValue.serverTimestamp(), post.id);
+    await settled();
+    const about = async (): Promise<unknown> => (await dataOf(chat)).about as unknown;
+    expect(await about()).toMatchObject({ text: 'Desk $50', price_cents: 5000, status: 'available' });
+    const cheaper = await edit(post, { text: 'Oak desk', price_cents: 4000, previous_price_cents: 5000 });
+    await setStatus(post, 'reserved');
+    await settled();
+    const now = { text: 'Oak desk', price_cents: 4000, status: 'reserved', kind: 'selling' };
+    expect(await about()).toMatchObject(now);
+    await edit(post, { text: LONG });
+    await settled();
+    await again(post, cheaper);
+    expect(await about()).toMatchObject(now);
+  });
+});

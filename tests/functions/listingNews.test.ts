@@ -1,0 +1,241 @@
+import { FieldValue, Timestamp, type DocumentReference } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { call, openBackend, resultOf, settled } from './support/backend.ts';
+import { addChat } from './support/chats.ts';
+import { edit, reprice, setStatus } from './support/listings.ts';
+import { notificationsOf, verified } from './support/members.ts';
+import type { Person } from './support/people.ts';
+import { addLike, addPost } from './support/posts.ts';
+import { newDevice, pushesTo } from './support/push.ts';
+import { redeliver } from './support/redeliver.ts';
+
+const backend = openBackend();
+const { db } = backend;
+
+let people: readonly Person[] = [];
+beforeAll(async () => {
+  people = [
+    await verified(backend),
+    await verified(backend, 'Liam Chen'),
+    await verified(backend, 'Zoe Park'),
+  ];
+});
+/** Maya sells; Liam has saved the thing, Zoe chats about it. */
+const cast = (): readonly [Person, Person, Person] => {
+  const [maya, liam, zoe] = people;
+  if (maya === undefined || liam === undefined || zoe === undefined) throw new Error('Not set up.');
+  return [maya, liam, zoe];
+};
+
+async function listing(text = 'Road bike $100'): Promise<DocumentReference> {
+  const [maya, liam, zoe] = cast();
+  const post = await addPost(backend, { uid: maya.uid, text });
+  await addLike(post, liam.uid);
+  await db.doc(`chats/${[maya.uid, zoe.uid].sort().join('_')}`).delete();
+  await settled();
+  await addChat(backend, zoe.uid, maya.uid, FieldValue.serverTimestamp(), post.id);
+  await settled();
+  return post;
+}
+
+type Told = Readonly<Record<string, unknown>>;
+const TYPES: readonly unknown[] = ['price drop', 'sold', 'available again'];
+/** What this member was told of the thing's price and status. */
+const told = async (who: Person, post: DocumentReference): Promise<readonly Told[]> =>
+  (await notificationsOf(backend, who)).filter(
+    ({ postId, type }) => postId === post.id && TYPES.includes(type),
+  );
+const typesTold = async (who: Person, post: DocumentReference): Promise<readonly unknown[]> =>
+  (await told(who, post)).map(({ type }) => type);
+const linesTo = async ({ uid }: Person, post: DocumentReference): Promise<readonly unknown[]> => {
+  const { docs } = await db.collection('mail').where('to_uid', '==', uid).get();
+  return docs
+    .flatMap((doc) => Object.values(Object(doc.get('lines')) as Record<string, unknown>))
+    .filter((line) => Reflect.get(Object(line), 'post_id') === post.id)
+    .filter((line) => Reflect.get(Object(line), 'kind') === 'price drop');
+};
+/** Moves what was told so far a day back. */
+async function aDayLater(post: DocumentReference): Promise<void> {
+  const ref = db.doc(`post_prices/${post.id}`);
+  const told = Object.entries(Object((await ref.get()).get('told')) as Record<string, Timestamp>);
+  const earlier = told.map(([type, at]) => [type, Timestamp.fromMillis(at.toMillis() - 86_400_000)] as const);
+  await ref.update({ told: Object.fromEntries(earlier) });
+}
+
+describe('a lower price', () => {
+  test('is told to who saved the thing and who chats about it, with words and prices, once', async () => {
+    const [maya, liam, zoe] = cast();
+    const post = await listing();
+    const drop = await reprice(post, 9500);
+    await settled();
+    await Promise.all([1, 2].map(() => redeliver('onPostWritten', 'written', post, drop)));
+    await settled();
+    for (const who of [liam, zoe]) {
+      expect(await told(who, post)).toMatchObject([
+        {
+          type: 'price drop',
+          about: 'Road bike $100',
+          about_id: post.id,
+          message: 'Now $95, was $100',
+          chatId: null,
+          from_user: maya.uid,
+          from_name: 'Maya T.',
+          read: false,
+        },
+      ]);
+      expect(await linesTo(who, post)).toMatchObject([{ from_uid: maya.uid }]);
+    }
+    expect(await told(maya, post)).toEqual([]);
+  });
+
+  test('is none below five percent, nor against a price that was only raised before', async () => {
+    const [, liam] = cast();
+    const post = await listing();
+    await reprice(post, 9600);
+    await settled();
+    await reprice(post, 20_000);
+    await settled();
+    await reprice(post, 9500);
+    await settled();
+    // 5 % of 9,600 are missing.
+    expect(await typesTold(liam, post)).toEqual([]);
+    await reprice(post, 9000);
+    await settled();
+    expect(await typesTold(liam, post)).toEqual(['price drop']);
+  });
+
+  test('counts prices of thirty days alone', async () => {
+    const [, liam] = cast();
+    const post = await listing();
+    const day = (ago: number): string => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+    await db.doc(`post_prices/${post.id}`).set({ lowest: { [day(29)]: 5000, [day(32)]: 10 } });
+    await reprice(post, 8000);
+    await settled();
+    expect(await typesTold(liam, post)).toEqual([]);
+    await reprice(post, 4000);
+    await settled();
+    expect(await typesTold(liam, post)).toEqual(['price drop']);
+    expect(
+      Object.keys(Object((await db.doc(`post_prices/${post.id}`).get()).get('lowest')) as object),
+    ).toEqual(expect.not.arrayContaining([day(32)]));
+  });
+
+  test('is told once a day', async () => {
+    const [, liam] = cast();
+    const post = await listing();
+    for (const cents of [9000, 8000]) {
+      await reprice(post, cents);
+      await settled();
+    }
+    expect(await told(liam, post)).toMatchObject([{ message: 'Now $90, was $100' }]);
+    await aDayLater(post);
+    await reprice(post, 7000);
+    await settled();
+    expect((await told(liam, post)).map(({ message }) => message).toSorted()).toEqual([
+      'Now $70, was $80',
+      'Now $90, was $100',
+    ]);
+  });
+
+  test.each([
+    ['a thing that is looked for', { kind: 'wanted' }],
+    ['a sold thing', { status: 'sold' }],
+    ['a thing without a price before', { price_cents: null }],
+  ])('is not told of %s', async (_what, fields) => {
+    const [, liam] = cast();
+    const post = await listing();
+    await post.update(fields);
+    await reprice(post, 1000);
+    await settled();
+    expect(await typesTold(liam, post)).toEqual([]);
+  });
+
+  test('of words alone is none', async () => {
+    const [, liam] = cast();
+    const post = await listing();
+    await edit(post, { text: 'Road bike $50' });
+    await settled();
+    expect(await typesTold(liam, post)).toEqual([]);
+  });
+
+  test('is pushed; neither pushed nor mailed to who has switched that off', async () => {
+    const [maya] = cast();
+    const [ava, kai] = [await verified(backend, 'Ava Diaz'), await verified(backend, 'Kai Moss')];
+    const [phone, tablet] = [await newDevice(), await newDevice()];
+    resultOf(await call('savePushSubscription', { ...phone, showsWords: true }, ava));
+    resultOf(await call('savePushSubscription', { ...tablet, showsWords: true }, kai));
+    await db.doc(`users/${kai.uid}/private/account`).update({ saved_notifications: false });
+    const post = await addPost(backend, { uid: maya.uid, text: 'Lamp $20' });
+    await addLike(post, ava.uid);
+    await addLike(post, kai.uid);
+    await settled();
+    await reprice(post, 1000);
+    await settled();
+    expect((await pushesTo(phone)).map(({ payload }) => payload)).toMatchObject([
+      { kind: 'price drop', name: 'Maya T.', path: `/post/${post.id}`, words: 'Lamp $20: Now $10, was $20' },
+    ]);
+    expect(await pushesTo(tablet)).toEqual([]);
+    expect([await linesTo(ava, post), await linesTo(kai, post)]).toEqual([[expect.anything()], []]);
+    expect([await typesTold(ava, post), await typesTold(kai, post)]).toEqual([
+      ['price drop'],
+      ['price drop'],
+    ]);
+  });
+
+  test('reaches everybody who saved a popular thing', async () => {
+    const [maya, liam] = cast();
+    const post = await addPost(backend, { uid: maya.uid, text: 'Couch $80' });
+    const known = (await db.doc(`users/${liam.uid}`).get()).data() ?? {};
+    const savers = Array.from({ length: 120 }, (_, n) => `saver${String(n)}${post.id}`);
+    await Promise.all(savers.map((uid) => db.doc(`users/${uid}`).set({ ...known, _id: uid, username: uid })));
+    await Promise.all(savers.map((uid) => addLike(post, uid)));
+    await settled();
+    await reprice(post, 4000);
+    await settled();
+    const found = await db.collection('notifications').where('postId', '==', post.id).get();
+    expect(found.docs.filter((doc) => doc.get('type') === 'price drop')).toHaveLength(120);
+    await Promise.all(savers.map((uid) => db.doc(`users/${uid}`).delete()));
+  });
+});
+
+describe('a status', () => {
+  test('sold is told in the app alone, not to who bought; available again to all', async () => {
+    const [maya, liam, zoe] = cast();
+    const post = await listing();
+    const sold = await setStatus(post, 'sold', zoe.uid);
+    await settled();
+    expect(await told(liam, post)).toMatchObject([{ type: 'sold', about: 'Road bike $100', message: '' }]);
+    expect(await told(zoe, post)).toEqual([]);
+    await db.recursiveDelete(post.collection('deals'));
+    const back = await setStatus(post, 'available');
+    await settled();
+    await redeliver('onPostWritten', 'written', post, back);
+    await redeliver('onPostWritten', 'written', post, sold);
+    await settled();
+    expect((await typesTold(liam, post)).toSorted()).toEqual(['available again', 'sold']);
+    expect(await typesTold(zoe, post)).toEqual(['available again']);
+    expect(await told(maya, post)).toEqual([]);
+    const mails = await db.collection('mail').where('to_uid', '==', liam.uid).get();
+    expect(mails.docs.filter((doc) => doc.id.includes(post.id))).toEqual([]);
+  });
+
+  test('is told once a day each, and nothing of a reservation', async () => {
+    const [, liam] = cast();
+    const post = await listing();
+    for (const status of ['sold', 'available', 'reserved', 'available', 'sold'] as const) {
+      await setStatus(post, status);
+      await settled();
+    }
+    expect((await typesTold(liam, post)).toSorted()).toEqual(['available again', 'sold']);
+  });
+
+  test('goes with the post', async () => {
+    const [, liam] = cast();
+    const post = await listing();
+    await setStatus(post, 'sold');
+    await settled();
+    await post.delete();
+    await settled();
+    expect(await told(liam, post)).toEqual([]);
+  });
+});
