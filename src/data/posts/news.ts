@@ -94,10 +94,15 @@ const postsOfMembers =
           .filter((post) => post.parentId === null && uids.includes(post.author.id))
           .map(({ id }) => id);
 
+/** Within this time a page's first snapshot follows the read of its posts. */
+const FIRST_READ_MS = 10_000;
+
 /** Null: the first snapshot of a page, whose posts and authors were read a moment ago. */
 function followChanges(campusId: CampusId, known: News | null, news: News, dispatch: Dispatch): void {
-  // An edit since then is told by the post's own times.
-  const before = known ?? { ...news, changed: [] };
+  // An edit since then is one of the last seconds, and newer than the post's own times.
+  const since = Date.now() - FIRST_READ_MS;
+  const earlier = news.changed.filter(({ changedMs }) => changedMs < since);
+  const before = known ?? { ...news, changed: earlier };
   for (const { id, changedMs } of freshIn(news.changedMembers, before.changedMembers))
     void dispatch(newsApi.endpoints.readChangedAuthor.initiate({ uid: id, changedMs }, ONCE));
   for (const uid of news.goneMembers.filter((one) => !before.goneMembers.includes(one)))
