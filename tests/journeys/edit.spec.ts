@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { testSuite } from '../support/suite.ts';
 import { verifiedStudent } from './support/people.ts';
+import { photo } from './support/photos.ts';
 import { comment, isPhone, logIn, openComposer, postWith, sendPost } from './support/steps.ts';
 
 const dialog = (page: Page, name = 'Edit Post'): Locator => page.getByRole('dialog', { name });
@@ -166,4 +167,56 @@ test('an edit without a connection keeps its words, over a reload too', async ({
   await save(page);
   await expect(page.getByText('Changes saved')).toBeVisible();
   await expect(postWith(page, `Rice cooker, six cups ${stamp}`)).toBeVisible();
+});
+
+test('pictures are added, removed and put in order; the others see them so', async ({ page, browser }, {
+  project,
+}) => {
+  const suite = testSuite();
+  await logIn(page, suite, await verifiedStudent(suite, 'Iris'));
+  const box = await openComposer(page);
+  const stamp = Date.now();
+  const size = { width: 640, height: 480 };
+  await box.pressSequentially(`Two chairs $40 ${stamp}`);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([await photo('one', '#8a4b2a', size), await photo('two', '#2a5f8a', size)]);
+  await expect(page.getByRole('list', { name: 'Photos' }).getByRole('img')).toHaveCount(2);
+  await sendPost(page);
+  await expect(page.getByText('Your post was sent')).toBeVisible();
+
+  await openEdit(page, postWith(page, String(stamp)));
+  const strip = dialog(page).getByRole('list', { name: 'Photos' });
+  await expect(strip.getByRole('img')).toHaveCount(2);
+  await dialog(page).getByRole('button', { name: 'Remove photo 1 of 2' }).click();
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles([await photo('three', '#2a8a5f', size)]);
+  await expect(strip.getByRole('img', { name: 'three.jpg' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Move photo 2 of 2 left' }).click();
+  await save(page);
+  await expect(page.getByText('Changes saved')).toBeVisible();
+
+  const other = await browser.newContext({ ...project.use });
+  const watching = await other.newPage();
+  await logIn(watching, suite, await verifiedStudent(suite, 'Jon'));
+  const pictures = postWith(watching, String(stamp)).locator('img[class*=image]');
+  await expect(pictures).toHaveCount(2);
+  // Green is the first now, blue the second.
+  const colours = await pictures.evaluateAll((all) =>
+    Promise.all(
+      all.map(async (img) => {
+        if (!(img instanceof HTMLImageElement)) return '';
+        await img.decode();
+        const canvas = document.createElement('canvas');
+        canvas.width = canvas.height = 1;
+        const context = canvas.getContext('2d');
+        context?.drawImage(img, 0, 0, 20, 20, 0, 0, 1, 1);
+        const [red = 0, green = 0, blue = 0] = context?.getImageData(0, 0, 1, 1).data ?? [];
+        return green > red && green > blue ? 'green' : blue > red ? 'blue' : 'other';
+      }),
+    ),
+  );
+  expect(colours).toEqual(['green', 'blue']);
+  await other.close();
 });

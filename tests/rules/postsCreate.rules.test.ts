@@ -207,6 +207,7 @@ describe('the gallery', () => {
 
 describe('an entry of the gallery', () => {
   const other = `images/posts/${POSTS.ut}/0_2048.webp`;
+  const RANDOM = 'RandomNameOfAPicture';
   table([
     allow('a photo', onePicture({})),
     allow('a video', oneVideo({})),
@@ -217,6 +218,27 @@ describe('an entry of the gallery', () => {
         thumb_path: `images/posts/${ID}/7_640.png`,
       }),
     ),
+    allow(
+      'a photo that an edit added',
+      onePicture({
+        img_path: `images/posts/${ID}/${RANDOM}_2048.webp`,
+        thumb_path: `images/posts/${ID}/${RANDOM}_640.webp`,
+      }),
+    ),
+    allow(
+      'a video that an edit added',
+      oneVideo({
+        img_path: `images/posts/${ID}/${RANDOM}_video.mp4`,
+        thumb_path: `images/posts/${ID}/${RANDOM}_640.jpg`,
+      }),
+    ),
+    deny('under a shorter name', onePicture({ img_path: `images/posts/${ID}/${RANDOM.slice(1)}_2048.webp` })),
+    deny('under a longer name', onePicture({ img_path: `images/posts/${ID}/${RANDOM}x_2048.webp` })),
+    deny(
+      'under a name with a step',
+      onePicture({ img_path: `images/posts/${ID}/${RANDOM.slice(2)}/._2048.webp` }),
+    ),
+    deny('a preview under two digits', onePicture({ thumb_path: `images/posts/${ID}/10_640.webp` })),
     ...Object.keys(photo(ID, 0)).map((field): Row => {
       const { [field]: _left, ...rest } = photo(ID, 0);
       return [`without ${field}`, 'deny', create('maya', withMedia([rest]))];

@@ -38,7 +38,8 @@ function fileName(
   if (place === 'profilePics') return [`${uid}.${ending}`, type, most];
   const digit = place === 'messages' && !roll.isRare() ? 0 : roll.between(0, 9);
   const what = isVideo ? 'video' : roll.oneOf(['2048', '640']);
-  return [`${id20(roll, 'New')}/${String(digit)}_${what}.${ending}`, type, most];
+  const start = place === 'posts' && roll.isRare() ? id20(roll, 'Pic') : String(digit);
+  return [`${id20(roll, 'New')}/${start}_${what}.${ending}`, type, most];
 }
 
 /** Mostly as the app uploads; in half of all cases with something else than it should be. */
@@ -73,7 +74,14 @@ function uploadTo(place: Place): fc.Arbitrary<Upload> {
     };
     const [, , id = ''] = name.split('/');
     const stored = new Map<string, Fields>([['users/ann', profile]]);
-    if (roll.isRare()) stored.set(`${place}/${id}`, { campus_id: 'ut' });
+    const isAdded = /\/[A-Za-z0-9]{20}_/.test(name);
+    if (isAdded ? !roll.isRare() : roll.isRare()) {
+      stored.set(`${place}/${id}`, {
+        campus_id: 'ut',
+        user: { _id: roll.oneOf(['ann', 'ann', 'bob']) },
+        post_commented_on: roll.oneOf([null, null, 'aPost']),
+      });
+    }
     return {
       uid: roll.between(0, 30) > 0 ? uid : roll.oneOf([null, 'bob']),
       token: { school_verified: roll.between(0, 20) > 0 },

@@ -1,8 +1,10 @@
 import { describe } from 'vitest';
 import type { Asked } from './support/engine.ts';
 import {
+  COMMENT,
   DISPOSITIONS,
   file,
+  LIAMS,
   MB,
   NEW_ID,
   POST,
@@ -83,6 +85,63 @@ describe('put a file of a post', () => {
       ['elsewhere', 'deny', { path: 'images/other/0_2048.webp' }],
     ],
     standard,
+  );
+});
+
+describe('add a file to a post that is there, for an edit', () => {
+  const name = 'RandomNameOfAPicture';
+  const into = (id: string, file = `${name}_2048.webp`): Partial<Asked> => ({
+    path: `images/posts/${id}/${file}`,
+  });
+  table(
+    [
+      ['a photo, as its author', 'allow', {}],
+      ['its preview', 'allow', into(POST, `${name}_640.webp`)],
+      [
+        'a video',
+        'allow',
+        { ...into(POST, `${name}_video.mp4`), after: file({ contentType: 'video/mp4', size: 100 * MB }) },
+      ],
+      ["to another's", 'deny', into(LIAMS)],
+      ["to another's, in the shared community", 'deny', into(SHARED)],
+      ['to a comment of their own', 'deny', into(COMMENT)],
+      ['to a post that is not there', 'deny', into(NEW_ID)],
+      ['under the name of a first picture', 'deny', into(POST, '7_2048.webp')],
+      ['under a shorter name', 'deny', into(POST, `${name.slice(1)}_2048.webp`)],
+      ['under a longer name', 'deny', into(POST, `${name}x_2048.webp`)],
+      ['under a name with a dot', 'deny', into(POST, `${name.slice(1)}._2048.webp`)],
+      ['of another size', 'deny', into(POST, `${name}_4096.webp`)],
+      [
+        'a page called jpeg',
+        'deny',
+        { ...into(POST, `${name}_2048.jpg`), after: file({ contentType: 'text/html' }) },
+      ],
+      ['of 15 MB and a byte', 'deny', { after: file({ size: 15 * MB + 1 }) }],
+      ['over a file that is there', 'deny', { before: file() }],
+      ['in the name of another', 'deny', { after: file({ metadata: { owner: 'liam' } }) }],
+      ["as another, to the author's", 'deny', by('liam')],
+      ['not school-verified', 'deny', { claims: { school_verified: false } }],
+      ['as a visitor', 'deny', { uid: null }],
+      [
+        'banned since, with a token from before',
+        'deny',
+        {
+          ...by('bela'),
+          documents: {
+            'users/bela': { status: 'banned', verified: true, school_verified: true },
+            [`posts/${POST}`]: { campus_id: 'ut', user: { _id: 'bela' }, post_commented_on: null },
+          },
+        },
+      ],
+    ],
+    {
+      method: 'create',
+      path: `images/posts/${POST}/${name}_2048.webp`,
+      uid: 'maya',
+      claims: VERIFIED,
+      before: null,
+      after: file(),
+    },
   );
 });
 

@@ -3,8 +3,8 @@ import type { PostMedia } from '../../domain/post.ts';
 
 /** A prepared file of a post or message, perhaps already uploaded. */
 export interface GalleryFile extends PreparedMedia {
-  /** The digit at the start of its file names. It says nothing about the order. */
-  readonly digit: number;
+  /** What its file names begin with: a digit, or in an edit a random id. It says nothing about the order. */
+  readonly digit: number | string;
   /** When it was uploaded; null while it is not. */
   readonly uploadedAtMs: number | null;
 }

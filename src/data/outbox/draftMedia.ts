@@ -1,3 +1,4 @@
+import type { Post } from '../../domain/post.ts';
 import { isFields } from '../fields.ts';
 import { DraftMediaList, type DraftMediaParts } from './draftMediaList.ts';
 import { draftUidOf } from './draftWords.ts';
@@ -22,12 +23,15 @@ function partsOf(key: string | null): DraftMediaParts {
   };
 }
 
-/** The media list of a draft, shared by all screens. A visitor's (null) is not stored. */
-export function draftMediaOf(key: string | null): DraftMediaList {
+/** The media list of a draft, shared by all screens. A visitor's (null) is not stored. `edited`: the post that it edits. */
+export function draftMediaOf(
+  key: string | null,
+  edited: Pick<Post, 'id' | 'media'> | null = null,
+): DraftMediaList {
   if (key === null) return new DraftMediaList(null, partsOf(null));
   const known = lists.get(key);
   if (known) return known;
-  const list = new DraftMediaList(key, partsOf(key));
+  const list = new DraftMediaList(key, partsOf(key), edited);
   lists.set(key, list);
   return list;
 }

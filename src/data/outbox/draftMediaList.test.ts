@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PreparedMedia } from '../../domain/media.ts';
+import type { PostMedia } from '../../domain/post.ts';
 import { DataFailure } from '../errors.ts';
 import type { GalleryFile } from '../media/gallery.ts';
 import { DraftMediaList, type Prepare } from './draftMediaList.ts';
@@ -265,5 +266,74 @@ describe('uploads before Post', () => {
     expect(postId).not.toBe('AAAAAAAAAAAAAAAAAAAA');
     expect(all).toEqual([['a.jpg', false]]);
     expect(uploaded).toHaveLength(1);
+  });
+});
+
+describe('the pictures of an edit', () => {
+  const EDIT = 'draft ana edit-POST BBBBBBBBBBBBBBBBBBBB';
+  const stored = (digit: number, order: number): PostMedia => ({
+    kind: 'photo',
+    path: `images/posts/POST/${String(digit)}_2048.jpg`,
+    previewPath: `images/posts/POST/${String(digit)}_640.webp`,
+    name: `${String(digit)}_2048.jpg`,
+    order,
+    widthPx: 4,
+    heightPx: 3,
+    thumbhash: '',
+  });
+  const POST = { id: 'POST', media: [stored(3, 0), stored(0, 1)] };
+  const editOf = (upload = noUpload.upload) =>
+    new DraftMediaList(
+      EDIT,
+      { prepare: async ({ name }) => preparedOf(name), upload, mayUploadEarly: () => true },
+      POST,
+    );
+  beforeEach(() => writeDraftFiles(EDIT, null));
+
+  test("begin with the post's; new ones go into its folder under random names, in the order that is set", async () => {
+    const uploaded: string[] = [];
+    const list = editOf(async (postId: string, { digit }: GalleryFile) => {
+      uploaded.push(`${postId}/${String(digit)}`);
+    });
+    list.subscribe(nothing);
+    expect(list.now().media.map((one) => one.stored?.path)).toEqual(POST.media.map(({ path }) => path));
+    list.add(files('a.jpg'));
+    await expect.poll(() => uploaded).toEqual([expect.stringMatching(/^POST\/[A-Za-z0-9]{20}$/)]);
+    list.move(2, 0);
+    await list.remove(list.now().media[1]?.key ?? '');
+    const { postId, files: added } = list.toSend();
+    expect(postId).toBe('POST');
+    expect(added.map(({ digit }) => `POST/${String(digit)}`)).toEqual(uploaded);
+    const arrived = { ...stored(9, 5), path: 'images/posts/POST/new_2048.jpg' };
+    expect(list.galleryWith([arrived])).toEqual([
+      { ...arrived, order: 0 },
+      { ...stored(0, 1), order: 1 },
+    ]);
+  });
+
+  test('come back as they were left', async () => {
+    const list = editOf();
+    list.subscribe(nothing);
+    list.move(0, 1);
+    list.add(files('a.jpg'));
+    await expect.poll(() => list.now().media.map(({ state }) => state)).toEqual(['ready', 'ready', 'ready']);
+    await expect.poll(async () => (await readDraftFiles(EDIT)).media.length).toBe(3);
+    const again = editOf();
+    again.subscribe(nothing);
+    await expect
+      .poll(() => again.now().media.map((one) => one.stored?.path ?? one.name))
+      .toEqual([stored(0, 0).path, stored(3, 0).path, 'a.jpg']);
+  });
+
+  test('that are about to be swept get another name, and are uploaded again', async () => {
+    const digit = 'RandomNameOfAPicture';
+    const old = { ...keptOf('a.jpg'), digit, uploadedAtMs: Date.now() - 30 * 3_600_000 };
+    await writeDraftFiles(EDIT, { folder: emptyFolder('POST'), media: [old] });
+    const list = editOf();
+    list.subscribe(nothing);
+    await expect.poll(() => list.now().media.map(({ name }) => name)).toEqual(['a.jpg']);
+    const [file] = list.toSend().files;
+    expect(file?.uploadedAtMs).toBeNull();
+    expect(file?.digit).not.toBe(digit);
   });
 });

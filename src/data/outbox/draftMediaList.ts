@@ -1,11 +1,12 @@
 import type { PreparedMedia } from '../../domain/media.ts';
+import type { Post, PostMedia } from '../../domain/post.ts';
 import { toDataError } from '../errors.ts';
 import type { GalleryFile } from '../media/gallery.ts';
 import { newId } from '../newId.ts';
-import { moved, readyOne, waitingOne, type DraftMedia } from './draftPicture.ts';
+import { moved, readyOne, storedOne, waitingOne, type DraftMedia } from './draftPicture.ts';
 import { readDraftFiles, writeDraftFiles } from './draftStore.ts';
 import { draftIdOf } from './draftWords.ts';
-import { emptyFolder, withNames, type UploadFolder } from './uploadFolder.ts';
+import { emptyFolder, withNames, withRandomNames, type UploadFolder } from './uploadFolder.ts';
 
 export interface DraftMediaState {
   readonly media: readonly DraftMedia[];
@@ -59,8 +60,11 @@ export class DraftMediaList {
   constructor(
     private readonly key: string | null,
     private readonly parts: DraftMediaParts,
+    /** The post that is edited: the list begins with its pictures, and new ones go into its folder. */
+    private readonly edited: Pick<Post, 'id' | 'media'> | null = null,
   ) {
-    this.folder = emptyFolder(key === null ? newId() : draftIdOf(key));
+    this.folder = emptyFolder(edited?.id ?? (key === null ? newId() : draftIdOf(key)));
+    if (edited) this.state = { ...EMPTY, media: edited.media.map(storedOne) };
   }
 
   readonly now = (): DraftMediaState => this.state;
@@ -108,6 +112,15 @@ export class DraftMediaList {
     return { postId: this.folder.postId, files: this.state.media.flatMap(galleryFile) };
   }
 
+  /** The gallery of the edited post, once the files of `toSend` are `uploaded`. */
+  galleryWith(uploaded: readonly PostMedia[]): readonly PostMedia[] {
+    const next = uploaded.values();
+    return this.state.media
+      .map(({ stored }) => stored ?? next.next().value)
+      .filter((one) => one !== undefined)
+      .map((one, order) => ({ ...one, order }));
+  }
+
   /** Sending failed: the draft goes on. */
   notSent(): void {
     this.isSent = false;
@@ -144,11 +157,12 @@ export class DraftMediaList {
     const { folder, media } = await readDraftFiles(this.key);
     if (this.isForgotten || media.length === 0) return;
     this.folder = folder;
-    const before = media.map(({ name, prepared, ...uploaded }) => ({
-      ...readyOne(name, prepared),
-      ...uploaded,
-    }));
-    this.publish({ ...this.state, media: [...before, ...this.state.media] });
+    const before = media.map(({ name, prepared, stored, ...uploaded }) =>
+      prepared ? { ...readyOne(name, prepared), ...uploaded } : storedOne(stored),
+    );
+    // Those that the edited post has are in what was kept, unless their author has removed them.
+    const since = this.state.media.filter((one) => one.stored === null);
+    this.publish({ ...this.state, media: [...before, ...since] });
     this.uploadNext();
   }
 
@@ -190,9 +204,10 @@ export class DraftMediaList {
     this.stored = this.read().then(async () => {
       if (this.isForgotten) return;
       const { folder, state } = this;
-      const media = state.media.flatMap(({ name, prepared, digit, uploadedAtMs }) =>
-        prepared ? [{ name, prepared, digit, uploadedAtMs }] : [],
-      );
+      const media = state.media.flatMap(({ name, prepared, stored, digit, uploadedAtMs }) => {
+        if (stored) return [{ name, prepared: null, stored, digit: null, uploadedAtMs: null }];
+        return prepared ? [{ name, prepared, digit, uploadedAtMs }] : [];
+      });
       const isAnything = media.length > 0 || folder.given > 0;
       try {
         const isUnkept = !(await writeDraftFiles(key, isKept && isAnything ? { folder, media } : null));
@@ -205,6 +220,11 @@ export class DraftMediaList {
   }
 
   private giveNames(): void {
+    if (this.edited) {
+      const named = withRandomNames(this.state.media);
+      if (named !== this.state.media) this.set(named);
+      return;
+    }
     const ready = this.state.media.filter(({ state }) => state === 'ready');
     const { folder, files } = withNames(this.folder, ready);
     if (files === ready) return;

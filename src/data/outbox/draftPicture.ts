@@ -1,4 +1,5 @@
 import type { PreparedMedia } from '../../domain/media.ts';
+import type { PostMedia } from '../../domain/post.ts';
 import { newId } from '../newId.ts';
 
 /**
@@ -11,11 +12,13 @@ export interface DraftMedia {
   readonly name: string;
   readonly state: 'preparing' | 'ready' | 'failed' | 'unreadable';
   readonly prepared: PreparedMedia | null;
-  /** Its file name's digit in the folder of the post; null until one is assigned. */
-  readonly digit: number | null;
+  /** What the post that is edited has of it already; null of a new one. */
+  readonly stored: PostMedia | null;
+  /** What its file names begin with in the folder of the post; null until that is assigned. */
+  readonly digit: number | string | null;
   /** When it was uploaded; null before. */
   readonly uploadedAtMs: number | null;
-  /** Object URL for the screen; null until it is ready. */
+  /** Object URL for the screen; null until it is ready, and of one that the edited post has. */
   readonly address: string | null;
 }
 
@@ -25,6 +28,7 @@ export const waitingOne = (name: string): DraftMedia => ({
   name,
   state: 'preparing',
   prepared: null,
+  stored: null,
   digit: null,
   uploadedAtMs: null,
   address: null,
@@ -36,6 +40,13 @@ export const readyOne = (name: string, prepared: PreparedMedia): DraftMedia => (
   state: 'ready',
   prepared,
   address: URL.createObjectURL(prepared.preview),
+});
+
+/** One that the edited post has already. */
+export const storedOne = (stored: PostMedia): DraftMedia => ({
+  ...waitingOne(stored.kind === 'video' ? 'Video' : 'Photo'),
+  state: 'ready',
+  stored,
 });
 
 /** Moves one entry of a list to another place. */

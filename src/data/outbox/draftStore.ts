@@ -1,6 +1,7 @@
 import type { PreparedMedia } from '../../domain/media.ts';
+import type { PostMedia } from '../../domain/post.ts';
 import { browserStore } from '../local/browserDb.ts';
-import { isFields } from '../fields.ts';
+import { FieldReader, isFields, readOrLog } from '../fields.ts';
 import { isPreparedMedia } from '../media/preparedMedia.ts';
 import type { DraftMedia } from './draftPicture.ts';
 import {
@@ -15,10 +16,12 @@ import { emptyFolder, type UploadFolder } from './uploadFolder.ts';
 
 /* The media of drafts, in IndexedDB, and the removal of whole drafts. */
 
-/** A draft's photo or video as stored. */
-interface KeptMedia extends Pick<DraftMedia, 'name' | 'digit' | 'uploadedAtMs'> {
-  readonly prepared: PreparedMedia;
-}
+/** A draft's photo or video as stored: a prepared file, or one that the edited post has already. */
+type KeptMedia = Pick<DraftMedia, 'name' | 'digit' | 'uploadedAtMs'> &
+  (
+    | { readonly prepared: PreparedMedia; readonly stored?: null }
+    | { readonly prepared: null; readonly stored: PostMedia }
+  );
 
 interface KeptFiles {
   readonly folder: UploadFolder;
@@ -27,11 +30,29 @@ interface KeptFiles {
 
 const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
+/** A picture that the edited post has. */
+const storedMedia = (reader: FieldReader): PostMedia => ({
+  kind: reader.oneOf('kind', ['photo', 'video']),
+  path: reader.text('path'),
+  previewPath: reader.text('previewPath'),
+  name: reader.text('name'),
+  order: reader.wholeNumber('order'),
+  widthPx: reader.wholeNumber('widthPx'),
+  heightPx: reader.wholeNumber('heightPx'),
+  thumbhash: reader.text('thumbhash'),
+});
+
 function keptMedia(value: unknown): readonly KeptMedia[] {
   if (!isFields(value)) return [];
-  const { name, prepared, digit, uploadedAtMs } = value;
-  if (typeof name !== 'string' || !isPreparedMedia(prepared)) return [];
-  return [{ name, prepared, digit: numberOrNull(digit), uploadedAtMs: numberOrNull(uploadedAtMs) }];
+  const { name, prepared, stored, digit, uploadedAtMs } = value;
+  if (typeof name !== 'string') return [];
+  if (isFields(stored)) {
+    const known = readOrLog(() => storedMedia(new FieldReader('a draft', stored)));
+    return known === null ? [] : [{ name, prepared: null, stored: known, digit: null, uploadedAtMs: null }];
+  }
+  if (!isPreparedMedia(prepared)) return [];
+  const named = typeof digit === 'string' ? digit : numberOrNull(digit);
+  return [{ name, prepared, digit: named, uploadedAtMs: numberOrNull(uploadedAtMs) }];
 }
 
 function keptFolder(value: unknown): UploadFolder | null {

@@ -35,3 +35,18 @@ export function withNames<T extends Pick<DraftMedia, 'digit' | 'uploadedAtMs'>>(
   );
   return { folder: { postId, given: next, sinceMs: sinceMs ?? Date.now() }, files: named };
 }
+
+/**
+ * Assigns the new files of an edit random names in the folder of the post, where they are nobody's until it is saved; one that
+ * is about to be swept gets another, and is uploaded again.
+ */
+export function withRandomNames<T extends Pick<DraftMedia, 'stored' | 'digit' | 'uploadedAtMs'>>(
+  files: readonly T[],
+): readonly T[] {
+  const isSpent = ({ digit, uploadedAtMs }: T): boolean =>
+    digit === null || (uploadedAtMs !== null && !isFresh(uploadedAtMs));
+  if (!files.some((one) => one.stored === null && isSpent(one))) return files;
+  return files.map((one) =>
+    one.stored === null && isSpent(one) ? { ...one, digit: newId(), uploadedAtMs: null } : one,
+  );
+}

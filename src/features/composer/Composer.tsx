@@ -50,7 +50,16 @@ interface ComposerProps extends ComposerTexts {
 
 /** The text field, media, category and send button. */
 export function Composer(props: ComposerProps): ReactNode {
-  const { composer, label, placeholder, sendLabel, hasDetails, isNew = true, onCancel } = props;
+  const {
+    composer,
+    label,
+    placeholder,
+    sendLabel,
+    busyLabel = 'Posting…',
+    hasDetails,
+    isNew = true,
+    onCancel,
+  } = props;
   const picker = useRef<HTMLInputElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
   // The selection in the plain field that was replaced; a new editor would start at 0.
@@ -133,7 +142,7 @@ export function Composer(props: ComposerProps): ReactNode {
           </Button>
         ) : null}
         <Button onClick={send} isBusy={isSending} disabled={!composer.canSend && !isSending}>
-          {isSending ? 'Posting…' : sendLabel}
+          {isSending ? busyLabel : sendLabel}
         </Button>
       </div>
     </div>

@@ -1,6 +1,9 @@
 import { ArrowLeft, ArrowRight, GripVertical, Play, RotateCw, X } from 'lucide-react';
-import type { HTMLAttributes, ReactNode } from 'react';
+import { useEffect, useState, type HTMLAttributes, type ReactNode } from 'react';
+import { mediaUrl } from '../../data/media/mediaUrl.ts';
+import { privatePhotoAddress } from '../../data/media/photoSource.ts';
 import type { DraftMedia } from '../../data/outbox/draftPicture.ts';
+import type { PostMedia } from '../../domain/post.ts';
 import { cx } from '../../lib/cx.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './DraftMediaTile.module.css';
@@ -19,11 +22,30 @@ interface DraftMediaTileProps {
 
 const icon = { size: 18, strokeWidth: 2, 'aria-hidden': true } as const;
 
+/** A picture that the edited post has: fetched as in the post itself, whose community may be private. */
+function StoredPicture({ stored, name }: { readonly stored: PostMedia; readonly name: string }): ReactNode {
+  const [address, setAddress] = useState<string | null>(null);
+  const file = mediaUrl(stored.previewPath);
+  useEffect(() => {
+    let isWanted = true;
+    privatePhotoAddress(file).then((blob) => isWanted && setAddress(blob), console.warn);
+    return () => {
+      isWanted = false;
+    };
+  }, [file]);
+  return address === null ? (
+    <span className={styles.words} role="img" aria-label={name} />
+  ) : (
+    <img src={address} alt={name} draggable={false} />
+  );
+}
+
 function Picture({
   one,
   onRetry,
   onRemove,
 }: Pick<DraftMediaTileProps, 'one' | 'onRetry' | 'onRemove'>): ReactNode {
+  if (one.stored !== null) return <StoredPicture stored={one.stored} name={one.name} />;
   if (one.address !== null) return <img src={one.address} alt={one.name} draggable={false} />;
   if (one.state === 'preparing') {
     return (
@@ -95,7 +117,7 @@ export function DraftMediaTile(props: DraftMediaTileProps): ReactNode {
       )}
     >
       <Picture one={one} onRetry={onRetry} onRemove={onRemove} />
-      {one.prepared?.kind === 'video' ? <Play {...icon} className={styles.play} /> : null}
+      {(one.stored ?? one.prepared)?.kind === 'video' ? <Play {...icon} className={styles.play} /> : null}
       {isUnreadable ? null : (
         <button
           type="button"

@@ -19,6 +19,8 @@ export interface ComposerTexts {
   readonly label: string;
   readonly placeholder: string;
   readonly sendLabel: string;
+  /** On the button while it is sent. */
+  readonly busyLabel?: string;
 }
 
 export const COMPOSER_TEXTS: Readonly<Record<ComposerTarget['kind'], ComposerTexts>> = {

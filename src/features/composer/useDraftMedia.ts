@@ -5,6 +5,7 @@ import { draftMediaOf } from '../../data/outbox/draftMedia.ts';
 import { openDrafts } from '../../data/outbox/openDrafts.ts';
 import { outboxUnkept } from '../../data/outbox/outboxSlice.ts';
 import type { DraftMediaList, DraftMediaState } from '../../data/outbox/draftMediaList.ts';
+import type { Post } from '../../domain/post.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { sayStilled } from './sayStilled.ts';
 import { validateFiles } from './validateFiles.ts';
@@ -44,9 +45,9 @@ export function useSharedPhotos(place: string | null): void {
   }, [place]);
 }
 
-/** The pictures of a draft, for rendering. */
-export function useDraftMedia(draftKey: string | null): DraftMediaInUse {
-  const list = useMemo(() => draftMediaOf(draftKey), [draftKey]);
+/** The pictures of a draft, for rendering; `edited` is the post that it edits. */
+export function useDraftMedia(draftKey: string | null, edited: Post | null = null): DraftMediaInUse {
+  const list = useMemo(() => draftMediaOf(draftKey, edited), [draftKey, edited]);
   const state = useSyncExternalStore(list.subscribe, list.now);
   const { isUnkept } = state;
   const dispatch = useDispatch();

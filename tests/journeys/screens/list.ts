@@ -158,6 +158,12 @@ const posts: readonly Screen[] = [
   { name: 'post-comment', ...member, path: `/post/${COMMENT_ID}` },
   { name: 'post-video', ...member, path: `/post/${VIDEO_ID}` },
   { name: 'post-own', ...member, path: `/post/${OWN_ID}` },
+  {
+    name: 'post-own-edit',
+    ...member,
+    path: `/post/${OWN_ID}`,
+    act: inTurn(press('More'), choose('Edit'), dialog, editor),
+  },
   { name: 'post-own-menu', ...member, path: `/post/${OWN_ID}`, act: inTurn(press('More'), menu) },
   {
     name: 'post-delete',
@@ -189,6 +195,25 @@ const composer: readonly Screen[] = [
     path: '/home',
     leavesTraces: true,
     act: write(LONG_WORDS.repeat(5).slice(0, 485)),
+  },
+  {
+    name: 'composer-price',
+    ...member,
+    path: '/home',
+    leavesTraces: true,
+    act: inTurn(write('Standing desk, like new. $120 obo'), press(/^Price:/)),
+  },
+  {
+    name: 'composer-price-wrong',
+    ...member,
+    path: '/home',
+    leavesTraces: true,
+    act: inTurn(
+      write('Standing desk'),
+      press('Add a price'),
+      fill('Price in dollars', '35,50'),
+      press('Done'),
+    ),
   },
   {
     name: 'composer-discard',

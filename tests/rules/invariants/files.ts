@@ -54,18 +54,21 @@ export function brokenByUpload(upload: Upload): Broken {
     });
   }
   if (kind !== 'posts' && kind !== 'messages') return ['a place for files'];
-  const digit = kind === 'posts' ? '[0-9]' : '0';
-  const named = new RegExp(
-    `^(${digit}_(2048|640)\\.(jpg|jpeg|png|gif|webp)|${digit}_video\\.(mp4|mov|avi))$`,
-  );
+  const isNamed = (start: string): boolean =>
+    new RegExp(`^(${start}_(2048|640)\\.(jpg|jpeg|png|gif|webp)|${start}_video\\.(mp4|mov|avi))$`).test(file);
+  const thing = stored.get(`${kind}/${id}`);
+  const author = isFields(thing?.user) ? thing.user._id : undefined;
+  /** A picture that an edit adds. */
+  const isAdded =
+    kind === 'posts' && isNamed('[A-Za-z0-9]{20}') && author === uid && thing?.post_commented_on === null;
   const members = typeof metadata.chat === 'string' ? metadata.chat.split('_') : [];
   return unmet({
     ...own,
     'a role on the token': token.school_verified === true,
     'an active member': isActiveMember(profile),
     'nothing there yet': before === null,
-    'a name of the list': isId(id) && named.test(file),
-    'before what it belongs to': !stored.has(`${kind}/${id}`),
+    'a name of the list': isId(id) && (isAdded || isNamed(kind === 'posts' ? '[0-9]' : '0')),
+    'before what it belongs to, or added to it by its author': isAdded || thing === undefined,
     'for an own chat':
       kind === 'posts' ||
       (members.length === 2 && members.includes(uid) && members.every((one) => /^[A-Za-z0-9]+$/.test(one))),

@@ -9,6 +9,8 @@ const RULES = readFileSync(fileURLToPath(new URL('../../../storage.rules', impor
 const ruleset = rulesetOf(RULES, 'firebase.storage');
 
 export const POST = 'PostOfMayaAtUt000000';
+export const LIAMS = 'PostOfLiamAtUt000000';
+export const COMMENT = 'CommentOfMayaAtUt000';
 export const SHARED = 'PostOfOmarShared0000';
 /** Maya's and Liam's. */
 export const MESSAGE = 'MessageOfMaya0000000';
@@ -38,8 +40,10 @@ const documents: Readonly<Record<string, Fields>> = {
   'users/dora': person({ status: 'deleting' }),
   /** Has not proven the address of the account. */
   'users/nora': person({ verified: false, school_verified: false }),
-  [`posts/${POST}`]: { campus_id: 'ut' },
-  [`posts/${SHARED}`]: { campus_id: 'campus' },
+  [`posts/${POST}`]: { campus_id: 'ut', user: { _id: 'maya' }, post_commented_on: null },
+  [`posts/${LIAMS}`]: { campus_id: 'ut', user: { _id: 'liam' }, post_commented_on: null },
+  [`posts/${COMMENT}`]: { campus_id: 'ut', user: { _id: 'maya' }, post_commented_on: POST },
+  [`posts/${SHARED}`]: { campus_id: 'campus', user: { _id: 'omar' }, post_commented_on: null },
   [`messages/${MESSAGE}`]: { current_users: ['liam', 'maya'] },
   [`messages/${HIDDEN_MESSAGE}`]: { current_users: [] },
 };

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import type { Dispatch } from '../../../data/liveQuery.ts';
+import { draftMediaOf } from '../../../data/outbox/draftMedia.ts';
 import { editPurpose, EMPTY_DRAFT, writeDraft } from '../../../data/outbox/draftWords.ts';
 import type { WithPosts } from '../../../data/posts/postsSlice.ts';
 import type { Post } from '../../../domain/post.ts';
@@ -15,8 +16,13 @@ import { saveEdit } from './saveEdit.ts';
 import { useEdit, type FinishedEdit } from './useEdit.ts';
 
 const TEXTS = {
-  post: { label: 'Edit Post', placeholder: 'What are you selling?', sendLabel: 'Save' },
-  comment: { label: 'Edit Comment', placeholder: 'Write a comment...', sendLabel: 'Save' },
+  post: { label: 'Edit Post', placeholder: 'What are you selling?', sendLabel: 'Save', busyLabel: 'Saving…' },
+  comment: {
+    label: 'Edit Comment',
+    placeholder: 'Write a comment...',
+    sendLabel: 'Save',
+    busyLabel: 'Saving…',
+  },
 } as const;
 
 export interface EditDialogProps {
@@ -38,8 +44,11 @@ function Editing({
   const [isAsking, setAsking] = useState(false);
   const save = async (finished: FinishedEdit): Promise<void> => {
     onClose();
-    if (!(await saveEdit({ post, ...finished, dispatch, getState: () => store.getState() }))) onRefused();
-    else if (draftKey !== null) {
+    if (!(await saveEdit({ post, ...finished, dispatch, getState: () => store.getState() }))) {
+      // Its draft goes on.
+      draftMediaOf(draftKey, post).notSent();
+      onRefused();
+    } else if (draftKey !== null) {
       writeDraft(draftKey, EMPTY_DRAFT);
       closeDraft(draftKey);
     }
@@ -49,29 +58,33 @@ function Editing({
     edit.discard();
     onClose();
   };
+  /** Keeps what was changed. */
+  const close = (): void => {
+    if (!edit.isChanged) edit.discard();
+    onClose();
+  };
   const kind = post.parentId === null ? 'post' : 'comment';
   return (
-    <div className={styles.field}>
-      {edit.isOvertaken ? <NewerVersion post={post} onUse={edit.discard} onKeepMine={edit.keepMine} /> : null}
-      <Composer
-        {...TEXTS[kind]}
-        composer={edit}
-        hasDetails={kind === 'post'}
-        isNew={false}
-        onCancel={() => (edit.isChanged ? setAsking(true) : discard())}
-      />
-      {isAsking ? <DiscardDialog kind="edit" onDiscard={discard} onKeep={() => setAsking(false)} /> : null}
-    </div>
+    <Dialog onClose={close} title={TEXTS[kind].label} size="medium">
+      <div className={styles.field}>
+        {edit.isOvertaken ? (
+          <NewerVersion post={post} onUse={edit.discard} onKeepMine={edit.keepMine} />
+        ) : null}
+        <Composer
+          {...TEXTS[kind]}
+          composer={edit}
+          hasDetails={kind === 'post'}
+          isNew={false}
+          onCancel={() => (edit.isChanged ? setAsking(true) : discard())}
+        />
+        {isAsking ? <DiscardDialog kind="edit" onDiscard={discard} onKeep={() => setAsking(false)} /> : null}
+      </div>
+    </Dialog>
   );
 }
 
 /** An own post or comment in the composer. Closing it keeps what was changed, as a draft. */
 export default function EditDialog(props: EditDialogProps): ReactNode {
-  const { post, onClose } = props;
-  const { key: draftKey } = useOwnDraft(editPurpose(post.id));
-  return (
-    <Dialog onClose={onClose} title={TEXTS[post.parentId === null ? 'post' : 'comment'].label} size="medium">
-      <Editing key={draftKey} {...props} draftKey={draftKey} />
-    </Dialog>
-  );
+  const { key: draftKey } = useOwnDraft(editPurpose(props.post.id));
+  return <Editing key={draftKey} {...props} draftKey={draftKey} />;
 }

@@ -1,13 +1,21 @@
 import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { toDataError } from '../../../data/errors.ts';
+import { errorText } from '../../../data/errorText.ts';
 import { readDraft, writeDraft, type Draft } from '../../../data/outbox/draftWords.ts';
+import type { DraftMedia } from '../../../data/outbox/draftPicture.ts';
+import { uploadWhileOnline } from '../../../data/outbox/whileOnline.ts';
 import type { PostEdit } from '../../../data/posts/listingWrites.ts';
+import { selectUid } from '../../../data/session/sessionSlice.ts';
 import { POST_TEXT_MAX } from '../../../domain/limits.ts';
-import type { Post } from '../../../domain/post.ts';
+import type { Post, PostMedia } from '../../../domain/post.ts';
 import { showAlert } from '../../../ui/alerts/alertStore.ts';
 import { useTooLongAlert } from '../../../ui/alerts/useTooLongAlert.ts';
 import { closeDraft } from '../closeDraft.ts';
 import type { Composed } from '../useComposer.ts';
+import { useDraftMedia } from '../useDraftMedia.ts';
 import { useDraftWords } from '../useDraftWords.ts';
+import { mediaProblem } from '../validateFiles.ts';
 import { draftOf, isUnchanged } from './edit.ts';
 import { NEEDS_CONNECTION } from './saveEdit.ts';
 
@@ -32,24 +40,61 @@ const begun = (key: string | null, post: Post): Draft => {
   return kept?.edits ? kept : draftOf(post);
 };
 
-/** The state of an edit of a stored post or comment; `onSave` gets what was written. */
+/** Whether the pictures are those of the post, in its order. */
+const isGalleryOf = (post: Post, media: readonly DraftMedia[]): boolean =>
+  media.length === post.media.length &&
+  media.every(({ stored }, place) => stored?.path === post.media[place]?.path);
+
+/**
+ * The state of an edit of a stored post, or of a comment's words. `onSave` gets what was written, within the press unless
+ * pictures are still to be uploaded.
+ */
 export function useEdit(post: Post, key: string | null, onSave: (finished: FinishedEdit) => void): EditState {
+  const uid = useSelector(selectUid);
+  const isTop = post.parentId === null;
   const [edits, setEdits] = useState(() => begun(key, post).edits ?? { editedAtMs: post.editedAtMs });
-  const { forget, ...words } = useDraftWords(key, () => begun(key, post), post.parentId === null, edits);
+  const { forget, ...words } = useDraftWords(key, () => begun(key, post), isTop, edits);
   const { content, details, chosen } = words;
-  const { media } = post;
-  const edit: PostEdit = { ...(post.parentId === null ? details : post), rawText: content.raw, media };
-  const isChanged = !isUnchanged(post, edit);
+  const pictures = useDraftMedia(key, post);
+  const [isSaving, setSaving] = useState(false);
+  const edit: PostEdit = { ...(isTop ? details : post), rawText: content.raw, media: post.media };
+  const isChanged = !isUnchanged(post, edit) || !isGalleryOf(post, pictures.media);
   const isOvertaken = isChanged && edits.editedAtMs !== post.editedAtMs;
   const isTooLong = content.length > POST_TEXT_MAX;
-  const canSend = isChanged && !isOvertaken && !isTooLong && (content.raw !== null || media.length > 0);
+  const fault = mediaProblem(pictures.media);
+  const isEmpty = content.raw === null && pictures.media.length === 0;
+  const isReady = !isTooLong && fault === null && !pictures.isPreparing && !isEmpty;
+  const canSend = isChanged && !isOvertaken && isReady && !isSaving;
   const complainTooLong = useTooLongAlert();
+
+  const save = (uploaded: readonly PostMedia[]): void =>
+    onSave({ edit: { ...edit, media: pictures.list.galleryWith(uploaded) }, editedAtMs: post.editedAtMs });
+  const upload = async (): Promise<void> => {
+    if (uid === null) return;
+    const { files } = pictures.list.toSend();
+    if (files.length === 0) {
+      save([]);
+      return;
+    }
+    setSaving(true);
+    try {
+      const watch = { onProgress: () => undefined, signal: new AbortController().signal };
+      save(await uploadWhileOnline(post.id, uid, files, watch));
+    } catch (error) {
+      console.error(error);
+      pictures.list.notSent();
+      const { code } = toDataError(error);
+      showAlert({ kind: 'danger', text: code === 'offline' ? NEEDS_CONNECTION : errorText(code) });
+    } finally {
+      setSaving(false);
+    }
+  };
   return {
     ...words,
     draftKey: key,
-    media: null,
-    fault: null,
-    isSending: false,
+    media: isTop ? pictures : null,
+    fault,
+    isSending: isSaving,
     canSend,
     isChanged,
     isOvertaken,
@@ -58,7 +103,7 @@ export function useEdit(post: Post, key: string | null, onSave: (finished: Finis
       if (isTooLong) complainTooLong();
       else if (!canSend) return;
       else if (!navigator.onLine) showAlert({ kind: 'danger', text: NEEDS_CONNECTION });
-      else onSave({ edit, editedAtMs: post.editedAtMs });
+      else void upload();
     },
     keepMine: () => {
       const now = { editedAtMs: post.editedAtMs };
