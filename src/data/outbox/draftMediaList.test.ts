@@ -3,7 +3,7 @@ import type { PreparedMedia } from '../../domain/media.ts';
 import type { PostMedia } from '../../domain/post.ts';
 import { DataFailure } from '../errors.ts';
 import type { GalleryFile } from '../media/gallery.ts';
-import { DraftMediaList, type Prepare } from './draftMediaList.ts';
+import { DraftMediaList, type DraftMediaParts, type Prepare } from './draftMediaList.ts';
 import { readDraftFiles, writeDraftFiles } from './draftStore.ts';
 import { emptyFolder } from './uploadFolder.ts';
 
@@ -282,7 +282,7 @@ describe('the pictures of an edit', () => {
     thumbhash: '',
   });
   const POST = { id: 'POST', media: [stored(3, 0), stored(0, 1)] };
-  const editOf = (upload = noUpload.upload) =>
+  const editOf = (upload: DraftMediaParts['upload'] = noUpload.upload) =>
     new DraftMediaList(
       EDIT,
       { prepare: async ({ name }) => preparedOf(name), upload, mayUploadEarly: () => true },

@@ -4,7 +4,7 @@ import { toDataError } from '../errors.ts';
 import type { GalleryFile } from '../media/gallery.ts';
 import { newId } from '../newId.ts';
 import { moved, readyOne, storedOne, waitingOne, type DraftMedia } from './draftPicture.ts';
-import { readDraftFiles, writeDraftFiles } from './draftStore.ts';
+import { readDraftFiles, writeDraftFiles, type KeptMedia } from './draftStore.ts';
 import { draftIdOf } from './draftWords.ts';
 import { emptyFolder, withNames, withRandomNames, type UploadFolder } from './uploadFolder.ts';
 
@@ -204,7 +204,7 @@ export class DraftMediaList {
     this.stored = this.read().then(async () => {
       if (this.isForgotten) return;
       const { folder, state } = this;
-      const media = state.media.flatMap(({ name, prepared, stored, digit, uploadedAtMs }) => {
+      const media = state.media.flatMap(({ name, prepared, stored, digit, uploadedAtMs }): KeptMedia[] => {
         if (stored) return [{ name, prepared: null, stored, digit: null, uploadedAtMs: null }];
         return prepared ? [{ name, prepared, digit, uploadedAtMs }] : [];
       });

@@ -17,7 +17,7 @@ import { emptyFolder, type UploadFolder } from './uploadFolder.ts';
 /* The media of drafts, in IndexedDB, and the removal of whole drafts. */
 
 /** A draft's photo or video as stored: a prepared file, or one that the edited post has already. */
-type KeptMedia = Pick<DraftMedia, 'name' | 'digit' | 'uploadedAtMs'> &
+export type KeptMedia = Pick<DraftMedia, 'name' | 'digit' | 'uploadedAtMs'> &
   (
     | { readonly prepared: PreparedMedia; readonly stored?: null }
     | { readonly prepared: null; readonly stored: PostMedia }

@@ -14,6 +14,7 @@ const pictures = ['a', 'b', 'c', 'd', 'e', 'f'].map((name): DraftMedia => ({
   state: 'ready',
   address: `blob:${name}`,
   prepared: null,
+  stored: null,
   digit: null,
   uploadedAtMs: null,
 }));

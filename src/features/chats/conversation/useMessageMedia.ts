@@ -59,9 +59,10 @@ export function useMessageMedia(key: string): MessageMediaInUse {
   useEffect(() => {
     let isWanted = true;
     readDraftFiles(key).then(({ media: [kept] }) => {
-      if (!isWanted || !kept) return;
-      stored.current ??= kept.prepared;
-      setMedia((now) => (now.state === 'none' ? readyOf(kept.name, kept.prepared) : now));
+      const prepared = kept?.prepared;
+      if (!isWanted || !prepared) return;
+      stored.current ??= prepared;
+      setMedia((now) => (now.state === 'none' ? readyOf(kept.name, prepared) : now));
     }, console.error);
     return () => {
       isWanted = false;
