@@ -11,5 +11,7 @@ export function isPreparedMedia(value: unknown): value is PreparedMedia {
 export function isGalleryFile(value: unknown): value is GalleryFile {
   if (!isFields(value) || !isPreparedMedia(value)) return false;
   const { digit, uploadedAtMs } = value as Readonly<Record<string, unknown>>;
-  return ['number', 'string'].includes(typeof digit) && (uploadedAtMs === null || typeof uploadedAtMs === 'number');
+  return (
+    ['number', 'string'].includes(typeof digit) && (uploadedAtMs === null || typeof uploadedAtMs === 'number')
+  );
 }
