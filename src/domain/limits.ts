@@ -54,6 +54,8 @@ export const NOTIFICATIONS_PAGE = 15;
 /** The highest count of a badge. */
 export const UNREAD_MAX = 99;
 export const PROFILE_PAGE = 10;
+/** Own things of one status: the most that the rules list at once, so that few numbers say 'or more'. */
+export const SELLING_PAGE = 30;
 /** Of one's own posts at other schools: the most that the rules list at once. */
 export const ELSEWHERE_PAGE = 30;
 export const SEARCH_PAGE = 10;

@@ -1,6 +1,8 @@
 import {
   collection,
   doc,
+  getDoc,
+  getDocsFromServer,
   limit,
   onSnapshot,
   query,
@@ -12,10 +14,12 @@ import type { Chat } from '../../domain/chat.ts';
 import { isDocumentId } from '../../domain/documentId.ts';
 import { CHATS_PAGE, UNREAD_MAX } from '../../domain/limits.ts';
 import {
+  documentOf,
   fetchPage,
   listenDocument,
   listenWindow,
   newestFirst,
+  readableOf,
   type Fail,
   type Next,
   type Stop,
@@ -25,6 +29,8 @@ import { chatFromDocument } from './chatConverter.ts';
 import { unreadCounter } from './unreadCount.ts';
 
 const TIME = 'lastModified';
+/** As the rules allow. */
+const ABOUT_MAX = 30;
 
 /**
  * A member's chats, newest activity first. Index: chats(current_users array-contains, lastModified desc).
@@ -48,6 +54,29 @@ export function listenInbox(db: Firestore, uid: string, next: Next<WindowNews<Ch
 /** Reads the chats after a cursor once: a chat that becomes active arrives through the live window. */
 export function fetchOlderChats(db: Firestore, uid: string, after: Cursor): Promise<Page<Chat>> {
   return fetchPage(inboxQuery(db, uid, after), TIME, chatFromDocument);
+}
+
+/**
+ * Reads a member's chats about one post, newest activity first, 30 at most.
+ * Index: chats(current_users array-contains, post_id, lastModified desc). Rule: as the inbox.
+ */
+export async function fetchChatsAbout(db: Firestore, uid: string, postId: string): Promise<readonly Chat[]> {
+  const { docs } = await getDocsFromServer(
+    query(
+      collection(db, 'chats'),
+      where('current_users', 'array-contains', uid),
+      where('post_id', '==', postId),
+      ...newestFirst(TIME, null),
+      limit(ABOUT_MAX),
+    ),
+  );
+  return readableOf(docs, chatFromDocument);
+}
+
+/** Reads one chat; null when there is none. Rule: as `listenChat`. */
+export async function fetchChat(db: Firestore, chatId: string): Promise<Chat | null> {
+  const document = documentOf(await getDoc(doc(db, 'chats', chatId)));
+  return document && chatFromDocument(document);
 }
 
 /**

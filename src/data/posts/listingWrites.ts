@@ -1,6 +1,7 @@
 import {
   collection,
   doc,
+  getDoc,
   getDocsFromServer,
   limit,
   query,
@@ -124,4 +125,9 @@ export async function dealOfOwn(
   );
   const [deal] = docs;
   return deal === undefined ? null : new FieldReader(deal.ref.path, deal.data()).text('user');
+}
+
+/** Whether a post of somebody else is reserved for this member, or was sold to them. Rule: they themselves. */
+export async function dealWithMe(db: Firestore, postId: string, uid: string): Promise<boolean> {
+  return (await getDoc(doc(db, 'posts', postId, 'deals', uid))).exists();
 }

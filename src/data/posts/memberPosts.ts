@@ -8,7 +8,8 @@ import {
   type QueryConstraint,
 } from 'firebase/firestore';
 import { CAMPUS_IDS, SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
-import { ELSEWHERE_PAGE, PROFILE_PAGE } from '../../domain/limits.ts';
+import { ELSEWHERE_PAGE, PROFILE_PAGE, SELLING_PAGE } from '../../domain/limits.ts';
+import type { Status } from '../../domain/listing.ts';
 import type { Post } from '../../domain/post.ts';
 import { fetchPage, newestByTime, newestFirst } from '../snapshots.ts';
 import type { Page, Cursor } from '../storedDocument.ts';
@@ -60,6 +61,28 @@ export function fetchPostsElsewhere(
     limit(ELSEWHERE_PAGE),
   );
   return fetchPage(elsewhere, 'lastModified', postFromDocument);
+}
+
+/**
+ * One's own top posts of one status, newest first.
+ * Index: posts(campus_id, user._id, post_commented_on, status, createdAt desc).
+ */
+export function fetchOwnByStatus(
+  db: Firestore,
+  { uid, campusId }: Member,
+  status: Status,
+  after: Cursor | null,
+): Promise<Page<Post>> {
+  const own = query(
+    collection(db, 'posts'),
+    where('campus_id', '==', campusId),
+    where('user._id', '==', uid),
+    where('post_commented_on', '==', null),
+    where('status', '==', status),
+    ...newestFirst('createdAt', after),
+    limit(SELLING_PAGE),
+  );
+  return fetchPage(own, 'createdAt', postFromDocument);
 }
 
 /**

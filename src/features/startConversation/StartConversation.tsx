@@ -8,7 +8,7 @@ import { newId } from '../../data/newId.ts';
 import { EMPTY_DRAFT, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
 import { outboxReady } from '../../data/outbox/outboxReady.ts';
 import { sendDraft } from '../../data/outbox/sendDraft.ts';
-import type { WithPosts } from '../../data/posts/postsSlice.ts';
+import { selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
 import { selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
 import { whenProfile } from '../../data/session/whenProfile.ts';
 import { chatIdOf, chatMembers } from '../../domain/chat.ts';
@@ -37,6 +37,8 @@ async function parts() {
   ]);
   return { db, startChat, fetchProfile };
 }
+
+const RESERVED = 'The thing is reserved for somebody.';
 
 /** A name usually ends with an initial and a period, which ends the sentence too. */
 function question(other: PersonCopy): string {
@@ -86,6 +88,9 @@ export function StartConversation({
   const key = uid === null ? null : messageDraftKey(uid, chatIdOf(uid, other.id));
   const { text, write } = useFirstWords(key);
   const [suggestion] = useState(() => suggestionAbout(store.getState(), postId, other));
+  const isReserved = useSelector(
+    (state: WithPosts) => postId !== null && selectPost(state, postId)?.status === 'reserved',
+  );
   useEffect(() => {
     isOpen.current = true;
     // Prefetch the code while the user reads the question.
@@ -134,7 +139,11 @@ export function StartConversation({
     }
   };
   return (
-    <Dialog title="Start Conversation?" text={question(other)} onClose={() => onClose(false)}>
+    <Dialog
+      title="Start Conversation?"
+      text={question(other) + (isReserved ? ` ${RESERVED}` : '')}
+      onClose={() => onClose(false)}
+    >
       <FirstMessage
         otherName={shownName(other)}
         text={text}

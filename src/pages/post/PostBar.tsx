@@ -7,6 +7,7 @@ import { statusText } from '../../domain/listing.ts';
 import { formerPrice, shownPrice } from '../../features/posts/card/postPrice.ts';
 import { FormerPrice } from '../../features/posts/card/Terms.tsx';
 import type { PostActions } from '../../features/posts/card/usePostActions.ts';
+import type { StatusActions } from '../../features/posts/status/useStatusActions.ts';
 import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './PostBar.module.css';
@@ -16,9 +17,32 @@ interface PostBarProps {
   readonly actions: PostActions;
 }
 
+/** What the author makes of the thing. */
+function OwnButtons({ reserve, sell, makeAvailable, sellLabel }: StatusActions): ReactNode {
+  return (
+    <>
+      {reserve === null ? null : (
+        <Button look="outlined" className={styles.save} onClick={reserve}>
+          Reserve
+        </Button>
+      )}
+      {makeAvailable === null ? null : (
+        <Button look="outlined" className={styles.save} onClick={makeAvailable}>
+          Available Again
+        </Button>
+      )}
+      {sell === null ? null : (
+        <Button className={styles.message} onClick={sell}>
+          {sellLabel}
+        </Button>
+      )}
+    </>
+  );
+}
+
 /** On phones, at the bottom of a post's page: its price, and what a reader does most, in reach of the thumb. */
 export default function PostBar({ post, actions }: PostBarProps): ReactNode {
-  const { isGuest, isSaved, message } = actions;
+  const { isGuest, isSaved, message, status: own } = actions;
   const price = shownPrice(post);
   const former = formerPrice(post);
   const status = statusText(post);
@@ -32,7 +56,8 @@ export default function PostBar({ post, actions }: PostBarProps): ReactNode {
             {status === null && former !== null ? <FormerPrice>{former}</FormerPrice> : null}
           </p>
         )}
-        {isGuest ? null : (
+        {own === null ? null : <OwnButtons {...own} />}
+        {isGuest || own !== null ? null : (
           <Button
             look="outlined"
             className={cx(styles.save, isSaved && styles.saved)}
@@ -46,6 +71,7 @@ export default function PostBar({ post, actions }: PostBarProps): ReactNode {
         {message ? (
           <Button
             className={styles.message}
+            look={post.status === 'sold' ? 'outlined' : 'filled'}
             onPointerEnter={preloadActionDialogs}
             onFocus={preloadActionDialogs}
             onClick={message}

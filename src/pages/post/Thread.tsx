@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { DataErrorCode } from '../../data/errors.ts';
 import { selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
 import { selectIsVisitor } from '../../data/session/sessionSlice.ts';
@@ -13,11 +13,13 @@ import { PostGone } from '../../features/posts/card/PostStates.tsx';
 import { nameOfPost } from '../../features/posts/card/postTitle.ts';
 import { PostView } from '../../features/posts/card/PostView.tsx';
 import { useComment } from '../../features/posts/thread/useComment.ts';
+import { isBuyersView as asksForBuyersView } from '../../features/posts/status/buyersView.ts';
 import { useThreadPosts, type ReadyThread } from '../../features/posts/thread/useThread.ts';
 import { usePostActions } from '../../features/posts/card/usePostActions.ts';
 import { usePostKeys } from '../../features/posts/card/usePostKeys.ts';
 import { retryUntilLoaded } from '../../lib/lazyParts.ts';
 import { paths } from '../../lib/paths.ts';
+import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { useOwnTitle } from '../../ui/ownTitle.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Comments } from './Comments.tsx';
@@ -46,8 +48,11 @@ function Known({ post, thread, isPart = false, problem = null, onRetry }: Thread
   const isAsked = hash === '#comment';
   const parents = parentsOf(posts, post.id);
   const above = post.parentId === null ? paths.home() : paths.post(post.rootId);
-  const actions = usePostActions(post, () => void navigate(above, { replace: true }));
-  useMessageAsked(actions.message ?? noMessage, { postId: post.id, campusId: post.campusId });
+  const [query] = useSearchParams();
+  const own = usePostActions(post, () => void navigate(above, { replace: true }));
+  const isBuyersView = own.status !== null && asksForBuyersView(query);
+  const actions = isBuyersView ? { ...own, status: null, message: sayOwn } : own;
+  useMessageAsked(own.message ?? noMessage, { postId: post.id, campusId: post.campusId });
   useEffect(() => {
     if (isAsked) document.getElementById('comments')?.scrollIntoView();
   }, [isAsked]);
@@ -83,6 +88,11 @@ function Known({ post, thread, isPart = false, problem = null, onRetry }: Thread
           ))}
         </section>
       ) : null}
+      {isBuyersView ? (
+        <p className={styles.buyers} role="status">
+          This is what buyers see. <Link to={paths.post(post.id)}>Back to yours</Link>
+        </p>
+      ) : null}
       <div ref={place} className={styles.place}>
         <PostView post={post} actions={actions} onComment={comment} hasBar={hasBar}>
           {hasBar ? (
@@ -105,6 +115,8 @@ function Known({ post, thread, isPart = false, problem = null, onRetry }: Thread
     </>
   );
 }
+
+const sayOwn = (): void => void showAlert({ kind: 'okay', text: 'Buyers write to you from here.' });
 
 const noMessage = (): void => undefined;
 

@@ -11,6 +11,7 @@ import styles from './ProfileContent.module.css';
 import { ProfileHead } from './ProfileHead.tsx';
 import { PhotosTab, PostsTab, SavedTab } from './ProfileLists.tsx';
 import { RepliesTab } from './RepliesTab.tsx';
+import { SellingTab } from './SellingTab.tsx';
 
 const TABS = [
   ['posts', 'Posts'],
@@ -18,7 +19,7 @@ const TABS = [
   ['replies', 'Replies'],
 ] as const;
 /** Shown only to oneself. */
-const OWN_TABS = [...TABS, ['likes', 'Saved'] as const];
+const OWN_TABS = [TABS[0], ['selling', 'Selling'] as const, TABS[1], TABS[2], ['likes', 'Saved'] as const];
 
 interface ProfileProps {
   readonly profile: Person;
@@ -52,6 +53,7 @@ export function ProfileContent({ profile, isOwn }: ProfileProps): ReactNode {
       </nav>
       <div className={styles.list}>
         {tab === 'posts' ? <PostsTab member={member} isOwn={isOwn} /> : null}
+        {tab === 'selling' ? <SellingTab me={member} /> : null}
         {tab === 'photos' ? <PhotosTab member={member} /> : null}
         {tab === 'replies' ? <RepliesTab member={member} /> : null}
         {tab === 'likes' ? <SavedTab me={member} /> : null}

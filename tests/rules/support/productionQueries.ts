@@ -1,5 +1,10 @@
 import type { Firestore } from 'firebase/firestore';
-import { fetchOlderChats, listenInbox, listenUnreadChats } from '../../../src/data/chats/chatQueries.ts';
+import {
+  fetchChatsAbout,
+  fetchOlderChats,
+  listenInbox,
+  listenUnreadChats,
+} from '../../../src/data/chats/chatQueries.ts';
 import { fetchOlderMessages, listenMessages } from '../../../src/data/messages/messageQueries.ts';
 import {
   fetchNotifications,
@@ -12,6 +17,7 @@ import {
   fetchMemberPhotos,
   fetchMemberPosts,
   fetchMemberReplies,
+  fetchOwnByStatus,
   fetchPostsElsewhere,
 } from '../../../src/data/posts/memberPosts.ts';
 import { fetchFeedPage, fetchFoundPosts, listenFeedHead } from '../../../src/data/posts/postQueries.ts';
@@ -160,6 +166,16 @@ export const PRODUCTION_QUERIES: Readonly<Record<string, ProductionQuery>> = {
     ask: page((db) => fetchMemberPosts(db, ME, at(POSTS.ut))),
     finds: [pictured, older],
   },
+  'own things that are available': {
+    ...posts,
+    ask: page((db) => fetchOwnByStatus(db, ME, 'available', null)),
+    finds: [newer, pictured, older],
+  },
+  'the next of those': {
+    ...posts,
+    ask: page((db) => fetchOwnByStatus(db, ME, 'available', at(POSTS.ut))),
+    finds: [pictured, older],
+  },
   'own posts at other schools': {
     ...posts,
     ask: page((db) => fetchPostsElsewhere(db, ME, null)),
@@ -229,6 +245,11 @@ export const PRODUCTION_QUERIES: Readonly<Record<string, ProductionQuery>> = {
     ...chats,
     ask: page((db) => fetchOlderChats(db, UID, at(CHAT))),
     finds: [LISTED.olderChat],
+  },
+  'my chats about one post': {
+    ...chats,
+    ask: async (db) => (await fetchChatsAbout(db, UID, POSTS.ut)).map(({ id }) => id),
+    finds: [CHAT],
   },
   'chats I have not seen': {
     ask: listen(

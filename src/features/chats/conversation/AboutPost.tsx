@@ -11,6 +11,7 @@ import { Terms } from '../../posts/card/Terms.tsx';
 import { PostPhoto } from '../../posts/media/PostPhoto.tsx';
 import { labelOfPost, nameOfPost } from '../../posts/card/postTitle.ts';
 import styles from './AboutPost.module.css';
+import { DealLine } from '../../posts/status/DealLine.tsx';
 import { useGetCardPostQuery } from './messagesApi.ts';
 
 const PHOTO_PX = 64;
@@ -79,6 +80,7 @@ export function AboutPost({ postId, place, onRemove }: AboutPostProps): ReactNod
         <span className={styles.words}>
           <Terms post={post} size="small" />
           <span className={styles.title}>{nameOfPost(post)}</span>
+          {place === 'head' ? <DealLine post={post} /> : null}
         </span>
       </Link>
       {remove}

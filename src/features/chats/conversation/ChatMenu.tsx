@@ -1,28 +1,40 @@
 import { Ellipsis, Flag, Trash2, UserRound } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
 import { toDataError } from '../../../data/errors.ts';
 import { errorText } from '../../../data/errorText.ts';
 import { EMPTY_DRAFT, readDraft, writeDraft } from '../../../data/outbox/draftWords.ts';
+import { selectPost, type WithPosts } from '../../../data/posts/postsSlice.ts';
 import { DELETED_USER } from '../../../domain/deletedUser.ts';
 import type { PersonCopy } from '../../../domain/user.ts';
 import { paths } from '../../../lib/paths.ts';
 import { showAlert } from '../../../ui/alerts/alertStore.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { loadOrClose } from '../../../ui/loadOrClose.ts';
 import { Menu, type MenuItem } from '../../../ui/Menu.tsx';
 import { shownName } from '../../../domain/personName.ts';
+import { statusItems } from '../../posts/card/MoreMenu.tsx';
+import { useStatusActions } from '../../posts/status/useStatusActions.ts';
 import { ReportChat } from './ReportChat.tsx';
 import { messageDraftKey } from '../../startConversation/messageDraftKey.ts';
+
+const loadStatusDialog = () => import('../../posts/status/StatusDialog.tsx');
+const StatusDialog = lazy(() => loadOrClose(loadStatusDialog, ({ onClose }) => onClose()));
 
 interface ChatMenuProps {
   readonly uid: string;
   readonly chatId: string;
+  /** The post that the conversation is about. */
+  readonly postId: string | null;
   readonly other: PersonCopy;
   readonly deleteForBoth: () => Promise<void>;
 }
 
-/** The conversation's menu: view profile, report, delete for both. */
-export function ChatMenu({ uid, chatId, other, deleteForBoth }: ChatMenuProps): ReactNode {
-  const [dialog, setDialog] = useState<'delete' | 'report' | null>(null);
+/** The conversation's menu: what becomes of an own thing that it is about, view profile, report, delete for both. */
+export function ChatMenu({ uid, chatId, postId, other, deleteForBoth }: ChatMenuProps): ReactNode {
+  const [dialog, setDialog] = useState<'delete' | 'report' | 'reserved' | 'sold' | null>(null);
+  const post = useSelector((state: WithPosts) => (postId === null ? undefined : selectPost(state, postId)));
+  const status = useStatusActions(post, setDialog);
   const [isBusy, setBusy] = useState(false);
   const name = shownName(other);
   const remove = async (): Promise<void> => {
@@ -43,6 +55,7 @@ export function ChatMenu({ uid, chatId, other, deleteForBoth }: ChatMenuProps): 
     }
   };
   const items: readonly MenuItem[] = [
+    ...(status === null ? [] : statusItems(status)),
     ...(other.id === DELETED_USER.id
       ? []
       : [{ label: 'View Profile', icon: <UserRound size={20} />, to: paths.profile(other.username) }]),
@@ -69,6 +82,11 @@ export function ChatMenu({ uid, chatId, other, deleteForBoth }: ChatMenuProps): 
           onConfirm={() => void remove()}
           onCancel={() => setDialog(null)}
         />
+      ) : null}
+      {post !== undefined && (dialog === 'reserved' || dialog === 'sold') ? (
+        <Suspense fallback={null}>
+          <StatusDialog post={post} status={dialog} other={other} onClose={() => setDialog(null)} />
+        </Suspense>
       ) : null}
       {dialog === 'report' ? (
         <ReportChat

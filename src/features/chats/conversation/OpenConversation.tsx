@@ -92,7 +92,15 @@ export function OpenConversation({
     <div className={styles.pane}>
       <ChatHead
         other={other}
-        menu={<ChatMenu uid={uid} chatId={chat.id} other={other} deleteForBoth={deleteForBoth} />}
+        menu={
+          <ChatMenu
+            uid={uid}
+            chatId={chat.id}
+            postId={chat.postId}
+            other={other}
+            deleteForBoth={deleteForBoth}
+          />
+        }
       />
       {chat.postId !== null && isBegun ? <AboutPost postId={chat.postId} place="head" /> : null}
       <MessageList

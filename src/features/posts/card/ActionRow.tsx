@@ -7,11 +7,12 @@ import { Button } from '../../../ui/Button.tsx';
 import { preloadComposer } from '../../composer/loadComposer.ts';
 import styles from './ActionRow.module.css';
 import { preloadActionDialogs } from './PostOverlay.tsx';
+import type { StatusActions } from '../status/useStatusActions.ts';
 import type { PostActions } from './usePostActions.ts';
 
 interface ActionRowProps {
   readonly actions: PostActions;
-  readonly post: Pick<Post, 'likeCount' | 'commentCount'>;
+  readonly post: Pick<Post, 'likeCount' | 'commentCount' | 'status'>;
   readonly onComment: () => void;
 }
 
@@ -32,18 +33,55 @@ export function saveLabel(isSaved: boolean, count: number): string {
   return count > 0 ? `Save (${shortCount(count)})` : 'Save';
 }
 
+/** What the author most likely does next with the thing. */
+function OwnButton({ status }: { readonly status: StatusActions }): ReactNode {
+  const { reserve, sell, makeAvailable, sellLabel } = status;
+  return (
+    <span className={styles.own}>
+      {sell === null ? null : (
+        <Button
+          size="small"
+          className={styles.message}
+          onPointerEnter={preloadActionDialogs}
+          onFocus={preloadActionDialogs}
+          onClick={sell}
+        >
+          {sellLabel}
+        </Button>
+      )}
+      {reserve === null ? null : (
+        <Button size="small" look="outlined" className={styles.message} onClick={reserve}>
+          Reserve
+        </Button>
+      )}
+      {sell === null && makeAvailable !== null ? (
+        <Button size="small" look="outlined" className={styles.message} onClick={makeAvailable}>
+          Available Again
+        </Button>
+      ) : null}
+    </span>
+  );
+}
+
 /** The actions below a post: the message to its author, which is primary, and three secondary ones. */
 export function ActionRow({ actions, post, onComment }: ActionRowProps): ReactNode {
-  const { message, isSaved } = actions;
+  const { message, isSaved, status } = actions;
   const { likeCount, commentCount } = post;
+  const isGone = post.status === 'sold';
   return (
-    <div className={styles.row} data-full={message !== null || undefined}>
+    <div
+      className={styles.row}
+      data-full={message !== null || status !== null || undefined}
+      data-own={status !== null || undefined}
+    >
+      {status === null ? null : <OwnButton status={status} />}
       {message ? (
         <Button
           size="small"
           className={styles.message}
           onPointerEnter={preloadActionDialogs}
           onFocus={preloadActionDialogs}
+          look={isGone ? 'outlined' : 'filled'}
           onClick={message}
         >
           Send Message

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { CAMPUSES } from '../../../domain/campus.ts';
 import type { Post } from '../../../domain/post.ts';
 import { socialPage } from '../../../data/contact.ts';
@@ -8,6 +8,7 @@ import { ShareDialog } from '../../../ui/ShareDialog.tsx';
 import { StartConversation } from '../../startConversation/StartConversation.tsx';
 import styles from './PostActionDialogs.module.css';
 import { authorName } from './postTitle.ts';
+import StatusDialog from '../status/StatusDialog.tsx';
 import { ReportDialog } from './ReportDialog.tsx';
 import { postAddress, type PostActionDialog } from './usePostActions.ts';
 
@@ -36,6 +37,20 @@ function LinkCopied({ address, isCopied, onClose }: LinkCopiedProps): ReactNode 
         onFocus={(event) => event.target.select()}
       />
     </Dialog>
+  );
+}
+
+/** The first message about a post; before one about a thing that is gone, asks whether it is meant. */
+function MessageAbout({ post, onClose }: Pick<PostActionDialogsProps, 'post' | 'onClose'>): ReactNode {
+  const [isMeant, setMeant] = useState(post.status !== 'sold');
+  if (isMeant) return <StartConversation other={post.author} postId={post.rootId} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      title={post.kind === 'wanted' ? "It's found. Write anyway?" : "It's sold. Write anyway?"}
+      confirmLabel="Write"
+      onConfirm={() => setMeant(true)}
+      onCancel={onClose}
+    />
   );
 }
 
@@ -69,7 +84,10 @@ export default function PostActionDialogs({
         />
       );
     case 'message':
-      return <StartConversation other={post.author} postId={post.rootId} onClose={onClose} />;
+      return <MessageAbout post={post} onClose={onClose} />;
+    case 'reserved':
+    case 'sold':
+      return <StatusDialog post={post} status={dialog} onClose={onClose} />;
     case 'share':
       return (
         <ShareDialog

@@ -11,6 +11,7 @@ import { Gallery } from '../media/Gallery.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
 import { PostOverlay } from './PostOverlay.tsx';
 import { PostText } from './PostText.tsx';
+import { DealLine } from '../status/DealLine.tsx';
 import { StatusOnPicture, Terms } from './Terms.tsx';
 import { authorName } from './postTitle.ts';
 import styles from './PostView.module.css';
@@ -20,7 +21,7 @@ interface PostViewProps {
   readonly post: Post;
   readonly actions: PostActions;
   readonly onComment: () => void;
-  /** Save and the message are in a bar of the page: not a second time here. */
+  /** The main actions are in a bar of the page: not a second time here. */
   readonly hasBar?: boolean;
   /** The comments below the post. */
   readonly children: ReactNode;
@@ -68,12 +69,13 @@ export function PostView({ post, actions, onComment, hasBar = false, children }:
             <MoreMenu post={post} actions={actions} isComment={isComment} />
           </header>
           <Terms post={post} size="large" />
+          <DealLine post={post} />
           {post.rawText === null ? null : <PostText raw={post.rawText} />}
           <Stamp post={post} />
           <div className={styles.actions}>
-            <div className={cx(styles.row, hasBar && styles.withoutSave)}>
+            <div className={cx(styles.row, hasBar && actions.status === null && styles.withoutSave)}>
               <ActionRow
-                actions={hasBar ? { ...actions, message: null } : actions}
+                actions={hasBar ? { ...actions, message: null, status: null } : actions}
                 post={post}
                 onComment={onComment}
               />

@@ -16,10 +16,19 @@ import { fromOwnEntry } from '../../../ui/spareEntry.ts';
 import { useMemberGate } from '../../membership/useMemberGate.ts';
 import { nameOfPost } from './postTitle.ts';
 import { useSaveToggle } from '../saves/saves.ts';
+import { useStatusActions, type StatusActions } from '../status/useStatusActions.ts';
 
 /** The dialogs of a post's actions; one at a time. */
 export type PostActionDialog =
-  'edit' | 'delete' | 'message' | 'share' | 'report' | 'link copied' | 'link not copied';
+  | 'edit'
+  | 'delete'
+  | 'message'
+  | 'share'
+  | 'report'
+  | 'link copied'
+  | 'link not copied'
+  | 'reserved'
+  | 'sold';
 
 export interface PostActions {
   /** The reader is a guest in the post's community, and may neither comment nor save. */
@@ -37,6 +46,8 @@ export interface PostActions {
   /** Null for all but the author, and until the server has the post. */
   readonly askToDelete: (() => void) | null;
   readonly deleteNow: () => void;
+  /** What becomes of an own thing; null for all but the author of a top post, and until the server has it. */
+  readonly status: StatusActions | null;
   readonly dialog: PostActionDialog | null;
   readonly closeDialog: () => void;
   /** An edit was refused after its dialog was closed. */
@@ -58,6 +69,7 @@ export function usePostActions(post: Post, onDeleted?: () => void): PostActions 
   const saving = useSaveToggle(post);
   const subject = { postId: post.id, campusId: post.campusId };
   const isOwn = uid !== null && post.author.id === uid;
+  const status = useStatusActions(post, setDialog);
   const afterLeaving = useRef<(() => void) | null>(null);
   useLayoutEffect(() => () => afterLeaving.current?.(), [post.id]);
   const remove = (): void => {
@@ -116,6 +128,7 @@ export function usePostActions(post: Post, onDeleted?: () => void): PostActions 
     // Only once the server has it: until then the outbox can discard it.
     askToDelete: isOwn && !post.isPending ? () => setDialog('delete') : null,
     deleteNow,
+    status,
     dialog,
     closeDialog: useCallback(() => setDialog(null), []),
     editAgain: () => setDialog('edit'),

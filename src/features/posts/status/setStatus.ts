@@ -1,0 +1,63 @@
+import { toDataError } from '../../../data/errors.ts';
+import { errorText } from '../../../data/errorText.ts';
+import type { Dispatch } from '../../../data/liveQuery.ts';
+import { postsReceived, selectPost, type WithPosts } from '../../../data/posts/postsSlice.ts';
+import { withDb } from '../../../data/withDb.ts';
+import { statusText, type Status } from '../../../domain/listing.ts';
+import type { Post } from '../../../domain/post.ts';
+import { showAlert } from '../../../ui/alerts/alertStore.ts';
+
+interface Store {
+  readonly dispatch: Dispatch;
+  readonly getState: () => WithPosts;
+}
+
+const CHANGED_ELSEWHERE = 'It was changed somewhere else meanwhile. Reload to see it.';
+
+/** What is said once a post has its new status. */
+export function statusSaid(post: Pick<Post, 'kind' | 'status'>): string {
+  const text = statusText(post);
+  return text === null ? 'Available Again' : text === 'Reserved' ? text : `Marked as ${text}`;
+}
+
+/**
+ * Changes the status of an own post as an optimistic update, rolled back when it is refused; `otherUid` reserved or
+ * bought it, null names nobody. Returns why it failed, as a text; null once it is stored.
+ */
+export async function setStatus(
+  { dispatch, getState }: Store,
+  post: Post,
+  status: Status,
+  otherUid: string | null,
+): Promise<string | null> {
+  if (!navigator.onLine) return errorText('offline');
+  const show = (change: Pick<Post, 'status' | 'statusAtMs'>): void => {
+    const now = selectPost(getState(), post.id);
+    if (now) dispatch(postsReceived([{ ...now, ...change }]));
+  };
+  show({ status, statusAtMs: Date.now() });
+  try {
+    const [db, { changeStatus }] = await withDb(import('../../../data/posts/listingWrites.ts'));
+    const { statusAtMs } = await changeStatus(db, post, status, otherUid);
+    // Also who it is for can be read from now on: `getDeal` asks again.
+    show({ status, statusAtMs });
+    return null;
+  } catch (error) {
+    show(post);
+    const { code, message } = toDataError(error);
+    console.error(message);
+    return code === 'changed-elsewhere' ? CHANGED_ELSEWHERE : errorText(code);
+  }
+}
+
+/** The same of one post, with what is said about it. */
+export async function changeAndSay(
+  store: Store,
+  post: Post,
+  status: Status,
+  otherUid: string | null,
+): Promise<void> {
+  const problem = await setStatus(store, post, status, otherUid);
+  if (problem === null) showAlert({ kind: 'success', text: statusSaid({ ...post, status }) });
+  else showAlert({ kind: 'danger', text: problem });
+}

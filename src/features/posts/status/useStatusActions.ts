@@ -1,0 +1,40 @@
+import { useDispatch, useSelector, useStore } from 'react-redux';
+import type { Dispatch } from '../../../data/liveQuery.ts';
+import type { WithPosts } from '../../../data/posts/postsSlice.ts';
+import { selectUid } from '../../../data/session/sessionSlice.ts';
+import { mayBecome } from '../../../domain/listing.ts';
+import type { Post } from '../../../domain/post.ts';
+
+/** What the author may make of a post's status; null for each that does not follow from the present one. */
+export interface StatusActions {
+  readonly reserve: (() => void) | null;
+  readonly sell: (() => void) | null;
+  readonly makeAvailable: (() => void) | null;
+  /** 'Mark as Sold', or 'Mark as Found' of a thing that is looked for. */
+  readonly sellLabel: string;
+}
+
+/**
+ * The changes of status of an own post that the server has; null of all others, and of comments. `ask` opens the dialog
+ * that asks for whom.
+ */
+export function useStatusActions(
+  post: Post | undefined,
+  ask: (dialog: 'reserved' | 'sold') => void,
+): StatusActions | null {
+  const uid = useSelector(selectUid);
+  const dispatch = useDispatch<Dispatch>();
+  const { getState } = useStore<WithPosts>();
+  if (post === undefined || post.author.id !== uid || post.isPending || post.parentId !== null) return null;
+  const { kind, status } = post;
+  const makeAvailable = (): void =>
+    void import('./setStatus.ts').then(({ changeAndSay }) =>
+      changeAndSay({ dispatch, getState }, post, 'available', null),
+    );
+  return {
+    reserve: mayBecome(kind, status, 'reserved') ? () => ask('reserved') : null,
+    sell: mayBecome(kind, status, 'sold') ? () => ask('sold') : null,
+    makeAvailable: mayBecome(kind, status, 'available') ? makeAvailable : null,
+    sellLabel: kind === 'wanted' ? 'Mark as Found' : 'Mark as Sold',
+  };
+}

@@ -1,0 +1,32 @@
+import { api, pagedByCursor, queryResult } from '../../data/api.ts';
+import type { Member } from '../../data/posts/memberPosts.ts';
+import { postsReceived } from '../../data/posts/postsSlice.ts';
+import type { Cursor, Page } from '../../data/storedDocument.ts';
+import { withDb } from '../../data/withDb.ts';
+import { SELLING_PAGE } from '../../domain/limits.ts';
+import type { Status } from '../../domain/listing.ts';
+import type { Post } from '../../domain/post.ts';
+
+interface OwnThings extends Member {
+  readonly status: Status;
+}
+
+const sellingApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** One's own things of one status in a community, newest first, page by page. */
+    listOwnThings: build.infiniteQuery<Page<Post>, OwnThings, Cursor | null>({
+      infiniteQueryOptions: pagedByCursor(SELLING_PAGE),
+      queryFn: ({ queryArg: { status, ...member }, pageParam }, { dispatch }) =>
+        queryResult(async () => {
+          const [db, { fetchOwnByStatus }] = await withDb(import('../../data/posts/memberPosts.ts'));
+          const page = await fetchOwnByStatus(db, member, status, pageParam);
+          dispatch(postsReceived(page.entries));
+          return page;
+        }),
+      // Read anew at each visit: a status changes elsewhere, too.
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+export const { useListOwnThingsInfiniteQuery } = sellingApi;

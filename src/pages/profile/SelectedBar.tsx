@@ -1,0 +1,112 @@
+import { useState, type ReactNode } from 'react';
+import { useDispatch, useStore } from 'react-redux';
+import { toDataError } from '../../data/errors.ts';
+import { errorText } from '../../data/errorText.ts';
+import type { Dispatch } from '../../data/liveQuery.ts';
+import { postRestored, postsRemoved, type WithPosts } from '../../data/posts/postsSlice.ts';
+import { mayBecome, type Status } from '../../domain/listing.ts';
+import type { Post } from '../../domain/post.ts';
+import { showAlert } from '../../ui/alerts/alertStore.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import styles from './SellingTab.module.css';
+
+const things = (count: number): string => (count === 1 ? '1 thing' : `${String(count)} things`);
+
+/** How many of them failed, and why the first did; null if none. */
+type Failures = { readonly count: number; readonly why: string } | null;
+
+function sayResult(count: number, failures: Failures, done: string): void {
+  if (failures === null) showAlert({ kind: 'success', text: `${things(count)} ${done}` });
+  else
+    showAlert({
+      kind: 'danger',
+      text:
+        failures.count === count ? failures.why : `${things(failures.count)} not changed. ${failures.why}`,
+    });
+}
+
+/** Counts the texts among the answers: each is a failure. */
+const failuresOf = (answers: readonly (string | null)[]): Failures => {
+  const texts = answers.filter((answer) => answer !== null);
+  const [why] = texts;
+  return why === undefined ? null : { count: texts.length, why };
+};
+
+interface SelectedBarProps {
+  readonly posts: readonly Post[];
+  /** Ends the selection. */
+  readonly onDone: () => void;
+}
+
+/** What can be done with the selected things, below them, while there are any. */
+export function SelectedBar({ posts, onDone }: SelectedBarProps): ReactNode {
+  const dispatch = useDispatch<Dispatch>();
+  const { getState } = useStore<WithPosts>();
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const able = (status: Status): readonly Post[] =>
+    posts.filter((post) => mayBecome(post.kind, post.status, status));
+  const mark = async (status: Status, done: string): Promise<void> => {
+    setBusy(true);
+    const { setStatus } = await import('../../features/posts/status/setStatus.ts');
+    const changed = able(status);
+    const answers = await Promise.all(
+      changed.map((post) => setStatus({ dispatch, getState }, post, status, null)),
+    );
+    setBusy(false);
+    onDone();
+    sayResult(changed.length, failuresOf(answers), done);
+  };
+  const removeOne = async (post: Post): Promise<string | null> => {
+    const { deleteOwnPost } = await import('../../features/posts/card/deleteOwnPost.ts');
+    dispatch(postsRemoved([post.id]));
+    try {
+      await deleteOwnPost(post.id);
+      return null;
+    } catch (error) {
+      dispatch(postRestored(post));
+      return errorText(toDataError(error).code);
+    }
+  };
+  const remove = async (): Promise<void> => {
+    setAsked(false);
+    onDone();
+    const answers = await Promise.all(posts.map(removeOne));
+    sayResult(posts.length, failuresOf(answers), 'deleted');
+  };
+  const marked = (status: Status, label: string, done: string): ReactNode =>
+    able(status).length === 0 ? null : (
+      <Button size="small" look="outlined" isBusy={isBusy} onClick={() => void mark(status, done)}>
+        {label}
+      </Button>
+    );
+  return (
+    <>
+      <div className={styles.bar} role="group" aria-label="Selected" hidden={posts.length === 0}>
+        {/* Heard as it changes. */}
+        <span className={styles.count} role="status">
+          {posts.length === 0 ? '' : `${String(posts.length)} selected`}
+        </span>
+        {marked('sold', 'Mark as Sold', 'marked as sold')}
+        {marked('available', 'Available Again', 'available again')}
+        <Button size="small" look="danger" onClick={() => setAsked(true)}>
+          Delete
+        </Button>
+        <Button size="small" look="plain" onClick={onDone}>
+          Clear
+        </Button>
+      </div>
+      {isAsked ? (
+        <ConfirmDialog
+          title={`Delete ${things(posts.length)}?`}
+          text="This can't be undone."
+          confirmLabel="Delete"
+          isDangerous
+          onConfirm={() => void remove()}
+          onCancel={() => setAsked(false)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import { Tag } from 'lucide-react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { shallowEqual, useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { pagedList } from '../../data/pagedList.ts';
+import type { Member } from '../../data/posts/memberPosts.ts';
+import { selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
+import { STATUSES, type Status } from '../../domain/listing.ts';
+import type { Post } from '../../domain/post.ts';
+import { useCompose } from '../../features/composer/useCompose.ts';
+import { nameOfPost } from '../../features/posts/card/postTitle.ts';
+import { Terms } from '../../features/posts/card/Terms.tsx';
+import { PostPhoto } from '../../features/posts/media/PostPhoto.tsx';
+import { useListOwnThingsInfiniteQuery } from '../../features/profiles/sellingApi.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ListProblem } from './ProfileLists.tsx';
+import { SelectedBar } from './SelectedBar.tsx';
+import styles from './SellingTab.module.css';
+
+const TITLES: Readonly<Record<Status, string>> = {
+  available: 'Available',
+  reserved: 'Reserved',
+  sold: 'Sold & Found',
+};
+
+/** One thing: a box to select it, and the way to its page. */
+function Thing({
+  post,
+  isSelected,
+  onSelect,
+}: {
+  readonly post: Post;
+  readonly isSelected: boolean;
+  readonly onSelect: () => void;
+}): ReactNode {
+  const name = nameOfPost(post);
+  const [photo] = post.media;
+  return (
+    <li className={styles.row}>
+      <label className={styles.select}>
+        <input
+          type="checkbox"
+          className={styles.box}
+          checked={isSelected}
+          onChange={onSelect}
+          aria-label={`Select ${name}`}
+        />
+      </label>
+      <Link to={paths.post(post.id)} className={styles.thing}>
+        <span className={styles.photo}>
+          {photo ? <PostPhoto media={photo} campusId={post.campusId} alt="" /> : <Tag size={20} />}
+        </span>
+        <span className={styles.words}>
+          <span className={styles.text}>{name}</span>
+          <Terms post={post} size="small" />
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function RowsSkeleton(): ReactNode {
+  return (
+    <div role="status" aria-label="Loading your things" className={styles.tab}>
+      {[0, 1, 2].map((one) => (
+        <div key={one} className={styles.row} aria-hidden="true">
+          <Skeleton width="56px" height="56px" />
+          <Skeleton width="60%" height="1em" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Each of one's own things by its status now, which may have changed since it was read. */
+function useThings(me: Member) {
+  const lists = {
+    available: pagedList(useListOwnThingsInfiniteQuery({ ...me, status: 'available' })),
+    reserved: pagedList(useListOwnThingsInfiniteQuery({ ...me, status: 'reserved' })),
+    sold: pagedList(useListOwnThingsInfiniteQuery({ ...me, status: 'sold' })),
+  };
+  const { available, reserved, sold } = lists;
+  const ids = [...(available.entries ?? []), ...(reserved.entries ?? []), ...(sold.entries ?? [])].map(
+    ({ id }) => id,
+  );
+  const posts = useSelector(
+    (state: WithPosts) => [...new Set(ids)].flatMap((id) => selectPost(state, id) ?? []),
+    shallowEqual,
+  );
+  return { lists, posts: useMemo(() => posts.toSorted((a, b) => b.createdAtMs - a.createdAtMs), [posts]) };
+}
+
+/** What one sells here, by what has become of it: several at once can be marked or deleted. For its owner alone. */
+export function SellingTab({ me }: { readonly me: Member }): ReactNode {
+  const { lists, posts } = useThings(me);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const compose = useCompose();
+  const failed = STATUSES.map((status) => lists[status]).find(({ problem }) => problem !== null);
+  if (failed?.problem) return <ListProblem code={failed.problem} retry={failed.retry} />;
+  if (STATUSES.some((status) => lists[status].entries === null)) return <RowsSkeleton />;
+  if (posts.length === 0) {
+    return (
+      <EmptyState
+        drawing="box"
+        title="Nothing for Sale"
+        text="What you sell here, reserved or sold, stands here."
+        action={<Button onClick={compose}>Post something</Button>}
+      />
+    );
+  }
+  const toggle = (ids: readonly string[], isOn: boolean): void =>
+    setSelected((before) => {
+      const next = new Set(before);
+      for (const id of ids)
+        if (isOn) next.add(id);
+        else next.delete(id);
+      return next;
+    });
+  const chosen = posts.filter(({ id }) => selected.has(id));
+  return (
+    <div className={styles.tab}>
+      {STATUSES.map((status) => {
+        const things = posts.filter((post) => post.status === status);
+        const { isEnd, older } = lists[status];
+        if (things.length === 0 && isEnd) return null;
+        const ids = things.map(({ id }) => id);
+        const isWhole = ids.every((id) => selected.has(id));
+        return (
+          <section key={status} aria-labelledby={`selling-${status}`}>
+            <div className={styles.head}>
+              <h2 id={`selling-${status}`} className={styles.title}>
+                {TITLES[status]} ({things.length}
+                {isEnd ? '' : '+'})
+              </h2>
+              <Button
+                look="plain"
+                size="small"
+                aria-label={`${isWhole ? 'Select none' : 'Select all'} of ${TITLES[status]}`}
+                onClick={() => toggle(ids, !isWhole)}
+              >
+                {isWhole ? 'Select none' : 'Select all'}
+              </Button>
+            </div>
+            <ul>
+              {things.map((post) => (
+                <Thing
+                  key={post.id}
+                  post={post}
+                  isSelected={selected.has(post.id)}
+                  onSelect={() => toggle([post.id], !selected.has(post.id))}
+                />
+              ))}
+            </ul>
+            {isEnd ? null : (
+              <Button look="outlined" isBusy={older.isLoading} onClick={older.load}>
+                {older.hasFailed ? 'Try again' : 'Show more'}
+              </Button>
+            )}
+          </section>
+        );
+      })}
+      <SelectedBar posts={chosen} onDone={() => setSelected(new Set())} />
+    </div>
+  );
+}
