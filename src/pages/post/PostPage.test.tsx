@@ -163,7 +163,7 @@ describe('the bar of a phone', () => {
   });
 
   test.each([
-    ['its author only Save', hannah, '$35Save'],
+    ['its author what becomes of the thing', hannah, '$35ReserveMark as Sold'],
     ['a guest of another school the message only', GUEST, '$35Send Message'],
   ])('offers %s', async (_what, session, text) => {
     show(session);

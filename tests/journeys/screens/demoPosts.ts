@@ -23,6 +23,11 @@ export const OWN_ID = mostOf(
   tops.filter(({ author }) => author.email === 'maya@example.com'),
   ({ id }) => answersOf(id),
 );
+const beginning = (words: string): string => tops.find(({ text }) => text?.startsWith(words))?.id ?? '';
+/** Reserved for the member, sold to them, and one of their own that is reserved. */
+export const RESERVED_ID = beginning('Bookshelf I built');
+export const BOUGHT_ID = beginning('Film Art, 11th');
+export const OWN_RESERVED_ID = beginning('printer!!');
 /** The comment that lies deepest. */
 export const COMMENT_ID = mostOf(
   atUt.filter(({ parentId }) => parentId !== null),

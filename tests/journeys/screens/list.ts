@@ -1,4 +1,14 @@
-import { COMMENT_ID, GALLERY_ID, LONG_ID, OWN_ID, SHARED_ID, VIDEO_ID } from './demoPosts.ts';
+import {
+  BOUGHT_ID,
+  COMMENT_ID,
+  GALLERY_ID,
+  LONG_ID,
+  OWN_ID,
+  OWN_RESERVED_ID,
+  RESERVED_ID,
+  SHARED_ID,
+  VIDEO_ID,
+} from './demoPosts.ts';
 import {
   attach,
   bringToView,
@@ -170,6 +180,22 @@ const posts: readonly Screen[] = [
     ...member,
     path: `/post/${OWN_ID}`,
     act: inTurn(press('More'), choose('Delete'), dialog),
+  },
+  { name: 'status-reserved', ...member, path: `/post/${RESERVED_ID}`, act: see('Reserved for you') },
+  { name: 'status-bought', ...member, path: `/post/${BOUGHT_ID}`, act: see('You bought this') },
+  { name: 'status-own', ...member, path: `/post/${OWN_RESERVED_ID}`, act: see(/^Reserved for/) },
+  { name: 'status-buyer', ...member, path: `/post/${OWN_ID}?view=buyer`, act: see(/what buyers see/) },
+  {
+    name: 'status-sold-dialog',
+    ...member,
+    path: `/post/${OWN_RESERVED_ID}`,
+    act: inTurn(press('Mark as Sold'), dialog, see('Not sold here')),
+  },
+  {
+    name: 'status-write-anyway',
+    ...member,
+    path: `/post/${BOUGHT_ID}`,
+    act: inTurn(press('Send Message'), dialog),
   },
   { name: 'post-share', ...member, path: `/post/${LONG_ID}`, act: inTurn(press(/^Share/), dialog) },
   { name: 'post-message', ...member, path: `/post/${LONG_ID}`, act: inTurn(press('Send Message'), dialog) },

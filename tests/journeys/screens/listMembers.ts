@@ -95,6 +95,13 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   { name: 'messages-deleted', ...member, path: `/messages/gone_${PEOPLE.maya.uid}` },
   { name: 'messages-missing', ...member, path: '/messages/there_is-none' },
   { name: 'profile', ...member, path: '/hannahkowalski' },
+  { name: 'selling', ...member, path: '/mayatorres?show=selling', act: see(/^Available \(/), isWhole: true },
+  {
+    name: 'selling-chosen',
+    ...member,
+    path: '/mayatorres?show=selling',
+    act: inTurn(press('Select all of Reserved'), see(/selected$/)),
+  },
   { name: 'profile-photos', ...member, path: '/hannahkowalski?show=photos' },
   { name: 'profile-replies', ...member, path: '/hannahkowalski?show=replies' },
   {

@@ -11,7 +11,7 @@ import { Terms } from '../../posts/card/Terms.tsx';
 import { PostPhoto } from '../../posts/media/PostPhoto.tsx';
 import { labelOfPost, nameOfPost } from '../../posts/card/postTitle.ts';
 import styles from './AboutPost.module.css';
-import { DealLine } from '../../posts/status/DealLine.tsx';
+import DealLine from '../../posts/status/DealLine.tsx';
 import { useGetCardPostQuery } from './messagesApi.ts';
 
 const PHOTO_PX = 64;

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { loadOrClose } from '../../../ui/loadOrClose.ts';
 import { Menu, type MenuItem } from '../../../ui/Menu.tsx';
 import { shownName } from '../../../domain/personName.ts';
-import { statusItems } from '../../posts/card/MoreMenu.tsx';
+import { statusItems } from '../../posts/status/statusItems.tsx';
 import { useStatusActions } from '../../posts/status/useStatusActions.ts';
 import { ReportChat } from './ReportChat.tsx';
 import { messageDraftKey } from '../../startConversation/messageDraftKey.ts';

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Post } from '../../../domain/post.ts';
 import { cx } from '../../../lib/cx.ts';
+import { loadOptional } from '../../../lib/lazyParts.ts';
 import { paths } from '../../../lib/paths.ts';
 import { fullStamp } from '../../../lib/relativeTime.ts';
 import { shortCount } from '../../../lib/shortCount.ts';
@@ -11,11 +12,13 @@ import { Gallery } from '../media/Gallery.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
 import { PostOverlay } from './PostOverlay.tsx';
 import { PostText } from './PostText.tsx';
-import { DealLine } from '../status/DealLine.tsx';
 import { StatusOnPicture, Terms } from './Terms.tsx';
 import { authorName } from './postTitle.ts';
 import styles from './PostView.module.css';
 import type { PostActions } from './usePostActions.ts';
+
+/** Most posts are available: nobody's first look waits for it. */
+const DealLine = lazy(() => loadOptional(() => import('../status/DealLine.tsx')));
 
 interface PostViewProps {
   readonly post: Post;
@@ -69,7 +72,11 @@ export function PostView({ post, actions, onComment, hasBar = false, children }:
             <MoreMenu post={post} actions={actions} isComment={isComment} />
           </header>
           <Terms post={post} size="large" />
-          <DealLine post={post} />
+          {post.status === 'available' ? null : (
+            <Suspense fallback={null}>
+              <DealLine post={post} />
+            </Suspense>
+          )}
           {post.rawText === null ? null : <PostText raw={post.rawText} />}
           <Stamp post={post} />
           <div className={styles.actions}>

@@ -9,7 +9,7 @@ import styles from './DealLine.module.css';
 import { dealText } from './dealText.ts';
 
 /** 'Reserved for Liam T.', 'You bought this': for the two who agreed; nothing for others. */
-export function DealLine({ post }: { readonly post: Post }): ReactNode {
+export default function DealLine({ post }: { readonly post: Post }): ReactNode {
   const uid = useSelector(selectUid);
   const { id, author, status, statusAtMs } = post;
   const hasDeal = uid !== null && status !== 'available' && post.parentId === null;

@@ -17,7 +17,7 @@ const CHANGED_ELSEWHERE = 'It was changed somewhere else meanwhile. Reload to se
 /** What is said once a post has its new status. */
 export function statusSaid(post: Pick<Post, 'kind' | 'status'>): string {
   const text = statusText(post);
-  return text === null ? 'Available Again' : text === 'Reserved' ? text : `Marked as ${text}`;
+  return text === null ? 'Available Again' : `Marked as ${text}`;
 }
 
 /**

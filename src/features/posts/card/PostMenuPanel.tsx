@@ -1,0 +1,39 @@
+import { Eye, Flag, Link2, Mail, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Post } from '../../../domain/post.ts';
+import type { MenuItem, OpenedMenu } from '../../../ui/Menu.tsx';
+import MenuPanel from '../../../ui/MenuPanel.tsx';
+import { buyersView } from '../status/buyersView.ts';
+import { statusItems } from '../status/statusItems.tsx';
+import type { PostActions } from './usePostActions.ts';
+
+export interface PostMenuPanelProps extends OpenedMenu {
+  readonly post: Post;
+  readonly actions: PostActions;
+  /** Includes the message to the author, which a post has as a button. */
+  readonly isComment: boolean;
+}
+
+function itemsOf({ post, actions, isComment }: PostMenuPanelProps): readonly MenuItem[] {
+  const { message, report, askToDelete, status } = actions;
+  return [
+    ...(status === null
+      ? []
+      : [
+          ...statusItems(status),
+          { label: 'View as Buyer', icon: <Eye size={20} />, to: buyersView(post.id) },
+        ]),
+    ...(isComment && message ? [{ label: 'Send Message', icon: <Mail size={20} />, onSelect: message }] : []),
+    { label: 'Copy link', icon: <Link2 size={20} />, onSelect: actions.copyLink },
+    ...(report ? [{ label: 'Report', icon: <Flag size={20} />, onSelect: report }] : []),
+    ...(askToDelete
+      ? [{ label: 'Delete', icon: <Trash2 size={20} />, isDangerous: true, onSelect: askToDelete }]
+      : []),
+  ];
+}
+
+/** The open list of `MoreMenu`. Loaded lazily, with its icons. */
+export default function PostMenuPanel(props: PostMenuPanelProps): ReactNode {
+  const { label, isByKeyboard, onClose, onCloseFocus } = props;
+  return <MenuPanel {...{ label, isByKeyboard, onClose, onCloseFocus }} items={itemsOf(props)} />;
+}

@@ -1,0 +1,15 @@
+import { CircleCheck, Clock, RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { MenuItem } from '../../../ui/Menu.tsx';
+import type { StatusActions } from './useStatusActions.ts';
+
+/** What the author can make of a thing, as items of a menu. */
+export function statusItems({ reserve, sell, makeAvailable, sellLabel }: StatusActions): readonly MenuItem[] {
+  const item = (label: string, icon: ReactNode, onSelect: (() => void) | null): readonly MenuItem[] =>
+    onSelect === null ? [] : [{ label, icon, onSelect }];
+  return [
+    ...item('Reserve', <Clock size={20} />, reserve),
+    ...item(sellLabel, <CircleCheck size={20} />, sell),
+    ...item('Available Again', <RotateCcw size={20} />, makeAvailable),
+  ];
+}
