@@ -21,7 +21,10 @@ export function Component(): ReactNode {
         Write what you are selling, add up to {POST_MEDIA_MAX} photos or videos, and post: it takes under{' '}
         {POSTING_SECONDS} seconds. Answer those who ask, agree on a price, meet, and get paid in person.
       </p>
-      <p>Sold? Delete the post, so that nobody asks in vain.</p>
+      <p>
+        Somebody is coming for it? Reserve it. Gone? Mark it as sold: everybody sees that it is, and only you
+        and the buyer see to whom. You find all you sell under Selling on your profile.
+      </p>
     </InfoPage>
   );
 }

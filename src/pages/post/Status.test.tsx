@@ -1,0 +1,172 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { DataFailure } from '../../data/errors.ts';
+import { goOffline } from '../../data/testing/offline.ts';
+import type { SessionState } from '../../data/session/sessionSlice.ts';
+import type { Chat } from '../../domain/chat.ts';
+import type { Status } from '../../domain/listing.ts';
+import type { Post } from '../../domain/post.ts';
+import { authorOf, postOf } from '../../domain/testing/people.ts';
+import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
+import { Component } from './PostPage.tsx';
+
+const server = vi.hoisted(() => ({
+  post: null as Post | null,
+  chats: [] as readonly Pick<Chat, 'from' | 'to'>[],
+  deal: null as string | null,
+  isMine: false,
+  changeStatus: vi.fn<(db: unknown, post: Post, status: Status, otherUid: string | null) => Promise<Post>>(),
+}));
+vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
+vi.mock('../../data/posts/postQueries.ts', () => ({ fetchPost: async () => server.post }));
+vi.mock('../../data/posts/news.ts', () => ({ listenNews: () => () => undefined }));
+vi.mock('../../data/posts/threadQueries.ts', () => ({
+  listenComments: (
+    _db: unknown,
+    _root: Post,
+    tell: (comments: readonly Post[], isWhole: boolean) => void,
+  ) => {
+    tell([], true);
+    return () => undefined;
+  },
+}));
+vi.mock('../../data/posts/likes.ts', () => ({ SAVED_AMONG_MAX: 30, fetchSavedAmong: async () => [] }));
+vi.mock('../../data/posts/listingWrites.ts', () => ({
+  changeStatus: server.changeStatus,
+  dealOfOwn: async () => server.deal,
+  dealWithMe: async () => server.isMine,
+}));
+vi.mock('../../data/chats/chatQueries.ts', () => ({
+  fetchChatsAbout: async () => server.chats,
+  fetchChat: async () => server.chats[0] ?? null,
+}));
+
+const bag = postOf('bag', {}, 'Green bean bag $35');
+const hannah: SessionState = { ...MEMBER, uid: 'hannah' };
+const withLiam = { from: authorOf('liam'), to: authorOf('hannah') };
+const show = (session: SessionState = MEMBER, at = '/post/bag') =>
+  renderPage(<Component />, { session, at, path: '/post/:id' });
+const post = () => screen.findByRole('article', { name: 'Post by Hannah K.' });
+const button = (name: string) => screen.findByRole('button', { name });
+
+onCampus('ut');
+beforeEach(() => {
+  Object.assign(server, { post: bag, chats: [withLiam], deal: null, isMine: false });
+  server.changeStatus.mockReset();
+  server.changeStatus.mockImplementation(async (_db, before, status) => ({
+    ...before,
+    status,
+    statusAtMs: 9,
+  }));
+});
+
+describe('the author of a thing', () => {
+  test('marks it as sold to one of those who wrote about it', async () => {
+    const { user } = show(hannah);
+    await user.click(await button('Mark as Sold'));
+    const dialog = await screen.findByRole('dialog', { name: 'Who bought it?' });
+    expect(within(dialog).getByRole('button', { name: 'Mark as Sold' })).toBeDisabled();
+    await user.click(await within(dialog).findByRole('radio', { name: /Liam K\./ }));
+    server.deal = 'liam';
+    await user.click(within(dialog).getByRole('button', { name: 'Mark as Sold' }));
+    expect(await screen.findByText('Marked as Sold')).toBeVisible();
+    expect(server.changeStatus).toHaveBeenCalledExactlyOnceWith({}, bag, 'sold', 'liam');
+    expect(await within(await post()).findByText('Sold to Liam K.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Available Again' })).toBeVisible();
+  });
+
+  test.each(['Somebody else', 'Not sold here'])('names nobody: %s', async (answer) => {
+    const { user } = show(hannah);
+    await user.click(await button('Mark as Sold'));
+    await user.click(await screen.findByRole('radio', { name: answer }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Mark as Sold' }));
+    expect(server.changeStatus).toHaveBeenCalledExactlyOnceWith({}, bag, 'sold', null);
+  });
+
+  test('reserves it without saying for whom', async () => {
+    const { user } = show(hannah);
+    await user.click(await button('Reserve'));
+    const dialog = await screen.findByRole('dialog', { name: 'For whom?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Reserve' }));
+    expect(server.changeStatus).toHaveBeenCalledExactlyOnceWith({}, bag, 'reserved', null);
+    expect(await within(await post()).findByText('Reserved')).toBeVisible();
+  });
+
+  test('found what was looked for, which is never reserved', async () => {
+    server.post = { ...bag, kind: 'wanted' };
+    const { user } = show(hannah);
+    await user.click(await button('Mark as Found'));
+    expect(await screen.findByRole('dialog', { name: 'Who had it?' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Reserve', hidden: true })).toBeNull();
+  });
+
+  test('sees at once what was refused after all, and why', async () => {
+    server.post = { ...bag, status: 'sold' };
+    let refuse = (_error: Error): void => undefined;
+    server.changeStatus.mockReturnValue(new Promise((_resolve, reject) => (refuse = reject)));
+    const { user } = show(hannah);
+    await user.click(await button('Available Again'));
+    expect(within(await post()).queryByText('Sold')).toBeNull();
+    refuse(new DataFailure('changed-elsewhere', 'no'));
+    expect(await within(await post()).findByText('Sold')).toBeVisible();
+    expect(await screen.findByText(/changed somewhere else meanwhile/)).toBeVisible();
+  });
+
+  test('is told offline that it needs the connection', async () => {
+    server.post = { ...bag, status: 'sold' };
+    const { user } = show(hannah);
+    const again = await button('Available Again');
+    goOffline();
+    await user.click(again);
+    expect(await screen.findByText(/You're offline/)).toBeVisible();
+    expect(server.changeStatus).not.toHaveBeenCalled();
+    expect(within(await post()).getByText('Sold')).toBeVisible();
+  });
+
+  test('sees it as buyers do, and goes back', async () => {
+    const { user } = show(hannah, '/post/bag?view=buyer');
+    expect(await button('Send Message')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Mark as Sold' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Back to yours' }));
+    expect(await button('Mark as Sold')).toBeVisible();
+  });
+});
+
+describe('a reader of a thing', () => {
+  test.each([
+    ['reserved', 'selling', 'Reserved for you'],
+    ['sold', 'selling', 'You bought this'],
+    ['sold', 'wanted', 'They got this from you'],
+  ] as const)('that is theirs reads so: %s (%s)', async (status, kind, text) => {
+    server.post = { ...bag, status, kind };
+    server.isMine = true;
+    show();
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  test('of somebody else reads the status alone', async () => {
+    server.post = { ...bag, status: 'reserved' };
+    server.deal = 'liam';
+    show();
+    expect(await within(await post()).findByText('Reserved')).toBeVisible();
+    expect(screen.queryByText(/Reserved for/)).toBeNull();
+  });
+
+  test('is asked before writing about one that is sold', async () => {
+    server.post = { ...bag, status: 'sold' };
+    const { user } = show();
+    await user.click(await button('Send Message'));
+    const asked = await screen.findByRole('dialog', { name: "It's sold. Write anyway?" });
+    await user.click(within(asked).getByRole('button', { name: 'Write' }));
+    const start = await screen.findByRole('dialog', { name: 'Start Conversation?' });
+    // Whether it is still there is no question.
+    expect(within(start).queryByRole('button', { name: /still available/ })).toBeNull();
+  });
+
+  test('is told when writing about one that is reserved', async () => {
+    server.post = { ...bag, status: 'reserved' };
+    const { user } = show();
+    await user.click(await button('Send Message'));
+    expect(await screen.findByText(/reserved for somebody\./)).toBeVisible();
+  });
+});
