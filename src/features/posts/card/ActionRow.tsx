@@ -1,4 +1,4 @@
-import { Bookmark, MessageCircle, Share } from 'lucide-react';
+import { Bookmark, MessageCircle, Pencil, Share } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Post } from '../../../domain/post.ts';
 import { cx } from '../../../lib/cx.ts';
@@ -87,6 +87,17 @@ export function ActionRow({ actions, post, onComment }: ActionRowProps): ReactNo
           Send Message
         </Button>
       ) : null}
+      {status === null || actions.edit === null ? null : (
+        <button
+          type="button"
+          className={styles.action}
+          onPointerEnter={preloadComposer}
+          onClick={actions.edit}
+        >
+          <Pencil size={20} />
+          <span className={styles.label}>Edit</span>
+        </button>
+      )}
       {actions.isGuest ? null : (
         <>
           <button

@@ -1,4 +1,4 @@
-import { Eye, Flag, Link2, Mail, Trash2 } from 'lucide-react';
+import { Eye, Flag, Link2, Mail, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Post } from '../../../domain/post.ts';
 import type { MenuItem, OpenedMenu } from '../../../ui/Menu.tsx';
@@ -15,7 +15,7 @@ export interface PostMenuPanelProps extends OpenedMenu {
 }
 
 function itemsOf({ post, actions, isComment }: PostMenuPanelProps): readonly MenuItem[] {
-  const { message, report, askToDelete, status } = actions;
+  const { message, report, edit, askToDelete, status } = actions;
   return [
     ...(status === null
       ? []
@@ -24,6 +24,7 @@ function itemsOf({ post, actions, isComment }: PostMenuPanelProps): readonly Men
           { label: 'View as Buyer', icon: <Eye size={20} />, to: buyersView(post.id) },
         ]),
     ...(isComment && message ? [{ label: 'Send Message', icon: <Mail size={20} />, onSelect: message }] : []),
+    ...(edit ? [{ label: 'Edit', icon: <Pencil size={20} />, onSelect: edit }] : []),
     { label: 'Copy link', icon: <Link2 size={20} />, onSelect: actions.copyLink },
     ...(report ? [{ label: 'Report', icon: <Flag size={20} />, onSelect: report }] : []),
     ...(askToDelete
