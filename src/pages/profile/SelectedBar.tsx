@@ -42,7 +42,7 @@ interface SelectedBarProps {
 /** What can be done with the selected things, below them, while there are any. */
 export function SelectedBar({ posts, onDone }: SelectedBarProps): ReactNode {
   const dispatch = useDispatch<Dispatch>();
-  const { getState } = useStore<WithPosts>();
+  const store = useStore<WithPosts>();
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const able = (status: Status): readonly Post[] =>
@@ -52,7 +52,7 @@ export function SelectedBar({ posts, onDone }: SelectedBarProps): ReactNode {
     const { setStatus } = await import('../../features/posts/status/setStatus.ts');
     const changed = able(status);
     const answers = await Promise.all(
-      changed.map((post) => setStatus({ dispatch, getState }, post, status, null)),
+      changed.map((post) => setStatus({ dispatch, getState: () => store.getState() }, post, status, null)),
     );
     setBusy(false);
     onDone();

@@ -61,7 +61,7 @@ export function listed(): [string, DocumentData][] {
     like(liam, LISTED.pictured, 'ut'),
     like(liam, POSTS.shared, 'campus'),
     like(maya, POSTS.ut, 'ut'),
-    [`chats/${LISTED.olderChat}`, moved(newChat(omar, liam), -1)],
+    [`chats/${LISTED.olderChat}`, moved({ ...newChat(omar, liam), post_id: POSTS.ut }, -1)],
     // Of an earlier conversation under the same id, and of another chat.
     ['messages/MessageEarlier000000', moved(newMessage(maya, liam, 'MessageEarlier000000'), -1)],
     ['messages/MessageOfOmar0000000', moved(newMessage(omar, liam, 'MessageOfOmar0000000'), 0)],

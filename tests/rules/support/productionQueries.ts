@@ -249,7 +249,7 @@ export const PRODUCTION_QUERIES: Readonly<Record<string, ProductionQuery>> = {
   'my chats about one post': {
     ...chats,
     ask: async (db) => (await fetchChatsAbout(db, UID, POSTS.ut)).map(({ id }) => id),
-    finds: [CHAT],
+    finds: [LISTED.olderChat],
   },
   'chats I have not seen': {
     ask: listen(

@@ -54,7 +54,7 @@ function withOther(asking: readonly PersonCopy[], other: PersonCopy | undefined)
 export default function StatusDialog({ post, status, other, onClose }: StatusDialogProps): ReactNode {
   const uid = useSelector(selectUid);
   const dispatch = useDispatch<Dispatch>();
-  const { getState } = useStore<WithPosts>();
+  const store = useStore<WithPosts>();
   const { data, isError } = useListAskingQuery(uid === null ? skipToken : { uid, postId: post.id });
   const [chosen, setChosen] = useState<string | null>(other?.id ?? null);
   const name = useId();
@@ -77,7 +77,7 @@ export default function StatusDialog({ post, status, other, onClose }: StatusDia
   const change = (): void => {
     onClose();
     const otherUid = people.some(({ id }) => id === chosen) ? chosen : null;
-    void changeAndSay({ dispatch, getState }, post, status, otherUid);
+    void changeAndSay({ dispatch, getState: () => store.getState() }, post, status, otherUid);
   };
   return (
     <Dialog onClose={onClose} title={title} text={text}>

@@ -24,12 +24,12 @@ export function useStatusActions(
 ): StatusActions | null {
   const uid = useSelector(selectUid);
   const dispatch = useDispatch<Dispatch>();
-  const { getState } = useStore<WithPosts>();
+  const store = useStore<WithPosts>();
   if (post === undefined || post.author.id !== uid || post.isPending || post.parentId !== null) return null;
   const { kind, status } = post;
   const makeAvailable = (): void =>
     void import('./setStatus.ts').then(({ changeAndSay }) =>
-      changeAndSay({ dispatch, getState }, post, 'available', null),
+      changeAndSay({ dispatch, getState: () => store.getState() }, post, 'available', null),
     );
   return {
     reserve: mayBecome(kind, status, 'reserved') ? () => ask('reserved') : null,
