@@ -55,10 +55,9 @@ export function PostView({ post, actions, onComment, hasBar = false, children }:
     <div className={cx(styles.view, !isComment && (hasMedia ? styles.withMedia : styles.wordsAlone))}>
       {hasMedia ? (
         <div className={styles.media}>
-          <div className={styles.pictures}>
-            <Gallery post={post} />
+          <Gallery post={post}>
             <StatusOnPicture post={post} />
-          </div>
+          </Gallery>
         </div>
       ) : null}
       <div className={styles.words}>
@@ -71,7 +70,7 @@ export function PostView({ post, actions, onComment, hasBar = false, children }:
             <AuthorLine post={post} links="page" />
             <MoreMenu post={post} actions={actions} isComment={isComment} />
           </header>
-          <Terms post={post} size="large" />
+          <Terms post={post} size="large" isStatusOnPicture={hasMedia} />
           {post.status === 'available' ? null : (
             <Suspense fallback={null}>
               <DealLine post={post} />

@@ -26,8 +26,14 @@ const UPRIGHT_PHOTO = 3 / 4;
 /** Enough for a phone's and a desktop's column at twice the density. */
 const PAGE_WIDTH_PX = 1280;
 
+interface GalleryProps {
+  readonly post: MediaPost;
+  /** On the pictures, below the controls. */
+  readonly children?: ReactNode;
+}
+
 /** A post's pictures, one at a time, by swipe or buttons. */
-export function Gallery({ post }: { readonly post: MediaPost }): ReactNode {
+export function Gallery({ post, children }: GalleryProps): ReactNode {
   const { media, campusId } = post;
   const strip = useRef<HTMLUListElement>(null);
   const [place, setPlace] = useState(0);
@@ -103,6 +109,7 @@ export function Gallery({ post }: { readonly post: MediaPost }): ReactNode {
           );
         })}
       </ul>
+      {children}
       {media.length > 1 ? (
         <>
           <span className={styles.place} aria-live="polite">
