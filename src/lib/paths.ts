@@ -26,7 +26,7 @@ export const paths = {
   postLikes: (id: string): string => `/post/${encodeURIComponent(id)}/likes`,
   media: (): string => '/media',
   mediaPost: (id: string): string => `/media/${encodeURIComponent(id)}`,
-  profile: (username: string, show?: 'likes' | 'photos' | 'replies'): string =>
+  profile: (username: string, show?: 'selling' | 'likes' | 'photos' | 'replies'): string =>
     withQuery(`/${encodeURIComponent(username)}`, { show }),
   ownProfile: (): string => '/profile',
   /** `part` opens its editor, such as `username`. */

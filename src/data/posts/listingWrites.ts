@@ -116,12 +116,9 @@ export async function changeStatus(
 }
 
 /** Who reserved or bought an own post; null when nobody is named. Rule: its seller. */
-export async function dealOfOwn(
-  db: Firestore,
-  { id, author }: Pick<Post, 'id' | 'author'>,
-): Promise<string | null> {
+export async function dealOfOwn(db: Firestore, id: string, sellerUid: string): Promise<string | null> {
   const { docs } = await getDocsFromServer(
-    query(collection(db, 'posts', id, 'deals'), where('seller', '==', author.id), limit(1)),
+    query(collection(db, 'posts', id, 'deals'), where('seller', '==', sellerUid), limit(1)),
   );
   const [deal] = docs;
   return deal === undefined ? null : new FieldReader(deal.ref.path, deal.data()).text('user');

@@ -26,11 +26,11 @@ function OwnButtons({ reserve, sell, makeAvailable, sellLabel }: StatusActions):
           Reserve
         </Button>
       )}
-      {makeAvailable === null ? null : (
+      {sell === null && makeAvailable !== null ? (
         <Button look="outlined" className={styles.save} onClick={makeAvailable}>
           Available Again
         </Button>
-      )}
+      ) : null}
       {sell === null ? null : (
         <Button className={styles.message} onClick={sell}>
           {sellLabel}

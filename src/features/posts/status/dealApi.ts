@@ -24,7 +24,7 @@ const dealApi = api.injectEndpoints({
             import('../../../data/posts/listingWrites.ts'),
           );
           if (uid !== authorId) return (await dealWithMe(db, postId, uid)) ? 'me' : null;
-          const otherId = await dealOfOwn(db, { id: postId, author: { id: authorId } });
+          const otherId = await dealOfOwn(db, postId, authorId);
           if (otherId === null) return null;
           // A deal is with somebody with whom there is a chat; it may have been deleted since.
           const { fetchChat } = await import('../../../data/chats/chatQueries.ts');
