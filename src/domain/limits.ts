@@ -58,6 +58,8 @@ export const PROFILE_PAGE = 10;
 export const SELLING_PAGE = 30;
 /** Of one's own posts at other schools: the most that the rules list at once. */
 export const ELSEWHERE_PAGE = 30;
+/** So many of the best matches are sorted by price on the device. */
+export const SORTED_BY_PRICE_MAX = 100;
 export const SEARCH_PAGE = 10;
 export const POPULAR_FETCHED = 14;
 export const POPULAR_SHOWN = 4;

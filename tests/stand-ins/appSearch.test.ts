@@ -11,6 +11,7 @@ import {
   type SearchParts,
 } from '../../src/data/search/searchQueries.ts';
 import type { CampusId } from '../../src/domain/campus.ts';
+import type { SearchFilters } from '../../src/domain/searchFilters.ts';
 import { SEARCH_INDEXES } from '../../src/domain/searchRecords.ts';
 
 /** The app's own searches, by the provider's client, against the provider's stand-in. */
@@ -32,6 +33,16 @@ const post = (n: number, campus_id: CampusId, text: string, img_count = 0) => ({
   img_count,
   created_at: n,
 });
+
+/** Kettles, the newest last. Of one, the record is older than its price and status. */
+const KETTLES = [
+  { ...post(60, 'ut', 'Kettle'), kind: 'selling', status: 'available', condition: 'good', price_cents: 2000 },
+  { ...post(61, 'ut', 'Kettle'), kind: 'selling', status: 'sold', condition: 'new', price_cents: 1000 },
+  { ...post(62, 'ut', 'Kettle'), kind: 'wanted', status: 'available', condition: null, price_cents: null },
+  { ...post(63, 'ut', 'Kettle'), kind: 'selling', status: 'reserved', condition: 'good', price_cents: 0 },
+  { ...post(64, 'ut', 'Kettle'), kind: 'selling', status: 'available', condition: 'fair', price_cents: 4000 },
+  post(65, 'ut', 'Kettle'),
+];
 
 function admin() {
   return algoliasearch(SEARCH_APP_ID, ADMIN_KEY, {
@@ -72,6 +83,7 @@ beforeAll(async () => {
   const records = {
     posts: [
       ...Array.from({ length: 12 }, (_, n) => post(n, 'ut', `Blue couch number ${n}`, n % 2)),
+      ...KETTLES,
       post(50, 'ou', 'Blue couch of another school'),
       post(51, 'ut', '<b>Lamp</b> & shade'),
       { ...post(52, 'ut', 'Novel: in the shade'), category: 'books, movies, & music' },
@@ -134,7 +146,7 @@ describe('searching from the app', () => {
   });
 
   test('finds pictures alone where they are asked for', async () => {
-    const { hits } = await searchPosts(ut, { ...ask('couch'), hasMedia: true }, partsOn(host));
+    const { hits } = await searchPosts(ut, { ...ask('couch'), hasPhotos: true }, partsOn(host));
     expect(hits.map(({ id }) => id)).toEqual([11, 9, 7, 5, 3, 1].map((n) => `post${n}`));
   });
 
@@ -170,8 +182,37 @@ describe('searching from the app', () => {
     const parts = partsOn(host);
     const lamps = await searchPosts(ut, { ...ask('shade'), category: 'books, movies, & music' }, parts);
     expect(lamps.hits.map(({ id }) => id)).toEqual(['post52']);
-    const best = await searchPosts(ut, { ...ask('couch number 3'), isBestFirst: true }, parts);
+    const best = await searchPosts(ut, { ...ask('couch number 3'), order: 'best' }, parts);
     expect(best.hits[0]?.id).toBe('post3');
+  });
+
+  test.each<readonly [Partial<SearchFilters>, readonly number[]]>([
+    [{}, [65, 64, 63, 62, 60]],
+    [{ showsSold: true }, [65, 64, 63, 62, 61, 60]],
+    [{ fromCents: 2000 }, [64, 60]],
+    [{ toCents: 2000 }, [63, 60]],
+    [{ fromCents: 2000, toCents: 2000 }, [60]],
+    [{ fromCents: 0, toCents: 0 }, [63]],
+    [{ condition: 'good' }, [63, 60]],
+    [{ kind: 'wanted' }, [62]],
+    [{ kind: 'selling', condition: 'new' }, []],
+  ])('finds with the filters %j', async (filters, found) => {
+    const { hits } = await searchPosts(ut, { ...ask('kettle'), ...filters }, partsOn(host));
+    expect(hits.map(({ id }) => id)).toEqual(found.map((n) => `post${n}`));
+  });
+
+  test.each([
+    ['price_up', [63, 60, 64, 65, 62]],
+    ['price_down', [64, 60, 63, 65, 62]],
+  ] as const)('sorts by price, %s, what has none at the end', async (order, found) => {
+    const { hits } = await searchPosts(ut, { ...ask('kettle'), order }, partsOn(host));
+    expect(hits.map(({ id }) => id)).toEqual(found.map((n) => `post${n}`));
+  });
+
+  test('finds all of a price where nothing else is asked for', async () => {
+    const found = await searchPosts(ut, { ...ask(''), toCents: 2000 }, partsOn(host));
+    expect(found.hits.map(({ id }) => id)).toEqual(['post63', 'post60']);
+    expect((await searchPosts(ut, { ...ask('🚲'), toCents: 2000 }, partsOn(host))).hits).toEqual([]);
   });
 
   test('says that words were dropped where no post has all of them, on every page', async () => {

@@ -12,6 +12,8 @@ export interface TextPart {
 export interface PostHit {
   readonly id: string;
   readonly parts: readonly TextPart[];
+  /** US cents; null is none. */
+  readonly priceCents: number | null;
 }
 
 export interface PersonHit extends PersonCopy {
@@ -57,7 +59,12 @@ function partsOfField(reader: FieldReader, hit: Fields, field: string): readonly
 /** Reads a hit. Throws `MalformedDocument` naming the first bad field. */
 export function postHitFrom(hit: Fields): PostHit {
   const reader = new FieldReader('found post', hit);
-  return { id: reader.text('post_id'), parts: partsOfField(reader, hit, 'text') };
+  const price = hit['price_cents'];
+  return {
+    id: reader.text('post_id'),
+    parts: partsOfField(reader, hit, 'text'),
+    priceCents: typeof price === 'number' ? price : null,
+  };
 }
 
 /** Reads a hit, like `postHitFrom`. */

@@ -1,5 +1,12 @@
 import type { CampusId } from '../../domain/campus.ts';
-import { SEARCH_PAGE } from '../../domain/limits.ts';
+import { SEARCH_PAGE, SORTED_BY_PRICE_MAX } from '../../domain/limits.ts';
+import {
+  hasPrice,
+  isSortedByPrice,
+  NO_FILTERS,
+  type SearchFilters,
+  type SearchOrder,
+} from '../../domain/searchFilters.ts';
 import { SEARCH_INDEXES } from '../../domain/searchRecords.ts';
 import type { Fields } from '../fields.ts';
 import { appConfig, type SearchSettings } from '../appConfig.ts';
@@ -42,7 +49,7 @@ const realParts: SearchParts = {
   settings: () => appConfig().search,
 };
 
-/** What to search for; pages count from 0. An empty text finds nothing and sends no request. */
+/** What to search for; pages count from 0. An empty text without a price finds nothing and sends no request. */
 interface SearchTextArgs {
   readonly text: string;
   readonly page: number;
@@ -51,26 +58,20 @@ interface SearchTextArgs {
 async function ask<Hit>(
   { keys, settings }: SearchParts,
   scope: SearchScope,
-  args: Omit<SearchArgs, 'size'>,
+  { size = SEARCH_PAGE, ...args }: Omit<SearchArgs, 'size'> & { readonly size?: number },
   hitFrom: (hit: Fields) => Hit,
 ): Promise<SearchPage<Hit>> {
   const search = settings();
-  if (args.text.trim() === '') return NOTHING_FOUND;
   if (search === null) return SEARCH_FAILED;
-  const [result] = await askHostedSearch(keys, search.host, scope, [{ ...args, size: SEARCH_PAGE }]);
+  const [result] = await askHostedSearch(keys, search.host, scope, [{ ...args, size }]);
   return pageOf(result, hitFrom);
 }
 
 const inCampus = (campusId: CampusId): string => `campus_id:${campusId}`;
 
 /** A search for posts. */
-interface PostSearchArgs extends SearchTextArgs {
-  /** A category's value, or all of them. */
-  readonly category?: string | null;
-  /** Only posts with pictures or videos. */
-  readonly hasMedia?: boolean;
-  /** Ordered by relevance, not by time. */
-  readonly isBestFirst?: boolean;
+interface PostSearchArgs extends SearchTextArgs, Partial<SearchFilters> {
+  readonly order?: SearchOrder;
 }
 
 /** Quotes a value for the provider's filter syntax. */
@@ -79,27 +80,56 @@ const quoted = (value: string): string => `"${value.replaceAll(/["\\]/g, '\\$&')
 /** The provider parts words at everything else, and takes a query without a word for one that asks for everything. */
 const WORDS = /[\p{L}\p{N}\p{M}]+/gu;
 
+/** In the provider's syntax. A record without a price is in no range, and one without a status is not sold. */
+function filterOf(campusId: CampusId, filters: SearchFilters): string {
+  const { category, hasPhotos, fromCents, toCents, condition, kind, showsSold } = filters;
+  return [
+    inCampus(campusId),
+    ...(category === null ? [] : [`category:${quoted(category)}`]),
+    ...(hasPhotos ? ['img_count >= 1'] : []),
+    ...(fromCents === null ? [] : [`price_cents >= ${String(fromCents)}`]),
+    ...(toCents === null ? [] : [`price_cents <= ${String(toCents)}`]),
+    ...(condition === null ? [] : [`condition:${condition}`]),
+    ...(kind === null ? [] : [`kind:${kind}`]),
+    ...(showsSold ? [] : ['NOT status:sold']),
+  ].join(' AND ');
+}
+
+/** By price, those without one last; of the same price the better match first. */
+function sortedByPrice(hits: readonly PostHit[], order: SearchOrder): readonly PostHit[] {
+  const sign = order === 'price_up' ? 1 : -1;
+  return hits.toSorted((a, b) => {
+    if (a.priceCents === null || b.priceCents === null)
+      return Number(a.priceCents === null) - Number(b.priceCents === null);
+    return sign * (a.priceCents - b.priceCents);
+  });
+}
+
 /**
  * Searches the community's top posts; `fetchFoundPosts` reads them. When no post has all of the words it asks once more, for
- * posts with some of them (`removeWordsIfNoResults` in the index's settings), and says so.
+ * posts with some of them (`removeWordsIfNoResults` in the index's settings), and says so. By price it
+ * sorts the `SORTED_BY_PRICE_MAX` best matches, which are one page: the provider would need an index for each order.
  */
 export async function searchPosts(
   scope: SearchScope,
-  { category = null, hasMedia = false, isBestFirst = false, ...args }: PostSearchArgs,
+  { text, page, order = 'newest', ...filters }: PostSearchArgs,
   parts: SearchParts = realParts,
 ): Promise<SearchPage<PostHit>> {
-  const filters = [
-    inCampus(scope.campusId),
-    ...(category === null ? [] : [`category:${quoted(category)}`]),
-    ...(hasMedia ? ['img_count >= 1'] : []),
-  ].join(' AND ');
-  const index = isBestFirst ? SEARCH_INDEXES.posts : SEARCH_INDEXES.latest;
-  const words = args.text.match(WORDS)?.length ?? 0;
-  if (words === 0) return NOTHING_FOUND;
-  const asked = { ...args, index, filters };
-  const found = await ask(parts, scope, { ...asked, needsAllWords: true }, postHitFrom);
-  if (found.hasFailed || found.total > 0 || words === 1) return found;
-  return { ...(await ask(parts, scope, asked, postHitFrom)), hasDroppedWords: true };
+  const wanted = { ...NO_FILTERS, ...filters };
+  const words = text.match(WORDS)?.length ?? 0;
+  if (words === 0 && (text.trim() !== '' || !hasPrice(wanted))) return NOTHING_FOUND;
+  const isByPrice = isSortedByPrice(order);
+  const asked = {
+    text,
+    page,
+    index: order === 'newest' ? SEARCH_INDEXES.latest : SEARCH_INDEXES.posts,
+    filters: filterOf(scope.campusId, wanted),
+    ...(isByPrice ? { size: SORTED_BY_PRICE_MAX } : {}),
+  };
+  let found = await ask(parts, scope, { ...asked, needsAllWords: true }, postHitFrom);
+  if (!found.hasFailed && found.total === 0 && words > 1)
+    found = { ...(await ask(parts, scope, asked, postHitFrom)), hasDroppedWords: true };
+  return isByPrice ? { ...found, hits: sortedByPrice(found.hits, order) } : found;
 }
 
 /** Searches the community's members by name. */
@@ -108,6 +138,7 @@ export function searchPeople(
   args: SearchTextArgs,
   parts: SearchParts = realParts,
 ): Promise<SearchPage<PersonHit>> {
+  if (args.text.trim() === '') return Promise.resolve(NOTHING_FOUND);
   const filters = inCampus(scope.campusId);
   return ask(parts, scope, { ...args, index: SEARCH_INDEXES.people, filters }, personHitFrom);
 }

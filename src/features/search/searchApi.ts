@@ -1,5 +1,7 @@
 import type { CampusId } from '../../domain/campus.ts';
 import type { Post } from '../../domain/post.ts';
+import { SEARCH_PAGE } from '../../domain/limits.ts';
+import { isSortedByPrice, type SearchFilters, type SearchOrder } from '../../domain/searchFilters.ts';
 import type { RecentSearch, SearchTerm } from '../../domain/searchTerm.ts';
 import type { Profile } from '../../domain/user.ts';
 import { api, queryResult } from '../../data/api.ts';
@@ -10,6 +12,7 @@ import { liveQuery } from '../../data/liveQuery.ts';
 import { fetchFoundPostsByRest } from '../../data/posts/restLists.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import type { SearchPage } from '../../data/search/hostedSearch.ts';
+import type { PostHit } from '../../data/search/searchHits.ts';
 import type { SuggestionScope, Suggestions } from '../../data/search/searchQueries.ts';
 import { selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
 import { withoutSdk } from '../../data/withoutSdk.ts';
@@ -25,13 +28,11 @@ const RECENT_LISTENED = 10;
 const END_BELOW = 2;
 
 /** A search for posts. */
-export interface PostsQuery {
+export interface PostsQuery extends SearchFilters {
   readonly campusId: CampusId;
   /** Normalized, so that equal searches share a cache entry. */
   readonly text: string;
-  readonly category: string | null;
-  readonly hasMedia: boolean;
-  readonly isBestFirst: boolean;
+  readonly order: SearchOrder;
 }
 
 /** A search for the members of a school. */
@@ -58,6 +59,18 @@ interface FoundPage<Found> {
   readonly isLast: boolean;
   /** No post has all of the words: these have some of them. */
   readonly hasDroppedWords?: boolean;
+}
+
+/** Sorted by price, all that is to be listed comes with the first page. */
+interface PostsPage extends FoundPage<FoundPost> {
+  /** What the pages after it list; null where each is asked for. */
+  readonly rest: readonly PostHit[] | null;
+  /** Only the best matches of these are sorted and listed; null: all are. */
+  readonly sortedOf: number | null;
+}
+
+interface PostsParam extends Pick<PostsPage, 'rest'> {
+  readonly page: number;
 }
 
 const isLast = ({ hits, pages }: SearchPage<unknown>, page: number): boolean =>
@@ -98,18 +111,29 @@ export const searchApi = api.injectEndpoints({
      * Posts with these words, page by page, each read from the database, so that changes and deletions since the
      * indexing show.
      */
-    listFoundPosts: build.infiniteQuery<FoundPage<FoundPost>, PostsQuery, number>({
-      infiniteQueryOptions: PAGED,
+    listFoundPosts: build.infiniteQuery<PostsPage, PostsQuery, PostsParam>({
+      infiniteQueryOptions: {
+        initialPageParam: { page: 0, rest: null },
+        getNextPageParam: (last, _pages, { page }) =>
+          last.isLast ? undefined : { page: page + 1, rest: last.rest },
+      },
       queryFn: ({ queryArg, pageParam }, { getState, dispatch }) =>
         queryResult(async () => {
           const { campusId } = queryArg;
           const { searchPosts } = await loadSearch();
           const scope = { uid: selectUid(getState() as WithSession), campusId };
-          const page = answered(await searchPosts(scope, { ...queryArg, page: pageParam }));
-          const posts = await fetchFound(
+          const isByPrice = isSortedByPrice(queryArg.order);
+          const page: SearchPage<PostHit> = pageParam.rest
+            ? { hits: pageParam.rest, pages: 1, total: 0, hasFailed: false }
+            : answered(await searchPosts(scope, { ...queryArg, page: pageParam.page }));
+          const hits = isByPrice ? page.hits.slice(0, SEARCH_PAGE) : page.hits;
+          const rest = isByPrice ? page.hits.slice(SEARCH_PAGE) : null;
+          const read = await fetchFound(
             campusId,
-            page.hits.map(({ id }) => id),
+            hits.map(({ id }) => id),
           );
+          // The index follows a sale by some seconds.
+          const posts = queryArg.showsSold ? read : read.filter(({ status }) => status !== 'sold');
           if (selectUid(getState() as WithSession) === scope.uid) {
             dispatch(postsReceived(posts));
             const isEarly = !isFirestoreAsked();
@@ -121,12 +145,14 @@ export const searchApi = api.injectEndpoints({
             );
           }
           const there = new Set(posts.map(({ id }) => id));
-          const entries = page.hits
+          const entries = hits
             .filter(({ id }) => there.has(id))
             .map(({ id, parts }) => ({ id, words: matchesIn(parts).join(' ') }));
           return {
             entries,
-            isLast: isLast(page, pageParam),
+            rest,
+            sortedOf: isByPrice && page.total > page.hits.length ? page.total : null,
+            isLast: rest ? rest.length === 0 : isLast(page, pageParam.page),
             hasDroppedWords: page.hasDroppedWords === true,
           };
         }),

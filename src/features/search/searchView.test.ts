@@ -1,11 +1,15 @@
-import { expect, test } from 'vitest';
-import { addressOf, viewFrom } from './searchView.ts';
+import { describe, expect, test } from 'vitest';
+import { NO_FILTERS } from '../../domain/searchFilters.ts';
+import { addressOf, isAsked, narrowedBy, viewFrom } from './searchView.ts';
 
 const from = (query: string) => viewFrom(new URLSearchParams(query));
 
 test.each([
   '/search?q=Blue+couch',
   '/search?q=bike&show=media&category=furniture&photos=true&order=best',
+  '/search?q=bike&from=20&to=35.50&condition=like_new&kind=wanted&sold=true&order=price_up',
+  '/search?q=bike&from=0&to=0&order=price_down',
+  '/search?to=20',
   '/search?q=bike&show=people',
   '/search',
 ])('%s is the address of what it shows', (address) => {
@@ -13,11 +17,38 @@ test.each([
 });
 
 test('what an address says wrongly counts as not said', () => {
-  expect(from('q=%20%20&show=all&category=constructor&photos=1&order=')).toEqual({
-    text: '',
-    show: 'latest',
-    category: null,
-    hasPhotos: false,
-    isBestFirst: false,
+  const wrong =
+    'q=%20%20&show=all&category=constructor&photos=1&order=&from=x&to=-5&condition=old&kind=x&sold=1';
+  expect(from(wrong)).toEqual({ ...NO_FILTERS, text: '', show: 'latest', order: 'newest' });
+});
+
+test('the ends of an address’s prices are in order', () => {
+  expect(from('q=tv&from=200&to=100')).toMatchObject({ fromCents: 10_000, toCents: 20_000 });
+});
+
+describe('a price in the words', () => {
+  test.each([
+    ['q=desk under 40', '/search?q=desk&to=40'],
+    ['q=free couch&order=best', '/search?q=couch&from=0&to=0&order=best'],
+    ['q=bike $50-100', '/search?q=bike&from=50&to=100'],
+    ['q=under 20', '/search?to=20'],
+    // Another one in the address is of an earlier search.
+    ['q=desk under 40&from=10&to=100', '/search?q=desk&to=40'],
+  ])('of %s is a filter: %s', (query, address) => {
+    expect(addressOf(from(query))).toBe(address);
   });
+
+  test('is none among people’s names', () => {
+    expect(from('q=Free&show=people')).toMatchObject({ text: 'Free', fromCents: null });
+  });
+});
+
+test('a price alone can be searched for', () => {
+  expect(isAsked(from('q=free'))).toBe(true);
+  expect(isAsked(from('category=furniture&sold=true'))).toBe(false);
+});
+
+test('photos narrow no search for pictures', () => {
+  expect(narrowedBy(from('q=tv&photos=true&category=furniture'))).toEqual(['Furniture', 'With photos']);
+  expect(narrowedBy(from('q=tv&photos=true&show=media'))).toEqual([]);
 });

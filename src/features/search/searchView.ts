@@ -1,41 +1,87 @@
 import { CATEGORIES } from '../../domain/category.ts';
+import { CONDITIONS, KINDS } from '../../domain/listing.ts';
+import {
+  filterTexts,
+  hasPrice,
+  NO_FILTERS,
+  rangeBetween,
+  SEARCH_ORDERS,
+  type SearchFilters,
+  type SearchOrder,
+} from '../../domain/searchFilters.ts';
+import { searchedPriceOf } from '../../domain/searchedPrice.ts';
 import { searchTextOf } from '../../domain/searchTerm.ts';
+import { readTypedPrice, typedPrice } from '../../domain/typedPrice.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 
 export const RESULTS_TABS = ['latest', 'media', 'people'] as const;
 export type ResultsTab = (typeof RESULTS_TABS)[number];
 
 /** The state of a results page; all of it is in its URL. */
-export interface SearchView {
-  /** As typed; '' initially. */
+export interface SearchView extends SearchFilters {
+  /** As typed, without its price words; '' initially. */
   readonly text: string;
   readonly show: ResultsTab;
-  /** A category's value; null for all. */
-  readonly category: string | null;
-  readonly hasPhotos: boolean;
-  /** Ordered by relevance, not by time. */
-  readonly isBestFirst: boolean;
+  readonly order: SearchOrder;
 }
 
-/** Parses a URL; invalid values count as absent. */
+function centsIn(value: string | null): number | null {
+  const price = readTypedPrice(value ?? '');
+  return typeof price === 'number' ? price : null;
+}
+
+/** Parses a URL; invalid values count as absent. A price in the words is a filter, and wins over another in the address. */
 export function viewFrom(params: URLSearchParams): SearchView {
   const category = params.get('category');
+  const q = searchTextOf(params.get('q') ?? '') === '' ? '' : (params.get('q') ?? '').trim();
+  const show = RESULTS_TABS.find((one) => one === params.get('show')) ?? 'latest';
+  // A person's name has no price.
+  const price = show === 'people' ? null : searchedPriceOf(q);
   return {
-    text: searchTextOf(params.get('q') ?? '') === '' ? '' : (params.get('q') ?? '').trim(),
-    show: RESULTS_TABS.find((one) => one === params.get('show')) ?? 'latest',
+    text: price?.words ?? q,
+    show,
     category: CATEGORIES.find(({ value }) => value === category)?.value ?? null,
     hasPhotos: params.get('photos') === 'true',
-    isBestFirst: params.get('order') === 'best',
+    condition: CONDITIONS.find((one) => one === params.get('condition')) ?? null,
+    kind: KINDS.find((one) => one === params.get('kind')) ?? null,
+    showsSold: params.get('sold') === 'true',
+    order: SEARCH_ORDERS.find((one) => one === params.get('order')) ?? 'newest',
+    ...rangeBetween(
+      price ? price.fromCents : centsIn(params.get('from')),
+      price ? price.toCents : centsIn(params.get('to')),
+    ),
   };
 }
 
 /** The URL of a view, without default values. */
-export function addressOf({ text, show, category, hasPhotos, isBestFirst }: SearchView): string {
+export function addressOf({ text, show, order, ...filters }: SearchView): string {
+  const { fromCents, toCents, category, hasPhotos, condition, kind, showsSold } = filters;
   return withQuery(paths.search(), {
     q: text,
     show: show === 'latest' ? null : show,
+    from: fromCents === null ? null : typedPrice(fromCents),
+    to: toCents === null ? null : typedPrice(toCents),
+    condition,
+    kind,
     category,
     photos: hasPhotos ? 'true' : null,
-    order: isBestFirst ? 'best' : null,
+    sold: showsSold ? 'true' : null,
+    order: order === 'newest' ? null : order,
   });
+}
+
+/** Whether there is something to find: words, or a price alone ('under 20'). */
+export const isAsked = (view: SearchView): boolean => view.text !== '' || hasPrice(view);
+
+/** Keeps the words, the tab, the order, and whether sold posts are shown. */
+export const withoutFilters = (view: SearchView): SearchView => ({
+  ...view,
+  ...NO_FILTERS,
+  showsSold: view.showsSold,
+});
+
+/** The view's filters in words. The media tab's posts all have photos. */
+export function narrowedBy(view: SearchView): readonly string[] {
+  const category = CATEGORIES.find(({ value }) => value === view.category)?.text ?? null;
+  return filterTexts(view.show === 'media' ? { ...view, hasPhotos: false } : view, category);
 }

@@ -8,7 +8,10 @@ import { fromOwnEntry } from '../../ui/spareEntry.ts';
 import { searchRecorder } from './searchRecorder.ts';
 import { addressOf, viewFrom } from './searchView.ts';
 
-/** Submits a search: records it and navigates to its results, keeping the results page's tab and filters. */
+/**
+ * Submits a search: records it and navigates to its results, keeping the results page's tab and filters. The address has the
+ * price that the words name as a filter.
+ */
 export function useSubmitSearch(): (text: string) => void {
   const store = useStore<WithSession>();
   const navigate = useNavigate();
@@ -24,8 +27,9 @@ export function useSubmitSearch(): (text: string) => void {
       text,
     });
     if (!isRecorded) showAlert({ kind: 'danger', text: 'That query has already been added.' });
-    const view = viewFrom(new URLSearchParams(pathname === paths.search() ? search : ''));
-    const to = addressOf({ ...view, text });
+    const params = new URLSearchParams(pathname === paths.search() ? search : '');
+    params.set('q', text);
+    const to = addressOf(viewFrom(params));
     // Searching again for the same adds no history entry.
     fromOwnEntry(() => void navigate(to, { replace: to === pathname + search }));
   };

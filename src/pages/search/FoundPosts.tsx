@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { SORTED_BY_PRICE_MAX } from '../../domain/limits.ts';
 import { nearestCategory } from '../../domain/nearestCategory.ts';
 import { searchTextOf } from '../../domain/searchTerm.ts';
 import { pagedList, type PagedList } from '../../data/pagedList.ts';
@@ -14,7 +15,7 @@ import { PostSkeleton } from '../../features/posts/card/PostSkeleton.tsx';
 import { WindowedList } from '../../features/posts/list/WindowedList.tsx';
 import { Marked } from '../../features/search/markWords.tsx';
 import { useListFoundPostsInfiniteQuery, type PostsQuery } from '../../features/search/searchApi.ts';
-import { addressOf, type SearchView } from '../../features/search/searchView.ts';
+import { addressOf, narrowedBy, withoutFilters, type SearchView } from '../../features/search/searchView.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { paths, withQuery } from '../../lib/paths.ts';
 import styles from './SearchPage.module.css';
@@ -35,18 +36,23 @@ interface PostResults extends PagedList<{ readonly id: string }> {
   readonly listKey: string;
   /** No post has all of the words: these have some of them. */
   readonly hasDroppedWords: boolean;
+  /** How many are found, where only the best matches of these are sorted and listed. */
+  readonly sortedOf: number | null;
 }
 
-function usePostResults(
-  { text, category, hasPhotos, isBestFirst }: SearchView,
-  hasMedia: boolean,
-): PostResults {
+function usePostResults(view: SearchView, hasMedia: boolean): PostResults {
+  const { text, order, fromCents, toCents, category, hasPhotos, condition, kind, showsSold } = view;
   const asked: PostsQuery = {
     campusId: currentCampusId(),
     text: searchTextOf(text),
+    order,
+    fromCents,
+    toCents,
     category,
-    hasMedia: hasMedia || hasPhotos,
-    isBestFirst,
+    hasPhotos: hasMedia || hasPhotos,
+    condition,
+    kind,
+    showsSold,
   };
   const query = useListFoundPostsInfiniteQuery(asked, useFreshness());
   const pages = query.currentData?.pages;
@@ -62,6 +68,7 @@ function usePostResults(
     ids,
     words,
     hasDroppedWords: pages?.[0]?.hasDroppedWords === true,
+    sortedOf: pages?.[0]?.sortedOf ?? null,
     listKey: `search ${hasMedia ? 'media ' : ''}${JSON.stringify(asked)}`,
   };
 }
@@ -69,17 +76,17 @@ function usePostResults(
 /** No matches, perhaps because of the filters; else the way to where such things stand. */
 function NoPosts({ view }: FoundProps): ReactNode {
   const navigate = useNavigate();
-  const isNarrowed = view.category !== null || (view.hasPhotos && view.show !== 'media');
+  const narrowed = narrowedBy(view);
   const nearest = nearestCategory(view.text);
-  const widen = (): void =>
-    void navigate(addressOf({ ...view, category: null, hasPhotos: false }), { replace: true });
+  const widen = (): void => void navigate(addressOf(withoutFilters(view)), { replace: true });
   return (
     <NoResults
       text={view.text}
+      narrowedBy={narrowed}
       action={
-        isNarrowed ? (
+        narrowed.length > 0 ? (
           <Button look="outlined" onClick={widen}>
-            Search without filters
+            Clear filters
           </Button>
         ) : nearest === null ? undefined : (
           <ButtonLink to={withQuery(paths.home(), { category: nearest.value })} look="outlined">
@@ -91,19 +98,29 @@ function NoPosts({ view }: FoundProps): ReactNode {
   );
 }
 
-/** The provider found posts with some of the words, since none has all of them. */
-function DroppedWords(): ReactNode {
+/** What the list is not: of all the words, or of all that was found. */
+function Notes({ results: { hasDroppedWords, sortedOf } }: { readonly results: PostResults }): ReactNode {
   return (
-    <p className={styles.dropped} role="status">
-      No post has all of these words. Showing posts with some of them.
-    </p>
+    <>
+      {/* The provider found posts with some of the words, since none has all of them. */}
+      {hasDroppedWords ? (
+        <p className={styles.note} role="status">
+          No post has all of these words. Showing posts with some of them.
+        </p>
+      ) : null}
+      {sortedOf === null ? null : (
+        <p className={styles.note} role="status">
+          {String(sortedOf)} posts match. The {String(SORTED_BY_PRICE_MAX)} best matches are sorted by price.
+        </p>
+      )}
+    </>
   );
 }
 
 /** The found posts as cards. */
 export function FoundPosts({ view }: FoundProps): ReactNode {
   const results = usePostResults(view, false);
-  const { ids, words, listKey, older, isEnd, hasDroppedWords } = results;
+  const { ids, words, listKey, older, isEnd } = results;
   useFeedKeys();
   return (
     <Results
@@ -115,7 +132,7 @@ export function FoundPosts({ view }: FoundProps): ReactNode {
         <PostSkeleton key={index} hasPhoto={hasPhoto} />
       ))}
     >
-      {hasDroppedWords ? <DroppedWords /> : null}
+      <Notes results={results} />
       <WindowedList
         key={listKey}
         listKey={listKey}
@@ -135,7 +152,7 @@ export function FoundPosts({ view }: FoundProps): ReactNode {
 /** The found posts with pictures, as tiles. */
 export function FoundMedia({ view }: FoundProps): ReactNode {
   const results = usePostResults(view, true);
-  const { ids, listKey, older, hasDroppedWords } = results;
+  const { ids, listKey, older } = results;
   return (
     <Results
       list={results}
@@ -144,7 +161,7 @@ export function FoundMedia({ view }: FoundProps): ReactNode {
       className={styles.waiting}
       skeleton={<MediaGridSkeleton />}
     >
-      {hasDroppedWords ? <DroppedWords /> : null}
+      <Notes results={results} />
       <MediaGrid
         key={listKey}
         listKey={listKey}

@@ -11,6 +11,7 @@ import { selectPrompt } from '../../features/membership/promptSlice.ts';
 import { postsRemoved } from '../../data/posts/postsSlice.ts';
 import { goOffline } from '../../data/testing/offline.ts';
 import { authorOf, postOf, profileOf } from '../../domain/testing/people.ts';
+import { NO_FILTERS } from '../../domain/searchFilters.ts';
 import type { RecentSearch, SearchTerm } from '../../domain/searchTerm.ts';
 import { address, GUEST, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { Component } from './SearchPage.tsx';
@@ -53,7 +54,11 @@ vi.mock('../../data/searches/searchQueries.ts', () => ({
 }));
 
 const part = (text: string, isMatch = false) => ({ text, isMatch });
-const postHit = (id: string): PostHit => ({ id, parts: [part('Road '), part('bike', true), part(` ${id}`)] });
+const postHit = (id: string): PostHit => ({
+  id,
+  parts: [part('Road '), part('bike', true), part(` ${id}`)],
+  priceCents: null,
+});
 const personHit = (id: string): PersonHit => ({ ...authorOf(id), campusId: 'ut' });
 function pageOf<Hit>(hits: readonly Hit[], pages = 1): SearchPage<Hit> {
   return { hits, pages, total: hits.length, hasFailed: false };
@@ -139,9 +144,8 @@ describe('results', () => {
         expect.objectContaining({
           text: 'bike',
           page: 0,
-          category: null,
-          hasMedia: false,
-          isBestFirst: false,
+          ...NO_FILTERS,
+          order: 'newest',
         }),
       ],
     ]);
@@ -197,7 +201,7 @@ describe('results', () => {
     open('/search?q=zebra');
     expect(await screen.findByRole('heading', { name: 'No results for "zebra"' })).toBeVisible();
     expect(screen.getByText('Try searching for something else')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Search without filters' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
     expect(screen.queryByRole('link', { name: /^See / })).toBeNull();
   });
 
@@ -261,7 +265,10 @@ describe('results', () => {
 describe('the address', () => {
   test.each([
     ['category', 'furniture', '/search?q=bike&category=furniture'],
+    ['condition', 'like_new', '/search?q=bike&condition=like_new'],
+    ['kind', 'wanted', '/search?q=bike&kind=wanted'],
     ['order', 'best', '/search?q=bike&order=best'],
+    ['order', 'price_up', '/search?q=bike&order=price_up'],
   ])('holds the chosen %s', async (name, value, to) => {
     const { user } = open('/search?q=bike');
     await user.selectOptions(screen.getByRole('combobox', { name: new RegExp(name, 'i') }), value);
@@ -274,18 +281,43 @@ describe('the address', () => {
     await user.click(screen.getByRole('button', { name: 'With photos' }));
     expect(address()).toBe('/search?q=bike&photos=true');
     expect(screen.getByRole('button', { name: 'With photos' })).toHaveAttribute('aria-pressed', 'true');
-    await waitFor(() => expect(backend.searchPosts.mock.lastCall?.[1]).toMatchObject({ hasMedia: true }));
+    await waitFor(() => expect(backend.searchPosts.mock.lastCall?.[1]).toMatchObject({ hasPhotos: true }));
+  });
+
+  test('holds whether sold posts are shown, which is no filter to clear', async () => {
+    const { user } = open('/search?q=bike');
+    await user.click(screen.getByRole('button', { name: 'Show sold' }));
+    expect(address()).toBe('/search?q=bike&sold=true');
+    await waitFor(() => expect(backend.searchPosts.mock.lastCall?.[1]).toMatchObject({ showsSold: true }));
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  });
+
+  test.each([
+    ['category=furniture', 'Furniture'],
+    ['photos=true', 'With photos'],
+    ['from=20&to=40', '$20 to $40'],
+    ['condition=fair', 'Fair'],
+    ['kind=wanted', 'Looking for'],
+  ])('with %s and nothing found says so, and the filter can be cleared', async (filter, text) => {
+    backend.searchPosts.mockResolvedValue(NOTHING_FOUND);
+    const { user } = open(`/search?q=bike&${filter}&sold=true`);
+    expect(await screen.findByText(`Nothing matches with these filters: ${text}`)).toBeVisible();
+    const [inPanel, inState] = screen.getAllByRole('button', { name: 'Clear filters' });
+    expect(inPanel).toBeVisible();
+    await user.click(inState ?? document.body);
+    expect(address()).toBe('/search?q=bike&sold=true');
   });
 
   test('is all that a shared link needs', async () => {
     backend.searchPosts.mockResolvedValue(NOTHING_FOUND);
     const { user } = open('/search?q=bike&category=furniture&photos=true&order=best');
-    const wide = await screen.findByRole('button', { name: 'Search without filters' });
+    await screen.findByText('Nothing matches with these filters: Furniture, With photos');
+    const [wide = document.body] = screen.getAllByRole('button', { name: 'Clear filters' });
     expect(backend.searchPosts.mock.lastCall?.[1]).toMatchObject({
       text: 'bike',
       category: 'furniture',
-      hasMedia: true,
-      isBestFirst: true,
+      hasPhotos: true,
+      order: 'best',
     });
     await user.click(wide);
     expect(address()).toBe('/search?q=bike&order=best');
@@ -298,9 +330,85 @@ describe('the address', () => {
     await user.click(screen.getByRole('link', { name: 'Media' }));
     expect(address()).toBe('/search?q=bike&show=media&category=furniture');
     expect(await screen.findByRole('list', { name: 'Posts with pictures' })).toBeVisible();
-    expect(backend.searchPosts.mock.lastCall?.[1]).toMatchObject({ hasMedia: true, category: 'furniture' });
+    expect(backend.searchPosts.mock.lastCall?.[1]).toMatchObject({ hasPhotos: true, category: 'furniture' });
     expect(screen.queryByRole('button', { name: 'With photos' })).toBeNull();
   });
+});
+
+describe('the price', () => {
+  const chip = (name: string) => screen.getByRole('button', { name });
+
+  test('is typed into two fields, with its error at its field', async () => {
+    const { user } = open('/search?q=bike');
+    await user.click(chip('Price'));
+    const from = screen.getByRole('textbox', { name: 'From, in dollars' });
+    expect(from).toHaveFocus();
+    await user.type(from, 'cheap');
+    await user.type(screen.getByRole('textbox', { name: 'To, in dollars' }), '20{Enter}');
+    expect(address()).toBe('/search?q=bike');
+    expect(from).toHaveFocus();
+    expect(from).toHaveAccessibleDescription('Enter a price like 35 or 1,200.');
+    await user.clear(from);
+    await user.type(from, '1,200');
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    // The lower one is first, whatever field it was typed into.
+    expect(address()).toBe('/search?q=bike&from=20&to=1200');
+    expect(chip('Price: $20 to $1,200')).toHaveFocus();
+    await waitFor(() =>
+      expect(backend.searchPosts.mock.lastCall?.[1]).toMatchObject({ fromCents: 2000, toCents: 120_000 }),
+    );
+  });
+
+  test('in the words is a filter that is seen and can be taken away', async () => {
+    const { user } = open('/search?q=desk+under+40');
+    expect(screen.getByRole('heading', { level: 1, name: 'Results for "desk"' })).toBeInTheDocument();
+    expect(chip('Price: Up to $40')).toBeVisible();
+    await waitFor(() =>
+      expect(backend.searchPosts.mock.lastCall?.[1]).toMatchObject({ text: 'desk', toCents: 4000 }),
+    );
+    await user.click(chip('Remove price Up to $40'));
+    expect(address()).toBe('/search?q=desk');
+    expect(chip('Price')).toHaveFocus();
+  });
+
+  test('alone can be searched for', async () => {
+    open('/search?q=free');
+    expect(screen.getByRole('heading', { level: 1, name: 'Results for Free' })).toBeInTheDocument();
+    expect(await screen.findAllByRole('article')).toHaveLength(10);
+    expect(backend.searchPosts.mock.lastCall?.[1]).toMatchObject({ text: '', fromCents: 0, toCents: 0 });
+  });
+
+  test('is left by Escape', async () => {
+    const { user } = open('/search?q=bike');
+    await user.click(chip('Price'));
+    await user.keyboard('5{Escape}');
+    expect(screen.queryByRole('textbox', { name: 'From, in dollars' })).toBeNull();
+    expect(chip('Price')).toHaveFocus();
+    expect(address()).toBe('/search?q=bike');
+  });
+
+  test('sorts the best matches, which are asked for once and listed 10 at a time', async () => {
+    endIsNear();
+    backend.searchPosts.mockResolvedValue({ ...pageOf(ids(0, 25).map(postHit)), total: 240 });
+    open('/search?q=bike&order=price_up');
+    expect(
+      await screen.findByText('240 posts match. The 100 best matches are sorted by price.'),
+    ).toBeVisible();
+    expect(await screen.findByText("You've reached the end.")).toBeVisible();
+    expect(backend.searchPosts).toHaveBeenCalledTimes(1);
+    expect(backend.fetchFoundPosts.mock.calls.map(([, , asked]) => asked.length)).toEqual([10, 10, 5]);
+  });
+});
+
+test('a post that was sold since it was indexed is left out, unless sold ones are shown', async () => {
+  backend.searchPosts.mockResolvedValue(pageOf(ids(0, 3).map(postHit)));
+  backend.fetchFoundPosts.mockImplementation((_db, _campus, some) =>
+    Promise.resolve(some.map((id) => ({ ...stored(id), status: id === 'p1' ? 'sold' : 'available' }))),
+  );
+  const { user } = open('/search?q=bike');
+  expect(await screen.findAllByRole('article')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Show sold' }));
+  await waitFor(() => expect(cards()).toEqual(['p0', 'p1', 'p2']));
 });
 
 describe('people', () => {

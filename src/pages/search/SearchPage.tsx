@@ -7,7 +7,14 @@ import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectIsVisitor } from '../../data/session/sessionSlice.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { JoinFirst } from '../../features/membership/JoinFirst.tsx';
-import { addressOf, RESULTS_TABS, viewFrom, type ResultsTab } from '../../features/search/searchView.ts';
+import { rangeText } from '../../domain/searchFilters.ts';
+import {
+  addressOf,
+  isAsked,
+  RESULTS_TABS,
+  viewFrom,
+  type ResultsTab,
+} from '../../features/search/searchView.ts';
 import tabs from '../../ui/Tabs.module.css';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useOwnTitle } from '../../ui/ownTitle.ts';
@@ -37,12 +44,14 @@ export function Component(): ReactNode {
 function Search(): ReactNode {
   const view = viewFrom(useSearchParams()[0]);
   const { text, show } = view;
-  useOwnTitle(text === '' ? '' : `Search for "${text}"`);
-  if (text === '') return <SearchStart />;
+  // Of a price alone: 'Up to $20'.
+  const searched = text === '' ? rangeText(view) : `"${text}"`;
+  useOwnTitle(searched === null ? '' : `Search for ${searched}`);
+  if (!isAsked(view)) return <SearchStart />;
   return (
     <div className={styles.page}>
       <VisuallyHidden>
-        <h1>Results for &quot;{text}&quot;</h1>
+        <h1>Results for {searched}</h1>
       </VisuallyHidden>
       {/* Back leads to where the search began, not from tab to tab. */}
       <nav className={styles.tabs} aria-label="Results">

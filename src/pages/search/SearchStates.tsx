@@ -10,17 +10,23 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 interface NoResultsProps {
   /** As it was typed. */
   readonly text: string;
+  /** The filters in words. */
+  readonly narrowedBy?: readonly string[];
   /** What to do next, where filters may be the cause. */
   readonly action?: ReactNode;
 }
 
 /** The search found nothing. */
-export function NoResults({ text, action }: NoResultsProps): ReactNode {
+export function NoResults({ text, narrowedBy = [], action }: NoResultsProps): ReactNode {
   return (
     <EmptyState
       drawing="search"
-      title={`No results for "${text}"`}
-      text="Try searching for something else"
+      title={text === '' ? 'No results' : `No results for "${text}"`}
+      text={
+        narrowedBy.length === 0
+          ? 'Try searching for something else'
+          : `Nothing matches with these filters: ${narrowedBy.join(', ')}`
+      }
       action={action}
     />
   );

@@ -54,6 +54,12 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   { name: 'search-media', ...member, path: '/search?q=desk&show=media' },
   { name: 'search-people', ...member, path: '/search?q=ha&show=people' },
   { name: 'search-empty', ...member, path: '/search?q=zeppelin&category=drones' },
+  {
+    name: 'search-filtered',
+    ...member,
+    path: '/search?q=desk&from=20&to=150&condition=good&order=price_up',
+    act: press(/^Price:/),
+  },
   { name: 'search-shared', ...visitor, path: '/search?q=room' },
   { name: 'search-open', ...member, path: '/home', act: inTurn(openSearch, see('Popular')) },
   {

@@ -1,0 +1,70 @@
+import { CONDITION_TEXT, priceText, type Condition, type Kind } from './listing.ts';
+
+/** US cents. Both ends count; null: no such end. 0 to 0 is free. */
+export interface PriceRange {
+  readonly fromCents: number | null;
+  readonly toCents: number | null;
+}
+
+/** What a search for posts leaves out. */
+export interface SearchFilters extends PriceRange {
+  /** A category's value; null for all. */
+  readonly category: string | null;
+  readonly hasPhotos: boolean;
+  readonly condition: Condition | null;
+  readonly kind: Kind | null;
+  /** Sold posts are found too. */
+  readonly showsSold: boolean;
+}
+
+export const ANY_PRICE: PriceRange = { fromCents: null, toCents: null };
+
+/** As a search begins. Sold posts are left out. */
+export const NO_FILTERS: SearchFilters = {
+  ...ANY_PRICE,
+  category: null,
+  hasPhotos: false,
+  condition: null,
+  kind: null,
+  showsSold: false,
+};
+
+export const SEARCH_ORDERS = ['newest', 'best', 'price_up', 'price_down'] as const;
+export type SearchOrder = (typeof SEARCH_ORDERS)[number];
+
+export const isSortedByPrice = (order: SearchOrder): boolean =>
+  order === 'price_up' || order === 'price_down';
+
+export const hasPrice = ({ fromCents, toCents }: PriceRange): boolean =>
+  fromCents !== null || toCents !== null;
+
+/** The range between two prices, whichever is the lower one. */
+export function rangeBetween(a: number | null, b: number | null): PriceRange {
+  return a !== null && b !== null && a > b ? { fromCents: b, toCents: a } : { fromCents: a, toCents: b };
+}
+
+const dollars = (cents: number): string => (cents === 0 ? '$0' : priceText(cents));
+
+/** '$20 to $40', 'Up to $40', 'From $20' or 'Free'; null where every price will do. */
+export function rangeText({ fromCents, toCents }: PriceRange): string | null {
+  if (toCents === null) return fromCents === null ? null : `From ${dollars(fromCents)}`;
+  if (fromCents === toCents || toCents === 0) return priceText(toCents);
+  return fromCents === null ? `Up to ${dollars(toCents)}` : `${dollars(fromCents)} to ${dollars(toCents)}`;
+}
+
+export const SEARCHED_KIND_TEXT: Readonly<Record<Kind, string>> = {
+  selling: 'For sale',
+  wanted: 'Looking for',
+};
+
+/** In words, the filters that leave something out; sold posts are always left out unless asked for. */
+export function filterTexts(filters: SearchFilters, categoryText: string | null): readonly string[] {
+  const { condition, kind, hasPhotos } = filters;
+  return [
+    rangeText(filters),
+    condition && CONDITION_TEXT[condition],
+    kind && SEARCHED_KIND_TEXT[kind],
+    categoryText,
+    hasPhotos ? 'With photos' : null,
+  ].filter((text) => text !== null);
+}
