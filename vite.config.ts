@@ -34,6 +34,7 @@ const LISTS = [
 /** Small modules that many pages need. */
 const COMMON = [
   'data/callFunction',
+  'data/callRequest',
   'data/callables',
   'data/contact',
   'data/outbox/sendDraft',

@@ -1,13 +1,19 @@
 import type { CallableName, Callables } from '../domain/callables.ts';
 import { appConfig } from './appConfig.ts';
+import { sendCall } from './callRequest.ts';
 import { FieldReader, isFields } from './fields.ts';
 import { appCheckToken } from './firebase.ts';
 
-const REGION = 'us-central1';
+/** The result in a function's answer. Throws when there is none. */
+export function resultIn(name: CallableName, answer: unknown): FieldReader {
+  const result = isFields(answer) ? answer['result'] : null;
+  if (!isFields(result)) throw new Error(`${name} answered without a result`);
+  return new FieldReader(name, result);
+}
 
 /**
- * Calls a function by HTTP, without the SDK, whose callable part is 45 kB. Returns a reader of the result; rejects when
- * the function refuses or cannot be reached.
+ * Calls a function by HTTP, without the SDK. Returns a reader of the result; rejects when the function refuses or cannot be
+ * reached.
  */
 export async function callFunction<Name extends CallableName>(
   name: Name,
@@ -15,23 +21,9 @@ export async function callFunction<Name extends CallableName>(
   token: string | null,
   signal?: AbortSignal,
 ): Promise<FieldReader> {
-  const { firebase, emulators } = appConfig();
-  const base = emulators
-    ? `http://${emulators.functions}/${firebase.projectId}/${REGION}`
-    : `https://${REGION}-${firebase.projectId}.cloudfunctions.net`;
   const appCheck = await appCheckToken();
-  const response = await fetch(`${base}/${name}`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-      ...(appCheck === null ? {} : { 'X-Firebase-AppCheck': appCheck }),
-    },
-    body: JSON.stringify({ data }),
-    ...(signal ? { signal } : {}),
-  });
+  const response = await sendCall(appConfig(), name, data, { token, appCheck }, signal);
   const answer: unknown = await response.json();
-  const result = isFields(answer) ? answer['result'] : null;
-  if (!response.ok || !isFields(result)) throw new Error(`${name} answered ${String(response.status)}`);
-  return new FieldReader(name, result);
+  if (!response.ok) throw new Error(`${name} answered ${String(response.status)}`);
+  return resultIn(name, answer);
 }

@@ -1,4 +1,5 @@
 import type { AppConfig } from '../../data/appConfig.ts';
+import { sendCall } from '../../data/callRequest.ts';
 import {
   firstPageSize,
   sendFeedRequest,
@@ -14,8 +15,9 @@ import { reloadOnFailure } from './reloadOnFailure.ts';
 import { startAfter } from './startAfter.ts';
 
 /*
- * The page's inline script, put into index.html by vite.config.ts. On the page of a feed or a post it requests the
- * first page or the post before any other code has loaded, and starts the app after what is visible first.
+ * The page's inline script, put into index.html by vite.config.ts. Before any other code has loaded it requests the first
+ * page of a feed, the post of a post's page or the key of a page of search results, and starts the app after what is visible
+ * first.
  */
 
 /** The entry's own scripts. Empty in development, where the page has them itself. */
@@ -65,18 +67,21 @@ function begin(): Promise<unknown> | undefined {
   const isHome = pathname === '/' || pathname === '/home';
   // The app would redirect too, but later.
   if (pathname === '/') history.replaceState(history.state, '', `/home${search}${hash}`);
-  if (!isHome && !hasMedia && post === undefined) return undefined;
+  const isSearch = pathname === '/search' && /[?&]q=[^&]/.test(search);
+  if (!isHome && !hasMedia && !isSearch && post === undefined) return undefined;
   // Not validated here, to stay small: the app does, and reports errors.
   const config = JSON.parse(document.getElementById('app-config')?.textContent ?? '') as AppConfig;
   const campusId = config.campus ?? campusIdFromHost(location.hostname);
   const isShared = campusId === SHARED_CAMPUS_ID;
+  // An App Check token takes the SDK, and functions may demand one.
+  if (isSearch && (!config.search || config.appCheckSiteKey)) return undefined;
   // The skeleton in index.html has the shape of that page.
   if (isHome && isShared) document.documentElement.dataset['landing'] = '';
   // The sign-in may have been logged out on another host: main.tsx asks first, and nothing stored is shown before.
   if (localStorage.getItem(HANDED_WITH_KEY) !== null) return undefined;
   const stored = tokenOf(localStorage, config, Date.now());
   // Visitors may not see a school's posts, and a category is another feed.
-  if ((stored === null && !isShared) || search.includes('category=')) return undefined;
+  if ((stored === null && !isShared) || (!isSearch && search.includes('category='))) return undefined;
   // Loaded first: on a later visit it is cached, and runs right after this script. Signed-in readers may have a bar
   // above the shared community's pages, which is not known here.
   const isPlain = !isShared || stored === null;
@@ -86,6 +91,7 @@ function begin(): Promise<unknown> | undefined {
   const token = stored === undefined ? renewStoredToken(localStorage, config) : Promise.resolve(stored);
   const answer = token.then((now) => {
     if (now === null && stored !== null) throw new Error('No token');
+    if (isSearch) return sendCall(config, 'searchKey', { campusId }, { token: now, appCheck: null });
     if (post !== undefined) return sendPostRequest(config, post, now);
     const filter = { campusId, category: null, hasMedia };
     return sendFeedRequest(config, filter, firstPageSize(filter), now);
@@ -97,6 +103,11 @@ function begin(): Promise<unknown> | undefined {
   if (post !== undefined) {
     body.catch(() => undefined);
     window.firstPost = { id: post, token, body };
+    return undefined;
+  }
+  if (isSearch) {
+    body.catch(() => undefined);
+    window.firstSearchKey = { campusId, token, body };
     return undefined;
   }
   const first: FirstFeed = { campusId, hasMedia, token, answer, body };

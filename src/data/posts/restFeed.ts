@@ -36,7 +36,7 @@ export function tokenAtHand(): string | null | undefined {
 
 /** The same, after the page's inline script has refreshed an expired token. */
 export async function tokenSoon(): Promise<string | null | undefined> {
-  await window.firstFeed?.token;
+  await (window.firstFeed ?? window.firstSearchKey)?.token;
   return tokenAtHand();
 }
 

@@ -1,4 +1,4 @@
-import type { liteClient as LiteClient } from 'algoliasearch/lite';
+import { liteClient } from 'algoliasearch/lite';
 import type { SearchIndex } from '../../domain/searchRecords.ts';
 import { isFields, readOrLog, type Fields } from '../fields.ts';
 import { MATCH_END, MATCH_START } from './searchHits.ts';
@@ -38,7 +38,7 @@ const HTTP_REFUSED = [400, 401, 403];
  * A host in the provider's place, named twice: the client gives the first one a second and the next one more, as it does
  * with the provider's four. With one, an answer that takes longer would always be too late.
  */
-function hostOptions(url: string | null): Parameters<typeof LiteClient>[2] {
+function hostOptions(url: string | null): Parameters<typeof liteClient>[2] {
   if (url === null) return {};
   const host = { url, accept: 'readWrite', protocol: 'http' } as const;
   return { hosts: [host, host] };
@@ -56,10 +56,7 @@ async function askOnce(
   scope: SearchScope,
   queries: readonly SearchArgs[],
 ): Promise<readonly unknown[]> {
-  const [{ appId, key }, { liteClient }] = await Promise.all([
-    keys.keyFor(scope),
-    import('algoliasearch/lite'),
-  ]);
+  const { appId, key } = await keys.keyFor(scope);
   const client = liteClient(appId, key, hostOptions(host));
   const answer = await client.search({
     requests: queries.map(({ index, text, page, size, filters, needsAllWords }) => ({

@@ -13,6 +13,7 @@ import { appConfig, type SearchSettings } from '../appConfig.ts';
 import { callFunction } from '../callFunction.ts';
 import { answerOf, call } from '../callables.ts';
 import { withoutSdk } from '../withoutSdk.ts';
+import { takeFirstKey } from './firstKey.ts';
 import {
   askHostedSearch,
   NOTHING_FOUND,
@@ -42,7 +43,9 @@ export interface SearchParts {
 const realParts: SearchParts = {
   keys: new SearchKeys((campusId) =>
     withoutSdk(
-      async (token) => answerOf('searchKey', await callFunction('searchKey', { campusId }, token)),
+      async (token) =>
+        (await takeFirstKey(campusId, token)) ??
+        answerOf('searchKey', await callFunction('searchKey', { campusId }, token)),
       () => call('searchKey', { campusId }),
     ),
   ),
@@ -189,8 +192,8 @@ export async function searchSuggestions(
   };
 }
 
-/** Prefetches the key and the provider's client. Errors are ignored: the search itself reports them. */
+/** Prefetches the key. Errors are ignored: the search itself reports them. */
 export function prepareSearch(scope: SearchScope, { keys, settings }: SearchParts = realParts): void {
   if (settings() === null) return;
-  Promise.all([keys.keyFor(scope), import('algoliasearch/lite')]).catch(() => undefined);
+  keys.keyFor(scope).catch(() => undefined);
 }
