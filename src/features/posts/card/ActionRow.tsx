@@ -50,7 +50,14 @@ function OwnButton({ status }: { readonly status: StatusActions }): ReactNode {
         </Button>
       )}
       {reserve === null ? null : (
-        <Button size="small" look="outlined" className={styles.message} onClick={reserve}>
+        <Button
+          size="small"
+          look="outlined"
+          className={cx(styles.message, styles.reserve)}
+          onPointerEnter={preloadActionDialogs}
+          onFocus={preloadActionDialogs}
+          onClick={reserve}
+        >
           Reserve
         </Button>
       )}
