@@ -77,11 +77,12 @@ export function readerOf({ starter, other }: PlannedChat, { sender }: PlannedMes
 
 /** What the list of chats shows of the post, as functions copy it. */
 function shownOfPost({ post, gallery: [picture] }: AboutPost): Readonly<Record<string, unknown>> {
-  const { kind, status } = listingOf(post);
+  const { kind, status, price_cents } = listingOf(post);
   return {
     campus_id: post.campusId,
     kind,
     status,
+    price_cents,
     text: quoteOf(post.text ?? '', ABOUT_MAX),
     thumb_path: picture?.thumb_path ?? null,
     thumbhash: picture?.thumbhash ?? null,

@@ -7,6 +7,7 @@ export interface ChatPost {
   readonly campusId: CampusId;
   readonly kind: Kind;
   readonly status: Status;
+  readonly priceCents: number | null;
   /** Its first words; '' for a post of pictures only. */
   readonly words: string;
   /** Its first picture: the path of the small rendition, and the thumbhash. Null without one. */

@@ -68,7 +68,7 @@ describe('a stored chat', () => {
     expectRefusal(stored, chatFromDocument, field, value),
   );
 
-  const NEW = { kind: 'selling', status: 'available' };
+  const NEW = { kind: 'selling', status: 'available', priceCents: null };
   const about = { campus_id: 'ut', text: 'Road bike', thumb_path: null, thumbhash: null };
   const picture = { thumb_path: 'images/posts/p1/0_640.webp', thumbhash: '1QcSHQRnh493' };
 
@@ -76,8 +76,8 @@ describe('a stored chat', () => {
     ['of words', about, { campusId: 'ut', ...NEW, words: 'Road bike', picture: null }],
     [
       'that was found',
-      { ...about, kind: 'wanted', status: 'sold' },
-      { campusId: 'ut', kind: 'wanted', status: 'sold', words: 'Road bike', picture: null },
+      { ...about, kind: 'wanted', status: 'sold', price_cents: 4000 },
+      { campusId: 'ut', kind: 'wanted', status: 'sold', priceCents: 4000, words: 'Road bike', picture: null },
     ],
     [
       'with a picture',
@@ -99,6 +99,7 @@ describe('a stored chat', () => {
     ['text', null],
     ['thumb_path', 7],
     ['status', 'gone'],
+    ['price_cents', 'free'],
     ['kind', 7],
   ])('with a wrong %s of its post is refused by name', (field, value) => {
     expect(() => read({ ...stored, about: { ...about, [field]: value } })).toThrow(`about.${field}`);

@@ -44,6 +44,7 @@ function aboutOf(reader: FieldReader, stored: unknown): ChatPost | 'deleted' | n
     // Absent on a copy from before posts had a status.
     kind: about.oneOfOrNull('kind', KINDS) ?? NO_TERMS.kind,
     status: about.oneOfOrNull('status', STATUSES) ?? NEW_STATE.status,
+    priceCents: about.wholeNumberOrNull('price_cents'),
     words: about.text('text'),
     picture: path === null ? null : { path, thumbhash: about.text('thumbhash') },
   };

@@ -794,6 +794,7 @@ describe('the post that it is about', () => {
       campusId: 'ut',
       kind: 'selling',
       status: 'available',
+      priceCents: 3500,
       words: 'Green bean bag $35',
       picture: null,
     } as const;

@@ -122,6 +122,7 @@ const lamp = {
   campusId: 'ut',
   kind: 'selling',
   status: 'available',
+  priceCents: null,
   words: 'Desk lamp, $15',
   picture: null,
 } as const;
@@ -168,6 +169,14 @@ describe('the inbox', () => {
     inboxOf([{ ...hannah, postId: 'p1', about: { ...lamp, status, kind } }]);
     open();
     expect((await rows())[0]).toContain(`5m${text}Desk lamp, $15`);
+  });
+
+  test('shows the price before its words', async () => {
+    inboxOf([
+      { ...hannah, postId: 'p1', about: { ...lamp, status: 'sold', priceCents: 4000, words: 'Lamp' } },
+    ]);
+    open();
+    expect((await rows())[0]).toContain('5mSold · $40 · Lamp');
   });
 
   test('tells a chat without a message from one whose newest message was deleted', async () => {

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { mediaUrl } from '../../../data/media/mediaUrl.ts';
 import type { Chat, ChatPost } from '../../../domain/chat.ts';
-import { statusText } from '../../../domain/listing.ts';
+import { priceText, statusText } from '../../../domain/listing.ts';
 import { shownName } from '../../../domain/personName.ts';
 import type { PostMedia } from '../../../domain/post.ts';
 import type { PersonCopy } from '../../../domain/user.ts';
@@ -79,13 +79,15 @@ export const InboxRow = memo(function InboxRow({
   );
 });
 
-/** The post's words, behind what has become of the thing. */
+/** The post's words, behind what has become of the thing and its price. */
 function Thing({ about }: { readonly about: NonNullable<Chat['about']> }): ReactNode {
   const isDeleted = about === 'deleted';
   const status = isDeleted ? null : statusText(about);
+  const price = isDeleted || about.priceCents === null ? null : priceText(about.priceCents);
   return (
     <span className={cx(styles.thing, isDeleted && styles.gone)} dir="auto">
       {status === null ? null : <b className={styles.status}>{status} · </b>}
+      {price === null ? null : <b className={styles.status}>{price} · </b>}
       {isDeleted ? 'Post deleted' : about.words || 'Post without words'}
     </span>
   );
