@@ -88,6 +88,7 @@ describe('a new chat', () => {
 
   describe('begun from a post', () => {
     const now = () => FieldValue.serverTimestamp();
+    const UNPRICED = { kind: 'selling', status: 'available', price_cents: null };
     const aboutIn = async (chat: DocumentReference): Promise<unknown> => (await chat.get()).get('about');
 
     test('shows its first words and picture, until the post is deleted, however often the events come', async () => {
@@ -99,6 +100,7 @@ describe('a new chat', () => {
       const about = await aboutIn(chat);
       expect(about).toEqual({
         campus_id: 'ut',
+        ...UNPRICED,
         text: expect.stringMatching(/^Road bike, hardly used and well kept.*…$/) as string,
         thumb_path: `images/posts/${post.id}/0_640.webp`,
         thumbhash: expect.any(String) as string,
@@ -130,7 +132,7 @@ describe('a new chat', () => {
       ];
       await settled();
       expect(await Promise.all(chats.map(aboutIn))).toEqual([
-        { campus_id: 'ut', text: 'Calculus book', thumb_path: null, thumbhash: null },
+        { campus_id: 'ut', ...UNPRICED, text: 'Calculus book', thumb_path: null, thumbhash: null },
         expect.objectContaining({ text: '', thumb_path: `images/posts/${picture.id}/0_640.webp` }),
         null,
       ]);
