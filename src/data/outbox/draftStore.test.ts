@@ -93,6 +93,13 @@ describe('drafts', () => {
     expect(Object.keys(localStorage)).toEqual([key('ana', 'other')]);
   });
 
+  test('an edit that has taken all words away is one', async () => {
+    const emptied = { raw: null, chosen: { priceCents: 500 }, edits: { editedAtMs: null } };
+    writeDraft(key('ana'), emptied);
+    await keepOnlyDraftsOf('ana');
+    expect(readDraft(key('ana'))).toEqual(emptied);
+  });
+
   test('a category that is chosen before the words stays while they are being written', async () => {
     history.replaceState(null, '', '/create/categories');
     writeDraft(key('ana'), { ...EMPTY_DRAFT, chosen: { category: 'lighting' } });

@@ -5,7 +5,7 @@ import { editPurpose, EMPTY_DRAFT, readDraft, writeDraft, type Draft } from '../
 import { openDrafts } from '../../data/outbox/openDrafts.ts';
 import { leftDraft } from '../../data/outbox/testing/drafts.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
-import type { Post } from '../../domain/post.ts';
+import type { Post, PostMedia } from '../../domain/post.ts';
 import { rawOfPlainText } from '../../domain/richText.ts';
 import { authorOf, postOf } from '../../domain/testing/people.ts';
 import { PostCard } from '../../features/posts/card/PostCard.tsx';
@@ -18,11 +18,25 @@ const backend = vi.hoisted(() => ({
 vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 vi.mock('../../data/posts/listingWrites.ts', () => ({ editPost: backend.editPost }));
 vi.mock('../../data/posts/postQueries.ts', () => ({ fetchPost: backend.fetchPost }));
+vi.mock('../../data/media/photoSource.ts', () => ({
+  privatePhotoAddress: async () => 'blob:x',
+  readyPhotoAddress: () => 'blob:x',
+}));
 vi.mock('../../data/posts/likes.ts', () => ({ SAVED_AMONG_MAX: 30, fetchSavedAmong: async () => [] }));
 
 onCampus('ut');
 
 const BAG = postOf('bag', { author: authorOf('u1'), category: 'furniture' }, 'Green bean bag $35');
+const pictureOf = (n: number): PostMedia => ({
+  kind: 'photo',
+  path: `images/posts/bag/${String(n)}_2048.jpg`,
+  previewPath: `images/posts/bag/${String(n)}_640.webp`,
+  name: `${String(n)}_2048.jpg`,
+  order: n,
+  widthPx: 4,
+  heightPx: 3,
+  thumbhash: '',
+});
 const key = leftDraft('u1', editPurpose('bag'));
 /** Words typed before. */
 const TYPED: Draft = {
@@ -163,6 +177,28 @@ describe('an edit of an own post', () => {
         7,
         expect.objectContaining({ rawText: TYPED.raw }),
       );
+    });
+
+    test('says so too where pictures alone were changed here', async () => {
+      const page = await show({ ...BAG, media: [pictureOf(0), pictureOf(1)] });
+      backend.editPost.mockRejectedValueOnce(new DataFailure('changed-elsewhere', 'no'));
+      backend.fetchPost.mockResolvedValue(NEWER);
+      await openEdit(page);
+      await page.user.click(within(dialog()).getByRole('button', { name: 'Move photo 2 of 2 left' }));
+      await page.user.click(save());
+      expect(await screen.findByText('It says now:')).toBeDefined();
+      expect(backend.editPost).toHaveBeenCalledExactlyOnceWith(
+        {},
+        'bag',
+        null,
+        expect.objectContaining({
+          media: [
+            { ...pictureOf(1), order: 0 },
+            { ...pictureOf(0), order: 1 },
+          ],
+        }),
+      );
+      expect(save()).toBeDisabled();
     });
 
     test('or the newer one is edited instead', async () => {

@@ -67,8 +67,14 @@ export function useEdit(post: Post, key: string | null, onSave: (finished: Finis
   const canSend = isChanged && !isOvertaken && isReady && !isSaving;
   const complainTooLong = useTooLongAlert();
 
-  const save = (uploaded: readonly PostMedia[]): void =>
+  const keep = (from: NonNullable<Draft['edits']>): void => {
+    if (key !== null) writeDraft(key, { raw: content.raw, chosen, edits: from });
+  };
+  const save = (uploaded: readonly PostMedia[]): void => {
+    // Where pictures alone were changed, nothing has kept yet which version it began from: a refusal asks for it.
+    keep(edits);
     onSave({ edit: { ...edit, media: pictures.list.galleryWith(uploaded) }, editedAtMs: post.editedAtMs });
+  };
   const upload = async (): Promise<void> => {
     if (uid === null) return;
     const { files } = pictures.list.toSend();
@@ -108,7 +114,7 @@ export function useEdit(post: Post, key: string | null, onSave: (finished: Finis
     keepMine: () => {
       const now = { editedAtMs: post.editedAtMs };
       setEdits(now);
-      if (key !== null) writeDraft(key, { raw: content.raw, chosen, edits: now });
+      keep(now);
     },
     discard: () => {
       forget();
