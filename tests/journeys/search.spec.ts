@@ -196,3 +196,47 @@ test('results opened by their address have their key requested once, before the 
   await expect(page.getByRole('heading', { name: 'No results for "zyzzyva"' })).toBeVisible();
   expect(keys).toHaveLength(1);
 });
+
+/** A second try has a word of its own. */
+const PRICED_WORDS = ['Ocarina', 'Dulcimer'] as const;
+/** They cost $5, $6, $7 and $8. */
+const PRICED = 4;
+
+test('a price in the words is a filter; filters and order survive a reload, and go', async ({ page }, {
+  retry,
+}) => {
+  const word = PRICED_WORDS[retry] ?? PRICED_WORDS[0];
+  const suite = testSuite();
+  const campusId = isPhone(page) ? 'stanford' : 'duke';
+  const member = await verifiedStudent(suite, 'Pia', campusId);
+  const seller = await verifiedStudent(suite, 'Nils', campusId);
+  await seedFeed(seller, campusId, PRICED, word);
+  await logIn(page, suite, member, campusId);
+  const cards = page.getByRole('feed', { name: 'Posts' }).getByRole('article');
+  await expect(async () => {
+    await page.goto(`${suite.app(campusId)}/search?q=${word}`);
+    await expect(cards).toHaveCount(PRICED, { timeout: 5000 });
+  }).toPass({ timeout: INDEXED_MAX_MS });
+
+  const field = page.getByRole('combobox', { name: /^Search/ });
+  await field.click();
+  await field.fill(`${word} under $6`);
+  await field.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/search\\?q=${word}&to=6$`));
+  await expect(cards).toHaveCount(2);
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('Lowest price');
+  await expect(cards.first()).toContainText('$5');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Price: Up to $6' })).toBeVisible();
+  await expect(cards).toHaveCount(2);
+  await expect(cards.first()).toContainText('$5');
+
+  await page.getByRole('button', { name: 'Price: Up to $6' }).click();
+  await page.getByRole('textbox', { name: 'From, in dollars' }).fill('100');
+  await page.getByRole('textbox', { name: 'To, in dollars' }).fill('200');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page.getByText('Nothing matches with these filters: $100 to $200')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).last().click();
+  await expect(cards).toHaveCount(PRICED);
+  await expect(page).toHaveURL(new RegExp(`/search\\?q=${word}&order=price_up$`));
+});
