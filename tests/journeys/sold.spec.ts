@@ -51,12 +51,14 @@ test('a thing is reserved, available again and sold to who wrote about it; each 
   // Sold to Ben, from the conversation about it.
   await seller.goto(new URL(chat, post).href);
   await expect(aboutCard(seller)).toBeVisible();
+  await buyer.goto(new URL(chat, post).href);
+  await expect(aboutCard(buyer)).toBeVisible();
   await menuItem(seller, /^More: Conversation/, 'Mark as Sold');
   await expect(dialog(seller).getByRole('radio', { name: 'Ben T.' })).toBeChecked();
   await dialog(seller).getByRole('button', { name: 'Mark as Sold' }).click();
   await expect(aboutCard(seller)).toContainText('Sold to Ben T.');
 
-  await buyer.goto(new URL(chat, post).href);
+  // In the same conversation, while it is open.
   await expect(aboutCard(buyer)).toContainText('You bought this');
 
   // On the third's page nothing says to whom, and Message asks first.

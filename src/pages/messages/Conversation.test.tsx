@@ -789,6 +789,24 @@ describe('the post that it is about', () => {
     expect(card).toHaveTextContent(/^Reserved\$35was \$50Green bean bag \$35$/);
   });
 
+  test('follows what becomes of it while the conversation is open', async () => {
+    const about = {
+      campusId: 'ut',
+      kind: 'selling',
+      status: 'available',
+      priceCents: 3500,
+      words: 'Green bean bag $35',
+      picture: null,
+    } as const;
+    first.chat = { ...chat, postId: 'bag', about };
+    server.post.mockResolvedValue(bag);
+    show();
+    await screen.findByRole('link', { name: 'Post: Green bean bag $35' });
+    tell(() => server.chat({ ...chat, postId: 'bag', about: { ...about, status: 'sold' } }));
+    expect(await screen.findByRole('link', { name: 'Post: Green bean bag $35, Sold' })).toBeDefined();
+    expect(server.post).toHaveBeenCalledTimes(1);
+  });
+
   test('says that it is gone at once, wherever it stands, and is not read again', async () => {
     const about = {
       campusId: 'ut',

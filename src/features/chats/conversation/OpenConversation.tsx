@@ -11,6 +11,7 @@ import { AboutPost } from './AboutPost.tsx';
 import { shownName } from '../../../domain/personName.ts';
 import { ChatHead } from './ChatHead.tsx';
 import { ChatMenu } from './ChatMenu.tsx';
+import { useAboutFollowed } from './useAboutFollowed.ts';
 import type { ConversationState } from './conversationState.ts';
 import styles from './Conversation.module.css';
 import { MessageField } from './MessageField.tsx';
@@ -71,6 +72,7 @@ export function OpenConversation({
   deleteForBoth,
 }: OpenConversationProps): ReactNode {
   const name = shownName(other);
+  useAboutFollowed(chat);
   useOwnTitle(`Conversation with ${name}`);
   const allItems = useSelector((store: WithOutbox) => selectOutboxItems(store));
   const items = useMemo(() => allItems.filter((item) => item.chatId === chat.id), [allItems, chat.id]);
