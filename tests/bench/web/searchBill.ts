@@ -1,3 +1,4 @@
+import { FieldValue } from 'firebase-admin/firestore';
 import { rawOfPlainText } from '../../../src/domain/richText.ts';
 import { verifiedStudent } from '../../journeys/support/people.ts';
 import { row, type Row } from '../row.ts';
@@ -19,9 +20,9 @@ export async function searchRows(stage: Stage): Promise<readonly Row[]> {
   const { suite, author } = stage;
   const db = database();
   const ids = await seedPhotoPosts(author, 'ut', FOUND);
-  // They were written without functions: a change of what is searched brings them into the index.
-  const text = rawOfPlainText(`A ${WORD} with a bell`);
-  await Promise.all(ids.map((id) => db.doc(`posts/${id}`).update({ text })));
+  // They were written without functions: an edit brings them into the index. By its time a reader knows that it is the newest.
+  const edit = { text: rawOfPlainText(`A ${WORD} with a bell`), edited_at: FieldValue.serverTimestamp() };
+  await Promise.all(ids.map((id) => db.doc(`posts/${id}`).update(edit)));
   await untilTriggersRest(suite);
   const reader = await verifiedStudent(suite, 'Searcher');
   const context = await signedIn(stage, reader, DESKTOP);
