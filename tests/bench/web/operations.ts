@@ -13,6 +13,7 @@ import {
   type Bill,
 } from './bill.ts';
 import { chatRows, openChatVisitors } from './chatBill.ts';
+import { newsRows, openNewsListener } from './newsBill.ts';
 import { profileRows } from './profile.ts';
 import { searchRows } from './searchBill.ts';
 import { copyOf, newPostId, postDocument, seedComments, seedPhotoPosts } from './seed.ts';
@@ -57,6 +58,7 @@ export async function operationRows(stage: Stage): Promise<readonly Row[]> {
   const viewer = await verifiedStudent(suite, 'Viewer');
   const viewers = await signedIn(stage, viewer, DESKTOP);
   const visitors = await openChatVisitors(stage);
+  const listener = await openNewsListener(stage);
   const context = await signedIn(stage, reader, DESKTOP);
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
@@ -72,11 +74,13 @@ export async function operationRows(stage: Stage): Promise<readonly Row[]> {
       ...(await chatRows(stage, visitors)),
       ...(await profileRows(stage)),
       ...(await searchRows(stage)),
+      ...(await newsRows(stage, listener)),
     ];
   } finally {
     await context.close();
     await viewers.close();
     await visitors.close();
+    await listener.context.close();
   }
 }
 

@@ -21,7 +21,7 @@ export async function profileRows(stage: Stage): Promise<readonly Row[]> {
     await page.getByRole('feed', { name: 'Posts' }).getByRole('article').first().waitFor();
     await page.waitForTimeout(SETTLED_MS);
     // The reader's own profile is read on every page.
-    const asked = new RegExp(`^(usernames|posts|likes|users/(?!${reader.uid}))`);
+    const asked = new RegExp(`^(usernames|posts|likes|news|users/(?!${reader.uid}))`);
     const bill = await billOf(suite, reader.uid, asked);
     const name = `profile with ${String(SHOWN)} posts, none saved by me`;
     return [{ ...row('ops.profile', name, bill.reads, 'count', { atMost: SHOWN + 3 }), note: bill.readsOf }];
