@@ -220,6 +220,12 @@ export default defineConfig({
             // several rounds.
             { name: 'lists', test: inSrc(LISTS), includeDependenciesRecursively: false },
             { name: 'common', test: inSrc(COMMON), includeDependenciesRecursively: false },
+            // Pages of a few hundred bytes each. What other pages use of it stands apart.
+            {
+              name: 'settings',
+              test: /\/src\/(?:pages\/settings\/|features\/settings\/(?!listBeside|accountApi))/,
+              includeDependenciesRecursively: false,
+            },
             // Short pages of text: one name in the entry's list instead of one each.
             {
               name: 'info',
