@@ -40,7 +40,8 @@ test('an edit is seen by whoever has the post on the screen, and nothing moves',
     await verifiedStudent(suite, 'Vic', CAMPUS),
   ];
   const name = `Lamp ${Date.now()}`;
-  const texts = await seedFeed(seller, CAMPUS, 8, name);
+  // A millisecond apart: no post of an earlier journey stands between them.
+  const texts = await seedFeed(seller, CAMPUS, 8, name, null, { apartMs: 1 });
   const [first, second] = [
     await storedPost(seller.uid, `${name} number 0`),
     await storedPost(seller.uid, `${name} number 1`),
