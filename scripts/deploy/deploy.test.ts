@@ -44,6 +44,7 @@ const ANSWERS = {
       'reported_accounts',
       'school_requests',
       'verifications',
+      'versions',
     ].map((name) => ({ name: `projects/x/databases/(default)/collectionGroups/${name}/fields/expires_at` })),
   ),
   'GET https://identitytoolkit': JSON.stringify({

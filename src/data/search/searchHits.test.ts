@@ -57,6 +57,7 @@ describe('a hit', () => {
         { text: 'blue', isMatch: true },
         { text: ' couch', isMatch: false },
       ],
+      priceCents: null,
     });
     expect(suggestionHitFrom({ objectID: 's', text: 'couch' })).toEqual({
       id: 's',
