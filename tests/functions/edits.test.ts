@@ -1,8 +1,9 @@
-import type { DocumentReference } from 'firebase-admin/firestore';
+import { FieldValue, type DocumentReference, type Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { POST_CHANGES_PER_HOUR_MAX } from '../../src/domain/limits.ts';
 import { plainTextOf } from '../../src/domain/postText.ts';
-import { openBackend, settled, unique } from './support/backend.ts';
+import { rawOfPlainText } from '../../src/domain/richText.ts';
+import { eventually, openBackend, settled, unique } from './support/backend.ts';
 import { addChat } from './support/chats.ts';
 import { fillCounter } from './support/fillCounter.ts';
 import { edit, reprice, setStatus } from './support/listings.ts';
@@ -20,6 +21,11 @@ const wordsOf = async (post: DocumentReference): Promise<string> =>
   plainTextOf(((await dataOf(post)).text ?? null) as string | null);
 const again = (post: DocumentReference, sides: Sides): Promise<void> =>
   redeliver('onPostWritten', 'written', post, sides);
+
+interface Told {
+  readonly id: string;
+  readonly changed_at: Timestamp;
+}
 
 interface StoredVersion {
   readonly words: string;
@@ -52,6 +58,24 @@ describe('an edit', () => {
     await edit(post, { text: ' \n ' });
     await settled();
     expect(await dataOf(post)).toEqual(before);
+  });
+
+  test('that is undone is news again, also after an earlier one: who saw it reads the post once more', async () => {
+    const post = await addPost(backend, { uid: unique('uid'), text: 'One' });
+    await settled();
+    await edit(post, { text: 'Two' });
+    await settled();
+    const text = rawOfPlainText(LONG);
+    // The write's time is its `edited_at`.
+    const refused = await post.update({ text, edited_at: FieldValue.serverTimestamp() });
+    await settled();
+    expect(await wordsOf(post)).toBe('Two');
+    const campusId = String((await dataOf(post)).campus_id);
+    await eventually(async () => {
+      const news = (await db.doc(`news/${campusId}`).get()).get('changed') as readonly Told[];
+      const told = news.find(({ id }) => id === post.id)?.changed_at.toMillis();
+      expect(told).toBeGreaterThan(refused.writeTime.toMillis());
+    });
   });
 
   test('of a comment is judged as well', async () => {
@@ -164,7 +188,6 @@ describe('the copies in chats', () => {
   test('follow words, price and status, also when an edit is undone', async () => {
     const [seller, buyer] = [unique('seller'), unique('buyer')];
     const post = await addPost(backend, { uid: seller, text: 'Desk $50' });
-    const { FieldValue } = await import('firebase-admin/firestore');
     const chat = await addChat(backend, buyer, seller, FieldValue.serverTimestamp(), post.id);
     await settled();
     const about = async (): Promise<unknown> => (await dataOf(chat)).about as unknown;

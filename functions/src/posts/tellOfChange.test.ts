@@ -38,6 +38,14 @@ describe('a change of a post', () => {
     expect(timeOfChange(post, { ...post, ...change }, WRITTEN)).toEqual(at(seconds));
   });
 
+  test.each([
+    ['an edit', { text: 'A desk', edited_at: at(9) }, { text: 'A lamp', edited_at: at(5) }],
+    ['a status', { status: 'sold', status_at: at(9) }, { status: 'reserved', status_at: at(5) }],
+    ['the first edit', { text: 'A desk', edited_at: at(9) }, { text: 'A lamp', edited_at: null }],
+  ])('%s that is undone is news by the time of the write', (_what, seen, undone) => {
+    expect(timeOfChange({ ...post, ...seen }, { ...post, ...undone }, WRITTEN)).toBe(WRITTEN);
+  });
+
   test('a field that has gone is news', () => {
     const { text: _text, ...rest } = post;
     expect(timeOfChange(post, rest, WRITTEN)).toBe(WRITTEN);

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
+import type { DocumentData, Timestamp } from 'firebase-admin/firestore';
 import type { Change, DocumentSnapshot } from 'firebase-functions/v2/firestore';
 import { tellNews } from '../talk/news/tellNews.ts';
+import { timeMovedForward } from './edits/authorChange.ts';
 
 /**
  * Fields that are no news for whoever shows a post: counters, its last activity, and the author's copy, of which readers
@@ -19,8 +20,9 @@ export async function tellOfChange({ before, after }: Change<DocumentSnapshot>):
 }
 
 /**
- * When a post has changed for its readers, null if it has not: by its own time, from which they know whether their copy
- * has the change, else by the write's. A field that is only added is no change: readers took its default before.
+ * When a post has changed for its readers, null if it has not: by its own time where that moved forward, from which they know
+ * whether their copy has the change, else by the write's, as where a change is undone: they may have seen it, and the time it
+ * goes back to was told before. A field that is only added is no change: readers took its default before.
  */
 export function timeOfChange(old: DocumentData, post: DocumentData, writtenAt: Timestamp): Timestamp | null {
   const own = newestTime(old, post);
@@ -30,12 +32,9 @@ export function timeOfChange(old: DocumentData, post: DocumentData, writtenAt: T
   return own ?? (hasChanged ? writtenAt : null);
 }
 
-/** The newer one of its own times that have changed. */
+/** The newer one of its own times that have moved forward. */
 function newestTime(old: DocumentData, post: DocumentData): Timestamp | null {
-  const times = ['edited_at', 'status_at'].flatMap((name) => {
-    const time: unknown = post[name];
-    return time instanceof Timestamp && !isDeepStrictEqual(old[name], time) ? [time] : [];
-  });
+  const times = ['edited_at', 'status_at'].flatMap((name) => timeMovedForward(old[name], post[name]) ?? []);
   return times.reduce<Timestamp | null>(
     (newest, time) => (newest === null || newest.valueOf() < time.valueOf() ? time : newest),
     null,

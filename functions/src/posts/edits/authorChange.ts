@@ -20,7 +20,8 @@ export function authorChangeOf({ before, after }: Change<DocumentSnapshot>): Aut
   return moved === null ? null : { kind: 'status', at: moved };
 }
 
-function timeMovedForward(from: unknown, to: unknown): Timestamp | null {
+/** The new time if it is later than the old one, or the first; else null. */
+export function timeMovedForward(from: unknown, to: unknown): Timestamp | null {
   if (!(to instanceof Timestamp)) return null;
   return !(from instanceof Timestamp) || from.valueOf() < to.valueOf() ? to : null;
 }
