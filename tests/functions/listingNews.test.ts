@@ -150,6 +150,28 @@ describe('a lower price', () => {
     expect(await typesTold(liam, post)).toEqual([]);
   });
 
+  test('counts from the lowest before, also where the price was taken away in between', async () => {
+    const [, liam] = cast();
+    const post = await listing();
+    for (const cents of [null, 9600, null, 9000]) {
+      await reprice(post, cents);
+      await settled();
+    }
+    expect(await told(liam, post)).toMatchObject([{ type: 'price drop', message: 'Now $90' }]);
+  });
+
+  test('is none of a thing that was free before', async () => {
+    const [, liam] = cast();
+    const post = await listing('Free lamp');
+    await reprice(post, 0);
+    await settled();
+    for (const cents of [1000, 0]) {
+      await reprice(post, cents);
+      await settled();
+    }
+    expect(await typesTold(liam, post)).toEqual([]);
+  });
+
   test('of words alone is none', async () => {
     const [, liam] = cast();
     const post = await listing();
@@ -222,11 +244,22 @@ describe('a status', () => {
   test('is told once a day each, and nothing of a reservation', async () => {
     const [, liam] = cast();
     const post = await listing();
-    for (const status of ['sold', 'available', 'reserved', 'available', 'sold'] as const) {
+    for (const status of ['sold', 'available', 'reserved', 'available'] as const) {
       await setStatus(post, status);
       await settled();
     }
     expect((await typesTold(liam, post)).toSorted()).toEqual(['available again', 'sold']);
+  });
+
+  test('sold is told again after available again was told, so that the last word is true', async () => {
+    const [, liam] = cast();
+    const post = await listing();
+    for (const status of ['sold', 'available', 'sold', 'available', 'sold'] as const) {
+      await setStatus(post, status);
+      await settled();
+    }
+    // The second time it is available is not told, so neither is the third sale.
+    expect((await typesTold(liam, post)).toSorted()).toEqual(['available again', 'sold', 'sold']);
   });
 
   test('goes with the post', async () => {

@@ -6,8 +6,8 @@ import { listingRecordRef, readListingRecord } from './listingRecord.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Whether watchers may be told of a listing's change: once in 24 hours for each type. Yes again for the same change, whose event
- * may have been interrupted.
+ * Whether watchers may be told of a listing's change: once in 24 hours for each type. A sale also when 'available again' was the
+ * last they were told, which would be wrong from then on. Yes again for the same change, whose event may have been interrupted.
  */
 export async function mayTell(
   postId: string,
@@ -19,10 +19,16 @@ export async function mayTell(
     const [post, stored] = await transaction.getAll(db.doc(`posts/${postId}`), ref);
     // Its deletion has deleted the record.
     if (post?.exists !== true) return false;
-    const told = readListingRecord(stored).told[type];
+    const all = readListingRecord(stored).told;
+    const told = all[type];
     if (told?.isEqual(at) === true) return true;
-    if (told !== undefined && at.toMillis() < told.toMillis() + DAY_MS) return false;
+    const isFresh = told !== undefined && at.toMillis() < told.toMillis() + DAY_MS;
+    if (isFresh && !(type === 'sold' && isBetween(all['available again'], told, at))) return false;
     transaction.set(ref, { told: { [type]: at } }, { merge: true });
     return true;
   });
+}
+
+function isBetween(time: Timestamp | undefined, from: Timestamp, to: Timestamp): boolean {
+  return time !== undefined && from.valueOf() < time.valueOf() && time.valueOf() < to.valueOf();
 }

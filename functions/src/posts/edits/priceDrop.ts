@@ -11,7 +11,7 @@ export const PRICES_DAYS = 30;
 const DROP_SHARE = 0.95;
 
 /**
- * Remembers the price that an edit replaced. Whether the new one is a drop that watchers are to be told of: at least 5 % below
+ * Remembers the price that an edit replaced, if any. Whether the new one is a drop that watchers are to be told of: at least 5 % below
  * the lowest of the last 30 days. Yes again when the event of one that was told of comes again.
  */
 export async function isPriceDrop(
@@ -20,17 +20,19 @@ export async function isPriceDrop(
 ): Promise<boolean> {
   const [old, post] = [StoredPost.parse(before.data()), StoredPost.parse(after.data())];
   const replaced = old.price_cents ?? null;
-  if (replaced === null || replaced === post.price_cents) return false;
+  if (replaced === (post.price_cents ?? null)) return false;
   const ref = listingRecordRef(after.id);
   return db.runTransaction(async (transaction) => {
     const [current, stored] = await transaction.getAll(after.ref, ref);
     if (current?.exists !== true) return false;
     const record = readListingRecord(stored);
-    const lowest = withPrice(record.lowest, replaced, at);
+    // Without one before, the prices count that it had earlier.
+    const lowest = replaced === null ? record.lowest : withPrice(record.lowest, replaced, at);
+    const known = lowestBefore(lowest, at);
     const isDrop =
       post.kind !== 'wanted' &&
       typeof post.price_cents === 'number' &&
-      (post.price_cents <= DROP_SHARE * lowestBefore(lowest, at) ||
+      ((known !== null && post.price_cents < known && post.price_cents <= DROP_SHARE * known) ||
         record.told['price drop']?.isEqual(at) === true);
     transaction.set(ref, { lowest }, { mergeFields: ['lowest'] });
     return isDrop;
@@ -50,10 +52,9 @@ function withPrice(lowest: Lowest, cents: number, at: Timestamp): Lowest {
   return Object.fromEntries(Object.entries(all).filter(([known]) => known >= oldest));
 }
 
-/** The lowest price that stood in the days up to this time. */
-function lowestBefore(lowest: Lowest, at: Timestamp): number {
+/** The lowest price that stood in the days up to this time; null if none did. */
+function lowestBefore(lowest: Lowest, at: Timestamp): number | null {
   const [first, last] = [dayOf(at.toMillis() - PRICES_DAYS * DAY_MS), dayOf(at.toMillis())];
-  return Math.min(
-    ...Object.entries(lowest).flatMap(([day, cents]) => (day < first || day > last ? [] : [cents])),
-  );
+  const prices = Object.entries(lowest).flatMap(([day, cents]) => (day < first || day > last ? [] : [cents]));
+  return prices.length === 0 ? null : Math.min(...prices);
 }
