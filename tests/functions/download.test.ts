@@ -47,7 +47,10 @@ async function download(person: Person): Promise<ReadonlyMap<string, string>> {
 const OWN = '<script>alert("own")</script> My desk & lamp';
 
 /** A member with one of everything, beside what another wrote to and about them. */
-async function belongings(me: Person, other: Person): Promise<void> {
+async function belongings(
+  me: Person,
+  other: Person,
+): Promise<{ readonly bought: string; readonly sold: string }> {
   const post = await addPost(backend, { uid: me.uid, text: OWN, files: ['0_2048.webp'] });
   for (const name of ['0_2048.webp', '0_640.webp', '../../../evil.webp', 'a"onerror=x.webp'])
     await files.file(`images/posts/${post.id}/${name}`).save(`bytes of ${name}`);
@@ -100,13 +103,14 @@ async function belongings(me: Person, other: Person): Promise<void> {
     due_at: Timestamp.fromMillis(Date.now() + 3_600_000),
   });
   await settled();
+  return { bought: theirs.id, sold: post.id };
 }
 
 describe('the download of one’s data', () => {
   test('holds the own words and photos, escaped, and nothing that others wrote', async () => {
     const [me, other] = [await confirmed(), await register('Liam Tran')];
     await db.doc(`users/${me.uid}`).update({ username: `"'><img src=x>` });
-    await belongings(me, other);
+    const { bought, sold } = await belongings(me, other);
     expect(await call('requestDownload', {}, me)).toEqual({ result: {} });
     await ready(me);
     const entries = await download(me);
@@ -132,6 +136,11 @@ describe('the download of one’s data', () => {
       { text: OWN },
       { text: 'Own words in a comment' },
     ]);
+    for (const [name, post_id] of [
+      ['deals', bought],
+      ['deals-as-seller', sold],
+    ] as const)
+      expect(JSON.parse(entries.get(`data/${name}.json`) ?? '')).toMatchObject([{ post_id, status: 'sold' }]);
     // One photo, not its smaller copy; and no name leads out of the folder or out of an attribute.
     const names = [...entries.keys()];
     for (const name of names)

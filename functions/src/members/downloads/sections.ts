@@ -145,6 +145,12 @@ function versionItem(doc: Doc): Item {
   };
 }
 
+/** Which post, and between whom. The post's words are its author's. */
+function dealItem(doc: Doc, title: string): Item {
+  const post_id = doc.ref.parent.parent?.id ?? null;
+  return factsItem(title, { post_id, ...pick(doc.data(), ['user', 'seller', 'status', 'createdAt']) });
+}
+
 /** Own messages; of whom they were sent to, the username. What the other wrote is not looked at. */
 async function messageItems(docs: readonly Doc[], uid: string): Promise<readonly Item[]> {
   const chatIds = [...new Set(docs.map((doc) => String(doc.get('chat'))))];
@@ -222,26 +228,20 @@ export const SECTIONS: readonly Section[] = [
     order: 'path',
     items: each(versionItem),
   }),
-  ofFields(
-    {
-      name: 'deals',
-      title: 'What you reserved or bought',
-      of: (uid) => db.collectionGroup('deals').where('user', '==', uid),
-      order: 'path',
-    },
-    () => 'Reserved or bought',
-    ['user', 'seller', 'status', 'createdAt'],
-  ),
-  ofFields(
-    {
-      name: 'deals-as-seller',
-      title: 'To whom you reserved or sold',
-      of: (uid) => db.collectionGroup('deals').where('seller', '==', uid),
-      order: 'path',
-    },
-    () => 'Reserved or sold',
-    ['user', 'seller', 'status', 'createdAt'],
-  ),
+  listed({
+    name: 'deals',
+    title: 'What you reserved or bought',
+    of: (uid) => db.collectionGroup('deals').where('user', '==', uid),
+    order: 'path',
+    items: each((doc) => dealItem(doc, 'Reserved or bought')),
+  }),
+  listed({
+    name: 'deals-as-seller',
+    title: 'To whom you reserved or sold',
+    of: (uid) => db.collectionGroup('deals').where('seller', '==', uid),
+    order: 'path',
+    items: each((doc) => dealItem(doc, 'Reserved or sold')),
+  }),
   listed({
     name: 'messages',
     title: 'Messages you sent',
