@@ -21,7 +21,7 @@ export const VERSIONS_KEPT = 10;
 const VERSION_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** What an edit may change, as the rules have it. A comment has the first ones alone. */
-const EDITED_FIELDS = [
+export const EDITED_FIELDS = [
   'text',
   'edited_at',
   'category',
