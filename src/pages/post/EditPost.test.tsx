@@ -101,6 +101,26 @@ describe('an edit of an own post', () => {
     });
   });
 
+  test('does not open again while it is being stored, and does afterwards', async () => {
+    writeDraft(key, TYPED);
+    const page = await show();
+    await openEdit(page);
+    await waitFor(() => expect(save()).toBeEnabled());
+    let finish = (): void => undefined;
+    backend.editPost.mockReturnValue(new Promise<void>((resolve) => (finish = resolve)));
+    await page.user.click(save());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await page.user.click(screen.getByRole('button', { name: /^More/ }));
+    await page.user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    expect(await screen.findByText('Your last edit is still being saved')).toBeDefined();
+    expect(screen.queryByRole('dialog', { name: 'Edit Post' })).toBeNull();
+    // Its words are kept until the server has them.
+    expect(readDraft(key)).toEqual(TYPED);
+    finish();
+    await waitFor(() => expect(readDraft(key)).toEqual(EMPTY_DRAFT));
+    await openEdit(page);
+  });
+
   test('goes on where it was left, and is gone once it is stored', async () => {
     writeDraft(key, TYPED);
     const page = await show();

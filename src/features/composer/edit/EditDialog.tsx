@@ -3,6 +3,7 @@ import { useDispatch, useStore } from 'react-redux';
 import type { Dispatch } from '../../../data/liveQuery.ts';
 import { draftMediaOf } from '../../../data/outbox/draftMedia.ts';
 import { editPurpose, EMPTY_DRAFT, writeDraft } from '../../../data/outbox/draftWords.ts';
+import { editsInFlight } from '../../../data/posts/editsInFlight.ts';
 import type { WithPosts } from '../../../data/posts/postsSlice.ts';
 import type { Post } from '../../../domain/post.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -43,14 +44,19 @@ function Editing({
   const store = useStore<WithPosts>();
   const [isAsking, setAsking] = useState(false);
   const save = async (finished: FinishedEdit): Promise<void> => {
+    editsInFlight.add(post.id);
     onClose();
-    if (!(await saveEdit({ post, ...finished, dispatch, getState: () => store.getState() }))) {
-      // Its draft goes on.
-      draftMediaOf(draftKey, post).notSent();
-      onRefused();
-    } else if (draftKey !== null) {
-      writeDraft(draftKey, EMPTY_DRAFT);
-      closeDraft(draftKey);
+    try {
+      if (!(await saveEdit({ post, ...finished, dispatch, getState: () => store.getState() }))) {
+        // Its draft goes on.
+        draftMediaOf(draftKey, post).notSent();
+        onRefused();
+      } else if (draftKey !== null) {
+        writeDraft(draftKey, EMPTY_DRAFT);
+        closeDraft(draftKey);
+      }
+    } finally {
+      editsInFlight.delete(post.id);
     }
   };
   const edit = useEdit(post, draftKey, (finished) => void save(finished).catch(console.error));

@@ -5,6 +5,7 @@ import type { Post } from '../../../domain/post.ts';
 import { toDataError } from '../../../data/errors.ts';
 import { errorText } from '../../../data/errorText.ts';
 import type { Dispatch } from '../../../data/liveQuery.ts';
+import { editsInFlight } from '../../../data/posts/editsInFlight.ts';
 import { postRestored, postsRemoved } from '../../../data/posts/postsSlice.ts';
 import { useIsGuest } from '../../../data/session/isGuest.ts';
 import { selectUid } from '../../../data/session/sessionSlice.ts';
@@ -124,7 +125,13 @@ export function usePostActions(post: Post, onDeleted?: () => void): PostActions 
     },
     copyLink,
     report: uid === null || isOwn ? null : () => setDialog('report'),
-    edit: isOwn && !isGuest && !post.isPending ? () => setDialog('edit') : null,
+    edit:
+      isOwn && !isGuest && !post.isPending
+        ? () => {
+            if (!editsInFlight.has(post.id)) setDialog('edit');
+            else showAlert({ kind: 'okay', text: 'Your last edit is still being saved' });
+          }
+        : null,
     // Only once the server has it: until then the outbox can discard it.
     askToDelete: isOwn && !post.isPending ? () => setDialog('delete') : null,
     deleteNow,
