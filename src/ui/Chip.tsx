@@ -8,10 +8,12 @@ interface ChipProps {
   /** With a handler the chip is a button that can be on or off. */
   readonly onPress?: () => void;
   readonly isOn?: boolean;
+  /** The id of the text that says why it cannot be pressed now. */
+  readonly offBecause?: string | undefined;
 }
 
 /** A small rounded label; with `onPress` a toggle. */
-export function Chip({ children, icon, onPress, isOn }: ChipProps): ReactNode {
+export function Chip({ children, icon, onPress, isOn, offBecause }: ChipProps): ReactNode {
   if (!onPress) {
     return (
       <span className={styles.chip}>
@@ -25,7 +27,9 @@ export function Chip({ children, icon, onPress, isOn }: ChipProps): ReactNode {
       type="button"
       className={cx(styles.chip, styles.press, isOn && styles.on)}
       aria-pressed={isOn}
-      onClick={onPress}
+      aria-disabled={offBecause === undefined ? undefined : true}
+      aria-describedby={offBecause}
+      onClick={offBecause === undefined ? onPress : undefined}
     >
       {icon}
       {children}

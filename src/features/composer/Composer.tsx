@@ -44,6 +44,7 @@ interface ComposerProps extends ComposerTexts {
   readonly hasDetails: boolean;
   /** Not an edit of a stored post. */
   readonly isNew?: boolean;
+  readonly isReserved?: boolean;
   /** Adds a Cancel button. */
   readonly onCancel?: () => void;
 }
@@ -58,6 +59,7 @@ export function Composer(props: ComposerProps): ReactNode {
     busyLabel = 'Posting…',
     hasDetails,
     isNew = true,
+    isReserved = false,
     onCancel,
   } = props;
   const picker = useRef<HTMLInputElement>(null);
@@ -106,7 +108,7 @@ export function Composer(props: ComposerProps): ReactNode {
       )}
       {hasDetails ? (
         <div className={styles.chips} inert={isSending}>
-          <PostChips composer={composer} price={price} isNew={isNew} />
+          <PostChips composer={composer} price={price} isNew={isNew} isReserved={isReserved} />
         </div>
       ) : null}
       <div className={styles.bar}>

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { CONDITION_TEXT, CONDITIONS, priceText } from '../../domain/listing.ts';
 import { CATEGORIES } from '../../domain/category.ts';
 import type { PostDetails } from '../../domain/post.ts';
@@ -52,14 +52,18 @@ interface PostChipsProps {
   readonly price: PriceEntry;
   /** Not an edit of a stored post. */
   readonly isNew: boolean;
+  readonly isReserved: boolean;
 }
 
 /** Price, condition, category and kind of a post. What its words suggest is filled in until the author sets it. */
-export function PostChips({ composer, price, isNew }: PostChipsProps): ReactNode {
+export function PostChips({ composer, price, isNew, isReserved }: PostChipsProps): ReactNode {
   const { chip } = price;
   const { details, chosen, choose } = composer;
   const { category, condition, kind } = details;
   const priceShown = priceChipText(details);
+  const reason = useId();
+  // Nobody can have reserved what its author looks for.
+  const isKindFixed = isReserved && kind === 'selling';
   const isPriceSet = 'priceCents' in chosen || 'takesOffers' in chosen;
   return (
     <div className={styles.place}>
@@ -85,11 +89,17 @@ export function PostChips({ composer, price, isNew }: PostChipsProps): ReactNode
         <CategoryChoice value={category} hasPage={isNew} onChoose={(next) => choose({ category: next })} />
         <Chip
           isOn={kind === 'wanted'}
+          offBecause={isKindFixed ? reason : undefined}
           onPress={() => choose({ kind: kind === 'wanted' ? 'selling' : 'wanted' })}
         >
           Looking for
         </Chip>
       </div>
+      {isKindFixed ? (
+        <p id={reason} className={styles.reason}>
+          “Looking for” can be set once it is no longer reserved.
+        </p>
+      ) : null}
       {price.isOpen ? <PriceField price={price} composer={composer} /> : null}
       <FilledIn
         price={isPriceSet ? null : priceShown}

@@ -121,6 +121,17 @@ describe('an edit of an own post', () => {
     await openEdit(page);
   });
 
+  test('of a reserved post cannot make it one that is looked for, and says why', async () => {
+    const page = await show({ ...BAG, status: 'reserved', statusAtMs: 1 });
+    await openEdit(page);
+    const chip = within(dialog()).getByRole('button', { name: 'Looking for' });
+    expect(chip).toHaveAttribute('aria-disabled', 'true');
+    expect(chip).toHaveAccessibleDescription('“Looking for” can be set once it is no longer reserved.');
+    await page.user.click(chip);
+    expect(chip).toHaveAttribute('aria-pressed', 'false');
+    expect(save()).toBeDisabled();
+  });
+
   test('goes on where it was left, and is gone once it is stored', async () => {
     writeDraft(key, TYPED);
     const page = await show();

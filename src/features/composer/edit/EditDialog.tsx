@@ -81,6 +81,7 @@ function Editing({
           composer={edit}
           hasDetails={kind === 'post'}
           isNew={false}
+          isReserved={post.status === 'reserved'}
           onCancel={() => (edit.isChanged ? setAsking(true) : discard())}
         />
         {isAsking ? <DiscardDialog kind="edit" onDiscard={discard} onKeep={() => setAsking(false)} /> : null}
