@@ -81,8 +81,8 @@ test('an own post is corrected; the others see it, and when', async ({ page, bro
   await expect(field).toHaveText(text);
   const better = `Blue bean bag ${Date.now()}`;
   await rewrite(field, better);
-  // The price is its author's, whatever the words say now.
-  await dialog(page).getByRole('button', { name: 'Price: $35' }).click();
+  // The words had the price, and it went with them.
+  await dialog(page).getByRole('button', { name: 'Add a price' }).click();
   await page.getByRole('textbox', { name: 'Price in dollars' }).fill('25');
   await save(page);
   await expect(dialog(page)).toBeHidden();

@@ -1,6 +1,7 @@
 import type { PostEdit } from '../../../data/posts/listingWrites.ts';
 import type { Draft } from '../../../data/outbox/draftWords.ts';
-import type { Post } from '../../../domain/post.ts';
+import type { Post, PostDetails } from '../../../domain/post.ts';
+import { suggestedDetails } from '../draftDetails.ts';
 
 /** What its author may change of a stored post; of a comment the words alone. */
 export function editOf({
@@ -15,10 +16,30 @@ export function editOf({
   return { rawText, media, category, kind, priceCents, takesOffers, condition };
 }
 
-/** The draft with which an edit begins: the post as it stands. Its terms are the author's, whatever its words suggest. */
+/** What its author has set, not its words: only this stays when the words change. */
+function chosenOf({
+  rawText: raw,
+  category,
+  kind,
+  priceCents,
+  takesOffers,
+  condition,
+}: Post): Draft['chosen'] {
+  const chosen: PostDetails = { category, kind, priceCents, takesOffers, condition };
+  const suggested = suggestedDetails(raw, chosen);
+  return {
+    kind,
+    condition,
+    ...(category === suggested.category ? {} : { category }),
+    ...(priceCents === suggested.priceCents ? {} : { priceCents }),
+    ...(takesOffers === suggested.takesOffers ? {} : { takesOffers }),
+  };
+}
+
+/** The draft with which an edit begins: the post as it stands. */
 export function draftOf(post: Post): Draft {
-  const { rawText: raw, media: _media, ...chosen } = editOf(post);
-  return { raw, chosen: post.parentId === null ? chosen : {}, edits: { editedAtMs: post.editedAtMs } };
+  const chosen = post.parentId === null ? chosenOf(post) : {};
+  return { raw: post.rawText, chosen, edits: { editedAtMs: post.editedAtMs } };
 }
 
 /** Whether an edit would leave a post as it is. */
