@@ -98,9 +98,13 @@ export function listenFeedHead(
 
 /** Reads one post, or null when there is none. Rejects with `permission-denied` where the reader may not see it. */
 export async function fetchPost(db: Firestore, id: string): Promise<Post | null> {
-  if (!isDocumentId(id)) return null;
-  const document = documentOf(await getDoc(doc(db, 'posts', id)));
+  const document = await fetchPostDocument(db, id);
   return document && postFromDocument(document);
+}
+
+/** The same as it is stored. */
+export async function fetchPostDocument(db: Firestore, id: string): Promise<StoredDocument | null> {
+  return isDocumentId(id) ? documentOf(await getDoc(doc(db, 'posts', id))) : null;
 }
 
 /** Listens to whether the server has a post: one read. */

@@ -13,11 +13,16 @@ import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 
 const backend = vi.hoisted(() => ({
   editPost: vi.fn<(...args: readonly unknown[]) => Promise<unknown>>(),
-  fetchPost: vi.fn<() => Promise<unknown>>(),
+  fetchPost: vi.fn<() => Promise<Post | null>>(),
 }));
 vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 vi.mock('../../data/posts/listingWrites.ts', () => ({ editPost: backend.editPost }));
-vi.mock('../../data/posts/postQueries.ts', () => ({ fetchPost: backend.fetchPost }));
+vi.mock('../../data/posts/readAgain.ts', () => ({
+  readAgain: async (_id: string, dispatch: (action: unknown) => void) => {
+    const post = await backend.fetchPost();
+    if (post) dispatch(postsReceived([post]));
+  },
+}));
 vi.mock('../../data/media/photoSource.ts', () => ({
   privatePhotoAddress: async () => 'blob:x',
   readyPhotoAddress: () => 'blob:x',

@@ -5,8 +5,8 @@ import { errorText } from '../../../data/errorText.ts';
 import { firestoreDb } from '../../../data/firebase.ts';
 import type { Dispatch } from '../../../data/liveQuery.ts';
 import { editComment, editPost, type PostEdit } from '../../../data/posts/listingWrites.ts';
-import { fetchPost } from '../../../data/posts/postQueries.ts';
 import { postsReceived, postsRemoved, selectPost, type WithPosts } from '../../../data/posts/postsSlice.ts';
+import { readAgain } from '../../../data/posts/readAgain.ts';
 import { showAlert } from '../../../ui/alerts/alertStore.ts';
 import { editOf } from './edit.ts';
 
@@ -19,12 +19,6 @@ const edited = (post: Post, edit: PostEdit): Post => ({
   previousPriceCents: previousPriceAfter(post, edit.priceCents),
   editedAtMs: Date.now(),
 });
-
-/** Reads the post again, with the server's time of the edit. */
-async function readAgain(id: string, dispatch: Dispatch): Promise<void> {
-  const post = await fetchPost(await firestoreDb(), id);
-  if (post) dispatch(postsReceived([post]));
-}
 
 interface Saving {
   readonly post: Post;
