@@ -53,6 +53,17 @@ function Edited({ atMs }: { readonly atMs: number }): ReactNode {
   );
 }
 
+/** The same with its time in words: a phone has no hover. */
+function EditedWhen({ atMs }: { readonly atMs: number }): ReactNode {
+  const age = useAge(atMs);
+  const when = age === 'now' ? 'just now' : /^\d/.test(age) ? `${age} ago` : age;
+  return (
+    <time dateTime={new Date(atMs).toISOString()} title={fullStamp(atMs)}>
+      Edited {when}
+    </time>
+  );
+}
+
 /** A post's category; links to the feed filtered by it. */
 function CategoryChip({ value, isLink }: { readonly value: string; readonly isLink: boolean }): ReactNode {
   const category = CATEGORIES.find((one) => one.value === value);
@@ -83,6 +94,7 @@ export function AuthorLine({
   const name = authorName(post);
   const profile =
     links === 'none' || post.author.id === DELETED_USER.id ? null : paths.profile(post.author.username);
+  const EditedLine = links === 'page' ? EditedWhen : Edited;
   const Name = headingId === undefined ? 'span' : 'h2';
   const avatar = <Avatar src={mediaUrl(post.author.photoPath)} name={name} sizePx={avatarPx} />;
   return (
@@ -118,7 +130,7 @@ export function AuthorLine({
         </Name>
         <span className={styles.facts}>
           <When post={post} isLink={links === 'all'} />
-          {post.editedAtMs === null ? null : <Edited atMs={post.editedAtMs} />}
+          {post.editedAtMs === null ? null : <EditedLine atMs={post.editedAtMs} />}
           {post.category ? <CategoryChip value={post.category} isLink={links !== 'none'} /> : null}
         </span>
       </div>
