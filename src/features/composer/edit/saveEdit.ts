@@ -4,6 +4,7 @@ import { toDataError } from '../../../data/errors.ts';
 import { errorText } from '../../../data/errorText.ts';
 import { firestoreDb } from '../../../data/firebase.ts';
 import type { Dispatch } from '../../../data/liveQuery.ts';
+import { dropEdits } from '../../../data/outbox/dropEdits.ts';
 import { editComment, editPost, type PostEdit } from '../../../data/posts/listingWrites.ts';
 import { postsReceived, postsRemoved, selectPost, type WithPosts } from '../../../data/posts/postsSlice.ts';
 import { readAgain } from '../../../data/posts/readAgain.ts';
@@ -50,7 +51,10 @@ export async function saveEdit({ post, edit, editedAtMs, dispatch, getState }: S
         postsReceived([{ ...shown, ...editOf(post), previousPriceCents, editedAtMs: post.editedAtMs }]),
       );
     }
-    if (code === 'not-found') dispatch(postsRemoved([post.id]));
+    if (code === 'not-found') {
+      dispatch(postsRemoved([post.id]));
+      dropEdits([post.id]);
+    }
     if (code === 'changed-elsewhere') await readAgain(post.id, dispatch).catch(console.error);
     const text = code === 'offline' ? NEEDS_CONNECTION : errorText(code);
     showAlert({ kind: 'danger', text });

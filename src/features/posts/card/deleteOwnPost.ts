@@ -1,5 +1,6 @@
 import { DataFailure } from '../../../data/errors.ts';
 import { firestoreDb } from '../../../data/firebase.ts';
+import { dropEdits } from '../../../data/outbox/dropEdits.ts';
 import { withOutbox } from '../../../data/outbox/outboxReady.ts';
 import { forgetInLastFeed } from '../../../data/posts/lastFeed.ts';
 import { deletePost as writeDeletion } from '../../../data/posts/postWrites.ts';
@@ -22,4 +23,5 @@ export async function deleteOwnPost(id: string): Promise<void> {
     throw isOfFiles(error) ? new DataFailure('files-left', error.message) : error;
   }
   forgetInLastFeed([id]);
+  dropEdits([id]);
 }
