@@ -223,6 +223,7 @@ describe('an edit of an own post', () => {
       await page.user.click(within(dialog()).getByRole('button', { name: 'Move photo 2 of 2 left' }));
       await page.user.click(save());
       expect(await screen.findByText('It says now:')).toBeDefined();
+      expect(screen.getByText('Its pictures are different too.')).toBeDefined();
       expect(backend.editPost).toHaveBeenCalledExactlyOnceWith(
         {},
         'bag',

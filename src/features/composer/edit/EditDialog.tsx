@@ -74,7 +74,12 @@ function Editing({
     <Dialog onClose={close} title={TEXTS[kind].label} size="medium">
       <div className={styles.field}>
         {edit.isOvertaken ? (
-          <NewerVersion post={post} onUse={edit.discard} onKeepMine={edit.keepMine} />
+          <NewerVersion
+            hasOtherPictures={edit.hasOtherPictures}
+            post={post}
+            onUse={edit.discard}
+            onKeepMine={edit.keepMine}
+          />
         ) : null}
         <Composer
           {...TEXTS[kind]}

@@ -22,12 +22,14 @@ function termsText({ kind, priceCents, takesOffers, condition, category }: Post)
 
 interface NewerVersionProps {
   readonly post: Post;
+  /** Its pictures are not those in the composer. */
+  readonly hasOtherPictures: boolean;
   readonly onUse: () => void;
   readonly onKeepMine: () => void;
 }
 
 /** What the post says since it was edited elsewhere, and the choice between that and the words here. */
-export function NewerVersion({ post, onUse, onKeepMine }: NewerVersionProps): ReactNode {
+export function NewerVersion({ post, hasOtherPictures, onUse, onKeepMine }: NewerVersionProps): ReactNode {
   const terms = termsText(post);
   return (
     <section className={styles.newer} role="alert">
@@ -37,6 +39,7 @@ export function NewerVersion({ post, onUse, onKeepMine }: NewerVersionProps): Re
         {plainTextOf(post.rawText)}
         {terms === '' ? null : <span className={styles.terms}>{terms}</span>}
       </blockquote>
+      {hasOtherPictures ? <p>Its pictures are different too.</p> : null}
       <div className={styles.choice}>
         <Button look="outlined" size="small" onClick={onKeepMine}>
           Keep My Words

@@ -29,6 +29,8 @@ export interface EditState extends Composed {
   readonly isChanged: boolean;
   /** The post was edited elsewhere since, to something else: the author has to choose. */
   readonly isOvertaken: boolean;
+  /** The post's pictures are not those in the composer. */
+  readonly hasOtherPictures: boolean;
   /** Saves over the newer version. */
   readonly keepMine: () => void;
   /** Removes what was changed here. */
@@ -104,6 +106,7 @@ export function useEdit(post: Post, key: string | null, onSave: (finished: Finis
     canSend,
     isChanged,
     isOvertaken,
+    hasOtherPictures: !isGalleryOf(post, pictures.media),
     complainTooLong,
     send: () => {
       if (isTooLong) complainTooLong();
