@@ -14,7 +14,9 @@ import {
   type Firestore,
 } from 'firebase/firestore';
 import { describe } from 'vitest';
+import { changeStatus } from '../../src/data/posts/listingWrites.ts';
 import { KINDS, mayBecome, STATUSES, type Kind, type Status } from '../../src/domain/listing.ts';
+import { authorOf as personOf } from '../../src/domain/testing/people.ts';
 import { authorOf, newPost, PEOPLE, photo, STORED_AT, stored, under, withMedia } from './support/builders.ts';
 import { NEW_ID, openWorld, POSTS, table, type Actor, type Row } from './support/world.ts';
 
@@ -239,8 +241,21 @@ describe('who reserved or bought', () => {
     await standing();
     await act(world.as(who));
   };
+  /** Sells what was reserved for them without saying to whom; rejects unless their deal has this status then. */
+  const keeps = (uid: 'liam' | 'omar', left: Status) => async () => {
+    const reserved = { status: 'reserved', status_at: STORED_AT };
+    await world.seed(`posts/${POSTS.ut}`, { ...stored(newPost(PEOPLE.maya, POSTS.ut)), ...reserved });
+    const deal = { ...dealOf({ user: uid, status: 'reserved' }), createdAt: STORED_AT };
+    await world.seed(path(uid), deal);
+    const own = { id: POSTS.ut, author: personOf('maya') };
+    await changeStatus(world.as('maya'), own, 'sold', undefined);
+    const now: unknown = (await getDoc(doc(world.as(uid), path(uid)))).get('status');
+    if (now !== left) throw new Error(`The deal is ${String(now)}`);
+  };
   table([
     ['told with the status', 'allow', sell('maya', dealOf())],
+    ['kept with the status, unsaid', 'allow', keeps('liam', 'sold')],
+    ['left as it is without a chat, unsaid', 'allow', keeps('omar', 'reserved')],
     [
       'told of a reservation',
       'allow',

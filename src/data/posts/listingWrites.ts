@@ -12,6 +12,7 @@ import {
   type Firestore,
   type Transaction,
 } from 'firebase/firestore';
+import { chatIdOf } from '../../domain/chat.ts';
 import { mayBecome, previousPriceAfter, type Status } from '../../domain/listing.ts';
 import type { Post, PostDetails } from '../../domain/post.ts';
 import { DataFailure } from '../errors.ts';
@@ -83,7 +84,8 @@ export function editComment(
 }
 
 /**
- * Changes the status of an own post, and with it who reserved or bought: `otherUid`, or nobody that is named (null).
+ * Changes the status of an own post, and with it who reserved or bought: `otherUid`, nobody that is named (null), or who it
+ * was (undefined; nobody once it is available).
  * Returns what is stored now. Rejects with 'changed-elsewhere' when the status that it has by now does not lead there,
  * 'not-found' if it was deleted, 'offline' without a connection. Rule: its author; the other has a chat with them.
  */
@@ -91,7 +93,7 @@ export async function changeStatus(
   db: Firestore,
   { id, author }: Pick<Post, 'id' | 'author'>,
   status: Status,
-  otherUid: string | null,
+  otherUid: string | null | undefined,
 ): Promise<Post> {
   const ref = doc(db, 'posts', id);
   const deals = collection(ref, 'deals');
@@ -102,11 +104,16 @@ export async function changeStatus(
     const before = await storedPost(transaction, ref);
     if (!mayBecome(before.kind, before.status, status))
       throw new DataFailure('changed-elsewhere', 'Its status has changed since it was read');
+    const kept = otherUid === undefined && status !== 'available' ? earlier[0]?.id : undefined;
+    // Their deal can follow the status only while the two have a chat; else it stays as it is.
+    const hasChat =
+      kept !== undefined && (await transaction.get(doc(db, 'chats', chatIdOf(author.id, kept)))).exists();
+    const told = hasChat ? kept : (otherUid ?? null);
     transaction.update(ref, { status, status_at: serverTimestamp() } satisfies Fields);
-    for (const deal of earlier) if (deal.id !== otherUid) transaction.delete(deal.ref);
-    if (otherUid !== null && status !== 'available')
-      transaction.set(doc(deals, otherUid), {
-        user: otherUid,
+    for (const deal of earlier) if (deal.id !== (kept ?? otherUid)) transaction.delete(deal.ref);
+    if (told !== null && status !== 'available')
+      transaction.set(doc(deals, told), {
+        user: told,
         seller: author.id,
         status,
         createdAt: serverTimestamp(),

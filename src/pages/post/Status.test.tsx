@@ -13,6 +13,8 @@ import { Component } from './PostPage.tsx';
 const server = vi.hoisted(() => ({
   post: null as Post | null,
   chats: [] as readonly Pick<Chat, 'from' | 'to'>[],
+  /** The chats about the thing, where they are not all. */
+  asking: null as readonly Pick<Chat, 'from' | 'to'>[] | null,
   deal: null as string | null,
   isMine: false,
   changeStatus: vi.fn<(db: unknown, post: Post, status: Status, otherUid: string | null) => Promise<Post>>(),
@@ -37,7 +39,7 @@ vi.mock('../../data/posts/listingWrites.ts', () => ({
   dealWithMe: async () => server.isMine,
 }));
 vi.mock('../../data/chats/chatQueries.ts', () => ({
-  fetchChatsAbout: async () => server.chats,
+  fetchChatsAbout: async () => server.asking ?? server.chats,
   fetchChat: async () => server.chats[0] ?? null,
 }));
 
@@ -51,7 +53,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 
 onCampus('ut');
 beforeEach(() => {
-  Object.assign(server, { post: bag, chats: [withLiam], deal: null, isMine: false });
+  Object.assign(server, { post: bag, chats: [withLiam], asking: null, deal: null, isMine: false });
   server.changeStatus.mockReset();
   server.changeStatus.mockImplementation(async (_db, before, status) => ({
     ...before,
@@ -81,6 +83,17 @@ describe('the author of a thing', () => {
     await user.click(await screen.findByRole('radio', { name: answer }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Mark as Sold' }));
     expect(server.changeStatus).toHaveBeenCalledExactlyOnceWith({}, bag, 'sold', null);
+  });
+
+  test('is offered first whom it is reserved for, whatever their chat is about by now', async () => {
+    Object.assign(server, { post: { ...bag, status: 'reserved' }, deal: 'liam' });
+    server.asking = [];
+    const { user } = show(hannah);
+    await user.click(await button('Mark as Sold'));
+    const dialog = await screen.findByRole('dialog', { name: 'Who bought it?' });
+    expect(await within(dialog).findByRole('radio', { name: /Liam K\./ })).toBeChecked();
+    await user.click(within(dialog).getByRole('button', { name: 'Mark as Sold' }));
+    expect(server.changeStatus).toHaveBeenCalledExactlyOnceWith({}, server.post, 'sold', 'liam');
   });
 
   test('reserves it without saying for whom', async () => {

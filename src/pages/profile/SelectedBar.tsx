@@ -52,7 +52,10 @@ export function SelectedBar({ posts, onDone }: SelectedBarProps): ReactNode {
     const { setStatus } = await import('../../features/posts/status/setStatus.ts');
     const changed = able(status);
     const answers = await Promise.all(
-      changed.map((post) => setStatus({ dispatch, getState: () => store.getState() }, post, status, null)),
+      // Who bought each is not asked here: whoever it is reserved for stays.
+      changed.map((post) =>
+        setStatus({ dispatch, getState: () => store.getState() }, post, status, undefined),
+      ),
     );
     setBusy(false);
     onDone();

@@ -13,7 +13,7 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useListAskingQuery } from './dealApi.ts';
+import { useGetDealQuery, useListAskingQuery } from './dealApi.ts';
 import { changeAndSay } from './setStatus.ts';
 import styles from './StatusDialog.module.css';
 
@@ -44,10 +44,33 @@ const WORDS = {
   found: { title: 'Who had it?', text: 'Only the two of you see it.', confirm: 'Mark as Found' },
 } as const;
 
-/** The chat's own person first, then those who wrote about the post. */
-function withOther(asking: readonly PersonCopy[], other: PersonCopy | undefined): readonly PersonCopy[] {
-  const people = other === undefined ? asking : [other, ...asking.filter(({ id }) => id !== other.id)];
-  return people.filter(({ id }) => id !== DELETED_USER.id);
+/** Each person once, in this order, without those whose account was deleted. */
+function listed(people: readonly PersonCopy[]): readonly PersonCopy[] {
+  const byId = new Map(people.map((person) => [person.id, person]));
+  byId.delete(DELETED_USER.id);
+  return [...byId.values()];
+}
+
+/**
+ * Who may have it: the chat's own person, whom it is reserved for (their chat may have turned to another thing since), then
+ * those who wrote about it. The first two are the likely answer.
+ */
+function usePeople(uid: string | null, post: Post, other: PersonCopy | undefined) {
+  const { id: postId, author, statusAtMs } = post;
+  const asking = useListAskingQuery(uid === null ? skipToken : { uid, postId });
+  const deal = useGetDealQuery(
+    uid === null || post.status !== 'reserved' ? skipToken : { uid, postId, authorId: author.id, statusAtMs },
+  );
+  const dealt = deal.currentData;
+  const likely = listed([
+    ...(other ? [other] : []),
+    ...(dealt !== undefined && dealt !== null && dealt !== 'me' ? [dealt.with] : []),
+  ]);
+  return {
+    people: listed([...likely, ...(asking.data ?? [])]),
+    likelyId: likely[0]?.id ?? null,
+    isComing: asking.isLoading || deal.isLoading,
+  };
 }
 
 /** Asks who reserved or bought a thing, among those who wrote about it, and changes its status. */
@@ -55,13 +78,12 @@ export default function StatusDialog({ post, status, other, onClose }: StatusDia
   const uid = useSelector(selectUid);
   const dispatch = useDispatch<Dispatch>();
   const store = useStore<WithPosts>();
-  const { data, isError } = useListAskingQuery(uid === null ? skipToken : { uid, postId: post.id });
-  const [chosen, setChosen] = useState<string | null>(other?.id ?? null);
+  const { people, likelyId, isComing } = usePeople(uid, post, other);
+  const [picked, setPicked] = useState<string | null>(null);
+  const chosen = picked ?? likelyId;
   const name = useId();
   const asked = status === 'sold' && post.kind === 'wanted' ? 'found' : status;
   const { title, text, confirm } = WORDS[asked];
-  const people = withOther(data ?? [], other);
-  const isComing = data === undefined && !isError;
   const option = (value: string, label: ReactNode): ReactNode => (
     <label key={value} className={styles.option}>
       <input
@@ -69,7 +91,7 @@ export default function StatusDialog({ post, status, other, onClose }: StatusDia
         className={styles.dot}
         name={name}
         checked={chosen === value}
-        onChange={() => setChosen(value)}
+        onChange={() => setPicked(value)}
       />
       {label}
     </label>

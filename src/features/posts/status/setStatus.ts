@@ -22,13 +22,13 @@ export function statusSaid(post: Pick<Post, 'kind' | 'status'>): string {
 
 /**
  * Changes the status of an own post as an optimistic update, rolled back when it is refused; `otherUid` reserved or
- * bought it, null names nobody. Returns why it failed, as a text; null once it is stored.
+ * bought it, null names nobody, undefined leaves who it is. Returns why it failed, as a text; null once it is stored.
  */
 export async function setStatus(
   { dispatch, getState }: Store,
   post: Post,
   status: Status,
-  otherUid: string | null,
+  otherUid: string | null | undefined,
 ): Promise<string | null> {
   if (!navigator.onLine) return errorText('offline');
   const show = (change: Pick<Post, 'status' | 'statusAtMs'>): void => {
