@@ -7,7 +7,7 @@ import type { Chat } from '../../domain/chat.ts';
 import type { Status } from '../../domain/listing.ts';
 import type { Post } from '../../domain/post.ts';
 import { authorOf, postOf } from '../../domain/testing/people.ts';
-import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
+import { GUEST, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component } from './PostPage.tsx';
 
 const server = vi.hoisted(() => ({
@@ -111,6 +111,13 @@ describe('the author of a thing', () => {
     await user.click(await button('Mark as Found'));
     expect(await screen.findByRole('dialog', { name: 'Who had it?' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Reserve', hidden: true })).toBeNull();
+  });
+
+  test('who has left that school is not offered what the server refuses', async () => {
+    show({ ...GUEST, uid: 'hannah' });
+    await post();
+    expect(screen.queryByRole('button', { name: 'Mark as Sold' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Reserve' })).toBeNull();
   });
 
   test('sees at once what was refused after all, and why', async () => {

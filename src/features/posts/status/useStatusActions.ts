@@ -1,7 +1,8 @@
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { Dispatch } from '../../../data/liveQuery.ts';
 import type { WithPosts } from '../../../data/posts/postsSlice.ts';
-import { selectUid } from '../../../data/session/sessionSlice.ts';
+import { selectIsGuest } from '../../../data/session/isGuest.ts';
+import { selectUid, type WithSession } from '../../../data/session/sessionSlice.ts';
 import { mayBecome } from '../../../domain/listing.ts';
 import type { Post } from '../../../domain/post.ts';
 
@@ -25,7 +26,12 @@ export function useStatusActions(
   const uid = useSelector(selectUid);
   const dispatch = useDispatch<Dispatch>();
   const store = useStore<WithPosts>();
+  const isGuest = useSelector(
+    (state: WithSession) => post !== undefined && selectIsGuest(state, post.campusId),
+  );
   if (post === undefined || post.author.id !== uid || post.isPending || post.parentId !== null) return null;
+  // At a school that they have left: the server would refuse it.
+  if (isGuest) return null;
   const { kind, status } = post;
   const makeAvailable = (): void =>
     void import('./setStatus.ts').then(({ changeAndSay }) =>
