@@ -1,7 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { DataFailure } from '../../data/errors.ts';
+import { errorText } from '../../data/errorText.ts';
 import { goOffline } from '../../data/testing/offline.ts';
+import { postsReceived, selectPost } from '../../data/posts/postsSlice.ts';
 import type { SessionState } from '../../data/session/sessionSlice.ts';
 import type { Chat } from '../../domain/chat.ts';
 import type { Status } from '../../domain/listing.ts';
@@ -13,6 +15,8 @@ import { Component } from './PostPage.tsx';
 const server = vi.hoisted(() => ({
   post: null as Post | null,
   chats: [] as readonly Pick<Chat, 'from' | 'to'>[],
+  /** What the server has of it after a change; null if that cannot be read. */
+  stored: null as Post | null,
   /** The chats about the thing, where they are not all. */
   asking: null as readonly Pick<Chat, 'from' | 'to'>[] | null,
   deal: null as string | null,
@@ -21,6 +25,7 @@ const server = vi.hoisted(() => ({
 }));
 vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 vi.mock('../../data/posts/postQueries.ts', () => ({ fetchPost: async () => server.post }));
+vi.mock('../../data/posts/rereadPost.ts', () => ({ rereadPost: async () => server.stored }));
 vi.mock('../../data/posts/news.ts', () => ({ listenNews: () => () => undefined }));
 vi.mock('../../data/posts/threadQueries.ts', () => ({
   listenComments: (
@@ -53,7 +58,14 @@ const button = (name: string) => screen.findByRole('button', { name });
 
 onCampus('ut');
 beforeEach(() => {
-  Object.assign(server, { post: bag, chats: [withLiam], asking: null, deal: null, isMine: false });
+  Object.assign(server, {
+    post: bag,
+    chats: [withLiam],
+    asking: null,
+    stored: null,
+    deal: null,
+    isMine: false,
+  });
   server.changeStatus.mockReset();
   server.changeStatus.mockImplementation(async (_db, before, status) => ({
     ...before,
@@ -130,6 +142,46 @@ describe('the author of a thing', () => {
     refuse(new DataFailure('changed-elsewhere', 'no'));
     expect(await within(await post()).findByText('Sold')).toBeVisible();
     expect(await screen.findByText(/changed somewhere else meanwhile/)).toBeVisible();
+  });
+
+  test('whose change is refused sees what somebody else has made of it', async () => {
+    server.post = { ...bag, status: 'sold' };
+    server.stored = { ...bag, status: 'reserved', statusAtMs: 7 };
+    server.changeStatus.mockRejectedValue(new DataFailure('changed-elsewhere', 'no'));
+    const { user } = show(hannah);
+    await user.click(await button('Available Again'));
+    expect(await within(await post()).findByText('Reserved')).toBeVisible();
+    expect(await screen.findByText(/changed somewhere else meanwhile/)).toBeVisible();
+  });
+
+  test('whose change is refused keeps what has come meanwhile', async () => {
+    server.post = { ...bag, status: 'sold' };
+    let refuse = (_error: Error): void => undefined;
+    server.changeStatus.mockReturnValue(new Promise((_resolve, reject) => (refuse = reject)));
+    const { user, store } = show(hannah);
+    await user.click(await button('Available Again'));
+    await waitFor(() => expect(server.changeStatus).toHaveBeenCalled());
+    const news = { ...bag, status: 'reserved', statusAtMs: 7 } as const;
+    act(() => void store.dispatch(postsReceived([news])));
+    refuse(new DataFailure('denied', 'no'));
+    expect(await screen.findByText(errorText('denied'))).toBeVisible();
+    expect(selectPost(store.getState(), 'bag')).toEqual(news);
+  });
+
+  test('sees that it was deleted meanwhile', async () => {
+    server.changeStatus.mockRejectedValue(new DataFailure('not-found', 'no'));
+    server.post = { ...bag, status: 'sold' };
+    const { user, store } = show(hannah);
+    await user.click(await button('Available Again'));
+    await waitFor(() => expect(selectPost(store.getState(), 'bag')).toBeUndefined());
+  });
+
+  test('has the server’s time of the change, not that of a clock that may be fast', async () => {
+    server.post = { ...bag, status: 'sold' };
+    server.stored = { ...bag, status: 'available', statusAtMs: 7 };
+    const { user, store } = show(hannah);
+    await user.click(await button('Available Again'));
+    await waitFor(() => expect(selectPost(store.getState(), 'bag')).toEqual(server.stored));
   });
 
   test('is told offline that it needs the connection', async () => {

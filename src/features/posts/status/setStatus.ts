@@ -1,7 +1,7 @@
 import { toDataError } from '../../../data/errors.ts';
 import { errorText } from '../../../data/errorText.ts';
 import type { Dispatch } from '../../../data/liveQuery.ts';
-import { postsReceived, selectPost, type WithPosts } from '../../../data/posts/postsSlice.ts';
+import { postsReceived, postsRemoved, selectPost, type WithPosts } from '../../../data/posts/postsSlice.ts';
 import { withDb } from '../../../data/withDb.ts';
 import { statusText, type Status } from '../../../domain/listing.ts';
 import type { Post } from '../../../domain/post.ts';
@@ -12,7 +12,20 @@ interface Store {
   readonly getState: () => WithPosts;
 }
 
-const CHANGED_ELSEWHERE = 'It was changed somewhere else meanwhile. Reload to see it.';
+const CHANGED_ELSEWHERE = 'It was changed somewhere else meanwhile.';
+
+/** Shows the post as it is stored now; false if it could not be read. */
+async function readAgain(post: Post, dispatch: Dispatch): Promise<boolean> {
+  try {
+    const [db, { rereadPost }] = await withDb(import('../../../data/posts/rereadPost.ts'));
+    const stored = await rereadPost(db, post);
+    if (stored) dispatch(postsReceived([stored]));
+    return stored !== null;
+  } catch (error) {
+    console.error(toDataError(error).message);
+    return false;
+  }
+}
 
 /** What is said once a post has its new status. */
 export function statusSaid(post: Pick<Post, 'kind' | 'status'>): string {
@@ -35,18 +48,26 @@ export async function setStatus(
     const now = selectPost(getState(), post.id);
     if (now) dispatch(postsReceived([{ ...now, ...change }]));
   };
-  show({ status, statusAtMs: Date.now() });
+  const optimistic = { status, statusAtMs: Date.now() };
+  show(optimistic);
   try {
     const [db, { changeStatus }] = await withDb(import('../../../data/posts/listingWrites.ts'));
     const { statusAtMs } = await changeStatus(db, post, status, otherUid);
-    // Also who it is for can be read from now on: `getDeal` asks again.
-    show({ status, statusAtMs });
+    // With the server's time: by a clock that is fast, the next news about it would be too old. Also who it is for can be
+    // read from now on: `getDeal` asks again.
+    if (!(await readAgain(post, dispatch))) show({ status, statusAtMs });
     return null;
   } catch (error) {
-    show(post);
+    const now = selectPost(getState(), post.id);
+    // Only what this has changed: news of the post may have come meanwhile.
+    if (now?.status === status && now.statusAtMs === optimistic.statusAtMs)
+      show({ status: post.status, statusAtMs: post.statusAtMs });
     const { code, message } = toDataError(error);
     console.error(message);
-    return code === 'changed-elsewhere' ? CHANGED_ELSEWHERE : errorText(code);
+    if (code === 'not-found') dispatch(postsRemoved([post.id]));
+    if (code !== 'changed-elsewhere') return errorText(code);
+    await readAgain(post, dispatch);
+    return CHANGED_ELSEWHERE;
   }
 }
 
