@@ -156,6 +156,27 @@ describe('news of a post', () => {
   });
 });
 
+test('what is told of a post again and again waits as one, with its latest time', async () => {
+  const [first, post] = await Promise.all(
+    [1, 2].map(() => addPost(backend, { uid: unique('uid'), campusId: 'campus' })),
+  );
+  if (!first || !post) throw new Error('No post.');
+  await settled();
+  await edit(first, 'First');
+  await eventually(async () => expect(await changedIds('campus')).toContain(first.id), HEARD_MS);
+  for (let n = 0; n < 5; n += 1) await edit(post, `Now ${String(n)}`);
+  const { updateTime } = await post.get();
+  const waiting = db.collection('pending_news').where('id', '==', post.id);
+  await eventually(async () =>
+    expect((await waiting.get()).docs.map((doc) => [doc.id, doc.get('at') as unknown])).toEqual([
+      [`campus_changed_${post.id}`, updateTime],
+    ]),
+  );
+  await settled();
+  expect((await newsOf('campus')).changed).toContainEqual({ id: post.id, changed_at: updateTime });
+  expect((await waiting.get()).size).toBe(0);
+});
+
 describe('news that a function left behind when it vanished', () => {
   const leave = (campusId: string, id: string): Promise<unknown> =>
     db.collection('pending_news').add({ campus_id: campusId, kind: 'changed', id, at: Timestamp.now() });

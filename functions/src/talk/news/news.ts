@@ -24,6 +24,14 @@ export type NewsItem = z.infer<typeof NewsItem>;
 /** How many entries of each list are kept: what a screen can catch up on after it was asleep. */
 export const KEPT = { ids: 100, changed: 50, changed_members: 30, gone_members: 30 } as const;
 
+/** The list that an item is told in. */
+export const LIST_OF = {
+  removed: 'ids',
+  changed: 'changed',
+  'member changed': 'changed_members',
+  'member gone': 'gone_members',
+} as const satisfies Readonly<Record<NewsItem['kind'], keyof typeof KEPT>>;
+
 /** The lists, newest last. A list that is missing or malformed is begun anew. */
 const News = z.object({
   ids: z.array(z.string()).catch([]),

@@ -3,10 +3,11 @@ import {
   type DocumentSnapshot,
   FieldValue,
   type QueryDocumentSnapshot,
+  Timestamp,
 } from 'firebase-admin/firestore';
 import { db } from '../../platform/admin.ts';
 import { log } from '../../platform/log.ts';
-import { type News, NewsItem, newsFrom, withItem } from './news.ts';
+import { KEPT, LIST_OF, type News, NewsItem, newsFrom, withItem } from './news.ts';
 
 /*
  * Every open feed of a campus pays one read for each write of `news/{campusId}`, so it is written at most once in
@@ -18,29 +19,40 @@ import { type News, NewsItem, newsFrom, withItem } from './news.ts';
 export const TOGETHER_MS = 2000;
 /** Those who wait for the same end come to it within this time, not all at once: each begins a transaction. */
 const SPREAD_MS = 250;
-/** Items of one write: no more than each list keeps, so that none falls out before anybody has read it. */
-const ITEMS_MAX = 30;
+/** How often whoever brings an item waits for its turn. What is left then is told by the next one, or by the schedule. */
+const WAITS_MAX = 2;
+/** Items that are read for one write. */
+const ITEMS_MAX = 100;
 
 const pending = db.collection('pending_news');
 
 export const newsOf = (campusId: string): DocumentReference => db.doc(`news/${campusId}`);
 
-/** Tells a campus, at once or at the end of the wait. Rejects when that is left to a retry or to the schedule. */
+/** Tells a campus, at once, at the end of the wait, or leaves it to the schedule. */
 export async function tellNews(campusId: string, item: NewsItem): Promise<void> {
   const told = await newsOf(campusId).get();
   const known = newsFrom(told.data());
   // An event that came again, or a post of a member whose account went.
   if (withItem(known, item) === known) return;
-  const own = await pending.add({ ...item, campus_id: campusId });
-  let restMs = restOf(told);
-  for (;;) {
-    if (restMs > 0) {
-      await wait(restMs + Math.random() * SPREAD_MS);
-      if (!(await own.get()).exists) return;
-    }
+  const own = await queueNews(campusId, item);
+  let restMs = restOf(told) || (await flushNews(campusId));
+  for (let waits = 0; restMs > 0 && waits < WAITS_MAX; waits += 1) {
+    await wait(restMs + Math.random() * SPREAD_MS);
+    if (!(await own.get()).exists) return;
     restMs = await flushNews(campusId);
-    if (restMs === 0) return;
   }
+}
+
+/** Adds an item to what waits. One of the same post or member is there once, with its latest time. */
+async function queueNews(campusId: string, item: NewsItem): Promise<DocumentReference> {
+  const about = 'id' in item ? item.id : item.uid;
+  const own = pending.doc(`${campusId}_${item.kind}_${about}`);
+  await db.runTransaction(async (transaction) => {
+    const waiting: unknown = (await transaction.get(own)).get('at');
+    const isLate = 'at' in item && waiting instanceof Timestamp && waiting.valueOf() >= item.at.valueOf();
+    if (!isLate) transaction.set(own, { ...item, campus_id: campusId });
+  });
+  return own;
 }
 
 /**
@@ -50,20 +62,41 @@ export async function tellNews(campusId: string, item: NewsItem): Promise<void> 
 async function flushNews(campusId: string): Promise<number> {
   const ref = newsOf(campusId);
   return db.runTransaction(async (transaction) => {
-    const waiting = await transaction.get(pending.where('campus_id', '==', campusId).limit(ITEMS_MAX));
-    if (waiting.empty) return 0;
+    // Before the query: most who come here are too early, and would read all that waits.
     const stored = await transaction.get(ref);
     const restMs = restOf(stored);
     if (restMs > 0) return restMs;
+    const waiting = await transaction.get(pending.where('campus_id', '==', campusId).limit(ITEMS_MAX));
+    const taken = takeIn(waiting.docs);
     const known = newsFrom(stored.data());
-    const news = waiting.docs.reduce<News>((lists, doc) => {
-      const item = itemIn(doc);
-      return item === null ? lists : withItem(lists, item);
-    }, known);
+    const news = taken.reduce<News>(
+      (lists, { item }) => (item === null ? lists : withItem(lists, item)),
+      known,
+    );
     if (news !== known) transaction.set(ref, { ...news, lastModified: FieldValue.serverTimestamp() });
-    for (const doc of waiting.docs) transaction.delete(doc.ref);
-    return waiting.size < ITEMS_MAX ? 0 : TOGETHER_MS;
+    for (const { ref: told } of taken) transaction.delete(told);
+    return waiting.size < ITEMS_MAX && taken.length === waiting.size ? 0 : TOGETHER_MS;
   });
+}
+
+interface Waiting {
+  readonly ref: DocumentReference;
+  /** Null for one that cannot be read. */
+  readonly item: NewsItem | null;
+}
+
+/** In the order in which they came, and of each list no more than it keeps: none falls out before anybody has read it. */
+function takeIn(docs: readonly QueryDocumentSnapshot[]): readonly Waiting[] {
+  const taken = { ids: 0, changed: 0, changed_members: 0, gone_members: 0 };
+  return docs
+    .toSorted((a, b) => a.updateTime.valueOf().localeCompare(b.updateTime.valueOf()))
+    .map((doc) => ({ ref: doc.ref, item: itemIn(doc) }))
+    .filter(({ item }) => {
+      if (item === null) return true;
+      const list = LIST_OF[item.kind];
+      taken[list] += 1;
+      return taken[list] <= KEPT[list];
+    });
 }
 
 /** Tells what is left of functions that vanished, and whose events are not delivered again. */
