@@ -31,8 +31,11 @@ async function newsOf(
   { kind, at }: AuthorChange,
 ): Promise<ListingNotificationType | null> {
   const { status, kind: listed, post_commented_on: parent } = StoredPost.parse(change.after.data());
-  if (parent !== null || listed === 'wanted') return null;
-  if (kind === 'edit') return status !== 'sold' && (await isPriceDrop(change, at)) ? 'price drop' : null;
+  if (parent !== null) return null;
+  // Before all else: it remembers the price that was replaced, whatever is told.
+  const isDrop = kind === 'edit' && (await isPriceDrop(change, at));
+  if (listed === 'wanted') return null;
+  if (kind === 'edit') return isDrop && status !== 'sold' ? 'price drop' : null;
   if (status === 'sold') return 'sold';
   return status === 'available' ? 'available again' : null;
 }
