@@ -104,6 +104,42 @@ describe('a lower price', () => {
     expect(await typesTold(liam, post)).toEqual(['price drop']);
   });
 
+  test('is measured against prices that stood while the thing was sold or looked for', async () => {
+    const [, liam] = cast();
+    const post = await listing();
+    for (const hidden of [
+      { status: 'sold', kind: 'selling' },
+      { status: 'available', kind: 'wanted' },
+    ]) {
+      await post.update(hidden);
+      await reprice(post, 5000);
+      await settled();
+      await reprice(post, 20_000);
+      await settled();
+      await post.update({ status: 'available', kind: 'selling' });
+      await reprice(post, 15_000);
+      await settled();
+    }
+    expect(await typesTold(liam, post)).toEqual([]);
+  });
+
+  test('is told to nobody with whom others, or its author, began a chat about it', async () => {
+    const [maya, liam, zoe] = cast();
+    const post = await listing();
+    const [ava, kai] = [await verified(backend, 'Ava Diaz'), await verified(backend, 'Kai Moss')];
+    await addChat(backend, maya.uid, ava.uid, FieldValue.serverTimestamp(), post.id);
+    await addChat(backend, ava.uid, kai.uid, FieldValue.serverTimestamp(), post.id);
+    await settled();
+    await reprice(post, 4000);
+    await settled();
+    expect(await Promise.all([liam, zoe, ava, kai].map((who) => typesTold(who, post)))).toEqual([
+      ['price drop'],
+      ['price drop'],
+      [],
+      [],
+    ]);
+  });
+
   test('counts prices of thirty days alone', async () => {
     const [, liam] = cast();
     const post = await listing();

@@ -25,9 +25,7 @@ export async function notifyWatchers(
   const author = post.user._id;
   const ref = db.doc(`posts/${postId}`);
   const buyers = type === 'sold' ? await buyersOf(postId) : [];
-  const watchers = (await watchersOf(postId, post.campus_id)).filter(
-    (uid) => uid !== author && !buyers.includes(uid),
-  );
+  const watchers = (await watchersOf(postId, post)).filter((uid) => uid !== author && !buyers.includes(uid));
   const words = plainTextOf(post.text);
   await notify(
     {
@@ -65,8 +63,14 @@ async function buyersOf(postId: string): Promise<readonly string[]> {
   return docs.map(({ id }) => id);
 }
 
-/** Who saved the post, and the two of each chat about it, each once. */
-async function watchersOf(postId: string, campusId: string): Promise<readonly string[]> {
+/**
+ * Who saved the post, and who began a chat about it with its author, each once. Nobody else in a chat has asked for it: whoever begins
+ * one names any post and any member.
+ */
+async function watchersOf(
+  postId: string,
+  { campus_id: campusId, user }: StoredPost,
+): Promise<readonly string[]> {
   const [likes, chats] = await Promise.all([
     db
       .collection(`posts/${postId}/likes`)
@@ -75,12 +79,17 @@ async function watchersOf(postId: string, campusId: string): Promise<readonly st
       .limit(WATCHERS_MAX)
       .select()
       .get(),
-    db.collection('chats').where('post_id', '==', postId).limit(WATCHERS_MAX).select('current_users').get(),
+    db
+      .collection('chats')
+      .where('post_id', '==', postId)
+      .where('to_user._id', '==', user._id)
+      .limit(WATCHERS_MAX)
+      .select('from_user._id')
+      .get(),
   ]);
-  const members = chats.docs.flatMap((chat): readonly unknown[] => {
-    const uids: unknown = chat.get('current_users');
-    return Array.isArray(uids) ? uids : [];
-  });
-  const all = [...likes.docs.map(({ id }): unknown => id), ...members];
+  const all = [
+    ...likes.docs.map(({ id }): unknown => id),
+    ...chats.docs.map((chat): unknown => chat.get('from_user._id')),
+  ];
   return [...new Set(all.filter((uid): uid is string => typeof uid === 'string'))].slice(0, WATCHERS_MAX);
 }
