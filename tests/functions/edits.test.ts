@@ -139,6 +139,32 @@ describe('an edit', () => {
     expect(await all()).toEqual(first);
   });
 
+  test('does not bring back the words of a deleted member', async () => {
+    const post = await addPost(backend, { uid: unique('uid'), text: 'One' });
+    const refused = await edit(post, { text: LONG });
+    await settled();
+    await post.update({ text: null, 'user._id': 'deleted', edited_at: refused.after?.edited_at });
+    await settled();
+    await again(post, refused);
+    await settled();
+    expect((await dataOf(post)).text).toBe(null);
+  });
+
+  test('whose kind is undone under a reservation leaves nothing looked for that is reserved', async () => {
+    const [uid, buyer] = [unique('uid'), unique('buyer')];
+    const post = await addPost(backend, { uid, text: 'Wanted: a desk' });
+    await edit(post, { kind: 'wanted' });
+    await settled();
+    await Promise.all([
+      edit(post, { text: LONG, kind: 'selling' }),
+      post.update({ status: 'reserved' }),
+      post.collection('deals').doc(buyer).set({ user: buyer, seller: uid, status: 'reserved' }),
+    ]);
+    await settled();
+    expect(await dataOf(post)).toMatchObject({ kind: 'wanted', status: 'available' });
+    expect((await post.collection('deals').get()).size).toBe(0);
+  });
+
   test('whose event comes late, after the post was deleted, leaves nothing', async () => {
     const post = await addPost(backend, { uid: unique('uid'), text: 'Desk $50' });
     const edited = await reprice(post, 3000);
@@ -154,6 +180,34 @@ describe('an edit', () => {
 });
 
 describe('beyond sixty changes in an hour', () => {
+  test('an edit goes no further than its judge: neither to feeds nor to chats', async () => {
+    const [uid, buyer] = [unique('uid'), unique('buyer')];
+    const post = await addPost(backend, { uid, text: 'One', campusId: 'duke' });
+    const chat = await addChat(backend, buyer, uid, FieldValue.serverTimestamp(), post.id);
+    await settled();
+    const refused = await edit(post, { text: LONG });
+    await settled();
+    const [news, copy] = [await dataOf(db.doc('news/duke')), await chat.get()];
+    await again(post, refused);
+    await settled();
+    // What the write that undid it has told, once.
+    expect(await dataOf(db.doc('news/duke'))).toEqual(news);
+    expect(JSON.stringify(news.changed)).not.toContain(JSON.stringify(refused.after));
+    expect((await chat.get()).updateTime).toEqual(copy.updateTime);
+  });
+
+  test('one that its text refuses counts', async () => {
+    const uid = unique('uid');
+    const post = await addPost(backend, { uid, text: 'One' });
+    await settled();
+    await fillCounter(db.doc(`limits/post_changes_${uid}`), POST_CHANGES_PER_HOUR_MAX - 1);
+    await edit(post, { text: LONG });
+    await settled();
+    await edit(post, { text: 'Two' });
+    await settled();
+    expect(await wordsOf(post)).toBe('One');
+  });
+
   test('an edit is undone', async () => {
     const uid = unique('uid');
     const post = await addPost(backend, { uid, text: 'One' });

@@ -1,20 +1,26 @@
-import { onAuthorChange } from '../../posts/edits/onAuthorChange.ts';
+import { authorChangeOf } from '../../posts/edits/authorChange.ts';
+import { admitChange, tellWatchersOf } from '../../posts/edits/onAuthorChange.ts';
 import { indexIfChanged } from '../../posts/search/indexIfChanged.ts';
 import { tellOfChange } from '../../posts/tellOfChange.ts';
 import { codeSecret, searchAdminKey, vapidPrivateKey } from '../../platform/settings.ts';
+import { refreshPostOfChats } from '../../talk/chats/aboutPost.ts';
 import { afterAnyChange } from './trigger.ts';
 
 /**
- * Keeps the index `posts`, tells open feeds of an edit or a new status, and judges what the author has changed. Side by side, so that
- * a search that is down holds up nothing else; apart from the other triggers for the same reason.
+ * Judges what the author has changed, then keeps the index `posts` and the copies in chats, and tells open feeds and watchers. A
+ * refused change goes no further: the write that undoes it is an event of its own. Side by side, so that a search that is down holds
+ * up nothing else; apart from the other triggers for the same reason.
  */
 export const onPostWritten = afterAnyChange(
   'posts/{postId}',
   async (change) => {
+    const made = authorChangeOf(change);
+    if (made !== null && !(await admitChange(change, made))) return;
     const turns = await Promise.allSettled([
       tellOfChange(change),
       indexIfChanged('posts', change),
-      onAuthorChange(change),
+      refreshPostOfChats(change),
+      ...(made === null ? [] : [tellWatchersOf(change, made)]),
     ]);
     for (const turn of turns) if (turn.status === 'rejected') throw turn.reason;
   },

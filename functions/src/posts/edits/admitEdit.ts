@@ -18,6 +18,8 @@ import { postChangeLimitIn } from './changeLimit.ts';
 
 /** Earlier versions that are kept, beside the newest. */
 export const VERSIONS_KEPT = 10;
+/** Of one post there is one deal; more than its seller may list are not there. */
+const DEALS_MAX = 10;
 const VERSION_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** What an edit may change, as the rules have it. A comment has the first ones alone. */
@@ -56,22 +58,30 @@ export async function admitEdit(
   const tooMuch = textProblem(post);
   const problem = await db.runTransaction(async (transaction) => {
     const current = await transaction.get(after.ref);
-    if (!current.exists) return tooMuch;
+    // Deleted, or its author's account is: their words must not come back.
+    if (!current.exists || current.get('user._id') !== uid) return 'gone';
     const stored = (await transaction.get(versions.limit(2 * VERSIONS_KEPT))).docs;
-    const count = tooMuch === null ? await postChangeLimitIn(transaction, uid, after.id, at) : null;
+    // One that its text refuses counts as well: it is work all the same.
+    const count = await postChangeLimitIn(transaction, uid, after.id, at);
+    const isAdmitted = count !== null && tooMuch === null;
     const known = new Map(stored.map((doc) => [doc.id, storedVersion(doc)]));
     // What was created was judged then.
     if (!(before.get('edited_at') instanceof Timestamp)) remember(known, newVersion(before));
-    if (count !== null) remember(known, newVersion(after));
+    if (isAdmitted) remember(known, newVersion(after));
     const all = [...known.values()].sort((a, b) => a.at.valueOf().localeCompare(b.at.valueOf()));
     const newest = all.at(-1);
     const currentAt = timeOf(current);
-    const isRefused = count === null && currentAt.isEqual(at);
+    const isRefused = !isAdmitted && currentAt.isEqual(at);
     // The event of the edit before this one is still on its way; this one's is retried.
     if (newest === undefined && isRefused) throw new Error('Nothing is known that the edit can be reset to.');
-    count?.();
     const isReset = newest !== undefined && (isRefused || newest.at.valueOf() > currentAt.valueOf());
-    if (isReset) transaction.update(after.ref, newest.fields);
+    // What is looked for is never reserved.
+    const isFreed = isReset && newest.fields.kind === 'wanted' && current.get('status') === 'reserved';
+    const deals = isFreed ? (await transaction.get(after.ref.collection('deals').limit(DEALS_MAX))).docs : [];
+    count?.();
+    if (isReset)
+      transaction.update(after.ref, { ...newest.fields, ...(isFreed ? { status: 'available' } : {}) });
+    for (const deal of deals) transaction.delete(deal.ref);
     const standsSince = isReset ? newest.at : currentAt;
     const dropped = all.slice(0, Math.max(0, all.length - VERSIONS_KEPT - 1));
     for (const [place, version] of all.entries()) {
@@ -89,7 +99,8 @@ export async function admitEdit(
     }
     return tooMuch ?? (count === null ? 'too-many' : null);
   });
-  if (problem !== null) log.warn('edit undone', { post: after.id, author: uid, problem });
+  if (problem !== null && problem !== 'gone')
+    log.warn('edit undone', { post: after.id, author: uid, problem });
   return problem === null;
 }
 

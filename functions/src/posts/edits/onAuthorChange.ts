@@ -2,24 +2,23 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Change } from 'firebase-functions/v2/firestore';
 import type { ListingNotificationType } from '../../../../src/domain/notification.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
-import { refreshPostOfChats } from '../../talk/chats/aboutPost.ts';
 import { notifyWatchers } from '../../talk/notifications/notifyOfListings.ts';
 import { admitEdit } from './admitEdit.ts';
 import { admitStatus } from './admitStatus.ts';
-import { type AuthorChange, authorChangeOf } from './authorChange.ts';
+import type { AuthorChange } from './authorChange.ts';
 import { mayTell } from './mayTell.ts';
 import { isPriceDrop } from './priceDrop.ts';
 
+/** Judges an edit or a change of status, or undoes it. False if it was refused. */
+export function admitChange(change: Change<DocumentSnapshot>, { kind, at }: AuthorChange): Promise<boolean> {
+  return (kind === 'edit' ? admitEdit : admitStatus)(change, at);
+}
+
 /**
- * After an edit or a change of status: judges it, or undoes it; renews the copies that chats have of the post, also when a change
- * was undone; and tells whoever saved the post or chats about it of a lower price, a sale, or that it is available again.
+ * After a change was admitted: tells whoever saved the post or chats about it of a lower price, a sale, or that it is available
+ * again.
  */
-export async function onAuthorChange(change: Change<DocumentSnapshot>): Promise<void> {
-  await refreshPostOfChats(change);
-  const made = authorChangeOf(change);
-  if (made === null) return;
-  const isAdmitted = await (made.kind === 'edit' ? admitEdit : admitStatus)(change, made.at);
-  if (!isAdmitted) return;
+export async function tellWatchersOf(change: Change<DocumentSnapshot>, made: AuthorChange): Promise<void> {
   const type = await newsOf(change, made);
   if (type === null || !(await mayTell(change.after.id, type, made.at))) return;
   await notifyWatchers(change.after.id, StoredPost.parse(change.after.data()), type, made.at);
