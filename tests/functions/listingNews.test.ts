@@ -99,9 +99,10 @@ describe('a lower price', () => {
     await settled();
     // 5 % of 9,600 are missing.
     expect(await typesTold(liam, post)).toEqual([]);
+    await reprice(post, 99_999_900);
     await reprice(post, 9000);
     await settled();
-    expect(await typesTold(liam, post)).toEqual(['price drop']);
+    expect(await told(liam, post)).toMatchObject([{ type: 'price drop', message: 'Now $90, was $95' }]);
   });
 
   test('is measured against prices that stood while the thing was sold or looked for', async () => {
@@ -193,7 +194,7 @@ describe('a lower price', () => {
       await reprice(post, cents);
       await settled();
     }
-    expect(await told(liam, post)).toMatchObject([{ type: 'price drop', message: 'Now $90' }]);
+    expect(await told(liam, post)).toMatchObject([{ type: 'price drop', message: 'Now $90, was $96' }]);
   });
 
   test('is none of a thing that was free before', async () => {

@@ -7,7 +7,7 @@ import { admitEdit } from './admitEdit.ts';
 import { admitStatus } from './admitStatus.ts';
 import type { AuthorChange } from './authorChange.ts';
 import { mayTell } from './mayTell.ts';
-import { isPriceDrop } from './priceDrop.ts';
+import { priceBeforeDrop } from './priceDrop.ts';
 
 /** Judges an edit or a change of status, or undoes it. False if it was refused. */
 export function admitChange(change: Change<DocumentSnapshot>, { kind, at }: AuthorChange): Promise<boolean> {
@@ -19,22 +19,24 @@ export function admitChange(change: Change<DocumentSnapshot>, { kind, at }: Auth
  * again.
  */
 export async function tellWatchersOf(change: Change<DocumentSnapshot>, made: AuthorChange): Promise<void> {
-  const type = await newsOf(change, made);
+  const { type, was } = await newsOf(change, made);
   if (type === null || !(await mayTell(change.after.id, type, made.at))) return;
-  await notifyWatchers(change.after.id, StoredPost.parse(change.after.data()), type, made.at);
+  await notifyWatchers(change.after.id, StoredPost.parse(change.after.data()), type, made.at, was);
 }
 
-/** What watchers are to be told of. Nobody waits for a thing that its author looks for. */
+const NOTHING = { type: null, was: null } as const;
+
+/** What watchers are to be told of, and of a lower price which it undercuts. Nobody waits for a thing that its author looks for. */
 async function newsOf(
   change: Change<DocumentSnapshot>,
   { kind, at }: AuthorChange,
-): Promise<ListingNotificationType | null> {
+): Promise<{ readonly type: ListingNotificationType | null; readonly was: number | null }> {
   const { status, kind: listed, post_commented_on: parent } = StoredPost.parse(change.after.data());
-  if (parent !== null) return null;
+  if (parent !== null) return NOTHING;
   // Before all else: it remembers the price that was replaced, whatever is told.
-  const isDrop = kind === 'edit' && (await isPriceDrop(change, at));
-  if (listed === 'wanted') return null;
-  if (kind === 'edit') return isDrop && status !== 'sold' ? 'price drop' : null;
-  if (status === 'sold') return 'sold';
-  return status === 'available' ? 'available again' : null;
+  const was = kind === 'edit' ? await priceBeforeDrop(change, at) : null;
+  if (listed === 'wanted') return NOTHING;
+  if (kind === 'edit') return was !== null && status !== 'sold' ? { type: 'price drop', was } : NOTHING;
+  if (status === 'sold') return { type: 'sold', was };
+  return status === 'available' ? { type: 'available again', was } : NOTHING;
 }

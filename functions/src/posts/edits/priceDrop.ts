@@ -11,20 +11,20 @@ export const PRICES_DAYS = 30;
 const DROP_SHARE = 0.95;
 
 /**
- * Remembers the price that an edit replaced, if any. Whether the new one is a drop that watchers are to be told of: at least 5 % below
- * the lowest of the last 30 days. Yes again when the event of one that was told of comes again.
+ * Remembers the price that an edit replaced, if any. Where the new one is a drop that watchers are to be told of, at least 5 % below
+ * the lowest of the last 30 days: that lowest price; else null. The same again when the event of one that was told of comes again.
  */
-export async function isPriceDrop(
+export async function priceBeforeDrop(
   { before, after }: Change<DocumentSnapshot>,
   at: Timestamp,
-): Promise<boolean> {
+): Promise<number | null> {
   const [old, post] = [StoredPost.parse(before.data()), StoredPost.parse(after.data())];
   const replaced = old.price_cents ?? null;
-  if (replaced === (post.price_cents ?? null)) return false;
+  if (replaced === (post.price_cents ?? null)) return null;
   const ref = listingRecordRef(after.id);
   return db.runTransaction(async (transaction) => {
     const [current, stored] = await transaction.getAll(after.ref, ref);
-    if (current?.exists !== true) return false;
+    if (current?.exists !== true) return null;
     const record = readListingRecord(stored);
     // Without one before, the prices count that it had earlier.
     const lowest = replaced === null ? record.lowest : withPrice(record.lowest, replaced, at);
@@ -35,7 +35,7 @@ export async function isPriceDrop(
       ((known !== null && post.price_cents < known && post.price_cents <= DROP_SHARE * known) ||
         record.told['price drop']?.isEqual(at) === true);
     transaction.set(ref, { lowest }, { mergeFields: ['lowest'] });
-    return isDrop;
+    return isDrop ? known : null;
   });
 }
 

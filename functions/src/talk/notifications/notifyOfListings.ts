@@ -20,6 +20,7 @@ export async function notifyWatchers(
   post: StoredPost,
   type: ListingNotificationType,
   at: Timestamp,
+  was: number | null,
 ): Promise<void> {
   if (isOld(at)) return;
   const author = post.user._id;
@@ -34,7 +35,7 @@ export async function notifyWatchers(
       postId,
       chatId: null,
       about: { id: postId, words: quoteOf(words, NOTIFICATION_ABOUT_MAX) },
-      quote: type === 'price drop' ? pricesText(post) : '',
+      quote: type === 'price drop' ? pricesText(post, was) : '',
       at,
       campusId: post.campus_id,
       stands: async (transaction) => {
@@ -52,10 +53,10 @@ const STANDS: Readonly<Record<ListingNotificationType, (now: StoredPost, then: S
   'available again': ({ status }) => status === 'available',
 };
 
-/** 'Now $40, was $50'. */
-function pricesText({ price_cents: now, previous_price_cents: was }: StoredPost): string {
+/** 'Now $40, was $50': the lowest price that stood before, not one that stood for a minute alone. */
+function pricesText({ price_cents: now }: StoredPost, was: number | null): string {
   if (typeof now !== 'number') return '';
-  return typeof was === 'number' ? `Now ${priceText(now)}, was ${priceText(was)}` : `Now ${priceText(now)}`;
+  return was !== null && was > now ? `Now ${priceText(now)}, was ${priceText(was)}` : `Now ${priceText(now)}`;
 }
 
 async function buyersOf(postId: string): Promise<readonly string[]> {
