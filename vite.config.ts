@@ -76,7 +76,10 @@ function chunksOfApp(bundle: Rolldown.OutputBundle): readonly Rolldown.OutputChu
   return chunksOf([APP], bundle);
 }
 
-/** What writing a post or comment needs, beyond the entry: it is to have its buttons offline though it was never opened. */
+/**
+ * What writing a post or comment needs, beyond the entry: it is to have its buttons offline though it was never opened. And
+ * what the feed listens with: without it, a feed that is begun offline counts as one that failed.
+ */
 const WRITING = [
   'src/app/PromptPanel.tsx',
   'src/features/composer/OpenComposer.tsx',
@@ -88,6 +91,8 @@ const WRITING = [
   'src/ui/DialogPanel.tsx',
   'src/data/media/prepareMedia.ts',
   'src/data/posts/postWrites.ts',
+  'src/data/posts/postQueries.ts',
+  'src/data/posts/news.ts',
 ];
 
 /** The chunks of these modules, with all that they import. Throws for a module that has no chunk of its own. */

@@ -25,6 +25,7 @@ function prefetchPanels(): void {
     const loads: readonly (() => Promise<unknown>)[] = [
       () => import('./AccountMenuPanel.tsx'),
       () => import('../PromptPanel.tsx'),
+      () => import('../../features/posts/card/PostMenuPanel.tsx'),
       () => import('../../pages/post/PostBar.tsx'),
       // Logging out works offline.
       () => import('./AuthLayout.tsx'),
