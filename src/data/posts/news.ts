@@ -5,7 +5,6 @@ import { api, queryResult } from '../api.ts';
 import { FieldReader, readOrLog } from '../fields.ts';
 import { firestoreDb } from '../firebase.ts';
 import type { Dispatch, Subscriber } from '../liveQuery.ts';
-import { dropEdits } from '../outbox/dropEdits.ts';
 import { readable, type Stop } from '../snapshots.ts';
 import { postFromDocument } from './postConverter.ts';
 import { fetchFoundDocuments, FOUND_MAX } from './postQueries.ts';
@@ -70,7 +69,6 @@ export function listenNews(
     (snapshot) => {
       const news = newsFrom(snapshot.ref.path, snapshot.data() ?? {});
       const withMembers = dispatch(postsOfMembers(news.goneMembers));
-      dropEdits(news.removed);
       if (news.goneMembers.length > 0) dispatch(membersGone(news.goneMembers));
       onRemoved([...news.removed, ...withMembers], news.goneMembers);
       if (snapshot.metadata.fromCache) return;

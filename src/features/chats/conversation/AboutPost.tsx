@@ -7,9 +7,10 @@ import { cx } from '../../../lib/cx.ts';
 import { paths } from '../../../lib/paths.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { Terms } from '../../posts/card/Terms.tsx';
 import { PostPhoto } from '../../posts/media/PostPhoto.tsx';
-import { labelOfPost, nameOfPost } from '../../posts/card/postTitle.ts';
+import { nameOfPost } from '../../posts/card/postTitle.ts';
 import styles from './AboutPost.module.css';
 import DealLine from '../../posts/status/DealLine.tsx';
 import { useGetCardPostQuery } from './messagesApi.ts';
@@ -65,7 +66,7 @@ export function AboutPost({ postId, place, onRemove }: AboutPostProps): ReactNod
   const [photo] = post.media;
   return (
     <div className={className}>
-      <Link to={paths.post(post.id)} className={styles.link} aria-label={`Post: ${labelOfPost(post)}`}>
+      <Link to={paths.post(post.id)} className={styles.link}>
         {photo ? (
           <span className={styles.photo}>
             <PostPhoto
@@ -78,8 +79,12 @@ export function AboutPost({ postId, place, onRemove }: AboutPostProps): ReactNod
           </span>
         ) : null}
         <span className={styles.words}>
+          {/* The name comes first for screen readers, and second to the eye. */}
+          <span className={styles.title}>
+            <VisuallyHidden>Post: </VisuallyHidden>
+            {nameOfPost(post)}
+          </span>
           <Terms post={post} size="small" />
-          <span className={styles.title}>{nameOfPost(post)}</span>
           {place === 'head' ? <DealLine post={post} /> : null}
         </span>
       </Link>
