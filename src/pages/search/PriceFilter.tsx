@@ -38,7 +38,7 @@ export function PriceFilter({ range, onChange }: PriceFilterProps): ReactNode {
           type="button"
           className={styles.open}
           aria-expanded={isOpen}
-          aria-label={text === null ? 'Price' : `Price: ${text}`}
+          aria-label={`Price: ${text ?? 'Any price'}`}
           onClick={() => setOpen(!isOpen)}
         >
           <span className={styles.amount}>{text ?? 'Any price'}</span>
