@@ -786,7 +786,7 @@ describe('the post that it is about', () => {
     server.post.mockResolvedValue({ ...bag, status: 'reserved', previousPriceCents: 5000 });
     show();
     const card = await screen.findByRole('link', { name: /^Post: Green bean bag \$35.*Reserved/ });
-    expect(card).toHaveTextContent(/^Reserved\$35was \$50Green bean bag \$35$/);
+    expect(card).toHaveTextContent(/^Post: Green bean bag \$35Reserved\$35was \$50$/);
   });
 
   test('follows what becomes of it while the conversation is open', async () => {
