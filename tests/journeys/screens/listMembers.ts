@@ -14,6 +14,7 @@ import {
   press,
   pressText,
   see,
+  toTheEnd,
   seeGone,
 } from './acts.ts';
 import type { Screen } from './screen.ts';
@@ -106,7 +107,8 @@ export const MEMBER_SCREENS: readonly Screen[] = [
     name: 'selling-chosen',
     ...member,
     path: '/mayatorres?show=selling',
-    act: inTurn(press('Select all of Reserved'), see(/selected$/)),
+    // To the end: the bar lies over whatever is scrolled behind it.
+    act: inTurn(press('Select all of Reserved'), see(/selected$/), toTheEnd),
   },
   { name: 'profile-photos', ...member, path: '/hannahkowalski?show=photos' },
   { name: 'profile-replies', ...member, path: '/hannahkowalski?show=replies' },
