@@ -62,10 +62,6 @@ export const pressText =
   (page) =>
     page.getByText(text).filter({ visible: true }).first().click();
 
-/** Scrolls to the end of the page. */
-export const toTheEnd: Act = (page) =>
-  page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-
 export const see =
   (text: string | RegExp): Act =>
   (page) =>
