@@ -1,3 +1,5 @@
+import { PRICE_MAX_CENTS } from './listing.ts';
+
 /**
  * The price in what somebody searches for, for the search's price filter: 'desk under 40' is 'desk' up to $40.
  *
@@ -11,8 +13,6 @@ export interface SearchedPrice {
   readonly fromCents: number | null;
   readonly toCents: number | null;
 }
-
-const MAX_CENTS = 99_999_900;
 
 /** 'a b' is a or b. */
 const anyOf = (words: string): string => `(?:${words.replaceAll(' ', '|')})`;
@@ -105,7 +105,7 @@ function take(text: string, way: RegExp): Taken | null {
   if (found === null || found[0] === '<3') return null;
   const amounts = found.slice(1).filter((amount) => amount !== undefined);
   const cents = amounts.map(centsOf);
-  if (cents.some((one) => one > MAX_CENTS)) return null;
+  if (cents.some((one) => one > PRICE_MAX_CENTS)) return null;
   if (cents.length === 2 && amounts.every(isYear) && !found[0].includes('$')) return null;
   const end = found.index + found[0].length;
   return { rest: text.slice(0, found.index) + MARK + text.slice(end), cents };

@@ -13,6 +13,7 @@ import {
   type Transaction,
 } from 'firebase/firestore';
 import { chatIdOf } from '../../domain/chat.ts';
+import { DEALS_MAX } from '../../domain/limits.ts';
 import { mayBecome, previousPriceAfter, type Status } from '../../domain/listing.ts';
 import type { Post, PostDetails } from '../../domain/post.ts';
 import { DataFailure } from '../errors.ts';
@@ -21,9 +22,6 @@ import { mediaFields } from '../media/mediaFields.ts';
 import { documentOf } from '../snapshots.ts';
 import { postFromDocument } from './postConverter.ts';
 import { detailFields } from './postDetails.ts';
-
-/** Of one post there is one deal; the rules let its seller list this many. */
-const DEALS_MAX = 10;
 
 /** What an edit of a top post stores. */
 export type PostEdit = PostDetails & Pick<Post, 'rawText' | 'media'>;
@@ -40,30 +38,27 @@ function refuseIfEdited(post: Post, editedAtMs: number | null): void {
 }
 
 /**
- * Stores an edited post; returns what is stored now, its time by this device's clock. `editedAtMs` is that of the post
- * which the author began from: rejects with 'changed-elsewhere' if it was edited since, 'not-found' if it was deleted,
- * 'offline' without a connection. Rule: its author, while they may post there.
+ * Stores an edited post. `editedAtMs` is that of the post which the author began from: rejects with 'changed-elsewhere' if it
+ * was edited since, 'not-found' if it was deleted, 'offline' without a connection. Rule: its author, while they may post there.
  */
 export function editPost(
   db: Firestore,
   id: string,
   editedAtMs: number | null,
   { rawText, media, ...details }: PostEdit,
-): Promise<Post> {
+): Promise<void> {
   return runTransaction(db, async (transaction) => {
     const ref = doc(db, 'posts', id);
     const before = await storedPost(transaction, ref);
     refuseIfEdited(before, editedAtMs);
-    const previousPriceCents = previousPriceAfter(before, details.priceCents);
     transaction.update(ref, {
       text: rawText,
       ...detailFields(details),
       img_count: media.length,
       img_gallery: media.map(mediaFields),
-      previous_price_cents: previousPriceCents,
+      previous_price_cents: previousPriceAfter(before, details.priceCents),
       edited_at: serverTimestamp(),
     } satisfies Fields);
-    return { ...before, ...details, rawText, media, previousPriceCents, editedAtMs: Date.now() };
   });
 }
 
@@ -73,20 +68,18 @@ export function editComment(
   id: string,
   editedAtMs: number | null,
   rawText: string | null,
-): Promise<Post> {
+): Promise<void> {
   return runTransaction(db, async (transaction) => {
     const ref = doc(db, 'posts', id);
     const before = await storedPost(transaction, ref);
     refuseIfEdited(before, editedAtMs);
     transaction.update(ref, { text: rawText, edited_at: serverTimestamp() } satisfies Fields);
-    return { ...before, rawText, editedAtMs: Date.now() };
   });
 }
 
 /**
  * Changes the status of an own post, and with it who reserved or bought: `otherUid`, nobody that is named (null), or who it
- * was (undefined; nobody once it is available).
- * Returns what is stored now. Rejects with 'changed-elsewhere' when the status that it has by now does not lead there,
+ * was (undefined; nobody once it is available). Returns what is stored now. Rejects with 'changed-elsewhere' when the status that it has by now does not lead there,
  * 'not-found' if it was deleted, 'offline' without a connection. Rule: its author; the other has a chat with them.
  */
 export async function changeStatus(

@@ -25,7 +25,12 @@ const server = vi.hoisted(() => ({
 }));
 vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 vi.mock('../../data/posts/postQueries.ts', () => ({ fetchPost: async () => server.post }));
-vi.mock('../../data/posts/rereadPost.ts', () => ({ rereadPost: async () => server.stored }));
+vi.mock('../../data/posts/readAgain.ts', () => ({
+  readAgain: async (_id: string, dispatch: (action: unknown) => void) => {
+    if (server.stored) dispatch(postsReceived([server.stored]));
+    return server.stored !== null;
+  },
+}));
 vi.mock('../../data/posts/news.ts', () => ({ listenNews: () => () => undefined }));
 vi.mock('../../data/posts/threadQueries.ts', () => ({
   listenComments: (

@@ -5,6 +5,7 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore';
 import type { Change } from 'firebase-functions/v2/firestore';
+import { DEALS_MAX } from '../../../../src/domain/limits.ts';
 import { db } from '../../platform/admin.ts';
 import { log } from '../../platform/log.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
@@ -18,8 +19,6 @@ import { postChangeLimitIn } from './changeLimit.ts';
 
 /** Earlier versions that are kept, beside the newest. */
 export const VERSIONS_KEPT = 10;
-/** Of one post there is one deal; more than its seller may list are not there. */
-const DEALS_MAX = 10;
 const VERSION_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** What an edit may change, as the rules have it. A comment has the first ones alone. */

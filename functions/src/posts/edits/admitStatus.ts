@@ -1,13 +1,11 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import type { Change } from 'firebase-functions/v2/firestore';
+import { DEALS_MAX } from '../../../../src/domain/limits.ts';
 import { db } from '../../platform/admin.ts';
 import { log } from '../../platform/log.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
 import { postChangeLimitIn } from './changeLimit.ts';
 import { listingRecordRef, readListingRecord } from './listingRecord.ts';
-
-/** Of one post there is one deal; more than its seller may list are not there. */
-const DEALS_MAX = 10;
 
 /**
  * Counts a change of status against its author's rate limit. One beyond it is reset, if it still stands, to the last admitted, and

@@ -15,12 +15,10 @@ interface Store {
 const CHANGED_ELSEWHERE = 'It was changed somewhere else meanwhile.';
 
 /** Shows the post as it is stored now; false if it could not be read. */
-async function readAgain(post: Post, dispatch: Dispatch): Promise<boolean> {
+async function showStored(id: string, dispatch: Dispatch): Promise<boolean> {
   try {
-    const [db, { rereadPost }] = await withDb(import('../../../data/posts/rereadPost.ts'));
-    const stored = await rereadPost(db, post);
-    if (stored) dispatch(postsReceived([stored]));
-    return stored !== null;
+    const { readAgain } = await import('../../../data/posts/readAgain.ts');
+    return await readAgain(id, dispatch);
   } catch (error) {
     console.error(toDataError(error).message);
     return false;
@@ -55,7 +53,7 @@ export async function setStatus(
     const { statusAtMs } = await changeStatus(db, post, status, otherUid);
     // With the server's time: by a clock that is fast, the next news about it would be too old. Also who it is for can be
     // read from now on: `getDeal` asks again.
-    if (!(await readAgain(post, dispatch))) show({ status, statusAtMs });
+    if (!(await showStored(post.id, dispatch))) show({ status, statusAtMs });
     return null;
   } catch (error) {
     const now = selectPost(getState(), post.id);
@@ -66,7 +64,7 @@ export async function setStatus(
     console.error(message);
     if (code === 'not-found') dispatch(postsRemoved([post.id]));
     if (code !== 'changed-elsewhere') return errorText(code);
-    await readAgain(post, dispatch);
+    await showStored(post.id, dispatch);
     return CHANGED_ELSEWHERE;
   }
 }
