@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { Timestamp, type Firestore } from 'firebase/firestore';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '../../src/data/api.ts';
 import type { Dispatch } from '../../src/data/liveQuery.ts';
 import { listenNews } from '../../src/data/posts/news.ts';
@@ -16,6 +16,8 @@ import { openWorld } from './support/world.ts';
 
 const world = openWorld();
 let db: Firestore;
+// Files share their modules here (vitest.config.ts): one that came before may have loaded the real module.
+vi.hoisted(() => void vi.resetModules());
 vi.mock('../../src/data/firebase.ts', () => ({ firestoreDb: async () => db }));
 
 const at = (seconds: number): Timestamp => new Timestamp(1_700_000_000 + seconds, 0);
@@ -43,6 +45,7 @@ beforeEach(async () => {
   for (const n of [1, 2, 3]) await seedPost(n, `Lamp ${n}`);
   await seedNews({ ids: [], changed: [] });
 });
+afterAll(() => void vi.resetModules());
 afterEach(() => {
   for (const close of closes.splice(0)) close();
 });
