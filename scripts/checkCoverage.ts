@@ -53,18 +53,22 @@ export function parseCoverage(markdown: string): CoverageTable {
 /** What of the table does not hold, given the tests that ran. */
 export function coverageProblems(table: CoverageTable, ran: readonly RanTest[]): string[] {
   const problems = [...table.faults];
+  const linesWithoutRun = new Map<string, number>();
   const byFile = new Map<string, RanTest[]>();
   for (const test of ran) byFile.set(test.file, [...(byFile.get(test.file) ?? []), test]);
   for (const { section, line, test } of table.lines) {
     if (test === null) continue;
     const where = `coverage: section ${section}, "${line}"`;
     const named = byFile.get(test.file)?.filter((one) => isNamed(one, test.title));
-    if (named === undefined) problems.push(`${where}: no test of ${test.file} ran.`);
+    if (named === undefined) linesWithoutRun.set(test.file, (linesWithoutRun.get(test.file) ?? 0) + 1);
     else if (named.length === 0) problems.push(`${where}: ${test.file} has no test "${test.title}".`);
     else if (isTwice(named)) problems.push(`${where}: ${test.file} has more than one test "${test.title}".`);
     else if (named.some(({ state }) => state !== 'passed'))
       problems.push(`${where}: "${test.title}" did not pass.`);
   }
+  // One each: a part that did not start would hide by its hundreds of lines why.
+  for (const [file, lines] of linesWithoutRun)
+    problems.push(`coverage: no test of ${file} ran; ${String(lines)} lines name one.`);
   for (let section = 1; section <= SECTIONS; section += 1) {
     if (!table.lines.some((line) => line.section.startsWith(String(section)))) {
       problems.push(`coverage: section ${String(section)} of the specification has no line.`);

@@ -6,7 +6,7 @@ import { checkCoverage } from './checkCoverage.ts';
 import { checkSize } from './checkSize.ts';
 import { ensureChromium } from './chromium.ts';
 import { OUTSIDE_TESTS } from './test/outsideTests.ts';
-import { readReport, reportPath, type Runner } from './test/reports.ts';
+import { errorsOfJourneys, readReport, reportPath, type Runner } from './test/reports.ts';
 import { failedOne, type PartResult, passedOne, resultOfRunner, slowestFiles, sum } from './test/result.ts';
 import { checkDeployment } from './test/deployment.ts';
 import { runJourneys } from './test/journeys.ts';
@@ -217,7 +217,8 @@ async function tests(runner: Runner, isBeside = false): Promise<PartResult> {
       ? { code: await runJourneys(ROOT, BIN.playwright), output: '' }
       : await runNode(ROOT, vitest, isBeside, { [OUTSIDE_TESTS]: outside, FUNCTIONS_WORKERS });
   if (isBeside) console.log(`\n=== ${runner}, as it was printed\n${output.trimEnd()}`);
-  const errors = await readFile(outside, 'utf8').catch(() => '');
+  const errors =
+    runner === 'journeys' ? await errorsOfJourneys(ROOT) : await readFile(outside, 'utf8').catch(() => '');
   const ran = await readReport(ROOT, runner);
   console.log(`Slowest files:\n${slowestFiles(ran ?? []).join('\n')}`);
   return resultOfRunner(runner, code, ran, errors);

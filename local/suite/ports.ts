@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { LOOPBACK } from '../shared/loopback.ts';
 import { claimPort, releasePorts } from './portClaims.ts';
@@ -52,19 +53,18 @@ export function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** A port that the system says is free now, never one in `taken`. */
-export function anyFreePort(taken: ReadonlySet<number>): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, LOOPBACK, () => {
-      const address = probe.address();
-      const port = address !== null && typeof address === 'object' ? address.port : 0;
-      probe.close(() => {
-        resolve(taken.has(port) ? anyFreePort(taken) : port);
-      });
-    });
-  });
+/** Below the ports that systems give to outgoing connections, which may take one between its choice and its use. */
+const CHOSEN = { from: 20_000, below: 32_000 } as const;
+
+function anyPort(taken: ReadonlySet<number>): number {
+  const port = randomInt(CHOSEN.from, CHOSEN.below);
+  return taken.has(port) ? anyPort(taken) : port;
+}
+
+/** A port that nobody listens on or is about to, claimed for this process; never one in `taken`. */
+export async function anyFreePort(taken: ReadonlySet<number>): Promise<number> {
+  const port = anyPort(taken);
+  return (await take(port)) ? port : anyFreePort(taken);
 }
 
 export interface MovedPort {
@@ -96,7 +96,7 @@ export async function choosePorts(): Promise<{ ports: Ports; moved: readonly Mov
     const wanted = DEFAULT_PORTS[name];
     let given: number = wanted;
     while (!(await take(given))) {
-      if (UNSEEN_PORTS.has(name)) given = await anyFreePort(reserved);
+      if (UNSEEN_PORTS.has(name)) given = anyPort(reserved);
       else {
         do given += 1;
         while (reserved.has(given));
@@ -110,7 +110,7 @@ export async function choosePorts(): Promise<{ ports: Ports; moved: readonly Mov
   return { ports, moved };
 }
 
-/** Ports that are free now, for suites that run beside others (tests); none in `taken`, to which they are added. */
+/** Free ports for suites that run beside others (tests), claimed; none in `taken`, to which they are added. */
 export async function chooseFreePorts(taken = new Set<number>()): Promise<Ports> {
   const ports: Record<PortName, number> = { ...DEFAULT_PORTS };
   for (const name of portNames()) {

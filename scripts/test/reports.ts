@@ -27,6 +27,15 @@ export async function readReport(root: string, runner: Runner): Promise<readonly
   return runner === 'journeys' ? journeysOf(report) : vitestTests(root, report);
 }
 
+/** What failed in the journeys' last run outside its tests: its set-up, a file that could not be loaded. */
+export async function errorsOfJourneys(root: string): Promise<string> {
+  const json = await readFile(reportPath(root, 'journeys'), 'utf8').catch(() => '{}');
+  const report: unknown = JSON.parse(json);
+  return list(fields(report).errors)
+    .map((error) => text(fields(error).message))
+    .join(' ');
+}
+
 /** Tests of Vitest's JSON reporter. */
 export function vitestTests(root: string, report: unknown): RanTest[] {
   return list(fields(report).testResults).flatMap((entry) => {

@@ -62,7 +62,7 @@ export function resultOfRunner(
   outside = '',
 ): PartResult {
   if (tests === null) return failedOne(`${name}: the runner left no report.`);
-  if (tests.length === 0) return failedOne(`${name}: no test ran.`);
+  if (tests.length === 0) return failedOne(`${name}: no test ran. ${outside}`.trimEnd());
   const passed = tests.filter(({ state }) => state === 'passed').length;
   const bad = tests.filter(({ state }) => state !== 'passed');
   const problems = [

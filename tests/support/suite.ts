@@ -105,6 +105,26 @@ export async function startTestSuites(serveApp: boolean, workers = 1): Promise<(
   // Once for all: those that start side by side find it done.
   await buildFunctions(root);
   if (serveApp) await buildApp(root);
+  const { backends, end } = await startBackends(root, serveApp, workers).catch((error: unknown) => {
+    // A machine that is busy with other set-ups may have been too slow, or have lost a port to one.
+    console.error('The local backends did not start; once more:', error);
+    return startBackends(root, serveApp, workers);
+  });
+  process.env[VARIABLE] = JSON.stringify(
+    backends.map(({ suite, clockFile }) => ({ ports: suite.ports, clockFile })),
+  );
+  return async () => {
+    delete process.env[VARIABLE];
+    await end();
+  };
+}
+
+/** Starts all or none. */
+async function startBackends(
+  root: string,
+  serveApp: boolean,
+  workers: number,
+): Promise<{ readonly backends: readonly Backend[]; readonly end: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'campus-test-'));
   const taken = new Set<number>();
   const starting: Promise<Backend>[] = [];
@@ -118,7 +138,6 @@ export async function startTestSuites(serveApp: boolean, workers = 1): Promise<(
   const settled = await Promise.allSettled(starting);
   const backends = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const end = async (): Promise<void> => {
-    delete process.env[VARIABLE];
     await Promise.all(backends.map((backend) => backend.stop()));
     await rm(folder, { recursive: true, force: true });
   };
@@ -127,8 +146,5 @@ export async function startTestSuites(serveApp: boolean, workers = 1): Promise<(
     await end();
     throw failed.reason;
   }
-  process.env[VARIABLE] = JSON.stringify(
-    backends.map(({ suite, clockFile }) => ({ ports: suite.ports, clockFile })),
-  );
-  return end;
+  return { backends, end };
 }
