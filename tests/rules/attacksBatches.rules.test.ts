@@ -303,7 +303,40 @@ describe('posts, and what hangs on them', () => {
         newPost(maya, NEW_ID, { avatar: picture, user: { ...authorOf(maya), img: picture } }),
       ]),
     ],
+    [
+      'a post and an edit of it',
+      'deny',
+      batch('maya', post, ['update', `posts/${NEW_ID}`, { text: 'x', edited_at: serverTimestamp() }]),
+    ],
+    [
+      'a post that is sold at once',
+      'deny',
+      batch('maya', post, ['update', `posts/${NEW_ID}`, { status: 'sold', status_at: serverTimestamp() }]),
+    ],
     ['one right, one wrong', 'deny', batch('maya', post, ['update', `posts/${POSTS.ut}`, { text: 'x' }])],
+  ]);
+  const edit: Step = ['update', `posts/${POSTS.ut}`, { text: 'x', edited_at: serverTimestamp() }];
+  const sell: Step = ['update', `posts/${POSTS.ut}`, { status: 'sold', status_at: serverTimestamp() }];
+  const deal: Step = [
+    'set',
+    `posts/${POSTS.ut}/deals/liam`,
+    { user: 'liam', seller: 'maya', status: 'sold', createdAt: serverTimestamp() },
+  ];
+  table([
+    ['an edit', 'allow', batch('maya', edit)],
+    ['a sale, and to whom', 'allow', batch('maya', sell, deal)],
+    ['an edit and a sale', 'deny', batch('maya', edit, sell)],
+    ['a sale and an edit', 'deny', batch('maya', sell, edit)],
+    ['a sale and to whom, and an edit', 'deny', batch('maya', sell, deal, edit)],
+    [
+      'a sale after an edit',
+      'allow',
+      async () => {
+        await batch('maya', edit)();
+        await batch('maya', sell)();
+      },
+    ],
+    ['a sale, and one by who is named in it', 'deny', batch('liam', sell, deal)],
   ]);
   closed([
     [

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { LIMITS, newBudget } from '../../local/rules/budget.ts';
+import { Timestamp } from '../../local/shared/values.ts';
 import { newLike, newPost, PEOPLE, photo, profileOf, under, withMedia } from './support/builders.ts';
 import { heartsOf, newChat, newMessage, sentTo, withPicture } from './support/chatBuilders.ts';
 import { askedOnce, NOW, rulesetOf, type Asked } from './support/engine.ts';
@@ -23,6 +24,10 @@ function plain(fields: object): Fields {
   const times = Object.keys(fields).filter((name) => name === 'createdAt' || name === 'lastModified');
   return { ...(fields as Fields), ...Object.fromEntries(times.map((name) => [name, NOW])) };
 }
+
+/** Of an earlier commit. */
+const EARLIER = new Timestamp(NOW.seconds - 60, 0);
+const standing = (fields: object): Fields => ({ ...plain(fields), createdAt: EARLIER });
 
 const chat = plain({ ...newChat(maya, liam), ...sentTo(liam, MESSAGES.mayas) });
 const said = 'x'.repeat(6000);
@@ -69,7 +74,7 @@ const tenOf = (id: string): object => withMedia(Array.from({ length: 10 }, (_, p
 /** The edit of a stored post with all its pictures. */
 function edited(id: string, media: object): Write {
   const isTop = id === POSTS.ut;
-  const before = { ...plain(newPost(maya, id, isTop ? {} : under(POSTS.ut))), ...plain(media) };
+  const before = { ...standing(newPost(maya, id, isTop ? {} : under(POSTS.ut))), ...plain(media) };
   const terms: Fields = isTop
     ? { category: 'tickets', price_cents: 4000, condition: 'good', takes_offers: true }
     : {};
@@ -95,6 +100,11 @@ const hearted = (hearts: object, text: string): readonly Write[] => [
 const search = plain(newSearch(SEARCH));
 const notification = plain(storedNotification(maya, liam, NOTIFICATION));
 
+const stored = standing(newPost(maya, POSTS.ut));
+const reserved = { ...stored, status: 'reserved', status_at: NOW };
+const withStatus = { ...stored, status: 'sold', status_at: NOW };
+const deal = { user: 'liam', seller: 'maya', status: 'sold', createdAt: NOW };
+
 describe('one write', () => {
   test.each<[string, Write]>([
     ['a post without pictures', post({})],
@@ -102,6 +112,7 @@ describe('one write', () => {
     ['a comment with ten pictures', post({ ...withMedia(ten), ...under(POSTS.ut) })],
     ['a post with ten pictures edited', edited(POSTS.ut, tenOf(POSTS.ut))],
     ['a comment edited', edited(POSTS.comment, {})],
+    ['a post reserved', { path: `posts/${POSTS.ut}`, before: stored, after: reserved }],
     ['a post deleted', { path: `posts/${POSTS.ut}`, before: plain(newPost(maya, POSTS.ut)), after: null }],
     ['a save', { path: `posts/${POSTS.ut}/likes/maya`, after: plain(newLike(maya, POSTS.ut, 'ut')) }],
     ['a chat', { path: 'chats/maya_omar', after: plain(newChat(maya, omar)) }],
@@ -130,10 +141,6 @@ describe('one write', () => {
     expect(lookUps).toBeLessThanOrEqual(LOOK_UPS_MAX);
   });
 });
-
-const stored = plain(newPost(maya, POSTS.ut));
-const withStatus = { ...stored, status: 'sold', status_at: NOW };
-const deal = { user: 'liam', seller: 'maya', status: 'sold', createdAt: NOW };
 
 describe('one batch', () => {
   test.each<[string, readonly Write[]]>([
