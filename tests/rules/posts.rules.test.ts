@@ -14,7 +14,7 @@ import {
   type Firestore,
 } from 'firebase/firestore';
 import { describe } from 'vitest';
-import { changeStatus } from '../../src/data/posts/listingWrites.ts';
+import { changeStatus, deleteDealWithMe } from '../../src/data/posts/listingWrites.ts';
 import { KINDS, mayBecome, STATUSES, type Kind, type Status } from '../../src/domain/listing.ts';
 import { authorOf as personOf } from '../../src/domain/testing/people.ts';
 import { authorOf, newPost, PEOPLE, photo, STORED_AT, stored, under, withMedia } from './support/builders.ts';
@@ -328,15 +328,30 @@ describe('who reserved or bought', () => {
       ),
     ],
     ['deleted by the seller', 'allow', then((db) => deleteDoc(doc(db, path('liam'))), 'maya')],
-    ['deleted by the buyer', 'deny', then((db) => deleteDoc(doc(db, path('liam'))), 'liam')],
+    ['deleted by who is named', 'allow', then((db) => deleteDealWithMe(db, POSTS.ut, 'liam'), 'liam')],
+    ['deleted by another', 'deny', then((db) => deleteDoc(doc(db, path('liam'))), 'omar')],
+    ['deleted by a visitor', 'deny', then((db) => deleteDoc(doc(db, path('liam'))), 'visitor')],
     [
-      'deleted by a banned seller',
+      'another’s deleted by who is named',
+      'deny',
+      async () => {
+        await world.seed(path('omar'), { ...dealOf({ user: 'omar' }), createdAt: STORED_AT });
+        await deleteDoc(doc(world.as('liam'), path('omar')));
+      },
+    ],
+    ...(['maya', 'liam'] as const).map((who): Row => [
+      `deleted by ${who}, who was banned`,
       'deny',
       async () => {
         await standing();
-        await world.seed('users/maya', { campus_id: 'ut', status: 'banned', school_verified: true });
-        await deleteDoc(doc(world.as('maya'), path('liam')));
+        await world.seed(`users/${who}`, { campus_id: 'ut', status: 'banned', school_verified: true });
+        await deleteDoc(doc(world.as(who), path('liam')));
       },
     ],
   ]);
 });
+    ]),
+    [
+      'changed by who is named',
+      'deny',
+      then((db) => setDoc(doc(db, path('liam')), { status: 'reserved' }, { merge: true }), 'liam'),

@@ -1,5 +1,6 @@
 import {
   collection,
+  deleteDoc,
   doc,
   getDoc,
   getDocsFromServer,
@@ -127,4 +128,9 @@ export async function dealOfOwn(db: Firestore, id: string, sellerUid: string): P
 /** Whether a post of somebody else is reserved for this member, or was sold to them. Rule: they themselves. */
 export async function dealWithMe(db: Firestore, postId: string, uid: string): Promise<boolean> {
   return (await getDoc(doc(db, 'posts', postId, 'deals', uid))).exists();
+}
+
+/** Deletes what a seller has told of this member: that the thing is reserved for them, or sold to them. Rule: they themselves. */
+export async function deleteDealWithMe(db: Firestore, postId: string, uid: string): Promise<void> {
+  await deleteDoc(doc(db, 'posts', postId, 'deals', uid));
 }

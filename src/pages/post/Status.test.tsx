@@ -21,6 +21,7 @@ const server = vi.hoisted(() => ({
   asking: null as readonly Pick<Chat, 'from' | 'to'>[] | null,
   deal: null as string | null,
   isMine: false,
+  deleteDeal: vi.fn<(db: unknown, postId: string, uid: string) => Promise<void>>(),
   changeStatus: vi.fn<(db: unknown, post: Post, status: Status, otherUid: string | null) => Promise<Post>>(),
 }));
 vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
@@ -47,6 +48,7 @@ vi.mock('../../data/posts/listingWrites.ts', () => ({
   changeStatus: server.changeStatus,
   dealOfOwn: async () => server.deal,
   dealWithMe: async () => server.isMine,
+  deleteDealWithMe: server.deleteDeal,
 }));
 vi.mock('../../data/chats/chatQueries.ts', () => ({
   fetchChatsAbout: async () => server.asking ?? server.chats,
@@ -72,6 +74,7 @@ beforeEach(() => {
     isMine: false,
   });
   server.changeStatus.mockReset();
+  server.deleteDeal.mockReset();
   server.changeStatus.mockImplementation(async (_db, before, status) => ({
     ...before,
     status,
@@ -219,6 +222,19 @@ describe('a reader of a thing', () => {
     server.isMine = true;
     show();
     expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  test('who is named although it is not so takes the own name out', async () => {
+    Object.assign(server, { post: { ...bag, status: 'sold' }, isMine: true });
+    server.deleteDeal.mockRejectedValueOnce(new DataFailure('offline', 'No connection'));
+    const { user } = show();
+    await user.click(await button('Not Me'));
+    expect(await screen.findByText(errorText('offline'))).toBeVisible();
+    expect(screen.getByText('You bought this')).toBeVisible();
+    await user.click(await button('Not Me'));
+    expect(await screen.findByText('You are no longer named')).toBeVisible();
+    expect(server.deleteDeal).toHaveBeenLastCalledWith({}, 'bag', MEMBER.uid);
+    expect(screen.queryByText('You bought this')).toBeNull();
   });
 
   test('of somebody else reads the status alone', async () => {

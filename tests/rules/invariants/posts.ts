@@ -152,7 +152,8 @@ export function brokenByDeal(write: Write): Broken {
   const [, postId = '', , buyer = ''] = at;
   if (after === null) {
     return unmet({
-      'its seller deletes': before !== null && uid !== null && before.seller === uid,
+      'one of the two deletes':
+        before !== null && uid !== null && (before.seller === uid || before.user === uid),
       'who deletes is an active member': isActiveMember(profileOf(write, uid)),
     });
   }

@@ -203,6 +203,7 @@ export function worldOf(roll: Dice): World {
     ],
     [
       'posts/CommentAtUt000000000/likes/ann',
+    ['posts/SharedByAnn000000000/deals/bob', { user: 'bob', seller: 'ann', status: 'sold', createdAt: THEN }],
       { user: copy('ann', profiles.ann), post_id: 'CommentAtUt000000000' },
     ],
     [

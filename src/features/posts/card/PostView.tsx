@@ -73,7 +73,7 @@ export function PostView({ post, actions, onComment, hasBar = false, children }:
           <Terms post={post} size="large" isStatusOnPicture={hasMedia} />
           {post.status === 'available' ? null : (
             <Suspense fallback={null}>
-              <DealLine post={post} />
+              <DealLine post={post} isPage />
             </Suspense>
           )}
           {post.rawText === null ? null : <PostText raw={post.rawText} />}

@@ -2,26 +2,51 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { Handshake } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
+import { toDataError } from '../../../data/errors.ts';
+import { errorText } from '../../../data/errorText.ts';
 import { selectUid } from '../../../data/session/sessionSlice.ts';
 import type { Post } from '../../../domain/post.ts';
-import { useGetDealQuery } from './dealApi.ts';
+import { showAlert } from '../../../ui/alerts/alertStore.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useDenyDealMutation, useGetDealQuery, type DealKey } from './dealApi.ts';
 import styles from './DealLine.module.css';
 import { dealText } from './dealText.ts';
 
+/** Takes the reader out of a deal that the seller alone has told of. */
+function NotMe({ deal }: { readonly deal: DealKey }): ReactNode {
+  const [deny, { isLoading }] = useDenyDealMutation();
+  const onClick = async (): Promise<void> => {
+    const { error } = await deny(deal);
+    if (error) showAlert({ kind: 'danger', text: errorText(toDataError(error).code) });
+    else showAlert({ kind: 'success', text: 'You are no longer named' });
+  };
+  return (
+    <Button look="plain" size="small" isBusy={isLoading} onClick={() => void onClick()}>
+      Not Me
+    </Button>
+  );
+}
+
+interface DealLineProps {
+  readonly post: Post;
+  /** On the post's page, whoever is named may say that it is not so. */
+  readonly isPage?: boolean;
+}
+
 /** 'Reserved for Liam T.', 'You bought this': for the two who agreed; nothing for others. */
-export default function DealLine({ post }: { readonly post: Post }): ReactNode {
+export default function DealLine({ post, isPage = false }: DealLineProps): ReactNode {
   const uid = useSelector(selectUid);
   const { id, author, status, statusAtMs } = post;
   const hasDeal = uid !== null && status !== 'available' && post.parentId === null;
-  const { currentData = null } = useGetDealQuery(
-    hasDeal ? { uid, postId: id, authorId: author.id, statusAtMs } : skipToken,
-  );
+  const key = hasDeal ? { uid, postId: id, authorId: author.id, statusAtMs } : null;
+  const { currentData = null } = useGetDealQuery(key ?? skipToken);
   const text = dealText(post, currentData);
-  if (text === null) return null;
+  if (text === null || key === null) return null;
   return (
     <span className={styles.deal}>
       <Handshake size={16} />
       <bdi>{text}</bdi>
+      {isPage && currentData === 'me' ? <NotMe deal={key} /> : null}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { api, queryResult } from '../../../data/api.ts';
+import { DataFailure } from '../../../data/errors.ts';
 import { withDb } from '../../../data/withDb.ts';
 import { chatIdOf, otherMember } from '../../../domain/chat.ts';
 import type { PersonCopy } from '../../../domain/user.ts';
@@ -33,6 +34,25 @@ const dealApi = api.injectEndpoints({
           return other ? { with: other } : null;
         }),
     }),
+    /** Deletes a deal that names this member. */
+    denyDeal: build.mutation<null, DealKey>({
+      queryFn: ({ uid, postId }) =>
+        queryResult(async () => {
+          // The database would wait for the connection.
+          if (!navigator.onLine) throw new DataFailure('offline', 'A deletion needs the connection');
+          const [db, { deleteDealWithMe }] = await withDb(import('../../../data/posts/listingWrites.ts'));
+          await deleteDealWithMe(db, postId, uid);
+          return null;
+        }),
+      onQueryStarted: async (key, { dispatch, queryFulfilled }) => {
+        try {
+          await queryFulfilled;
+          dispatch(dealApi.util.upsertQueryData('getDeal', key, null));
+        } catch {
+          // The caller says so.
+        }
+      },
+    }),
     /** The people whose chats with a member are about one of their posts, newest first. */
     listAsking: build.query<readonly PersonCopy[], Pick<DealKey, 'uid' | 'postId'>>({
       queryFn: ({ uid, postId }) =>
@@ -46,4 +66,4 @@ const dealApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetDealQuery, useListAskingQuery } = dealApi;
+export const { useGetDealQuery, useDenyDealMutation, useListAskingQuery } = dealApi;
