@@ -11,13 +11,24 @@ import {
   updateDoc,
   where,
   writeBatch,
+  type DocumentData,
   type Firestore,
 } from 'firebase/firestore';
 import { describe } from 'vitest';
 import { changeStatus, deleteDealWithMe } from '../../src/data/posts/listingWrites.ts';
 import { KINDS, mayBecome, STATUSES, type Kind, type Status } from '../../src/domain/listing.ts';
 import { authorOf as personOf } from '../../src/domain/testing/people.ts';
-import { authorOf, newPost, PEOPLE, photo, STORED_AT, stored, under, withMedia } from './support/builders.ts';
+import {
+  authorOf,
+  newPost,
+  PEOPLE,
+  photo,
+  STORED_AT,
+  stored,
+  under,
+  video,
+  withMedia,
+} from './support/builders.ts';
 import { NEW_ID, openWorld, POSTS, table, type Actor, type Row } from './support/world.ts';
 
 const world = openWorld();
@@ -92,6 +103,14 @@ const editOfComment = (changes: object) => async () => {
   await edit('liam', comment, changes)();
 };
 
+/** As an edit names what it adds. */
+const RANDOM = 'RandomNameOfAPicture';
+/** The entry with its files under names that begin with this. */
+function named(entry: DocumentData, lead: string): DocumentData {
+  const at = (path: unknown): string => String(path).replace('/0_', `/${lead}_`);
+  return { ...entry, img_path: at(entry['img_path']), thumb_path: at(entry['thumb_path']) };
+}
+
 describe('an edit', () => {
   const { ut, comment } = POSTS;
   table([
@@ -108,6 +127,28 @@ describe('an edit', () => {
       }),
     ],
     ['of pictures', 'allow', edit('maya', ut, withMedia([photo(ut, 0)]))],
+    ['that adds a photo', 'allow', edit('maya', ut, withMedia([named(photo(ut, 0), RANDOM)]))],
+    ['that adds a video', 'allow', edit('maya', ut, withMedia([named(video(ut, 0), RANDOM)]))],
+    [
+      'that adds one under a shorter name',
+      'deny',
+      edit('maya', ut, withMedia([named(photo(ut, 0), RANDOM.slice(1))])),
+    ],
+    [
+      'that adds one under a longer name',
+      'deny',
+      edit('maya', ut, withMedia([named(photo(ut, 0), `${RANDOM}x`)])),
+    ],
+    [
+      'that adds one under a name with a step',
+      'deny',
+      edit('maya', ut, withMedia([named(photo(ut, 0), `${RANDOM.slice(2)}/.`)])),
+    ],
+    [
+      'that adds one under a preview of another form',
+      'deny',
+      edit('maya', ut, withMedia([{ ...photo(ut, 0), thumb_path: `images/posts/${ut}/10_640.webp` }])),
+    ],
     [
       'of pictures alone, without words',
       'allow',
@@ -347,11 +388,11 @@ describe('who reserved or bought', () => {
         await world.seed(`users/${who}`, { campus_id: 'ut', status: 'banned', school_verified: true });
         await deleteDoc(doc(world.as(who), path('liam')));
       },
-    ],
-  ]);
-});
     ]),
     [
       'changed by who is named',
       'deny',
       then((db) => setDoc(doc(db, path('liam')), { status: 'reserved' }, { merge: true }), 'liam'),
+    ],
+  ]);
+});

@@ -11,23 +11,21 @@ const NAMES = [
   'thumbhash',
   'type',
 ];
-const PHOTO = /^\d_2048\.(jpg|webp|png|gif)$/;
-const VIDEO = /^\d_video\.(mp4|mov|avi)$/;
-const PREVIEW = /^\d_640\.(jpg|webp|png|gif)$/;
+const PHOTO = /^_2048\.(jpg|webp|png|gif)$/;
+const VIDEO = /^_video\.(mp4|mov|avi)$/;
+const PREVIEW = /^_640\.(jpg|webp|png|gif)$/;
 
-/** Whether an entry of a gallery is one, at its place, with files of that folder alone. `digits`: which may lead. */
-export function isMedia(
-  entry: Plain | undefined,
-  place: number,
-  folder: string,
-  digits = '0123456789',
-): boolean {
+/** What leads the names of files that come with a post or message, and of those that an edit adds. */
+export const LEADS = { post: /^\d/, message: /^0/, edit: /^([A-Za-z0-9]{20}|\d)/ } as const;
+
+/** Whether an entry of a gallery is one, at its place, with files of that folder alone. */
+export function isMedia(entry: Plain | undefined, place: number, folder: string, lead: RegExp): boolean {
   if (!isFields(entry) || !hasNames(entry, NAMES)) return false;
   const inFolder = (path: Plain | undefined, name: RegExp): boolean =>
     typeof path === 'string' &&
     path.startsWith(folder) &&
-    name.test(path.slice(folder.length)) &&
-    digits.includes(path.charAt(folder.length));
+    lead.test(path.slice(folder.length)) &&
+    name.test(path.slice(folder.length).replace(lead, ''));
   const { img_path, img_name, img_order, img_width, img_height, thumb_path, thumbhash, type } = entry;
   return (
     img_order === place &&

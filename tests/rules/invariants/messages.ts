@@ -13,7 +13,7 @@ import {
   unmet,
   type Write,
 } from './commit.ts';
-import { isMedia } from './media.ts';
+import { isMedia, LEADS } from './media.ts';
 import { copyOf, idIn, isActiveMember, profileOf } from './people.ts';
 
 const NAMES = [
@@ -74,7 +74,7 @@ function brokenBySent(write: Write, uid: string, after: Fields): Broken {
       (after.hasPhoto === false && gallery?.length === 0) ||
       (after.hasPhoto === true &&
         gallery?.length === 1 &&
-        isMedia(gallery[0], 0, `images/messages/${id}/`, '0')),
+        isMedia(gallery[0], 0, `images/messages/${id}/`, LEADS.message)),
     'about a post, or none': after.postId === null || isId(after.postId),
     'no hearts yet': same(after.likes, []) && same(after.like_id_list, []),
     'a short date': isTextUpTo(after.date, DATE_TEXT_MAX),

@@ -15,7 +15,7 @@ import {
   unmet,
   type Write,
 } from './commit.ts';
-import { isMedia } from './media.ts';
+import { isMedia, LEADS } from './media.ts';
 import { belongsTo, copyOf, idIn, isActiveMember, profileOf } from './people.ts';
 
 const NAMES = [
@@ -74,7 +74,7 @@ export function brokenByPost(write: Write): Broken {
       after.post_commented_on === null ? [...NAMES, ...OF_TOP_POSTS] : NAMES,
     ),
     'its id': after._id === id && isId(id),
-    'words and pictures': hasContent(id, after),
+    'words and pictures': hasContent(id, after, LEADS.post),
     'no saves yet': after.like_count === 0,
     'not edited yet': after.edited_at === null,
     'a short date': isTextUpTo(after.date, DATE_TEXT_MAX),
@@ -85,12 +85,12 @@ export function brokenByPost(write: Write): Broken {
   });
 }
 
-function hasContent(id: string, fields: Fields): boolean {
+function hasContent(id: string, fields: Fields, lead: RegExp): boolean {
   const gallery = listOf(fields.img_gallery);
   return (
     gallery !== null &&
     gallery.length <= POST_MEDIA_MAX &&
-    gallery.every((entry, place) => isMedia(entry, place, `images/posts/${id}/`)) &&
+    gallery.every((entry, place) => isMedia(entry, place, `images/posts/${id}/`, lead)) &&
     fields.img_count === gallery.length &&
     (isTextUpTo(fields.text, POST_RAW_MAX_CHARS) || (fields.text === null && gallery.length > 0))
   );
@@ -138,7 +138,7 @@ function brokenByChange(write: Write, id: string, before: Fields, after: Fields)
           "the author's own fields alone": names.every((name) =>
             (isTop ? EDITED : ['text', 'edited_at']).includes(name),
           ),
-          'words and pictures': hasContent(id, after),
+          'words and pictures': hasContent(id, after, LEADS.edit),
           'its terms':
             !isTop || (hasTerms(after) && same(after.previous_price_cents, previousPrice(before, after))),
           'server time': same(after.edited_at, now),

@@ -118,7 +118,7 @@ const editPost: Act = (roll, world) => {
     price_cents,
     category: roll.oneOf([null, ...CATEGORIES.map(({ value }) => value)]),
     img_count: n,
-    img_gallery: Array.from({ length: n }, (_, place) => entryOf(roll, `images/posts/${id}/`, place)),
+    img_gallery: Array.from({ length: n }, (_, place) => entryOf(roll, `images/posts/${id}/`, place, true)),
     previous_price_cents: roll.isRare() ? roll.oneOf([null, 5000]) : previousPrice(before, price_cents),
   });
 };

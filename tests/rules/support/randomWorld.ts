@@ -80,20 +80,22 @@ export function copy(uid: string, of: Fields | undefined): Fields {
 }
 
 /** An entry of a gallery, now and then of another folder or place. */
-export function entryOf(roll: Dice, folder: string, place: number): Fields {
+export function entryOf(roll: Dice, folder: string, place: number, isEdit = false): Fields {
   const at = roll.between(0, 400) === 400 ? place + 1 : place;
   const isVideo = roll.isRare();
   const name = isVideo
     ? `video.${roll.oneOf(['mp4', 'mov', 'avi'])}`
     : `2048.${roll.oneOf(['jpg', 'webp', 'png', 'gif'])}`;
-  const digit = place % 10;
+  // As an edit names what it adds.
+  const isRandom = isEdit ? roll.oneOf([true, false]) : roll.between(0, 100) === 100;
+  const lead = isRandom ? 'RandomNameOfAPicture' : String(place % 10);
   return {
-    img_path: `${folder}${String(digit)}_${name}`,
+    img_path: `${folder}${lead}_${name}`,
     img_name: 'IMG.HEIC',
     img_order: at,
     img_width: roll.oneOf([1, 2048, 99_999]),
     img_height: roll.oneOf([1, 1536, 99_999]),
-    thumb_path: `${folder}${String(digit)}_640.${roll.oneOf(['jpg', 'webp'])}`,
+    thumb_path: `${folder}${lead}_640.${roll.oneOf(['jpg', 'webp'])}`,
     thumbhash: roll.oneOf(['', '1QcSHQRnh493V4dIh4eXh1h4kJUI']),
     type: isVideo ? 'video' : 'photo',
   };
@@ -201,9 +203,9 @@ export function worldOf(roll: Dice): World {
       'posts/PostShared0000000000/deals/dan',
       { user: 'dan', seller: 'bob', status: 'reserved', createdAt: THEN },
     ],
+    ['posts/SharedByAnn000000000/deals/bob', { user: 'bob', seller: 'ann', status: 'sold', createdAt: THEN }],
     [
       'posts/CommentAtUt000000000/likes/ann',
-    ['posts/SharedByAnn000000000/deals/bob', { user: 'bob', seller: 'ann', status: 'sold', createdAt: THEN }],
       { user: copy('ann', profiles.ann), post_id: 'CommentAtUt000000000' },
     ],
     [
