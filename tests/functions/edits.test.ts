@@ -100,7 +100,7 @@ describe('an edit', () => {
     expect(await wordsOf(post)).toBe('Two');
   });
 
-  test('keeps what was said before for thirty days, ten versions at most, until it is deleted', async () => {
+  test('keeps what was said first and last for thirty days, ten versions at most, until it is deleted', async () => {
     const uid = unique('uid');
     // A comment: no feed is told of it, which would take its time.
     const top = await addPost(backend, { uid: unique('uid') });
@@ -109,7 +109,7 @@ describe('an edit', () => {
     await settled();
     const kept = await versionsOf(post);
     expect(kept.map(({ words }) => words)).toEqual(
-      Array.from({ length: 11 }, (_, i) => `Version ${String(i + 2)}`),
+      [0, ...Array.from({ length: 10 }, (_, i) => i + 3)].map((n) => `Version ${String(n)}`),
     );
     // The newest stands, and is what a refused edit goes back to.
     expect(kept.map(({ expires }) => expires)).toEqual([...Array<boolean>(10).fill(true), false]);
@@ -134,6 +134,20 @@ describe('an edit', () => {
     ];
     const first = await all();
     expect(await wordsOf(post)).toBe('Three');
+    for (const sides of [...events.toReversed(), ...events]) await again(post, sides);
+    await settled();
+    expect(await all()).toEqual(first);
+  });
+
+  test('leaves the same versions of many, whatever order its events come in, and however often', async () => {
+    const top = await addPost(backend, { uid: unique('uid') });
+    const post = await addComment(backend, unique('uid'), top, 'Version 0');
+    const events: Sides[] = [];
+    for (let n = 1; n <= 12; n += 1) events.push(await edit(post, { text: `Version ${String(n)}` }));
+    await settled();
+    const all = async () => (await post.collection('versions').get()).docs.map((doc) => doc.data());
+    const first = await all();
+    expect(first).toHaveLength(11);
     for (const sides of [...events.toReversed(), ...events]) await again(post, sides);
     await settled();
     expect(await all()).toEqual(first);

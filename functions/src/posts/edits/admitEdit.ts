@@ -17,7 +17,7 @@ import { postChangeLimitIn } from './changeLimit.ts';
  * that was admitted: what a refused one is reset to.
  */
 
-/** Earlier versions that are kept, beside the newest. */
+/** Earlier versions that are kept, beside the newest: the first, so that no number of edits washes it out, and the last ones. */
 export const VERSIONS_KEPT = 10;
 const VERSION_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
 
@@ -82,14 +82,13 @@ export async function admitEdit(
       transaction.update(after.ref, { ...newest.fields, ...(isFreed ? { status: 'available' } : {}) });
     for (const deal of deals) transaction.delete(deal.ref);
     const standsSince = isReset ? newest.at : currentAt;
-    const dropped = all.slice(0, Math.max(0, all.length - VERSIONS_KEPT - 1));
-    for (const [place, version] of all.entries()) {
+    const dropped = all.slice(1, -VERSIONS_KEPT);
+    for (const version of dropped)
+      if (version.expiresAt !== undefined) transaction.delete(versions.doc(idOf(version.at)));
+    const kept = all.filter((version) => !dropped.includes(version));
+    for (const [place, version] of kept.entries()) {
       const ref = versions.doc(idOf(version.at));
-      if (dropped.includes(version)) {
-        if (version.expiresAt !== undefined) transaction.delete(ref);
-        continue;
-      }
-      const until = all[place + 1]?.at ?? standsSince;
+      const until = kept[place + 1]?.at ?? standsSince;
       const expiresAt = until.isEqual(version.at)
         ? null
         : Timestamp.fromMillis(until.toMillis() + VERSION_LIFE_MS);
