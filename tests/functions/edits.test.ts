@@ -171,12 +171,17 @@ describe('an edit', () => {
     await settled();
     await Promise.all([
       edit(post, { text: LONG, kind: 'selling' }),
-      post.update({ status: 'reserved' }),
+      post.update({ status: 'reserved', status_at: FieldValue.serverTimestamp() }),
       post.collection('deals').doc(buyer).set({ user: buyer, seller: uid, status: 'reserved' }),
     ]);
     await settled();
     expect(await dataOf(post)).toMatchObject({ kind: 'wanted', status: 'available' });
     expect((await post.collection('deals').get()).size).toBe(0);
+    // Nor does a status that is undone later.
+    await spendHour(uid);
+    await setStatus(post, 'sold');
+    await settled();
+    expect(await dataOf(post)).toMatchObject({ kind: 'wanted', status: 'available' });
   });
 
   test('whose event comes late, after the post was deleted, leaves nothing', async () => {

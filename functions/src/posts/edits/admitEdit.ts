@@ -11,6 +11,7 @@ import { log } from '../../platform/log.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
 import { textProblem } from '../textProblem.ts';
 import { postChangeLimitIn } from './changeLimit.ts';
+import { listingRecordRef } from './listingRecord.ts';
 
 /*
  * `posts/{id}/versions/{milliseconds}`: what a post or comment said since that time, for reports. The newest is the last edit
@@ -80,6 +81,14 @@ export async function admitEdit(
     count?.();
     if (isReset)
       transaction.update(after.ref, { ...newest.fields, ...(isFreed ? { status: 'available' } : {}) });
+    // What a refused change of status goes back to.
+    const freedAt: unknown = current.get('status_at');
+    if (isFreed && freedAt instanceof Timestamp)
+      transaction.set(
+        listingRecordRef(after.id),
+        { admitted: { status: 'available', status_at: freedAt } },
+        { merge: true },
+      );
     for (const deal of deals) transaction.delete(deal.ref);
     const standsSince = isReset ? newest.at : currentAt;
     const dropped = all.slice(1, -VERSIONS_KEPT);
