@@ -27,10 +27,10 @@ export const missedOf = (rows: readonly Row[]): readonly string[] =>
     .filter(({ holds }) => !holds)
     .map(({ name, value, note }) => `${name}: ${String(value)}${note === undefined ? '' : ` (${note})`}`);
 
-/** The value below which `share` (0…1) of the samples lie; NaN without samples. */
+/** The smallest sample that at least `share` (0…1) of the samples do not exceed (nearest rank); NaN without samples. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
 
 export const median = (samples: readonly number[]): number => percentile(samples, 0.5);
