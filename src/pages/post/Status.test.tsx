@@ -22,6 +22,8 @@ const server = vi.hoisted(() => ({
   deal: null as string | null,
   isMine: false,
   deleteDeal: vi.fn<(db: unknown, postId: string, uid: string) => Promise<void>>(),
+  /** The chats about the thing cannot be read. */
+  isDown: false,
   changeStatus: vi.fn<(db: unknown, post: Post, status: Status, otherUid: string | null) => Promise<Post>>(),
 }));
 vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
@@ -51,7 +53,10 @@ vi.mock('../../data/posts/listingWrites.ts', () => ({
   deleteDealWithMe: server.deleteDeal,
 }));
 vi.mock('../../data/chats/chatQueries.ts', () => ({
-  fetchChatsAbout: async () => server.asking ?? server.chats,
+  fetchChatsAbout: async () => {
+    if (server.isDown) throw new DataFailure('failed', 'no');
+    return server.asking ?? server.chats;
+  },
   fetchChat: async () => server.chats[0] ?? null,
 }));
 
@@ -72,6 +77,7 @@ beforeEach(() => {
     stored: null,
     deal: null,
     isMine: false,
+    isDown: false,
   });
   server.changeStatus.mockReset();
   server.deleteDeal.mockReset();
@@ -102,6 +108,29 @@ describe('the author of a thing', () => {
     await user.click(await button('Mark as Sold'));
     await user.click(await screen.findByRole('radio', { name: answer }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Mark as Sold' }));
+    expect(server.changeStatus).toHaveBeenCalledExactlyOnceWith({}, bag, 'sold', null);
+  });
+
+  test('reads that those who wrote about it could not be loaded, and tries again', async () => {
+    server.isDown = true;
+    const { user } = show(hannah);
+    await user.click(await button('Mark as Sold'));
+    const dialog = await screen.findByRole('dialog', { name: 'Who bought it?' });
+    expect(await within(dialog).findByText("Couldn't load who wrote about it.")).toBeVisible();
+    server.isDown = false;
+    await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+    expect(await within(dialog).findByRole('radio', { name: /Liam K\./ })).toBeVisible();
+    expect(within(dialog).queryByText("Couldn't load who wrote about it.")).toBeNull();
+  });
+
+  test('can name nobody when those who wrote about it cannot be loaded', async () => {
+    server.isDown = true;
+    const { user } = show(hannah);
+    await user.click(await button('Mark as Sold'));
+    const dialog = await screen.findByRole('dialog', { name: 'Who bought it?' });
+    await within(dialog).findByRole('button', { name: 'Try again' });
+    await user.click(within(dialog).getByRole('radio', { name: 'Somebody else' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Mark as Sold' }));
     expect(server.changeStatus).toHaveBeenCalledExactlyOnceWith({}, bag, 'sold', null);
   });
 

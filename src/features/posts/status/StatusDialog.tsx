@@ -69,7 +69,12 @@ function usePeople(uid: string | null, post: Post, other: PersonCopy | undefined
   return {
     people: listed([...likely, ...(asking.data ?? [])]),
     likelyId: likely[0]?.id ?? null,
-    isComing: asking.isLoading || deal.isLoading,
+    isComing: asking.isFetching || deal.isFetching,
+    hasFailed: asking.isError || deal.isError,
+    retry: () => {
+      if (asking.isError) void asking.refetch();
+      if (deal.isError) void deal.refetch();
+    },
   };
 }
 
@@ -78,7 +83,7 @@ export default function StatusDialog({ post, status, other, onClose }: StatusDia
   const uid = useSelector(selectUid);
   const dispatch = useDispatch<Dispatch>();
   const store = useStore<WithPosts>();
-  const { people, likelyId, isComing } = usePeople(uid, post, other);
+  const { people, likelyId, isComing, hasFailed, retry } = usePeople(uid, post, other);
   const [picked, setPicked] = useState<string | null>(null);
   const chosen = picked ?? likelyId;
   const name = useId();
@@ -117,6 +122,14 @@ export default function StatusDialog({ post, status, other, onClose }: StatusDia
           <div className={styles.option} role="status" aria-label="Loading who wrote about it">
             <Skeleton width="36px" height="36px" isRound />
             <Skeleton width="40%" height="1em" />
+          </div>
+        ) : null}
+        {hasFailed ? (
+          <div className={styles.option} role="alert">
+            {"Couldn't load who wrote about it."}
+            <Button look="outlined" size="small" onClick={retry}>
+              Try again
+            </Button>
           </div>
         ) : null}
         {NOBODY[asked].map(([value, label]) => option(value, label))}
