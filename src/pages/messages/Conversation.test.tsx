@@ -6,6 +6,7 @@ import { DataFailure } from '../../data/errors.ts';
 import type { QueuedMessage } from '../../data/messages/queuedMessage.ts';
 import type { OutboxItem } from '../../data/outbox/outboxItem.ts';
 import { outboxItemsSet } from '../../data/outbox/outboxSlice.ts';
+import { postsReceived } from '../../data/posts/postsSlice.ts';
 import type { Page, WindowNews } from '../../data/storedDocument.ts';
 import { showCampus } from '../../data/testing/appConfig.ts';
 import { goOffline } from '../../data/testing/offline.ts';
@@ -24,6 +25,7 @@ const server = vi.hoisted(() => ({
   news: (_news: WindowNews<Message>): void => undefined,
   older: vi.fn<() => Promise<unknown>>(),
   post: vi.fn<(id: string) => Promise<unknown>>(),
+  readAgain: vi.fn<(id: string) => Promise<Post>>(),
   markSeen: vi.fn<() => Promise<void>>(),
   deleteChat: vi.fn<() => Promise<void>>(),
   deleteMessage: vi.fn<() => Promise<void>>(),
@@ -72,6 +74,12 @@ vi.mock('../../data/messages/messageWrites.ts', () => ({
 }));
 vi.mock('../../data/posts/postQueries.ts', () => ({
   fetchPost: async (_db: unknown, id: string) => server.post(id),
+}));
+vi.mock('../../data/posts/readAgain.ts', () => ({
+  readAgain: async (id: string, dispatch: (action: unknown) => void) => {
+    dispatch(postsReceived([await server.readAgain(id)]));
+    return true;
+  },
 }));
 vi.mock('../../data/media/prepareMedia.ts', () => ({ prepareMedia: server.prepare }));
 vi.mock('../../data/reports/reportCalls.ts', () => ({ sendReport: server.report }));
@@ -789,7 +797,7 @@ describe('the post that it is about', () => {
     expect(card).toHaveTextContent(/^Post: Green bean bag \$35Reserved\$35was \$50$/);
   });
 
-  test('follows what becomes of it while the conversation is open', async () => {
+  test('follows its status, price and words while the conversation is open, at a read each', async () => {
     const about = {
       campusId: 'ut',
       kind: 'selling',
@@ -802,9 +810,25 @@ describe('the post that it is about', () => {
     server.post.mockResolvedValue(bag);
     show();
     await screen.findByRole('link', { name: /^Post: Green bean bag \$35/ });
+    server.readAgain.mockResolvedValue({ ...bag, status: 'sold' });
     tell(() => server.chat({ ...chat, postId: 'bag', about: { ...about, status: 'sold' } }));
     expect(await screen.findByRole('link', { name: /^Post: Green bean bag \$35.*Sold/ })).toBeDefined();
-    expect(server.post).toHaveBeenCalledTimes(1);
+    expect(server.readAgain).toHaveBeenCalledExactlyOnceWith('bag');
+    // A message more: the copy is the same.
+    tell(() =>
+      server.chat({ ...chat, postId: 'bag', about: { ...about, status: 'sold' }, lastMessageId: 'm3' }),
+    );
+    expect(server.readAgain).toHaveBeenCalledTimes(1);
+    server.readAgain.mockResolvedValue(postOf('bag', { priceCents: 3000 }, 'Washed bean bag'));
+    tell(() =>
+      server.chat({
+        ...chat,
+        postId: 'bag',
+        about: { ...about, words: 'Washed bean bag', priceCents: 3000 },
+      }),
+    );
+    expect(await screen.findByRole('link', { name: /^Post: Washed bean bag.*\$30/ })).toBeDefined();
+    expect(server.readAgain).toHaveBeenCalledTimes(2);
   });
 
   test('says that it is gone at once, wherever it stands, and is not read again', async () => {
