@@ -89,7 +89,11 @@ test('several own things are marked as sold at once, by keyboard, and deleted', 
   const ana = await verifiedStudent(suite, 'Ana');
   await seedFeed(ana, 'ut', 3, `Vase ${Date.now()},`);
   await logIn(page, suite, ana);
-  await page.goto(`${suite.app('ut')}/${ana.username}?show=selling`);
+  const selling = `${suite.app('ut')}/${ana.username}?show=selling`;
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(selling);
+  await expect(otherTab.getByRole('heading', { name: 'Available (3)' })).toBeVisible();
+  await page.goto(selling);
   await expect(page.getByRole('heading', { name: 'Available (3)' })).toBeVisible();
   const boxes = page.getByRole('checkbox', { name: /^Select Vase/ });
   await boxes.nth(0).focus();
@@ -100,12 +104,15 @@ test('several own things are marked as sold at once, by keyboard, and deleted', 
   await page.getByRole('button', { name: 'Mark as Sold' }).press('Enter');
   await expect(page.getByText('2 things marked as sold')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Available (1)' })).toBeVisible();
+  // Another tab hears of it.
+  await expect(otherTab.getByRole('heading', { name: 'Sold & Found (2)' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Sold & Found (2)' })).toBeVisible();
   await page.getByRole('button', { name: 'Select all of Sold & Found' }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('2 things deleted')).toBeVisible();
+  await expect(otherTab.getByRole('heading', { name: /Sold/ })).toBeHidden();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Available (1)' })).toBeVisible();
   await expect(page.getByRole('heading', { name: /Sold/ })).toBeHidden();

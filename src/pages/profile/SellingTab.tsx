@@ -11,6 +11,7 @@ import { useCompose } from '../../features/composer/useCompose.ts';
 import { nameOfPost } from '../../features/posts/card/postTitle.ts';
 import { Terms } from '../../features/posts/card/Terms.tsx';
 import { PostPhoto } from '../../features/posts/media/PostPhoto.tsx';
+import { useNews } from '../../features/posts/list/useNews.ts';
 import { useListOwnThingsInfiniteQuery } from '../../features/profiles/sellingApi.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -90,6 +91,7 @@ function useThings(me: Member) {
     (state: WithPosts) => [...new Set(ids)].flatMap((id) => selectPost(state, id) ?? []),
     shallowEqual,
   );
+  useNews(STATUSES.some((status) => lists[status].entries === null) ? null : me.campusId);
   return { lists, posts: useMemo(() => posts.toSorted((a, b) => b.createdAtMs - a.createdAtMs), [posts]) };
 }
 
