@@ -8,6 +8,7 @@ import { postsReceived, postsUnsent } from '../posts/postsSlice.ts';
 import type { WithSession } from '../session/sessionSlice.ts';
 import { forgetDraftMedia } from './draftMedia.ts';
 import { openDrafts } from './openDrafts.ts';
+import { dropEditsOfGone } from './dropEdits.ts';
 import { clearDrafts, keepOnlyDraftsOf } from './draftStore.ts';
 import { idOf, uploadCountOf, type OutboxEntry } from './entry.ts';
 import { optimisticPost } from './optimisticPost.ts';
@@ -131,7 +132,9 @@ export function connectOutbox(store: OutboxStore, firstUid: string | null): Outb
     const isNewProfile = session.profile !== null && !hadProfile;
     // Before the retry, which dispatches synchronously.
     hadProfile = session.profile !== null;
-    if (isNewProfile) box.retryWaiting();
+    if (!isNewProfile) return;
+    box.retryWaiting();
+    if (uid !== null) dropEditsOfGone(uid).catch(console.error);
   };
   if (uid !== null) begin(uid);
   follow();

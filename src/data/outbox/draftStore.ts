@@ -91,8 +91,14 @@ export async function isInOutbox(id: string): Promise<boolean> {
   return (await browserStore('outbox').get(id)) !== undefined;
 }
 
+/** The keys of all drafts that are stored, each once. */
+export async function draftKeys(): Promise<readonly string[]> {
+  const withWords = Object.keys(localStorage).filter((key) => key.startsWith(DRAFT_PREFIX));
+  return [...new Set([...withWords, ...(await draftsWithFiles())])];
+}
+
 /** Removes the drafts whose key matches `isGone`. */
-async function forgetDrafts(isGone: (key: string) => boolean): Promise<void> {
+export async function forgetDrafts(isGone: (key: string) => boolean): Promise<void> {
   dropUnstoredDrafts(isGone);
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(DRAFT_PREFIX) && isGone(key)) localStorage.removeItem(key);

@@ -1,19 +1,21 @@
-import { draftIdOf, DRAFT_PREFIX, editPurpose, EMPTY_DRAFT, writeDraft } from './draftWords.ts';
+import { withDb } from '../withDb.ts';
+import { draftIdOf, draftPlace, editPurpose } from './draftWords.ts';
 
 /** Removes this device's drafts of edits of these posts, which are gone: nobody could come back to them. */
-export function dropEdits(postIds: readonly string[]): void {
-  const isOfGone = (key: string): boolean =>
-    key.startsWith(DRAFT_PREFIX) &&
-    postIds.some((id) => key.endsWith(` ${editPurpose(id)} ${draftIdOf(key)}`));
-  let keys: readonly string[] = [];
-  try {
-    keys = Object.keys(localStorage).filter(isOfGone);
-  } catch {
-    // Storage is denied.
-  }
+export async function dropEdits(postIds: readonly string[]): Promise<void> {
+  const { forgetDrafts } = await import('./draftStore.ts');
+  await forgetDrafts((key) => postIds.some((id) => key.endsWith(` ${editPurpose(id)} ${draftIdOf(key)}`)));
+}
+
+/** The same for an account's edits of posts that were deleted on another device: a read for each post. */
+export async function dropEditsOfGone(uid: string): Promise<void> {
+  const { draftKeys } = await import('./draftStore.ts');
+  const place = draftPlace(uid, editPurpose(''));
+  const keys = (await draftKeys()).filter((key) => key.startsWith(place));
   if (keys.length === 0) return;
-  for (const key of keys) writeDraft(key, EMPTY_DRAFT);
-  import('./draftStore.ts')
-    .then(({ writeDraftFiles }) => Promise.all(keys.map((key) => writeDraftFiles(key, null))))
-    .catch(console.error);
+  const [db, { fetchPost }] = await withDb(import('../posts/postQueries.ts'));
+  for (const key of keys) {
+    const id = key.slice(place.length, key.lastIndexOf(' '));
+    if ((await fetchPost(db, id)) === null) await dropEdits([id]);
+  }
 }

@@ -53,7 +53,7 @@ export async function saveEdit({ post, edit, editedAtMs, dispatch, getState }: S
     }
     if (code === 'not-found') {
       dispatch(postsRemoved([post.id]));
-      dropEdits([post.id]);
+      dropEdits([post.id]).catch(console.error);
     }
     if (code === 'changed-elsewhere') await readAgain(post.id, dispatch).catch(console.error);
     const text = code === 'offline' ? NEEDS_CONNECTION : errorText(code);

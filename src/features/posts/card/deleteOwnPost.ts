@@ -23,5 +23,5 @@ export async function deleteOwnPost(id: string): Promise<void> {
     throw isOfFiles(error) ? new DataFailure('files-left', error.message) : error;
   }
   forgetInLastFeed([id]);
-  dropEdits([id]);
+  dropEdits([id]).catch(console.error);
 }
