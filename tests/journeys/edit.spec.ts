@@ -169,6 +169,35 @@ test('an edit without a connection keeps its words, over a reload too', async ({
   await expect(postWith(page, `Rice cooker, six cups ${stamp}`)).toBeVisible();
 });
 
+test('what was typed of an edit leaves the device where the post was deleted on another', async ({
+  page,
+  browser,
+}, { project }) => {
+  const suite = testSuite();
+  const jo = await verifiedStudent(suite, 'Jo');
+  await logIn(page, suite, jo);
+  const box = await openComposer(page);
+  const stamp = Date.now();
+  await box.pressSequentially(`Kite $9 ${stamp}`);
+  await sendPost(page);
+  await expect(page.getByText('Your post was sent')).toBeVisible();
+  await rewrite(await openEdit(page, postWith(page, String(stamp))), `Kite with a tail ${stamp}`);
+  const edits = (): Promise<readonly string[]> =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(' edit-')));
+  expect(await edits()).toHaveLength(1);
+  const phone = await browser.newContext({ ...project.use });
+  const there = await phone.newPage();
+  await page.goto('about:blank');
+  await logIn(there, suite, jo);
+  await postWith(there, String(stamp)).getByRole('button', { name: 'More' }).first().click();
+  await there.getByRole('menuitem', { name: 'Delete' }).click();
+  await there.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(there.getByText('Your post was deleted')).toBeVisible();
+  await phone.close();
+  await page.goto(`${suite.app('ut')}/home`);
+  await expect.poll(edits).toEqual([]);
+});
+
 test('pictures are added, removed and put in order; the others see them so', async ({ page, browser }, {
   project,
 }) => {

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DataFailure } from '../../data/errors.ts';
+import { forgetDrafts } from '../../data/outbox/draftStore.ts';
 import { editPurpose, EMPTY_DRAFT, readDraft, writeDraft, type Draft } from '../../data/outbox/draftWords.ts';
 import { openDrafts } from '../../data/outbox/openDrafts.ts';
 import { leftDraft } from '../../data/outbox/testing/drafts.ts';
@@ -54,10 +55,10 @@ beforeEach(() => {
   backend.editPost.mockReset().mockResolvedValue(undefined);
   backend.fetchPost.mockReset().mockResolvedValue(null);
 });
-afterEach(() => {
+afterEach(async () => {
   vi.restoreAllMocks();
-  writeDraft(key, EMPTY_DRAFT);
   openDrafts.forget();
+  await forgetDrafts(() => true);
 });
 
 async function show(post: Post = BAG) {
@@ -235,6 +236,20 @@ describe('an edit of an own post', () => {
           ],
         }),
       );
+      expect(save()).toBeDisabled();
+    });
+
+    test('the newer one stands there at once where nothing was changed here', async () => {
+      const page = await show();
+      await openEdit(page);
+      act(() => void page.store.dispatch(postsReceived([{ ...NEWER, media: [pictureOf(0)] }])));
+      await waitFor(() =>
+        expect(within(dialog()).getByRole('textbox', { name: 'Edit Post' })).toHaveTextContent(
+          'Blue bean bag',
+        ),
+      );
+      expect(within(dialog()).getByRole('list', { name: 'Photos' }).children).toHaveLength(1);
+      expect(screen.queryByText('It says now:')).toBeNull();
       expect(save()).toBeDisabled();
     });
 

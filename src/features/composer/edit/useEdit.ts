@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { toDataError } from '../../../data/errors.ts';
 import { errorText } from '../../../data/errorText.ts';
@@ -54,14 +54,20 @@ const isGalleryOf = (post: Post, media: readonly DraftMedia[]): boolean =>
 export function useEdit(post: Post, key: string | null, onSave: (finished: FinishedEdit) => void): EditState {
   const uid = useSelector(selectUid);
   const isTop = post.parentId === null;
+  const [opened] = useState(post);
   const [edits, setEdits] = useState(() => begun(key, post).edits ?? { editedAtMs: post.editedAtMs });
   const { forget, ...words } = useDraftWords(key, () => begun(key, post), isTop, edits);
   const { content, details, chosen } = words;
   const pictures = useDraftMedia(key, post);
   const [isSaving, setSaving] = useState(false);
   const edit: PostEdit = { ...(isTop ? details : post), rawText: content.raw, media: post.media };
-  const isChanged = !isUnchanged(post, edit) || !isGalleryOf(post, pictures.media);
-  const isOvertaken = isChanged && edits.editedAtMs !== post.editedAtMs;
+  const differsFrom = (version: Post): boolean =>
+    !isUnchanged(version, { ...edit, media: version.media }) || !isGalleryOf(version, pictures.media);
+  const isChanged = differsFrom(post);
+  const isBehind = isChanged && edits.editedAtMs !== post.editedAtMs;
+  // Nothing was changed here: the newer version takes its place.
+  const isFollowing = isBehind && edits.editedAtMs === opened.editedAtMs && !differsFrom(opened);
+  const isOvertaken = isBehind && !isFollowing;
   const isTooLong = content.length > POST_TEXT_MAX;
   const fault = mediaProblem(pictures.media);
   const isEmpty = content.raw === null && pictures.media.length === 0;
@@ -97,6 +103,13 @@ export function useEdit(post: Post, key: string | null, onSave: (finished: Finis
       setSaving(false);
     }
   };
+  const discard = (): void => {
+    forget();
+    closeDraft(key);
+  };
+  useEffect(() => {
+    if (isFollowing) discard();
+  });
   return {
     ...words,
     draftKey: key,
@@ -119,9 +132,6 @@ export function useEdit(post: Post, key: string | null, onSave: (finished: Finis
       setEdits(now);
       keep(now);
     },
-    discard: () => {
-      forget();
-      closeDraft(key);
-    },
+    discard,
   };
 }
