@@ -25,6 +25,7 @@ const server = vi.hoisted(() => ({
   news: (_news: WindowNews<Message>): void => undefined,
   older: vi.fn<() => Promise<unknown>>(),
   post: vi.fn<(id: string) => Promise<unknown>>(),
+  deletePost: vi.fn<(id: string) => Promise<void>>(),
   readAgain: vi.fn<(id: string) => Promise<Post>>(),
   markSeen: vi.fn<() => Promise<void>>(),
   deleteChat: vi.fn<() => Promise<void>>(),
@@ -81,6 +82,7 @@ vi.mock('../../data/posts/readAgain.ts', () => ({
     return true;
   },
 }));
+vi.mock('../../features/posts/card/deleteOwnPost.ts', () => ({ deleteOwnPost: server.deletePost }));
 vi.mock('../../data/media/prepareMedia.ts', () => ({ prepareMedia: server.prepare }));
 vi.mock('../../data/reports/reportCalls.ts', () => ({ sendReport: server.report }));
 vi.mock('../../data/outbox/outboxReady.ts', () => ({
@@ -829,6 +831,53 @@ describe('the post that it is about', () => {
     );
     expect(await screen.findByRole('link', { name: /^Post: Washed bean bag.*\$30/ })).toBeDefined();
     expect(server.readAgain).toHaveBeenCalledTimes(2);
+  });
+
+  describe('in the menu of its author', () => {
+    const own = postOf('bag', { author: authorOf('u1') }, 'Green bean bag $35');
+    const choose = async (item: string, post = own) => {
+      first.chat = { ...chat, postId: 'bag' };
+      const page = show([post]);
+      await field();
+      await page.user.click(screen.getByRole('button', { name: 'More: Conversation with Ben T.' }));
+      await page.user.click(screen.getByRole('menuitem', { name: item }));
+      return page;
+    };
+
+    test('is edited', async () => {
+      await choose('Edit Post');
+      const dialog = await screen.findByRole('dialog', { name: 'Edit Post' });
+      expect(within(dialog).getByRole('textbox', { name: 'Edit Post' })).toHaveTextContent(
+        'Green bean bag $35',
+      );
+    });
+
+    test('is deleted after a question', async () => {
+      const { user } = await choose('Delete Post');
+      const dialog = await screen.findByRole('dialog', { name: 'Delete Post?' });
+      await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+      expect(await screen.findByText('Your post was deleted')).toBeDefined();
+      expect(server.deletePost).toHaveBeenCalledExactlyOnceWith('bag');
+      expect(screen.getByText('This post is no longer available')).toBeDefined();
+    });
+
+    test('is sold to the person of the conversation', async () => {
+      await choose('Mark as Sold');
+      const dialog = await screen.findByRole('dialog', { name: 'Who bought it?' });
+      expect(within(dialog).getByRole('radio', { name: /Ben T\./ })).toBeChecked();
+    });
+  });
+
+  test("is neither edited nor deleted by another's", async () => {
+    first.chat = { ...chat, postId: 'bag' };
+    const { user } = show([bag]);
+    await field();
+    await user.click(screen.getByRole('button', { name: 'More: Conversation with Ben T.' }));
+    expect(screen.getAllByRole('menuitem').map((one) => one.textContent)).toEqual([
+      'View Profile',
+      'Report',
+      'Delete Conversation',
+    ]);
   });
 
   test('says that it is gone at once, wherever it stands, and is not read again', async () => {

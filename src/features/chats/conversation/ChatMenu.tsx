@@ -1,25 +1,23 @@
-import { Ellipsis, Flag, Trash2, UserRound } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Ellipsis, Flag, Pencil, Trash2, UserRound } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { toDataError } from '../../../data/errors.ts';
 import { errorText } from '../../../data/errorText.ts';
 import { EMPTY_DRAFT, readDraft, writeDraft } from '../../../data/outbox/draftWords.ts';
 import { selectPost, type WithPosts } from '../../../data/posts/postsSlice.ts';
 import { DELETED_USER } from '../../../domain/deletedUser.ts';
+import type { Post } from '../../../domain/post.ts';
 import type { PersonCopy } from '../../../domain/user.ts';
 import { paths } from '../../../lib/paths.ts';
 import { showAlert } from '../../../ui/alerts/alertStore.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { loadOrClose } from '../../../ui/loadOrClose.ts';
 import { Menu, type MenuItem } from '../../../ui/Menu.tsx';
 import { shownName } from '../../../domain/personName.ts';
+import { PostOverlay } from '../../posts/card/PostOverlay.tsx';
+import { usePostActions } from '../../posts/card/usePostActions.ts';
 import { statusItems } from '../../posts/status/statusItems.tsx';
-import { useStatusActions } from '../../posts/status/useStatusActions.ts';
 import { ReportChat } from './ReportChat.tsx';
 import { messageDraftKey } from '../../startConversation/messageDraftKey.ts';
-
-const loadStatusDialog = () => import('../../posts/status/StatusDialog.tsx');
-const StatusDialog = lazy(() => loadOrClose(loadStatusDialog, ({ onClose }) => onClose()));
 
 interface ChatMenuProps {
   readonly uid: string;
@@ -31,10 +29,41 @@ interface ChatMenuProps {
 }
 
 /** The conversation's menu: what becomes of an own thing that it is about, view profile, report, delete for both. */
-export function ChatMenu({ uid, chatId, postId, other, deleteForBoth }: ChatMenuProps): ReactNode {
-  const [dialog, setDialog] = useState<'delete' | 'report' | 'reserved' | 'sold' | null>(null);
+export function ChatMenu(props: ChatMenuProps): ReactNode {
+  const { postId } = props;
   const post = useSelector((state: WithPosts) => (postId === null ? undefined : selectPost(state, postId)));
-  const status = useStatusActions(post, setDialog);
+  return post === undefined ? (
+    <MenuWith {...props} aboutPost={[]} />
+  ) : (
+    <MenuAboutPost {...props} post={post} />
+  );
+}
+
+/** With what the author of the post can do with it. */
+function MenuAboutPost({ post, ...props }: ChatMenuProps & { readonly post: Post }): ReactNode {
+  const actions = usePostActions(post);
+  const { status, edit, askToDelete } = actions;
+  const aboutPost: readonly MenuItem[] = [
+    ...(status === null ? [] : statusItems(status)),
+    ...(edit ? [{ label: 'Edit Post', icon: <Pencil size={20} />, onSelect: edit }] : []),
+    ...(askToDelete
+      ? [{ label: 'Delete Post', icon: <Trash2 size={20} />, isDangerous: true, onSelect: askToDelete }]
+      : []),
+  ];
+  return (
+    <>
+      <MenuWith {...props} aboutPost={aboutPost} />
+      <PostOverlay post={post} actions={actions} other={props.other} />
+    </>
+  );
+}
+
+interface MenuWithProps extends ChatMenuProps {
+  readonly aboutPost: readonly MenuItem[];
+}
+
+function MenuWith({ uid, chatId, other, deleteForBoth, aboutPost }: MenuWithProps): ReactNode {
+  const [dialog, setDialog] = useState<'delete' | 'report' | null>(null);
   const [isBusy, setBusy] = useState(false);
   const name = shownName(other);
   const remove = async (): Promise<void> => {
@@ -55,7 +84,7 @@ export function ChatMenu({ uid, chatId, postId, other, deleteForBoth }: ChatMenu
     }
   };
   const items: readonly MenuItem[] = [
-    ...(status === null ? [] : statusItems(status)),
+    ...aboutPost,
     ...(other.id === DELETED_USER.id
       ? []
       : [{ label: 'View Profile', icon: <UserRound size={20} />, to: paths.profile(other.username) }]),
@@ -82,11 +111,6 @@ export function ChatMenu({ uid, chatId, postId, other, deleteForBoth }: ChatMenu
           onConfirm={() => void remove()}
           onCancel={() => setDialog(null)}
         />
-      ) : null}
-      {post !== undefined && (dialog === 'reserved' || dialog === 'sold') ? (
-        <Suspense fallback={null}>
-          <StatusDialog post={post} status={dialog} other={other} onClose={() => setDialog(null)} />
-        </Suspense>
       ) : null}
       {dialog === 'report' ? (
         <ReportChat

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { CAMPUSES } from '../../../domain/campus.ts';
 import type { Post } from '../../../domain/post.ts';
+import type { PersonCopy } from '../../../domain/user.ts';
 import { socialPage } from '../../../data/contact.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -57,6 +58,8 @@ function MessageAbout({ post, onClose }: Pick<PostActionDialogsProps, 'post' | '
 interface PostActionDialogsProps {
   readonly post: Post;
   readonly dialog: Exclude<PostActionDialog, 'edit'>;
+  /** In a chat: the one with whom it is. */
+  readonly other: PersonCopy | undefined;
   readonly onDelete: () => void;
   readonly onClose: () => void;
 }
@@ -65,6 +68,7 @@ interface PostActionDialogsProps {
 export default function PostActionDialogs({
   post,
   dialog,
+  other,
   onDelete,
   onClose,
 }: PostActionDialogsProps): ReactNode {
@@ -87,7 +91,7 @@ export default function PostActionDialogs({
       return <MessageAbout post={post} onClose={onClose} />;
     case 'reserved':
     case 'sold':
-      return <StatusDialog post={post} status={dialog} onClose={onClose} />;
+      return <StatusDialog post={post} status={dialog} other={other} onClose={onClose} />;
     case 'share':
       return (
         <ShareDialog

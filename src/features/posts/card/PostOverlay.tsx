@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { Post } from '../../../domain/post.ts';
+import type { PersonCopy } from '../../../domain/user.ts';
 import { preloadDialog } from '../../../ui/Dialog.tsx';
 import { loadOrClose } from '../../../ui/loadOrClose.ts';
 import type { PostActions } from './usePostActions.ts';
@@ -21,7 +22,7 @@ export function preloadActionDialogs(): void {
 }
 
 /** The dialog that one of the post's actions has opened, if any. */
-export function PostOverlay({ post, actions }: PostOverlayProps): ReactNode {
+export function PostOverlay({ post, actions, other }: PostOverlayProps): ReactNode {
   if (actions.dialog === null) return null;
   if (actions.dialog === 'edit') {
     return (
@@ -35,6 +36,7 @@ export function PostOverlay({ post, actions }: PostOverlayProps): ReactNode {
       <PostActionDialogs
         post={post}
         dialog={actions.dialog}
+        other={other}
         onDelete={actions.deleteNow}
         onClose={actions.closeDialog}
       />
@@ -45,4 +47,6 @@ export function PostOverlay({ post, actions }: PostOverlayProps): ReactNode {
 interface PostOverlayProps {
   readonly post: Post;
   readonly actions: PostActions;
+  /** In a chat: the one with whom it is. */
+  readonly other?: PersonCopy;
 }
