@@ -181,6 +181,14 @@ describe('the documents', () => {
     },
   );
 
+  test.each(['Moving boxes, 20+', 'Free to a good home', 'couch for free!!!', 'Volleyball tickets'])(
+    '"%s" costs nothing',
+    (words) => {
+      const told = posts.filter(({ text }) => text?.startsWith(words) === true);
+      expect(told.map((one) => listingOf(one)['price_cents'])).toEqual([0]);
+    },
+  );
+
   test('of a person keep private fields apart', () => {
     const [user, account, username, reservation] = documentsOfPerson(PEOPLE.maya, 3, NOW_MS);
     expect(user?.data).toMatchObject({ last_name: 'T.', totalPosts: 3, school_verified: true });

@@ -40,16 +40,21 @@ export const TOLD: readonly (readonly [string, Told])[] = [
 const toldOf = ({ parentId, text }: Planned): Told =>
   parentId === null ? (TOLD.find(([words]) => text?.startsWith(words))?.[1] ?? {}) : {};
 
-/** The stored listing of a top post: its price is the first amount in its words. */
+/** US cents: the first amount in the words, 0 where they say 'free' instead; null where they name none. */
+function priceIn(text: string): number | null {
+  const amount = /\$(\d[\d,]*(?:\.\d\d)?)/.exec(text)?.[1];
+  if (amount !== undefined) return Math.round(Number(amount.replaceAll(',', '')) * 100);
+  return /\bfree\b/i.test(text) ? 0 : null;
+}
+
+/** The stored listing of a top post. */
 export function listingOf(post: Planned): Readonly<Record<string, unknown>> {
   const { text } = post;
   const { condition = null, was, status = 'available' } = toldOf(post);
-  const amount = /\$(\d[\d,]*(?:\.\d\d)?)/.exec(text ?? '')?.[1];
   const isWanted = /^(?:ISO|WTB|Looking for)\b/i.test(text ?? '');
   return {
     kind: isWanted ? 'wanted' : 'selling',
-    price_cents:
-      amount === undefined || isWanted ? null : Math.round(Number(amount.replaceAll(',', '')) * 100),
+    price_cents: isWanted ? null : priceIn(text ?? ''),
     takes_offers: /\bobo\b/i.test(text ?? ''),
     condition,
     status,
