@@ -68,6 +68,14 @@ describe('before the app', () => {
     expect(terms[1]?.querySelector('s')?.textContent).toBe('$80');
   });
 
+  test('an edited post says so beside its age, as in the app; others do not', async () => {
+    const edited = { edited_at: { timestampValue: '2026-11-12T09:52:57.851Z' } };
+    said([restRow({ id: 'p1', author: LEE, fields: edited }), row('p2', blockOf('A lamp'))]);
+    await drawEarly();
+    const ages = [...document.querySelectorAll('.early-head small')];
+    expect(ages.map((one) => one.lastElementChild?.textContent)).toEqual(['Edited', undefined]);
+  });
+
   test('words that would be read backwards stand in their order, as in the app', async () => {
     said([row('p1', blockOf('Price \u202e000,1$ si\u202c free'))]);
     await drawEarly();

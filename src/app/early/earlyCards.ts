@@ -84,6 +84,7 @@ function card(post: Post, isFirstCard: boolean, drawing: Drawing): HTMLElement {
     'small',
     post.category === null ? 'early-bare' : '',
     shortAge(post.createdAtMs, Date.now()),
+    ...(post.editedAtMs === null ? [] : [element('span', '', 'Edited')]),
   );
   const head = element('span', 'early-head', element('i', 'early-face'), element('span', '', name, age));
   const link = linkTo(`/post/${encodeURIComponent(post.id)}`, '', head);
