@@ -222,7 +222,7 @@ test('a price in the words is a filter; filters and order survive a reload, and 
   await field.click();
   await field.fill(`${word} under $6`);
   await field.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/search\\?q=${word}&to=6$`));
+  await expect(page).toHaveURL(new RegExp(`/search\\?q=${word}&to=6&price=words$`));
   await expect(cards).toHaveCount(2);
   await page.getByRole('combobox', { name: 'Order' }).selectOption('Lowest price');
   await expect(cards.first()).toContainText('$5');

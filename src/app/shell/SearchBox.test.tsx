@@ -196,6 +196,21 @@ describe('the keys', () => {
     expect(address()).toBe('/bianca');
   });
 
+  test.each([
+    // Of the words before.
+    ['/search?q=desk&to=40&price=words', 'lamp', '/search?q=lamp'],
+    ['/search?q=desk&to=40&price=words', 'desk', '/search?q=desk&to=40&price=words'],
+    // Set by hand.
+    ['/search?q=desk&to=40&condition=good', 'lamp', '/search?q=lamp&to=40&condition=good'],
+    ['/search?q=desk&to=40', 'lamp under 20', '/search?q=lamp&to=20&price=words'],
+  ])('on %s, Enter on "%s" searches for %s', async (at, typed, to) => {
+    const { user } = open(MEMBER, at);
+    await user.clear(await box());
+    await user.type(await box(), `${typed}{Enter}`);
+    await waitFor(() => expect(backend.countSearch).toHaveBeenCalled());
+    await waitFor(() => expect(address()).toBe(to));
+  });
+
   test('Enter on nothing does nothing', async () => {
     const { user } = open();
     await user.type(await box(), '   {Enter}');

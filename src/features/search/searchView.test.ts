@@ -10,6 +10,7 @@ test.each([
   '/search?q=bike&from=20&to=35.50&condition=like_new&kind=wanted&sold=true&order=price_up',
   '/search?q=bike&from=0&to=0&order=price_down',
   '/search?to=20',
+  '/search?q=bike&to=20&price=words',
   '/search?q=bike&show=people',
   '/search',
 ])('%s is the address of what it shows', (address) => {
@@ -18,8 +19,8 @@ test.each([
 
 test('what an address says wrongly counts as not said', () => {
   const wrong =
-    'q=%20%20&show=all&category=constructor&photos=1&order=&from=x&to=-5&condition=old&kind=x&sold=1';
-  expect(from(wrong)).toEqual({ ...NO_FILTERS, text: '', show: 'latest', order: 'newest' });
+    'q=%20%20&show=all&price=words&category=constructor&photos=1&order=&from=x&to=-5&condition=old&kind=x&sold=1';
+  expect(from(wrong)).toEqual({ ...NO_FILTERS, text: '', show: 'latest', order: 'newest', isPriceOfWords: false });
 });
 
 test('the ends of an address’s prices are in order', () => {
@@ -28,12 +29,12 @@ test('the ends of an address’s prices are in order', () => {
 
 describe('a price in the words', () => {
   test.each([
-    ['q=desk under 40', '/search?q=desk&to=40'],
-    ['q=free couch&order=best', '/search?q=couch&from=0&to=0&order=best'],
-    ['q=bike $50-100', '/search?q=bike&from=50&to=100'],
-    ['q=under 20', '/search?to=20'],
+    ['q=desk under 40', '/search?q=desk&to=40&price=words'],
+    ['q=free couch&order=best', '/search?q=couch&from=0&to=0&price=words&order=best'],
+    ['q=bike $50-100', '/search?q=bike&from=50&to=100&price=words'],
+    ['q=under 20', '/search?to=20&price=words'],
     // Another one in the address is of an earlier search.
-    ['q=desk under 40&from=10&to=100', '/search?q=desk&to=40'],
+    ['q=desk under 40&from=10&to=100', '/search?q=desk&to=40&price=words'],
   ])('of %s is a filter: %s', (query, address) => {
     expect(addressOf(from(query))).toBe(address);
   });

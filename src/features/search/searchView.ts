@@ -23,7 +23,11 @@ export interface SearchView extends SearchFilters {
   readonly text: string;
   readonly show: ResultsTab;
   readonly order: SearchOrder;
+  /** The price is that of the words; one that was set by hand also stays for the next search. */
+  readonly isPriceOfWords: boolean;
 }
+
+const OF_WORDS = 'words';
 
 function centsIn(value: string | null): number | null {
   const price = readTypedPrice(value ?? '');
@@ -37,6 +41,10 @@ export function viewFrom(params: URLSearchParams): SearchView {
   const show = RESULTS_TABS.find((one) => one === params.get('show')) ?? 'latest';
   // A person's name has no price.
   const price = show === 'people' ? null : searchedPriceOf(q);
+  const range = rangeBetween(
+    price ? price.fromCents : centsIn(params.get('from')),
+    price ? price.toCents : centsIn(params.get('to')),
+  );
   return {
     text: price?.words ?? q,
     show,
@@ -46,21 +54,20 @@ export function viewFrom(params: URLSearchParams): SearchView {
     kind: KINDS.find((one) => one === params.get('kind')) ?? null,
     showsSold: params.get('sold') === 'true',
     order: SEARCH_ORDERS.find((one) => one === params.get('order')) ?? 'newest',
-    ...rangeBetween(
-      price ? price.fromCents : centsIn(params.get('from')),
-      price ? price.toCents : centsIn(params.get('to')),
-    ),
+    ...range,
+    isPriceOfWords: hasPrice(range) && (price !== null || params.get('price') === OF_WORDS),
   };
 }
 
 /** The URL of a view, without default values. */
-export function addressOf({ text, show, order, ...filters }: SearchView): string {
+export function addressOf({ text, show, order, isPriceOfWords, ...filters }: SearchView): string {
   const { fromCents, toCents, category, hasPhotos, condition, kind, showsSold } = filters;
   return withQuery(paths.search(), {
     q: text,
     show: show === 'latest' ? null : show,
     from: fromCents === null ? null : typedPrice(fromCents),
     to: toCents === null ? null : typedPrice(toCents),
+    price: isPriceOfWords ? OF_WORDS : null,
     condition,
     kind,
     category,
@@ -77,6 +84,7 @@ export const isAsked = (view: SearchView): boolean => view.text !== '' || hasPri
 export const withoutFilters = (view: SearchView): SearchView => ({
   ...view,
   ...NO_FILTERS,
+  isPriceOfWords: false,
   showsSold: view.showsSold,
 });
 

@@ -9,8 +9,8 @@ import { searchRecorder } from './searchRecorder.ts';
 import { addressOf, viewFrom } from './searchView.ts';
 
 /**
- * Submits a search: records it and navigates to its results, keeping the results page's tab and filters. The address has the
- * price that the words name as a filter.
+ * Submits a search: records it and navigates to its results, keeping the results page's tab and the filters that were set by
+ * hand. The address has the price that the words name as a filter.
  */
 export function useSubmitSearch(): (text: string) => void {
   const store = useStore<WithSession>();
@@ -28,6 +28,9 @@ export function useSubmitSearch(): (text: string) => void {
     });
     if (!isRecorded) showAlert({ kind: 'danger', text: 'That query has already been added.' });
     const params = new URLSearchParams(pathname === paths.search() ? search : '');
+    const shown = viewFrom(params);
+    // The price of other words goes with them.
+    if (shown.isPriceOfWords && shown.text !== text) for (const end of ['from', 'to']) params.delete(end);
     params.set('q', text);
     const to = addressOf(viewFrom(params));
     // Searching again for the same adds no history entry.

@@ -35,7 +35,7 @@ export function FilterPanel({ view }: { readonly view: SearchView }): ReactNode 
   const change = (more: Partial<SearchView>): void => show({ ...view, ...more });
   return (
     <div role="group" aria-label="Filters" className={styles.panel}>
-      <PriceFilter range={view} onChange={change} />
+      <PriceFilter range={view} onChange={(range) => change({ ...range, isPriceOfWords: false })} />
       <PillSelect
         label="Category"
         value={category ?? ALL_CATEGORIES.value}

@@ -73,26 +73,33 @@ function usePostResults(view: SearchView, hasMedia: boolean): PostResults {
   };
 }
 
-/** No matches, perhaps because of the filters; else the way to where such things stand. */
+/** No matches, perhaps because of the filters or since such things are sold; else the way to where they stand. */
 function NoPosts({ view }: FoundProps): ReactNode {
   const navigate = useNavigate();
   const narrowed = narrowedBy(view);
   const nearest = nearestCategory(view.text);
-  const widen = (): void => void navigate(addressOf(withoutFilters(view)), { replace: true });
+  const show = (next: SearchView): void => void navigate(addressOf(next), { replace: true });
   return (
     <NoResults
       text={view.text}
       narrowedBy={narrowed}
       action={
-        narrowed.length > 0 ? (
-          <Button look="outlined" onClick={widen}>
-            Clear filters
-          </Button>
-        ) : nearest === null ? undefined : (
-          <ButtonLink to={withQuery(paths.home(), { category: nearest.value })} look="outlined">
-            See {nearest.text}
-          </ButtonLink>
-        )
+        <>
+          {narrowed.length > 0 ? (
+            <Button look="outlined" onClick={() => show(withoutFilters(view))}>
+              Clear filters
+            </Button>
+          ) : nearest === null ? null : (
+            <ButtonLink to={withQuery(paths.home(), { category: nearest.value })} look="outlined">
+              See {nearest.text}
+            </ButtonLink>
+          )}
+          {view.showsSold ? null : (
+            <Button look="outlined" onClick={() => show({ ...view, showsSold: true })}>
+              Show sold
+            </Button>
+          )}
+        </>
       }
     />
   );

@@ -205,6 +205,17 @@ describe('results', () => {
     expect(screen.queryByRole('link', { name: /^See / })).toBeNull();
   });
 
+  test.each(['q=bike', 'q=bike&condition=fair'])('offer what is sold where %s finds nothing', async (query) => {
+    backend.searchPosts.mockResolvedValue(NOTHING_FOUND);
+    const { user } = open(`/search?${query}`);
+    await screen.findByRole('heading', { name: 'No results for "bike"' });
+    const [, inState = document.body] = screen.getAllByRole('button', { name: 'Show sold' });
+    await user.click(inState);
+    expect(address()).toBe(`/search?${query}&sold=true`);
+    await screen.findByRole('heading', { name: 'No results for "bike"' });
+    expect(screen.getAllByRole('button', { name: 'Show sold' })).toHaveLength(1);
+  });
+
   test('offer the category in which such things stand when nothing has these words', async () => {
     backend.searchPosts.mockResolvedValue(NOTHING_FOUND);
     open('/search?q=armoire');
@@ -363,6 +374,8 @@ describe('the price', () => {
     const { user } = open('/search?q=desk+under+40');
     expect(screen.getByRole('heading', { level: 1, name: 'Results for "desk"' })).toBeInTheDocument();
     expect(chip('Price: Up to $40')).toBeVisible();
+    // The field, which shows the address's words, does not say it again.
+    expect(address()).toBe('/search?q=desk&to=40&price=words');
     await waitFor(() =>
       expect(backend.searchPosts.mock.lastCall?.[1]).toMatchObject({ text: 'desk', toCents: 4000 }),
     );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 // Its first search waits for no more code.
 import '../../data/search/searchQueries.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
@@ -42,11 +42,14 @@ export function Component(): ReactNode {
 }
 
 function Search(): ReactNode {
-  const view = viewFrom(useSearchParams()[0]);
+  const [params] = useSearchParams();
+  const view = viewFrom(params);
   const { text, show } = view;
   // Of a price alone: 'Up to $20'.
   const searched = text === '' ? rangeText(view) : `"${text}"`;
   useOwnTitle(searched === null ? '' : `Search for ${searched}`);
+  // The field has the words of the address: their price stands beside it, as a filter.
+  if ((params.get('q') ?? '') !== text) return <Navigate to={addressOf(view)} replace />;
   if (!isAsked(view)) return <SearchStart />;
   return (
     <div className={styles.page}>
