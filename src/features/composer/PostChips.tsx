@@ -48,7 +48,7 @@ function FilledIn({
 }
 
 interface PostChipsProps {
-  readonly composer: Pick<DraftWords, 'details' | 'chosen' | 'choose'>;
+  readonly composer: Pick<DraftWords, 'details' | 'chosen' | 'suggestedPriceCents' | 'choose'>;
   readonly price: PriceEntry;
   /** Not an edit of a stored post. */
   readonly isNew: boolean;
@@ -58,9 +58,12 @@ interface PostChipsProps {
 /** Price, condition, category and kind of a post. What its words suggest is filled in until the author sets it. */
 export function PostChips({ composer, price, isNew, isReserved }: PostChipsProps): ReactNode {
   const { chip } = price;
-  const { details, chosen, choose } = composer;
-  const { category, condition, kind } = details;
+  const { details, chosen, suggestedPriceCents, choose } = composer;
+  const { category, condition, kind, priceCents } = details;
   const priceShown = priceChipText(details);
+  // Also where one of the two says none.
+  const isPriceOfText =
+    priceCents === null || suggestedPriceCents === null || priceCents === suggestedPriceCents;
   const reason = useId();
   // Nobody can have reserved what its author looks for.
   const isKindFixed = isReserved && kind === 'selling';
@@ -100,6 +103,11 @@ export function PostChips({ composer, price, isNew, isReserved }: PostChipsProps
           “Looking for” can be set once it is no longer reserved.
         </p>
       ) : null}
+      {isPriceOfText || price.isOpen ? null : (
+        <p className={styles.reason} role="status">
+          Your text says {priceText(suggestedPriceCents)}.
+        </p>
+      )}
       {price.isOpen ? <PriceField price={price} composer={composer} /> : null}
       <FilledIn
         price={isPriceSet ? null : priceShown}

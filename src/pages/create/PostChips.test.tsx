@@ -87,6 +87,19 @@ describe('the chips of a post', () => {
     });
   });
 
+  test('a price other than that of the words is told, since buyers read both', async () => {
+    const { user } = await show(DESK);
+    expect(screen.queryByText(/Your text says/)).toBeNull();
+    await user.click(chip('Price: $120 or best offer'));
+    await user.keyboard('95');
+    expect(screen.queryByText(/Your text says/)).toBeNull();
+    await user.keyboard('{Enter}');
+    expect(screen.getByText('Your text says $120.')).toBeDefined();
+    await user.click(chip('Price: $95 or best offer'));
+    await user.click(chip('Remove'));
+    expect(screen.queryByText(/Your text says/)).toBeNull();
+  });
+
   test('what is taken away stays away', async () => {
     const { user } = await show(DESK);
     await user.click(chip('Price: $120 or best offer'));
