@@ -20,7 +20,13 @@ test.each([
 test('what an address says wrongly counts as not said', () => {
   const wrong =
     'q=%20%20&show=all&price=words&category=constructor&photos=1&order=&from=x&to=-5&condition=old&kind=x&sold=1';
-  expect(from(wrong)).toEqual({ ...NO_FILTERS, text: '', show: 'latest', order: 'newest', isPriceOfWords: false });
+  expect(from(wrong)).toEqual({
+    ...NO_FILTERS,
+    text: '',
+    show: 'latest',
+    order: 'newest',
+    isPriceOfWords: false,
+  });
 });
 
 test('the ends of an address’s prices are in order', () => {

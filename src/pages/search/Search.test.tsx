@@ -205,16 +205,19 @@ describe('results', () => {
     expect(screen.queryByRole('link', { name: /^See / })).toBeNull();
   });
 
-  test.each(['q=bike', 'q=bike&condition=fair'])('offer what is sold where %s finds nothing', async (query) => {
-    backend.searchPosts.mockResolvedValue(NOTHING_FOUND);
-    const { user } = open(`/search?${query}`);
-    await screen.findByRole('heading', { name: 'No results for "bike"' });
-    const [, inState = document.body] = screen.getAllByRole('button', { name: 'Show sold' });
-    await user.click(inState);
-    expect(address()).toBe(`/search?${query}&sold=true`);
-    await screen.findByRole('heading', { name: 'No results for "bike"' });
-    expect(screen.getAllByRole('button', { name: 'Show sold' })).toHaveLength(1);
-  });
+  test.each(['q=bike', 'q=bike&condition=fair'])(
+    'offer what is sold where %s finds nothing',
+    async (query) => {
+      backend.searchPosts.mockResolvedValue(NOTHING_FOUND);
+      const { user } = open(`/search?${query}`);
+      await screen.findByRole('heading', { name: 'No results for "bike"' });
+      const [, inState = document.body] = screen.getAllByRole('button', { name: 'Show sold' });
+      await user.click(inState);
+      expect(address()).toBe(`/search?${query}&sold=true`);
+      await screen.findByRole('heading', { name: 'No results for "bike"' });
+      expect(screen.getAllByRole('button', { name: 'Show sold' })).toHaveLength(1);
+    },
+  );
 
   test('offer the category in which such things stand when nothing has these words', async () => {
     backend.searchPosts.mockResolvedValue(NOTHING_FOUND);
