@@ -47,7 +47,7 @@ const dealApi = api.injectEndpoints({
       onQueryStarted: async (key, { dispatch, queryFulfilled }) => {
         try {
           await queryFulfilled;
-          dispatch(dealApi.util.upsertQueryData('getDeal', key, null));
+          await dispatch(dealApi.util.upsertQueryData('getDeal', key, null));
         } catch {
           // The caller says so.
         }
