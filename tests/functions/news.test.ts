@@ -179,7 +179,13 @@ test('what is told of a post again and again waits as one, with its latest time'
 
 describe('news that a function left behind when it vanished', () => {
   const leave = (campusId: string, id: string): Promise<unknown> =>
-    db.collection('pending_news').add({ campus_id: campusId, kind: 'changed', id, at: Timestamp.now() });
+    db.collection('pending_news').add({
+      campus_id: campusId,
+      kind: 'changed',
+      id,
+      at: Timestamp.now(),
+      queued_at: Timestamp.now(),
+    });
 
   test('is told by the schedule', async () => {
     await leave('duke', 'left-behind');
@@ -189,11 +195,37 @@ describe('news that a function left behind when it vanished', () => {
     expect((await db.collection('pending_news').get()).size).toBe(0);
   });
 
+  test('is told in the order in which it came, however much waits', async () => {
+    const begin = Date.now();
+    const pending = db.collection('pending_news');
+    const batch = db.batch();
+    const queue = (n: number, kind: string, fields: object): unknown =>
+      batch.set(pending.doc(`ut_${kind}_${String(n)}`), {
+        ...{ campus_id: 'ut', kind, id: `post-${String(n)}`, ...fields },
+        queued_at: Timestamp.fromMillis(begin + n),
+      });
+    queue(0, 'removed', { uid: unique('uid') });
+    for (let n = 1; n <= 100; n += 1) queue(n, 'changed', { at: Timestamp.now() });
+    await batch.commit();
+    await runSchedule('resumeJobs');
+    const news = await newsOf('ut');
+    expect(news.ids).toEqual(['post-0']);
+    expect(news.changed.map(({ id }) => id)).toEqual(
+      Array.from({ length: 50 }, (_one, n) => `post-${String(n + 1)}`),
+    );
+    await eventually(async () => {
+      await runSchedule('resumeJobs');
+      expect((await pending.get()).size).toBe(0);
+    }, HEARD_MS);
+  });
+
   test('is told with the next news, and what cannot be read is dropped', async () => {
     const post = await addPost(backend, { uid: unique('uid'), campusId: 'ou' });
     await settled();
     await leave('ou', 'left-behind');
-    const malformed = await db.collection('pending_news').add({ campus_id: 'ou', kind: 'rumour' });
+    const malformed = await db
+      .collection('pending_news')
+      .add({ campus_id: 'ou', kind: 'rumour', queued_at: Timestamp.now() });
     await edit(post, 'On');
     await eventually(async () => expect(await changedIds('ou')).toContain(post.id), HEARD_MS);
     expect(await changedIds('ou')).toContain('left-behind');

@@ -143,6 +143,12 @@ function functionsQueries(db: Firestore): Readonly<Record<string, SdkQuery>> {
       orderBy('deleted_at'),
       limit(100),
     ),
+    'the news that wait at a campus': query(
+      collection(db, 'pending_news'),
+      where('campus_id', '==', PLACE.campusId),
+      orderBy('queued_at'),
+      limit(100),
+    ),
     'the posts of the week': query(
       collection(db, 'posts'),
       where('campus_id', '==', PLACE.campusId),

@@ -43,14 +43,16 @@ export async function tellNews(campusId: string, item: NewsItem): Promise<void> 
   }
 }
 
-/** Adds an item to what waits. One of the same post or member is there once, with its latest time. */
+/** Adds an item to what waits. One of the same post or member is there once, with its latest time, in its first place. */
 async function queueNews(campusId: string, item: NewsItem): Promise<DocumentReference> {
   const about = 'id' in item ? item.id : item.uid;
   const own = pending.doc(`${campusId}_${item.kind}_${about}`);
   await db.runTransaction(async (transaction) => {
-    const waiting: unknown = (await transaction.get(own)).get('at');
-    const isLate = 'at' in item && waiting instanceof Timestamp && waiting.valueOf() >= item.at.valueOf();
-    if (!isLate) transaction.set(own, { ...item, campus_id: campusId });
+    const waiting = await transaction.get(own);
+    const at: unknown = waiting.get('at');
+    const isLate = 'at' in item && at instanceof Timestamp && at.valueOf() >= item.at.valueOf();
+    const queued_at: unknown = waiting.get('queued_at') ?? FieldValue.serverTimestamp();
+    if (!isLate) transaction.set(own, { ...item, campus_id: campusId, queued_at });
   });
   return own;
 }
@@ -66,7 +68,9 @@ async function flushNews(campusId: string): Promise<number> {
     const stored = await transaction.get(ref);
     const restMs = restOf(stored);
     if (restMs > 0) return restMs;
-    const waiting = await transaction.get(pending.where('campus_id', '==', campusId).limit(ITEMS_MAX));
+    const waiting = await transaction.get(
+      pending.where('campus_id', '==', campusId).orderBy('queued_at').limit(ITEMS_MAX),
+    );
     const taken = takeIn(waiting.docs);
     const known = newsFrom(stored.data());
     const news = taken.reduce<News>(
@@ -85,11 +89,10 @@ interface Waiting {
   readonly item: NewsItem | null;
 }
 
-/** In the order in which they came, and of each list no more than it keeps: none falls out before anybody has read it. */
+/** Of each list no more than it keeps: none falls out before anybody has read it. */
 function takeIn(docs: readonly QueryDocumentSnapshot[]): readonly Waiting[] {
   const taken = { ids: 0, changed: 0, changed_members: 0, gone_members: 0 };
   return docs
-    .toSorted((a, b) => a.updateTime.valueOf().localeCompare(b.updateTime.valueOf()))
     .map((doc) => ({ ref: doc.ref, item: itemIn(doc) }))
     .filter(({ item }) => {
       if (item === null) return true;
@@ -101,7 +104,7 @@ function takeIn(docs: readonly QueryDocumentSnapshot[]): readonly Waiting[] {
 
 /** Tells what is left of functions that vanished, and whose events are not delivered again. */
 export async function tellLateNews(): Promise<void> {
-  const late = await pending.limit(ITEMS_MAX).select('campus_id').get();
+  const late = await pending.orderBy('queued_at').limit(ITEMS_MAX).select('campus_id').get();
   for (const campusId of new Set(late.docs.map((doc) => String(doc.get('campus_id'))))) {
     // One that is not due now is told by whoever waits, or a minute later.
     await flushNews(campusId);
