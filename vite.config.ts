@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, transform } from 'esbuild';
+import { chunkGroups } from './scripts/chunks/groups.ts';
+import { noChunkCycles } from './scripts/chunks/noCycles.ts';
 import { thirdPartyNotices } from './scripts/notices/plugin.ts';
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 
@@ -18,36 +20,6 @@ const FIRST_STYLES = [
 ];
 /** What draws a feed's first posts, or the first pictures, before the app is there. */
 const EARLY = { cards: 'src/app/early/earlyCards.ts', grid: 'src/app/early/earlyGrid.ts' };
-
-/** What the pages of lists share (saved posts, found ones, a profile's), and little else needs. */
-const LISTS = [
-  'data/pagedList',
-  'data/posts/restLists',
-  'data/withoutSdk',
-  'features/membership/JoinFirst',
-  'features/posts/card/PersonRow',
-  'features/posts/saves/NoneSaved',
-  'features/posts/saves/savedApi',
-  'features/startConversation/',
-  'ui/TextArea',
-];
-/** Small modules that many pages need. */
-const COMMON = [
-  'data/callFunction',
-  'data/callRequest',
-  'data/callables',
-  'data/contact',
-  'data/outbox/sendDraft',
-  'data/session/renewToken',
-  'data/withDb',
-  'domain/callables',
-  'domain/chat',
-  'domain/personName',
-  'ui/alerts/useTooLongAlert',
-  'ui/useInitialFocus',
-];
-const inSrc = (modules: readonly string[]): RegExp =>
-  new RegExp(`/src/(?:${modules.map((name) => (name.endsWith('/') ? name : `${name}\\.`)).join('|')})`);
 
 /** Code that stands alone: no file of the app may be needed for it. */
 async function bundled(
@@ -197,7 +169,7 @@ function siteWorker(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), beforeTheApp(), siteWorker(), thirdPartyNotices(pathOf('.'))],
+  plugins: [react(), beforeTheApp(), siteWorker(), noChunkCycles(), thirdPartyNotices(pathOf('.'))],
   // The editor's library expects the name Node gives to the global object.
   define: { global: 'globalThis' },
   build: {
@@ -218,26 +190,7 @@ export default defineConfig({
       input: [pathOf('index.html'), pathOf(APP)],
       output: {
         codeSplitting: {
-          groups: [
-            // The app's entry with all that it imports: one file compresses better than a dozen.
-            { name: 'start', test: /\/src\/main\.tsx$/, priority: 1 },
-            // What lists of posts and of people share: one file instead of twenty small ones, which a phone would ask for in
-            // several rounds.
-            { name: 'lists', test: inSrc(LISTS), includeDependenciesRecursively: false },
-            { name: 'common', test: inSrc(COMMON), includeDependenciesRecursively: false },
-            // Pages of a few hundred bytes each. What other pages use of it stands apart.
-            {
-              name: 'settings',
-              test: /\/src\/(?:pages\/settings\/|features\/settings\/(?!listBeside|accountApi))/,
-              includeDependenciesRecursively: false,
-            },
-            // Short pages of text: one name in the entry's list instead of one each.
-            {
-              name: 'info',
-              test: /\/src\/pages\/info\/(?!SpotMap|Licences|leaflet)/,
-              includeDependenciesRecursively: false,
-            },
-          ],
+          groups: chunkGroups,
         },
         // The entry lists every part that may be loaded later: short names are less to load first. The decoder of HEIC is
         // counted apart (scripts/checkSize.ts).

@@ -23,8 +23,8 @@ const PAGES: readonly { readonly path: string; readonly key: string; readonly ma
   { path: '/search', key: 'src/pages/search/SearchPage.tsx', maxBytes: 50_000 },
 ];
 
-/** Every page loads these for its badges, and the SDK with them. */
-const EVERYWHERE = ['src/data/chats/chatQueries.ts', 'src/data/notifications/notificationQueries.ts'];
+/** Every page loads this group of scripts/chunks for its badges, and the SDK with it. */
+const EVERYWHERE = 'queries';
 
 /** The decoder of HEIC photos is loaded by who needs it only, and counted apart. */
 const APART = /heic/i;
@@ -123,9 +123,20 @@ function filesOf(manifest: unknown, keys: readonly string[]): Set<string> {
 }
 
 function addedFiles(manifest: unknown, page: string): readonly string[] {
-  const everywhere = filesOf(manifest, [ENTRY, ...EVERYWHERE]);
+  const everywhere = filesOf(manifest, [ENTRY, keyOfGroup(manifest, EVERYWHERE)]);
   const own = filesOf(manifest, [page, ...(chunkOf(manifest, page)?.dynamicImports ?? [])]);
   return [...own].filter((file) => !everywhere.has(file));
+}
+
+/** The manifest's key of a group's chunk. Throws when there is none. */
+function keyOfGroup(manifest: unknown, group: string): string {
+  const entries: [string, unknown][] =
+    typeof manifest === 'object' && manifest !== null ? Object.entries(manifest) : [];
+  const found = entries.find(
+    ([, entry]) => typeof entry === 'object' && entry !== null && Reflect.get(entry, 'name') === group,
+  );
+  if (!found) throw new Error(`size: there is no chunk of the group ${group}.`);
+  return found[0];
 }
 
 function chunkOf(manifest: unknown, key: string): Chunk | null {

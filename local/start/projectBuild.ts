@@ -23,7 +23,15 @@ const APP: BuildPlan = {
   name: 'app',
   command: (draft) => ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '--outDir', draft],
   folder: 'dist',
-  sources: ['src', 'public', 'index.html', 'vite.config.ts', 'scripts/notices', 'package-lock.json'],
+  sources: [
+    'src',
+    'public',
+    'index.html',
+    'vite.config.ts',
+    'scripts/chunks',
+    'scripts/notices',
+    'package-lock.json',
+  ],
   result: 'dist/index.html',
 };
 

@@ -10,7 +10,6 @@ import type { Post } from '../../domain/post.ts';
 import { useCampusAddress } from '../../features/campus/useCampusAddress.ts';
 import { Failed } from '../../features/failed/Failed.tsx';
 import { Age } from '../../features/posts/card/Age.tsx';
-import { deleteOwnPost } from '../../features/posts/card/deleteOwnPost.ts';
 import { titleOfText } from '../../features/posts/card/postTitle.ts';
 import { useListElsewhereInfiniteQuery } from '../../features/posts/elsewhereApi.ts';
 import { paths } from '../../lib/paths.ts';
@@ -40,6 +39,7 @@ export function PostsElsewhere({ member }: { readonly member: Member }): ReactNo
     setAsked(null);
     setError(null);
     try {
+      const { deleteOwnPost } = await import('../../features/posts/card/deleteOwnPost.ts');
       for (const [at, { id }] of chosen.entries()) {
         setLeft(chosen.length - at);
         await deleteOwnPost(id);

@@ -1,0 +1,204 @@
+import type { Rolldown } from 'vite';
+
+/*
+ * Which modules share a file (chunk) of the built app. Small files compress badly, and each is a request and a name in the
+ * entry's list. A group holds what the same pages load. A module stays out of it if few pages need it, or if it imports a library that
+ * others in the group do without: whoever needs one module of a group loads the whole file, with all that it imports.
+ */
+
+/** Paths in `src`, as parts of a regular expression, without the ending; a folder ends with a slash. */
+const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  /** Small modules that most pages need. */
+  common: [
+    'data/(?:authFailure|callFunction|callRequest|callables|contact|withDb)',
+    'data/outbox/sendDraft',
+    'data/sdk/address',
+    'data/session/renewToken',
+    'domain/(?:callables|chat|notification|personName)',
+    'features/auth/authTexts',
+    'ui/(?:Checkbox|ConfirmDialog|ErrorText|ProgressBar|SubPageTitle)',
+    'ui/(?:useInitialFocus|useIsOffline|useIsTabActive)',
+    'ui/alerts/useTooLongAlert',
+  ],
+
+  // After the first screen, on every page.
+
+  /** Alerts, shortcuts, the offline strip. */
+  deferred: [
+    'app/shell/DeferredParts',
+    'data/analytics/mayMeasure',
+    'features/composer/announcePostSent',
+    'pages/post/PostBar',
+    'ui/alerts/placeAlerts',
+  ],
+  /** Starts the session. With the sign-in SDK. */
+  session: ['app/sessionWatch', 'data/sdk/auth', 'data/session/(?:enterSession|sessionHold|sessionSdk)'],
+  /** What the device keeps of a sign-in, and its end. Without the SDK. */
+  signOut: [
+    'data/handOver/handOverNonce',
+    'data/local/emptyStores',
+    'data/profiles/profileConverter',
+    'data/sdk/database',
+    'data/session/(?:endingReason|forgetSignIn|lastProfile|leavePush|logOut|ownDeletion|registeredHere|sharedSignIn)',
+    'domain/(?:handOver|push)',
+  ],
+  /** Firestore: the queries of most pages. */
+  queries: [
+    'data/(?:deleteOnline|snapshots)',
+    'data/chats/(?:chatConverter|chatQueries)',
+    'data/media/mediaFields',
+    'data/notifications/notificationQueries',
+    'data/people/personFields',
+    'data/posts/(?:memberPosts|news|postQueries|refreshLastFeed|savedPosts|threadQueries)',
+    'data/profiles/profileQueries',
+    'data/sdk/firestore',
+  ],
+  /** The parts of forms that ask for an address or a password: the prompt to join has them, and is prefetched. */
+  forms: [
+    'app/shell/GuestOptions',
+    'data/session/interruptedAct',
+    'domain/(?:allowedName|schoolEmail|typedEmail)',
+    'features/auth/(?:AuthForm|EmailAdvice|EmailField|GoogleButton|PasswordField|preloadAuth|startGoogleSignIn)',
+    'features/auth/(?:useField|useLogOut|useReturnPath|useUnsent|validation)',
+    'features/membership/JoinOptions',
+    'lib/preloaded',
+  ],
+  /** Sharing and reporting: prefetched, and profiles have both. */
+  share: ['features/posts/card/ReportDialog', 'ui/ShareDialog'],
+  /** Who has reserved or bought a post: prefetched with its menu, and chats show it. */
+  deals: ['features/posts/status/(?:DealLine|dealApi|dealText|statusItems)'],
+  /** The rest of a post's dialogs: prefetched. */
+  postDialogs: ['features/posts/card/PostActionDialogs', 'features/posts/status/(?:StatusDialog|setStatus)'],
+  /** Files and words of drafts. */
+  drafts: [
+    'data/local/browserDb',
+    'data/media/(?:fileFormat|preparedMedia)',
+    'data/outbox/(?:draftPicture|draftStore|uploadFolder|whileOnline)',
+    'domain/media',
+    'features/composer/(?:Composer\\.module|Counter|sayStilled|useFilesGiven|validateFiles)',
+  ],
+  /** A post's or comment's files, which messages do without. */
+  draftMedia: ['data/outbox/draftMedia', 'features/composer/useDraftMedia'],
+  outbox: ['data/outbox/(?:connectOutbox|entryState)'],
+
+  // Parts of some pages.
+
+  /** The pages of lists: saved posts, found ones, a profile's. */
+  lists: [
+    'data/(?:pagedList|withoutSdk)',
+    'data/posts/restLists',
+    'features/membership/JoinFirst',
+    'features/posts/card/PersonRow',
+    'features/posts/list/useNews',
+    'features/posts/saves/(?:NoneSaved|savedApi)',
+    'features/startConversation/',
+    'ui/TextArea',
+  ],
+  /** Beside the page on wide screens. */
+  rail: ['app/shell/RightRailPanel', 'features/campus/(?:ContactUs|Facts|Panel|RailLinks)'],
+  /** Searching, without the suggestions of the field. */
+  search: [
+    'data/searches/searchCalls',
+    'domain/(?:searchFilters|searchTerm)',
+    'features/search/(?!SearchField|SearchPanel|options|useSuggestions)\\w+',
+  ],
+  media: ['features/feed/MediaScreen', 'pages/media/'],
+  /** Firestore: an open conversation. */
+  conversation: ['data/chats/chatWrites', 'data/messages/(?:messageConverter|messageQueries|messageWrites)'],
+  /** Firestore: creates and deletes posts. */
+  postWrites: ['data/posts/postWrites', 'features/posts/card/deleteOwnPost'],
+  /** Firestore: other writes, and the queries of few pages. */
+  writes: [
+    'data/account/(?:abandonRegistration|accountQueries|accountWrites)',
+    'data/downloads/downloadQueries',
+    'data/jobs/jobQueries',
+    'data/notifications/notificationWrites',
+    'data/posts/(?:likes|listingWrites|readAgain)',
+    'data/profiles/profileWrites',
+    'data/searches/(?:searchQueries|searchWrites)',
+    'features/posts/saves/toldSaves',
+  ],
+  /** Calls of functions that few pages make. */
+  calls: [
+    'data/account/accountCalls',
+    'data/handOver/handOverCalls',
+    'data/reports/reportCalls',
+    'data/schoolRequests',
+  ],
+  /** What surrounds the editor. */
+  composer: [
+    'features/composer/(?:OpenComposer|useComposer|useDraftWords)',
+    'pages/create/(?:CreateCommentPage|CreatePostPage|Writing)',
+  ],
+  categories: ['domain/categoryWords', 'ui/PillSelect'],
+  /** Reads and reduces photos. */
+  photos: ['data/media/(?:canvas|heic|openPhoto|prepareMedia)'],
+
+  // Pages of accounts.
+
+  /** Signing in and up, with the SDK. */
+  signIn: [
+    'data/auth/(?:addressLinks|credentials|emailLinks|googleAuth|registration|signIn|signInWithGoogle)',
+  ],
+  /** Joining, and codes. */
+  join: [
+    'data/auth/verification',
+    'features/auth/(?:CodeForm|useCodeEntry|useCodeSending|useRegistration|webmailUrl)',
+    'pages/auth/(?:JoinStartPage|RegisterPage|VerifyPage)',
+  ],
+  /** Where mailed links lead, and other rare pages. */
+  accountPages: [
+    'features/auth/LinkArrival',
+    'pages/auth/(?:AccountDeletedPage|AddCodePage|AuthActionPage|ForgotPasswordPage|HandOverPage|LoginSentPage)',
+  ],
+  /** Pages of a few hundred bytes each. */
+  settings: [
+    'features/posts/elsewhereApi',
+    'features/settings/(?!Settings\\.|SettingsFrame|accountApi|listBeside)\\w+',
+    'pages/settings/',
+  ],
+  /** Short pages of text, with the frame that settings have too. */
+  info: [
+    'features/settings/(?:Settings\\.module|SettingsFrame)',
+    'lib/days',
+    'pages/NotFoundPage',
+    'pages/campus/(?:SearchSchoolsPage|SelectCityPage)',
+    'pages/info/(?!Licences|SpotMap|leaflet)\\w+',
+    'ui/SelectField',
+  ],
+};
+
+const TESTS = Object.entries(GROUPS).map(([name, modules]) => {
+  const paths = modules.map((path) => (path.endsWith('/') ? path : `${path}\\.`));
+  return { name, test: new RegExp(`/src/(?:${paths.join('|')})`) };
+});
+
+/** The group that lists this module, or that of the only group which imports it: a component's styles, say. */
+function groupFinder(): (id: string, modules: Rolldown.ChunkingContext) => string | null {
+  const found = new Map<string, string | null>();
+  const groupOf = (id: string, modules: Rolldown.ChunkingContext): string | null => {
+    if (!id.includes('/src/')) return null;
+    const listed = TESTS.find(({ test }) => test.test(id));
+    if (listed) return listed.name;
+    const known = found.get(id);
+    if (known !== undefined) return known;
+    // What imports itself, by way of others, is in no group.
+    found.set(id, null);
+    const { importers, dynamicImporters } = modules.getModuleInfo(id) ?? NO_IMPORTERS;
+    const [group = null, ...more] = new Set(importers.map((importer) => groupOf(importer, modules)));
+    const only = more.length === 0 && dynamicImporters.length === 0 ? group : null;
+    found.set(id, only);
+    return only;
+  };
+  return groupOf;
+}
+
+const NO_IMPORTERS = { importers: [], dynamicImporters: [] };
+
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  // The app's entry with all that it imports: one file compresses better than a dozen.
+  { name: 'start', test: /\/src\/main\.tsx$/, priority: 1 },
+  // A few hundred bytes each, which every second part draws; lucide's index hides from the bundler who imports one.
+  { name: 'icons', test: /lucide-react\/.+\/icons\//, includeDependenciesRecursively: false },
+  { name: groupFinder(), includeDependenciesRecursively: false },
+];

@@ -1,0 +1,35 @@
+import type { Plugin, Rolldown } from 'vite';
+
+/** Refuses a build in which chunks import each other: a module could run before what it uses at once. */
+export function noChunkCycles(): Plugin {
+  return {
+    name: 'no-chunk-cycles',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const cycle = chunkCycle(bundle);
+      if (cycle) this.error(`Chunks import each other: ${cycle.join(' > ')} (scripts/chunks/groups.ts).`);
+    },
+  };
+}
+
+/** The names of chunks that import each other, if there are any. */
+export function chunkCycle(bundle: Rolldown.OutputBundle): readonly string[] | null {
+  const done = new Set<string>();
+  const visit = (file: string, path: readonly Rolldown.OutputChunk[]): readonly string[] | null => {
+    const chunk = bundle[file];
+    if (chunk?.type !== 'chunk' || done.has(file)) return null;
+    const start = path.indexOf(chunk);
+    if (start >= 0) return [...path.slice(start), chunk].map(({ name }) => name);
+    for (const next of chunk.imports) {
+      const cycle = visit(next, [...path, chunk]);
+      if (cycle) return cycle;
+    }
+    done.add(file);
+    return null;
+  };
+  for (const file of Object.keys(bundle)) {
+    const cycle = visit(file, []);
+    if (cycle) return cycle;
+  }
+  return null;
+}
