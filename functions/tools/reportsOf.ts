@@ -1,7 +1,16 @@
 import { pick } from '../src/members/downloads/item.ts';
 
-const OF_OWN_REPORT = ['subject_type', 'subject_id', 'campus_id', 'reason', 'status', 'date', 'createdAt'];
-/** Without its id, path and copies of files: those hold a keyed hash of the reporter, the same in all their reports. */
+const OF_OWN_REPORT = [
+  'subject_type',
+  'subject_id',
+  'campus_id',
+  'reason',
+  'details',
+  'status',
+  'date',
+  'createdAt',
+];
+/** Without the reason, its words and what was decided: they may say who reported. */
 const OF_OTHERS_REPORT = [
   'subject_type',
   'subject_id',

@@ -51,7 +51,7 @@ const RESPONSES: { readonly [Name in CallableName]: (answer: FieldReader) => Cal
   abandonRegistration: (answer) => ({ name: answer.text('name') }),
   deleteAccount: nothing,
   requestDownload: nothing,
-  report: nothing,
+  report: (answer) => ({ reportedBeforeMs: answer.wholeNumberOrNull('reportedBeforeMs') }),
   askForAddress: nothing,
   lookIntoAddressLink: (answer) => ({
     kind: answer.oneOf('kind', ['change', 'takeBack']),

@@ -1,5 +1,5 @@
 import type { CampusId } from './campus.ts';
-import type { ReportSubject } from './report.ts';
+import type { ReportReason, ReportSubject } from './report.ts';
 import { SOMETHING_WENT_WRONG } from '../lib/commonTexts.ts';
 
 /** A request or response without fields. */
@@ -76,16 +76,20 @@ export interface Callables {
    * sign-in younger than five minutes.
    */
   requestDownload: { request: Nothing; response: Nothing };
-  /** Reports a post, a person or one's own chat; idempotent for each subject, reporter and day (UTC). */
+  /** Reports a post, a person or one's own chat; does nothing while an earlier report of it by the caller is open. */
   report: {
     request: {
       readonly subject: ReportSubject;
       /** The post's, person's or chat's id. */
       readonly id: string;
-      /** At most `REPORT_REASON_MAX` characters; may be empty. */
-      readonly reason: string;
+      readonly reason: ReportReason;
+      /** The reporter's own words, at most `REPORT_DETAILS_MAX`; empty for any reason but 'other' if they like. */
+      readonly details: string;
     };
-    response: Nothing;
+    response: {
+      /** When the caller reported it (milliseconds since 1970), if that report is still open; null: now. */
+      readonly reportedBeforeMs: number | null;
+    };
   };
   /** Counts a submitted search. Members and, in the shared community, visitors; an empty text does nothing. */
   recordSearch: { request: { readonly text: string; readonly campusId: CampusId }; response: Nothing };

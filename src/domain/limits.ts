@@ -69,7 +69,8 @@ export const POPULAR_SHOWN = 4;
 export const SEARCH_TEXT_MAX = 100;
 /** The most entries kept of a member's search history. */
 export const RECENT_SEARCHES_MAX = 50;
-export const REPORT_REASON_MAX = 500;
+/** UTF-16 units of a reporter's own words, and of an operator's about a report. */
+export const REPORT_DETAILS_MAX = 500;
 /** The length of the text quoted in a notification. */
 export const NOTIFICATION_QUOTE_MAX = 160;
 /**

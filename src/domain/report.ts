@@ -3,6 +3,25 @@ export const REPORT_SUBJECTS = ['post', 'user', 'chat'] as const;
 
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 
+/** Why something is reported. */
+export const REPORT_REASONS = [
+  'scam',
+  'not as described',
+  'no show',
+  'harassment',
+  'prohibited',
+  'impersonation',
+  'spam',
+  'other',
+] as const;
+
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** What came of a report: the content was removed, its author banned, it was passed on to an authority, nothing was wrong. */
+export const REPORT_OUTCOMES = ['removed', 'banned', 'referred', 'dismissed'] as const;
+
+export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
+
 /** Messages of a reported chat that are copied into the report. */
 export const REPORT_MESSAGES = 20;
 /** Deleted messages of each of the two that are copied into the report. */

@@ -36,7 +36,9 @@ const schoolOf = async (person: Person): Promise<string> =>
 async function reportedAndDeleted(): Promise<{ bad: Person; school: string }> {
   const [reporter, bad] = [await member(), await member()];
   const school = await schoolOf(bad);
-  resultOf(await call('report', { subject: 'user', id: bad.uid, reason: 'harasses' }, reporter));
+  resultOf(
+    await call('report', { subject: 'user', id: bad.uid, reason: 'harassment', details: '' }, reporter),
+  );
   await deleted(bad);
   return { bad, school };
 }
@@ -192,7 +194,7 @@ describe('who deletes the account before anybody has reported a chat', () => {
     return { victim, bad, school, chatId: chat.id };
   }
   const report = (victim: Person, id: string) =>
-    call('report', { subject: 'chat', id, reason: 'threats' }, victim);
+    call('report', { subject: 'chat', id, reason: 'harassment', details: 'Threats' }, victim);
 
   test('is reached by a ban all the same, at both addresses', async () => {
     const { victim, bad, school, chatId } = await gone();
@@ -245,7 +247,9 @@ test('nothing is kept of an address that the account has not proven, whatever th
   // Somebody else's address. Its owner has just opened a link: for the provider it is verified, and they are not in yet.
   const seat = await signUp(`${unique('student')}@utexas.edu`);
   resultOf(await call('registerUser', { name: 'Mal Ory', campusId: 'ut' }, seat));
-  resultOf(await call('report', { subject: 'user', id: seat.uid, reason: 'harasses' }, reporter));
+  resultOf(
+    await call('report', { subject: 'user', id: seat.uid, reason: 'harassment', details: '' }, reporter),
+  );
   await auth.updateUser(seat.uid, { emailVerified: true });
   await deleted(seat);
   expect((await db.doc(`reported_accounts/${seat.uid}`).get()).exists).toBe(false);

@@ -65,7 +65,7 @@ async function expectGone(me: Person, username: string, of: Belongings): Promise
   }
   for (const doc of await db.getAll(...of.others)) expect(doc.exists).toBe(true);
   for (const doc of await db.getAll(...of.messages)) expect(doc.get('current_users')).toEqual([]);
-  expect((await of.report.get()).data()).toMatchObject({ reporter: null, reason: '' });
+  expect((await of.report.get()).data()).toMatchObject({ reporter: null, reason: 'harassment', details: '' });
   expect((await db.doc(`usernames/${username}`).get()).data()).toMatchObject({
     uid: null,
     held_until: expect.anything() as unknown,

@@ -82,12 +82,13 @@ async function belongings(
     ...report,
     reporter: me.uid,
     about: other.uid,
-    reason: 'Own reason',
+    reason: 'scam',
+    details: 'Own reason',
     content: { text: 'Foreign words reported' },
   });
   await db
     .doc(`reports/${unique('about')}`)
-    .set({ ...report, reporter: other.uid, about: me.uid, reason: 'Foreign reason' });
+    .set({ ...report, reporter: other.uid, about: me.uid, details: 'Foreign reason' });
   await db
     .doc(`verifications/${unique('v')}`)
     .set({ userId: me.uid, proof: 'Secret proof', expires_at: Timestamp.fromMillis(Date.now() + 3_600_000) });

@@ -23,7 +23,10 @@ const CALLABLES: {
   abandonRegistration: { isOpen: false, request: {} },
   deleteAccount: { isOpen: false, request: {} },
   requestDownload: { isOpen: false, request: {} },
-  report: { isOpen: false, request: { subject: 'post', id: 'aPostThatIsMissing00', reason: '' } },
+  report: {
+    isOpen: false,
+    request: { subject: 'post', id: 'aPostThatIsMissing00', reason: 'scam', details: '' },
+  },
   askForAddress: { isOpen: false, request: { email: 'maya@example.com' } },
   lookIntoAddressLink: { isOpen: true, request: { code: `maya.${'c'.repeat(43)}` } },
   followAddressLink: { isOpen: true, request: { code: `maya.${'c'.repeat(43)}` } },

@@ -139,17 +139,23 @@ test('reports are thirty an hour and network, by however many accounts', async (
   const answers: unknown[] = [];
   for (let i = 0; i < 31; i += 1) {
     const asking = { token: people[i % 3]?.token ?? '', from };
-    answers.push(answerOf(await call('report', { subject: 'post', id: newId(), reason: '' }, asking)));
+    answers.push(
+      answerOf(await call('report', { subject: 'post', id: newId(), reason: 'scam', details: '' }, asking)),
+    );
   }
   expect(answers).toEqual([...Array<string>(30).fill('not-found'), 'too-many']);
   const elsewhere = { token: people[0].token, from: newAddress() };
-  const answer = await call('report', { subject: 'post', id: newId(), reason: '' }, elsewhere);
+  const answer = await call(
+    'report',
+    { subject: 'post', id: newId(), reason: 'scam', details: '' },
+    elsewhere,
+  );
   expect(answerOf(answer)).toBe('not-found');
   // A campus is one network: somebody in it with two accounts keeps no member of the school from reporting.
   const student = { token: (await verified(backend)).token, from };
-  expect(answerOf(await call('report', { subject: 'post', id: newId(), reason: '' }, student))).toBe(
-    'not-found',
-  );
+  expect(
+    answerOf(await call('report', { subject: 'post', id: newId(), reason: 'scam', details: '' }, student)),
+  ).toBe('not-found');
 });
 
 describe('raise-limits', () => {

@@ -336,7 +336,7 @@ describe('export-user', () => {
     const of = await belongingsOf(backend, me, other);
     await db
       .doc(`reports/${unique('about')}`)
-      .set({ about: me.uid, reporter: other.uid, reason: 'Rude, says Liam' });
+      .set({ about: me.uid, reporter: other.uid, reason: 'other', details: 'Rude, says Liam' });
     const kept = `deleted/messages/${unique('message')}_1/0_2048.webp`;
     await files.file(kept).save('picture');
     await db.doc(kept.split('/').slice(1, 3).join('/').replace('messages', 'deleted_messages')).set({

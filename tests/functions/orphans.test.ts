@@ -36,7 +36,9 @@ describe('a profile without its sign-in account', () => {
     const post = await addPost(backend, { uid: me.uid });
     const chat = await addChat(backend, me.uid, other.uid);
     const message = await addMessage(backend, { chat, from: me.uid, to: other.uid });
-    resultOf(await call('report', { subject: 'user', id: me.uid, reason: 'Rude' }, other));
+    resultOf(
+      await call('report', { subject: 'user', id: me.uid, reason: 'harassment', details: 'Rude' }, other),
+    );
     await settled();
     await deleteAtProvider(me);
     await runSchedule('sweepProfiles');

@@ -1,29 +1,28 @@
 import { createHash } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PHOTO_MAX_BYTES } from '../../src/domain/limits.ts';
 import { rawOfPlainText } from '../../src/domain/richText.ts';
 import { testSuite } from '../support/suite.ts';
-import { call, newId, openBackend, runSchedule, settled, unique } from './support/backend.ts';
+import { call, newId, openBackend, resultOf, runSchedule, settled, unique } from './support/backend.ts';
 import { addChat, addMessage } from './support/chats.ts';
 import { sendMessage } from './support/conversations.ts';
-import { functionsInProcess } from './support/inProcess.ts';
 import { member, register, signUp, type Person } from './support/people.ts';
 import { edit } from './support/listings.ts';
 import { addComment, addPost } from './support/posts.ts';
 
 const backend = openBackend();
 const { auth, db, files } = backend;
-const DAY_MS = 86_400_000;
-afterAll(() => vi.unstubAllEnvs());
 
 const reportsBy = async ({ uid }: Person): Promise<Record<string, unknown>[]> =>
   (await db.collection('reports').where('reporter', '==', uid).get()).docs.map((doc) => ({
     ...doc.data(),
     address: doc.id,
   }));
-const file = (person: Person | null, subject: string, id: string, reason = 'Rude') =>
-  call('report', { subject, id, reason }, person ?? {});
+const file = (person: Person | null, subject: string, id: string, details = 'Rude') =>
+  call('report', { subject, id, reason: 'harassment', details }, person ?? {});
+/** The answer to a report that is made now. */
+const MADE = { result: { reportedBeforeMs: null } };
 
 /** A school-verified person without the mails, for what does not depend on them. */
 async function verified(name = 'Maya Torres'): Promise<Person> {
@@ -38,7 +37,7 @@ describe('a report', () => {
     const post = await addPost(backend, { uid: author, text: 'Stolen bike', campusId: 'campus' });
     await edit(post, { text: 'Bike' });
     await settled();
-    expect(await file(me, 'post', post.id)).toEqual({ result: {} });
+    expect(await file(me, 'post', post.id)).toEqual(MADE);
     const [report] = (await db.collection('reports').where('subject_id', '==', post.id).get()).docs;
     expect(report?.get('content')).toMatchObject({
       text: rawOfPlainText('Bike'),
@@ -49,7 +48,7 @@ describe('a report', () => {
   test('of a post keeps its words, its files and its author, whatever becomes of it', async () => {
     const [me, author] = [await member(), await verified('Liam Tran')];
     const post = await addPost(backend, { uid: author.uid, text: 'Stolen bike', files: ['0_2048.webp'] });
-    expect(await file(me, 'post', post.id, 'A scam')).toEqual({ result: {} });
+    expect(await file(me, 'post', post.id, 'A scam')).toEqual(MADE);
     await post.delete();
     await settled();
     const [report] = await reportsBy(me);
@@ -59,7 +58,8 @@ describe('a report', () => {
       subject_id: post.id,
       campus_id: 'ut',
       about: author.uid,
-      reason: 'A scam',
+      reason: 'harassment',
+      details: 'A scam',
       status: 'open',
       content: {
         text: rawOfPlainText('Stolen bike'),
@@ -75,8 +75,8 @@ describe('a report', () => {
     const [me, author] = [await verified(), await verified('Liam Tran')];
     const comment = await addComment(backend, author.uid, await addPost(backend, { uid: unique('uid') }));
     await db.doc(`users/${author.uid}`).update({ bio: 'An insult' });
-    expect(await file(me, 'post', comment.id)).toEqual({ result: {} });
-    expect(await file(me, 'user', author.uid)).toEqual({ result: {} });
+    expect(await file(me, 'post', comment.id)).toEqual(MADE);
+    expect(await file(me, 'user', author.uid)).toEqual(MADE);
     const reports = await reportsBy(me);
     expect(reports.map(({ about }) => about)).toEqual([author.uid, author.uid]);
     const person = reports.find(({ subject_type }) => subject_type === 'user');
@@ -95,7 +95,7 @@ describe('a report', () => {
       const messages: unknown = Reflect.get(Object(report?.content), 'messages');
       return Array.isArray(messages) ? messages.map((one): unknown => Reflect.get(Object(one), 'text')) : [];
     };
-    expect(await file(me, 'chat', chat.id)).toEqual({ result: {} });
+    expect(await file(me, 'chat', chat.id)).toEqual(MADE);
     const [report] = await reportsBy(me);
     expect(report).toMatchObject({ about: other.uid, campus_id: 'ut' });
     expect(textsOf(report)).toEqual(expected);
@@ -103,7 +103,7 @@ describe('a report', () => {
     await db.doc(`reports/${String(report?.address)}`).delete();
     await chat.delete();
     await settled();
-    expect(await file(me, 'chat', chat.id)).toEqual({ result: {} });
+    expect(await file(me, 'chat', chat.id)).toEqual(MADE);
     expect(textsOf((await reportsBy(me))[0])).toEqual(expected);
 
     // Begun anew, so that an empty chat stands where the words were.
@@ -111,7 +111,7 @@ describe('a report', () => {
     const reborn = await addChat(backend, other.uid, me.uid);
     await addMessage(backend, { chat: reborn, from: other.uid, to: me.uid, text: 'How are you?' });
     await settled();
-    expect(await file(me, 'chat', chat.id)).toEqual({ result: {} });
+    expect(await file(me, 'chat', chat.id)).toEqual(MADE);
     expect(textsOf((await reportsBy(me))[0])).toEqual([...expected.slice(1), 'How are you?']);
   });
 
@@ -128,7 +128,7 @@ describe('a report', () => {
       await message.delete();
       await settled();
     }
-    expect(await file(me, 'chat', chat.id)).toEqual({ result: {} });
+    expect(await file(me, 'chat', chat.id)).toEqual(MADE);
     const [report] = await reportsBy(me);
     expect(report?.content).toMatchObject({
       messages: [{ text: 'Still there' }],
@@ -164,7 +164,7 @@ describe('a report', () => {
     await batch.commit();
     for (let i = 0; i < 20; i += 1) await addMessage(backend, { chat, from: other.uid, to: me.uid, text });
     await settled();
-    expect(await file(me, 'chat', chat.id)).toEqual({ result: {} });
+    expect(await file(me, 'chat', chat.id)).toEqual(MADE);
     const [report] = await reportsBy(me);
     expect(Reflect.get(Object(report?.content), 'messages')).toHaveLength(20);
     const deleted: unknown = Reflect.get(Object(report?.content), 'deleted');
@@ -189,7 +189,7 @@ describe('a report', () => {
       Array.from({ length: 110 }, (_, i) => keepDeleted(other.uid, ago(50_000 - i))),
     );
     const mine = await keepDeleted(me.uid, ago(40_000));
-    expect(await file(me, 'chat', chat.id)).toEqual({ result: {} });
+    expect(await file(me, 'chat', chat.id)).toEqual(MADE);
     const [report] = await reportsBy(me);
     expect(report?.content).toMatchObject({ deleted_count: 111 });
     expect(Reflect.get(Object(report?.content), 'deleted')).toHaveLength(51);
@@ -211,28 +211,26 @@ describe('a report', () => {
     expect((await insult.get()).exists).toBe(false);
   });
 
-  test('is filed once a day per subject and reporter, also by two calls at once; the first copy stays', async () => {
+  test('is filed once per subject and reporter, also by two calls at once; later ones are told when', async () => {
     const [me, another, author] = [await verified(), await verified(), await verified('Liam Tran')];
-    await Promise.all([1, 2, 3].map(() => file(me, 'user', author.uid, 'First')));
-    expect(await file(me, 'user', author.uid, 'Second')).toEqual({ result: {} });
-    expect(await file(another, 'user', author.uid, 'Mine')).toEqual({ result: {} });
-    expect((await reportsBy(me)).map(({ reason }) => reason)).toEqual(['First']);
+    const startedMs = Date.now();
+    const answers = await Promise.all([1, 2, 3].map(() => file(me, 'user', author.uid, 'First')));
+    expect(answers.filter((answer) => JSON.stringify(answer) === JSON.stringify(MADE))).toHaveLength(1);
+    const { reportedBeforeMs } = resultOf(await file(me, 'user', author.uid, 'Second'));
+    expect(reportedBeforeMs).toBeGreaterThan(startedMs - 1000);
+    expect(reportedBeforeMs).toBeLessThanOrEqual(Date.now() + 1000);
+    expect(await file(another, 'user', author.uid, 'Mine')).toEqual(MADE);
+    expect((await reportsBy(me)).map(({ details }) => details)).toEqual(['First']);
     expect(await reportsBy(another)).toHaveLength(1);
   });
 
-  test('can be filed again the next day', async () => {
+  test('can be filed again once the earlier one is closed', async () => {
     const [me, author] = [await verified(), await verified('Liam Tran')];
-    functionsInProcess();
-    const { fileReport } = await import('../../functions/src/talk/reports/fileReport.ts');
-    const noonMs = Math.floor(Date.now() / DAY_MS) * DAY_MS + DAY_MS / 2;
-    for (const [reason, nowMs] of [
-      ['First', noonMs],
-      ['Same day', noonMs + DAY_MS / 3],
-      ['Next day', noonMs + DAY_MS],
-    ] as const) {
-      expect(await fileReport(me.uid, { subject: 'user', id: author.uid, reason }, nowMs, null)).toBe(null);
-    }
-    expect((await reportsBy(me)).map(({ reason }) => reason).toSorted()).toEqual(['First', 'Next day']);
+    await file(me, 'user', author.uid, 'First');
+    const [first] = await reportsBy(me);
+    await db.doc(`reports/${String(first?.address)}`).update({ status: 'closed' });
+    expect(await file(me, 'user', author.uid, 'Again')).toEqual(MADE);
+    expect((await reportsBy(me)).map(({ details }) => details).toSorted()).toEqual(['Again', 'First']);
   });
 
   test('is kept for a year', async () => {
@@ -277,7 +275,7 @@ describe('the files of a report', () => {
     await post.update({
       img_gallery: [pathsOf('0_2048.webp', '0_640.webp'), pathsOf('1_video.mp4', '1_640.jpg')],
     });
-    expect(await file(me, 'post', post.id)).toEqual({ result: {} });
+    expect(await file(me, 'post', post.id)).toEqual(MADE);
     await post.delete();
     await settled();
     expect((await files.getFiles({ prefix: folder }))[0]).toEqual([]);
@@ -308,7 +306,7 @@ describe('the files of a report', () => {
     const img = await put(`images/profilePics/${author.uid}.jpg`);
     await db.doc(`users/${author.uid}`).update({ img });
     const [first, ...others] = reporters;
-    expect(await file(first ?? author, 'user', author.uid)).toEqual({ result: {} });
+    expect(await file(first ?? author, 'user', author.uid)).toEqual(MADE);
     const copy = copyOf(`user_${author.uid}`, img);
     const [{ generation }] = await files.file(copy).getMetadata();
     await Promise.all(others.map((one) => file(one, 'user', author.uid)));
@@ -318,7 +316,7 @@ describe('the files of a report', () => {
 
     await put(img, 'another');
     const late = await verified();
-    expect(await file(late, 'user', author.uid)).toEqual({ result: {} });
+    expect(await file(late, 'user', author.uid)).toEqual(MADE);
     const second = copyOf(`user_${author.uid}`, img, 'another');
     expect(filesOf((await reportsBy(late))[0])).toEqual([second]);
     expect((await namesOf(`user_${author.uid}`)).toSorted()).toEqual([copy, second].toSorted());
@@ -335,7 +333,7 @@ describe('the files of a report', () => {
     const theirs = [...(await send(other.uid)), ...(await send(other.uid))];
     await send(me.uid);
     await settled();
-    expect(await file(me, 'chat', chat.id)).toEqual({ result: {} });
+    expect(await file(me, 'chat', chat.id)).toEqual(MADE);
     const [report] = await reportsBy(me);
     const copies = theirs.map((path) => copyOf(`chat_${chat.id}`, path));
     expect(filesOf(report).toSorted()).toEqual(copies.toSorted());
@@ -346,17 +344,17 @@ describe('the files of a report', () => {
     const [me, another, author] = [await verified(), await verified(), await verified('Liam Tran')];
     const img = await put(`images/profilePics/${author.uid}.jpg`);
     await db.doc(`users/${author.uid}`).update({ img });
-    expect(await file(me, 'user', author.uid)).toEqual({ result: {} });
+    expect(await file(me, 'user', author.uid)).toEqual(MADE);
     // The first copy stays, also when the address has another picture.
     await put(img, 'another');
-    expect(await file(me, 'user', author.uid)).toEqual({ result: {} });
+    expect(await file(me, 'user', author.uid)).toEqual(MADE);
     const [report] = await reportsBy(me);
     const copy = copyOf(`user_${author.uid}`, img);
     expect(filesOf(report)).toEqual([copy]);
     expect((await files.file(copy).download())[0].toString()).toBe('picture');
 
     await files.file(img).delete();
-    expect(await file(another, 'user', author.uid)).toEqual({ result: {} });
+    expect(await file(another, 'user', author.uid)).toEqual(MADE);
     const [second] = await reportsBy(another);
     expect([second?.content, filesOf(second)]).toMatchObject([{ img }, []]);
   });
@@ -394,7 +392,7 @@ describe('who may report', () => {
   test('the shared community may be reported by who has proven no school yet', async () => {
     const me = await register('Maya Torres', 'campus');
     const post = await addPost(backend, { uid: unique('uid'), campusId: 'campus' });
-    expect(await file(me, 'post', post.id)).toEqual({ result: {} });
+    expect(await file(me, 'post', post.id)).toEqual(MADE);
   });
 
   test('not visitors, not who has not registered, not who is banned or leaving, nobody themselves', async () => {
@@ -414,18 +412,23 @@ describe('who may report', () => {
   });
 
   test.each([
-    ['group', 'abc', ''],
-    ['post', '', ''],
-    ['post', '../users/x', ''],
-    ['post', 'a/b', ''],
-    ['post', '__all__', ''],
-    ['post', 'a'.repeat(301), ''],
-    ['user', 'abc', 'a'.repeat(501)],
-    ['user', 7, ''],
-    ['user', 'abc', null],
-  ])('the request %j is refused', async (subject, id, reason) => {
+    ['group', 'abc', 'scam', ''],
+    ['post', '', 'scam', ''],
+    ['post', '../users/x', 'scam', ''],
+    ['post', 'a/b', 'scam', ''],
+    ['post', '__all__', 'scam', ''],
+    ['post', 'a'.repeat(301), 'scam', ''],
+    ['user', 'abc', 'scam', 'a'.repeat(501)],
+    ['user', 7, 'scam', ''],
+    ['user', 'abc', 'scam', null],
+    ['user', 'abc', 'Rude', ''],
+    ['user', 'abc', null, 'Rude'],
+    ['user', 'abc', 'other', ' \n'],
+  ])('the request %j is refused', async (subject, id, reason, details) => {
     const me = await register();
-    expect(await call('report', { subject, id, reason }, me)).toMatchObject({ reason: 'bad-request' });
+    expect(await call('report', { subject, id, reason, details }, me)).toMatchObject({
+      reason: 'bad-request',
+    });
   });
 
   test('twenty looks an hour, found or not', async () => {

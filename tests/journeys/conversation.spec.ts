@@ -126,9 +126,17 @@ test('a conversation has a heart, a photo, the post it is about, and an end', as
   // Who deleted it does not keep the other from reporting it.
   await buyer.getByRole('button', { name: 'Report' }).click();
   const report = buyer.getByRole('dialog', { name: 'Report Conversation?' });
-  await report.getByRole('radio', { name: 'It harasses somebody' }).check();
+  await report.getByRole('radio', { name: 'Something else' }).check();
+  await report.getByRole('button', { name: 'Report' }).click();
+  await expect(report.getByText('Say what is wrong.')).toBeVisible();
+  await report.getByRole('textbox', { name: 'Details' }).fill('Wanted cash first, then deleted it all');
   await report.getByRole('button', { name: 'Report' }).click();
   await expect(buyer.getByText('User Reported. Thanks for letting us know.')).toBeVisible();
+  await buyer.getByRole('button', { name: 'Report' }).click();
+  await report.getByRole('radio', { name: 'Harassment' }).check();
+  await report.getByRole('button', { name: 'Report' }).click();
+  await expect(report.getByText(/^You reported this on [A-Z][a-z]+ \d+, \d{4}\.$/)).toBeVisible();
+  await report.getByRole('button', { name: 'Cancel' }).click();
   await expect(seller.getByRole('link', { name: 'Report' })).toBeHidden();
   await close();
 });

@@ -31,7 +31,7 @@ const server = vi.hoisted(() => ({
   deleteChat: vi.fn<() => Promise<void>>(),
   deleteMessage: vi.fn<() => Promise<void>>(),
   setHeart: vi.fn<(db: unknown, message: unknown, me: unknown, isHearted: boolean) => Promise<void>>(),
-  report: vi.fn<() => Promise<void>>(),
+  report: vi.fn<() => Promise<string | null>>(),
   prepare: vi.fn<() => Promise<unknown>>(),
   box: {
     show: vi.fn<(entry: unknown) => void>(),
@@ -146,7 +146,7 @@ beforeEach(() => {
   server.deleteChat.mockResolvedValue();
   server.deleteMessage.mockResolvedValue();
   server.setHeart.mockResolvedValue();
-  server.report.mockResolvedValue();
+  server.report.mockResolvedValue(null);
   server.box.add.mockResolvedValue(true);
   isFocused = true;
   vi.spyOn(document, 'hasFocus').mockImplementation(() => isFocused);
@@ -263,10 +263,10 @@ describe('a conversation', () => {
     expect(await screen.findByRole('heading', { name: "This conversation doesn't exist" })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Report' }));
     const dialog = await screen.findByRole('dialog', { name: 'Report Conversation?' });
-    await user.click(within(dialog).getByRole('radio', { name: 'It harasses somebody' }));
+    await user.click(within(dialog).getByRole('radio', { name: 'Harassment' }));
     await user.click(within(dialog).getByRole('button', { name: 'Report' }));
     expect(await screen.findByText('User Reported. Thanks for letting us know.')).toBeDefined();
-    expect(server.report).toHaveBeenCalledWith('chat', chat.id, 'It harasses somebody');
+    expect(server.report).toHaveBeenCalledWith('chat', chat.id, 'harassment', '');
   });
 
   test('that is deleted while one writes leads back to the words, which can be copied or discarded', async () => {
@@ -716,10 +716,10 @@ describe('the commands', () => {
     expect(await screen.findByRole('menuitem', { name: 'View Profile' })).toHaveAttribute('href', '/ben');
     await user.keyboard('{Escape}');
     await open('Report');
-    await user.click(await screen.findByRole('radio', { name: 'It looks like a scam' }));
+    await user.click(await screen.findByRole('radio', { name: 'Scam' }));
     await user.click(screen.getByRole('button', { name: 'Report' }));
     expect(await screen.findByText('User Reported. Thanks for letting us know.')).toBeDefined();
-    expect(server.report).toHaveBeenCalledWith('chat', chat.id, 'It looks like a scam');
+    expect(server.report).toHaveBeenCalledWith('chat', chat.id, 'scam', '');
     await open('Delete Conversation');
     const dialog = await screen.findByRole('dialog', { name: 'Delete Conversation?' });
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));

@@ -15,7 +15,7 @@ import { address, CONFIRMED, MEMBER, onCampus, renderPage, VISITOR } from '../te
 const backend = vi.hoisted(() => ({
   startChat: vi.fn(),
   fetchProfile: vi.fn(async () => null),
-  sendReport: vi.fn(async () => undefined),
+  sendReport: vi.fn<() => Promise<string | null>>(),
   savePost: vi.fn(async () => undefined),
   unsavePost: vi.fn(async () => undefined),
   add: vi.fn<(entry: OutboxEntry) => Promise<boolean>>(async () => true),
@@ -55,7 +55,7 @@ beforeEach(() => {
   backend.add.mockClear();
   localStorage.clear();
   backend.savePost.mockReset().mockResolvedValue(undefined);
-  backend.sendReport.mockReset().mockResolvedValue(undefined);
+  backend.sendReport.mockReset().mockResolvedValue(null);
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -279,16 +279,67 @@ describe('sharing', () => {
   });
 });
 
-test('a report names why, is sent once, and thanks', async () => {
-  const { user } = show();
-  await user.click(press(/More/));
-  await user.click(await screen.findByRole('menuitem', { name: 'Report' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Report Post?' });
-  expect(within(dialog).getByRole('button', { name: 'Report' })).toBeDisabled();
-  await user.click(within(dialog).getByRole('radio', { name: 'It looks like a scam' }));
-  await user.click(within(dialog).getByRole('button', { name: 'Report' }));
-  expect(await screen.findByText('Post Reported. Thanks for letting us know.')).toBeVisible();
-  expect(backend.sendReport).toHaveBeenCalledExactlyOnceWith('post', 'bag', 'It looks like a scam');
+describe('a report', () => {
+  const open = async () => {
+    const { user } = show();
+    await user.click(press(/More/));
+    await user.click(await screen.findByRole('menuitem', { name: 'Report' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Report Post?' }));
+    const choose = (name: string) => user.click(dialog.getByRole('radio', { name }));
+    const send = () => user.click(dialog.getByRole('button', { name: 'Report' }));
+    return { user, dialog, choose, send };
+  };
+
+  test('has one of eight reasons, and words if one likes; it is sent once, and thanks', async () => {
+    const { user, dialog, choose, send } = await open();
+    expect(dialog.getAllByRole('radio')).toHaveLength(8);
+    await choose('Not as described');
+    await user.type(dialog.getByRole('textbox', { name: 'Details (optional)' }), 'The strap is torn');
+    await send();
+    expect(await screen.findByText('Post Reported. Thanks for letting us know.')).toBeVisible();
+    expect(backend.sendReport).toHaveBeenCalledExactlyOnceWith(
+      'post',
+      'bag',
+      'not as described',
+      'The strap is torn',
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('asks for the reason at the reasons, and for words at their field if it is something else', async () => {
+    const { user, dialog, choose, send } = await open();
+    await send();
+    expect(dialog.getByRole('group', { name: 'What is wrong?' })).toHaveAccessibleDescription(
+      'Choose a reason.',
+    );
+    expect(dialog.getByRole('radio', { name: 'Scam' })).toHaveFocus();
+    await choose('Something else');
+    expect(dialog.queryByText('Choose a reason.')).toBeNull();
+    const details = dialog.getByRole('textbox', { name: 'Details' });
+    await user.type(details, '  ');
+    await send();
+    expect(details).toHaveFocus();
+    expect(details).toBeRequired();
+    expect(details).toHaveAccessibleDescription('Say what is wrong.');
+    expect(backend.sendReport).not.toHaveBeenCalled();
+    await user.type(details, 'It was my bike');
+    expect(details).not.toHaveAccessibleDescription();
+    await send();
+    expect(backend.sendReport).toHaveBeenCalledExactlyOnceWith('post', 'bag', 'other', '  It was my bike');
+  });
+
+  test('says where one chose that it was made before, or that it failed, and keeps the words', async () => {
+    const { user, dialog, choose, send } = await open();
+    await choose('Spam');
+    await user.type(dialog.getByRole('textbox', { name: 'Details (optional)' }), 'Again');
+    for (const text of ['Something went wrong', 'You reported this on November 26, 2026.']) {
+      backend.sendReport.mockResolvedValueOnce(text);
+      await send();
+      expect(await dialog.findByRole('alert')).toHaveTextContent(text);
+    }
+    expect(dialog.getByRole('textbox', { name: 'Details (optional)' })).toHaveValue('Again');
+    expect(dialog.getByRole('radio', { name: 'Spam' })).toBeChecked();
+  });
 });
 
 test('keys save and answer the post that has the focus, and no other', async () => {

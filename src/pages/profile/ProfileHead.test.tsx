@@ -14,7 +14,7 @@ const backend = vi.hoisted(() => ({
   fetchProfileByUsername: vi.fn<typeof fetchProfileByUsername>(),
   fetchMemberPosts: vi.fn(async () => ({ entries: [], last: null, count: 0 })),
   startChat: vi.fn(async () => ({ chatId: 'hannah_u1', isNew: true })),
-  sendReport: vi.fn(async () => undefined),
+  sendReport: vi.fn(async () => null),
 }));
 vi.mock('../../data/firebase.ts', () => ({
   firestoreDb: () => Promise.resolve({}),
@@ -148,10 +148,10 @@ describe('what one can do about a profile', () => {
     await user.click(await screen.findByRole('button', { name: 'More: Hannah K.' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Report' }));
     const dialog = await screen.findByRole('dialog', { name: 'Report Hannah K?' });
-    await user.click(within(dialog).getByRole('radio', { name: 'It looks like a scam' }));
+    await user.click(within(dialog).getByRole('radio', { name: 'Impersonation' }));
     await user.click(within(dialog).getByRole('button', { name: 'Report' }));
     expect(await screen.findByText('User Reported. Thanks for letting us know.')).toBeVisible();
-    expect(backend.sendReport).toHaveBeenCalledExactlyOnceWith('user', 'hannah', 'It looks like a scam');
+    expect(backend.sendReport).toHaveBeenCalledExactlyOnceWith('user', 'hannah', 'impersonation', '');
   });
 
   it('shares the whole address', async () => {

@@ -61,7 +61,8 @@ export async function belongingsOf(backend: Backend, me: Person, other: Person):
     subject_type: 'user',
     reporter: mine,
     about: other.uid,
-    reason: 'Rude',
+    reason: 'harassment',
+    details: 'Rude',
   });
   return {
     gone: [

@@ -30,6 +30,12 @@ export const choose =
   (page) =>
     page.getByRole('menuitem', { name }).click();
 
+/** A radio button, chosen by its label. */
+export const chooseRadio =
+  (name: string): Act =>
+  (page) =>
+    page.getByRole('radio', { name }).check();
+
 export const fill =
   (name: string | RegExp, value: string): Act =>
   (page) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { REPORT_REASON_MAX } from '../../../../src/domain/limits.ts';
-import { REPORT_SUBJECTS } from '../../../../src/domain/report.ts';
+import { REPORT_DETAILS_MAX } from '../../../../src/domain/limits.ts';
+import { REPORT_REASONS, REPORT_SUBJECTS } from '../../../../src/domain/report.ts';
 import { hasEnded } from '../../platform/sessions/hasEnded.ts';
 import { now } from '../../platform/clock.ts';
 import { networkOf } from '../../platform/limits/network.ts';
@@ -11,18 +11,19 @@ import { Refusal } from '../../platform/caller.ts';
 /** Ids as clients, Auth and chats make them; never a path, nor a name that the database keeps for itself. */
 const ID = /^(?!__)[A-Za-z0-9_-]{1,300}$/;
 
-const Request = z.object({
-  subject: z.enum(REPORT_SUBJECTS),
-  id: z.string().regex(ID),
-  reason: z.string().max(REPORT_REASON_MAX),
-});
+const Request = z
+  .object({
+    subject: z.enum(REPORT_SUBJECTS),
+    id: z.string().regex(ID),
+    reason: z.enum(REPORT_REASONS),
+    details: z.string().max(REPORT_DETAILS_MAX),
+  })
+  .refine(({ reason, details }) => reason !== 'other' || details.trim() !== '');
 
 /** Reports a post, a person or one's own chat. */
 export const report = callable('report', Request, networkOf, async ({ data, network, caller }) => {
   const person = caller();
   // The ID token of a revoked session is valid for up to an hour.
   if (await hasEnded(person)) throw new Refusal('signed-out');
-  const refusal = await fileReport(person.uid, data, now(), network);
-  if (refusal !== null) throw new Refusal(refusal);
-  return {};
+  return { reportedBeforeMs: await fileReport(person.uid, data, now(), network) };
 });

@@ -2,14 +2,14 @@ import { db } from '../../platform/admin.ts';
 
 const BATCH = 200;
 
-/** Takes the reporter off their reports. What they reported stays with whoever judges it. */
+/** Takes the reporter off their reports, and their own words. What they reported, and for which reason, stays with whoever judges it. */
 export async function forgetReporter(uid: string): Promise<number> {
   const own = db.collection('reports').where('reporter', '==', uid).limit(BATCH).select();
   let forgotten = 0;
   for (let size = BATCH; size === BATCH; forgotten += size) {
     const { docs } = await own.get();
     const batch = db.batch();
-    for (const { ref } of docs) batch.update(ref, { reporter: null, reason: '' });
+    for (const { ref } of docs) batch.update(ref, { reporter: null, details: '' });
     await batch.commit();
     size = docs.length;
   }

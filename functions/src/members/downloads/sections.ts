@@ -344,7 +344,7 @@ export const SECTIONS: readonly Section[] = [
       of: (uid) => db.collection('reports').where('reporter', '==', uid),
     },
     () => 'Report',
-    ['subject_type', 'subject_id', 'campus_id', 'reason', 'status', 'createdAt'],
+    ['subject_type', 'subject_id', 'campus_id', 'reason', 'details', 'status', 'createdAt'],
   ),
   ofFields(
     {

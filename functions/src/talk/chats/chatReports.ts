@@ -5,7 +5,7 @@ import { db } from '../../platform/admin.ts';
 const ChatReport = z.object({ createdAt: z.instanceof(Timestamp), expires_at: z.instanceof(Timestamp) });
 export type ChatReport = z.infer<typeof ChatReport>;
 
-/** The reports of a chat, about either of its members: at most one a day by each of the two. */
+/** The reports of a chat, about either of its members: at most one that is open by each of the two. */
 export async function reportsOfChat(chatId: string): Promise<readonly ChatReport[]> {
   const { docs } = await db
     .collection('reports')

@@ -1,17 +1,25 @@
-import { useId, useState, type ReactNode } from 'react';
-import type { ReportSubject } from '../../../domain/report.ts';
-import { showFailure, showAlert } from '../../../ui/alerts/alertStore.ts';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { REPORT_DETAILS_MAX } from '../../../domain/limits.ts';
+import { REPORT_REASONS, type ReportReason, type ReportSubject } from '../../../domain/report.ts';
+import { SOMETHING_WENT_WRONG } from '../../../lib/commonTexts.ts';
+import { showAlert } from '../../../ui/alerts/alertStore.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { ErrorText } from '../../../ui/ErrorText.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import styles from './ReportDialog.module.css';
 
-const REASONS = [
-  'It looks like a scam',
-  'It must not be sold here',
-  'It harasses somebody',
-  'Something else',
-] as const;
+const LABELS: Readonly<Record<ReportReason, string>> = {
+  scam: 'Scam',
+  'not as described': 'Not as described',
+  'no show': 'No show',
+  harassment: 'Harassment',
+  prohibited: 'Prohibited thing',
+  impersonation: 'Impersonation',
+  spam: 'Spam',
+  other: 'Something else',
+};
 
 interface ReportDialogProps {
   readonly subject: ReportSubject;
@@ -23,45 +31,89 @@ interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for a reason, and reports a post, a person or a chat. */
+/** What is missing, or why it was not sent; each is shown at its place. */
+interface Problem {
+  readonly at: 'reason' | 'details' | 'sending';
+  readonly text: string;
+}
+
+/** Asks for a reason and more words, and reports a post, a person or a chat. */
 export function ReportDialog({ subject, id, title, text, thanks, onClose }: ReportDialogProps): ReactNode {
-  const [reason, setReason] = useState<string | null>(null);
+  const [reason, setReason] = useState<ReportReason | null>(null);
+  const [details, setDetails] = useState('');
+  const [problem, setProblem] = useState<Problem | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const firstReason = useRef<HTMLInputElement>(null);
+  const detailsField = useRef<HTMLTextAreaElement>(null);
   const name = useId();
+  const problemAt = (at: Problem['at']): string | null => (problem?.at === at ? problem.text : null);
   const send = async (): Promise<void> => {
-    if (reason === null) return;
+    if (reason === null) {
+      setProblem({ at: 'reason', text: 'Choose a reason.' });
+      firstReason.current?.focus();
+      return;
+    }
+    if (reason === 'other' && details.trim() === '') {
+      setProblem({ at: 'details', text: 'Say what is wrong.' });
+      detailsField.current?.focus();
+      return;
+    }
+    setProblem(null);
     setBusy(true);
-    try {
-      const { sendReport } = await import('../../../data/reports/reportCalls.ts');
-      await sendReport(subject, id, reason);
+    const failure = await import('../../../data/reports/reportCalls.ts').then(
+      ({ sendReport }) => sendReport(subject, id, reason, details),
+      () => SOMETHING_WENT_WRONG,
+    );
+    setBusy(false);
+    if (failure === null) {
       showAlert({ kind: 'success', text: thanks });
       onClose();
-    } catch {
-      setBusy(false);
-      showFailure();
+    } else {
+      setProblem({ at: 'sending', text: failure });
     }
   };
   return (
     <Dialog onClose={onClose} title={title} text={text}>
-      <fieldset className={styles.reasons}>
+      <fieldset aria-describedby={problemAt('reason') === null ? undefined : `${name}-problem`}>
         <legend>
-          <VisuallyHidden>What is wrong with it?</VisuallyHidden>
+          <VisuallyHidden>What is wrong?</VisuallyHidden>
         </legend>
-        {REASONS.map((one) => (
-          <label key={one} className={styles.reason}>
-            <input
-              type="radio"
-              className={styles.dot}
-              name={name}
-              checked={reason === one}
-              onChange={() => setReason(one)}
-            />
-            {one}
-          </label>
-        ))}
+        <div className={styles.reasons}>
+          {REPORT_REASONS.map((one, place) => (
+            <label key={one} className={styles.reason}>
+              <input
+                ref={place === 0 ? firstReason : undefined}
+                type="radio"
+                className={styles.dot}
+                name={name}
+                checked={reason === one}
+                onChange={() => {
+                  setReason(one);
+                  setProblem(null);
+                }}
+              />
+              {LABELS[one]}
+            </label>
+          ))}
+        </div>
+        <ErrorText id={`${name}-problem`}>{problemAt('reason')}</ErrorText>
       </fieldset>
+      <TextArea
+        ref={detailsField}
+        label={reason === 'other' ? 'Details' : 'Details (optional)'}
+        rows={2}
+        maxLength={REPORT_DETAILS_MAX}
+        required={reason === 'other'}
+        value={details}
+        error={problemAt('details')}
+        onChange={(words) => {
+          setDetails(words);
+          setProblem(null);
+        }}
+      />
+      <ErrorText>{problemAt('sending')}</ErrorText>
       <div className={styles.actions}>
-        <Button isBusy={isBusy} disabled={reason === null} onClick={() => void send()}>
+        <Button isBusy={isBusy} onClick={() => void send()}>
           Report
         </Button>
         <Button look="outlined" onClick={onClose}>

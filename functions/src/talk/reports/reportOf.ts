@@ -1,0 +1,25 @@
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { REPORT_LIFE_MS } from '../../../../src/domain/limits.ts';
+import type { ReportSubject } from '../../../../src/domain/report.ts';
+import type { Reported } from './contents.ts';
+
+/** The fields of every report that say what it is of. */
+export function reportOf(
+  reportId: string,
+  subject: ReportSubject,
+  id: string,
+  reported: Reported,
+  nowMs: number,
+) {
+  return {
+    _id: reportId,
+    subject_type: subject,
+    subject_id: id,
+    campus_id: reported.campusId,
+    about: reported.about,
+    content: reported.content,
+    date: new Date(nowMs).toISOString(),
+    expires_at: Timestamp.fromMillis(nowMs + REPORT_LIFE_MS),
+    createdAt: FieldValue.serverTimestamp(),
+  };
+}
