@@ -8,6 +8,8 @@ import { hideSearch, unhideSearch } from './hideSearch.ts';
 import { importUnclaimed } from './importUnclaimed.ts';
 import { raiseLimitsCommand } from './raiseLimits.ts';
 import { reindexCommand } from './reindex.ts';
+import { removePostCommand } from './removePost.ts';
+import { closeReport, reports, showReport } from './reports.ts';
 import { announceSchool, schoolRequests } from './schoolRequests.ts';
 import { searchSettingsCommand } from './searchSettings.ts';
 import { seedCampusesCommand } from './seedCampuses.ts';
@@ -27,6 +29,10 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['search-settings', searchSettingsCommand],
   ['hide-search', hideSearch],
   ['unhide-search', unhideSearch],
+  ['reports', reports],
+  ['show-report', showReport],
+  ['close-report', closeReport],
+  ['remove-post', removePostCommand],
   ['delete-user', deleteUser],
   ['export-user', exportUser],
   ['import-unclaimed', importUnclaimed],

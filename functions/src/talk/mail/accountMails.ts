@@ -48,6 +48,30 @@ export function passwordChangedMail({ atMs, campusId, origin, email }: PasswordC
   });
 }
 
+export interface PostRemoval {
+  readonly isComment: boolean;
+  /** Its first words; '' if it has no text. */
+  readonly about: string;
+  readonly campusId: string;
+  /** The operator's words. */
+  readonly reason: string;
+  /** Where links lead. */
+  readonly origin: string;
+}
+
+/** To the author of a post or comment that an operator has removed: why, and where to object. */
+export function postRemovedMail({ isComment, about, campusId, reason, origin }: PostRemoval): MailMessage {
+  const what = isComment ? 'comment' : 'post';
+  const named = about === '' ? what : `${what} “${about}”`;
+  return linkMail({
+    subject: `Your ${what} was removed`,
+    lead: `We have looked at your ${named} on ${communityOf(campusId)} and removed it, because: ${reason}`,
+    link: `${origin}/settings/help`,
+    action: 'Contact us',
+    footer: 'If you think that this is wrong, write to us: the address is on that page.',
+  });
+}
+
 function communityOf(campusId: string): string {
   return `${CAMPUSES[isCampusId(campusId) ? campusId : SHARED_CAMPUS_ID].shortName} Buy/Sell`;
 }

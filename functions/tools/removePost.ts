@@ -1,0 +1,84 @@
+import { DELETED_USER } from '../../src/domain/deletedUser.ts';
+import { NOTIFICATION_ABOUT_MAX } from '../../src/domain/limits.ts';
+import { plainTextOf } from '../../src/domain/postText.ts';
+import { now } from '../src/platform/clock.ts';
+import { createOnce } from '../src/platform/createOnce.ts';
+import { quoteOf } from '../src/platform/quote.ts';
+import { StoredPost } from '../src/platform/stored/posts.ts';
+import { provenAddresses } from '../src/platform/stored/provenAddresses.ts';
+import { postRemovedMail } from '../src/talk/mail/accountMails.ts';
+import { mailJob } from '../src/talk/mail/job.ts';
+import { closeReport, openReportsOf } from '../src/talk/reports/closeReports.ts';
+import { keepRemoved, removedPostPath } from '../src/talk/reports/keepRemoved.ts';
+import { UsageError, type Action, type Command, type Handles } from './command.ts';
+import { wordsOption } from './reports.ts';
+
+/** Long enough for a mail server that is down for days. */
+const MAIL_USEFUL_MS = 7 * 24 * 60 * 60 * 1000;
+
+async function postNamed({ db }: Handles, id: string): Promise<StoredPost> {
+  const stored = /^[A-Za-z0-9_-]+$/.test(id) ? (await db.doc(`posts/${id}`).get()).data() : undefined;
+  const post = StoredPost.safeParse(stored);
+  if (!post.success) throw new UsageError(`No such post or comment: ${id}`);
+  return post.data;
+}
+
+/** Mails the author once, whatever mails they want: it is about their own words. */
+async function tellAuthor({ db }: Handles, post: StoredPost, reason: string): Promise<Action> {
+  const uid = post.user._id;
+  const [to] = uid === DELETED_USER.id ? [] : await provenAddresses(uid);
+  if (to === undefined) {
+    return { says: 'tell nobody: its author has no proven address', act: () => Promise.resolve() };
+  }
+  // Where they are signed in. Not by `originFor`: the functions' settings are not here.
+  const campusId = String((await db.doc(`users/${uid}`).get()).get('campus_id'));
+  const origin: unknown = (await db.doc(`campuses/${campusId}`).get()).get('url');
+  if (typeof origin !== 'string')
+    throw new UsageError(`campuses/${campusId} has no url: seed-campuses first.`);
+  const message = postRemovedMail({
+    isComment: post.post_commented_on !== null,
+    about: quoteOf(plainTextOf(post.text), NOTIFICATION_ABOUT_MAX),
+    campusId: post.campus_id,
+    reason,
+    origin,
+  });
+  return {
+    says: `mail ${to}: ${message.text.split('\n', 1)[0] ?? ''}`,
+    act: async () => {
+      const nowMs = now();
+      const mail = mailJob({ to, message, nowMs, expiresMs: nowMs + MAIL_USEFUL_MS, isSecret: false });
+      await createOnce(db.doc(`mail/removed_${post._id}`), { ...mail, to_uid: uid, kind: 'removed' });
+    },
+  };
+}
+
+export const removePostCommand: Command = {
+  usage: 'POST --reason TEXT',
+  words: { min: 1, max: 1 },
+  about: `Removes a post or comment, by its id, with the comments under it. A copy of it with all its files, and of what it said before
+edits, is kept for a year as a closed report. Its author is mailed the reason, its open reports are closed as 'removed'. Of the comments
+under it nothing is kept: report first what is needed. Cut off anywhere, the same command goes on.`,
+  options: { reason: { type: 'string', help: 'what the author is told, in plain words' } },
+  plan: async (handles, typed) => {
+    const { db } = handles;
+    const [id = ''] = typed.words;
+    const reason = wordsOption(typed, 'reason');
+    const post = await postNamed(handles, id);
+    const open = (await openReportsOf('post', id).get()).docs;
+    return [
+      {
+        says: `keep a copy as ${removedPostPath(id)}`,
+        act: async () => {
+          if (!(await keepRemoved(id, reason, now()))) throw new UsageError(`Gone meanwhile: ${id}`);
+        },
+      },
+      await tellAuthor(handles, post, reason),
+      ...open.map((report) => ({
+        says: `close reports/${report.id} as removed`,
+        act: () => closeReport(report, { outcome: 'removed', note: reason, keepUntilMs: null }),
+      })),
+      // Last: once it is gone the command cannot go on.
+      { says: `delete posts/${id}`, act: async () => void (await db.doc(`posts/${id}`).delete()) },
+    ];
+  },
+};

@@ -1,0 +1,170 @@
+import type { DocumentSnapshot, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { CAMPUS_IDS, isCampusId, type CampusId } from '../../src/domain/campus.ts';
+import { REPORT_DETAILS_MAX, REPORT_LIFE_MS } from '../../src/domain/limits.ts';
+import { plainTextOf } from '../../src/domain/postText.ts';
+import { REPORT_OUTCOMES, REPORT_SUBJECTS, type ReportOutcome } from '../../src/domain/report.ts';
+import { now } from '../src/platform/clock.ts';
+import { plain } from '../src/platform/plain.ts';
+import { quoteOf } from '../src/platform/quote.ts';
+import * as closing from '../src/talk/reports/closeReports.ts';
+import { UsageError, textOption, type Command, type Handles, type Typed } from './command.ts';
+
+const LISTED = ['subject_type', 'campus_id', 'about', 'reason', 'details', 'status', 'outcome', 'createdAt'];
+/** Of the reporter's words in a line of the list. */
+const QUOTE_MAX = 80;
+
+function campusNamedBy(typed: Typed): CampusId | null {
+  const campusId = textOption(typed, 'campus');
+  if (campusId === undefined) return null;
+  if (!isCampusId(campusId))
+    throw new UsageError(`Not a community: ${campusId}; say ${CAMPUS_IDS.join(', ')}`);
+  return campusId;
+}
+
+/** A stored text, or '-'. */
+const field = (report: DocumentSnapshot, name: string): string => {
+  const value = plain(report.get(name));
+  return typeof value === 'string' && value !== '' ? value : '-';
+};
+
+/** A report on a line. The words are a stranger's: no controls, which a terminal would obey. */
+function lineOf(report: QueryDocumentSnapshot): string {
+  const details = quoteOf(field(report, 'details'), QUOTE_MAX);
+  return [
+    field(report, 'createdAt').slice(0, 'YYYY-MM-DDTHH:MM'.length).replace('T', ' '),
+    (field(report, 'outcome') === '-' ? field(report, 'status') : field(report, 'outcome')).padEnd(9),
+    field(report, 'campus_id').padEnd(8),
+    field(report, 'subject_type').padEnd(4),
+    field(report, 'reason').padEnd(16),
+    report.id,
+    `about ${field(report, 'about')}`,
+    details,
+  ].join('  ');
+}
+
+export const reports: Command = {
+  usage: '[--open] [--campus ID]',
+  words: { min: 0, max: 0 },
+  about: `Lists reports, the oldest first, one a line: when (UTC), 'open' or what came of it, community, of what, why, the report's id, the
+uid of whom it is about, the reporter's words. It reads only.`,
+  options: {
+    open: { type: 'boolean', help: 'only those that wait for a decision' },
+    campus: { type: 'string', help: `only those of a community: ${CAMPUS_IDS.join(', ')}` },
+  },
+  plan: ({ db }, typed) => {
+    const campusId = campusNamedBy(typed);
+    let found: Query = db.collection('reports');
+    if (typed.options.open === true) found = found.where('status', '==', 'open');
+    if (campusId !== null) found = found.where('campus_id', '==', campusId);
+    return Promise.resolve([
+      {
+        says: 'list the reports',
+        act: async () => {
+          // Sorted here: there are few, and an index for each of the filters would be kept up at every report.
+          const { docs } = await found.select(...LISTED).get();
+          const lines = docs
+            .toSorted((a, b) => field(a, 'createdAt').localeCompare(field(b, 'createdAt')))
+            .map(lineOf);
+          return lines.length === 0 ? 'None.' : lines.join('\n');
+        },
+      },
+    ]);
+  },
+};
+
+/** The report of this id. Throws `UsageError` when there is none. */
+async function reportNamed({ db }: Handles, id: string): Promise<QueryDocumentSnapshot> {
+  const [report] = /^[A-Za-z0-9_-]+$/.test(id)
+    ? (await db.collection('reports').where('_id', '==', id).limit(1).get()).docs
+    : [];
+  if (report === undefined) throw new UsageError(`No such report: ${id}`);
+  return report;
+}
+
+/** What was said, with the words of rich text beside it. */
+function readable(said: unknown): Record<string, unknown> {
+  const text: unknown = Reflect.get(Object(said), 'text');
+  return { ...Object(said), ...(typeof text === 'string' ? { words: plainTextOf(text) } : {}) };
+}
+
+function shownOf(report: QueryDocumentSnapshot): unknown {
+  const data = plain(report.data());
+  if (report.get('subject_type') !== 'post') return data;
+  const content = readable(Reflect.get(Object(data), 'content'));
+  const { versions } = content;
+  return {
+    ...Object(data),
+    content: { ...content, versions: Array.isArray(versions) ? versions.map(readable) : [] },
+  };
+}
+
+export const showReport: Command = {
+  usage: 'REPORT',
+  words: { min: 1, max: 1 },
+  about: `Shows a report whole, as JSON: who reported and why, the copy of what was reported (of a post also what it said before edits;
+its words without formatting as 'words'), the paths of the copied files, what was decided. It reads only. Whom it is about must not learn who
+reported.`,
+  plan: async (handles, { words: [id = ''] }) => {
+    const report = await reportNamed(handles, id);
+    return [
+      {
+        says: `show reports/${id}`,
+        act: () => Promise.resolve(JSON.stringify(shownOf(report), null, 2)),
+      },
+    ];
+  },
+};
+
+function outcomeIn(typed: Typed): ReportOutcome {
+  const outcome = REPORT_OUTCOMES.find((one) => one === textOption(typed, 'outcome'));
+  if (outcome === undefined) throw new UsageError(`Say --outcome: ${REPORT_OUTCOMES.join(', ')}`);
+  return outcome;
+}
+
+/** The operator's words in an option that has to be there. Throws `UsageError`. */
+export function wordsOption(typed: Typed, name: string): string {
+  const words = textOption(typed, name)?.trim() ?? '';
+  if (words === '' || words.length > REPORT_DETAILS_MAX) {
+    throw new UsageError(`Say --${name} in 1 to ${String(REPORT_DETAILS_MAX)} characters.`);
+  }
+  return words;
+}
+
+/** Until when the report is to be kept: the day that was typed; what is passed on a year from now, as the law wants it. */
+function keepUntil(typed: Typed, outcome: ReportOutcome): number | null {
+  const day = textOption(typed, 'keep-until');
+  if (day === undefined) return outcome === 'referred' ? now() + REPORT_LIFE_MS : null;
+  const ms = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) : NaN;
+  if (!(ms > now())) throw new UsageError(`Not a day to come (YYYY-MM-DD): ${day}`);
+  return ms;
+}
+
+export const closeReport: Command = {
+  usage: `REPORT --outcome ${REPORT_OUTCOMES.join('|')} --note TEXT`,
+  words: { min: 1, max: 1 },
+  about: `Closes a report with what came of it and a note for operators; again, to decide it anew. It does nothing else: 'removed' removes
+nothing, 'banned' bans nobody. 'referred' (passed on to an authority) keeps it a year from now.`,
+  options: {
+    outcome: { type: 'string', help: REPORT_OUTCOMES.join(', ') },
+    note: { type: 'string', help: 'why, for operators alone' },
+    all: { type: 'boolean', help: 'also the other open reports of the same post, person or chat' },
+    'keep-until': { type: 'string', help: 'keep it and its copies until this day (YYYY-MM-DD) at least' },
+  },
+  plan: async (handles, typed) => {
+    const report = await reportNamed(handles, typed.words[0] ?? '');
+    const outcome = outcomeIn(typed);
+    const keepUntilMs = keepUntil(typed, outcome);
+    const decision = { outcome, note: wordsOption(typed, 'note'), keepUntilMs };
+    const subject = REPORT_SUBJECTS.find((one) => one === report.get('subject_type'));
+    const others =
+      typed.options.all === true && subject !== undefined
+        ? (await closing.openReportsOf(subject, String(report.get('subject_id'))).get()).docs
+        : [];
+    const kept =
+      keepUntilMs === null ? '' : `, kept until ${new Date(keepUntilMs).toISOString().slice(0, 10)}`;
+    return [report, ...others.filter(({ id }) => id !== report.id)].map((one) => ({
+      says: `close reports/${one.id} as ${outcome}${kept}`,
+      act: () => closing.closeReport(one, decision),
+    }));
+  },
+};
