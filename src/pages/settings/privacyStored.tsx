@@ -102,7 +102,7 @@ const ENTITIES: readonly Entity[] = [
       </>
     ),
     seenBy: 'Only those who look into reports. Who is reported is not told by whom.',
-    kept: `For ${daysInWords(REPORT_LIFE_MS)}. If you delete your account, your name goes from the reports that you made; those about you stay, with hashes of your email addresses, so that a ban still counts. The hashes also stay, for ${daysInWords(CHAT_EVIDENCE_MS)}, where a conversation of yours can still be reported.`,
+    kept: `For ${daysInWords(REPORT_LIFE_MS)}, longer where a law asks for it. If you delete your account, your name and words go from the reports that you made; those about you stay, with hashes of your email addresses, so that a ban still counts. The hashes also stay, for ${daysInWords(CHAT_EVIDENCE_MS)}, where a conversation of yours can still be reported.`,
   },
   {
     id: 'schools',
