@@ -83,17 +83,18 @@ async function reportNamed({ db }: Handles, id: string): Promise<QueryDocumentSn
 
 /** What was said, with the words of rich text beside it. */
 function readable(said: unknown): Record<string, unknown> {
-  const text: unknown = Reflect.get(Object(said), 'text');
-  return { ...Object(said), ...(typeof text === 'string' ? { words: plainTextOf(text) } : {}) };
+  if (typeof said !== 'object' || said === null) return {};
+  const text: unknown = Reflect.get(said, 'text');
+  return { ...said, ...(typeof text === 'string' ? { words: plainTextOf(text) } : {}) };
 }
 
 function shownOf(report: QueryDocumentSnapshot): unknown {
   const data = plain(report.data());
-  if (report.get('subject_type') !== 'post') return data;
-  const content = readable(Reflect.get(Object(data), 'content'));
+  if (report.get('subject_type') !== 'post' || typeof data !== 'object' || data === null) return data;
+  const content = readable(Reflect.get(data, 'content'));
   const { versions } = content;
   return {
-    ...Object(data),
+    ...data,
     content: { ...content, versions: Array.isArray(versions) ? versions.map(readable) : [] },
   };
 }

@@ -55,7 +55,7 @@ describe('reports', () => {
     const all = await listed();
     expect(all.map((line) => [first, second, third].findIndex((id) => line.includes(id)))).toEqual([0, 1, 2]);
     expect(all[0]).toMatch(
-      /^\d{4}-\d\d-\d\d \d\d:\d\d  dismissed  ut +user  no show +\S+  about \S+  Waited \[2J an hour$/,
+      /^\d{4}-\d\d-\d\d \d\d:\d\d +dismissed +ut +user +no show +\S+ +about \S+ +Waited \[2J an hour$/,
     );
     expect(all[0]).toContain(`about ${author.uid}`);
     expect((await listed('--open')).join('\n')).not.toContain(first);

@@ -21,7 +21,7 @@ export const openReportsOf = (subject: ReportSubject, id: string): Query =>
     .where('status', '==', 'open');
 
 /** The fields that a decision sets. */
-export function closedFields({ outcome, note }: Decision) {
+export function closedFields({ outcome, note }: Decision): Readonly<Record<string, unknown>> {
   return { status: 'closed', outcome, note, closed_at: FieldValue.serverTimestamp() };
 }
 

@@ -3,6 +3,18 @@ import { REPORT_LIFE_MS } from '../../../../src/domain/limits.ts';
 import type { ReportSubject } from '../../../../src/domain/report.ts';
 import type { Reported } from './contents.ts';
 
+interface ReportFields {
+  readonly _id: string;
+  readonly subject_type: ReportSubject;
+  readonly subject_id: string;
+  readonly campus_id: string;
+  readonly about: string;
+  readonly content: Reported['content'];
+  readonly date: string;
+  readonly expires_at: Timestamp;
+  readonly createdAt: FieldValue;
+}
+
 /** The fields of every report that say what it is of. */
 export function reportOf(
   reportId: string,
@@ -10,7 +22,7 @@ export function reportOf(
   id: string,
   reported: Reported,
   nowMs: number,
-) {
+): ReportFields {
   return {
     _id: reportId,
     subject_type: subject,
