@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { Handshake } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { toDataError } from '../../../data/errors.ts';
+import { errorCodeOf } from '../../../data/errors.ts';
 import { errorText } from '../../../data/errorText.ts';
 import { selectUid } from '../../../data/session/sessionSlice.ts';
 import type { Post } from '../../../domain/post.ts';
@@ -17,7 +17,7 @@ function NotMe({ deal }: { readonly deal: DealKey }): ReactNode {
   const [deny, { isLoading }] = useDenyDealMutation();
   const onClick = async (): Promise<void> => {
     const { error } = await deny(deal);
-    if (error) showAlert({ kind: 'danger', text: errorText(toDataError(error).code) });
+    if (error) showAlert({ kind: 'danger', text: errorText(errorCodeOf(error)) });
     else showAlert({ kind: 'success', text: 'You are no longer named' });
   };
   return (
