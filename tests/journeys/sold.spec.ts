@@ -10,6 +10,7 @@ const menuItem = async (page: Page, menu: RegExp, item: string): Promise<void> =
   await page.getByRole('button', { name: menu }).click();
   await page.getByRole('menuitem', { name: item }).click();
 };
+const alerts = (page: Page) => page.getByRole('list', { name: 'Alerts' });
 const aboutCard = (page: Page) => page.getByRole('link', { name: /^Post: Kettle/ });
 
 test('a thing is reserved, available again and sold to who wrote about it; each sees what concerns them', async ({
@@ -45,6 +46,8 @@ test('a thing is reserved, available again and sold to who wrote about it; each 
   await seller.goto(post);
   await expect(seller.getByText('Reserved for Ben T.')).toBeVisible();
   await menuItem(seller, /^More: Kettle/, 'Available Again');
+  // It is shown before it is stored, and a page that is left stores nothing anymore: the alert says that it is.
+  await expect(alerts(seller).getByText('Available Again')).toBeVisible();
   await expect(seller.getByText('Reserved for Ben T.')).toBeHidden();
   await expect(seller.getByRole('button', { name: 'Reserve', exact: true })).toBeVisible();
 
@@ -69,6 +72,7 @@ test('a thing is reserved, available again and sold to who wrote about it; each 
   await expect(dialog(third)).toContainText("It's sold. Write anyway?");
   await dialog(third).getByRole('button', { name: 'Cancel' }).click();
   await third.getByRole('button', { name: /^Save/ }).click();
+  await expect(alerts(third).getByText('Post saved.')).toBeVisible();
   await expect(third.getByRole('button', { name: 'Saved!' })).toBeVisible();
   await third.goto(new URL('/saved', post).href);
   await expect(third.getByRole('link', { name: /Kettle/ })).toContainText('Sold');
