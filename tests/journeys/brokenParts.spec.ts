@@ -1,4 +1,7 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
+import { repositoryRoot } from '../../local/suite.ts';
 import { seedConversation } from '../bench/web/seedChats.ts';
 import { testSuite } from '../support/suite.ts';
 import { seedFeed } from './support/feed.ts';
@@ -7,18 +10,17 @@ import { logIn, postWith } from './support/steps.ts';
 
 /* Parts of the app or of the backend that do not answer, or answer with errors. */
 
-const CODE = /\/assets\/[^/]*\.js$/;
 const FIRESTORE = /google\.firestore\.v1\.Firestore|\/documents[:/]/;
+const ASSETS = join(repositoryRoot(), 'dist/assets');
 
-/** Answers 404 for every script that `isMissing` picks by its address and text. */
-async function loseCode(page: Page, isMissing: (url: string, text: string) => boolean): Promise<void> {
-  await page.route(CODE, async (route) => {
-    const url = route.request().url();
-    // Names below localhost are known to the browser alone.
-    const response = await route.fetch({ url: url.replace('ut.localhost', 'localhost') });
-    if (isMissing(url, await response.text())) return route.fulfill({ status: 404, body: 'Not found' });
-    return route.fulfill({ response });
-  });
+/** Answers 404 for every script of the build that `isMissing` picks by its text. Rejects when it picks none. */
+async function loseCode(page: Page, isMissing: (text: string) => boolean): Promise<void> {
+  const scripts = (await readdir(ASSETS)).filter((name) => name.endsWith('.js'));
+  const texts = await Promise.all(scripts.map((name) => readFile(join(ASSETS, name), 'utf8')));
+  const missing = scripts.filter((_name, n) => isMissing(texts[n] ?? ''));
+  if (missing.length === 0) throw new Error('The build has no such script.');
+  for (const name of missing)
+    await page.route(`**/assets/${name}`, (route) => route.fulfill({ status: 404, body: 'Not found' }));
 }
 
 /** Counts how often the page is loaded from here on. */
@@ -35,10 +37,16 @@ test(
   { tag: '@anyWidth' },
   async ({ page }) => {
     const loads = countLoads(page);
-    await loseCode(page, (_url, text) => text.includes('opt out of arbitration'));
+    await loseCode(page, (text) => text.includes('opt out of arbitration'));
     await page.goto(`${testSuite().app('ut')}/settings/terms`);
     const tryAgain = page.getByRole('button', { name: 'Try again' });
     await expect.poll(loads).toBe(2);
+    // The first page says so, too, just before it goes.
+    await page.waitForFunction(() =>
+      performance
+        .getEntriesByType('navigation')
+        .some((one) => one instanceof PerformanceNavigationTiming && one.type === 'reload'),
+    );
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
     await page.waitForTimeout(6000);
     expect(loads()).toBe(2);
@@ -55,18 +63,16 @@ test(
   { tag: '@anyWidth' },
   async ({ page }) => {
     const loads = countLoads(page);
-    let isGone = true;
-    await loseCode(page, (_url, text) => isGone && text.includes('reloadedForChunk'));
+    await loseCode(page, (text) => text.includes('reloadedForChunk'));
     await page.goto(`${testSuite().app('ut')}/home`);
     const tryAgain = page.getByRole('button', { name: 'Try again' });
     await expect(tryAgain).toBeVisible({ timeout: 30_000 });
     expect(loads()).toBe(2);
     await page.waitForTimeout(5000);
     expect(loads()).toBe(2);
-    isGone = false;
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await tryAgain.click();
     await expect(page.getByRole('main')).toBeVisible();
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 );
 
@@ -122,7 +128,7 @@ test(
     const [ana, ben] = [await verifiedStudent(suite, 'Ana'), await verifiedStudent(suite, 'Ben')];
     const path = await seedConversation(ana, ben, 3);
     await logIn(page, suite, ben);
-    await loseCode(page, (_url, text) => text.length < 5000 && text.includes('array-contains'));
+    await loseCode(page, (text) => text.length < 5000 && text.includes('array-contains'));
     await page.goto(`${suite.app('ut')}${path}`);
     await expect(page.getByText("The conversation couldn't be loaded.")).toBeVisible({ timeout: 30_000 });
     await page.unrouteAll({ behavior: 'ignoreErrors' });
