@@ -1,29 +1,9 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { testSuite } from '../support/suite.ts';
+import { editDialog, openEdit, rewrite, saveEdit } from './support/edits.ts';
 import { verifiedStudent } from './support/people.ts';
 import { photo } from './support/photos.ts';
 import { comment, isPhone, logIn, openComposer, postWith, sendPost } from './support/steps.ts';
-
-const dialog = (page: Page, name = 'Edit Post'): Locator => page.getByRole('dialog', { name });
-
-/** Opens the edit of the post or comment in that element; returns its text box. */
-async function openEdit(page: Page, article: Locator, name = 'Edit Post'): Promise<Locator> {
-  await article.getByRole('button', { name: 'More' }).first().click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
-  const box = dialog(page, name).getByRole('textbox', { name, exact: true });
-  await expect(box).toHaveAttribute('contenteditable', 'true');
-  return box;
-}
-
-/** Replaces all words. */
-async function rewrite(box: Locator, words: string): Promise<void> {
-  await box.click();
-  await box.press('ControlOrMeta+a');
-  await box.pressSequentially(words);
-}
-
-const save = (page: Page, name?: string): Promise<void> =>
-  dialog(page, name).getByRole('button', { name: 'Save' }).click();
 
 test('chips are filled by the words, set by hand, and the post has them', async ({ page }) => {
   const suite = testSuite();
@@ -65,6 +45,44 @@ test('chips are filled by the words, set by hand, and the post has them', async 
   await expect(card.getByText('$110', { exact: false }).first()).toBeVisible();
 });
 
+test('a price costs three taps more at most, and none where the words name it', async ({ page }) => {
+  const suite = testSuite();
+  await logIn(page, suite, await verifiedStudent(suite, 'Tess'));
+  const stamp = Date.now();
+  /** Posts by taps and keys alone; returns how many taps the page got. `typed` is a price that is set by its chip. */
+  const tapsFor = async (words: string, typed?: string): Promise<number> => {
+    await page.evaluate(() => {
+      const { dataset } = document.documentElement;
+      dataset.taps = '0';
+      document.onpointerdown = ({ isTrusted }) => {
+        if (isTrusted) dataset.taps = String(Number(dataset.taps) + 1);
+      };
+    });
+    const box = await openComposer(page);
+    await expect(box).toBeFocused();
+    await page.keyboard.type(words);
+    if (typed !== undefined) {
+      await page.getByRole('button', { name: 'Add a price' }).click();
+      await expect(page.getByRole('textbox', { name: 'Price in dollars' })).toBeFocused();
+      await page.keyboard.type(typed);
+      await page.getByRole('button', { name: 'Done' }).click();
+    }
+    await sendPost(page);
+    await expect(box).toBeHidden();
+    await expect(postWith(page, words)).toBeVisible();
+    return page.evaluate(() => Number(document.documentElement.dataset.taps));
+  };
+  const price = (words: string, text: string) => postWith(page, words).getByText(text, { exact: true });
+  const without = await tapsFor(`Two mugs ${stamp}`);
+  const set = await tapsFor(`Four mugs ${stamp}`, '12');
+  await expect(price(`Four mugs ${stamp}`, '$12')).toBeVisible();
+  const named = await tapsFor(`Six mugs for $18 ${stamp}`);
+  await expect(price(`Six mugs for $18 ${stamp}`, '$18')).toBeVisible();
+  expect(without).toBe(2);
+  expect(set - without).toBeLessThanOrEqual(3);
+  expect(named - without).toBe(0);
+});
+
 test('an own post is corrected; the others see it, and when', async ({ page, browser }, { project }) => {
   const suite = testSuite();
   await logIn(page, suite, await verifiedStudent(suite, 'Dana'));
@@ -82,10 +100,10 @@ test('an own post is corrected; the others see it, and when', async ({ page, bro
   const better = `Blue bean bag ${Date.now()}`;
   await rewrite(field, better);
   // The words had the price, and it went with them.
-  await dialog(page).getByRole('button', { name: 'Add a price' }).click();
+  await editDialog(page).getByRole('button', { name: 'Add a price' }).click();
   await page.getByRole('textbox', { name: 'Price in dollars' }).fill('25');
-  await save(page);
-  await expect(dialog(page)).toBeHidden();
+  await saveEdit(page);
+  await expect(editDialog(page)).toBeHidden();
   const edited = postWith(page, better);
   await expect(edited).toBeVisible();
   await expect(edited.getByText('Edited')).toHaveAttribute('title', /\d:\d\d/);
@@ -110,7 +128,7 @@ test('the words of a comment are corrected', async ({ page }) => {
   const mine = page.getByRole('article', { name: 'Comment by Faye T.' });
   await expect(page.getByText('Your reply was sent')).toBeVisible();
   await rewrite(await openEdit(page, mine, 'Edit Comment'), 'Pick up today');
-  await save(page, 'Edit Comment');
+  await saveEdit(page, 'Edit Comment');
   await expect(mine.getByText('Pick up today')).toBeVisible();
   await expect(mine.getByText('Edited')).toBeVisible();
   await page.reload();
@@ -132,16 +150,16 @@ test('of two tabs that edit, the second is told, shown the newer one, and loses 
   const there = await openEdit(second, postWith(second, String(stamp)));
   await rewrite(there, `Oak bookshelf ${stamp}`);
   await rewrite(await openEdit(page, postWith(page, String(stamp))), `Tall bookshelf ${stamp}`);
-  await save(page);
+  await saveEdit(page);
   await expect(page.getByText('Changes saved')).toBeVisible();
   // The news says so; without it, the server would at Save.
-  await expect(dialog(second).getByText('It says now:')).toBeVisible();
-  await expect(dialog(second).getByText(`Tall bookshelf ${stamp}`)).toBeVisible();
-  await expect(dialog(second).getByRole('textbox', { name: 'Edit Post' })).toHaveText(
+  await expect(editDialog(second).getByText('It says now:')).toBeVisible();
+  await expect(editDialog(second).getByText(`Tall bookshelf ${stamp}`)).toBeVisible();
+  await expect(editDialog(second).getByRole('textbox', { name: 'Edit Post' })).toHaveText(
     `Oak bookshelf ${stamp}`,
   );
-  await dialog(second).getByRole('button', { name: 'Keep My Words' }).click();
-  await save(second);
+  await editDialog(second).getByRole('button', { name: 'Keep My Words' }).click();
+  await saveEdit(second);
   await expect(second.getByText('Changes saved')).toBeVisible();
   await page.reload();
   await expect(postWith(page, `Oak bookshelf ${stamp}`)).toBeVisible();
@@ -157,14 +175,14 @@ test('an edit without a connection keeps its words, over a reload too', async ({
   await expect(page.getByText('Your post was sent')).toBeVisible();
   await rewrite(await openEdit(page, postWith(page, String(stamp))), `Rice cooker, six cups ${stamp}`);
   await page.context().setOffline(true);
-  await save(page);
+  await saveEdit(page);
   await expect(page.getByText('An edit needs the connection. Your words are kept.')).toBeVisible();
-  await expect(dialog(page)).toBeVisible();
+  await expect(editDialog(page)).toBeVisible();
   await page.context().setOffline(false);
   await page.reload();
   const again = await openEdit(page, postWith(page, String(stamp)));
   await expect(again).toHaveText(`Rice cooker, six cups ${stamp}`);
-  await save(page);
+  await saveEdit(page);
   await expect(page.getByText('Changes saved')).toBeVisible();
   await expect(postWith(page, `Rice cooker, six cups ${stamp}`)).toBeVisible();
 });
@@ -215,15 +233,15 @@ test('pictures are added, removed and put in order; the others see them so', asy
   await expect(page.getByText('Your post was sent')).toBeVisible();
 
   await openEdit(page, postWith(page, String(stamp)));
-  const strip = dialog(page).getByRole('list', { name: 'Photos' });
+  const strip = editDialog(page).getByRole('list', { name: 'Photos' });
   await expect(strip.getByRole('img')).toHaveCount(2);
-  await dialog(page).getByRole('button', { name: 'Remove photo 1 of 2' }).click();
-  await dialog(page)
+  await editDialog(page).getByRole('button', { name: 'Remove photo 1 of 2' }).click();
+  await editDialog(page)
     .locator('input[type=file]')
     .setInputFiles([await photo('three', '#2a8a5f', size)]);
   await expect(strip.getByRole('img', { name: 'three.jpg' })).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Move photo 2 of 2 left' }).click();
-  await save(page);
+  await editDialog(page).getByRole('button', { name: 'Move photo 2 of 2 left' }).click();
+  await saveEdit(page);
   await expect(page.getByText('Changes saved')).toBeVisible();
 
   const other = await browser.newContext({ ...project.use });

@@ -2,15 +2,10 @@ import { expect, test, type Page } from '@playwright/test';
 import { testSuite } from '../support/suite.ts';
 import { seedFeed } from './support/feed.ts';
 import { verifiedStudent } from './support/people.ts';
-import { logIn, postWith } from './support/steps.ts';
+import { alerts, logIn, menuItem, postWith } from './support/steps.ts';
 import { talking, write } from './support/talking.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
-const menuItem = async (page: Page, menu: RegExp, item: string): Promise<void> => {
-  await page.getByRole('button', { name: menu }).click();
-  await page.getByRole('menuitem', { name: item }).click();
-};
-const alerts = (page: Page) => page.getByRole('list', { name: 'Alerts' });
 const aboutCard = (page: Page) => page.getByRole('link', { name: /^Post: Kettle/ });
 
 test('a thing is reserved, available again and sold to who wrote about it; each sees what concerns them', async ({

@@ -115,3 +115,12 @@ export async function comment(page: Page, text: string): Promise<void> {
   const within = isPhone(page) ? page.getByRole('main') : region;
   await within.getByRole('button', { name: 'Comment', exact: true }).click();
 }
+
+/** Chooses from a menu. */
+export async function menuItem(page: Page, menu: RegExp, item: string): Promise<void> {
+  await page.getByRole('button', { name: menu }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+/** What the page says in passing. */
+export const alerts = (page: Page): Locator => page.getByRole('list', { name: 'Alerts' });
