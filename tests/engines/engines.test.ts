@@ -13,6 +13,7 @@ import {
   joinsByCode,
   postsOffline,
 } from './stories/more.ts';
+import { pricesReservesSells } from './stories/listing.ts';
 import { cropsPicture } from './stories/profile.ts';
 import { postsWithout } from './stories/poorBrowser.ts';
 import { startChromium } from './support/chromium.ts';
@@ -34,6 +35,7 @@ const STORIES = [
   ['a post with photos comes to another student, who saves it', postsWithPhotos],
   ['two students write to each other, one with a photo', chatsWithPhoto],
   ['what was posted is found', searches],
+  ['a price is filled in, edited, and the thing reserved and sold', pricesReservesSells],
 ] as const;
 
 const MORE = [
