@@ -14,6 +14,12 @@ async function choose(seller: Person, card: Target, item: string): Promise<void>
   await seller.click(role('menuitem', item));
 }
 
+/** The dialog's answers have their places: until it is known who wrote about the thing, they move under the mouse. */
+async function settles(seller: Person, dialog: Target): Promise<void> {
+  await seller.sees(dialog);
+  await seller.doesNotSee(role('status', 'Loading who wrote about it', dialog));
+}
+
 export async function pricesReservesSells(world: World): Promise<void> {
   const [seller, other] = [
     await world.loggedIn(await verifiedStudent(world.suite, 'Ana')),
@@ -42,12 +48,14 @@ export async function pricesReservesSells(world: World): Promise<void> {
   await other.sees(text('Edited', card));
 
   await choose(seller, card, 'Reserve');
+  await settles(seller, whom);
   await seller.click(button('Reserve', whom));
   await seller.sees(text('Marked as Reserved'));
   await other.sees(text('Reserved', card));
   await choose(seller, card, 'Available Again');
   await other.doesNotSee(text('Reserved', card));
   await choose(seller, card, 'Mark as Sold');
+  await settles(seller, bought);
   await seller.click(label('Somebody else'));
   await seller.click(button('Mark as Sold', bought));
   await seller.sees(text('Marked as Sold'));
