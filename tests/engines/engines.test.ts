@@ -35,7 +35,6 @@ const STORIES = [
   ['a post with photos comes to another student, who saves it', postsWithPhotos],
   ['two students write to each other, one with a photo', chatsWithPhoto],
   ['what was posted is found', searches],
-  ['a price is filled in, edited, and the thing reserved and sold', pricesReservesSells],
 ] as const;
 
 const MORE = [
@@ -43,6 +42,7 @@ const MORE = [
   ['a member comes in by a mailed link', comesByMailedLink],
   ["somebody new comes in through Google's window", comesByGoogle],
   ['a profile picture shows what its crop showed', cropsPicture],
+  ['a price is filled in, edited, and the thing reserved and sold', pricesReservesSells],
   ['a comment and a save come to those whom they concern', commentsAndSaves],
   ['a member changes their phone number', changesPhone],
   ['a post waits for the connection and goes out', postsOffline],
