@@ -32,7 +32,8 @@ async function report(
   if (made === undefined) throw new Error('No report.');
   return made.id;
 }
-const stored = async (id: string) => (await db.doc(`reports/${id}`).get()).data() ?? {};
+const stored = async (id: string): Promise<Record<string, unknown>> =>
+  (await db.doc(`reports/${id}`).get()).data() ?? {};
 const dayOf = (time: unknown): string =>
   time instanceof Timestamp ? time.toDate().toISOString().slice(0, 10) : '';
 const close = (id: string, ...args: readonly string[]): Promise<Outcome> =>
