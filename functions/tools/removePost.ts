@@ -23,12 +23,14 @@ async function postNamed({ db }: Handles, id: string): Promise<StoredPost> {
   return post.data;
 }
 
+const tellNobody = (why: string): Action => ({ says: `tell nobody: ${why}`, act: () => Promise.resolve() });
+
 /** Mails the author once, whatever mails they want: it is about their own words. */
 async function tellAuthor({ db }: Handles, post: StoredPost, reason: string): Promise<Action> {
   const uid = post.user._id;
   const [to] = uid === DELETED_USER.id ? [] : await provenAddresses(uid);
   if (to === undefined) {
-    return { says: 'tell nobody: its author has no proven address', act: () => Promise.resolve() };
+    return tellNobody('its author has no proven address');
   }
   // Where they are signed in. Not by `originFor`: the functions' settings are not here.
   const campusId = String((await db.doc(`users/${uid}`).get()).get('campus_id'));
@@ -58,7 +60,13 @@ export const removePostCommand: Command = {
   about: `Removes a post or comment, by its id, with the comments under it. A copy of it with all its files, and of what it said before
 edits, is kept for a year as a closed report. Its author is mailed the reason, its open reports are closed as 'removed'. Of the comments
 under it nothing is kept: report first what is needed. Cut off anywhere, the same command goes on.`,
-  options: { reason: { type: 'string', help: 'what the author is told, in plain words' } },
+  options: {
+    reason: { type: 'string', help: 'what the author is told, in plain words' },
+    'tell-nobody': {
+      type: 'boolean',
+      help: 'do not mail it: an authority wants it so, or it would warn a criminal',
+    },
+  },
   plan: async (handles, typed) => {
     const { db } = handles;
     const [id = ''] = typed.words;
@@ -72,7 +80,9 @@ under it nothing is kept: report first what is needed. Cut off anywhere, the sam
           if (!(await keepRemoved(id, reason, now()))) throw new UsageError(`Gone meanwhile: ${id}`);
         },
       },
-      await tellAuthor(handles, post, reason),
+      typed.options['tell-nobody'] === true
+        ? tellNobody('as you said')
+        : await tellAuthor(handles, post, reason),
       ...open.map((report) => ({
         says: `close reports/${report.id} as removed`,
         act: () => closeReport(report, { outcome: 'removed', note: reason, keepUntilMs: null }),

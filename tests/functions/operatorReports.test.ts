@@ -231,6 +231,15 @@ describe('remove-post', () => {
     expect((await again.get()).exists).toBe(false);
   });
 
+  test('tells nobody if that is said', async () => {
+    const author = await member();
+    const post = await addPost(backend, { uid: author.uid });
+    expect(await remove(post.id, '--reason', 'a crime.', '--tell-nobody')).toMatchObject({ code: 0 });
+    expect((await post.get()).exists).toBe(false);
+    expect(await stored(`post_${post.id}_removed`)).toMatchObject({ note: 'a crime.' });
+    expect((await db.doc(`mail/removed_${post.id}`).get()).exists).toBe(false);
+  });
+
   test('asks for a reason, and names what it cannot find', async () => {
     const author = await member();
     const post = await addPost(backend, { uid: author.uid });
