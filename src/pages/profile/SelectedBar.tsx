@@ -91,14 +91,16 @@ export function SelectedBar({ posts, onDone }: SelectedBarProps): ReactNode {
         <span className={styles.count} role="status">
           {posts.length === 0 ? '' : `${String(posts.length)} selected`}
         </span>
-        {marked('sold', 'Mark as Sold', 'marked as sold')}
-        {marked('available', 'Available Again', 'available again')}
-        <Button size="small" look="danger" onClick={() => setAsked(true)}>
-          Delete
-        </Button>
         <Button size="small" look="plain" onClick={onDone}>
           Clear
         </Button>
+        <span className={styles.actions}>
+          {marked('sold', 'Mark as Sold', 'marked as sold')}
+          {marked('available', 'Available Again', 'available again')}
+          <Button size="small" look="danger" onClick={() => setAsked(true)}>
+            Delete
+          </Button>
+        </span>
       </div>
       {isAsked ? (
         <ConfirmDialog
