@@ -125,8 +125,8 @@ export default function StatusDialog({ post, status, other, onClose }: StatusDia
           </div>
         ) : null}
         {hasFailed ? (
-          <div className={styles.option} role="alert">
-            {"Couldn't load who wrote about it."}
+          <div className={styles.failed} role="alert">
+            <p>{"Couldn't load who wrote about it."}</p>
             <Button look="outlined" size="small" onClick={retry}>
               Try again
             </Button>
