@@ -6,6 +6,7 @@ import { prepareOutbox, outboxReady } from '../data/outbox/outboxReady.ts';
 import { currentCampusId } from '../data/session/currentCampus.ts';
 import { lastProfilePath } from '../data/session/lastProfilePath.ts';
 import { beginSession } from '../data/session/storedSession.ts';
+import { hasFilters } from '../domain/filterParams.ts';
 import { beginFeed } from '../features/feed/feedApi.ts';
 import { firstScreen } from '../lib/firstScreen.ts';
 import { retryUntilLoaded } from '../lib/lazyParts.ts';
@@ -72,10 +73,10 @@ export function firstPageCode(routes = ROUTES): Promise<unknown> | undefined {
 
 /** Lets the app's first render show the feed that `app/early` has rendered. */
 function beginFirstFeed({ dispatch }: AppStore): void {
+  if (hasFilters(location.search)) return;
   const filter = { campusId: currentCampusId(), category: null };
   if (location.pathname === '/media') dispatch(beginFeed({ ...filter, hasMedia: true }));
-  else if (location.pathname === '/home' && !location.search.includes('category='))
-    dispatch(beginFeed(filter));
+  else if (location.pathname === '/home') dispatch(beginFeed(filter));
 }
 
 /** Wires the store and the session together and returns the app. Called once, by main.tsx. */

@@ -91,3 +91,9 @@ export const CONDITION_TEXT: Readonly<Record<Condition, string>> = {
   fair: 'Fair',
   parts: 'For parts',
 };
+
+/** In filters, from the view of who looks for something. */
+export const KIND_TEXT: Readonly<Record<Kind, string>> = {
+  selling: 'For sale',
+  wanted: 'Looking for',
+};

@@ -1,4 +1,5 @@
-import { CONDITION_TEXT, priceText, type Condition, type Kind } from './listing.ts';
+import { CONDITION_TEXT, KIND_TEXT, priceText, type Condition, type Kind } from './listing.ts';
+import { readTypedPrice, typedPrice } from './typedPrice.ts';
 
 /** US cents. Both ends count; null: no such end. 0 to 0 is free. */
 export interface PriceRange {
@@ -43,6 +44,24 @@ export function rangeBetween(a: number | null, b: number | null): PriceRange {
   return a !== null && b !== null && a > b ? { fromCents: b, toCents: a } : { fromCents: a, toCents: b };
 }
 
+function centsIn(value: string | null): number | null {
+  const price = readTypedPrice(value ?? '');
+  return typeof price === 'number' ? price : null;
+}
+
+/** The range in an address; invalid values count as absent. */
+export const rangeIn = (params: URLSearchParams): PriceRange =>
+  rangeBetween(centsIn(params.get('from')), centsIn(params.get('to')));
+
+/** Its parameters there. */
+export const rangeParams = ({
+  fromCents,
+  toCents,
+}: PriceRange): { readonly from: string | null; readonly to: string | null } => ({
+  from: fromCents === null ? null : typedPrice(fromCents),
+  to: toCents === null ? null : typedPrice(toCents),
+});
+
 const dollars = (cents: number): string => (cents === 0 ? '$0' : priceText(cents));
 
 /** '$20 to $40', 'Up to $40', 'From $20' or 'Free'; null where every price will do. */
@@ -52,18 +71,13 @@ export function rangeText({ fromCents, toCents }: PriceRange): string | null {
   return fromCents === null ? `Up to ${dollars(toCents)}` : `${dollars(fromCents)} to ${dollars(toCents)}`;
 }
 
-export const SEARCHED_KIND_TEXT: Readonly<Record<Kind, string>> = {
-  selling: 'For sale',
-  wanted: 'Looking for',
-};
-
 /** In words, the filters that leave something out; sold posts are always left out unless asked for. */
 export function filterTexts(filters: SearchFilters, categoryText: string | null): readonly string[] {
   const { condition, kind, hasPhotos } = filters;
   return [
     rangeText(filters),
     condition && CONDITION_TEXT[condition],
-    kind && SEARCHED_KIND_TEXT[kind],
+    kind && KIND_TEXT[kind],
     categoryText,
     hasPhotos ? 'With photos' : null,
   ].filter((text) => text !== null);

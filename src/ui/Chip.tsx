@@ -8,12 +8,14 @@ interface ChipProps {
   /** With a handler the chip is a button that can be on or off. */
   readonly onPress?: () => void;
   readonly isOn?: boolean;
+  /** Of a chip that shows or hides something: whether it is shown. */
+  readonly isExpanded?: boolean;
   /** The id of the text that says why it cannot be pressed now. */
   readonly offBecause?: string | undefined;
 }
 
 /** A small rounded label; with `onPress` a toggle. */
-export function Chip({ children, icon, onPress, isOn, offBecause }: ChipProps): ReactNode {
+export function Chip({ children, icon, onPress, isOn, isExpanded, offBecause }: ChipProps): ReactNode {
   if (!onPress) {
     return (
       <span className={styles.chip}>
@@ -26,7 +28,8 @@ export function Chip({ children, icon, onPress, isOn, offBecause }: ChipProps): 
     <button
       type="button"
       className={cx(styles.chip, styles.press, isOn && styles.on)}
-      aria-pressed={isOn}
+      aria-pressed={isExpanded === undefined ? isOn : undefined}
+      aria-expanded={isExpanded}
       aria-disabled={offBecause === undefined ? undefined : true}
       aria-describedby={offBecause}
       onClick={offBecause === undefined ? onPress : undefined}

@@ -42,6 +42,6 @@ describe('selects', () => {
       .filter((name) => name.endsWith('.tsx') && readFileSync(join(folder, name), 'utf8').includes('<select'))
       .filter((name) => !name.endsWith('.test.tsx'))
       .toSorted();
-    expect(drawing).toEqual(['features/feed/CategoryFilter.tsx', 'ui/PillSelect.tsx', 'ui/SelectField.tsx']);
+    expect(drawing).toEqual(['features/feed/CoverSelect.tsx', 'ui/PillSelect.tsx', 'ui/SelectField.tsx']);
   });
 });

@@ -328,6 +328,49 @@ test('several posts of one seller in a row are one card and a row, which opens i
   await expect.poll(() => placeOf(one)).toEqual(before);
 });
 
+test('what others look for is a feed of its own, in the address, live, and with nothing wrong before it', async ({
+  page,
+}) => {
+  const suite = testSuite();
+  const member = await verifiedStudent(suite, 'Kim', 'uf');
+  const other = await verifiedStudent(suite, 'Lou', 'uf');
+  // Three of one seller would be a group.
+  const third = await verifiedStudent(suite, 'Max', 'uf');
+  const name = `Tripod ${Date.now()}`;
+  const [sold = ''] = await seedFeed(other, 'uf', 1, name);
+  const [sought = ''] = await seedFeed(other, 'uf', 1, `Looking for ${name}`);
+  await logIn(page, suite, member, 'uf');
+  await expect(postWith(page, sold)).toBeVisible({ timeout: 40_000 });
+  await page.getByRole('combobox', { name: 'Show kind' }).selectOption('Looking for');
+  await expect(page).toHaveURL(/\/home\?kind=wanted$/);
+  await expect(postWith(page, sought)).toBeVisible();
+  await expect(cards(page, sold)).toHaveCount(1);
+
+  // Before the app nothing stands there: the cards kept on the device are of the whole feed.
+  const come = await holdApp(page);
+  await page.reload({ waitUntil: 'commit' });
+  await page.waitForTimeout(1500);
+  await expect(page.locator('.early, article')).toHaveCount(0);
+  come();
+  await expect(postWith(page, sought)).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Show kind' })).toHaveValue('wanted');
+  await page.waitForTimeout(TAKEN_OVER_MS);
+
+  // Live: of two new posts the one of this kind comes.
+  const [alsoSold = ''] = await seedFeed(third, 'uf', 1, `Lens ${name}`);
+  const [alsoSought = ''] = await seedFeed(third, 'uf', 1, `Looking for a lens ${name}`);
+  await expect(postWith(page, alsoSought)).toBeVisible();
+  await expect(page.getByText(alsoSold, { exact: true })).toHaveCount(0);
+
+  await page.getByRole('combobox', { name: 'Show category' }).selectOption('Virtual reality');
+  await expect(
+    page.getByText('Nothing matches with these filters: Looking for, Virtual reality'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByText(alsoSold, { exact: true })).toBeVisible();
+});
+
 test('Back closes the question that lies over the page, and only then leads away', async ({ page }) => {
   const suite = testSuite();
   await page.goto(`${suite.app('ut')}/settings/terms`);

@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { repositoryRoot } from '../../local/suite.ts';
 import { testSuite } from '../support/suite.ts';
 import { hasPixels, holdApp, placeOf, wasBare, watchBare } from './support/beforeTheApp.ts';
-import { billedReads, feedRequests, forgetBill, postCount, seedFeed, showAsFilm } from './support/feed.ts';
+import {
+  billedReads,
+  feedRequests,
+  forgetBill,
+  postCount,
+  seedFeed,
+  showAsFilm,
+  showAsPicture,
+} from './support/feed.ts';
 import { freshName, verifiedStudent } from './support/people.ts';
 import { photo } from './support/photos.ts';
 import { isPhone, logIn, openComposer, postWith, sendPost } from './support/steps.ts';
@@ -249,6 +257,54 @@ test('the newest pictures are there before the app, which takes them over', asyn
   await page.route(/\/assets\/grid-/, (route) => route.abort());
   await page.reload();
   await expect(tile).toBeVisible();
+});
+
+test('pictures are filtered by price, category and kind, in the address, over a reload and Back', async ({
+  page,
+}) => {
+  const suite = testSuite();
+  const member = await verifiedStudent(suite, 'Filter', 'ou');
+  const other = await verifiedStudent(suite, 'Price', 'ou');
+  const name = `Easel ${Date.now()}`;
+  const [cheap = '', dear = ''] = await seedFeed(other, 'ou', 2, name, 'household');
+  const [sought = ''] = await seedFeed(other, 'ou', 1, `Looking for ${name}`);
+  for (const text of [cheap, dear, sought]) await showAsPicture(suite, text, { width: 400, height: 300 });
+  await logIn(page, suite, member, 'ou');
+  await page.goto(`${suite.app('ou')}/media`);
+  const tile = (text: string): Locator => page.locator(tiles, { has: page.getByAltText(text) });
+  const see = async (...texts: readonly string[]): Promise<void> => {
+    for (const one of [cheap, dear, sought])
+      await expect(tile(one), one).toHaveCount(texts.includes(one) ? 1 : 0);
+  };
+  await expect(tile(sought)).toBeVisible({ timeout: 40_000 });
+  await see(cheap, dear, sought);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('button', { name: 'Price: Any price' }).click();
+  await page.getByRole('textbox', { name: 'To, in dollars' }).fill('5');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page).toHaveURL(/\/media\?to=5$/);
+  await see(cheap, sought);
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('For sale');
+  await see(cheap);
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Household');
+  await expect(page).toHaveURL(/\/media\?to=5&category=household&kind=selling$/);
+  await see(cheap);
+
+  // Before the app nothing stands there: what the page asks for itself is the whole grid.
+  const come = await holdApp(page);
+  await page.reload({ waitUntil: 'commit' });
+  await page.waitForTimeout(1500);
+  await expect(page.locator('.early-tile')).toHaveCount(0);
+  come();
+  await expect(page.getByRole('button', { name: 'Price: Up to $5' })).toBeVisible();
+  await see(cheap);
+  await tile(cheap).click();
+  await page.waitForURL('**/media/*');
+  await page.goBack();
+  await see(cheap);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/media$/);
+  await see(cheap, dear, sought);
 });
 
 test('whoever is signed in on the shared site, with a line above its pages, sees its pictures where they stay', async ({

@@ -10,6 +10,7 @@ import { tokenOf } from '../../data/storedSignIn.ts';
 import { HANDED_WITH_KEY } from '../../data/session/deviceTraces.ts';
 import { renewStoredToken } from '../../data/session/renewToken.ts';
 import { campusIdFromHost, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
+import { hasFilters } from '../../domain/filterParams.ts';
 import { HAND_OVER_PAGE } from '../../domain/handOverPage.ts';
 import { reloadOnFailure } from './reloadOnFailure.ts';
 import { startAfter } from './startAfter.ts';
@@ -80,8 +81,8 @@ function begin(): Promise<unknown> | undefined {
   // The sign-in may have been logged out on another host: main.tsx asks first, and nothing stored is shown before.
   if (localStorage.getItem(HANDED_WITH_KEY) !== null) return undefined;
   const stored = tokenOf(localStorage, config, Date.now());
-  // Visitors may not see a school's posts, and a category is another feed.
-  if ((stored === null && !isShared) || (!isSearch && search.includes('category='))) return undefined;
+  // Visitors may not see a school's posts, and a filter is another feed.
+  if ((stored === null && !isShared) || ((isHome || hasMedia) && hasFilters(search))) return undefined;
   // Loaded first: on a later visit it is cached, and runs right after this script. Signed-in readers may have a bar
   // above the shared community's pages, which is not known here.
   const isPlain = !isShared || stored === null;
@@ -93,7 +94,7 @@ function begin(): Promise<unknown> | undefined {
     if (now === null && stored !== null) throw new Error('No token');
     if (isSearch) return sendCall(config, 'searchKey', { campusId }, { token: now, appCheck: null });
     if (post !== undefined) return sendPostRequest(config, post, now);
-    const filter = { campusId, category: null, hasMedia };
+    const filter = { campusId, hasMedia };
     return sendFeedRequest(config, filter, firstPageSize(filter), now);
   });
   const body = answer.then((response): Promise<unknown> => {

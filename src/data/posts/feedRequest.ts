@@ -1,6 +1,8 @@
 import { SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
 import { FEED_PAGE, SCHOOL_FIRST_PAGE } from '../../domain/limits.ts';
+import type { Kind } from '../../domain/listing.ts';
 import type { Post } from '../../domain/post.ts';
+import type { PriceRange } from '../../domain/searchFilters.ts';
 import { equals, sendDocumentRequest, sendQuery, type Backend } from '../restRequest.ts';
 import type { TopPage } from '../storedDocument.ts';
 
@@ -9,12 +11,18 @@ import type { TopPage } from '../storedDocument.ts';
  * has loaded (`src/app/early/firstFeed.ts`), so this module is small and imports little.
  */
 
-/** Which posts a feed shows: one campus, one category or (null) all, optionally only those with pictures. */
+/** Which posts a feed shows: one campus, one category or (null) all, optionally of one kind, or only those with pictures. */
 export interface FeedFilter {
   readonly campusId: CampusId;
   readonly category: string | null;
+  readonly kind?: Kind;
   readonly hasMedia?: boolean;
+  /** Of those with pictures only; posts without a price are left out. */
+  readonly price?: PriceRange;
 }
+
+/** What the first request asks for: a whole feed. */
+type WholeFeed = Pick<FeedFilter, 'campusId' | 'hasMedia'>;
 
 /** Posts are ordered by time of last activity, then by id. */
 export type FeedPage = TopPage<Post>;
@@ -64,15 +72,12 @@ const WITH_PICTURES = {
 const newestFirst = (field: string): object => ({ field: { fieldPath: field }, direction: 'DESCENDING' });
 
 /** The size of a feed's first page. */
-export function firstPageSize({
-  campusId,
-  hasMedia = false,
-}: Pick<FeedFilter, 'campusId' | 'hasMedia'>): number {
+export function firstPageSize({ campusId, hasMedia = false }: WholeFeed): number {
   return campusId === SHARED_CAMPUS_ID || hasMedia ? FEED_PAGE : SCHOOL_FIRST_PAGE;
 }
 
 /** The same query as `fetchFeedPage` with the SDK, under the same rules and indexes. */
-function structuredQuery(filter: FeedFilter, size: number): object {
+function structuredQuery(filter: WholeFeed, size: number, more: readonly object[]): object {
   return {
     from: [{ collectionId: 'posts' }],
     where: {
@@ -81,8 +86,8 @@ function structuredQuery(filter: FeedFilter, size: number): object {
         filters: [
           equals('campus_id', filter.campusId),
           { unaryFilter: { field: { fieldPath: 'post_commented_on' }, op: 'IS_NULL' } },
-          ...(filter.category === null ? [] : [equals('category', filter.category)]),
           ...(filter.hasMedia ? [WITH_PICTURES] : []),
+          ...more,
         ],
       },
     },
@@ -91,14 +96,15 @@ function structuredQuery(filter: FeedFilter, size: number): object {
   };
 }
 
-/** Requests the first page of a feed. */
+/** Requests the first page of a feed, with `more` filters. */
 export function sendFeedRequest(
   backend: Backend,
-  filter: FeedFilter,
+  filter: WholeFeed,
   size: number,
   token: string | null,
+  more: readonly object[] = [],
 ): Promise<Response> {
-  return sendQuery(backend, structuredQuery(filter, size), token);
+  return sendQuery(backend, structuredQuery(filter, size, more), token);
 }
 
 /** Requests one post. */

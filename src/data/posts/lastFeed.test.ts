@@ -16,7 +16,13 @@ describe('the last feed', () => {
     expect(lastFeed('ben', filter)).toBeNull();
     expect(lastFeed(null, filter)).toBeNull();
     expect(lastFeed('ana', { campusId: 'ou', category: null })).toBeNull();
-    expect(lastFeed('ana', { campusId: 'ut', category: 'furniture' })).toBeNull();
+    expect(lastFeed('ana', { ...filter, category: 'furniture' })).toBeNull();
+    expect(lastFeed('ana', { ...filter, kind: 'wanted' })).toBeNull();
+  });
+
+  test('is never one with filters', () => {
+    storeLastFeed('ana', { ...filter, kind: 'wanted' }, [entry('p1')]);
+    expect(localStorage.getItem(LAST_FEED_KEY)).toBeNull();
   });
 
   test('takes 20,000 characters at most, the newest posts first', () => {

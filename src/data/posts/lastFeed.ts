@@ -1,7 +1,7 @@
 import { isFields } from '../fields.ts';
 import { LAST_FEED_KEY } from '../session/deviceTraces.ts';
 import type { FeedFilter, FeedPage } from './feedRequest.ts';
-import { pageOfAnswer } from './restFeed.ts';
+import { narrowing, pageOfAnswer } from './restFeed.ts';
 import { documentIn } from './restValues.ts';
 
 /** The most characters stored. */
@@ -16,7 +16,7 @@ function fittingPart(answer: readonly unknown[], roomFor: number): readonly unkn
 
 /** Stores the newest posts of a community's feed, as the server sent them, for the same person's next visit. */
 export function storeLastFeed(uid: string | null, filter: FeedFilter, answer: readonly unknown[]): void {
-  if (filter.category !== null || filter.hasMedia) return;
+  if (filter.hasMedia || narrowing(filter).length > 0) return;
   const frame = { uid, campusId: filter.campusId, answer: [] };
   const entries = fittingPart(answer, KEPT_MAX - JSON.stringify(frame).length);
   try {
@@ -31,7 +31,7 @@ export function storeLastFeed(uid: string | null, filter: FeedFilter, answer: re
  * when there is none.
  */
 export function lastFeed(uid: string | null, filter: FeedFilter, atMost = Infinity): FeedPage | null {
-  if (filter.category !== null || filter.hasMedia) return null;
+  if (filter.hasMedia || narrowing(filter).length > 0) return null;
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(LAST_FEED_KEY) ?? 'null');
     if (!isFields(kept) || kept['uid'] !== uid || kept['campusId'] !== filter.campusId) return null;

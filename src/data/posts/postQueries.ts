@@ -37,7 +37,8 @@ import type { Cursor, EntryChange, StoredDocument } from '../storedDocument.ts';
 
 /**
  * Top-level posts of a campus, newest activity first.
- * Indexes: posts(campus_id, post_commented_on, lastModified desc), the same with category, and with img_count desc.
+ * Indexes: posts(campus_id, post_commented_on, lastModified desc), of pictures with img_count desc, of a price with price_cents
+ * desc too; each of the three with category and with kind, which are merged where both are asked for.
  * Rule: posts are listed campus by campus.
  */
 function feedQuery(
@@ -51,7 +52,12 @@ function feedQuery(
     where('campus_id', '==', filter.campusId),
     where('post_commented_on', '==', null),
     ...(filter.category === null ? [] : [where('category', '==', filter.category)]),
+    ...(filter.kind === undefined ? [] : [where('kind', '==', filter.kind)]),
     ...(filter.hasMedia ? [where('img_count', '>=', 1)] : []),
+    ...(typeof filter.price?.fromCents === 'number'
+      ? [where('price_cents', '>=', filter.price.fromCents)]
+      : []),
+    ...(typeof filter.price?.toCents === 'number' ? [where('price_cents', '<=', filter.price.toCents)] : []),
     ...(filter.hasMedia ? newestByTime : newestFirst)('lastModified', after),
     ...more,
   );

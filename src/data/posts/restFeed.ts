@@ -2,6 +2,7 @@ import { appConfig } from '../appConfig.ts';
 import { DataFailure } from '../errors.ts';
 import { FieldReader, readOrLog } from '../fields.ts';
 import type { Cursor, StoredDocument } from '../storedDocument.ts';
+import { equals } from '../restRequest.ts';
 import { sendFeedRequest, type FeedFilter, type FeedPage } from './feedRequest.ts';
 import { tokenOf } from '../storedSignIn.ts';
 import { postFromDocument } from './postConverter.ts';
@@ -40,10 +41,30 @@ export async function tokenSoon(): Promise<string | null | undefined> {
   return tokenAtHand();
 }
 
+const priceBound = (op: string, cents: number | null): readonly object[] =>
+  cents === null
+    ? []
+    : [{ fieldFilter: { field: { fieldPath: 'price_cents' }, op, value: { integerValue: String(cents) } } }];
+
+/** What a filter leaves out of a whole feed; nothing: []. As `feedQuery` with the SDK. */
+export function narrowing({ category, kind, price }: FeedFilter): readonly object[] {
+  return [
+    ...(category === null ? [] : [equals('category', category)]),
+    ...(kind === undefined ? [] : [equals('kind', kind)]),
+    ...(price === undefined
+      ? []
+      : [
+          ...priceBound('GREATER_THAN_OR_EQUAL', price.fromCents),
+          ...priceBound('LESS_THAN_OR_EQUAL', price.toCents),
+        ]),
+  ];
+}
+
 /** Whether the page's inline script has requested this feed. */
-function isFirstFeed({ campusId, category, hasMedia = false }: FeedFilter): boolean {
+function isFirstFeed(filter: FeedFilter): boolean {
+  const { campusId, hasMedia = false } = filter;
   const first = window.firstFeed;
-  return first?.campusId === campusId && first.hasMedia === hasMedia && category === null;
+  return first?.campusId === campusId && first.hasMedia === hasMedia && narrowing(filter).length === 0;
 }
 
 /** The answer to the inline script's request, if it has arrived, and was for this feed and the current user. */
@@ -70,7 +91,8 @@ export async function fetchFeedByRest(
   onAnswer: (answer: readonly unknown[]) => void = () => undefined,
 ): Promise<FeedPage> {
   const response =
-    (await takeFirstFeed(filter, token)) ?? (await sendFeedRequest(appConfig(), filter, size, token));
+    (await takeFirstFeed(filter, token)) ??
+    (await sendFeedRequest(appConfig(), filter, size, token, narrowing(filter)));
   if (!response.ok) throw new DataFailure('failed', String(response.status));
   const answer: unknown = await response.json();
   const page = pageOfAnswer(answer);

@@ -4,7 +4,8 @@ import { track } from '../../data/analytics/track.ts';
 import { ALL_CATEGORIES, CATEGORIES } from '../../domain/category.ts';
 import { useIsScrollingDown } from '../../ui/useIsScrollingDown.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import styles from './CategoryFilter.module.css';
+import { CoverSelect } from './CoverSelect.tsx';
+import styles from './FeedFilters.module.css';
 
 const OPTIONS = [ALL_CATEGORIES, ...CATEGORIES];
 
@@ -16,18 +17,12 @@ interface CategoryFilterProps {
 
 function Select({ value, onChange }: CategoryFilterProps): ReactNode {
   return (
-    <select
-      className={styles.cover}
+    <CoverSelect
+      options={OPTIONS}
       value={value ?? ALL_CATEGORIES.value}
-      onClick={() => track({ name: 'Toggle Category Modal', place: 'feed' })}
-      onChange={({ target }) => onChange(target.value === ALL_CATEGORIES.value ? null : target.value)}
-    >
-      {OPTIONS.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.text}
-        </option>
-      ))}
-    </select>
+      onOpen={() => track({ name: 'Toggle Category Modal', place: 'feed' })}
+      onChange={(chosen) => onChange(chosen === ALL_CATEGORIES.value ? null : chosen)}
+    />
   );
 }
 
@@ -51,18 +46,16 @@ function useIsAbove(element: RefObject<HTMLElement | null>): boolean {
 }
 
 /**
- * The feed's category filter: a native select, familiar on every phone, over the chosen one's name. There, further down the feed, it is a button in
- * reach of the thumb, hidden while scrolling down so that it covers nothing.
+ * The feed's category filter. On phones, further down the feed, it is a button in reach of the thumb, hidden while scrolling down so
+ * that it covers nothing.
  */
 export function CategoryFilter(props: CategoryFilterProps): ReactNode {
   const own = useRef<HTMLLabelElement>(null);
   const isAbove = useIsAbove(own);
   const isAway = useIsScrollingDown(true);
-  const icon = <ListFilter size={20} />;
   return (
     <>
       <label ref={own} className={styles.filter}>
-        {icon}
         <VisuallyHidden>Show category</VisuallyHidden>
         <span className={styles.chosen} aria-hidden="true">
           {OPTIONS.find(({ value }) => value === (props.value ?? ALL_CATEGORIES.value))?.text}
@@ -75,7 +68,7 @@ export function CategoryFilter(props: CategoryFilterProps): ReactNode {
           data-away={isAway || undefined}
           data-on={props.value !== null || undefined}
         >
-          {icon}
+          <ListFilter size={20} />
           <VisuallyHidden>Switch category</VisuallyHidden>
           <Select {...props} />
         </label>

@@ -19,6 +19,8 @@ interface FeedScreenProps {
   readonly filter: FeedFilter;
   /** Null for a guest, who cannot post here. */
   readonly onCompose: (() => void) | null;
+  /** Clears the filters. */
+  readonly onClear: () => void;
 }
 
 interface ListProps extends FeedScreenProps {
@@ -26,13 +28,14 @@ interface ListProps extends FeedScreenProps {
   readonly feed: FeedState;
 }
 
-function FeedList({ filter, view, feed, onCompose }: ListProps): ReactNode {
+function FeedList({ filter, view, feed, onCompose, onClear }: ListProps): ReactNode {
   const ids = useSelector((state: WithPosts) => selectPresentIds(state, feed.ids));
   const pill = useNewPosts(feed, view);
-  const listKey = `feed ${filter.campusId} ${filter.category ?? ''}`;
+  const listKey = `feed ${filter.campusId} ${filter.category ?? ''} ${filter.kind ?? ''}`;
   const { rows, groupAt } = useGroupedPosts(listKey, ids, !feed.isEnd && feed.cursor !== null);
   useFeedKeys();
-  if (ids.length === 0 && feed.isEnd) return <FeedEmpty category={filter.category} onCompose={onCompose} />;
+  if (ids.length === 0 && feed.isEnd)
+    return <FeedEmpty filter={filter} onCompose={onCompose} onClear={onClear} />;
   return (
     <>
       <NewPostsPill {...pill} />
@@ -49,14 +52,14 @@ function FeedList({ filter, view, feed, onCompose }: ListProps): ReactNode {
 }
 
 /** A feed: its posts, their skeleton, or why there are none. */
-export function FeedScreen({ filter, onCompose }: FeedScreenProps): ReactNode {
-  const view = useFeed(filter);
+export function FeedScreen(props: FeedScreenProps): ReactNode {
+  const view = useFeed(props.filter);
   const { feed, problem, retry } = view;
   if (feed) {
     return (
       <>
         {problem === null ? null : <FeedProblem code={problem} isQuiet onRetry={retry} />}
-        <FeedList filter={filter} view={view} feed={feed} onCompose={onCompose} />
+        <FeedList {...props} view={view} feed={feed} />
       </>
     );
   }

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { CATEGORIES } from '../../domain/category.ts';
+import { KIND_TEXT } from '../../domain/listing.ts';
 import { isNoConnection } from '../../data/connection.ts';
 import type { DataErrorCode } from '../../data/errors.ts';
+import type { FeedFilter } from '../../data/posts/feedRequest.ts';
 import { selectIsSchoolVerified } from '../../data/session/sessionSlice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -11,9 +13,10 @@ import { PrivatePlace } from '../membership/PrivatePlace.tsx';
 import styles from './Feed.module.css';
 import { SOMETHING_WENT_WRONG } from '../../lib/commonTexts.ts';
 
-/** The empty state of a community, or of a category. */
-export function FeedEmpty({ category, onCompose }: FeedEmptyProps): ReactNode {
+/** The empty state of a community, of a category, or of filters. */
+export function FeedEmpty({ filter: { category, kind }, onCompose, onClear }: FeedEmptyProps): ReactNode {
   const name = CATEGORIES.find(({ value }) => value === category)?.text;
+  if (kind !== undefined) return <NothingMatches narrowedBy={[KIND_TEXT[kind], name]} onClear={onClear} />;
   const isFirst = name === undefined && onCompose !== null;
   const none = name === undefined ? 'No posts yet.' : `No posts in ${name}.`;
   return (
@@ -26,8 +29,31 @@ export function FeedEmpty({ category, onCompose }: FeedEmptyProps): ReactNode {
   );
 }
 
+/** The empty state of filters. */
+export function NothingMatches({ narrowedBy, onClear }: NothingMatchesProps): ReactNode {
+  return (
+    <EmptyState
+      drawing="search"
+      title="Nothing to see here - yet"
+      text={`Nothing matches with these filters: ${narrowedBy.filter(Boolean).join(', ')}`}
+      action={
+        <Button look="outlined" onClick={onClear}>
+          Clear filters
+        </Button>
+      }
+    />
+  );
+}
+
+interface NothingMatchesProps {
+  /** The filters in words. */
+  readonly narrowedBy: readonly (string | undefined)[];
+  readonly onClear: () => void;
+}
+
 interface FeedEmptyProps {
-  readonly category: string | null;
+  readonly filter: FeedFilter;
+  readonly onClear: () => void;
   /** Null for a guest, who cannot post here. */
   readonly onCompose: (() => void) | null;
 }

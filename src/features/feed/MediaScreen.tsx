@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { useSelector, useStore } from 'react-redux';
-import type { CampusId } from '../../domain/campus.ts';
 import { FEED_PAGE } from '../../domain/limits.ts';
+import type { FeedFilter } from '../../data/posts/feedRequest.ts';
 import { selectPresentIds, type WithPosts } from '../../data/posts/postsSlice.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -9,20 +9,24 @@ import styles from './Feed.module.css';
 import { ListEnd } from '../../ui/ListEnd.tsx';
 import { FeedProblem } from './FeedStates.tsx';
 import type { FeedState } from './feedState.ts';
+import { isInFeed } from './isInFeed.ts';
 import { MediaGrid, MediaGridSkeleton } from './MediaGrid.tsx';
 import { NewPostsPill, useNewPosts } from './NewPostsPill.tsx';
 import { useFeed, type FeedView } from './useFeed.ts';
 
 interface MediaScreenProps {
-  readonly campusId: CampusId;
+  /** Of posts with pictures; the screen of another filter has another key. */
+  readonly filter: FeedFilter;
   readonly label: string;
   /** The post above the grid, which the grid leaves out. */
   readonly exceptId?: string;
+  /** Stands where there are none, instead of the plain words. */
+  readonly none?: ReactNode;
 }
 
-const withPictures = (state: WithPosts, campusId: CampusId): readonly string[] =>
+const withPictures = (state: WithPosts, filter: FeedFilter): readonly string[] =>
   Object.values(state.posts.entities)
-    .filter((post) => post.campusId === campusId && post.parentId === null && post.media.length > 0)
+    .filter((post) => isInFeed(filter, post))
     .sort((a, b) => b.lastModifiedMs - a.lastModifiedMs)
     .slice(0, FEED_PAGE)
     .map((post) => post.id);
@@ -31,9 +35,9 @@ const withPictures = (state: WithPosts, campusId: CampusId): readonly string[] =
  * Posts with pictures that are in the store already: shown until the newest arrive. A snapshot: posts that arrive while
  * waiting are the newest, and would be rendered twice.
  */
-function useKnownMedia(campusId: CampusId): readonly string[] {
+function useKnownMedia(filter: FeedFilter): readonly string[] {
   const store = useStore<WithPosts>();
-  const ids = useMemo(() => withPictures(store.getState(), campusId), [store, campusId]);
+  const ids = useMemo(() => withPictures(store.getState(), filter), [store, filter]);
   return useSelector((state: WithPosts) => selectPresentIds(state, ids));
 }
 
@@ -42,7 +46,7 @@ interface ListProps extends MediaScreenProps {
   readonly feed: FeedState;
 }
 
-function MediaList({ campusId, label, exceptId, view, feed }: ListProps): ReactNode {
+function MediaList({ filter, label, exceptId, none, view, feed }: ListProps): ReactNode {
   const present = useSelector((state: WithPosts) => selectPresentIds(state, feed.ids));
   const ids = useMemo(() => present.filter((id) => id !== exceptId), [present, exceptId]);
   const pill = useNewPosts(feed, view);
@@ -50,13 +54,13 @@ function MediaList({ campusId, label, exceptId, view, feed }: ListProps): ReactN
   const isBelow = exceptId !== undefined;
   if (ids.length === 0 && feed.isEnd) {
     // Below a post an empty grid needs no explanation.
-    return isBelow ? null : <EmptyState drawing="box" title="No Photos / Videos" />;
+    return isBelow ? null : (none ?? <EmptyState drawing="box" title="No Photos / Videos" />);
   }
   return (
     <>
       {isBelow ? null : <NewPostsPill {...pill} />}
       <MediaGrid
-        listKey={`media ${campusId} ${exceptId ?? ''}`}
+        listKey={`media ${JSON.stringify(filter)} ${exceptId ?? ''}`}
         ids={ids}
         label={label}
         isBusy={older.isLoading}
@@ -68,8 +72,8 @@ function MediaList({ campusId, label, exceptId, view, feed }: ListProps): ReactN
 }
 
 /** Shown until the newest posts arrive. */
-function MediaBefore({ view, campusId, label, exceptId }: Omit<ListProps, 'feed'>): ReactNode {
-  const ids = useKnownMedia(campusId).filter((id) => id !== exceptId);
+function MediaBefore({ view, filter, label, exceptId }: Omit<ListProps, 'feed'>): ReactNode {
+  const ids = useKnownMedia(filter).filter((id) => id !== exceptId);
   const { problem, isFetching, retry } = view;
   // Denied readers see no posts, even if another screen has read some.
   const isRefused = problem === 'denied';
@@ -77,7 +81,7 @@ function MediaBefore({ view, campusId, label, exceptId }: Omit<ListProps, 'feed'
     return (
       <>
         {problem === null ? null : <FeedProblem code={problem} isQuiet onRetry={retry} />}
-        <MediaGrid listKey={`known ${campusId}`} ids={ids} label={label} isBusy={isFetching} />
+        <MediaGrid listKey={`known ${JSON.stringify(filter)}`} ids={ids} label={label} isBusy={isFetching} />
       </>
     );
   }
@@ -92,8 +96,7 @@ function MediaBefore({ view, campusId, label, exceptId }: Omit<ListProps, 'feed'
 
 /** A community's posts by their pictures, newest activity first, live. */
 export function MediaScreen(props: MediaScreenProps): ReactNode {
-  const { campusId } = props;
-  const view = useFeed(useMemo(() => ({ campusId, category: null, hasMedia: true }), [campusId]));
+  const view = useFeed(props.filter);
   const { feed, problem, retry } = view;
   if (!feed) return <MediaBefore {...props} view={view} />;
   return (

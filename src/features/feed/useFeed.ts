@@ -11,6 +11,7 @@ import type { OlderRows } from '../../ui/ListEnd.tsx';
 import { useWhenOnline } from '../../ui/useWhenOnline.ts';
 import { showWaitingPosts, useListOlderPostsMutation, useWatchFeedQuery } from './feedApi.ts';
 import type { FeedState } from './feedState.ts';
+import { isInFeed } from './isInFeed.ts';
 
 /** A failed page of older posts is retried this long afterwards, when the end comes into view. Milliseconds. */
 export const AGAIN_AFTER_MS = 10_000;
@@ -29,11 +30,12 @@ export interface FeedView {
 }
 
 /** Optimistic insert: puts what was just written on top before the listener reports it. */
-function useOwnOnTop({ campusId, category, hasMedia }: FeedFilter, feed: FeedState | null): FeedState | null {
+function useOwnOnTop(filter: FeedFilter, feed: FeedState | null): FeedState | null {
+  const { hasMedia } = filter;
   const own = useSelector(
     (state: WithOutbox & WithPosts) =>
       selectOptimisticPosts(state, null)
-        .filter((post) => post.campusId === campusId && (category === null || post.category === category))
+        .filter((post) => isInFeed(filter, post))
         .map(({ id }) => id),
     shallowEqual,
   );

@@ -1,17 +1,19 @@
 import { CATEGORIES } from '../../domain/category.ts';
-import { CONDITIONS, KINDS } from '../../domain/listing.ts';
+import { categoryIn, kindIn } from '../../domain/filterParams.ts';
+import { CONDITIONS } from '../../domain/listing.ts';
 import {
   filterTexts,
   hasPrice,
   NO_FILTERS,
   rangeBetween,
+  rangeIn,
+  rangeParams,
   SEARCH_ORDERS,
   type SearchFilters,
   type SearchOrder,
 } from '../../domain/searchFilters.ts';
 import { searchedPriceOf } from '../../domain/searchedPrice.ts';
 import { searchTextOf } from '../../domain/searchTerm.ts';
-import { readTypedPrice, typedPrice } from '../../domain/typedPrice.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 
 export const RESULTS_TABS = ['latest', 'media', 'people'] as const;
@@ -29,29 +31,20 @@ export interface SearchView extends SearchFilters {
 
 const OF_WORDS = 'words';
 
-function centsIn(value: string | null): number | null {
-  const price = readTypedPrice(value ?? '');
-  return typeof price === 'number' ? price : null;
-}
-
 /** Parses a URL; invalid values count as absent. A price in the words is a filter, and wins over another in the address. */
 export function viewFrom(params: URLSearchParams): SearchView {
-  const category = params.get('category');
   const q = searchTextOf(params.get('q') ?? '') === '' ? '' : (params.get('q') ?? '').trim();
   const show = RESULTS_TABS.find((one) => one === params.get('show')) ?? 'latest';
   // A person's name has no price.
   const price = show === 'people' ? null : searchedPriceOf(q);
-  const range = rangeBetween(
-    price ? price.fromCents : centsIn(params.get('from')),
-    price ? price.toCents : centsIn(params.get('to')),
-  );
+  const range = price ? rangeBetween(price.fromCents, price.toCents) : rangeIn(params);
   return {
     text: price?.words ?? q,
     show,
-    category: CATEGORIES.find(({ value }) => value === category)?.value ?? null,
+    category: categoryIn(params),
     hasPhotos: params.get('photos') === 'true',
     condition: CONDITIONS.find((one) => one === params.get('condition')) ?? null,
-    kind: KINDS.find((one) => one === params.get('kind')) ?? null,
+    kind: kindIn(params),
     showsSold: params.get('sold') === 'true',
     order: SEARCH_ORDERS.find((one) => one === params.get('order')) ?? 'newest',
     ...range,
@@ -61,12 +54,11 @@ export function viewFrom(params: URLSearchParams): SearchView {
 
 /** The URL of a view, without default values. */
 export function addressOf({ text, show, order, isPriceOfWords, ...filters }: SearchView): string {
-  const { fromCents, toCents, category, hasPhotos, condition, kind, showsSold } = filters;
+  const { category, hasPhotos, condition, kind, showsSold } = filters;
   return withQuery(paths.search(), {
     q: text,
     show: show === 'latest' ? null : show,
-    from: fromCents === null ? null : typedPrice(fromCents),
-    to: toCents === null ? null : typedPrice(toCents),
+    ...rangeParams(filters),
     price: isPriceOfWords ? OF_WORDS : null,
     condition,
     kind,

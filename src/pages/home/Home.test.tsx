@@ -24,15 +24,17 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-/** What the database answers: all posts, or those of the category that is asked for. */
+/** What the database answers: all posts, or those of the category and the kind that are asked for. */
 function answering(...posts: readonly AnsweredPost[]): { readonly asked: string[] } {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (_address: string, { body }: { readonly body: string }) => {
     asked.push(body);
-    const wanted = posts.filter(
-      ({ category }) => !body.includes('"category"') || body.includes(`"${category ?? ''}"`),
+    const found = posts.filter(
+      ({ category, words = '' }) =>
+        (!body.includes('"category"') || body.includes(`"${category ?? ''}"`)) &&
+        (!body.includes('"kind"') || body.includes('"wanted"') === words.startsWith('Looking for')),
     );
-    return Promise.resolve(new Response(JSON.stringify(wanted.map(answeredPost))));
+    return Promise.resolve(new Response(JSON.stringify(found.map(answeredPost))));
   });
   return { asked };
 }
@@ -159,7 +161,7 @@ describe('the feed', () => {
   it('shows all categories again in a tab that was restored without the page before', async () => {
     answering({ id: 'sofa', words: 'Blue sofa', category: 'furniture' }, { id: 'bike', words: 'City bike' });
     const { user } = renderPage(<WithBack />, {
-      at: { pathname: '/home', search: '?category=furniture', state: { before: null } },
+      at: { pathname: '/home', search: '?category=furniture', state: { before: '' } },
     });
     await screen.findByText('Blue sofa');
     const choose = (text: string) =>
@@ -171,6 +173,55 @@ describe('the feed', () => {
     await choose('Furniture');
     await waitFor(() => expect(address()).toBe('/home?category=furniture'));
     await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(address()).toBe('/home');
+  });
+
+  it('shows what others look for, beside a category, which its address says and Back leaves', async () => {
+    const { asked } = answering(
+      { id: 'sofa', words: 'Blue sofa', category: 'furniture' },
+      { id: 'desk', words: 'Looking for a desk', category: 'furniture' },
+      { id: 'bike', words: 'Looking for a bike', by: 'Ben' },
+    );
+    const { user } = renderPage(<WithBack />, { at: '/before' });
+    await user.click(screen.getByRole('button', { name: 'Home' }));
+    await screen.findByText('Blue sofa');
+    const kinds = screen.getByRole('combobox', { name: 'Show kind' });
+    expect(
+      within(kinds)
+        .getAllByRole('option')
+        .map((one) => one.textContent),
+    ).toEqual(['All', 'For sale', 'Looking for']);
+    await user.selectOptions(kinds, 'Looking for');
+    expect(address()).toBe('/home?kind=wanted');
+    expect(await screen.findByText('Looking for a bike')).toBeVisible();
+    expect(screen.queryByText('Blue sofa')).toBeNull();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Show category' }), 'Furniture');
+    expect(address()).toBe('/home?category=furniture&kind=wanted');
+    await waitFor(() => expect(screen.queryByText('Looking for a bike')).toBeNull());
+    expect(await screen.findByText('Looking for a desk')).toBeVisible();
+    expect(asked.at(-1)).toContain('"wanted"');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Show kind' }), 'For sale');
+    expect(await screen.findByText('Blue sofa')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(address()).toBe('/home'));
+    expect(await screen.findByText('Looking for a bike')).toBeVisible();
+  });
+
+  it.each(['/home?kind=rented', '/home?kind=wanted&from=20'])('takes of %s what it knows', async (at) => {
+    answering({ id: 'sofa', words: 'Blue sofa' }, { id: 'bike', words: 'Looking for a bike' });
+    renderPage(<HomePage />, { at });
+    await screen.findByText('Looking for a bike');
+    expect(screen.queryAllByText('Blue sofa')).toHaveLength(at.includes('rented') ? 1 : 0);
+  });
+
+  it('names the filters that leave nothing, and clears them', async () => {
+    answering({ id: 'sofa', words: 'Blue sofa', category: 'furniture' });
+    const { user } = renderPage(<HomePage />, { at: '/home?category=furniture&kind=wanted' });
+    expect(
+      await screen.findByText('Nothing matches with these filters: Looking for, Furniture'),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByText('Blue sofa')).toBeVisible();
     expect(address()).toBe('/home');
   });
 

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { useLocation, useSearchParams } from 'react-router-dom';
-import { CATEGORIES } from '../../domain/category.ts';
+import { useSearchParams } from 'react-router-dom';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
+import { categoryIn, kindIn } from '../../domain/filterParams.ts';
+import type { Kind } from '../../domain/listing.ts';
 import { track } from '../../data/analytics/track.ts';
-import { isFields } from '../../data/fields.ts';
 import { currentCampus } from '../../data/session/currentCampus.ts';
 import { useIsGuest } from '../../data/session/isGuest.ts';
 import { selectIsVisitor, selectIsSchoolVerified } from '../../data/session/sessionSlice.ts';
@@ -16,11 +16,13 @@ import { useIsDesktop } from '../../features/composer/useIsDesktop.ts';
 import { CategoryFilter } from '../../features/feed/CategoryFilter.tsx';
 import { FeedScreen } from '../../features/feed/FeedScreen.tsx';
 import { FeedTabs } from '../../features/feed/FeedTabs.tsx';
+import { KindFilter } from '../../features/feed/KindFilter.tsx';
+import { useFilterAddress } from '../../features/feed/useFilterAddress.ts';
 import { GettingStartedPlace } from '../../features/gettingStarted/GettingStartedPlace.tsx';
 import { loadOptional } from '../../lib/lazyParts.ts';
+import { withQuery } from '../../lib/paths.ts';
 import { announce } from '../../ui/alerts/alertStore.ts';
 import { preloadDialog } from '../../ui/Dialog.tsx';
-import { useStepBack } from '../../ui/useStepBack.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { CommunityWelcome } from '../campus/CommunityWelcome.tsx';
 import styles from './HomePage.module.css';
@@ -51,43 +53,22 @@ function usePreload(isMember: boolean): void {
   }, [isMember]);
 }
 
-/**
- * The category in the URL, and its setter. Back leads to the page before the first choice: later choices replace the
- * entry, and choosing the default again goes back.
- */
-function useCategory(): readonly [string | null, (value: string | null) => void] {
-  const [query, setQuery] = useSearchParams();
-  const back = useStepBack();
-  const state: unknown = useLocation().state;
-  const asked = query.get('category');
-  const category = CATEGORIES.some(({ value }) => value === asked) ? asked : null;
-  const before = isFields(state) ? state['before'] : undefined;
-  const next = useRef<string | null>(undefined);
-  const choose = (value: string | null): void => {
-    // A step back is in flight: a second one would leave the page. The last choice applies when it is done.
-    if (back.isUnderWay()) {
-      next.current = value;
-      return;
-    }
-    announce('Category switched');
-    track({ name: 'Switch Post Category', place: 'feed', category: value });
-    const show = (): void => {
-      setQuery(value === null ? {} : { category: value }, {
-        replace: before !== undefined,
-        state: value === before ? null : { before: before === undefined ? category : before },
-      });
-    };
-    if (value === before) back.go(show);
-    else show();
-  };
-  useEffect(() => {
-    const value = next.current;
-    if (value === undefined || back.isUnderWay()) return;
-    next.current = undefined;
-    if (value !== category) choose(value);
-  });
-  return [category, choose];
+/** The filters in the URL, and their setter. */
+function useFilters(): readonly [Filters, (next: Filters) => void] {
+  const [query] = useSearchParams();
+  const filters = { category: categoryIn(query), kind: kindIn(query) };
+  const show = useFilterAddress(queryOf(filters));
+  return [filters, (next) => show(queryOf(next))];
 }
+
+interface Filters {
+  readonly category: string | null;
+  readonly kind: Kind | null;
+}
+
+const NO_FILTERS: Filters = { category: null, kind: null };
+
+const queryOf = ({ category, kind }: Filters): string => withQuery('', { category, kind });
 
 /** The community's feed. */
 export function Component(): ReactNode {
@@ -95,8 +76,12 @@ export function Component(): ReactNode {
   const isVisitor = useSelector(selectIsVisitor);
   const isDesktop = useIsDesktop();
   const compose = useCompose();
-  const [category, choose] = useCategory();
-  const filter = useMemo(() => ({ campusId: campus.id, category }), [campus.id, category]);
+  const [filters, show] = useFilters();
+  const { category, kind } = filters;
+  const filter = useMemo(
+    () => ({ campusId: campus.id, category, ...(kind === null ? {} : { kind }) }),
+    [campus.id, category, kind],
+  );
   const isPosted = useSearchParams()[0].get('filter') === 'notify-posted';
   const isMember = useSelector(selectIsSchoolVerified);
   const isGuest = useIsGuest(campus.id);
@@ -140,10 +125,25 @@ export function Component(): ReactNode {
       {isGuest ? null : <GettingStartedPlace />}
       <div id="feed" data-scroll-start className={styles.bar}>
         <FeedTabs />
-        <CategoryFilter value={category} onChange={choose} />
+        <div className={styles.filters} data-on={kind !== null || undefined}>
+          <KindFilter value={kind} onChange={(next) => show({ ...filters, kind: next })} />
+          <CategoryFilter
+            value={category}
+            onChange={(next) => {
+              announce('Category switched');
+              track({ name: 'Switch Post Category', place: 'feed', category: next });
+              show({ ...filters, category: next });
+            }}
+          />
+        </div>
       </div>
       <OutboxStrip rootId={null} />
-      <FeedScreen key={category} filter={filter} onCompose={isGuest ? null : compose} />
+      <FeedScreen
+        key={queryOf(filters)}
+        filter={filter}
+        onCompose={isGuest ? null : compose}
+        onClear={() => show(NO_FILTERS)}
+      />
     </div>
   );
 }

@@ -91,6 +91,49 @@ describe('a community’s pictures', () => {
     expect(address()).toBe('/home');
   });
 
+  it('are filtered by price, category and kind, which the address says; what is known already, too', async () => {
+    const { asked } = answering(sofa);
+    const bike: AnsweredPost = { id: 'bike', words: 'City bike. $20', media: ['photo'] };
+    const { user } = renderPage(<MediaPage />, {
+      at: '/media',
+      known: pageOfAnswer([answeredPost(sofa), answeredPost(bike)]).entries,
+    });
+    await waitFor(() => expect(asked).toHaveLength(1));
+    const button = screen.getByRole('button', { name: 'Filters' });
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await user.click(button);
+    const answer = new Promise<Response>(() => undefined);
+    vi.stubGlobal('fetch', (_address: string, { body }: { readonly body: string }) => {
+      (asked as string[]).push(body);
+      return answer;
+    });
+    await user.click(screen.getByRole('button', { name: 'Price: Any price' }));
+    await user.type(screen.getByRole('textbox', { name: 'To, in dollars' }), '50{Enter}');
+    expect(address()).toBe('/media?to=50');
+    // Until the answer comes: those of such a price that other screens have read.
+    expect(tiles().map((tile) => tile.getAttribute('href'))).toEqual(['/media/bike']);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Furniture');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'For sale');
+    expect(address()).toBe('/media?to=50&category=furniture&kind=selling');
+    await waitFor(() => expect(asked.at(-1)).toContain('"selling"'));
+    for (const part of ['"furniture"', '"price_cents"},"op":"LESS_THAN_OR_EQUAL"', '"integerValue":"5000"'])
+      expect(asked.at(-1)).toContain(part);
+    expect(asked.at(-1)).not.toContain('"price_cents"},"op":"GREATER_THAN_OR_EQUAL"');
+  });
+
+  it('that a filter leaves out are missed in so many words, and it can be cleared', async () => {
+    answering();
+    const { user } = renderPage(<MediaPage />, { at: '/media?from=20&to=40&kind=wanted' });
+    expect(screen.getByRole('button', { name: 'Filters' })).toHaveAttribute('aria-expanded', 'true');
+    const words = 'Nothing matches with these filters: $20 to $40, Looking for';
+    expect(await screen.findByText(words)).toBeVisible();
+    answering(sofa);
+    await user.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(tiles()).toHaveLength(1));
+    expect(address()).toBe('/media');
+    expect(screen.queryByRole('group', { name: 'Filters' })).toBeNull();
+  });
+
   it('are missed in so many words where there are none', async () => {
     answering();
     renderPage(<MediaPage />);

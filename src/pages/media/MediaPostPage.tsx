@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
@@ -34,6 +34,8 @@ function Known({ post }: { readonly post: Post }): ReactNode {
   const navigate = useNavigate();
   const actions = usePostActions(post, () => void navigate(paths.media(), { replace: true }));
   const comment = useComment(post);
+  const { campusId } = post;
+  const others = useMemo(() => ({ campusId, category: null, hasMedia: true }), [campusId]);
   useOwnTitle(`Media: ${nameOfPost(post)}`);
   return (
     <>
@@ -47,7 +49,7 @@ function Known({ post }: { readonly post: Post }): ReactNode {
         <h2 id="more-posts" className={styles.title}>
           More posts...
         </h2>
-        <MediaScreen campusId={post.campusId} label="More posts" exceptId={post.id} />
+        <MediaScreen filter={others} label="More posts" exceptId={post.id} />
       </section>
     </>
   );

@@ -18,7 +18,7 @@ import {
 import tabs from '../../ui/Tabs.module.css';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useOwnTitle } from '../../ui/ownTitle.ts';
-import { FilterPanel } from './FilterPanel.tsx';
+import { SearchFilters } from './SearchFilters.tsx';
 import { FoundPeople } from './FoundPeople.tsx';
 import { FoundMedia, FoundPosts } from './FoundPosts.tsx';
 import styles from './SearchPage.module.css';
@@ -70,7 +70,7 @@ function Search(): ReactNode {
           </Link>
         ))}
       </nav>
-      {show === 'people' ? null : <FilterPanel view={view} />}
+      {show === 'people' ? null : <SearchFilters view={view} />}
       {show === 'latest' ? <FoundPosts view={view} /> : null}
       {show === 'media' ? <FoundMedia view={view} /> : null}
       {show === 'people' ? <FoundPeople text={text} /> : null}

@@ -6,11 +6,11 @@ import { POSTS, SEARCH } from './standing.ts';
 
 /** What lists need besides `standing`: documents before and after those, and some that no list of Liam's may show. */
 export const LISTED = {
-  /** Liam's, with pictures, an hour after what stands. */
+  /** Liam's, with pictures, an hour after what stands; a thing that he looks for, for $20. */
   newer: 'PostNewer00000000000',
-  /** Liam's, with pictures, an hour before. */
+  /** Liam's, with pictures, an hour before; for $50. */
   pictured: 'PostPictured00000000',
-  /** Liam's, two hours before, without pictures and of another category. */
+  /** Liam's, two hours before, without pictures and of another category; he looks for it. */
   older: 'PostOlder00000000000',
   /** Liam's at OU, an hour after and an hour before. */
   newerElsewhere: 'PostNewerAtOu0000000',
@@ -51,9 +51,9 @@ export function listed(): [string, DocumentData][] {
     { ...moved(storedNotification(liam, maya, id), hours), ...changes },
   ];
   return [
-    post(LISTED.newer, 1, pictures(LISTED.newer)),
-    post(LISTED.pictured, -1, pictures(LISTED.pictured)),
-    post(LISTED.older, -2, { category: 'electronics' }),
+    post(LISTED.newer, 1, { ...pictures(LISTED.newer), kind: 'wanted', price_cents: 2000 }),
+    post(LISTED.pictured, -1, { ...pictures(LISTED.pictured), price_cents: 5000 }),
+    post(LISTED.older, -2, { category: 'electronics', kind: 'wanted' }),
     post(LISTED.newerElsewhere, 1, { campus_id: 'ou' }),
     post(LISTED.olderElsewhere, -1, { campus_id: 'ou' }),
     post(LISTED.laterComment, 1, under(POSTS.ut)),

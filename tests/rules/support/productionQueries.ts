@@ -20,6 +20,7 @@ import {
   fetchOwnByStatus,
   fetchPostsElsewhere,
 } from '../../../src/data/posts/memberPosts.ts';
+import type { FeedFilter } from '../../../src/data/posts/feedRequest.ts';
 import { fetchFeedPage, fetchFoundPosts, listenFeedHead } from '../../../src/data/posts/postQueries.ts';
 import { fetchSavedPosts, fetchSavers, hasSavedAny } from '../../../src/data/posts/savedPosts.ts';
 import { listenComments } from '../../../src/data/posts/threadQueries.ts';
@@ -54,6 +55,20 @@ const UID = 'liam';
 export const ME = { uid: UID, campusId: 'ut' } as const;
 export const FEED = { campusId: 'ut', category: null } as const;
 export const WITH_MEDIA = { ...FEED, hasMedia: true };
+const CATEGORY = { category: 'furniture' };
+const UP_TO_20 = { price: { fromCents: null, toCents: 2000 } };
+/** Feeds with filters. */
+export const FILTERED = {
+  kind: { ...FEED, kind: 'wanted' },
+  categoryAndKind: { ...FEED, ...CATEGORY, kind: 'wanted' },
+  pictured: { ...WITH_MEDIA, ...CATEGORY },
+  picturedKind: { ...WITH_MEDIA, kind: 'selling' },
+  picturedBoth: { ...WITH_MEDIA, ...CATEGORY, kind: 'selling' },
+  priced: { ...WITH_MEDIA, price: { fromCents: 2001, toCents: null } },
+  pricedCategory: { ...WITH_MEDIA, ...CATEGORY, ...UP_TO_20 },
+  pricedKind: { ...WITH_MEDIA, kind: 'wanted', ...UP_TO_20 },
+  pricedBoth: { ...WITH_MEDIA, ...CATEGORY, kind: 'wanted', price: { fromCents: 2000, toCents: 2000 } },
+} as const satisfies Readonly<Record<string, FeedFilter>>;
 const POST = { id: POSTS.ut, campusId: 'ut' } as const;
 const ROOT = { ...POST, createdAtMs: STORED_AT.getTime(), isPending: false };
 const CHAT_SPAN = { id: CHAT, createdAtMs: STORED_AT.getTime() };
@@ -126,6 +141,16 @@ export const PRODUCTION_QUERIES: Readonly<Record<string, ProductionQuery>> = {
     ask: page((db) => fetchFeedPage(db, { ...FEED, category: 'furniture' }, null, SCHOOL_FIRST_PAGE)),
     finds: [newer, pictured],
   },
+  'the feed of a kind': {
+    ...posts,
+    ask: page((db) => fetchFeedPage(db, FILTERED.kind, null, SCHOOL_FIRST_PAGE)),
+    finds: [newer, older],
+  },
+  'the feed of a category and a kind': {
+    ...posts,
+    ask: page((db) => fetchFeedPage(db, FILTERED.categoryAndKind, null, SCHOOL_FIRST_PAGE)),
+    finds: [newer],
+  },
   'a thread': {
     ask: listen(
       (db, next: (comments: readonly { id: string }[], isComplete: boolean) => void, fail) =>
@@ -149,6 +174,51 @@ export const PRODUCTION_QUERIES: Readonly<Record<string, ProductionQuery>> = {
   'newer posts with pictures': {
     ...posts,
     ask: listen((db, next, fail) => listenFeedHead(db, WITH_MEDIA, at(POSTS.ut), next, fail), seen),
+    finds: [newer],
+  },
+  'pictures of a category': {
+    ...posts,
+    ask: page((db) => fetchFeedPage(db, FILTERED.pictured, null, FEED_PAGE)),
+    finds: [newer, pictured],
+  },
+  'pictures of a kind': {
+    ...posts,
+    ask: page((db) => fetchFeedPage(db, FILTERED.picturedKind, null, FEED_PAGE)),
+    finds: [pictured],
+  },
+  'pictures of a category and a kind': {
+    ...posts,
+    ask: page((db) => fetchFeedPage(db, FILTERED.picturedBoth, null, FEED_PAGE)),
+    finds: [pictured],
+  },
+  'pictures of a price': {
+    ...posts,
+    ask: page((db) => fetchFeedPage(db, FILTERED.priced, null, FEED_PAGE)),
+    finds: [pictured],
+  },
+  'pictures of a price and a category': {
+    ...posts,
+    ask: page((db) => fetchFeedPage(db, FILTERED.pricedCategory, null, FEED_PAGE)),
+    finds: [newer],
+  },
+  'pictures of a price and a kind': {
+    ...posts,
+    ask: page((db) => fetchFeedPage(db, FILTERED.pricedKind, null, FEED_PAGE)),
+    finds: [newer],
+  },
+  'pictures of a price, a category and a kind': {
+    ...posts,
+    ask: page((db) => fetchFeedPage(db, FILTERED.pricedBoth, null, FEED_PAGE)),
+    finds: [newer],
+  },
+  'the next pictures of a price': {
+    ...posts,
+    ask: page((db) => fetchFeedPage(db, FILTERED.priced, at(POSTS.ut), FEED_PAGE)),
+    finds: [pictured],
+  },
+  'newer pictures of a price': {
+    ...posts,
+    ask: listen((db, next, fail) => listenFeedHead(db, FILTERED.pricedKind, at(POSTS.ut), next, fail), seen),
     finds: [newer],
   },
   'posts that a search found': {

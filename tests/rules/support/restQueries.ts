@@ -9,7 +9,7 @@ import {
 } from '../../../src/data/posts/restLists.ts';
 import { FEED_PAGE, SCHOOL_FIRST_PAGE } from '../../../src/domain/limits.ts';
 import { LISTED } from './listed.ts';
-import { FEED, ME, WITH_MEDIA } from './productionQueries.ts';
+import { FEED, FILTERED, ME, WITH_MEDIA } from './productionQueries.ts';
 import { POSTS } from './standing.ts';
 
 /** Asks without the SDK; answers the ids that it found. */
@@ -38,6 +38,33 @@ export const REST_QUERIES: Readonly<Record<string, RestAsk>> = {
   ),
   'posts with pictures': orRefused(async (token) =>
     idsIn(await fetchFeedByRest(WITH_MEDIA, FEED_PAGE, token)),
+  ),
+  'the feed of a kind': orRefused(async (token) =>
+    idsIn(await fetchFeedByRest(FILTERED.kind, SCHOOL_FIRST_PAGE, token)),
+  ),
+  'the feed of a category and a kind': orRefused(async (token) =>
+    idsIn(await fetchFeedByRest(FILTERED.categoryAndKind, SCHOOL_FIRST_PAGE, token)),
+  ),
+  'pictures of a category': orRefused(async (token) =>
+    idsIn(await fetchFeedByRest(FILTERED.pictured, FEED_PAGE, token)),
+  ),
+  'pictures of a kind': orRefused(async (token) =>
+    idsIn(await fetchFeedByRest(FILTERED.picturedKind, FEED_PAGE, token)),
+  ),
+  'pictures of a category and a kind': orRefused(async (token) =>
+    idsIn(await fetchFeedByRest(FILTERED.picturedBoth, FEED_PAGE, token)),
+  ),
+  'pictures of a price': orRefused(async (token) =>
+    idsIn(await fetchFeedByRest(FILTERED.priced, FEED_PAGE, token)),
+  ),
+  'pictures of a price and a category': orRefused(async (token) =>
+    idsIn(await fetchFeedByRest(FILTERED.pricedCategory, FEED_PAGE, token)),
+  ),
+  'pictures of a price and a kind': orRefused(async (token) =>
+    idsIn(await fetchFeedByRest(FILTERED.pricedKind, FEED_PAGE, token)),
+  ),
+  'pictures of a price, a category and a kind': orRefused(async (token) =>
+    idsIn(await fetchFeedByRest(FILTERED.pricedBoth, FEED_PAGE, token)),
   ),
   'posts that a search found': orRefused(async (token) => {
     const entries = await fetchFoundPostsByRest('ut', [LISTED.pictured, POSTS.ou, POSTS.ut], token);

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { ALL_CATEGORIES, CATEGORIES } from '../../domain/category.ts';
+import { KIND_TEXT, KINDS, type Kind } from '../../domain/listing.ts';
+import type { PriceRange } from '../../domain/searchFilters.ts';
+import { PillSelect } from '../../ui/PillSelect.tsx';
+import styles from './FilterPanel.module.css';
+import { PriceFilter } from './PriceFilter.tsx';
+
+const CATEGORY_OPTIONS = [ALL_CATEGORIES, ...CATEGORIES].map(({ value, text }) => [value, text] as const);
+const KIND_OPTIONS = [['', 'Any kind'] as const, ...KINDS.map((one) => [one, KIND_TEXT[one]] as const)];
+
+/** What every list of posts is filtered by. Null: any. */
+export interface PanelFilters extends PriceRange {
+  readonly category: string | null;
+  readonly kind: Kind | null;
+}
+
+interface FilterPanelProps {
+  readonly filters: PanelFilters;
+  readonly onChange: (more: Partial<PanelFilters>) => void;
+  /** Null where nothing is left out. */
+  readonly onClear: (() => void) | null;
+  /** Filters of this list alone. */
+  readonly children?: ReactNode;
+}
+
+/** A row of filters as chips. */
+export function FilterPanel({ filters, onChange, onClear, children }: FilterPanelProps): ReactNode {
+  const { category, kind } = filters;
+  return (
+    <div role="group" aria-label="Filters" className={styles.panel}>
+      <PriceFilter range={filters} onChange={onChange} />
+      <PillSelect
+        label="Category"
+        value={category ?? ALL_CATEGORIES.value}
+        onChange={(value) => onChange({ category: value === ALL_CATEGORIES.value ? null : value })}
+        options={CATEGORY_OPTIONS}
+        isOn={category !== null}
+      />
+      <PillSelect
+        label="Kind"
+        value={kind ?? ''}
+        onChange={(value) => onChange({ kind: KINDS.find((one) => one === value) ?? null })}
+        options={KIND_OPTIONS}
+        isOn={kind !== null}
+      />
+      {children}
+      {onClear ? (
+        <button type="button" className={styles.clear} onClick={onClear}>
+          Clear filters
+        </button>
+      ) : null}
+    </div>
+  );
+}
