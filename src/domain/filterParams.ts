@@ -3,9 +3,6 @@ import { KINDS, type Kind } from './listing.ts';
 
 /* The filters of lists of posts in an address, the same on every page; invalid values count as absent. */
 
-/** Whether an address filters; by which values is not judged. */
-export const hasFilters = (search: string): boolean => /[?&](category|kind|from|to)=/.test(search);
-
 export function categoryIn(params: URLSearchParams): string | null {
   const asked = params.get('category');
   return CATEGORIES.some(({ value }) => value === asked) ? asked : null;

@@ -2,6 +2,7 @@ import type { AppConfig } from '../../data/appConfig.ts';
 import { sendCall } from '../../data/callRequest.ts';
 import {
   firstPageSize,
+  hasFilters,
   sendFeedRequest,
   sendPostRequest,
   type FirstFeed,
@@ -10,7 +11,6 @@ import { tokenOf } from '../../data/storedSignIn.ts';
 import { HANDED_WITH_KEY } from '../../data/session/deviceTraces.ts';
 import { renewStoredToken } from '../../data/session/renewToken.ts';
 import { campusIdFromHost, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
-import { hasFilters } from '../../domain/filterParams.ts';
 import { HAND_OVER_PAGE } from '../../domain/handOverPage.ts';
 import { reloadOnFailure } from './reloadOnFailure.ts';
 import { startAfter } from './startAfter.ts';

@@ -71,6 +71,9 @@ const WITH_PICTURES = {
 };
 const newestFirst = (field: string): object => ({ field: { fieldPath: field }, direction: 'DESCENDING' });
 
+/** Whether an address asks for less than the whole feed; by which values is not judged. */
+export const hasFilters = (search: string): boolean => /[?&](category|kind|from|to)=/.test(search);
+
 /** The size of a feed's first page. */
 export function firstPageSize({ campusId, hasMedia = false }: WholeFeed): number {
   return campusId === SHARED_CAMPUS_ID || hasMedia ? FEED_PAGE : SCHOOL_FIRST_PAGE;
