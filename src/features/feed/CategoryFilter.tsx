@@ -53,6 +53,7 @@ export function CategoryFilter(props: CategoryFilterProps): ReactNode {
   const own = useRef<HTMLLabelElement>(null);
   const isAbove = useIsAbove(own);
   const isAway = useIsScrollingDown(true);
+  const icon = <ListFilter size={20} />;
   return (
     <>
       <label ref={own} className={styles.filter}>
@@ -68,7 +69,7 @@ export function CategoryFilter(props: CategoryFilterProps): ReactNode {
           data-away={isAway || undefined}
           data-on={props.value !== null || undefined}
         >
-          <ListFilter size={20} />
+          {icon}
           <VisuallyHidden>Switch category</VisuallyHidden>
           <Select {...props} />
         </label>

@@ -104,7 +104,7 @@ describe('a community’s pictures', () => {
     await user.click(button);
     const answer = new Promise<Response>(() => undefined);
     vi.stubGlobal('fetch', (_address: string, { body }: { readonly body: string }) => {
-      (asked as string[]).push(body);
+      asked.push(body);
       return answer;
     });
     await user.click(screen.getByRole('button', { name: 'Price: Any price' }));
