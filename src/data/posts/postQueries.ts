@@ -51,9 +51,9 @@ function feedQuery(
     collection(db, 'posts'),
     where('campus_id', '==', filter.campusId),
     where('post_commented_on', '==', null),
+    ...(filter.hasMedia ? [where('img_count', '>=', 1)] : []),
     ...(filter.category === null ? [] : [where('category', '==', filter.category)]),
     ...(filter.kind === undefined ? [] : [where('kind', '==', filter.kind)]),
-    ...(filter.hasMedia ? [where('img_count', '>=', 1)] : []),
     ...(typeof filter.price?.fromCents === 'number'
       ? [where('price_cents', '>=', filter.price.fromCents)]
       : []),
