@@ -267,7 +267,7 @@ test('pictures are filtered by price, category and kind, in the address, over a 
   const other = await verifiedStudent(suite, 'Price', 'ou');
   const name = `Easel ${Date.now()}`;
   const [cheap = '', dear = ''] = await seedFeed(other, 'ou', 2, name, 'household');
-  const [sought = ''] = await seedFeed(other, 'ou', 1, `Looking for ${name}`);
+  const [sought = ''] = await seedFeed(other, 'ou', 1, `Looking for a stand ${Date.now()}`);
   for (const text of [cheap, dear, sought]) await showAsPicture(suite, text, { width: 400, height: 300 });
   await logIn(page, suite, member, 'ou');
   await page.goto(`${suite.app('ou')}/media`);
