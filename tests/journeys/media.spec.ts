@@ -279,12 +279,15 @@ test('pictures are filtered by price, category and kind, in the address, over a 
   await expect(tile(sought)).toBeVisible({ timeout: 40_000 });
   await see(cheap, dear, sought);
   await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Looking for');
+  await expect(page).toHaveURL(/\/media\?kind=wanted$/);
+  await see(sought);
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('For sale');
+  await see(cheap, dear);
   await page.getByRole('button', { name: 'Price: Any price' }).click();
   await page.getByRole('textbox', { name: 'To, in dollars' }).fill('5');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await expect(page).toHaveURL(/\/media\?to=5$/);
-  await see(cheap, sought);
-  await page.getByRole('combobox', { name: 'Kind' }).selectOption('For sale');
+  await expect(page).toHaveURL(/\/media\?to=5&kind=selling$/);
   await see(cheap);
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Household');
   await expect(page).toHaveURL(/\/media\?to=5&category=household&kind=selling$/);
