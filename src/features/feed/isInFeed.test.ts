@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import type { FeedFilter } from '../../data/posts/feedRequest.ts';
-import type { Post } from '../../domain/post.ts';
+import type { Post, PostMedia } from '../../domain/post.ts';
 import { postOf } from '../../domain/testing/people.ts';
 import { isInFeed } from './isInFeed.ts';
 
-const photo: Post['media'][number] = {
+const photo: PostMedia = {
   kind: 'photo',
   path: 'p',
-  thumbPath: 't',
+  previewPath: 't',
   name: 'n',
+  order: 0,
   widthPx: 1,
   heightPx: 1,
   thumbhash: '',
