@@ -71,6 +71,10 @@ export const SEARCH_TEXT_MAX = 100;
 export const RECENT_SEARCHES_MAX = 50;
 /** UTF-16 units of a reporter's own words, and of an operator's about a report. */
 export const REPORT_DETAILS_MAX = 500;
+/** How many a member blocks, hides and mutes at most. */
+export const BLOCKS_MAX = 500;
+export const HIDDEN_POSTS_MAX = 200;
+export const MUTED_CHATS_MAX = 200;
 /** The length of the text quoted in a notification. */
 export const NOTIFICATION_QUOTE_MAX = 160;
 /**
@@ -85,6 +89,7 @@ export const MESSAGES_PER_HOUR_MAX = 240;
 export const CHATS_PER_HOUR_MAX = 20;
 export const SAVES_PER_HOUR_MAX = 300;
 export const HEARTS_PER_HOUR_MAX = 300;
+export const BLOCKS_PER_HOUR_MAX = 60;
 export const PROFILE_CHANGES_PER_HOUR_MAX = 60;
 /** Edits of posts and comments, and changes of status. */
 export const POST_CHANGES_PER_HOUR_MAX = 60;

@@ -2,7 +2,17 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { LIMITS, newBudget } from '../../local/rules/budget.ts';
 import { Timestamp } from '../../local/shared/values.ts';
-import { newLike, newPost, PEOPLE, photo, profileOf, under, withMedia } from './support/builders.ts';
+import { HIDDEN_POSTS_MAX, MUTED_CHATS_MAX } from '../../src/domain/limits.ts';
+import {
+  accountOf,
+  newLike,
+  newPost,
+  PEOPLE,
+  photo,
+  profileOf,
+  under,
+  withMedia,
+} from './support/builders.ts';
 import { heartsOf, newChat, newMessage, sentTo, withPicture } from './support/chatBuilders.ts';
 import { askedOnce, NOW, rulesetOf, type Asked } from './support/engine.ts';
 import { newSearch, storedNotification } from './support/memberBuilders.ts';
@@ -100,6 +110,13 @@ const hearted = (hearts: object, text: string): readonly Write[] => [
 const search = plain(newSearch(SEARCH));
 const notification = plain(storedNotification(maya, liam, NOTIFICATION));
 
+const account = accountOf(maya) as Fields;
+const full = {
+  ...account,
+  hidden_posts: Array.from({ length: HIDDEN_POSTS_MAX }, () => NEW_ID),
+  muted_chats: Array.from({ length: MUTED_CHATS_MAX }, () => `${'a'.repeat(128)}_${'b'.repeat(128)}`),
+};
+
 const stored = standing(newPost(maya, POSTS.ut));
 const reserved = { ...stored, status: 'reserved', status_at: NOW };
 const withStatus = { ...stored, status: 'sold', status_at: NOW };
@@ -130,6 +147,8 @@ describe('one write', () => {
       'a notification read',
       { path: `notifications/${NOTIFICATION}`, before: notification, after: { ...notification, read: true } },
     ],
+    ['somebody blocked', { path: 'users/maya/blocks/liam', after: { blocked_at: NOW } }],
+    ['an account with both lists full', { path: 'users/maya/private/account', before: account, after: full }],
     ['a search', { path: `users/maya/searches/${SEARCH}`, after: search }],
     [
       'a search again',

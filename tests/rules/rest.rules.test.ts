@@ -139,6 +139,7 @@ describe.each([
   'unindexed/posts_PostOfMayaAtUt000000',
   'sweeps/files',
   'payouts/maya',
+  'block_pairs/liam_maya',
   'names/maya',
   'users/maya/private/payouts',
   'users/maya/blocked/liam',
@@ -164,8 +165,18 @@ describe('over all documents of a kind', () => {
   const group = (who: Actor, name: string) => () =>
     getDocs(query(collectionGroup(world.as(who), name), limit(1)));
   closed(
-    ['users', 'private', 'posts', 'likes', 'chats', 'messages', 'notifications', 'searches', 'mail'].map(
-      (name) => [name, byAnybody((who) => group(who, name))] as const,
-    ),
+    [
+      'users',
+      'private',
+      'blocks',
+      'block_pairs',
+      'posts',
+      'likes',
+      'chats',
+      'messages',
+      'notifications',
+      'searches',
+      'mail',
+    ].map((name) => [name, byAnybody((who) => group(who, name))] as const),
   );
 });

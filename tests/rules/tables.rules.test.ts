@@ -7,6 +7,8 @@ import {
   BIO_MAX,
   CHAT_MEDIA_MAX,
   DATE_TEXT_MAX,
+  HIDDEN_POSTS_MAX,
+  MUTED_CHATS_MAX,
   PHONE_MAX,
   PHOTO_MAX_BYTES,
   POST_MEDIA_MAX,
@@ -22,7 +24,8 @@ import { RULES_FILE } from './support/world.ts';
 const TABLES: Readonly<Record<string, string>> = {
   '/users/{uid}': 'users',
   '/private/account': 'users',
-
+  '/private/hidden': 'blocks',
+  '/blocks/{other}': 'blocks',
   '/usernames/{username}': 'users',
   '/posts/{postId}': 'posts',
   '/deals/{uid}': 'posts',
@@ -92,6 +95,9 @@ test('the figures of the rules are those of the product', () => {
     `isText(data.search_text, ${String(SEARCH_TEXT_MAX)})`,
     `isText(request.resource.data.bio, ${String(BIO_MAX)})`,
     `isText(request.resource.data.phone, ${String(PHONE_MAX)})`,
+    // One figure for both lists.
+    `ids.size() <= ${String(HIDDEN_POSTS_MAX)}`,
+    `ids.size() <= ${String(MUTED_CHATS_MAX)}`,
     `n <= ${String(POST_MEDIA_MAX)}`,
     `data.img_gallery.size() == ${String(CHAT_MEDIA_MAX)}`,
   ];

@@ -14,8 +14,9 @@ import {
   type DocumentData,
 } from 'firebase/firestore';
 import { describe } from 'vitest';
+import { HIDDEN_POSTS_MAX, MUTED_CHATS_MAX } from '../../src/domain/limits.ts';
 import { accountOf, PEOPLE, profileOf } from './support/builders.ts';
-import { closed, openWorld, table, type Actor, type Row } from './support/world.ts';
+import { CHAT, closed, openWorld, POSTS, table, type Actor, type Row } from './support/world.ts';
 
 const world = openWorld();
 const user = (who: Actor, uid: string) => doc(world.as(who), `users/${uid}`);
@@ -187,6 +188,41 @@ describe('change an account', () => {
     ['of one’s own, when banned', 'deny', change({ phone: '1' }, 'bela', 'bela')],
     ['of one’s own, when leaving', 'deny', change({ phone: '1' }, 'dora', 'dora')],
     ['of one’s own, no longer verified', 'allow', change({ phone: '1' }, 'rhea', 'rhea')],
+  ]);
+});
+
+describe('hide posts and mute chats', () => {
+  const change =
+    (fields: DocumentData, who: Actor = 'maya') =>
+    () =>
+      updateDoc(account(who, 'maya'), fields);
+  const longest = `${'a'.repeat(128)}_${'b'.repeat(128)}`;
+  const times = (n: number, id: string): string[] => Array.from({ length: n }, () => id);
+  const rowsOf = (field: string, id: string, other: string, most: number): Row[] => [
+    [`${field}: none`, 'allow', change({ [field]: [] })],
+    [`${field}: one`, 'allow', change({ [field]: [id] })],
+    [`${field}: as many as may be`, 'allow', change({ [field]: times(most, id) })],
+    [`${field}: one more`, 'deny', change({ [field]: times(most + 1, id) })],
+    [`${field}: one more in an entry`, 'deny', change({ [field]: [...times(most - 1, id), `${id},${id}`] })],
+    [`${field}: one of another kind`, 'deny', change({ [field]: [id, other] })],
+    [`${field}: one that is longer`, 'deny', change({ [field]: [`${id}x`] })],
+    [`${field}: an empty one alone`, 'deny', change({ [field]: [''] })],
+    [`${field}: an empty one`, 'deny', change({ [field]: [id, ''] })],
+    [`${field}: a number`, 'deny', change({ [field]: [id, 7] })],
+    [`${field}: a text`, 'deny', change({ [field]: id })],
+    [`${field}: a map`, 'deny', change({ [field]: { id } })],
+    [`${field}: null`, 'deny', change({ [field]: null })],
+    [`${field}: of another`, 'deny', change({ [field]: [id] }, 'liam')],
+  ];
+  table([
+    ...rowsOf('hidden_posts', POSTS.ut, CHAT, HIDDEN_POSTS_MAX),
+    ...rowsOf('muted_chats', longest, POSTS.ut, MUTED_CHATS_MAX),
+    ['one short chat more', 'deny', change({ muted_chats: times(MUTED_CHATS_MAX + 1, CHAT) })],
+    [
+      'a chat more in an entry, as short as it can be',
+      'deny',
+      change({ muted_chats: [...times(MUTED_CHATS_MAX - 1, longest), `a_b,${longest.slice(0, -3)}`] }),
+    ],
   ]);
 });
 

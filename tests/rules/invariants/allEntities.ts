@@ -1,3 +1,4 @@
+import { brokenByBlock } from './blocks.ts';
 import { brokenByChat } from './chats.ts';
 import type { Broken, Commit, Write } from './commit.ts';
 import { brokenByLike } from './likes.ts';
@@ -10,6 +11,7 @@ import { brokenByAccount, brokenByProfile } from './profiles.ts';
 const ENTITIES: Readonly<Record<string, (write: Write) => Broken>> = {
   users: brokenByProfile,
   'users/private': brokenByAccount,
+  'users/blocks': brokenByBlock,
   'users/searches': brokenBySearch,
   posts: brokenByPost,
   'posts/likes': brokenByLike,

@@ -13,6 +13,7 @@ import {
   unmet,
   type Write,
 } from './commit.ts';
+import type { Plain } from '../support/engine.ts';
 import { isMedia, LEADS } from './media.ts';
 import { copyOf, idIn, isActiveMember, profileOf } from './people.ts';
 
@@ -31,6 +32,10 @@ const NAMES = [
   ],
   ...['likes', 'like_id_list', 'date', 'createdAt'],
 ];
+
+function isBlocked({ stored }: Write, chat: Plain | undefined): boolean {
+  return typeof chat === 'string' && stored.has(`block_pairs/${chat}`);
+}
 
 /** `messages/{id}`: sent with its chat's newest line, never changed but for hearts, deleted by its sender. */
 export function brokenByMessage(write: Write): Broken {
@@ -66,6 +71,7 @@ function brokenBySent(write: Write, uid: string, after: Fields): Broken {
     'the sender':
       after.user === uid && after.user_name === profile?.username && after.avatar === profile?.img,
     'in an own chat': chat !== null && isMember && same(after.current_users, chat.current_users),
+    'between two without a block': !isBlocked(write, after.chat),
     'which says so now': chat?.last_message_id === id && same(chat.lastModified, now),
     'a text, or a picture':
       (isTextUpTo(after.text, POST_TEXT_MAX_CHARS) && after.text !== '') ||
@@ -101,6 +107,7 @@ function brokenByHearts(write: Write, uid: string, before: Fields, after: Fields
     );
   return unmet({
     'one of the two': (listOf(before.current_users) ?? []).includes(uid),
+    'between two without a block': !isBlocked(write, before.chat),
     'nothing but hearts': changedNames(before, after).every((name) =>
       ['likes', 'like_id_list'].includes(name),
     ),

@@ -1,4 +1,4 @@
-import { BIO_MAX, PHONE_MAX } from '../../../src/domain/limits.ts';
+import { BIO_MAX, HIDDEN_POSTS_MAX, MUTED_CHATS_MAX, PHONE_MAX } from '../../../src/domain/limits.ts';
 import {
   type Broken,
   changedNames,
@@ -6,14 +6,26 @@ import {
   isFields,
   isIntIn,
   isTextUpTo,
+  listOf,
   same,
   unmet,
   type Write,
 } from './commit.ts';
+import type { Plain } from '../support/engine.ts';
 import { profileOf } from './people.ts';
 
 const OWNERS = ['bio', 'img', 'grad_year', 'profile_set_up', 'getting_started', 'lastModified'];
-const OWNERS_PRIVATE = ['phone', 'gender', 'birth_date', 'email_notifications', 'saved_notifications'];
+const OWNERS_PRIVATE = [
+  ...['phone', 'gender', 'birth_date', 'email_notifications', 'saved_notifications'],
+  ...['hidden_posts', 'muted_chats'],
+];
+
+/** Absent, or a list of up to so many of these ids. */
+function areIds(value: Plain | undefined, id: RegExp, most: number): boolean {
+  if (value === undefined) return true;
+  const ids = listOf(value);
+  return ids !== null && ids.length <= most && ids.every((one) => typeof one === 'string' && id.test(one));
+}
 
 const only = (names: readonly string[], changed: readonly string[]): boolean =>
   changed.every((name) => names.includes(name));
@@ -60,5 +72,11 @@ export function brokenByAccount(write: Write): Broken {
     'a flag for mails': typeof after.email_notifications === 'boolean',
     'a flag for saved things':
       after.saved_notifications === undefined || typeof after.saved_notifications === 'boolean',
+    'ids of hidden posts': areIds(after.hidden_posts, /^[A-Za-z0-9]{20}$/, HIDDEN_POSTS_MAX),
+    'ids of muted chats': areIds(
+      after.muted_chats,
+      /^[A-Za-z0-9]{1,128}_[A-Za-z0-9]{1,128}$/,
+      MUTED_CHATS_MAX,
+    ),
   });
 }

@@ -201,7 +201,14 @@ const changeAccount: Act = (roll, { me, stored }) => {
     birth_date: roll.oneOf([null, day]),
     email_notifications: roll.oneOf([true, false]),
     ...(roll.isRare() ? { saved_notifications: roll.oneOf([true, false]) } : {}),
+    ...(roll.isRare() ? { hidden_posts: roll.oneOf([[], ['PostAtUt000000000000'], ['Post']]) } : {}),
+    ...(roll.isRare() ? { muted_chats: roll.oneOf([[], [CHAT_ID, 'bob_dan'], ['bob']]) } : {}),
   });
+};
+
+const block: Act = (roll, { me }) => {
+  const path = `users/${roll.isRare() ? 'bob' : me}/blocks/${roll.oneOf(['ann', 'bob', 'dan', 'dan', 'a_b'])}`;
+  return write(path, roll.isRare() ? null : { blocked_at: roll.isRare() ? THEN : NOW });
 };
 
 const keepSearch: Act = (roll, { me, stored }) => {
@@ -341,6 +348,8 @@ const serverOnly: Act = (roll) =>
       'purges/x',
       'deleted_messages/x',
       'users/ann/private/other',
+      'users/ann/private/hidden',
+      'block_pairs/ann_bob',
       'posts/PostAtUt000000000000/likes/ann/more/x',
     ]),
     { uid: 'ann', at: THEN },
@@ -355,6 +364,7 @@ export const ACTS = {
   'remove something': removeSomething,
   'change a profile': changeProfile,
   'change an account': changeAccount,
+  'block somebody': block,
   'keep a search': keepSearch,
   'read a notification': readNotification,
   'begin a chat': beginChat,

@@ -216,9 +216,11 @@ export function worldOf(roll: Dice): World {
     ['messages/MessageOfAnn00000000', message('MessageOfAnn00000000', 'ann', CHAT_ID, 'hi')],
     ['messages/MessageOfBob00000000', message('MessageOfBob00000000', 'bob', CHAT_ID, null)],
     ['messages/MessageElsewhere0000', message('MessageElsewhere0000', 'dan', 'bob_dan', 'psst')],
+    ['users/ann/blocks/bob', { blocked_at: THEN }],
     ['notifications/ofAnn', note('ann')],
     ['notifications/ofBob', note('bob')],
   ]);
+  if (roll.isRare()) stored.set(`block_pairs/${CHAT_ID}`, { uids: ['ann', 'bob'], by: ['bob'] });
   return { me: roll.oneOf(['ann', 'ann', 'ann', 'bob']), profiles, stored };
 }
 

@@ -1,0 +1,157 @@
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  serverTimestamp,
+  setDoc,
+  Timestamp,
+  updateDoc,
+  writeBatch,
+  type DocumentData,
+} from 'firebase/firestore';
+import { beforeEach, describe } from 'vitest';
+import { PEOPLE, STORED_AT } from './support/builders.ts';
+import { commitBatch } from './support/batches.ts';
+import { heartsOf, newChat, newMessage, sentTo } from './support/chatBuilders.ts';
+import { CHAT, closed, MESSAGES, NEW_ID, openWorld, table, type Actor } from './support/world.ts';
+
+/** Maya blocks Liam; the pair and both lists are as functions keep them. */
+const world = openWorld();
+const at = (who: Actor, path: string) => doc(world.as(who), path);
+const seedPair = (): Promise<void> =>
+  world.seed(`block_pairs/${CHAT}`, { uids: ['liam', 'maya'], by: ['maya'] });
+
+describe('block somebody', () => {
+  const block =
+    (other = 'liam', fields: DocumentData = {}, who: Actor = 'maya', owner: string = who) =>
+    () =>
+      setDoc(at(who, `users/${owner}/blocks/${other}`), { blocked_at: serverTimestamp(), ...fields });
+  table([
+    ['of the own school', 'allow', block()],
+    ['of another school', 'allow', block('omar')],
+    ['with the longest uid', 'allow', block('a'.repeat(128))],
+    ['with one that is longer', 'deny', block('a'.repeat(129))],
+    ['with two uids in one', 'deny', block(CHAT)],
+    ['oneself', 'deny', block('maya')],
+    ['not school-verified', 'allow', block('liam', {}, 'nora')],
+    ['no longer verified', 'allow', block('liam', {}, 'rhea')],
+    ['banned, with a token from before', 'deny', block('liam', {}, 'bela')],
+    ['leaving', 'deny', block('liam', {}, 'dora')],
+    ['in the name of another', 'deny', block('omar', {}, 'liam', 'maya')],
+    ['by a visitor', 'deny', block('liam', {}, 'visitor', 'maya')],
+    ['at an own time', 'deny', block('liam', { blocked_at: Timestamp.fromMillis(0) })],
+    ['with a field more', 'deny', block('liam', { why: 'x' })],
+    ['without a time', 'deny', () => setDoc(at('maya', 'users/maya/blocks/liam'), {})],
+  ]);
+});
+
+describe('a block', () => {
+  const path = 'users/maya/blocks/liam';
+  beforeEach(() => world.seed(path, { blocked_at: STORED_AT }));
+  const remove = (who: Actor, from: string) => async () => {
+    await world.seed(`users/${from}/blocks/omar`, { blocked_at: STORED_AT });
+    await deleteDoc(at(who, `users/${from}/blocks/omar`));
+  };
+  const newest = (who: Actor, n: number) => () =>
+    getDocs(query(collection(world.as(who), 'users/maya/blocks'), orderBy('blocked_at', 'desc'), limit(n)));
+  table([
+    ['get, by who blocks', 'allow', () => getDoc(at('maya', path))],
+    ['get, by who is blocked', 'deny', () => getDoc(at('liam', path))],
+    ['get, by a visitor', 'deny', () => getDoc(at('visitor', path))],
+    ['list 30, by who blocks', 'allow', newest('maya', 30)],
+    ['list 31', 'deny', newest('maya', 31)],
+    ['list, by who is blocked', 'deny', newest('liam', 1)],
+    ['change', 'deny', () => updateDoc(at('maya', path), { blocked_at: serverTimestamp() })],
+    ['take back, by who blocks', 'allow', remove('maya', 'maya')],
+    ['take back, not school-verified', 'allow', remove('nora', 'nora')],
+    ['take back, banned', 'deny', remove('bela', 'bela')],
+    ['take back, by another', 'deny', remove('liam', 'maya')],
+    ['take back, by a visitor', 'deny', remove('visitor', 'maya')],
+  ]);
+});
+
+describe('the list of those hidden', () => {
+  const own = (who: string): string => `users/${who}/private/hidden`;
+  beforeEach(() => world.seed(own('maya'), { uids: ['liam'] }));
+  table([
+    ['get, one’s own', 'allow', () => getDoc(at('maya', own('maya')))],
+    ['get, one’s own, before there is one', 'allow', () => getDoc(at('nora', own('nora')))],
+    ['get, of who is in it', 'deny', () => getDoc(at('liam', own('maya')))],
+    ['get, by a visitor', 'deny', () => getDoc(at('visitor', own('maya')))],
+    ['list', 'deny', () => getDocs(query(collection(world.as('maya'), 'users/maya/private'), limit(1)))],
+  ]);
+  closed([
+    ['create', () => setDoc(at('liam', own('liam')), { uids: [] })],
+    ['change', () => updateDoc(at('maya', own('maya')), { uids: [] })],
+    ['delete', () => deleteDoc(at('maya', own('maya')))],
+  ]);
+});
+
+describe.each(['maya', 'liam'] as const)('between two of whom one blocks the other, by %s', (who) => {
+  const me = PEOPLE[who];
+  const [other, theirs] = who === 'maya' ? [PEOPLE.liam, MESSAGES.liams] : [PEOPLE.maya, MESSAGES.mayas];
+  const [mine] = who === 'maya' ? [MESSAGES.mayas] : [MESSAGES.liams];
+  const send = (): Promise<void> =>
+    writeBatch(world.as(who))
+      .set(at(who, `messages/${NEW_ID}`), newMessage(me, other, NEW_ID))
+      .update(at(who, `chats/${CHAT}`), sentTo(other, NEW_ID))
+      .commit();
+  const heart = (): Promise<void> =>
+    updateDoc(at(who, `messages/${theirs}`), who === 'maya' ? heartsOf() : heartsOf(me));
+  const blocked = (act: () => Promise<unknown>) => async () => {
+    await seedPair();
+    await act();
+  };
+  table([
+    ['a message before it', 'allow', send],
+    ['a message', 'deny', blocked(send)],
+    [
+      'a message, with the pair taken away in the same batch',
+      'deny',
+      blocked(() =>
+        commitBatch(world.as(who), [
+          ['delete', `block_pairs/${CHAT}`],
+          ['set', `messages/${NEW_ID}`, newMessage(me, other, NEW_ID)],
+          ['update', `chats/${CHAT}`, sentTo(other, NEW_ID)],
+        ]),
+      ),
+    ],
+    [
+      'a message in a chat begun anew',
+      'deny',
+      blocked(async () => {
+        await deleteDoc(at(who, `chats/${CHAT}`));
+        await setDoc(at(who, `chats/${CHAT}`), newChat(me, other));
+        await send();
+      }),
+    ],
+    ['a heart before it', 'allow', heart],
+    ['a heart given or taken back', 'deny', blocked(heart)],
+    ['the own message deleted', 'allow', blocked(() => deleteDoc(at(who, `messages/${mine}`)))],
+    ['the chat deleted', 'allow', blocked(() => deleteDoc(at(who, `chats/${CHAT}`)))],
+    ['the pair', 'deny', blocked(() => getDoc(at(who, `block_pairs/${CHAT}`)))],
+    ['the pair, where there is none', 'deny', () => getDoc(at(who, `block_pairs/${CHAT}`))],
+  ]);
+});
+
+describe('a block between others', () => {
+  table([
+    [
+      'holds up nobody else',
+      'allow',
+      async () => {
+        await world.seed('block_pairs/liam_omar', { uids: ['liam', 'omar'], by: ['omar'] });
+        await writeBatch(world.as('maya'))
+          .set(at('maya', `messages/${NEW_ID}`), newMessage(PEOPLE.maya, PEOPLE.liam, NEW_ID))
+          .update(at('maya', `chats/${CHAT}`), sentTo(PEOPLE.liam, NEW_ID))
+          .commit();
+      },
+    ],
+    ['is nobody’s to read', 'deny', () => getDoc(at('maya', 'block_pairs/liam_omar'))],
+  ]);
+});
