@@ -1,4 +1,4 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { Gallery } from './posts.ts';
 
@@ -30,6 +30,12 @@ export const StoredMessage = z.object({
   createdAt: z.instanceof(Timestamp),
 });
 export type StoredMessage = z.infer<typeof StoredMessage>;
+
+/** Whether the member of this account wants no mails and pushes about the chat. Absent on accounts that muted none. */
+export function isMuted(account: DocumentSnapshot | undefined, chatId: string): boolean {
+  const muted: unknown = account?.get('muted_chats');
+  return Array.isArray(muted) && muted.includes(chatId);
+}
 
 /** The folder of a deleted message's files. No storage rule matches it. */
 export function filesOfDeletedMessage(recordId: string): string {

@@ -1,0 +1,32 @@
+import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
+import { db } from '../../platform/admin.ts';
+import { deleteAll } from '../../platform/deleteAll.ts';
+import { hiddenRef } from '../../platform/stored/blocks.ts';
+import { syncPair } from './syncPair.ts';
+
+/** Pairs per page. */
+const PAGE = 50;
+
+/** Deletes a block, unless it was made anew since. */
+export async function removeBlock(ref: DocumentReference, blockedAt: Timestamp): Promise<void> {
+  await db.runTransaction(async (transaction) => {
+    const at: unknown = (await transaction.get(ref)).get('blocked_at');
+    if (at instanceof Timestamp && at.isEqual(blockedAt)) transaction.delete(ref);
+  });
+}
+
+/**
+ * Deletes all blocks of a leaving member and by others, with the entries in their lists. Once the status says so, `syncPair` ends
+ * the pair; a block that is made meanwhile by another is ended by its own event.
+ */
+export async function removeBlocks(uid: string): Promise<void> {
+  const naming = db.collection('block_pairs').where('uids', 'array-contains', uid).limit(PAGE);
+  for (let page = await naming.get(); !page.empty; page = await naming.get()) {
+    for (const { id } of page.docs) {
+      const [a = '', b = ''] = id.split('_');
+      await syncPair(a, b);
+    }
+  }
+  await deleteAll(db.collection(`users/${uid}/blocks`));
+  await hiddenRef(uid).delete();
+}
