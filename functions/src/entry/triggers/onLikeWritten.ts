@@ -2,14 +2,15 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { deleteIfCreatedAt } from '../../talk/chats/remove.ts';
 import { log } from '../../platform/log.ts';
 import { notifyOfLike } from '../../talk/notifications/notifyOfPosts.ts';
+import { isSaveOfHidden } from '../../posts/blocks.ts';
 import { recountLikes } from '../../posts/counters.ts';
 import { isSaveWithinLimit } from '../../posts/rateLimits.ts';
 import { codeSecret, vapidPrivateKey } from '../../platform/settings.ts';
 import { afterAnyChange } from './trigger.ts';
 
 /**
- * Updates a post's `like_count` and notifies its author. Deletes a like whose post was deleted, and one beyond the member's rate
- * limit.
+ * Updates a post's `like_count` and notifies its author. Deletes a like whose post was deleted, one beyond the member's rate
+ * limit, and one where a block is between the two.
  */
 export const onLikeWritten = afterAnyChange(
   'posts/{postId}/likes/{uid}',
@@ -19,6 +20,10 @@ export const onLikeWritten = afterAnyChange(
     const at: unknown = after.get('createdAt');
     if (at instanceof Timestamp && !(await isSaveWithinLimit(postId, uid, at))) {
       log.warn('save removed', { post: postId, problem: 'too-many' });
+      await deleteIfCreatedAt(after.ref, at);
+      return;
+    }
+    if (at instanceof Timestamp && (await isSaveOfHidden(postId, uid))) {
       await deleteIfCreatedAt(after.ref, at);
       return;
     }

@@ -1,4 +1,5 @@
 import { notifyOfComment } from '../../talk/notifications/notifyOfPosts.ts';
+import { isCommentOfHidden } from '../../posts/blocks.ts';
 import { recountPosts, touchThread } from '../../posts/counters.ts';
 import { textProblem } from '../../posts/textProblem.ts';
 import { isPostWithinLimit } from '../../posts/rateLimits.ts';
@@ -9,7 +10,7 @@ import { afterCreate } from './trigger.ts';
 
 /**
  * Checks a new post's text length and its author's rate limit, and deletes it if it fails. Else counts a top post; of a
- * comment, moves its thread up and notifies the recipients.
+ * comment, moves its thread up and notifies the recipients, or deletes it where a block is between its author and theirs.
  */
 export const onPostCreated = afterCreate(
   'posts/{postId}',
@@ -27,6 +28,11 @@ export const onPostCreated = afterCreate(
     }
     // The event may be late, and the comment deleted since: then its thread must not move.
     if (!(await snapshot.ref.get()).exists) return;
+    if (await isCommentOfHidden(post)) {
+      log.note('comment removed', { post: snapshot.id, problem: 'blocked' });
+      await snapshot.ref.delete();
+      return;
+    }
     const isThreadThere = await touchThread(post.root_id, post.post_commented_on, post.createdAt);
     if (!isThreadThere) {
       log.note('comment removed', { post: snapshot.id, problem: 'thread is gone' });
