@@ -10,7 +10,7 @@ import { quoteOf } from '../../platform/quote.ts';
 import { isOld } from '../notifications/notify.ts';
 import { Actor, nameOf } from '../../platform/stored/actor.ts';
 import { isFirstMessage } from './firstMessage.ts';
-import type { StoredChat } from '../../platform/stored/chats.ts';
+import { isMuted, type StoredChat } from '../../platform/stored/chats.ts';
 
 /**
  * Queues the mail of an unread period: `uid` has seen everything up to the chat's newest message, and not that one.
@@ -29,7 +29,7 @@ export async function queueMessageMail(chatId: string, chat: StoredChat, uid: st
   );
   const reader = mailReader(profile, account);
   const actor = Actor.safeParse(sender?.data());
-  if (reader === null || !actor.success) return;
+  if (reader === null || !actor.success || isMuted(account, chatId)) return;
   const origin = originFor(reader.campusId);
   const nowMs = now();
   if (origin === null) return;

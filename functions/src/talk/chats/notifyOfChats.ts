@@ -3,7 +3,8 @@ import { lastMessageOf } from '../../../../src/domain/chat.ts';
 import { notificationId } from '../../../../src/domain/notification.ts';
 import { db } from '../../platform/admin.ts';
 import { isFirstMessage } from './firstMessage.ts';
-import { StoredChat, StoredMessage } from '../../platform/stored/chats.ts';
+import { pairRef } from '../../platform/stored/blocks.ts';
+import { isMuted, StoredChat, StoredMessage } from '../../platform/stored/chats.ts';
 import { quoteOf } from '../../platform/quote.ts';
 import { push } from '../push/push.ts';
 import { isOld, notificationFields, pushOf, notify } from '../notifications/notify.ts';
@@ -15,7 +16,7 @@ const SEEN_WITHIN_MS = 2_000;
 /**
  * Notifies the recipient of a message; of a chat's first message with the type `new chat`. There is one notification per chat
  * and sender: a newer message makes it unread again and is pushed. A message that is seen within a moment is not notified,
- * since the badge would only flash. To be called after the message has passed moderation.
+ * since the badge would only flash; in a muted chat one is notified without a push. To be called after the message has passed moderation.
  */
 export async function notifyOfMessage(messageId: string, message: StoredMessage): Promise<void> {
   const { chat: chatId, user: fromUid, createdAt } = message;
@@ -28,15 +29,17 @@ export async function notifyOfMessage(messageId: string, message: StoredMessage)
   const type = (await isFirstMessage(chatId, fromUid, begun, createdAt)) ? 'new chat' : 'message';
   const pushed = await db.runTransaction(
     async (transaction) => {
-      const [stored, messageDoc, chatDoc, actorDoc, reader] = await transaction.getAll(
+      const [stored, messageDoc, chatDoc, actorDoc, reader, account, pair] = await transaction.getAll(
         ref,
         db.doc(`messages/${messageId}`),
         db.doc(`chats/${chatId}`),
         db.doc(`users/${fromUid}`),
         db.doc(`users/${uid}`),
+        db.doc(`users/${uid}/private/account`),
+        pairRef(fromUid, uid),
       );
       const actor = Actor.safeParse(actorDoc?.data());
-      if (!actor.success || reader?.get('status') !== 'active') return null;
+      if (!actor.success || reader?.get('status') !== 'active' || pair?.exists === true) return null;
       const current = StoredMessage.safeParse(messageDoc?.data());
       const chat = StoredChat.safeParse(chatDoc?.data());
       if (!current.success || !chat.success) return null;
@@ -57,7 +60,7 @@ export async function notifyOfMessage(messageId: string, message: StoredMessage)
       } as const;
       const read = !chat.data.read.includes(uid);
       transaction.set(ref, { ...notificationFields(news, actor.data), read, _id: ref.id, to_user: uid });
-      return read ? null : pushOf(news, nameOf(actor.data));
+      return read || isMuted(account, chatId) ? null : pushOf(news, nameOf(actor.data));
     },
     // Contention: the chat changes with every message of a lively conversation.
     { maxAttempts: 10 },

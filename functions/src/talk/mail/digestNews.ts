@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { plainTextOf } from '../../../../src/domain/postText.ts';
 import { db } from '../../platform/admin.ts';
 import { Actor, nameOf } from '../../platform/stored/actor.ts';
+import { hiddenFrom } from '../../platform/stored/blocks.ts';
 import type { Digest, DigestLine } from './digest.ts';
 import type { CheaperThing, DigestNews, SavedThing } from './digestMail.ts';
 
@@ -16,14 +17,15 @@ const Thing = z.object({
 /**
  * What of a digest is still worth telling, by notifications that are neither deleted nor read. Of a save: the post is there and
  * the reader's, the save stands, who saved is active. Of a lower price: it stands, the thing is not sold, its author is active, and
- * the reader wants to know. 'READ' or 'GONE' when nothing is.
+ * the reader wants to know. Of nobody who shares a block with the reader. 'READ' or 'GONE' when nothing is.
  */
 export async function digestNews(
   { lines, to_uid: uid }: Digest,
   origin: string,
 ): Promise<DigestNews | 'READ' | 'GONE'> {
-  const unread = await unreadLines(lines);
-  if (unread === 'READ') return 'READ';
+  const [found, hidden] = await Promise.all([unreadLines(lines), hiddenFrom(uid)]);
+  if (found === 'READ') return 'READ';
+  const unread = found.filter(({ from_uid }) => !hidden.includes(from_uid));
   const saves = unread.filter(({ kind }) => kind !== 'price drop');
   const drops = unread.filter(({ kind }) => kind === 'price drop');
   const account = `users/${uid}/private/account`;

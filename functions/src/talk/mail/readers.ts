@@ -5,8 +5,15 @@ import { db } from '../../platform/admin.ts';
 const Profile = z.object({ status: z.string(), verified: z.boolean(), campus_id: z.string() });
 const Account = z.object({ email: z.string(), email_notifications: z.boolean() });
 
-/** The fields of a profile and an account that `mailReader` looks at. */
-export const READER_FIELDS = ['status', 'verified', 'campus_id', 'email', 'email_notifications'];
+/** The fields of a profile and an account that a mail depends on. */
+export const READER_FIELDS = [
+  'status',
+  'verified',
+  'campus_id',
+  'email',
+  'email_notifications',
+  'muted_chats',
+];
 
 export interface MailReader {
   readonly address: string;

@@ -1,6 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { db } from '../../platform/admin.ts';
-import { StoredChat } from '../../platform/stored/chats.ts';
+import { isBlockedPair } from '../../platform/stored/blocks.ts';
+import { isMuted, StoredChat } from '../../platform/stored/chats.ts';
 import type { HeldMail } from './heldMail.ts';
 import { mailReader, READER_FIELDS } from './readers.ts';
 
@@ -9,7 +10,7 @@ export type DropReason = 'UNWANTED' | 'GONE' | 'READ' | 'CAP';
 
 /**
  * Rechecks just before a held mail is sent: whether the recipient still wants mails at this address, the actor is still an active
- * member, and the content still exists and is unread. Returns the reason to drop the mail, or null.
+ * member and shares no block with the recipient, and the content still exists and is unread. Returns the reason to drop the mail, or null.
  */
 export async function reasonToDrop(mailId: string, mail: HeldMail): Promise<DropReason | null> {
   const reader = db.doc(`users/${mail.to_uid}`);
@@ -20,7 +21,8 @@ export async function reasonToDrop(mailId: string, mail: HeldMail): Promise<Drop
     { fieldMask: READER_FIELDS },
   );
   if (mailReader(profile, account)?.address !== mail.to) return 'UNWANTED';
-  if (sender?.get('status') !== 'active') return 'GONE';
+  if (mail.chat_id !== null && isMuted(account, mail.chat_id)) return 'UNWANTED';
+  if (sender?.get('status') !== 'active' || (await isBlockedPair(mail.to_uid, mail.from_uid))) return 'GONE';
   if (mail.kind !== 'message') {
     const notification = await db.doc(`notifications/${mailId.slice('note_'.length)}`).get();
     if (!notification.exists) return 'GONE';

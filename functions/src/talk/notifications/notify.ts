@@ -9,6 +9,8 @@ import type { NotificationType } from '../../../../src/domain/notification.ts';
 import { db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
 import { Actor, nameOf } from '../../platform/stored/actor.ts';
+import { hiddenIn, hiddenRef } from '../../platform/stored/blocks.ts';
+import { isMuted } from '../../platform/stored/chats.ts';
 import { addLine, digestPath, hasLine, isDigested } from '../mail/digest.ts';
 import { heldMail, notificationMailPath, unsentMail } from '../mail/heldMail.ts';
 import { originFor, unsubscribeUrl } from '../mail/links.ts';
@@ -54,7 +56,7 @@ export interface Recipient {
 
 /**
  * Creates the notifications, and the mails and pushes for recipients who want them, in batches. Skips the actor, inactive
- * members and those who may not read the quoted post. Idempotent: each recipient is notified once, and after an interruption
+ * members, those who share a block with the actor, and those who may not read the quoted post. Idempotent: each recipient is notified once, and after an interruption
  * another call does the rest, though a push may be lost. Not even a deleted notification is created again, as long as there
  * is a record of its mail or of the mail it did not get, or, for the daily digest, until that was sent.
  */
@@ -102,13 +104,15 @@ async function notifyBatch(news: News, recipients: readonly Recipient[]): Promis
         : [db.doc(`users/${recipient.uid}/private/account`), db.doc(mailPathOf(recipient))]),
     ]);
     const refsEach = refs.length / recipients.length;
-    const [actorDoc, ...found] = await transaction.getAll(db.doc(`users/${fromUid}`), ...refs);
+    const ofActor = [db.doc(`users/${fromUid}`), hiddenRef(fromUid)];
+    const [actorDoc, hiddenDoc, ...found] = await transaction.getAll(...ofActor, ...refs);
     const actor = Actor.safeParse(actorDoc?.data());
     if (!actor.success) return null;
+    const hidden = hiddenIn(hiddenDoc);
     const uids: string[] = [];
     for (const [i, { uid, id }] of recipients.entries()) {
       const [notification, profile, account, mail] = found.slice(i * refsEach, (i + 1) * refsEach);
-      if (notification === undefined || notification.exists) continue;
+      if (notification === undefined || notification.exists || hidden.includes(uid)) continue;
       // The recipient was notified before: the mail or the line in the digest exists.
       if (mail !== undefined && (isDigested(type) ? hasLine(mail, id) : mail.exists)) continue;
       if (!mayBeNotified(news, profile)) continue;
@@ -117,7 +121,7 @@ async function notifyBatch(news: News, recipients: readonly Recipient[]): Promis
         _id: notification.id,
         to_user: uid,
       });
-      if (mail === undefined || isInAppOnly(type) || !wantsBeyondApp(type, account)) continue;
+      if (mail === undefined || isInAppOnly(type) || !wantsBeyondApp(news, account)) continue;
       uids.push(uid);
       if (isDigested(type)) {
         const line = { kind: type, from_uid: fromUid, post_id: news.postId ?? '' };
@@ -166,8 +170,9 @@ export function pushOf(news: Omit<News, 'stands' | 'campusId'>, name: string): P
   return { kind: news.type, name, path: pathOf(news), tag, words };
 }
 
-/** Whether the recipient wants mails and pushes of this type, as far as it has a switch of its own. Others are `mailReader`'s. */
-function wantsBeyondApp(type: NotificationType, account: DocumentSnapshot | undefined): boolean {
+/** Whether the recipient wants mails and pushes of this type and chat, as far as those have a switch. Others are `mailReader`'s. */
+function wantsBeyondApp({ type, chatId }: News, account: DocumentSnapshot | undefined): boolean {
+  if (chatId !== null && isMuted(account, chatId)) return false;
   // Absent on older accounts.
   return type !== 'price drop' || account?.get('saved_notifications') !== false;
 }

@@ -4,6 +4,7 @@ import { NOTIFICATION_ABOUT_MAX } from '../../../../src/domain/limits.ts';
 import { notificationId } from '../../../../src/domain/notification.ts';
 import { plainTextOf } from '../../../../src/domain/postText.ts';
 import { db } from '../../platform/admin.ts';
+import { hiddenFrom } from '../../platform/stored/blocks.ts';
 import type { StoredPost } from '../../platform/stored/posts.ts';
 import { followersOf } from './followers.ts';
 import { quoteOf } from '../../platform/quote.ts';
@@ -48,7 +49,11 @@ export async function notifyOfComment(postId: string, post: StoredPost): Promise
       : Promise.resolve();
 
   const hour = Math.floor(post.createdAt.toMillis() / HOUR_MS);
-  const followers = (await followersOf(rootId, post.campus_id)).filter((uid) => uid !== parent);
+  // What the thread is about stands in the notification: nobody is told of the post of somebody hidden.
+  const hidden = await hiddenFrom(String(rootDoc?.get('user._id') ?? author));
+  const followers = (await followersOf(rootId, post.campus_id)).filter(
+    (uid) => uid !== parent && !hidden.includes(uid),
+  );
   const toFollowers = notify(
     { ...news, type: 'post interaction', about: aboutOf(rootId, rootDoc?.get('text')) },
     // The id holds the recipient instead of the actor, so that a follower gets one notification an hour, whoever comments.
