@@ -53,6 +53,8 @@ export async function holdingsOf(handles: Handles, uid: string): Promise<Holding
     usernames: await where('usernames', 'uid', uid),
     'school addresses': await where('school_emails', 'uid', uid),
     searches: await found(profile.collection('searches')),
+    // Own blocks alone: who blocks them, they are never told.
+    blocks: await found(profile.collection('blocks')),
     'posts and comments': await where('posts', 'user._id', uid),
     'versions of posts and comments': await found(db.collectionGroup('versions').where('user', '==', uid)),
     'reserved or bought': await found(db.collectionGroup('deals').where('user', '==', uid)),
@@ -98,7 +100,9 @@ export async function holdingsOf(handles: Handles, uid: string): Promise<Holding
     ).docs.map((doc) => plain(doc.data())),
     'deleted chats': await containing('purges', 'members'),
     job: await single(`jobs/${uid}`),
-    'hourly counters': (await Promise.all(['posts', 'comments', 'messages', 'chats'].map(hourly))).flat(),
+    'hourly counters': (
+      await Promise.all(['posts', 'comments', 'messages', 'chats', 'blocks'].map(hourly))
+    ).flat(),
   };
   return { sections, files: await filesOf(handles, uid, sections) };
 }

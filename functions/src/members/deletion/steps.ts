@@ -3,6 +3,7 @@ import { provenAddresses } from '../../platform/stored/provenAddresses.ts';
 import { db } from '../../platform/admin.ts';
 import { hideChat } from '../../talk/chats/hideChat.ts';
 import { deleteAll } from '../../platform/deleteAll.ts';
+import { removeBlocks } from '../blocks/removeBlocks.ts';
 import { removeDownload } from '../downloads/files.ts';
 import { FINISHED, type Progress, type Step } from '../../platform/jobs/step.ts';
 import { forgetChanges } from '../../talk/news/forgetMembers.ts';
@@ -114,6 +115,7 @@ export const deletionSteps: readonly Step[] = [
     await keepReportedAddresses(uid, await provenAddresses(uid));
     await forgetReporter(uid);
   }),
+  whole('blocks', removeBlocks),
   whole('records', removeRecords),
   whole('mails', async (uid) => {
     await removeSchoolRequests(uid);

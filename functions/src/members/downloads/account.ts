@@ -32,6 +32,8 @@ const ACCOUNT_FIELDS = [
   'birth_date',
   'email_notifications',
   'saved_notifications',
+  'hidden_posts',
+  'muted_chats',
   'stripe_account_id',
   'charges_enabled',
   'payouts_enabled',

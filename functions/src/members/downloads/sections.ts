@@ -296,6 +296,14 @@ export const SECTIONS: readonly Section[] = [
     () => 'Heart for a message',
     ['_id', 'chat'],
   ),
+  // Own blocks alone: who blocks the member, they are never told.
+  listed({
+    name: 'blocks',
+    title: 'Members you blocked',
+    of: (uid) => db.collection(`users/${uid}/blocks`),
+    order: 'id',
+    items: each((doc) => factsItem('Blocked', { user: doc.id, ...pick(doc.data(), ['blocked_at']) })),
+  }),
   ofFields(
     { name: 'searches', title: 'Recent searches', of: (uid) => db.collection(`users/${uid}/searches`) },
     () => 'Search',
