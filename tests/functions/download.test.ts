@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { FRESH_SIGN_IN_MS } from '../../src/domain/limits.ts';
 import { testSuite } from '../support/suite.ts';
 import { call, eventually, openBackend, runSchedule, settled, unique } from './support/backend.ts';
-import { addDeal, addVersion } from './support/belongings.ts';
+import { addBlocks, addDeal, addVersion } from './support/belongings.ts';
 import { addChat, addMessage, addNotification } from './support/chats.ts';
 import { functionsInProcess } from './support/inProcess.ts';
 import { newestMailTo } from './support/inbox.ts';
@@ -50,7 +50,7 @@ const OWN = '<script>alert("own")</script> My desk & lamp';
 async function belongings(
   me: Person,
   other: Person,
-): Promise<{ readonly bought: string; readonly sold: string }> {
+): Promise<{ readonly bought: string; readonly sold: string; readonly blocked: string }> {
   const post = await addPost(backend, { uid: me.uid, text: OWN, files: ['0_2048.webp'] });
   for (const name of ['0_2048.webp', '0_640.webp', '../../../evil.webp', 'a"onerror=x.webp'])
     await files.file(`images/posts/${post.id}/${name}`).save(`bytes of ${name}`);
@@ -103,15 +103,19 @@ async function belongings(
     deleted_at: Timestamp.now(),
     due_at: Timestamp.fromMillis(Date.now() + 3_600_000),
   });
+  const [block] = await addBlocks(db, me.uid);
   await settled();
-  return { bought: theirs.id, sold: post.id };
+  return { bought: theirs.id, sold: post.id, blocked: block?.id ?? '' };
 }
 
 describe('the download of one’s data', () => {
   test('holds the own words and photos, escaped, and nothing that others wrote', async () => {
     const [me, other] = [await confirmed(), await register('Liam Tran')];
     await db.doc(`users/${me.uid}`).update({ username: `"'><img src=x>` });
-    const { bought, sold } = await belongings(me, other);
+    const { bought, sold, blocked } = await belongings(me, other);
+    // Blocks the member, and is blocked by nobody.
+    await db.doc(`users/${other.uid}/blocks/${me.uid}`).set({ blocked_at: Timestamp.now() });
+    await settled();
     expect(await call('requestDownload', {}, me)).toEqual({ result: {} });
     await ready(me);
     const entries = await download(me);
@@ -142,6 +146,8 @@ describe('the download of one’s data', () => {
       ['deals-as-seller', sold],
     ] as const)
       expect(JSON.parse(entries.get(`data/${name}.json`) ?? '')).toMatchObject([{ post_id, status: 'sold' }]);
+    expect(JSON.parse(entries.get('data/blocks.json') ?? '')).toMatchObject([{ user: blocked }]);
+    for (const list of [/hidden"/, /block_pairs/, /"by"/]) expect(all).not.toMatch(list);
     // One photo, not its smaller copy; and no name leads out of the folder or out of an attribute.
     const names = [...entries.keys()];
     for (const name of names)

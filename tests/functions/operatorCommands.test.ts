@@ -362,6 +362,7 @@ describe('export-user', () => {
       usernames: 1,
       'school addresses': 1,
       searches: 1,
+      blocks: 1,
       'posts and comments': 6,
       likes: 1,
       chats: 1,

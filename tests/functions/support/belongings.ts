@@ -1,4 +1,5 @@
 import { FieldValue, Timestamp, type DocumentReference, type Firestore } from 'firebase-admin/firestore';
+import { chatIdOf } from '../../../src/domain/chat.ts';
 import { rawOfPlainText } from '../../../src/domain/richText.ts';
 import { newId, unique, type Backend } from './backend.ts';
 import { addChat, addMessage, addNotification } from './chats.ts';
@@ -54,7 +55,7 @@ export async function belongingsOf(backend: Backend, me: Person, other: Person):
   const myVersions = [await addVersion(post, mine), await addVersion(answered, mine)];
   const prices = db.doc(`post_prices/${post.id}`);
   await prices.set({ lowest: { '2026-11-26': 500 } });
-  const records = await recordsOf(db, me);
+  const records = [...(await recordsOf(db, me)), ...(await addBlocks(db, mine))];
   const report = db.doc(`reports/${unique('report')}`);
   await report.set({
     _id: report.id,
@@ -97,6 +98,15 @@ export async function addVersion(
   const ref = post.collection('versions').doc(String(at.toMillis()));
   await ref.set({ user: uid, text: rawOfPlainText(text), img_gallery: [], at, expires_at });
   return ref;
+}
+
+/** Says that this member and a third, who is made for it, block each other. */
+export async function addBlocks(db: Firestore, uid: string): Promise<DocumentReference[]> {
+  const third = newId();
+  await db.doc(`users/${third}`).set({ status: 'active' });
+  const blocks = [db.doc(`users/${uid}/blocks/${third}`), db.doc(`users/${third}/blocks/${uid}`)];
+  for (const block of blocks) await block.set({ blocked_at: FieldValue.serverTimestamp() });
+  return [...blocks, db.doc(`block_pairs/${chatIdOf(uid, third)}`), db.doc(`users/${uid}/private/hidden`)];
 }
 
 async function recordsOf(db: Firestore, { uid, email }: Person): Promise<DocumentReference[]> {
