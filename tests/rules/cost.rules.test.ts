@@ -110,7 +110,7 @@ const hearted = (hearts: object, text: string): readonly Write[] => [
 const search = plain(newSearch(SEARCH));
 const notification = plain(storedNotification(maya, liam, NOTIFICATION));
 
-const account = accountOf(maya) as Fields;
+const account = accountOf(maya);
 const full = {
   ...account,
   hidden_posts: Array.from({ length: HIDDEN_POSTS_MAX }, () => NEW_ID),
