@@ -39,7 +39,7 @@ interface SelectedBarProps {
   readonly onDone: () => void;
 }
 
-/** What can be done with the selected things, below them, while there are any. */
+/** What can be done with the selected things, above them, while there are any. */
 export function SelectedBar({ posts, onDone }: SelectedBarProps): ReactNode {
   const dispatch = useDispatch<Dispatch>();
   const store = useStore<WithPosts>();

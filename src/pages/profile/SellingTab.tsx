@@ -124,6 +124,7 @@ export function SellingTab({ me }: { readonly me: Member }): ReactNode {
   const chosen = posts.filter(({ id }) => selected.has(id));
   return (
     <div className={styles.tab}>
+      <SelectedBar posts={chosen} onDone={() => setSelected(new Set())} />
       {STATUSES.map((status) => {
         const things = posts.filter((post) => post.status === status);
         const { isEnd, older } = lists[status];
@@ -164,7 +165,6 @@ export function SellingTab({ me }: { readonly me: Member }): ReactNode {
           </section>
         );
       })}
-      <SelectedBar posts={chosen} onDone={() => setSelected(new Set())} />
     </div>
   );
 }
