@@ -1,7 +1,7 @@
 import { db } from '../platform/admin.ts';
 import { deleteAll } from '../platform/deleteAll.ts';
 import { deleteFiles } from '../platform/deleteFiles.ts';
-import { tellNews } from '../talk/news/tellNews.ts';
+import { publishNews } from '../talk/news/publishNews.ts';
 import { removeNotificationsAbout } from '../talk/notifications/removeNotifications.ts';
 import { recountComments, recountPosts } from './counters.ts';
 import { listingRecordRef } from './edits/listingRecord.ts';
@@ -17,7 +17,7 @@ export async function deleteDependents(postId: string, post: StoredPost): Promis
   const isTopLevel = post.post_commented_on === null;
   // Beside the others: it may have to wait for its turn.
   const told = isTopLevel
-    ? tellNews(post.campus_id, { kind: 'removed', id: postId, uid: post.user._id })
+    ? publishNews(post.campus_id, { kind: 'removed', id: postId, uid: post.user._id })
     : Promise.resolve();
   const cascade = eachInTurn([
     ...(isTopLevel ? [] : [() => recountComments(post.root_id)]),

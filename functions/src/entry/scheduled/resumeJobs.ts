@@ -4,7 +4,7 @@ import { now } from '../../platform/clock.ts';
 import { runJob } from '../../platform/jobs/runJob.ts';
 import { JOB_STEPS } from '../../members/jobSteps.ts';
 import { log } from '../../platform/log.ts';
-import { tellLateNews } from '../../talk/news/tellNews.ts';
+import { publishLateNews } from '../../talk/news/publishNews.ts';
 import { overdueMinutes } from './overdue.ts';
 
 /** Jobs taken up in one run, side by side: each has its own documents. */
@@ -24,7 +24,7 @@ export async function resumeJobs(): Promise<void> {
     .get();
   const minutes = overdueMinutes(due.docs[0], 'next_at');
   if (minutes !== null) log.warn('jobs are overdue', { minutes });
-  const turns = [...due.docs.map(({ id }) => runJob(id, JOB_STEPS)), tellLateNews()];
+  const turns = [...due.docs.map(({ id }) => runJob(id, JOB_STEPS)), publishLateNews()];
   for (const turn of await Promise.allSettled(turns)) {
     if (turn.status === 'rejected') log.failure('job failed', turn.reason);
   }

@@ -1,7 +1,7 @@
 import { authorChangeOf } from '../../posts/edits/authorChange.ts';
 import { admitChange, tellWatchersOf } from '../../posts/edits/onAuthorChange.ts';
 import { indexIfChanged } from '../../posts/search/indexIfChanged.ts';
-import { tellOfChange } from '../../posts/tellOfChange.ts';
+import { publishChange } from '../../posts/publishChange.ts';
 import { codeSecret, searchAdminKey, vapidPrivateKey } from '../../platform/settings.ts';
 import { refreshPostOfChats } from '../../talk/chats/aboutPost.ts';
 import { afterAnyChange } from './trigger.ts';
@@ -17,7 +17,7 @@ export const onPostWritten = afterAnyChange(
     const made = authorChangeOf(change);
     if (made !== null && !(await admitChange(change, made))) return;
     const turns = await Promise.allSettled([
-      tellOfChange(change),
+      publishChange(change),
       indexIfChanged('posts', change),
       refreshPostOfChats(change),
       ...(made === null ? [] : [tellWatchersOf(change, made)]),

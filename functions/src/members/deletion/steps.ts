@@ -8,7 +8,7 @@ import { removeDownload } from '../downloads/files.ts';
 import { FINISHED, type Progress, type Step } from '../../platform/jobs/step.ts';
 import { forgetChanges } from '../../talk/news/forgetMembers.ts';
 import { removeNotificationsOf } from '../../talk/notifications/removeNotifications.ts';
-import { tellOfDeletion } from '../profiles/tellReaders.ts';
+import { publishMemberDeletion } from '../profiles/publishMemberNews.ts';
 import {
   closePayouts,
   removeAccount,
@@ -105,7 +105,7 @@ async function removeRecords(uid: string): Promise<void> {
 export const deletionSteps: readonly Step[] = [
   whole('sign-in closed', closeSignIn),
   whole('download', removeDownload),
-  whole('readers told', tellOfDeletion),
+  whole('readers told', publishMemberDeletion),
   inPages('posts', { of: postsOf, run: removePosts }),
   inPages('likes', { of: likesOf, run: removeLikes }),
   inPages('chats', { of: chatsOf, run: hideChats }),

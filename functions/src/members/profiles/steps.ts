@@ -10,7 +10,7 @@ import { shownName } from '../../../../src/domain/personName.ts';
 import { db } from '../../platform/admin.ts';
 import { FINISHED, type Progress, type Step } from '../../platform/jobs/step.ts';
 import { authorCopy, CopiedProfile, personCopy } from './profile.ts';
-import { tellReaders } from './tellReaders.ts';
+import { publishMemberChange } from './publishMemberNews.ts';
 
 /** Documents of one page, all in one transaction. */
 const PAGE = 200;
@@ -123,5 +123,5 @@ export const updateSteps: readonly Step[] = [
     run: (uid: string, cursor: string | null) => renew(copies, uid, cursor),
     count: async (uid: string) => (await copies.of(uid).count().get()).data().count,
   })),
-  { name: 'readers', run: tellReaders, count: () => Promise.resolve(0) },
+  { name: 'readers', run: publishMemberChange, count: () => Promise.resolve(0) },
 ];

@@ -19,15 +19,15 @@ export function admitChange(change: Change<DocumentSnapshot>, { kind, at }: Auth
  * again.
  */
 export async function tellWatchersOf(change: Change<DocumentSnapshot>, made: AuthorChange): Promise<void> {
-  const { type, was } = await newsOf(change, made);
+  const { type, was } = await notificationFor(change, made);
   if (type === null || !(await mayTell(change.after.id, type, made.at))) return;
   await notifyWatchers(change.after.id, StoredPost.parse(change.after.data()), type, made.at, was);
 }
 
 const NOTHING = { type: null, was: null } as const;
 
-/** What watchers are to be told of, and of a lower price which it undercuts. Nobody waits for a thing that its author looks for. */
-async function newsOf(
+/** The notification that watchers get, with the price that a lower one undercuts. Nobody waits for a thing that its author looks for. */
+async function notificationFor(
   change: Change<DocumentSnapshot>,
   { kind, at }: AuthorChange,
 ): Promise<{ readonly type: ListingNotificationType | null; readonly was: number | null }> {

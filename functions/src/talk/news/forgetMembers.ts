@@ -3,7 +3,7 @@ import { CAMPUS_IDS } from '../../../../src/domain/campus.ts';
 import { db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
 import { type News, newsFrom, withoutChangesOf, withoutGoneBefore } from './news.ts';
-import { newsOf } from './tellNews.ts';
+import { newsRef } from './publishNews.ts';
 
 /** How long a deleted member's uid stays on the news. */
 const GONE_KEPT_MS = 24 * 60 * 60 * 1000;
@@ -21,8 +21,8 @@ export async function forgetGoneMembers(): Promise<void> {
 
 async function rewrite(campusId: string, change: (news: News) => News): Promise<void> {
   await db.runTransaction(async (transaction) => {
-    const stored = newsFrom((await transaction.get(newsOf(campusId))).data());
+    const stored = newsFrom((await transaction.get(newsRef(campusId))).data());
     const news = change(stored);
-    if (news !== stored) transaction.update(newsOf(campusId), { ...news });
+    if (news !== stored) transaction.update(newsRef(campusId), { ...news });
   });
 }

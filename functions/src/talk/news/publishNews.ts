@@ -12,25 +12,25 @@ import { KEPT, LIST_OF, type News, NewsItem, newsFrom, withItem } from './news.t
 /*
  * Every open feed of a campus pays one read for each write of `news/{campusId}`, so it is written at most once in
  * `TOGETHER_MS`: the first item at once, what follows together at their end. Items wait in `pending_news`, so that
- * none is lost with the function that brought it; whoever comes first after the wait tells them all.
+ * none is lost with the function that brought it; whoever comes first after the wait publishes them all.
  */
 
 /** The least time between two writes of a campus's news. Milliseconds. */
 export const TOGETHER_MS = 2000;
 /** Those who wait for the same end come to it within this time, not all at once: each begins a transaction. */
 const SPREAD_MS = 250;
-/** How often whoever brings an item waits for its turn. What is left then is told by the next one, or by the schedule. */
+/** How often whoever brings an item waits for its turn. What is left then is published by the next one, or by the schedule. */
 const WAITS_MAX = 2;
 /** Items that are read for one write. */
 const ITEMS_MAX = 100;
 
 const pending = db.collection('pending_news');
 
-export const newsOf = (campusId: string): DocumentReference => db.doc(`news/${campusId}`);
+export const newsRef = (campusId: string): DocumentReference => db.doc(`news/${campusId}`);
 
-/** Tells a campus, at once, at the end of the wait, or leaves it to the schedule. */
-export async function tellNews(campusId: string, item: NewsItem): Promise<void> {
-  const told = await newsOf(campusId).get();
+/** Publishes an item to a campus's open feeds: at once, at the end of the wait, or by the schedule. */
+export async function publishNews(campusId: string, item: NewsItem): Promise<void> {
+  const told = await newsRef(campusId).get();
   const known = newsFrom(told.data());
   // An event that came again, or a post of a member whose account went.
   if (withItem(known, item) === known) return;
@@ -58,11 +58,11 @@ async function queueNews(campusId: string, item: NewsItem): Promise<DocumentRefe
 }
 
 /**
- * Tells what a campus's pending items say, in one write. 0 when none is left; else how many milliseconds have to pass
+ * Publishes a campus's pending items in one write. 0 when none is left; else how many milliseconds have to pass
  * before the next write.
  */
 async function flushNews(campusId: string): Promise<number> {
-  const ref = newsOf(campusId);
+  const ref = newsRef(campusId);
   return db.runTransaction(async (transaction) => {
     // Before the query: most who come here are too early, and would read all that waits.
     const stored = await transaction.get(ref);
@@ -102,11 +102,11 @@ function takeIn(docs: readonly QueryDocumentSnapshot[]): readonly Waiting[] {
     });
 }
 
-/** Tells what is left of functions that vanished, and whose events are not delivered again. */
-export async function tellLateNews(): Promise<void> {
+/** Publishes what is left of functions that vanished, and whose events are not delivered again. */
+export async function publishLateNews(): Promise<void> {
   const late = await pending.orderBy('queued_at').limit(ITEMS_MAX).select('campus_id').get();
   for (const campusId of new Set(late.docs.map((doc) => String(doc.get('campus_id'))))) {
-    // One that is not due now is told by whoever waits, or a minute later.
+    // One that is not due now is published by whoever waits, or a minute later.
     await flushNews(campusId);
   }
 }

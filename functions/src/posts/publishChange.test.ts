@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
-import { timeOfChange } from './tellOfChange.ts';
+import { timeOfChange } from './publishChange.ts';
 
 const at = (seconds: number): Timestamp => new Timestamp(seconds, 0);
 const WRITTEN = at(100);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DocumentData, Timestamp } from 'firebase-admin/firestore';
 import type { Change, DocumentSnapshot } from 'firebase-functions/v2/firestore';
-import { tellNews } from '../talk/news/tellNews.ts';
+import { publishNews } from '../talk/news/publishNews.ts';
 import { timeMovedForward } from './edits/authorChange.ts';
 
 /**
@@ -10,13 +10,13 @@ import { timeMovedForward } from './edits/authorChange.ts';
  */
 const SILENT = new Set(['like_count', 'comment_count', 'lastModified', 'user', 'username', 'avatar']);
 
-/** Tells open feeds when a top post was edited or has changed its status. */
-export async function tellOfChange({ before, after }: Change<DocumentSnapshot>): Promise<void> {
+/** Publishes to open feeds that a top post was edited or has changed its status. */
+export async function publishChange({ before, after }: Change<DocumentSnapshot>): Promise<void> {
   const [old, post] = [before.data(), after.data()];
   if (old === undefined || post === undefined || after.updateTime === undefined) return;
   const at = timeOfChange(old, post, after.updateTime);
   if (post.post_commented_on !== null || at === null) return;
-  await tellNews(String(post.campus_id), { kind: 'changed', id: after.id, at });
+  await publishNews(String(post.campus_id), { kind: 'changed', id: after.id, at });
 }
 
 /**

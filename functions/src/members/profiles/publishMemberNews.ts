@@ -1,0 +1,37 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { CAMPUS_IDS } from '../../../../src/domain/campus.ts';
+import { db } from '../../platform/admin.ts';
+import { now } from '../../platform/clock.ts';
+import { FINISHED, type Progress } from '../../platform/jobs/step.ts';
+import type { NewsItem } from '../../talk/news/news.ts';
+import { publishNews } from '../../talk/news/publishNews.ts';
+
+/**
+ * Publishes to open feeds and threads that a member's copies have changed. The posts themselves have the new name and picture.
+ */
+export async function publishMemberChange(uid: string): Promise<Progress> {
+  const at = (await db.doc(`users/${uid}`).get()).updateTime;
+  if (at !== undefined) await publishToCampuses({ kind: 'member changed', uid, at });
+  return FINISHED;
+}
+
+/**
+ * Publishes to open feeds and threads that a member's account goes: one piece of news for all their posts, whose own deletion
+ * then is none. Before the posts are deleted: they say to which campuses.
+ */
+export async function publishMemberDeletion(uid: string): Promise<void> {
+  await publishToCampuses({ kind: 'member gone', uid, at: Timestamp.fromMillis(now()) });
+}
+
+/** Publishes to every campus where the member has posts or comments. */
+async function publishToCampuses(
+  item: Extract<NewsItem, { readonly uid: string; readonly at: Timestamp }>,
+): Promise<void> {
+  const posts = db.collection('posts').where('user._id', '==', item.uid);
+  await Promise.all(
+    CAMPUS_IDS.map(async (campusId) => {
+      const { empty } = await posts.where('campus_id', '==', campusId).limit(1).get();
+      if (!empty) await publishNews(campusId, item);
+    }),
+  );
+}
