@@ -41,7 +41,7 @@ const media: PreparedMedia = {
   thumbhash: 'AA==',
 };
 
-const file = { ...media, digit: 0, uploadedAtMs: null };
+const file = { ...media, fileId: 0, uploadedAtMs: null };
 
 function watching(): UploadWatch & { readonly told: number[] } {
   const told: number[] = [];

@@ -4,7 +4,7 @@ import type { PostMedia } from '../../domain/post.ts';
 /** A prepared file of a post or message, perhaps already uploaded. */
 export interface GalleryFile extends PreparedMedia {
   /** What its file names begin with: a digit, or in an edit a random id. It says nothing about the order. */
-  readonly digit: number | string;
+  readonly fileId: number | string;
   /** When it was uploaded; null while it is not. */
   readonly uploadedAtMs: number | null;
 }
@@ -21,9 +21,9 @@ export const postFolder = (postId: string): string => `images/posts/${postId}`;
 /** The Storage paths of a file. */
 export function mediaPaths(
   folder: string,
-  { kind, digit, fullExtension, previewExtension }: GalleryFile,
+  { kind, fileId, fullExtension, previewExtension }: GalleryFile,
 ): { full: string; preview: string } {
-  const start = `${folder}/${digit}`;
+  const start = `${folder}/${fileId}`;
   const size = kind === 'video' ? 'video' : '2048';
   return { full: `${start}_${size}.${fullExtension}`, preview: `${start}_640.${previewExtension}` };
 }

@@ -10,8 +10,9 @@ export function isPreparedMedia(value: unknown): value is PreparedMedia {
 /** Type guard for a file of a post read from IndexedDB. */
 export function isGalleryFile(value: unknown): value is GalleryFile {
   if (!isFields(value) || !isPreparedMedia(value)) return false;
-  const { digit, uploadedAtMs } = value as Readonly<Record<string, unknown>>;
+  const { fileId, uploadedAtMs } = value as Readonly<Record<string, unknown>>;
   return (
-    ['number', 'string'].includes(typeof digit) && (uploadedAtMs === null || typeof uploadedAtMs === 'number')
+    ['number', 'string'].includes(typeof fileId) &&
+    (uploadedAtMs === null || typeof uploadedAtMs === 'number')
   );
 }

@@ -190,7 +190,7 @@ export async function uploadMessageMedia(
     isThere: () => Promise.resolve(true),
     to: 'message',
   };
-  const file: GalleryFile = { ...media, digit: 0, uploadedAtMs: null };
+  const file: GalleryFile = { ...media, fileId: 0, uploadedAtMs: null };
   const [uploaded] = await uploadAll(storage, destination, [file], watch);
   if (!uploaded) throw new DataFailure('failed', 'Nothing was uploaded');
   return uploaded;

@@ -29,7 +29,7 @@ const preparedOf = (name: string): PreparedMedia => ({
   heightPx: 1,
   thumbhash: name,
 });
-const keptOf = (name: string) => ({ name, prepared: preparedOf(name), digit: null, uploadedAtMs: null });
+const keptOf = (name: string) => ({ name, prepared: preparedOf(name), fileId: null, uploadedAtMs: null });
 const keep = (...names: string[]) =>
   writeDraftFiles(KEY, { folder: emptyFolder('AAAAAAAAAAAAAAAAAAAA'), media: names.map(keptOf) });
 const noUpload = { upload: () => Promise.reject(new Error('Not now')), mayUploadEarly: () => false };
@@ -169,9 +169,9 @@ describe('uploads before Post', () => {
   /** A Storage that keeps what it is given. */
   function setUp(mayUploadEarly = () => true) {
     const uploaded: string[] = [];
-    const upload = async (postId: string, { digit, thumbhash }: GalleryFile): Promise<void> => {
+    const upload = async (postId: string, { fileId, thumbhash }: GalleryFile): Promise<void> => {
       await tick();
-      uploaded.push(`${postId === 'AAAAAAAAAAAAAAAAAAAA' ? 'first' : 'new'}/${String(digit)} ${thumbhash}`);
+      uploaded.push(`${postId === 'AAAAAAAAAAAAAAAAAAAA' ? 'first' : 'new'}/${String(fileId)} ${thumbhash}`);
     };
     const open = (): DraftMediaList => {
       const prepare: Prepare = async ({ name }) => preparedOf(name);
@@ -252,7 +252,7 @@ describe('uploads before Post', () => {
     await areUp(list, 3);
     const { postId, files: all } = list.toSend();
     expect(postId).not.toBe('AAAAAAAAAAAAAAAAAAAA');
-    expect(all.map(({ digit }) => digit)).toEqual([0, 1, 2]);
+    expect(all.map(({ fileId }) => fileId)).toEqual([0, 1, 2]);
   });
 
   test('go to a new post id when the files are older than 20 hours, for they are swept', async () => {
@@ -271,11 +271,11 @@ describe('uploads before Post', () => {
 
 describe('the pictures of an edit', () => {
   const EDIT = 'draft ana edit-POST BBBBBBBBBBBBBBBBBBBB';
-  const stored = (digit: number, order: number): PostMedia => ({
+  const stored = (fileId: number, order: number): PostMedia => ({
     kind: 'photo',
-    path: `images/posts/POST/${String(digit)}_2048.jpg`,
-    previewPath: `images/posts/POST/${String(digit)}_640.webp`,
-    name: `${String(digit)}_2048.jpg`,
+    path: `images/posts/POST/${String(fileId)}_2048.jpg`,
+    previewPath: `images/posts/POST/${String(fileId)}_640.webp`,
+    name: `${String(fileId)}_2048.jpg`,
     order,
     widthPx: 4,
     heightPx: 3,
@@ -292,8 +292,8 @@ describe('the pictures of an edit', () => {
 
   test("begin with the post's; new ones go into its folder under random names, in the order that is set", async () => {
     const uploaded: string[] = [];
-    const list = editOf(async (postId: string, { digit }: GalleryFile) => {
-      uploaded.push(`${postId}/${String(digit)}`);
+    const list = editOf(async (postId: string, { fileId }: GalleryFile) => {
+      uploaded.push(`${postId}/${String(fileId)}`);
     });
     list.subscribe(nothing);
     expect(list.now().media.map((one) => one.stored?.path)).toEqual(POST.media.map(({ path }) => path));
@@ -303,7 +303,7 @@ describe('the pictures of an edit', () => {
     await list.remove(list.now().media[1]?.key ?? '');
     const { postId, files: added } = list.toSend();
     expect(postId).toBe('POST');
-    expect(added.map(({ digit }) => `POST/${String(digit)}`)).toEqual(uploaded);
+    expect(added.map(({ fileId }) => `POST/${String(fileId)}`)).toEqual(uploaded);
     const arrived = { ...stored(9, 5), path: 'images/posts/POST/new_2048.jpg' };
     expect(list.galleryWith([arrived])).toEqual([
       { ...arrived, order: 0 },
@@ -326,14 +326,14 @@ describe('the pictures of an edit', () => {
   });
 
   test('that are about to be swept get another name, and are uploaded again', async () => {
-    const digit = 'RandomNameOfAPicture';
-    const old = { ...keptOf('a.jpg'), digit, uploadedAtMs: Date.now() - 30 * 3_600_000 };
+    const fileId = 'RandomNameOfAPicture';
+    const old = { ...keptOf('a.jpg'), fileId, uploadedAtMs: Date.now() - 30 * 3_600_000 };
     await writeDraftFiles(EDIT, { folder: emptyFolder('POST'), media: [old] });
     const list = editOf();
     list.subscribe(nothing);
     await expect.poll(() => list.now().media.map(({ name }) => name)).toEqual(['a.jpg']);
     const [file] = list.toSend().files;
     expect(file?.uploadedAtMs).toBeNull();
-    expect(file?.digit).not.toBe(digit);
+    expect(file?.fileId).not.toBe(fileId);
   });
 });

@@ -204,9 +204,9 @@ export class DraftMediaList {
     this.stored = this.read().then(async () => {
       if (this.isForgotten) return;
       const { folder, state } = this;
-      const media = state.media.flatMap(({ name, prepared, stored, digit, uploadedAtMs }): KeptMedia[] => {
-        if (stored) return [{ name, prepared: null, stored, digit: null, uploadedAtMs: null }];
-        return prepared ? [{ name, prepared, digit, uploadedAtMs }] : [];
+      const media = state.media.flatMap(({ name, prepared, stored, fileId, uploadedAtMs }): KeptMedia[] => {
+        if (stored) return [{ name, prepared: null, stored, fileId: null, uploadedAtMs: null }];
+        return prepared ? [{ name, prepared, fileId, uploadedAtMs }] : [];
       });
       const isAnything = media.length > 0 || folder.given > 0;
       try {
@@ -279,6 +279,6 @@ export class DraftMediaList {
 }
 
 /** A file for the outbox entry; none while it is unprepared or unnamed. */
-function galleryFile({ prepared, digit, uploadedAtMs }: DraftMedia): readonly GalleryFile[] {
-  return prepared && digit !== null ? [{ ...prepared, digit, uploadedAtMs }] : [];
+function galleryFile({ prepared, fileId, uploadedAtMs }: DraftMedia): readonly GalleryFile[] {
+  return prepared && fileId !== null ? [{ ...prepared, fileId, uploadedAtMs }] : [];
 }

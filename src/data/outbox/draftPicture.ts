@@ -15,7 +15,7 @@ export interface DraftMedia {
   /** What the post that is edited has of it already; null of a new one. */
   readonly stored: PostMedia | null;
   /** What its file names begin with in the folder of the post; null until that is assigned. */
-  readonly digit: number | string | null;
+  readonly fileId: number | string | null;
   /** When it was uploaded; null before. */
   readonly uploadedAtMs: number | null;
   /** Object URL for the screen; null until it is ready, and of one that the edited post has. */
@@ -29,7 +29,7 @@ export const waitingOne = (name: string): DraftMedia => ({
   state: 'preparing',
   prepared: null,
   stored: null,
-  digit: null,
+  fileId: null,
   uploadedAtMs: null,
   address: null,
 });

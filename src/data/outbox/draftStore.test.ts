@@ -17,7 +17,7 @@ const picture: PreparedMedia = {
   heightPx: 3,
   thumbhash: '',
 };
-const lamp = { name: 'lamp.jpg', prepared: picture, digit: 0, uploadedAtMs: 5 };
+const lamp = { name: 'lamp.jpg', prepared: picture, fileId: 0, uploadedAtMs: 5 };
 const kept = { folder: { postId: 'p', given: 1, sinceMs: 5 }, media: [lamp] };
 const words = { ...EMPTY_DRAFT, raw: 'A lamp', chosen: { category: 'lighting' } };
 const key = (uid: string, purpose = 'post'): string => leftDraft(uid, purpose);

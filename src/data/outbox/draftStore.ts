@@ -17,7 +17,7 @@ import { emptyFolder, type UploadFolder } from './uploadFolder.ts';
 /* The media of drafts, in IndexedDB, and the removal of whole drafts. */
 
 /** A draft's photo or video as stored: a prepared file, or one that the edited post has already. */
-export type KeptMedia = Pick<DraftMedia, 'name' | 'digit' | 'uploadedAtMs'> &
+export type KeptMedia = Pick<DraftMedia, 'name' | 'fileId' | 'uploadedAtMs'> &
   (
     | { readonly prepared: PreparedMedia; readonly stored?: null }
     | { readonly prepared: null; readonly stored: PostMedia }
@@ -44,15 +44,15 @@ const storedMedia = (reader: FieldReader): PostMedia => ({
 
 function keptMedia(value: unknown): readonly KeptMedia[] {
   if (!isFields(value)) return [];
-  const { name, prepared, stored, digit, uploadedAtMs } = value;
+  const { name, prepared, stored, fileId, uploadedAtMs } = value;
   if (typeof name !== 'string') return [];
   if (isFields(stored)) {
     const known = readOrLog(() => storedMedia(new FieldReader('a draft', stored)));
-    return known === null ? [] : [{ name, prepared: null, stored: known, digit: null, uploadedAtMs: null }];
+    return known === null ? [] : [{ name, prepared: null, stored: known, fileId: null, uploadedAtMs: null }];
   }
   if (!isPreparedMedia(prepared)) return [];
-  const named = typeof digit === 'string' ? digit : numberOrNull(digit);
-  return [{ name, prepared, digit: named, uploadedAtMs: numberOrNull(uploadedAtMs) }];
+  const named = typeof fileId === 'string' ? fileId : numberOrNull(fileId);
+  return [{ name, prepared, fileId: named, uploadedAtMs: numberOrNull(uploadedAtMs) }];
 }
 
 function keptFolder(value: unknown): UploadFolder | null {

@@ -15,7 +15,7 @@ const pictures = ['a', 'b', 'c', 'd', 'e', 'f'].map((name): DraftMedia => ({
   address: `blob:${name}`,
   prepared: null,
   stored: null,
-  digit: null,
+  fileId: null,
   uploadedAtMs: null,
 }));
 

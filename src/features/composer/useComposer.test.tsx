@@ -172,14 +172,14 @@ describe('a post that is being sent', () => {
     URL.createObjectURL = () => 'blob:x';
     URL.revokeObjectURL = () => undefined;
     const key = leftDraft('u1', 'post');
-    const media = [{ name: 'lamp.jpg', prepared: picture, digit: 0, uploadedAtMs: Date.now() }];
+    const media = [{ name: 'lamp.jpg', prepared: picture, fileId: 0, uploadedAtMs: Date.now() }];
     await writeDraftFiles(key, { folder: { postId: 'p1', given: 1, sinceMs: Date.now() }, media });
     add.mockResolvedValue(true);
     await open();
     const pictures = screen.getByRole('status', { name: 'pictures' });
     await expect.poll(() => pictures.textContent).toBe('1');
     fireEvent.click(screen.getByRole('button', { name: 'Post' }));
-    await expect.poll(() => add.mock.calls).toMatchObject([[{ post: { id: 'p1' }, media: [{ digit: 0 }] }]]);
+    await expect.poll(() => add.mock.calls).toMatchObject([[{ post: { id: 'p1' }, media: [{ fileId: 0 }] }]]);
     await expect.poll(async () => (await readDraftFiles(key)).media).toEqual([]);
     expect(pictures.textContent).toBe('1');
   });

@@ -45,7 +45,7 @@ const readyOf = (name: string, prepared: PreparedMedia): MessageMedia => ({
 
 /** Stores it with the draft. Resolves with whether it survives a reload. */
 function keep(key: string, name: string, prepared: PreparedMedia | null): Promise<boolean> {
-  const media = prepared && { name, prepared, digit: null, uploadedAtMs: null };
+  const media = prepared && { name, prepared, fileId: null, uploadedAtMs: null };
   // Its folder is the message's, whose id does not exist yet.
   return writeDraftFiles(key, media && { folder: emptyFolder(''), media: [media] });
 }
