@@ -1,11 +1,6 @@
 import { useRef, useState, type RefObject } from 'react';
-import { readTypedPrice, typedPrice } from '../../domain/typedPrice.ts';
+import { PRICE_ERRORS, readTypedPrice, typedPrice } from '../../domain/typedPrice.ts';
 import type { DraftWords } from './useDraftWords.ts';
-
-const ERRORS = {
-  unclear: 'Enter a price like 35, 35.50 or 1,200. 0 is free.',
-  'too high': 'The highest price is $999,999.',
-} as const;
 
 /** The field for the price: open or not, and what is typed there. */
 export interface PriceEntry {
@@ -43,7 +38,7 @@ export function usePriceEntry({
   const chip = useRef<HTMLButtonElement>(null);
   const { priceCents } = details;
   const price = isOpen && entry !== null ? readTypedPrice(entry) : priceCents;
-  const fault = price === 'unclear' || price === 'too high' ? ERRORS[price] : null;
+  const fault = price === 'unclear' || price === 'too high' ? PRICE_ERRORS[price] : null;
   const shut = (): void => {
     setOpen(false);
     setEntry(null);

@@ -1,16 +1,11 @@
 import { ChevronDown, X } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { ANY_PRICE, rangeBetween, rangeText, type PriceRange } from '../../domain/searchFilters.ts';
-import { readTypedPrice, typedPrice } from '../../domain/typedPrice.ts';
+import { PRICE_ERRORS, readTypedPrice, typedPrice } from '../../domain/typedPrice.ts';
 import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './FilterPanel.module.css';
-
-const ERRORS = {
-  unclear: 'Enter a price like 35 or 1,200.',
-  'too high': 'The highest price is $999,999.',
-} as const;
 
 interface PriceFilterProps {
   readonly range: PriceRange;
@@ -76,7 +71,7 @@ function PriceFields({ range, onDone, onClose }: PriceFieldsProps): ReactNode {
   const form = useRef<HTMLFormElement>(null);
   const [low, high] = [readTypedPrice(from), readTypedPrice(to)];
   const errorOf = (price: typeof low): string | null =>
-    isJudged && typeof price === 'string' ? ERRORS[price] : null;
+    isJudged && typeof price === 'string' ? PRICE_ERRORS[price] : null;
   const closeAtEscape = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') onClose();
   };

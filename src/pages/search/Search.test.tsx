@@ -361,7 +361,7 @@ describe('the price', () => {
     await user.type(screen.getByRole('textbox', { name: 'To, in dollars' }), '20{Enter}');
     expect(address()).toBe('/search?q=bike');
     expect(from).toHaveFocus();
-    expect(from).toHaveAccessibleDescription('Enter a price like 35 or 1,200.');
+    expect(from).toHaveAccessibleDescription('Enter a price like 35, 35.50 or 1,200. 0 is free.');
     await user.clear(from);
     await user.type(from, '1,200');
     await user.click(screen.getByRole('button', { name: 'Show' }));
