@@ -18,7 +18,7 @@ interface PostBarProps {
 }
 
 /** What the author makes of the thing. */
-function OwnButtons({ reserve, sell, makeAvailable, sellLabel }: StatusActions): ReactNode {
+function StatusButtons({ reserve, sell, makeAvailable, sellLabel }: StatusActions): ReactNode {
   return (
     <>
       {reserve === null ? null : (
@@ -56,7 +56,7 @@ export default function PostBar({ post, actions }: PostBarProps): ReactNode {
             {status === null && former !== null ? <FormerPrice>{former}</FormerPrice> : null}
           </p>
         )}
-        {own === null ? null : <OwnButtons {...own} />}
+        {own === null ? null : <StatusButtons {...own} />}
         {isGuest || own !== null ? null : (
           <Button
             look="outlined"

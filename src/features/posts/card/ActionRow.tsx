@@ -34,7 +34,7 @@ export function saveLabel(isSaved: boolean, count: number): string {
 }
 
 /** What the author most likely does next with the thing. */
-function OwnButton({ status }: { readonly status: StatusActions }): ReactNode {
+function StatusButtons({ status }: { readonly status: StatusActions }): ReactNode {
   const { reserve, sell, makeAvailable, sellLabel } = status;
   return (
     <span className={styles.own}>
@@ -81,7 +81,7 @@ export function ActionRow({ actions, post, onComment }: ActionRowProps): ReactNo
       data-full={message !== null || status !== null || undefined}
       data-own={status !== null || undefined}
     >
-      {status === null ? null : <OwnButton status={status} />}
+      {status === null ? null : <StatusButtons status={status} />}
       {message ? (
         <Button
           size="small"

@@ -15,7 +15,7 @@ import { Chip } from '../../../ui/Chip.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { Age, useAge } from './Age.tsx';
 import styles from './AuthorLine.module.css';
-import { authorName, labelOfPost, nameOfPost } from './postTitle.ts';
+import { authorName, nameWithStatus, nameOfPost } from './postTitle.ts';
 
 export interface AuthorLineProps {
   readonly post: Post;
@@ -111,7 +111,7 @@ export function AuthorLine({
         <Name
           className={styles.name}
           id={headingId}
-          aria-label={headingId === undefined ? undefined : labelOfPost(post)}
+          aria-label={headingId === undefined ? undefined : nameWithStatus(post)}
         >
           {profile === null ? (
             <bdi className={styles.full}>{name}</bdi>

@@ -25,7 +25,9 @@ export function nameOfPost(post: Pick<Post, 'rawText' | 'author' | 'parentId'>):
 }
 
 /** The same of a post in a list, with what has become of the thing: a list is often heard by its headings alone. */
-export function labelOfPost(post: Pick<Post, 'rawText' | 'author' | 'parentId' | 'kind' | 'status'>): string {
+export function nameWithStatus(
+  post: Pick<Post, 'rawText' | 'author' | 'parentId' | 'kind' | 'status'>,
+): string {
   const status = statusText(post);
   return status === null ? nameOfPost(post) : `${nameOfPost(post)}, ${status}`;
 }
