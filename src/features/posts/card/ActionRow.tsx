@@ -4,6 +4,7 @@ import type { Post } from '../../../domain/post.ts';
 import { cx } from '../../../lib/cx.ts';
 import { shortCount } from '../../../lib/shortCount.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { preloadComposer } from '../../composer/loadComposer.ts';
 import styles from './ActionRow.module.css';
 import { preloadActionDialogs } from './PostOverlay.tsx';
@@ -16,9 +17,18 @@ interface ActionRowProps {
   readonly onComment: () => void;
 }
 
+/** An icon's name: in the author's own row for screen readers only, as in any row that is narrow. */
+function Label({ isOwn, children }: { readonly isOwn: boolean; readonly children: string }): ReactNode {
+  return isOwn ? (
+    <VisuallyHidden>{children}</VisuallyHidden>
+  ) : (
+    <span className={styles.label}>{children}</span>
+  );
+}
+
 /** 'Comment', with the number of comments if there are any. */
-function CommentLabel({ count }: { readonly count: number }): ReactNode {
-  if (count === 0) return <span className={styles.label}>Comment</span>;
+function CommentLabel({ isOwn, count }: { readonly isOwn: boolean; readonly count: number }): ReactNode {
+  if (count === 0) return <Label isOwn={isOwn}>Comment</Label>;
   const short = shortCount(count);
   return (
     <span className={styles.count} data-short={short}>
@@ -102,7 +112,7 @@ export function ActionRow({ actions, post, onComment }: ActionRowProps): ReactNo
           onClick={actions.edit}
         >
           <Pencil size={20} />
-          <span className={styles.label}>Edit</span>
+          <Label isOwn>Edit</Label>
         </button>
       )}
       {actions.isGuest ? null : (
@@ -114,7 +124,7 @@ export function ActionRow({ actions, post, onComment }: ActionRowProps): ReactNo
             onClick={onComment}
           >
             <MessageCircle size={20} />
-            <CommentLabel count={commentCount} />
+            <CommentLabel isOwn={status !== null} count={commentCount} />
           </button>
           <button
             type="button"
@@ -139,7 +149,7 @@ export function ActionRow({ actions, post, onComment }: ActionRowProps): ReactNo
         onClick={actions.share}
       >
         <Share size={20} />
-        <span className={styles.label}>Share</span>
+        <Label isOwn={status !== null}>Share</Label>
       </button>
     </div>
   );
