@@ -88,7 +88,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'data/(?:pagedList|withoutSdk)',
     'data/posts/restLists',
     'features/membership/JoinFirst',
-    'features/posts/card/PersonRow',
+    'features/posts/card/(?:PersonRow|PostRow)',
     'features/posts/list/useNews',
     'features/posts/saves/(?:NoneSaved|savedApi)',
     'features/startConversation/',

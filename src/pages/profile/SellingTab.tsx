@@ -1,22 +1,17 @@
-import { Tag } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { shallowEqual, useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
 import { pagedList } from '../../data/pagedList.ts';
 import type { Member } from '../../data/posts/memberPosts.ts';
 import { selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
 import { STATUSES, type Status } from '../../domain/listing.ts';
 import type { Post } from '../../domain/post.ts';
 import { useCompose } from '../../features/composer/useCompose.ts';
+import { PostRow, PostRowSkeletons } from '../../features/posts/card/PostRow.tsx';
 import { nameOfPost } from '../../features/posts/card/postTitle.ts';
-import { Terms } from '../../features/posts/card/Terms.tsx';
-import { PostPhoto } from '../../features/posts/media/PostPhoto.tsx';
 import { useNews } from '../../features/posts/list/useNews.ts';
 import { useListOwnThingsInfiniteQuery } from '../../features/profiles/sellingApi.ts';
-import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ListProblem } from './ProfileLists.tsx';
 import { SelectedBar } from './SelectedBar.tsx';
 import styles from './SellingTab.module.css';
@@ -38,7 +33,6 @@ function Thing({
   readonly onSelect: () => void;
 }): ReactNode {
   const name = nameOfPost(post);
-  const [photo] = post.media;
   return (
     <li className={styles.row}>
       <label className={styles.select}>
@@ -50,29 +44,8 @@ function Thing({
           aria-label={`Select ${name}`}
         />
       </label>
-      <Link to={paths.post(post.id)} className={styles.thing}>
-        <span className={styles.photo}>
-          {photo ? <PostPhoto media={photo} campusId={post.campusId} alt="" /> : <Tag size={20} />}
-        </span>
-        <span className={styles.words}>
-          <span className={styles.text}>{name}</span>
-          <Terms post={post} size="small" />
-        </span>
-      </Link>
+      <PostRow post={post} text={name} />
     </li>
-  );
-}
-
-function RowsSkeleton(): ReactNode {
-  return (
-    <div role="status" aria-label="Loading your things" className={styles.tab}>
-      {[0, 1, 2].map((one) => (
-        <div key={one} className={styles.row} aria-hidden="true">
-          <Skeleton width="56px" height="56px" />
-          <Skeleton width="60%" height="1em" />
-        </div>
-      ))}
-    </div>
   );
 }
 
@@ -102,7 +75,13 @@ export function SellingTab({ me }: { readonly me: Member }): ReactNode {
   const compose = useCompose();
   const failed = STATUSES.map((status) => lists[status]).find(({ problem }) => problem !== null);
   if (failed?.problem) return <ListProblem code={failed.problem} retry={failed.retry} />;
-  if (STATUSES.some((status) => lists[status].entries === null)) return <RowsSkeleton />;
+  if (STATUSES.some((status) => lists[status].entries === null)) {
+    return (
+      <div className={styles.tab}>
+        <PostRowSkeletons label="Loading your things" />
+      </div>
+    );
+  }
   if (posts.length === 0) {
     return (
       <EmptyState

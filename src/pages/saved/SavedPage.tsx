@@ -1,7 +1,6 @@
-import { Bookmark, Tag } from 'lucide-react';
+import { Bookmark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { shallowEqual, useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
 import type { Post } from '../../domain/post.ts';
 import { plainTextOf } from '../../domain/postText.ts';
 import { selectIsRemoved, selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
@@ -9,17 +8,14 @@ import { pagedList } from '../../data/pagedList.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import { Age } from '../../features/posts/card/Age.tsx';
+import { PostRow, PostRowSkeletons } from '../../features/posts/card/PostRow.tsx';
 import { nameOfPost } from '../../features/posts/card/postTitle.ts';
-import { Terms } from '../../features/posts/card/Terms.tsx';
-import { PostPhoto } from '../../features/posts/media/PostPhoto.tsx';
 import { useNews } from '../../features/posts/list/useNews.ts';
 import { NoneSaved } from '../../features/posts/saves/NoneSaved.tsx';
 import { useListSavedInfiniteQuery } from '../../features/posts/saves/savedApi.ts';
 import { useSaveToggle } from '../../features/posts/saves/saves.ts';
-import { paths } from '../../lib/paths.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ListEnd } from '../../ui/ListEnd.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SubPageTitle } from '../../ui/SubPageTitle.tsx';
 import { Failed } from '../../features/failed/Failed.tsx';
 import styles from './SavedPage.module.css';
@@ -34,32 +30,18 @@ export function Component(): ReactNode {
   );
 }
 
-/** A saved post on one line: its first picture, first words, author, and the button that removes the save. */
-function PostRow({ post: read }: { readonly post: Post }): ReactNode {
+/** A saved post, with the button that removes the save. */
+function SavedRow({ post: read }: { readonly post: Post }): ReactNode {
   const post = useSelector((state: WithPosts) => selectPost(state, read.id)) ?? read;
-  const [photo] = post.media;
   const words = plainTextOf(post.rawText).split('\n')[0]?.trim();
   const { isSaved, toggle } = useSaveToggle(post);
   return (
     <div className={styles.line}>
-      <Link to={paths.post(post.id)} className={styles.row} data-sold={post.status === 'sold' || undefined}>
-        {photo ? (
-          <span className={styles.photo}>
-            <PostPhoto media={photo} campusId={post.campusId} alt="" />
-          </span>
-        ) : (
-          <span className={styles.photo} aria-hidden="true">
-            <Tag size={20} />
-          </span>
-        )}
-        <span className={styles.words}>
-          <span className={styles.text}>{words ? words : 'Photos'}</span>
-          <Terms post={post} size="small" />
-          <span className={styles.author}>
-            {post.author.firstName} {post.author.lastName} · <Age atMs={post.createdAtMs} />
-          </span>
+      <PostRow post={post} text={words ? words : 'Photos'}>
+        <span className={styles.author}>
+          {post.author.firstName} {post.author.lastName} · <Age atMs={post.createdAtMs} />
         </span>
-      </Link>
+      </PostRow>
       <IconButton
         label={`Save ${nameOfPost(post)}`}
         aria-pressed={isSaved}
@@ -72,21 +54,7 @@ function PostRow({ post: read }: { readonly post: Post }): ReactNode {
   );
 }
 
-function RowsSkeleton(): ReactNode {
-  return (
-    <div role="status" aria-label="Loading your saved posts">
-      {[0, 1, 2, 3].map((one) => (
-        <div key={one} className={styles.row} aria-hidden="true">
-          <Skeleton width="56px" height="56px" />
-          <div className={styles.words}>
-            <Skeleton width="70%" height="1em" />
-            <Skeleton width="30%" height="0.8em" />
-          </div>
-        </div>
-      ))}
-    </div>
-  );
-}
+const SKELETONS = <PostRowSkeletons label="Loading your saved posts" />;
 
 function Saved(): ReactNode {
   const uid = useSelector(selectUid) ?? '';
@@ -100,11 +68,7 @@ function Saved(): ReactNode {
   );
   if (problem !== null) return <Failed code={problem} retry={retry} />;
   if (entries === null) {
-    return (
-      <div className={styles.body}>
-        <RowsSkeleton />
-      </div>
-    );
+    return <div className={styles.body}>{SKELETONS}</div>;
   }
   if (hasNone) return <NoneSaved />;
   return (
@@ -114,11 +78,11 @@ function Saved(): ReactNode {
           .filter(({ id }) => !removed.includes(id))
           .map((post) => (
             <li key={post.id}>
-              <PostRow post={post} />
+              <SavedRow post={post} />
             </li>
           ))}
       </ul>
-      <ListEnd older={older} isEnd={isEnd} skeleton={<RowsSkeleton />} />
+      <ListEnd older={older} isEnd={isEnd} skeleton={SKELETONS} />
     </div>
   );
 }
