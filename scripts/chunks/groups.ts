@@ -10,7 +10,7 @@ import type { Rolldown } from 'vite';
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   /** Small modules that most pages need. */
   common: [
-    'data/(?:authFailure|callFunction|callRequest|callables|contact|withDb)',
+    'data/(?:authFailure|callFunction|callRequest|callables|withDb)',
     'data/outbox/sendDraft',
     'data/sdk/address',
     'data/session/renewToken',
@@ -28,7 +28,6 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'app/shell/DeferredParts',
     'data/analytics/mayMeasure',
     'features/composer/announcePostSent',
-    'pages/post/PostBar',
     'ui/alerts/placeAlerts',
   ],
   /** Starts the session. With the sign-in SDK. */
@@ -198,7 +197,12 @@ const NO_IMPORTERS = { importers: [], dynamicImporters: [] };
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // The app's entry with all that it imports: one file compresses better than a dozen.
   { name: 'start', test: /\/src\/main\.tsx$/, priority: 1 },
-  // A few hundred bytes each, which every second part draws; lucide's index hides from the bundler who imports one.
-  { name: 'icons', test: /lucide-react\/.+\/icons\//, includeDependenciesRecursively: false },
+  // A few hundred bytes each, which every second part draws; lucide's index hides from the bundler who imports one. Not the
+  // one of the front page's questions, which are there before the first tap, as a post's bar is.
+  {
+    name: 'icons',
+    test: /lucide-react\/.+\/icons\/(?!chevron-down\.)/,
+    includeDependenciesRecursively: false,
+  },
   { name: groupFinder(), includeDependenciesRecursively: false },
 ];
