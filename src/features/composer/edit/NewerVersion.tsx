@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react';
 import { errorText } from '../../../data/errorText.ts';
 import { CATEGORIES } from '../../../domain/category.ts';
+import { CONDITION_TEXT, priceText } from '../../../domain/listing.ts';
 import type { Post } from '../../../domain/post.ts';
 import { plainTextOf } from '../../../domain/postText.ts';
-import { shownTerms } from '../../posts/card/postPrice.ts';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './EditDialog.module.css';
 
 /** The terms of a post in one line; '' when it has none. */
-function termsText(post: Post): string {
-  const terms = shownTerms(post, true);
-  const category = CATEGORIES.find(({ value }) => value === post.category)?.text;
-  return [terms?.isWanted ? 'Looking for' : null, terms?.price, terms?.notes, category]
-    .filter(Boolean)
+function termsText({ kind, priceCents, takesOffers, condition, category }: Post): string {
+  return [
+    kind === 'wanted' ? 'Looking for' : null,
+    priceCents === null ? null : priceText(priceCents),
+    takesOffers ? 'or best offer' : null,
+    condition === null ? null : CONDITION_TEXT[condition],
+    CATEGORIES.find(({ value }) => value === category)?.text ?? null,
+  ]
+    .filter((one) => one !== null)
     .join(' · ');
 }
 
