@@ -125,6 +125,7 @@ const feed: readonly Screen[] = [
   { name: 'feed', ...member, path: '/home' },
   { name: 'feed-private', ...guest, path: '/home' },
   { name: 'feed-category', ...member, path: '/home?category=furniture' },
+  { name: 'feed-kind', ...member, path: '/home?kind=wanted' },
   {
     name: 'feed-empty-category',
     ...member,
@@ -157,6 +158,7 @@ const feed: readonly Screen[] = [
     act: openByKey('?'),
   },
   { name: 'media', ...member, path: '/media' },
+  { name: 'media-filters', ...member, path: '/media?to=100&category=furniture&kind=selling' },
   { name: 'media-private', ...guest, path: '/media' },
   { name: 'media-shared', ...visitor, path: '/media' },
   { name: 'media-post', ...member, path: `/media/${GALLERY_ID}` },
