@@ -48,7 +48,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'data/media/mediaFields',
     'data/notifications/notificationQueries',
     'data/people/personFields',
-    'data/posts/(?:memberPosts|news|postQueries|refreshLastFeed|savedPosts|threadQueries)',
+    'data/posts/(?:memberPosts|news|postQueries|readAgain|refreshLastFeed|savedPosts|threadQueries)',
     'data/profiles/profileQueries',
     'data/sdk/firestore',
   ],
@@ -101,6 +101,8 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'domain/(?:searchFilters|searchTerm)',
     'features/search/(?!SearchField|SearchPanel|options|useSuggestions)\\w+',
   ],
+  /** Firestore: recent and popular searches. */
+  searches: ['data/searches/(?:searchQueries|searchWrites)'],
   media: ['features/feed/MediaScreen', 'pages/media/'],
   /** Firestore: an open conversation. */
   conversation: ['data/chats/chatWrites', 'data/messages/(?:messageConverter|messageQueries|messageWrites)'],
@@ -112,9 +114,8 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'data/downloads/downloadQueries',
     'data/jobs/jobQueries',
     'data/notifications/notificationWrites',
-    'data/posts/(?:likes|listingWrites|readAgain)',
+    'data/posts/(?:likes|listingWrites)',
     'data/profiles/profileWrites',
-    'data/searches/(?:searchQueries|searchWrites)',
     'features/posts/saves/toldSaves',
   ],
   /** Calls of functions that few pages make. */
