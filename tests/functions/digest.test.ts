@@ -1,4 +1,4 @@
-import type { DocumentReference } from 'firebase-admin/firestore';
+import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chooseFreePorts } from '../../local/suite/ports.ts';
@@ -150,6 +150,19 @@ describe('the digest', () => {
     const [mail] = await mailsToSeller();
     expect(mail?.text).toContain('Chair\nSaved by Liam C.');
     for (const word of ['Sold', 'Desk', 'Lamp', 'Rug', 'Bike']) expect(mail?.text).not.toContain(word);
+  });
+
+  test('tells of nobody with whom the reader shares a block since', async () => {
+    const [desk, lamp] = [await post('Desk'), await post('Lamp')];
+    await addLike(desk, of(liam).uid);
+    await addLike(lamp, of(zoe).uid);
+    await settled();
+    await db.doc(`users/${of(seller).uid}/blocks/${of(liam).uid}`).set({ blocked_at: Timestamp.now() });
+    await settled();
+    await runAt(MINUTE_MS);
+    const [mail] = await mailsToSeller();
+    expect(mail?.text).toContain('Lamp\nSaved by Zoe P.\n');
+    expect(mail?.text).not.toMatch(/Desk|Liam/);
   });
 
   test('tells of lower prices that still stand, of things not sold', async () => {
