@@ -127,7 +127,7 @@ export const LOG_ALARMS: readonly LogAlarm[] = [
     name: 'reported',
     messages: ['reported'],
     when: ANY,
-    todo: 'read `reports/{id}` within a day; see *A report*',
+    todo: "`show-report` within a day, with reason 'other' or 'harassment' at once; see *A report*",
   },
   {
     name: 'flood',
