@@ -852,7 +852,7 @@ describe('the post that it is about', () => {
       );
     });
 
-    test('is deleted after a question', async () => {
+    test('goes once that is confirmed', async () => {
       const { user } = await choose('Delete Post');
       const dialog = await screen.findByRole('dialog', { name: 'Delete Post?' });
       await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
