@@ -1,4 +1,13 @@
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
+
+interface Chunk {
+  readonly type: 'chunk';
+  readonly name: string;
+  readonly imports: readonly string[];
+}
+
+/** The files of a build, as far as this looks at them. */
+type Files = Readonly<Record<string, Chunk | { readonly type: 'asset' }>>;
 
 /** Refuses a build in which chunks import each other: a module could run before what it uses at once. */
 export function noChunkCycles(): Plugin {
@@ -13,10 +22,10 @@ export function noChunkCycles(): Plugin {
 }
 
 /** The names of chunks that import each other, if there are any. */
-export function chunkCycle(bundle: Rolldown.OutputBundle): readonly string[] | null {
+export function chunkCycle(files: Files): readonly string[] | null {
   const done = new Set<string>();
-  const visit = (file: string, path: readonly Rolldown.OutputChunk[]): readonly string[] | null => {
-    const chunk = bundle[file];
+  const visit = (file: string, path: readonly Chunk[]): readonly string[] | null => {
+    const chunk = files[file];
     if (chunk?.type !== 'chunk' || done.has(file)) return null;
     const start = path.indexOf(chunk);
     if (start >= 0) return [...path.slice(start), chunk].map(({ name }) => name);
@@ -27,7 +36,7 @@ export function chunkCycle(bundle: Rolldown.OutputBundle): readonly string[] | n
     done.add(file);
     return null;
   };
-  for (const file of Object.keys(bundle)) {
+  for (const file of Object.keys(files)) {
     const cycle = visit(file, []);
     if (cycle) return cycle;
   }

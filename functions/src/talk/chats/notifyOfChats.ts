@@ -16,7 +16,8 @@ const SEEN_WITHIN_MS = 2_000;
 /**
  * Notifies the recipient of a message; of a chat's first message with the type `new chat`. There is one notification per chat
  * and sender: a newer message makes it unread again and is pushed. A message that is seen within a moment is not notified,
- * since the badge would only flash; in a muted chat one is notified without a push. To be called after the message has passed moderation.
+ * since the badge would only flash; in a muted chat one is notified without a push. To be called after the message has passed
+ * moderation.
  */
 export async function notifyOfMessage(messageId: string, message: StoredMessage): Promise<void> {
   const { chat: chatId, user: fromUid, createdAt } = message;

@@ -10,7 +10,8 @@ export type DropReason = 'UNWANTED' | 'GONE' | 'READ' | 'CAP';
 
 /**
  * Rechecks just before a held mail is sent: whether the recipient still wants mails at this address, the actor is still an active
- * member and shares no block with the recipient, and the content still exists and is unread. Returns the reason to drop the mail, or null.
+ * member and shares no block with the recipient, and the content still exists and is unread. Returns the reason to drop the
+ * mail, or null.
  */
 export async function reasonToDrop(mailId: string, mail: HeldMail): Promise<DropReason | null> {
   const reader = db.doc(`users/${mail.to_uid}`);
