@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test';
-import { FieldValue, type DocumentData, type UpdateData } from 'firebase-admin/firestore';
+import {
+  FieldValue,
+  type DocumentData,
+  type DocumentReference,
+  type UpdateData,
+} from 'firebase-admin/firestore';
 import { verifiedStudent, type Student } from '../../journeys/support/people.ts';
 import { row, type Row } from '../row.ts';
 import {
@@ -193,12 +198,10 @@ async function likesOfOthers(
 /** Longer than news waits for more of it. */
 const NEWS_TOLD_MS = 4000;
 
-/**
- * Somebody edits a post that the reader has on the screen of their feed, then marks it as sold. The feed is open already: of one
- * that is opened again, the server tells the page before for a minute.
- */
+/** Somebody edits a post that the reader has on the screen of their feed, then marks it as sold. The feed is open already. */
 async function changesOfOthers({ suite, reader }: Stage, page: Page, id: string): Promise<readonly Row[]> {
   const post = database().doc(`posts/${id}`);
+  await untilHeardBy(suite, reader, database().doc('news/ut'), 1);
   const seenOf = async (change: UpdateData<DocumentData>): Promise<Bills> => {
     await countAfresh(suite);
     await post.update(change);
@@ -231,7 +234,8 @@ async function postRows({ suite, reader, author }: Stage, page: Page, id: string
   await page.getByText('Answer 19: is it still there?').waitFor({ state: 'attached', timeout: 60_000 });
   await page.waitForTimeout(TAKEN_OVER_MS);
   const cold = await billOf(suite, reader.uid, FEED);
-  await untilOnlyThisPageListens(suite, reader, id);
+  // A feed hears that a post moves, the post's own page does not.
+  await untilHeardBy(suite, reader, database().doc(`posts/${id}`), 0);
   await countAfresh(suite);
   await answerOnce(author, id);
   await untilTriggersRest(suite);
@@ -244,16 +248,21 @@ async function postRows({ suite, reader, author }: Stage, page: Page, id: string
 }
 
 /**
- * The server keeps a page's stream for a minute after the page has gone, for it might come back, and bills what it
- * tells it. A feed hears that a post moves, the post's own page does not: it is moved until nobody hears it.
+ * The server keeps a stream for a minute after its page has gone or has opened another one, for it might come back, and bills
+ * what it tells it. The document is moved until it is told to no more listeners of this member than the page has.
  */
-async function untilOnlyThisPageListens(suite: Stage['suite'], who: Student, id: string): Promise<void> {
+async function untilHeardBy(
+  suite: Stage['suite'],
+  who: Student,
+  document: DocumentReference,
+  listeners: number,
+): Promise<void> {
   for (let left = 24; left > 0; left -= 1) {
     await untilTriggersRest(suite);
     await forget(suite);
-    await database().doc(`posts/${id}`).update({ lastModified: FieldValue.serverTimestamp() });
+    await document.set({ lastModified: FieldValue.serverTimestamp() }, { merge: true });
     await new Promise((resolve) => setTimeout(resolve, 3000));
-    if ((await billOf(suite, who.uid, FEED)).reads === 0) return;
+    if ((await billOf(suite, who.uid, FEED)).reads === listeners) return;
   }
 }
 
