@@ -6,6 +6,24 @@ import { alerts, logIn, menuItem, postWith } from './support/steps.ts';
 import { talking, write } from './support/talking.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
+/** The places that an answer has in its dialog from its first paint on, with the dialog's heights; one if nothing moves. */
+async function placesOf(page: Page, answer: string): Promise<() => Promise<readonly string[]>> {
+  const places = await page.evaluateHandle((text) => {
+    const seen = new Set<string>();
+    const look = (): void => {
+      const label = [...document.querySelectorAll('[role=dialog] label')].find(
+        (one) => one.textContent === text,
+      );
+      const panel = label?.closest('[role=dialog]');
+      if (label instanceof HTMLElement && panel instanceof HTMLElement)
+        seen.add(`${label.offsetTop} of ${panel.offsetHeight}`);
+      requestAnimationFrame(look);
+    };
+    look();
+    return seen;
+  }, answer);
+  return () => places.evaluate((seen) => [...seen]);
+}
 const aboutCard = (page: Page) => page.getByRole('link', { name: /^Post: Kettle/ });
 
 test('a thing is reserved, available again and sold to who wrote about it; each sees what concerns them', async ({
@@ -81,6 +99,21 @@ test('a thing is reserved, available again and sold to who wrote about it; each 
   await expect(third.getByRole('link', { name: 'Selling' })).toBeHidden();
   await context.close();
   await close();
+});
+
+test('the answers to who bought it stand still while those who wrote about it are looked up', async ({
+  page,
+}) => {
+  const suite = testSuite();
+  const ana = await verifiedStudent(suite, 'Ana');
+  const [text = ''] = await seedFeed(ana, 'ut', 1, `Stool ${Date.now()}`);
+  await logIn(page, suite, ana);
+  const places = await placesOf(page, 'Somebody else');
+  await postWith(page, text).getByRole('button', { name: 'Mark as Sold' }).click();
+  await expect(dialog(page)).toContainText('Who bought it?');
+  await expect(dialog(page).getByRole('status')).toHaveCount(0);
+  expect(await places()).toHaveLength(1);
+  await expect(dialog(page).getByText('Nobody has written about it.')).toBeVisible();
 });
 
 test('several own things are marked as sold at once, by keyboard, and deleted', async ({ page }) => {

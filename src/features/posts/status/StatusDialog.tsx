@@ -67,7 +67,8 @@ function usePeople(uid: string | null, post: Post, other: PersonCopy | undefined
     ...(dealt !== undefined && dealt !== null && dealt !== 'me' ? [dealt.with] : []),
   ]);
   return {
-    people: listed([...likely, ...(asking.data ?? [])]),
+    // Those who wrote wait for whom it is reserved for, who stands above them: nobody moves.
+    people: listed([...likely, ...(deal.isFetching ? [] : (asking.data ?? []))]),
     likelyId: likely[0]?.id ?? null,
     isComing: asking.isFetching || deal.isFetching,
     hasFailed: asking.isError || deal.isError,
@@ -109,29 +110,35 @@ export default function StatusDialog({ post, status, other, onClose }: StatusDia
   return (
     <Dialog onClose={onClose} title={title} text={text}>
       <fieldset className={styles.options} aria-label={title}>
-        {people.map((person) =>
-          option(
-            person.id,
-            <>
-              <Avatar src={mediaUrl(person.photoPath)} name={shownName(person)} sizePx={36} />
-              <bdi className={styles.name}>{shownName(person)}</bdi>
-            </>,
-          ),
-        )}
-        {isComing ? (
-          <div className={styles.option} role="status" aria-label="Loading who wrote about it">
-            <Skeleton width="36px" height="36px" isRound />
-            <Skeleton width="40%" height="1em" />
-          </div>
-        ) : null}
-        {hasFailed ? (
-          <div className={styles.failed} role="alert">
-            <p>{"Couldn't load who wrote about it."}</p>
-            <Button look="outlined" size="small" onClick={retry}>
-              Try again
-            </Button>
-          </div>
-        ) : null}
+        {/* As high whoever comes: what stands below does not move under a finger. */}
+        <div className={styles.people}>
+          {people.map((person) =>
+            option(
+              person.id,
+              <>
+                <Avatar src={mediaUrl(person.photoPath)} name={shownName(person)} sizePx={36} />
+                <bdi className={styles.name}>{shownName(person)}</bdi>
+              </>,
+            ),
+          )}
+          {isComing ? (
+            <div className={styles.option} role="status" aria-label="Loading who wrote about it">
+              <Skeleton width="36px" height="36px" isRound />
+              <Skeleton width="40%" height="1em" />
+            </div>
+          ) : null}
+          {hasFailed ? (
+            <div className={styles.failed} role="alert">
+              <p>{"Couldn't load who wrote about it."}</p>
+              <Button look="outlined" size="small" onClick={retry}>
+                Try again
+              </Button>
+            </div>
+          ) : null}
+          {people.length === 0 && !isComing && !hasFailed ? (
+            <p className={styles.nobody}>Nobody has written about it.</p>
+          ) : null}
+        </div>
         {NOBODY[asked].map(([value, label]) => option(value, label))}
       </fieldset>
       <div className={styles.actions}>
