@@ -264,6 +264,8 @@ describe('a reader of a thing', () => {
     expect(await screen.findByText('You are no longer named')).toBeVisible();
     expect(server.deleteDeal).toHaveBeenLastCalledWith({}, 'bag', MEMBER.uid);
     expect(screen.queryByText('You bought this')).toBeNull();
+    // The button is gone: the post has the focus.
+    expect(await post()).toHaveFocus();
   });
 
   test('of somebody else reads the status alone', async () => {

@@ -65,6 +65,7 @@ export function PostView({ post, actions, onComment, hasBar = false, children }:
           className={styles.post}
           aria-label={`${isComment ? 'Comment' : 'Post'} by ${authorName(post)}`}
           data-post={post.id}
+          tabIndex={-1}
         >
           <header className={styles.header}>
             <AuthorLine post={post} links="page" />

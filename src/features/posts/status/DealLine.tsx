@@ -15,13 +15,22 @@ import { dealText } from './dealText.ts';
 /** Takes the reader out of a deal that the seller alone has told of. */
 function NotMe({ deal }: { readonly deal: DealKey }): ReactNode {
   const [deny, { isLoading }] = useDenyDealMutation();
-  const onClick = async (): Promise<void> => {
+  const onClick = async (post: HTMLElement | null): Promise<void> => {
     const { error } = await deny(deal);
     if (error) showAlert({ kind: 'danger', text: errorText(errorCodeOf(error)) });
-    else showAlert({ kind: 'success', text: 'You are no longer named' });
+    else {
+      showAlert({ kind: 'success', text: 'You are no longer named' });
+      // The button is gone, and its focus with it.
+      post?.focus({ preventScroll: true });
+    }
   };
   return (
-    <Button look="plain" size="small" isBusy={isLoading} onClick={() => void onClick()}>
+    <Button
+      look="plain"
+      size="small"
+      isBusy={isLoading}
+      onClick={({ currentTarget }) => void onClick(currentTarget.closest<HTMLElement>('article'))}
+    >
       Not Me
     </Button>
   );
