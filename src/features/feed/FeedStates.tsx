@@ -37,9 +37,11 @@ export function NothingMatches({ narrowedBy, onClear }: NothingMatchesProps): Re
       title="Nothing to see here - yet"
       text={`Nothing matches with these filters: ${narrowedBy.filter(Boolean).join(', ')}`}
       action={
-        <Button look="outlined" onClick={onClear}>
-          Clear filters
-        </Button>
+        onClear && (
+          <Button look="outlined" onClick={onClear}>
+            Clear filters
+          </Button>
+        )
       }
     />
   );
@@ -48,7 +50,8 @@ export function NothingMatches({ narrowedBy, onClear }: NothingMatchesProps): Re
 interface NothingMatchesProps {
   /** The filters in words. */
   readonly narrowedBy: readonly (string | undefined)[];
-  readonly onClear: () => void;
+  /** Null where they can be cleared elsewhere on the page. */
+  readonly onClear: (() => void) | null;
 }
 
 interface FeedEmptyProps {

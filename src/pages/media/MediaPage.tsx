@@ -75,7 +75,11 @@ function Filtered({ campusId }: { readonly campusId: CampusId }): ReactNode {
         label="Photos and videos"
         none={
           clear && (
-            <NothingMatches narrowedBy={filterTexts({ ...NO_FILTERS, ...filters }, name)} onClear={clear} />
+            <NothingMatches
+              narrowedBy={filterTexts({ ...NO_FILTERS, ...filters }, name)}
+              // The open filters have that button.
+              onClear={isOpen ? null : clear}
+            />
           )
         }
       />
