@@ -8,7 +8,9 @@ import { mayBecome, type Status } from '../../domain/listing.ts';
 import type { Post } from '../../domain/post.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../lib/cx.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useIsScrollingDown } from '../../ui/useIsScrollingDown.ts';
 import styles from './SellingTab.module.css';
 
 const things = (count: number): string => (count === 1 ? '1 thing' : `${String(count)} things`);
@@ -45,6 +47,7 @@ export function SelectedBar({ posts, onDone }: SelectedBarProps): ReactNode {
   const store = useStore<WithPosts>();
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const isTopBarAway = useIsScrollingDown(true);
   const able = (status: Status): readonly Post[] =>
     posts.filter((post) => mayBecome(post.kind, post.status, status));
   const mark = async (status: Status, done: string): Promise<void> => {
@@ -86,7 +89,12 @@ export function SelectedBar({ posts, onDone }: SelectedBarProps): ReactNode {
     );
   return (
     <>
-      <div className={styles.bar} role="group" aria-label="Selected" hidden={posts.length === 0}>
+      <div
+        className={cx(styles.bar, isTopBarAway && styles.alone)}
+        role="group"
+        aria-label="Selected"
+        hidden={posts.length === 0}
+      >
         {/* Heard as it changes. */}
         <span className={styles.count} role="status">
           {posts.length === 0 ? '' : `${String(posts.length)} selected`}

@@ -9,6 +9,7 @@ import { useCompose } from '../../features/composer/useCompose.ts';
 import { PostRow, PostRowSkeletons } from '../../features/posts/card/PostRow.tsx';
 import { nameOfPost } from '../../features/posts/card/postTitle.ts';
 import { useNews } from '../../features/posts/list/useNews.ts';
+import { selectMemberIds } from '../../features/profiles/memberList.ts';
 import { useListOwnThingsInfiniteQuery } from '../../features/profiles/sellingApi.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -49,7 +50,7 @@ function Thing({
   );
 }
 
-/** Each of one's own things by its status now, which may have changed since it was read. */
+/** Each of one's own things by its status now, which may have changed since it was read, with those posted since. */
 function useThings(me: Member) {
   const lists = {
     available: pagedList(useListOwnThingsInfiniteQuery({ ...me, status: 'available' })),
@@ -57,11 +58,13 @@ function useThings(me: Member) {
     sold: pagedList(useListOwnThingsInfiniteQuery({ ...me, status: 'sold' })),
   };
   const { available, reserved, sold } = lists;
-  const ids = [...(available.entries ?? []), ...(reserved.entries ?? []), ...(sold.entries ?? [])].map(
-    ({ id }) => id,
-  );
+  const read = [...(available.entries ?? []), ...(reserved.entries ?? []), ...(sold.entries ?? [])];
   const posts = useSelector(
-    (state: WithPosts) => [...new Set(ids)].flatMap((id) => selectPost(state, id) ?? []),
+    (state: WithPosts) =>
+      selectMemberIds(state, read, { ...me, kind: 'posts' })
+        .flatMap((id) => selectPost(state, id) ?? [])
+        // Nothing can be done with one that is still being sent.
+        .filter(({ isPending }) => !isPending),
     shallowEqual,
   );
   useNews(STATUSES.some((status) => lists[status].entries === null) ? null : me.campusId);

@@ -1,0 +1,59 @@
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { fetchOwnByStatus } from '../../data/posts/memberPosts.ts';
+import { postsReceived } from '../../data/posts/postsSlice.ts';
+import type { Post } from '../../domain/post.ts';
+import { authorOf, postOf, profileOf } from '../../domain/testing/people.ts';
+import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
+import { Component as ProfilePage } from './ProfilePage.tsx';
+
+const backend = vi.hoisted(() => ({ own: vi.fn<typeof fetchOwnByStatus>() }));
+vi.mock('../../data/firebase.ts', () => ({
+  isFirestoreAsked: () => true,
+  firestoreDb: () => Promise.resolve({}),
+}));
+vi.mock('../../data/profiles/profileQueries.ts', () => ({
+  fetchProfileByUsername: async () => profileOf('hannah'),
+}));
+// Of three imports at once Vitest gives one the module that is not mocked: so not `memberPosts.ts` itself.
+vi.mock('../../data/withDb.ts', () => ({
+  withDb: async () => [{}, { fetchOwnByStatus: backend.own, listenNews: () => () => undefined }],
+}));
+
+const mine = { author: authorOf('u1', { username: 'mayarivera' }) };
+const thing = (id: string, atMs: number, more: Partial<Post> = {}): Post =>
+  postOf(id, { ...mine, createdAtMs: atMs, lastModifiedMs: atMs, ...more }, `${id} $5`);
+const open = (): ReturnType<typeof renderPage> =>
+  renderPage(<ProfilePage />, { session: MEMBER, at: '/mayarivera?show=selling', path: '/:username' });
+const boxes = (title: RegExp): readonly (string | null)[] =>
+  within(screen.getByRole('region', { name: title }))
+    .getAllByRole('checkbox')
+    .map((box) => box.getAttribute('aria-label'));
+
+onCampus('ut');
+beforeEach(() => {
+  backend.own.mockReset().mockImplementation(async (_db, _member, status) => {
+    const entries = status === 'available' ? [thing('Lamp', 5)] : [];
+    return { entries, count: entries.length, last: null };
+  });
+});
+
+describe('Selling', () => {
+  it('has what one has posted since, here or where the feed has heard of it', async () => {
+    const { store } = open();
+    await screen.findByRole('heading', { name: 'Available (1)' });
+    const posts = [
+      thing('Desk', 9),
+      thing('Bike', 8, { status: 'sold', statusAtMs: 9 }),
+      // Nothing can be done with it until it is sent.
+      thing('Sofa', 10, { isPending: true }),
+      thing('Answer', 11, { parentId: 'x', rootId: 'x' }),
+      thing('Elsewhere', 12, { campusId: 'campus' }),
+      thing('Hers', 13, { author: authorOf('hannah') }),
+    ];
+    act(() => void store.dispatch(postsReceived(posts)));
+    expect(boxes(/^Available \(2\)/)).toEqual(['Select Desk $5', 'Select Lamp $5']);
+    expect(boxes(/^Sold & Found \(1\)/)).toEqual(['Select Bike $5']);
+    expect(screen.getAllByRole('checkbox')).toHaveLength(3);
+  });
+});
