@@ -143,7 +143,9 @@ export async function startFirestoreServer(options: FirestoreServerOptions): Pro
         });
     },
   });
-  faults.onDrop(() => port.cut());
+  faults.onDrop((what) => {
+    if (what !== 'abandoned') port.cut();
+  });
   return {
     host: port.host,
     port: port.port,

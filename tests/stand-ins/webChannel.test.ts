@@ -241,6 +241,29 @@ test('tabs share a persistent cache, and the second goes on when the first close
   await until('the second tab took over', async () => (await keys(second)).join() === 'a,b,c', 15_000);
 }, 60_000);
 
+test('the streams of pages that are gone can be ended at once, and no others', async () => {
+  const [gone, stays] = [await client(), await client()];
+  const seen = (page: Page) => page.evaluate(() => window.lab.watches['rooms']);
+  for (const page of [gone, stays]) {
+    await page.evaluate(() => {
+      window.lab.watches['rooms'] = window.lab.watch(window.sdk.collection(window.db, 'rooms'));
+    });
+    await until('first snapshot', async () => (await seen(page))?.fromCache === false);
+  }
+  const open = server.openStreams();
+  await gone.close();
+  await until('the stream of the closed page has ended', () => {
+    server.faults.drop('abandoned');
+    return server.openStreams() < open;
+  });
+  await stays.evaluate(() => window.sdk.setDoc(window.sdk.doc(window.db, 'rooms/a'), { n: 1 }));
+  server.faults.drop('abandoned');
+  await until(
+    'the other one is told',
+    async () => (await seen(stays))?.seen.some(({ id }) => id === 'a') === true,
+  );
+});
+
 test('terminating a client ends its sessions', async () => {
   const page = await client();
   // Browsers that earlier tests closed without a word are forgotten after a minute of silence.

@@ -11,8 +11,11 @@ export interface FaultSettings {
   readonly deny: boolean;
 }
 
-/** `connections` cuts the sockets; `sessions` also forgets the WebChannel sessions, as a restart would. */
-export type Drop = 'connections' | 'sessions';
+/**
+ * `connections` cuts the sockets; `sessions` also forgets the WebChannel sessions, as a restart would; `abandoned` ends those that
+ * nobody listens to any more and that would else be kept for a minute: their page has gone.
+ */
+export type Drop = 'connections' | 'sessions' | 'abandoned';
 
 const NONE: FaultSettings = { latencyMs: 0, unavailableNext: 0, deny: false };
 
@@ -62,8 +65,8 @@ export class Faults {
 export function readFaults(raw: unknown): { settings: Partial<FaultSettings>; drop: Drop | null } {
   const body = readStruct(raw, 'The body');
   const drop = own(body, 'dropStreams');
-  if (drop !== undefined && drop !== 'connections' && drop !== 'sessions')
-    throw invalid('dropStreams must be "connections" or "sessions".');
+  if (drop !== undefined && drop !== 'connections' && drop !== 'sessions' && drop !== 'abandoned')
+    throw invalid('dropStreams must be "connections", "sessions" or "abandoned".');
   const settings: { -readonly [K in keyof FaultSettings]?: FaultSettings[K] } = {};
   for (const name of ['latencyMs', 'unavailableNext'] as const)
     if (own(body, name) !== undefined) settings[name] = readCount(own(body, name), name);

@@ -25,6 +25,8 @@ const KEEPALIVE_MS = 30_000;
 const DEFAULT_HOLD_MS = 25_000;
 const MAX_SILENT_MS = 60_000;
 const SWEEP_MS = 15_000;
+/** A page that is there opens its next back channel sooner. */
+const ABANDONED_MS = 1_000;
 /** Browsers open six connections per host; with this many held by back channels, requests may be stuck behind them. */
 const CROWDED_CHANNELS = 5;
 /** How long a request may be stuck, about: this often the oldest back channels of a crowded browser end. */
@@ -202,14 +204,18 @@ export class WebChannel {
     session.channel.close();
   }
 
-  private expire(): void {
+  private expire(maxSilentMs = MAX_SILENT_MS): void {
     for (const session of this.sessions.values()) {
       const silentMs = performance.now() - session.channel.lastActiveMs;
-      if (!session.channel.hasBackChannel && silentMs > MAX_SILENT_MS) this.end(session);
+      if (!session.channel.hasBackChannel && silentMs > maxSilentMs) this.end(session);
     }
   }
 
   private drop(what: Drop): void {
+    if (what === 'abandoned') {
+      this.expire(ABANDONED_MS);
+      return;
+    }
     for (const session of this.sessions.values()) {
       session.channel.cut();
       if (what === 'sessions') this.end(session);

@@ -69,6 +69,14 @@ function byTarget(requests: readonly Readonly<Record<string, unknown>>[], counts
   return [...sums].map(([name, sum]) => `${name}: ${String(sum)}`).join(', ');
 }
 
+/** Has the server forget at once the pages that are gone: it would go on telling them, and billing what it tells, for a minute. */
+async function endAbandoned(suite: TestSuite): Promise<void> {
+  await fetch(`http://${suite.firestore}/emulator/v1/faults`, {
+    method: 'PUT',
+    body: JSON.stringify({ dropStreams: 'abandoned' }),
+  });
+}
+
 /** Resolves when no function has anything left to do. */
 export async function untilTriggersRest(suite: TestSuite): Promise<void> {
   for (let quiet = 0; quiet < 4;) {
@@ -108,7 +116,7 @@ async function untilQuiet(suite: TestSuite): Promise<void> {
 }
 
 /**
- * Begins to count anew once all that was done before has come to rest. The mail of a message is held for two minutes, in
+ * Begins to count anew once all that was done before has come to rest, and nobody listens but the pages that are open. The mail of a message is held for two minutes, in
  * which its reader may see it, and one whose sender vanished while a journey had put the clock forward is leased until
  * then: nobody waits for those of earlier acts.
  */
@@ -116,6 +124,7 @@ export async function countAfresh(suite: TestSuite): Promise<void> {
   await untilTriggersRest(suite);
   for (const { ref } of await unsettled()) await ref.update({ 'delivery.next_at': Timestamp.fromMillis(0) });
   await untilQuiet(suite);
+  await endAbandoned(suite);
   await forget(suite);
 }
 

@@ -22,10 +22,7 @@ interface Visitor {
   readonly context: BrowserContext;
 }
 
-/**
- * Those whose pages are counted. The server keeps a page's stream for a minute after the page has gone, and counts what it
- * tells it: let a minute pass between signing in, which this does, and counting.
- */
+/** Those whose pages are counted, signed in. */
 export interface ChatVisitors {
   readonly postbox: Visitor;
   readonly buyer: Visitor;

@@ -26,10 +26,7 @@ const told = (id: string, name: string, { reads, readsOf }: Bill, atMost: number
   note: readsOf,
 });
 
-/**
- * Whose feed is counted. The server keeps a page's stream for a minute after the page has gone, and counts what it tells it:
- * let a minute pass between signing in, which this does, and counting.
- */
+/** Whose feed is counted, signed in. */
 export interface NewsListener {
   readonly who: Student;
   readonly context: BrowserContext;

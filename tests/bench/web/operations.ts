@@ -1,10 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  FieldValue,
-  type DocumentData,
-  type DocumentReference,
-  type UpdateData,
-} from 'firebase-admin/firestore';
+import { FieldValue, type DocumentData, type UpdateData } from 'firebase-admin/firestore';
 import { verifiedStudent, type Student } from '../../journeys/support/people.ts';
 import { row, type Row } from '../row.ts';
 import {
@@ -13,7 +8,6 @@ import {
   billOfWriter,
   countAfresh,
   database,
-  forget,
   untilTriggersRest,
   type Bill,
 } from './bill.ts';
@@ -58,8 +52,7 @@ export async function operationRows(stage: Stage): Promise<readonly Row[]> {
   const [top = ''] = await seedPhotoPosts(author, 'ut', FIRST_PAGE, 'Counted');
   await seedComments(author, 'ut', top, COMMENTS);
   await untilTriggersRest(suite);
-  // Sees what others do. Has no other page, which the server would go on telling for a minute after its end: signed in first,
-  // once the posts are there.
+  // Sees what others do, on this page alone.
   const viewer = await verifiedStudent(suite, 'Viewer');
   const viewers = await signedIn(stage, viewer, DESKTOP);
   const visitors = await openChatVisitors(stage);
@@ -201,7 +194,6 @@ const NEWS_TOLD_MS = 4000;
 /** Somebody edits a post that the reader has on the screen of their feed, then marks it as sold. The feed is open already. */
 async function changesOfOthers({ suite, reader }: Stage, page: Page, id: string): Promise<readonly Row[]> {
   const post = database().doc(`posts/${id}`);
-  await untilHeardBy(suite, reader, database().doc('news/ut'), 1);
   const seenOf = async (change: UpdateData<DocumentData>): Promise<Bills> => {
     await countAfresh(suite);
     await post.update(change);
@@ -234,8 +226,6 @@ async function postRows({ suite, reader, author }: Stage, page: Page, id: string
   await page.getByText('Answer 19: is it still there?').waitFor({ state: 'attached', timeout: 60_000 });
   await page.waitForTimeout(TAKEN_OVER_MS);
   const cold = await billOf(suite, reader.uid, FEED);
-  // A feed hears that a post moves, the post's own page does not.
-  await untilHeardBy(suite, reader, database().doc(`posts/${id}`), 0);
   await countAfresh(suite);
   await answerOnce(author, id);
   await untilTriggersRest(suite);
@@ -245,25 +235,6 @@ async function postRows({ suite, reader, author }: Stage, page: Page, id: string
     readsAtMost('post', `post page with ${String(COMMENTS)} comments`, cold, 23),
     readsAtMost('comment.viewer', 'a new comment under a post on my screen', one, 1),
   ];
-}
-
-/**
- * The server keeps a stream for a minute after its page has gone or has opened another one, for it might come back, and bills
- * what it tells it. The document is moved until it is told to no more listeners of this member than the page has.
- */
-async function untilHeardBy(
-  suite: Stage['suite'],
-  who: Student,
-  document: DocumentReference,
-  listeners: number,
-): Promise<void> {
-  for (let left = 24; left > 0; left -= 1) {
-    await untilTriggersRest(suite);
-    await forget(suite);
-    await document.set({ lastModified: FieldValue.serverTimestamp() }, { merge: true });
-    await new Promise((resolve) => setTimeout(resolve, 3000));
-    if ((await billOf(suite, who.uid, FEED)).reads === listeners) return;
-  }
 }
 
 /** A comment with all that the functions do after it. */
