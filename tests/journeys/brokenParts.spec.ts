@@ -13,14 +13,38 @@ import { logIn, postWith } from './support/steps.ts';
 const FIRESTORE = /google\.firestore\.v1\.Firestore|\/documents[:/]/;
 const ASSETS = join(repositoryRoot(), 'dist/assets');
 
-/** Answers 404 for every script of the build that `isMissing` picks by its text. Rejects when it picks none. */
-async function loseCode(page: Page, isMissing: (text: string) => boolean): Promise<void> {
+/** The names of the build's scripts that are picked by their text. Rejects when none is. */
+async function scriptsWith(isPicked: (text: string) => boolean): Promise<readonly string[]> {
   const scripts = (await readdir(ASSETS)).filter((name) => name.endsWith('.js'));
   const texts = await Promise.all(scripts.map((name) => readFile(join(ASSETS, name), 'utf8')));
-  const missing = scripts.filter((_name, n) => isMissing(texts[n] ?? ''));
-  if (missing.length === 0) throw new Error('The build has no such script.');
-  for (const name of missing)
+  const picked = scripts.filter((_name, n) => isPicked(texts[n] ?? ''));
+  if (picked.length === 0) throw new Error('The build has no such script.');
+  return picked;
+}
+
+/** Answers 404 for every script of the build that `isMissing` picks by its text. Rejects when it picks none. */
+async function loseCode(page: Page, isMissing: (text: string) => boolean): Promise<void> {
+  for (const name of await scriptsWith(isMissing))
     await page.route(`**/assets/${name}`, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+}
+
+/** Waits for the page's scripts with these texts, which it fetches ahead of need, and for all that it fetches with them. */
+async function untilFetched(page: Page, texts: readonly string[]): Promise<void> {
+  const wanted = await Promise.all(texts.map((text) => scriptsWith((script) => script.includes(text))));
+  const fetched = (): Promise<readonly string[]> =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((one) => one instanceof PerformanceResourceTiming && one.responseEnd > 0)
+        .map(({ name }) => name.split('/').at(-1) ?? '')
+        .filter((name) => name.endsWith('.js')),
+    );
+  await expect(async () => {
+    const names = await fetched();
+    expect(wanted.filter((scripts) => !scripts.some((name) => names.includes(name)))).toEqual([]);
+    await page.waitForTimeout(1000);
+    expect(await fetched()).toHaveLength(names.length);
+  }).toPass({ timeout: 30_000 });
 }
 
 /** Counts how often the page is loaded from here on. */
@@ -144,8 +168,7 @@ test('menus open without a connection', { tag: '@anyWidth' }, async ({ page }) =
   await logIn(page, suite, author);
   await page.reload();
   await expect(postWith(page, text)).toBeVisible();
-  // What is fetched ahead of need begins a second after the first screen is there.
-  await page.waitForTimeout(3000);
+  await untilFetched(page, ['View as Buyer', 'Delete Post?', 'View Profile']);
   await page.context().setOffline(true);
   await expect(page.getByText("You're offline").first()).toBeVisible();
   await postWith(page, text).getByRole('button', { name: 'More' }).click();
