@@ -168,7 +168,7 @@ test('menus open without a connection', { tag: '@anyWidth' }, async ({ page }) =
   await logIn(page, suite, author);
   await page.reload();
   await expect(postWith(page, text)).toBeVisible();
-  await untilFetched(page, ['View as Buyer', 'Delete Post?', 'View Profile']);
+  await untilFetched(page, ['View as Buyer', 'Link Copied!', 'View Profile']);
   await page.context().setOffline(true);
   await expect(page.getByText("You're offline").first()).toBeVisible();
   await postWith(page, text).getByRole('button', { name: 'More' }).click();
