@@ -8,6 +8,7 @@ import {
 } from '../domain/callables.ts';
 import { FieldReader, isFields, type Fields } from './fields.ts';
 import { firebaseFunctions } from './firebase.ts';
+import { readSearchKey } from './search/readSearchKey.ts';
 
 /**
  * A function refused or could not be reached. `text` is the server's own sentence for people; null when it has none.
@@ -63,11 +64,7 @@ const RESPONSES: { readonly [Name in CallableName]: (answer: FieldReader) => Cal
   askForSchool: nothing,
   followSchoolLink: nothing,
   recordSearch: nothing,
-  searchKey: (answer) => ({
-    appId: answer.text('appId'),
-    key: answer.text('key'),
-    validUntilMs: answer.wholeNumber('validUntilMs'),
-  }),
+  searchKey: readSearchKey,
   createHandOver: (answer) => ({ code: answer.text('code') }),
   redeemHandOver: (answer) => ({ sessionToken: answer.text('sessionToken') }),
   endSession: nothing,

@@ -1,7 +1,6 @@
 import type { Callables } from '../../domain/callables.ts';
 import type { CampusId } from '../../domain/campus.ts';
-import { resultIn } from '../callFunction.ts';
-import { answerOf } from '../callables.ts';
+import { searchKeyIn } from './readSearchKey.ts';
 
 /** The search key that the page's inline script has requested, on a page of results that is opened by its address. */
 interface FirstSearchKey {
@@ -29,5 +28,5 @@ export async function takeFirstKey(
   const first = window.firstSearchKey;
   window.firstSearchKey = undefined;
   if (first?.campusId !== campusId || (await first.token) !== token) return null;
-  return answerOf('searchKey', resultIn('searchKey', await first.body));
+  return searchKeyIn(await first.body);
 }

@@ -1,0 +1,115 @@
+import type { CampusId } from '../../domain/campus.ts';
+import { SEARCH_PAGE, SORTED_BY_PRICE_MAX } from '../../domain/limits.ts';
+import {
+  hasPrice,
+  isSortedByPrice,
+  NO_FILTERS,
+  type SearchFilters,
+  type SearchOrder,
+} from '../../domain/searchFilters.ts';
+import { SEARCH_INDEXES } from '../../domain/searchRecords.ts';
+import type { SearchSettings } from '../appConfig.ts';
+import type { Fields } from '../fields.ts';
+import {
+  askHostedSearch,
+  NOTHING_FOUND,
+  pageOf,
+  SEARCH_FAILED,
+  type SearchArgs,
+  type SearchPage,
+} from './hostedSearch.ts';
+import { postHitFrom, type PostHit } from './searchHits.ts';
+import type { SearchKeys, SearchScope } from './searchKeys.ts';
+
+/* The search for posts. Without the SDK, which the page before the app (`src/app/early/earlyFound.ts`) does without. */
+
+/** The dependencies of a search; tests pass their own. */
+export interface SearchParts {
+  readonly keys: SearchKeys;
+  readonly settings: () => SearchSettings | null;
+}
+
+/** What to search for; pages count from 0. An empty text without a price finds nothing and sends no request. */
+export interface SearchTextArgs {
+  readonly text: string;
+  readonly page: number;
+}
+
+/** Searches one index. */
+export async function ask<Hit>(
+  { keys, settings }: SearchParts,
+  scope: SearchScope,
+  { size = SEARCH_PAGE, ...args }: Omit<SearchArgs, 'size'> & { readonly size?: number },
+  hitFrom: (hit: Fields) => Hit,
+): Promise<SearchPage<Hit>> {
+  const search = settings();
+  if (search === null) return SEARCH_FAILED;
+  const [result] = await askHostedSearch(keys, search.host, scope, [{ ...args, size }]);
+  return pageOf(result, hitFrom);
+}
+
+/** In the provider's syntax. */
+export const inCampus = (campusId: CampusId): string => `campus_id:${campusId}`;
+
+/** A search for posts. */
+export interface PostSearchArgs extends SearchTextArgs, Partial<SearchFilters> {
+  readonly order?: SearchOrder;
+}
+
+/** Quotes a value for the provider's filter syntax. */
+const quoted = (value: string): string => `"${value.replaceAll(/["\\]/g, '\\$&')}"`;
+
+/** The provider parts words at everything else, and takes a query without a word for one that asks for everything. */
+const WORDS = /[\p{L}\p{N}\p{M}]+/gu;
+
+/** In the provider's syntax. A record without a price is in no range, and one without a status is not sold. */
+function filterOf(campusId: CampusId, filters: SearchFilters): string {
+  const { category, hasPhotos, fromCents, toCents, condition, kind, showsSold } = filters;
+  return [
+    inCampus(campusId),
+    ...(category === null ? [] : [`category:${quoted(category)}`]),
+    ...(hasPhotos ? ['img_count >= 1'] : []),
+    ...(fromCents === null ? [] : [`price_cents >= ${String(fromCents)}`]),
+    ...(toCents === null ? [] : [`price_cents <= ${String(toCents)}`]),
+    ...(condition === null ? [] : [`condition:${condition}`]),
+    ...(kind === null ? [] : [`kind:${kind}`]),
+    ...(showsSold ? [] : ['NOT status:sold']),
+  ].join(' AND ');
+}
+
+/** By price, those without one last; of the same price the better match first. */
+function sortedByPrice(hits: readonly PostHit[], order: SearchOrder): readonly PostHit[] {
+  const sign = order === 'price_up' ? 1 : -1;
+  return hits.toSorted((a, b) => {
+    if (a.priceCents === null || b.priceCents === null)
+      return Number(a.priceCents === null) - Number(b.priceCents === null);
+    return sign * (a.priceCents - b.priceCents);
+  });
+}
+
+/**
+ * Searches the community's top posts; `fetchFoundPosts` reads them. When no post has all of the words it asks once more, for
+ * posts with some of them (`removeWordsIfNoResults` in the index's settings), and says so. By price it
+ * sorts the `SORTED_BY_PRICE_MAX` best matches, which are one page: the provider would need an index for each order.
+ */
+export async function findPosts(
+  parts: SearchParts,
+  scope: SearchScope,
+  { text, page, order = 'newest', ...filters }: PostSearchArgs,
+): Promise<SearchPage<PostHit>> {
+  const wanted = { ...NO_FILTERS, ...filters };
+  const words = text.match(WORDS)?.length ?? 0;
+  if (words === 0 && (text.trim() !== '' || !hasPrice(wanted))) return NOTHING_FOUND;
+  const isByPrice = isSortedByPrice(order);
+  const asked = {
+    text,
+    page,
+    index: order === 'newest' ? SEARCH_INDEXES.latest : SEARCH_INDEXES.posts,
+    filters: filterOf(scope.campusId, wanted),
+    ...(isByPrice ? { size: SORTED_BY_PRICE_MAX } : {}),
+  };
+  let found = await ask(parts, scope, { ...asked, needsAllWords: true }, postHitFrom);
+  if (!found.hasFailed && found.total === 0 && words > 1)
+    found = { ...(await ask(parts, scope, asked, postHitFrom)), hasDroppedWords: true };
+  return isByPrice ? { ...found, hits: sortedByPrice(found.hits, order) } : found;
+}
