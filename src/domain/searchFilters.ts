@@ -33,6 +33,13 @@ export const NO_FILTERS: SearchFilters = {
 export const SEARCH_ORDERS = ['newest', 'best', 'price_up', 'price_down'] as const;
 export type SearchOrder = (typeof SEARCH_ORDERS)[number];
 
+export const ORDER_TEXT: Readonly<Record<SearchOrder, string>> = {
+  newest: 'Newest',
+  best: 'Best match',
+  price_up: 'Lowest price',
+  price_down: 'Highest price',
+};
+
 export const isSortedByPrice = (order: SearchOrder): boolean =>
   order === 'price_up' || order === 'price_down';
 

@@ -1,6 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { markerOf, matchesIn, wordsOf } from './markWords.tsx';
+import { matchesIn } from './foundWords.ts';
+import { markerOf, wordsOf } from './markWords.tsx';
 
 afterEach(cleanup);
 

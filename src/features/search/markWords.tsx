@@ -1,26 +1,16 @@
 import { useMemo, type ReactNode } from 'react';
 import { Marks, type Mark } from '../posts/card/FormattedText.tsx';
 import type { TextPart } from '../../data/search/searchHits.ts';
+import { foundWords } from './foundWords.ts';
 import styles from './markWords.module.css';
-
-const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** Highlights these letters at the beginning of words, case-insensitively. */
 export function markerOf(words: readonly string[]): Mark {
-  const known = words.filter((word) => word.trim() !== '').toSorted((a, b) => b.length - a.length);
-  if (known.length === 0) return (text) => text;
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${known.map(escaped).join('|')})`, 'giu');
+  const partsIn = foundWords(words);
   return (text) => {
-    // The pattern's matches are at the odd indexes.
-    const pieces = text.split(pattern);
-    if (pieces.length === 1) return text;
-    return <MarkedParts parts={pieces.map((piece, n) => ({ text: piece, isMatch: n % 2 === 1 }))} />;
+    const parts = partsIn(text);
+    return parts.length === 1 ? text : <MarkedParts parts={parts} />;
   };
-}
-
-/** The matches in a found text, each once, in lower case. */
-export function matchesIn(parts: readonly TextPart[]): readonly string[] {
-  return [...new Set(parts.filter(({ isMatch }) => isMatch).map(({ text }) => text.toLowerCase()))];
 }
 
 /** The words of a query. */

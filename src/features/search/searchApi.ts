@@ -1,7 +1,7 @@
 import type { CampusId } from '../../domain/campus.ts';
 import type { Post } from '../../domain/post.ts';
 import { SEARCH_PAGE } from '../../domain/limits.ts';
-import { isSortedByPrice, type SearchFilters, type SearchOrder } from '../../domain/searchFilters.ts';
+import { isSortedByPrice } from '../../domain/searchFilters.ts';
 import type { RecentSearch, SearchTerm } from '../../domain/searchTerm.ts';
 import type { Profile } from '../../domain/user.ts';
 import { api, queryResult } from '../../data/api.ts';
@@ -11,6 +11,7 @@ import { firestoreDb, isFirestoreAsked } from '../../data/firebase.ts';
 import { liveQuery } from '../../data/liveQuery.ts';
 import { fetchFoundPostsByRest } from '../../data/posts/restLists.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
+import { takeFirstFound } from '../../data/search/firstFound.ts';
 import type { SearchPage } from '../../data/search/hostedSearch.ts';
 import type { PostHit } from '../../data/search/searchHits.ts';
 import type { SuggestionScope, Suggestions } from '../../data/search/searchQueries.ts';
@@ -18,7 +19,8 @@ import { selectUid, type WithSession } from '../../data/session/sessionSlice.ts'
 import { withoutSdk } from '../../data/withoutSdk.ts';
 import { once } from '../../lib/once.ts';
 import { readWhichAreSaved } from '../posts/saves/storedSaves.ts';
-import { matchesIn } from './markWords.tsx';
+import { matchesIn } from './foundWords.ts';
+import { listedOf, sortedOf, type PostsQuery } from './postsQuery.ts';
 
 /** How long results are cached after their page, seconds. */
 const KEEP_SECONDS = 30 * 60;
@@ -26,14 +28,6 @@ const KEEP_SECONDS = 30 * 60;
 const RECENT_LISTENED = 10;
 /** A page with fewer hits is the last one, whatever the provider counts. */
 const END_BELOW = 2;
-
-/** A search for posts. */
-export interface PostsQuery extends SearchFilters {
-  readonly campusId: CampusId;
-  /** Normalized, so that equal searches share a cache entry. */
-  readonly text: string;
-  readonly order: SearchOrder;
-}
 
 /** A search for the members of a school. */
 type PeopleQuery = Pick<PostsQuery, 'campusId' | 'text'>;
@@ -123,17 +117,14 @@ export const searchApi = api.injectEndpoints({
           const { searchPosts } = await loadSearch();
           const scope = { uid: selectUid(getState() as WithSession), campusId };
           const isByPrice = isSortedByPrice(queryArg.order);
+          const first = pageParam.page === 0 ? await takeFirstFound(scope.uid, queryArg) : null;
           const page: SearchPage<PostHit> = pageParam.rest
             ? { hits: pageParam.rest, pages: 1, total: 0, hasFailed: false }
-            : answered(await searchPosts(scope, { ...queryArg, page: pageParam.page }));
+            : (first?.page ?? answered(await searchPosts(scope, { ...queryArg, page: pageParam.page })));
           const hits = isByPrice ? page.hits.slice(0, SEARCH_PAGE) : page.hits;
           const rest = isByPrice ? page.hits.slice(SEARCH_PAGE) : null;
-          const read = await fetchFound(
-            campusId,
-            hits.map(({ id }) => id),
-          );
-          // The index follows a sale by some seconds.
-          const posts = queryArg.showsSold ? read : read.filter(({ status }) => status !== 'sold');
+          const ids = hits.map(({ id }) => id);
+          const posts = listedOf(first?.posts ?? (await fetchFound(campusId, ids)), queryArg);
           if (selectUid(getState() as WithSession) === scope.uid) {
             dispatch(postsReceived(posts));
             const isEarly = !isFirestoreAsked();
@@ -151,7 +142,7 @@ export const searchApi = api.injectEndpoints({
           return {
             entries,
             rest,
-            sortedOf: isByPrice && page.total > page.hits.length ? page.total : null,
+            sortedOf: pageParam.rest ? null : sortedOf(page, queryArg),
             isLast: rest ? rest.length === 0 : isLast(page, pageParam.page),
             hasDroppedWords: page.hasDroppedWords === true,
           };

@@ -1,9 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { SORTED_BY_PRICE_MAX } from '../../domain/limits.ts';
 import { nearestCategory } from '../../domain/nearestCategory.ts';
-import { searchTextOf } from '../../domain/searchTerm.ts';
 import { pagedList, type PagedList } from '../../data/pagedList.ts';
 import { selectPresentIds, type WithPosts } from '../../data/posts/postsSlice.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
@@ -14,7 +12,8 @@ import { useNews } from '../../features/posts/list/useNews.ts';
 import { PostSkeleton } from '../../features/posts/card/PostSkeleton.tsx';
 import { WindowedList } from '../../features/posts/list/WindowedList.tsx';
 import { Marked } from '../../features/search/markWords.tsx';
-import { useListFoundPostsInfiniteQuery, type PostsQuery } from '../../features/search/searchApi.ts';
+import { listNotes, postsQueryOf } from '../../features/search/postsQuery.ts';
+import { useListFoundPostsInfiniteQuery } from '../../features/search/searchApi.ts';
 import { addressOf, narrowedBy, withoutFilters, type SearchView } from '../../features/search/searchView.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { paths, withQuery } from '../../lib/paths.ts';
@@ -41,19 +40,7 @@ interface PostResults extends PagedList<{ readonly id: string }> {
 }
 
 function usePostResults(view: SearchView, hasMedia: boolean): PostResults {
-  const { text, order, fromCents, toCents, category, hasPhotos, condition, kind, showsSold } = view;
-  const asked: PostsQuery = {
-    campusId: currentCampusId(),
-    text: searchTextOf(text),
-    order,
-    fromCents,
-    toCents,
-    category,
-    hasPhotos: hasMedia || hasPhotos,
-    condition,
-    kind,
-    showsSold,
-  };
+  const asked = postsQueryOf(view, currentCampusId(), hasMedia);
   const query = useListFoundPostsInfiniteQuery(asked, useFreshness());
   const pages = query.currentData?.pages;
   useNews(pages === undefined ? null : asked.campusId);
@@ -105,23 +92,12 @@ function NoPosts({ view }: FoundProps): ReactNode {
   );
 }
 
-/** What the list is not: of all the words, or of all that was found. */
-function Notes({ results: { hasDroppedWords, sortedOf } }: { readonly results: PostResults }): ReactNode {
-  return (
-    <>
-      {/* The provider found posts with some of the words, since none has all of them. */}
-      {hasDroppedWords ? (
-        <p className={styles.note} role="status">
-          No post has all of these words. Showing posts with some of them.
-        </p>
-      ) : null}
-      {sortedOf === null ? null : (
-        <p className={styles.note} role="status">
-          {String(sortedOf)} posts match. The {String(SORTED_BY_PRICE_MAX)} best matches are sorted by price.
-        </p>
-      )}
-    </>
-  );
+function Notes({ results }: { readonly results: PostResults }): ReactNode {
+  return listNotes(results).map((note) => (
+    <p key={note} className={styles.note} role="status">
+      {note}
+    </p>
+  ));
 }
 
 /** The found posts as cards. */

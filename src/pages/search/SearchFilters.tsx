@@ -2,7 +2,7 @@ import { Image } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { CONDITION_TEXT, CONDITIONS } from '../../domain/listing.ts';
-import { SEARCH_ORDERS, type SearchOrder } from '../../domain/searchFilters.ts';
+import { ORDER_TEXT, SEARCH_ORDERS } from '../../domain/searchFilters.ts';
 import { FilterPanel } from '../../features/filters/FilterPanel.tsx';
 import { addressOf, narrowedBy, withoutFilters, type SearchView } from '../../features/search/searchView.ts';
 import { Chip } from '../../ui/Chip.tsx';
@@ -12,12 +12,6 @@ const CONDITION_OPTIONS = [
   ['', 'Any condition'] as const,
   ...CONDITIONS.map((one) => [one, CONDITION_TEXT[one]] as const),
 ];
-const ORDER_TEXT: Readonly<Record<SearchOrder, string>> = {
-  newest: 'Newest',
-  best: 'Best match',
-  price_up: 'Lowest price',
-  price_down: 'Highest price',
-};
 const ORDER_OPTIONS = SEARCH_ORDERS.map((one) => [one, ORDER_TEXT[one]] as const);
 
 /** Filters and sorts the found posts; the choice is in the URL. */

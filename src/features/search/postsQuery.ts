@@ -1,0 +1,58 @@
+import type { SearchPage } from '../../data/search/hostedSearch.ts';
+import type { CampusId } from '../../domain/campus.ts';
+import type { Post } from '../../domain/post.ts';
+import { SORTED_BY_PRICE_MAX } from '../../domain/limits.ts';
+import { isSortedByPrice, type SearchFilters, type SearchOrder } from '../../domain/searchFilters.ts';
+import { searchTextOf } from '../../domain/searchTerm.ts';
+import type { SearchView } from './searchView.ts';
+
+/** A search for posts. */
+export interface PostsQuery extends SearchFilters {
+  readonly campusId: CampusId;
+  /** Normalized, so that equal searches share a cache entry. */
+  readonly text: string;
+  readonly order: SearchOrder;
+}
+
+/** What a results page asks for. */
+export function postsQueryOf(view: SearchView, campusId: CampusId, hasMedia: boolean): PostsQuery {
+  const { text, order, fromCents, toCents, category, hasPhotos, condition, kind, showsSold } = view;
+  return {
+    campusId,
+    text: searchTextOf(text),
+    order,
+    fromCents,
+    toCents,
+    category,
+    hasPhotos: hasMedia || hasPhotos,
+    condition,
+    kind,
+    showsSold,
+  };
+}
+
+/** Those of the found posts that are listed, by the app and before it. */
+export function listedOf(posts: readonly Post[], { showsSold }: PostsQuery): readonly Post[] {
+  // The index follows a sale by some seconds.
+  return showsSold ? posts : posts.filter(({ status }) => status !== 'sold');
+}
+
+/** How many are found, where only the best matches of these are sorted and listed; null: all are. */
+export const sortedOf = (page: SearchPage<unknown>, { order }: PostsQuery): number | null =>
+  isSortedByPrice(order) && page.total > page.hits.length ? page.total : null;
+
+interface Listed {
+  /** No post has all of the words: these have some of them. */
+  readonly hasDroppedWords: boolean;
+  readonly sortedOf: number | null;
+}
+
+/** What the list is not: of all the words, or of all that was found. */
+export const listNotes = (listed: Listed): readonly string[] => [
+  ...(listed.hasDroppedWords ? ['No post has all of these words. Showing posts with some of them.'] : []),
+  ...(listed.sortedOf === null
+    ? []
+    : [
+        `${String(listed.sortedOf)} posts match. The ${String(SORTED_BY_PRICE_MAX)} best matches are sorted by price.`,
+      ]),
+];
