@@ -18,8 +18,12 @@ const FIRST_STYLES = [
   'src/styles/colours.css',
   'src/app/early/boot.css',
 ];
-/** What draws a feed's first posts, or the first pictures, before the app is there. */
-const EARLY = { cards: 'src/app/early/earlyCards.ts', grid: 'src/app/early/earlyGrid.ts' };
+/** What draws a feed's first posts, the first pictures, or the first results of a search, before the app is there. */
+const EARLY = {
+  cards: 'src/app/early/earlyCards.ts',
+  grid: 'src/app/early/earlyGrid.ts',
+  found: 'src/app/early/earlyFound.ts',
+};
 
 /** Code that stands alone: no file of the app may be needed for it. */
 async function bundled(

@@ -25,8 +25,8 @@ import { startAfter } from './startAfter.ts';
 declare const ENTRY: readonly string[];
 /** The entry's own styles; none in development. */
 declare const STYLES: readonly string[];
-/** The files of `earlyCards.ts` and `earlyGrid.ts`. */
-declare const EARLY: Readonly<Record<'cards' | 'grid', string>>;
+/** The files of `earlyCards.ts`, `earlyGrid.ts` and `earlyFound.ts`. */
+declare const EARLY: Readonly<Record<'cards' | 'grid' | 'found', string>>;
 
 declare global {
   interface Window {
@@ -86,7 +86,9 @@ function begin(): Promise<unknown> | undefined {
   // Loaded first: on a later visit it is cached, and runs right after this script. Signed-in readers may have a bar
   // above the shared community's pages, which is not known here.
   const isPlain = !isShared || stored === null;
-  const drawing = hasMedia && isPlain ? EARLY.grid : isHome && !isShared ? EARLY.cards : '';
+  const isListed = isSearch && !/[?&]show=/.test(search);
+  const drawing =
+    hasMedia && isPlain ? EARLY.grid : isShared ? '' : isHome ? EARLY.cards : isListed ? EARLY.found : '';
   const drawn =
     drawing === '' ? undefined : import(drawing).then(({ drawEarly }: EarlyDrawing) => drawEarly());
   const token = stored === undefined ? renewStoredToken(localStorage, config) : Promise.resolve(stored);
@@ -109,7 +111,7 @@ function begin(): Promise<unknown> | undefined {
   if (isSearch) {
     body.catch(() => undefined);
     window.firstSearchKey = { campusId, token, body };
-    return undefined;
+    return drawn;
   }
   const first: FirstFeed = { campusId, hasMedia, token, answer, body };
   window.firstFeed = first;

@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { restMedia, restRow, type RestPost } from '../../data/posts/testing/restPost.ts';
+import { takeFirstFound } from '../../data/search/firstFound.ts';
+import { showCampus } from '../../data/testing/appConfig.ts';
+import { postsQueryOf } from '../../features/search/postsQuery.ts';
+import { viewFrom } from '../../features/search/searchView.ts';
+import { drawEarly } from './earlyFound.ts';
+import { blockOf, openPage, TOKEN } from './testing/beforeTheApp.ts';
+
+const hosted = vi.hoisted(() => ({
+  search: vi.fn<(asked: { requests: readonly object[] }) => Promise<object>>(),
+}));
+vi.mock('algoliasearch/lite', () => ({ liteClient: () => hosted }));
+
+const KEY = { result: { appId: 'APP', key: 'ana’s key', validUntilMs: Date.now() + 3_600_000 } };
+
+const hitOf = (id: string): object => ({
+  post_id: id,
+  text: 'A desk',
+  _highlightResult: { text: { value: 'A \uE000desk\uE001' } },
+});
+
+/** Answers the search and the read of the posts found; opens the page of that address. */
+function open(address: string, posts: readonly RestPost[], key: unknown = KEY): readonly string[] {
+  openPage();
+  showCampus('ut', { search: { appId: 'APP', host: 'search' } });
+  history.replaceState(null, '', address);
+  window.firstFound = undefined;
+  window.firstSearchKey = { campusId: 'ut', token: Promise.resolve(TOKEN), body: Promise.resolve(key) };
+  HTMLImageElement.prototype.decode = () => Promise.resolve();
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(decodeURIComponent(url));
+    return Promise.resolve(
+      url.includes('runQuery') ? Response.json(posts.map(restRow)) : new Response('jpg'),
+    );
+  });
+  const hits = posts.map(({ id }) => hitOf(id));
+  hosted.search.mockResolvedValue({ results: [{ hits, nbPages: 1, nbHits: hits.length }] });
+  return asked;
+}
+
+const desk = (id: string, more: Partial<RestPost> = {}): RestPost => ({
+  id,
+  rawText: blockOf('A desk, $30'),
+  ...more,
+});
+const SOLD = { fields: { status: { stringValue: 'sold' } } };
+const cards = (): (string | null | undefined)[] =>
+  [...document.querySelectorAll('article a')].map((one) => one.getAttribute('href'));
+const chips = (): string[] => [...document.querySelectorAll('.early-on')].map((one) => one.textContent);
+const query = (): object => postsQueryOf(viewFrom(new URLSearchParams(location.search)), 'ut', false);
+
+beforeEach(() => {
+  hosted.search.mockReset();
+});
+
+describe('results before the app', () => {
+  test('stand as cards with the found words marked, and are read once, for the app as well', async () => {
+    const asked = open('/search?q=desk', [desk('p1', { media: [restMedia({ postId: 'p1' })] }), desk('p2')]);
+    await drawEarly();
+    expect(cards()).toEqual(['/post/p1', '/post/p2']);
+    expect([...document.querySelectorAll('mark')].map((one) => one.textContent)).toEqual(['desk', 'desk']);
+    expect(document.querySelectorAll('article img')).toHaveLength(1);
+    expect(asked.filter((url) => url.includes('runQuery'))).toHaveLength(1);
+    const first = await takeFirstFound('ana', query());
+    expect(first?.posts.map(({ id }) => id)).toEqual(['p1', 'p2']);
+    expect(first?.page.total).toBe(2);
+  });
+
+  test('are those of the filters in the address, which stand as chips', async () => {
+    open('/search?q=desk&category=furniture&condition=good&photos=true&order=price_up', [desk('p1')]);
+    await drawEarly();
+    expect(hosted.search.mock.calls[0]?.[0].requests[0]).toMatchObject({
+      query: 'desk',
+      filters:
+        'campus_id:ut AND category:"furniture" AND img_count >= 1 AND condition:good AND NOT status:sold',
+    });
+    expect(chips()).toEqual(['Furniture', 'Good', 'With photos', 'Lowest price']);
+    expect(await takeFirstFound('ana', query())).not.toBeNull();
+  });
+
+  test('have the price that is in the words, also where the app has put it into the address', async () => {
+    open('/search?q=desk+under+40', [desk('p1')]);
+    await drawEarly();
+    expect(hosted.search.mock.calls[0]?.[0].requests[0]).toMatchObject({
+      query: 'desk',
+      filters: 'campus_id:ut AND price_cents <= 4000 AND NOT status:sold',
+    });
+    expect(chips()).toEqual(['Up to $40']);
+    history.replaceState(null, '', '/search?q=desk&to=40&price=words');
+    expect(await takeFirstFound('ana', query())).not.toBeNull();
+  });
+
+  test('leave out what was sold since it was indexed, unless sold ones are shown', async () => {
+    open('/search?q=desk', [desk('p1', SOLD), desk('p2')]);
+    await drawEarly();
+    expect(cards()).toEqual(['/post/p2']);
+    open('/search?q=desk&sold=true', [desk('p1', SOLD), desk('p2')]);
+    await drawEarly();
+    expect(cards()).toEqual(['/post/p1', '/post/p2']);
+    expect(chips()).toEqual(['Show sold']);
+  });
+
+  test('say that they have some of the words where none has all', async () => {
+    open('/search?q=zyzzyva+desk', [desk('p1')]);
+    hosted.search.mockResolvedValueOnce({ results: [{ hits: [], nbPages: 0, nbHits: 0 }] });
+    await drawEarly();
+    expect(document.querySelector('.early-note')?.textContent).toMatch(/^No post has all of these words/);
+  });
+
+  test.each(['/search?q=desk&show=people', '/search?q=desk&show=media', '/search?q=%20'])(
+    'are not those of %s, which the app lists',
+    async (address) => {
+      open(address, [desk('p1')]);
+      await drawEarly();
+      expect(cards()).toEqual([]);
+      expect(window.firstFound).toBeUndefined();
+      expect(hosted.search).not.toHaveBeenCalled();
+    },
+  );
+
+  test('that are none leave the page as it is, and the app need not ask', async () => {
+    open('/search?q=desk', []);
+    await drawEarly();
+    expect(document.querySelector('.boot:not(.early)')).not.toBeNull();
+    expect(await takeFirstFound('ana', query())).toMatchObject({ posts: [], page: { total: 0 } });
+  });
+
+  test.each([
+    ['the key is refused', { error: { status: 'UNAVAILABLE' } }, {}],
+    ['the search refuses the key', KEY, { status: 400 }],
+  ])('are the app’s to ask for where %s', async (_what, key, refusal) => {
+    open('/search?q=desk', [desk('p1')], key);
+    hosted.search.mockRejectedValue(refusal);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await expect(drawEarly()).rejects.toThrow();
+    expect(cards()).toEqual([]);
+    expect(await takeFirstFound('ana', query())).toBeNull();
+    // Its request is still there for the app, which asks for another where it is refused.
+    expect(window.firstSearchKey).toBeDefined();
+  });
+});

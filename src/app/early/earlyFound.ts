@@ -1,0 +1,133 @@
+import { appConfig } from '../../data/appConfig.ts';
+import { fetchFoundPostsByRest } from '../../data/posts/restLists.ts';
+import { findPosts } from '../../data/search/findPosts.ts';
+import { searchKeyIn } from '../../data/search/readSearchKey.ts';
+import type { PostHit } from '../../data/search/searchHits.ts';
+import { SearchKeys } from '../../data/search/searchKeys.ts';
+import { readStoredSignIn } from '../../data/storedSignIn.ts';
+import { ALL_CATEGORIES, CATEGORIES } from '../../domain/category.ts';
+import { SEARCH_PAGE } from '../../domain/limits.ts';
+import { CONDITION_TEXT, KIND_TEXT } from '../../domain/listing.ts';
+import { hasPrice, ORDER_TEXT, rangeText } from '../../domain/searchFilters.ts';
+import type { Post } from '../../domain/post.ts';
+import { foundWords, matchesIn } from '../../features/search/foundWords.ts';
+import { listedOf, listNotes, postsQueryOf, sortedOf } from '../../features/search/postsQuery.ts';
+import { isAsked, narrowedBy, viewFrom, type SearchView } from '../../features/search/searchView.ts';
+import { nextPaint } from '../../lib/nextPaint.ts';
+import { earlyCard, earlyHeight, markCut } from './earlyCard.ts';
+import { drawPage, element } from './earlyPage.ts';
+
+/*
+ * The first results of a search in a school, searched for, read and rendered before the app has loaded, as `earlyCards.ts` does
+ * for the feed. The app takes over what was found (`data/search/firstFound.ts`).
+ */
+
+/** At most this many cards. */
+const CARDS = 3;
+
+const chip = (text: string, isOn: boolean): HTMLElement =>
+  element('span', isOn ? 'early-chip early-on' : 'early-chip', text);
+
+/** A chip that opens: with the place of its arrow, or of a button. */
+function pill(text: string, isOn: boolean, look = ''): HTMLElement {
+  const made = chip(text, isOn);
+  made.classList.add('early-pill');
+  made.append(element('i', look));
+  return made;
+}
+
+/** The app's row of filters (`SearchFilters.tsx`). */
+function filterRow(view: SearchView): HTMLElement {
+  const { category, kind, condition, hasPhotos, showsSold, order } = view;
+  const known = [ALL_CATEGORIES, ...CATEGORIES].find(
+    ({ value }) => value === (category ?? ALL_CATEGORIES.value),
+  );
+  const photos = chip('With photos', hasPhotos);
+  photos.prepend(element('i', ''));
+  return element(
+    'div',
+    'early-filters',
+    pill(rangeText(view) ?? 'Any price', hasPrice(view), hasPrice(view) ? 'early-remove' : ''),
+    pill(known?.text ?? '', category !== null),
+    pill(kind === null ? 'Any kind' : KIND_TEXT[kind], kind !== null),
+    pill(condition === null ? 'Any condition' : CONDITION_TEXT[condition], condition !== null),
+    photos,
+    chip('Show sold', showsSold),
+    pill(ORDER_TEXT[order], order !== 'newest'),
+    ...(narrowedBy(view).length > 0 ? [element('b', '', 'Clear filters')] : []),
+  );
+}
+
+/** Marks a hit's matching words. */
+function marker({ parts }: PostHit): (words: string) => readonly (Node | string)[] {
+  const partsIn = foundWords(matchesIn(parts));
+  return (words) => partsIn(words).map(({ text, isMatch }) => (isMatch ? element('mark', '', text) : text));
+}
+
+/** The cards in view: rendering more would delay the first. */
+function inView(posts: readonly Post[]): readonly Post[] {
+  let usedPx = 0;
+  return posts.slice(0, CARDS).filter((post, index) => {
+    const isInView = index === 0 || usedPx < innerHeight;
+    usedPx += earlyHeight(post);
+    return isInView;
+  });
+}
+
+/** Searches with the key that the inline script requested, and renders what is found, with the first post's photo. */
+export async function drawEarly(): Promise<void> {
+  const first = window.firstSearchKey;
+  const uid = readStoredSignIn(localStorage, appConfig().firebase.apiKey)?.person.uid;
+  const view = viewFrom(new URLSearchParams(location.search));
+  if (!first || uid === undefined || view.show !== 'latest' || !isAsked(view)) return;
+  const { campusId, token, body } = first;
+  const query = postsQueryOf(view, campusId, false);
+  // The app takes over the inline script's key as well, for the pages after this one.
+  const keys = new SearchKeys(async () => searchKeyIn(await body));
+  const search = async () => {
+    const page = await findPosts(
+      { keys, settings: () => appConfig().search },
+      { uid, campusId },
+      { ...query, page: 0 },
+    );
+    if (page.hasFailed) throw new Error('The search did not answer');
+    const ids = page.hits.slice(0, SEARCH_PAGE).map(({ id }) => id);
+    return { page, posts: await fetchFoundPostsByRest(campusId, ids, await token) };
+  };
+  const found = search();
+  window.firstFound = { uid, query, found };
+  const { page, posts } = await found;
+  const listed = inView(listedOf(posts, query));
+  if (listed.length === 0) return;
+  const photos: Promise<void>[] = [];
+  const hits = new Map(page.hits.map((hit) => [hit.id, hit]));
+  const cards = listed.map((post, index) => {
+    const hit = hits.get(post.id);
+    return earlyCard(post, index === 0, { token, photos, ...(hit ? { mark: marker(hit) } : {}) });
+  });
+  const notes = listNotes({
+    hasDroppedWords: page.hasDroppedWords === true,
+    sortedOf: sortedOf(page, query),
+  });
+  const drawn = drawPage({
+    campusId,
+    middle: element('i', 'early-search'),
+    column: [
+      element(
+        'div',
+        'early-tabs',
+        element('b', '', 'Latest'),
+        element('span', '', 'Media'),
+        element('span', '', 'People'),
+      ),
+      filterRow(view),
+      ...notes.map((note) => element('p', 'early-note', note)),
+      ...cards,
+    ],
+    hasAdd: true,
+  });
+  if (!drawn) return;
+  markCut(drawn.querySelectorAll('.early-words'));
+  await photos[0]?.catch(() => undefined);
+  await nextPaint();
+}
