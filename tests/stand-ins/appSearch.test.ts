@@ -4,12 +4,8 @@ import { INDEX_SETTINGS } from '../../functions/src/posts/indexing/indexSettings
 import { ADMIN_KEY, SEARCH_APP_ID, SEARCH_KEY } from '../../local/search/keys.ts';
 import { startSearch, type SearchServer } from '../../local/search/server.ts';
 import { SearchKeys } from '../../src/data/search/searchKeys.ts';
-import {
-  searchPeople,
-  searchPosts,
-  searchSuggestions,
-  type SearchParts,
-} from '../../src/data/search/searchQueries.ts';
+import type { SearchParts } from '../../src/data/search/findPosts.ts';
+import { searchPeople, searchPosts, searchSuggestions } from '../../src/data/search/searchQueries.ts';
 import type { CampusId } from '../../src/domain/campus.ts';
 import type { SearchFilters } from '../../src/domain/searchFilters.ts';
 import { SEARCH_INDEXES } from '../../src/domain/searchRecords.ts';
