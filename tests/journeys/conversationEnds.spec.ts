@@ -13,44 +13,45 @@ async function deleteConversation(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
 }
 
-test('a message that had arrived is done when the other deletes the conversation and it is begun anew', async ({
-  page: seller,
-  browser,
-}, { project }) => {
-  const suite = testSuite();
-  const { buyer, text, chat, close } = await talking(suite, seller, browser, project.use);
-  await write(buyer, 'Is the kettle still there?');
-  const own = buyer.getByRole('article', { name: 'Your message' });
-  await expect(own).toContainText('Delivered');
-  await seller.goto(`${suite.app('ut')}${chat}`);
-  await expect(seller.getByRole('article', { name: 'Message by Ben T.' })).toBeVisible();
-  await expect(buyer.getByText('Seen')).toBeVisible();
+test(
+  'a message that had arrived is done when the other deletes the conversation and it is begun anew',
+  { tag: '@anyWidth' },
+  async ({ page: seller, browser }, { project }) => {
+    const suite = testSuite();
+    const { buyer, text, chat, close } = await talking(suite, seller, browser, project.use);
+    await write(buyer, 'Is the kettle still there?');
+    const own = buyer.getByRole('article', { name: 'Your message' });
+    await expect(own).toContainText('Delivered');
+    await seller.goto(`${suite.app('ut')}${chat}`);
+    await expect(seller.getByRole('article', { name: 'Message by Ben T.' })).toBeVisible();
+    await expect(buyer.getByText('Seen')).toBeVisible();
 
-  // Deleted while its writer is elsewhere, then begun anew.
-  await buyer.goto(`${suite.app('ut')}/home`);
-  await seller.bringToFront();
-  await deleteConversation(seller);
-  await seller.waitForURL('**/messages');
-  await buyer.bringToFront();
-  await postWith(buyer, text).getByRole('button', { name: 'Send Message' }).click();
-  await buyer.getByRole('button', { name: 'Start Conversation' }).click();
-  await buyer.waitForURL(`**${chat}`);
+    // Deleted while its writer is elsewhere, then begun anew.
+    await buyer.goto(`${suite.app('ut')}/home`);
+    await seller.bringToFront();
+    await deleteConversation(seller);
+    await seller.waitForURL('**/messages');
+    await buyer.bringToFront();
+    await postWith(buyer, text).getByRole('button', { name: 'Send Message' }).click();
+    await buyer.getByRole('button', { name: 'Start Conversation' }).click();
+    await buyer.waitForURL(`**${chat}`);
 
-  const asBegun = async (): Promise<void> => {
-    await expect(field(buyer)).toBeEditable();
-    await expect(buyer.getByText(/Not delivered|Not sent|Something went wrong/)).toHaveCount(0);
-    await expect(buyer.getByText('Is the kettle still there?')).toHaveCount(0);
-  };
-  await asBegun();
-  await buyer.reload();
-  await asBegun();
-  await write(buyer, 'Once more: is it there?');
-  await expect(own).toContainText('Delivered');
-  await buyer.reload();
-  await expect(own).toContainText('Once more: is it there?');
-  await asBegun();
-  await close();
-});
+    const asBegun = async (): Promise<void> => {
+      await expect(field(buyer)).toBeEditable();
+      await expect(buyer.getByText(/Not delivered|Not sent|Something went wrong/)).toHaveCount(0);
+      await expect(buyer.getByText('Is the kettle still there?')).toHaveCount(0);
+    };
+    await asBegun();
+    await buyer.reload();
+    await asBegun();
+    await write(buyer, 'Once more: is it there?');
+    await expect(own).toContainText('Delivered');
+    await buyer.reload();
+    await expect(own).toContainText('Once more: is it there?');
+    await asBegun();
+    await close();
+  },
+);
 
 test('the inbox names the post, and an open conversation says at once that it is deleted', async ({
   page: seller,

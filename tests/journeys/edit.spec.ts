@@ -135,86 +135,93 @@ test('the words of a comment are corrected', async ({ page }) => {
   await expect(mine.getByText('Pick up today')).toBeVisible();
 });
 
-test('of two tabs that edit, the second is told, shown the newer one, and loses no word', async ({
-  page,
-}) => {
-  const suite = testSuite();
-  await logIn(page, suite, await verifiedStudent(suite, 'Gil'));
-  const box = await openComposer(page);
-  const stamp = Date.now();
-  await box.pressSequentially(`Bookshelf $30 ${stamp}`);
-  await sendPost(page);
-  await expect(page.getByText('Your post was sent')).toBeVisible();
-  const second = await page.context().newPage();
-  await second.goto(page.url());
-  const there = await openEdit(second, postWith(second, String(stamp)));
-  await rewrite(there, `Oak bookshelf ${stamp}`);
-  await rewrite(await openEdit(page, postWith(page, String(stamp))), `Tall bookshelf ${stamp}`);
-  await saveEdit(page);
-  await expect(page.getByText('Changes saved')).toBeVisible();
-  // The news says so; without it, the server would at Save.
-  await expect(editDialog(second).getByText('It says now:')).toBeVisible();
-  await expect(editDialog(second).getByText(`Tall bookshelf ${stamp}`)).toBeVisible();
-  await expect(editDialog(second).getByRole('textbox', { name: 'Edit Post' })).toHaveText(
-    `Oak bookshelf ${stamp}`,
-  );
-  await editDialog(second).getByRole('button', { name: 'Keep My Words' }).click();
-  await saveEdit(second);
-  await expect(second.getByText('Changes saved')).toBeVisible();
-  await page.reload();
-  await expect(postWith(page, `Oak bookshelf ${stamp}`)).toBeVisible();
-});
+test(
+  'of two tabs that edit, the second is told, shown the newer one, and loses no word',
+  { tag: '@anyWidth' },
+  async ({ page }) => {
+    const suite = testSuite();
+    await logIn(page, suite, await verifiedStudent(suite, 'Gil'));
+    const box = await openComposer(page);
+    const stamp = Date.now();
+    await box.pressSequentially(`Bookshelf $30 ${stamp}`);
+    await sendPost(page);
+    await expect(page.getByText('Your post was sent')).toBeVisible();
+    const second = await page.context().newPage();
+    await second.goto(page.url());
+    const there = await openEdit(second, postWith(second, String(stamp)));
+    await rewrite(there, `Oak bookshelf ${stamp}`);
+    await rewrite(await openEdit(page, postWith(page, String(stamp))), `Tall bookshelf ${stamp}`);
+    await saveEdit(page);
+    await expect(page.getByText('Changes saved')).toBeVisible();
+    // The news says so; without it, the server would at Save.
+    await expect(editDialog(second).getByText('It says now:')).toBeVisible();
+    await expect(editDialog(second).getByText(`Tall bookshelf ${stamp}`)).toBeVisible();
+    await expect(editDialog(second).getByRole('textbox', { name: 'Edit Post' })).toHaveText(
+      `Oak bookshelf ${stamp}`,
+    );
+    await editDialog(second).getByRole('button', { name: 'Keep My Words' }).click();
+    await saveEdit(second);
+    await expect(second.getByText('Changes saved')).toBeVisible();
+    await page.reload();
+    await expect(postWith(page, `Oak bookshelf ${stamp}`)).toBeVisible();
+  },
+);
 
-test('an edit without a connection keeps its words, over a reload too', async ({ page }) => {
-  const suite = testSuite();
-  await logIn(page, suite, await verifiedStudent(suite, 'Hank'));
-  const box = await openComposer(page);
-  const stamp = Date.now();
-  await box.pressSequentially(`Rice cooker $15 ${stamp}`);
-  await sendPost(page);
-  await expect(page.getByText('Your post was sent')).toBeVisible();
-  await rewrite(await openEdit(page, postWith(page, String(stamp))), `Rice cooker, six cups ${stamp}`);
-  await page.context().setOffline(true);
-  await saveEdit(page);
-  await expect(page.getByText('An edit needs the connection. Your words are kept.')).toBeVisible();
-  await expect(editDialog(page)).toBeVisible();
-  await page.context().setOffline(false);
-  await page.reload();
-  const again = await openEdit(page, postWith(page, String(stamp)));
-  await expect(again).toHaveText(`Rice cooker, six cups ${stamp}`);
-  await saveEdit(page);
-  await expect(page.getByText('Changes saved')).toBeVisible();
-  await expect(postWith(page, `Rice cooker, six cups ${stamp}`)).toBeVisible();
-});
+test(
+  'an edit without a connection keeps its words, over a reload too',
+  { tag: '@anyWidth' },
+  async ({ page }) => {
+    const suite = testSuite();
+    await logIn(page, suite, await verifiedStudent(suite, 'Hank'));
+    const box = await openComposer(page);
+    const stamp = Date.now();
+    await box.pressSequentially(`Rice cooker $15 ${stamp}`);
+    await sendPost(page);
+    await expect(page.getByText('Your post was sent')).toBeVisible();
+    await rewrite(await openEdit(page, postWith(page, String(stamp))), `Rice cooker, six cups ${stamp}`);
+    await page.context().setOffline(true);
+    await saveEdit(page);
+    await expect(page.getByText('An edit needs the connection. Your words are kept.')).toBeVisible();
+    await expect(editDialog(page)).toBeVisible();
+    await page.context().setOffline(false);
+    await page.reload();
+    const again = await openEdit(page, postWith(page, String(stamp)));
+    await expect(again).toHaveText(`Rice cooker, six cups ${stamp}`);
+    await saveEdit(page);
+    await expect(page.getByText('Changes saved')).toBeVisible();
+    await expect(postWith(page, `Rice cooker, six cups ${stamp}`)).toBeVisible();
+  },
+);
 
-test('what was typed of an edit leaves the device where the post was deleted on another', async ({
-  page,
-  browser,
-}, { project }) => {
-  const suite = testSuite();
-  const jo = await verifiedStudent(suite, 'Jo');
-  await logIn(page, suite, jo);
-  const box = await openComposer(page);
-  const stamp = Date.now();
-  await box.pressSequentially(`Kite $9 ${stamp}`);
-  await sendPost(page);
-  await expect(page.getByText('Your post was sent')).toBeVisible();
-  await rewrite(await openEdit(page, postWith(page, String(stamp))), `Kite with a tail ${stamp}`);
-  const edits = (): Promise<readonly string[]> =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(' edit-')));
-  expect(await edits()).toHaveLength(1);
-  const phone = await browser.newContext({ ...project.use });
-  const there = await phone.newPage();
-  await page.goto('about:blank');
-  await logIn(there, suite, jo);
-  await postWith(there, String(stamp)).getByRole('button', { name: 'More' }).first().click();
-  await there.getByRole('menuitem', { name: 'Delete' }).click();
-  await there.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(there.getByText('Your post was deleted')).toBeVisible();
-  await phone.close();
-  await page.goto(`${suite.app('ut')}/home`);
-  await expect.poll(edits).toEqual([]);
-});
+test(
+  'what was typed of an edit leaves the device where the post was deleted on another',
+  { tag: '@anyWidth' },
+  async ({ page, browser }, { project }) => {
+    const suite = testSuite();
+    const jo = await verifiedStudent(suite, 'Jo');
+    await logIn(page, suite, jo);
+    const box = await openComposer(page);
+    const stamp = Date.now();
+    await box.pressSequentially(`Kite $9 ${stamp}`);
+    await sendPost(page);
+    await expect(page.getByText('Your post was sent')).toBeVisible();
+    await rewrite(await openEdit(page, postWith(page, String(stamp))), `Kite with a tail ${stamp}`);
+    const edits = (): Promise<readonly string[]> =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(' edit-')));
+    expect(await edits()).toHaveLength(1);
+    const phone = await browser.newContext({ ...project.use });
+    const there = await phone.newPage();
+    await page.goto('about:blank');
+    await logIn(there, suite, jo);
+    await postWith(there, String(stamp)).getByRole('button', { name: 'More' }).first().click();
+    await there.getByRole('menuitem', { name: 'Delete' }).click();
+    await there.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(there.getByText('Your post was deleted')).toBeVisible();
+    await phone.close();
+    await page.goto(`${suite.app('ut')}/home`);
+    await expect.poll(edits).toEqual([]);
+  },
+);
 
 test('pictures are added, removed and put in order; the others see them so', async ({ page, browser }, {
   project,

@@ -116,36 +116,40 @@ test('the answers to who bought it stand still while those who wrote about it ar
   await expect(dialog(page).getByText('Nobody has written about it.')).toBeVisible();
 });
 
-test('several own things are marked as sold at once, by keyboard, and deleted', async ({ page }) => {
-  const suite = testSuite();
-  const ana = await verifiedStudent(suite, 'Ana');
-  await seedFeed(ana, 'ut', 3, `Vase ${Date.now()},`);
-  await logIn(page, suite, ana);
-  const selling = `${suite.app('ut')}/${ana.username}?show=selling`;
-  const otherTab = await page.context().newPage();
-  await otherTab.goto(selling);
-  await expect(otherTab.getByRole('heading', { name: 'Available (3)' })).toBeVisible();
-  await page.goto(selling);
-  await expect(page.getByRole('heading', { name: 'Available (3)' })).toBeVisible();
-  const boxes = page.getByRole('checkbox', { name: /^Select Vase/ });
-  await boxes.nth(0).focus();
-  await page.keyboard.press('Space');
-  await boxes.nth(1).focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByRole('status').getByText('2 selected')).toBeVisible();
-  await page.getByRole('button', { name: 'Mark as Sold' }).press('Enter');
-  await expect(page.getByText('2 things marked as sold')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Available (1)' })).toBeVisible();
-  // Another tab hears of it.
-  await expect(otherTab.getByRole('heading', { name: 'Sold & Found (2)' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Sold & Found (2)' })).toBeVisible();
-  await page.getByRole('button', { name: 'Select all of Sold & Found' }).click();
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await dialog(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('2 things deleted')).toBeVisible();
-  await expect(otherTab.getByRole('heading', { name: /Sold/ })).toBeHidden();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Available (1)' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: /Sold/ })).toBeHidden();
-});
+test(
+  'several own things are marked as sold at once, by keyboard, and deleted',
+  { tag: '@anyWidth' },
+  async ({ page }) => {
+    const suite = testSuite();
+    const ana = await verifiedStudent(suite, 'Ana');
+    await seedFeed(ana, 'ut', 3, `Vase ${Date.now()},`);
+    await logIn(page, suite, ana);
+    const selling = `${suite.app('ut')}/${ana.username}?show=selling`;
+    const otherTab = await page.context().newPage();
+    await otherTab.goto(selling);
+    await expect(otherTab.getByRole('heading', { name: 'Available (3)' })).toBeVisible();
+    await page.goto(selling);
+    await expect(page.getByRole('heading', { name: 'Available (3)' })).toBeVisible();
+    const boxes = page.getByRole('checkbox', { name: /^Select Vase/ });
+    await boxes.nth(0).focus();
+    await page.keyboard.press('Space');
+    await boxes.nth(1).focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('status').getByText('2 selected')).toBeVisible();
+    await page.getByRole('button', { name: 'Mark as Sold' }).press('Enter');
+    await expect(page.getByText('2 things marked as sold')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Available (1)' })).toBeVisible();
+    // Another tab hears of it.
+    await expect(otherTab.getByRole('heading', { name: 'Sold & Found (2)' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Sold & Found (2)' })).toBeVisible();
+    await page.getByRole('button', { name: 'Select all of Sold & Found' }).click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await dialog(page).getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('2 things deleted')).toBeVisible();
+    await expect(otherTab.getByRole('heading', { name: /Sold/ })).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Available (1)' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /Sold/ })).toBeHidden();
+  },
+);
