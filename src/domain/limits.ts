@@ -60,6 +60,8 @@ export const SELLING_PAGE = 30;
 export const DEALS_MAX = 10;
 /** Of one's own posts at other schools: the most that the rules list at once. */
 export const ELSEWHERE_PAGE = 30;
+/** Of those who want a post, the first; the most that the rules list at once. */
+export const WANTS_PAGE = 50;
 /** So many of the best matches are sorted by price on the device. */
 export const SORTED_BY_PRICE_MAX = 100;
 export const SEARCH_PAGE = 10;
@@ -90,6 +92,9 @@ export const CHATS_PER_HOUR_MAX = 20;
 export const SAVES_PER_HOUR_MAX = 300;
 export const HEARTS_PER_HOUR_MAX = 300;
 export const BLOCKS_PER_HOUR_MAX = 60;
+/** A buyer's wants and new offers; a seller's answers to them. */
+export const WANTS_PER_HOUR_MAX = 60;
+export const WANT_ANSWERS_PER_HOUR_MAX = 240;
 export const PROFILE_CHANGES_PER_HOUR_MAX = 60;
 /** Edits of posts and comments, and changes of status. */
 export const POST_CHANGES_PER_HOUR_MAX = 60;

@@ -11,6 +11,15 @@ export const NOTIFICATION_TYPES = [
   'price drop',
   'sold',
   'available again',
+  'want',
+  'offer',
+  'want accepted',
+  'want countered',
+  'want declined',
+  'want reserved',
+  'next in line',
+  'counter taken',
+  'want withdrawn',
 ] as const;
 
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
@@ -50,6 +59,15 @@ export const NOTIFICATION_TEXTS: Readonly<Record<NotificationType, string>> = {
   'price drop': 'lowered the price',
   sold: 'marked as sold',
   'available again': 'made available again',
+  want: 'wants to buy',
+  offer: 'made an offer',
+  'want accepted': 'reserved it for you',
+  'want countered': 'made a counteroffer',
+  'want declined': 'declined',
+  'want reserved': 'reserved it for somebody else, and you keep your place',
+  'next in line': 'made it available, and you are next in line',
+  'counter taken': 'accepted your counteroffer',
+  'want withdrawn': 'no longer wants it',
 };
 
 /** What became of a listing that the reader saved or chats about. */

@@ -1,6 +1,9 @@
 import {
   Bookmark,
   CircleCheck,
+  CircleX,
+  Hand,
+  HandCoins,
   Heart,
   MessageCircle,
   MessagesSquare,
@@ -34,6 +37,15 @@ const ICONS: Readonly<Record<NotificationType, LucideIcon>> = {
   'price drop': TrendingDown,
   sold: CircleCheck,
   'available again': RotateCcw,
+  want: Hand,
+  offer: HandCoins,
+  'want accepted': CircleCheck,
+  'want countered': HandCoins,
+  'want declined': CircleX,
+  'want reserved': CircleCheck,
+  'next in line': RotateCcw,
+  'counter taken': CircleCheck,
+  'want withdrawn': CircleX,
 };
 
 interface NotificationItemProps {

@@ -8,7 +8,12 @@ import type { MailMessage } from './job.ts';
 import { mailButton, mailPage } from './page.ts';
 
 /** Types that are in the app's list alone: neither mailed nor pushed. */
-const IN_APP_ONLY = ['sold', 'available again'] as const satisfies readonly NotificationType[];
+const IN_APP_ONLY = [
+  'sold',
+  'available again',
+  'want declined',
+  'want reserved',
+] as const satisfies readonly NotificationType[];
 export type InAppType = (typeof IN_APP_ONLY)[number];
 
 export function isInAppOnly(type: NotificationType): type is InAppType {
@@ -38,6 +43,13 @@ const BUTTONS: Readonly<Record<MailedType, string>> = {
   'new chat': 'Open conversation',
   message: 'Open conversation',
   'message like': 'Open conversation',
+  want: 'View post',
+  offer: 'View post',
+  'want accepted': 'View post',
+  'want countered': 'View post',
+  'next in line': 'View post',
+  'counter taken': 'View post',
+  'want withdrawn': 'View post',
 };
 
 const QUOTE_STYLE = 'margin:0 0 24px;padding:0 0 0 12px;border-left:3px solid #d9d5cc;line-height:1.5';

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { PRICE_MAX_CENTS } from './listing.ts';
+import {
+  isInLine,
+  isWantCard,
+  lineText,
+  mayOffer,
+  placeOf,
+  placeText,
+  stateAfter,
+  takesWants,
+  WANT_ACTS,
+  WANT_STATES,
+  wantCardId,
+  wantText,
+} from './want.ts';
+
+const STATES = [null, ...WANT_STATES] as const;
+
+describe('the states of a want', () => {
+  it.each([
+    ['want', ['waiting', null, null, null, 'waiting', 'waiting']],
+    ['offer', [null, 'waiting', 'waiting', null, null, null]],
+    ['withdraw', [null, 'withdrawn', 'withdrawn', 'withdrawn', null, null]],
+    ['take', [null, null, 'accepted', null, null, null]],
+    ['accept', [null, 'accepted', 'accepted', null, null, null]],
+    ['counter', [null, 'countered', 'countered', null, null, null]],
+    ['decline', [null, 'declined', 'declined', null, null, null]],
+    ['next', [null, null, null, 'declined', null, null]],
+    ['sold', [null, 'accepted', 'accepted', 'accepted', null, null]],
+  ] as const)('after %s follow the table', (act, expected) => {
+    expect(STATES.map((state) => stateAfter(act, state))).toEqual(expected);
+  });
+
+  it('have a place in the line until they are answered or end', () => {
+    expect(WANT_STATES.filter(isInLine)).toEqual(['waiting', 'countered']);
+    expect(WANT_ACTS).toContain('take');
+  });
+});
+
+describe('what may be wanted', () => {
+  const bike = { kind: 'selling', priceCents: 4000, takesOffers: false, status: 'available' } as const;
+
+  it('is for sale at a price, and not sold', () => {
+    expect(takesWants(bike)).toBe(true);
+    expect(takesWants({ ...bike, status: 'reserved' })).toBe(true);
+    expect(takesWants({ ...bike, status: 'sold' })).toBe(false);
+    expect(takesWants({ ...bike, kind: 'wanted' })).toBe(false);
+    expect(takesWants({ ...bike, priceCents: null })).toBe(false);
+    expect(takesWants({ ...bike, priceCents: 0 })).toBe(true);
+  });
+
+  it('is wanted at its price alone, where offers are taken at any', () => {
+    const open = { ...bike, takesOffers: true };
+    expect([3999, 4000, 4001].map((cents) => mayOffer(bike, cents))).toEqual([false, true, false]);
+    expect([0, 1, PRICE_MAX_CENTS, PRICE_MAX_CENTS + 1].map((cents) => mayOffer(open, cents))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect(mayOffer({ ...open, priceCents: 0 }, 0)).toBe(true);
+    expect(mayOffer({ ...open, status: 'sold' }, 4000)).toBe(false);
+  });
+});
+
+describe('the line', () => {
+  const line = { waiting: [3, 4, 9] };
+
+  it('tells the place of a ticket', () => {
+    expect([3, 9, 5, null].map((ticket) => placeOf(line, ticket))).toEqual([1, 3, null, null]);
+  });
+
+  it('is said in words', () => {
+    expect([1, 2, 3, 4, 11, 22].map(placeText)).toEqual([
+      '1st in line',
+      '2nd in line',
+      '3rd in line',
+      '4th in line',
+      '11th in line',
+      '22nd in line',
+    ]);
+    expect([[], [3], [3, 4]].map((waiting) => lineText({ waiting }))).toEqual([
+      null,
+      '1 person wants it',
+      '2 people want it',
+    ]);
+  });
+});
+
+describe('the card of a want', () => {
+  it('reads as a message', () => {
+    expect([wantText(4000), wantText(0)]).toEqual(['I want this for $40.', 'I want this.']);
+  });
+
+  it('has an id that no message of a member has', () => {
+    expect(isWantCard(wantCardId('PostOfMayaAtUt000000', 'liam'))).toBe(true);
+    expect(isWantCard('MessageOfMaya0000000')).toBe(false);
+    expect(isWantCard(null)).toBe(false);
+  });
+});
