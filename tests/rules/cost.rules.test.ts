@@ -7,6 +7,7 @@ import {
   accountOf,
   newLike,
   newPost,
+  newWant,
   PEOPLE,
   photo,
   profileOf,
@@ -39,6 +40,8 @@ function plain(fields: object): Fields {
 const EARLIER = new Timestamp(NOW.seconds - 60, 0);
 const standing = (fields: object): Fields => ({ ...plain(fields), createdAt: EARLIER });
 
+const THING = 'posts/ThingOfLiamAtUt00000';
+const want = plain(newWant(maya, liam, 'ThingOfLiamAtUt00000'));
 const chat = plain({ ...newChat(maya, liam), ...sentTo(liam, MESSAGES.mayas) });
 const said = 'x'.repeat(6000);
 const message = plain(newMessage(liam, maya, MESSAGES.liams, heartsOf(liam)));
@@ -46,6 +49,7 @@ const documents: Readonly<Record<string, Fields>> = {
   'users/maya': plain(profileOf(maya)),
   'users/omar': plain(profileOf(omar)),
   [`posts/${POSTS.ut}`]: plain(newPost(maya, POSTS.ut)),
+  [THING]: plain(newPost(liam, 'ThingOfLiamAtUt00000', { price_cents: 4000, takes_offers: true })),
   [`chats/${CHAT}`]: chat,
   [`messages/${MESSAGES.liams}`]: message,
 };
@@ -132,6 +136,13 @@ describe('one write', () => {
     ['a post reserved', { path: `posts/${POSTS.ut}`, before: stored, after: reserved }],
     ['a post deleted', { path: `posts/${POSTS.ut}`, before: plain(newPost(maya, POSTS.ut)), after: null }],
     ['a save', { path: `posts/${POSTS.ut}/likes/maya`, after: plain(newLike(maya, POSTS.ut, 'ut')) }],
+    ['a want', { path: `${THING}/wants/maya`, after: want }],
+    ['an offer', { path: `${THING}/wants/maya`, before: want, after: { ...want, amount_cents: 100 } }],
+    [
+      'a want withdrawn',
+      { path: `${THING}/wants/maya`, before: want, after: { ...want, state: 'withdrawn' } },
+    ],
+    ['a want again', { path: `${THING}/wants/maya`, before: { ...want, state: 'withdrawn' }, after: want }],
     ['a chat', { path: 'chats/maya_omar', after: plain(newChat(maya, omar)) }],
     [
       'a chat seen',

@@ -16,6 +16,7 @@ import {
   POST_TEXT_MAX_CHARS,
   SEARCH_TEXT_MAX,
   VIDEO_MAX_BYTES,
+  WANTS_PAGE,
 } from '../../src/domain/limits.ts';
 import { PRICE_MAX_CENTS } from '../../src/domain/listing.ts';
 import { RULES_FILE } from './support/world.ts';
@@ -29,8 +30,11 @@ const TABLES: Readonly<Record<string, string>> = {
   '/usernames/{username}': 'users',
   '/posts/{postId}': 'posts',
   '/deals/{uid}': 'posts',
+  '/wants/{uid}': 'wants',
+  '/line/now': 'wants',
   '/likes/{uid}': 'likes',
   '/{path=**}/likes/{uid}': 'queries',
+  '/{path=**}/wants/{uid}': 'wants',
   '/chats/{chatId}': 'chats',
   '/messages/{messageId}': 'messages',
   '/notifications/{notificationId}': 'notifications',
@@ -92,6 +96,8 @@ test('the figures of the rules are those of the product', () => {
     `isText(data.text, ${String(POST_TEXT_MAX_CHARS)})`,
     `isText(data.date, ${String(DATE_TEXT_MAX)})`,
     `isIntBetween(data.price_cents, 0, ${String(PRICE_MAX_CENTS)})`,
+    `isIntBetween(cents, 1, ${String(PRICE_MAX_CENTS)})`,
+    `isSelf(resource.data.seller) && limitUpTo(${String(WANTS_PAGE)})`,
     `isText(data.search_text, ${String(SEARCH_TEXT_MAX)})`,
     `isText(request.resource.data.bio, ${String(BIO_MAX)})`,
     `isText(request.resource.data.phone, ${String(PHONE_MAX)})`,

@@ -171,6 +171,28 @@ export function newLike(
   };
 }
 
+/** What a buyer would write of a post by `seller`. */
+export function newWant(
+  who: Person,
+  seller: Person,
+  postId: string,
+  changes: DocumentData = {},
+): DocumentData {
+  return {
+    post_id: postId,
+    campus_id: 'ut',
+    seller: seller.uid,
+    user: authorOf(who),
+    amount_cents: 4000,
+    state: 'waiting',
+    ticket: null,
+    counter_cents: null,
+    createdAt: serverTimestamp(),
+    lastModified: serverTimestamp(),
+    ...changes,
+  };
+}
+
 /** As stored: with a time in the past. */
 export function stored(fields: DocumentData): DocumentData {
   const past = Object.keys(fields).filter((name) => name === 'createdAt' || name === 'lastModified');

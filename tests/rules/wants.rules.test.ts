@@ -1,0 +1,322 @@
+import {
+  collection,
+  collectionGroup,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  serverTimestamp,
+  setDoc,
+  Timestamp,
+  updateDoc,
+  where,
+  type DocumentData,
+} from 'firebase/firestore';
+import { beforeEach, describe } from 'vitest';
+import { stateAfter, WANT_STATES, type WantState } from '../../src/domain/want.ts';
+import { authorOf, newPost, newWant, PEOPLE, stored, type PersonName } from './support/builders.ts';
+import { closed, openWorld, POSTS, table, type Actor, type Row } from './support/world.ts';
+
+const world = openWorld();
+const { ut, ou, shared, comment } = POSTS;
+const { maya, liam } = PEOPLE;
+const want = (who: Actor, postId: string = ut, uid: string = who) =>
+  doc(world.as(who), `posts/${postId}/wants/${uid}`);
+
+/** Maya sells a thing for $40. */
+const thing = (changes: DocumentData = {}) =>
+  world.seed(`posts/${ut}`, { ...stored(newPost(maya, ut)), price_cents: 4000, ...changes });
+beforeEach(() => thing());
+
+/** Liam wants a thing that is as these fields say. */
+const wanted =
+  (changes: DocumentData, post: DocumentData = {}) =>
+  async () => {
+    await thing(post);
+    await setDoc(want('liam'), newWant(liam, maya, ut, changes));
+  };
+const open = { takes_offers: true };
+
+describe('want', () => {
+  const by = (who: PersonName, postId: string, changes: DocumentData) => async () => {
+    const seller = postId === ut ? maya : PEOPLE.omar;
+    if (postId !== ut)
+      await world.seed(`posts/${postId}`, { ...stored(newPost(seller, postId)), ...changes });
+    await setDoc(want(who, postId), newWant(PEOPLE[who], seller, postId, changes));
+  };
+  const without = (field: string): Row => {
+    const { [field]: _left, ...rest } = newWant(liam, maya, ut);
+    return [`without ${field}`, 'deny', () => setDoc(want('liam'), rest)];
+  };
+  const deny = (title: string, changes: DocumentData, post: DocumentData = {}): Row => [
+    title,
+    'deny',
+    wanted(changes, post),
+  ];
+  const priced = { price_cents: 4000, kind: 'selling', status: 'available', takes_offers: false };
+  const at = async (who: PersonName, postId: string, campusId: string) => {
+    await world.seed(`posts/${postId}`, {
+      ...stored(newPost(PEOPLE.omar, postId, { campus_id: campusId })),
+      ...priced,
+    });
+    await setDoc(want(who, postId), newWant(PEOPLE[who], PEOPLE.omar, postId, { campus_id: campusId }));
+  };
+  table([
+    ['a thing at its price', 'allow', wanted({})],
+    ['a thing that is reserved', 'allow', wanted({}, { status: 'reserved' })],
+    ['a free thing', 'allow', wanted({ amount_cents: 0 }, { price_cents: 0 })],
+    ['a thing for less, where offers are taken', 'allow', wanted({ amount_cents: 1 }, open)],
+    ['a thing for more', 'allow', wanted({ amount_cents: 99_999_900 }, open)],
+    ['a shared thing, from any school', 'allow', () => at('liam', shared, 'campus')],
+    ['a thing of another school', 'deny', () => at('liam', ou, 'ou')],
+    deny('a thing of the own school, called shared', { campus_id: 'campus' }),
+    deny('for less', { amount_cents: 3999 }),
+    deny('for more', { amount_cents: 4001 }),
+    deny('for nothing, where offers are taken', { amount_cents: 0 }, open),
+    deny('for less than nothing', { amount_cents: -1 }, open),
+    deny('for more than there is', { amount_cents: 99_999_901 }, open),
+    deny('for half a cent', { amount_cents: 0.5 }, open),
+    deny('at its price, as another number', { amount_cents: 4000.5 }, { price_cents: 4000.5 }),
+    deny('for a text', { amount_cents: '4000' }, open),
+    deny('at no price', { amount_cents: null }),
+    deny('a thing without a price', {}, { price_cents: null, ...open }),
+    deny('a thing that is looked for', {}, { kind: 'wanted' }),
+    deny('a thing that is sold', {}, { status: 'sold' }),
+    ['one’s own', 'deny', () => setDoc(want('maya'), newWant(maya, maya, ut))],
+    ['a comment', 'deny', () => setDoc(want('maya', comment), newWant(maya, liam, comment))],
+    [
+      'a post that does not exist',
+      'deny',
+      () => setDoc(want('liam', 'aPostThatIsMissing00'), newWant(liam, maya, 'aPostThatIsMissing00')),
+    ],
+    ['not school-verified', 'deny', by('nora', ut, {})],
+    ['banned, with a token from before', 'deny', by('bela', ut, {})],
+    ['no longer verified, with a token from before', 'deny', by('rhea', ut, {})],
+    ['leaving', 'deny', by('dora', ut, {})],
+    ['as a visitor', 'deny', () => setDoc(want('visitor', ut, 'liam'), newWant(liam, maya, ut))],
+    ['in the name of another', 'deny', () => setDoc(want('cleo', ut, 'liam'), newWant(liam, maya, ut))],
+    ...Object.keys(newWant(liam, maya, ut)).map(without),
+    deny('with a field more', { note: 'x' }),
+    deny('with the id of another post', { post_id: ou }),
+    deny('of another seller', { seller: 'omar' }),
+    deny('accepted at once', { state: 'accepted' }),
+    deny('with a ticket', { ticket: 0 }),
+    deny('with a counteroffer', { counter_cents: 1 }),
+    deny('with an earlier time', { createdAt: Timestamp.fromMillis(0) }),
+    deny('with a time to come', { createdAt: Timestamp.fromMillis(Date.now() + 3_600_000) }),
+    deny('with an earlier change', { lastModified: Timestamp.fromMillis(0) }),
+    ...Object.keys(authorOf(liam)).map((field) =>
+      deny(`with another ${field}`, { user: { ...authorOf(liam), [field]: 'x' } }),
+    ),
+  ]);
+});
+
+/** Changes Liam's want, which is as `before` says. */
+const changed =
+  (before: DocumentData, changes: DocumentData, who: Actor = 'liam', post: DocumentData = open) =>
+  async () => {
+    await thing(post);
+    await world.seed(`posts/${ut}/wants/liam`, {
+      ...stored(newWant(liam, maya, ut, { ticket: 3 })),
+      ...before,
+    });
+    await updateDoc(want(who, ut, 'liam'), { lastModified: serverTimestamp(), ...changes });
+  };
+/** Of a member who has lost the right. */
+const lost = (change: object, changes: DocumentData) => async () => {
+  await world.seed('users/liam', { campus_id: 'ut', status: 'active', school_verified: true, ...change });
+  await changed({}, changes)();
+};
+
+describe('a new offer', () => {
+  const offer = { amount_cents: 3000, state: 'waiting' };
+  table([
+    ...WANT_STATES.map((state): Row => [
+      `from ${state}`,
+      stateAfter('offer', state) === null ? 'deny' : 'allow',
+      changed({ state }, offer),
+    ]),
+    [
+      'at the price, where no offers are taken any more',
+      'allow',
+      changed({ amount_cents: 1 }, { amount_cents: 4000 }, 'liam', {}),
+    ],
+    ['where no offers are taken', 'deny', changed({}, offer, 'liam', {})],
+    ['of a thing that is sold', 'deny', changed({}, offer, 'liam', { ...open, status: 'sold' })],
+    ['of nothing', 'deny', changed({}, { amount_cents: 0 })],
+    ['of the same', 'deny', changed({ state: 'countered' }, { state: 'waiting' })],
+    ['by the seller', 'deny', changed({}, offer, 'maya')],
+    ['by another', 'deny', changed({}, offer, 'omar')],
+    ['with an earlier time', 'deny', changed({}, { ...offer, lastModified: Timestamp.fromMillis(0) })],
+    ['that moves the place', 'deny', changed({}, { ...offer, createdAt: serverTimestamp() })],
+    ['with another ticket', 'deny', changed({}, { ...offer, ticket: 0 })],
+    ['with no ticket', 'deny', changed({}, { ...offer, ticket: null })],
+    ['with an own counteroffer', 'deny', changed({}, { ...offer, counter_cents: 1 })],
+    ['accepted with it', 'deny', changed({}, { ...offer, state: 'accepted' })],
+    ['still a member', 'allow', lost({}, offer)],
+    ['of another school since', 'deny', lost({ campus_id: 'ou' }, offer)],
+    ['banned since', 'deny', lost({ status: 'banned' }, offer)],
+    ['no longer verified', 'deny', lost({ school_verified: false }, offer)],
+  ]);
+});
+
+describe('what functions answer', () => {
+  const states = WANT_STATES.filter((state) => state !== 'withdrawn' && state !== 'waiting');
+  closed(
+    states.flatMap((to) =>
+      WANT_STATES.filter((from) => from !== to).flatMap((from) =>
+        (['liam', 'maya'] as const).map(
+          (who) => [`${from} to ${to}, by ${who}`, changed({ state: from }, { state: to }, who)] as const,
+        ),
+      ),
+    ),
+  );
+});
+
+describe('withdraw', () => {
+  const withdrawn = { state: 'withdrawn' };
+  const from = (state: WantState): Row => [
+    `from ${state}`,
+    stateAfter('withdraw', state) === null ? 'deny' : 'allow',
+    changed({ state }, withdrawn),
+  ];
+  table([
+    ...WANT_STATES.map(from),
+    ['from a thing that is sold', 'allow', changed({}, withdrawn, 'liam', { status: 'sold' })],
+    ['another’s', 'deny', changed({}, withdrawn, 'maya')],
+    ['with another amount', 'deny', changed({}, { ...withdrawn, amount_cents: 1 })],
+    ['with an earlier time', 'deny', changed({}, { ...withdrawn, lastModified: Timestamp.fromMillis(0) })],
+    ['of another school since', 'allow', lost({ campus_id: 'ou' }, withdrawn)],
+    ['banned since', 'deny', lost({ status: 'banned' }, withdrawn)],
+    ['no longer verified', 'deny', lost({ school_verified: false }, withdrawn)],
+  ]);
+});
+
+describe('want again', () => {
+  const again = newWant(liam, maya, ut);
+  table([
+    ...WANT_STATES.map((state): Row => [
+      `from ${state}`,
+      state === 'declined' || state === 'withdrawn' ? 'allow' : 'deny',
+      changed({ state }, again),
+    ]),
+    ['in the old place', 'deny', changed({ state: 'withdrawn' }, { state: 'waiting' })],
+    ['with the old ticket', 'deny', changed({ state: 'withdrawn' }, { ...again, ticket: 3 })],
+    ['a thing that is sold', 'deny', changed({ state: 'withdrawn' }, again, 'liam', { status: 'sold' })],
+    ['by another', 'deny', changed({ state: 'withdrawn' }, again, 'omar')],
+  ]);
+});
+
+describe('get and list', () => {
+  const get = (who: Actor) => async () => {
+    await world.seed(`posts/${ut}/wants/liam`, stored(newWant(liam, maya, ut)));
+    await getDoc(want(who, ut, 'liam'));
+  };
+  const ofSeller = (who: Actor, seller: string, n: number) => () =>
+    getDocs(query(collection(world.as(who), `posts/${ut}/wants`), where('seller', '==', seller), limit(n)));
+  const ofBuyer = (who: Actor, uid: string, n: number) => () =>
+    getDocs(
+      query(
+        collectionGroup(world.as(who), 'wants'),
+        where('user._id', '==', uid),
+        where('post_id', '==', ut),
+        limit(n),
+      ),
+    );
+  table([
+    ['by its buyer', 'allow', get('liam')],
+    ['by its seller', 'allow', get('maya')],
+    ['by another member', 'deny', get('omar')],
+    ['by a visitor', 'deny', get('visitor')],
+    ['one’s own that does not exist', 'allow', () => getDoc(want('liam'))],
+    ['another’s that does not exist', 'deny', () => getDoc(want('omar', ut, 'liam'))],
+    ['all, by the seller', 'allow', ofSeller('maya', 'maya', 50)],
+    ['more than 50 of them', 'deny', ofSeller('maya', 'maya', 51)],
+    ['all, by another', 'deny', ofSeller('liam', 'maya', 50)],
+    ['all, by a visitor', 'deny', ofSeller('visitor', 'maya', 50)],
+    ['all of one’s own', 'allow', ofBuyer('liam', 'liam', 30)],
+    ['more than 30 of them', 'deny', ofBuyer('liam', 'liam', 31)],
+    ['all of another', 'deny', ofBuyer('maya', 'liam', 30)],
+  ]);
+});
+
+describe('delete', () => {
+  closed(
+    (['liam', 'maya', 'omar'] as const).map(
+      (who) =>
+        [
+          `by ${who}`,
+          async () => {
+            await world.seed(`posts/${ut}/wants/liam`, stored(newWant(liam, maya, ut)));
+            await deleteDoc(want(who, ut, 'liam'));
+          },
+        ] as const,
+    ),
+  );
+});
+
+describe('the line', () => {
+  const line = (who: Actor) => doc(world.as(who), `posts/${ut}/line/now`);
+  const get = (who: Actor, campusId: string) => async () => {
+    await world.seed(`posts/${ut}/line/now`, { campus_id: campusId, waiting: [1], next: 2 });
+    await getDoc(line(who));
+  };
+  const put = { campus_id: 'ut', waiting: [1], next: 2 };
+  table([
+    ['by a member', 'allow', get('omar', 'ut')],
+    ['of a shared post, by a visitor', 'allow', get('visitor', 'campus')],
+    ['by a visitor', 'deny', get('visitor', 'ut')],
+    ['by somebody not school-verified', 'deny', get('nora', 'ut')],
+    ['where nobody waits', 'allow', () => getDoc(line('visitor'))],
+    ['created by the seller', 'deny', () => setDoc(line('maya'), put)],
+    ['created by a buyer', 'deny', () => setDoc(line('liam'), put)],
+    [
+      'listed',
+      'deny',
+      () =>
+        getDocs(
+          query(collection(world.as('maya'), `posts/${ut}/line`), where('campus_id', '==', 'ut'), limit(1)),
+        ),
+    ],
+    [
+      'changed',
+      'deny',
+      async () => {
+        await world.seed(`posts/${ut}/line/now`, put);
+        await updateDoc(line('maya'), { waiting: [] });
+      },
+    ],
+    [
+      'deleted',
+      'deny',
+      async () => {
+        await world.seed(`posts/${ut}/line/now`, put);
+        await deleteDoc(line('maya'));
+      },
+    ],
+  ]);
+});
+
+describe('a post of which a want is accepted', () => {
+  const promised =
+    (changes: DocumentData, isPromised = true) =>
+    async () => {
+      await thing({ status: 'reserved', promised: isPromised });
+      await updateDoc(doc(world.as('maya'), `posts/${ut}`), changes);
+    };
+  const edit = { edited_at: serverTimestamp() };
+  const status = { status_at: serverTimestamp() };
+  const lower = { ...edit, price_cents: 3000, previous_price_cents: 4000 };
+  table([
+    ['gets other words', 'allow', promised({ ...edit, text: 'New' })],
+    ['gets another price', 'deny', promised(lower)],
+    ['gets another price once it is not', 'allow', promised(lower, false)],
+    ['is made available by its author', 'deny', promised({ ...status, status: 'available' })],
+    ['is sold by its author', 'deny', promised({ ...status, status: 'sold' })],
+    ['is sold once it is not', 'allow', promised({ ...status, status: 'sold' }, false)],
+    ['is called so no longer', 'deny', promised({ ...edit, promised: false })],
+    ['is called so', 'deny', promised({ ...edit, promised: true }, false)],
+  ]);
+});
