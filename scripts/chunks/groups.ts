@@ -44,6 +44,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   /** Firestore: the queries of most pages. */
   queries: [
     'data/(?:deleteOnline|snapshots)',
+    'data/account/accountQueries',
     'data/chats/(?:chatConverter|chatQueries)',
     'data/media/mediaFields',
     'data/notifications/notificationQueries',
@@ -64,8 +65,12 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   ],
   /** Sharing and reporting: prefetched, and profiles have both. */
   share: ['features/posts/card/ReportDialog', 'ui/ShareDialog'],
-  /** Who has reserved or bought a post: prefetched with its menu, and chats show it. */
-  deals: ['features/posts/status/(?:DealLine|dealApi|dealText|statusItems)'],
+  /** Who has reserved or bought a post, and hiding: prefetched with its menu, and chats have the like. */
+  deals: [
+    'data/account/setInOwnList',
+    'features/posts/card/hidePost',
+    'features/posts/status/(?:DealLine|dealApi|dealText|statusItems)',
+  ],
   /** The rest of a post's dialogs: prefetched. */
   postDialogs: ['features/posts/card/PostActionDialogs', 'features/posts/status/(?:StatusDialog|setStatus)'],
   /** Files and words of drafts. */
@@ -110,7 +115,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   postWrites: ['data/posts/postWrites', 'features/posts/card/deleteOwnPost'],
   /** Firestore: other writes, and the queries of few pages. */
   writes: [
-    'data/account/(?:abandonRegistration|accountQueries|accountWrites)',
+    'data/account/(?:abandonRegistration|accountWrites)',
     'data/downloads/downloadQueries',
     'data/jobs/jobQueries',
     'data/notifications/notificationWrites',

@@ -19,7 +19,10 @@ import { authPages } from './routes/routes.tsx';
 
 const sendCode = vi.hoisted(() => vi.fn());
 vi.mock('../data/auth/verification.ts', () => ({ sendCode }));
-vi.mock('../data/account/accountQueries.ts', () => ({ listenAccount: () => () => undefined }));
+vi.mock('../data/account/accountQueries.ts', () => ({
+  listenAccount: () => () => undefined,
+  listenOwnLists: () => () => undefined,
+}));
 vi.mock('../data/firebase.ts', () => ({ firestoreDb: () => Promise.resolve({}) }));
 
 onCampus('ut');

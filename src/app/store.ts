@@ -1,4 +1,5 @@
 import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit';
+import { ownListsReducer } from '../data/account/ownListsSlice.ts';
 import { api } from '../data/api.ts';
 import { outboxReducer } from '../data/outbox/outboxSlice.ts';
 import { postsReducer } from '../data/posts/postsSlice.ts';
@@ -11,6 +12,7 @@ const rootReducer = combineReducers({
   prompt: promptReducer,
   posts: postsReducer,
   outbox: outboxReducer,
+  ownLists: ownListsReducer,
   region: regionReducer,
   [api.reducerPath]: api.reducer,
 });

@@ -10,6 +10,7 @@ import { Deleting } from './Deleting.tsx';
 import { useAnalytics } from '../analytics/useAnalytics.ts';
 import { AppBadge } from '../installed/AppBadge.tsx';
 import { useInstalled } from '../installed/useInstalled.ts';
+import { OwnListsFollowed } from './OwnListsFollowed.tsx';
 import { OfflineStrip } from './OfflineStrip.tsx';
 import { useGoToKeys } from './useGoToKeys.ts';
 
@@ -53,6 +54,7 @@ export default function DeferredParts(): ReactNode {
       <OfflineStrip />
       <Deleting />
       <AppBadge />
+      <OwnListsFollowed />
     </>
   );
 }

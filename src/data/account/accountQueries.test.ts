@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { MalformedDocument } from '../fields.ts';
 import { checkMalformed, expectRefusal } from '../testing/malformed.ts';
-import { accountFromDocument } from './accountQueries.ts';
+import { accountFromDocument, ownListsFromDocument } from './accountQueries.ts';
 import { fieldsOfAccountChanges } from './accountWrites.ts';
 
 const stored = {
@@ -74,5 +75,20 @@ describe('a change of the account', () => {
 
   test('may take the birth date back', () => {
     expect(fieldsOfAccountChanges({ birthDate: null, gender: '' })).toEqual({ birth_date: null, gender: '' });
+  });
+});
+
+describe('what a stored account hides and mutes', () => {
+  const read = (more: object) =>
+    ownListsFromDocument({ id: 'ana', fields: { ...stored, ...more }, isPending: false });
+
+  test('is read in its order, and is nothing on an account that has never hidden or muted', () => {
+    const lists = { hidden_posts: ['p2', 'p1'], muted_chats: ['ana_ben'] };
+    expect(read(lists)).toEqual({ hiddenPosts: ['p2', 'p1'], mutedChats: ['ana_ben'] });
+    expect(read({})).toEqual({ hiddenPosts: [], mutedChats: [] });
+  });
+
+  test.each([{ hidden_posts: 'p1' }, { muted_chats: [7] }])('is refused as %o', (lists) => {
+    expect(() => read(lists)).toThrow(MalformedDocument);
   });
 });

@@ -1,4 +1,4 @@
-import { doc, type Firestore } from 'firebase/firestore';
+import { doc, type DocumentReference, type Firestore } from 'firebase/firestore';
 import {
   BIRTH_YEAR_FIRST,
   BIRTH_YEAR_LAST,
@@ -9,6 +9,7 @@ import {
 import { FieldReader } from '../fields.ts';
 import { listenDocument, type Fail, type Next, type Stop } from '../snapshots.ts';
 import type { StoredDocument } from '../storedDocument.ts';
+import type { OwnLists } from './ownListsSlice.ts';
 
 function birthDateOf(reader: FieldReader): BirthDate {
   const within = (name: string, low: number, high: number): number => {
@@ -49,8 +50,41 @@ export function accountFromDocument({ id, fields }: StoredDocument): Account {
   };
 }
 
+/** The stored names of a member's own lists. */
+export const OWN_LIST_FIELDS = { hiddenPosts: 'hidden_posts', mutedChats: 'muted_chats' } as const;
+
+/** Reads the lists of a stored account, each absent until its first entry. Throws as `accountFromDocument`. */
+export function ownListsFromDocument({ id, fields }: StoredDocument): OwnLists {
+  const reader = new FieldReader(`users/${id}/private/account`, {
+    hidden_posts: [],
+    muted_chats: [],
+    ...fields,
+  });
+  return {
+    hiddenPosts: reader.texts(OWN_LIST_FIELDS.hiddenPosts),
+    mutedChats: reader.texts(OWN_LIST_FIELDS.mutedChats),
+  };
+}
+
+const accountOf = (db: Firestore, uid: string): DocumentReference =>
+  doc(db, 'users', uid, 'private', 'account');
+
 /** Listens to the caller's own private record; null before registration has created it. Rule: its owner alone. */
 export function listenAccount(db: Firestore, uid: string, next: Next<Account | null>, fail: Fail): Stop {
-  const account = doc(db, 'users', uid, 'private', 'account');
-  return listenDocument(account, (stored) => accountFromDocument({ ...stored, id: uid }), next, fail);
+  return listenDocument(
+    accountOf(db, uid),
+    (stored) => accountFromDocument({ ...stored, id: uid }),
+    next,
+    fail,
+  );
+}
+
+/** Listens to the caller's own lists: one read, which the SDK shares with `listenAccount`. Rule: its owner alone. */
+export function listenOwnLists(db: Firestore, uid: string, next: Next<OwnLists | null>, fail: Fail): Stop {
+  return listenDocument(
+    accountOf(db, uid),
+    (stored) => ownListsFromDocument({ ...stored, id: uid }),
+    next,
+    fail,
+  );
 }

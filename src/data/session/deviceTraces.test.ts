@@ -8,6 +8,7 @@ import {
   LAST_PROFILE_KEY,
   LAST_SAVES_KEY,
   LINK_EMAIL_KEY,
+  OWN_LISTS_KEY,
   registrationNameKey,
   rememberPictureStep,
   RESENT_PREFIX,
@@ -19,6 +20,7 @@ beforeEach(() => {
   localStorage.setItem(LAST_FEED_KEY, '{}');
   localStorage.setItem(LAST_SAVES_KEY, '{}');
   localStorage.setItem(LAST_PROFILE_KEY, '{}');
+  localStorage.setItem(OWN_LISTS_KEY, '{}');
   localStorage.setItem(LINK_EMAIL_KEY, 'ana@example.com');
   localStorage.setItem(registrationNameKey('ana'), 'Ana');
   localStorage.setItem(registrationNameKey('ben'), 'Ben');

@@ -10,6 +10,9 @@ export const LAST_SAVES_KEY = 'lastSaves';
 /** The own profile, for the next visit. */
 export const LAST_PROFILE_KEY = 'lastProfile';
 
+/** What the member has hidden and muted, for the next visit. */
+export const OWN_LISTS_KEY = 'ownLists';
+
 /** The uid of the member whose first steps were unfinished at the last visit. */
 export const FIRST_STEPS_KEY = 'gettingStarted';
 
@@ -65,7 +68,9 @@ function forgetOthers(uid: string): void {
     if (key === PICTURE_KEY) return localStorage.getItem(key) !== uid;
     if (key === HANDED_WITH_KEY) return localStorage.getItem(key)?.split(' ')[0] !== uid;
     return (
-      [LINK_EMAIL_KEY, LAST_FEED_KEY, LAST_SAVES_KEY, LAST_PROFILE_KEY, DELETION_KEY].includes(key) ||
+      [LINK_EMAIL_KEY, LAST_FEED_KEY, LAST_SAVES_KEY, LAST_PROFILE_KEY, OWN_LISTS_KEY, DELETION_KEY].includes(
+        key,
+      ) ||
       (OF_PERSON.test(key) && !key.endsWith(`:${uid}`))
     );
   });

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import { OWN_LISTS_KEY } from '../session/deviceTraces.ts';
+import { storedAuthKey } from '../storedSignIn.ts';
+import { showCampus } from '../testing/appConfig.ts';
+import { keptOwnLists, storeOwnLists } from './keptOwnLists.ts';
+
+const lists = { hiddenPosts: ['p1', 'p2'], mutedChats: ['ana_ben'] };
+const NONE = { hiddenPosts: [], mutedChats: [] };
+
+beforeEach(() => {
+  localStorage.clear();
+  showCampus('ut');
+});
+
+/** The device has somebody's sign-in. */
+function signIn(uid: string): void {
+  const stsTokenManager = { accessToken: `h.${btoa(JSON.stringify({ sub: uid }))}.s`, expirationTime: 1 };
+  localStorage.setItem(storedAuthKey('k'), JSON.stringify({ uid, email: null, stsTokenManager }));
+}
+
+test('are there at the next visit of the same person, and of nobody else', () => {
+  signIn('ana');
+  storeOwnLists('ana', lists);
+  expect(keptOwnLists('ana')).toEqual(lists);
+  expect(keptOwnLists('ben')).toEqual(NONE);
+  expect(keptOwnLists(null)).toEqual(NONE);
+});
+
+test('are not stored for who has signed out meanwhile', () => {
+  storeOwnLists('ana', lists);
+  signIn('ben');
+  storeOwnLists('ana', lists);
+  expect(localStorage.getItem(OWN_LISTS_KEY)).toBeNull();
+});
+
+test.each(['{', '7', '{"uid":"ana"}', '{"uid":"ana","hiddenPosts":{},"mutedChats":[7]}'])(
+  'are empty when %s is kept',
+  (kept) => {
+    localStorage.setItem(OWN_LISTS_KEY, kept);
+    expect(keptOwnLists('ana')).toEqual(NONE);
+  },
+);

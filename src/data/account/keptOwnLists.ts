@@ -1,0 +1,24 @@
+import { fieldsOf } from '../fields.ts';
+import { OWN_LISTS_KEY } from '../session/deviceTraces.ts';
+import { storedPerson } from '../session/storedSession.ts';
+import type { OwnLists } from './ownListsSlice.ts';
+
+const textsIn = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+
+/** This person's lists as last read on this device; empty for anybody else. */
+export function keptOwnLists(uid: string | null): OwnLists {
+  const kept = uid === null ? null : fieldsOf(localStorage.getItem(OWN_LISTS_KEY) ?? '');
+  const { hiddenPosts, mutedChats } = kept?.['uid'] === uid ? (kept ?? {}) : {};
+  return { hiddenPosts: textsIn(hiddenPosts), mutedChats: textsIn(mutedChats) };
+}
+
+/** Stores the lists for the next visit. Does nothing after a sign-out. */
+export function storeOwnLists(uid: string, { hiddenPosts, mutedChats }: OwnLists): void {
+  if (storedPerson()?.uid !== uid) return;
+  try {
+    localStorage.setItem(OWN_LISTS_KEY, JSON.stringify({ uid, hiddenPosts, mutedChats }));
+  } catch {
+    // Storage is full: the next visit waits for the server.
+  }
+}
