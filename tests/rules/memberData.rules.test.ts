@@ -6,11 +6,13 @@ import {
   limit,
   query,
   Timestamp,
+  updateDoc,
   where,
 } from 'firebase/firestore';
 import { afterEach, describe, expect, test } from 'vitest';
-import { listenAccount } from '../../src/data/account/accountQueries.ts';
-import { updateAccount } from '../../src/data/account/accountWrites.ts';
+import { listenAccount, listenOwnLists } from '../../src/data/account/accountQueries.ts';
+import { changeOwnList, updateAccount } from '../../src/data/account/accountWrites.ts';
+import type { OwnList, OwnLists } from '../../src/data/account/ownListsSlice.ts';
 import { listenJob } from '../../src/data/jobs/jobQueries.ts';
 import {
   fetchNotifications,
@@ -32,13 +34,14 @@ import {
   recordRecentSearch,
   removeRecentSearch,
 } from '../../src/data/searches/searchWrites.ts';
+import { HIDDEN_POSTS_MAX } from '../../src/domain/limits.ts';
 import type { Account } from '../../src/domain/account.ts';
 import type { Job } from '../../src/domain/job.ts';
 import type { RecentSearch } from '../../src/domain/searchTerm.ts';
 import { newLike, newPost, PEOPLE, photo, STORED_AT, stored, under, withMedia } from './support/builders.ts';
 import { costOf, costOfAct } from './support/costs.ts';
 import { storedNotification } from './support/memberBuilders.ts';
-import { openWorld, POSTS, type Actor } from './support/world.ts';
+import { CHAT, openWorld, POSTS, type Actor } from './support/world.ts';
 
 /** What a member reads and writes of their own, by the app's own functions under the rules in force, and the price. */
 const world = openWorld();
@@ -66,7 +69,9 @@ describe('notifications', () => {
     }
   };
   const unreadOf = (who: Actor) =>
-    latest<number>((next, fail) => listenUnreadNotifications(world.as(who), who, next, fail));
+    latest<number>((next, fail) =>
+      listenUnreadNotifications(world.as(who), who, (unread) => next(unread.length), fail),
+    );
 
   test('come 15 at a time, the newest live: 15 reads and one for the listener', async () => {
     await seedNotes(17);
@@ -268,6 +273,42 @@ describe('the own account', () => {
       denied,
     );
     await expect(updateAccount(world.as('liam'), 'maya', { phone: '1' })).rejects.toMatchObject(denied);
+  });
+
+  describe('what it hides and mutes', () => {
+    const listsOf = () =>
+      latest<OwnLists | null>((next, fail) => listenOwnLists(world.as('maya'), 'maya', next, fail));
+    const change = (list: OwnList, id: string, isIn: boolean, who: Actor = 'maya') =>
+      changeOwnList(world.as(who), 'maya', { list, id, isIn });
+
+    test('costs nothing to hear of beside the account, and a read and a write to change', async () => {
+      const account = accountOf('maya');
+      await expect.poll(() => account()?.email).toBe('maya@example.com');
+      const heard = await costOfAct(world, 'maya', () =>
+        expect.poll(listsOf()).toEqual({ hiddenPosts: [], mutedChats: [] }),
+      );
+      expect(heard).toEqual({ reads: 0, writes: 0, deletes: 0, lookUps: 0 });
+      const lists = listsOf();
+      const changed = await costOfAct(world, 'maya', () => change('hiddenPosts', POSTS.ou, true));
+      // The one that changes, and the listener to what came of it.
+      expect(changed).toMatchObject({ reads: 2, writes: 1 });
+      expect(changed.lookUps).toBeLessThanOrEqual(2);
+      await change('mutedChats', CHAT, true);
+      await expect.poll(lists).toEqual({ hiddenPosts: [POSTS.ou], mutedChats: [CHAT] });
+      const again = await costOfAct(world, 'maya', () => change('mutedChats', CHAT, true));
+      expect(again.writes).toBe(0);
+      await change('mutedChats', CHAT, false);
+      await expect.poll(lists).toEqual({ hiddenPosts: [POSTS.ou], mutedChats: [] });
+      await expect(change('mutedChats', CHAT, true, 'liam')).rejects.toMatchObject(denied);
+    });
+
+    test('has the newest last, and at most two hundred: the oldest falls out', async () => {
+      const ids = Array.from({ length: HIDDEN_POSTS_MAX }, (_one, n) => idOf(n));
+      await updateDoc(doc(world.as('maya'), 'users', 'maya', 'private', 'account'), { hidden_posts: ids });
+      await change('hiddenPosts', POSTS.ou, true);
+      const lists = listsOf();
+      await expect.poll(() => lists()?.hiddenPosts).toEqual([...ids.slice(1), POSTS.ou]);
+    });
   });
 
   test('tells of its long work, and that there is none', async () => {
