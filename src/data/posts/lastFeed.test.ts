@@ -55,6 +55,11 @@ test('a post that is gone does not stand in the feed of the next visit; the othe
   expect(kept()).toBeUndefined();
 });
 
+test('a post that its reader has hidden is not stored for the next visit', () => {
+  storeLastFeed('ana', filter, [restRow({ id: 'p1' }), restRow({ id: 'p2' })], ['p1']);
+  expect(kept()).toEqual(['p2']);
+});
+
 test.each(['{', '7', 'null', '{"uid":"ana"}', '{"uid":"ana","answer":{}}'])(
   'what is kept as %s stays',
   (text) => {

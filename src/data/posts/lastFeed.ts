@@ -7,6 +7,9 @@ import { documentIn } from './restValues.ts';
 /** The most characters stored. */
 const KEPT_MAX = 20_000;
 
+const without = (ids: readonly string[], answer: readonly unknown[]): readonly unknown[] =>
+  answer.filter((entry) => !ids.includes(documentIn(entry)?.id ?? ''));
+
 /** The newest entries of an answer that fit. */
 function fittingPart(answer: readonly unknown[], roomFor: number): readonly unknown[] {
   let used = 0;
@@ -14,11 +17,19 @@ function fittingPart(answer: readonly unknown[], roomFor: number): readonly unkn
   return end < 0 ? answer : answer.slice(0, end);
 }
 
-/** Stores the newest posts of a community's feed, as the server sent them, for the same person's next visit. */
-export function storeLastFeed(uid: string | null, filter: FeedFilter, answer: readonly unknown[]): void {
+/**
+ * Stores the newest posts of a community's feed, as the server sent them, for the same person's next visit: without
+ * those that they have hidden.
+ */
+export function storeLastFeed(
+  uid: string | null,
+  filter: FeedFilter,
+  answer: readonly unknown[],
+  hidden: readonly string[] = [],
+): void {
   if (filter.hasMedia || narrowing(filter).length > 0) return;
   const frame = { uid, campusId: filter.campusId, answer: [] };
-  const entries = fittingPart(answer, KEPT_MAX - JSON.stringify(frame).length);
+  const entries = fittingPart(without(hidden, answer), KEPT_MAX - JSON.stringify(frame).length);
   try {
     localStorage.setItem(LAST_FEED_KEY, JSON.stringify({ ...frame, answer: entries }));
   } catch {
@@ -47,7 +58,7 @@ export function forgetInLastFeed(ids: readonly string[]): void {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(LAST_FEED_KEY) ?? 'null');
     if (!isFields(kept) || !Array.isArray(kept['answer'])) return;
-    const answer = kept['answer'].filter((entry) => !ids.includes(documentIn(entry)?.id ?? ''));
+    const answer = without(ids, kept['answer']);
     if (answer.length < kept['answer'].length)
       localStorage.setItem(LAST_FEED_KEY, JSON.stringify({ ...kept, answer }));
   } catch {

@@ -8,7 +8,9 @@ import {
 } from '@reduxjs/toolkit';
 import type { Post } from '../../domain/post.ts';
 import { remembered } from '../../lib/remember.ts';
+import type { WithOwnLists } from '../account/ownListsSlice.ts';
 import { accountChanged } from '../session/sessionSlice.ts';
+import { selectNotHidden } from './hiddenPosts.ts';
 
 /**
  * Every known post and comment, once, by id. Feeds, threads, searches and profiles hold ids and order, so that a save,
@@ -186,9 +188,12 @@ export const selectPost = (state: WithPosts, id: string): Post | undefined =>
 export const selectIsRemoved = (state: WithPosts, id: string): boolean => state.posts.removed[id] === true;
 export const selectIsSaved = (state: WithPosts, id: string): boolean => isSavedIn(state.posts, id);
 
-/** The ids whose post is known and not removed, in the same order. */
-export const selectPresentIds = (state: WithPosts, ids: readonly string[]): readonly string[] =>
-  presentOf(state.posts.ids, ids);
+/** The same, with what is not shown to the reader. */
+export type WithShownPosts = WithPosts & WithOwnLists;
+
+/** The ids whose post is known, not removed and not hidden, in the same order. */
+export const selectPresentIds = (state: WithShownPosts, ids: readonly string[]): readonly string[] =>
+  selectNotHidden(state, presentOf(state.posts.ids, ids));
 
 const presentOf = remembered((known: readonly string[], ids: readonly string[]): readonly string[] => {
   const present = new Set(known);

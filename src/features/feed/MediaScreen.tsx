@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { FEED_PAGE } from '../../domain/limits.ts';
 import type { FeedFilter } from '../../data/posts/feedRequest.ts';
-import { selectPresentIds, type WithPosts } from '../../data/posts/postsSlice.ts';
+import { selectPresentIds, type WithPosts, type WithShownPosts } from '../../data/posts/postsSlice.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Feed.module.css';
@@ -38,7 +38,7 @@ const withPictures = (state: WithPosts, filter: FeedFilter): readonly string[] =
 function useKnownMedia(filter: FeedFilter): readonly string[] {
   const store = useStore<WithPosts>();
   const ids = useMemo(() => withPictures(store.getState(), filter), [store, filter]);
-  return useSelector((state: WithPosts) => selectPresentIds(state, ids));
+  return useSelector((state: WithShownPosts) => selectPresentIds(state, ids));
 }
 
 interface ListProps extends MediaScreenProps {
@@ -47,7 +47,7 @@ interface ListProps extends MediaScreenProps {
 }
 
 function MediaList({ filter, label, exceptId, none, view, feed }: ListProps): ReactNode {
-  const present = useSelector((state: WithPosts) => selectPresentIds(state, feed.ids));
+  const present = useSelector((state: WithShownPosts) => selectPresentIds(state, feed.ids));
   const ids = useMemo(() => present.filter((id) => id !== exceptId), [present, exceptId]);
   const pill = useNewPosts(feed, view);
   const { older } = view;

@@ -1,3 +1,4 @@
+import { keptOwnLists } from '../../data/account/keptOwnLists.ts';
 import { isFirestoreAsked } from '../../data/firebase.ts';
 import { firstPageSize, type FeedFilter, type FeedPage } from '../../data/posts/feedRequest.ts';
 import { storeLastFeed } from '../../data/posts/lastFeed.ts';
@@ -24,12 +25,15 @@ export function earlyPageNow(filter: FeedFilter): FeedPage | null {
 
 const uidNow = (): string | null => storedPerson()?.uid ?? null;
 
+const keep = (uid: string | null, filter: FeedFilter, answer: readonly unknown[]): void =>
+  storeLastFeed(uid, filter, answer, keptOwnLists(uid).hiddenPosts);
+
 /** The first page, once: the next caller reads again. Null where only the SDK can read it, which then reports why. */
 export async function takeEarlyPage(filter: FeedFilter): Promise<FeedPage | null> {
   const answered = firstAnswerNow(filter);
   const page = earlyPageNow(filter);
   if (page && answered) {
-    storeLastFeed(uidNow(), filter, answered);
+    keep(uidNow(), filter, answered);
     window.firstFeed = undefined;
     return page;
   }
@@ -39,7 +43,7 @@ export async function takeEarlyPage(filter: FeedFilter): Promise<FeedPage | null
     const uid = uidNow();
     return await fetchFeedByRest(filter, firstPageSize(filter), token, (answer) => {
       // Unless the user has changed since: a sign-out leaves nothing on the device.
-      if (uidNow() === uid) storeLastFeed(uid, filter, answer);
+      if (uidNow() === uid) keep(uid, filter, answer);
     });
   } catch {
     return null;

@@ -1,4 +1,4 @@
-import { selectPresentIds, type WithPosts } from '../../data/posts/postsSlice.ts';
+import { selectPresentIds, type WithShownPosts } from '../../data/posts/postsSlice.ts';
 import type { Post } from '../../domain/post.ts';
 import type { MemberList, MemberListKind } from './profilesApi.ts';
 
@@ -13,7 +13,7 @@ const BELONGS: Readonly<Record<MemberListKind, (post: Post) => boolean>> = {
  * inserted optimistically. Leaves out removed ones.
  */
 export function selectMemberIds(
-  state: WithPosts,
+  state: WithShownPosts,
   entries: readonly Post[],
   { kind, uid, campusId }: MemberList,
 ): readonly string[] {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { DataErrorCode } from '../../data/errors.ts';
 import { pagedList, type PagedList } from '../../data/pagedList.ts';
 import type { Member } from '../../data/posts/memberPosts.ts';
-import { selectPresentIds, type WithPosts } from '../../data/posts/postsSlice.ts';
+import { selectPresentIds, type WithShownPosts } from '../../data/posts/postsSlice.ts';
 import type { Post } from '../../domain/post.ts';
 import { useCompose } from '../../features/composer/useCompose.ts';
 import { Failed } from '../../features/failed/Failed.tsx';
@@ -41,7 +41,7 @@ export function useMemberList(
   const list = { kind, ...member };
   const read = pagedList(useListMemberInfiniteQuery(list));
   const entries = read.entries ?? [];
-  const ids = useSelector((state: WithPosts) => selectMemberIds(state, entries, list), shallowEqual);
+  const ids = useSelector((state: WithShownPosts) => selectMemberIds(state, entries, list), shallowEqual);
   useNews(read.entries === null ? null : member.campusId);
   return { ...read, ids };
 }
@@ -109,7 +109,7 @@ export function PhotosTab({ member }: { readonly member: Member }): ReactNode {
 export function SavedTab({ me }: { readonly me: Member }): ReactNode {
   const { entries, hasNone, isEnd, problem, retry, older } = pagedList(useListSavedInfiniteQuery(me));
   const listed = [...new Set(entries?.map(({ id }) => id))];
-  const ids = useSelector((state: WithPosts) => selectPresentIds(state, listed), shallowEqual);
+  const ids = useSelector((state: WithShownPosts) => selectPresentIds(state, listed), shallowEqual);
   useNews(entries === null ? null : me.campusId);
   if (problem !== null) return <ListProblem code={problem} retry={retry} />;
   if (entries === null) return <CardsSkeleton />;

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { nearestCategory } from '../../domain/nearestCategory.ts';
 import { pagedList, type PagedList } from '../../data/pagedList.ts';
-import { selectPresentIds, type WithPosts } from '../../data/posts/postsSlice.ts';
+import { selectPresentIds, type WithShownPosts } from '../../data/posts/postsSlice.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { MediaGrid, MediaGridSkeleton } from '../../features/feed/MediaGrid.tsx';
 import { useFeedKeys } from '../../features/feed/useFeedKeys.ts';
@@ -49,7 +49,7 @@ function usePostResults(view: SearchView, hasMedia: boolean): PostResults {
     // A post that moved between pages is listed once.
     return [[...known.keys()], known];
   }, [pages]);
-  const ids = useSelector((state: WithPosts) => selectPresentIds(state, found));
+  const ids = useSelector((state: WithShownPosts) => selectPresentIds(state, found));
   return {
     ...pagedList(query),
     ids,

@@ -1,10 +1,13 @@
-import { Eye, Flag, Link2, Mail, Pencil, Trash2 } from 'lucide-react';
+import { Eye, EyeOff, Flag, Link2, Mail, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useStore } from 'react-redux';
+import type { WithOwn } from '../../../data/account/setInOwnList.ts';
 import type { Post } from '../../../domain/post.ts';
 import type { MenuItem, OpenedMenu } from '../../../ui/Menu.tsx';
 import MenuPanel from '../../../ui/MenuPanel.tsx';
 import { buyersView } from '../status/buyersView.ts';
 import { statusItems } from '../status/statusItems.tsx';
+import { hidePost } from './hidePost.ts';
 import type { PostActions } from './usePostActions.ts';
 
 export interface PostMenuPanelProps extends OpenedMenu {
@@ -14,7 +17,7 @@ export interface PostMenuPanelProps extends OpenedMenu {
   readonly isComment: boolean;
 }
 
-function itemsOf({ post, actions, isComment }: PostMenuPanelProps): readonly MenuItem[] {
+function itemsOf({ post, actions, isComment }: PostMenuPanelProps, hide: () => void): readonly MenuItem[] {
   const { message, report, edit, askToDelete, status } = actions;
   return [
     ...(status === null
@@ -26,6 +29,7 @@ function itemsOf({ post, actions, isComment }: PostMenuPanelProps): readonly Men
     ...(isComment && message ? [{ label: 'Send Message', icon: <Mail size={20} />, onSelect: message }] : []),
     ...(edit ? [{ label: 'Edit', icon: <Pencil size={20} />, onSelect: edit }] : []),
     { label: 'Copy link', icon: <Link2 size={20} />, onSelect: actions.copyLink },
+    ...(actions.mayHide ? [{ label: 'Not interested', icon: <EyeOff size={20} />, onSelect: hide }] : []),
     ...(report ? [{ label: 'Report', icon: <Flag size={20} />, onSelect: report }] : []),
     ...(askToDelete
       ? [{ label: 'Delete', icon: <Trash2 size={20} />, isDangerous: true, onSelect: askToDelete }]
@@ -35,6 +39,8 @@ function itemsOf({ post, actions, isComment }: PostMenuPanelProps): readonly Men
 
 /** The open list of `MoreMenu`. Loaded lazily, with its icons. */
 export default function PostMenuPanel(props: PostMenuPanelProps): ReactNode {
-  const { label, isByKeyboard, onClose, onCloseFocus } = props;
-  return <MenuPanel {...{ label, isByKeyboard, onClose, onCloseFocus }} items={itemsOf(props)} />;
+  const { post, label, isByKeyboard, onClose, onCloseFocus } = props;
+  const store = useStore<WithOwn>();
+  const hide = (): void => void hidePost(store, post.id);
+  return <MenuPanel {...{ label, isByKeyboard, onClose, onCloseFocus }} items={itemsOf(props, hide)} />;
 }

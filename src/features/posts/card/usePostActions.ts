@@ -42,6 +42,8 @@ export interface PostActions {
   readonly copyLink: () => void;
   /** Null for one's own posts, and for visitors. */
   readonly report: (() => void) | null;
+  /** Of another's post in a list, for members. */
+  readonly mayHide: boolean;
   /** As below; also null where the author may not write anymore. */
   readonly edit: (() => void) | null;
   /** Null for all but the author, and until the server has the post. */
@@ -125,6 +127,7 @@ export function usePostActions(post: Post, onDeleted?: () => void): PostActions 
     },
     copyLink,
     report: uid === null || isOwn ? null : () => setDialog('report'),
+    mayHide: uid !== null && !isOwn && post.parentId === null && onDeleted === undefined,
     edit:
       isOwn && !isGuest && !post.isPending
         ? () => {
