@@ -42,7 +42,7 @@ interface ThreadProps {
 }
 
 function Known({ post, thread, isPart = false, problem = null, onRetry }: ThreadProps & { post: Post }) {
-  const posts = useThreadPosts(thread);
+  const posts = useThreadPosts(thread, post.id);
   const navigate = useNavigate();
   const { hash } = useLocation();
   const isAsked = hash === '#comment';

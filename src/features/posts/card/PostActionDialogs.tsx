@@ -1,7 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { useStore } from 'react-redux';
 import { CAMPUSES } from '../../../domain/campus.ts';
 import type { Post } from '../../../domain/post.ts';
 import type { PersonCopy } from '../../../domain/user.ts';
+import type { WithOwn } from '../../../data/account/setInOwnList.ts';
 import { socialPage } from '../../../data/contact.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -10,6 +12,7 @@ import { StartConversation } from '../../startConversation/StartConversation.tsx
 import styles from './PostActionDialogs.module.css';
 import { authorName } from './postTitle.ts';
 import StatusDialog from '../status/StatusDialog.tsx';
+import { hideReported } from './hidePost.ts';
 import { ReportDialog } from './ReportDialog.tsx';
 import { postAddress, type PostActionDialog } from './usePostActions.ts';
 
@@ -72,6 +75,7 @@ export default function PostActionDialogs({
   onDelete,
   onClose,
 }: PostActionDialogsProps): ReactNode {
+  const store = useStore<WithOwn>();
   const what = post.parentId === null ? 'Post' : 'Comment';
   const address = postAddress(post.id);
   const { shortName } = CAMPUSES[post.campusId];
@@ -110,6 +114,7 @@ export default function PostActionDialogs({
           title={`Report ${what}?`}
           text="Its author is not told who reported it."
           thanks={`${what} Reported. Thanks for letting us know.`}
+          onReported={() => void hideReported(store, post.id)}
           onClose={onClose}
         />
       );

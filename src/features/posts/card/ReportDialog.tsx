@@ -28,6 +28,7 @@ interface ReportDialogProps {
   readonly text: string;
   /** Shown when the report was sent. */
   readonly thanks: string;
+  readonly onReported?: () => void;
   readonly onClose: () => void;
 }
 
@@ -38,7 +39,8 @@ interface Problem {
 }
 
 /** Asks for a reason and more words, and reports a post, a person or a chat. */
-export function ReportDialog({ subject, id, title, text, thanks, onClose }: ReportDialogProps): ReactNode {
+export function ReportDialog(props: ReportDialogProps): ReactNode {
+  const { subject, id, title, text, thanks, onReported, onClose } = props;
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [details, setDetails] = useState('');
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -68,6 +70,7 @@ export function ReportDialog({ subject, id, title, text, thanks, onClose }: Repo
     if (failure === null) {
       showAlert({ kind: 'success', text: thanks });
       onClose();
+      onReported?.();
     } else {
       setProblem({ at: 'sending', text: failure });
     }

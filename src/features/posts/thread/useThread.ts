@@ -4,7 +4,8 @@ import { selectOptimisticPosts } from '../../../data/outbox/optimisticPost.ts';
 import type { WithOutbox } from '../../../data/outbox/outboxSlice.ts';
 import type { Post } from '../../../domain/post.ts';
 import { errorCodeOf, type DataErrorCode } from '../../../data/errors.ts';
-import { selectPost, type WithPosts } from '../../../data/posts/postsSlice.ts';
+import { selectIsHidden } from '../../../data/posts/hiddenPosts.ts';
+import { selectPost, type WithPosts, type WithShownPosts } from '../../../data/posts/postsSlice.ts';
 import { remembered } from '../../../lib/remember.ts';
 import { openThread, type ThreadState } from './threadSource.ts';
 import { api } from '../../../data/api.ts';
@@ -82,10 +83,17 @@ export function usePart(postId: string | null): ReadyThread | null {
   );
 }
 
-/** The known, not removed posts of a thread, in order; the same array while none of them changes. */
-export function useThreadPosts({ ids }: ReadyThread): readonly Post[] {
+/**
+ * The known posts of a thread, not removed, in order, without comments that the reader has hidden, unless the page is
+ * theirs; the same array while none of them changes.
+ */
+export function useThreadPosts({ ids }: ReadyThread, pageId: string): readonly Post[] {
   return useSelector(
-    (state: WithPosts) => ids.map((id) => selectPost(state, id)).filter((post) => post !== undefined),
+    (state: WithShownPosts) =>
+      ids
+        .map((id) => selectPost(state, id))
+        .filter((post) => post !== undefined)
+        .filter((post) => post.parentId === null || post.id === pageId || !selectIsHidden(state, post)),
     shallowEqual,
   );
 }

@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { changeOwnList } from '../../data/account/accountWrites.ts';
+import { ownListsRead } from '../../data/account/ownListsSlice.ts';
+import type { Post } from '../../domain/post.ts';
+import { authorOf, postOf } from '../../domain/testing/people.ts';
+import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
+import { Component } from './PostPage.tsx';
+
+const server = vi.hoisted(() => ({
+  changeOwnList: vi.fn<typeof changeOwnList>(),
+  sendReport: vi.fn<() => Promise<string | null>>(),
+}));
+vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
+vi.mock('../../data/account/accountWrites.ts', () => ({ changeOwnList: server.changeOwnList }));
+vi.mock('../../data/reports/reportCalls.ts', () => ({ sendReport: server.sendReport }));
+vi.mock('../../data/posts/postQueries.ts', () => ({
+  fetchPost: async (_db: unknown, id: string) => THREAD.find((post) => post.id === id) ?? null,
+}));
+vi.mock('../../data/posts/news.ts', () => ({ listenNews: () => () => undefined }));
+vi.mock('../../data/posts/threadQueries.ts', () => ({
+  listenComments: (
+    _db: unknown,
+    root: Post,
+    tell: (comments: readonly Post[], isComplete: boolean) => void,
+  ) => {
+    tell(
+      THREAD.filter((post) => post.id !== root.id),
+      true,
+    );
+    return () => undefined;
+  },
+}));
+vi.mock('../../data/posts/likes.ts', () => ({ SAVED_AMONG_MAX: 30, fetchSavedAmong: async () => [] }));
+
+const replyTo = (id: string, parentId: string, words: string, by: string): Post =>
+  postOf(id, { parentId, rootId: 'bag', author: authorOf(by), createdAtMs: 2 }, words);
+const THREAD: readonly Post[] = [
+  postOf('bag', {}, 'Green bean bag $35'),
+  replyTo('rude', 'bag', 'Ugly thing', 'omar'),
+  replyTo('answer', 'rude', 'Not at all', 'lee'),
+];
+
+onCampus('ut');
+beforeEach(() => {
+  server.changeOwnList.mockReset().mockResolvedValue();
+  server.sendReport.mockReset().mockResolvedValue(null);
+});
+
+function show(id = 'bag', hiddenPosts: readonly string[] = []) {
+  const page = renderPage(<Component />, { session: MEMBER, at: `/post/${id}`, path: '/post/:id' });
+  page.store.dispatch(ownListsRead({ hiddenPosts, mutedChats: [] }));
+  return page;
+}
+const articles = (): readonly (string | null)[] =>
+  screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'));
+
+describe('a comment that the reader reports', () => {
+  const report = async () => {
+    const { user } = show();
+    const comment = await screen.findByRole('article', { name: 'Comment by Omar K.' });
+    await user.click(within(comment).getByRole('button', { name: /^More/ }));
+    expect(screen.queryByRole('menuitem', { name: 'Not interested' })).toBeNull();
+    await user.click(await screen.findByRole('menuitem', { name: 'Report' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Report Comment?' }));
+    await user.click(dialog.getByRole('radio', { name: 'Harassment' }));
+    await user.click(dialog.getByRole('button', { name: 'Report' }));
+  };
+
+  test('is gone for them, the answers to it are not', async () => {
+    await report();
+    expect(await screen.findByText('Comment Reported. Thanks for letting us know.')).toBeVisible();
+    await waitFor(() => expect(articles()).toEqual(['Post by Hannah K.', 'Comment by Lee K.']));
+    const [call] = server.changeOwnList.mock.calls;
+    expect(call?.slice(1)).toEqual(['u1', { list: 'hiddenPosts', id: 'rude', isIn: true }]);
+  });
+
+  test('stays where it is while the report is not sent', async () => {
+    server.sendReport.mockResolvedValue('Something went wrong');
+    await report();
+    expect(await screen.findByText('Something went wrong')).toBeVisible();
+    expect(screen.getByText('Ugly thing')).toBeVisible();
+    expect(server.changeOwnList).not.toHaveBeenCalled();
+  });
+});
+
+describe('by its address', () => {
+  test('a hidden post opens, and offers nothing to hide it', async () => {
+    const { user } = show('bag', ['bag']);
+    expect(await screen.findByText('Green bean bag $35')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'More: Green bean bag $35' }));
+    await screen.findByRole('menuitem', { name: 'Report' });
+    expect(screen.queryByRole('menuitem', { name: 'Not interested' })).toBeNull();
+  });
+
+  test('a hidden comment opens, below its post', async () => {
+    show('rude', ['rude', 'bag']);
+    expect(await screen.findByText('Ugly thing')).toBeVisible();
+    expect(screen.getByText('Green bean bag $35')).toBeVisible();
+  });
+});
