@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Chat } from '../../domain/chat.ts';
 import type { Message } from '../../domain/message.ts';
@@ -32,6 +33,7 @@ const server = vi.hoisted(() => ({
   deleteMessage: vi.fn<() => Promise<void>>(),
   setHeart: vi.fn<(db: unknown, message: unknown, me: unknown, isHearted: boolean) => Promise<void>>(),
   report: vi.fn<() => Promise<string | null>>(),
+  changeOwnList: vi.fn<(db: unknown, uid: string, change: unknown) => Promise<void>>(),
   prepare: vi.fn<() => Promise<unknown>>(),
   box: {
     show: vi.fn<(entry: unknown) => void>(),
@@ -69,6 +71,7 @@ vi.mock('../../data/chats/chatWrites.ts', () => ({
   markChatSeen: server.markSeen,
   deleteChat: server.deleteChat,
 }));
+vi.mock('../../data/account/accountWrites.ts', () => ({ changeOwnList: server.changeOwnList }));
 vi.mock('../../data/messages/messageWrites.ts', () => ({
   deleteMessage: server.deleteMessage,
   setHeart: server.setHeart,
@@ -726,6 +729,39 @@ describe('the commands', () => {
     await waitFor(() => expect(server.deleteChat).toHaveBeenCalledWith({}, chat.id, 'u1'));
   });
 
+  describe('that is muted', () => {
+    const press = async (user: UserEvent, command: string): Promise<void> => {
+      await user.click(await screen.findByRole('button', { name: 'More: Conversation with Ben T.' }));
+      await user.click(await screen.findByRole('menuitem', { name: command }));
+    };
+
+    beforeEach(() => void server.changeOwnList.mockReset().mockResolvedValue());
+
+    test('is unmuted in the same place', async () => {
+      const { user } = show();
+      await press(user, 'Mute');
+      expect(await screen.findByText('Conversation Muted')).toBeVisible();
+      await press(user, 'Unmute');
+      expect(await screen.findByText('Conversation Unmuted')).toBeVisible();
+      expect(server.changeOwnList.mock.calls.map(([, uid, change]) => [uid, change])).toEqual([
+        ['u1', { list: 'mutedChats', id: chat.id, isIn: true }],
+        ['u1', { list: 'mutedChats', id: chat.id, isIn: false }],
+      ]);
+    });
+
+    test('is not when that is refused, or the device is offline, which is said', async () => {
+      vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      server.changeOwnList.mockRejectedValueOnce(new DataFailure('failed', 'Broken'));
+      const { user } = show();
+      await press(user, 'Mute');
+      expect(await screen.findByText('Something went wrong')).toBeVisible();
+      goOffline();
+      await press(user, 'Mute');
+      expect(await screen.findByText(/You're offline/)).toBeVisible();
+      expect(server.changeOwnList).toHaveBeenCalledOnce();
+    });
+  });
+
   test('who deletes the conversation deletes what they were writing in it, unless that fails', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user } = show();
@@ -875,6 +911,7 @@ describe('the post that it is about', () => {
     await user.click(screen.getByRole('button', { name: 'More: Conversation with Ben T.' }));
     expect(screen.getAllByRole('menuitem').map((one) => one.textContent)).toEqual([
       'View Profile',
+      'Mute',
       'Report',
       'Delete Conversation',
     ]);

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { fetchOlderChats, listenChat, listenInbox } from '../../data/chats/chatQueries.ts';
+import { ownListsRead } from '../../data/account/ownListsSlice.ts';
 import { DataFailure } from '../../data/errors.ts';
 import type { Cursor, WindowNews } from '../../data/storedDocument.ts';
 import { goOffline } from '../../data/testing/offline.ts';
@@ -177,6 +178,19 @@ describe('the inbox', () => {
     ]);
     open();
     expect((await rows())[0]).toContain('5mSold · $40 · Lamp');
+  });
+
+  test('says of a muted conversation that it is, and no longer once it is unmuted', async () => {
+    inboxOf([hannah, omar]);
+    const { store } = open();
+    await inbox();
+    act(() => void store.dispatch(ownListsRead({ hiddenPosts: [], mutedChats: [omar.id] })));
+    expect(await rows()).toEqual([
+      expect.stringMatching(/Hannah K\.5mIs the lamp/),
+      expect.stringMatching(/Omar K\.Muted3hSent a photo$/),
+    ]);
+    act(() => void store.dispatch(ownListsRead({ hiddenPosts: [], mutedChats: [] })));
+    expect((await rows())[1]).toMatch(/Omar K\.3hSent a photo$/);
   });
 
   test('tells a chat without a message from one whose newest message was deleted', async () => {

@@ -1,6 +1,8 @@
-import { Ellipsis, Flag, Pencil, Trash2, UserRound } from 'lucide-react';
+import { Bell, BellOff, Ellipsis, Flag, Pencil, Trash2, UserRound } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useSelector } from 'react-redux';
+import { useSelector, useStore } from 'react-redux';
+import { selectMutedChats, type WithOwnLists } from '../../../data/account/ownListsSlice.ts';
+import { setInOwnList, type WithOwn } from '../../../data/account/setInOwnList.ts';
 import { toDataError } from '../../../data/errors.ts';
 import { errorText } from '../../../data/errorText.ts';
 import { EMPTY_DRAFT, readDraft, writeDraft } from '../../../data/outbox/draftWords.ts';
@@ -28,7 +30,7 @@ interface ChatMenuProps {
   readonly deleteForBoth: () => Promise<void>;
 }
 
-/** The conversation's menu: what becomes of an own thing that it is about, view profile, report, delete for both. */
+/** The conversation's menu: what becomes of an own thing that it is about, view profile, mute, report, delete for both. */
 export function ChatMenu(props: ChatMenuProps): ReactNode {
   const { postId } = props;
   const post = useSelector((state: WithPosts) => (postId === null ? undefined : selectPost(state, postId)));
@@ -66,6 +68,13 @@ function MenuWith({ uid, chatId, other, deleteForBoth, aboutPost }: MenuWithProp
   const [dialog, setDialog] = useState<'delete' | 'report' | null>(null);
   const [isBusy, setBusy] = useState(false);
   const name = shownName(other);
+  const store = useStore<WithOwn>();
+  const isMuted = useSelector((state: WithOwnLists) => selectMutedChats(state).includes(chatId));
+  const toggleMuted = async (): Promise<void> => {
+    const code = await setInOwnList(store, { list: 'mutedChats', id: chatId, isIn: !isMuted });
+    if (code !== null) showAlert({ kind: 'danger', text: errorText(code) });
+    else showAlert({ kind: 'success', text: isMuted ? 'Conversation Unmuted' : 'Conversation Muted' });
+  };
   const remove = async (): Promise<void> => {
     setBusy(true);
     // Who deletes the conversation deletes what they were writing in it; before, since it closes at once.
@@ -88,6 +97,9 @@ function MenuWith({ uid, chatId, other, deleteForBoth, aboutPost }: MenuWithProp
     ...(other.id === DELETED_USER.id
       ? []
       : [{ label: 'View Profile', icon: <UserRound size={20} />, to: paths.profile(other.username) }]),
+    isMuted
+      ? { label: 'Unmute', icon: <Bell size={20} />, onSelect: () => void toggleMuted() }
+      : { label: 'Mute', icon: <BellOff size={20} />, onSelect: () => void toggleMuted() },
     { label: 'Report', icon: <Flag size={20} />, onSelect: () => setDialog('report') },
     {
       label: 'Delete Conversation',

@@ -1,5 +1,8 @@
+import { BellOff } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { selectMutedChats, type WithOwnLists } from '../../../data/account/ownListsSlice.ts';
 import { mediaUrl } from '../../../data/media/mediaUrl.ts';
 import type { Chat, ChatPost } from '../../../domain/chat.ts';
 import { priceText, statusText } from '../../../domain/listing.ts';
@@ -35,7 +38,7 @@ interface InboxRowProps {
   readonly measure: (row: HTMLElement | null) => void;
 }
 
-/** One conversation in the inbox: the person, the post, the last message, its age, and whether it was seen. */
+/** One conversation in the inbox: the person, the post, the last message, its age, and whether it was seen or is muted. */
 export const InboxRow = memo(function InboxRow({
   chat,
   other,
@@ -47,6 +50,7 @@ export const InboxRow = memo(function InboxRow({
 }: InboxRowProps): ReactNode {
   const name = shownName(other);
   const { about } = chat;
+  const isMuted = useSelector((state: WithOwnLists) => selectMutedChats(state).includes(chat.id));
   return (
     <li ref={measure} data-index={index} data-id={chat.id} aria-posinset={index + 1} aria-setsize={setSize}>
       <Link
@@ -58,6 +62,12 @@ export const InboxRow = memo(function InboxRow({
         <span className={styles.words}>
           <span className={styles.line}>
             <bdi className={styles.name}>{name}</bdi>
+            {isMuted ? (
+              <span className={styles.muted}>
+                <BellOff size={14} />
+                <VisuallyHidden>Muted</VisuallyHidden>
+              </span>
+            ) : null}
             <span className={styles.age}>
               <Age atMs={chat.lastModifiedMs} />
             </span>
