@@ -72,7 +72,7 @@ async function watchMessages(who: 'maya' | 'omar' | 'cleo', chatId = CHAT): Prom
 
 function watchUnread(who: Actor): () => number | null {
   let count: number | null = null;
-  stops.push(listenUnreadChats(world.as(who), who, (one) => (count = one), console.error));
+  stops.push(listenUnreadChats(world.as(who), who, (chatIds) => (count = chatIds.length), console.error));
   return () => count;
 }
 

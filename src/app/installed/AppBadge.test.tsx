@@ -7,7 +7,7 @@ import { firstScreen } from '../../lib/firstScreen.ts';
 import { makeStore } from '../store.ts';
 import { AppBadge } from './AppBadge.tsx';
 
-type Tell = (count: number) => void;
+type Tell = (chatIds: readonly string[]) => void;
 
 /** The open listeners: the test answers as the server. */
 const server = vi.hoisted((): { notifications: Tell | null; chats: Tell | null } => ({
@@ -63,7 +63,7 @@ async function tells(which: keyof typeof server, count: number): Promise<void> {
     if (listening === null) throw new Error('Nobody listens yet.');
     return listening;
   });
-  await act(async () => tell(count));
+  await act(async () => tell(Array.from({ length: count }, (_one, n) => `ana_c${String(n)}`)));
 }
 const newest = (count: number | null) => vi.waitFor(() => expect(shown.at(-1)).toBe(count));
 

@@ -16,22 +16,25 @@ import {
 import { CurrentHandle, type RouteHandle } from './routeHandle.ts';
 import { Shell } from './Shell.tsx';
 
-type Tell = (count: number) => void;
+type Tell = (chatIds: readonly string[]) => void;
 
 const stored = vi.hoisted((): { unread: Unread } => ({ unread: { notifications: 0, chats: 0 } }));
+const chatsOf = (count: number): readonly string[] =>
+  Array.from({ length: count }, (_one, n) => `u${String(n)}_u1`);
 vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}), appCheckToken: async () => null }));
 vi.mock('../../data/notifications/notificationQueries.ts', () => ({
   listenUnreadNotifications: (_db: unknown, _uid: string, tell: Tell) => {
-    tell(stored.unread.notifications);
+    tell(chatsOf(stored.unread.notifications));
     return () => undefined;
   },
 }));
 vi.mock('../../data/chats/chatQueries.ts', () => ({
   listenUnreadChats: (_db: unknown, _uid: string, tell: Tell) => {
-    tell(stored.unread.chats);
+    tell(chatsOf(stored.unread.chats));
     return () => undefined;
   },
 }));
+vi.mock('../../data/account/accountQueries.ts', () => ({ listenOwnLists: () => () => undefined }));
 // The unread is counted once the first screen has loaded.
 firstScreen.settleNow();
 

@@ -8,9 +8,9 @@ import { OwnTitle, useOwnTitle } from '../../ui/ownTitle.ts';
 import { makeStore } from '../store.ts';
 import { useTitle } from './Root.tsx';
 
-type Tell = (count: number) => void;
+type Tell = (chatIds: readonly string[]) => void;
 
-const stored = vi.hoisted(() => ({ chats: 0 }));
+const stored = vi.hoisted(() => ({ chats: [] as readonly string[] }));
 vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 vi.mock('../../data/notifications/notificationQueries.ts', () => ({
   listenUnreadNotifications: () => () => undefined,
@@ -56,7 +56,7 @@ describe("the document's title", () => {
   });
 
   it('keeps the words beside the number of what waits', async () => {
-    stored.chats = 2;
+    stored.chats = ['ana_u1', 'ben_u1'];
     renderFrame(
       <Frame title="Post">
         <Own words="Blue sofa" />

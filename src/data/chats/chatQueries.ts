@@ -80,10 +80,15 @@ export async function fetchChat(db: Firestore, chatId: string): Promise<Chat | n
 }
 
 /**
- * Listens to the number of chats with something unread, up to `UNREAD_MAX`. Costs that many reads at first, then one
- * for each change. The chat on screen is not counted while it is being marked as seen. Index: the single field `read`. Rule: a list by `read` names its reader.
+ * Listens to the ids of the chats with something unread, up to `UNREAD_MAX`. Costs that many reads at first, then one
+ * for each change. The chat on screen is not one while it is being marked as seen. Index: the single field `read`. Rule: a list by `read` names its reader.
  */
-export function listenUnreadChats(db: Firestore, uid: string, next: Next<number>, fail: Fail): Stop {
+export function listenUnreadChats(
+  db: Firestore,
+  uid: string,
+  next: Next<readonly string[]>,
+  fail: Fail,
+): Stop {
   const unread = query(collection(db, 'chats'), where('read', 'array-contains', uid), limit(UNREAD_MAX));
   const counter = unreadCounter(next);
   const stop = onSnapshot(unread, ({ docs }) => counter.set(docs.map(({ id }) => id)), fail);

@@ -8,7 +8,7 @@ afterEach(() => vi.clearAllTimers());
 function told(...sets: readonly (readonly string[])[]) {
   const counts: number[] = [];
   const counter = unreadCounter(
-    (count) => counts.push(count),
+    (ids) => counts.push(ids.length),
     () => 'a_b',
   );
   for (const ids of sets) counter.set(ids);

@@ -11,11 +11,11 @@ export function chatOnScreen(): string | null {
 }
 
 /**
- * Tells the number of unread chats. The one on screen counts only if it stays unread: a message that is read as it
- * comes would otherwise flash in the badge.
+ * Tells the ids of the unread chats. The one on screen is among them only if it stays unread: a message that is read as
+ * it comes would otherwise flash in the badge.
  */
 export function unreadCounter(
-  next: Next<number>,
+  next: Next<readonly string[]>,
   onScreen: () => string | null = chatOnScreen,
 ): { readonly set: (chatIds: readonly string[]) => void; readonly stop: Stop } {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,9 +23,9 @@ export function unreadCounter(
     set: (chatIds) => {
       clearTimeout(timer);
       const open = onScreen();
-      const isOpen = open !== null && chatIds.includes(open);
-      next(chatIds.length - (isOpen ? 1 : 0));
-      if (isOpen) timer = setTimeout(() => next(chatIds.length), SEEN_WITHIN_MS);
+      const others = chatIds.filter((id) => id !== open);
+      next(others);
+      if (others.length < chatIds.length) timer = setTimeout(() => next(chatIds), SEEN_WITHIN_MS);
     },
     stop: () => clearTimeout(timer),
   };

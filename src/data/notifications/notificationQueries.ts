@@ -5,6 +5,7 @@ import {
   onSnapshot,
   query,
   where,
+  type DocumentSnapshot,
   type Firestore,
   type Query,
   type QueryConstraint,
@@ -143,9 +144,21 @@ function unreadOf(db: Firestore, uid: string): Query {
   );
 }
 
-/** Listens to the number of unread ones: that many reads at first, then one for each change. */
-export function listenUnreadNotifications(db: Firestore, uid: string, next: Next<number>, fail: Fail): Stop {
-  return onSnapshot(unreadOf(db, uid), ({ size }) => next(size), fail);
+/**
+ * Listens to the unread ones: that many reads at first, then one for each change. Tells the chat of each, null for one
+ * about a post.
+ */
+export function listenUnreadNotifications(
+  db: Firestore,
+  uid: string,
+  next: Next<readonly (string | null)[]>,
+  fail: Fail,
+): Stop {
+  const chatOf = (one: DocumentSnapshot): string | null => {
+    const chatId: unknown = one.get('chatId');
+    return typeof chatId === 'string' ? chatId : null;
+  };
+  return onSnapshot(unreadOf(db, uid), ({ docs }) => next(docs.map(chatOf)), fail);
 }
 
 /** Listens to the ids of the unread ones that are not newer than `untilMs` (milliseconds since 1970). */

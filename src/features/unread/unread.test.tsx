@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeStore } from '../../app/store.ts';
+import { ownListsRead } from '../../data/account/ownListsSlice.ts';
 import { signedOut } from '../../data/session/sessionSlice.ts';
 import { arrives } from '../../data/session/testing/person.ts';
 import { firstScreen } from '../../lib/firstScreen.ts';
 import { badgeText, useUnread } from './unread.ts';
 
-type Tell = (count: number) => void;
+type Tell = (chatIds: readonly (string | null)[]) => void;
 type Fail = (error: unknown) => void;
 
 interface Listener {
@@ -56,8 +57,10 @@ function show(first: ReturnType<typeof arrives> | ReturnType<typeof signedOut>) 
 
 /** Both readers show it. */
 const shows = (text: string) => vi.waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
+const tellOf = (open: Set<Listener>, ...chatIds: readonly (string | null)[]) =>
+  act(async () => open.forEach(({ tell }) => tell(chatIds)));
 const tellAll = (open: Set<Listener>, count: number) =>
-  act(async () => open.forEach(({ tell }) => tell(count)));
+  tellOf(open, ...Array.from({ length: count }, (_one, n) => `ana_c${String(n)}`));
 const opened = (...uids: string[]) => vi.waitFor(() => expect(server.opened).toEqual(uids));
 
 afterEach(async () => {
@@ -113,6 +116,20 @@ describe('the unread', () => {
     expect(server.opened).toHaveLength(2);
     await dispatch(arrives('ana', true));
     await opened('ana', 'ana', 'ana', 'ana');
+  });
+
+  it('of a muted conversation does not count, neither as a chat nor as a notification, until it is unmuted', async () => {
+    const { dispatch } = show(arrives('ana'));
+    await opened('ana', 'ana');
+    await tellOf(server.notifications, 'ana_ben', null, 'ana_cleo');
+    await tellOf(server.chats, 'ana_ben', 'ana_cleo');
+    await shows('3 and 2');
+    await dispatch(ownListsRead({ hiddenPosts: [], mutedChats: ['ana_ben'] }));
+    await shows('2 and 1');
+    await tellOf(server.chats, 'ana_ben');
+    await shows('2 and 0');
+    await dispatch(ownListsRead({ hiddenPosts: [], mutedChats: [] }));
+    await shows('3 and 1');
   });
 
   it('keeps the count of the one when the other is refused', async () => {

@@ -1,5 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useSelector } from 'react-redux';
+import { selectMutedChats } from '../../data/account/ownListsSlice.ts';
 import { api } from '../../data/api.ts';
 import { firestoreDb } from '../../data/firebase.ts';
 import { liveQuery, type Subscriber } from '../../data/liveQuery.ts';
@@ -14,13 +15,19 @@ export interface Unread {
   readonly chats: number;
 }
 
+/** The chat of each that is unread; null for a notification about a post. */
+interface UnreadOf {
+  readonly notifications: readonly (string | null)[];
+  readonly chats: readonly (string | null)[];
+}
+
 /** Part of the key: a newly verified school opens new listeners, since more may be read then. */
 interface Reader {
   readonly uid: string;
   readonly isSchoolVerified: boolean;
 }
 
-const NONE: Unread = { notifications: 0, chats: 0 };
+const NONE: UnreadOf = { notifications: [], chats: [] };
 
 const loadQueries = () =>
   Promise.all([
@@ -29,15 +36,15 @@ const loadQueries = () =>
     import('../../data/notifications/notificationQueries.ts'),
   ]);
 
-/** Counts both, once the first screen has loaded. A count that is refused or fails keeps its value. */
-async function openUnread({ uid }: Reader, subscriber: Subscriber<Unread>): Promise<() => void> {
+/** Listens to both, once the first screen has loaded. One that is refused or fails keeps its value. */
+async function openUnread({ uid }: Reader, subscriber: Subscriber<UnreadOf>): Promise<() => void> {
   await firstScreen.whenSettled();
   const [db, { listenUnreadChats }, { listenUnreadNotifications }] = await retryUntilLoaded(loadQueries);
   // The reader may have left meanwhile, and an open listener is billed.
   if (!subscriber.isOpen()) return () => undefined;
   const warn = (error: unknown): void => console.warn('Unread could not be counted:', error);
-  const set = (counts: Partial<Unread>): void =>
-    subscriber.patch((draft) => void Object.assign(draft, counts));
+  const set = (unread: Partial<UnreadOf>): void =>
+    subscriber.patch((draft) => void Object.assign(draft, unread));
   subscriber.next(NONE);
   const stops = [
     listenUnreadNotifications(db, uid, (notifications) => set({ notifications }), warn),
@@ -50,21 +57,24 @@ async function openUnread({ uid }: Reader, subscriber: Subscriber<Unread>): Prom
 
 const unreadApi = api.injectEndpoints({
   endpoints: (build) => ({
-    watchUnread: build.query<Unread, Reader>({
-      ...liveQuery<Reader, Unread>(openUnread),
+    watchUnread: build.query<UnreadOf, Reader>({
+      ...liveQuery<Reader, UnreadOf>(openUnread),
       keepUnusedDataFor: 0,
     }),
   }),
 });
 
-/** The counts of the signed-in person, live; zero for visitors, and until known. */
+/** The counts of the signed-in person, live; zero for visitors, and until known. Muted conversations do not count. */
 export function useUnread(): Unread {
   const isSignedIn = useSelector(selectSessionStatus) === 'signedIn';
   const uid = useSelector(selectUid);
   const isSchoolVerified = useSelector(selectIsSchoolVerified);
   const reader = isSignedIn && uid !== null ? { uid, isSchoolVerified } : skipToken;
   const { currentData = NONE } = unreadApi.useWatchUnreadQuery(reader);
-  return currentData;
+  const muted = useSelector(selectMutedChats);
+  const countOf = (chats: readonly (string | null)[]): number =>
+    chats.filter((id) => id === null || !muted.includes(id)).length;
+  return { notifications: countOf(currentData.notifications), chats: countOf(currentData.chats) };
 }
 
 /** A badge's text: '99+' from there on, since no more are counted. */

@@ -323,10 +323,10 @@ export const PRODUCTION_QUERIES: Readonly<Record<string, ProductionQuery>> = {
   },
   'chats I have not seen': {
     ask: listen(
-      (db, next: Next<number>, fail) => listenUnreadChats(db, UID, next, fail),
-      (count) => [String(count)],
+      (db, next: Next<readonly string[]>, fail) => listenUnreadChats(db, UID, next, fail),
+      (ids) => ids,
     ),
-    finds: ['1'],
+    finds: [CHAT],
     pinned: ['read'],
     most: UNREAD_MAX,
   },
@@ -370,8 +370,8 @@ export const PRODUCTION_QUERIES: Readonly<Record<string, ProductionQuery>> = {
   'how much I have not read': {
     ...unread,
     ask: listen(
-      (db, next: Next<number>, fail) => listenUnreadNotifications(db, UID, next, fail),
-      (count) => [String(count)],
+      (db, next: Next<readonly (string | null)[]>, fail) => listenUnreadNotifications(db, UID, next, fail),
+      (chatIds) => [String(chatIds.length)],
     ),
     finds: ['2'],
   },
