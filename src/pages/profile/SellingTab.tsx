@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { shallowEqual, useSelector } from 'react-redux';
 import { pagedList } from '../../data/pagedList.ts';
 import type { Member } from '../../data/posts/memberPosts.ts';
-import { selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
+import { selectPost, type WithShownPosts } from '../../data/posts/postsSlice.ts';
 import { STATUSES, type Status } from '../../domain/listing.ts';
 import type { Post } from '../../domain/post.ts';
 import { useCompose } from '../../features/composer/useCompose.ts';
@@ -60,7 +60,7 @@ function useThings(me: Member) {
   const { available, reserved, sold } = lists;
   const read = [...(available.entries ?? []), ...(reserved.entries ?? []), ...(sold.entries ?? [])];
   const posts = useSelector(
-    (state: WithPosts) =>
+    (state: WithShownPosts) =>
       selectMemberIds(state, read, { ...me, kind: 'posts' })
         .flatMap((id) => selectPost(state, id) ?? [])
         // Nothing can be done with one that is still being sent.
