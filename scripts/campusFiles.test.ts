@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { CAMPUSES, type Campus } from '../src/domain/campus.ts';
 import { baseTokens } from '../src/styles/palette.ts';
+import { LINK_CARD } from '../src/lib/siteWorker.ts';
 import { ICONS, manifestText } from './campusFiles.ts';
 
 const PUBLIC = new URL('../public', import.meta.url);
@@ -29,6 +30,17 @@ describe.each(Object.values(CAMPUSES))('the app of $shortName', (campus: Campus)
       share_target: { action: '/create/share', method: 'POST' },
       shortcuts: [{ url: '/create/post' }, { url: '/messages' }],
     });
+  });
+
+  it('has a picture for previews of links, in its colour, with something on it', async () => {
+    const path = `/campuses/${campus.id}/${LINK_CARD.file}`;
+    const { width, height, format } = await sharp(kept(path)).metadata();
+    expect([width, height, format]).toEqual([LINK_CARD.widthPx, LINK_CARD.heightPx, 'png']);
+    const ground = await colourAt(path, 10, 10);
+    expect(hex(campus.colour).every((part, n) => Math.abs(part - (ground[n] ?? 0)) <= 3)).toBe(true);
+    const { channels } = await sharp(kept(path)).stats();
+    expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(10);
+    expect(kept(path).length).toBeLessThan(60_000);
   });
 
   it('has the icons that the manifest names, in its colour', async () => {

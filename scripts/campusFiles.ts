@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { Campus } from '../src/domain/campus.ts';
-import { MANIFEST_FILE, SHARE_PATH, campusFile } from '../src/lib/siteWorker.ts';
+import { LINK_CARD, MANIFEST_FILE, SHARE_PATH, campusFile } from '../src/lib/siteWorker.ts';
 import { baseTokens } from '../src/styles/palette.ts';
+import { linkCardPng } from './campusCard.ts';
 
 /*
- * What makes each campus an app of its own on a device: its manifest and icons, in `public/campuses/<id>`. One build
+ * What makes each campus an app of its own on a device: its manifest and icons, in `public/campuses/<id>`, with its picture for previews of links. One build
  * serves every host, so the page names those of its campus (`src/app/installed/useInstalled.ts`).
  */
 
@@ -86,6 +87,7 @@ export async function iconPng(campus: Campus, { sizePx, isWhole }: Icon): Promis
 export async function campusFiles(campus: Campus): Promise<ReadonlyMap<string, string | Buffer>> {
   const files = new Map<string, string | Buffer>([
     [campusFile(campus.id, MANIFEST_FILE), manifestText(campus)],
+    [campusFile(campus.id, LINK_CARD.file), await linkCardPng(campus)],
   ]);
   for (const icon of ICONS) files.set(campusFile(campus.id, icon.file), await iconPng(campus, icon));
   return files;

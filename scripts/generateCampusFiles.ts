@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { CAMPUSES } from '../src/domain/campus.ts';
 import { campusFiles } from './campusFiles.ts';
 
-/** Writes the manifests and icons of all campuses: after a change of `public/icon.svg`, a name or a colour. */
+/** Writes the manifests, icons and preview pictures of all campuses: after a change of `public/icon.svg`, a name or a colour. */
 for (const campus of Object.values(CAMPUSES)) {
   for (const [path, content] of await campusFiles(campus)) {
     const file = new URL(`../public${path}`, import.meta.url);
