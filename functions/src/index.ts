@@ -26,6 +26,7 @@ export { checkChat } from './entry/http/checkChat.ts';
 export { createAccountLink } from './entry/http/createAccountLink.ts';
 export { createStripeAccount } from './entry/http/createStripeAccount.ts';
 export { getLoginLink } from './entry/http/getLoginLink.ts';
+export { linkCard } from './entry/http/linkCard.ts';
 export { listUsers } from './entry/http/listUsers.ts';
 export { stripeAccount } from './entry/http/stripeAccount.ts';
 export { stripeWebhook } from './entry/http/stripeWebhook.ts';

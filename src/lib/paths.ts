@@ -6,7 +6,7 @@ import { words } from './words.ts';
 export const ROUTE_NAMES = words(`
   home post media search search_schools saved notifications messages create profile settings
   user_registration login register signup verify forgotpassword logout auth add-code select-city
-  addresses contact-phone cart licences 404
+  addresses contact-phone cart licences s 404
 `);
 
 type Query = Readonly<Record<string, string | null | undefined>>;
@@ -23,6 +23,10 @@ export const paths = {
   home: (): string => '/home',
   notFound: (): string => '/404',
   post: (id: string): string => `/post/${encodeURIComponent(id)}`,
+  /** What is shared of a post: a page with tags for previews, which leads on to it. */
+  postLink: (id: string): string => `/s/${encodeURIComponent(id)}`,
+  /** Where such a link leads. */
+  linkedPost: (id: string): string => withQuery(`/post/${encodeURIComponent(id)}`, { redirect: 'true' }),
   postLikes: (id: string): string => `/post/${encodeURIComponent(id)}/likes`,
   media: (): string => '/media',
   mediaPost: (id: string): string => `/media/${encodeURIComponent(id)}`,

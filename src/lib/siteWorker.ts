@@ -7,6 +7,9 @@ export const MANIFEST_FILE = 'app.webmanifest';
 /** The path of one of a campus's own files. */
 export const campusFile = (campusId: string, file: string): string => `/campuses/${campusId}/${file}`;
 
+/** The picture that stands for a campus in previews of links. */
+export const LINK_CARD = { file: 'link-card.png', widthPx: 1200, heightPx: 630 } as const;
+
 /** The share target: where a device posts shared photos, and where the composer takes them from. */
 export const SHARE_PATH = '/create/share';
 export const SHARED_CACHE = 'shared';

@@ -1,0 +1,105 @@
+import { CAMPUSES, type Campus } from '../../../../src/domain/campus.ts';
+import { fitWithin } from '../../../../src/domain/fitWithin.ts';
+import { CONDITION_TEXT, KIND_TEXT, priceText, statusText } from '../../../../src/domain/listing.ts';
+import { plainTextOf } from '../../../../src/domain/postText.ts';
+import { campusFile, LINK_CARD } from '../../../../src/lib/siteWorker.ts';
+import type { OwnSite } from '../../platform/hosts.ts';
+import { publicFileUrl } from '../../platform/publicFile.ts';
+import { quoteOf } from '../../platform/quote.ts';
+import type { SharedPost } from './readSharedPost.ts';
+
+/** What a program that previews a link shows of it. */
+export interface LinkCard {
+  /** The community's own name: 'UT Buy/Sell'. */
+  readonly site: string;
+  readonly title: string;
+  readonly description: string;
+  readonly picture: CardPicture | null;
+  /** Of a thing that is for sale at a price. */
+  readonly offer: Offer | null;
+}
+
+interface CardPicture {
+  readonly url: string;
+  /** What is to be seen on it, in words. */
+  readonly alt: string;
+  readonly size: { readonly widthPx: number; readonly heightPx: number } | null;
+}
+
+interface Offer {
+  /** '35.00' */
+  readonly dollars: string;
+  readonly availability: 'instock' | 'pending' | 'oos';
+}
+
+/** UTF-16 units; what the larger programs show of each. */
+const TITLE_MAX = 70;
+const DESCRIPTION_MAX = 200;
+const PREVIEW_PX = 640;
+
+const ABOUT = 'Buy and sell with classmates: chat with sellers, check profiles, meet on campus.';
+const AVAILABILITY = { available: 'instock', reserved: 'pending', sold: 'oos' } as const;
+
+const siteName = ({ shortName }: Campus): string => `${shortName} Buy/Sell`;
+
+/** Of a host that is none of ours, such as a preview's: it names no campus and no address. */
+export const PLAIN_CARD: LinkCard = {
+  site: 'Campus Buy/Sell',
+  title: 'Campus Buy/Sell',
+  description: ABOUT,
+  picture: null,
+  offer: null,
+};
+
+/** Of a community, whatever the link names. */
+export function campusCard({ campusId, origin }: OwnSite): LinkCard {
+  const campus = CAMPUSES[campusId];
+  const site = siteName(campus);
+  return {
+    site,
+    title: site,
+    description: campus.name === campus.shortName ? ABOUT : `${campus.name}. ${ABOUT}`,
+    picture: {
+      url: origin + campusFile(campusId, LINK_CARD.file),
+      alt: site,
+      size: { widthPx: LINK_CARD.widthPx, heightPx: LINK_CARD.heightPx },
+    },
+    offer: null,
+  };
+}
+
+/** Of a post or comment that everybody may read. */
+export function postCard(post: SharedPost, site: OwnSite): LinkCard {
+  const plain = campusCard(site);
+  const isComment = post.post_commented_on !== null;
+  const words = plainTextOf(post.text);
+  const beginning = quoteOf(words, TITLE_MAX);
+  const { kind = 'selling', status = 'available', price_cents: cents = null } = post;
+  const facts = [statusText({ kind, status }), cents === null ? null : priceText(cents)];
+  const name = beginning === '' ? `A ${isComment ? 'comment' : 'post'} on ${plain.site}` : beginning;
+  const more = [
+    kind === 'wanted' ? KIND_TEXT.wanted : null,
+    post.condition ? CONDITION_TEXT[post.condition] : null,
+    beginning.endsWith('…') ? quoteOf(words, DESCRIPTION_MAX) : null,
+  ];
+  return {
+    ...plain,
+    title: joined([...facts, name]),
+    description: joined(more) || plain.description,
+    picture: pictureOf(post, name) ?? plain.picture,
+    offer:
+      isComment || kind !== 'selling' || cents === null
+        ? null
+        : { dollars: (cents / 100).toFixed(2), availability: AVAILABILITY[status] },
+  };
+}
+
+const joined = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ');
+
+function pictureOf({ img_gallery: [first] }: SharedPost, alt: string): CardPicture | null {
+  if (first === undefined) return null;
+  const { thumb_path, img_width, img_height } = first;
+  const size =
+    img_width === undefined || img_height === undefined ? null : fitWithin(img_width, img_height, PREVIEW_PX);
+  return { url: publicFileUrl(thumb_path), alt, size };
+}

@@ -1,0 +1,42 @@
+import { FieldPath } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { SHARED_CAMPUS_ID } from '../../../../src/domain/campus.ts';
+import { isDocumentId } from '../../../../src/domain/documentId.ts';
+import { db } from '../../platform/admin.ts';
+import { StoredPost } from '../../platform/stored/posts.ts';
+
+/** What a link's card is made of: nothing of its author. */
+const SharedPost = StoredPost.pick({
+  text: true,
+  post_commented_on: true,
+  kind: true,
+  price_cents: true,
+  condition: true,
+  status: true,
+}).extend({
+  img_gallery: z.array(
+    z.object({
+      thumb_path: z.string(),
+      img_width: z.number().optional(),
+      img_height: z.number().optional(),
+    }),
+  ),
+});
+export type SharedPost = z.infer<typeof SharedPost>;
+
+/**
+ * A post or comment of the shared community; null for any other id. One read. Asked for as a query, by campus and id, so that
+ * a school's post and an id of nothing are the same to it: neither is loaded.
+ */
+export async function readSharedPost(id: string): Promise<SharedPost | null> {
+  if (!isDocumentId(id)) return null;
+  const found = await db
+    .collection('posts')
+    .where('campus_id', '==', SHARED_CAMPUS_ID)
+    .where(FieldPath.documentId(), '==', id)
+    .select(...Object.keys(SharedPost.shape))
+    .limit(1)
+    .get();
+  const [post] = found.docs;
+  return post === undefined ? null : SharedPost.parse(post.data());
+}
