@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { requestKind, type RequestHead } from './requestKind.ts';
+import { linkedPage, requestKind, type RequestHead } from './requestKind.ts';
 import { fitting, isForeign } from './share.ts';
 
 const OWN = 'https://ut.example.edu';
@@ -27,13 +27,22 @@ describe('the service worker answers', () => {
     expect(ask('/home', { method: 'POST', mode: 'navigate' })).toBeNull();
   });
 
-  test('no page that a function answers', () => {
+  test('a shared link, with the post it names', () => {
+    expect(ask('/s/p1', { mode: 'navigate' })).toBe('link');
+    expect(linkedPage(`${OWN}/s/p1?from=mail`)).toBe(`${OWN}/post/p1?redirect=true`);
+    expect(linkedPage(`${OWN}/s/%2F%2Felsewhere.example`)).toMatch(new RegExp(`^${OWN}/post/%2F%2F`));
+    expect(ask('/s/p1')).toBeNull();
+    for (const path of ['/s', '/s/', '/s/p1/x', '/said'])
+      expect(ask(path, { mode: 'navigate' })).toBe('page');
+  });
+
+  test('no other page that a function answers', () => {
     const { hosting } = JSON.parse(readFileSync('firebase.json', 'utf8')) as {
       hosting: { rewrites: { source: string; function?: object }[] };
     };
     const sources = hosting.rewrites.filter((one) => one.function).map(({ source }) => source);
     expect(sources.length).toBeGreaterThan(5);
-    for (const source of sources)
+    for (const source of sources.filter((one) => one !== '/s/*'))
       expect(ask(source.replace('*', 'x'), { mode: 'navigate' }), source).toBeNull();
   });
 

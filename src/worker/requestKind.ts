@@ -11,22 +11,32 @@ export interface RequestHead {
 const OF_FUNCTIONS =
   /^\/(?:(?:create_stripe_account|create_account_link|get_login_link|stripe_account|stripe_webhook|unsubscribe)$|api\/|__\/)/;
 
+/** A shared link; a function answers it with a page for previews, which leads on to the post. */
+const LINK = /^\/s\/[^/]+$/;
+
 /** Their names contain content hashes. */
 const OF_BUILD = /^\/assets\/[\w-]+\.(?:js|css)$/;
 
 /**
- * Who answers: for `page` and `build` this worker, from the cache where the network does not; for `share` this worker
- * alone; for null the network alone, as without a worker: all data, photos and calls.
+ * Who answers: for `page` and `build` this worker, from the cache where the network does not; for `share` and `link` this
+ * worker alone; for null the network alone, as without a worker: all data, photos and calls.
  */
 export function requestKind(
   { method, url, mode }: RequestHead,
   origin: string,
-): 'page' | 'build' | 'share' | null {
+): 'page' | 'build' | 'share' | 'link' | null {
   const address = new URL(url);
   if (address.origin !== origin) return null;
   const { pathname } = address;
   if (method === 'POST' && pathname === SHARE_PATH) return mode === 'navigate' ? 'share' : null;
   if (method !== 'GET') return null;
+  if (mode === 'navigate' && LINK.test(pathname)) return 'link';
   if (mode === 'navigate') return OF_FUNCTIONS.test(pathname) ? null : 'page';
   return OF_BUILD.test(pathname) ? 'build' : null;
+}
+
+/** The URL of the post that a shared link names. */
+export function linkedPage(url: string): string {
+  const { origin, pathname } = new URL(url);
+  return `${origin}/post${pathname.slice('/s'.length)}?redirect=true`;
 }

@@ -1,7 +1,7 @@
 import type { WorkerRequest } from '../lib/siteWorker.ts';
 import { buildFile, cacheFiles } from './buildCache.ts';
 import { listenForPushes } from './push.ts';
-import { requestKind } from './requestKind.ts';
+import { linkedPage, requestKind } from './requestKind.ts';
 import { takeShare } from './share.ts';
 import { isOldShell, storeShell, pageOrShell } from './shell.ts';
 
@@ -56,6 +56,11 @@ self.addEventListener('fetch', (event) => {
       break;
     case 'share':
       event.respondWith(takeShare(request, self.location.origin));
+      break;
+    case 'link':
+      // Also without a connection.
+      waitUntil((event.preloadResponse as Promise<unknown>).catch(() => undefined));
+      event.respondWith(Response.redirect(linkedPage(request.url)));
       break;
     case null:
       break;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Navigate, useLocation, type RouteObject } from 'react-router-dom';
+import { Navigate, useLocation, useParams, type RouteObject } from 'react-router-dom';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { HAND_OVER_PAGE } from '../../domain/handOverPage.ts';
@@ -214,10 +214,17 @@ function SignUp(): ReactNode {
   return <Navigate to={{ pathname: paths.register(), search: useLocation().search }} replace />;
 }
 
+/** A shared link that no function has answered, such as one with a slash at its end. */
+function LinkedPost(): ReactNode {
+  const { id = '' } = useParams();
+  return <Navigate to={paths.linkedPost(id)} replace />;
+}
+
 /** Every route of the app. A page's code is loaded at its first visit. */
 export const ROUTES: readonly RouteObject[] = [
   { path: '/', element: <Navigate to="/home" replace /> },
   { path: '/signup', handle: { title: 'Sign Up' }, element: <SignUp /> },
+  { path: '/s/:id', handle: { title: 'Post' }, element: <LinkedPost /> },
   {
     element: <AuthLayout />,
     children: authPages,

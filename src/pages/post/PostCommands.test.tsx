@@ -242,7 +242,7 @@ describe('sharing', () => {
     await user.click(press(/More/));
     await user.click(await screen.findByRole('menuitem', { name: 'Copy link' }));
     expect(await screen.findByRole('dialog', { name: 'Link Copied!' })).toBeVisible();
-    expect(writeText).toHaveBeenCalledWith(`${location.origin}/post/bag`);
+    expect(writeText).toHaveBeenCalledWith(`${location.origin}/s/bag`);
     const before = Date.now();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4000 });
     expect(Date.now() - before).toBeGreaterThan(1500);
@@ -254,7 +254,7 @@ describe('sharing', () => {
     await user.click(press(/More/));
     await user.click(await screen.findByRole('menuitem', { name: 'Copy link' }));
     expect(await screen.findByRole('textbox', { name: 'Link to the post' })).toHaveValue(
-      `${location.origin}/post/bag`,
+      `${location.origin}/s/bag`,
     );
   });
 
@@ -265,7 +265,7 @@ describe('sharing', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Share Post' });
     const mail = within(dialog).getByRole('link', { name: 'Email' }).getAttribute('href') ?? '';
     expect(mail).toMatch(/^mailto:\?subject=/);
-    expect(decodeURIComponent(mail)).toContain(`${location.origin}/post/bag`);
+    expect(decodeURIComponent(mail)).toContain(`${location.origin}/s/bag`);
     expect(within(dialog).getByRole('link', { name: 'Instagram' })).toHaveAttribute(
       'href',
       'https://www.instagram.com/UTBuySell',

@@ -300,7 +300,10 @@ describe('post card', () => {
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { share }));
     show('ana');
     await userEvent.click(screen.getByRole('button', { name: 'Share' }));
-    expect(share.mock.calls[0]?.[0]).toMatchObject({ title: 'Green bean bag $35' });
+    expect(share.mock.calls[0]?.[0]).toMatchObject({
+      title: 'Green bean bag $35',
+      url: `${location.origin}/s/p1`,
+    });
     share.mockRejectedValueOnce(new DOMException('Put away', 'AbortError'));
     await userEvent.click(screen.getByRole('button', { name: 'Share' }));
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -57,9 +57,9 @@ export interface PostActions {
   readonly editAgain: () => void;
 }
 
-/** The full URL of a post, for sharing. */
+/** The full URL of a post, for sharing: previews of it have a card. */
 export function postAddress(id: string): string {
-  return new URL(paths.post(id), location.origin).href;
+  return new URL(paths.postLink(id), location.origin).href;
 }
 
 /** What the user can do with a post, wherever it is shown. `onDeleted` leaves a page that closes with its post. */
