@@ -74,6 +74,34 @@ test(
 );
 
 test(
+  'a shared link leads to the post without a connection, too',
+  { tag: '@anyWidth' },
+  async ({ page, context }) => {
+    const suite = testSuite();
+    const member = await verifiedStudent(suite, 'Ilse');
+    const [text = ''] = await seedFeed(member, 'ut', 3);
+    await logIn(page, suite, member);
+    await expect(postWith(page, text)).toBeVisible();
+    const href =
+      (await postWith(page, text)
+        .getByRole('link')
+        .evaluateAll((links) =>
+          links.map((link) => link.getAttribute('href') ?? '').find((one) => one.startsWith('/post/')),
+        )) ?? '';
+    const link = `${suite.app('ut')}${href.replace('/post/', '/s/')}`;
+    await workerIsHere(page);
+    await page.goto(link);
+    await page.waitForURL('**/post/*');
+    await expect(page.getByRole('article', { name: 'Post by Ilse T.' }).first()).toBeVisible();
+    await context.setOffline(true);
+    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+    await page.goto(link);
+    await page.waitForURL('**/post/*');
+    await expect(page.getByText("You're offline")).toBeVisible();
+  },
+);
+
+test(
   'without a connection the composer has its buttons though it was never opened',
   { tag: '@anyWidth' },
   async ({ page, context }) => {

@@ -1,0 +1,86 @@
+import { expect, test, type Page } from '@playwright/test';
+import { testSuite } from '../support/suite.ts';
+import { seedFeed, showAsPicture } from './support/feed.ts';
+import { verifiedStudent } from './support/people.ts';
+import { logIn, postWith } from './support/steps.ts';
+
+/** Copies the link of the post, as a member does. */
+async function copyLink(page: Page, text: string): Promise<string> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const post = postWith(page, text);
+  await post.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Copy link' }).click();
+  await expect(page.getByRole('dialog', { name: 'Link Copied!' })).toBeVisible();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+/** What a program that previews links reads, without scripts: the value of a tag. */
+async function tagOf(page: Page, link: string, property: string): Promise<string> {
+  const answer = await page.request.get(link);
+  expect(answer.status()).toBe(200);
+  const html = await answer.text();
+  return (
+    new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1]?.replaceAll('&amp;', '&') ??
+    ''
+  );
+}
+
+test('a copied link of the shared community has a card with the picture, and shows a stranger the post', async ({
+  page,
+  browser,
+}, { project }) => {
+  const suite = testSuite();
+  const ana = await verifiedStudent(suite, 'Ana');
+  const [text = ''] = await seedFeed(ana, 'campus', 1, `Lamp ${String(Date.now())}`);
+  await showAsPicture(suite, text, { width: 800, height: 600 });
+  await logIn(page, suite, ana, 'campus');
+  await page.goto(`${suite.app('campus')}/home`);
+  const link = await copyLink(page, text);
+  expect(link).toMatch(new RegExp(`^${suite.app('campus')}/s/[A-Za-z0-9]{20}$`));
+
+  expect(await tagOf(page, link, 'og:title')).toBe(`$5 · ${text}`);
+  const picture = await page.request.get(await tagOf(page, link, 'og:image'));
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+
+  const stranger = await (await browser.newContext({ ...project.use })).newPage();
+  await stranger.goto(`${suite.app('campus')}/icon.svg`);
+  await stranger.goto(link);
+  await stranger.waitForURL('**/post/*');
+  await expect(stranger.getByRole('article', { name: 'Post by Ana T.' }).getByText(text)).toBeVisible();
+  // The page between is no step of the history.
+  await stranger.goBack();
+  await expect(stranger).toHaveURL(/icon\.svg$/);
+  await stranger.context().close();
+
+  const noScripts = await (await browser.newContext({ ...project.use, javaScriptEnabled: false })).newPage();
+  await noScripts.goto(link);
+  await noScripts.waitForURL('**/post/*');
+  await noScripts.context().close();
+});
+
+test('a copied link of a school shows programs and strangers its name, and nothing of the post', async ({
+  page,
+  browser,
+}, { project }) => {
+  const suite = testSuite();
+  const ana = await verifiedStudent(suite, 'Ana');
+  const [text = ''] = await seedFeed(ana, 'ut', 1, `Mandolin ${String(Date.now())}`);
+  await logIn(page, suite, ana);
+  const link = await copyLink(page, text);
+  expect(await tagOf(page, link, 'og:title')).toBe('UT Buy/Sell');
+  const picture = await page.request.get(await tagOf(page, link, 'og:image'));
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
+  expect(await (await page.request.get(link)).text()).not.toContain('Mandolin');
+
+  const stranger = await (await browser.newContext({ ...project.use })).newPage();
+  await stranger.goto(link);
+  await stranger.waitForURL('**/post/*');
+  await expect(stranger.getByText('This community is private.')).toBeVisible();
+  await expect(stranger.getByText(text)).toBeHidden();
+  await stranger.context().close();
+
+  // A member comes to the post.
+  await page.goto(link);
+  await page.waitForURL('**/post/*');
+  await expect(page.getByRole('article', { name: 'Post by Ana T.' }).getByText(text)).toBeVisible();
+});
