@@ -41,7 +41,7 @@ const ENTITIES: readonly Entity[] = [
     id: 'account',
     title: 'Your account',
     stored:
-      'Email, school email, full name, phone, gender, birth date, and whether you want notification mails. Phone, gender and birth date are up to you. Our sign-in service keeps your password in a form that nobody can read.',
+      'Email, school email, full name, phone, gender, birth date, whether you want notification mails, which posts you have hidden, and which conversations you have muted. Phone, gender and birth date are up to you. Our sign-in service keeps your password in a form that nobody can read.',
     seenBy: 'You alone.',
     kept: 'Until you change it or delete your account. One school email belongs to one account.',
   },
