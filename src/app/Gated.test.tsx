@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { hiddenAwaited, hiddenRead } from '../data/blocks/blocksSlice.ts';
 import { LAST_PROFILE_KEY } from '../data/session/deviceTraces.ts';
 import { profileRead, signedOut, type SessionState } from '../data/session/sessionSlice.ts';
 import { returnPath } from '../lib/returnTo.ts';
@@ -39,6 +40,24 @@ describe('a gated page', () => {
     expect(page()).toBeNull();
     expect(screen.getByText('Loading')).toBeInTheDocument();
     becomeMember(store);
+    expect(page()).toBeVisible();
+  });
+
+  it('that shows what others wrote waits until it is known who is hidden, and asks for it', () => {
+    const start = vi.fn();
+    const { store } = renderPage(gated('feed', start), { session: MEMBER, at: '/home' });
+    expect(page()).toBeVisible();
+    expect(start).not.toHaveBeenCalled();
+    act(() => void store.dispatch(hiddenAwaited()));
+    expect(page()).toBeNull();
+    expect(start).toHaveBeenCalled();
+    act(() => void store.dispatch(hiddenRead(['ben'])));
+    expect(page()).toBeVisible();
+  });
+
+  it('that shows nothing of others does not wait for it', () => {
+    const { store } = renderPage(gated('signedIn'), { session: MEMBER, at: '/settings/account' });
+    act(() => void store.dispatch(hiddenAwaited()));
     expect(page()).toBeVisible();
   });
 

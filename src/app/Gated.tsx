@@ -1,12 +1,13 @@
 import { createContext, use, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { selectAreHiddenAwaited } from '../data/blocks/blocksSlice.ts';
 import { afterJoining, currentCampusId } from '../data/session/currentCampus.ts';
 import { lastProfilePath } from '../data/session/lastProfilePath.ts';
 import { selectSession } from '../data/session/sessionSlice.ts';
 import { paths } from '../lib/paths.ts';
 import { arrivedAt, rememberReturn, returnPath } from '../lib/returnTo.ts';
-import { canDecide, gateRedirect, isRolePending, type Gate } from './gates.ts';
+import { canDecide, gateRedirect, isRolePending, showsOthers, type Gate } from './gates.ts';
 import { hasComeBack } from './history/useTrail.ts';
 import { fromOwnEntry } from '../ui/spareEntry.ts';
 import { useStepBack } from '../ui/useStepBack.ts';
@@ -25,7 +26,8 @@ export function Gated({ gate, children }: { readonly gate: Gate; readonly childr
   const { pathname, search } = useLocation();
   const [isLate, setLate] = useState(false);
   const shownRef = useRef(false);
-  const isDecided = canDecide(session) && !isRolePending(gate, session);
+  const areHiddenAwaited = useSelector(selectAreHiddenAwaited) && showsOthers(gate);
+  const isDecided = canDecide(session) && !isRolePending(gate, session) && !areHiddenAwaited;
 
   useEffect(() => {
     // These gates are decided, and their pages painted, without the SDK, unless a mailed link signs in. What is saved and the

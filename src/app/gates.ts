@@ -95,3 +95,6 @@ export function isRolePending(gate: Gate, { claims, profile, status }: SessionSt
     mayAskForSchool && status === 'signedIn' && !claims.isSchoolVerified && profile?.isSchoolVerified === true
   );
 }
+
+/** Whether its pages show what others have written: not before it is known who is hidden from the reader. */
+export const showsOthers = (gate: Gate): boolean => ['feed', 'profile', 'private', 'member'].includes(gate);

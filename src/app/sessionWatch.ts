@@ -8,6 +8,7 @@ import { ALONE_NOW, BANNED, DISABLED } from '../features/auth/authTexts.ts';
 import { reloadAt } from '../lib/reloadAt.ts';
 import { paths } from '../lib/paths.ts';
 import { LONG_ALERT_MS, showAlert } from '../ui/alerts/alertStore.ts';
+import { followBlocks } from './followBlocks.ts';
 import { followLogOuts } from './followLogOuts.ts';
 import { shareSaves } from './shareSaves.ts';
 import type { AppStore } from './store.ts';
@@ -90,6 +91,7 @@ export function makeSessionWatcher(store: AppStore): SessionWatcher {
   });
   addEventListener('online', watcher.retryProfile);
   revalidateWhenVisible();
+  followBlocks(store);
   followLogOuts(store);
   shareSaves(store);
   whenDatabaseSilent(sayDatabaseSilent);

@@ -4,6 +4,7 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { keptOwnLists } from '../data/account/keptOwnLists.ts';
 import { ownListsRead } from '../data/account/ownListsSlice.ts';
+import { beginBlocks } from '../data/blocks/beginBlocks.ts';
 import { prepareOutbox, outboxReady } from '../data/outbox/outboxReady.ts';
 import { hasFilters } from '../data/posts/feedRequest.ts';
 import { currentCampusId } from '../data/session/currentCampus.ts';
@@ -89,6 +90,7 @@ export function startApp(): ReactNode {
   beginSession(store.dispatch);
   const { uid } = store.getState().session;
   store.dispatch(ownListsRead(keptOwnLists(uid)));
+  store.dispatch(beginBlocks());
   beginFirstFeed(store);
   prepareOutbox(store, uid);
   forgetOnAccountChange(store);

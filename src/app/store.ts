@@ -1,6 +1,8 @@
 import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit';
 import { ownListsReducer } from '../data/account/ownListsSlice.ts';
 import { api } from '../data/api.ts';
+import { beginBlocks } from '../data/blocks/beginBlocks.ts';
+import { blocksReducer, type WithBlocks } from '../data/blocks/blocksSlice.ts';
 import { outboxReducer } from '../data/outbox/outboxSlice.ts';
 import { postsReducer } from '../data/posts/postsSlice.ts';
 import { promptReducer } from '../features/membership/promptSlice.ts';
@@ -11,6 +13,7 @@ const rootReducer = combineReducers({
   session: sessionReducer,
   prompt: promptReducer,
   posts: postsReducer,
+  blocks: blocksReducer,
   outbox: outboxReducer,
   ownLists: ownListsReducer,
   region: regionReducer,
@@ -21,15 +24,18 @@ export type RootState = ReturnType<typeof rootReducer>;
 
 /**
  * Dispatches `accountChanged` when another account is signed in, or none, whatever the cause: slices drop the previous
- * account's data, and the query cache is emptied. Queries of mounted screens run again.
+ * account's data, and the query cache is emptied. Queries of mounted screens run again, once it is known who is hidden.
  */
-const followAccount: Middleware<object, { readonly session: SessionState }> =
+const followAccount: Middleware<object, { readonly session: SessionState } & WithBlocks> =
   (store) => (next) => (action) => {
     const before = store.getState().session;
     const result = next(action);
     const after = store.getState().session;
     if (before.status !== 'loading' && after.uid !== before.uid) store.dispatch(accountChanged());
-    if (accountChanged.match(action)) store.dispatch(api.util.resetApiState());
+    if (accountChanged.match(action)) {
+      store.dispatch(api.util.resetApiState());
+      beginBlocks()(store.dispatch, () => store.getState(), undefined);
+    }
     return result;
   };
 

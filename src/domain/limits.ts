@@ -56,6 +56,8 @@ export const UNREAD_MAX = 99;
 export const PROFILE_PAGE = 10;
 /** Own things of one status: the most that the rules list at once, so that few numbers say 'or more'. */
 export const SELLING_PAGE = 30;
+/** Of blocked members, as the rules allow. */
+export const BLOCKS_PAGE = 30;
 /** Of one post there is one deal; its seller may list so many. */
 export const DEALS_MAX = 10;
 /** Of one's own posts at other schools: the most that the rules list at once. */

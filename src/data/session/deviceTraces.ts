@@ -7,6 +7,9 @@ export const LAST_FEED_KEY = 'lastFeed';
 /** The posts that this person had saved, for the next visit. */
 export const LAST_SAVES_KEY = 'lastSaves';
 
+/** Who is not shown to this person, for the next visit. */
+export const HIDDEN_KEY = 'hidden';
+
 /** The own profile, for the next visit. */
 export const LAST_PROFILE_KEY = 'lastProfile';
 
@@ -68,9 +71,15 @@ function forgetOthers(uid: string): void {
     if (key === PICTURE_KEY) return localStorage.getItem(key) !== uid;
     if (key === HANDED_WITH_KEY) return localStorage.getItem(key)?.split(' ')[0] !== uid;
     return (
-      [LINK_EMAIL_KEY, LAST_FEED_KEY, LAST_SAVES_KEY, LAST_PROFILE_KEY, OWN_LISTS_KEY, DELETION_KEY].includes(
-        key,
-      ) ||
+      [
+        LINK_EMAIL_KEY,
+        LAST_FEED_KEY,
+        LAST_SAVES_KEY,
+        HIDDEN_KEY,
+        LAST_PROFILE_KEY,
+        OWN_LISTS_KEY,
+        DELETION_KEY,
+      ].includes(key) ||
       (OF_PERSON.test(key) && !key.endsWith(`:${uid}`))
     );
   });
