@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest';
+import { keepHidden } from '../../data/blocks/keptHidden.ts';
 import { forgetPhotos, privatePhotoAddress, readyPhotoAddress } from '../../data/media/photoSource.ts';
 import { storeLastFeed } from '../../data/posts/lastFeed.ts';
 import { restMedia, restRow } from '../../data/posts/testing/restPost.ts';
+import { HIDDEN_KEY } from '../../data/session/deviceTraces.ts';
 import { drawEarly } from './earlyCards.ts';
-import { beforeTheApp, blockOf, leaveAnswer, TOKEN } from './testing/beforeTheApp.ts';
+import { beforeTheApp, blockOf, leaveAnswer, openPage, TOKEN } from './testing/beforeTheApp.ts';
 
 /** Each of another author, who has the post's id. */
 const row = (id: string, rawText: string, media: readonly object[] = []): object =>
@@ -44,6 +46,35 @@ describe('before the app', () => {
       expect.stringContaining('Lamp p1'),
       'Bea posted 4 things',
     ]);
+  });
+
+  test('what somebody hidden has posted is left out, also of the feed that the device keeps', async () => {
+    keepHidden('ana', ['p1']);
+    const rows = [row('p1', blockOf('A desk')), row('p2', blockOf('A lamp'))];
+    said(rows);
+    await drawEarly();
+    expect(cards()).toEqual([expect.stringContaining('A lamp')]);
+    openPage();
+    keepHidden('ana', ['p2']);
+    storeLastFeed('ana', { campusId: 'ut', category: null }, rows);
+    await drawEarly();
+    expect(cards()).toEqual([expect.stringContaining('A desk')]);
+  });
+
+  test('on a device without a list of who is hidden it waits for that as well; without an answer nothing stands', async () => {
+    localStorage.removeItem(HIDDEN_KEY);
+    said([row('p1', blockOf('A desk')), row('p2', blockOf('A lamp'))]);
+    await drawEarly();
+    expect(cards()).toEqual([]);
+    let answer = (_said: unknown): void => undefined;
+    window.firstHidden = { uid: 'ana', body: new Promise((resolve) => (answer = resolve)) };
+    const drawn = drawEarly();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(cards()).toEqual([]);
+    const uids = { arrayValue: { values: [{ stringValue: 'p1' }] } };
+    answer([{ found: { name: 'users/ana/private/hidden', fields: { uids } } }]);
+    await drawn;
+    expect(cards()).toEqual([expect.stringContaining('A lamp')]);
   });
 
   test('a price stands above the words, as in the app', async () => {

@@ -1,4 +1,5 @@
 import { appConfig } from '../../data/appConfig.ts';
+import { firstHidden } from '../../data/blocks/keptHidden.ts';
 import { lastFeed } from '../../data/posts/lastFeed.ts';
 import type { FirstFeed } from '../../data/posts/feedRequest.ts';
 import { pageOfAnswer } from '../../data/posts/restFeed.ts';
@@ -90,12 +91,16 @@ export async function drawEarly(): Promise<void> {
   const { campusId, body, token } = first;
   const reader = { uid, campusId, token };
   const kept = lastFeed(uid, { campusId, category: null }, POSTS);
+  const hidden = await firstHidden(uid);
+  if (hidden === null) return;
+  const shown = (posts: readonly Post[]): readonly Post[] =>
+    posts.filter(({ author }) => !hidden.includes(author.id));
   if (kept) {
     // The app's code is probably cached too, and can start as soon as there is something to read.
-    void draw(kept.entries, reader);
+    void draw(shown(kept.entries), reader);
   } else {
     if (typeof (await token) !== 'string') return;
-    await draw(pageOfAnswer(await body, POSTS).entries, reader);
+    await draw(shown(pageOfAnswer(await body, POSTS).entries), reader);
   }
   await nextPaint();
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest';
+import { keepHidden } from '../../data/blocks/keptHidden.ts';
 import { forgetPhotos, readyPhotoAddress } from '../../data/media/photoSource.ts';
 import { restMedia, restRow } from '../../data/posts/testing/restPost.ts';
 import type { CampusId } from '../../domain/campus.ts';
@@ -44,6 +45,21 @@ describe('the newest pictures before the app', () => {
     expect(readyPhotoAddress(address, 'ut')).toBe(pictures()[0]?.getAttribute('src'));
     forgetPhotos();
     expect(readyPhotoAddress(address, 'ut')).toBeNull();
+  });
+
+  test('are without those of somebody hidden, and wait to know who is', async () => {
+    keepHidden('ana', ['bea']);
+    leaveAnswer({ rows: rows(3), hasMedia: true });
+    await drawEarly();
+    expect(tiles()).toHaveLength(0);
+    openPage();
+    leaveAnswer({ rows: rows(3), hasMedia: true });
+    localStorage.removeItem('hidden');
+    await drawEarly();
+    expect(tiles()).toHaveLength(0);
+    keepHidden('ana', ['cleo']);
+    await drawEarly();
+    expect(tiles()).toHaveLength(3);
   });
 
   test('show the price where there is one', async () => {

@@ -1,5 +1,8 @@
+import { appConfig } from '../../data/appConfig.ts';
+import { firstHidden } from '../../data/blocks/keptHidden.ts';
 import { renditionsOf, srcSetOf } from '../../data/media/renditions.ts';
 import { pageOfAnswer } from '../../data/posts/restFeed.ts';
+import { readStoredSignIn } from '../../data/storedSignIn.ts';
 import { CAMPUSES, SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
 import { statusText } from '../../domain/listing.ts';
 import { plainTextOf } from '../../domain/postText.ts';
@@ -73,7 +76,12 @@ export async function drawEarly(): Promise<void> {
   if (!first) return;
   const { campusId, body } = first;
   const token = await first.token;
-  const { entries: posts } = pageOfAnswer(await body, TILE_COLUMNS * ROWS);
+  const uid =
+    token === null ? undefined : readStoredSignIn(localStorage, appConfig().firebase.apiKey)?.person.uid;
+  const hidden = uid === undefined ? [] : await firstHidden(uid);
+  if (hidden === null) return;
+  const { entries } = pageOfAnswer(await body, TILE_COLUMNS * ROWS);
+  const posts = entries.filter(({ author }) => !hidden.includes(author.id));
   if (posts.length === 0) return;
   const tiles = posts.map(tile);
   const page = drawPage({

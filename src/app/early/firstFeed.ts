@@ -1,4 +1,5 @@
 import type { AppConfig } from '../../data/appConfig.ts';
+import type { FirstHidden } from '../../data/blocks/keptHidden.ts';
 import { sendCall } from '../../data/callRequest.ts';
 import {
   firstPageSize,
@@ -7,8 +8,9 @@ import {
   sendPostRequest,
   type FirstFeed,
 } from '../../data/posts/feedRequest.ts';
-import { tokenOf } from '../../data/storedSignIn.ts';
-import { HANDED_WITH_KEY } from '../../data/session/deviceTraces.ts';
+import { sendDocumentRequest } from '../../data/restRequest.ts';
+import { readStoredSignIn, tokenOf } from '../../data/storedSignIn.ts';
+import { HANDED_WITH_KEY, HIDDEN_KEY } from '../../data/session/deviceTraces.ts';
 import { renewStoredToken } from '../../data/session/renewToken.ts';
 import { campusIdFromHost, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { HAND_OVER_PAGE } from '../../domain/handOverPage.ts';
@@ -91,7 +93,20 @@ function begin(): Promise<unknown> | undefined {
     hasMedia && isPlain ? EARLY.grid : isShared ? '' : isHome ? EARLY.cards : isListed ? EARLY.found : '';
   const drawn =
     drawing === '' ? undefined : import(drawing).then(({ drawEarly }: EarlyDrawing) => drawEarly());
+  const uid = readStoredSignIn(localStorage, config.firebase.apiKey)?.person.uid;
   const token = stored === undefined ? renewStoredToken(localStorage, config) : Promise.resolve(stored);
+  // Asked for beside the rest: nothing is shown of who is hidden.
+  if (uid !== undefined && localStorage.getItem(HIDDEN_KEY) === null) {
+    const body = token
+      .then((now) => sendDocumentRequest(config, `users/${uid}/private/hidden`, now))
+      .then((response): Promise<unknown> => response.json());
+    const hidden: FirstHidden = { uid, body };
+    window.firstHidden = hidden;
+    body.then(
+      (said) => (hidden.settled = said),
+      () => undefined,
+    );
+  }
   const answer = token.then((now) => {
     if (now === null && stored !== null) throw new Error('No token');
     if (isSearch) return sendCall(config, 'searchKey', { campusId }, { token: now, appCheck: null });

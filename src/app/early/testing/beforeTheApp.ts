@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
+import { keepHidden } from '../../../data/blocks/keptHidden.ts';
 import { forgetPhotos } from '../../../data/media/photoSource.ts';
 import { showCampus } from '../../../data/testing/appConfig.ts';
 import { storedAuthKey } from '../../../data/storedSignIn.ts';
@@ -19,6 +20,7 @@ export function openPage(campusId: CampusId = 'ut'): void {
       stsTokenManager: { accessToken: TOKEN, expirationTime: Date.now() + 3_600_000 },
     }),
   );
+  keepHidden('ana', []);
   showCampus(campusId);
 }
 
@@ -41,6 +43,7 @@ export function beforeTheApp(): () => readonly string[] {
   afterEach(() => {
     forgetPhotos();
     window.firstFeed = undefined;
+    window.firstHidden = undefined;
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
   });
