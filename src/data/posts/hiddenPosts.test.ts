@@ -1,5 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { expect, test } from 'vitest';
+import { blocksReducer } from '../blocks/blocksSlice.ts';
 import { postOf } from '../../domain/testing/people.ts';
 import { ownListsRead, ownListsReducer } from '../account/ownListsSlice.ts';
 import { selectIsHidden } from './hiddenPosts.ts';
@@ -8,7 +9,9 @@ import { postsReceived, postsReducer, postsRemoved, selectPost, selectPresentIds
 const ids = ['bag', 'lamp', 'sofa', 'drum'];
 
 function knowing(hiddenPosts: readonly string[]) {
-  const store = configureStore({ reducer: { posts: postsReducer, ownLists: ownListsReducer } });
+  const store = configureStore({
+    reducer: { posts: postsReducer, ownLists: ownListsReducer, blocks: blocksReducer },
+  });
   store.dispatch(postsReceived(['bag', 'lamp', 'sofa'].map((id) => postOf(id))));
   store.dispatch(ownListsRead({ hiddenPosts, mutedChats: [] }));
   return store;

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
 import { authorOf, postOf } from '../../domain/testing/people.ts';
+import { ownListsReducer } from '../account/ownListsSlice.ts';
+import { blocksReducer, hiddenRead } from '../blocks/blocksSlice.ts';
 import {
   membersGone,
   postsReceived,
   postsReducer,
   postsUnsent,
+  selectIsByHidden,
   selectIsRemoved,
   saveToggled,
   selectIsSaved,
   selectPost,
+  selectPresentIds,
 } from './postsSlice.ts';
 
 test.each(['constructor', '__proto__', 'toString', 'valueOf'])(
@@ -62,4 +66,31 @@ test('the top posts of a member whose account went are removed, also those that 
     postsReceived([postOf('desk', { author: authorOf('ana') }), postOf('sofa')]),
   );
   expect(late.ids).toEqual(['bag', 'c1', 'sofa']);
+});
+
+test('lists leave out what somebody hidden has written, and are the same list while nothing changes', () => {
+  const known = [
+    postOf('lamp', { author: authorOf('ana') }),
+    postOf('bag'),
+    postOf('c1', { author: authorOf('ben'), parentId: 'lamp', rootId: 'lamp' }),
+  ];
+  const posts = postsReducer(undefined, postsReceived(known));
+  const ids = ['bag', 'lamp', 'c1', 'unknown'];
+  const hiding = (...uids: readonly string[]) => ({
+    posts,
+    ownLists: ownListsReducer(undefined, { type: 'begin' }),
+    blocks: blocksReducer(undefined, hiddenRead(uids)),
+  });
+  expect(selectPresentIds(hiding(), ids)).toEqual(['bag', 'lamp', 'c1']);
+  const state = hiding('ana');
+  expect(selectPresentIds(state, ids)).toEqual(['bag', 'c1']);
+  const liked = { ...state, posts: postsReducer(posts, saveToggled({ id: 'bag', isSaved: true })) };
+  expect(selectPresentIds(liked, ids)).toBe(selectPresentIds(state, ids));
+  // A comment under a post of theirs has no page to stand on.
+  expect(['bag', 'lamp', 'c1', 'unknown'].map((id) => selectIsByHidden(state, id))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
 });

@@ -9,6 +9,7 @@ import {
 import type { Post } from '../../domain/post.ts';
 import { remembered } from '../../lib/remember.ts';
 import type { WithOwnLists } from '../account/ownListsSlice.ts';
+import { selectHiddenMembers, selectIsHiddenMember, type WithBlocks } from '../blocks/blocksSlice.ts';
 import { accountChanged } from '../session/sessionSlice.ts';
 import { selectNotHidden } from './hiddenPosts.ts';
 
@@ -189,13 +190,36 @@ export const selectIsRemoved = (state: WithPosts, id: string): boolean => state.
 export const selectIsSaved = (state: WithPosts, id: string): boolean => isSavedIn(state.posts, id);
 
 /** The same, with what is not shown to the reader. */
-export type WithShownPosts = WithPosts & WithOwnLists;
+export type WithShownPosts = WithPosts & WithOwnLists & WithBlocks;
+
+/** Whether a post, or the post that it comments on, is by somebody who is not shown to the reader. */
+export function selectIsByHidden(state: WithPosts & WithBlocks, id: string): boolean {
+  const post = selectPost(state, id);
+  return [post, post && selectPost(state, post.rootId)].some(
+    (one) => one !== undefined && selectIsHiddenMember(state, one.author.id),
+  );
+}
 
 /** The ids whose post is known, not removed and not hidden, in the same order. */
 export const selectPresentIds = (state: WithShownPosts, ids: readonly string[]): readonly string[] =>
-  selectNotHidden(state, presentOf(state.posts.ids, ids));
+  selectNotHidden(
+    state,
+    shownOf(presentOf(state.posts.ids, ids), selectHiddenMembers(state), state.posts.entities),
+  );
 
 const presentOf = remembered((known: readonly string[], ids: readonly string[]): readonly string[] => {
   const present = new Set(known);
   return ids.filter((id) => present.has(id));
 });
+
+/** A post's author is always the same, so the posts are not compared. */
+const shownOf = remembered(
+  (
+    ids: readonly string[],
+    hidden: ReturnType<typeof selectHiddenMembers>,
+    posts: Readonly<Record<string, Post>>,
+  ): readonly string[] => {
+    const shown = ids.filter((id) => hidden[posts[id]?.author.id ?? ''] !== true);
+    return shown.length < ids.length ? shown : ids;
+  },
+);

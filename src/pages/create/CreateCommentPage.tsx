@@ -4,7 +4,12 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import type { Post } from '../../domain/post.ts';
 import { errorCodeOf } from '../../data/errors.ts';
 import { errorText } from '../../data/errorText.ts';
-import { selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
+import {
+  selectIsByHidden,
+  selectPost,
+  type WithPosts,
+  type WithShownPosts,
+} from '../../data/posts/postsSlice.ts';
 import { COMPOSER_TEXTS } from '../../features/composer/composerTarget.ts';
 import { useOwnDraft } from '../../features/composer/useDraftKey.ts';
 import ParentDeleted from '../../features/composer/ParentDeleted.tsx';
@@ -75,7 +80,9 @@ export function Component(): ReactNode {
   const [parent, setParent] = useState(post);
   if (post !== undefined && post !== parent) setParent(post);
   useRemovalHeard(post);
+  const isByHidden = useSelector((state: WithShownPosts) => selectIsByHidden(state, postId));
   const leave = (): void => back(composerReturnPath(query, parent?.rootId ?? postId));
+  if (isByHidden) return <PostMissing />;
   if (parent) {
     return (
       <WritingTo

@@ -5,7 +5,13 @@ import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { isDocumentId } from '../../domain/documentId.ts';
 import type { Post } from '../../domain/post.ts';
 import { errorCodeOf } from '../../data/errors.ts';
-import { selectIsRemoved, selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
+import {
+  selectIsByHidden,
+  selectIsRemoved,
+  selectPost,
+  type WithPosts,
+  type WithShownPosts,
+} from '../../data/posts/postsSlice.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectIsVisitor, selectUid } from '../../data/session/sessionSlice.ts';
 import { MediaScreen } from '../../features/feed/MediaScreen.tsx';
@@ -58,9 +64,10 @@ function Known({ post }: { readonly post: Post }): ReactNode {
 function Shown({ id }: { readonly id: string }): ReactNode {
   const post = useSelector((state: WithPosts) => selectPost(state, id));
   const isRemoved = useSelector((state: WithPosts) => selectIsRemoved(state, id));
+  const isByHidden = useSelector((state: WithShownPosts) => selectIsByHidden(state, id));
   // A post in the store is not read again.
   const { data, error, isFetching, refetch } = useGetPostQuery(id, { skip: post !== undefined || isRemoved });
-  if (isRemoved) return <PostMissing />;
+  if (isRemoved || isByHidden) return <PostMissing />;
   if (post) return <Known post={post} />;
   if (error && !isFetching) {
     return <PostProblem postId={id} code={errorCodeOf(error)} onRetry={() => void refetch()} />;

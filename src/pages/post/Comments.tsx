@@ -1,12 +1,13 @@
 import { useMemo, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Post } from '../../domain/post.ts';
+import { selectHiddenMembers } from '../../data/blocks/blocksSlice.ts';
 import type { DataErrorCode } from '../../data/errors.ts';
 import { useIsGuest } from '../../data/session/isGuest.ts';
 import { askToJoin } from '../../features/membership/promptSlice.ts';
 import { selectIsVisitor } from '../../data/session/sessionSlice.ts';
 import { CommentThread } from '../../features/posts/thread/CommentThread.tsx';
-import { commentTree, findNode } from '../../features/posts/thread/commentTree.ts';
+import { commentTree, findNode, withoutHidden } from '../../features/posts/thread/commentTree.ts';
 import { useReplies, withAnswered } from '../../features/posts/thread/useReplies.ts';
 import { InlineComposer } from '../../features/composer/InlineComposer.tsx';
 import { OutboxStrip } from '../../features/composer/OutboxStrip.tsx';
@@ -68,10 +69,13 @@ export function Comments(props: CommentsProps): ReactNode {
   const mayAnswer = !isVisitor && !isGuest;
   const isDesktop = useIsDesktop();
   const { answered, onReplying } = useReplies();
+  const hidden = useSelector(selectHiddenMembers);
   const nodes = useMemo(() => {
-    const tree = commentTree(withAnswered(posts, answered), post.rootId);
+    const byHidden = new Set(posts.filter(({ author }) => hidden[author.id] === true).map(({ id }) => id));
+    const whole = commentTree(withAnswered(posts, answered), post.rootId);
+    const tree = withoutHidden(whole, (id) => byHidden.has(id));
     return post.id === post.rootId ? tree : (findNode(tree, post.id)?.replies ?? []);
-  }, [posts, answered, post.id, post.rootId]);
+  }, [posts, answered, hidden, post.id, post.rootId]);
   const answers = (): ReactNode => {
     if (problem !== null) {
       return <PostProblem postId={post.id} code={problem} level={2} onRetry={onRetry} />;

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { hiddenRead } from '../../data/blocks/blocksSlice.ts';
 import { goOffline } from '../../data/testing/offline.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import type { SessionState } from '../../data/session/sessionSlice.ts';
@@ -65,6 +66,15 @@ describe('who has saved a post', () => {
     await user.click(within(list).getByRole('button', { name: /Send Message/ }));
     expect(await screen.findByRole('dialog', { name: 'Start Conversation?' })).toBeVisible();
     expect(screen.getByText('Start a private conversation with Omar K.')).toBeVisible();
+  });
+
+  test('is listed without somebody who shares a block with the reader', async () => {
+    const { store } = show();
+    const list = await screen.findByRole('list', { name: 'People who saved this post' });
+    act(() => void store.dispatch(hiddenRead(['omar'])));
+    expect(within(list).getAllByRole('link')).toHaveLength(1);
+    act(() => void store.dispatch(hiddenRead(['omar', 'u1'])));
+    expect(screen.getByRole('heading', { name: 'No Users' })).toBeVisible();
   });
 
   test('goes on where the last page ended', async () => {

@@ -4,7 +4,12 @@ import { useParams } from 'react-router-dom';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { isDocumentId } from '../../domain/documentId.ts';
 import type { DataErrorCode } from '../../data/errors.ts';
-import { selectIsRemoved, type WithPosts } from '../../data/posts/postsSlice.ts';
+import {
+  selectIsByHidden,
+  selectIsRemoved,
+  type WithPosts,
+  type WithShownPosts,
+} from '../../data/posts/postsSlice.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectIsVisitor, selectUid } from '../../data/session/sessionSlice.ts';
 import { OutboxStrip } from '../../features/composer/OutboxStrip.tsx';
@@ -18,12 +23,14 @@ import { useMessageAsked } from '../../features/startConversation/useMessageAske
 
 function Page({ id }: { readonly id: string }): ReactNode {
   const isRemoved = useSelector((state: WithPosts) => selectIsRemoved(state, id));
+  const isByHidden = useSelector((state: WithShownPosts) => selectIsByHidden(state, id));
   const { thread, problem, retry } = useThread(id);
   const part = usePart(thread ? null : id);
   // `Thread` shows the unsent comments itself.
   const isShown = !isRemoved && problem !== 'denied' && (thread ? thread.status === 'ready' : part !== null);
   const content = (): ReactNode => {
     if (isRemoved) return <PostGone />;
+    if (isByHidden) return <PostMissing />;
     const problemPage = (code: DataErrorCode): ReactNode => (
       <PostProblem postId={id} code={code} onRetry={retry} />
     );

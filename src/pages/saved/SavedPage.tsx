@@ -4,6 +4,7 @@ import { shallowEqual, useSelector } from 'react-redux';
 import type { Post } from '../../domain/post.ts';
 import { plainTextOf } from '../../domain/postText.ts';
 import { selectIsRemoved, selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
+import { useIsHidden } from '../../data/blocks/useIsHidden.ts';
 import { pagedList } from '../../data/pagedList.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
@@ -66,6 +67,7 @@ function Saved(): ReactNode {
     (state: WithPosts) => entries?.map(({ id }) => id).filter((id) => selectIsRemoved(state, id)) ?? [],
     shallowEqual,
   );
+  const isHidden = useIsHidden();
   if (problem !== null) return <Failed code={problem} retry={retry} />;
   if (entries === null) {
     return <div className={styles.body}>{SKELETONS}</div>;
@@ -75,7 +77,7 @@ function Saved(): ReactNode {
     <div className={styles.body}>
       <ul aria-label="Saved posts">
         {entries
-          .filter(({ id }) => !removed.includes(id))
+          .filter(({ id, author }) => !removed.includes(id) && !isHidden(author.id))
           .map((post) => (
             <li key={post.id}>
               <SavedRow post={post} />

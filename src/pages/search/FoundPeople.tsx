@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import type { CampusId } from '../../domain/campus.ts';
 import { searchTextOf } from '../../domain/searchTerm.ts';
 import type { PersonCopy, Profile } from '../../domain/user.ts';
+import { useIsHidden } from '../../data/blocks/useIsHidden.ts';
 import { pagedList } from '../../data/pagedList.ts';
 import { selectClaims, selectUid } from '../../data/session/sessionSlice.ts';
 import { StartConversation } from '../../features/startConversation/StartConversation.tsx';
@@ -43,6 +44,8 @@ function People({ campusId, text }: PeopleProps): ReactNode {
   const found = pagedList(
     useListFoundPeopleInfiniteQuery({ campusId, text: searchTextOf(text) }, useFreshness()),
   );
+  const isHidden = useIsHidden();
+  const people = found.entries?.filter(({ id }) => !isHidden(id));
   const mayAct = useMemberGate();
   const [other, setOther] = useState<PersonCopy | null>(null);
   const message = (person: PersonCopy): void => {
@@ -52,13 +55,13 @@ function People({ campusId, text }: PeopleProps): ReactNode {
   return (
     <Results
       list={found}
-      isEmpty={found.entries?.length === 0}
+      isEmpty={people?.length === 0}
       none={<NoResults text={text} />}
       skeleton={<PeopleSkeleton />}
     >
       <Marked words={searchTextOf(text)}>
         <ul className={styles.people} aria-label="People" aria-busy={found.older.isLoading}>
-          {found.entries?.map((person) => (
+          {people?.map((person) => (
             <PersonRow key={person.id} person={person} onMessage={mayWriteTo(person) ? message : null} />
           ))}
         </ul>

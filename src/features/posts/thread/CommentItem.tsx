@@ -3,6 +3,7 @@ import { lazy, memo, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { DELETED_USER } from '../../../domain/deletedUser.ts';
 import type { Post } from '../../../domain/post.ts';
+import { useIsHidden } from '../../../data/blocks/useIsHidden.ts';
 import { selectUid } from '../../../data/session/sessionSlice.ts';
 import { selectPost, type WithPosts } from '../../../data/posts/postsSlice.ts';
 import { cx } from '../../../lib/cx.ts';
@@ -142,7 +143,9 @@ export const CommentItem = memo(function CommentItem(props: CommentItemProps): R
     if (isMarked) place.current?.scrollIntoView({ block: 'center' });
   }, [isMarked]);
   const shown = post ?? answered;
+  const isHidden = useIsHidden();
   if (!shown) return null;
+  if (isHidden(shown.author.id)) return <p className={styles.hidden}>Comment by somebody you blocked</p>;
   const kind = shown.parentId === null ? 'Post' : 'Comment';
   return (
     <article

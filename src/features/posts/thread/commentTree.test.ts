@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { commentTree, countReplies, parentsOf } from './commentTree.ts';
+import { commentTree, countReplies, parentsOf, withoutHidden } from './commentTree.ts';
 
 const posts = [
   { id: 'top', parentId: null },
@@ -59,4 +59,19 @@ describe('comment tree', () => {
 test('parents go from the top down', () => {
   expect(parentsOf(posts, 'a1x').map(({ id }) => id)).toEqual(['top', 'a', 'a1']);
   expect(parentsOf(posts, 'top')).toEqual([]);
+});
+
+test('a hidden comment goes with hidden replies, and stays above one that is shown', () => {
+  const comments = [
+    { id: 'a', parentId: 'root' },
+    { id: 'b', parentId: 'a' },
+    { id: 'c', parentId: 'b' },
+    { id: 'd', parentId: 'root' },
+  ];
+  const shown = (...hidden: readonly string[]) =>
+    withoutHidden(commentTree(comments, 'root'), (id) => hidden.includes(id));
+  const leaf = (id: string) => ({ id, replies: [] });
+  expect(shown('a', 'b')).toEqual([{ id: 'a', replies: [{ id: 'b', replies: [leaf('c')] }] }, leaf('d')]);
+  expect(shown('a', 'b', 'c')).toEqual([leaf('d')]);
+  expect(shown('c', 'd')).toEqual([{ id: 'a', replies: [leaf('b')] }]);
 });

@@ -27,6 +27,16 @@ export function commentTree(
   return nodesUnder(underId);
 }
 
+/** The tree without comments that are not shown, except those that a shown one answers. */
+export function withoutHidden(
+  nodes: readonly CommentNode[],
+  isHidden: (id: string) => boolean,
+): readonly CommentNode[] {
+  return nodes
+    .map((node) => ({ ...node, replies: withoutHidden(node.replies, isHidden) }))
+    .filter(({ id, replies }) => replies.length > 0 || !isHidden(id));
+}
+
 /** The number of replies below a node, at any depth. */
 export function countReplies(node: CommentNode): number {
   return node.replies.reduce((sum, reply) => sum + 1 + countReplies(reply), 0);
