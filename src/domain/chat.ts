@@ -51,6 +51,9 @@ export function chatIdOf(a: string, b: string): string {
   return chatMembers(a, b).join('_');
 }
 
+/** The uids of a chat's members, from its id. */
+export const uidsOfChat = (chatId: string): readonly string[] => chatId.split('_');
+
 /** The other member. Undefined for somebody who is not a member. */
 export function otherMember(chat: Pick<Chat, 'from' | 'to'>, uid: string): PersonCopy | undefined {
   if (chat.from.id === uid) return chat.to;

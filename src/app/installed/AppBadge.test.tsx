@@ -1,13 +1,14 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { UnreadNotification } from '../../data/notifications/notificationQueries.ts';
 import { signedOut } from '../../data/session/sessionSlice.ts';
 import { arrives } from '../../data/session/testing/person.ts';
 import { firstScreen } from '../../lib/firstScreen.ts';
 import { makeStore } from '../store.ts';
 import { AppBadge } from './AppBadge.tsx';
 
-type Tell = (chatIds: readonly string[]) => void;
+type Tell = (unread: readonly (string | UnreadNotification)[]) => void;
 
 /** The open listeners: the test answers as the server. */
 const server = vi.hoisted((): { notifications: Tell | null; chats: Tell | null } => ({
@@ -57,13 +58,18 @@ function show() {
   );
   return store;
 }
+const unreadOf = (which: keyof typeof server, count: number): Parameters<Tell>[0] =>
+  Array.from({ length: count }, (_one, n) =>
+    which === 'chats' ? `ana_c${String(n)}` : { fromUid: `c${String(n)}`, chatId: null },
+  );
+
 async function tells(which: keyof typeof server, count: number): Promise<void> {
   const tell = await vi.waitFor(() => {
     const listening = server[which];
     if (listening === null) throw new Error('Nobody listens yet.');
     return listening;
   });
-  await act(async () => tell(Array.from({ length: count }, (_one, n) => `ana_c${String(n)}`)));
+  await act(async () => tell(unreadOf(which, count)));
 }
 const newest = (count: number | null) => vi.waitFor(() => expect(shown.at(-1)).toBe(count));
 

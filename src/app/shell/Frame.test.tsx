@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectPrompt } from '../../features/membership/promptSlice.ts';
 import type { SessionState } from '../../data/session/sessionSlice.ts';
 import type { Unread } from '../../features/unread/unread.ts';
+import type { UnreadNotification } from '../../data/notifications/notificationQueries.ts';
 import { firstScreen } from '../../lib/firstScreen.ts';
 import {
   address,
@@ -16,7 +17,7 @@ import {
 import { CurrentHandle, type RouteHandle } from './routeHandle.ts';
 import { Shell } from './Shell.tsx';
 
-type Tell = (chatIds: readonly string[]) => void;
+type Tell = (unread: readonly (string | UnreadNotification)[]) => void;
 
 const stored = vi.hoisted((): { unread: Unread } => ({ unread: { notifications: 0, chats: 0 } }));
 const chatsOf = (count: number): readonly string[] =>
@@ -24,7 +25,7 @@ const chatsOf = (count: number): readonly string[] =>
 vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}), appCheckToken: async () => null }));
 vi.mock('../../data/notifications/notificationQueries.ts', () => ({
   listenUnreadNotifications: (_db: unknown, _uid: string, tell: Tell) => {
-    tell(chatsOf(stored.unread.notifications));
+    tell(chatsOf(stored.unread.notifications).map((chatId) => ({ chatId, fromUid: 'zoe' })));
     return () => undefined;
   },
 }));

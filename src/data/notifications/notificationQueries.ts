@@ -144,21 +144,25 @@ function unreadOf(db: Firestore, uid: string): Query {
   );
 }
 
-/**
- * Listens to the unread ones: that many reads at first, then one for each change. Tells the chat of each, null for one
- * about a post.
- */
+/** An unread notification, for those who count them. */
+export interface UnreadNotification {
+  readonly fromUid: string;
+  /** Null for one about a post. */
+  readonly chatId: string | null;
+}
+
+/** Listens to the unread ones: that many reads at first, then one for each change. */
 export function listenUnreadNotifications(
   db: Firestore,
   uid: string,
-  next: Next<readonly (string | null)[]>,
+  next: Next<readonly UnreadNotification[]>,
   fail: Fail,
 ): Stop {
-  const chatOf = (one: DocumentSnapshot): string | null => {
+  const unreadIn = (one: DocumentSnapshot): UnreadNotification => {
     const chatId: unknown = one.get('chatId');
-    return typeof chatId === 'string' ? chatId : null;
+    return { fromUid: String(one.get('from_user')), chatId: typeof chatId === 'string' ? chatId : null };
   };
-  return onSnapshot(unreadOf(db, uid), ({ docs }) => next(docs.map(chatOf)), fail);
+  return onSnapshot(unreadOf(db, uid), ({ docs }) => next(docs.map(unreadIn)), fail);
 }
 
 /** Listens to the ids of the unread ones that are not newer than `untilMs` (milliseconds since 1970). */

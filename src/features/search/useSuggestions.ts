@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
+import { useIsHidden } from '../../data/blocks/useIsHidden.ts';
 import type { Suggestions } from '../../data/search/searchQueries.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectIsGuest } from '../../data/session/isGuest.ts';
@@ -49,5 +50,8 @@ export function useSuggestions(typed: string): Suggestions {
     },
     { skip: asked === '' },
   );
-  return data !== undefined && text !== '' && text.startsWith(data.text) ? data : NOTHING;
+  const isHidden = useIsHidden();
+  return data !== undefined && text !== '' && text.startsWith(data.text)
+    ? { ...data, people: data.people.filter(({ id }) => !isHidden(id)) }
+    : NOTHING;
 }

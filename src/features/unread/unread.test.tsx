@@ -4,12 +4,15 @@ import { Provider } from 'react-redux';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeStore } from '../../app/store.ts';
 import { ownListsRead } from '../../data/account/ownListsSlice.ts';
+import { hiddenRead } from '../../data/blocks/blocksSlice.ts';
+import type { UnreadNotification } from '../../data/notifications/notificationQueries.ts';
 import { signedOut } from '../../data/session/sessionSlice.ts';
 import { arrives } from '../../data/session/testing/person.ts';
 import { firstScreen } from '../../lib/firstScreen.ts';
 import { badgeText, useUnread } from './unread.ts';
 
-type Tell = (chatIds: readonly (string | null)[]) => void;
+type Note = Pick<UnreadNotification, 'fromUid' | 'chatId'>;
+type Tell = (unread: readonly (string | Note)[]) => void;
 type Fail = (error: unknown) => void;
 
 interface Listener {
@@ -57,10 +60,18 @@ function show(first: ReturnType<typeof arrives> | ReturnType<typeof signedOut>) 
 
 /** Both readers show it. */
 const shows = (text: string) => vi.waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
-const tellOf = (open: Set<Listener>, ...chatIds: readonly (string | null)[]) =>
-  act(async () => open.forEach(({ tell }) => tell(chatIds)));
-const tellAll = (open: Set<Listener>, count: number) =>
-  tellOf(open, ...Array.from({ length: count }, (_one, n) => `ana_c${String(n)}`));
+const tellOf = (open: Set<Listener>, ...unread: Parameters<Tell>[0]) =>
+  act(async () => open.forEach(({ tell }) => tell(unread)));
+/** Notifications of these chats of Ana's; null: of a post of Dan's. */
+const tellNotes = (...chatIds: readonly (string | null)[]) =>
+  tellOf(
+    server.notifications,
+    ...chatIds.map((chatId) => ({ chatId, fromUid: chatId?.replace('ana_', '') ?? 'dan' })),
+  );
+const tellAll = (open: Set<Listener>, count: number) => {
+  const ids = Array.from({ length: count }, (_one, n) => `ana_c${String(n)}`);
+  return open === server.notifications ? tellNotes(...ids) : tellOf(open, ...ids);
+};
 const opened = (...uids: string[]) => vi.waitFor(() => expect(server.opened).toEqual(uids));
 
 afterEach(async () => {
@@ -121,7 +132,7 @@ describe('the unread', () => {
   it('of a muted conversation does not count, neither as a chat nor as a notification, until it is unmuted', async () => {
     const { dispatch } = show(arrives('ana'));
     await opened('ana', 'ana');
-    await tellOf(server.notifications, 'ana_ben', null, 'ana_cleo');
+    await tellNotes('ana_ben', null, 'ana_cleo');
     await tellOf(server.chats, 'ana_ben', 'ana_cleo');
     await shows('3 and 2');
     await dispatch(ownListsRead({ hiddenPosts: [], mutedChats: ['ana_ben'] }));
@@ -130,6 +141,18 @@ describe('the unread', () => {
     await shows('2 and 0');
     await dispatch(ownListsRead({ hiddenPosts: [], mutedChats: [] }));
     await shows('3 and 1');
+  });
+
+  it('is without what is from somebody hidden, as long as they are', async () => {
+    const { dispatch } = show(arrives('ana'));
+    await opened('ana', 'ana');
+    await tellNotes('ana_zoe', 'ana_ben', 'ana_ben');
+    await tellOf(server.chats, 'ana_ben', 'ana_zoe');
+    await shows('3 and 2');
+    await dispatch(hiddenRead(['ben']));
+    await shows('1 and 1');
+    await dispatch(hiddenRead([]));
+    await shows('3 and 2');
   });
 
   it('keeps the count of the one when the other is refused', async () => {

@@ -2,9 +2,12 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useSelector } from 'react-redux';
 import { selectMutedChats } from '../../data/account/ownListsSlice.ts';
 import { api } from '../../data/api.ts';
+import { useIsHidden } from '../../data/blocks/useIsHidden.ts';
 import { firestoreDb } from '../../data/firebase.ts';
 import { liveQuery, type Subscriber } from '../../data/liveQuery.ts';
 import { selectIsSchoolVerified, selectSessionStatus, selectUid } from '../../data/session/sessionSlice.ts';
+import type { UnreadNotification } from '../../data/notifications/notificationQueries.ts';
+import { uidsOfChat } from '../../domain/chat.ts';
 import { UNREAD_MAX } from '../../domain/limits.ts';
 import { firstScreen } from '../../lib/firstScreen.ts';
 import { retryUntilLoaded } from '../../lib/lazyParts.ts';
@@ -15,10 +18,11 @@ export interface Unread {
   readonly chats: number;
 }
 
-/** The chat of each that is unread; null for a notification about a post. */
+/** What is unread. */
 interface UnreadOf {
-  readonly notifications: readonly (string | null)[];
-  readonly chats: readonly (string | null)[];
+  readonly notifications: readonly UnreadNotification[];
+  /** Ids. */
+  readonly chats: readonly string[];
 }
 
 /** Part of the key: a newly verified school opens new listeners, since more may be read then. */
@@ -64,7 +68,10 @@ const unreadApi = api.injectEndpoints({
   }),
 });
 
-/** The counts of the signed-in person, live; zero for visitors, and until known. Muted conversations do not count. */
+/**
+ * The counts of the signed-in person, live; zero for visitors, and until known. Muted conversations do not count, nor does
+ * what is from somebody hidden.
+ */
 export function useUnread(): Unread {
   const isSignedIn = useSelector(selectSessionStatus) === 'signedIn';
   const uid = useSelector(selectUid);
@@ -72,9 +79,13 @@ export function useUnread(): Unread {
   const reader = isSignedIn && uid !== null ? { uid, isSchoolVerified } : skipToken;
   const { currentData = NONE } = unreadApi.useWatchUnreadQuery(reader);
   const muted = useSelector(selectMutedChats);
-  const countOf = (chats: readonly (string | null)[]): number =>
-    chats.filter((id) => id === null || !muted.includes(id)).length;
-  return { notifications: countOf(currentData.notifications), chats: countOf(currentData.chats) };
+  const isHidden = useIsHidden();
+  return {
+    notifications: currentData.notifications.filter(
+      ({ fromUid, chatId }) => !isHidden(fromUid) && (chatId === null || !muted.includes(chatId)),
+    ).length,
+    chats: currentData.chats.filter((id) => !muted.includes(id) && !uidsOfChat(id).some(isHidden)).length,
+  };
 }
 
 /** A badge's text: '99+' from there on, since no more are counted. */

@@ -3,6 +3,7 @@ import { Link, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { fetchOlderChats, listenChat, listenInbox } from '../../data/chats/chatQueries.ts';
 import { ownListsRead } from '../../data/account/ownListsSlice.ts';
+import { hiddenRead } from '../../data/blocks/blocksSlice.ts';
 import { DataFailure } from '../../data/errors.ts';
 import type { Cursor, WindowNews } from '../../data/storedDocument.ts';
 import { goOffline } from '../../data/testing/offline.ts';
@@ -129,6 +130,18 @@ const lamp = {
 } as const;
 
 describe('the inbox', () => {
+  test('is without the conversation with somebody blocked, and has it again afterwards', async () => {
+    inboxOf([hannah, omar]);
+    const { store } = open();
+    expect(await rows()).toHaveLength(2);
+    act(() => void store.dispatch(hiddenRead(['hannah'])));
+    expect(await rows()).toEqual([expect.stringMatching(/^OK?Omar K\./)]);
+    act(() => void store.dispatch(hiddenRead(['hannah', 'omar'])));
+    expect(screen.getByRole('heading', { name: 'Send a message, get a message' })).toBeVisible();
+    act(() => void store.dispatch(hiddenRead([])));
+    expect(await rows()).toHaveLength(2);
+  });
+
   test('lists who, the last message, when, and what is unread, each leading to its conversation', async () => {
     inboxOf([hannah, omar, lee]);
     open();

@@ -4,6 +4,7 @@ import type * as queries from '../../data/notifications/notificationQueries.ts';
 import type { NotificationNews, NotificationsPage } from '../../data/notifications/notificationQueries.ts';
 import type { markNotificationsRead } from '../../data/notifications/notificationWrites.ts';
 import type { updateAccount } from '../../data/account/accountWrites.ts';
+import { hiddenRead } from '../../data/blocks/blocksSlice.ts';
 import { DataFailure } from '../../data/errors.ts';
 import type { Account } from '../../domain/account.ts';
 import { NOTIFICATION_TEXTS, NOTIFICATION_TYPES } from '../../domain/notification.ts';
@@ -111,6 +112,24 @@ beforeEach(() => {
 });
 
 describe('notifications', () => {
+  test('from somebody who shares a block with the reader are not listed, while it lasts', async () => {
+    const ofOmar = { fromUid: 'omar', fromName: 'Omar K.' };
+    // Of a group, too.
+    const saves = [told('a'), told('b', { ...ofOmar, createdAtMs: 900 })];
+    backend.fetchNotifications.mockResolvedValue(pageOf(saves));
+    const { store } = show();
+    await screen.findByRole('list', { name: 'Notifications' });
+    expect(rows().map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Ben K. and Omar K. saved'),
+    ]);
+    act(() => void store.dispatch(hiddenRead(['omar'])));
+    expect(rows().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Ben K. saved')]);
+    act(() => void store.dispatch(hiddenRead(['omar', 'ben'])));
+    expect(screen.getByRole('heading', { name: 'Nothing to see here - yet' })).toBeVisible();
+    act(() => void store.dispatch(hiddenRead([])));
+    expect(rows()).toHaveLength(1);
+  });
+
   test('of all eleven types say who did what, about what, and what was written', async () => {
     const all = NOTIFICATION_TYPES.map((type, n) => {
       const isOfChat = type.startsWith('message') || type === 'new chat';

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { useIsHidden } from '../../data/blocks/useIsHidden.ts';
 import { tryAgain } from '../../data/connection.ts';
 import { errorCodeOf } from '../../data/errors.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
@@ -99,8 +100,10 @@ function List({ uid }: { readonly uid: string }): ReactNode {
   const more = (): void => void listOlder({ uid, after });
   const again = (): void => void refetch();
   useWhenOnline(data !== undefined && isError, again);
+  const isHidden = useIsHidden();
+  const entries = data?.entries.filter(({ fromUid }) => !isHidden(fromUid)) ?? [];
   if (!data) return isError ? <Failed code={errorCodeOf(error)} retry={again} /> : <RowsSkeleton />;
-  if (data.entries.length === 0 && data.isEnd) {
+  if (entries.length === 0 && data.isEnd) {
     return (
       <EmptyState
         drawing="bell"
@@ -114,7 +117,7 @@ function List({ uid }: { readonly uid: string }): ReactNode {
     <>
       {isError ? <NotLive again={() => tryAgain(errorCodeOf(error), again)} /> : null}
       <ul aria-label="Notifications" className={styles.list}>
-        {rowsOf(data).map((row) => (
+        {rowsOf({ ...data, entries }).map((row) => (
           <NotificationItem key={row.id} uid={uid} row={row} openedMs={openedMs} />
         ))}
       </ul>

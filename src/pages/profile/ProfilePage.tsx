@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { useIsHidden } from '../../data/blocks/useIsHidden.ts';
 import { errorCodeOf } from '../../data/errors.ts';
 import { selectIsVisitor } from '../../data/session/sessionSlice.ts';
 import { isReservedName } from '../../domain/reservedNames.ts';
@@ -32,14 +33,15 @@ function Visitor(): ReactNode {
 
 function Others({ username }: { readonly username: string }): ReactNode {
   const { currentData: profile, isError, error, refetch } = useGetProfileByUsernameQuery(username);
+  const isHidden = useIsHidden();
   if (isError) {
     const code = errorCodeOf(error);
     // The rules refuse a profile of a community that the reader may not see.
     return code === 'denied' ? <VerifyFirst /> : <Failed code={code} retry={() => void refetch()} />;
   }
   if (profile === undefined) return <ProfileSkeleton />;
-  // Banned and deleted members are not shown.
-  if (profile?.status !== 'active') return <NoProfile />;
+  // Banned and deleted members are not shown, nor is who shares a block with the reader.
+  if (profile?.status !== 'active' || isHidden(profile.id)) return <NoProfile />;
   return <Found profile={profile} username={username} />;
 }
 

@@ -3,6 +3,7 @@ import { MessageSquarePlus } from 'lucide-react';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
+import { selectHiddenMembers } from '../../../data/blocks/blocksSlice.ts';
 import type { Dispatch } from '../../../data/liveQuery.ts';
 import { isNoConnection, tryAgain } from '../../../data/connection.ts';
 import { errorCodeOf } from '../../../data/errors.ts';
@@ -74,7 +75,15 @@ function Chats({ uid, ...props }: InboxProps & { readonly uid: string }): ReactN
   const code = error ? errorCodeOf(error) : null;
   const retry = (): void => void refetch();
   useWhenOnline(code === 'offline' && data !== undefined, retry);
-  const inbox = useMemo(() => data && { ...data, chats: listedChats(data.chats, uid) }, [data, uid]);
+  const hidden = useSelector(selectHiddenMembers);
+  const inbox = useMemo(
+    () =>
+      data && {
+        ...data,
+        chats: listedChats(data.chats, uid).filter(({ memberIds }) => !memberIds.some((id) => hidden[id])),
+      },
+    [data, uid, hidden],
+  );
   if (inbox === undefined) {
     if (code === null) return <InboxSkeleton />;
     return <Failed code={code} retry={retry} isBusy={isFetching} what="Your conversations" />;

@@ -1,5 +1,7 @@
 import { Check } from 'lucide-react';
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { selectHiddenMembers } from '../../../data/blocks/blocksSlice.ts';
 import { mediaUrl } from '../../../data/media/mediaUrl.ts';
 import type { SearchScope } from '../../../data/search/searchKeys.ts';
 import { CAMPUSES, type CampusId } from '../../../domain/campus.ts';
@@ -22,6 +24,7 @@ const loadSearch = () => import('../../../data/search/searchQueries.ts');
 /** Finds members of a campus by name while typing. A failure finds nobody. */
 function usePicker({ uid, campusId }: SearchScope) {
   const [picker, setPicker] = useState(EMPTY_PICKER);
+  const hidden = useSelector(selectHiddenMembers);
   const question = questionOf(picker.text);
   useEffect(() => {
     // Prefetch the search's code.
@@ -33,7 +36,8 @@ function usePicker({ uid, campusId }: SearchScope) {
       let found: readonly PersonCopy[] = [];
       try {
         const { searchPeople } = await loadSearch();
-        found = (await searchPeople({ uid, campusId }, { text: question, page: 0 })).hits;
+        const { hits } = await searchPeople({ uid, campusId }, { text: question, page: 0 });
+        found = hits.filter(({ id }) => hidden[id] !== true);
       } catch (error) {
         console.error(error);
       }
@@ -41,7 +45,7 @@ function usePicker({ uid, campusId }: SearchScope) {
     };
     const timer = setTimeout(() => void ask(), DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [question, uid, campusId]);
+  }, [question, uid, campusId, hidden]);
   return { picker, setPicker, write: (text: string) => setPicker((now) => withText(now, text)) };
 }
 
