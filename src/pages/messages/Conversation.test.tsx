@@ -601,7 +601,8 @@ describe('writing', () => {
   });
 
   test.each([
-    ['refused', { name: 'refused', code: 'denied' }, 'Not sent.', 'Try again'],
+    ['refused', { name: 'refused', code: 'failed' }, 'Not sent.', 'Try again'],
+    ['not allowed', { name: 'refused', code: 'denied' }, "This message can't be sent.", 'Try again'],
     [
       'taken back',
       { name: 'removed' },
@@ -913,6 +914,7 @@ describe('the post that it is about', () => {
       'View Profile',
       'Mute',
       'Report',
+      'Block',
       'Delete Conversation',
     ]);
   });

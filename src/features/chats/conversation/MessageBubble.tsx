@@ -167,6 +167,8 @@ function Hearts({
   );
 }
 
+/** The rules refused it; they do not say that it is for a block. */
+const REFUSED_TEXT = "This message can't be sent.";
 const WAITING_TEXT = "Sending when you're back online";
 /** The server does not say why it removed a message. */
 const REMOVED_TEXT = 'Not delivered: too long, too many in an hour, or the conversation was deleted.';
@@ -180,7 +182,7 @@ interface MessageFootProps {
 
 /** The time and status of a message; for an unsent one, its actions. */
 function MessageFoot({ message, isTimed, status }: MessageFootProps): ReactNode {
-  const { id, text, createdAtMs } = message;
+  const { id, text, createdAtMs, unsent } = message;
   if (status !== 'NotSent' && status !== 'TakenBack') {
     return (
       <p className={styles.foot}>
@@ -194,9 +196,10 @@ function MessageFoot({ message, isTimed, status }: MessageFootProps): ReactNode 
     );
   }
   const isTakenBack = status === 'TakenBack';
+  const isRefused = unsent?.state.name === 'refused' && unsent.state.code === 'denied';
   return (
     <p className={cx(styles.foot, styles.failed)} role="status">
-      <span>{isTakenBack ? REMOVED_TEXT : 'Not sent.'}</span>
+      <span>{isTakenBack ? REMOVED_TEXT : isRefused ? REFUSED_TEXT : 'Not sent.'}</span>
       <button type="button" className={styles.command} onClick={() => withOutbox((box) => box.retry(id))}>
         {isTakenBack ? 'Send again' : 'Try again'}
       </button>
