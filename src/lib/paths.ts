@@ -80,6 +80,7 @@ export const paths = {
   /** The page after deleting an account; `done` once the deletion is complete. */
   accountDeleted: (query: { done?: 'true' } = {}): string => withQuery('/settings/account/deleted', query),
   payments: (): string => '/settings/payments',
+  blockedMembers: (): string => '/settings/blocked',
   howItWorks: (): string => '/settings/howitworks',
   about: (): string => '/settings/about',
   licences: (): string => '/licences',

@@ -126,6 +126,7 @@ const settingsPages = [
     '/settings/account/gender': ['Gender', loadAccountSetting],
     '/settings/account/birth_date': ['Birth date', loadAccountSetting],
     '/settings/account/delete': ['Delete account', loadAccountSetting],
+    '/settings/blocked': ['Blocked members', () => import('../../pages/settings/BlockedPage.tsx')],
     '/settings/account/download': [
       'Download your data',
       () => import('../../pages/settings/DownloadPage.tsx'),

@@ -55,6 +55,7 @@ export function SettingsMenu(): ReactNode {
           <>
             <Row label="Account Settings" to={paths.account()} />
             <Row label="Payments" to={paths.payments()} />
+            <Row label="Blocked members" to={paths.blockedMembers()} />
           </>
         ) : (
           <Row label="Log In / Sign Up" to={paths.joinStart()} />

@@ -1,4 +1,4 @@
-import { Ellipsis, Flag, Share2 } from 'lucide-react';
+import { Ban, Ellipsis, Flag, Share2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
@@ -7,6 +7,7 @@ import { useCampusAddress } from '../../features/campus/useCampusAddress.ts';
 import { CAMPUSES, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { socialPage } from '../../data/contact.ts';
 import type { Profile } from '../../domain/user.ts';
+import { BlockDialog } from '../../features/blocks/BlockDialog.tsx';
 import { StartConversation } from '../../features/startConversation/StartConversation.tsx';
 import { useMemberGate } from '../../features/membership/useMemberGate.ts';
 import { ReportDialog } from '../../features/posts/card/ReportDialog.tsx';
@@ -22,7 +23,7 @@ import { useMessageAsked } from '../../features/startConversation/useMessageAske
 
 const noMessage = (): void => undefined;
 
-type ProfileDialog = 'message' | 'share' | 'report' | null;
+type ProfileDialog = 'message' | 'share' | 'report' | 'block' | null;
 
 /** Links to the profile's school, if that is not the current site. */
 function CampusButton({ profile }: { readonly profile: Profile }): ReactNode {
@@ -84,7 +85,10 @@ export function ProfileActions({ profile, isOwn }: ProfileActionsProps): ReactNo
         <Menu
           label="More"
           about={name}
-          items={[{ label: 'Report', icon: <Flag size={20} />, onSelect: () => setDialog('report') }]}
+          items={[
+            { label: 'Report', icon: <Flag size={20} />, onSelect: () => setDialog('report') },
+            { label: 'Block', icon: <Ban size={20} />, onSelect: () => setDialog('block') },
+          ]}
         >
           <Ellipsis size={20} />
         </Menu>
@@ -103,12 +107,14 @@ export function ProfileActions({ profile, isOwn }: ProfileActionsProps): ReactNo
         <ReportDialog
           subject="user"
           id={profile.id}
+          person={profile}
           title={`Report ${title}`}
           text="They are not told who reported them."
           thanks="User Reported. Thanks for letting us know."
           onClose={close}
         />
       ) : null}
+      {dialog === 'block' ? <BlockDialog person={profile} onClose={close} /> : null}
     </div>
   );
 }

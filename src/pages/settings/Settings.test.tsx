@@ -34,7 +34,7 @@ describe('the settings menu', () => {
 
   it('leads a member to the account, to help, to every fixed text, and out', () => {
     renderPage(<SettingsPage />, { session: MEMBER });
-    expect(rowsOf('Account Info')).toEqual(['/settings/account', '/settings/payments']);
+    expect(rowsOf('Account Info')).toEqual(['/settings/account', '/settings/payments', '/settings/blocked']);
     expect(rowsOf('Help & Feedback')).toEqual(['/settings/help', '/settings/feedback']);
     expect(rowsOf('General Info')).toEqual([
       '/settings/about',

@@ -135,6 +135,12 @@ export const MEMBER_SCREENS: readonly Screen[] = [
       press('Report'),
     ),
   },
+  {
+    name: 'profile-block',
+    ...member,
+    path: '/hannahkowalski',
+    act: inTurn(press(/^More: Hannah/), choose('Block'), dialog),
+  },
   { name: 'profile-message', ...member, path: '/hannahkowalski?redirect=true', act: dialog },
   { name: 'profile-elsewhere', ...member, campus: 'campus', path: '/hannahkowalski' },
   { name: 'profile-private', ...guest, path: '/hannahkowalski' },
@@ -152,6 +158,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
     path: '/settings/account/password',
     act: press('Save'),
   },
+  { name: 'blocked-members', ...member, path: '/settings/blocked', act: see('Nobody is blocked.') },
   { name: 'account-download', ...member, path: '/settings/account/download' },
   { name: 'account-email', ...member, path: '/settings/account/email' },
   {

@@ -24,6 +24,9 @@ export const LISTED = {
   newsEarlier: 'like_earlier',
   laterSearch: 'SearchLater000000000',
   popularTerm: 'popularAtUt',
+  /** Whom Liam blocks. */
+  blocked: 'omar',
+  blockedLater: 'maya',
 } as const;
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -70,6 +73,8 @@ export function listed(): [string, DocumentData][] {
     news(LISTED.newsEarlier, -1),
     [`users/liam/searches/${SEARCH}`, stored(newSearch(SEARCH))],
     [`users/liam/searches/${LISTED.laterSearch}`, moved(newSearch(LISTED.laterSearch), 1)],
+    [`users/liam/blocks/${LISTED.blocked}`, { blocked_at: STORED_AT }],
+    [`users/liam/blocks/${LISTED.blockedLater}`, { blocked_at: new Date(STORED_AT.getTime() + HOUR_MS) }],
     [`searches/${LISTED.popularTerm}`, { ...storedTerm('ut'), total_views: 9 }],
   ];
 }

@@ -1,4 +1,5 @@
 import type { Firestore } from 'firebase/firestore';
+import { fetchBlocked } from '../../../src/data/blocks/blockQueries.ts';
 import {
   fetchChatsAbout,
   fetchOlderChats,
@@ -11,6 +12,7 @@ import {
   listenNewNotifications,
   listenUnreadIds,
   listenUnreadNotifications,
+  type UnreadNotification,
 } from '../../../src/data/notifications/notificationQueries.ts';
 import { fetchSavedAmong } from '../../../src/data/posts/likes.ts';
 import {
@@ -28,6 +30,7 @@ import { fetchPopularSearches, listenRecentSearches } from '../../../src/data/se
 import type { Fail, Next, Stop } from '../../../src/data/snapshots.ts';
 import type { Cursor, Page } from '../../../src/data/storedDocument.ts';
 import {
+  BLOCKS_PAGE,
   FEED_PAGE,
   RECENT_SEARCHES_MAX,
   SCHOOL_FIRST_PAGE,
@@ -370,8 +373,8 @@ export const PRODUCTION_QUERIES: Readonly<Record<string, ProductionQuery>> = {
   'how much I have not read': {
     ...unread,
     ask: listen(
-      (db, next: Next<readonly (string | null)[]>, fail) => listenUnreadNotifications(db, UID, next, fail),
-      (chatIds) => [String(chatIds.length)],
+      (db, next: Next<readonly UnreadNotification[]>, fail) => listenUnreadNotifications(db, UID, next, fail),
+      (found) => [String(found.length)],
     ),
     finds: ['2'],
   },
@@ -384,6 +387,12 @@ export const PRODUCTION_QUERIES: Readonly<Record<string, ProductionQuery>> = {
     finds: [LISTED.laterSearch, SEARCH],
     pinned: [],
     most: RECENT_SEARCHES_MAX,
+  },
+  'whom I block': {
+    ask: async (db) => (await fetchBlocked(db, UID, null)).entries.map(({ uid }) => uid),
+    finds: [LISTED.blockedLater, LISTED.blocked],
+    pinned: [],
+    most: BLOCKS_PAGE,
   },
   'popular searches': {
     ask: async (db) => idsOf(await fetchPopularSearches(db, 'ut')),

@@ -1,6 +1,7 @@
-import { Bell, BellOff, Ellipsis, Flag, Pencil, Trash2, UserRound } from 'lucide-react';
+import { Ban, Bell, BellOff, Ellipsis, Flag, Pencil, Trash2, UserRound } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useSelector, useStore } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
 import { selectMutedChats, type WithOwnLists } from '../../../data/account/ownListsSlice.ts';
 import { setInOwnList, type WithOwn } from '../../../data/account/setInOwnList.ts';
 import { toDataError } from '../../../data/errors.ts';
@@ -15,6 +16,7 @@ import { showAlert } from '../../../ui/alerts/alertStore.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Menu, type MenuItem } from '../../../ui/Menu.tsx';
 import { shownName } from '../../../domain/personName.ts';
+import { BlockDialog } from '../../blocks/BlockDialog.tsx';
 import { PostOverlay } from '../../posts/card/PostOverlay.tsx';
 import { usePostActions } from '../../posts/card/usePostActions.ts';
 import { statusItems } from '../../posts/status/statusItems.tsx';
@@ -65,7 +67,7 @@ interface MenuWithProps extends ChatMenuProps {
 }
 
 function MenuWith({ uid, chatId, other, deleteForBoth, aboutPost }: MenuWithProps): ReactNode {
-  const [dialog, setDialog] = useState<'delete' | 'report' | null>(null);
+  const [dialog, setDialog] = useState<'delete' | 'report' | 'block' | null>(null);
   const [isBusy, setBusy] = useState(false);
   const name = shownName(other);
   const store = useStore<WithOwn>();
@@ -75,6 +77,9 @@ function MenuWith({ uid, chatId, other, deleteForBoth, aboutPost }: MenuWithProp
     if (code !== null) showAlert({ kind: 'danger', text: errorText(code) });
     else showAlert({ kind: 'success', text: isMuted ? 'Conversation Unmuted' : 'Conversation Muted' });
   };
+  const navigate = useNavigate();
+  // The conversation leaves the inbox.
+  const leave = (): void => void navigate(paths.messages(), { replace: true });
   const remove = async (): Promise<void> => {
     setBusy(true);
     // Who deletes the conversation deletes what they were writing in it; before, since it closes at once.
@@ -101,6 +106,9 @@ function MenuWith({ uid, chatId, other, deleteForBoth, aboutPost }: MenuWithProp
       ? { label: 'Unmute', icon: <Bell size={20} />, onSelect: () => void toggleMuted() }
       : { label: 'Mute', icon: <BellOff size={20} />, onSelect: () => void toggleMuted() },
     { label: 'Report', icon: <Flag size={20} />, onSelect: () => setDialog('report') },
+    ...(other.id === DELETED_USER.id
+      ? []
+      : [{ label: 'Block', icon: <Ban size={20} />, onSelect: () => setDialog('block') }]),
     {
       label: 'Delete Conversation',
       icon: <Trash2 size={20} />,
@@ -128,8 +136,13 @@ function MenuWith({ uid, chatId, other, deleteForBoth, aboutPost }: MenuWithProp
         <ReportChat
           chatId={chatId}
           title={`Report ${name}`.replace(/\.?$/, '?')}
+          person={other.id === DELETED_USER.id ? null : other}
+          onBlocked={leave}
           onClose={() => setDialog(null)}
         />
+      ) : null}
+      {dialog === 'block' ? (
+        <BlockDialog person={other} onBlocked={leave} onClose={() => setDialog(null)} />
       ) : null}
     </>
   );

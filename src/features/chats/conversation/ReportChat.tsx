@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react';
+import type { PersonCopy } from '../../../domain/user.ts';
 import { ReportDialog } from '../../posts/card/ReportDialog.tsx';
 
 interface ReportChatProps {
   readonly chatId: string;
   readonly title: string;
+  /** With whom it is, where they may be blocked too. */
+  readonly person?: PersonCopy | null;
+  /** Leaves the conversation. */
+  readonly onBlocked?: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks why a conversation is reported, and reports it. */
-export function ReportChat({ chatId, title, onClose }: ReportChatProps): ReactNode {
+export function ReportChat({ chatId, title, person = null, onBlocked, onClose }: ReportChatProps): ReactNode {
   return (
     <ReportDialog
       subject="chat"
@@ -16,6 +21,8 @@ export function ReportChat({ chatId, title, onClose }: ReportChatProps): ReactNo
       title={title}
       text="The last messages of the conversation go with the report. The other person is not told who reported them."
       thanks="User Reported. Thanks for letting us know."
+      person={person}
+      onBlocked={onBlocked}
       onClose={onClose}
     />
   );

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'react-redux';
 import { CAMPUSES } from '../../../domain/campus.ts';
+import { DELETED_USER } from '../../../domain/deletedUser.ts';
 import type { Post } from '../../../domain/post.ts';
 import type { PersonCopy } from '../../../domain/user.ts';
 import type { WithOwn } from '../../../data/account/setInOwnList.ts';
@@ -8,6 +9,7 @@ import { socialPage } from '../../../data/contact.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ShareDialog } from '../../../ui/ShareDialog.tsx';
+import { BlockDialog } from '../../blocks/BlockDialog.tsx';
 import { StartConversation } from '../../startConversation/StartConversation.tsx';
 import styles from './PostActionDialogs.module.css';
 import { authorName } from './postTitle.ts';
@@ -111,6 +113,7 @@ export default function PostActionDialogs({
         <ReportDialog
           subject="post"
           id={post.id}
+          person={post.author.id === DELETED_USER.id ? null : post.author}
           title={`Report ${what}?`}
           text="Its author is not told who reported it."
           thanks={`${what} Reported. Thanks for letting us know.`}
@@ -118,6 +121,8 @@ export default function PostActionDialogs({
           onClose={onClose}
         />
       );
+    case 'block':
+      return <BlockDialog person={post.author} onClose={onClose} />;
     case 'link copied':
     case 'link not copied':
       return <LinkCopied address={address} isCopied={dialog === 'link copied'} onClose={onClose} />;

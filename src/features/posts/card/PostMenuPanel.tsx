@@ -1,4 +1,4 @@
-import { Eye, EyeOff, Flag, Link2, Mail, Pencil, Trash2 } from 'lucide-react';
+import { Ban, Eye, EyeOff, Flag, Link2, Mail, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'react-redux';
 import type { WithOwn } from '../../../data/account/setInOwnList.ts';
@@ -18,7 +18,7 @@ export interface PostMenuPanelProps extends OpenedMenu {
 }
 
 function itemsOf({ post, actions, isComment }: PostMenuPanelProps, hide: () => void): readonly MenuItem[] {
-  const { message, report, edit, askToDelete, status } = actions;
+  const { message, report, block, edit, askToDelete, status } = actions;
   return [
     ...(status === null
       ? []
@@ -31,6 +31,7 @@ function itemsOf({ post, actions, isComment }: PostMenuPanelProps, hide: () => v
     { label: 'Copy link', icon: <Link2 size={20} />, onSelect: actions.copyLink },
     ...(actions.mayHide ? [{ label: 'Not interested', icon: <EyeOff size={20} />, onSelect: hide }] : []),
     ...(report ? [{ label: 'Report', icon: <Flag size={20} />, onSelect: report }] : []),
+    ...(block ? [{ label: 'Block', icon: <Ban size={20} />, onSelect: block }] : []),
     ...(askToDelete
       ? [{ label: 'Delete', icon: <Trash2 size={20} />, isDangerous: true, onSelect: askToDelete }]
       : []),

@@ -1,13 +1,20 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
+import { useStore } from 'react-redux';
+import type { WithBlocks } from '../../../data/blocks/blocksSlice.ts';
+import type { WithSession } from '../../../data/session/sessionSlice.ts';
 import { REPORT_DETAILS_MAX } from '../../../domain/limits.ts';
 import { REPORT_REASONS, type ReportReason, type ReportSubject } from '../../../domain/report.ts';
+import type { PersonCopy } from '../../../domain/user.ts';
 import { SOMETHING_WENT_WRONG } from '../../../lib/commonTexts.ts';
 import { showAlert } from '../../../ui/alerts/alertStore.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorText } from '../../../ui/ErrorText.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
+import { fromOwnEntry } from '../../../ui/spareEntry.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { blockMember } from '../../blocks/blockMember.ts';
 import styles from './ReportDialog.module.css';
 
 const LABELS: Readonly<Record<ReportReason, string>> = {
@@ -29,6 +36,10 @@ interface ReportDialogProps {
   /** Shown when the report was sent. */
   readonly thanks: string;
   readonly onReported?: () => void;
+  /** Who may be blocked too; null: nobody. */
+  readonly person: Pick<PersonCopy, 'id'> | null;
+  /** Leaves a page that closes with the block. */
+  readonly onBlocked?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
@@ -40,7 +51,9 @@ interface Problem {
 
 /** Asks for a reason and more words, and reports a post, a person or a chat. */
 export function ReportDialog(props: ReportDialogProps): ReactNode {
-  const { subject, id, title, text, thanks, onReported, onClose } = props;
+  const { subject, id, title, text, thanks, person, onReported, onBlocked, onClose } = props;
+  const store = useStore<WithSession & WithBlocks>();
+  const [isBlockedToo, setBlockedToo] = useState(false);
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [details, setDetails] = useState('');
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -71,6 +84,12 @@ export function ReportDialog(props: ReportDialogProps): ReactNode {
       showAlert({ kind: 'success', text: thanks });
       onClose();
       onReported?.();
+      if (person === null || !isBlockedToo) return;
+      // What the dialog stands over may go with the block.
+      fromOwnEntry(() => {
+        onBlocked?.();
+        void blockMember(store, person.id);
+      });
     } else {
       setProblem({ at: 'sending', text: failure });
     }
@@ -114,6 +133,9 @@ export function ReportDialog(props: ReportDialogProps): ReactNode {
           setProblem(null);
         }}
       />
+      {person === null ? null : (
+        <Checkbox label="Block too" isChecked={isBlockedToo} onChange={setBlockedToo} />
+      )}
       <ErrorText>{problemAt('sending')}</ErrorText>
       <div className={styles.actions}>
         <Button isBusy={isBusy} onClick={() => void send()}>

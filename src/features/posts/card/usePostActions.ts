@@ -26,6 +26,7 @@ export type PostActionDialog =
   | 'message'
   | 'share'
   | 'report'
+  | 'block'
   | 'link copied'
   | 'link not copied'
   | 'reserved'
@@ -42,9 +43,11 @@ export interface PostActions {
   readonly copyLink: () => void;
   /** Null for one's own posts, and for visitors. */
   readonly report: (() => void) | null;
+  /** The same; also null where the author is gone. */
+  readonly block: (() => void) | null;
   /** Of another's post in a list, for members. */
   readonly mayHide: boolean;
-  /** As below; also null where the author may not write anymore. */
+  /** As `askToDelete`; also null where the author may not write anymore. */
   readonly edit: (() => void) | null;
   /** Null for all but the author, and until the server has the post. */
   readonly askToDelete: (() => void) | null;
@@ -72,6 +75,7 @@ export function usePostActions(post: Post, onDeleted?: () => void): PostActions 
   const saving = useSaveToggle(post);
   const subject = { postId: post.id, campusId: post.campusId };
   const isOwn = uid !== null && post.author.id === uid;
+  const isGone = post.author.id === DELETED_USER.id;
   const status = useStatusActions(post, setDialog);
   const afterLeaving = useRef<(() => void) | null>(null);
   useLayoutEffect(() => () => afterLeaving.current?.(), [post.id]);
@@ -115,7 +119,7 @@ export function usePostActions(post: Post, onDeleted?: () => void): PostActions 
       if (mayAct('like', subject)) saving.toggle();
     },
     message:
-      isOwn || post.author.id === DELETED_USER.id
+      isOwn || isGone
         ? null
         : () => {
             if (mayAct('message', subject)) setDialog('message');
@@ -128,6 +132,7 @@ export function usePostActions(post: Post, onDeleted?: () => void): PostActions 
     copyLink,
     report: uid === null || isOwn ? null : () => setDialog('report'),
     mayHide: uid !== null && !isOwn && post.parentId === null && onDeleted === undefined,
+    block: uid === null || isOwn || isGone ? null : () => setDialog('block'),
     edit:
       isOwn && !isGuest && !post.isPending
         ? () => {

@@ -1,0 +1,23 @@
+import { api, pagedByCursor, queryResult } from '../../data/api.ts';
+import type { BlockedMember } from '../../data/blocks/blockQueries.ts';
+import type { Cursor, Page } from '../../data/storedDocument.ts';
+import { withDb } from '../../data/withDb.ts';
+import { BLOCKS_PAGE } from '../../domain/limits.ts';
+
+const blockedApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Whom a member blocks, last blocked first, page by page. */
+    listBlocked: build.infiniteQuery<Page<BlockedMember>, string, Cursor | null>({
+      infiniteQueryOptions: pagedByCursor(BLOCKS_PAGE),
+      queryFn: ({ queryArg: uid, pageParam }) =>
+        queryResult(async () => {
+          const [db, { fetchBlocked }] = await withDb(import('../../data/blocks/blockQueries.ts'));
+          return fetchBlocked(db, uid, pageParam);
+        }),
+      // Not live: each visit reads it again.
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+export const { useListBlockedInfiniteQuery } = blockedApi;

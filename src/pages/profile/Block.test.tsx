@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { hiddenRead } from '../../data/blocks/blocksSlice.ts';
+import { keptHidden } from '../../data/blocks/keptHidden.ts';
+import { DataFailure } from '../../data/errors.ts';
+import { profileOf } from '../../domain/testing/people.ts';
+import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
+import { Component as ProfilePage } from './ProfilePage.tsx';
+
+const backend = vi.hoisted(() => ({
+  block: vi.fn<(db: unknown, uid: string, other: string) => Promise<void>>(),
+  sendReport: vi.fn<(...args: unknown[]) => Promise<string | null>>(),
+}));
+vi.mock('../../data/firebase.ts', () => ({
+  firestoreDb: () => Promise.resolve({}),
+  reopenFirestore: () => Promise.resolve(),
+}));
+vi.mock('../../data/profiles/profileQueries.ts', () => ({
+  fetchProfileByUsername: async () => profileOf('hannah'),
+}));
+vi.mock('../../data/posts/memberPosts.ts', () => ({
+  fetchMemberPosts: async () => ({ entries: [], last: null, count: 0 }),
+}));
+vi.mock('../../data/blocks/blockWrites.ts', () => ({ block: backend.block }));
+vi.mock('../../data/reports/reportCalls.ts', () => ({ sendReport: backend.sendReport }));
+
+onCampus('ut');
+beforeEach(() => {
+  backend.block.mockReset().mockResolvedValue();
+  backend.sendReport.mockReset().mockResolvedValue(null);
+});
+
+const open = () => renderPage(<ProfilePage />, { session: MEMBER, at: '/hannah', path: '/:username' });
+type User = ReturnType<typeof open>['user'];
+const head = () => screen.findByRole('heading', { level: 1, name: /^Hannah K\./ });
+const notFound = () => screen.queryByRole('heading', { name: "This page doesn't exist." });
+async function choose(user: User, item: string): Promise<HTMLElement> {
+  await head();
+  await user.click(screen.getByRole('button', { name: 'More: Hannah K.' }));
+  await user.click(await screen.findByRole('menuitem', { name: item }));
+  return screen.findByRole('dialog');
+}
+
+describe('a profile', () => {
+  test('of somebody hidden is not found, in whichever direction the block is', async () => {
+    const { store } = open();
+    await head();
+    store.dispatch(hiddenRead(['hannah']));
+    await waitFor(() => expect(notFound()).toBeVisible());
+    expect(screen.queryByText('@hannah')).toBeNull();
+    store.dispatch(hiddenRead([]));
+    await head();
+  });
+
+  test('goes with the block at once; the device keeps it for the next visit', async () => {
+    let store = (): void => undefined;
+    backend.block.mockReturnValue(new Promise((resolve) => (store = resolve)));
+    const { user } = open();
+    const dialog = await choose(user, 'Block');
+    expect(dialog).toHaveAccessibleName('Block Hannah?');
+    await user.click(within(dialog).getByRole('button', { name: 'Block' }));
+    await waitFor(() => expect(notFound()).toBeVisible());
+    expect(keptHidden('u1')).toEqual(['hannah']);
+    expect(screen.queryByText('Blocked')).toBeNull();
+    store();
+    expect(await screen.findByText('Blocked')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Blocked members' })).toHaveAttribute(
+      'href',
+      '/settings/blocked',
+    );
+  });
+
+  test('comes back where the block is refused, and it is said why', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    backend.block.mockRejectedValue(new DataFailure('offline', 'no'));
+    const { user } = open();
+    const dialog = await choose(user, 'Block');
+    await user.click(within(dialog).getByRole('button', { name: 'Block' }));
+    expect(await screen.findByText(/Try again in a moment/)).toBeVisible();
+    await head();
+    expect(keptHidden('u1')).toEqual([]);
+  });
+
+  test('is not blocked where Cancel is pressed', async () => {
+    const { user } = open();
+    const dialog = await choose(user, 'Block');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await head();
+    expect(backend.block).not.toHaveBeenCalled();
+  });
+});
+
+describe('a report', () => {
+  async function report(user: User, isBlockedToo: boolean): Promise<void> {
+    const dialog = await choose(user, 'Report');
+    await user.click(within(dialog).getByRole('radio', { name: 'Harassment' }));
+    const too = within(dialog).getByRole('checkbox', { name: 'Block too' });
+    expect(too).not.toBeChecked();
+    if (isBlockedToo) await user.click(too);
+    await user.click(within(dialog).getByRole('button', { name: 'Report' }));
+  }
+
+  test('blocks too where that is chosen, once it is sent', async () => {
+    const { user } = open();
+    await report(user, true);
+    await waitFor(() => expect(notFound()).toBeVisible());
+    expect(backend.sendReport).toHaveBeenCalledOnce();
+    expect(backend.block).toHaveBeenCalledExactlyOnceWith({}, 'u1', 'hannah');
+  });
+
+  test('blocks nobody otherwise, or where it is not sent', async () => {
+    const { user } = open();
+    await report(user, false);
+    await screen.findByText(/^User Reported/);
+    backend.sendReport.mockResolvedValue('Too many reports.');
+    await report(user, true);
+    await screen.findByText('Too many reports.');
+    expect(backend.block).not.toHaveBeenCalled();
+  });
+});
