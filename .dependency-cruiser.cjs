@@ -44,9 +44,9 @@ module.exports = {
       ['feed', 'posts|composer|membership'],
       ['search', 'posts'],
       ['profiles', 'posts'],
-      ['posts', 'startConversation|composer|membership'],
+      ['posts', 'startConversation|composer|membership|blocks'],
       ['startConversation', 'membership'],
-      ['chats', 'posts|startConversation|composer|membership|push'],
+      ['chats', 'posts|startConversation|composer|membership|push|blocks'],
       ['composer', 'membership'],
       ['membership', 'auth'],
       // A missing school is asked for with the fields and texts of signing in.

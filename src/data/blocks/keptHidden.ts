@@ -1,5 +1,4 @@
-import { FieldReader, fieldsOf, readOrLog } from '../fields.ts';
-import { documentIn } from '../posts/restValues.ts';
+import { fieldsOf, isFields } from '../fields.ts';
 import { HIDDEN_KEY } from '../session/deviceTraces.ts';
 
 /*
@@ -48,8 +47,16 @@ export async function firstHidden(uid: string): Promise<readonly string[] | null
 
 /** The list in an answer of `batchGet`; no document: nobody. Null where the answer is none. */
 export function hiddenOfAnswer(answer: unknown): readonly string[] | null {
-  return readOrLog(() => {
-    const document = documentIn(Array.isArray(answer) ? answer[0] : { error: answer }, 'found');
-    return document === null ? [] : new FieldReader('hidden', document.fields).texts('uids');
-  });
+  const entry: unknown = Array.isArray(answer) ? answer[0] : null;
+  if (!isFields(entry)) return null;
+  if ('missing' in entry) return [];
+  const { found } = entry;
+  const fields = isFields(found) && isFields(found['fields']) ? found['fields']['uids'] : null;
+  const list = isFields(fields) ? fields['arrayValue'] : null;
+  if (!isFields(list)) return null;
+  // An empty list comes without its values.
+  const values: unknown = list['values'] ?? [];
+  return Array.isArray(values)
+    ? textsIn(values.map((one) => (isFields(one) ? one['stringValue'] : null)))
+    : null;
 }
