@@ -1,21 +1,25 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { testSuite } from '../support/suite.ts';
+import { pushesTo, type TestDevice } from '../functions/support/push.ts';
 import { holdApp } from './support/beforeTheApp.ts';
-import { seedFeed, showAsPicture } from './support/feed.ts';
-import { freshName, verifiedStudent, type Student } from './support/people.ts';
-import { alerts, comment, logIn, menuItem, postWith } from './support/steps.ts';
+import { postIdOf, seedFeed, showAsPicture } from './support/feed.ts';
+import { endMailWait, mailsTo, sendHeldMails, waitForMail } from './support/inbox.ts';
+import { freshName, pushedDevice, verifiedStudent, type Student } from './support/people.ts';
+import { alerts, answer, comment, logIn, menuItem, postWith } from './support/steps.ts';
 import { field, write } from './support/talking.ts';
 
-const tag = '@anyWidth';
 const CAMPUS = 'uf';
 /** Posts and people are carried to the search by functions, in their own time. */
 const INDEXED_MAX_MS = 60_000;
 /** What other tabs and devices may take to follow. */
 const FOLLOWS_WITHIN_MS = 10_000;
+const PUSHED_MAX_MS = 30_000;
+const NO_POST = "Hmm...this page doesn't exist.";
 const IN_PLACE = 'Comment by somebody you blocked';
 
 const tile = (page: Page, text: string) => page.getByRole('link', { name: text.slice(0, 20) });
 const conversations = (page: Page) => page.getByRole('list', { name: 'Conversations' }).getByRole('link');
+const savers = (page: Page) => page.getByRole('list', { name: 'People who saved this post' });
 const notFound = (page: Page) => page.getByRole('heading', { name: "This page doesn't exist." });
 
 /** From the next load on, `wasSeen` says whether the words stood on the page for a moment. */
@@ -31,161 +35,250 @@ async function watchFor(context: BrowserContext, words: string): Promise<void> {
 const wasSeen = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.documentElement.dataset['seen']);
 
-/** Whether a search finds a person, once the index has them. */
-async function finds(page: Page, { firstName }: Student, isThere: boolean): Promise<void> {
+/** Whether a search finds a person, and their post, once the index has them. */
+async function finds(page: Page, { firstName }: Student, text: string, isThere: boolean): Promise<void> {
+  const none = (words: string) => page.getByRole('heading', { name: `No results for "${words}"` });
+  const search = `${testSuite().app(CAMPUS)}/search?q=`;
+  const words = text.split(' ').slice(0, 2).join(' ');
+  await page.goto(`${search}${firstName}&show=people`);
   const person = page.getByRole('list', { name: 'People' }).getByText(firstName);
-  await page.goto(`${testSuite().app(CAMPUS)}/search?q=${firstName}&show=people`);
-  if (isThere) await expect(person.first()).toBeVisible();
-  else await expect(page.getByRole('heading', { name: `No results for "${firstName}"` })).toBeVisible();
+  await expect(isThere ? person.first() : none(firstName)).toBeVisible();
+  await page.goto(`${search}${encodeURIComponent(words)}`);
+  await expect(isThere ? postWith(page, text) : none(words)).toBeVisible();
 }
 
-test(
-  'who bothers is blocked: neither sees the other anywhere, nobody else notices, and all comes back',
-  { tag },
-  async ({ page: ana, browser }, { project }) => {
-    test.setTimeout(300_000);
-    const suite = testSuite();
-    const app = suite.app(CAMPUS);
-    const [anaIs, benIs, cleoIs] = [
-      await verifiedStudent(suite, freshName('Ana'), CAMPUS),
-      await verifiedStudent(suite, freshName('Ben'), CAMPUS),
-      await verifiedStudent(suite, freshName('Cleo'), CAMPUS),
-    ];
-    const stamp = String(Date.now());
-    const [anaText = ''] = await seedFeed(anaIs, CAMPUS, 1, `Kettle ${stamp}`);
-    const [benText = ''] = await seedFeed(benIs, CAMPUS, 1, `Skates ${stamp}`);
-    const [cleoText = ''] = await seedFeed(cleoIs, CAMPUS, 1, `Ladder ${stamp}`);
-    for (const text of [anaText, benText, cleoText])
-      await showAsPicture(suite, text, { width: 400, height: 400 });
-    const [bens, cleos] = [
-      await browser.newContext({ ...project.use }),
-      await browser.newContext({ ...project.use }),
-    ];
-    const [ben, cleo] = [await bens.newPage(), await cleos.newPage()];
-    await logIn(ben, suite, benIs, CAMPUS);
-    await logIn(cleo, suite, cleoIs, CAMPUS);
-    await logIn(ana, suite, anaIs, CAMPUS);
+/** Saves the post whose page is open. */
+const save = (page: Page): Promise<void> =>
+  page.getByRole('main').getByRole('button', { name: /^Save/ }).first().click();
 
-    // Ben saves Ana's post, writes to her, and comments on Cleo's; Cleo answers him.
-    await postWith(ben, anaText).getByRole('button', { name: /^Save/ }).click();
-    await postWith(ben, anaText).getByRole('button', { name: 'Send Message' }).click();
-    await ben.getByRole('button', { name: 'Start Conversation' }).click();
-    await ben.waitForURL('**/messages/*');
-    const chat = new URL(ben.url()).pathname;
-    await write(ben, 'Give it to me for nothing.');
-    const messages = ana.getByRole('navigation').getByTitle('Messages').first();
-    await expect(messages).toHaveAccessibleName('Messages, 1 unread');
-    await ben.goto(`${app}/home`);
-    await postWith(ben, cleoText).getByText(cleoText).click();
-    await ben.waitForURL('**/post/*');
-    const thread = new URL(ben.url()).pathname;
-    await comment(ben, 'Mine is better.');
-    await cleo.goto(`${app}${thread}`);
-    const answered = cleo.getByRole('article', { name: `Comment by ${benIs.firstName} T.` });
-    await answered.getByRole('button', { name: 'Reply' }).click();
-    const reply = cleo.getByRole('region', { name: `Reply to ${benIs.firstName} T.` });
-    await reply.getByRole('textbox').pressSequentially('It is not.');
-    await reply.getByRole('button', { name: 'Reply', exact: true }).click();
-    await expect(cleo.getByText('It is not.').first()).toBeVisible();
-    await expect(ana).toHaveTitle(/^\([23]\) /);
-    await expect(async () => finds(cleo, benIs, true)).toPass({ timeout: INDEXED_MAX_MS });
+test('who bothers is blocked: neither sees the other anywhere, nobody else notices, and all comes back', async ({
+  page: ana,
+  browser,
+}, { project }) => {
+  test.setTimeout(300_000);
+  const suite = testSuite();
+  const app = suite.app(CAMPUS);
+  const [anaIs, benIs, cleoIs] = [
+    await verifiedStudent(suite, freshName('Ana'), CAMPUS),
+    await verifiedStudent(suite, freshName('Ben'), CAMPUS),
+    await verifiedStudent(suite, freshName('Cleo'), CAMPUS),
+  ];
+  const stamp = String(Date.now());
+  const [anaText = ''] = await seedFeed(anaIs, CAMPUS, 1, `Kettle ${stamp}`);
+  const [benText = ''] = await seedFeed(benIs, CAMPUS, 1, `Skates ${stamp}`);
+  const [cleoText = ''] = await seedFeed(cleoIs, CAMPUS, 1, `Ladder ${stamp}`);
+  for (const text of [anaText, benText, cleoText])
+    await showAsPicture(suite, text, { width: 400, height: 400 });
+  const [bens, cleos] = [
+    await browser.newContext({ ...project.use }),
+    await browser.newContext({ ...project.use }),
+  ];
+  const [ben, cleo] = [await bens.newPage(), await cleos.newPage()];
+  await logIn(ben, suite, benIs, CAMPUS);
+  await logIn(cleo, suite, cleoIs, CAMPUS);
+  await logIn(ana, suite, anaIs, CAMPUS);
 
-    // Ana blocks him, from his profile; her other tab follows.
-    const tab = await ana.context().newPage();
-    await tab.goto(`${app}/home`);
-    await ben.goto(`${app}/home`);
-    for (const page of [tab, ben]) await expect(postWith(page, cleoText)).toBeVisible();
-    await expect(postWith(tab, benText)).toBeVisible();
-    await expect(postWith(ben, anaText)).toBeVisible();
-    await ana.goto(`${app}/${benIs.username}`);
-    await menuItem(ana, new RegExp(`^More: ${benIs.firstName}`), 'Block');
-    await expect(ana.getByRole('dialog')).toHaveAccessibleName(`Block ${benIs.firstName}?`);
-    await ana.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click();
-    await expect(notFound(ana)).toBeVisible();
-    await expect(alerts(ana).getByText('Blocked', { exact: true })).toBeVisible();
-    await expect(postWith(tab, benText)).toBeHidden({ timeout: FOLLOWS_WITHIN_MS });
-    await expect(postWith(tab, cleoText)).toBeVisible();
-    await expect(ana).not.toHaveTitle(/^\(/);
-    await expect(postWith(ben, anaText)).toBeHidden({ timeout: FOLLOWS_WITHIN_MS });
-    await expect(postWith(ben, cleoText)).toBeVisible();
-    await tab.close();
+  // Ben saves Ana's post, writes to her, and comments on Cleo's; Cleo answers him.
+  await postWith(ben, anaText).getByRole('button', { name: /^Save/ }).click();
+  await postWith(ben, anaText).getByRole('button', { name: 'Send Message' }).click();
+  await ben.getByRole('button', { name: 'Start Conversation' }).click();
+  await ben.waitForURL('**/messages/*');
+  const chat = new URL(ben.url()).pathname;
+  await write(ben, 'Give it to me for nothing.');
+  const messages = ana.getByRole('navigation').getByTitle('Messages').first();
+  await expect(messages).toHaveAccessibleName('Messages, 1 unread');
+  await ben.goto(`${app}/home`);
+  await postWith(ben, cleoText).getByText(cleoText).click();
+  await ben.waitForURL('**/post/*');
+  const thread = new URL(ben.url()).pathname;
+  await save(ben);
+  await comment(ben, 'Mine is better.');
+  await cleo.goto(`${app}${thread}`);
+  await answer(cleo, cleo.getByRole('article', { name: `Comment by ${benIs.firstName} T.` }), 'It is not.');
+  // It has come to others, so it was sent.
+  await expect(ben.getByText('It is not.').first()).toBeVisible();
+  await expect(ana).toHaveTitle(/^\([23]\) /);
+  for (const [who, text] of [
+    [anaIs, anaText],
+    [benIs, benText],
+  ] as const)
+    await expect(async () => finds(cleo, who, text, true)).toPass({ timeout: INDEXED_MAX_MS });
 
-    // Neither finds the other anywhere.
-    for (const [page, other, text] of [
-      [ana, benIs, benText],
-      [ben, anaIs, anaText],
-    ] as const) {
-      await page.goto(`${app}/home`);
-      await expect(postWith(page, cleoText)).toBeVisible();
-      await expect(page.getByText(text)).toHaveCount(0);
-      await page.goto(`${app}/media`);
-      await expect(tile(page, cleoText).first()).toBeVisible();
-      await expect(tile(page, text)).toHaveCount(0);
-      await page.goto(`${app}/${other.username}`);
-      await expect(notFound(page)).toBeVisible();
-      await page.goto(`${app}/messages`);
-      await expect(page.getByRole('heading', { name: 'Send a message, get a message' })).toBeVisible();
-      await finds(page, other, false);
-    }
-    await ana.goto(`${app}/notifications`);
-    await expect(ana.getByRole('heading', { name: 'Nothing to see here - yet' })).toBeVisible();
-    await ana.goto(`${app}${thread}`);
-    await expect(ana.getByText('It is not.').first()).toBeVisible();
-    await expect(ana.getByText(IN_PLACE)).toBeVisible();
-    await expect(ana.getByText('Mine is better.')).toHaveCount(0);
+  // Ana blocks him, from his profile; her other tab follows.
+  const tab = await ana.context().newPage();
+  await tab.goto(`${app}/home`);
+  await ben.goto(`${app}/home`);
+  for (const page of [tab, ben]) await expect(postWith(page, cleoText)).toBeVisible();
+  await expect(postWith(tab, benText)).toBeVisible();
+  await expect(postWith(ben, anaText)).toBeVisible();
+  await ana.goto(`${app}/${benIs.username}`);
+  await menuItem(ana, new RegExp(`^More: ${benIs.firstName}`), 'Block');
+  await expect(ana.getByRole('dialog')).toHaveAccessibleName(`Block ${benIs.firstName}?`);
+  await ana.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(notFound(ana)).toBeVisible();
+  await expect(alerts(ana).getByText('Blocked', { exact: true })).toBeVisible();
+  await expect(postWith(tab, benText)).toBeHidden({ timeout: FOLLOWS_WITHIN_MS });
+  await expect(postWith(tab, cleoText)).toBeVisible();
+  await expect(ana).not.toHaveTitle(/^\(/);
+  await expect(postWith(ben, anaText)).toBeHidden({ timeout: FOLLOWS_WITHIN_MS });
+  await expect(postWith(ben, cleoText)).toBeVisible();
+  await tab.close();
 
-    // Ben writes once more, by the conversation's address: his words stay.
-    await ben.goto(`${app}${chat}`);
-    await write(ben, 'Answer me!');
-    await expect(ben.getByText("This message can't be sent.")).toBeVisible();
-    await expect(ben.getByRole('article').filter({ hasText: 'Answer me!' })).toBeVisible();
+  // Neither finds the other anywhere.
+  for (const [page, other, text] of [
+    [ana, benIs, benText],
+    [ben, anaIs, anaText],
+  ] as const) {
+    await page.goto(`${app}/home`);
+    await expect(postWith(page, cleoText)).toBeVisible();
+    await expect(page.getByText(text)).toHaveCount(0);
+    await page.goto(`${app}/media`);
+    await expect(tile(page, cleoText).first()).toBeVisible();
+    await expect(tile(page, text)).toHaveCount(0);
+    await page.goto(`${app}/${other.username}`);
+    await expect(notFound(page)).toBeVisible();
+    await page.goto(`${app}/messages`);
+    await expect(page.getByRole('heading', { name: 'Send a message, get a message' })).toBeVisible();
+    await finds(page, other, text, false);
+    await page.goto(`${app}/post/${await postIdOf(text)}`);
+    await expect(page.getByRole('heading', { name: NO_POST })).toBeVisible();
+  }
+  await ben.goto(`${app}/saved`);
+  await expect(ben.getByText(cleoText)).toBeVisible();
+  await expect(ben.getByText(anaText)).toHaveCount(0);
+  await ana.goto(`${app}${thread}/likes`);
+  await expect(ana.getByRole('heading', { name: 'No Users' })).toBeVisible();
+  await ana.goto(`${app}/notifications`);
+  await expect(ana.getByRole('heading', { name: 'Nothing to see here - yet' })).toBeVisible();
+  await ana.goto(`${app}${thread}`);
+  await expect(ana.getByText('It is not.').first()).toBeVisible();
+  await expect(ana.getByText(IN_PLACE)).toBeVisible();
+  await expect(ana.getByText('Mine is better.')).toHaveCount(0);
 
-    // Cleo sees both, and what Ben wrote.
-    await cleo.goto(`${app}/home`);
-    for (const text of [anaText, benText]) await expect(postWith(cleo, text)).toBeVisible();
-    await cleo.goto(`${app}${thread}`);
-    await expect(cleo.getByText('Mine is better.').first()).toBeVisible();
+  // Ben writes once more, by the conversation's address: his words stay.
+  await ben.goto(`${app}${chat}`);
+  await write(ben, 'Answer me!');
+  await expect(ben.getByText("This message can't be sent.")).toBeVisible();
+  await expect(ben.getByRole('article').filter({ hasText: 'Answer me!' })).toBeVisible();
 
-    // A new device of Ana's: the page before the app is without him, and so is the app, from the first moment.
-    const fresh = await browser.newContext({ ...project.use });
-    await watchFor(fresh, benText);
-    const device = await fresh.newPage();
-    await logIn(device, suite, anaIs, CAMPUS);
-    await expect(postWith(device, cleoText)).toBeVisible();
-    expect(await wasSeen(device)).toBeUndefined();
-    // Once more, as a device that has just got the sign-in; the app's code is late.
-    await device.evaluate(() => {
-      for (const key of ['hidden', 'lastFeed']) localStorage.removeItem(key);
-    });
-    const come = await holdApp(device);
-    await device.goto(`${app}/home`);
-    await expect(device.locator('.early article').filter({ hasText: cleoText })).toBeVisible();
-    expect(await wasSeen(device)).toBeUndefined();
-    come();
-    await expect(device.locator('[data-post]').filter({ hasText: cleoText })).toBeVisible();
-    await device.waitForTimeout(FOLLOWS_WITHIN_MS / 2);
-    expect(await wasSeen(device)).toBeUndefined();
-    await fresh.close();
+  // Cleo sees both, and what Ben wrote and saved.
+  await cleo.goto(`${app}/home`);
+  for (const text of [anaText, benText]) await expect(postWith(cleo, text)).toBeVisible();
+  await cleo.goto(`${app}/media`);
+  for (const text of [anaText, benText]) await expect(tile(cleo, text).first()).toBeVisible();
+  await cleo.goto(`${app}${thread}`);
+  await expect(cleo.getByText('Mine is better.').first()).toBeVisible();
+  await expect(cleo.getByText(IN_PLACE)).toHaveCount(0);
+  await cleo.goto(`${app}${thread}/likes`);
+  await expect(savers(cleo).getByRole('link', { name: benIs.firstName })).toBeVisible();
+  for (const [who, text] of [
+    [anaIs, anaText],
+    [benIs, benText],
+  ] as const) {
+    await cleo.goto(`${app}/${who.username}`);
+    await expect(cleo.getByRole('heading', { level: 1, name: `${who.firstName} T.` })).toBeVisible();
+    await finds(cleo, who, text, true);
+  }
 
-    // Ana ends the block: everything is back, for both.
-    await ana.goto(`${app}/settings/blocked`);
-    await ana.getByRole('button', { name: `Unblock ${benIs.firstName} T.` }).click();
-    await expect(ana.getByRole('heading', { name: 'Nobody is blocked.' })).toBeVisible();
-    for (const [page, text] of [
-      [ana, benText],
-      [ben, anaText],
-    ] as const) {
-      await page.goto(`${app}/home`);
-      await expect(postWith(page, text)).toBeVisible({ timeout: FOLLOWS_WITHIN_MS });
-      await page.goto(`${app}/messages`);
-      await expect(conversations(page)).toHaveCount(1);
-    }
-    await ben.goto(`${app}${chat}`);
-    await ben.getByRole('button', { name: 'Try again' }).click();
-    await expect(ben.getByText("This message can't be sent.")).toHaveCount(0);
-    await ana.goto(`${app}${chat}`);
-    await expect(ana.getByText('Answer me!').first()).toBeVisible();
-    await expect(field(ana)).toBeVisible();
-    for (const context of [bens, cleos]) await context.close();
-  },
-);
+  // A new device of Ana's: the page before the app is without him, and so is the app, from the first moment.
+  const fresh = await browser.newContext({ ...project.use });
+  await watchFor(fresh, benText);
+  const device = await fresh.newPage();
+  await logIn(device, suite, anaIs, CAMPUS);
+  await expect(postWith(device, cleoText)).toBeVisible();
+  expect(await wasSeen(device)).toBeUndefined();
+  // Once more, as a device that has just got the sign-in; the app's code is late.
+  await device.evaluate(() => {
+    for (const key of ['hidden', 'lastFeed']) localStorage.removeItem(key);
+  });
+  const come = await holdApp(device);
+  await device.goto(`${app}/home`);
+  await expect(device.locator('.early article').filter({ hasText: cleoText })).toBeVisible();
+  expect(await wasSeen(device)).toBeUndefined();
+  come();
+  await expect(device.locator('[data-post]').filter({ hasText: cleoText })).toBeVisible();
+  await device.waitForTimeout(FOLLOWS_WITHIN_MS / 2);
+  expect(await wasSeen(device)).toBeUndefined();
+  await fresh.close();
+
+  // Ana ends the block: everything is back, for both.
+  await ana.goto(`${app}/settings/blocked`);
+  await ana.getByRole('button', { name: `Unblock ${benIs.firstName} T.` }).click();
+  await expect(ana.getByRole('heading', { name: 'Nobody is blocked.' })).toBeVisible();
+  for (const [page, text] of [
+    [ana, benText],
+    [ben, anaText],
+  ] as const) {
+    await page.goto(`${app}/home`);
+    await expect(postWith(page, text)).toBeVisible({ timeout: FOLLOWS_WITHIN_MS });
+    await page.goto(`${app}/messages`);
+    await expect(conversations(page)).toHaveCount(1);
+  }
+  await ana.goto(`${app}${thread}`);
+  await expect(ana.getByText('Mine is better.').first()).toBeVisible();
+  await ana.goto(`${app}/${benIs.username}`);
+  await expect(ana.getByRole('heading', { level: 1, name: `${benIs.firstName} T.` })).toBeVisible();
+  await ben.goto(`${app}${chat}`);
+  await ben.getByRole('button', { name: 'Try again' }).click();
+  await expect(ben.getByText("This message can't be sent.")).toHaveCount(0);
+  await ana.goto(`${app}${chat}`);
+  await expect(ana.getByText('Answer me!').first()).toBeVisible();
+  await expect(field(ana)).toBeVisible();
+  for (const context of [bens, cleos]) await context.close();
+});
+
+test('what who is blocked does reaches the other by no bell, mail or push', async ({ page: ana, browser }, {
+  project,
+}) => {
+  const suite = testSuite();
+  const app = suite.app(CAMPUS);
+  const [anaIs, benIs, cleoIs] = [
+    await verifiedStudent(suite, freshName('Ana'), CAMPUS),
+    await verifiedStudent(suite, freshName('Ben'), CAMPUS),
+    await verifiedStudent(suite, freshName('Cleo'), CAMPUS),
+  ];
+  const [anaText = ''] = await seedFeed(anaIs, CAMPUS, 1, `Teapot ${String(Date.now())}`);
+  const [cleoText = ''] = await seedFeed(cleoIs, CAMPUS, 1, `Shelf ${String(Date.now())}`);
+  const [anas, cleos] = [await pushedDevice(suite, anaIs), await pushedDevice(suite, cleoIs)];
+  const bens = await browser.newContext({ ...project.use });
+  const ben = await bens.newPage();
+  await logIn(ben, suite, benIs, CAMPUS);
+  await logIn(ana, suite, anaIs, CAMPUS);
+
+  // He writes to her, whose mail waits; and she comments where he will.
+  await postWith(ben, anaText).getByRole('button', { name: 'Send Message' }).click();
+  await ben.getByRole('button', { name: 'Start Conversation' }).click();
+  await ben.waitForURL('**/messages/*');
+  await write(ben, 'Give it to me for nothing.');
+  const pushed = async (device: TestDevice): Promise<number> => (await pushesTo(device)).length;
+  await expect.poll(() => pushed(anas), { timeout: PUSHED_MAX_MS }).toBe(1);
+  await postWith(ana, cleoText).getByText(cleoText).click();
+  await ana.waitForURL('**/post/*');
+  const thread = new URL(ana.url()).pathname;
+  await comment(ana, 'How wide is it?');
+  await ben.goto(`${app}${thread}`);
+  await expect(ben.getByText('How wide is it?').first()).toBeVisible();
+  await expect.poll(() => pushed(cleos), { timeout: PUSHED_MAX_MS }).toBe(1);
+
+  // She blocks him from their conversation.
+  await ana.goto(`${app}/messages`);
+  await conversations(ana).first().click();
+  await ana.waitForURL('**/messages/*');
+  await menuItem(ana, /^More: Conversation/, 'Block');
+  await ana.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(ana.getByRole('heading', { name: 'Send a message, get a message' })).toBeVisible();
+  await expect(ben.getByText('How wide is it?')).toBeHidden({ timeout: FOLLOWS_WITHIN_MS });
+  await comment(ben, 'Wide enough.');
+  await expect.poll(() => pushed(cleos), { timeout: PUSHED_MAX_MS }).toBe(2);
+
+  for (const { email } of [anaIs, cleoIs]) await endMailWait(email);
+  await sendHeldMails(suite);
+  // One about each comment.
+  await waitForMail(suite.inbox, cleoIs.email, 2);
+  expect(await mailsTo(suite.inbox, anaIs.email)).toEqual([]);
+  expect(await pushed(anas)).toBe(1);
+  await ana.goto(`${app}/notifications`);
+  await expect(ana.getByRole('heading', { name: 'Nothing to see here - yet' })).toBeVisible();
+  await expect(ana).not.toHaveTitle(/^\(/);
+  await bens.close();
+});

@@ -3,29 +3,15 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { testSuite } from '../support/suite.ts';
 import { seedFeed } from './support/feed.ts';
 import { removePostWith, verifiedStudent } from './support/people.ts';
-import { comment, isPhone, logIn, openComposer, postWith, sendPost } from './support/steps.ts';
+import { answer, comment, isPhone, logIn, openComposer, postWith, sendPost } from './support/steps.ts';
 
 /** An answer in its place. */
 const answerWith = (page: Page, text: string): Locator =>
   // Not the field's own words.
   page.getByRole('listitem').getByRole('listitem').getByText(text);
 
-async function write(page: Page, to: Locator, text: string): Promise<void> {
-  await to.getByRole('button', { name: 'Reply' }).first().click();
-  if (isPhone(page)) await page.waitForURL('**/create/comment/**');
-  const place = isPhone(page) ? page : to.getByRole('region', { name: /^Reply to / }).first();
-  await place
-    .getByRole('textbox', { name: /Reply|Comment/ })
-    .last()
-    .pressSequentially(text);
-  await place
-    .getByRole('button', { name: isPhone(page) ? 'Comment' : 'Reply', exact: true })
-    .last()
-    .click();
-}
-
 async function reply(page: Page, to: Locator, text: string): Promise<void> {
-  await write(page, to, text);
+  await answer(page, to, text);
   await expect(answerWith(page, text)).toBeVisible();
 }
 
@@ -192,7 +178,7 @@ test(
     const waiting = page.getByRole('list', { name: 'Not sent yet' });
     const unsent = `With three legs. ${Date.now()}`;
     await context.setOffline(true);
-    await write(page, mine, unsent);
+    await answer(page, mine, unsent);
     await expect(waiting.getByText(unsent)).toBeVisible();
     await deleteOne(page, mine);
     await expect(page.getByText("You're offline. Try again when the connection is back.")).toBeVisible();
@@ -228,7 +214,7 @@ test(
     await expect(page.getByText('Your reply was sent')).toBeVisible();
     const unsent = `By three. ${Date.now()}`;
     await context.setOffline(true);
-    await write(page, mine, unsent);
+    await answer(page, mine, unsent);
     const waiting = page.getByRole('list', { name: 'Not sent yet' });
     const row = waiting.getByRole('listitem').filter({ hasText: unsent });
     await expect(row.getByText('Waiting for the connection')).toBeVisible();

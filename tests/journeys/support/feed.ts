@@ -26,6 +26,12 @@ export async function postCount(campusId: string): Promise<number> {
 /** Twenty posts an hour: the server takes back what is above a student's pace. */
 const APART_MS = 3 * 60_000;
 
+/** The id of the post of such a text. */
+export async function postIdOf(text: string): Promise<string> {
+  const { docs } = await adminDb().collection('posts').where('text', '==', rawOfPlainText(text)).get();
+  return docs[0]?.id ?? '';
+}
+
 interface Seeding {
   /** Posts of one seller that are less than a day apart are grouped. */
   readonly createdApartMs?: number;

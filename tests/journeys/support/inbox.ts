@@ -55,6 +55,12 @@ export async function endMessageMailWait(to: string): Promise<void> {
   for (const { ref } of (await mails.get()).docs) await ref.update({ 'delivery.next_at': Timestamp.now() });
 }
 
+/** Makes the mails about notifications to an address due. */
+export async function endMailWait(to: string): Promise<void> {
+  const mails = getFirestore().collection('mail').where('to', '==', to).where('delivery.state', '==', 'held');
+  for (const { ref } of (await mails.get()).docs) await ref.update({ 'delivery.next_at': Timestamp.now() });
+}
+
 /** Makes the daily digest to an address due. */
 export async function endDigestWait(to: string): Promise<void> {
   const { uid } = await getAuth().getUserByEmail(to);

@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { getApps, initializeApp, type App } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { FieldValue, getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { banPath } from '../../../functions/src/platform/sessions/banPath.ts';
 import { banPerson as banMember } from '../../../functions/tools/banPerson.ts';
 import { USERNAME_HOLD_MS } from '../../../src/domain/limits.ts';
+import { newDevice, type TestDevice } from '../../functions/support/push.ts';
 import type { TestSuite } from '../../support/suite.ts';
 
 /** Somebody who can sign in. */
@@ -123,6 +124,23 @@ export async function unclaimedStudent(
 export async function giveUpName(suite: TestSuite, { uid }: Student, username: string): Promise<void> {
   const held_until = Timestamp.fromMillis(Date.now() + USERNAME_HOLD_MS);
   await getFirestore(adminApp(suite)).doc(`usernames/${username}`).set({ uid, held_until });
+}
+
+/** A device at the push service's stand-in that gets the student's pushes, as if they had asked for them there. */
+export async function pushedDevice(suite: TestSuite, { uid }: Student): Promise<TestDevice> {
+  const device = await newDevice();
+  const id = createHash('sha256').update(device.endpoint).digest('hex');
+  await getFirestore(adminApp(suite))
+    .doc(`push_subscriptions/${id}`)
+    .set({
+      uid,
+      session_id: randomUUID(),
+      session_began_at: Timestamp.now(),
+      ...device,
+      shows_words: true,
+      createdAt: FieldValue.serverTimestamp(),
+    });
+  return device;
 }
 
 /** Makes a student a member of another school, as proving an address of it does. */

@@ -101,7 +101,7 @@ export async function sendPost(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Post', exact: true }).click();
 }
 
-/** Answers the post whose page is open. */
+/** Comments on the post whose page is open. */
 export async function comment(page: Page, text: string): Promise<void> {
   const region = page.getByRole('region', { name: 'Comments' });
   if (isPhone(page)) {
@@ -114,6 +114,21 @@ export async function comment(page: Page, text: string): Promise<void> {
   // The field that takes what is typed until the editor has loaded has no button; the post's own has the same name.
   const within = isPhone(page) ? page.getByRole('main') : region;
   await within.getByRole('button', { name: 'Comment', exact: true }).click();
+}
+
+/** Answers a comment, which is `to`, where its thread is shown. */
+export async function answer(page: Page, to: Locator, text: string): Promise<void> {
+  await to.getByRole('button', { name: 'Reply' }).first().click();
+  if (isPhone(page)) await page.waitForURL('**/create/comment/**');
+  const place = isPhone(page) ? page : to.getByRole('region', { name: /^Reply to / }).first();
+  await place
+    .getByRole('textbox', { name: /Reply|Comment/ })
+    .last()
+    .pressSequentially(text);
+  await place
+    .getByRole('button', { name: isPhone(page) ? 'Comment' : 'Reply', exact: true })
+    .last()
+    .click();
 }
 
 /** Chooses from a menu. */
