@@ -72,15 +72,15 @@ test(
     await sendPost(page);
     await postWith(page, text).getByText(text).click();
     await page.waitForURL('**/post/*');
-    const answer = `Only worn twice. ${Date.now()}`;
-    await comment(page, answer);
+    const words = `Only worn twice. ${Date.now()}`;
+    await comment(page, words);
     await expect(page.getByText('Your reply was sent')).toBeVisible();
-    await removePostWith(suite, answer);
+    await removePostWith(suite, words);
     const waiting = page.getByRole('list', { name: 'Not sent yet' });
-    await expect(waiting.getByText(answer)).toBeVisible();
+    await expect(waiting.getByText(words)).toBeVisible();
     await waiting.getByRole('button', { name: 'Retry' }).click();
     const mine = page.getByRole('article', { name: 'Comment by Sven T.' });
-    await expect(mine.getByText(answer)).toBeVisible();
+    await expect(mine.getByText(words)).toBeVisible();
     await expect(waiting).toBeHidden();
 
     // A reply to it goes with it, which is no removal by the server either.
