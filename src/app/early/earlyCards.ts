@@ -1,5 +1,5 @@
 import { appConfig } from '../../data/appConfig.ts';
-import { firstHidden } from '../../data/blocks/keptHidden.ts';
+import { firstHidden } from '../../data/blocks/firstHidden.ts';
 import { lastFeed } from '../../data/posts/lastFeed.ts';
 import type { FirstFeed } from '../../data/posts/feedRequest.ts';
 import { pageOfAnswer } from '../../data/posts/restFeed.ts';

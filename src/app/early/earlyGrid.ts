@@ -1,5 +1,5 @@
 import { appConfig } from '../../data/appConfig.ts';
-import { firstHidden } from '../../data/blocks/keptHidden.ts';
+import { firstHidden } from '../../data/blocks/firstHidden.ts';
 import { renditionsOf, srcSetOf } from '../../data/media/renditions.ts';
 import { pageOfAnswer } from '../../data/posts/restFeed.ts';
 import { readStoredSignIn } from '../../data/storedSignIn.ts';

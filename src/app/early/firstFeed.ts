@@ -1,5 +1,5 @@
 import type { AppConfig } from '../../data/appConfig.ts';
-import type { FirstHidden } from '../../data/blocks/keptHidden.ts';
+import type { FirstHidden } from '../../data/blocks/firstHidden.ts';
 import { sendCall } from '../../data/callRequest.ts';
 import {
   firstPageSize,
@@ -93,19 +93,16 @@ function begin(): Promise<unknown> | undefined {
     hasMedia && isPlain ? EARLY.grid : isShared ? '' : isHome ? EARLY.cards : isListed ? EARLY.found : '';
   const drawn =
     drawing === '' ? undefined : import(drawing).then(({ drawEarly }: EarlyDrawing) => drawEarly());
-  const uid = readStoredSignIn(localStorage, config.firebase.apiKey)?.person.uid;
   const token = stored === undefined ? renewStoredToken(localStorage, config) : Promise.resolve(stored);
-  // Asked for beside the rest: nothing is shown of who is hidden.
-  if (uid !== undefined && localStorage.getItem(HIDDEN_KEY) === null) {
+  const uid = readStoredSignIn(localStorage, config.firebase.apiKey)?.person.uid;
+  // Asked for beside the rest: nothing is drawn of who is hidden.
+  if (drawn && uid !== undefined && localStorage.getItem(HIDDEN_KEY) === null) {
     const body = token
       .then((now) => sendDocumentRequest(config, `users/${uid}/private/hidden`, now))
       .then((response): Promise<unknown> => response.json());
+    body.catch(() => undefined);
     const hidden: FirstHidden = { uid, body };
     window.firstHidden = hidden;
-    body.then(
-      (said) => (hidden.settled = said),
-      () => undefined,
-    );
   }
   const answer = token.then((now) => {
     if (now === null && stored !== null) throw new Error('No token');

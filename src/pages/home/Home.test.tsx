@@ -264,11 +264,11 @@ describe('the feed', () => {
     expect(screen.queryByText('Your post was sent')).toBeNull();
   });
 
-  it('of a school offers visitors, who may have just logged out, both ways in', () => {
+  it('of a school offers visitors, who may have just logged out, both ways in', async () => {
     showCampus('ut');
     renderPage(<HomePage />, { at: '/home' });
     const text = 'Log in or join with your school email to see what classmates are selling.';
-    expect(screen.getByText(text)).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
     const logIn = screen.getByRole('link', { name: 'Log In' });
     expect(logIn).toHaveAttribute('href', '/login?redirect=%2Fhome');
     expect(screen.getByRole('button', { name: 'Join Group' })).toBeVisible();

@@ -19,13 +19,19 @@ import { FeedTabs } from '../../features/feed/FeedTabs.tsx';
 import { KindFilter } from '../../features/feed/KindFilter.tsx';
 import { useFilterAddress } from '../../features/feed/useFilterAddress.ts';
 import { GettingStartedPlace } from '../../features/gettingStarted/GettingStartedPlace.tsx';
-import { loadOptional } from '../../lib/lazyParts.ts';
+import { firstScreen } from '../../lib/firstScreen.ts';
+import { loadOptional, retryUntilLoaded } from '../../lib/lazyParts.ts';
 import { withQuery } from '../../lib/paths.ts';
 import { announce } from '../../ui/alerts/alertStore.ts';
 import { preloadDialog } from '../../ui/Dialog.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { CommunityWelcome } from '../campus/CommunityWelcome.tsx';
 import styles from './HomePage.module.css';
+
+const loadWelcome = async () => ({
+  default: (await import('../campus/CommunityWelcome.tsx')).CommunityWelcome,
+});
+/** For visitors of a school: members never see it. */
+const CommunityWelcome = lazy(() => firstScreen.track(retryUntilLoaded(loadWelcome)));
 
 /** Rarely needed: only after a page that has closed. */
 const NotifyPosted = lazy(() =>
@@ -98,7 +104,9 @@ export function Component(): ReactNode {
     return (
       <>
         {title}
-        <CommunityWelcome />
+        <Suspense fallback={null}>
+          <CommunityWelcome />
+        </Suspense>
       </>
     );
   }

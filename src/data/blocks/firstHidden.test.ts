@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { storedAuthKey } from '../storedSignIn.ts';
+import { showCampus } from '../testing/appConfig.ts';
+import { firstHidden, hiddenOfAnswer } from './firstHidden.ts';
+import { keepHidden, keptHidden } from './keptHidden.ts';
+
+const signIn = (uid: string): void =>
+  localStorage.setItem(
+    storedAuthKey('k'),
+    JSON.stringify({
+      uid,
+      email: 'ana@example.com',
+      stsTokenManager: { accessToken: `h.${btoa(JSON.stringify({ sub: uid }))}.s`, expirationTime: 0 },
+    }),
+  );
+
+beforeEach(() => {
+  localStorage.clear();
+  showCampus('ut');
+  signIn('ana');
+});
+afterEach(() => (window.firstHidden = undefined));
+
+/** An answer of `batchGet`. */
+const answerOf = (...uids: readonly string[]): unknown => [
+  {
+    found: {
+      name: 'projects/p/databases/(default)/documents/users/ana/private/hidden',
+      fields: {
+        // An empty list comes without its values.
+        uids: { arrayValue: uids.length === 0 ? {} : { values: uids.map((uid) => ({ stringValue: uid })) } },
+      },
+    },
+  },
+];
+const NONE = [{ missing: 'projects/p/databases/(default)/documents/users/ana/private/hidden' }];
+
+/** What the page's inline script has requested. */
+function ask(uid: string, body: Promise<unknown>): void {
+  window.firstHidden = { uid, body };
+}
+
+test('an answer without a document hides nobody; an error, or another shape, is no answer', () => {
+  expect(hiddenOfAnswer(answerOf('ben', 'cleo'))).toEqual(['ben', 'cleo']);
+  expect(hiddenOfAnswer(answerOf())).toEqual([]);
+  expect(hiddenOfAnswer(NONE)).toEqual([]);
+  const other = [{ found: { name: 'a/b', fields: { uids: { stringValue: 'ben' } } } }];
+  for (const wrong of [{ error: { code: 403 } }, [{ error: {} }], [], [7], null, undefined, 'html', other])
+    expect(() => hiddenOfAnswer(wrong), JSON.stringify(wrong)).toThrow();
+});
+
+test('before the app it is the kept list, else the answer for this account, which is kept', async () => {
+  expect(await firstHidden('ana')).toBeNull();
+  ask('cleo', Promise.resolve(answerOf('ben')));
+  expect(await firstHidden('ana')).toBeNull();
+  ask('ana', Promise.reject(new Error('offline')));
+  expect(await firstHidden('ana')).toBeNull();
+  expect(keptHidden('ana')).toBeNull();
+  ask('ana', Promise.resolve(answerOf('ben')));
+  expect(await firstHidden('ana')).toEqual(['ben']);
+  expect(keptHidden('ana')).toEqual(['ben']);
+  keepHidden('ana', ['dan']);
+  expect(await firstHidden('ana')).toEqual(['dan']);
+});
+
+test('after a log-out meanwhile nothing is kept', async () => {
+  let answer = (_answer: unknown): void => undefined;
+  ask('ana', new Promise((resolve) => (answer = resolve)));
+  const drawn = firstHidden('ana');
+  localStorage.clear();
+  answer(answerOf('ben'));
+  await drawn;
+  expect(localStorage).toHaveLength(0);
+});

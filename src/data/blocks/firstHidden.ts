@@ -1,0 +1,43 @@
+import { appConfig } from '../appConfig.ts';
+import { FieldReader, isFields } from '../fields.ts';
+import { documentIn } from '../posts/restValues.ts';
+import { readStoredSignIn } from '../storedSignIn.ts';
+import { keepHidden, keptHidden } from './keptHidden.ts';
+
+/** The list of `users/{uid}/private/hidden`, asked for by the page's inline script where the device keeps none. */
+export interface FirstHidden {
+  readonly uid: string;
+  /** The answer of `batchGet`; rejects when there is none. */
+  readonly body: Promise<unknown>;
+}
+
+declare global {
+  interface Window {
+    firstHidden?: FirstHidden | undefined;
+  }
+}
+
+/** Who is hidden before the app has loaded: as kept, or as answered, which is kept. Null where there is neither. */
+export async function firstHidden(uid: string): Promise<readonly string[] | null> {
+  const kept = keptHidden(uid);
+  const first = window.firstHidden;
+  if (kept || first?.uid !== uid) return kept;
+  try {
+    const uids = hiddenOfAnswer(await first.body);
+    // A log-out meanwhile leaves nothing on the device.
+    if (readStoredSignIn(localStorage, appConfig().firebase.apiKey)?.person.uid === uid)
+      keepHidden(uid, uids);
+    return uids;
+  } catch {
+    return null;
+  }
+}
+
+/** The list in an answer of `batchGet`; no document: nobody. Throws where the answer is none. */
+export function hiddenOfAnswer(answer: unknown): readonly string[] {
+  const entry: unknown = Array.isArray(answer) ? answer[0] : null;
+  const document = documentIn(entry, 'found');
+  if (document) return new FieldReader(document.id, document.fields).texts('uids');
+  if (!isFields(entry)) throw new TypeError('The answer is no list');
+  return [];
+}
