@@ -31,7 +31,7 @@ describe('a visitor of a school', () => {
   ])('meets the community in place of %s: its name, three benefits, two ways in', async (_what, page, at) => {
     answering({});
     const { user, store } = renderPage(page, { session: VISITOR, at });
-    expect(screen.getByText('UT Buy/Sell')).toBeVisible();
+    expect(await screen.findByText('UT Buy/Sell')).toBeVisible();
     expect(screen.getByText(/students at University of Texas/)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'This community is private.' })).toBeVisible();
     for (const benefit of ['Post in under 30 seconds', 'Chat with sellers', 'Check profiles'])
