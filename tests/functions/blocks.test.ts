@@ -7,7 +7,7 @@ import { addChat } from './support/chats.ts';
 import { makeDue, sendMessage, toggleHeart } from './support/conversations.ts';
 import { fillCounter } from './support/fillCounter.ts';
 import { mailsTo } from './support/inbox.ts';
-import { reprice } from './support/listings.ts';
+import { reprice, setStatus } from './support/listings.ts';
 import { notificationsOf, verified } from './support/members.ts';
 import type { Person } from './support/people.ts';
 import { addComment, addLike, addPost } from './support/posts.ts';
@@ -241,6 +241,23 @@ describe('between two of whom one blocks the other', () => {
     expect(await mailsTo(other.email)).toEqual([]);
   });
 });
+
+test.each(['maya', 'liam'] as const)(
+  'a seller names nobody as buyer with whom a block by %s stands; a third they do',
+  async (by) => {
+    await (by === 'maya' ? block(maya, liam) : block(liam, maya));
+    const post = await addPost(backend, { uid: maya.uid });
+    await settled();
+    await setStatus(post, 'reserved', liam.uid);
+    await settled();
+    await setStatus(post, 'sold', zoe.uid);
+    await settled();
+    const deals = await post.collection('deals').get();
+    expect(deals.docs.map(({ id }) => id)).toEqual([zoe.uid]);
+    expect((await post.get()).get('status')).toBe('sold');
+    expect(await told(liam)).toEqual([]);
+  },
+);
 
 describe('what stood before the block', () => {
   test('a mail that is held is not sent', async () => {

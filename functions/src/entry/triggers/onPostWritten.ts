@@ -1,8 +1,10 @@
 import { authorChangeOf } from '../../posts/edits/authorChange.ts';
 import { admitChange, tellWatchersOf } from '../../posts/edits/onAuthorChange.ts';
 import { indexIfChanged } from '../../posts/search/indexIfChanged.ts';
+import { removeDealsOfHidden } from '../../posts/blocks.ts';
 import { publishChange } from '../../posts/publishChange.ts';
 import { codeSecret, searchAdminKey, vapidPrivateKey } from '../../platform/settings.ts';
+import { StoredPost } from '../../platform/stored/posts.ts';
 import { refreshPostOfChats } from '../../talk/chats/aboutPost.ts';
 import { afterAnyChange } from './trigger.ts';
 
@@ -21,6 +23,9 @@ export const onPostWritten = afterAnyChange(
       indexIfChanged('posts', change),
       refreshPostOfChats(change),
       ...(made === null ? [] : [tellWatchersOf(change, made)]),
+      ...(made?.kind === 'status'
+        ? [removeDealsOfHidden(change.after.id, StoredPost.parse(change.after.data()).user._id)]
+        : []),
     ]);
     for (const turn of turns) if (turn.status === 'rejected') throw turn.reason;
   },

@@ -80,7 +80,9 @@ function Chats({ uid, ...props }: InboxProps & { readonly uid: string }): ReactN
     () =>
       data && {
         ...data,
-        chats: listedChats(data.chats, uid).filter(({ memberIds }) => !memberIds.some((id) => hidden[id])),
+        chats: listedChats(data.chats, uid).filter(
+          ({ memberIds }) => !memberIds.some((id) => hidden[id] === true),
+        ),
       },
     [data, uid, hidden],
   );

@@ -2,6 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { Handshake } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
+import { useIsHidden } from '../../../data/blocks/useIsHidden.ts';
 import { errorCodeOf } from '../../../data/errors.ts';
 import { errorText } from '../../../data/errorText.ts';
 import { selectUid } from '../../../data/session/sessionSlice.ts';
@@ -49,7 +50,9 @@ export default function DealLine({ post, isPage = false }: DealLineProps): React
   const hasDeal = uid !== null && status !== 'available' && post.parentId === null;
   const key = hasDeal ? { uid, postId: id, authorId: author.id, statusAtMs } : null;
   const { currentData = null } = useGetDealQuery(key ?? skipToken);
-  const text = dealText(post, currentData);
+  const isHidden = useIsHidden();
+  const isOfHidden = currentData !== null && currentData !== 'me' && isHidden(currentData.with.id);
+  const text = isOfHidden ? null : dealText(post, currentData);
   if (text === null || key === null) return null;
   return (
     <span className={styles.deal}>

@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useId, useState, type ReactNode } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
+import { useIsHidden } from '../../../data/blocks/useIsHidden.ts';
 import { mediaUrl } from '../../../data/media/mediaUrl.ts';
 import type { Dispatch } from '../../../data/liveQuery.ts';
 import type { WithPosts } from '../../../data/posts/postsSlice.ts';
@@ -53,7 +54,7 @@ function listed(people: readonly PersonCopy[]): readonly PersonCopy[] {
 
 /**
  * Who may have it: the chat's own person, whom it is reserved for (their chat may have turned to another thing since), then
- * those who wrote about it. The first two are the likely answer.
+ * those who wrote about it; nobody who shares a block with the seller. The first two are the likely answer.
  */
 function usePeople(uid: string | null, post: Post, other: PersonCopy | undefined) {
   const { id: postId, author, statusAtMs } = post;
@@ -62,10 +63,11 @@ function usePeople(uid: string | null, post: Post, other: PersonCopy | undefined
     uid === null || post.status !== 'reserved' ? skipToken : { uid, postId, authorId: author.id, statusAtMs },
   );
   const dealt = deal.currentData;
+  const isHidden = useIsHidden();
   const likely = listed([
     ...(other ? [other] : []),
     ...(dealt !== undefined && dealt !== null && dealt !== 'me' ? [dealt.with] : []),
-  ]);
+  ]).filter(({ id }) => !isHidden(id));
   return {
     // Those who wrote wait for whom it is reserved for, who stands above them: nobody moves.
     people: listed([...likely, ...(deal.isFetching ? [] : (asking.data ?? []))]),
