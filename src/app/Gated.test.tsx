@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { hiddenAwaited, hiddenRead } from '../data/blocks/blocksSlice.ts';
+import { hiddenAwaited, hiddenRead, hiddenUnreadable } from '../data/blocks/blocksSlice.ts';
 import { LAST_PROFILE_KEY } from '../data/session/deviceTraces.ts';
 import { profileRead, signedOut, type SessionState } from '../data/session/sessionSlice.ts';
 import { returnPath } from '../lib/returnTo.ts';
@@ -53,6 +53,22 @@ describe('a gated page', () => {
     expect(start).toHaveBeenCalled();
     act(() => void store.dispatch(hiddenRead(['ben'])));
     expect(page()).toBeVisible();
+  });
+
+  it('that shows what others wrote does not open without it, however late; it says so, with a way on', () => {
+    vi.useFakeTimers();
+    try {
+      const { store } = renderPage(gated('feed'), { session: MEMBER, at: '/home' });
+      act(() => void store.dispatch(hiddenAwaited()));
+      act(() => void vi.advanceTimersByTime(20_000));
+      expect(page()).toBeNull();
+      expect(screen.getByText('This takes longer than usual.')).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+      act(() => void store.dispatch(hiddenUnreadable()));
+      expect(page()).toBeVisible();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('that shows nothing of others does not wait for it', () => {

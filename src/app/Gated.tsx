@@ -40,7 +40,9 @@ export function Gated({ gate, children }: { readonly gate: Gate; readonly childr
     return () => clearTimeout(timer);
   }, [gate, isDecided, pathname, search, start]);
 
-  if (!isDecided && !isLate && gate !== 'anyone') return <Waiting isTitled={gate !== 'feed'} />;
+  // Whom the reader must not see is known first, however late: nothing may flash.
+  if (!isDecided && (!isLate || areHiddenAwaited) && gate !== 'anyone')
+    return <Waiting isTitled={gate !== 'feed'} />;
   const url = new URL(pathname + search, location.origin);
   const target = isDecided ? gateRedirect({ gate, session, campusId: currentCampusId(), url }) : null;
   return target === null ? (

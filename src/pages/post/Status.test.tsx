@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { hiddenRead } from '../../data/blocks/blocksSlice.ts';
 import { DataFailure } from '../../data/errors.ts';
 import { errorText } from '../../data/errorText.ts';
 import { goOffline } from '../../data/testing/offline.ts';
@@ -143,6 +144,21 @@ describe('the author of a thing', () => {
     expect(await within(dialog).findByRole('radio', { name: /Liam K\./ })).toBeChecked();
     await user.click(within(dialog).getByRole('button', { name: 'Mark as Sold' }));
     expect(server.changeStatus).toHaveBeenCalledExactlyOnceWith({}, server.post, 'sold', 'liam');
+  });
+
+  test('is offered nobody with whom a block stands, nor sees them named', async () => {
+    Object.assign(server, { post: { ...bag, status: 'reserved' }, deal: 'liam' });
+    const { user, store } = show(hannah);
+    expect(await within(await post()).findByText('Reserved for Liam K.')).toBeVisible();
+    act(() => void store.dispatch(hiddenRead(['liam'])));
+    expect(within(await post()).queryByText(/Liam/)).toBeNull();
+    await user.click(await button('Mark as Sold'));
+    const dialog = await screen.findByRole('dialog', { name: 'Who bought it?' });
+    await waitFor(() => expect(within(dialog).queryByRole('status')).toBeNull());
+    expect(within(dialog).queryByRole('radio', { name: /Liam/ })).toBeNull();
+    await user.click(within(dialog).getByRole('radio', { name: 'Somebody else' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Mark as Sold' }));
+    expect(server.changeStatus).toHaveBeenCalledExactlyOnceWith({}, server.post, 'sold', null);
   });
 
   test('reserves it without saying for whom', async () => {

@@ -64,13 +64,15 @@ function usePeople(uid: string | null, post: Post, other: PersonCopy | undefined
   );
   const dealt = deal.currentData;
   const isHidden = useIsHidden();
-  const likely = listed([
+  const shown = (all: readonly PersonCopy[]): readonly PersonCopy[] =>
+    listed(all).filter(({ id }) => !isHidden(id));
+  const likely = shown([
     ...(other ? [other] : []),
     ...(dealt !== undefined && dealt !== null && dealt !== 'me' ? [dealt.with] : []),
-  ]).filter(({ id }) => !isHidden(id));
+  ]);
   return {
     // Those who wrote wait for whom it is reserved for, who stands above them: nobody moves.
-    people: listed([...likely, ...(deal.isFetching ? [] : (asking.data ?? []))]),
+    people: shown([...likely, ...(deal.isFetching ? [] : (asking.data ?? []))]),
     likelyId: likely[0]?.id ?? null,
     isComing: asking.isFetching || deal.isFetching,
     hasFailed: asking.isError || deal.isError,
