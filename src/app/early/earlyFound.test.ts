@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { keepHidden } from '../../data/blocks/keptHidden.ts';
 import { restMedia, restRow, type RestPost } from '../../data/posts/testing/restPost.ts';
 import { takeFirstFound } from '../../data/search/firstFound.ts';
 import { showCampus } from '../../data/testing/appConfig.ts';
@@ -67,6 +68,22 @@ describe('results before the app', () => {
     const first = await takeFirstFound('ana', query());
     expect(first?.posts.map(({ id }) => id)).toEqual(['p1', 'p2']);
     expect(first?.page.total).toBe(2);
+  });
+
+  test('are without posts of whoever shares a block with the reader; none where that is not known', async () => {
+    open('/search?q=desk', [
+      desk('p1'),
+      desk('p2', { author: { id: 'ben', firstName: 'Ben', lastName: 'T.' } }),
+    ]);
+    keepHidden('ana', ['ben']);
+    await drawEarly();
+    expect(cards()).toEqual(['/post/p1']);
+    open('/search?q=desk', [desk('p1')]);
+    localStorage.removeItem('hidden');
+    await drawEarly();
+    expect(cards()).toEqual([]);
+    // The app has them nonetheless, and leaves out whom it must.
+    expect(await takeFirstFound('ana', query())).not.toBeNull();
   });
 
   test('are those of the filters in the address, which stand as chips', async () => {

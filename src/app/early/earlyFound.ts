@@ -1,4 +1,5 @@
 import { appConfig } from '../../data/appConfig.ts';
+import { firstHidden } from '../../data/blocks/firstHidden.ts';
 import { fetchFoundPostsByRest } from '../../data/posts/restLists.ts';
 import { findPosts } from '../../data/search/findPosts.ts';
 import { searchKeyIn } from '../../data/search/readSearchKey.ts';
@@ -96,8 +97,12 @@ export async function drawEarly(): Promise<void> {
   };
   const found = search();
   window.firstFound = { uid, query, found };
+  // Whoever shares a block with the reader is not drawn.
+  const hidden = await firstHidden(uid);
   const { page, posts } = await found;
-  const listed = inView(listedOf(posts, query));
+  if (hidden === null) return;
+  const shown = posts.filter(({ author }) => !hidden.includes(author.id));
+  const listed = inView(listedOf(shown, query));
   if (listed.length === 0) return;
   const photos: Promise<void>[] = [];
   const hits = new Map(page.hits.map((hit) => [hit.id, hit]));
