@@ -1,5 +1,4 @@
 import { appConfig } from '../../data/appConfig.ts';
-import { firstHidden } from '../../data/blocks/firstHidden.ts';
 import { lastFeed } from '../../data/posts/lastFeed.ts';
 import type { FirstFeed } from '../../data/posts/feedRequest.ts';
 import { pageOfAnswer } from '../../data/posts/restFeed.ts';
@@ -9,6 +8,7 @@ import type { CampusId } from '../../domain/campus.ts';
 import type { Post } from '../../domain/post.ts';
 import { GROUP_MIN, groupText, postRuns } from '../../features/posts/list/postRuns.ts';
 import { nextPaint } from '../../lib/nextPaint.ts';
+import { firstHidden } from './firstHidden.ts';
 import { earlyCard, earlyHeight, markCut, type Drawing } from './earlyCard.ts';
 import { drawPage, element } from './earlyPage.ts';
 

@@ -1,5 +1,4 @@
 import { appConfig } from '../../data/appConfig.ts';
-import { firstHidden } from '../../data/blocks/firstHidden.ts';
 import { fetchFoundPostsByRest } from '../../data/posts/restLists.ts';
 import { findPosts } from '../../data/search/findPosts.ts';
 import { searchKeyIn } from '../../data/search/readSearchKey.ts';
@@ -15,6 +14,7 @@ import { foundWords, matchesIn } from '../../features/search/foundWords.ts';
 import { listedOf, listNotes, postsQueryOf, sortedOf } from '../../features/search/postsQuery.ts';
 import { isAsked, narrowedBy, viewFrom, type SearchView } from '../../features/search/searchView.ts';
 import { nextPaint } from '../../lib/nextPaint.ts';
+import { firstHidden } from './firstHidden.ts';
 import { earlyCard, earlyHeight, markCut } from './earlyCard.ts';
 import { drawPage, element } from './earlyPage.ts';
 

@@ -1,5 +1,4 @@
 import { appConfig } from '../../data/appConfig.ts';
-import { firstHidden } from '../../data/blocks/firstHidden.ts';
 import { renditionsOf, srcSetOf } from '../../data/media/renditions.ts';
 import { pageOfAnswer } from '../../data/posts/restFeed.ts';
 import { readStoredSignIn } from '../../data/storedSignIn.ts';
@@ -17,6 +16,7 @@ import {
   TILE_URGENT_ROWS,
 } from '../../features/posts/media/mediaSizes.ts';
 import { nextPaint } from '../../lib/nextPaint.ts';
+import { firstHidden } from './firstHidden.ts';
 import { drawPage, element, linkTo } from './earlyPage.ts';
 import { earlyPhoto } from './earlyPhoto.ts';
 import { earlyStatus } from './earlyTerms.ts';

@@ -1,5 +1,4 @@
 import type { AppConfig } from '../../data/appConfig.ts';
-import type { FirstHidden } from '../../data/blocks/firstHidden.ts';
 import { sendCall } from '../../data/callRequest.ts';
 import {
   firstPageSize,
@@ -14,6 +13,7 @@ import { HANDED_WITH_KEY, HIDDEN_KEY } from '../../data/session/deviceTraces.ts'
 import { renewStoredToken } from '../../data/session/renewToken.ts';
 import { campusIdFromHost, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { HAND_OVER_PAGE } from '../../domain/handOverPage.ts';
+import type { FirstHidden } from './firstHidden.ts';
 import { reloadOnFailure } from './reloadOnFailure.ts';
 import { startAfter } from './startAfter.ts';
 

@@ -33,8 +33,10 @@ export async function searchRows(stage: Stage): Promise<readonly Row[]> {
     const results = page.getByRole('feed', { name: 'Posts' });
     await results.getByRole('article').first().waitFor();
     await page.waitForTimeout(SETTLED_MS);
-    // The reader's own profile is read on every page.
-    const asked = new RegExp(`^(posts|\\*\\*/likes|likes|searches|news|usernames|users/(?!${reader.uid}$))`);
+    // The reader's own profile and lists are read on every page.
+    const asked = new RegExp(
+      `^(posts|\\*\\*/likes|likes|searches|news|usernames|users/(?!${reader.uid}(?:/private/.*)?$))`,
+    );
     const bill = await billOf(suite, reader.uid, asked);
     const name = `a page of ${String(SHOWN)} search results, none saved by me`;
     // Nothing found costs nothing, and would hold as well.

@@ -1,8 +1,8 @@
-import { appConfig } from '../appConfig.ts';
-import { FieldReader, isFields } from '../fields.ts';
-import { documentIn } from '../posts/restValues.ts';
-import { readStoredSignIn } from '../storedSignIn.ts';
-import { keepHidden, keptHidden } from './keptHidden.ts';
+import { appConfig } from '../../data/appConfig.ts';
+import { FieldReader, isFields } from '../../data/fields.ts';
+import { documentIn } from '../../data/posts/restValues.ts';
+import { readStoredSignIn } from '../../data/storedSignIn.ts';
+import { keepHidden, keptHidden } from '../../data/blocks/keptHidden.ts';
 
 /** The list of `users/{uid}/private/hidden`, asked for by the page's inline script where the device keeps none. */
 export interface FirstHidden {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { storedAuthKey } from '../storedSignIn.ts';
-import { showCampus } from '../testing/appConfig.ts';
+import { storedAuthKey } from '../../data/storedSignIn.ts';
+import { showCampus } from '../../data/testing/appConfig.ts';
 import { firstHidden, hiddenOfAnswer } from './firstHidden.ts';
-import { keepHidden, keptHidden } from './keptHidden.ts';
+import { keepHidden, keptHidden } from '../../data/blocks/keptHidden.ts';
 
 const signIn = (uid: string): void =>
   localStorage.setItem(
