@@ -264,6 +264,7 @@ test('what who is blocked does reaches the other by no bell, mail or push', asyn
   await ana.goto(`${app}/messages`);
   await conversations(ana).first().click();
   await ana.waitForURL('**/messages/*');
+  await expect(field(ana)).toBeVisible();
   await menuItem(ana, /^More: Conversation/, 'Block');
   await ana.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click();
   await expect(ana.getByRole('heading', { name: 'Send a message, get a message' })).toBeVisible();
