@@ -1,6 +1,7 @@
 /** Everything that is deployed, by the name it is called or deployed under. */
 export { abandonRegistration } from './entry/callables/abandonRegistration.ts';
 export { followAddressLink, lookIntoAddressLink } from './entry/callables/addressLink.ts';
+export { answerWant } from './entry/callables/answerWant.ts';
 export { askForAddress } from './entry/callables/askForAddress.ts';
 export { askForSchool, followSchoolLink } from './entry/callables/schoolRequest.ts';
 export { changeName } from './entry/callables/changeName.ts';
@@ -47,6 +48,7 @@ export { onPostCreated } from './entry/triggers/onPostCreated.ts';
 export { onPostDeleted } from './entry/triggers/onPostDeleted.ts';
 export { onPostWritten } from './entry/triggers/onPostWritten.ts';
 export { onUserWritten } from './entry/triggers/onUserWritten.ts';
+export { onWantWritten } from './entry/triggers/onWantWritten.ts';
 export { trimSearches } from './entry/triggers/trimSearches.ts';
 
 export {

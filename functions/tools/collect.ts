@@ -60,6 +60,7 @@ export async function holdingsOf(handles: Handles, uid: string): Promise<Holding
     'reserved or bought': await found(db.collectionGroup('deals').where('user', '==', uid)),
     'reserved or sold to others': await found(db.collectionGroup('deals').where('seller', '==', uid)),
     likes: await found(db.collectionGroup('likes').where('user._id', '==', uid).orderBy('post_id')),
+    wants: await found(db.collectionGroup('wants').where('user._id', '==', uid).orderBy('post_id')),
     chats: await containing('chats', 'current_users'),
     'messages sent': await where('messages', 'user', uid),
     // Older ones are kept for reports of the chat alone, and would tell of them.

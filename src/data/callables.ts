@@ -63,6 +63,7 @@ const RESPONSES: { readonly [Name in CallableName]: (answer: FieldReader) => Cal
   followAddressLink: nothing,
   askForSchool: nothing,
   followSchoolLink: nothing,
+  answerWant: nothing,
   recordSearch: nothing,
   searchKey: readSearchKey,
   createHandOver: (answer) => ({ code: answer.text('code') }),

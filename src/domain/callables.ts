@@ -1,5 +1,6 @@
 import type { CampusId } from './campus.ts';
 import type { ReportReason, ReportSubject } from './report.ts';
+import type { WantAct } from './want.ts';
 import { SOMETHING_WENT_WRONG } from '../lib/commonTexts.ts';
 
 /** A request or response without fields. */
@@ -90,6 +91,21 @@ export interface Callables {
       /** When the caller reported it (milliseconds since 1970), if that report is still open; null: now. */
       readonly reportedBeforeMs: number | null;
     };
+  };
+  /**
+   * Answers who wants the caller's post, in one transaction; 'take' is the buyer's, who accepts the seller's counteroffer. `buyer` may
+   * be null of 'next' and of 'sold' to nobody who is named. `amountCents` is the amount that the caller saw ('accept', 'take') or asks
+   * for ('counter'), else null. Refuses with 'want-changed' when it has become another, or the state does not allow it any more,
+   * and with 'promised' while another one's is accepted.
+   */
+  answerWant: {
+    request: {
+      readonly postId: string;
+      readonly buyer: string | null;
+      readonly act: WantAct;
+      readonly amountCents: number | null;
+    };
+    response: Nothing;
   };
   /** Counts a submitted search. Members and, in the shared community, visitors; an empty text does nothing. */
   recordSearch: { request: { readonly text: string; readonly campusId: CampusId }; response: Nothing };
@@ -209,6 +225,8 @@ export const REFUSAL_TEXTS = {
   'sign-in-again': SOMETHING_WENT_WRONG,
   'not-found': SOMETHING_WENT_WRONG,
   'not-allowed': SOMETHING_WENT_WRONG,
+  'want-changed': 'This has changed. Have another look.',
+  promised: 'It is reserved for somebody else.',
   failed: SOMETHING_WENT_WRONG,
 } satisfies Readonly<Record<string, string>>;
 

@@ -27,6 +27,10 @@ const CALLABLES: {
     isOpen: false,
     request: { subject: 'post', id: 'aPostThatIsMissing00', reason: 'scam', details: '' },
   },
+  answerWant: {
+    isOpen: false,
+    request: { postId: 'aPostThatIsMissing00', buyer: 'liam', act: 'accept', amountCents: 4000 },
+  },
   askForAddress: { isOpen: false, request: { email: 'maya@example.com' } },
   lookIntoAddressLink: { isOpen: true, request: { code: `maya.${'c'.repeat(43)}` } },
   followAddressLink: { isOpen: true, request: { code: `maya.${'c'.repeat(43)}` } },

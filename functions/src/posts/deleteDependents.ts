@@ -6,9 +6,10 @@ import { removeNotificationsAbout } from '../talk/notifications/removeNotificati
 import { recountComments, recountPosts } from './counters.ts';
 import { listingRecordRef } from './edits/listingRecord.ts';
 import { filesOf, type StoredPost } from '../platform/stored/posts.ts';
+import { lineRef } from '../platform/stored/wants.ts';
 
 /**
- * Cascade of a post's deletion: deletes the comments under it, its likes, deals, versions, prices, files and notifications. For a
+ * Cascade of a post's deletion: deletes the comments under it, its likes, deals, wants, versions, prices, files and notifications. For a
  * top post it also recounts the author's posts and tells open feeds; for a comment it recounts the thread. Idempotent, also after
  * an interruption. A failing step does not stop the others; the first failure is thrown at the end.
  */
@@ -28,6 +29,9 @@ export async function deleteDependents(postId: string, post: StoredPost): Promis
       ),
     () => deleteAll(posts.doc(postId).collection('likes')),
     () => deleteAll(posts.doc(postId).collection('deals')),
+    ...(isTopLevel
+      ? [() => deleteAll(posts.doc(postId).collection('wants')), () => lineRef(postId).delete()]
+      : []),
     () => deleteAll(posts.doc(postId).collection('versions')),
     ...(isTopLevel ? [() => listingRecordRef(postId).delete()] : []),
     () => deleteFiles(filesOf(postId)),

@@ -42,6 +42,8 @@ const STATUS: Readonly<Record<RefusalReason, FunctionsErrorCode>> = {
   'sign-in-again': 'failed-precondition',
   'not-found': 'not-found',
   'not-allowed': 'permission-denied',
+  'want-changed': 'aborted',
+  promised: 'failed-precondition',
   failed: 'internal',
 };
 

@@ -4,9 +4,10 @@ import { removeBlock } from '../../members/blocks/removeBlocks.ts';
 import { syncPair } from '../../members/blocks/syncPair.ts';
 import { now } from '../../platform/clock.ts';
 import { log } from '../../platform/log.ts';
+import { removeWantsBetween } from '../../posts/wants/removeWants.ts';
 import { afterAnyChange } from './trigger.ts';
 
-/** Takes back a block beyond the member's limits. Else keeps the pair of the two, and the list of each. */
+/** Takes back a block beyond the member's limits. Else keeps the pair of the two and the list of each, and ends what they want of each other. */
 export const onBlockWritten = afterAnyChange(
   'users/{uid}/blocks/{other}',
   async ({ after }, { uid = '', other = '' }) => {
@@ -17,5 +18,6 @@ export const onBlockWritten = afterAnyChange(
       return;
     }
     if (await syncPair(uid, other)) await countUnblock(uid, now());
+    if (after.exists) await removeWantsBetween(uid, other);
   },
 );

@@ -1,3 +1,4 @@
+import { isWantCard } from '../../../../src/domain/want.ts';
 import { copyPostToChat } from '../../talk/chats/aboutPost.ts';
 import { clearChat } from '../../talk/chats/hideChat.ts';
 import { queueMessageMail } from '../../talk/chats/messageMail.ts';
@@ -23,7 +24,9 @@ export const onChatWritten = afterAnyChange(
       return;
     }
     const chat = StoredChat.parse(after.data());
-    if (!before.exists) {
+    // Its want has a limit and news of its own.
+    const isOfWant = isWantCard(chat.last_message_id);
+    if (!before.exists && !isOfWant) {
       if (!(await isChatWithinLimit(chatId, chat))) {
         log.warn('chat removed', { chat: chatId, author: chat.from_user._id, problem: 'too-many' });
         await deleteIfCreatedAt(after.ref, chat.createdAt);
@@ -33,7 +36,7 @@ export const onChatWritten = afterAnyChange(
     }
     const unread = before.exists ? StoredChat.parse(before.data()).read : [];
     for (const uid of chat.read) {
-      if (!unread.includes(uid)) await queueMessageMail(chatId, chat, uid);
+      if (!unread.includes(uid) && !isOfWant) await queueMessageMail(chatId, chat, uid);
     }
     for (const uid of unread) {
       if (!chat.read.includes(uid)) await markChatNotificationRead(chatId, chat, uid);

@@ -1,4 +1,5 @@
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import { isWantCard } from '../../../../src/domain/want.ts';
 import { setPostOfChat } from '../../talk/chats/aboutPost.ts';
 import { keepDeletedMessage } from '../../talk/chats/deletedMessages.ts';
 import { messageProblem } from '../../talk/chats/messageProblem.ts';
@@ -28,6 +29,8 @@ export const onMessageWritten = afterAnyChange(
     if (is === null) {
       if (was !== null) await afterDeletion(before.ref, was);
     } else if (was === null) {
+      // Put there by functions; its want has a limit and news of its own.
+      if (isWantCard(after.ref.id)) return;
       await afterCreation(after.ref.id, is);
     } else {
       for (const uid of is.like_id_list) {

@@ -5,6 +5,8 @@ import { removeDealsOfHidden } from '../../posts/blocks.ts';
 import { publishChange } from '../../posts/publishChange.ts';
 import { codeSecret, searchAdminKey, vapidPrivateKey } from '../../platform/settings.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
+import { endWants } from '../../posts/wants/removeWants.ts';
+import { mayHaveEnded } from '../../posts/wants/line.ts';
 import { refreshPostOfChats } from '../../talk/chats/aboutPost.ts';
 import { afterAnyChange } from './trigger.ts';
 
@@ -22,6 +24,7 @@ export const onPostWritten = afterAnyChange(
       publishChange(change),
       indexIfChanged('posts', change),
       refreshPostOfChats(change),
+      ...(mayHaveEnded(change) ? [endWants(change.after.id)] : []),
       ...(made === null ? [] : [tellWatchersOf(change, made)]),
       ...(made?.kind === 'status'
         ? [removeDealsOfHidden(change.after.id, StoredPost.parse(change.after.data()).user._id)]

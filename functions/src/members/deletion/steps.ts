@@ -24,7 +24,8 @@ import { closeSignIn, removeSignIn } from './signIn.ts';
 
 /** Chats per page. Few, because the messages of each have to be hidden. */
 const CHATS = 10;
-const LIKES = 200;
+/** Likes, or wants, per page. */
+const SMALL = 200;
 
 /**
  * A step that fits one page, or resumes by itself after an interruption. Counts as one document, so that the progress of a
@@ -62,14 +63,18 @@ function inPages(name: string, { of, run }: Pages): Step {
 const likesOf = (uid: string): Query =>
   db.collectionGroup('likes').where('user._id', '==', uid).orderBy('post_id');
 
+/** Their deletion takes the tickets off the lines. */
+const wantsOf = (uid: string): Query =>
+  db.collectionGroup('wants').where('user._id', '==', uid).orderBy('post_id');
+
 const chatsOf = (uid: string): Query => db.collection('chats').where('current_users', 'array-contains', uid);
 
-async function removeLikes(uid: string): Promise<{ done: number; isMore: boolean }> {
-  const { docs } = await likesOf(uid).limit(LIKES).select().get();
+async function removePage(found: Query): Promise<{ done: number; isMore: boolean }> {
+  const { docs } = await found.limit(SMALL).select().get();
   const batch = db.batch();
   for (const { ref } of docs) batch.delete(ref);
   await batch.commit();
-  return { done: docs.length, isMore: docs.length === LIKES };
+  return { done: docs.length, isMore: docs.length === SMALL };
 }
 
 async function hideChats(uid: string): Promise<{ done: number; isMore: boolean }> {
@@ -107,7 +112,8 @@ export const deletionSteps: readonly Step[] = [
   whole('download', removeDownload),
   whole('readers told', publishMemberDeletion),
   inPages('posts', { of: postsOf, run: removePosts }),
-  inPages('likes', { of: likesOf, run: removeLikes }),
+  inPages('likes', { of: likesOf, run: (uid) => removePage(likesOf(uid)) }),
+  inPages('wants', { of: wantsOf, run: (uid) => removePage(wantsOf(uid)) }),
   inPages('chats', { of: chatsOf, run: hideChats }),
   whole('notifications', removeNotificationsOf),
   whole('pictures', removePictures),

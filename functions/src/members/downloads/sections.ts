@@ -289,6 +289,16 @@ export const SECTIONS: readonly Section[] = [
   ),
   ofFields(
     {
+      name: 'wants',
+      title: 'What you wanted to buy',
+      of: (uid) => db.collectionGroup('wants').where('user._id', '==', uid),
+      order: 'post_id',
+    },
+    () => 'Wanted',
+    ['post_id', 'campus_id', 'amount_cents', 'counter_cents', 'state', 'createdAt', 'lastModified'],
+  ),
+  ofFields(
+    {
       name: 'hearts',
       title: 'Hearts you gave',
       of: (uid) => db.collection('messages').where('like_id_list', 'array-contains', uid),

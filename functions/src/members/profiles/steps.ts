@@ -51,6 +51,12 @@ const COPIES: readonly Copies[] = [
     fields: (_like, uid, profile) => ({ user: personCopy(uid, profile) }),
   },
   {
+    name: 'wants',
+    of: (uid) => db.collectionGroup('wants').where('user._id', '==', uid).orderBy('post_id'),
+    cursorOf: (want) => String(want.get('post_id')),
+    fields: (_want, uid, profile) => ({ user: authorCopy(uid, profile) }),
+  },
+  {
     name: 'notifications',
     of: (uid) => inOrder(db.collection('notifications').where('from_user', '==', uid)),
     cursorOf: idOf,

@@ -41,6 +41,8 @@ export const StoredPost = Gallery.extend({
   status: z.enum(STATUSES).optional(),
   status_at: z.instanceof(Timestamp).nullable().optional(),
   previous_price_cents: z.number().nullable().optional(),
+  /** Somebody's want is accepted; absent until the first. */
+  promised: z.boolean().optional(),
   edited_at: z.instanceof(Timestamp).nullable().optional(),
   createdAt: z.instanceof(Timestamp),
   lastModified: z.instanceof(Timestamp),

@@ -3,6 +3,7 @@ import type { Change } from 'firebase-functions/v2/firestore';
 import type { ListingNotificationType } from '../../../../src/domain/notification.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
 import { notifyWatchers } from '../../talk/notifications/notifyOfListings.ts';
+import { notifyNextInLine } from '../../talk/notifications/notifyOfWants.ts';
 import { admitEdit } from './admitEdit.ts';
 import { admitStatus } from './admitStatus.ts';
 import type { AuthorChange } from './authorChange.ts';
@@ -20,8 +21,11 @@ export function admitChange(change: Change<DocumentSnapshot>, { kind, at }: Auth
  */
 export async function tellWatchersOf(change: Change<DocumentSnapshot>, made: AuthorChange): Promise<void> {
   const { type, was } = await notificationFor(change, made);
+  const post = StoredPost.parse(change.after.data());
+  // Whoever waits comes before those who saved it.
+  if (type === 'available again' && (await notifyNextInLine(change.after.id, post))) return;
   if (type === null || !(await mayTell(change.after.id, type, made.at))) return;
-  await notifyWatchers(change.after.id, StoredPost.parse(change.after.data()), type, made.at, was);
+  await notifyWatchers(change.after.id, post, type, made.at, was);
 }
 
 const NOTHING = { type: null, was: null } as const;

@@ -67,6 +67,11 @@ export async function setPostOfChat(messageId: string, message: StoredMessage): 
   });
 }
 
+/** The copy of a stored post, for a chat that functions begin. */
+export function aboutOfPost(post: DocumentSnapshot): object {
+  return aboutOf(Shown.parse(post.data()));
+}
+
 function aboutOf(post: z.infer<typeof Shown>): object {
   const {
     campus_id,

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { PRICE_MAX_CENTS } from '../../../../src/domain/listing.ts';
+import { WANT_ACTS } from '../../../../src/domain/want.ts';
+import { answerWant as answer } from '../../posts/wants/answerWant.ts';
+import { Refusal } from '../../platform/caller.ts';
+import { networkOf } from '../../platform/limits/network.ts';
+import { hasEnded } from '../../platform/sessions/hasEnded.ts';
+import { callable } from './callable.ts';
+
+const Request = z.object({
+  postId: z.string().regex(/^[A-Za-z0-9]{20}$/),
+  buyer: z
+    .string()
+    .regex(/^[A-Za-z0-9]{1,128}$/)
+    .nullable(),
+  act: z.enum(WANT_ACTS),
+  amountCents: z.int().min(0).max(PRICE_MAX_CENTS).nullable(),
+});
+
+/** Answers who wants the caller's post, or takes a counteroffer. */
+export const answerWant = callable('answerWant', Request, networkOf, async ({ data, caller }) => {
+  const person = caller();
+  // The ID token of a revoked session is valid for up to an hour.
+  if (await hasEnded(person)) throw new Refusal('signed-out');
+  await answer(person.uid, data);
+  return {};
+});

@@ -1,0 +1,39 @@
+import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { WANT_STATES } from '../../../../src/domain/want.ts';
+import { db } from '../admin.ts';
+
+/** Who wants a post. Rules have checked its shape; this gives it types. */
+export const StoredWant = z.object({
+  post_id: z.string(),
+  campus_id: z.string(),
+  seller: z.string(),
+  amount_cents: z.number(),
+  state: z.enum(WANT_STATES),
+  ticket: z.number().nullable(),
+  counter_cents: z.number().nullable(),
+  createdAt: z.instanceof(Timestamp),
+  lastModified: z.instanceof(Timestamp),
+});
+export type StoredWant = z.infer<typeof StoredWant>;
+
+export function wantRef(postId: string, uid: string): DocumentReference {
+  return db.doc(`posts/${postId}/wants/${uid}`);
+}
+
+/** The want; null where there is none. */
+export function wantIn(stored: DocumentSnapshot | undefined): StoredWant | null {
+  return stored?.exists === true ? StoredWant.parse(stored.data()) : null;
+}
+
+export function lineRef(postId: string): DocumentReference {
+  return db.doc(`posts/${postId}/line/now`);
+}
+
+const StoredLine = z.object({ waiting: z.array(z.number()), next: z.number() });
+export type StoredLine = z.infer<typeof StoredLine>;
+
+/** The line of a post; an empty one where nobody has wanted it. */
+export function lineIn(stored: DocumentSnapshot | undefined): StoredLine {
+  return StoredLine.safeParse(stored?.data()).data ?? { waiting: [], next: 1 };
+}

@@ -1,0 +1,137 @@
+import { type DocumentSnapshot, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import type { Callables } from '../../../../src/domain/callables.ts';
+import { DEALS_MAX, WANT_ANSWERS_PER_HOUR_MAX } from '../../../../src/domain/limits.ts';
+import type { Status } from '../../../../src/domain/listing.ts';
+import { isInLine, stateAfter } from '../../../../src/domain/want.ts';
+import { db } from '../../platform/admin.ts';
+import { Refusal } from '../../platform/caller.ts';
+import { now } from '../../platform/clock.ts';
+import { perHour, rateLimitIn } from '../../platform/limits/rateLimit.ts';
+import { tooMany } from '../../platform/limits/tooMany.ts';
+import { pairRef } from '../../platform/stored/blocks.ts';
+import { StoredPost } from '../../platform/stored/posts.ts';
+import { lineIn, lineRef, type StoredWant, wantIn, wantRef } from '../../platform/stored/wants.ts';
+import { postChangeLimitIn } from '../edits/changeLimit.ts';
+import { mayBeWanted, setLine } from './line.ts';
+
+type Answer = Callables['answerWant']['request'];
+
+const ATTEMPTS_MAX = 20;
+
+/** The status that the post gets by an act; none of those that leave it. */
+const STATUS: Readonly<Partial<Record<Answer['act'], Status>>> = {
+  accept: 'reserved',
+  take: 'reserved',
+  next: 'available',
+  sold: 'sold',
+};
+
+/**
+ * The seller's answer to a want, or the buyer's to a counteroffer ('take'), in one transaction with the post's status, who has it, and
+ * the line: at most one want is accepted. The events of what it writes tell those whom it concerns.
+ */
+export async function answerWant(uid: string, answer: Answer): Promise<void> {
+  const limit = perHour('want_answers', uid, WANT_ANSWERS_PER_HOUR_MAX);
+  const isWithin = await db.runTransaction((transaction) => answerIn(transaction, uid, answer, limit), {
+    maxAttempts: ATTEMPTS_MAX,
+  });
+  if (!isWithin) throw await tooMany([limit], now());
+}
+
+async function answerIn(
+  transaction: Transaction,
+  uid: string,
+  { postId, buyer, act, amountCents }: Answer,
+  limit: ReturnType<typeof perHour>,
+): Promise<boolean> {
+  const ref = db.doc(`posts/${postId}`);
+  const [postDoc, lineDoc, caller] = await transaction.getAll(ref, lineRef(postId), db.doc(`users/${uid}`));
+  const stored = StoredPost.safeParse(postDoc?.data());
+  if (!stored.success || !isActiveMember(caller)) throw new Refusal('not-found');
+  const post = stored.data;
+  const seller = post.user._id;
+  if (uid !== (act === 'take' ? buyer : seller)) throw new Refusal('not-allowed');
+  if (!mayBeWanted(post)) throw new Refusal('want-changed');
+
+  const accepted = (
+    await transaction.get(ref.collection('wants').where('state', '==', 'accepted').limit(DEALS_MAX))
+  ).docs;
+  const want = buyer === null ? null : await wantOf(transaction, postId, buyer, seller);
+  const to = want === null ? null : stateAfter(act, want.state);
+  const mayBeNobody = act === 'next' || act === 'sold';
+  if (buyer === null ? !mayBeNobody : to === null) throw new Refusal('want-changed');
+  if ((act === 'accept' || act === 'take') && accepted.length > 0) throw new Refusal('promised');
+  // What the caller saw is what is agreed: the other may have named another amount a moment ago.
+  if (act === 'accept' && amountCents !== want?.amount_cents) throw new Refusal('want-changed');
+  if (act === 'take' && amountCents !== want?.counter_cents) throw new Refusal('want-changed');
+  if (act === 'counter' && amountCents === null) throw new Refusal('bad-request');
+
+  const status = STATUS[act];
+  const before = post.status_at ?? null;
+  const at = Timestamp.fromMillis(Math.max(now(), before === null ? 0 : before.toMillis() + 1));
+  const count = await rateLimitIn(transaction, [limit], at.toMillis());
+  // The event of the change finds it counted.
+  const countChange =
+    status === undefined ? () => undefined : await postChangeLimitIn(transaction, seller, postId, at);
+  if (count === null || countChange === null) return false;
+  const deals =
+    status === undefined ? [] : (await transaction.get(ref.collection('deals').limit(DEALS_MAX))).docs;
+
+  count();
+  countChange();
+  if (want !== null && buyer !== null && to !== null)
+    transaction.update(wantRef(postId, buyer), {
+      state: to,
+      lastModified: FieldValue.serverTimestamp(),
+      ...(act === 'take' ? { amount_cents: want.counter_cents } : {}),
+      ...(act === 'counter' ? { counter_cents: amountCents } : {}),
+    });
+  if (want !== null && to !== null && !isInLine(to)) leaveLine(transaction, post, lineDoc, want);
+  if (status === undefined) return true;
+  for (const other of accepted)
+    if (other.id !== buyer)
+      transaction.update(other.ref, { state: 'declined', lastModified: FieldValue.serverTimestamp() });
+  transaction.update(ref, { status, status_at: at, promised: status === 'reserved' });
+  const holder = status === 'available' ? null : buyer;
+  for (const deal of deals) if (deal.id !== holder) transaction.delete(deal.ref);
+  if (holder !== null)
+    transaction.set(ref.collection('deals').doc(holder), {
+      user: holder,
+      seller,
+      status,
+      createdAt: FieldValue.serverTimestamp(),
+    });
+  return true;
+}
+
+/** The buyer's want. Refused where they are gone, banned or not a member any more, or one of the two blocks the other. */
+async function wantOf(
+  transaction: Transaction,
+  postId: string,
+  buyer: string,
+  seller: string,
+): Promise<StoredWant> {
+  const [stored, profile, pair] = await transaction.getAll(
+    wantRef(postId, buyer),
+    db.doc(`users/${buyer}`),
+    pairRef(buyer, seller),
+  );
+  const want = wantIn(stored);
+  if (want === null || !isActiveMember(profile) || pair?.exists === true) throw new Refusal('not-found');
+  return want;
+}
+
+function isActiveMember(profile: DocumentSnapshot | undefined): boolean {
+  return profile?.get('status') === 'active' && profile.get('school_verified') === true;
+}
+
+function leaveLine(
+  transaction: Transaction,
+  post: StoredPost,
+  lineDoc: DocumentSnapshot | undefined,
+  { ticket }: StoredWant,
+): void {
+  const { waiting, next } = lineIn(lineDoc);
+  if (ticket === null || !waiting.includes(ticket)) return;
+  setLine(transaction, post._id, post.campus_id, { waiting: waiting.filter((one) => one !== ticket), next });
+}

@@ -1,0 +1,88 @@
+import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
+import type { Change } from 'firebase-functions/v2/firestore';
+import { isInLine, takesWants } from '../../../../src/domain/want.ts';
+import { db } from '../../platform/admin.ts';
+import { StoredPost } from '../../platform/stored/posts.ts';
+import {
+  lineIn,
+  lineRef,
+  type StoredLine,
+  type StoredWant,
+  wantIn,
+  wantRef,
+} from '../../platform/stored/wants.ts';
+
+/** Tickets given in one commit. */
+const BATCH = 200;
+/** Hundreds may want a thing at once, and all of their events write the same line. */
+const ATTEMPTS_MAX = 30;
+
+/** Whether a stored post may be wanted. A comment has no kind. */
+export function mayBeWanted({ kind, status, price_cents: priceCents = null }: StoredPost): boolean {
+  return kind !== undefined && status !== undefined && takesWants({ kind, status, priceCents });
+}
+
+/** Whether a change may have ended the wants of a post. */
+export function mayHaveEnded({ before, after }: Change<DocumentSnapshot>): boolean {
+  const [was, is] = [before, after].map((side) => StoredPost.safeParse(side.data()).data);
+  return was !== undefined && is !== undefined && mayBeWanted(was) && !mayBeWanted(is);
+}
+
+export function setLine(transaction: Transaction, postId: string, campusId: string, line: StoredLine): void {
+  transaction.set(lineRef(postId), {
+    campus_id: campusId,
+    waiting: line.waiting,
+    next: line.next,
+    lastModified: FieldValue.serverTimestamp(),
+  });
+}
+
+/**
+ * Gives a ticket to everybody who wants the post and has none, in the order in which the server took them, and takes this member's
+ * tickets off the line that are theirs no longer: of `seen`, which the event names, all but that of a want that stands. It looks at
+ * what is stored now, so that events may come late, twice and in any order; and the first of many that come at once gives
+ * the tickets for all. False where the post is gone.
+ */
+export async function syncLine(postId: string, uid: string, seen: readonly number[]): Promise<boolean> {
+  const ref = wantRef(postId, uid);
+  if (await isSettled(postId, uid, seen)) return true;
+  const sync = async (transaction: Transaction): Promise<'gone' | 'more' | 'done'> => {
+    const [postDoc, lineDoc, own] = await transaction.getAll(db.doc(`posts/${postId}`), lineRef(postId), ref);
+    const post = StoredPost.safeParse(postDoc?.data());
+    if (!post.success) return 'gone';
+    const before = lineIn(lineDoc);
+    const wants = ref.parent.where('state', '==', 'waiting').where('ticket', '==', null);
+    const fresh = mayBeWanted(post.data)
+      ? (await transaction.get(wants.orderBy('createdAt').limit(BATCH))).docs
+      : [];
+    const standing = ticketOf(wantIn(own));
+    const kept = before.waiting.filter((ticket) => ticket === standing || !seen.includes(ticket));
+    const tickets = fresh.map((_doc, i) => before.next + i);
+    for (const [i, doc] of fresh.entries()) transaction.update(doc.ref, { ticket: tickets[i] });
+    if (kept.length === before.waiting.length && fresh.length === 0) return 'done';
+    setLine(transaction, postId, post.data.campus_id, {
+      waiting: [...kept, ...tickets],
+      next: before.next + fresh.length,
+    });
+    return fresh.length === BATCH ? 'more' : 'done';
+  };
+  for (;;) {
+    const outcome = await db.runTransaction(sync, { maxAttempts: ATTEMPTS_MAX });
+    if (outcome !== 'more') return outcome === 'done';
+  }
+}
+
+/** The ticket with which a want stands in the line; null where it does not. */
+function ticketOf(want: StoredWant | null): number | null {
+  return want !== null && isInLine(want.state) ? want.ticket : null;
+}
+
+/** Whether there is nothing to do: asked without a lock, so that those who come late do not wait for it. */
+async function isSettled(postId: string, uid: string, seen: readonly number[]): Promise<boolean> {
+  const [own, line] = await db.getAll(wantRef(postId, uid), lineRef(postId));
+  const want = wantIn(own);
+  const standing = ticketOf(want);
+  if (want !== null && isInLine(want.state) && standing === null) return false;
+  const { waiting } = lineIn(line);
+  return seen.every((ticket) => ticket === standing || !waiting.includes(ticket));
+}

@@ -1,0 +1,69 @@
+import { log } from '../../platform/log.ts';
+import { isBlockedPair } from '../../platform/stored/blocks.ts';
+import type { StoredWant } from '../../platform/stored/wants.ts';
+import { putWantCard } from '../../talk/chats/wantCard.ts';
+import { notifyOfWant, type WantNewsType } from '../../talk/notifications/notifyOfWants.ts';
+import { isOfferWithinLimit, isWantWithinLimit } from './limits.ts';
+import { syncLine } from './line.ts';
+import { releasePromise } from './promise.ts';
+import { removeWant } from './removeWants.ts';
+
+/** A want as it was and is; null where there was or is none. */
+export interface WantChange {
+  readonly postId: string;
+  readonly buyer: string;
+  readonly was: StoredWant | null;
+  readonly is: StoredWant | null;
+}
+
+/**
+ * After a want was written: takes away one beyond its buyer's limit or between two of whom one blocks the other, keeps the line and the
+ * post's promise, puts the card into the chat of the two, and tells whom it concerns.
+ */
+export async function onWant(change: WantChange): Promise<void> {
+  const { postId, buyer, was, is } = change;
+  // A ticket, or a new name.
+  if (was !== null && is !== null && was.lastModified.isEqual(is.lastModified)) return;
+  const isByBuyer = is?.state === 'waiting';
+  if (isByBuyer && !(await isAdmitted(change, is))) {
+    await removeWant(postId, buyer, is.lastModified);
+    return;
+  }
+  const seen = [was?.ticket, is?.ticket].filter((ticket) => typeof ticket === 'number');
+  if (!(await syncLine(postId, buyer, seen))) {
+    // Its deletion took along what was there by then.
+    if (is !== null) await removeWant(postId, buyer, is.lastModified);
+    return;
+  }
+  if (was?.state === 'accepted' && is?.state !== 'accepted') await releasePromise(postId);
+  if (is === null) return;
+  if (isByBuyer) await putWantCard(postId, buyer);
+  for (const type of newsOf(was, is)) await notifyOfWant(type, postId, buyer, is);
+}
+
+async function isAdmitted({ postId, buyer, was }: WantChange, is: StoredWant): Promise<boolean> {
+  const isWithin =
+    was === null
+      ? await isWantWithinLimit(buyer, is.createdAt)
+      : await isOfferWithinLimit(postId, buyer, is.lastModified);
+  if (!isWithin) log.warn('want removed', { post: postId, problem: 'too-many' });
+  return isWithin && !(await isBlockedPair(buyer, is.seller));
+}
+
+/** What is told of the change. */
+function newsOf(was: StoredWant | null, is: StoredWant): readonly WantNewsType[] {
+  switch (is.state) {
+    case 'waiting':
+      return ['want'];
+    case 'countered':
+      return ['want countered'];
+    case 'accepted': {
+      const isTaken = was?.state === 'countered' && is.amount_cents === is.counter_cents;
+      return [isTaken ? 'counter taken' : 'want accepted', 'want reserved'];
+    }
+    case 'declined':
+      return ['want declined'];
+    case 'withdrawn':
+      return was?.state === 'accepted' ? ['want withdrawn'] : [];
+  }
+}

@@ -1,0 +1,56 @@
+import { FieldValue, type Query, type Timestamp } from 'firebase-admin/firestore';
+import { IN_LINE } from '../../../../src/domain/want.ts';
+import { db } from '../../platform/admin.ts';
+import { deleteAll } from '../../platform/deleteAll.ts';
+import { StoredPost } from '../../platform/stored/posts.ts';
+import { lineIn, lineRef, wantIn, wantRef } from '../../platform/stored/wants.ts';
+import { mayBeWanted, setLine } from './line.ts';
+
+/** Wants ended in one commit. */
+const BATCH = 200;
+
+/** Deletes a want that must not stand, unless its buyer has changed it since. Its event takes the ticket off the line. */
+export async function removeWant(postId: string, uid: string, lastModified: Timestamp): Promise<void> {
+  await db.runTransaction(async (transaction) => {
+    const ref = wantRef(postId, uid);
+    const want = wantIn(await transaction.get(ref));
+    if (want?.lastModified.isEqual(lastModified) === true) transaction.delete(ref);
+  });
+}
+
+const wantsBetween = (buyer: string, seller: string): Query =>
+  db.collectionGroup('wants').where('user._id', '==', buyer).where('seller', '==', seller);
+
+/** Deletes what two members want of each other, when one of them blocks the other. */
+export async function removeWantsBetween(a: string, b: string): Promise<void> {
+  await deleteAll(wantsBetween(a, b));
+  await deleteAll(wantsBetween(b, a));
+}
+
+/**
+ * Ends all wants of a post that may be wanted no longer: it was sold, has no price any more, or is looked for. The want of who bought
+ * it is 'accepted', all others 'declined'; nobody keeps a place. Idempotent.
+ */
+export async function endWants(postId: string): Promise<void> {
+  const post = db.doc(`posts/${postId}`);
+  const waiting = post.collection('wants').where('state', 'in', IN_LINE).limit(BATCH);
+  const end = (): Promise<boolean> =>
+    db.runTransaction(async (transaction) => {
+      const [stored, lineDoc] = await transaction.getAll(post, lineRef(postId));
+      const current = StoredPost.safeParse(stored?.data());
+      if (!current.success || mayBeWanted(current.data)) return false;
+      const { docs } = await transaction.get(waiting);
+      const deals = await transaction.get(post.collection('deals').where('status', '==', 'sold').select());
+      const buyers = deals.docs.map(({ id }) => id);
+      const line = lineIn(lineDoc);
+      if (line.waiting.length > 0)
+        setLine(transaction, postId, current.data.campus_id, { waiting: [], next: line.next });
+      for (const { id, ref } of docs)
+        transaction.update(ref, {
+          state: buyers.includes(id) ? 'accepted' : 'declined',
+          lastModified: FieldValue.serverTimestamp(),
+        });
+      return docs.length === BATCH;
+    });
+  while (await end());
+}

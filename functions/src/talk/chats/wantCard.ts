@@ -1,0 +1,90 @@
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { chatIdOf, chatMembers } from '../../../../src/domain/chat.ts';
+import { isInLine, wantCardId, wantText } from '../../../../src/domain/want.ts';
+import { db } from '../../platform/admin.ts';
+import { now } from '../../platform/clock.ts';
+import { Actor } from '../../platform/stored/actor.ts';
+import { pairRef } from '../../platform/stored/blocks.ts';
+import { StoredChat } from '../../platform/stored/chats.ts';
+import { wantIn, wantRef } from '../../platform/stored/wants.ts';
+import { aboutOfPost } from './aboutPost.ts';
+
+/**
+ * Puts the card of a want into the chat of the two, two writes: the message, which names the want, and the chat, which is created where
+ * there is none. One card for each buyer of a post: another amount, or wanting again, moves it to the end. Only of a want that
+ * stands, at the time of its newest change, so that late and repeated events change nothing.
+ */
+export async function putWantCard(postId: string, buyer: string): Promise<void> {
+  await db.runTransaction((transaction) => putIn(transaction, postId, buyer), { maxAttempts: 10 });
+}
+
+async function putIn(transaction: Transaction, postId: string, buyer: string): Promise<void> {
+  const [wantDoc, post] = await transaction.getAll(wantRef(postId, buyer), db.doc(`posts/${postId}`));
+  const want = wantIn(wantDoc);
+  if (want === null || !isInLine(want.state) || post?.exists !== true) return;
+  const { seller, amount_cents: cents, lastModified: at } = want;
+  const chatId = chatIdOf(buyer, seller);
+  const chat = db.doc(`chats/${chatId}`);
+  const card = db.doc(`messages/${wantCardId(postId, buyer)}`);
+  const [chatDoc, cardDoc, buyerDoc, sellerDoc, pair] = await transaction.getAll(
+    chat,
+    card,
+    db.doc(`users/${buyer}`),
+    db.doc(`users/${seller}`),
+    pairRef(buyer, seller),
+  );
+  const [from, to] = [Actor.safeParse(buyerDoc?.data()), Actor.safeParse(sellerDoc?.data())];
+  if (!from.success || !to.success || pair?.exists === true) return;
+  const text = wantText(cents);
+  const members = [...chatMembers(buyer, seller)];
+  const stored = StoredChat.safeParse(chatDoc?.data());
+  const shown: unknown = cardDoc?.get('createdAt');
+  const isHidden = cardDoc?.get('purge') !== undefined;
+  // Of the same want at the same time: there already.
+  if (shown instanceof Timestamp && !isHidden && at.isEqual(shown)) return;
+  const date = new Date(now()).toISOString();
+  transaction.set(card, {
+    _id: card.id,
+    chat: chatId,
+    current_users: members,
+    text,
+    postId,
+    hasPhoto: false,
+    img_gallery: [],
+    user_name: from.data.username,
+    avatar: from.data.img,
+    user: buyer,
+    want: { post_id: postId, buyer },
+    likes: [],
+    like_id_list: [],
+    date,
+    createdAt: at,
+  });
+  const newest = {
+    read: [seller],
+    last_message: text,
+    last_message_id: card.id,
+    post_id: postId,
+    about: aboutOfPost(post),
+    date,
+    lastModified: at,
+  };
+  if (!stored.success) {
+    transaction.set(chat, {
+      _id: chatId,
+      from_user: copyOf(buyer, from.data),
+      to_user: copyOf(seller, to.data),
+      current_users: members,
+      ...newest,
+      // Its messages are those from its beginning on.
+      createdAt: at,
+    });
+    return;
+  }
+  // A late event moves nothing back.
+  if (stored.data.lastModified.valueOf() < at.valueOf()) transaction.update(chat, newest);
+}
+
+function copyOf(uid: string, { username, img, first_name, last_name }: Actor): Record<string, unknown> {
+  return { _id: uid, username, img, first_name, last_name };
+}

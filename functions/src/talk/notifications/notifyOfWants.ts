@@ -1,0 +1,108 @@
+import { NOTIFICATION_ABOUT_MAX } from '../../../../src/domain/limits.ts';
+import { priceText } from '../../../../src/domain/listing.ts';
+import { notificationId, type NotificationType } from '../../../../src/domain/notification.ts';
+import { plainTextOf } from '../../../../src/domain/postText.ts';
+import { IN_LINE } from '../../../../src/domain/want.ts';
+import { db } from '../../platform/admin.ts';
+import { quoteOf } from '../../platform/quote.ts';
+import { StoredPost } from '../../platform/stored/posts.ts';
+import { lineIn, lineRef, type StoredWant, wantIn, wantRef } from '../../platform/stored/wants.ts';
+import { notify } from './notify.ts';
+
+/** Those in the line who are told that it is reserved: it bounds what one answer can cost. */
+const OTHERS_MAX = 500;
+
+export type WantNewsType =
+  | 'want'
+  | 'offer'
+  | 'want accepted'
+  | 'want countered'
+  | 'want declined'
+  | 'want reserved'
+  | 'counter taken'
+  | 'want withdrawn';
+
+/** Types that the buyer's act causes; the others are the seller's. */
+const BY_BUYER: ReadonlySet<NotificationType> = new Set(['want', 'offer', 'counter taken', 'want withdrawn']);
+
+const RESERVED: ReadonlySet<NotificationType> = new Set(['want accepted', 'want reserved', 'counter taken']);
+
+/** Notifies of what has become of a want, while it stands as it was then; what is told is told once for each change. */
+export async function notifyOfWant(
+  told: WantNewsType,
+  postId: string,
+  buyer: string,
+  want: StoredWant,
+): Promise<void> {
+  const post = await postAt(postId);
+  if (post === null) return;
+  const type = told === 'want' && want.amount_cents !== post.price_cents ? 'offer' : told;
+  const recipients =
+    type === 'want reserved' ? await othersInLine(postId, buyer) : [BY_BUYER.has(type) ? want.seller : buyer];
+  const subject = `${postId}-${String(want.lastModified.toMillis())}`;
+  await notify(
+    {
+      ...newsOf(type, BY_BUYER.has(type) ? buyer : want.seller, post),
+      quote: quoteFor(type, want),
+      at: want.lastModified,
+      stands: async (transaction) => {
+        const [stored, current] = await transaction.getAll(wantRef(postId, buyer), db.doc(`posts/${postId}`));
+        const now = wantIn(stored);
+        const status: unknown = current?.get('status');
+        // Of a sale others tell.
+        if (current?.exists !== true || status === 'sold') return false;
+        if (RESERVED.has(type) && status !== 'reserved') return false;
+        return now?.state === want.state && now.lastModified.isEqual(want.lastModified);
+      },
+    },
+    // Of one buyer's want several may be told, and of several the seller.
+    recipients.map((uid) => ({ uid, id: notificationId(type, `${subject}-${buyer}`, uid) })),
+  );
+}
+
+/** Tells the first in the line, and nobody else, that the post is available again. False where nobody waits. */
+export async function notifyNextInLine(postId: string, post: StoredPost): Promise<boolean> {
+  const { status_at: at } = post;
+  const first = lineIn(await lineRef(postId).get()).waiting[0];
+  if (first === undefined) return false;
+  const found = await db.collection(`posts/${postId}/wants`).where('ticket', '==', first).limit(1).get();
+  const uid = found.docs[0]?.id;
+  if (uid === undefined) return true;
+  await notify(
+    {
+      ...newsOf('next in line', post.user._id, post),
+      quote: '',
+      at: at ?? null,
+      stands: async (transaction) => {
+        const current = await transaction.get(db.doc(`posts/${postId}`));
+        return current.get('status') === 'available';
+      },
+    },
+    [{ uid, id: notificationId('next in line', `${postId}-${String(at?.toMillis() ?? 0)}`, uid) }],
+  );
+  return true;
+}
+
+function newsOf(
+  type: NotificationType,
+  fromUid: string,
+  { _id: postId, text, campus_id: campusId }: StoredPost,
+): Omit<Parameters<typeof notify>[0], 'quote' | 'at' | 'stands'> {
+  const words = quoteOf(plainTextOf(text), NOTIFICATION_ABOUT_MAX);
+  return { type, fromUid, postId, chatId: null, about: { id: postId, words }, campusId };
+}
+
+function quoteFor(type: WantNewsType, { amount_cents: amount, counter_cents: counter }: StoredWant): string {
+  if (type === 'want countered') return counter === null ? '' : priceText(counter);
+  return type === 'want declined' || type === 'want reserved' ? '' : priceText(amount);
+}
+
+async function postAt(postId: string): Promise<StoredPost | null> {
+  return StoredPost.safeParse((await db.doc(`posts/${postId}`).get()).data()).data ?? null;
+}
+
+async function othersInLine(postId: string, buyer: string): Promise<readonly string[]> {
+  const waiting = db.collection(`posts/${postId}/wants`).where('state', 'in', IN_LINE);
+  const { docs } = await waiting.limit(OTHERS_MAX).select().get();
+  return docs.map(({ id }) => id).filter((uid) => uid !== buyer);
+}

@@ -1,0 +1,30 @@
+import { FieldValue, type DocumentData, type DocumentReference } from 'firebase-admin/firestore';
+import { spelled, type Sides } from './redeliver.ts';
+
+/** A want as rules would let its buyer write it. */
+export function wantFields(
+  post: DocumentReference,
+  seller: string,
+  buyer: string,
+  cents: number,
+): DocumentData {
+  return {
+    post_id: post.id,
+    campus_id: 'ut',
+    seller,
+    user: { _id: buyer, username: buyer, img: null, first_name: 'Liam', last_name: 'T.', verified: true },
+    amount_cents: cents,
+    state: 'waiting',
+    ticket: null,
+    counter_cents: null,
+    createdAt: FieldValue.serverTimestamp(),
+    lastModified: FieldValue.serverTimestamp(),
+  };
+}
+
+/** What a buyer changes as rules let them: another amount, or withdrawn. Answers with the event. */
+export async function changeWant(want: DocumentReference, fields: DocumentData): Promise<Sides> {
+  const before = await spelled(want);
+  await want.update({ ...fields, lastModified: FieldValue.serverTimestamp() });
+  return { before, after: await spelled(want) };
+}

@@ -1,0 +1,295 @@
+import type { DocumentReference } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { chatIdOf } from '../../src/domain/chat.ts';
+import { WANTS_PER_HOUR_MAX } from '../../src/domain/limits.ts';
+import { wantCardId, type WantAct } from '../../src/domain/want.ts';
+import { call, openBackend, settled, type Answer } from './support/backend.ts';
+import { fillCounter } from './support/fillCounter.ts';
+import { setStatus } from './support/listings.ts';
+import { notificationsOf, verified } from './support/members.ts';
+import type { Person } from './support/people.ts';
+import { addPost } from './support/posts.ts';
+import { redeliver, spelled } from './support/redeliver.ts';
+import { changeWant, wantFields } from './support/wants.ts';
+import { writesDuring } from './support/writes.ts';
+
+const backend = openBackend();
+const { db } = backend;
+
+/** New for each test: Maya sells a bike for $40, Liam and Zoe may want it. */
+let maya: Person;
+let liam: Person;
+let zoe: Person;
+let post: DocumentReference;
+beforeEach(async () => {
+  [maya, liam, zoe] = [
+    await verified(backend),
+    await verified(backend, 'Liam Chen'),
+    await verified(backend, 'Zoe Park'),
+  ];
+  post = await addPost(backend, { uid: maya.uid, text: 'Road bike $40 or best offer' });
+  await settled();
+});
+
+const refOf = ({ uid }: Person): DocumentReference => post.collection('wants').doc(uid);
+const write = async (who: Person, cents = 4000): Promise<void> => {
+  await refOf(who).set(wantFields(post, maya.uid, who.uid, cents));
+};
+async function want(who: Person, cents = 4000): Promise<void> {
+  await write(who, cents);
+  await settled();
+}
+const line = async (): Promise<unknown> =>
+  (await post.collection('line').doc('now').get()).get('waiting') ?? [];
+const wantOf = async (who: Person): Promise<Record<string, unknown> | undefined> =>
+  (await refOf(who).get()).data();
+const stateOf = async (who: Person): Promise<unknown> => (await wantOf(who))?.state;
+const statusOf = async (): Promise<unknown> => {
+  const stored = await post.get();
+  return [stored.get('status'), stored.get('promised') ?? false];
+};
+const dealsOf = async (): Promise<unknown> =>
+  (await post.collection('deals').get()).docs.map((deal) => [deal.id, deal.get('status')]);
+const TYPES = /^(want|offer|counter|next)/;
+const told = async (who: Person): Promise<readonly unknown[]> =>
+  (await notificationsOf(backend, who))
+    .filter(({ type, postId }) => postId === post.id && TYPES.test(String(type)))
+    .map(({ type, message }) => (message === '' ? type : `${String(type)} ${String(message)}`))
+    .sort();
+async function answer(
+  who: Person,
+  act: WantAct,
+  buyer: Person | null,
+  amountCents: number | null = null,
+): Promise<Answer<'answerWant'>> {
+  const request = { postId: post.id, buyer: buyer?.uid ?? null, act, amountCents };
+  const answered = await call('answerWant', request, who);
+  await settled();
+  return answered;
+}
+const OK = { result: {} };
+
+describe('a want', () => {
+  test('gets a ticket, a card in a new chat and its news, with six writes by functions, the mail among them', async () => {
+    const writes = await writesDuring(() => write(liam));
+    expect(writes.length, writes.join('\n')).toBeLessThanOrEqual(1 + 6);
+    expect(await wantOf(liam)).toMatchObject({ state: 'waiting', ticket: 1 });
+    expect(await line()).toEqual([1]);
+    const card = wantCardId(post.id, liam.uid);
+    expect((await db.doc(`messages/${card}`).get()).data()).toMatchObject({
+      text: 'I want this for $40.',
+      want: { post_id: post.id, buyer: liam.uid },
+      user: liam.uid,
+      postId: post.id,
+    });
+    expect((await db.doc(`chats/${chatIdOf(maya.uid, liam.uid)}`).get()).data()).toMatchObject({
+      last_message_id: card,
+      last_message: 'I want this for $40.',
+      read: [maya.uid],
+      post_id: post.id,
+      about: { price_cents: 4000 },
+    });
+    expect([await told(maya), await told(liam)]).toEqual([['want $40'], []]);
+  });
+
+  test('at another amount is an offer; a new one keeps the place and the one card', async () => {
+    await want(liam, 3000);
+    await want(zoe);
+    await changeWant(refOf(liam), { amount_cents: 3500 });
+    await settled();
+    expect(await line()).toEqual([1, 2]);
+    expect(await told(maya)).toEqual(['offer $30', 'offer $35', 'want $40']);
+    const cards = await db.collection('messages').where('chat', '==', chatIdOf(maya.uid, liam.uid)).get();
+    expect(cards.docs.map((doc): unknown => doc.get('text'))).toEqual(['I want this for $35.']);
+  });
+
+  test('that is withdrawn loses the place, and has the last one when it is wanted again', async () => {
+    await want(liam);
+    await want(zoe);
+    await changeWant(refOf(liam), { state: 'withdrawn' });
+    await settled();
+    expect(await line()).toEqual([2]);
+    await want(liam);
+    expect(await line()).toEqual([2, 3]);
+    expect(await wantOf(liam)).toMatchObject({ ticket: 3 });
+  });
+
+  test('whose events come twice and out of order has one place and is told once', async () => {
+    await want(liam);
+    const created = await spelled(refOf(liam));
+    const gone = await changeWant(refOf(liam), { state: 'withdrawn' });
+    await settled();
+    const events = [gone, { before: null, after: created }, gone];
+    for (const event of events) await redeliver('onWantWritten', 'written', refOf(liam), event);
+    await settled();
+    expect(await line()).toEqual([]);
+    await want(liam);
+    for (const event of events) await redeliver('onWantWritten', 'written', refOf(liam), event);
+    await settled();
+    expect(await line()).toEqual([2]);
+    expect(await told(maya)).toEqual(['want $40', 'want $40']);
+  });
+
+  test('beyond the hour’s limit is removed, and tells nobody', async () => {
+    await db.doc(`limits/wants_${liam.uid}`).set({ hits: [] });
+    await fillCounter(db.doc(`limits/wants_${liam.uid}`), WANTS_PER_HOUR_MAX);
+    await want(liam);
+    expect([await wantOf(liam), await line(), await told(maya)]).toEqual([undefined, [], []]);
+  });
+
+  test('between two of whom one blocks the other has no place, before and after', async () => {
+    await want(liam);
+    await db.doc(`users/${maya.uid}/blocks/${liam.uid}`).set({ blocked_at: new Date() });
+    await settled();
+    expect([await wantOf(liam), await line()]).toEqual([undefined, []]);
+    await want(liam);
+    expect([await wantOf(liam), await line(), await told(maya)]).toEqual([undefined, [], ['want $40']]);
+  });
+
+  test('of a post that is deleted goes with it, also one that comes late', async () => {
+    await want(liam);
+    await post.delete();
+    await settled();
+    expect([await wantOf(liam), await line()]).toEqual([undefined, []]);
+    await want(zoe);
+    expect([await wantOf(zoe), await line()]).toEqual([undefined, []]);
+  });
+
+  test('of many at once gets tickets without a gap, in the order of the server', async () => {
+    const uids = Array.from({ length: 500 }, (_, i) => `buyer${String(i).padStart(4, '0')}`);
+    const began = Date.now();
+    await Promise.all(
+      uids.map((uid) =>
+        post
+          .collection('wants')
+          .doc(uid)
+          .set(wantFields(post, maya.uid, uid, 4000)),
+      ),
+    );
+    await settled();
+    console.log(`500 wants: ${String(Date.now() - began)} ms`);
+    const { docs } = await post.collection('wants').orderBy('createdAt').get();
+    const tickets = docs.map((doc): unknown => doc.get('ticket'));
+    expect([...tickets].sort((a, b) => Number(a) - Number(b))).toEqual(uids.map((_, i) => i + 1));
+    expect(await line()).toEqual(uids.map((_, i) => i + 1));
+    const late = docs.filter((doc, i) => {
+      const [mine, next] = [doc, docs[i + 1]];
+      return (
+        next !== undefined &&
+        Number(mine.get('ticket')) > Number(next.get('ticket')) &&
+        !Object(mine.get('createdAt') as object).isEqual(next.get('createdAt'))
+      );
+    });
+    expect(late.length).toBe(0);
+  });
+});
+
+describe('the seller', () => {
+  test('accepts one: it is reserved for them, and the others keep their place', async () => {
+    await want(liam, 3000);
+    await want(zoe);
+    expect(await answer(maya, 'accept', liam, 3000)).toEqual(OK);
+    expect([await stateOf(liam), await stateOf(zoe), await line()]).toEqual(['accepted', 'waiting', [2]]);
+    expect([await statusOf(), await dealsOf()]).toEqual([['reserved', true], [[liam.uid, 'reserved']]]);
+    expect([await told(liam), await told(zoe)]).toEqual([['want accepted $30'], ['want reserved']]);
+    expect(await answer(maya, 'accept', zoe, 4000)).toMatchObject({ reason: 'promised' });
+  });
+
+  test('accepts two at once: one is', async () => {
+    await want(liam);
+    await want(zoe);
+    const answers = await Promise.all([
+      answer(maya, 'accept', liam, 4000),
+      answer(maya, 'accept', zoe, 4000),
+    ]);
+    expect(answers.filter((one) => 'result' in one)).toHaveLength(1);
+    expect([await stateOf(liam), await stateOf(zoe)].sort()).toEqual(['accepted', 'waiting']);
+  });
+
+  test('accepts no other amount than the one that was seen', async () => {
+    await want(liam, 3000);
+    await changeWant(refOf(liam), { amount_cents: 100 });
+    expect(await answer(maya, 'accept', liam, 3000)).toMatchObject({ reason: 'want-changed' });
+    expect(await stateOf(liam)).toBe('waiting');
+  });
+
+  test('counters, and the buyer takes it', async () => {
+    await want(liam, 3000);
+    expect(await answer(maya, 'counter', liam, 3500)).toEqual(OK);
+    expect([await stateOf(liam), await line(), await told(liam)]).toEqual([
+      'countered',
+      [1],
+      ['want countered $35'],
+    ]);
+    expect(await answer(zoe, 'take', liam, 3500)).toMatchObject({ reason: 'not-allowed' });
+    expect(await answer(liam, 'take', liam, 3400)).toMatchObject({ reason: 'want-changed' });
+    expect(await answer(liam, 'take', liam, 3500)).toEqual(OK);
+    expect(await wantOf(liam)).toMatchObject({ state: 'accepted', amount_cents: 3500 });
+    expect([await statusOf(), await told(maya)]).toEqual([
+      ['reserved', true],
+      ['counter taken $35', 'offer $30'],
+    ]);
+  });
+
+  test('declines: the place is gone', async () => {
+    await want(liam);
+    expect(await answer(maya, 'decline', liam)).toEqual(OK);
+    expect([await stateOf(liam), await line(), await told(liam)]).toEqual([
+      'declined',
+      [],
+      ['want declined'],
+    ]);
+  });
+
+  test('goes to the next in line, who alone is told', async () => {
+    await want(liam);
+    await want(zoe);
+    await answer(maya, 'accept', liam, 4000);
+    expect(await answer(maya, 'next', liam)).toEqual(OK);
+    expect([await statusOf(), await dealsOf(), await line()]).toEqual([['available', false], [], [2]]);
+    expect(await told(zoe)).toEqual(['next in line', 'want reserved']);
+    expect((await told(liam)).filter((type) => type === 'next in line')).toEqual([]);
+    const types = (await notificationsOf(backend, liam)).map(({ type }) => type);
+    expect(types).not.toContain('available again');
+  });
+
+  test('sells it to one of them: nobody else keeps a place', async () => {
+    await want(liam);
+    await want(zoe);
+    await answer(maya, 'accept', liam, 4000);
+    expect(await answer(maya, 'sold', zoe)).toEqual(OK);
+    expect([await stateOf(liam), await stateOf(zoe), await line()]).toEqual(['declined', 'accepted', []]);
+    expect([await statusOf(), await dealsOf()]).toEqual([['sold', false], [[zoe.uid, 'sold']]]);
+    expect(await answer(maya, 'accept', liam, 4000)).toMatchObject({ reason: 'want-changed' });
+  });
+
+  test('sells it elsewhere: all wants end', async () => {
+    await want(liam);
+    await want(zoe);
+    await setStatus(post, 'sold', zoe.uid);
+    await settled();
+    expect([await stateOf(liam), await stateOf(zoe), await line()]).toEqual(['declined', 'accepted', []]);
+  });
+
+  test('hears that who had it reserved withdraws, and may change it again', async () => {
+    await want(liam);
+    await answer(maya, 'accept', liam, 4000);
+    await changeWant(refOf(liam), { state: 'withdrawn' });
+    await settled();
+    expect([await statusOf(), await told(maya)]).toEqual([
+      ['reserved', false],
+      ['want $40', 'want withdrawn $40'],
+    ]);
+  });
+
+  test('alone answers, of wants that are there and of members who are', async () => {
+    await want(liam);
+    for (const act of ['accept', 'counter', 'decline', 'next', 'sold'] as const)
+      expect(await answer(liam, act, liam, 4000)).toMatchObject({ reason: 'not-allowed' });
+    expect(await answer(maya, 'accept', zoe, 4000)).toMatchObject({ reason: 'not-found' });
+    expect(await answer(maya, 'accept', null, 4000)).toMatchObject({ reason: 'want-changed' });
+    await db.doc(`users/${liam.uid}`).update({ status: 'banned' });
+    expect(await answer(maya, 'accept', liam, 4000)).toMatchObject({ reason: 'not-found' });
+    expect(await stateOf(liam)).toBe('waiting');
+  });
+});
