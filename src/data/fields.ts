@@ -113,6 +113,14 @@ export class FieldReader {
     return value.map((entry: unknown) => (typeof entry === 'string' ? entry : this.refuse(name)));
   }
 
+  wholeNumbers(name: string): readonly number[] {
+    const value: unknown = this.fields[name];
+    if (!Array.isArray(value)) return this.refuse(name);
+    return value.map((entry: unknown) =>
+      typeof entry === 'number' && Number.isSafeInteger(entry) && entry >= 0 ? entry : this.refuse(name),
+    );
+  }
+
   exactTime(name: string): ExactTime {
     const value = this.fields[name];
     if (typeof value !== 'object' || value === null) return this.refuse(name);

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import type { StoredDocument } from '../storedDocument.ts';
+import { STORED_TIME, STORED_TIME_MS } from '../testing/malformed.ts';
+import { fieldsOfNewWant, lineFromDocument, wantFromDocument } from './wantConverter.ts';
+
+const user = {
+  _id: 'liam',
+  username: 'liam',
+  img: null,
+  first_name: 'Liam',
+  last_name: 'C.',
+  verified: true,
+};
+const liam = {
+  id: 'liam',
+  username: 'liam',
+  photoPath: null,
+  firstName: 'Liam',
+  lastName: 'C.',
+  isSchoolVerified: true,
+};
+const stored = {
+  post_id: 'bike',
+  campus_id: 'ut',
+  seller: 'maya',
+  user,
+  amount_cents: 4000,
+  state: 'countered',
+  ticket: 3,
+  counter_cents: 4500,
+  createdAt: STORED_TIME,
+  lastModified: STORED_TIME,
+};
+const read = (fields: StoredDocument['fields']) => wantFromDocument({ id: 'liam', fields, isPending: false });
+
+describe('a stored want', () => {
+  test('is read into the names of the field', () => {
+    expect(read(stored)).toEqual({
+      postId: 'bike',
+      campusId: 'ut',
+      sellerId: 'maya',
+      buyer: liam,
+      amountCents: 4000,
+      state: 'countered',
+      ticket: 3,
+      counterCents: 4500,
+      createdAtMs: STORED_TIME_MS,
+      lastModifiedMs: STORED_TIME_MS,
+      isPending: false,
+    });
+  });
+
+  test.each([
+    ['post_id', null],
+    ['campus_id', 'nowhere'],
+    ['seller', 7],
+    ['user', 'liam'],
+    ['amount_cents', -1],
+    ['state', 'sold'],
+    ['ticket', '3'],
+    ['counter_cents', 0.5],
+    ['createdAt', null],
+    ['lastModified', null],
+  ])('is refused with a wrong %s', (field, value) => {
+    expect(() => read({ ...stored, [field]: value })).toThrow(field);
+  });
+
+  test('is written as it is read', () => {
+    const post = { id: 'bike', campusId: 'ut', author: { ...liam, id: 'maya' } } as const;
+    const times = { createdAt: STORED_TIME, lastModified: STORED_TIME };
+    expect(read({ ...fieldsOfNewWant(post, liam, 4000), ...times })).toMatchObject({
+      ...{ postId: 'bike', sellerId: 'maya', buyer: liam, amountCents: 4000 },
+      ...{ state: 'waiting', ticket: null, counterCents: null },
+    });
+  });
+});
+
+test('a stored line is its tickets', () => {
+  const line = (waiting: unknown) => lineFromDocument({ id: 'now', fields: { waiting }, isPending: false });
+  expect(line([2, 5])).toEqual({ waiting: [2, 5] });
+  for (const wrong of [undefined, 'x', [-1], ['2'], [0.5]]) expect(() => line(wrong)).toThrow('waiting');
+});

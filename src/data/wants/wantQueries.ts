@@ -1,0 +1,88 @@
+import {
+  collection,
+  collectionGroup,
+  doc,
+  limit,
+  onSnapshot,
+  orderBy,
+  query,
+  where,
+  type Firestore,
+} from 'firebase/firestore';
+import { PROFILE_PAGE, WANTS_PAGE } from '../../domain/limits.ts';
+import type { Line, Want } from '../../domain/want.ts';
+import {
+  fetchPage,
+  listenDocument,
+  newestByTime,
+  readableOf,
+  type Fail,
+  type Next,
+  type Stop,
+} from '../snapshots.ts';
+import type { Cursor, Page } from '../storedDocument.ts';
+import type { Member } from '../posts/memberPosts.ts';
+import { lineFromDocument, wantFromDocument } from './wantConverter.ts';
+
+/**
+ * Listens to what one member wants of a post; null while there is nothing. Rule: the buyer, also before it exists; the seller, whose
+ * listener ends with `permission-denied` where there is none.
+ */
+export function listenWant(
+  db: Firestore,
+  postId: string,
+  buyerUid: string,
+  next: Next<Want | null>,
+  fail: Fail,
+): Stop {
+  return listenDocument(doc(db, 'posts', postId, 'wants', buyerUid), wantFromDocument, next, fail);
+}
+
+const NOBODY: Line = { waiting: [] };
+
+/** Listens to the line of a post: one read, then one for each change. Rule: as the post. */
+export function listenLine(db: Firestore, postId: string, next: Next<Line>, fail: Fail): Stop {
+  const ref = doc(db, 'posts', postId, 'line', 'now');
+  return listenDocument(ref, lineFromDocument, (line) => next(line ?? NOBODY), fail);
+}
+
+const SHOWN = ['waiting', 'countered', 'accepted'] as const;
+
+/**
+ * Listens to who wants an own post, first come first, those who have it accepted among them; the first 50.
+ * Index: wants(seller, state, createdAt). Rule: its seller.
+ */
+export function listenWantsOfPost(
+  db: Firestore,
+  postId: string,
+  sellerUid: string,
+  next: Next<readonly Want[]>,
+  fail: Fail,
+): Stop {
+  const wants = query(
+    collection(db, 'posts', postId, 'wants'),
+    where('seller', '==', sellerUid),
+    where('state', 'in', SHOWN),
+    orderBy('createdAt'),
+    limit(WANTS_PAGE),
+  );
+  return onSnapshot(wants, ({ docs }) => next(readableOf(docs, wantFromDocument)), fail);
+}
+
+/**
+ * What the reader wants in a community, last wanted first, those that have ended too. Index: wants collection group (user._id,
+ * campus_id, createdAt desc). Rule: own wants alone.
+ */
+export function fetchMyWants(db: Firestore, me: Member, after: Cursor | null): Promise<Page<Want>> {
+  return fetchPage(
+    query(
+      collectionGroup(db, 'wants'),
+      where('user._id', '==', me.uid),
+      where('campus_id', '==', me.campusId),
+      ...newestByTime('createdAt', after),
+      limit(PROFILE_PAGE),
+    ),
+    'createdAt',
+    wantFromDocument,
+  );
+}
