@@ -53,6 +53,7 @@ export async function holdingsOf(handles: Handles, uid: string): Promise<Holding
     usernames: await where('usernames', 'uid', uid),
     'school addresses': await where('school_emails', 'uid', uid),
     searches: await found(profile.collection('searches')),
+    alerts: await single(`${profile.path}/private/alerts`),
     // Own blocks alone: who blocks them, they are never told.
     blocks: await found(profile.collection('blocks')),
     'posts and comments': await where('posts', 'user._id', uid),

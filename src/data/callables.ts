@@ -66,6 +66,8 @@ const RESPONSES: { readonly [Name in CallableName]: (answer: FieldReader) => Cal
   answerWant: nothing,
   recordSearch: nothing,
   searchKey: readSearchKey,
+  keepAlert: (answer) => ({ id: answer.text('id'), createdAtMs: answer.wholeNumber('createdAtMs') }),
+  removeAlert: nothing,
   createHandOver: (answer) => ({ code: answer.text('code') }),
   redeemHandOver: (answer) => ({ sessionToken: answer.text('sessionToken') }),
   endSession: nothing,

@@ -1,4 +1,6 @@
+import type { AlertSearch } from './alert.ts';
 import type { CampusId } from './campus.ts';
+import { ALERTS_MAX } from './limits.ts';
 import type { ReportReason, ReportSubject } from './report.ts';
 import type { WantAct } from './want.ts';
 import { SOMETHING_WENT_WRONG } from '../lib/commonTexts.ts';
@@ -120,6 +122,16 @@ export interface Callables {
     };
   };
   /**
+   * Keeps a search: the caller is told of new posts that fit. The same search again changes nothing; more than `ALERTS_MAX` are
+   * refused ('alerts-full').
+   */
+  keepAlert: {
+    request: { readonly campusId: CampusId; readonly search: AlertSearch };
+    response: { readonly id: string; readonly createdAtMs: number };
+  };
+  /** Deletes one of the caller's. */
+  removeAlert: { request: { readonly id: string }; response: Nothing };
+  /**
    * A single-use code, valid for 60 seconds, that signs the caller in on another of our hosts, which `campusId` names.
    * `nonceHash` is the SHA-256 of a nonce that was created there and stays there; `handOver.ts` has the steps.
    */
@@ -223,6 +235,7 @@ export const REFUSAL_TEXTS = {
   'username-taken': 'That username has been taken.',
   'email-taken': 'Email has already been taken.',
   'sign-in-again': SOMETHING_WENT_WRONG,
+  'alerts-full': `You have ${String(ALERTS_MAX)} alerts, which is the most. Delete one to keep another.`,
   'not-found': SOMETHING_WENT_WRONG,
   'not-allowed': SOMETHING_WENT_WRONG,
   'want-changed': 'This has changed. Have another look.',

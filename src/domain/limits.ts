@@ -79,6 +79,8 @@ export const REPORT_DETAILS_MAX = 500;
 export const BLOCKS_MAX = 500;
 export const HIDDEN_POSTS_MAX = 200;
 export const MUTED_CHATS_MAX = 200;
+/** Searches that a member is told of. */
+export const ALERTS_MAX = 10;
 /** The length of the text quoted in a notification. */
 export const NOTIFICATION_QUOTE_MAX = 160;
 /**

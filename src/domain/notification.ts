@@ -20,6 +20,7 @@ export const NOTIFICATION_TYPES = [
   'next in line',
   'counter taken',
   'want withdrawn',
+  'alert',
 ] as const;
 
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
@@ -68,6 +69,7 @@ export const NOTIFICATION_TEXTS: Readonly<Record<NotificationType, string>> = {
   'next in line': 'made it available, and you are next in line',
   'counter taken': 'accepted your counteroffer',
   'want withdrawn': 'no longer wants it',
+  alert: 'posted what you look for',
 };
 
 /** What became of a listing that the reader saved or chats about. */

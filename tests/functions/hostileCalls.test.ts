@@ -41,6 +41,22 @@ const CALLABLES: {
   },
   recordSearch: { isOpen: true, request: { text: 'desk', campusId: 'campus' } },
   searchKey: { isOpen: true, request: { campusId: 'campus' } },
+  keepAlert: {
+    isOpen: false,
+    request: {
+      campusId: 'ut',
+      search: {
+        text: 'desk',
+        category: null,
+        hasPhotos: false,
+        condition: null,
+        kind: null,
+        fromCents: null,
+        toCents: 4_000,
+      },
+    },
+  },
+  removeAlert: { isOpen: false, request: { id: 'a'.repeat(20) } },
   endSession: { isOpen: false, request: {} },
   signOutEverywhere: { isOpen: false, request: {} },
   createHandOver: { isOpen: false, request: { nonceHash: 'n'.repeat(43), campusId: 'ut' } },

@@ -1,4 +1,5 @@
 import {
+  BellRing,
   Bookmark,
   CircleCheck,
   CircleX,
@@ -46,6 +47,7 @@ const ICONS: Readonly<Record<NotificationType, LucideIcon>> = {
   'next in line': RotateCcw,
   'counter taken': CircleCheck,
   'want withdrawn': CircleX,
+  alert: BellRing,
 };
 
 interface NotificationItemProps {

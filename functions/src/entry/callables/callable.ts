@@ -40,6 +40,7 @@ const STATUS: Readonly<Record<RefusalReason, FunctionsErrorCode>> = {
   'username-taken': 'already-exists',
   'email-taken': 'already-exists',
   'sign-in-again': 'failed-precondition',
+  'alerts-full': 'resource-exhausted',
   'not-found': 'not-found',
   'not-allowed': 'permission-denied',
   'want-changed': 'aborted',

@@ -1,5 +1,6 @@
 import { notifyOfComment } from '../../talk/notifications/notifyOfPosts.ts';
 import { isCommentOfHidden } from '../../posts/blocks.ts';
+import { tellOfNewPost } from '../../posts/alerts/tellOfPost.ts';
 import { recountPosts, touchThread } from '../../posts/counters.ts';
 import { textProblem } from '../../posts/textProblem.ts';
 import { isPostWithinLimit } from '../../posts/rateLimits.ts';
@@ -9,8 +10,8 @@ import { log } from '../../platform/log.ts';
 import { afterCreate } from './trigger.ts';
 
 /**
- * Checks a new post's text length and its author's rate limit, and deletes it if it fails. Else counts a top post; of a
- * comment, moves its thread up and notifies the recipients, or deletes it where a block is between its author and theirs.
+ * Checks a new post's text length and its author's rate limit, and deletes it if it fails. Else counts a top post, and tells whoever
+ * keeps a search that it fits; of a comment, moves its thread up and notifies the recipients, or deletes it where a block is between its author and theirs.
  */
 export const onPostCreated = afterCreate(
   'posts/{postId}',
@@ -23,7 +24,7 @@ export const onPostCreated = afterCreate(
       return;
     }
     if (post.post_commented_on === null) {
-      await recountPosts(post.user._id);
+      await Promise.all([recountPosts(post.user._id), tellOfNewPost(snapshot)]);
       return;
     }
     // The event may be late, and the comment deleted since: then its thread must not move.

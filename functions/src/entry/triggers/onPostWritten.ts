@@ -1,5 +1,6 @@
 import { authorChangeOf } from '../../posts/edits/authorChange.ts';
 import { admitChange, tellWatchersOf } from '../../posts/edits/onAuthorChange.ts';
+import { tellOfEdit } from '../../posts/alerts/tellOfPost.ts';
 import { indexIfChanged } from '../../posts/search/indexIfChanged.ts';
 import { removeDealsOfHidden } from '../../posts/blocks.ts';
 import { publishChange } from '../../posts/publishChange.ts';
@@ -11,8 +12,8 @@ import { refreshPostOfChats } from '../../talk/chats/aboutPost.ts';
 import { afterAnyChange } from './trigger.ts';
 
 /**
- * Judges what the author has changed, then keeps the index `posts` and the copies in chats, and tells open feeds and watchers. A
- * refused change goes no further: the write that undoes it is an event of its own. Side by side, so that a search that is down holds
+ * Judges what the author has changed, then keeps the index `posts` and the copies in chats, and tells open feeds, watchers, and whoever
+ * keeps a search that an edit makes it fit. A refused change goes no further: the write that undoes it is an event of its own. Side by side, so that a search that is down holds
  * up nothing else; apart from the other triggers for the same reason.
  */
 export const onPostWritten = afterAnyChange(
@@ -29,6 +30,7 @@ export const onPostWritten = afterAnyChange(
       ...(made?.kind === 'status'
         ? [removeDealsOfHidden(change.after.id, StoredPost.parse(change.after.data()).user._id)]
         : []),
+      ...(made?.kind === 'edit' ? [tellOfEdit(change, made.at)] : []),
     ]);
     for (const turn of turns) if (turn.status === 'rejected') throw turn.reason;
   },

@@ -1,4 +1,5 @@
 import { syncSignIn } from '../../members/accounts/syncSignIn.ts';
+import { syncAlerts } from '../../talk/alerts/change.ts';
 import { runJob } from '../../platform/jobs/runJob.ts';
 import { JOB_STEPS } from '../../members/jobSteps.ts';
 import { removeNotificationsFrom } from '../../talk/notifications/removeNotifications.ts';
@@ -14,6 +15,9 @@ import { afterAnyChange } from './trigger.ts';
 /** The fields that are copied to the sign-in account. */
 const SHARED_FIELDS = ['campus_id', 'school_verified', 'verified', 'status'];
 
+/** Whether a member may be told of posts, and where. */
+const ALERT_FIELDS = ['campus_id', 'school_verified', 'status'];
+
 /** Longer than one run of a job. */
 const TIMEOUT_SECONDS = 300;
 
@@ -21,12 +25,14 @@ const TIMEOUT_SECONDS = 300;
  * Resets a member's own change beyond their rate limit. Syncs claims and a proven address from the profile to the sign-in
  * account, in case a callable ended half-way, and propagates the profile to its copies. Removes a banned member's notifications
  * to others, deletes a picture that was removed, and begins the deletion of an account. Deletes the push subscriptions of
- * members who are banned, being deleted or no longer school-verified.
+ * members who are banned, being deleted or no longer school-verified. Keeps what their alerts are matched by.
  */
 export const onUserWritten = afterAnyChange(
   'users/{uid}',
   async ({ before, after }, { uid = '' }) => {
     if (SHARED_FIELDS.some((field) => before.get(field) !== after.get(field))) await syncSignIn(uid);
+    const isMoved = ALERT_FIELDS.some((field) => before.get(field) !== after.get(field));
+    if (before.exists && isMoved) await syncAlerts(uid);
     const isBanned = after.get('status') === 'banned' && before.get('status') !== 'banned';
     // The event may be late, and the ban lifted since.
     if (isBanned && (await after.ref.get()).get('status') === 'banned') await removeNotificationsFrom(uid);

@@ -1,6 +1,7 @@
 import type { Query } from 'firebase-admin/firestore';
 import { provenAddresses } from '../../platform/stored/provenAddresses.ts';
 import { db } from '../../platform/admin.ts';
+import { forgetAlerts } from '../../talk/alerts/change.ts';
 import { hideChat } from '../../talk/chats/hideChat.ts';
 import { deleteAll } from '../../platform/deleteAll.ts';
 import { removeBlocks } from '../blocks/removeBlocks.ts';
@@ -115,6 +116,8 @@ export const deletionSteps: readonly Step[] = [
   inPages('likes', { of: likesOf, run: (uid) => removePage(likesOf(uid)) }),
   inPages('wants', { of: wantsOf, run: (uid) => removePage(wantsOf(uid)) }),
   inPages('chats', { of: chatsOf, run: hideChats }),
+  // Before the notifications: afterwards no post makes another.
+  whole('alerts', forgetAlerts),
   whole('notifications', removeNotificationsOf),
   whole('pictures', removePictures),
   whole('reports', async (uid) => {

@@ -27,7 +27,12 @@ const USEFUL_MS = 3 * DAY_MS;
 export const DIGEST_LINES_MAX = 200;
 
 /** Types of notifications that are mailed in the daily digest. */
-const DIGESTED = ['like', 'comment interaction', 'price drop'] as const satisfies readonly NotificationType[];
+const DIGESTED = [
+  'like',
+  'comment interaction',
+  'price drop',
+  'alert',
+] as const satisfies readonly NotificationType[];
 export type DigestedType = (typeof DIGESTED)[number];
 
 export function isDigested(type: NotificationType): type is DigestedType {
@@ -65,9 +70,14 @@ export function digestDueMs(uid: string, nowMs: number): number {
   return todayMs - nowMs > CLOSES_BEFORE_MS ? todayMs : todayMs + DAY_MS;
 }
 
-/** Path of the digest to which a line is added now. */
+/** The day (`2026-11-27`, UTC) of the digest to which a line is added now. */
+export function digestDay(uid: string, nowMs: number): string {
+  return new Date(digestDueMs(uid, nowMs)).toISOString().slice(0, 10);
+}
+
+/** Path of that digest. */
 export function digestPath(uid: string, nowMs: number): string {
-  return `mail/digest_${uid}_${new Date(digestDueMs(uid, nowMs)).toISOString().slice(0, 10)}`;
+  return `mail/digest_${uid}_${digestDay(uid, nowMs)}`;
 }
 
 /** Whether the digest has a line for this notification. */
@@ -80,11 +90,8 @@ export function hasLine(digest: DocumentSnapshot, notificationId: string): boole
  * Adds a line to the digest that the transaction has read (`digestPath`), unless it is full. Whether the member wants mails, and
  * everything else, is checked when the digest is sent.
  */
-export function addLine(
-  transaction: Transaction,
-  digest: DocumentSnapshot,
-  { uid, id, line, nowMs }: { uid: string; id: string; line: Omit<DigestLine, 'at'>; nowMs: number },
-): void {
+export function addLine(transaction: Transaction, digest: DocumentSnapshot, added: AddedLine): void {
+  const { id, line, nowMs } = added;
   const lines: unknown = digest.get('lines');
   const count = typeof lines === 'object' && lines !== null ? Object.keys(lines).length : 0;
   if (count >= DIGEST_LINES_MAX) return;
@@ -94,6 +101,29 @@ export function addLine(
     transaction.set(digest.ref, more, { merge: true });
     return;
   }
+  transaction.create(digest.ref, { ...newDigest(added), from_uids: [line.from_uid] });
+}
+
+/**
+ * As `addLine`, without having read the digest, which costs a read: there or not, it has the line afterwards. Until it closes it is
+ * held, as it was begun. The caller bounds the lines.
+ */
+export function mergeLine(transaction: Transaction, added: AddedLine): void {
+  const { uid, line, nowMs } = added;
+  const more = { ...newDigest(added), from_uids: FieldValue.arrayUnion(line.from_uid) };
+  transaction.set(db.doc(digestPath(uid, nowMs)), more, { merge: true });
+}
+
+interface AddedLine {
+  readonly uid: string;
+  /** Of the notification. */
+  readonly id: string;
+  readonly line: Omit<DigestLine, 'at'>;
+  readonly nowMs: number;
+}
+
+/** A digest with this one line. */
+function newDigest({ uid, id, line, nowMs }: AddedLine): Record<string, unknown> {
   const dueMs = digestDueMs(uid, nowMs);
   const delivery: Delivery = {
     state: 'held',
@@ -101,17 +131,16 @@ export function addLine(
     next_at: Timestamp.fromMillis(dueMs),
     error: null,
   };
-  transaction.create(digest.ref, {
+  return {
     kind: 'digest',
     to_uid: uid,
-    lines: { [id]: stored },
-    from_uids: [line.from_uid],
+    lines: { [id]: { ...line, at: Timestamp.fromMillis(nowMs) } },
     is_secret: true,
     expires_at: Timestamp.fromMillis(dueMs + USEFUL_MS),
     delivery,
     date: new Date(nowMs).toISOString(),
     createdAt: FieldValue.serverTimestamp(),
-  });
+  };
 }
 
 /** Digests per page: a member who saved thousands of posts in a day is in as many digests. */

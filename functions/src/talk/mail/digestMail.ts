@@ -1,5 +1,5 @@
 import { isAllowedName } from '../../../../src/domain/allowedName.ts';
-import { NOTIFICATION_ABOUT_MAX } from '../../../../src/domain/limits.ts';
+import { NOTIFICATION_ABOUT_MAX, NOTIFICATION_QUOTE_MAX } from '../../../../src/domain/limits.ts';
 import { priceText } from '../../../../src/domain/listing.ts';
 import { quoteOf } from '../../platform/quote.ts';
 import { html, joined } from './html.ts';
@@ -26,10 +26,20 @@ export interface CheaperThing {
   readonly before: number;
 }
 
+/** A post that fits an alert of the reader. */
+export interface FoundThing {
+  /** First words; '' where it has none. */
+  readonly words: string;
+  readonly url: string;
+  /** The alert in words: 'desk up to $40'. */
+  readonly alert: string;
+}
+
 /** The content of a daily digest. New kinds of content become fields here. */
 export interface DigestNews {
   readonly saved: readonly SavedThing[];
   readonly cheaper: readonly CheaperThing[];
+  readonly found: readonly FoundThing[];
 }
 
 export interface DigestMail extends DigestNews {
@@ -56,11 +66,11 @@ interface Line {
 }
 
 /**
- * The daily mail: what of the reader's was saved, the most saved first, then what became cheaper. Names and words are others':
- * lines without marks, escaped.
+ * The daily mail: what of the reader's was saved, the most saved first, then what became cheaper, then what fits their alerts. Names
+ * and words are others': lines without marks, escaped.
  */
-export function digestMail({ saved, cheaper, url, unsubscribeUrl }: DigestMail): MailMessage {
-  const title = titleOf({ saved, cheaper });
+export function digestMail({ saved, cheaper, found, url, unsubscribeUrl }: DigestMail): MailMessage {
+  const title = titleOf({ saved, cheaper, found });
   const savedLines = saved
     .toSorted((one, other) => other.names.length - one.names.length)
     .map((thing): Line => ({
@@ -79,8 +89,17 @@ export function digestMail({ saved, cheaper, url, unsubscribeUrl }: DigestMail):
       says: `Now ${priceText(cents)}, was ${priceText(before)}`,
     };
   });
-  const shown = [...savedLines.slice(0, THINGS_MAX), ...cheaperLines.slice(0, THINGS_MAX)];
-  const left = savedLines.length + cheaperLines.length - shown.length;
+  const foundLines = found.map(({ words, url: place, alert }): Line => {
+    const name = quoteOf(words, NOTIFICATION_ABOUT_MAX);
+    return {
+      name: name === '' ? 'A new post' : name,
+      url: place,
+      says: `New for “${quoteOf(alert, NOTIFICATION_QUOTE_MAX)}”`,
+    };
+  });
+  const all = [savedLines, cheaperLines, foundLines];
+  const shown = all.flatMap((lines) => lines.slice(0, THINGS_MAX));
+  const left = all.flat().length - shown.length;
   const more = left === 0 ? '' : `And ${String(left)} more ${left === 1 ? 'post' : 'posts'}.`;
   const why = 'You get this mail once a day at most, because of your notifications on Campus Buy/Sell.';
   return {
@@ -113,11 +132,17 @@ export function digestMail({ saved, cheaper, url, unsubscribeUrl }: DigestMail):
   };
 }
 
-function titleOf({ saved, cheaper }: DigestNews): string {
-  if (cheaper.length === 0) return 'Your posts were saved';
-  return saved.length === 0
-    ? 'Lower prices of things you saved'
-    : 'Your posts were saved, and things you saved are cheaper';
+function titleOf({ saved, cheaper, found }: DigestNews): string {
+  if (cheaper.length + found.length === 0) return 'Your posts were saved';
+  if (saved.length + found.length === 0) return 'Lower prices of things you saved';
+  if (saved.length + cheaper.length === 0) return 'New posts for your alerts';
+  const parts = [
+    ...(saved.length === 0 ? [] : ['your posts were saved']),
+    ...(cheaper.length === 0 ? [] : ['things you saved are cheaper']),
+    ...(found.length === 0 ? [] : ['there are new posts for your alerts']),
+  ];
+  const title = `${parts.slice(0, -1).join(', ')}, and ${parts.at(-1) ?? ''}`;
+  return title.charAt(0).toUpperCase() + title.slice(1);
 }
 
 function nameOfThing({ kind, words }: SavedThing): string {

@@ -4,7 +4,7 @@ import { db } from '../../platform/admin.ts';
 import { Actor, nameOf } from '../../platform/stored/actor.ts';
 import { hiddenFrom } from '../../platform/stored/blocks.ts';
 import type { Digest, DigestLine } from './digest.ts';
-import type { CheaperThing, DigestNews, SavedThing } from './digestMail.ts';
+import type { CheaperThing, DigestNews, FoundThing, SavedThing } from './digestMail.ts';
 
 const Thing = z.object({
   text: z.string().nullable(),
@@ -17,7 +17,7 @@ const Thing = z.object({
 /**
  * What of a digest is still worth telling, by notifications that are neither deleted nor read. Of a save: the post is there and
  * the reader's, the save stands, who saved is active. Of a lower price: it stands, the thing is not sold, its author is active, and
- * the reader wants to know. Of nobody who shares a block with the reader. 'READ' or 'GONE' when nothing is.
+ * the reader wants to know. Of what fits an alert: the post is there, not sold, its author active. Of nobody who shares a block with the reader. 'READ' or 'GONE' when nothing is.
  */
 export async function digestNews(
   { lines, to_uid: uid }: Digest,
@@ -26,8 +26,9 @@ export async function digestNews(
   const [found, hidden] = await Promise.all([unreadLines(lines), hiddenFrom(uid)]);
   if (found === 'READ') return 'READ';
   const unread = found.filter(({ from_uid }) => !hidden.includes(from_uid));
-  const saves = unread.filter(({ kind }) => kind !== 'price drop');
+  const saves = unread.filter(({ kind }) => kind !== 'price drop' && kind !== 'alert');
   const drops = unread.filter(({ kind }) => kind === 'price drop');
+  const finds = unread.filter(({ kind }) => kind === 'alert');
   const account = `users/${uid}/private/account`;
   const [posts, likes, people] = await Promise.all([
     documents([...new Set(unread.map(({ post_id }) => `posts/${post_id}`))]),
@@ -50,15 +51,27 @@ export async function digestNews(
     const kind = own[0]?.kind === 'like' ? 'post' : 'comment';
     return [{ kind, words: plainTextOf(post.text), url: `${origin}/post/${postId}`, names }];
   });
+  const offerAt = (postId: string): z.infer<typeof Thing> | undefined => {
+    const post = thingAt(postId);
+    return post === undefined || actorAt(post.user._id) === undefined || post.status === 'sold'
+      ? undefined
+      : post;
+  };
   const wantsDrops = people.get(account)?.saved_notifications !== false;
   const cheaper = idsOf(wantsDrops ? drops : []).flatMap((postId): CheaperThing[] => {
-    const post = thingAt(postId);
+    const post = offerAt(postId);
     const { price_cents: cents, previous_price_cents: before } = post ?? {};
-    if (post === undefined || actorAt(post.user._id) === undefined || post.status === 'sold') return [];
+    if (post === undefined) return [];
     if (typeof cents !== 'number' || typeof before !== 'number') return [];
     return [{ words: plainTextOf(post.text), url: `${origin}/post/${postId}`, cents, before }];
   });
-  return saved.length + cheaper.length === 0 ? 'GONE' : { saved, cheaper };
+  const fresh = finds.flatMap(({ post_id: postId, alert }): FoundThing[] => {
+    const post = offerAt(postId);
+    if (post === undefined) return [];
+    return [{ words: plainTextOf(post.text), url: `${origin}/post/${postId}`, alert }];
+  });
+  const isEmpty = saved.length + cheaper.length + fresh.length === 0;
+  return isEmpty ? 'GONE' : { saved, cheaper, found: fresh };
 }
 
 /** The posts of these lines, each once. */
@@ -70,13 +83,18 @@ function likePath({ post_id, from_uid }: DigestLine): string {
   return `posts/${post_id}/likes/${from_uid}`;
 }
 
+/** With the alert in words, where it is of one. */
+type UnreadLine = DigestLine & { readonly alert: string };
+
 /** The newest first. 'READ' where there are notifications and all of them were read. */
-async function unreadLines(lines: Digest['lines']): Promise<readonly DigestLine[] | 'READ'> {
+async function unreadLines(lines: Digest['lines']): Promise<readonly UnreadLine[] | 'READ'> {
   const notifications = await documents(Object.keys(lines).map((id) => `notifications/${id}`));
   if (notifications.size > 0 && [...notifications.values()].every(({ read }) => read === true)) return 'READ';
   return Object.entries(lines)
-    .filter(([id]) => notifications.get(`notifications/${id}`)?.read === false)
-    .map(([, line]) => line)
+    .flatMap(([id, line]): UnreadLine[] => {
+      const { read, message } = notifications.get(`notifications/${id}`) ?? {};
+      return read === false ? [{ ...line, alert: String(message) }] : [];
+    })
     .sort((one, other) => other.at.toMillis() - one.at.toMillis());
 }
 

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { alertSearchOf, isAlertable } from '../../../../src/domain/alert.ts';
+import { CAMPUS_IDS } from '../../../../src/domain/campus.ts';
+import { CATEGORIES } from '../../../../src/domain/category.ts';
+import { SEARCH_TEXT_MAX } from '../../../../src/domain/limits.ts';
+import { CONDITIONS, KINDS, PRICE_MAX_CENTS } from '../../../../src/domain/listing.ts';
+import { now } from '../../platform/clock.ts';
+import { Refusal, type SignedIn } from '../../platform/caller.ts';
+import { networkOf } from '../../platform/limits/network.ts';
+import { rateLimit } from '../../platform/limits/rateLimit.ts';
+import { tooMany } from '../../platform/limits/tooMany.ts';
+import { hasEnded } from '../../platform/sessions/hasEnded.ts';
+import { keepAlert as keep, removeAlert as remove } from '../../talk/alerts/keep.ts';
+import { callable } from './callable.ts';
+
+/** Both together: each writes a document that is shared with a thousand others' alerts. */
+const PER_MEMBER = [{ max: 60, withinMs: 60 * 60 * 1000 }];
+
+const Cents = z.number().int().min(0).max(PRICE_MAX_CENTS).nullable();
+const Search = z
+  .object({
+    text: z.string().max(SEARCH_TEXT_MAX),
+    category: z.string().nullable(),
+    hasPhotos: z.boolean(),
+    condition: z.enum(CONDITIONS).nullable(),
+    kind: z.enum(KINDS).nullable(),
+    fromCents: Cents,
+    toCents: Cents,
+  })
+  .refine(({ category }) => category === null || CATEGORIES.some(({ value }) => value === category))
+  .refine(({ fromCents, toCents }) => fromCents === null || toCents === null || fromCents <= toCents)
+  .refine(isAlertable);
+
+/** Keeps a search of the caller's, who is told of new posts that fit. */
+export const keepAlert = callable(
+  'keepAlert',
+  z.object({ campusId: z.enum(CAMPUS_IDS), search: Search }),
+  networkOf,
+  async ({ caller, data: { campusId, search } }) => {
+    const person = caller();
+    await admit(person);
+    return keep(person.uid, campusId, alertSearchOf(search));
+  },
+);
+
+/** Deletes one of the caller's. */
+export const removeAlert = callable(
+  'removeAlert',
+  z.object({ id: z.string().regex(/^[0-9a-f]{20}$/) }),
+  networkOf,
+  async ({ caller, data: { id } }) => {
+    const person = caller();
+    await admit(person);
+    await remove(person.uid, id);
+    return {};
+  },
+);
+
+/** Refuses ended sessions and whoever is beyond the limit. */
+async function admit(person: SignedIn): Promise<void> {
+  const limits = [{ kind: 'alerts', subject: person.uid, caps: PER_MEMBER, isUid: true as const }];
+  const nowMs = now();
+  if (!(await rateLimit(limits, nowMs))) throw await tooMany(limits, nowMs);
+  if (await hasEnded(person)) throw new Refusal('signed-out');
+}

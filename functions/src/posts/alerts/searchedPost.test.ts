@@ -1,0 +1,152 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, test } from 'vitest';
+import type { AlertSearch } from '../../../../src/domain/alert.ts';
+import { rawOfPlainText } from '../../../../src/domain/richText.ts';
+import { NO_FILTERS } from '../../../../src/domain/searchFilters.ts';
+import { fits, searchedPost } from './searchedPost.ts';
+
+const stored = (text: string | null, more: object = {}): object => ({
+  campus_id: 'ut',
+  text: text === null ? null : rawOfPlainText(text),
+  category: null,
+  username: 'maya.desk',
+  post_commented_on: null,
+  img_count: 0,
+  createdAt: Timestamp.fromMillis(0),
+  kind: 'selling',
+  price_cents: null,
+  status: 'available',
+  condition: null,
+  ...more,
+});
+
+const search = (text: string, more: Partial<AlertSearch> = {}): AlertSearch => ({
+  ...NO_FILTERS,
+  text,
+  ...more,
+});
+
+const isFit = (post: object, asked: AlertSearch): boolean => {
+  const made = searchedPost('p', post);
+  return made !== null && fits(made, asked);
+};
+
+describe('the words of a search', () => {
+  test.each<[asked: string, text: string, fits: boolean]>([
+    ['desk', 'Oak DESK, pick up at PCL', true],
+    ['desk', 'Desktop computer', false],
+    ['desk', 'A chair for 20', false],
+    ['oak desk', 'Desk of solid oak', true],
+    ['oak desk', 'Desk of pine', false],
+    ['the desk for me', 'Desk', true],
+    ['the who', 'The Who on vinyl', true],
+    ['desks', 'one desk', true],
+    ['box', 'moving boxes', true],
+    ['boxes', 'moving box', true],
+    ['battery', 'AA batteries', true],
+    ['shelves', 'a shelf', true],
+    ['mouse', 'two mice', true],
+    ['glasses', 'a glass', true],
+    ['cafe racer', 'Café-Racer jacket', true],
+    ['CAFÉ', 'cafe chairs', true],
+    ['naïve', 'Naive art', true],
+    ['ti 84', 'TI-84 Plus', true],
+    ['iphone 15 pro', 'iPhone 15 Pro, unlocked', true],
+    ['iphone 14 pro', 'iPhone 15 Pro, unlocked', false],
+    ['ihpone', 'iPhone 15 Pro', false],
+    ['lam', 'lamp', false],
+    ['a', 'a lamp', true],
+    ["men's jacket", "Men's rain jacket", true],
+    ['écran', 'ECRAN 27"', true],
+    ['стол', 'Продам СТОЛ', true],
+    ['стол', 'Продам стул', false],
+    ['κιθάρα', 'Κιθαρα', true],
+    ['دراجة', 'دراجة للبيع', true],
+    ['מיטה', 'מיטה זוגית', true],
+    ['साइकिल', 'पुरानी साइकिल', true],
+    ['자전거', '자전거 팝니다', true],
+    ['书桌', '出售书桌 $40', true],
+    ['桌书', '出售书桌', false],
+    ['자전거 desk', '자전거', false],
+    ['デスク', '木製デスク売ります', true],
+    ['โต๊ะ', 'ขายโต๊ะไม้', true],
+    ['🚲', 'Bike 🚲 $90', true],
+    ['🚲', 'Bike $90', false],
+    ['bike 🚲', 'Bike $90', true],
+    ['👍🏽', 'great 👍', true],
+    ['airpods™', 'AirPods', true],
+    ['!!!', '!!!', false],
+  ])('%j in %j: %s', (asked, text, expected) => {
+    expect(isFit(stored(text), search(asked))).toBe(expected);
+  });
+
+  test.each<[asked: string, text: string, fits: boolean]>([
+    ['couch', 'Grey sofa', true],
+    ['sofa', 'Two couches', true],
+    ['mini fridge', 'compact refrigerator, works', true],
+    ['mini fridge', 'compact car, big refrigerator', false],
+    ['cheap mini fridge', 'cheap dorm fridge', true],
+    ['cheap mini fridge', 'dorm fridge', false],
+    ['nightstand lamp', 'Bedside table with a lamp', true],
+    ['ps5', 'PlayStation 5 with two games', true],
+    ['1br', 'one bedroom on Rio Grande', true],
+    ['ottoman', 'a foot stool', true],
+    // One way: the kind is found for the whole, not the whole for its kind.
+    ['guitar', 'Dreadnought, hardly played', true],
+    ['dreadnought', 'Electric guitar', false],
+    ['laptop', 'MacBook Air', true],
+    ['macbook', 'Dell laptop', false],
+    ['couch', 'Futon', true],
+    ['futon', 'Couch', false],
+    ['desk', 'a writing table', true],
+    // No synonyms of synonyms.
+    ['settee', 'Loveseat', false],
+  ])('%j in %j, by what things are called: %s', (asked, text, expected) => {
+    expect(isFit(stored(text), search(asked))).toBe(expected);
+  });
+
+  test('may stand in the category, never in the author’s name', () => {
+    const sofa = stored('Blue, three seats', { category: 'furniture' });
+    expect(isFit(sofa, search('blue furniture'))).toBe(true);
+    expect(isFit(stored('Blue'), search('maya'))).toBe(false);
+    // No phrase goes from one to the other.
+    expect(isFit(stored('mini', { category: 'fridge' }), search('compact fridge'))).toBe(false);
+  });
+});
+
+describe('the filters of a search', () => {
+  const desk = (more: object): object => stored('Desk', more);
+  test.each<[name: string, more: object, asked: Partial<AlertSearch>, fits: boolean]>([
+    ['a price in the range', { price_cents: 4_000 }, { fromCents: 2_000, toCents: 4_000 }, true],
+    ['the lowest price', { price_cents: 2_000 }, { fromCents: 2_000, toCents: 4_000 }, true],
+    ['a price above', { price_cents: 4_001 }, { toCents: 4_000 }, false],
+    ['a price below', { price_cents: 1_999 }, { fromCents: 2_000 }, false],
+    ['no price', {}, { toCents: 4_000 }, false],
+    ['no price, none asked for', {}, {}, true],
+    ['free', { price_cents: 0 }, { fromCents: 0, toCents: 0 }, true],
+    ['not free', { price_cents: 1 }, { fromCents: 0, toCents: 0 }, false],
+    ['its condition', { condition: 'good' }, { condition: 'good' }, true],
+    ['another condition', { condition: 'fair' }, { condition: 'good' }, false],
+    ['its category', { category: 'furniture' }, { category: 'furniture' }, true],
+    ['another category', { category: 'household' }, { category: 'furniture' }, false],
+    ['photos', { img_count: 1 }, { hasPhotos: true }, true],
+    ['no photos', {}, { hasPhotos: true }, false],
+    ['looked for by somebody else', { kind: 'wanted' }, {}, false],
+    ['looked for, as asked', { kind: 'wanted' }, { kind: 'wanted' }, true],
+    ['for sale, where others’ wishes are asked for', {}, { kind: 'wanted' }, false],
+    ['reserved', { status: 'reserved' }, {}, true],
+    ['sold', { status: 'sold' }, {}, false],
+  ])('%s', (_name, more, asked, expected) => {
+    expect(isFit(desk(more), search('desk', asked))).toBe(expected);
+  });
+
+  test('are enough where a price alone is searched for', () => {
+    expect(isFit(desk({ price_cents: 0 }), search('', { fromCents: 0, toCents: 0 }))).toBe(true);
+    expect(isFit(stored(null, { price_cents: 0 }), search('', { toCents: 500 }))).toBe(true);
+    expect(isFit(desk({}), search('', { hasPhotos: false }))).toBe(false);
+  });
+});
+
+test('comments fit nothing', () => {
+  expect(searchedPost('c', stored('Desk', { post_commented_on: 'p' }))).toBeNull();
+});

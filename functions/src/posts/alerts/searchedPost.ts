@@ -1,0 +1,115 @@
+import type { AlertSearch } from '../../../../src/domain/alert.ts';
+import { hasPrice } from '../../../../src/domain/searchFilters.ts';
+import type { PostRecord } from '../../../../src/domain/searchRecords.ts';
+import { emojiOf, searchWordsOf } from '../../../../src/domain/searchWords.ts';
+import { RECORD_OF } from '../indexing/records.ts';
+import { INDEX_SYNONYMS } from '../indexing/synonyms.ts';
+import { numbersOf } from './plurals.ts';
+import { STOP_WORDS } from './stopWords.ts';
+
+/*
+ * Whether a post fits a kept search, decided here: asking the provider would be one search for each alert. The same text of a post,
+ * plurals, stop words and synonyms as in the search, but every word must stand there, without typos and unfinished words. An author's
+ * name is not looked at: an alert is for things.
+ */
+
+type Phrase = readonly string[];
+
+/** A post as it is matched, made once for all alerts. */
+export interface SearchedPost {
+  readonly record: PostRecord;
+  /** Where each word stands, in any number. */
+  readonly places: ReadonlyMap<string, readonly number[]>;
+  readonly emoji: ReadonlySet<string>;
+}
+
+/** No phrase goes from the text on into the category. */
+const CATEGORY_FROM = 100_000;
+
+/** Null for what no search finds, such as a comment. */
+export function searchedPost(id: string, data: unknown): SearchedPost | null {
+  const record = RECORD_OF.posts(id, data);
+  if (record === null || !('post_id' in record)) return null;
+  const places = new Map<string, number[]>();
+  const add = (text: string, from: number): void => {
+    for (const [n, word] of phraseOf(text).entries())
+      for (const form of numbersOf(word)) {
+        const known = places.get(form);
+        if (known === undefined) places.set(form, [from + n]);
+        else known.push(from + n);
+      }
+  };
+  add(record.text, 0);
+  add(record.category ?? '', CATEGORY_FROM);
+  return { record, places, emoji: new Set(emojiOf(record.text)) };
+}
+
+/** All words and all filters. */
+export function fits(post: SearchedPost, search: AlertSearch): boolean {
+  return passes(post.record, search) && hasWords(post, search);
+}
+
+function passes(record: PostRecord, search: AlertSearch): boolean {
+  const { category, hasPhotos, condition, kind, fromCents, toCents } = search;
+  const cents = record.price_cents;
+  // Who looks for a thing is not told of others who do, unless they ask for that.
+  if (record.status === 'sold' || record.kind !== (kind ?? 'selling')) return false;
+  if (category !== null && record.category !== category) return false;
+  if (condition !== null && record.condition !== condition) return false;
+  if (hasPhotos && record.img_count < 1) return false;
+  if (cents === null) return fromCents === null && toCents === null;
+  return cents >= (fromCents ?? 0) && cents <= (toCents ?? cents);
+}
+
+function hasWords({ places, emoji }: SearchedPost, search: AlertSearch): boolean {
+  const all = searchWordsOf(search.text);
+  if (all.length === 0) {
+    const asked = emojiOf(search.text);
+    return asked.length === 0 ? search.text === '' && hasPrice(search) : asked.every((one) => emoji.has(one));
+  }
+  const telling = all.filter(({ parts }) => !(parts.length === 1 && STOP_WORDS.has(parts[0] ?? '')));
+  const words = telling.length > 0 ? telling : all;
+  const asked = words.flatMap(({ parts }) => parts);
+  // Each word stands there, or what is called the same as it and its neighbors.
+  const met = words.flatMap(({ parts }) => parts.map(() => stands(parts, places)));
+  for (const [from, word] of asked.entries())
+    for (const { typed, found } of SYNONYMS.get(word) ?? []) {
+      const isAsked = typed.every((one, n) => asked[from + n] === one);
+      if (isAsked && found.some((phrase) => stands(phrase, places))) met.fill(true, from, from + typed.length);
+    }
+  return met.every(Boolean);
+}
+
+/** Whether these words stand one after the other. */
+function stands(phrase: Phrase, places: SearchedPost['places']): boolean {
+  const [first = ''] = phrase;
+  return (places.get(first) ?? []).some((place) =>
+    phrase.every((word, n) => n === 0 || places.get(word)?.includes(place + n) === true),
+  );
+}
+
+function phraseOf(text: string): Phrase {
+  return searchWordsOf(text).flatMap(({ parts }) => parts);
+}
+
+interface Rule {
+  readonly typed: Phrase;
+  readonly found: readonly Phrase[];
+}
+
+/** What else stands for words, by their first. */
+const SYNONYMS = rulesByFirstWord();
+
+function rulesByFirstWord(): ReadonlyMap<string, readonly Rule[]> {
+  const rules = new Map<string, Rule[]>();
+  for (const { type, input, synonyms = [] } of INDEX_SYNONYMS.posts ?? []) {
+    const phrases = synonyms.map(phraseOf);
+    const typed = type === 'synonym' ? phrases : [phraseOf(input ?? '')];
+    for (const one of typed) {
+      const [first = ''] = one;
+      const rule = { typed: one, found: phrases.filter((phrase) => phrase !== one) };
+      rules.set(first, [...(rules.get(first) ?? []), rule]);
+    }
+  }
+  return rules;
+}

@@ -1,0 +1,38 @@
+import type { Timestamp } from 'firebase-admin/firestore';
+import type { Change, DocumentSnapshot } from 'firebase-functions/v2/firestore';
+import { StoredPost } from '../../platform/stored/posts.ts';
+import { alertsOf, searchIn } from '../../talk/alerts/stored.ts';
+import { notifyOfAlerts } from '../../talk/notifications/notifyOfAlerts.ts';
+import { isOld } from '../../talk/notifications/notify.ts';
+import { fits, searchedPost } from './searchedPost.ts';
+
+/** After a new post was admitted: tells whoever keeps a search that it fits. */
+export async function tellOfNewPost(snapshot: DocumentSnapshot): Promise<void> {
+  await tell(snapshot, StoredPost.parse(snapshot.data()).createdAt, null);
+}
+
+/** After an edit was admitted: tells whoever keeps a search that the post did not fit before. */
+export async function tellOfEdit({ before, after }: Change<DocumentSnapshot>, at: Timestamp): Promise<void> {
+  await tell(after, at, before);
+}
+
+async function tell(now: DocumentSnapshot, at: Timestamp, before: DocumentSnapshot | null): Promise<void> {
+  const post = searchedPost(now.id, now.data());
+  if (post === null || isOld(at)) return;
+  const earlier = before === null ? null : searchedPost(before.id, before.data());
+  const matches = (await alertsOf(post.record.campus_id)).filter((entry) => {
+    const search = searchIn(entry);
+    return fits(post, search) && (earlier === null || !fits(earlier, search));
+  });
+  if (matches.length === 0) return;
+  await notifyOfAlerts({
+    id: now.id,
+    post: StoredPost.parse(now.data()),
+    at,
+    matches,
+    isFit: (stored, search) => {
+      const current = searchedPost(now.id, stored);
+      return current !== null && fits(current, search);
+    },
+  });
+}

@@ -1,0 +1,126 @@
+import { FieldValue, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
+import { SHARED_CAMPUS_ID, isCampusId, type CampusId } from '../../../../src/domain/campus.ts';
+import { db } from '../../platform/admin.ts';
+import {
+  ownAlertsIn,
+  ownAlertsRef,
+  PACK_MAX,
+  packs,
+  type PackEntry,
+  type StoredAlert,
+  type StoredAlerts,
+} from './stored.ts';
+
+/** What becomes of a member's alerts. May throw a `Refusal`. */
+export type AlertsChange = (alerts: StoredAlerts, profile: DocumentSnapshot) => StoredAlerts;
+
+/**
+ * Changes a member's alerts, with the packs that posts are matched against, in one transaction. Alerts of a school follow the member to
+ * their school of now; while they are banned, leaving or not school-verified, no pack has them. Idempotent.
+ */
+export async function changeAlerts(uid: string, change: AlertsChange): Promise<void> {
+  await db.runTransaction(async (transaction) => {
+    const ref = ownAlertsRef(uid);
+    const [profile, stored] = await transaction.getAll(db.doc(`users/${uid}`), ref);
+    if (profile === undefined) return;
+    const own = ownAlertsIn(stored);
+    const before = own?.alerts ?? {};
+    const changed = change(before, profile);
+    const wanted = Object.entries(changed).map(([id, alert]) => [id, placed(alert, profile)] as const);
+    const places = new Places(transaction);
+    const after: Record<string, StoredAlert> = {};
+    for (const [id, { alert, isTold }] of wanted) {
+      const stays = isTold && alert.pack !== null && before[id]?.pack === alert.pack;
+      const pack = !isTold ? null : stays ? alert.pack : await places.take(alert.campus_id);
+      after[id] = { ...alert, pack };
+    }
+    const moves = new Map<string, Map<string, PackEntry | null>>();
+    const move = (pack: string | null, id: string, entry: PackEntry | null): void => {
+      if (pack === null) return;
+      moves.set(pack, (moves.get(pack) ?? new Map<string, PackEntry | null>()).set(id, entry));
+    };
+    for (const [id, { pack }] of Object.entries(before)) if (after[id]?.pack !== pack) move(pack, id, null);
+    for (const [id, alert] of Object.entries(after))
+      if (before[id]?.pack !== alert.pack) move(alert.pack, id, entryOf(uid, id, alert));
+    for (const [pack, entries] of moves) writeEntries(transaction, pack, uid, entries);
+    if (Object.keys(after).length > 0) transaction.set(ref, { ...own, alerts: after });
+    else if (own !== null && own.told.length === 0) transaction.delete(ref);
+    else if (own !== null) transaction.set(ref, { ...own, alerts: {} });
+  });
+}
+
+/** Brings the packs in line with a member's profile: after a change of school, a ban, its end. */
+export async function syncAlerts(uid: string): Promise<void> {
+  await changeAlerts(uid, (alerts) => alerts);
+}
+
+/** Deletes all that is kept of a member's alerts. Afterwards nobody is told anything because of them. */
+export async function forgetAlerts(uid: string): Promise<void> {
+  await changeAlerts(uid, () => ({}));
+  await ownAlertsRef(uid).delete();
+}
+
+/** The alert at the member's school of now, and whether it tells of posts. */
+function placed(
+  alert: StoredAlert,
+  profile: DocumentSnapshot,
+): { readonly alert: StoredAlert; readonly isTold: boolean } {
+  const school: unknown = profile.get('campus_id');
+  const isTold = profile.get('status') === 'active' && profile.get('school_verified') === true;
+  if (alert.campus_id === SHARED_CAMPUS_ID || !isCampusId(school) || school === alert.campus_id)
+    return { alert, isTold };
+  return { alert: { ...alert, campus_id: school, pack: null }, isTold };
+}
+
+function entryOf(uid: string, id: string, alert: StoredAlert): PackEntry {
+  const { text, category, has_photos, condition, kind, from_cents, to_cents } = alert;
+  return { uid, id, text, category, has_photos, condition, kind, from_cents, to_cents };
+}
+
+function writeEntries(
+  transaction: Transaction,
+  pack: string,
+  uid: string,
+  entries: ReadonlyMap<string, PackEntry | null>,
+): void {
+  const all = [...entries];
+  const more = all.reduce((sum, [, entry]) => sum + (entry === null ? -1 : 1), 0);
+  transaction.set(
+    packs.doc(pack),
+    {
+      campus_id: pack.slice(0, pack.lastIndexOf('_')),
+      count: FieldValue.increment(more),
+      entries: Object.fromEntries(
+        all.map(([id, entry]) => [`${uid}_${id}`, entry ?? FieldValue.delete()] as const),
+      ),
+    },
+    { merge: true },
+  );
+}
+
+/** Finds room in the packs, which the transaction reads. */
+class Places {
+  private readonly known = new Map<CampusId, Map<string, number>>();
+  constructor(private readonly transaction: Transaction) {}
+
+  async take(campusId: CampusId): Promise<string> {
+    const counts = this.known.get(campusId) ?? (await this.read(campusId));
+    this.known.set(campusId, counts);
+    const free = [...counts].find(([, count]) => count < PACK_MAX)?.[0];
+    const pack = free ?? (await this.begin(campusId, counts.size));
+    counts.set(pack, (counts.get(pack) ?? 0) + 1);
+    return pack;
+  }
+
+  private async read(campusId: CampusId): Promise<Map<string, number>> {
+    const found = await this.transaction.get(packs.where('campus_id', '==', campusId).select('count'));
+    return new Map(found.docs.map((doc) => [doc.id, Number(doc.get('count'))]));
+  }
+
+  /** Read as well, so that two that begin one at a time do not fill it beyond its limit. */
+  private async begin(campusId: CampusId, number: number): Promise<string> {
+    const ref = packs.doc(`${campusId}_${String(number)}`);
+    await this.transaction.get(ref);
+    return ref.id;
+  }
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { Timestamp } from 'firebase-admin/firestore';
+import { alertKey, type AlertSearch } from '../../../../src/domain/alert.ts';
+import { SHARED_CAMPUS_ID, type CampusId } from '../../../../src/domain/campus.ts';
+import { ALERTS_MAX } from '../../../../src/domain/limits.ts';
+import { now } from '../../platform/clock.ts';
+import { Refusal } from '../../platform/caller.ts';
+import { changeAlerts } from './change.ts';
+import { type StoredAlerts, storedSearch } from './stored.ts';
+
+const ID_CHARS = 20;
+
+/** The same search is one alert. Of a school without which: it stays when the member changes schools. */
+function alertIdOf(campusId: CampusId, search: AlertSearch): string {
+  const place = campusId === SHARED_CAMPUS_ID ? 'shared' : 'school';
+  const key = `${place} ${alertKey(SHARED_CAMPUS_ID, search)}`;
+  return createHash('sha256').update(key).digest('hex').slice(0, ID_CHARS);
+}
+
+export interface KeptAlert {
+  readonly id: string;
+  readonly createdAtMs: number;
+}
+
+/**
+ * Keeps a search of the member's school, or of the shared community. One that is kept already stays as it is. Refuses all but active,
+ * school-verified members, and other schools ('not-allowed'), and one more than `ALERTS_MAX` ('alerts-full').
+ */
+export async function keepAlert(uid: string, campusId: CampusId, search: AlertSearch): Promise<KeptAlert> {
+  const id = alertIdOf(campusId, search);
+  let createdAt = Timestamp.fromMillis(now());
+  await changeAlerts(uid, (alerts, profile): StoredAlerts => {
+    const isMember = profile.get('status') === 'active' && profile.get('school_verified') === true;
+    const isOwn = campusId === SHARED_CAMPUS_ID || campusId === profile.get('campus_id');
+    if (!isMember || !isOwn) throw new Refusal('not-allowed');
+    const known = alerts[id];
+    if (known !== undefined) {
+      createdAt = known.createdAt;
+      return alerts;
+    }
+    if (Object.keys(alerts).length >= ALERTS_MAX) throw new Refusal('alerts-full');
+    const alert = {
+      ...storedSearch(search),
+      campus_id: campusId,
+      createdAt,
+      pack: null,
+      pushed_at: null,
+    };
+    return { ...alerts, [id]: alert };
+  });
+  return { id, createdAtMs: createdAt.toMillis() };
+}
+
+/** Deletes one. May be repeated. */
+export async function removeAlert(uid: string, id: string): Promise<void> {
+  await changeAlerts(uid, ({ [id]: _gone, ...rest }) => rest);
+}

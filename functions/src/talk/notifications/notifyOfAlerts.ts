@@ -1,0 +1,152 @@
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { alertName, type AlertSearch } from '../../../../src/domain/alert.ts';
+import { NOTIFICATION_ABOUT_MAX } from '../../../../src/domain/limits.ts';
+import { notificationId } from '../../../../src/domain/notification.ts';
+import { plainTextOf } from '../../../../src/domain/postText.ts';
+import { db } from '../../platform/admin.ts';
+import { now } from '../../platform/clock.ts';
+import { quoteOf } from '../../platform/quote.ts';
+import { Actor, nameOf } from '../../platform/stored/actor.ts';
+import { hiddenIn, hiddenRef } from '../../platform/stored/blocks.ts';
+import { StoredPost } from '../../platform/stored/posts.ts';
+import { type OwnAlerts, ownAlertsIn, ownAlertsRef, searchIn, type StoredAlert } from '../alerts/stored.ts';
+import { digestDay, mergeLine } from '../mail/digest.ts';
+import { push } from '../push/push.ts';
+import { isOld, notificationFields, pushOf } from './notify.ts';
+
+/** Members per transaction: three writes each. */
+const BATCH = 150;
+/** So many members are told of one post at most: one whose text has every word must not cost more. */
+export const ALERTED_MAX = 500;
+/** Posts that a member is known to have been told of, so that none is told of twice, not even after a deletion of the notification. */
+const TOLD_MAX = 100;
+const PUSH_PAUSE_MS = 60 * 60 * 1000;
+/** Lines in one daily mail. */
+const LINES_MAX = 50;
+
+/** An alert that a post fits. */
+export interface AlertMatch {
+  readonly uid: string;
+  readonly id: string;
+}
+
+export interface NewPost {
+  readonly id: string;
+  readonly post: StoredPost;
+  /** When it was created or edited. */
+  readonly at: Timestamp;
+  readonly matches: readonly AlertMatch[];
+  /** Whether a stored post fits a search. */
+  readonly isFit: (stored: unknown, search: AlertSearch) => boolean;
+}
+
+/**
+ * Tells members of a post that fits their alerts: each of a post once, whatever of theirs it fits and however often it is edited.
+ * Not its author, nor whoever shares a block with them; nobody, if the post does not stand any more. Reads one document for each
+ * member: their alerts, which are in no pack unless they may be told. Idempotent; after an interruption another call does the rest.
+ */
+export async function notifyOfAlerts({ id, post, at, matches, isFit }: NewPost): Promise<void> {
+  if (isOld(at)) return;
+  const idsOf = new Map<string, string[]>();
+  for (const match of matches) {
+    if (match.uid === post.user._id) continue;
+    idsOf.set(match.uid, [...(idsOf.get(match.uid) ?? []), match.id]);
+  }
+  const members = [...idsOf].slice(0, ALERTED_MAX);
+  for (let from = 0; from < members.length; from += BATCH) {
+    const batch = members.slice(from, from + BATCH);
+    const tell = (transaction: Transaction): Promise<Told> => tellBatch(transaction, id, at, batch, isFit);
+    const { uids, news, name } = await db.runTransaction(tell, { maxAttempts: 20 });
+    if (news !== null && uids.length > 0) await push(uids, pushOf(news, name));
+  }
+}
+
+type News = Parameters<typeof notificationFields>[0];
+
+interface Told {
+  /** Whom to push to. */
+  readonly uids: readonly string[];
+  readonly news: News | null;
+  readonly name: string;
+}
+
+const NOBODY: Told = { uids: [], news: null, name: '' };
+
+async function tellBatch(
+  transaction: Transaction,
+  postId: string,
+  at: Timestamp,
+  members: readonly (readonly [uid: string, ids: readonly string[]])[],
+  isFit: NewPost['isFit'],
+): Promise<Told> {
+  const ref = db.doc(`posts/${postId}`);
+  const stored = await transaction.get(ref);
+  const post = StoredPost.safeParse(stored.data());
+  if (!post.success) return NOBODY;
+  const author = post.data.user._id;
+  const [actorDoc, hiddenDoc, ...found] = await transaction.getAll(
+    db.doc(`users/${author}`),
+    hiddenRef(author),
+    ...members.map(([uid]) => ownAlertsRef(uid)),
+  );
+  const actor = Actor.safeParse(actorDoc?.data());
+  if (!actor.success) return NOBODY;
+  const hidden = hiddenIn(hiddenDoc);
+  const words = quoteOf(plainTextOf(post.data.text), NOTIFICATION_ABOUT_MAX);
+  const newsFor = (quote: string): News => ({
+    type: 'alert',
+    fromUid: author,
+    postId,
+    chatId: null,
+    about: { id: postId, words },
+    quote,
+    at,
+  });
+  const nowMs = now();
+  const uids: string[] = [];
+  for (const [place, [uid, ids]] of members.entries()) {
+    const own = ownAlertsIn(found[place]);
+    if (own === null || own.told.includes(postId) || hidden.includes(uid)) continue;
+    const fitting = alertAmong(own, ids, (search) => isFit(stored.data(), search));
+    if (fitting === null) continue;
+    const [id, alert] = fitting;
+    const notification = db.doc(`notifications/${notificationId('alert', postId, uid)}`);
+    transaction.set(notification, {
+      ...notificationFields(newsFor(alertName(searchIn(alert))), actor.data),
+      _id: notification.id,
+      to_user: uid,
+    });
+    const mailed = linesAfter(own, digestDay(uid, nowMs));
+    if (mailed !== null) {
+      const line = { kind: 'alert', from_uid: author, post_id: postId } as const;
+      mergeLine(transaction, { uid, id: notification.id, line, nowMs });
+    }
+    const isPushed = alert.pushed_at === null || alert.pushed_at.toMillis() <= nowMs - PUSH_PAUSE_MS;
+    if (isPushed) uids.push(uid);
+    transaction.update(ownAlertsRef(uid), {
+      told: [...own.told, postId].slice(-TOLD_MAX),
+      mailed: mailed ?? own.mailed,
+      ...(isPushed ? { [`alerts.${id}.pushed_at`]: Timestamp.fromMillis(nowMs) } : {}),
+    });
+  }
+  return { uids, news: newsFor(''), name: nameOf(actor.data) };
+}
+
+/** The first of the alerts that still stands and fits. */
+function alertAmong(
+  { alerts }: OwnAlerts,
+  ids: readonly string[],
+  isFit: (search: AlertSearch) => boolean,
+): readonly [string, StoredAlert] | null {
+  for (const id of ids) {
+    const alert = alerts[id];
+    if (alert !== undefined && alert.pack !== null && isFit(searchIn(alert))) return [id, alert];
+  }
+  return null;
+}
+
+/** How many lines the digest of that day has with one more; null if it is full. */
+function linesAfter({ mailed }: OwnAlerts, on: string): OwnAlerts['mailed'] {
+  const lines = mailed?.on === on ? mailed.lines : 0;
+  return lines >= LINES_MAX ? null : { on, lines: lines + 1 };
+}
