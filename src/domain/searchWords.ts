@@ -25,7 +25,10 @@ export function searchWordsOf(text: string): readonly TextWord[] {
     if (PLAIN.test(run)) return [{ parts: [run] }];
     // Kept composed until it is cut: letters of these scripts come apart otherwise.
     const spaced = run.normalize('NFC').replaceAll(UNSPACED, ' $& ');
-    const parts = spaced.split(' ').map(fold).filter((part) => part !== '');
+    const parts = spaced
+      .split(' ')
+      .map(fold)
+      .filter((part) => part !== '');
     return parts.length === 0 ? [] : [{ parts }];
   });
 }

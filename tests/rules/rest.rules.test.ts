@@ -136,6 +136,7 @@ describe.each([
   'searchers/couchAtUt',
   'deleted_accounts/maya',
   'hidden_searches/couchAtUt',
+  'alerts/ut_0',
   'unindexed/posts_PostOfMayaAtUt000000',
   'sweeps/files',
   'payouts/maya',

@@ -2,6 +2,7 @@ import {
   collection,
   deleteDoc,
   doc,
+  documentId,
   getDoc,
   getDocs,
   increment,
@@ -16,7 +17,7 @@ import {
   type DocumentData,
   type QueryConstraint,
 } from 'firebase/firestore';
-import { describe } from 'vitest';
+import { beforeEach, describe } from 'vitest';
 import { PEOPLE, stored, type PersonName } from './support/builders.ts';
 import { newSearch, storedTerm } from './support/memberBuilders.ts';
 import { closed, NEW_ID, openWorld, SEARCH, table, TERMS, type Actor, type Row } from './support/world.ts';
@@ -193,6 +194,41 @@ describe('the list of popular searches', () => {
     ['of all campuses', 'deny', list('liam', 14, popular)],
     ['of those not popular', 'deny', list('liam', 14, at('ut'), where('is_popular', '==', false))],
     ['of all there are', 'deny', list('liam', 14, at('ut'))],
+  ]);
+});
+
+describe('the searches that a member is told of', () => {
+  const own = (who: Actor, of: string) => doc(world.as(who), `users/${of}/private/alerts`);
+  const alert = { campus_id: 'ut', text: 'desk', pack: null };
+  beforeEach(async () => {
+    await world.seed('users/maya/private/alerts', { alerts: { a: alert }, told: [] });
+    await world.seed('alerts/ut_0', { campus_id: 'ut', count: 1, entries: { maya_a: { uid: 'maya' } } });
+  });
+  table([
+    ['get, one’s own', 'allow', () => getDoc(own('maya', 'maya'))],
+    ['get, one’s own, before there is one', 'allow', () => getDoc(own('nora', 'nora'))],
+    ['get, another’s', 'deny', () => getDoc(own('liam', 'maya'))],
+    ['get, as a visitor', 'deny', () => getDoc(own('visitor', 'maya'))],
+    [
+      'list, by its id',
+      'deny',
+      () => {
+        const all = collection(world.as('maya'), 'users/maya/private');
+        return getDocs(query(all, where(documentId(), '==', 'alerts'), limit(1)));
+      },
+    ],
+  ]);
+  const pack = (who: Actor) => doc(world.as(who), 'alerts/ut_0');
+  closed([
+    ['create', () => setDoc(own('liam', 'liam'), { alerts: { a: alert }, told: [] })],
+    ['one more', () => updateDoc(own('maya', 'maya'), { 'alerts.b': alert })],
+    ['forget what was told', () => updateDoc(own('maya', 'maya'), { told: [] })],
+    ['delete', () => deleteDoc(own('maya', 'maya'))],
+    ['what posts are matched against', () => getDoc(pack('maya'))],
+    ['all of a campus', () => getDocs(query(collection(world.as('maya'), 'alerts'), limit(1)))],
+    ['add to it', () => updateDoc(pack('maya'), { 'entries.maya_b': { uid: 'maya' } })],
+    ['put another’s there', () => updateDoc(pack('maya'), { 'entries.liam_a': { uid: 'liam' } })],
+    ['delete it', () => deleteDoc(pack('maya'))],
   ]);
 });
 

@@ -26,6 +26,7 @@ const TABLES: Readonly<Record<string, string>> = {
   '/users/{uid}': 'users',
   '/private/account': 'users',
   '/private/hidden': 'blocks',
+  '/private/alerts': 'searches',
   '/blocks/{other}': 'blocks',
   '/usernames/{username}': 'users',
   '/posts/{postId}': 'posts',

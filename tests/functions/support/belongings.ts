@@ -115,6 +115,7 @@ async function recordsOf(db: Firestore, { uid, email }: Person): Promise<Documen
   await db.doc(`users/${uid}/private/account`).update({ school_email: school });
   const sent = { delivery: { state: 'sent', attempts: 1, next_at: null, error: null } };
   const records: readonly [string, Record<string, unknown>][] = [
+    [`users/${uid}/private/alerts`, { alerts: {}, told: [] }],
     [`users/${uid}/searches/${newId()}`, { search_text: 'desk', lastModified: FieldValue.serverTimestamp() }],
     [`verifications/${unique('v')}`, { userId: uid, proof: unique('proof'), expires_at }],
     [`handovers/${unique('h')}`, { uid, expires_at }],

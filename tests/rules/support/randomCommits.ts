@@ -349,6 +349,7 @@ const serverOnly: Act = (roll) =>
       'deleted_messages/x',
       'users/ann/private/other',
       'users/ann/private/hidden',
+      'users/ann/private/alerts',
       'block_pairs/ann_bob',
       'posts/PostAtUt000000000000/likes/ann/more/x',
     ]),

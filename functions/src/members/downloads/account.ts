@@ -40,13 +40,27 @@ const ACCOUNT_FIELDS = [
   'stripe_onboarding_complete',
 ];
 
+const ALERT_FIELDS = [
+  'campus_id',
+  'text',
+  'category',
+  'has_photos',
+  'condition',
+  'kind',
+  'from_cents',
+  'to_cents',
+  'createdAt',
+  'pushed_at',
+];
+
 /**
- * The profile with its picture, the private account, names, school addresses, schools asked for by an address that the account
+ * The profile with its picture, the private account, alerts, names, school addresses, schools asked for by an address that the account
  * has proven, and by what the member signs in.
  */
 export async function accountItems(uid: string): Promise<readonly Item[]> {
   const user = db.doc(`users/${uid}`);
-  const [profile, account] = await db.getAll(user, user.collection('private').doc('account'));
+  const own = user.collection('private');
+  const [profile, account, alerts] = await db.getAll(user, own.doc('account'), own.doc('alerts'));
   const [names, schools] = await Promise.all([
     db.collection('usernames').where('uid', '==', uid).get(),
     db.collection('school_emails').where('uid', '==', uid).get(),
@@ -64,6 +78,9 @@ export async function accountItems(uid: string): Promise<readonly Item[]> {
       files: `images/profilePics/${uid}.`,
     },
     factsItem('Account', pick(account?.data(), ACCOUNT_FIELDS)),
+    ...Object.values(Object(alerts?.get('alerts')) as object).map((alert: unknown) =>
+      factsItem('Alert', pick(alert, ALERT_FIELDS)),
+    ),
     ...names.docs.map((doc) =>
       factsItem('Username', { username: doc.id, ...pick(doc.data(), ['held_until']) }),
     ),

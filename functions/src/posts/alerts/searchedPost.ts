@@ -75,7 +75,8 @@ function hasWords({ places, emoji }: SearchedPost, search: AlertSearch): boolean
   for (const [from, word] of asked.entries())
     for (const { typed, found } of SYNONYMS.get(word) ?? []) {
       const isAsked = typed.every((one, n) => asked[from + n] === one);
-      if (isAsked && found.some((phrase) => stands(phrase, places))) met.fill(true, from, from + typed.length);
+      if (isAsked && found.some((phrase) => stands(phrase, places)))
+        met.fill(true, from, from + typed.length);
     }
   return met.every(Boolean);
 }

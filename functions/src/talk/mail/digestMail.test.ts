@@ -9,7 +9,8 @@ const thing = (words: string, names: readonly string[], kind: SavedThing['kind']
   names,
   url: `https://ut.campus.example/post/${encodeURIComponent(words.slice(0, 3).trim())}`,
 });
-const mailOf = (...saved: readonly SavedThing[]) => digestMail({ saved, cheaper: [], found: [], url, unsubscribeUrl });
+const mailOf = (...saved: readonly SavedThing[]) =>
+  digestMail({ saved, cheaper: [], found: [], url, unsubscribeUrl });
 
 test('the daily mail names things, figures and people, the most saved first, and leads to each', () => {
   const people = ['Zoe P.', 'Liam C.', 'Ava D.', 'Kai M.', 'Ben T.'];
@@ -74,7 +75,9 @@ test('new posts for alerts name the alert, alone or after all else', () => {
   const subjectOf = (parts: Partial<Parameters<typeof digestMail>[0]>): string =>
     digestMail({ saved: [], cheaper: [], found, url, unsubscribeUrl, ...parts }).subject;
   expect(subjectOf({ saved })).toBe('Your posts were saved, and there are new posts for your alerts');
-  expect(subjectOf({ cheaper })).toBe('Things you saved are cheaper, and there are new posts for your alerts');
+  expect(subjectOf({ cheaper })).toBe(
+    'Things you saved are cheaper, and there are new posts for your alerts',
+  );
   const all = digestMail({ saved, cheaper, found, url, unsubscribeUrl });
   expect(all.subject).toBe(
     'Your posts were saved, things you saved are cheaper, and there are new posts for your alerts',

@@ -129,7 +129,8 @@ async function tellBatch(
       ...(isPushed ? { [`alerts.${id}.pushed_at`]: Timestamp.fromMillis(nowMs) } : {}),
     });
   }
-  return { uids, news: newsFor(''), name: nameOf(actor.data) };
+  // Alerts of several members differ: a push names the post alone.
+  return { uids, news: newsFor(words), name: nameOf(actor.data) };
 }
 
 /** The first of the alerts that still stands and fits. */
