@@ -43,6 +43,7 @@ module.exports = {
     ...[
       ['feed', 'posts|composer|membership'],
       ['search', 'posts'],
+      ['alerts', 'search|membership'],
       ['profiles', 'posts'],
       ['posts', 'startConversation|composer|membership|blocks'],
       ['startConversation', 'membership'],
@@ -70,7 +71,7 @@ module.exports = {
       from: {
         path: '^src/features/([^/]+)/',
         pathNot:
-          '^src/features/(feed|search|profiles|posts|startConversation|chats|composer|membership|campus|landing|gettingStarted|notifications|settings|payouts)/',
+          '^src/features/(feed|search|alerts|profiles|posts|startConversation|chats|composer|membership|campus|landing|gettingStarted|notifications|settings|payouts)/',
       },
       to: { path: '^src/features/', pathNot: '^src/features/($1|failed)/' },
     },

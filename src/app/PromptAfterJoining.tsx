@@ -109,6 +109,7 @@ function actPath({ reason, about, path }: InterruptedAct): string {
       return here === paths.home() ? afterJoining() : here;
     case 'like':
     case 'search':
+    case 'alert':
       return here;
   }
 }

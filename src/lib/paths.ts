@@ -74,6 +74,8 @@ export const paths = {
   schoolEmail: (): string => '/settings/account/school_email',
   verifySchoolEmail: (email: string, campus?: string | null): string =>
     withQuery('/settings/account/verify_school_email', { email, campus }),
+  /** The searches that the member is told of. */
+  alerts: (): string => '/settings/account/alerts',
   /** The download of all of the member's data. */
   downloadData: (): string => '/settings/account/download',
   accountSetting: (name: string): string => `/settings/account/${name}`,

@@ -125,6 +125,7 @@ const settingsPages = [
     '/settings/account/phone': ['Phone', loadAccountSetting],
     '/settings/account/gender': ['Gender', loadAccountSetting],
     '/settings/account/birth_date': ['Birth date', loadAccountSetting],
+    '/settings/account/alerts': ['Alerts', () => import('../../pages/settings/AlertsPage.tsx')],
     '/settings/account/delete': ['Delete account', loadAccountSetting],
     '/settings/blocked': ['Blocked members', () => import('../../pages/settings/BlockedPage.tsx')],
     '/settings/account/download': [

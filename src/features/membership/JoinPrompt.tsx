@@ -34,6 +34,10 @@ const WORDS: Readonly<Record<JoinReason, Readonly<{ title: string; text: (group:
     title: 'Join to search',
     text: (group) => `Look through everything on ${group}, and find people. Your search goes on from here.`,
   },
+  alert: {
+    title: 'Join to be told',
+    text: () => 'We tell you when somebody posts what you look for. Your search is here when you come back.',
+  },
   'join campus': {
     title: 'Join this group',
     text: (group) =>

@@ -66,6 +66,9 @@ export function NotificationItem({ uid, row, openedMs }: NotificationItemProps):
     arrived.map(({ id }) => id),
   );
   const Icon = ICONS[newest.type];
+  // It tells of a thing, and quotes the alert in words.
+  const isOfAlert = newest.type === 'alert';
+  const below = isOfAlert ? names[0] : quote;
   return (
     <li ref={ref}>
       <Link to={to} className={cx(styles.row, isActive && styles.active)}>
@@ -77,22 +80,31 @@ export function NotificationItem({ uid, row, openedMs }: NotificationItemProps):
         </span>
         <span className={styles.words}>
           <span className={styles.deed}>
-            {isActive ? <VisuallyHidden>New: </VisuallyHidden> : null}
-            <b className={styles.name}>
-              <bdi>{names[0]}</bdi>
-              {names[1]}
-            </b>{' '}
-            {text}
-            {about === '' ? null : (
+            {isActive ? <VisuallyHidden>{isOfAlert ? 'Unread. ' : 'New: '}</VisuallyHidden> : null}
+            {isOfAlert ? (
               <>
-                {': '}
-                <bdi className={styles.about}>{about}</bdi>
+                New: <bdi className={styles.about}>{about === '' ? 'a post' : about}</bdi> for “
+                <bdi className={styles.about}>{quote}</bdi>”
+              </>
+            ) : (
+              <>
+                <b className={styles.name}>
+                  <bdi>{names[0]}</bdi>
+                  {names[1]}
+                </b>{' '}
+                {text}
+                {about === '' ? null : (
+                  <>
+                    {': '}
+                    <bdi className={styles.about}>{about}</bdi>
+                  </>
+                )}
               </>
             )}
           </span>
-          {quote === '' ? null : (
+          {below === '' ? null : (
             <span className={styles.quote} dir="auto">
-              {quote}
+              {below}
             </span>
           )}
         </span>

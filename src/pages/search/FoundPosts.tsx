@@ -1,10 +1,12 @@
 import { useMemo, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import type { AlertSearch } from '../../domain/alert.ts';
 import { nearestCategory } from '../../domain/nearestCategory.ts';
 import { pagedList, type PagedList } from '../../data/pagedList.ts';
 import { selectPresentIds, type WithShownPosts } from '../../data/posts/postsSlice.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
+import { AlertToggle } from '../../features/alerts/AlertToggle.tsx';
 import { MediaGrid, MediaGridSkeleton } from '../../features/feed/MediaGrid.tsx';
 import { useFeedKeys } from '../../features/feed/useFeedKeys.ts';
 import { PostCard } from '../../features/posts/card/PostCard.tsx';
@@ -72,6 +74,7 @@ function NoPosts({ view }: FoundProps): ReactNode {
       narrowedBy={narrowed}
       action={
         <>
+          <AlertToggle search={alertOf(view)} isOnlyWay />
           {narrowed.length > 0 ? (
             <Button look="outlined" onClick={() => show(withoutFilters(view))}>
               Clear filters
@@ -100,6 +103,12 @@ function Notes({ results }: { readonly results: PostResults }): ReactNode {
   ));
 }
 
+/** What of a view is kept. The media tab's posts all have photos. */
+const alertOf = (view: SearchView): AlertSearch => ({
+  ...view,
+  hasPhotos: view.hasPhotos || view.show === 'media',
+});
+
 /** The found posts as cards. */
 export function FoundPosts({ view }: FoundProps): ReactNode {
   const results = usePostResults(view, false);
@@ -115,6 +124,7 @@ export function FoundPosts({ view }: FoundProps): ReactNode {
         <PostSkeleton key={index} hasPhoto={hasPhoto} />
       ))}
     >
+      <AlertToggle search={alertOf(view)} hasNone={results.hasDroppedWords} />
       <Notes results={results} />
       <WindowedList
         key={listKey}
@@ -144,6 +154,7 @@ export function FoundMedia({ view }: FoundProps): ReactNode {
       className={styles.waiting}
       skeleton={<MediaGridSkeleton />}
     >
+      <AlertToggle search={alertOf(view)} hasNone={results.hasDroppedWords} />
       <Notes results={results} />
       <MediaGrid
         key={listKey}

@@ -114,6 +114,11 @@ export function Component(): ReactNode {
           <PushChoice />
         </RowGroup>
       ) : null}
+      {isVerified ? (
+        <RowGroup title="Searches">
+          <Row label="Alerts" value="New posts that you look for" to={paths.alerts()} />
+        </RowGroup>
+      ) : null}
       <RowGroup title="Devices">
         <SignOutEverywhere />
       </RowGroup>
@@ -142,8 +147,8 @@ function MailChoice({ account }: { readonly account: Account | null | undefined 
         />
       </div>
       <p className={styles.note}>
-        Saves come in one mail a day. Codes and links that you ask for always come. Each mail has a link to
-        stop them, too.
+        Saves, and what fits your alerts, come in one mail a day. Codes and links that you ask for always
+        come. Each mail has a link to stop them, too.
       </p>
       {error === null ? null : (
         <div className={styles.note}>

@@ -1,0 +1,86 @@
+import { Bell, BellRing } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { CallFailure } from '../../data/callables.ts';
+import { currentCampusId } from '../../data/session/currentCampus.ts';
+import { alertKey, alertSearchOf, isAlertable, type AlertSearch } from '../../domain/alert.ts';
+import { paths } from '../../lib/paths.ts';
+import { showAlert } from '../../ui/alerts/alertStore.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { ErrorText } from '../../ui/ErrorText.tsx';
+import { useMemberGate } from '../membership/useMemberGate.ts';
+import { alertErrorText, useAlertChanges, useAlerts } from './alertsApi.ts';
+import styles from './AlertToggle.module.css';
+
+interface AlertToggleProps {
+  readonly search: AlertSearch;
+  /** No post fits. */
+  readonly hasNone?: boolean;
+  /** Nothing is shown: the one thing left to do. */
+  readonly isOnlyWay?: boolean;
+}
+
+/**
+ * Keeps a search, or no longer: its member is told of new posts that fit. Asks others to join. Shows nothing where no post could
+ * fit. What failed is said below.
+ */
+export function AlertToggle(props: AlertToggleProps): ReactNode {
+  // Another search has its own state.
+  const key = alertKey(currentCampusId(), props.search);
+  return isAlertable(props.search) ? <Toggle key={key} {...props} /> : null;
+}
+
+function Toggle({ search, isOnlyWay = false, hasNone = isOnlyWay }: AlertToggleProps): ReactNode {
+  const { data: alerts } = useAlerts();
+  const { keep, remove } = useAlertChanges();
+  const mayAct = useMemberGate();
+  /** What was just pressed, until it is known. */
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const campusId = currentCampusId();
+  const key = alertKey(campusId, search);
+  const own = alerts?.find((alert) => alertKey(alert.campusId, alert) === key);
+  const isOn = wanted ?? own !== undefined;
+
+  const press = async (): Promise<void> => {
+    if (wanted !== null || !mayAct('alert')) return;
+    setFailure(null);
+    setWanted(!isOn);
+    try {
+      await (own === undefined ? keep(campusId, alertSearchOf(search)) : remove(own.id));
+      if (own === undefined)
+        showAlert({
+          kind: 'success',
+          text: 'We tell you when there is a new one.',
+          link: { text: 'Your alerts', to: paths.alerts() },
+        });
+    } catch (error) {
+      setFailure(error);
+    }
+    setWanted(null);
+  };
+  const text = isOn ? 'Alert on' : hasNone ? 'Tell me when there is one' : 'Tell me about new ones';
+  const Icon = isOn ? BellRing : Bell;
+  return (
+    <div className={isOnlyWay ? styles.alone : styles.bar}>
+      {isOnlyWay ? (
+        <Button icon={<Icon size={20} />} aria-pressed={isOn} onClick={() => void press()}>
+          {text}
+        </Button>
+      ) : (
+        <Chip icon={<Icon size={16} />} isOn={isOn} onPress={() => void press()}>
+          {text}
+        </Chip>
+      )}
+      {failure === null ? null : (
+        <div className={styles.failure}>
+          <ErrorText>{alertErrorText(failure)}</ErrorText>
+          {failure instanceof CallFailure && failure.reason === 'alerts-full' ? (
+            <Link to={paths.alerts()}>Your alerts</Link>
+          ) : null}
+        </div>
+      )}
+    </div>
+  );
+}

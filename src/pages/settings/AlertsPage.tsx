@@ -1,0 +1,156 @@
+import { Trash2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { errorCodeOf } from '../../data/errors.ts';
+import { currentCampusId } from '../../data/session/currentCampus.ts';
+import { alertFilters, alertName, type SearchAlert } from '../../domain/alert.ts';
+import { CAMPUSES } from '../../domain/campus.ts';
+import { ALERTS_MAX } from '../../domain/limits.ts';
+import { rangeText } from '../../domain/searchFilters.ts';
+import { alertErrorText, useAlertChanges, useAlerts } from '../../features/alerts/alertsApi.ts';
+import { useCampusAddress } from '../../features/campus/useCampusAddress.ts';
+import { Failed } from '../../features/failed/Failed.tsx';
+import { addressOf } from '../../features/search/searchView.ts';
+import { Prose, SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
+import { paths } from '../../lib/paths.ts';
+import { showAlert } from '../../ui/alerts/alertStore.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorText } from '../../ui/ErrorText.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './AlertsPage.module.css';
+
+/** `/settings/account/alerts`: the searches that the member is told of. */
+export function Component(): ReactNode {
+  const { data: alerts, isError, error, refetch } = useAlerts();
+  const content = (): ReactNode => {
+    if (alerts !== undefined) return alerts.length === 0 ? <NoAlerts /> : <Alerts alerts={alerts} />;
+    if (isError) return <Failed code={errorCodeOf(error)} retry={() => void refetch()} what="Your alerts" />;
+    return (
+      <div role="status" aria-label="Loading your alerts">
+        <Skeleton width="100%" height="120px" />
+      </div>
+    );
+  };
+  return (
+    <SettingsFrame title="Alerts">
+      <Prose>
+        <p>
+          We tell you when somebody posts what you look for: in your notifications, in the one mail a day, and
+          on devices that show notifications, there once an hour for each alert. Up to {ALERTS_MAX} searches.
+        </p>
+      </Prose>
+      {content()}
+    </SettingsFrame>
+  );
+}
+
+function NoAlerts(): ReactNode {
+  return (
+    <EmptyState
+      drawing="search"
+      title="No alerts yet"
+      text="Search for something, and press the bell on the page of results."
+      action={<ButtonLink to={paths.search()}>Search</ButtonLink>}
+    />
+  );
+}
+
+function Alerts({ alerts }: { readonly alerts: readonly SearchAlert[] }): ReactNode {
+  const { keep, remove } = useAlertChanges();
+  /** Being deleted: gone at once, and back if that fails. */
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const [failure, setFailure] = useState<string | null>(null);
+  const attempt = async (act: () => Promise<void>): Promise<boolean> => {
+    setFailure(null);
+    try {
+      await act();
+      return true;
+    } catch (error) {
+      setFailure(alertErrorText(error));
+      return false;
+    }
+  };
+  const takeAway = async (alert: SearchAlert): Promise<void> => {
+    setGone((old) => new Set([...old, alert.id]));
+    const isDone = await attempt(() => remove(alert.id));
+    setGone((old) => new Set([...old].filter((id) => id !== alert.id)));
+    if (isDone)
+      showAlert({
+        kind: 'okay',
+        text: 'Alert deleted.',
+        durationMs: UNDO_MS,
+        action: { text: 'Undo', run: () => void attempt(() => keep(alert.campusId, alert)) },
+      });
+  };
+  return (
+    <>
+      <ErrorText>{failure}</ErrorText>
+      <ul className={styles.alerts} aria-label="Alerts">
+        {alerts
+          .filter(({ id }) => !gone.has(id))
+          .map((alert) => (
+            <AlertRow key={alert.id} alert={alert} onDelete={() => void takeAway(alert)} />
+          ))}
+      </ul>
+    </>
+  );
+}
+
+const UNDO_MS = 7800;
+
+interface AlertRowProps {
+  readonly alert: SearchAlert;
+  readonly onDelete: () => void;
+}
+
+/** A search in words, which leads to its results, with its filters. */
+function AlertRow({ alert, onDelete }: AlertRowProps): ReactNode {
+  const addressAt = useCampusAddress();
+  const name = alertName(alert);
+  const to = addressOf({
+    ...alert,
+    show: 'latest',
+    order: 'newest',
+    showsSold: false,
+    isPriceOfWords: false,
+  });
+  const isHere = alert.campusId === currentCampusId();
+  const elsewhere = isHere ? null : addressAt(alert.campusId, to);
+  // Its price stands in its name.
+  const filters = alertFilters(alert).filter((text) => text !== rangeText(alert));
+  return (
+    <li className={styles.alert}>
+      <div className={styles.words}>
+        {elsewhere === null ? (
+          <Link to={to} dir="auto">
+            {name}
+          </Link>
+        ) : (
+          <a href={elsewhere} dir="auto">
+            {name}
+          </a>
+        )}
+        {filters.length === 0 && isHere ? null : (
+          <ul className={styles.filters} aria-label="Filters">
+            {filters.map((text) => (
+              <li key={text}>
+                <Chip>{text}</Chip>
+              </li>
+            ))}
+            {isHere ? null : (
+              <li>
+                <Chip>{CAMPUSES[alert.campusId].shortName}</Chip>
+              </li>
+            )}
+          </ul>
+        )}
+      </div>
+      <IconButton label={`Delete alert: ${name}`} onClick={onDelete}>
+        <Trash2 size={20} />
+      </IconButton>
+    </li>
+  );
+}
