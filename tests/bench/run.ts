@@ -28,6 +28,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   operations: async () => (await import('./web/operations.ts')).operationsBench(),
   suggest: async () => (await import('./web/suggestions.ts')).suggestionsBench(),
   search: async () => (await import('./search.ts')).searchBench(),
+  alerts: async () => (await import('./alerts.ts')).alertsBench(),
 };
 
 const SCREENS = 'web size paint early return scores taps scroll chats live photos operations suggest'.split(

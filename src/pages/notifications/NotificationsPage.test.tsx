@@ -130,7 +130,7 @@ describe('notifications', () => {
     expect(rows()).toHaveLength(1);
   });
 
-  test('of all eleven types say who did what, about what, and what was written', async () => {
+  test('of all twelve types say who did what, about what, and what was written', async () => {
     const all = NOTIFICATION_TYPES.map((type, n) => {
       const isOfChat = type.startsWith('message') || type === 'new chat';
       const of = isOfChat
@@ -141,10 +141,11 @@ describe('notifications', () => {
     backend.fetchNotifications.mockResolvedValue(pageOf(all));
     show();
     await screen.findByRole('list', { name: 'Notifications' });
-    expect(rows()).toHaveLength(11);
+    expect(rows()).toHaveLength(12);
     for (const [n, type] of NOTIFICATION_TYPES.entries()) {
       const row = rows()[n];
-      expect(row).toHaveTextContent(`Ben K. ${NOTIFICATION_TEXTS[type]}`);
+      if (type === 'alert') expect(row).toHaveTextContent('New: Green bean bag for “Words of alert”Ben K.');
+      else expect(row).toHaveTextContent(`Ben K. ${NOTIFICATION_TEXTS[type]}`);
       expect(row).toHaveTextContent(`Words of ${type}`);
       expect(row).toHaveAttribute('href', all[n]?.chatId ? '/messages/a_b' : `/post/p${String(n)}`);
     }

@@ -88,7 +88,7 @@ function Alerts({ alerts }: { readonly alerts: readonly SearchAlert[] }): ReactN
   return (
     <>
       <ErrorText>{failure}</ErrorText>
-      <ul className={styles.alerts} aria-label="Alerts">
+      <ul className={styles.alerts} aria-label="Your alerts">
         {alerts
           .filter(({ id }) => !gone.has(id))
           .map((alert) => (

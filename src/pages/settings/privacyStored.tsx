@@ -84,7 +84,7 @@ const ENTITIES: readonly Entity[] = [
   {
     id: 'searches',
     title: 'Searches',
-    stored: `Your last ${String(RECENT_SEARCHES_MAX)} searches. Apart from that, how often a community has searched for a word, without who did.`,
+    stored: `Your last ${String(RECENT_SEARCHES_MAX)} searches, and the searches that you want to be told of. Apart from that, how often a community has searched for a word, without who did.`,
     seenBy:
       'Your own searches: you alone. Words that several members have searched for are suggested to others.',
     kept: `Yours until you remove them or delete your account; words that nobody has searched for in ${daysInWords(SEARCH_TERM_LIFE_MS)} are forgotten.`,

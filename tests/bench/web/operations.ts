@@ -11,6 +11,7 @@ import {
   untilTriggersRest,
   type Bill,
 } from './bill.ts';
+import { alertRows } from './alertsBill.ts';
 import { chatRows, openChatVisitors } from './chatBill.ts';
 import { newsRows, openNewsListener } from './newsBill.ts';
 import { profileRows } from './profile.ts';
@@ -72,6 +73,7 @@ export async function operationRows(stage: Stage): Promise<readonly Row[]> {
       ...(await chatRows(stage, visitors)),
       ...(await profileRows(stage)),
       ...(await searchRows(stage)),
+      ...(await alertRows(stage)),
       ...(await newsRows(stage, listener)),
     ];
   } finally {

@@ -6,6 +6,7 @@ import {
   attach,
   choose,
   chooseRadio,
+  cutOff,
   dialog,
   fill,
   followLink,
@@ -55,6 +56,13 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   { name: 'search-media', ...member, path: '/search?q=desk&show=media' },
   { name: 'search-people', ...member, path: '/search?q=ha&show=people' },
   { name: 'search-empty', ...member, path: '/search?q=zeppelin&category=drones' },
+  {
+    name: 'search-alert-refused',
+    ...member,
+    path: '/search?q=zeppelin',
+    act: inTurn(cutOff, press('Tell me when there is one')),
+  },
+  { name: 'account-alerts-none', ...member, path: '/settings/account/alerts' },
   {
     name: 'search-filtered',
     ...member,

@@ -1,0 +1,61 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { row, type Row } from '../row.ts';
+import { billOf, countAfresh, database, untilTriggersRest, type Bill } from './bill.ts';
+import { newPostId, postDocument, withoutFunctions } from './seed.ts';
+import type { Stage } from './stage.ts';
+
+/** Billed reads of a new post that is matched against all alerts of its campus, from the request log of the local Firestore. */
+
+const ALERTS = 1_000;
+const MATCHES = 25;
+/** Nobody else keeps searches on it. */
+const CAMPUS = 'stanford';
+const WORD = 'penny farthing';
+
+/** The schedule of mails comes when it comes. */
+const NOT_MAILS = /^(?!mail)/;
+
+const search = (text: string) => ({
+  text,
+  category: null,
+  has_photos: false,
+  condition: null,
+  kind: null,
+  from_cents: null,
+  to_cents: null,
+});
+
+/** What the match costs is what such a post costs more than one in a campus where nobody keeps a search. */
+export async function alertRows({ suite, author }: Stage): Promise<readonly Row[]> {
+  const db = database();
+  const members = Array.from({ length: ALERTS }, (_, n) => `alerted${String(n).padStart(4, '0')}`);
+  const textOf = (n: number): string => (n < MATCHES ? WORD : `${WORD} ${String(n)}`);
+  await withoutFunctions(async () => {
+    const entries = Object.fromEntries(
+      members.map((uid, n) => [`${uid}_a`, { uid, id: 'a', ...search(textOf(n)) }]),
+    );
+    await db.doc(`alerts/${CAMPUS}_0`).set({ campus_id: CAMPUS, count: ALERTS, entries });
+    const writer = db.bulkWriter();
+    for (const [n, uid] of members.entries()) {
+      const alert = { ...search(textOf(n)), campus_id: CAMPUS, pack: `${CAMPUS}_0`, pushed_at: null };
+      const alerts = { a: { ...alert, createdAt: Timestamp.now() } };
+      void writer.set(db.doc(`users/${uid}/private/alerts`), { alerts, told: [], mailed: null });
+    }
+    await writer.close();
+  });
+  const billOfPost = async (campusId: string): Promise<Bill> => {
+    await countAfresh(suite);
+    const id = newPostId();
+    await db.doc(`posts/${id}`).create(postDocument(author, campusId, id, `A ${WORD}`, 0));
+    await untilTriggersRest(suite);
+    return billOf(suite, 'admin', NOT_MAILS);
+  };
+  const without = await billOfPost('duke');
+  const matched = await billOfPost(CAMPUS);
+  const told = await db.collection('notifications').where('from_user', '==', author.uid).get();
+  const isTold = told.docs.filter((doc) => doc.get('type') === 'alert').length === MATCHES;
+  // The other campus's alerts, which are none, are asked for with one read.
+  const reads = isTold ? matched.reads - without.reads + 1 : Number.NaN;
+  const name = `a new post matched against ${String(ALERTS)} alerts of its campus, ${String(MATCHES)} of which fit`;
+  return [{ ...row('ops.alerts', name, reads, 'count', { atMost: MATCHES + 5 }), note: matched.readsOf }];
+}

@@ -1,0 +1,61 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { testSuite } from '../support/suite.ts';
+import { verifiedStudent } from './support/people.ts';
+import { alerts, logIn, openComposer, sendPost } from './support/steps.ts';
+
+const bell = (page: Page): Locator => page.getByRole('navigation').getByTitle('Notifications').first();
+const rows = (page: Page): Locator => page.getByRole('list', { name: 'Notifications' }).getByRole('link');
+
+/** A post written as its author does; what it tells others has been told when this resolves or soon after. */
+async function post(page: Page, text: string): Promise<void> {
+  const editor = await openComposer(page);
+  await editor.pressSequentially(text);
+  await sendPost(page);
+  await expect(alerts(page).getByText('Your post was sent')).toBeVisible();
+}
+
+test('a search is kept where nothing was found, and tells of the thing that fits, until it is deleted', async ({
+  page: looker,
+  browser,
+}, { project }) => {
+  const suite = testSuite();
+  const [ana, ben] = [await verifiedStudent(suite, 'Ana'), await verifiedStudent(suite, 'Ben')];
+  const word = `tandem${String(Date.now() % 1_000_000)}`;
+  await logIn(looker, suite, ana);
+  await looker.goto(`${suite.app('ut')}/search?q=${word}+under+40`);
+  const toggle = looker.getByRole('button', { name: 'Tell me when there is one' });
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false');
+  await toggle.click();
+  await expect(looker.getByRole('button', { name: 'Alert on' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(alerts(looker).getByRole('link', { name: 'Your alerts' })).toBeVisible();
+  await looker.reload();
+  await expect(looker.getByRole('button', { name: 'Alert on' })).toBeVisible();
+  await looker.goto(`${suite.app('ut')}/home`);
+  await expect(bell(looker)).toHaveAccessibleName('Notifications');
+
+  const context = await browser.newContext(project.use);
+  const seller = await context.newPage();
+  await logIn(seller, suite, ben);
+  await post(seller, `Old ${word}, one wheel, $60`);
+  await post(seller, `Two-seat ${word}, pick up today, $35`);
+  await expect(bell(looker)).toHaveAccessibleName('Notifications, 1 unread');
+  await bell(looker).click();
+  await expect(rows(looker)).toHaveText([
+    new RegExp(`New: Two-seat ${word}, pick up today, \\$35 for “${word} up to \\$40”.*Ben T\\.`),
+  ]);
+  await rows(looker).first().click();
+  await looker.waitForURL('**/post/*');
+  await expect(looker.getByRole('article').first()).toContainText(`Two-seat ${word}`);
+
+  await looker.goto(`${suite.app('ut')}/settings/account/alerts`);
+  const kept = looker.getByRole('link', { name: `${word} up to $40` });
+  await expect(kept).toHaveAttribute('href', `/search?q=${word}&to=40`);
+  await looker.getByRole('button', { name: `Delete alert: ${word} up to $40` }).click();
+  await expect(looker.getByText('No alerts yet')).toBeVisible();
+  await expect(alerts(looker).getByText('Alert deleted.')).toBeVisible();
+  await post(seller, `Another ${word}, like new, $20`);
+  await seller.waitForTimeout(3000);
+  await looker.goto(`${suite.app('ut')}/notifications`);
+  await expect(rows(looker)).toHaveCount(1);
+  await context.close();
+});
