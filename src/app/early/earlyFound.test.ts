@@ -63,6 +63,7 @@ describe('results before the app', () => {
     await drawEarly();
     expect(cards()).toEqual(['/post/p1', '/post/p2']);
     expect([...document.querySelectorAll('mark')].map((one) => one.textContent)).toEqual(['desk', 'desk']);
+    expect(document.querySelector('.early-alert')?.textContent).toBe('Tell me about new ones');
     expect(document.querySelectorAll('article img')).toHaveLength(1);
     expect(asked.filter((url) => url.includes('runQuery'))).toHaveLength(1);
     const first = await takeFirstFound('ana', query());

@@ -10,6 +10,7 @@ import { SEARCH_PAGE } from '../../domain/limits.ts';
 import { CONDITION_TEXT, KIND_TEXT } from '../../domain/listing.ts';
 import { hasPrice, ORDER_TEXT, rangeText } from '../../domain/searchFilters.ts';
 import type { Post } from '../../domain/post.ts';
+import { offerText } from '../../features/alerts/offerText.ts';
 import { foundWords, matchesIn } from '../../features/search/foundWords.ts';
 import { listedOf, listNotes, postsQueryOf, sortedOf } from '../../features/search/postsQuery.ts';
 import { isAsked, narrowedBy, viewFrom, type SearchView } from '../../features/search/searchView.ts';
@@ -57,6 +58,13 @@ function filterRow(view: SearchView): HTMLElement {
     pill(ORDER_TEXT[order], order !== 'newest'),
     ...(narrowedBy(view).length > 0 ? [element('b', '', 'Clear filters')] : []),
   );
+}
+
+/** The app's row below (`AlertToggle.tsx`): whether the search is kept is known later. */
+function alertRow(hasNone: boolean): HTMLElement {
+  const bell = chip(offerText(hasNone), false);
+  bell.prepend(element('i', ''));
+  return element('div', 'early-filters early-alert', bell);
 }
 
 /** Marks a hit's matching words. */
@@ -126,6 +134,7 @@ export async function drawEarly(): Promise<void> {
         element('span', '', 'People'),
       ),
       filterRow(view),
+      alertRow(page.hasDroppedWords === true),
       ...notes.map((note) => element('p', 'early-note', note)),
       ...cards,
     ],

@@ -12,6 +12,7 @@ import { ErrorText } from '../../ui/ErrorText.tsx';
 import { useMemberGate } from '../membership/useMemberGate.ts';
 import { alertErrorText, useAlertChanges, useAlerts } from './alertsApi.ts';
 import styles from './AlertToggle.module.css';
+import { offerText } from './offerText.ts';
 
 interface AlertToggleProps {
   readonly search: AlertSearch;
@@ -60,7 +61,7 @@ function Toggle({ search, isOnlyWay = false, hasNone = isOnlyWay }: AlertToggleP
     }
     setWanted(null);
   };
-  const text = isOn ? 'Alert on' : hasNone ? 'Tell me when there is one' : 'Tell me about new ones';
+  const text = isOn ? 'Alert on' : offerText(hasNone);
   const Icon = isOn ? BellRing : Bell;
   return (
     <div className={isOnlyWay ? styles.alone : styles.bar}>
