@@ -16,7 +16,7 @@ import { WindowedList } from '../../features/posts/list/WindowedList.tsx';
 import { Marked } from '../../features/search/markWords.tsx';
 import { listNotes, postsQueryOf } from '../../features/search/postsQuery.ts';
 import { useListFoundPostsInfiniteQuery } from '../../features/search/searchApi.ts';
-import { addressOf, narrowedBy, withoutFilters, type SearchView } from '../../features/search/searchView.ts';
+import { addressOf, narrowedBy, type SearchView } from '../../features/search/searchView.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { paths, withQuery } from '../../lib/paths.ts';
 import styles from './SearchPage.module.css';
@@ -66,8 +66,9 @@ function usePostResults(view: SearchView, hasMedia: boolean): PostResults {
 function NoPosts({ view }: FoundProps): ReactNode {
   const navigate = useNavigate();
   const narrowed = narrowedBy(view);
-  const nearest = nearestCategory(view.text);
-  const show = (next: SearchView): void => void navigate(addressOf(next), { replace: true });
+  // The filters, which stand above, have the button that clears them.
+  const nearest = narrowed.length > 0 ? null : nearestCategory(view.text);
+  const showSold = (): void => void navigate(addressOf({ ...view, showsSold: true }), { replace: true });
   return (
     <NoResults
       text={view.text}
@@ -75,17 +76,13 @@ function NoPosts({ view }: FoundProps): ReactNode {
       action={
         <>
           <AlertToggle search={alertOf(view)} isOnlyWay />
-          {narrowed.length > 0 ? (
-            <Button look="outlined" onClick={() => show(withoutFilters(view))}>
-              Clear filters
-            </Button>
-          ) : nearest === null ? null : (
+          {nearest === null ? null : (
             <ButtonLink to={withQuery(paths.home(), { category: nearest.value })} look="outlined">
               See {nearest.text}
             </ButtonLink>
           )}
           {view.showsSold ? null : (
-            <Button look="outlined" onClick={() => show({ ...view, showsSold: true })}>
+            <Button look="outlined" onClick={showSold}>
               Show sold
             </Button>
           )}
