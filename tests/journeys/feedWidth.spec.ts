@@ -38,6 +38,7 @@ test(
       const early = page.locator('article', { has: page.locator('> a'), hasText: newest });
       await expect(early).toBeVisible();
       const before = await placeOf(early.locator('.early-media'));
+      const fieldBefore = await placeOf(page.locator('.early-search'));
       come();
       const card = postWith(page, newest);
       await expect(card.getByRole('button', { name: 'Share' })).toBeVisible();
@@ -49,6 +50,7 @@ test(
       expect(height, of).toBeLessThanOrEqual(Math.max(240, PICTURE_MAX * size.height));
       // The same box before the app: nothing moves.
       expect(await placeOf(picture), of).toEqual(before);
+      expect(await placeOf(page.getByRole('search')), of).toEqual(fieldBefore);
       expect(await shifts(), of).toBeLessThanOrEqual(CLS_MAX);
       expect(left, of).toBeGreaterThanOrEqual(0);
     }
