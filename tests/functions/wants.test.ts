@@ -146,6 +146,19 @@ describe('a want', () => {
     expect([await wantOf(liam), await line(), await told(maya)]).toEqual([undefined, [], ['want $40']]);
   });
 
+  test('made after a block has ended stays, when the event of the block comes once more', async () => {
+    const block = db.doc(`users/${maya.uid}/blocks/${liam.uid}`);
+    await block.set({ blocked_at: Timestamp.now() });
+    await settled();
+    const after = await spelled(block);
+    await block.delete();
+    await settled();
+    await want(liam);
+    await redeliver('onBlockWritten', 'written', block, { before: null, after });
+    await settled();
+    expect([await stateOf(liam), await line()]).toEqual(['waiting', [1]]);
+  });
+
   test('of a post that is deleted goes with it, also one that comes late', async () => {
     await want(liam);
     await post.delete();

@@ -4,6 +4,7 @@ import { removeBlock } from '../../members/blocks/removeBlocks.ts';
 import { syncPair } from '../../members/blocks/syncPair.ts';
 import { now } from '../../platform/clock.ts';
 import { log } from '../../platform/log.ts';
+import { isBlockedPair } from '../../platform/stored/blocks.ts';
 import { removeWantsBetween } from '../../posts/wants/removeWants.ts';
 import { afterAnyChange } from './trigger.ts';
 
@@ -18,6 +19,7 @@ export const onBlockWritten = afterAnyChange(
       return;
     }
     if (await syncPair(uid, other)) await countUnblock(uid, now());
-    if (after.exists) await removeWantsBetween(uid, other);
+    // Of a block that has ended since, the event may come late or again: what they want of each other by then stays.
+    if (after.exists && (await isBlockedPair(uid, other))) await removeWantsBetween(uid, other);
   },
 );
