@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
 import styles from './Chip.module.css';
+import marks from './chosen.module.css';
 
 interface ChipProps {
   readonly children: ReactNode;
@@ -27,7 +28,7 @@ export function Chip({ children, icon, onPress, isOn, isExpanded, offBecause }: 
   return (
     <button
       type="button"
-      className={cx(styles.chip, styles.press, isOn && styles.on)}
+      className={cx(styles.chip, styles.press, isOn && cx(styles.on, marks.chosen))}
       aria-pressed={isExpanded === undefined ? isOn : undefined}
       aria-expanded={isExpanded}
       aria-disabled={offBecause === undefined ? undefined : true}

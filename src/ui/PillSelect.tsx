@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
+import marks from './chosen.module.css';
 import styles from './PillSelect.module.css';
 
 interface PillSelectProps {
@@ -33,7 +34,7 @@ export function PillSelect({
   shown,
 }: PillSelectProps): ReactNode {
   return (
-    <span className={cx(styles.pill, isOn && styles.on)}>
+    <span className={cx(styles.pill, isOn && cx(styles.on, marks.chosen))}>
       {icon}
       <span className={styles.text} aria-hidden="true">
         {shown ?? options.find(([one]) => one === value)?.[1]}

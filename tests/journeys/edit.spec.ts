@@ -21,7 +21,14 @@ test('chips are filled by the words, set by hand, and the post has them', async 
       ? page.getByRole('link', { name: 'Category: Furniture' })
       : page.getByLabel('Category of the post'),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Price: $120 or best offer' }).click();
+  // Where the device sets the colors, a line marks what is chosen, and a thicker one what has the focus.
+  const chip = page.getByRole('button', { name: 'Price: $120 or best offer' });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect(chip).toHaveCSS('outline', /1px$/);
+  await chip.focus();
+  await expect(chip).toHaveCSS('outline', /2px$/);
+  await page.emulateMedia({ forcedColors: null });
+  await chip.click();
   const price = page.getByRole('textbox', { name: 'Price in dollars' });
   await expect(price).toBeFocused();
   await price.fill('1,10');

@@ -5,6 +5,7 @@ import { CATEGORIES } from '../../domain/category.ts';
 import { cx } from '../../lib/cx.ts';
 import { paths } from '../../lib/paths.ts';
 import { PillSelect } from '../../ui/PillSelect.tsx';
+import marks from '../../ui/chosen.module.css';
 import styles from './PostChips.module.css';
 import { useIsDesktop } from './useIsDesktop.ts';
 import type { CameFrom } from './useLeaveComposer.ts';
@@ -33,7 +34,7 @@ export function CategoryChoice({ value, onChoose, hasPage }: CategoryChoiceProps
   if (!isDesktop && hasPage) {
     return (
       <Link
-        className={cx(styles.chip, value !== null && styles.filled)}
+        className={cx(styles.chip, value !== null && cx(styles.filled, marks.chosen))}
         to={paths.createCategories(here)}
         state={{ cameFrom: here } satisfies CameFrom}
         onClick={open}

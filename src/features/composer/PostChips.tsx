@@ -6,6 +6,7 @@ import { cx } from '../../lib/cx.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { PillSelect } from '../../ui/PillSelect.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import marks from '../../ui/chosen.module.css';
 import { CategoryChoice } from './CategoryChoice.tsx';
 import styles from './PostChips.module.css';
 import { PriceField } from './PriceField.tsx';
@@ -74,7 +75,7 @@ export function PostChips({ composer, price, isNew, isReserved }: PostChipsProps
         <button
           ref={chip}
           type="button"
-          className={cx(styles.chip, priceShown !== null && styles.filled)}
+          className={cx(styles.chip, priceShown !== null && cx(styles.filled, marks.chosen))}
           aria-expanded={price.isOpen}
           aria-label={priceShown === null ? undefined : `Price: ${priceShown}`}
           onClick={price.isOpen ? price.close : price.open}

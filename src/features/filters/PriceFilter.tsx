@@ -5,6 +5,7 @@ import { PRICE_ERRORS, readTypedPrice, typedPrice } from '../../domain/typedPric
 import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import marks from '../../ui/chosen.module.css';
 import styles from './FilterPanel.module.css';
 
 interface PriceFilterProps {
@@ -27,7 +28,7 @@ export function PriceFilter({ range, onChange }: PriceFilterProps): ReactNode {
   };
   return (
     <>
-      <span className={cx(styles.price, text !== null && styles.on)}>
+      <span className={cx(styles.price, text !== null && cx(styles.on, marks.chosen))}>
         <button
           ref={chip}
           type="button"
