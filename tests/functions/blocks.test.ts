@@ -1,13 +1,14 @@
 import { FieldValue, Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { chatIdOf } from '../../src/domain/chat.ts';
-import { BLOCKS_MAX, BLOCKS_PER_HOUR_MAX } from '../../src/domain/limits.ts';
+import { BLOCKS_MAX, BLOCKS_PER_HOUR_MAX, POST_CHANGES_PER_HOUR_MAX } from '../../src/domain/limits.ts';
+import { plainTextOf } from '../../src/domain/postText.ts';
 import { call, newId, openBackend, resultOf, runSchedule, settled, unique } from './support/backend.ts';
 import { addChat } from './support/chats.ts';
 import { makeDue, sendMessage, toggleHeart } from './support/conversations.ts';
 import { fillCounter } from './support/fillCounter.ts';
 import { mailsTo } from './support/inbox.ts';
-import { reprice, setStatus } from './support/listings.ts';
+import { edit, reprice, setStatus } from './support/listings.ts';
 import { notificationsOf, verified } from './support/members.ts';
 import type { Person } from './support/people.ts';
 import { addComment, addLike, addPost } from './support/posts.ts';
@@ -206,6 +207,34 @@ describe('between two of whom one blocks the other', () => {
     },
   );
 
+  test.each(SIDES)(
+    '%s changes no words of a comment from before under what the other wrote',
+    async (side) => {
+      const [me, other] = side === 'who blocks' ? [maya, liam] : [liam, maya];
+      const [theirs, thread] = [
+        await addPost(backend, { uid: other.uid }),
+        await addPost(backend, { uid: zoe.uid }),
+      ];
+      const comment = await addComment(backend, other.uid, thread);
+      await settled();
+      const mine = [
+        await addComment(backend, me.uid, theirs, 'Before'),
+        await addComment(backend, me.uid, comment, 'Before'),
+        await addComment(backend, me.uid, thread, 'Before'),
+      ];
+      await settled();
+      await blocked(side);
+      for (const one of mine) await edit(one, { text: 'Look who this is' });
+      await settled();
+      const words = (await db.getAll(...mine)).map((one) => plainTextOf(String(one.get('text'))));
+      expect(words).toEqual(['Before', 'Before', 'Look who this is']);
+      await unblock(maya, liam);
+      await edit(mine[0] ?? theirs, { text: 'After' });
+      await settled();
+      expect(plainTextOf(String((await mine[0]?.get())?.get('text')))).toBe('After');
+    },
+  );
+
   test.each(SIDES)('%s leaves no save, of a post or of a comment, and nobody is told', async (side) => {
     const [me, other] = await blocked(side);
     const theirs = await addPost(backend, { uid: other.uid });
@@ -258,6 +287,19 @@ test.each(['maya', 'liam'] as const)(
     expect(await told(liam)).toEqual([]);
   },
 );
+
+test('a seller names nobody hidden by changes beyond the limit, which are undone', async () => {
+  await block(maya, liam);
+  const post = await addPost(backend, { uid: maya.uid });
+  await settled();
+  await setStatus(post, 'reserved', zoe.uid);
+  await settled();
+  await fillCounter(db.doc(`limits/post_changes_${maya.uid}`), POST_CHANGES_PER_HOUR_MAX);
+  await setStatus(post, 'available');
+  await setStatus(post, 'reserved', liam.uid);
+  await settled();
+  expect((await post.collection('deals').get()).docs.map(({ id }) => id)).toEqual([zoe.uid]);
+});
 
 describe('what stood before the block', () => {
   test('a mail that is held is not sent', async () => {

@@ -20,6 +20,9 @@ export const onPostWritten = afterAnyChange(
   'posts/{postId}',
   async (change) => {
     const made = authorChangeOf(change);
+    // Of a refused change too: who was named with it may stay.
+    if (made?.kind === 'status')
+      await removeDealsOfHidden(change.after.id, StoredPost.parse(change.after.data()).user._id);
     if (made !== null && !(await admitChange(change, made))) return;
     const turns = await Promise.allSettled([
       publishChange(change),
@@ -27,9 +30,6 @@ export const onPostWritten = afterAnyChange(
       refreshPostOfChats(change),
       ...(mayHaveEnded(change) ? [endWants(change.after.id)] : []),
       ...(made === null ? [] : [tellWatchersOf(change, made)]),
-      ...(made?.kind === 'status'
-        ? [removeDealsOfHidden(change.after.id, StoredPost.parse(change.after.data()).user._id)]
-        : []),
       ...(made?.kind === 'edit' ? [tellOfEdit(change, made.at)] : []),
     ]);
     for (const turn of turns) if (turn.status === 'rejected') throw turn.reason;

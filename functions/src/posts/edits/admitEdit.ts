@@ -9,6 +9,7 @@ import { DEALS_MAX } from '../../../../src/domain/limits.ts';
 import { db } from '../../platform/admin.ts';
 import { log } from '../../platform/log.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
+import { isCommentOfHidden } from '../blocks.ts';
 import { textProblem } from '../textProblem.ts';
 import { postChangeLimitIn } from './changeLimit.ts';
 import { listingRecordRef } from './listingRecord.ts';
@@ -44,9 +45,9 @@ interface Version {
 }
 
 /**
- * Judges an edit as a new post is judged: by its text, and its author's rate limit. Stores an admitted one as a version, and
- * resets a refused one, if it still stands, to the last admitted. False if it was refused. Ends in the same state however often
- * and in whatever order the events of several edits come.
+ * Judges an edit as a new post is judged: by its text, its author's rate limit and, of a comment, whether a block is between its author
+ * and those it answers. Stores an admitted one as a version, and resets a refused one, if it still stands, to the last admitted. False
+ * if it was refused. Ends in the same state however often and in whatever order the events of several edits come.
  */
 export async function admitEdit(
   { before, after }: Change<DocumentSnapshot>,
@@ -55,15 +56,15 @@ export async function admitEdit(
   const post = StoredPost.parse(after.data());
   const uid = post.user._id;
   const versions = after.ref.collection('versions');
-  const tooMuch = textProblem(post);
+  const refused = textProblem(post) ?? ((await isUnderHidden(post)) ? 'blocked' : null);
   const problem = await db.runTransaction(async (transaction) => {
     const current = await transaction.get(after.ref);
     // Deleted, or its author's account is: their words must not come back.
     if (!current.exists || current.get('user._id') !== uid) return 'gone';
     const stored = (await transaction.get(versions.limit(2 * VERSIONS_KEPT))).docs;
-    // One that its text refuses counts as well: it is work all the same.
+    // One that is refused for itself counts as well: it is work all the same.
     const count = await postChangeLimitIn(transaction, uid, after.id, at);
-    const isAdmitted = count !== null && tooMuch === null;
+    const isAdmitted = count !== null && refused === null;
     const known = new Map(stored.map((doc) => [doc.id, storedVersion(doc)]));
     // What was created was judged then.
     if (!(before.get('edited_at') instanceof Timestamp)) remember(known, newVersion(before));
@@ -104,11 +105,16 @@ export async function admitEdit(
       if (isSameTime(version.expiresAt, expiresAt)) continue;
       transaction.set(ref, { user: uid, ...version.fields, at: version.at, expires_at: expiresAt });
     }
-    return tooMuch ?? (count === null ? 'too-many' : null);
+    return refused ?? (count === null ? 'too-many' : null);
   });
   if (problem !== null && problem !== 'gone')
     log.warn('edit undone', { post: after.id, author: uid, problem });
   return problem === null;
+}
+
+/** A comment from before a block stays, but says nothing new under what the other wrote. */
+async function isUnderHidden(post: StoredPost): Promise<boolean> {
+  return post.post_commented_on !== null && isCommentOfHidden(post);
 }
 
 /** Since when the post says what it says. */
