@@ -302,6 +302,8 @@ const NAMES = [
   'alerts',
   'unindexed',
   'sweeps',
+  'block_pairs',
+  'blocks',
   'private',
   'likes',
   'posts',

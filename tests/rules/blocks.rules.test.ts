@@ -3,6 +3,7 @@ import {
   deleteDoc,
   doc,
   documentId,
+  getCountFromServer,
   getDoc,
   getDocs,
   limit,
@@ -59,6 +60,8 @@ describe('a block', () => {
     await world.seed(`users/${from}/blocks/omar`, { blocked_at: STORED_AT });
     await deleteDoc(at(who, `users/${from}/blocks/omar`));
   };
+  const counted = (who: Actor) => () =>
+    getCountFromServer(query(collection(world.as(who), 'users/maya/blocks'), limit(1)));
   const newest = (who: Actor, n: number) => () =>
     world.anew(who, (db) =>
       getDocs(query(collection(db, 'users/maya/blocks'), orderBy('blocked_at', 'desc'), limit(n))),
@@ -70,6 +73,8 @@ describe('a block', () => {
     ['list 30, by who blocks', 'allow', newest('maya', 30)],
     ['list 31', 'deny', newest('maya', 31)],
     ['list, by who is blocked', 'deny', newest('liam', 1)],
+    ['counted, by who is blocked', 'deny', counted('liam')],
+    ['counted, by who blocks', 'allow', counted('maya')],
     ['change', 'deny', () => updateDoc(at('maya', path), { blocked_at: serverTimestamp() })],
     ['take back, by who blocks', 'allow', remove('maya', 'maya')],
     ['take back, not school-verified', 'allow', remove('nora', 'nora')],
@@ -132,6 +137,18 @@ describe.each(['maya', 'liam'] as const)('between two of whom one blocks the oth
           ['update', `chats/${CHAT}`, sentTo(other, NEW_ID)],
         ]),
       ),
+    ],
+    [
+      'a message, with the own block taken back in the same batch',
+      'deny',
+      blocked(async () => {
+        await world.seed(`users/${who}/blocks/${other.uid}`, { blocked_at: STORED_AT });
+        await commitBatch(world.as(who), [
+          ['delete', `users/${who}/blocks/${other.uid}`],
+          ['set', `messages/${NEW_ID}`, newMessage(me, other, NEW_ID)],
+          ['update', `chats/${CHAT}`, sentTo(other, NEW_ID)],
+        ]);
+      }),
     ],
     [
       'a message in a chat begun anew',
