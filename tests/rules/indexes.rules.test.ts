@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { deleteApp, initializeApp } from 'firebase/app';
 import {
   collection,
+  collectionGroup,
   connectFirestoreEmulator,
   type Firestore,
   getDocs,
@@ -20,6 +21,7 @@ import { startFirestoreServer } from '../../local/firestore/server.ts';
 import type { Filter, Query } from '../../local/shared/query.ts';
 import { isRecord } from '../support/records.ts';
 import { listed } from './support/listed.ts';
+import { POSTS } from './support/standing.ts';
 import { PRODUCTION_QUERIES, type ProductionQuery } from './support/productionQueries.ts';
 import { CHAT, INDEXES_FILE, openWorld, table, type Row } from './support/world.ts';
 
@@ -147,6 +149,30 @@ function functionsQueries(db: Firestore): Readonly<Record<string, SdkQuery>> {
       collection(db, 'pending_news'),
       where('campus_id', '==', PLACE.campusId),
       orderBy('queued_at'),
+      limit(100),
+    ),
+    'who wants a post and has no ticket yet': query(
+      collection(db, 'posts', POSTS.ut, 'wants'),
+      where('state', '==', 'waiting'),
+      where('ticket', '==', null),
+      orderBy('createdAt'),
+      limit(200),
+    ),
+    'what a member has wanted lately': query(
+      collectionGroup(db, 'wants'),
+      where('user._id', '==', PLACE.uid),
+      where('createdAt', '>', new Date(0)),
+      orderBy('createdAt'),
+    ),
+    'what a member wants of another': query(
+      collectionGroup(db, 'wants'),
+      where('user._id', '==', PLACE.uid),
+      where('seller', '==', 'maya'),
+    ),
+    "a member's wants, when the account changes or goes": query(
+      collectionGroup(db, 'wants'),
+      where('user._id', '==', PLACE.uid),
+      orderBy('post_id'),
       limit(100),
     ),
     'the posts of the week': query(

@@ -1,5 +1,5 @@
 import type { DocumentData } from 'firebase/firestore';
-import { newLike, newPost, PEOPLE, photo, STORED_AT, stored, under, withMedia } from './builders.ts';
+import { newLike, newPost, newWant, PEOPLE, photo, STORED_AT, stored, under, withMedia } from './builders.ts';
 import { newChat, newMessage } from './chatBuilders.ts';
 import { newSearch, storedNotification, storedTerm } from './memberBuilders.ts';
 import { POSTS, SEARCH } from './standing.ts';
@@ -24,6 +24,10 @@ export const LISTED = {
   newsEarlier: 'like_earlier',
   laterSearch: 'SearchLater000000000',
   popularTerm: 'popularAtUt',
+  /** Maya's, and gone: Liam wanted it an hour after the one that stands. */
+  wantedLater: 'PostWantedLater00000',
+  /** Who wants Liam's `pictured`, in the order of the line. */
+  buyers: ['omar', 'maya'],
   /** Whom Liam blocks. */
   blocked: 'omar',
   blockedLater: 'maya',
@@ -49,6 +53,10 @@ export function listed(): [string, DocumentData][] {
     `posts/${id}/likes/${who.uid}`,
     moved(newLike(who, id, campusId), -1),
   ];
+  const want = (who: typeof liam, seller: typeof liam, id: string, hours: number): [string, DocumentData] => [
+    `posts/${id}/wants/${who.uid}`,
+    { ...moved(newWant(who, seller, id), hours), lastModified: STORED_AT },
+  ];
   const news = (id: string, hours: number, changes: DocumentData = {}): [string, DocumentData] => [
     `notifications/${id}`,
     { ...moved(storedNotification(liam, maya, id), hours), ...changes },
@@ -64,6 +72,10 @@ export function listed(): [string, DocumentData][] {
     like(liam, LISTED.pictured, 'ut'),
     like(liam, POSTS.shared, 'campus'),
     like(maya, POSTS.ut, 'ut'),
+    want(omar, liam, LISTED.pictured, -1),
+    want(maya, liam, LISTED.pictured, 0),
+    want(liam, maya, POSTS.ut, 0),
+    want(liam, maya, LISTED.wantedLater, 1),
     [`chats/${LISTED.olderChat}`, moved({ ...newChat(omar, liam), post_id: POSTS.ut }, -1)],
     // Of an earlier conversation under the same id, and of another chat.
     ['messages/MessageEarlier000000', moved(newMessage(maya, liam, 'MessageEarlier000000'), -1)],

@@ -29,6 +29,8 @@ import { listenComments } from '../../../src/data/posts/threadQueries.ts';
 import { fetchPopularSearches, listenRecentSearches } from '../../../src/data/searches/searchQueries.ts';
 import type { Fail, Next, Stop } from '../../../src/data/snapshots.ts';
 import type { Cursor, Page } from '../../../src/data/storedDocument.ts';
+import { fetchMyWants, listenWantsOfPost } from '../../../src/data/wants/wantQueries.ts';
+import type { Want } from '../../../src/domain/want.ts';
 import {
   BLOCKS_PAGE,
   FEED_PAGE,
@@ -37,6 +39,7 @@ import {
   THREAD_MAX_COMMENTS,
   POPULAR_FETCHED,
   UNREAD_MAX,
+  WANTS_PAGE,
 } from '../../../src/domain/limits.ts';
 import { STORED_AT } from './builders.ts';
 import { LISTED } from './listed.ts';
@@ -118,6 +121,8 @@ const posts = { pinned: ['campus_id'], most: 30 };
 const saved = { pinned: ['user._id'], most: 30 };
 const savers = { pinned: ['campus_id'], most: 50 };
 const chats = { pinned: ['current_users'], most: 30 };
+const wants = { pinned: ['user._id'], most: 30 };
+const postsOf = (found: readonly Want[]): readonly string[] => found.map(({ postId }) => postId);
 const toMe = { pinned: ['to_user'], most: 30 };
 const unread = { pinned: ['to_user', 'read'], most: UNREAD_MAX };
 const { newer, pictured, older } = LISTED;
@@ -308,6 +313,26 @@ export const PRODUCTION_QUERIES: Readonly<Record<string, ProductionQuery>> = {
     ...savers,
     ask: page((db) => fetchSavers(db, POST, at('liam'))),
     finds: ['maya'],
+  },
+  'who wants a post of mine': {
+    ask: listen(
+      (db, next: Next<readonly Want[]>, fail) => listenWantsOfPost(db, pictured, UID, next, fail),
+      (found) => found.map(({ buyer }) => buyer.id),
+    ),
+    finds: [...LISTED.buyers],
+    pinned: ['seller'],
+    most: WANTS_PAGE,
+  },
+  'what I want': {
+    ...wants,
+    ask: async (db) => postsOf((await fetchMyWants(db, ME, null)).entries),
+    finds: [LISTED.wantedLater, POSTS.ut],
+  },
+  'more of what I want': {
+    ...wants,
+    ask: async (db) =>
+      postsOf((await fetchMyWants(db, ME, { ...at(UID), seconds: at(UID).seconds + 1800 })).entries),
+    finds: [POSTS.ut],
   },
   'my chats': {
     ...chats,
