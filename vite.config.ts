@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { build, transform } from 'esbuild';
 import { chunkGroups } from './scripts/chunks/groups.ts';
 import { noChunkCycles } from './scripts/chunks/noCycles.ts';
+import { smallLibraries } from './scripts/libraries/smallLibraries.ts';
 import { thirdPartyNotices } from './scripts/notices/plugin.ts';
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 
@@ -173,7 +174,14 @@ function siteWorker(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), beforeTheApp(), siteWorker(), noChunkCycles(), thirdPartyNotices(pathOf('.'))],
+  plugins: [
+    react(),
+    smallLibraries(pathOf('.')),
+    beforeTheApp(),
+    siteWorker(),
+    noChunkCycles(),
+    thirdPartyNotices(pathOf('.')),
+  ],
   // The editor's library expects the name Node gives to the global object.
   define: { global: 'globalThis' },
   build: {

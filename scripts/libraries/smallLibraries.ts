@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+/**
+ * The parts of leaflet that `SpotMap.tsx` uses; the package's own file has them all, and cannot be shaken. What is
+ * imported from here but missing fails the build.
+ */
+const LEAFLET = `
+  import 'leaflet/src/control/Control.Attribution.js';
+  import 'leaflet/src/control/Control.Zoom.js';
+  import 'leaflet/src/layer/Popup.js';
+  import 'leaflet/src/map/handler/Map.BoxZoom.js';
+  import 'leaflet/src/map/handler/Map.DoubleClickZoom.js';
+  import 'leaflet/src/map/handler/Map.Drag.js';
+  import 'leaflet/src/map/handler/Map.Keyboard.js';
+  import 'leaflet/src/map/handler/Map.TapHold.js';
+  import 'leaflet/src/map/handler/Map.TouchZoom.js';
+  export { toLatLngBounds as latLngBounds } from 'leaflet/src/geo/LatLngBounds.js';
+  export { divIcon } from 'leaflet/src/layer/marker/DivIcon.js';
+  export { marker } from 'leaflet/src/layer/marker/Marker.js';
+  export { tileLayer } from 'leaflet/src/layer/tile/TileLayer.js';
+  export { createMap as map } from 'leaflet/src/map/Map.js';
+`;
+const LEAFLET_ID = '\0leaflet-parts';
+
+/** Builds some libraries smaller than their packages' own entries are. What they do is the same. */
+export function smallLibraries(root: string): Plugin {
+  const at = (file: string): string => join(root, file);
+  const files: ReadonlyMap<string, string> = new Map([
+    // The package's exports name only the build that warns developers.
+    ['react-router', at('node_modules/react-router/dist/production/index.mjs')],
+    ['react-router/dom', at('node_modules/react-router/dist/production/dom-export.mjs')],
+    // The editor's library asks it for three browsers, and it brings a parser of all.
+    ['./UserAgentData', at('src/editor/userAgentData.ts')],
+    ['leaflet', LEAFLET_ID],
+  ]);
+  return {
+    name: 'small-libraries',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source) => files.get(source) ?? null,
+    load: (id) => (id === LEAFLET_ID ? LEAFLET : null),
+  };
+}
