@@ -8,7 +8,7 @@ import type { CampusId } from '../../domain/campus.ts';
 import type { Post } from '../../domain/post.ts';
 import { GROUP_MIN, groupText, postRuns } from '../../features/posts/list/postRuns.ts';
 import { nextPaint } from '../../lib/nextPaint.ts';
-import { firstHidden } from './firstHidden.ts';
+import { drawnFor } from './firstHidden.ts';
 import { earlyCard, earlyHeight, markCut, type Drawing } from './earlyCard.ts';
 import { drawPage, element } from './earlyPage.ts';
 
@@ -91,16 +91,14 @@ export async function drawEarly(): Promise<void> {
   const { campusId, body, token } = first;
   const reader = { uid, campusId, token };
   const kept = lastFeed(uid, { campusId, category: null }, POSTS);
-  const hidden = await firstHidden(uid);
-  if (hidden === null) return;
-  const shown = (posts: readonly Post[]): readonly Post[] =>
-    posts.filter(({ author }) => !hidden.includes(author.id));
+  const isDrawn = await drawnFor(uid);
+  if (isDrawn === null) return;
   if (kept) {
     // The app's code is probably cached too, and can start as soon as there is something to read.
-    void draw(shown(kept.entries), reader);
+    void draw(kept.entries.filter(isDrawn), reader);
   } else {
     if (typeof (await token) !== 'string') return;
-    await draw(shown(pageOfAnswer(await body, POSTS).entries), reader);
+    await draw(pageOfAnswer(await body, POSTS).entries.filter(isDrawn), reader);
   }
   await nextPaint();
 }

@@ -15,7 +15,7 @@ import { foundWords, matchesIn } from '../../features/search/foundWords.ts';
 import { listedOf, listNotes, postsQueryOf, sortedOf } from '../../features/search/postsQuery.ts';
 import { isAsked, narrowedBy, viewFrom, type SearchView } from '../../features/search/searchView.ts';
 import { nextPaint } from '../../lib/nextPaint.ts';
-import { firstHidden } from './firstHidden.ts';
+import { drawnFor } from './firstHidden.ts';
 import { earlyCard, earlyHeight, markCut } from './earlyCard.ts';
 import { drawPage, element } from './earlyPage.ts';
 
@@ -105,12 +105,10 @@ export async function drawEarly(): Promise<void> {
   };
   const found = search();
   window.firstFound = { uid, query, found };
-  // Whoever shares a block with the reader is not drawn.
-  const hidden = await firstHidden(uid);
+  const isDrawn = await drawnFor(uid);
   const { page, posts } = await found;
-  if (hidden === null) return;
-  const shown = posts.filter(({ author }) => !hidden.includes(author.id));
-  const listed = inView(listedOf(shown, query));
+  if (isDrawn === null) return;
+  const listed = inView(listedOf(posts.filter(isDrawn), query));
   if (listed.length === 0) return;
   const photos: Promise<void>[] = [];
   const hits = new Map(page.hits.map((hit) => [hit.id, hit]));

@@ -16,7 +16,7 @@ import {
   TILE_URGENT_ROWS,
 } from '../../features/posts/media/mediaSizes.ts';
 import { nextPaint } from '../../lib/nextPaint.ts';
-import { firstHidden } from './firstHidden.ts';
+import { drawnFor } from './firstHidden.ts';
 import { drawPage, element, linkTo } from './earlyPage.ts';
 import { earlyPhoto } from './earlyPhoto.ts';
 import { earlyStatus } from './earlyTerms.ts';
@@ -78,10 +78,10 @@ export async function drawEarly(): Promise<void> {
   const token = await first.token;
   const uid =
     token === null ? undefined : readStoredSignIn(localStorage, appConfig().firebase.apiKey)?.person.uid;
-  const hidden = uid === undefined ? [] : await firstHidden(uid);
-  if (hidden === null) return;
+  const isDrawn = uid === undefined ? () => true : await drawnFor(uid);
+  if (isDrawn === null) return;
   const { entries } = pageOfAnswer(await body, TILE_COLUMNS * ROWS);
-  const posts = entries.filter(({ author }) => !hidden.includes(author.id));
+  const posts = entries.filter(isDrawn);
   if (posts.length === 0) return;
   const tiles = posts.map(tile);
   const page = drawPage({

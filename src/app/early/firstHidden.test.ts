@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { storeOwnLists } from '../../data/account/keptOwnLists.ts';
 import { storedAuthKey } from '../../data/storedSignIn.ts';
 import { showCampus } from '../../data/testing/appConfig.ts';
-import { firstHidden, hiddenOfAnswer } from './firstHidden.ts';
+import { authorOf, postOf } from '../../domain/testing/people.ts';
+import { drawnFor, firstHidden, hiddenOfAnswer } from './firstHidden.ts';
 import { keepHidden, keptHidden } from '../../data/blocks/keptHidden.ts';
 
 const signIn = (uid: string): void =>
@@ -72,4 +74,14 @@ test('after a log-out meanwhile nothing is kept', async () => {
   answer(answerOf('ben'));
   await drawn;
   expect(localStorage).toHaveLength(0);
+});
+
+test('neither who is hidden nor a post that the reader has hidden is drawn; nothing before the list of people is known', async () => {
+  storeOwnLists('ana', { hiddenPosts: ['p2'], mutedChats: [] });
+  expect(await drawnFor('ana')).toBeNull();
+  keepHidden('ana', ['ben']);
+  const isDrawn = await drawnFor('ana');
+  const by = (uid: string, id: string) => postOf(id, { author: authorOf(uid) });
+  const drawn = [by('ben', 'p1'), by('cleo', 'p2'), by('cleo', 'p3')].filter((post) => isDrawn?.(post));
+  expect(drawn.map(({ id }) => id)).toEqual(['p3']);
 });

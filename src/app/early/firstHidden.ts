@@ -1,8 +1,10 @@
 import { appConfig } from '../../data/appConfig.ts';
+import { keptOwnLists } from '../../data/account/keptOwnLists.ts';
 import { FieldReader, isFields } from '../../data/fields.ts';
 import { documentIn } from '../../data/posts/restValues.ts';
 import { readStoredSignIn } from '../../data/storedSignIn.ts';
 import { keepHidden, keptHidden } from '../../data/blocks/keptHidden.ts';
+import type { Post } from '../../domain/post.ts';
 
 /** The list of `users/{uid}/private/hidden`, asked for by the page's inline script where the device keeps none. */
 export interface FirstHidden {
@@ -31,6 +33,16 @@ export async function firstHidden(uid: string): Promise<readonly string[] | null
   } catch {
     return null;
   }
+}
+
+/**
+ * Which posts are drawn for a member before the app: none of who is hidden, and none that the member has hidden, as far as the
+ * device knows. Null where nobody knows yet who is hidden.
+ */
+export async function drawnFor(uid: string): Promise<((post: Post) => boolean) | null> {
+  const people = await firstHidden(uid);
+  const { hiddenPosts } = keptOwnLists(uid);
+  return people && (({ id, author }) => !people.includes(author.id) && !hiddenPosts.includes(id));
 }
 
 /** The list in an answer of `batchGet`; no document: nobody. Throws where the answer is none. */

@@ -1,6 +1,7 @@
+import { appConfig } from '../appConfig.ts';
 import { fieldsOf } from '../fields.ts';
 import { OWN_LISTS_KEY } from '../session/deviceTraces.ts';
-import { storedPerson } from '../session/storedSession.ts';
+import { readStoredSignIn } from '../storedSignIn.ts';
 import type { OwnLists } from './ownListsSlice.ts';
 
 const textsIn = (value: unknown): readonly string[] =>
@@ -15,8 +16,8 @@ export function keptOwnLists(uid: string | null): OwnLists {
 
 /** Stores the lists for the next visit. Does nothing after a sign-out. */
 export function storeOwnLists(uid: string, { hiddenPosts, mutedChats }: OwnLists): void {
-  if (storedPerson()?.uid !== uid) return;
   try {
+    if (readStoredSignIn(localStorage, appConfig().firebase.apiKey)?.person.uid !== uid) return;
     localStorage.setItem(OWN_LISTS_KEY, JSON.stringify({ uid, hiddenPosts, mutedChats }));
   } catch {
     // Storage is full: the next visit waits for the server.
