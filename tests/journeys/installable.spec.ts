@@ -69,7 +69,7 @@ test(
     await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
     await page.reload();
     await expect(postWith(page, text)).toBeVisible();
-    await expect(page.getByText("You're offline")).toBeVisible();
+    await expect(page.getByText("You're offline", { exact: true })).toBeVisible();
   },
 );
 

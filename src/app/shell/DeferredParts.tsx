@@ -28,9 +28,10 @@ function prefetchPanels(): void {
       () => import('../PromptPanel.tsx'),
       () => import('../../features/posts/card/PostMenuPanel.tsx'),
       () => import('../../pages/post/PostBar.tsx'),
-      // Logging out works offline.
+      // Logging out works offline, in other tabs too.
       () => import('./AuthLayout.tsx'),
       () => import('../../pages/auth/LogoutPage.tsx'),
+      () => import('../../pages/campus/CommunityWelcome.tsx'),
     ];
     for (const load of loads) {
       load().catch(() => undefined);
