@@ -2,7 +2,7 @@ import { renditionsOf } from '../../data/media/renditions.ts';
 import type { FirstFeed } from '../../data/posts/feedRequest.ts';
 import { plainTextOf, TURNS } from '../../domain/postText.ts';
 import type { Post, PostMedia } from '../../domain/post.ts';
-import { meanColour } from '../../features/posts/media/blur.ts';
+import { meanColour } from '../../features/posts/media/meanColour.ts';
 import { LISTED_WIDTH_PX, MOSAIC_MAX, mosaicRatio } from '../../features/posts/media/mediaSizes.ts';
 import { shortAge } from '../../lib/relativeTime.ts';
 import { element, linkTo } from './earlyPage.ts';

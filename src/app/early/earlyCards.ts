@@ -1,7 +1,7 @@
 import { appConfig } from '../../data/appConfig.ts';
 import { lastFeed } from '../../data/posts/lastFeed.ts';
 import type { FirstFeed } from '../../data/posts/feedRequest.ts';
-import { pageOfAnswer } from '../../data/posts/restFeed.ts';
+import { pageOfAnswer } from '../../data/posts/feedAnswer.ts';
 import { FIRST_STEPS_KEY } from '../../data/session/deviceTraces.ts';
 import { readStoredSignIn } from '../../data/storedSignIn.ts';
 import type { CampusId } from '../../domain/campus.ts';

@@ -1,12 +1,12 @@
 import { appConfig } from '../../data/appConfig.ts';
 import { renditionsOf, srcSetOf } from '../../data/media/renditions.ts';
-import { pageOfAnswer } from '../../data/posts/restFeed.ts';
+import { pageOfAnswer } from '../../data/posts/feedAnswer.ts';
 import { readStoredSignIn } from '../../data/storedSignIn.ts';
 import { CAMPUSES, SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
 import { statusText } from '../../domain/listing.ts';
 import { plainTextOf } from '../../domain/postText.ts';
 import type { Post, PostMedia } from '../../domain/post.ts';
-import { meanColour } from '../../features/posts/media/blur.ts';
+import { meanColour } from '../../features/posts/media/meanColour.ts';
 import { formerPrice, shownPrice } from '../../features/posts/card/postPrice.ts';
 import {
   LISTED_WIDTH_PX,

@@ -1,7 +1,8 @@
 import { isFields } from '../fields.ts';
 import { LAST_FEED_KEY } from '../session/deviceTraces.ts';
+import { pageOfAnswer } from './feedAnswer.ts';
 import type { FeedFilter, FeedPage } from './feedRequest.ts';
-import { narrowing, pageOfAnswer } from './restFeed.ts';
+import { narrowing } from './narrowing.ts';
 import { documentIn } from './restValues.ts';
 
 /** The most characters stored. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { showCampus } from '../testing/appConfig.ts';
-import { fetchFeedByRest, pageOfAnswer } from './restFeed.ts';
+import { pageOfAnswer } from './feedAnswer.ts';
+import { fetchFeedByRest } from './restFeed.ts';
 import { exactTimeOf, plainValue } from './restValues.ts';
 import { restMedia, restRow } from './testing/restPost.ts';
 

@@ -1,34 +1,11 @@
 import { appConfig } from '../appConfig.ts';
 import { DataFailure } from '../errors.ts';
-import { FieldReader, readOrLog } from '../fields.ts';
-import type { Cursor, StoredDocument } from '../storedDocument.ts';
-import { equals } from '../restRequest.ts';
+import { pageOfAnswer } from './feedAnswer.ts';
 import { sendFeedRequest, type FeedFilter, type FeedPage } from './feedRequest.ts';
+import { narrowing } from './narrowing.ts';
 import { tokenOf } from '../storedSignIn.ts';
-import { postFromDocument } from './postConverter.ts';
-import { documentsIn } from './restValues.ts';
 
 /* Reads the first page of a feed with one REST request, so that posts are painted before the SDK has loaded. */
-
-function cursorOf(document: StoredDocument | undefined): Cursor | null {
-  if (!document) return null;
-  const reader = new FieldReader(`posts/${document.id}`, document.fields);
-  return { ...reader.exactTime('lastModified'), id: document.id };
-}
-
-/**
- * The page (or its first entries) in an answer of `runQuery`. Throws `MalformedDocument` when the order fields cannot
- * be read.
- */
-export function pageOfAnswer(answer: unknown, atMost = Infinity): FeedPage {
-  const documents = documentsIn(answer, atMost);
-  return {
-    entries: documents.flatMap((document) => readOrLog(() => postFromDocument(document)) ?? []),
-    first: cursorOf(documents[0]),
-    last: cursorOf(documents.at(-1)),
-    count: documents.length,
-  };
-}
 
 /** The ID token stored on this device: null for visitors, undefined when only the SDK can get a valid one. */
 export function tokenAtHand(): string | null | undefined {
@@ -39,25 +16,6 @@ export function tokenAtHand(): string | null | undefined {
 export async function tokenSoon(): Promise<string | null | undefined> {
   await (window.firstFeed ?? window.firstSearchKey)?.token;
   return tokenAtHand();
-}
-
-const priceBound = (op: string, cents: number | null): readonly object[] =>
-  cents === null
-    ? []
-    : [{ fieldFilter: { field: { fieldPath: 'price_cents' }, op, value: { integerValue: String(cents) } } }];
-
-/** What a filter leaves out of a whole feed; nothing: []. As `feedQuery` with the SDK. */
-export function narrowing({ category, kind, price }: FeedFilter): readonly object[] {
-  return [
-    ...(category === null ? [] : [equals('category', category)]),
-    ...(kind === undefined ? [] : [equals('kind', kind)]),
-    ...(price === undefined
-      ? []
-      : [
-          ...priceBound('GREATER_THAN_OR_EQUAL', price.fromCents),
-          ...priceBound('LESS_THAN_OR_EQUAL', price.toCents),
-        ]),
-  ];
 }
 
 /** Whether the page's inline script has requested this feed. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '../../domain/searchFilters.ts';
-import { addressOf, isAsked, narrowedBy, viewFrom } from './searchView.ts';
+import { addressOf } from './searchAddress.ts';
+import { isAsked, narrowedBy, viewFrom } from './searchView.ts';
 
 const from = (query: string) => viewFrom(new URLSearchParams(query));
 

@@ -7,14 +7,12 @@ import {
   NO_FILTERS,
   rangeBetween,
   rangeIn,
-  rangeParams,
   SEARCH_ORDERS,
   type SearchFilters,
   type SearchOrder,
 } from '../../domain/searchFilters.ts';
 import { searchedPriceOf } from '../../domain/searchedPrice.ts';
 import { searchTextOf } from '../../domain/searchTerm.ts';
-import { paths, withQuery } from '../../lib/paths.ts';
 
 export const RESULTS_TABS = ['latest', 'media', 'people'] as const;
 export type ResultsTab = (typeof RESULTS_TABS)[number];
@@ -29,7 +27,8 @@ export interface SearchView extends SearchFilters {
   readonly isPriceOfWords: boolean;
 }
 
-const OF_WORDS = 'words';
+/** In the address: the price is that of the words. */
+export const OF_WORDS = 'words';
 
 /** Parses a URL; invalid values count as absent. A price in the words is a filter, and wins over another in the address. */
 export function viewFrom(params: URLSearchParams): SearchView {
@@ -50,23 +49,6 @@ export function viewFrom(params: URLSearchParams): SearchView {
     ...range,
     isPriceOfWords: hasPrice(range) && (price !== null || params.get('price') === OF_WORDS),
   };
-}
-
-/** The URL of a view, without default values. */
-export function addressOf({ text, show, order, isPriceOfWords, ...filters }: SearchView): string {
-  const { category, hasPhotos, condition, kind, showsSold } = filters;
-  return withQuery(paths.search(), {
-    q: text,
-    show: show === 'latest' ? null : show,
-    ...rangeParams(filters),
-    price: isPriceOfWords ? OF_WORDS : null,
-    condition,
-    kind,
-    category,
-    photos: hasPhotos ? 'true' : null,
-    sold: showsSold ? 'true' : null,
-    order: order === 'newest' ? null : order,
-  });
 }
 
 /** Whether there is something to find: words, or a price alone ('under 20'). */

@@ -6,7 +6,8 @@ import { paths } from '../../lib/paths.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { fromOwnEntry } from '../../ui/spareEntry.ts';
 import { searchRecorder } from './searchRecorder.ts';
-import { addressOf, viewFrom } from './searchView.ts';
+import { addressOf } from './searchAddress.ts';
+import { viewFrom } from './searchView.ts';
 
 /**
  * Submits a search: records it and navigates to its results, keeping the results page's tab and the filters that were set by

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { goOffline } from '../../data/testing/offline.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
-import { pageOfAnswer } from '../../data/posts/restFeed.ts';
+import { pageOfAnswer } from '../../data/posts/feedAnswer.ts';
 import { selectPrompt } from '../../features/membership/promptSlice.ts';
 import { address, CONFIRMED, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { answeredPost, type AnsweredPost } from '../testing/restPosts.ts';

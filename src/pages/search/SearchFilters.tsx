@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import { CONDITION_TEXT, CONDITIONS } from '../../domain/listing.ts';
 import { ORDER_TEXT, SEARCH_ORDERS } from '../../domain/searchFilters.ts';
 import { FilterPanel } from '../../features/filters/FilterPanel.tsx';
-import { addressOf, narrowedBy, withoutFilters, type SearchView } from '../../features/search/searchView.ts';
+import { addressOf } from '../../features/search/searchAddress.ts';
+import { narrowedBy, withoutFilters, type SearchView } from '../../features/search/searchView.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { PillSelect } from '../../ui/PillSelect.tsx';
 

@@ -8,13 +8,8 @@ import { selectIsVisitor } from '../../data/session/sessionSlice.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { JoinFirst } from '../../features/membership/JoinFirst.tsx';
 import { rangeText } from '../../domain/searchFilters.ts';
-import {
-  addressOf,
-  isAsked,
-  RESULTS_TABS,
-  viewFrom,
-  type ResultsTab,
-} from '../../features/search/searchView.ts';
+import { addressOf } from '../../features/search/searchAddress.ts';
+import { isAsked, RESULTS_TABS, viewFrom, type ResultsTab } from '../../features/search/searchView.ts';
 import tabs from '../../ui/Tabs.module.css';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useOwnTitle } from '../../ui/ownTitle.ts';

@@ -10,7 +10,7 @@ import { rangeText } from '../../domain/searchFilters.ts';
 import { alertErrorText, useAlertChanges, useAlerts } from '../../features/alerts/alertsApi.ts';
 import { useCampusAddress } from '../../features/campus/useCampusAddress.ts';
 import { Failed } from '../../features/failed/Failed.tsx';
-import { addressOf } from '../../features/search/searchView.ts';
+import { addressOf } from '../../features/search/searchAddress.ts';
 import { Prose, SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
 import { paths } from '../../lib/paths.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';

@@ -7,7 +7,8 @@ import { renditionsOf, srcSetOf, type PhotoFile } from '../../../data/media/rend
 import { cx } from '../../../lib/cx.ts';
 import { firstScreen } from '../../../lib/firstScreen.ts';
 import { useWhenOnline } from '../../../ui/useWhenOnline.ts';
-import { blurAddress, loadBlur, meanColour } from './blur.ts';
+import { blurAddress, loadBlur } from './blur.ts';
+import { meanColour } from './meanColour.ts';
 import { LISTED_WIDTH_PX } from './mediaSizes.ts';
 import styles from './PostPhoto.module.css';
 

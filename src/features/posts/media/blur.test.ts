@@ -1,6 +1,7 @@
 import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash';
 import { expect, test } from 'vitest';
-import { blurAddress, loadBlur, meanColour } from './blur.ts';
+import { blurAddress, loadBlur } from './blur.ts';
+import { meanColour } from './meanColour.ts';
 
 /** The hash of a picture of one colour. */
 function hashOf(red: number, green: number, blue: number): string {

@@ -1,0 +1,20 @@
+import { rangeParams } from '../../domain/searchFilters.ts';
+import { paths, withQuery } from '../../lib/paths.ts';
+import { OF_WORDS, type SearchView } from './searchView.ts';
+
+/** The URL of a view, without default values. */
+export function addressOf({ text, show, order, isPriceOfWords, ...filters }: SearchView): string {
+  const { category, hasPhotos, condition, kind, showsSold } = filters;
+  return withQuery(paths.search(), {
+    q: text,
+    show: show === 'latest' ? null : show,
+    ...rangeParams(filters),
+    price: isPriceOfWords ? OF_WORDS : null,
+    condition,
+    kind,
+    category,
+    photos: hasPhotos ? 'true' : null,
+    sold: showsSold ? 'true' : null,
+    order: order === 'newest' ? null : order,
+  });
+}
