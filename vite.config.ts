@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, transform } from 'esbuild';
+import { APP, EARLY } from './scripts/chunks/entries.ts';
 import { chunkGroups } from './scripts/chunks/groups.ts';
 import { noChunkCycles } from './scripts/chunks/noCycles.ts';
 import { smallLibraries } from './scripts/libraries/smallLibraries.ts';
@@ -11,7 +11,6 @@ import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from
 
 const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
-const APP = 'src/main.tsx';
 /** The looks of the page before the app is there; the app builds on them. */
 const FIRST_STYLES = [
   'src/styles/reset.css',
@@ -19,25 +18,15 @@ const FIRST_STYLES = [
   'src/styles/colours.css',
   'src/app/early/boot.css',
 ];
-/** What draws a feed's first posts, the first pictures, or the first results of a search, before the app is there. */
-const EARLY = {
-  cards: 'src/app/early/earlyCards.ts',
-  grid: 'src/app/early/earlyGrid.ts',
-  found: 'src/app/early/earlyFound.ts',
-};
 
 /** Code that stands alone: no file of the app may be needed for it. */
-async function bundled(
-  entry: string,
-  format: 'iife' | 'esm',
-  define: Record<string, string> = {},
-): Promise<string> {
+async function bundled(entry: string, define: Record<string, string>): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [entry],
     bundle: true,
     minify: true,
     write: false,
-    format,
+    format: 'iife',
     target: 'es2022',
     define,
   });
@@ -45,13 +34,14 @@ async function bundled(
 }
 
 /** The app's entry and the chunks that it imports. */
-function chunksOfApp(bundle: Rolldown.OutputBundle): readonly Rolldown.OutputChunk[] {
-  const entry = Object.values(bundle).find(
-    (file) => file.type === 'chunk' && file.facadeModuleId === pathOf(APP),
-  );
-  if (entry === undefined) throw new Error('The app has no entry.');
-  return chunksOf([APP], bundle);
-}
+const chunksOfApp = (bundle: Rolldown.OutputBundle): readonly Rolldown.OutputChunk[] =>
+  chunksOf([APP], bundle);
+
+/** The addresses of what these modules need, their own file first; in development, of the modules themselves. */
+const filesOf = (modules: readonly string[], bundle: Rolldown.OutputBundle | undefined): readonly string[] =>
+  bundle
+    ? chunksOf(modules, bundle).map(({ fileName }) => `/${fileName}`)
+    : modules.map((module) => `/${module}`);
 
 /**
  * What writing a post or comment needs, beyond the entry: it is to have its buttons offline though it was never opened. And
@@ -111,28 +101,17 @@ async function firstStyles(): Promise<string> {
  * into a connection's first ten packets (14.6 kB), or everything waits for one more round trip.
  */
 function beforeTheApp(): Plugin {
-  const early: Record<string, string> = {};
   return {
     name: 'before-the-app',
-    async buildStart() {
-      for (const [name, entry] of Object.entries(EARLY)) {
-        early[name] = `/${entry}`;
-        if (this.environment.mode !== 'build') continue;
-        const source = await bundled(entry, 'esm');
-        const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
-        const fileName = `assets/${name}-${hash}.js`;
-        this.emitFile({ type: 'asset', fileName, source });
-        early[name] = `/${fileName}`;
-      }
-    },
     transformIndexHtml: {
       order: 'post',
       handler: async (_html, { bundle }): Promise<HtmlTagDescriptor[]> => {
         const chunks = bundle ? chunksOfApp(bundle) : [];
-        const script = await bundled('src/app/early/firstFeed.ts', 'iife', {
+        const early = Object.entries(EARLY).map(([name, entry]) => [name, filesOf([entry], bundle)]);
+        const script = await bundled('src/app/early/firstFeed.ts', {
           ENTRY: JSON.stringify(chunks.map(({ fileName }) => `/${fileName}`)),
           STYLES: JSON.stringify(bundle ? stylesOf(chunks, bundle) : []),
-          EARLY: JSON.stringify(early),
+          EARLY: JSON.stringify(Object.fromEntries(early)),
         });
         const tags: HtmlTagDescriptor[] = [
           { tag: 'style', children: await firstStyles() },
@@ -156,16 +135,17 @@ function siteWorker(): Plugin {
         const chunks = chunksOfApp(bundle);
         const entry = [...chunks.map(({ fileName }) => `/${fileName}`), ...stylesOf(chunks, bundle)];
         const writing = chunksOf(WRITING, bundle);
-        const early = Object.keys(bundle).filter((name) => /^assets\/(?:cards|grid)-/.test(name));
         const name = process.env.WORKER === 'withdrawn' ? 'withdrawn' : 'worker';
-        const source = await bundled(`src/worker/${name}.ts`, 'iife', {
+        const source = await bundled(`src/worker/${name}.ts`, {
           RELEASE: JSON.stringify(entry[0]),
           WRITING_FILES: JSON.stringify(
             [...writing.map(({ fileName }) => `/${fileName}`), ...stylesOf(writing, bundle)].filter(
               (file) => !entry.includes(file),
             ),
           ),
-          FIRST_FILES: JSON.stringify([...entry, ...early.map((file) => `/${file}`)]),
+          FIRST_FILES: JSON.stringify([
+            ...new Set([...entry, ...filesOf([EARLY.cards, EARLY.grid], bundle)]),
+          ]),
         });
         this.emitFile({ type: 'asset', fileName: 'sw.js', source });
       },
@@ -198,15 +178,23 @@ export default defineConfig({
         if (warning.code === 'INEFFECTIVE_DYNAMIC_IMPORT') throw new Error(warning.message);
         warn(warning);
       },
-      // The page has no script tag for the app: its inline script starts it.
-      input: [pathOf('index.html'), pathOf(APP)],
+      // The page has no script tags: its inline script starts the app, and calls what draws before it.
+      input: {
+        index: pathOf('index.html'),
+        main: pathOf(APP),
+        ...Object.fromEntries(Object.entries(EARLY).map(([name, entry]) => [name, pathOf(entry)])),
+      },
+      preserveEntrySignatures: 'allow-extension',
       output: {
         codeSplitting: {
           groups: chunkGroups,
         },
         // The entry lists every part that may be loaded later: short names are less to load first. The decoder of HEIC is
-        // counted apart (scripts/checkSize.ts).
-        chunkFileNames: ({ name }) => (/heic/i.test(name) ? 'assets/heic-[hash].js' : 'assets/[hash].js'),
+        // counted apart (scripts/checkSize.ts); tests tell what is needed before the app by its name.
+        chunkFileNames: ({ name }) =>
+          /heic/i.test(name)
+            ? 'assets/heic-[hash].js'
+            : `assets/${name === 'first' ? 'first-' : ''}[hash].js`,
         assetFileNames: 'assets/[hash][extname]',
       },
     },

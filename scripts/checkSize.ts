@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { APP, EARLY } from './chunks/entries.ts';
 import { failedOne, type PartResult, passedOne, sum } from './test/result.ts';
 
 /**
@@ -28,8 +29,6 @@ const EVERYWHERE = 'queries';
 
 /** The decoder of HEIC photos is loaded by who needs it only, and counted apart. */
 const APART = /heic/i;
-/** What draws a feed before the app is there, as vite.config.ts names it; what draws the pictures' page is in no feed's way. */
-const CARDS = /cards-[^/]*\.js$/;
 /** Never in a browser: 60 kB that only Node's Firestore uses. */
 const BANNED = 're2js';
 
@@ -83,15 +82,14 @@ export async function measure(dist: string): Promise<Sizes> {
   const total = (some: Iterable<string>): number =>
     [...some].reduce((bytes, file) => bytes + (sizes.get(file) ?? 0), 0);
   const manifest = await manifestOf(dist);
-  // Of a school's feed: the shared community has its front page instead.
-  const cards = files.filter((file) => CARDS.test(file));
   const page = await readFile(join(dist, 'index.html'), 'utf8');
   const inline = inlineBytes(page);
   return {
     pageBytes: gzipSync(page, { level: 9 }).byteLength,
     allBytes: total(files.filter((file) => !APART.test(file))),
-    firstBytes: total([...firstFiles(manifest), ...cards]) + inline,
-    guestFirstBytes: total(firstFiles(manifest)) + inline,
+    firstBytes: total(filesOf(manifest, [APP, EARLY.cards])) + inline,
+    // The shared community has its front page instead of a school's feed.
+    guestFirstBytes: total(filesOf(manifest, [APP])) + inline,
     addedBytes: new Map(PAGES.map(({ path, key }) => [path, total(addedFiles(manifest, key))])),
   };
 }
@@ -99,12 +97,6 @@ export async function measure(dist: string): Promise<Sizes> {
 async function manifestOf(dist: string): Promise<unknown> {
   return JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
 }
-
-/** Has the pages of the first screen and of the answer to a first tap in it. */
-const ENTRY = 'src/main.tsx';
-
-/** The entry's chunk and everything it imports statically. */
-const firstFiles = (manifest: unknown): Set<string> => filesOf(manifest, [ENTRY]);
 
 /** The chunks of these modules and everything they import statically. Throws when one has none. */
 function filesOf(manifest: unknown, keys: readonly string[]): Set<string> {
@@ -123,7 +115,7 @@ function filesOf(manifest: unknown, keys: readonly string[]): Set<string> {
 }
 
 function addedFiles(manifest: unknown, page: string): readonly string[] {
-  const everywhere = filesOf(manifest, [ENTRY, keyOfGroup(manifest, EVERYWHERE)]);
+  const everywhere = filesOf(manifest, [APP, keyOfGroup(manifest, EVERYWHERE)]);
   const own = filesOf(manifest, [page, ...(chunkOf(manifest, page)?.dynamicImports ?? [])]);
   return [...own].filter((file) => !everywhere.has(file));
 }

@@ -1,4 +1,5 @@
 import type { Rolldown } from 'vite';
+import { earlyGroupFinder } from './earlyGroups.ts';
 
 /*
  * Which modules share a file (chunk) of the built app. Small files compress badly, and each is a request and a name in the
@@ -71,6 +72,8 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'features/posts/card/hidePost',
     'features/posts/status/(?:DealLine|dealApi|dealText|statusItems)',
   ],
+  /** Blocking, which profiles and conversations have. */
+  blocks: ['features/blocks/(?:BlockDialog|blockMember)'],
   /** The rest of a post's dialogs: prefetched. */
   postDialogs: ['features/posts/card/PostActionDialogs', 'features/posts/status/(?:StatusDialog|setStatus)'],
   /** Files and words of drafts. */
@@ -106,8 +109,8 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'domain/(?:searchFilters|searchTerm)',
     'features/search/(?!SearchField|SearchPanel|options|useSuggestions)\\w+',
   ],
-  /** Firestore: recent and popular searches. */
-  searches: ['data/searches/(?:searchQueries|searchWrites)'],
+  /** Firestore: recent and popular searches, and alerts. */
+  searches: ['data/alerts/alertQueries', 'data/searches/(?:searchQueries|searchWrites)'],
   media: ['features/feed/MediaScreen', 'pages/media/'],
   /** Firestore: an open conversation. */
   conversation: ['data/chats/chatWrites', 'data/messages/(?:messageConverter|messageQueries|messageWrites)'],
@@ -116,6 +119,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   /** Firestore: other writes, and the queries of few pages. */
   writes: [
     'data/account/(?:abandonRegistration|accountWrites)',
+    'data/blocks/(?:blockQueries|blockWrites)',
     'data/downloads/downloadQueries',
     'data/jobs/jobQueries',
     'data/notifications/notificationWrites',
@@ -126,6 +130,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   /** Calls of functions that few pages make. */
   calls: [
     'data/account/accountCalls',
+    'data/alerts/alertCalls',
     'data/handOver/handOverCalls',
     'data/reports/reportCalls',
     'data/schoolRequests',
@@ -201,6 +206,8 @@ function groupFinder(): (id: string, modules: Rolldown.ChunkingContext) => strin
 const NO_IMPORTERS = { importers: [], dynamicImporters: [] };
 
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  // Before all others: what is needed before the app is not to wait for it.
+  { name: earlyGroupFinder(), includeDependenciesRecursively: false, priority: 2 },
   // The app's entry with all that it imports: one file compresses better than a dozen.
   { name: 'start', test: /\/src\/main\.tsx$/, priority: 1 },
   // A few hundred bytes each, which every second part draws; lucide's index hides from the bundler who imports one. Not the

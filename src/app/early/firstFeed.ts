@@ -27,8 +27,8 @@ import { startAfter } from './startAfter.ts';
 declare const ENTRY: readonly string[];
 /** The entry's own styles; none in development. */
 declare const STYLES: readonly string[];
-/** The files of `earlyCards.ts`, `earlyGrid.ts` and `earlyFound.ts`. */
-declare const EARLY: Readonly<Record<'cards' | 'grid' | 'found', string>>;
+/** The files of `earlyCards.ts`, `earlyGrid.ts` and `earlyFound.ts`, each followed by those that it imports. */
+declare const EARLY: Readonly<Record<'cards' | 'grid' | 'found', readonly string[]>>;
 
 declare global {
   interface Window {
@@ -37,8 +37,9 @@ declare global {
   }
 }
 
+/** One of these files. */
 interface EarlyDrawing {
-  readonly drawEarly: () => Promise<void>;
+  readonly drawEarly?: () => Promise<void>;
 }
 
 /** Adds a stylesheet to the page. Resolves when it has come. */
@@ -90,9 +91,14 @@ function begin(): Promise<unknown> | undefined {
   const isPlain = !isShared || stored === null;
   const isListed = isSearch && !/[?&]show=/.test(search);
   const drawing =
-    hasMedia && isPlain ? EARLY.grid : isShared ? '' : isHome ? EARLY.cards : isListed ? EARLY.found : '';
+    hasMedia && isPlain ? EARLY.grid : isShared ? [] : isHome ? EARLY.cards : isListed ? EARLY.found : [];
+  // All at once: those that it imports are not to wait for it.
   const drawn =
-    drawing === '' ? undefined : import(drawing).then(({ drawEarly }: EarlyDrawing) => drawEarly());
+    drawing.length === 0
+      ? undefined
+      : Promise.all(drawing.map((file): Promise<EarlyDrawing> => import(file))).then(([own]) =>
+          own?.drawEarly?.(),
+        );
   const token = stored === undefined ? renewStoredToken(localStorage, config) : Promise.resolve(stored);
   const uid = readStoredSignIn(localStorage, config.firebase.apiKey)?.person.uid;
   // Asked for beside the rest: nothing is drawn of who is hidden.

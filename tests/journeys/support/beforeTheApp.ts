@@ -10,7 +10,7 @@ declare global {
 }
 
 /** The app's scripts, and not those that draw before it. */
-const APP_CODE = /\/assets\/(?!cards-|grid-)[^/]*\.js$/;
+const APP_CODE = /\/assets\/(?!cards-|grid-|first-)[^/]*\.js$/;
 
 /** Keeps back the app's code, and what else is named. Returns what lets it come. */
 export async function holdApp(page: Page, ...others: readonly RegExp[]): Promise<() => void> {

@@ -1,0 +1,66 @@
+import { fileURLToPath } from 'node:url';
+import { APP, EARLY } from './entries.ts';
+
+/** The part of a build's module graph that this looks at. */
+export interface Modules {
+  readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
+}
+
+/** The id of a module in `src`. */
+export const idOf = (entry: string): string => fileURLToPath(new URL(`../../${entry}`, import.meta.url));
+
+/** An entry with all that it imports statically. */
+function closureOf(entry: string, modules: Modules): ReadonlySet<string> {
+  const found = new Set<string>();
+  const add = (id: string): void => {
+    if (found.has(id)) return;
+    found.add(id);
+    modules.getModuleInfo(id)?.importedIds.forEach(add);
+  };
+  add(idOf(entry));
+  return found;
+}
+
+interface Closures {
+  readonly app: ReadonlySet<string>;
+  readonly early: Readonly<Record<keyof typeof EARLY, ReadonlySet<string>>>;
+}
+
+export const closuresIn = (modules: Modules): Closures => ({
+  app: closureOf(APP, modules),
+  early: {
+    cards: closureOf(EARLY.cards, modules),
+    grid: closureOf(EARLY.grid, modules),
+    found: closureOf(EARLY.found, modules),
+  },
+});
+
+/** Searching, which few parts of the app do. */
+const SEARCHING = /\/(?:src\/(?:app\/early|data\/search|features\/search)|node_modules)\//;
+
+/** Parts of the app that search nothing import these: they stay files of their own. */
+const ALONE = /\/src\/data\/(?:posts\/restLists|search\/readSearchKey)\./;
+
+/**
+ * The group of a module that is needed before the app (`src/app/early`); null for others. None of these groups imports
+ * code that only the app needs.
+ *
+ * - `first`: what the app's entry needs too: requested once, for both.
+ * - `cards`: the rest of what draws posts; what draws the pictures and the search results imports it.
+ * - `found`, `filters`: the rest of what finds and draws search results; parts of the app import them.
+ */
+export function earlyGroupOf(id: string, { app, early: { cards, grid, found } }: Closures): string | null {
+  const readers = [cards, grid, found].filter((closure) => closure.has(id)).length;
+  if (readers === 0) return null;
+  if (app.has(id)) return 'first';
+  if (cards.has(id) || readers > 1) return 'cards';
+  if (grid.has(id)) return 'grid';
+  if (ALONE.test(id)) return null;
+  return SEARCHING.test(id) ? 'found' : 'filters';
+}
+
+/** The same for a build, whose modules do not change. */
+export function earlyGroupFinder(): (id: string, modules: Modules) => string | null {
+  const known: { closures?: Closures } = {};
+  return (id, modules) => earlyGroupOf(id, (known.closures ??= closuresIn(modules)));
+}
