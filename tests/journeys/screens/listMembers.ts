@@ -6,7 +6,6 @@ import {
   attach,
   choose,
   chooseRadio,
-  cutOff,
   dialog,
   fill,
   followLink,
@@ -60,7 +59,8 @@ export const MEMBER_SCREENS: readonly Screen[] = [
     name: 'search-alert-refused',
     ...member,
     path: '/search?q=zeppelin',
-    act: inTurn(cutOff, press('Tell me when there is one')),
+    isOffline: true,
+    act: press('Tell me when there is one'),
   },
   { name: 'account-alerts-none', ...member, path: '/settings/account/alerts' },
   {
