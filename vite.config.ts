@@ -107,6 +107,10 @@ function beforeTheApp(): Plugin {
       order: 'post',
       handler: async (_html, { bundle }): Promise<HtmlTagDescriptor[]> => {
         const chunks = bundle ? chunksOfApp(bundle) : [];
+        const drawings = bundle ? chunksOf(Object.values(EARLY), bundle) : [];
+        // A group of scripts/chunks that takes in a module of theirs brings what it imports.
+        if (drawings.some(({ facadeModuleId }) => facadeModuleId === pathOf(APP)))
+          throw new Error('What draws before the app imports the app.');
         const early = Object.entries(EARLY).map(([name, entry]) => [name, filesOf([entry], bundle)]);
         const script = await bundled('src/app/early/firstFeed.ts', {
           ENTRY: JSON.stringify(chunks.map(({ fileName }) => `/${fileName}`)),

@@ -45,6 +45,6 @@ describe('earlyGroupOf', () => {
     expect(groupOf(library)).toBe('found');
     expect(groupOf(idOf('src/data/search/find.ts'))).toBe('found');
     expect(groupOf(idOf('src/domain/filters.ts'))).toBe('filters');
-    expect(groupOf(idOf('src/data/search/readSearchKey.ts'))).toBeNull();
+    expect(groupOf(idOf('src/data/search/readSearchKey.ts'))).toBe('readSearchKey');
   });
 });

@@ -38,8 +38,8 @@ export const closuresIn = (modules: Modules): Closures => ({
 /** Searching, which few parts of the app do. */
 const SEARCHING = /\/(?:src\/(?:app\/early|data\/search|features\/search)|node_modules)\//;
 
-/** Parts of the app that search nothing import these: they stay files of their own. */
-const ALONE = /\/src\/data\/(?:posts\/restLists|search\/readSearchKey)\./;
+/** Parts of the app that search nothing import these: each is a file of its own. */
+const ALONE = /\/src\/data\/(?:posts|search)\/(restLists|readSearchKey)\./;
 
 /**
  * The group of a module that is needed before the app (`src/app/early`); null for others. None of these groups imports
@@ -55,8 +55,7 @@ export function earlyGroupOf(id: string, { app, early: { cards, grid, found } }:
   if (app.has(id)) return 'first';
   if (cards.has(id) || readers > 1) return 'cards';
   if (grid.has(id)) return 'grid';
-  if (ALONE.test(id)) return null;
-  return SEARCHING.test(id) ? 'found' : 'filters';
+  return ALONE.exec(id)?.[1] ?? (SEARCHING.test(id) ? 'found' : 'filters');
 }
 
 /** The same for a build, whose modules do not change. */
