@@ -56,6 +56,9 @@ export const anHourLater: Act = (page) =>
 /** Puts the cursor into the search of the bar. */
 export const openSearch: Act = (page) => page.getByRole('combobox', { name: /^Search/ }).click();
 
+/** Back to the top: what sticks there lies over no control. */
+export const toTop: Act = (page) => page.evaluate(() => scrollTo(0, 0));
+
 export const cutOff: Act = (page) => page.context().setOffline(true);
 
 export const fillPassword =

@@ -15,6 +15,7 @@ import {
   press,
   pressText,
   see,
+  toTop,
   seeGone,
 } from './acts.ts';
 import type { Screen } from './screen.ts';
@@ -115,7 +116,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
     name: 'selling-chosen',
     ...member,
     path: '/mayatorres?show=selling',
-    act: inTurn(press('Select all of Reserved'), see(/selected$/)),
+    act: inTurn(press('Select all of Reserved'), see(/selected$/), toTop),
   },
   { name: 'profile-photos', ...member, path: '/hannahkowalski?show=photos' },
   { name: 'profile-replies', ...member, path: '/hannahkowalski?show=replies' },
