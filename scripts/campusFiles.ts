@@ -6,8 +6,8 @@ import { baseTokens } from '../src/styles/palette.ts';
 import { linkCardPng } from './campusCard.ts';
 
 /*
- * What makes each campus an app of its own on a device: its manifest and icons, in `public/campuses/<id>`, with its picture for previews of links. One build
- * serves every host, so the page names those of its campus (`src/app/installed/useInstalled.ts`).
+ * What makes each campus an app of its own on a device: its manifest and icons, in `public/campuses/<id>`, with its picture for
+ * previews of links. One build serves every host, so the page names those of its campus (`src/app/installed/useInstalled.ts`).
  */
 
 export interface Icon {

@@ -6,7 +6,8 @@ import { failedOne, type PartResult, passedOne, sum } from './test/result.ts';
 
 /**
  * Budgets of the built app's JavaScript, gzip level 9, kB = 1000 bytes: all of it, and what a phone asks for until the
- * first feed is painted and a first tap on a post is answered: the page's inline script, the cards it draws, and the entry. `npm run bench` measures what a browser really requests.
+ * first feed is painted and a first tap on a post is answered: the page's inline script, the cards it draws, and the entry.
+ * `npm run bench` measures what a browser really requests.
  */
 export const ALL_MAX_BYTES = 750_000;
 export const FIRST_MAX_BYTES = 175_000;

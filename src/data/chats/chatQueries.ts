@@ -81,7 +81,8 @@ export async function fetchChat(db: Firestore, chatId: string): Promise<Chat | n
 
 /**
  * Listens to the ids of the chats with something unread, up to `UNREAD_MAX`. Costs that many reads at first, then one
- * for each change. The chat on screen is not one while it is being marked as seen. Index: the single field `read`. Rule: a list by `read` names its reader.
+ * for each change. The chat on screen is not one while it is being marked as seen. Index: the single field `read`. Rule: a list
+ * by `read` names its reader.
  */
 export function listenUnreadChats(
   db: Firestore,

@@ -81,7 +81,8 @@ export function editComment(
 /**
  * Changes the status of an own post, and with it who reserved or bought: `otherUid`, nobody that is named (null), or who it
  * was (undefined; nobody once it is available). Returns what is stored now. Rejects with 'changed-elsewhere' when the status that
- * it has by now does not lead there, 'not-found' if it was deleted, 'offline' without a connection. Rule: its author; the other has a chat with them.
+ * it has by now does not lead there, 'not-found' if it was deleted, 'offline' without a connection. Rule: its author; the other
+ * has a chat with them.
  */
 export async function changeStatus(
   db: Firestore,

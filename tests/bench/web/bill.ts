@@ -116,9 +116,9 @@ async function untilQuiet(suite: TestSuite): Promise<void> {
 }
 
 /**
- * Begins to count anew once all that was done before has come to rest, and nobody listens but the pages that are open. The mail of a message is held for two minutes, in
- * which its reader may see it, and one whose sender vanished while a journey had put the clock forward is leased until
- * then: nobody waits for those of earlier acts.
+ * Begins to count anew once all that was done before has come to rest, and nobody listens but the pages that are open. The mail
+ * of a message is held for two minutes, in which its reader may see it, and one whose sender vanished while a journey had put the
+ * clock forward is leased until then: nobody waits for those of earlier acts.
  */
 export async function countAfresh(suite: TestSuite): Promise<void> {
   await untilTriggersRest(suite);

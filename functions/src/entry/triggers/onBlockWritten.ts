@@ -8,7 +8,10 @@ import { isBlockedPair } from '../../platform/stored/blocks.ts';
 import { removeWantsBetween } from '../../posts/wants/removeWants.ts';
 import { afterAnyChange } from './trigger.ts';
 
-/** Takes back a block beyond the member's limits. Else keeps the pair of the two and the list of each, and ends what they want of each other. */
+/**
+ * Takes back a block beyond the member's limits. Else keeps the pair of the two and the list of each, and ends what they want of
+ * each other.
+ */
 export const onBlockWritten = afterAnyChange(
   'users/{uid}/blocks/{other}',
   async ({ after }, { uid = '', other = '' }) => {

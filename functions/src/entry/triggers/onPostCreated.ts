@@ -11,7 +11,8 @@ import { afterCreate } from './trigger.ts';
 
 /**
  * Checks a new post's text length and its author's rate limit, and deletes it if it fails. Else counts a top post, and tells whoever
- * keeps a search that it fits; of a comment, moves its thread up and notifies the recipients, or deletes it where a block is between its author and theirs.
+ * keeps a search that it fits; of a comment, moves its thread up and notifies the recipients, or deletes it where a block is
+ * between its author and theirs.
  */
 export const onPostCreated = afterCreate(
   'posts/{postId}',

@@ -13,8 +13,8 @@ import { afterAnyChange } from './trigger.ts';
 
 /**
  * Judges what the author has changed, then keeps the index `posts` and the copies in chats, and tells open feeds, watchers, and whoever
- * keeps a search that an edit makes it fit. A refused change goes no further: the write that undoes it is an event of its own. Side by side, so that a search that is down holds
- * up nothing else; apart from the other triggers for the same reason.
+ * keeps a search that an edit makes it fit. A refused change goes no further: the write that undoes it is an event of its own.
+ * Side by side, so that a search that is down holds up nothing else; apart from the other triggers for the same reason.
  */
 export const onPostWritten = afterAnyChange(
   'posts/{postId}',

@@ -17,7 +17,8 @@ const Thing = z.object({
 /**
  * What of a digest is still worth telling, by notifications that are neither deleted nor read. Of a save: the post is there and
  * the reader's, the save stands, who saved is active. Of a lower price: it stands, the thing is not sold, its author is active, and
- * the reader wants to know. Of what fits an alert: the post is there, not sold, its author active. Of nobody who shares a block with the reader. 'READ' or 'GONE' when nothing is.
+ * the reader wants to know. Of what fits an alert: the post is there, not sold, its author active. Of nobody who shares a block
+ * with the reader. 'READ' or 'GONE' when nothing is.
  */
 export async function digestNews(
   { lines, to_uid: uid }: Digest,

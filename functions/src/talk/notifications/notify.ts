@@ -57,8 +57,9 @@ export interface Recipient {
 /**
  * Creates the notifications, and the mails and pushes for recipients who want them, in batches. Skips the actor, inactive
  * members, those who share a block with the actor, and those who may not read the quoted post. Idempotent: each recipient is
- * notified once, and after an interruption another call does the rest, though a push may be lost. Not even a deleted notification is created again, as long as there
- * is a record of its mail or of the mail it did not get, or, for the daily digest, until that was sent.
+ * notified once, and after an interruption another call does the rest, though a push may be lost. Not even a deleted notification
+ * is created again, as long as there is a record of its mail or of the mail it did not get, or, for the daily digest, until that
+ * was sent.
  */
 export async function notify(news: News, recipients: readonly Recipient[]): Promise<void> {
   if (isOld(news.at)) return;
