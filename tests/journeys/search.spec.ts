@@ -226,7 +226,10 @@ test('a price in the words is a filter; filters and order survive a reload, and 
   await field.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/search\\?q=${word}&to=6&price=words$`));
   await expect(cards).toHaveCount(2);
+  // The cheapest one stands first already: the answer tells that this search is over.
+  const sorted = page.waitForResponse((response) => response.url().includes('/queries'));
   await page.getByRole('combobox', { name: 'Order' }).selectOption('Lowest price');
+  await sorted;
   await expect(cards.first()).toContainText('$5');
   // Opened by their address, they stand before the app's own code has come, and are searched for and read once.
   await forgetBill(suite);
