@@ -13,6 +13,7 @@ const ran = (title: string, state: RanTest['state'] = 'passed'): RanTest => ({
   state,
   durationMs: 0,
   isFlaky: false,
+  why: '',
 });
 const problemsOf = (row: string, tests: readonly RanTest[]): string[] =>
   coverageProblems(parseCoverage(`${HEAD}${row}\n${OTHERS}`), tests);

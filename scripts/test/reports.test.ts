@@ -29,6 +29,7 @@ describe('reports of the runners', () => {
         state: 'passed',
         durationMs: 4,
         isFlaky: false,
+        why: '',
       },
       {
         file: 'src/lib/a.test.ts',
@@ -37,6 +38,7 @@ describe('reports of the runners', () => {
         state: 'skipped',
         durationMs: 0,
         isFlaky: false,
+        why: '',
       },
       {
         file: 'src/lib/a.test.ts',
@@ -45,6 +47,7 @@ describe('reports of the runners', () => {
         state: 'passed',
         durationMs: 9,
         isFlaky: true,
+        why: 'too late',
       },
     ]);
   });
@@ -53,7 +56,11 @@ describe('reports of the runners', () => {
     const tests = [
       { projectName: 'desktop', status: 'expected', results: [{ duration: 7 }, { duration: 5 }] },
       { projectName: 'phone', status: 'unexpected' },
-      { projectName: 'tablet', status: 'flaky', results: [{ duration: 8 }, { duration: 2 }] },
+      {
+        projectName: 'tablet',
+        status: 'flaky',
+        results: [{ duration: 8, error: { message: 'late' } }, { duration: 2 }],
+      },
     ];
     const report = {
       suites: [
@@ -71,6 +78,7 @@ describe('reports of the runners', () => {
         state: 'passed',
         durationMs: 12,
         isFlaky: false,
+        why: '',
       },
       {
         file: 'tests/journeys/sell.test.ts',
@@ -79,6 +87,7 @@ describe('reports of the runners', () => {
         state: 'failed',
         durationMs: 0,
         isFlaky: false,
+        why: '',
       },
       {
         file: 'tests/journeys/sell.test.ts',
@@ -87,6 +96,7 @@ describe('reports of the runners', () => {
         state: 'passed',
         durationMs: 10,
         isFlaky: true,
+        why: 'late',
       },
     ]);
   });

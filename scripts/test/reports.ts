@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import type { RanTest } from './result.ts';
+import { whyOf, type RanTest } from './result.ts';
 
 /** Reads the JSON reports of the test runners. */
 
@@ -49,6 +49,7 @@ export function vitestTests(root: string, report: unknown): RanTest[] {
         state: status === 'passed' || status === 'failed' ? status : 'skipped',
         durationMs: number(duration),
         isFlaky: status === 'passed' && list(failureMessages).length > 0,
+        why: whyOf(text(list(failureMessages).at(-1))),
       };
     });
   });
@@ -67,12 +68,14 @@ export function journeysOf(report: unknown): RanTest[] {
       const spec = fields(entry);
       return list(spec.tests).map((one): RanTest => {
         const { status, projectName, results } = fields(one);
+        const failures = list(results).map((result) => text(fields(fields(result).error).message));
         return {
           file: `tests/journeys/${text(spec.file)}`,
           title: text(spec.title),
           fullTitle: [text(projectName), ...titles, text(spec.title)].join(' > '),
           state: stateOf(status),
           isFlaky: status === 'flaky',
+          why: whyOf(failures.findLast((message) => message !== '') ?? ''),
           durationMs: list(results).reduce<number>((ms, result) => ms + number(fields(result).duration), 0),
         };
       });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type RanTest, resultOfRunner, slowestFiles } from './result.ts';
+import { type RanTest, resultOfRunner, slowestFiles, whyOf } from './result.ts';
 
 const ran = (state: RanTest['state'], title = 'a'): RanTest => ({
   file: 'a.test.ts',
@@ -8,6 +8,7 @@ const ran = (state: RanTest['state'], title = 'a'): RanTest => ({
   state,
   durationMs: 0,
   isFlaky: false,
+  why: '',
 });
 
 describe('the result of a test runner', () => {
@@ -41,6 +42,14 @@ describe('the result of a test runner', () => {
       failed: 0,
       problems: ['journeys: passed at the second try: a.test.ts: a'],
     });
+  });
+
+  it('says why a test failed, in one line', () => {
+    const why = whyOf('\u001B[31mError\u001B[39m: late\n\n  at a.ts:3');
+    expect(resultOfRunner('unit', 1, [{ ...ran('failed'), why }]).problems).toEqual([
+      'unit: failed: a.test.ts: a: Error: late at a.ts:3',
+    ]);
+    expect(whyOf('x'.repeat(9000))).toHaveLength(600);
   });
 
   it('repeats what failed outside the tests', () => {

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** What a part of `npm test` found. Each check counts as one; a test runner counts its tests. */
 export interface PartResult {
   readonly passed: number;
@@ -30,8 +32,11 @@ export interface RanTest {
   readonly durationMs: number;
   /** It failed first, and passed when it was run again. */
   readonly isFlaky: boolean;
+  /** What its last failure said, in one line; empty where nothing failed. */
+  readonly why: string;
 }
 
+const WHY_MAX = 600;
 const SLOWEST_SHOWN = 10;
 
 /** The files that took longest, one line each, slowest first: where a shorter run begins. */
@@ -44,11 +49,18 @@ export function slowestFiles(tests: readonly RanTest[]): string[] {
     .map(([file, ms]) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`);
 }
 
+/** A runner's message in one line of the summary: without colours, and short, for a machine may keep the last lines alone. */
+export function whyOf(message: string): string {
+  return stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').trim().slice(0, WHY_MAX);
+}
+
 /** A line for each test that failed first and passed at its second try: not a failure, but somebody should look. */
 export function flakyTests(name: string, tests: readonly RanTest[]): string[] {
-  return tests
-    .filter(({ isFlaky }) => isFlaky)
-    .map(({ file, fullTitle }) => `${name}: passed at the second try: ${file}: ${fullTitle}`);
+  return tests.filter(({ isFlaky }) => isFlaky).map((test) => lineOf(name, 'passed at the second try', test));
+}
+
+function lineOf(name: string, state: string, { file, fullTitle, why }: RanTest): string {
+  return `${name}: ${state}: ${file}: ${fullTitle}${why === '' ? '' : `: ${why}`}`;
 }
 
 /**
@@ -65,10 +77,7 @@ export function resultOfRunner(
   if (tests.length === 0) return failedOne(`${name}: no test ran. ${outside}`.trimEnd());
   const passed = tests.filter(({ state }) => state === 'passed').length;
   const bad = tests.filter(({ state }) => state !== 'passed');
-  const problems = [
-    ...flakyTests(name, tests),
-    ...bad.map(({ file, fullTitle, state }) => `${name}: ${state}: ${file}: ${fullTitle}`),
-  ];
+  const problems = [...flakyTests(name, tests), ...bad.map((test) => lineOf(name, test.state, test))];
   if (exitCode !== 0 && bad.length === 0) {
     return {
       passed,
