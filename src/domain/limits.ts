@@ -104,6 +104,15 @@ export const PROFILE_CHANGES_PER_HOUR_MAX = 60;
 export const POST_CHANGES_PER_HOUR_MAX = 60;
 export const UPLOADS_PER_DAY_MAX = 200;
 
+/** After so long without activity the author of an available post is asked whether it is still there. */
+export const ASK_AFTER_MS = 14 * 24 * 60 * 60 * 1000;
+/** Without an answer by then it expires. */
+export const ANSWER_WITHIN_MS = 7 * 24 * 60 * 60 * 1000;
+/** How long the links in the mail that asks can answer. */
+export const ANSWER_LINK_LIFE_MS = 14 * 24 * 60 * 60 * 1000;
+/** A post is moved up by its author at most once in this time. The rules have the same. */
+export const RENEW_PAUSE_MS = 7 * 24 * 60 * 60 * 1000;
+
 /** An account that has proven no address by then is deleted. */
 export const UNPROVEN_LIFE_DAYS = 7;
 export const UNPROVEN_LIFE_MS = UNPROVEN_LIFE_DAYS * 24 * 60 * 60 * 1000;

@@ -39,6 +39,7 @@ describe('a status', () => {
       'available sold',
       'reserved available',
       'reserved sold',
+      'expired sold',
       'sold available',
     ]));
 
@@ -47,12 +48,14 @@ describe('a status', () => {
       'available sold',
       'reserved available',
       'reserved sold',
+      'expired sold',
       'sold available',
     ]));
 
   test.each([
     ['selling', 'available', null],
     ['selling', 'reserved', 'Reserved'],
+    ['selling', 'expired', 'Expired'],
     ['selling', 'sold', 'Sold'],
     ['wanted', 'sold', 'Found'],
   ] as const)('%s, %s: %j', (kind, status, text) => expect(statusText({ kind, status })).toBe(text));

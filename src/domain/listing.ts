@@ -7,8 +7,8 @@ export type Kind = (typeof KINDS)[number];
 export const CONDITIONS = ['new', 'like_new', 'good', 'fair', 'parts'] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
-/** 'sold' of a wanted thing is 'Found'; a wanted thing is never reserved. */
-export const STATUSES = ['available', 'reserved', 'sold'] as const;
+/** 'sold' of a wanted thing is 'Found'; a wanted thing is never reserved. 'expired': its author was asked and did not answer. */
+export const STATUSES = ['available', 'reserved', 'expired', 'sold'] as const;
 export type Status = (typeof STATUSES)[number];
 
 /** US cents. */
@@ -30,6 +30,10 @@ export interface ListingState {
   readonly statusAtMs: number | null;
   /** The price before the last edit, if that lowered it. */
   readonly previousPriceCents: number | null;
+  /** When its author last moved it up; null if never. */
+  readonly renewedAtMs: number | null;
+  /** When its author was last asked whether it is still there; null if never. */
+  readonly askedAtMs: number | null;
 }
 
 /** The terms of a post whose author states none. */
@@ -40,7 +44,13 @@ export const NO_TERMS: ListingTerms = {
   condition: null,
 };
 
-export const NEW_STATE: ListingState = { status: 'available', statusAtMs: null, previousPriceCents: null };
+export const NEW_STATE: ListingState = {
+  status: 'available',
+  statusAtMs: null,
+  previousPriceCents: null,
+  renewedAtMs: null,
+  askedAtMs: null,
+};
 
 /** `previousPriceCents` after an edit. The rules compute the same. */
 export function previousPriceAfter(
@@ -55,12 +65,21 @@ export function previousPriceAfter(
 const NEXT: Readonly<Record<Status, readonly Status[]>> = {
   available: ['reserved', 'sold'],
   reserved: ['available', 'sold'],
+  // Available again by a renewal alone: `mayRenew`.
+  expired: ['sold'],
   sold: ['available'],
 };
 
-/** Whether the author may change the status so. The rules allow the same. */
+/** Whether the author may change the status so. The rules allow the same. Functions alone let a post expire. */
 export const mayBecome = (kind: Kind, from: Status, to: Status): boolean =>
   NEXT[from].includes(to) && !(kind === 'wanted' && to === 'reserved');
+
+/** Whether it is not offered anymore, and shown dimmed. */
+export const isOver = (status: Status): boolean => status === 'sold' || status === 'expired';
+
+/** Whether somebody may be named who has it. */
+export const hasBuyer = (status: Status): status is 'reserved' | 'sold' =>
+  status === 'reserved' || status === 'sold';
 
 /** '$35', '$1,200', '$35.50' or 'Free'. */
 export function priceText(cents: number): string {
@@ -81,6 +100,7 @@ export function statusText({
 }): string | null {
   if (status === 'available') return null;
   if (status === 'reserved') return 'Reserved';
+  if (status === 'expired') return 'Expired';
   return kind === 'wanted' ? 'Found' : 'Sold';
 }
 

@@ -3,6 +3,7 @@ import { PRICE_MAX_CENTS } from './listing.ts';
 import {
   isInLine,
   isWantCard,
+  keepsWants,
   lineText,
   mayOffer,
   placeOf,
@@ -41,10 +42,13 @@ describe('the states of a want', () => {
 describe('what may be wanted', () => {
   const bike = { kind: 'selling', priceCents: 4000, takesOffers: false, status: 'available' } as const;
 
-  it('is for sale at a price, and not sold', () => {
+  it('is for sale at a price, neither sold nor expired', () => {
     expect(takesWants(bike)).toBe(true);
     expect(takesWants({ ...bike, status: 'reserved' })).toBe(true);
     expect(takesWants({ ...bike, status: 'sold' })).toBe(false);
+    expect(takesWants({ ...bike, status: 'expired' })).toBe(false);
+    expect(keepsWants({ ...bike, status: 'expired' })).toBe(true);
+    expect(keepsWants({ ...bike, status: 'sold' })).toBe(false);
     expect(takesWants({ ...bike, kind: 'wanted' })).toBe(false);
     expect(takesWants({ ...bike, priceCents: null })).toBe(false);
     expect(takesWants({ ...bike, priceCents: 0 })).toBe(true);

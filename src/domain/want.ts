@@ -65,9 +65,14 @@ export function stateAfter(act: WantAct | BuyerWrite, state: From): WantState | 
 
 type Thing = Pick<ListingTerms, 'kind' | 'priceCents' | 'takesOffers'> & Pick<ListingState, 'status'>;
 
-/** Whether a post may be wanted: for sale at a price, and not sold. */
-export function takesWants({ kind, priceCents, status }: Omit<Thing, 'takesOffers'>): boolean {
+/** Whether the wants of a post stand: it is for sale at a price, and not sold. */
+export function keepsWants({ kind, priceCents, status }: Omit<Thing, 'takesOffers'>): boolean {
   return kind === 'selling' && priceCents !== null && status !== 'sold';
+}
+
+/** Whether a post may be wanted: an expired one keeps its wants, and takes no new ones. */
+export function takesWants(thing: Omit<Thing, 'takesOffers'>): boolean {
+  return keepsWants(thing) && thing.status !== 'expired';
 }
 
 /** Whether a buyer may name this amount (US cents): the price, or any other where offers are taken. */

@@ -16,6 +16,7 @@ import {
 import { chatIdOf } from '../../domain/chat.ts';
 import { DEALS_MAX } from '../../domain/limits.ts';
 import { mayBecome, previousPriceAfter, type Status } from '../../domain/listing.ts';
+import { mayRenew } from '../../domain/stillThere.ts';
 import type { Post, PostDetails } from '../../domain/post.ts';
 import { DataFailure } from '../errors.ts';
 import { FieldReader, type Fields } from '../fields.ts';
@@ -114,6 +115,32 @@ export async function changeStatus(
         createdAt: serverTimestamp(),
       } satisfies Fields);
     return { ...before, status, statusAtMs: Date.now() };
+  });
+}
+
+/**
+ * Moves an own post up in the feed, and makes an expired one available again. Returns what is stored now. Rejects with
+ * 'changed-elsewhere' when it was renewed in the last seven days or has another status by now, 'not-found' if it was deleted,
+ * 'offline' without a connection. Rule: its author, while they may post there.
+ */
+export function renewPost(db: Firestore, id: string): Promise<Post> {
+  return runTransaction(db, async (transaction) => {
+    const ref = doc(db, 'posts', id);
+    const before = await storedPost(transaction, ref);
+    const nowMs = Date.now();
+    if (!mayRenew(before, nowMs)) throw new DataFailure('changed-elsewhere', 'It cannot be renewed by now');
+    const isBack = before.status === 'expired';
+    transaction.update(ref, {
+      ...(isBack ? { status: 'available', status_at: serverTimestamp() } : {}),
+      renewed_at: serverTimestamp(),
+      lastModified: serverTimestamp(),
+    } satisfies Fields);
+    return {
+      ...before,
+      ...(isBack ? { status: 'available', statusAtMs: nowMs } : {}),
+      renewedAtMs: nowMs,
+      lastModifiedMs: nowMs,
+    };
   });
 }
 

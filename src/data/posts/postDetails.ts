@@ -22,6 +22,8 @@ export function stateFromFields(reader: FieldReader): ListingState {
     status: reader.oneOfOrNull('status', STATUSES) ?? 'available',
     statusAtMs: reader.timeMsOrNull('status_at'),
     previousPriceCents: reader.wholeNumberOrNull('previous_price_cents'),
+    renewedAtMs: reader.timeMsOrNull('renewed_at'),
+    askedAtMs: reader.timeMsOrNull('asked_at'),
   };
 }
 
