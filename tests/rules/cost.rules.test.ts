@@ -123,6 +123,9 @@ const full = {
 
 const stored = standing(newPost(maya, POSTS.ut));
 const reserved = { ...stored, status: 'reserved', status_at: NOW };
+const LONG_AGO = new Timestamp(NOW.seconds - 7 * 24 * 60 * 60, 0);
+const expired = { ...stored, status: 'expired', status_at: EARLIER, renewed_at: LONG_AGO };
+const renewed = { ...stored, status_at: NOW, renewed_at: NOW, lastModified: NOW };
 const withStatus = { ...stored, status: 'sold', status_at: NOW };
 const deal = { user: 'liam', seller: 'maya', status: 'sold', createdAt: NOW };
 
@@ -134,6 +137,7 @@ describe('one write', () => {
     ['a post with ten pictures edited', edited(POSTS.ut, tenOf(POSTS.ut))],
     ['a comment edited', edited(POSTS.comment, {})],
     ['a post reserved', { path: `posts/${POSTS.ut}`, before: stored, after: reserved }],
+    ['a post renewed', { path: `posts/${POSTS.ut}`, before: expired, after: renewed }],
     ['a post deleted', { path: `posts/${POSTS.ut}`, before: plain(newPost(maya, POSTS.ut)), after: null }],
     ['a save', { path: `posts/${POSTS.ut}/likes/maya`, after: plain(newLike(maya, POSTS.ut, 'ut')) }],
     ['a want', { path: `${THING}/wants/maya`, after: want }],

@@ -15,7 +15,7 @@ import {
   type Firestore,
 } from 'firebase/firestore';
 import { describe } from 'vitest';
-import { changeStatus, deleteDealWithMe } from '../../src/data/posts/listingWrites.ts';
+import { changeStatus, deleteDealWithMe, renewPost } from '../../src/data/posts/listingWrites.ts';
 import { KINDS, mayBecome, STATUSES, type Kind, type Status } from '../../src/domain/listing.ts';
 import { authorOf as personOf } from '../../src/domain/testing/people.ts';
 import {
@@ -257,6 +257,89 @@ describe('the status', () => {
       change('maya', POSTS.ut, { status: 'gone', status_at: serverTimestamp() }),
     ],
     ['of a comment', 'deny', change('liam', POSTS.comment, { status: 'sold', status_at: serverTimestamp() })],
+  ]);
+});
+
+describe('a renewal', () => {
+  const DAY_MS = 24 * 60 * 60 * 1000;
+  const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY_MS);
+  const now = serverTimestamp();
+  const up = { renewed_at: now, lastModified: now };
+  const back = { ...up, status: 'available', status_at: now };
+  const expired = { status: 'expired', status_at: STORED_AT };
+  const created = (fields: object) =>
+    setDoc(post('maya', NEW_ID), { ...newPost(PEOPLE.maya, NEW_ID), ...fields });
+  const from =
+    (fields: object, changes: object, who: Actor = 'maya', id: string = POSTS.ut) =>
+    async () => {
+      await world.seed(`posts/${id}`, { ...stored(newPost(PEOPLE.maya, id)), ...fields });
+      await change(who, id, changes)();
+    };
+  table([
+    [
+      'of an expired post, as the app does it',
+      'allow',
+      async () => {
+        await world.seed(`posts/${POSTS.ut}`, { ...stored(newPost(PEOPLE.maya, POSTS.ut)), ...expired });
+        await renewPost(world.as('maya'), POSTS.ut);
+      },
+    ],
+    [
+      'of an available post, as the app does it',
+      'allow',
+      async () => {
+        await world.seed(`posts/${POSTS.ut}`, stored(newPost(PEOPLE.maya, POSTS.ut)));
+        await renewPost(world.as('maya'), POSTS.ut);
+      },
+    ],
+    ['seven days after the last one', 'allow', from({ renewed_at: daysAgo(7.01) }, up)],
+    ['within seven days after the last one', 'deny', from({ renewed_at: daysAgo(6.9) }, up)],
+    ['of an expired one within seven days', 'deny', from({ ...expired, renewed_at: daysAgo(6.9) }, back)],
+    ['within seven days after its creation', 'deny', from({ createdAt: daysAgo(6.9) }, up)],
+    ['by another member', 'deny', from({}, up, 'liam')],
+    ['of a reserved post', 'deny', from({ status: 'reserved', status_at: STORED_AT }, up)],
+    ['of a reserved post, which it frees', 'deny', from({ status: 'reserved', status_at: STORED_AT }, back)],
+    ['of a sold post', 'deny', from({ status: 'sold', status_at: STORED_AT }, up)],
+    ['of a sold post, which it frees', 'deny', from({ status: 'sold', status_at: STORED_AT }, back)],
+    ['of a comment', 'deny', change('liam', POSTS.comment, up)],
+    ['that leaves it expired', 'deny', from(expired, up)],
+    ['that lets it expire', 'deny', from({}, { ...up, status: 'expired', status_at: now })],
+    ['that reserves it', 'deny', from({}, { ...up, status: 'reserved', status_at: now })],
+    [
+      'of an expired one without the time of its status',
+      'deny',
+      from(expired, { ...up, status: 'available' }),
+    ],
+    ['of an available one with a time of its status', 'deny', from({}, { ...up, status_at: now })],
+    ['without moving it up', 'deny', from({}, { renewed_at: now })],
+    ['without its own time', 'deny', from({}, { lastModified: now })],
+    ['that moves it up to another time', 'deny', from({}, { ...up, lastModified: daysAgo(-1) })],
+    ['at another time', 'deny', from({}, { ...up, renewed_at: daysAgo(8) })],
+    ['with other words', 'deny', from({}, { ...up, text: 'New' })],
+    ['with another question', 'deny', from({}, { ...up, asked_at: now })],
+    ['a question alone', 'deny', from({}, { asked_at: now })],
+    [
+      'and an edit in one batch',
+      'deny',
+      async () => {
+        const batch = writeBatch(world.as('maya'));
+        batch.update(post('maya', POSTS.ut), up);
+        await batch.update(post('maya', POSTS.ut), { text: 'New', edited_at: now }).commit();
+      },
+    ],
+    [
+      'not of an expired post by its status alone',
+      'deny',
+      from(expired, { status: 'available', status_at: now }),
+    ],
+    ['nor a new post that has one', 'deny', () => created({ renewed_at: now })],
+    ['nor a new post that has expired', 'deny', () => created({ status: 'expired' })],
+    ['an edit leaves a post expired', 'allow', from(expired, { text: 'New', edited_at: now })],
+    [
+      'an edit leaves a wanted thing expired',
+      'allow',
+      from({ ...expired, kind: 'wanted' }, { text: 'New', edited_at: now }),
+    ],
   ]);
 });
 

@@ -14,6 +14,7 @@ import {
   POST_MEDIA_MAX,
   POST_RAW_MAX_CHARS,
   POST_TEXT_MAX_CHARS,
+  RENEW_PAUSE_MS,
   SEARCH_TEXT_MAX,
   VIDEO_MAX_BYTES,
   WANTS_PAGE,
@@ -107,6 +108,7 @@ test('the figures of the rules are those of the product', () => {
     `ids.size() <= ${String(MUTED_CHATS_MAX)}`,
     `n <= ${String(POST_MEDIA_MAX)}`,
     `data.img_gallery.size() == ${String(CHAT_MEDIA_MAX)}`,
+    `duration.value(${String(RENEW_PAUSE_MS / 86_400_000)}, 'd')`,
   ];
   for (const text of firestore) expect(rules).toContain(text);
   const [, storage = ''] = sources;

@@ -138,6 +138,7 @@ describe('change an account', () => {
       gender: 'other',
       email_notifications: false,
       saved_notifications: false,
+      listing_notifications: false,
       ...born({}),
     }),
     ...Object.entries({
@@ -174,11 +175,16 @@ describe('change an account', () => {
     deny('a date without a year', { birth_date: { month: 5, day: 31 } }),
     deny('a text for mails', { email_notifications: 'no' }),
     deny('a text for saved things', { saved_notifications: 'no' }),
+    deny('a text for own listings', { listing_notifications: 'no' }),
     [
-      'of an older one, without saved things',
+      'of an older one, without saved things and own listings',
       'allow',
       async () => {
-        const { saved_notifications: _absent, ...older } = accountOf(PEOPLE.maya);
+        const {
+          saved_notifications: _saved,
+          listing_notifications: _listings,
+          ...older
+        } = accountOf(PEOPLE.maya);
         await world.seed('users/maya/private/account', older);
         await change({ phone: '1' })();
       },

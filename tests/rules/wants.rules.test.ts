@@ -86,6 +86,7 @@ describe('want', () => {
     deny('a thing without a price', {}, { price_cents: null, ...open }),
     deny('a thing that is looked for', {}, { kind: 'wanted' }),
     deny('a thing that is sold', {}, { status: 'sold' }),
+    deny('a thing that has expired', {}, { status: 'expired' }),
     ['one’s own', 'deny', () => setDoc(want('maya'), newWant(maya, maya, ut))],
     ['a comment', 'deny', () => setDoc(want('maya', comment), newWant(maya, liam, comment))],
     [
@@ -187,6 +188,7 @@ describe('withdraw', () => {
   table([
     ...WANT_STATES.map(from),
     ['from a thing that is sold', 'allow', changed({}, withdrawn, 'liam', { status: 'sold' })],
+    ['from a thing that has expired', 'allow', changed({}, withdrawn, 'liam', { status: 'expired' })],
     ['another’s', 'deny', changed({}, withdrawn, 'maya')],
     ['with another amount', 'deny', changed({}, { ...withdrawn, amount_cents: 1 })],
     ['with an earlier time', 'deny', changed({}, { ...withdrawn, lastModified: Timestamp.fromMillis(0) })],

@@ -72,6 +72,13 @@ export function same(a: Plain | undefined, b: Plain | undefined): boolean {
   return names.length === Object.keys(b).length && names.every((name) => same(a[name], b[name]));
 }
 
+/** Whether a time is at least so many days before another one. */
+export function isDaysBefore(time: Plain | undefined, other: Timestamp, days: number): boolean {
+  if (!(time instanceof Timestamp)) return false;
+  const seconds = other.seconds - time.seconds - days * 24 * 60 * 60;
+  return seconds > 0 || (seconds === 0 && time.nanos <= other.nanos);
+}
+
 /** Exactly these names, in any order. */
 export function hasNames(fields: Fields, names: readonly string[]): boolean {
   return same(Object.keys(fields).sort(), [...names].sort());

@@ -6,6 +6,7 @@ import {
   changedNames,
   type Fields,
   hasNames,
+  isDaysBefore,
   isId,
   isIntIn,
   isTextUpTo,
@@ -35,10 +36,12 @@ const STATUS_CHANGES = [
   ['available', 'sold'],
   ['reserved', 'available'],
   ['reserved', 'sold'],
+  ['expired', 'sold'],
   ['sold', 'available'],
 ] as const;
+const RENEWED = ['status', 'status_at', 'renewed_at', 'lastModified'];
 
-/** `posts/{id}`: created, edited, given another status and deleted by its author. */
+/** `posts/{id}`: created, edited, renewed, given another status and deleted by its author. */
 export function brokenByPost(write: Write): Broken {
   const { uid, before, after, at, now, stored } = write;
   const profile = profileOf(write, uid);
@@ -115,12 +118,13 @@ function previousPrice(before: Fields, after: Fields): Fields[string] | undefine
   return typeof old === 'number' && typeof now === 'number' && now < old ? old : null;
 }
 
-/** An edit, or a change of status; never both in one. */
+/** An edit, a change of status, or a renewal; never two in one. */
 function brokenByChange(write: Write, id: string, before: Fields, after: Fields): Broken {
   const { uid, now } = write;
   const profile = profileOf(write, uid);
   const names = changedNames(before, after);
   const isStatusAlone = names.every((name) => name === 'status' || name === 'status_at');
+  const isRenewal = !isStatusAlone && names.every((name) => RENEWED.includes(name));
   const isTop = before.post_commented_on === null;
   return unmet({
     'its author changes it': uid !== null && idIn(before.user) === uid,
@@ -134,15 +138,26 @@ function brokenByChange(write: Write, id: string, before: Fields, after: Fields)
           'a wanted thing is not reserved': !(after.kind === 'wanted' && after.status === 'reserved'),
           'server time': same(after.status_at, now),
         }
-      : {
-          "the author's own fields alone": names.every((name) =>
-            (isTop ? EDITED : ['text', 'edited_at']).includes(name),
-          ),
-          'words and pictures': hasContent(id, after, LEADS.edit),
-          'its terms':
-            !isTop || (hasTerms(after) && same(after.previous_price_cents, previousPrice(before, after))),
-          'server time': same(after.edited_at, now),
-        }),
+      : isRenewal
+        ? {
+            'one that is available or expired': before.status === 'available' || before.status === 'expired',
+            'available from now on': after.status === 'available',
+            'the time of its status moves with it':
+              before.status === 'expired'
+                ? same(after.status_at, now)
+                : same(after.status_at, before.status_at),
+            'seven days after the last time': isDaysBefore(before.renewed_at ?? before.createdAt, now, 7),
+            'server times': same(after.renewed_at, now) && same(after.lastModified, now),
+          }
+        : {
+            "the author's own fields alone": names.every((name) =>
+              (isTop ? EDITED : ['text', 'edited_at']).includes(name),
+            ),
+            'words and pictures': hasContent(id, after, LEADS.edit),
+            'its terms':
+              !isTop || (hasTerms(after) && same(after.previous_price_cents, previousPrice(before, after))),
+            'server time': same(after.edited_at, now),
+          }),
   });
 }
 

@@ -127,6 +127,7 @@ const editPost: Act = (roll, world) => {
 function nextStatus(roll: Dice, { status, kind }: Fields): Plain {
   if (roll.isRare()) return roll.oneOf(STATUSES);
   if (status === 'sold') return 'available';
+  if (status === 'expired') return 'sold';
   return kind === 'wanted' || status === 'reserved' ? 'sold' : roll.oneOf(['reserved', 'sold']);
 }
 
@@ -134,6 +135,22 @@ const changeStatus: Act = (roll, world) => {
   const id = ownPost(roll, world, !roll.isRare());
   const post = world.stored.get(`posts/${id}`) ?? {};
   return write(`posts/${id}`, { ...post, status: nextStatus(roll, post), status_at: NOW });
+};
+
+const renew: Act = (roll, world) => {
+  const ids = [0, 1, 2].map(() => ownPost(roll, world, !roll.isRare()));
+  // Mostly one that may be.
+  const isRenewable = (id: string): boolean =>
+    ['available', 'expired'].some((status) => status === world.stored.get(`posts/${id}`)?.status);
+  const id = ids.find(isRenewable) ?? ids[0] ?? '';
+  const post = world.stored.get(`posts/${id}`) ?? {};
+  const isBack = post.status === 'expired' ? !roll.isRare() : roll.isRare();
+  return write(`posts/${id}`, {
+    ...post,
+    ...(isBack ? { status: 'available', status_at: NOW } : {}),
+    renewed_at: NOW,
+    lastModified: NOW,
+  });
 };
 
 const tellBuyer: Act = (roll, world) => {
@@ -201,6 +218,7 @@ const changeAccount: Act = (roll, { me, stored }) => {
     birth_date: roll.oneOf([null, day]),
     email_notifications: roll.oneOf([true, false]),
     ...(roll.isRare() ? { saved_notifications: roll.oneOf([true, false]) } : {}),
+    ...(roll.isRare() ? { listing_notifications: roll.oneOf([true, false]) } : {}),
     ...(roll.isRare() ? { hidden_posts: roll.oneOf([[], ['PostAtUt000000000000'], ['Post']]) } : {}),
     ...(roll.isRare() ? { muted_chats: roll.oneOf([[], [CHAT_ID, 'bob_dan'], ['bob']]) } : {}),
   });
@@ -360,6 +378,7 @@ export const ACTS = {
   'create a post': createPost,
   'edit a post': editPost,
   'change a status': changeStatus,
+  'renew a post': renew,
   'tell who bought': tellBuyer,
   'save a post': createLike,
   'remove something': removeSomething,

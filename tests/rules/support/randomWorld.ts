@@ -7,6 +7,8 @@ import { NOW, type Plain } from './engine.ts';
 /** A small community whose members differ from draw to draw, and the dice that draw it. */
 
 export const THEN = new Timestamp(NOW.seconds - 1_000, 0);
+/** Exactly seven days. */
+export const LONG_AGO = new Timestamp(NOW.seconds - 7 * 24 * 60 * 60, 0);
 export const CHAT_ID = 'ann_bob';
 
 export interface Dice {
@@ -114,6 +116,7 @@ function listing(roll: Dice): Fields {
     status,
     status_at: status === 'available' ? roll.oneOf([null, THEN]) : THEN,
     previous_price_cents: roll.oneOf([null, 5000]),
+    ...(roll.isRare() ? roll.oneOf<Fields>([{}, { renewed_at: THEN }]) : { renewed_at: LONG_AGO }),
   };
 }
 
