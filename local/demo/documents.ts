@@ -66,6 +66,7 @@ export function documentsOfPerson(
     birth_date: null,
     email_notifications: true,
     saved_notifications: true,
+    listing_notifications: true,
     stripe_account_id: null,
     charges_enabled: false,
     payouts_enabled: false,

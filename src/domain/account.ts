@@ -34,6 +34,8 @@ export interface Account {
   readonly wantsEmail: boolean;
   /** Whether lower prices of saved things are mailed and pushed. */
   readonly wantsSaved: boolean;
+  /** Whether questions about own posts are mailed and pushed. */
+  readonly wantsListings: boolean;
   readonly payouts: PayoutAccount;
 }
 

@@ -31,6 +31,7 @@ describe('a stored account', () => {
       birthDate: { month: 2, day: 29, year: 2000 },
       wantsEmail: true,
       wantsSaved: true,
+      wantsListings: true,
       payouts: {
         accountId: null,
         areChargesEnabled: false,
@@ -52,6 +53,7 @@ describe('a stored account', () => {
     ['birth_date', { month: 1, day: 1 }],
     ['email_notifications', 'yes'],
     ['saved_notifications', 'yes'],
+    ['listing_notifications', 'yes'],
     ['stripe_account_id', 7],
     ['charges_enabled', null],
   ])('with a wrong %s is refused by name: %j', (field, value) =>

@@ -39,8 +39,9 @@ export function accountFromDocument({ id, fields }: StoredDocument): Account {
     gender: reader.oneOf('gender', GENDERS),
     birthDate: hasBirthDate ? birthDateOf(reader.map('birth_date')) : null,
     wantsEmail: reader.flag('email_notifications'),
-    // Absent on older accounts.
+    // Absent on older accounts, as the next.
     wantsSaved: reader.flag('saved_notifications', true),
+    wantsListings: reader.flag('listing_notifications', true),
     payouts: {
       accountId: reader.textOrNull('stripe_account_id'),
       areChargesEnabled: reader.flag('charges_enabled'),

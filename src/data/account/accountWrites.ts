@@ -9,18 +9,19 @@ import { withId, type OwnListChange } from './ownListsSlice.ts';
 
 /** The account fields that members write directly; addresses, names and payouts go through functions. */
 export type AccountChanges = Partial<
-  Pick<Account, 'phone' | 'gender' | 'birthDate' | 'wantsEmail' | 'wantsSaved'>
+  Pick<Account, 'phone' | 'gender' | 'birthDate' | 'wantsEmail' | 'wantsSaved' | 'wantsListings'>
 >;
 
 /** The stored fields of a change; fields that are not named stay as they are. */
 export function fieldsOfAccountChanges(changes: AccountChanges): Fields {
-  const { phone, gender, birthDate, wantsEmail, wantsSaved } = changes;
+  const { phone, gender, birthDate, wantsEmail, wantsSaved, wantsListings } = changes;
   return {
     ...(phone === undefined ? {} : { phone }),
     ...(gender === undefined ? {} : { gender }),
     ...(birthDate === undefined ? {} : { birth_date: birthDate }),
     ...(wantsEmail === undefined ? {} : { email_notifications: wantsEmail }),
     ...(wantsSaved === undefined ? {} : { saved_notifications: wantsSaved }),
+    ...(wantsListings === undefined ? {} : { listing_notifications: wantsListings }),
   };
 }
 

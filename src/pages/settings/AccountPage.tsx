@@ -106,7 +106,24 @@ export function Component(): ReactNode {
       )}
       {account === undefined && isError ? null : (
         <RowGroup title="Things I saved">
-          <SavedChoice account={account} />
+          <TellChoice
+            account={account}
+            of="wantsSaved"
+            name="saved_notifications"
+            label="Tell me when things I saved get cheaper"
+            note="In the one mail a day, and on devices that show notifications. Your notifications here also say what was sold, or is available again."
+          />
+        </RowGroup>
+      )}
+      {account === undefined && isError ? null : (
+        <RowGroup title="My listings">
+          <TellChoice
+            account={account}
+            of="wantsListings"
+            name="listing_notifications"
+            label="Ask me whether my posts are still there"
+            note="After two weeks without activity, by mail and on devices that show notifications. Your notifications here always ask, and a post without an answer expires."
+          />
         </RowGroup>
       )}
       {hasPushes() && isVerified ? (
@@ -159,24 +176,30 @@ function MailChoice({ account }: { readonly account: Account | null | undefined 
   );
 }
 
-/** The setting for mails and pushes about saved things: an optimistic update, rolled back on failure. */
-function SavedChoice({ account }: { readonly account: Account | null | undefined }): ReactNode {
+interface TellChoiceProps {
+  readonly account: Account | null | undefined;
+  readonly of: 'wantsSaved' | 'wantsListings';
+  /** The stored field. */
+  readonly name: string;
+  readonly label: string;
+  readonly note: string;
+}
+
+/** A setting for mails and pushes about one kind of thing: an optimistic update, rolled back on failure. */
+function TellChoice({ account, of, name, label, note }: TellChoiceProps): ReactNode {
   const { error, save } = useSaveAccount();
-  const wantsSaved = account?.wantsSaved;
+  const wants = account?.[of];
   return (
     <>
-      <div className={cx(styles.tick, wantsSaved === undefined && styles.unknown)}>
+      <div className={cx(styles.tick, wants === undefined && styles.unknown)}>
         <Checkbox
-          label="Tell me when things I saved get cheaper"
-          name="saved_notifications"
-          isChecked={wantsSaved === true}
-          onChange={(isChecked) => void save({ wantsSaved: isChecked })}
+          label={label}
+          name={name}
+          isChecked={wants === true}
+          onChange={(isChecked) => void save({ [of]: isChecked })}
         />
       </div>
-      <p className={styles.note}>
-        In the one mail a day, and on devices that show notifications. Your notifications here also say what
-        was sold, or is available again.
-      </p>
+      <p className={styles.note}>{note}</p>
       {error === null ? null : (
         <div className={styles.note}>
           <ErrorText>{error}</ErrorText>

@@ -219,6 +219,17 @@ describe('things I saved', () => {
   });
 });
 
+describe('questions about my listings', () => {
+  it('are switched off in the account', async () => {
+    const { user } = renderPage(<AccountPage />, { session: MEMBER });
+    const name = 'Ask me whether my posts are still there';
+    await user.click(await screen.findByRole('checkbox', { name, checked: true }));
+    await waitFor(() => expect(data.updateAccount).toHaveBeenCalledWith({}, 'u1', { wantsListings: false }));
+    hold({ wantsListings: false });
+    expect(await screen.findByRole('checkbox', { name, checked: false })).toBeVisible();
+  });
+});
+
 describe('notification mails', () => {
   const name = 'Email me about messages, comments and saves';
   /** As the account has it: until that has come, its place alone is there. */

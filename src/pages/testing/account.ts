@@ -11,6 +11,7 @@ export const ACCOUNT: Account = {
   birthDate: null,
   wantsEmail: true,
   wantsSaved: true,
+  wantsListings: true,
   payouts: {
     accountId: null,
     areChargesEnabled: false,

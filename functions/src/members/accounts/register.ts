@@ -203,6 +203,7 @@ async function create(
     birth_date: null,
     email_notifications: true,
     saved_notifications: true,
+    listing_notifications: true,
     stripe_account_id: null,
     charges_enabled: false,
     payouts_enabled: false,

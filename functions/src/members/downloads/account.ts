@@ -32,6 +32,7 @@ const ACCOUNT_FIELDS = [
   'birth_date',
   'email_notifications',
   'saved_notifications',
+  'listing_notifications',
   'hidden_posts',
   'muted_chats',
   'stripe_account_id',
