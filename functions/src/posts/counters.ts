@@ -1,4 +1,5 @@
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { isOver, STATUSES } from '../../../src/domain/listing.ts';
 import { db } from '../platform/admin.ts';
 
 /**
@@ -49,7 +50,7 @@ export async function recountComments(rootId: string): Promise<void> {
 
 /**
  * Moves `lastModified` of a comment's root and parent up to the comment's own time, never back, and sets the root's
- * `comment_count` in the same write. A sold root stays where it is in the feed. False, and nothing is written, if one of
+ * `comment_count` in the same write. A sold or expired root stays where it is in the feed. False, and nothing is written, if one of
  * them was deleted: the comment is an orphan.
  */
 export async function touchThread(rootId: string, parentId: string, at: Timestamp): Promise<boolean> {
@@ -60,8 +61,9 @@ export async function touchThread(rootId: string, parentId: string, at: Timestam
     const comment_count = await countComments(transaction, rootId);
     for (const post of above) {
       const moved: unknown = post.get('lastModified');
-      const isSoldRoot = post.id === rootId && post.get('status') === 'sold';
-      const isOlder = !isSoldRoot && (!(moved instanceof Timestamp) || moved.valueOf() < at.valueOf());
+      const isOverRoot =
+        post.id === rootId && STATUSES.some((one) => isOver(one) && post.get('status') === one);
+      const isOlder = !isOverRoot && (!(moved instanceof Timestamp) || moved.valueOf() < at.valueOf());
       const isMiscounted = post.id === rootId && post.get('comment_count') !== comment_count;
       if (!isOlder && !isMiscounted) continue;
       transaction.update(post.ref, {

@@ -18,6 +18,8 @@ const post = {
   like_count: 1,
   comment_count: 0,
   lastModified: at(1),
+  asked_at: at(1),
+  renewed_at: at(1),
 };
 
 describe('a change of a post', () => {
@@ -55,6 +57,7 @@ describe('a change of a post', () => {
     ['counters', { like_count: 2, comment_count: 3 }],
     ['activity', { lastModified: at(50) }],
     ['the author’s copy', { user: { _id: 'ann', first_name: 'Bea' }, username: 'bea', avatar: 'x' }],
+    ['a question and a renewal', { asked_at: at(60), renewed_at: at(61) }],
     ['fields that older posts lack', { kind: 'selling', condition: null }],
     ['nothing', {}],
   ])('%s: no news', (_what, change) => {

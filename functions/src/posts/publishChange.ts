@@ -5,10 +5,13 @@ import { publishNews } from '../talk/news/publishNews.ts';
 import { timeMovedForward } from './edits/authorChange.ts';
 
 /**
- * Fields that are no news for whoever shows a post: counters, its last activity, and the author's copy, of which readers
- * are told once for all of the author's posts. Any other field is what its author wrote or set.
+ * Fields that are no news for whoever shows a post: counters, its last activity, what its author was asked, and the author's
+ * copy, of which readers are told once for all of the author's posts. Any other field is what its author wrote or set.
  */
-const SILENT = new Set(['like_count', 'comment_count', 'lastModified', 'user', 'username', 'avatar']);
+const SILENT = new Set([
+  ...['like_count', 'comment_count', 'lastModified', 'renewed_at', 'asked_at'],
+  ...['user', 'username', 'avatar'],
+]);
 
 /** Publishes to open feeds that a top post was edited or has changed its status. */
 export async function publishChange({ before, after }: Change<DocumentSnapshot>): Promise<void> {

@@ -43,6 +43,8 @@ export const StoredPost = Gallery.extend({
   previous_price_cents: z.number().nullable().optional(),
   /** Somebody's want is accepted; absent until the first. */
   promised: z.boolean().optional(),
+  renewed_at: z.instanceof(Timestamp).nullable().optional(),
+  asked_at: z.instanceof(Timestamp).nullable().optional(),
   edited_at: z.instanceof(Timestamp).nullable().optional(),
   createdAt: z.instanceof(Timestamp),
   lastModified: z.instanceof(Timestamp),

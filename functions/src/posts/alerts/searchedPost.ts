@@ -1,4 +1,5 @@
 import type { AlertSearch } from '../../../../src/domain/alert.ts';
+import { isOver } from '../../../../src/domain/listing.ts';
 import { hasPrice } from '../../../../src/domain/searchFilters.ts';
 import type { PostRecord } from '../../../../src/domain/searchRecords.ts';
 import { emojiOf, searchWordsOf } from '../../../../src/domain/searchWords.ts';
@@ -53,7 +54,7 @@ function passes(record: PostRecord, search: AlertSearch): boolean {
   const { category, hasPhotos, condition, kind, fromCents, toCents } = search;
   const cents = record.price_cents;
   // Who looks for a thing is not told of others who do, unless they ask for that.
-  if (record.status === 'sold' || record.kind !== (kind ?? 'selling')) return false;
+  if (isOver(record.status) || record.kind !== (kind ?? 'selling')) return false;
   if (category !== null && record.category !== category) return false;
   if (condition !== null && record.condition !== condition) return false;
   if (hasPhotos && record.img_count < 1) return false;

@@ -17,7 +17,8 @@ export function authorChangeOf({ before, after }: Change<DocumentSnapshot>): Aut
   const edited = timeMovedForward(before.get('edited_at'), after.get('edited_at'));
   if (edited !== null) return { kind: 'edit', at: edited };
   const moved = timeMovedForward(before.get('status_at'), after.get('status_at'));
-  return moved === null ? null : { kind: 'status', at: moved };
+  // Functions alone let a post expire.
+  return moved === null || after.get('status') === 'expired' ? null : { kind: 'status', at: moved };
 }
 
 /** The new time if it is later than the old one, or the first; else null. */

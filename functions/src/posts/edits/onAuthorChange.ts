@@ -1,6 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Change } from 'firebase-functions/v2/firestore';
 import type { ListingNotificationType } from '../../../../src/domain/notification.ts';
+import { isOver } from '../../../../src/domain/listing.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
 import { notifyWatchers } from '../../talk/notifications/notifyOfListings.ts';
 import { notifyNextInLine } from '../../talk/notifications/notifyOfWants.ts';
@@ -40,7 +41,10 @@ async function notificationFor(
   // Before all else: it remembers the price that was replaced, whatever is told.
   const was = kind === 'edit' ? await priceBeforeDrop(change, at) : null;
   if (listed === 'wanted') return NOTHING;
-  if (kind === 'edit') return was !== null && status !== 'sold' ? { type: 'price drop', was } : NOTHING;
+  if (kind === 'edit')
+    return was !== null && !isOver(status ?? 'available') ? { type: 'price drop', was } : NOTHING;
   if (status === 'sold') return { type: 'sold', was };
-  return status === 'available' ? { type: 'available again', was } : NOTHING;
+  // Nobody was told that it had expired.
+  const isBack = status === 'available' && change.before.get('status') !== 'expired';
+  return isBack ? { type: 'available again', was } : NOTHING;
 }

@@ -65,6 +65,7 @@ describe('the record of a post', () => {
 
   test.each([
     ['a comment', { post_commented_on: 'root' }],
+    ['one that has expired', { status: 'expired' }],
     ['one without a community', { campus_id: undefined }],
     ['one of an unknown community', { campus_id: 'all' }],
     ['one without a time', { createdAt: 'yesterday' }],

@@ -34,10 +34,10 @@ const Post = StoredPost.pick({
   condition: true,
 }).extend({ campus_id: z.enum(CAMPUS_IDS) });
 
-/** Top posts; comments are read with their thread. */
+/** Top posts that have not expired; comments are read with their thread. */
 function postRecord(id: string, data: unknown): PostRecord | null {
   const { success, data: post } = Post.safeParse(data);
-  if (!success || post.post_commented_on !== null) return null;
+  if (!success || post.post_commented_on !== null || post.status === 'expired') return null;
   const { campus_id, category, username, img_count } = post;
   // Older posts have no terms.
   const { kind = NO_TERMS.kind, status = NEW_STATE.status, price_cents = null, condition = null } = post;

@@ -38,7 +38,7 @@ const DESCRIPTION_MAX = 200;
 const PREVIEW_PX = 640;
 
 const ABOUT = 'Buy and sell with classmates: chat with sellers, check profiles, meet on campus.';
-const AVAILABILITY = { available: 'instock', reserved: 'pending', sold: 'oos' } as const;
+const AVAILABILITY = { available: 'instock', reserved: 'pending', expired: 'oos', sold: 'oos' } as const;
 
 const siteName = ({ shortName }: Campus): string => `${shortName} Buy/Sell`;
 

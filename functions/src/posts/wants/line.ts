@@ -1,6 +1,6 @@
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Change } from 'firebase-functions/v2/firestore';
-import { isInLine, takesWants } from '../../../../src/domain/want.ts';
+import { isInLine, keepsWants } from '../../../../src/domain/want.ts';
 import { db } from '../../platform/admin.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
 import {
@@ -17,9 +17,9 @@ const BATCH = 200;
 /** Hundreds may want a thing at once, and all of their events write the same line. */
 const ATTEMPTS_MAX = 30;
 
-/** Whether a stored post may be wanted. A comment has no kind. */
+/** Whether the wants of a stored post stand; rules refuse new ones of an expired one. A comment has no kind. */
 export function mayBeWanted({ kind, status, price_cents: priceCents = null }: StoredPost): boolean {
-  return kind !== undefined && status !== undefined && takesWants({ kind, status, priceCents });
+  return kind !== undefined && status !== undefined && keepsWants({ kind, status, priceCents });
 }
 
 /** Whether a change may have ended the wants of a post. */

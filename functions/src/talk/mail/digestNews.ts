@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isOver, STATUSES } from '../../../../src/domain/listing.ts';
 import { plainTextOf } from '../../../../src/domain/postText.ts';
 import { db } from '../../platform/admin.ts';
 import { Actor, nameOf } from '../../platform/stored/actor.ts';
@@ -11,14 +12,14 @@ const Thing = z.object({
   user: z.object({ _id: z.string() }),
   price_cents: z.number().nullish(),
   previous_price_cents: z.number().nullish(),
-  status: z.string().optional(),
+  status: z.enum(STATUSES).default('available'),
 });
 
 /**
  * What of a digest is still worth telling, by notifications that are neither deleted nor read. Of a save: the post is there and
- * the reader's, the save stands, who saved is active. Of a lower price: it stands, the thing is not sold, its author is active, and
- * the reader wants to know. Of what fits an alert: the post is there, not sold, its author active. Of nobody who shares a block
- * with the reader. 'READ' or 'GONE' when nothing is.
+ * the reader's, the save stands, who saved is active. Of a lower price: it stands, the thing is neither sold nor expired, its
+ * author is active, and the reader wants to know. Of what fits an alert: the post is there, neither sold nor expired, its author
+ * active. Of nobody who shares a block with the reader. 'READ' or 'GONE' when nothing is.
  */
 export async function digestNews(
   { lines, to_uid: uid }: Digest,
@@ -54,7 +55,7 @@ export async function digestNews(
   });
   const offerAt = (postId: string): z.infer<typeof Thing> | undefined => {
     const post = thingAt(postId);
-    return post === undefined || actorAt(post.user._id) === undefined || post.status === 'sold'
+    return post === undefined || actorAt(post.user._id) === undefined || isOver(post.status)
       ? undefined
       : post;
   };

@@ -1,6 +1,6 @@
 import type { Timestamp } from 'firebase-admin/firestore';
 import { NOTIFICATION_ABOUT_MAX } from '../../../../src/domain/limits.ts';
-import { priceText } from '../../../../src/domain/listing.ts';
+import { isOver, priceText } from '../../../../src/domain/listing.ts';
 import { type ListingNotificationType, notificationId } from '../../../../src/domain/notification.ts';
 import { plainTextOf } from '../../../../src/domain/postText.ts';
 import { db } from '../../platform/admin.ts';
@@ -48,7 +48,7 @@ export async function notifyWatchers(
 }
 
 const STANDS: Readonly<Record<ListingNotificationType, (now: StoredPost, then: StoredPost) => boolean>> = {
-  'price drop': (now, then) => now.price_cents === then.price_cents && now.status !== 'sold',
+  'price drop': (now, then) => now.price_cents === then.price_cents && !isOver(now.status ?? 'available'),
   sold: ({ status }) => status === 'sold',
   'available again': ({ status }) => status === 'available',
 };
