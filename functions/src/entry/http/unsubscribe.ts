@@ -1,24 +1,16 @@
 import { onRequest } from 'firebase-functions/v2/https';
 import { z } from 'zod';
 import { db } from '../../platform/admin.ts';
-import { html, type Html } from '../../talk/mail/html.ts';
+import { html } from '../../talk/mail/html.ts';
 import { isUnsubscribeKey } from '../../talk/mail/links.ts';
 import { log } from '../../platform/log.ts';
 import { SERVING } from '../../platform/resources.ts';
 import { codeSecret } from '../../platform/settings.ts';
+import { ANSWER_PAGE_HEADERS, button, page } from './answerPage.ts';
 
 /** Whose mails, and what proves that the link was ours. A uid names a document, so it has no slash. */
 const Link = z.object({ u: z.string().regex(/^[^/]{1,128}$/), k: z.string().max(128) });
 const Answer = z.object({ again: z.literal('1') });
-
-const HEADERS: Readonly<Record<string, string>> = {
-  'Cache-Control': 'no-store',
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
-  'Referrer-Policy': 'no-referrer',
-  'X-Content-Type-Options': 'nosniff',
-  'X-Robots-Tag': 'noindex',
-};
 
 /**
  * Ends a member's mails about notifications, by the link of any such mail and without signing in. Opening the link only
@@ -26,7 +18,7 @@ const HEADERS: Readonly<Record<string, string>> = {
  * The page names nobody.
  */
 export const unsubscribe = onRequest({ ...SERVING, secrets: [codeSecret] }, async (request, response) => {
-  response.set(HEADERS);
+  response.set(ANSWER_PAGE_HEADERS);
   if (!['GET', 'HEAD', 'POST'].includes(request.method)) {
     response.set('Allow', 'GET, HEAD, POST').status(405).send('');
     return;
@@ -81,46 +73,4 @@ async function setWanted(uid: string, wanted: boolean): Promise<void> {
     if (!stored.exists || stored.get('email_notifications') === wanted) return;
     transaction.update(account, { email_notifications: wanted });
   });
-}
-
-/** Posts to the very address of the page, which carries the proof. */
-function button(label: string, fields: Html = html``): Html {
-  return html`<form method="post">${fields}<button>${label}</button></form>`;
-}
-
-function page(title: string, body: Html): string {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <title>${title}</title>
-        <style>
-          body {
-            max-width: 480px;
-            margin: 15vh auto;
-            padding: 0 24px;
-            background: #f5f4f1;
-            color: #1d1b18;
-            font:
-              16px/1.5 Helvetica,
-              Arial,
-              sans-serif;
-          }
-          button {
-            padding: 12px 20px;
-            border: 0;
-            border-radius: 8px;
-            background: #1d1b18;
-            color: #fff;
-            font: inherit;
-            cursor: pointer;
-          }
-        </style>
-      </head>
-      <body>
-        <h1>${title}</h1>
-        ${body}
-      </body>
-    </html> `.markup;
 }

@@ -1,0 +1,65 @@
+import { html, type Html } from '../../talk/mail/html.ts';
+
+/*
+ * Pages of links in mails that are answered without signing in. Opening one only asks: programs that look into mails open every
+ * link. A button posts.
+ */
+
+export const ANSWER_PAGE_HEADERS: Readonly<Record<string, string>> = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Robots-Tag': 'noindex',
+};
+
+/** Posts to the very address of the page, which carries the proof. */
+export function button(label: string, fields: Html = html``): Html {
+  return html`<form method="post">${fields}<button>${label}</button></form>`;
+}
+
+/** One question or answer. */
+export function page(title: string, body: Html): string {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${title}</title>
+        <style>
+          body {
+            max-width: 480px;
+            margin: 15vh auto;
+            padding: 0 24px;
+            background: #f5f4f1;
+            color: #1d1b18;
+            font:
+              16px/1.5 Helvetica,
+              Arial,
+              sans-serif;
+          }
+          form {
+            display: inline-block;
+            margin: 0 8px 8px 0;
+          }
+          a {
+            color: inherit;
+          }
+          button {
+            padding: 12px 20px;
+            border: 0;
+            border-radius: 8px;
+            background: #1d1b18;
+            color: #fff;
+            font: inherit;
+            cursor: pointer;
+          }
+        </style>
+      </head>
+      <body>
+        <h1>${title}</h1>
+        ${body}
+      </body>
+    </html> `.markup;
+}
