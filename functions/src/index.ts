@@ -30,6 +30,7 @@ export { createStripeAccount } from './entry/http/createStripeAccount.ts';
 export { getLoginLink } from './entry/http/getLoginLink.ts';
 export { linkCard } from './entry/http/linkCard.ts';
 export { listUsers } from './entry/http/listUsers.ts';
+export { stillThere } from './entry/http/stillThere.ts';
 export { stripeAccount } from './entry/http/stripeAccount.ts';
 export { stripeWebhook } from './entry/http/stripeWebhook.ts';
 export { unsubscribe } from './entry/http/unsubscribe.ts';
@@ -53,6 +54,7 @@ export { onWantWritten } from './entry/triggers/onWantWritten.ts';
 export { trimSearches } from './entry/triggers/trimSearches.ts';
 
 export {
+  askAuthors,
   countCommunities,
   expireDownloads,
   expireRecords,

@@ -60,6 +60,13 @@ export const LOG_ALARMS: readonly LogAlarm[] = [
     todo: 'schedules do not run, or the queue is longer than they get done: see their logs',
   },
   {
+    name: 'questions-failed',
+    messages: ['question failed'],
+    // The run goes on with the next author; what failed is due again in the next one.
+    when: { moreThan: 10, withinMinutes: 10 },
+    todo: 'the stack is in the entry; `askAuthors` tries again a day later',
+  },
+  {
     name: 'mail-failed',
     messages: ['mail not sent'],
     where: { state: 'failed' },

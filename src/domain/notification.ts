@@ -21,11 +21,12 @@ export const NOTIFICATION_TYPES = [
   'counter taken',
   'want withdrawn',
   'alert',
+  'still there',
 ] as const;
 
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** An act of another member that concerns the reader. The name avoids the browser's `Notification`. */
+/** An act of another member that concerns the reader, or a question to them, which is from themselves. The name avoids the browser's `Notification`. */
 export interface MemberNotification {
   readonly id: string;
   readonly type: NotificationType;
@@ -70,6 +71,7 @@ export const NOTIFICATION_TEXTS: Readonly<Record<NotificationType, string>> = {
   'counter taken': 'accepted your counteroffer',
   'want withdrawn': 'no longer wants it',
   alert: 'posted what you look for',
+  'still there': 'still there?',
 };
 
 /** What became of a listing that the reader saved or chats about. */

@@ -17,7 +17,7 @@ const RESERVED_NAMES: ReadonlySet<string> = new Set<string>([
   `),
   // Paths served by functions.
   ...words(`
-    create_account_link create_stripe_account get_login_link stripe_account stripe_webhook
+    create_account_link create_stripe_account get_login_link still_there stripe_account stripe_webhook
   `),
   // Names that look official, or like nobody's.
   ...words(`

@@ -2,6 +2,7 @@ import {
   BellRing,
   Bookmark,
   CircleCheck,
+  CircleQuestionMark,
   CircleX,
   Hand,
   HandCoins,
@@ -48,6 +49,7 @@ const ICONS: Readonly<Record<NotificationType, LucideIcon>> = {
   'counter taken': CircleCheck,
   'want withdrawn': CircleX,
   alert: BellRing,
+  'still there': CircleQuestionMark,
 };
 
 interface NotificationItemProps {
@@ -57,9 +59,42 @@ interface NotificationItemProps {
   readonly openedMs: number | null;
 }
 
+/** Who did what, and of what. */
+function Deed({ row: { newest, names, text, about, quote } }: Pick<NotificationItemProps, 'row'>): ReactNode {
+  if (newest.type === 'alert')
+    return (
+      <>
+        New: <bdi className={styles.about}>{about === '' ? 'a post' : about}</bdi> for “
+        <bdi className={styles.about}>{quote}</bdi>”
+      </>
+    );
+  // From nobody but the reader.
+  if (newest.type === 'still there')
+    return (
+      <>
+        <b className={styles.name}>Still there?</b> <bdi className={styles.about}>{about}</bdi>
+      </>
+    );
+  return (
+    <>
+      <b className={styles.name}>
+        <bdi>{names[0]}</bdi>
+        {names[1]}
+      </b>{' '}
+      {text}
+      {about === '' ? null : (
+        <>
+          {': '}
+          <bdi className={styles.about}>{about}</bdi>
+        </>
+      )}
+    </>
+  );
+}
+
 /** One row of the list: who did what, the quoted text, and the age. */
 export function NotificationItem({ uid, row, openedMs }: NotificationItemProps): ReactNode {
-  const { newest, names, text, about, quote, to, isActive } = row;
+  const { newest, names, quote, to, isActive } = row;
   const arrived = row.unmarked.filter(({ createdAtMs }) => openedMs !== null && createdAtMs > openedMs);
   const ref = useMarkSeen<HTMLLIElement>(
     uid,
@@ -81,26 +116,7 @@ export function NotificationItem({ uid, row, openedMs }: NotificationItemProps):
         <span className={styles.words}>
           <span className={styles.deed}>
             {isActive ? <VisuallyHidden>{isOfAlert ? 'Unread. ' : 'New: '}</VisuallyHidden> : null}
-            {isOfAlert ? (
-              <>
-                New: <bdi className={styles.about}>{about === '' ? 'a post' : about}</bdi> for “
-                <bdi className={styles.about}>{quote}</bdi>”
-              </>
-            ) : (
-              <>
-                <b className={styles.name}>
-                  <bdi>{names[0]}</bdi>
-                  {names[1]}
-                </b>{' '}
-                {text}
-                {about === '' ? null : (
-                  <>
-                    {': '}
-                    <bdi className={styles.about}>{about}</bdi>
-                  </>
-                )}
-              </>
-            )}
+            <Deed row={row} />
           </span>
           {below === '' ? null : (
             <span className={styles.quote} dir="auto">

@@ -82,7 +82,9 @@ function namesOf(group: Group): readonly [string, string] {
 
 /** A single comment links to itself; several link to their post. */
 function addressOf(group: Group): string {
-  const [{ chatId, postId, aboutId }] = group;
+  const [{ type, chatId, postId, aboutId, fromUsername }] = group;
   if (chatId !== null) return paths.chat(chatId);
+  // About several posts of the reader's own.
+  if (type === 'still there' && postId === null) return paths.profile(fromUsername, 'selling');
   return paths.post((group.length > 1 ? aboutId : postId) ?? postId ?? '');
 }

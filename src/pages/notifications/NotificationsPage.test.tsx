@@ -145,11 +145,21 @@ describe('notifications', () => {
     for (const [n, type] of NOTIFICATION_TYPES.entries()) {
       const row = rows()[n];
       if (type === 'alert') expect(row).toHaveTextContent('New: Green bean bag for “Words of alert”Ben K.');
+      else if (type === 'still there') expect(row).toHaveTextContent('Still there? Green bean bag');
       else expect(row).toHaveTextContent(`Ben K. ${NOTIFICATION_TEXTS[type]}`);
       expect(row).toHaveTextContent(`Words of ${type}`);
       expect(row).toHaveAttribute('href', all[n]?.chatId ? '/messages/a_b' : `/post/p${String(n)}`);
     }
     expect(screen.getByText('commented on your post', { exact: false })).toHaveTextContent('Green bean bag');
+  });
+
+  test('that ask about several own posts open what one sells', async () => {
+    const about = { postId: null, aboutId: 'bag', about: 'Green bean bag', message: 'And 2 more' };
+    const question = told('q', { type: 'still there', ...about, fromUsername: 'mayarivera' });
+    backend.fetchNotifications.mockResolvedValue(pageOf([question]));
+    const { user } = show();
+    await user.click(await screen.findByRole('link', { name: /Still there\? Green bean bag And 2 more/ }));
+    expect(address()).toBe('/mayarivera?show=selling');
   });
 
   test('of one kind about one post are one row, which opens the post', async () => {

@@ -1,9 +1,16 @@
 import { type ScheduleFunction, onSchedule } from 'firebase-functions/v2/scheduler';
+import { askAuthors as askAuthorsNow } from '../../posts/stillThere/askAuthors.ts';
 import { forgetTerms as forgetTermsNow } from '../../posts/search/forgetTerms.ts';
 import { reindexNow } from '../../posts/search/reindexNow.ts';
 import { retryIndexing as retryIndexingNow } from '../../posts/search/indexingQueue.ts';
 import { SCHEDULED_RUN } from '../../platform/resources.ts';
-import { searchAdminKey, smtpPassword, stripeSecretKey } from '../../platform/settings.ts';
+import {
+  codeSecret,
+  searchAdminKey,
+  smtpPassword,
+  stripeSecretKey,
+  vapidPrivateKey,
+} from '../../platform/settings.ts';
 import { purgeDeletedMessages as purgeDeletedMessagesNow } from '../../talk/chats/deletedMessages.ts';
 import { purgeChats as purgeChatsNow } from '../../talk/chats/purgeChats.ts';
 import { countCommunities as countCommunitiesNow } from './countCommunities.ts';
@@ -39,6 +46,7 @@ export const SCHEDULED: ReadonlyMap<string, () => Promise<void>> = new Map([
   ['retryIndexing', retryIndexingNow],
   ['forgetTerms', forgetTermsNow],
   ['countCommunities', countCommunitiesNow],
+  ['askAuthors', askAuthorsNow],
   // Never due: at the start on one machine, and an operator's command.
   ['reindex', reindexNow],
 ]);
@@ -47,7 +55,7 @@ export const SCHEDULED: ReadonlyMap<string, () => Promise<void>> = new Map([
 const options = { ...SCHEDULED_RUN, timeoutSeconds: 300 };
 
 function every(schedule: string, run: () => Promise<void>): ScheduleFunction {
-  const secrets = [smtpPassword, searchAdminKey, stripeSecretKey];
+  const secrets = [smtpPassword, searchAdminKey, stripeSecretKey, codeSecret, vapidPrivateKey];
   return onSchedule({ ...options, schedule, secrets }, run);
 }
 
@@ -68,3 +76,4 @@ export const reopenAccounts = every('every 5 minutes', reopenAccountsNow);
 export const retryIndexing = every('every 1 minutes', retryIndexingNow);
 export const forgetTerms = every('every 24 hours', forgetTermsNow);
 export const countCommunities = every('every 60 minutes', countCommunitiesNow);
+export const askAuthors = every('every 24 hours', askAuthorsNow);

@@ -27,6 +27,29 @@ export function isUnsubscribeKey(uid: string, key: string): boolean {
   return isSameHash(unsubscribeKey(uid), key);
 }
 
+/**
+ * The part of a link that answers whether a post is still there: which post, and when its author was asked. It proves nothing else,
+ * and nothing about another question.
+ */
+export interface QuestionLink {
+  readonly postId: string;
+  readonly askedAtMs: number;
+}
+
+function questionKey({ postId, askedAtMs }: QuestionLink): string {
+  return keyedHash('still there', postId, String(askedAtMs));
+}
+
+/** Compares in constant time. */
+export function isQuestionKey(link: QuestionLink, key: string): boolean {
+  return isSameHash(questionKey(link), key);
+}
+
+export function questionUrl(origin: string, link: QuestionLink): string {
+  const query = { p: link.postId, t: String(link.askedAtMs), k: questionKey(link) };
+  return `${origin}/still_there?${new URLSearchParams(query).toString()}`;
+}
+
 export function unsubscribeUrl(origin: string, uid: string): string {
   return `${origin}/unsubscribe?${new URLSearchParams({ u: uid, k: unsubscribeKey(uid) }).toString()}`;
 }

@@ -14,7 +14,7 @@ import { isMuted } from '../../platform/stored/chats.ts';
 import { addLine, digestPath, hasLine, isDigested } from '../mail/digest.ts';
 import { heldMail, notificationMailPath, unsentMail } from '../mail/heldMail.ts';
 import { originFor, unsubscribeUrl } from '../mail/links.ts';
-import { isInAppOnly, notificationMail } from '../mail/notificationMail.ts';
+import { isInAppOnly, notificationMail, type QuestionType } from '../mail/notificationMail.ts';
 import { mailReader } from '../mail/readers.ts';
 import { push, type PushNews } from '../push/push.ts';
 
@@ -26,7 +26,7 @@ const NEWS_LIFE_MS = 2 * 60 * 60 * 1000;
 
 /** An action of one member of which others are notified. */
 export interface News {
-  readonly type: NotificationType;
+  readonly type: Exclude<NotificationType, QuestionType>;
   readonly fromUid: string;
   readonly postId: string | null;
   readonly chatId: string | null;
@@ -186,7 +186,7 @@ function mayBeNotified({ campusId }: News, profile: DocumentSnapshot | undefined
 
 /** All fields of a notification except its id and recipient. */
 export function notificationFields(
-  news: Omit<News, 'stands' | 'campusId'>,
+  news: Omit<News, 'stands' | 'campusId' | 'type'> & { readonly type: NotificationType },
   actor: Actor,
 ): Record<string, unknown> {
   return {

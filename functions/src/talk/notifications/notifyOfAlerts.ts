@@ -61,7 +61,7 @@ export async function notifyOfAlerts({ id, post, at, matches, isFit }: NewPost):
   }
 }
 
-type News = Parameters<typeof notificationFields>[0];
+type News = Parameters<typeof pushOf>[0];
 
 interface Told {
   /** Whom to push to. */

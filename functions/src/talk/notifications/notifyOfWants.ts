@@ -84,7 +84,7 @@ export async function notifyNextInLine(postId: string, post: StoredPost): Promis
 }
 
 function newsOf(
-  type: NotificationType,
+  type: Parameters<typeof notify>[0]['type'],
   fromUid: string,
   { _id: postId, text, campus_id: campusId }: StoredPost,
 ): Omit<Parameters<typeof notify>[0], 'quote' | 'at' | 'stands'> {

@@ -1,0 +1,109 @@
+import { onRequest } from 'firebase-functions/v2/https';
+import { z } from 'zod';
+import type { Kind } from '../../../../src/domain/listing.ts';
+import { plainTextOf } from '../../../../src/domain/postText.ts';
+import { paths } from '../../../../src/lib/paths.ts';
+import { log } from '../../platform/log.ts';
+import { SERVING } from '../../platform/resources.ts';
+import { codeSecret } from '../../platform/settings.ts';
+import type { StoredPost } from '../../platform/stored/posts.ts';
+import { answerQuestion, type LinkState, lookIntoQuestion } from '../../posts/stillThere/answer.ts';
+import { html, joined } from '../../talk/mail/html.ts';
+import { isQuestionKey, type QuestionLink } from '../../talk/mail/links.ts';
+import { nameOfThing } from '../../talk/mail/stillThereMail.ts';
+import { ANSWER_PAGE_HEADERS, button, page } from './answerPage.ts';
+
+/** Which post, when its author was asked, and what proves that the link was ours. An id of a post names a document. */
+const Query = z.object({
+  p: z.string().regex(/^[A-Za-z0-9]{20}$/),
+  t: z.string().regex(/^[0-9]{1,15}$/),
+  k: z.string().max(128),
+});
+const Body = z.object({ answer: z.enum(['yes', 'sold']) });
+
+/**
+ * Answers for its author whether a post is still there, by the link of the mail that asked and without signing in: once, for 14
+ * days, while the post has the status of then or has expired. Opening the link changes nothing. The page shows the words of the post,
+ * which the mail has too, and names nobody.
+ */
+export const stillThere = onRequest({ ...SERVING, secrets: [codeSecret] }, async (request, response) => {
+  response.set(ANSWER_PAGE_HEADERS);
+  if (!['GET', 'HEAD', 'POST'].includes(request.method)) {
+    response.set('Allow', 'GET, HEAD, POST').status(405).send('');
+    return;
+  }
+  const query = Query.safeParse(request.query);
+  const link = query.success ? { postId: query.data.p, askedAtMs: Number(query.data.t) } : null;
+  if (link === null || !query.success || !isQuestionKey(link, query.data.k)) {
+    response
+      .status(400)
+      .send(page('This link is not valid', html`<p>Please use the link of your newest mail.</p>`));
+    return;
+  }
+  try {
+    const answer = request.method === 'POST' ? Body.safeParse(request.body) : null;
+    response.send(answer?.success === true ? await answered(link, answer.data.answer) : await asked(link));
+  } catch (error) {
+    log.failure('request failed', error, { name: 'stillThere' });
+    response.status(500).send(page('Something went wrong', html`<p>Please try again.</p>`));
+  }
+});
+
+async function asked(link: QuestionLink): Promise<string> {
+  const found = await lookIntoQuestion(link);
+  if (found.state !== 'open') return closed(link, found);
+  const name = nameOf(found.post);
+  const [title, yes, sold] = WORDS[kindOf(found.post)];
+  return page(
+    title,
+    html`<p><bdi>${name}</bdi></p>
+      ${joined([choice('yes', yes), choice('sold', sold)])}`,
+  );
+}
+
+async function answered(link: QuestionLink, answer: 'yes' | 'sold'): Promise<string> {
+  const found = await answerQuestion(link, answer);
+  if (found.state !== 'open') return closed(link, found);
+  const [, , sold] = WORDS[kindOf(found.post)];
+  return answer === 'yes'
+    ? page(
+        'Thank you',
+        html`<p><bdi>${nameOf(found.post)}</bdi> has moved up.</p>
+          ${toPost(link)}`,
+      )
+    : page(
+        'Thank you',
+        html`<p><bdi>${nameOf(found.post)}</bdi> is marked as ${sold.toLowerCase()}.</p>
+          ${toPost(link)}`,
+      );
+}
+
+/** The question; and the two answers. */
+const WORDS: Readonly<Record<Kind, readonly [title: string, yes: string, sold: string]>> = {
+  selling: ['Still there?', 'Yes, still there', 'Sold'],
+  wanted: ['Still looking?', 'Yes, still looking', 'Found'],
+};
+
+function closed(link: QuestionLink, { state }: LinkState): string {
+  if (state === 'gone') return page('It was deleted', html`<p>This post is not there anymore.</p>`);
+  if (state === 'over') return page('This link is too old', toPost(link));
+  if (state === 'refused')
+    return page(
+      'You cannot change it here',
+      html`<p>Please log in to see what you can do.</p>
+        ${toPost(link)}`,
+    );
+  return page('Already answered', toPost(link));
+}
+
+const choice = (answer: 'yes' | 'sold', label: string) =>
+  button(label, html`<input type="hidden" name="answer" value="${answer}" />`);
+
+/** In the app, where it can also be deleted. */
+const toPost = ({ postId }: QuestionLink) =>
+  html`<p><a href="${paths.post(postId)}">Open the post to change or delete it</a></p>`;
+
+const kindOf = ({ kind = 'selling' }: StoredPost): Kind => kind;
+
+const nameOf = (post: StoredPost): string =>
+  nameOfThing({ words: plainTextOf(post.text), kind: kindOf(post) });

@@ -1,0 +1,52 @@
+import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { ANSWER_LINK_LIFE_MS } from '../../../../src/domain/limits.ts';
+import { isUnanswered, mayRenew } from '../../../../src/domain/stillThere.ts';
+import { db } from '../../platform/admin.ts';
+import { now } from '../../platform/clock.ts';
+import { StoredPost } from '../../platform/stored/posts.ts';
+import type { QuestionLink } from '../../talk/mail/links.ts';
+import { askedOf, mayAnswer } from './asked.ts';
+
+/** What a mailed link can do: 'open' may be answered; 'over' is too old; 'refused' where the author may not write any more. */
+export type LinkState =
+  | { readonly state: 'open'; readonly post: StoredPost }
+  | { readonly state: 'answered' | 'over' | 'gone' | 'refused' };
+
+/** Whether the question that the link is about can still be answered. Changes nothing. */
+export function lookIntoQuestion(link: QuestionLink): Promise<LinkState> {
+  return stateOf((ref) => ref.get(), link);
+}
+
+/**
+ * Answers the question, once: 'yes' moves the post up and makes an expired one available again, 'sold' marks it so. Answers the state
+ * that was found; 'open' means that the answer is stored.
+ */
+export function answerQuestion(link: QuestionLink, answer: 'yes' | 'sold'): Promise<LinkState> {
+  return db.runTransaction(async (transaction) => {
+    const found = await stateOf((ref) => transaction.get(ref), link);
+    if (found.state !== 'open') return found;
+    const at = Timestamp.fromMillis(now());
+    const status = answer === 'sold' ? 'sold' : 'available';
+    transaction.update(db.doc(`posts/${link.postId}`), {
+      ...(status === found.post.status ? {} : { status, status_at: at }),
+      ...(answer === 'sold' ? {} : { renewed_at: at, lastModified: at }),
+    });
+    return found;
+  });
+}
+
+async function stateOf(
+  read: (ref: DocumentReference) => Promise<DocumentSnapshot>,
+  { postId, askedAtMs }: QuestionLink,
+): Promise<LinkState> {
+  const nowMs = now();
+  if (askedAtMs + ANSWER_LINK_LIFE_MS < nowMs) return { state: 'over' };
+  const { data: post } = StoredPost.safeParse((await read(db.doc(`posts/${postId}`))).data());
+  if (post === undefined) return { state: 'gone' };
+  const asked = askedOf(post);
+  // A later question has links of its own.
+  if (asked.askedAtMs !== askedAtMs || !isUnanswered(asked) || !mayRenew(asked, nowMs))
+    return { state: 'answered' };
+  const profile = await read(db.doc(`users/${post.user._id}`));
+  return mayAnswer(profile, post.campus_id) ? { state: 'open', post } : { state: 'refused' };
+}

@@ -1,0 +1,112 @@
+import { type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { ASK_AFTER_MS } from '../../../../src/domain/limits.ts';
+import { isToBeAsked, isToExpire, lastActivityMs, type Asked } from '../../../../src/domain/stillThere.ts';
+import { db } from '../../platform/admin.ts';
+import { now } from '../../platform/clock.ts';
+import { log } from '../../platform/log.ts';
+import { StoredPost } from '../../platform/stored/posts.ts';
+import { askAuthor } from './askAuthor.ts';
+import { ASKED_FIELDS, askedOf } from './asked.ts';
+import { expirePost } from './expirePost.ts';
+import { isTurnOf } from './turn.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Posts that have been due for longer were there before the question was, or a run was missed: they are spread. */
+const BACKLOG_MS = 3 * DAY_MS;
+/** Posts read in one run, oldest activity first; what a run leaves is the next one's. */
+const READ_MAX = 10_000;
+const PAGE = 500;
+/** Transactions at once. */
+const AT_ONCE = 10;
+/** None is begun after this; the schedule ends a run after 300 s. */
+const RUN_LIMIT_MS = 200_000;
+
+/** A post without activity for 14 days. */
+interface Idle {
+  readonly id: string;
+  readonly uid: string;
+  readonly asked: Asked;
+}
+
+/**
+ * Lets posts expire whose authors did not answer, and asks the authors of those that are due. Reads available posts without activity
+ * in 14 days alone; a post is read once a day until it is answered or expires. Idempotent, and what a run has no time for is the next
+ * one's: what is due is decided by the posts themselves.
+ */
+export async function askAuthors(): Promise<void> {
+  const endMs = performance.now() + RUN_LIMIT_MS;
+  const nowMs = now();
+  const idle = await idlePosts(nowMs);
+  const silent = idle.filter(({ asked }) => isToExpire(asked, nowMs));
+  const expired = await each(silent, endMs, async ({ id }) => ((await expirePost(id, nowMs)) ? 1 : 0));
+  const asked = await each([...dueByAuthor(idle, nowMs)], endMs, ([uid, ids]) => askAuthor(uid, ids, nowMs));
+  log.note('authors asked', { read: idle.length, asked, expired });
+}
+
+async function idlePosts(nowMs: number): Promise<readonly Idle[]> {
+  const before = Timestamp.fromMillis(nowMs - ASK_AFTER_MS);
+  const found: Query = db
+    .collection('posts')
+    .where('status', '==', 'available')
+    .where('lastModified', '<=', before)
+    .orderBy('lastModified')
+    .select(...ASKED_FIELDS)
+    .limit(PAGE);
+  const idle: Idle[] = [];
+  let last: QueryDocumentSnapshot | undefined;
+  do {
+    const { docs } = await (last === undefined ? found : found.startAfter(last)).get();
+    idle.push(...docs.flatMap(idleOf));
+    last = docs.length < PAGE ? undefined : docs.at(-1);
+  } while (last !== undefined && idle.length < READ_MAX);
+  return idle;
+}
+
+const Times = StoredPost.pick({
+  status: true,
+  status_at: true,
+  renewed_at: true,
+  asked_at: true,
+  edited_at: true,
+  createdAt: true,
+  lastModified: true,
+}).extend({ user: z.object({ _id: z.string() }) });
+
+function idleOf(doc: QueryDocumentSnapshot): readonly Idle[] {
+  const { data: post } = Times.safeParse(doc.data());
+  return post === undefined ? [] : [{ id: doc.id, uid: post.user._id, asked: askedOf(post) }];
+}
+
+/** Of each author that is asked today all due posts, the longest without activity first. */
+function dueByAuthor(idle: readonly Idle[], nowMs: number): ReadonlyMap<string, readonly string[]> {
+  const due = new Map<string, Idle[]>();
+  for (const post of idle.filter(({ asked }) => isToBeAsked(asked, nowMs)))
+    due.set(post.uid, [...(due.get(post.uid) ?? []), post]);
+  const today = [...due].filter(
+    ([uid, posts]) => isTurnOf(uid, nowMs) || posts.some(({ asked }) => !isBacklog(asked, nowMs)),
+  );
+  return new Map(today.map(([uid, posts]) => [uid, posts.map(({ id }) => id)]));
+}
+
+function isBacklog(asked: Asked, nowMs: number): boolean {
+  return lastActivityMs(asked) + ASK_AFTER_MS + BACKLOG_MS < nowMs;
+}
+
+/** The sum of what each came to. One that fails is logged, and is due again in the next run. */
+async function each<T>(all: readonly T[], endMs: number, act: (one: T) => Promise<number>): Promise<number> {
+  let sum = 0;
+  const waiting = all.values();
+  const work = async (): Promise<void> => {
+    for (const one of waiting) {
+      if (performance.now() > endMs) return;
+      try {
+        sum += await act(one);
+      } catch (error) {
+        log.failure('question failed', error);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, all.length) }, work));
+  return sum;
+}

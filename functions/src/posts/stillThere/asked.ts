@@ -1,0 +1,33 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { SHARED_CAMPUS_ID } from '../../../../src/domain/campus.ts';
+import type { Asked } from '../../../../src/domain/stillThere.ts';
+import type { StoredPost } from '../../platform/stored/posts.ts';
+
+/** The fields of a post that decide whether its author is asked, or it expires. */
+export const ASKED_FIELDS = [
+  ...['user._id', 'status', 'status_at', 'renewed_at', 'asked_at', 'edited_at', 'createdAt', 'lastModified'],
+];
+
+type Times = Pick<
+  StoredPost,
+  'status' | 'status_at' | 'renewed_at' | 'asked_at' | 'edited_at' | 'createdAt' | 'lastModified'
+>;
+
+/** The same as the domain has it. A post of before listings has no status. */
+export function askedOf(post: Times): Asked {
+  return {
+    status: post.status ?? 'available',
+    statusAtMs: post.status_at?.toMillis() ?? null,
+    renewedAtMs: post.renewed_at?.toMillis() ?? null,
+    askedAtMs: post.asked_at?.toMillis() ?? null,
+    editedAtMs: post.edited_at?.toMillis() ?? null,
+    createdAtMs: post.createdAt.toMillis(),
+    lastModifiedMs: post.lastModified.toMillis(),
+  };
+}
+
+/** Whether the author may still write where the post is, as rules ask of each write. */
+export function mayAnswer(profile: DocumentSnapshot | undefined, campusId: string): boolean {
+  if (profile?.get('status') !== 'active' || profile.get('school_verified') !== true) return false;
+  return campusId === SHARED_CAMPUS_ID || profile.get('campus_id') === campusId;
+}

@@ -1,0 +1,20 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { isToExpire } from '../../../../src/domain/stillThere.ts';
+import { db } from '../../platform/admin.ts';
+import { StoredPost } from '../../platform/stored/posts.ts';
+import { listingRecordRef } from '../edits/listingRecord.ts';
+import { askedOf } from './asked.ts';
+
+/** Lets a post expire, unless something has happened to it meanwhile. Answers whether it did. */
+export async function expirePost(postId: string, nowMs: number): Promise<boolean> {
+  const ref = db.doc(`posts/${postId}`);
+  return db.runTransaction(async (transaction) => {
+    const { data: post } = StoredPost.safeParse((await transaction.get(ref)).data());
+    if (post === undefined || !isToExpire(askedOf(post), nowMs)) return false;
+    const admitted = { status: 'expired', status_at: Timestamp.fromMillis(nowMs) } as const;
+    transaction.update(ref, admitted);
+    // What a refused change of its author goes back to.
+    transaction.set(listingRecordRef(postId), { admitted }, { merge: true });
+    return true;
+  });
+}
