@@ -1,5 +1,6 @@
 import { renditionsOf } from '../../data/media/renditions.ts';
 import type { FirstFeed } from '../../data/posts/feedRequest.ts';
+import { isOver } from '../../domain/listing.ts';
 import { plainTextOf, TURNS } from '../../domain/postText.ts';
 import type { Post, PostMedia } from '../../domain/post.ts';
 import { meanColour } from '../../features/posts/media/meanColour.ts';
@@ -87,7 +88,7 @@ export function earlyCard(post: Post, isFirstCard: boolean, drawing: Drawing): H
     link.append(element('span', 'early-pictures', pictures, ...earlyStatus(post)));
   }
   link.append(element('span', 'early-actions', element('i', '')));
-  const look = post.status === 'sold' ? 'early-card early-sold' : 'early-card';
+  const look = isOver(post.status) ? 'early-card early-over' : 'early-card';
   return standsFor(element('article', look, link), `[data-post="${CSS.escape(post.id)}"]`);
 }
 

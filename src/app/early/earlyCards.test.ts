@@ -93,7 +93,7 @@ describe('before the app', () => {
       restRow({ id: 'p2', rawText: blockOf('Lamp, $60'), author: LEE, fields: dropped }),
     ]);
     await drawEarly();
-    expect(document.querySelector('.early-sold .early-pictures > .early-veil')?.textContent).toBe('Sold');
+    expect(document.querySelector('.early-over .early-pictures > .early-veil')?.textContent).toBe('Sold');
     const terms = [...document.querySelectorAll('.early-terms')];
     expect(terms.map((one) => one.textContent)).toEqual(['$50', 'Reserved$60$80']);
     expect(terms[1]?.querySelector('s')?.textContent).toBe('$80');

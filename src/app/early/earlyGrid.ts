@@ -3,7 +3,7 @@ import { renditionsOf, srcSetOf } from '../../data/media/renditions.ts';
 import { pageOfAnswer } from '../../data/posts/feedAnswer.ts';
 import { readStoredSignIn } from '../../data/storedSignIn.ts';
 import { CAMPUSES, SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
-import { statusText } from '../../domain/listing.ts';
+import { isOver, statusText } from '../../domain/listing.ts';
 import { plainTextOf } from '../../domain/postText.ts';
 import type { Post, PostMedia } from '../../domain/post.ts';
 import { meanColour } from '../../features/posts/media/meanColour.ts';
@@ -66,7 +66,7 @@ function tile(post: Post): HTMLElement {
     made.append(element('b', 'early-price', price, ...(former === null ? [] : [element('s', '', former)])));
   if (post.kind === 'wanted') made.append(element('b', 'early-wanted', 'Looking for'));
   made.append(...earlyStatus(post));
-  if (post.status === 'sold') made.classList.add('early-sold');
+  if (isOver(post.status)) made.classList.add('early-over');
   return made;
 }
 

@@ -33,8 +33,8 @@ export function postsQueryOf(view: SearchView, campusId: CampusId, hasMedia: boo
 
 /** Those of the found posts that are listed, by the app and before it. */
 export function listedOf(posts: readonly Post[], { showsSold }: PostsQuery): readonly Post[] {
-  // The index follows a sale by some seconds.
-  return showsSold ? posts : posts.filter(({ status }) => status !== 'sold');
+  // The index follows a sale, and a post that expires, by some seconds.
+  return posts.filter(({ status }) => status !== 'expired' && (showsSold || status !== 'sold'));
 }
 
 /** How many are found, where only the best matches of these are sorted and listed; null: all are. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Post } from '../../domain/post.ts';
 import { saveLabel } from '../../features/posts/card/ActionRow.tsx';
 import { preloadActionDialogs } from '../../features/posts/card/PostOverlay.tsx';
-import { statusText } from '../../domain/listing.ts';
+import { isOver, statusText } from '../../domain/listing.ts';
 import { formerPrice, shownPrice } from '../../features/posts/card/postPrice.ts';
 import { FormerPrice } from '../../features/posts/card/Terms.tsx';
 import type { PostActions } from '../../features/posts/card/usePostActions.ts';
@@ -18,10 +18,17 @@ interface PostBarProps {
 }
 
 /** What the author makes of the thing. */
-function StatusButtons({ reserve, sell, makeAvailable, sellLabel }: StatusActions): ReactNode {
+function StatusButtons({
+  reserve,
+  sell,
+  makeAvailable,
+  renew,
+  sellLabel,
+  renewLabel,
+}: StatusActions): ReactNode {
   return (
     <>
-      {reserve === null ? null : (
+      {reserve === null || renew !== null ? null : (
         <Button look="outlined" className={styles.save} onClick={reserve}>
           Reserve
         </Button>
@@ -32,8 +39,17 @@ function StatusButtons({ reserve, sell, makeAvailable, sellLabel }: StatusAction
         </Button>
       ) : null}
       {sell === null ? null : (
-        <Button className={styles.message} onClick={sell}>
+        <Button
+          look={renew === null ? 'filled' : 'outlined'}
+          className={renew === null ? styles.message : styles.save}
+          onClick={sell}
+        >
           {sellLabel}
+        </Button>
+      )}
+      {renew === null ? null : (
+        <Button className={styles.message} onClick={renew}>
+          {renewLabel}
         </Button>
       )}
     </>
@@ -71,7 +87,7 @@ export default function PostBar({ post, actions }: PostBarProps): ReactNode {
         {message ? (
           <Button
             className={styles.message}
-            look={post.status === 'sold' ? 'outlined' : 'filled'}
+            look={isOver(post.status) ? 'outlined' : 'filled'}
             onPointerEnter={preloadActionDialogs}
             onFocus={preloadActionDialogs}
             onClick={message}

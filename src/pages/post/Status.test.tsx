@@ -25,6 +25,7 @@ const server = vi.hoisted(() => ({
   deleteDeal: vi.fn<(db: unknown, postId: string, uid: string) => Promise<void>>(),
   /** The chats about the thing cannot be read. */
   isDown: false,
+  renewPost: vi.fn<(db: unknown, id: string) => Promise<Post>>(),
   changeStatus: vi.fn<(db: unknown, post: Post, status: Status, otherUid: string | null) => Promise<Post>>(),
 }));
 vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
@@ -49,6 +50,7 @@ vi.mock('../../data/posts/threadQueries.ts', () => ({
 vi.mock('../../data/posts/likes.ts', () => ({ SAVED_AMONG_MAX: 30, fetchSavedAmong: async () => [] }));
 vi.mock('../../data/posts/listingWrites.ts', () => ({
   changeStatus: server.changeStatus,
+  renewPost: server.renewPost,
   dealOfOwn: async () => server.deal,
   dealWithMe: async () => server.isMine,
   deleteDealWithMe: server.deleteDeal,
@@ -82,6 +84,7 @@ beforeEach(() => {
   });
   server.changeStatus.mockReset();
   server.deleteDeal.mockReset();
+  server.renewPost.mockReset();
   server.changeStatus.mockImplementation(async (_db, before, status) => ({
     ...before,
     status,
@@ -254,6 +257,68 @@ describe('the author of a thing', () => {
     expect(screen.queryByRole('button', { name: 'Mark as Sold' })).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Back to yours' }));
     expect(await button('Mark as Sold')).toBeVisible();
+  });
+});
+
+describe('a thing that may be gone', () => {
+  const expired: Post = { ...bag, status: 'expired', statusAtMs: 5 };
+  const asked: Post = { ...bag, askedAtMs: 5 };
+
+  test('that has expired is renewed by its author, and says so', async () => {
+    server.post = expired;
+    const { user, store } = show(hannah);
+    expect(within(await post()).getByText('Expired')).toBeVisible();
+    server.stored = { ...bag, statusAtMs: 9, renewedAtMs: 9, lastModifiedMs: 9 };
+    await user.click(await button('Renew'));
+    expect(await screen.findByText('Moved up')).toBeVisible();
+    expect(server.renewPost).toHaveBeenCalledExactlyOnceWith({}, 'bag');
+    expect(selectPost(store.getState(), 'bag')).toEqual(server.stored);
+    expect(screen.queryByRole('button', { name: 'Renew' })).toBeNull();
+    expect(within(await post()).queryByText('Expired')).toBeNull();
+  });
+
+  test('that has expired can be marked as sold', async () => {
+    server.post = expired;
+    const { user } = show(hannah);
+    await user.click(await button('Mark as Sold'));
+    await user.click(await screen.findByRole('radio', { name: 'Somebody else' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Mark as Sold' }));
+    expect(server.changeStatus).toHaveBeenCalledExactlyOnceWith({}, expired, 'sold', null);
+  });
+
+  test('stays expired where its renewal is refused', async () => {
+    server.post = expired;
+    server.renewPost.mockRejectedValue(new DataFailure('denied', 'no'));
+    const { user, store } = show(hannah);
+    await user.click(await button('Renew'));
+    expect(await screen.findByText(errorText('denied'))).toBeVisible();
+    expect(selectPost(store.getState(), 'bag')).toEqual(expired);
+  });
+
+  test.each([
+    ['selling', 'Still There'],
+    ['wanted', 'Still Looking'],
+  ] as const)('of which its author was asked (%s) is answered: %s', async (kind, answer) => {
+    server.post = { ...asked, kind };
+    const { user } = show(hannah);
+    await user.click(await button(answer));
+    expect(await screen.findByText('Moved up')).toBeVisible();
+    expect(server.renewPost).toHaveBeenCalledExactlyOnceWith({}, 'bag');
+    expect(screen.queryByRole('button', { name: answer })).toBeNull();
+  });
+
+  test('of which nobody was asked has no button to move it up', async () => {
+    show(hannah);
+    await button('Mark as Sold');
+    expect(screen.queryByRole('button', { name: /Renew|Still There/ })).toBeNull();
+  });
+
+  test('is renewed by nobody else, who is asked before writing', async () => {
+    server.post = expired;
+    const { user } = show();
+    await user.click(await button('Send Message'));
+    expect(await screen.findByRole('dialog', { name: 'It has expired. Write anyway?' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Renew' })).toBeNull();
   });
 });
 

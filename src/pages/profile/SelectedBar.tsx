@@ -50,20 +50,30 @@ export function SelectedBar({ posts, onDone }: SelectedBarProps): ReactNode {
   const isTopBarAway = useIsScrollingDown(true);
   const able = (status: Status): readonly Post[] =>
     posts.filter((post) => mayBecome(post.kind, post.status, status));
-  const mark = async (status: Status, done: string): Promise<void> => {
+  const actions = { dispatch, getState: () => store.getState() };
+  const change = async (
+    changed: readonly Post[],
+    done: string,
+    one: (post: Post) => Promise<string | null>,
+  ): Promise<void> => {
     setBusy(true);
-    const { setStatus } = await import('../../features/posts/status/setStatus.ts');
-    const changed = able(status);
-    const answers = await Promise.all(
-      // Who bought each is not asked here: whoever it is reserved for stays.
-      changed.map((post) =>
-        setStatus({ dispatch, getState: () => store.getState() }, post, status, undefined),
-      ),
-    );
+    const answers = await Promise.all(changed.map(one));
     setBusy(false);
     onDone();
     sayResult(changed.length, failuresOf(answers), done);
   };
+  const mark = (status: Status, done: string): Promise<void> =>
+    change(able(status), done, async (post) => {
+      const { setStatus } = await import('../../features/posts/status/setStatus.ts');
+      // Who bought each is not asked here: whoever it is reserved for stays.
+      return setStatus(actions, post, status, undefined);
+    });
+  const renewable = posts.filter(({ status }) => status === 'expired');
+  const renewAll = (): Promise<void> =>
+    change(renewable, 'renewed', async (post) => {
+      const { renew } = await import('../../features/posts/status/renew.ts');
+      return renew(actions, post);
+    });
   const removeOne = async (post: Post): Promise<string | null> => {
     const { deleteOwnPost } = await import('../../features/posts/card/deleteOwnPost.ts');
     dispatch(postsRemoved([post.id]));
@@ -105,6 +115,11 @@ export function SelectedBar({ posts, onDone }: SelectedBarProps): ReactNode {
         <span className={styles.actions}>
           {marked('sold', 'Mark as Sold', 'marked as sold')}
           {marked('available', 'Available Again', 'available again')}
+          {renewable.length === 0 ? null : (
+            <Button size="small" look="outlined" isBusy={isBusy} onClick={() => void renewAll()}>
+              Renew
+            </Button>
+          )}
           <Button size="small" look="danger" onClick={() => setAsked(true)}>
             Delete
           </Button>

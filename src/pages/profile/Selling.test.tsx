@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { renewPost } from '../../data/posts/listingWrites.ts';
 import type { fetchOwnByStatus } from '../../data/posts/memberPosts.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import type { Post } from '../../domain/post.ts';
@@ -7,7 +8,10 @@ import { authorOf, postOf, profileOf } from '../../domain/testing/people.ts';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as ProfilePage } from './ProfilePage.tsx';
 
-const backend = vi.hoisted(() => ({ own: vi.fn<typeof fetchOwnByStatus>() }));
+const backend = vi.hoisted(() => ({
+  own: vi.fn<typeof fetchOwnByStatus>(),
+  renew: vi.fn<typeof renewPost>(),
+}));
 vi.mock('../../data/firebase.ts', () => ({
   isFirestoreAsked: () => true,
   firestoreDb: () => Promise.resolve({}),
@@ -17,7 +21,10 @@ vi.mock('../../data/profiles/profileQueries.ts', () => ({
 }));
 // Of three imports at once Vitest gives one the module that is not mocked: so not `memberPosts.ts` itself.
 vi.mock('../../data/withDb.ts', () => ({
-  withDb: async () => [{}, { fetchOwnByStatus: backend.own, listenNews: () => () => undefined }],
+  withDb: async () => [
+    {},
+    { fetchOwnByStatus: backend.own, renewPost: backend.renew, listenNews: () => () => undefined },
+  ],
 }));
 
 const mine = { author: authorOf('u1', { username: 'mayarivera' }) };
@@ -30,10 +37,18 @@ const boxes = (title: RegExp): readonly (string | null)[] =>
     .getAllByRole('checkbox')
     .map((box) => box.getAttribute('aria-label'));
 
+let hasExpired = false;
 onCampus('ut');
 beforeEach(() => {
+  hasExpired = false;
   backend.own.mockReset().mockImplementation(async (_db, _member, status) => {
-    const entries = status === 'available' ? [thing('Lamp', 5)] : [];
+    const expired = { status: 'expired', statusAtMs: 4 } as const;
+    const entries =
+      status === 'available'
+        ? [thing('Lamp', 5)]
+        : status === 'expired' && hasExpired
+          ? [thing('Chair', 3, expired), thing('Rug', 2, expired)]
+          : [];
     return { entries, count: entries.length, last: null };
   });
 });
@@ -55,5 +70,18 @@ describe('Selling', () => {
     expect(boxes(/^Available \(2\)/)).toEqual(['Select Desk $5', 'Select Lamp $5']);
     expect(boxes(/^Sold & Found \(1\)/)).toEqual(['Select Bike $5']);
     expect(screen.getAllByRole('checkbox')).toHaveLength(3);
+  });
+
+  it('renews what has expired, several at once', async () => {
+    hasExpired = true;
+    const { user } = open();
+    await screen.findByRole('heading', { name: 'Available (1)' });
+    await user.click(screen.getByRole('checkbox', { name: 'Select Lamp $5' }));
+    expect(screen.queryByRole('button', { name: 'Renew' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Select all of Expired' }));
+    await user.click(screen.getByRole('button', { name: 'Renew' }));
+    expect(await screen.findByText('2 things renewed')).toBeVisible();
+    expect(backend.renew.mock.calls.map(([, id]) => id).toSorted()).toEqual(['Chair', 'Rug']);
+    expect(boxes(/^Available \(3\)/)).toHaveLength(3);
   });
 });

@@ -20,6 +20,7 @@ import styles from './SellingTab.module.css';
 const TITLES: Readonly<Record<Status, string>> = {
   available: 'Available',
   reserved: 'Reserved',
+  expired: 'Expired',
   sold: 'Sold & Found',
 };
 
@@ -55,10 +56,10 @@ function useThings(me: Member) {
   const lists = {
     available: pagedList(useListOwnThingsInfiniteQuery({ ...me, status: 'available' })),
     reserved: pagedList(useListOwnThingsInfiniteQuery({ ...me, status: 'reserved' })),
+    expired: pagedList(useListOwnThingsInfiniteQuery({ ...me, status: 'expired' })),
     sold: pagedList(useListOwnThingsInfiniteQuery({ ...me, status: 'sold' })),
   };
-  const { available, reserved, sold } = lists;
-  const read = [...(available.entries ?? []), ...(reserved.entries ?? []), ...(sold.entries ?? [])];
+  const read = STATUSES.flatMap((status) => lists[status].entries ?? []);
   const posts = useSelector(
     (state: WithShownPosts) =>
       selectMemberIds(state, read, { ...me, kind: 'posts' })

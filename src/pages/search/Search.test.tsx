@@ -427,6 +427,15 @@ test('a post that was sold since it was indexed is left out, unless sold ones ar
   await waitFor(() => expect(cards()).toEqual(['p0', 'p1', 'p2']));
 });
 
+test('a post that has expired since it was indexed is left out, also where sold ones are shown', async () => {
+  backend.searchPosts.mockResolvedValue(pageOf(ids(0, 3).map(postHit)));
+  backend.fetchFoundPosts.mockImplementation((_db, _campus, some) =>
+    Promise.resolve(some.map((id) => ({ ...stored(id), status: id === 'p1' ? 'expired' : 'available' }))),
+  );
+  open('/search?q=bike&sold=true');
+  await waitFor(() => expect(cards()).toEqual(['p0', 'p2']));
+});
+
 describe('people', () => {
   const people = () => screen.findByRole('list', { name: 'People' });
 

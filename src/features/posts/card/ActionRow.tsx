@@ -1,5 +1,6 @@
 import { Bookmark, MessageCircle, Pencil, Share } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isOver } from '../../../domain/listing.ts';
 import type { Post } from '../../../domain/post.ts';
 import { cx } from '../../../lib/cx.ts';
 import { shortCount } from '../../../lib/shortCount.ts';
@@ -45,12 +46,18 @@ export function saveLabel(isSaved: boolean, count: number): string {
 
 /** What the author most likely does next with the thing. */
 function StatusButtons({ status }: { readonly status: StatusActions }): ReactNode {
-  const { reserve, sell, makeAvailable, sellLabel } = status;
+  const { reserve, sell, makeAvailable, renew, sellLabel, renewLabel } = status;
   return (
     <span className={styles.own}>
+      {renew === null ? null : (
+        <Button size="small" className={styles.message} onClick={renew}>
+          {renewLabel}
+        </Button>
+      )}
       {sell === null ? null : (
         <Button
           size="small"
+          look={renew === null ? 'filled' : 'outlined'}
           className={styles.message}
           onPointerEnter={preloadActionDialogs}
           onFocus={preloadActionDialogs}
@@ -59,7 +66,7 @@ function StatusButtons({ status }: { readonly status: StatusActions }): ReactNod
           {sellLabel}
         </Button>
       )}
-      {reserve === null ? null : (
+      {reserve === null || renew !== null ? null : (
         <Button
           size="small"
           look="outlined"
@@ -84,7 +91,7 @@ function StatusButtons({ status }: { readonly status: StatusActions }): ReactNod
 export function ActionRow({ actions, post, onComment }: ActionRowProps): ReactNode {
   const { message, isSaved, status } = actions;
   const { likeCount, commentCount } = post;
-  const isGone = post.status === 'sold';
+  const isGone = isOver(post.status);
   return (
     <div
       className={styles.row}

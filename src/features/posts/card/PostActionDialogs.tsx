@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'react-redux';
 import { CAMPUSES } from '../../../domain/campus.ts';
 import { DELETED_USER } from '../../../domain/deletedUser.ts';
+import { isOver } from '../../../domain/listing.ts';
 import type { Post } from '../../../domain/post.ts';
 import type { PersonCopy } from '../../../domain/user.ts';
 import type { WithOwn } from '../../../data/account/setInOwnList.ts';
@@ -46,13 +47,19 @@ function LinkCopied({ address, isCopied, onClose }: LinkCopiedProps): ReactNode 
   );
 }
 
+const OVER_TITLES = {
+  expired: 'It has expired. Write anyway?',
+  selling: "It's sold. Write anyway?",
+  wanted: "It's found. Write anyway?",
+} as const;
+
 /** The first message about a post; before one about a thing that is gone, asks whether it is meant. */
 function MessageAbout({ post, onClose }: Pick<PostActionDialogsProps, 'post' | 'onClose'>): ReactNode {
-  const [isMeant, setMeant] = useState(post.status !== 'sold');
+  const [isMeant, setMeant] = useState(!isOver(post.status));
   if (isMeant) return <StartConversation other={post.author} postId={post.rootId} onClose={onClose} />;
   return (
     <ConfirmDialog
-      title={post.kind === 'wanted' ? "It's found. Write anyway?" : "It's sold. Write anyway?"}
+      title={OVER_TITLES[post.status === 'expired' ? 'expired' : post.kind]}
       confirmLabel="Write"
       onConfirm={() => setMeant(true)}
       onCancel={onClose}

@@ -153,12 +153,23 @@ describe('post card', () => {
 
   test.each([
     ['reserved', 'selling', 'Reserved'],
+    ['expired', 'selling', 'Expired'],
     ['sold', 'selling', 'Sold'],
     ['sold', 'wanted', 'Found'],
   ] as const)('says in words, and to screen readers, that it is %s (%s)', (status, kind, text) => {
     show('ana', { ...post, status, kind });
     expect(screen.getByText(text)).toBeDefined();
     expect(screen.getByRole('heading', { name: new RegExp(`, ${text}$`) })).toBeDefined();
+  });
+
+  test.each([
+    ['available', false],
+    ['reserved', false],
+    ['expired', true],
+    ['sold', true],
+  ] as const)('%s is dimmed: %s', (status, isDimmed) => {
+    show('ana', { ...post, status });
+    expect(screen.getByRole('article').hasAttribute('data-over')).toBe(isDimmed);
   });
 
   test('tells the number of comments, if there are any', () => {

@@ -1,6 +1,7 @@
 import { memo, useImperativeHandle, useRef, type MouseEvent, type ReactNode, type Ref } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { isOver } from '../../../domain/listing.ts';
 import type { Post } from '../../../domain/post.ts';
 import { selectPost, type WithPosts } from '../../../data/posts/postsSlice.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -88,7 +89,7 @@ function Card({ post, isUrgent, place, size }: CardProps): ReactNode {
       className={styles.card}
       aria-labelledby={headingId(post.id)}
       data-post={post.id}
-      data-sold={post.status === 'sold' || undefined}
+      data-over={isOver(post.status) || undefined}
       tabIndex={place === undefined ? undefined : -1}
       aria-posinset={place}
       aria-setsize={size}

@@ -1,6 +1,7 @@
 import { Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { isOver } from '../../../domain/listing.ts';
 import type { Post } from '../../../domain/post.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -19,7 +20,7 @@ interface PostRowProps {
 export function PostRow({ post, text, children }: PostRowProps): ReactNode {
   const [photo] = post.media;
   return (
-    <Link to={paths.post(post.id)} className={styles.row} data-sold={post.status === 'sold' || undefined}>
+    <Link to={paths.post(post.id)} className={styles.row} data-over={isOver(post.status) || undefined}>
       <span className={styles.photo} aria-hidden={!photo}>
         {photo ? <PostPhoto media={photo} campusId={post.campusId} alt="" /> : <Tag size={20} />}
       </span>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { hasBuyer } from '../../../domain/listing.ts';
 import type { Post } from '../../../domain/post.ts';
 import { cx } from '../../../lib/cx.ts';
 import { loadOptional } from '../../../lib/lazyParts.ts';
@@ -72,7 +73,7 @@ export function PostView({ post, actions, onComment, hasBar = false, children }:
             <MoreMenu post={post} actions={actions} isComment={isComment} />
           </header>
           <Terms post={post} size="large" isStatusOnPicture={hasMedia} />
-          {post.status === 'available' ? null : (
+          {!hasBuyer(post.status) ? null : (
             <Suspense fallback={null}>
               <DealLine post={post} isPage />
             </Suspense>

@@ -3,6 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { selectPost, type WithPosts } from '../../../data/posts/postsSlice.ts';
+import { isOver } from '../../../domain/listing.ts';
 import { paths } from '../../../lib/paths.ts';
 import { mediaName } from './MediaMosaic.tsx';
 import styles from './MediaTile.module.css';
@@ -30,7 +31,7 @@ export const MediaTile = memo(function MediaTile({ id, isUrgent = false }: Media
       to={paths.mediaPost(id)}
       className={styles.tile}
       data-post={id}
-      data-sold={post.status === 'sold' || undefined}
+      data-over={isOver(post.status) || undefined}
     >
       <PostPhoto
         media={first}

@@ -6,6 +6,7 @@ import { useIsHidden } from '../../../data/blocks/useIsHidden.ts';
 import { errorCodeOf } from '../../../data/errors.ts';
 import { errorText } from '../../../data/errorText.ts';
 import { selectUid } from '../../../data/session/sessionSlice.ts';
+import { hasBuyer } from '../../../domain/listing.ts';
 import type { Post } from '../../../domain/post.ts';
 import { showAlert } from '../../../ui/alerts/alertStore.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -47,7 +48,7 @@ interface DealLineProps {
 export default function DealLine({ post, isPage = false }: DealLineProps): ReactNode {
   const uid = useSelector(selectUid);
   const { id, author, status, statusAtMs } = post;
-  const hasDeal = uid !== null && status !== 'available' && post.parentId === null;
+  const hasDeal = uid !== null && hasBuyer(status) && post.parentId === null;
   const key = hasDeal ? { uid, postId: id, authorId: author.id, statusAtMs } : null;
   const { currentData = null } = useGetDealQuery(key ?? skipToken);
   const isHidden = useIsHidden();

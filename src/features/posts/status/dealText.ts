@@ -1,10 +1,11 @@
 import { shownName } from '../../../domain/personName.ts';
+import { hasBuyer } from '../../../domain/listing.ts';
 import type { Post } from '../../../domain/post.ts';
 import type { Deal } from './dealApi.ts';
 
 /** What the two who agreed on a thing read of it; null for everybody else. */
 export function dealText({ kind, status }: Pick<Post, 'kind' | 'status'>, deal: Deal): string | null {
-  if (deal === null || status === 'available') return null;
+  if (deal === null || !hasBuyer(status)) return null;
   if (deal === 'me') {
     if (status === 'reserved') return 'Reserved for you';
     return kind === 'wanted' ? 'They got this from you' : 'You bought this';

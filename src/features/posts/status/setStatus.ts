@@ -7,15 +7,15 @@ import { statusText, type Status } from '../../../domain/listing.ts';
 import type { Post } from '../../../domain/post.ts';
 import { showAlert } from '../../../ui/alerts/alertStore.ts';
 
-interface Store {
+export interface Store {
   readonly dispatch: Dispatch;
   readonly getState: () => WithPosts;
 }
 
-const CHANGED_ELSEWHERE = 'It was changed somewhere else meanwhile.';
+export const CHANGED_ELSEWHERE = 'It was changed somewhere else meanwhile.';
 
 /** Shows the post as it is stored now; false if it could not be read. */
-async function showStored(id: string, dispatch: Dispatch): Promise<boolean> {
+export async function showStored(id: string, dispatch: Dispatch): Promise<boolean> {
   try {
     const { readAgain } = await import('../../../data/posts/readAgain.ts');
     return await readAgain(id, dispatch);

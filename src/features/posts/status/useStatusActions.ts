@@ -3,16 +3,26 @@ import type { Dispatch } from '../../../data/liveQuery.ts';
 import type { WithPosts } from '../../../data/posts/postsSlice.ts';
 import { selectIsGuest } from '../../../data/session/isGuest.ts';
 import { selectUid, type WithSession } from '../../../data/session/sessionSlice.ts';
-import { mayBecome } from '../../../domain/listing.ts';
+import { mayBecome, type Kind } from '../../../domain/listing.ts';
 import type { Post } from '../../../domain/post.ts';
+import { isUnanswered } from '../../../domain/stillThere.ts';
 
 /** What the author may make of a post's status; null for each that does not follow from the present one. */
 export interface StatusActions {
   readonly reserve: (() => void) | null;
   readonly sell: (() => void) | null;
   readonly makeAvailable: (() => void) | null;
+  /** Moves up one that has expired, or of which they were asked whether it is still there. */
+  readonly renew: (() => void) | null;
   /** 'Mark as Sold', or 'Mark as Found' of a thing that is looked for. */
   readonly sellLabel: string;
+  /** 'Renew'; 'Still There' or 'Still Looking' in answer to the question. */
+  readonly renewLabel: string;
+}
+
+function renewLabel(kind: Kind, isQuestion: boolean): string {
+  if (!isQuestion) return 'Renew';
+  return kind === 'wanted' ? 'Still Looking' : 'Still There';
 }
 
 /**
@@ -37,7 +47,15 @@ export function useStatusActions(
     void import('./setStatus.ts').then(({ changeAndSay }) =>
       changeAndSay({ dispatch, getState: () => store.getState() }, post, 'available', null),
     );
+  const renew = (): void =>
+    void import('./renew.ts').then(({ renewAndSay }) =>
+      renewAndSay({ dispatch, getState: () => store.getState() }, post),
+    );
+  const isQuestion = status === 'available' && isUnanswered(post);
   return {
+    // Asked or expired, it was last renewed at least 14 days ago, which is the server's to say.
+    renew: status === 'expired' || isQuestion ? renew : null,
+    renewLabel: renewLabel(kind, isQuestion),
     reserve: mayBecome(kind, status, 'reserved') ? () => ask('reserved') : null,
     sell: mayBecome(kind, status, 'sold') ? () => ask('sold') : null,
     makeAvailable: mayBecome(kind, status, 'available') ? makeAvailable : null,
