@@ -32,6 +32,12 @@ export async function postIdOf(text: string): Promise<string> {
   return docs[0]?.id ?? '';
 }
 
+/** Asked whether it is still there, so long ago. */
+export async function askedOf(text: string, agoMs: number): Promise<void> {
+  const post = adminDb().doc(`posts/${await postIdOf(text)}`);
+  await post.update({ asked_at: Timestamp.fromMillis(Date.now() - agoMs) });
+}
+
 interface Seeding {
   /** Posts of one seller that are less than a day apart are grouped. */
   readonly createdApartMs?: number;
