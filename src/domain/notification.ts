@@ -26,7 +26,10 @@ export const NOTIFICATION_TYPES = [
 
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** An act of another member that concerns the reader, or a question to them, which is from themselves. The name avoids the browser's `Notification`. */
+/**
+ * An act of another member that concerns the reader, or a question to them, which is from themselves. The name avoids the
+ * browser's `Notification`.
+ */
 export interface MemberNotification {
   readonly id: string;
   readonly type: NotificationType;

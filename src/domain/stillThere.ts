@@ -33,7 +33,9 @@ export function isToExpire(post: Asked, nowMs: number): boolean {
   );
 }
 
-/** Whether its author can still answer the last question: it was neither renewed nor given another status since, but by expiring. */
+/**
+ * Whether its author can still answer the last question: it was neither renewed nor given another status since, but by expiring.
+ */
 export function isUnanswered({ status, statusAtMs, renewedAtMs, askedAtMs }: Asked): boolean {
   if (askedAtMs === null || (renewedAtMs ?? 0) >= askedAtMs) return false;
   return status === 'expired' || (status === 'available' && (statusAtMs ?? 0) < askedAtMs);

@@ -175,6 +175,13 @@ function functionsQueries(db: Firestore): Readonly<Record<string, SdkQuery>> {
       orderBy('post_id'),
       limit(100),
     ),
+    'whose authors are asked whether they are still there': query(
+      collection(db, 'posts'),
+      where('status', '==', 'available'),
+      where('lastModified', '<=', new Date()),
+      orderBy('lastModified'),
+      limit(500),
+    ),
     'the posts of the week': query(
       collection(db, 'posts'),
       where('campus_id', '==', PLACE.campusId),

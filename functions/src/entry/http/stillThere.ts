@@ -23,8 +23,8 @@ const Body = z.object({ answer: z.enum(['yes', 'sold']) });
 
 /**
  * Answers for its author whether a post is still there, by the link of the mail that asked and without signing in: once, for 14
- * days, while the post has the status of then or has expired. Opening the link changes nothing. The page shows the words of the post,
- * which the mail has too, and names nobody.
+ * days, while the post has the status of then or has expired. Opening the link changes nothing. The page shows the words of the
+ * post, which the mail has too, and names nobody.
  */
 export const stillThere = onRequest({ ...SERVING, secrets: [codeSecret] }, async (request, response) => {
   response.set(ANSWER_PAGE_HEADERS);

@@ -23,10 +23,10 @@ const TYPE = 'still there';
 type Thing = Omit<AskedThing, 'url'> & { readonly id: string };
 
 /**
- * Asks a member about those of these posts that are due: one notification, one mail and one push for all of them, once a day (UTC) at
- * most. An author who could not answer, as one who has left the school, is told nothing; the posts expire all the same. Idempotent:
- * the mail's record, which there is also without a mail, says that the day's question was asked. Answers how many posts were asked
- * about.
+ * Asks a member about those of these posts that are due: one notification, one mail and one push for all of them, once a day
+ * (UTC) at most. An author who could not answer, as one who has left the school, is told nothing; the posts expire all the same.
+ * Idempotent: the mail's record, which there is also without a mail, says that the day's question was asked. Answers how many
+ * posts were asked about.
  */
 export async function askAuthor(uid: string, postIds: readonly string[], nowMs: number): Promise<number> {
   const ids = postIds.slice(0, ASKED_AT_ONCE_MAX);

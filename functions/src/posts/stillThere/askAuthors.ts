@@ -30,9 +30,9 @@ interface Idle {
 }
 
 /**
- * Lets posts expire whose authors did not answer, and asks the authors of those that are due. Reads available posts without activity
- * in 14 days alone; a post is read once a day until it is answered or expires. Idempotent, and what a run has no time for is the next
- * one's: what is due is decided by the posts themselves.
+ * Lets posts expire whose authors did not answer, and asks the authors of those that are due. Reads available posts without
+ * activity in 14 days alone; a post is read once a day until it is answered or expires. Idempotent, and what a run has no time
+ * for is the next one's: what is due is decided by the posts themselves.
  */
 export async function askAuthors(): Promise<void> {
   const endMs = performance.now() + RUN_LIMIT_MS;

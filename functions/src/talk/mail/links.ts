@@ -28,8 +28,8 @@ export function isUnsubscribeKey(uid: string, key: string): boolean {
 }
 
 /**
- * The part of a link that answers whether a post is still there: which post, and when its author was asked. It proves nothing else,
- * and nothing about another question.
+ * The part of a link that answers whether a post is still there: which post, and when its author was asked. It proves nothing
+ * else, and nothing about another question.
  */
 export interface QuestionLink {
   readonly postId: string;

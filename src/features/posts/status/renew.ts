@@ -9,8 +9,8 @@ import { CHANGED_ELSEWHERE, showStored, type Store } from './setStatus.ts';
 type Renewed = Pick<Post, 'status' | 'statusAtMs' | 'renewedAtMs' | 'lastModifiedMs'>;
 
 /**
- * Moves an own post up, and makes an expired one available again, as an optimistic update, rolled back when it is refused. Returns why
- * it failed, as a text; null once it is stored.
+ * Moves an own post up, and makes an expired one available again, as an optimistic update, rolled back when it is refused.
+ * Returns why it failed, as a text; null once it is stored.
  */
 export async function renew({ dispatch, getState }: Store, post: Post): Promise<string | null> {
   if (!navigator.onLine) return errorText('offline');
