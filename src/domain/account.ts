@@ -36,6 +36,8 @@ export interface Account {
   readonly wantsSaved: boolean;
   /** Whether questions about own posts are mailed and pushed. */
   readonly wantsListings: boolean;
+  /** Whether answers to what they want, and that they are next in line, are mailed and pushed. */
+  readonly wantsAnswers: boolean;
   readonly payouts: PayoutAccount;
 }
 

@@ -3,12 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { chatIdOf } from '../../src/domain/chat.ts';
 import { WANTS_PER_HOUR_MAX } from '../../src/domain/limits.ts';
 import { wantCardId, type WantAct } from '../../src/domain/want.ts';
-import { call, openBackend, settled, type Answer } from './support/backend.ts';
+import { call, openBackend, resultOf, settled, type Answer } from './support/backend.ts';
 import { fillCounter } from './support/fillCounter.ts';
 import { setStatus } from './support/listings.ts';
 import { notificationsOf, verified } from './support/members.ts';
 import type { Person } from './support/people.ts';
 import { addPost } from './support/posts.ts';
+import { newDevice, pushesTo } from './support/push.ts';
 import { redeliver, spelled } from './support/redeliver.ts';
 import { changeWant, wantFields } from './support/wants.ts';
 import { writesDuring } from './support/writes.ts';
@@ -200,6 +201,32 @@ describe('the seller', () => {
     expect([await statusOf(), await dealsOf()]).toEqual([['reserved', true], [[liam.uid, 'reserved']]]);
     expect([await told(liam), await told(zoe)]).toEqual([['want accepted $30'], ['want reserved']]);
     expect(await answer(maya, 'accept', zoe, 4000)).toMatchObject({ reason: 'promised' });
+  });
+
+  test('is mailed and pushed to the buyer; neither to who has switched that off', async () => {
+    const [phone, tablet] = [await newDevice(), await newDevice()];
+    resultOf(await call('savePushSubscription', { ...phone, showsWords: true }, liam));
+    resultOf(await call('savePushSubscription', { ...tablet, showsWords: true }, zoe));
+    await db.doc(`users/${zoe.uid}/private/account`).update({ want_notifications: false });
+    for (const buyer of [liam, zoe]) {
+      post = await addPost(backend, { uid: maya.uid, text: 'Road bike $40 or best offer' });
+      await settled();
+      await want(buyer);
+      expect(await answer(maya, 'accept', buyer, 4000)).toEqual(OK);
+      expect(await told(buyer)).toEqual(['want accepted $40']);
+    }
+    const mailsTo = async ({ uid }: Person): Promise<number> => {
+      const about = db.collection('mail').where('to_uid', '==', uid).where('kind', '==', 'want accepted');
+      return (await about.get()).size;
+    };
+    expect([await mailsTo(liam), await mailsTo(zoe)]).toEqual([1, 0]);
+    const pushed = (await pushesTo(phone)).map(({ payload }): unknown =>
+      Reflect.get(Object(payload), 'kind'),
+    );
+    expect(pushed).toContain('want accepted');
+    expect(
+      (await pushesTo(tablet)).map(({ payload }): unknown => Reflect.get(Object(payload), 'kind')),
+    ).not.toContain('want accepted');
   });
 
   test('accepts two at once: one is', async () => {

@@ -139,6 +139,7 @@ describe('change an account', () => {
       email_notifications: false,
       saved_notifications: false,
       listing_notifications: false,
+      want_notifications: false,
       ...born({}),
     }),
     ...Object.entries({
@@ -176,13 +177,15 @@ describe('change an account', () => {
     deny('a text for mails', { email_notifications: 'no' }),
     deny('a text for saved things', { saved_notifications: 'no' }),
     deny('a text for own listings', { listing_notifications: 'no' }),
+    deny('a text for wanted things', { want_notifications: 'no' }),
     [
-      'of an older one, without saved things and own listings',
+      'of an older one, without saved things, own listings and wanted things',
       'allow',
       async () => {
         const {
           saved_notifications: _saved,
           listing_notifications: _listings,
+          want_notifications: _wants,
           ...older
         } = accountOf(PEOPLE.maya);
         await world.seed('users/maya/private/account', older);

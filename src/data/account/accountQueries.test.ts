@@ -32,6 +32,7 @@ describe('a stored account', () => {
       wantsEmail: true,
       wantsSaved: true,
       wantsListings: true,
+      wantsAnswers: true,
       payouts: {
         accountId: null,
         areChargesEnabled: false,
@@ -54,6 +55,7 @@ describe('a stored account', () => {
     ['email_notifications', 'yes'],
     ['saved_notifications', 'yes'],
     ['listing_notifications', 'yes'],
+    ['want_notifications', 'yes'],
     ['stripe_account_id', 7],
     ['charges_enabled', null],
   ])('with a wrong %s is refused by name: %j', (field, value) =>

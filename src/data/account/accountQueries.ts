@@ -42,6 +42,7 @@ export function accountFromDocument({ id, fields }: StoredDocument): Account {
     // Absent on older accounts, as the next.
     wantsSaved: reader.flag('saved_notifications', true),
     wantsListings: reader.flag('listing_notifications', true),
+    wantsAnswers: reader.flag('want_notifications', true),
     payouts: {
       accountId: reader.textOrNull('stripe_account_id'),
       areChargesEnabled: reader.flag('charges_enabled'),

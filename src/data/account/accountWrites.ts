@@ -9,12 +9,15 @@ import { withId, type OwnListChange } from './ownListsSlice.ts';
 
 /** The account fields that members write directly; addresses, names and payouts go through functions. */
 export type AccountChanges = Partial<
-  Pick<Account, 'phone' | 'gender' | 'birthDate' | 'wantsEmail' | 'wantsSaved' | 'wantsListings'>
+  Pick<
+    Account,
+    'phone' | 'gender' | 'birthDate' | 'wantsEmail' | 'wantsSaved' | 'wantsListings' | 'wantsAnswers'
+  >
 >;
 
 /** The stored fields of a change; fields that are not named stay as they are. */
 export function fieldsOfAccountChanges(changes: AccountChanges): Fields {
-  const { phone, gender, birthDate, wantsEmail, wantsSaved, wantsListings } = changes;
+  const { phone, gender, birthDate, wantsEmail, wantsSaved, wantsListings, wantsAnswers } = changes;
   return {
     ...(phone === undefined ? {} : { phone }),
     ...(gender === undefined ? {} : { gender }),
@@ -22,6 +25,7 @@ export function fieldsOfAccountChanges(changes: AccountChanges): Fields {
     ...(wantsEmail === undefined ? {} : { email_notifications: wantsEmail }),
     ...(wantsSaved === undefined ? {} : { saved_notifications: wantsSaved }),
     ...(wantsListings === undefined ? {} : { listing_notifications: wantsListings }),
+    ...(wantsAnswers === undefined ? {} : { want_notifications: wantsAnswers }),
   };
 }
 

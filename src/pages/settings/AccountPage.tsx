@@ -126,6 +126,17 @@ export function Component(): ReactNode {
           />
         </RowGroup>
       )}
+      {account === undefined && isError ? null : (
+        <RowGroup title="Things I want">
+          <TellChoice
+            account={account}
+            of="wantsAnswers"
+            name="want_notifications"
+            label="Tell me when a seller answers, or I am next in line"
+            note="By mail and on devices that show notifications. Your notifications here always say so."
+          />
+        </RowGroup>
+      )}
       {hasPushes() && isVerified ? (
         <RowGroup title="Notifications on this device">
           <PushChoice />
@@ -178,7 +189,7 @@ function MailChoice({ account }: { readonly account: Account | null | undefined 
 
 interface TellChoiceProps {
   readonly account: Account | null | undefined;
-  readonly of: 'wantsSaved' | 'wantsListings';
+  readonly of: 'wantsSaved' | 'wantsListings' | 'wantsAnswers';
   /** The stored field. */
   readonly name: string;
   readonly label: string;

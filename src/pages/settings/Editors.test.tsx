@@ -230,6 +230,17 @@ describe('questions about my listings', () => {
   });
 });
 
+describe('news of things I want', () => {
+  it('are switched off in the account', async () => {
+    const { user } = renderPage(<AccountPage />, { session: MEMBER });
+    const name = 'Tell me when a seller answers, or I am next in line';
+    await user.click(await screen.findByRole('checkbox', { name, checked: true }));
+    await waitFor(() => expect(data.updateAccount).toHaveBeenCalledWith({}, 'u1', { wantsAnswers: false }));
+    hold({ wantsAnswers: false });
+    expect(await screen.findByRole('checkbox', { name, checked: false })).toBeVisible();
+  });
+});
+
 describe('notification mails', () => {
   const name = 'Email me about messages, comments and saves';
   /** As the account has it: until that has come, its place alone is there. */

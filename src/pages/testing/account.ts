@@ -12,6 +12,7 @@ export const ACCOUNT: Account = {
   wantsEmail: true,
   wantsSaved: true,
   wantsListings: true,
+  wantsAnswers: true,
   payouts: {
     accountId: null,
     areChargesEnabled: false,

@@ -84,6 +84,7 @@ export async function verifiedStudent(
     email_notifications: true,
     saved_notifications: true,
     listing_notifications: true,
+    want_notifications: true,
     stripe_account_id: null,
     charges_enabled: false,
     payouts_enabled: false,

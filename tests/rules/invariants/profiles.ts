@@ -17,7 +17,7 @@ import { profileOf } from './people.ts';
 const OWNERS = ['bio', 'img', 'grad_year', 'profile_set_up', 'getting_started', 'lastModified'];
 const OWNERS_PRIVATE = [
   ...['phone', 'gender', 'birth_date', 'email_notifications', 'saved_notifications'],
-  'listing_notifications',
+  ...['listing_notifications', 'want_notifications'],
   ...['hidden_posts', 'muted_chats'],
 ];
 
@@ -75,6 +75,8 @@ export function brokenByAccount(write: Write): Broken {
       after.saved_notifications === undefined || typeof after.saved_notifications === 'boolean',
     'a flag for own listings':
       after.listing_notifications === undefined || typeof after.listing_notifications === 'boolean',
+    'a flag for wanted things':
+      after.want_notifications === undefined || typeof after.want_notifications === 'boolean',
     'ids of hidden posts': areIds(after.hidden_posts, /^[A-Za-z0-9]{20}$/, HIDDEN_POSTS_MAX),
     'ids of muted chats': areIds(
       after.muted_chats,

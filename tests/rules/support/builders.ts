@@ -84,6 +84,7 @@ export function accountOf(who: Person): DocumentData {
     email_notifications: true,
     saved_notifications: true,
     listing_notifications: true,
+    want_notifications: true,
     stripe_account_id: null,
     charges_enabled: false,
     payouts_enabled: false,

@@ -219,6 +219,7 @@ const changeAccount: Act = (roll, { me, stored }) => {
     email_notifications: roll.oneOf([true, false]),
     ...(roll.isRare() ? { saved_notifications: roll.oneOf([true, false]) } : {}),
     ...(roll.isRare() ? { listing_notifications: roll.oneOf([true, false]) } : {}),
+    ...(roll.isRare() ? { want_notifications: roll.oneOf([true, false]) } : {}),
     ...(roll.isRare() ? { hidden_posts: roll.oneOf([[], ['PostAtUt000000000000'], ['Post']]) } : {}),
     ...(roll.isRare() ? { muted_chats: roll.oneOf([[], [CHAT_ID, 'bob_dan'], ['bob']]) } : {}),
   });

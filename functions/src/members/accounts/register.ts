@@ -204,6 +204,7 @@ async function create(
     email_notifications: true,
     saved_notifications: true,
     listing_notifications: true,
+    want_notifications: true,
     stripe_account_id: null,
     charges_enabled: false,
     payouts_enabled: false,

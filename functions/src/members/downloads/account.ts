@@ -33,6 +33,7 @@ const ACCOUNT_FIELDS = [
   'email_notifications',
   'saved_notifications',
   'listing_notifications',
+  'want_notifications',
   'hidden_posts',
   'muted_chats',
   'stripe_account_id',

@@ -171,11 +171,15 @@ export function pushOf(news: Omit<News, 'stands' | 'campusId'>, name: string): P
   return { kind: news.type, name, path: pathOf(news), tag, words };
 }
 
+/** News for who wants a thing; those for its seller have no switch of their own. */
+const OF_WANTED: ReadonlySet<NotificationType> = new Set(['want accepted', 'want countered', 'next in line']);
+
 /** Whether the recipient wants mails and pushes of this type and chat, as far as those have a switch. Others are `mailReader`'s. */
 function wantsBeyondApp({ type, chatId }: News, account: DocumentSnapshot | undefined): boolean {
   if (chatId !== null && isMuted(account, chatId)) return false;
   // Absent on older accounts.
-  return type !== 'price drop' || account?.get('saved_notifications') !== false;
+  if (type === 'price drop') return account?.get('saved_notifications') !== false;
+  return !OF_WANTED.has(type) || account?.get('want_notifications') !== false;
 }
 
 /** Whether the recipient is active and may read the quoted post. */
