@@ -84,6 +84,20 @@ describe('messages in the outbox', () => {
     expect(world.items).toEqual([]);
   });
 
+  test('that are refused stay refused after a reload, for the same reason', async () => {
+    const store = memoryStore();
+    const before = setUp(store);
+    before.world.fail = Object.assign(new Error(), { code: 'permission-denied' });
+    await before.box.start('ana');
+    await before.box.add(message('m1', 'ana_ben'));
+    await settle();
+    const { box, world } = setUp(store);
+    await box.start('ana');
+    await settle();
+    expect(world.sent).toEqual([]);
+    expect(world.items).toMatchObject([{ id: 'm1', state: { name: 'refused', code: 'denied' } }]);
+  });
+
   test('that the server takes back, also after a reload, are sent again under a new id', async () => {
     const store = memoryStore();
     const before = setUp(store);

@@ -1,4 +1,5 @@
 import { isCampusId } from '../../domain/campus.ts';
+import { errorCodeOf } from '../errors.ts';
 import { isFields } from '../fields.ts';
 import type { RecordStore } from '../local/recordStore.ts';
 import { isGalleryFile } from '../media/preparedMedia.ts';
@@ -35,7 +36,7 @@ function isQueuedPost(value: unknown): value is QueuedPost {
 /** The state after a reload; null for an invalid one. */
 function storedState(value: unknown): EntryState | null {
   if (!isFields(value)) return null;
-  const { name, atMs, code } = value;
+  const { name, atMs } = value;
   switch (name) {
     case 'queued':
     case 'creating':
@@ -43,7 +44,7 @@ function storedState(value: unknown): EntryState | null {
     case 'arrived':
       return typeof atMs === 'number' ? { name, atMs } : null;
     case 'refused':
-      return { name, code: code === 'not-found' ? code : 'failed' };
+      return { name, code: errorCodeOf(value) };
     case 'removed':
       return { name };
     default:
