@@ -12,7 +12,7 @@ interface PushPromptProps {
   readonly name: string;
 }
 
-/** Offers push notifications, once on this device. Rendered after a message was sent. */
+/** Offers push notifications, once on this device. Rendered after a message has arrived. */
 export function PushPrompt({ uid, name }: PushPromptProps): ReactNode {
   const [isAsking, setAsking] = useState(mayAskForPush);
   const [isBusy, setBusy] = useState(false);

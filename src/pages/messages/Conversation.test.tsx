@@ -432,17 +432,26 @@ describe('writing', () => {
     await waitFor(() => expect(shownEntry()).toMatchObject({ message: { text: 'Hi\nBen' } }));
   });
 
-  test('asks for notifications after the first sent message, never before', async () => {
+  test('asks for notifications once a sent message has arrived, not before, nor under a refused one', async () => {
     showCampus('ut', { pushKey: 'key' });
     stubPushBrowser();
     try {
-      const { user } = show();
+      const { user, store } = show();
       const prompt = () => screen.queryByRole('region', { name: 'Notifications' });
       await user.type(await field(), '  {Enter}');
       expect(prompt()).toBeNull();
       await user.type(await field(), 'Hello{Enter}');
-      expect(prompt()).toHaveTextContent('Get a notification when Ben replies?');
+      expect(prompt()).toBeNull();
+      const { id } = shownEntry().message;
+      const arrived = [theirs('m1', 5000), mine('m2', 4000), mine(id, 0)];
+      tell(() => server.news(newsOf([...arrived.slice(0, 2), mine(id, 0, { isPending: true })])));
+      expect(prompt()).toBeNull();
+      tell(() => server.news(newsOf(arrived)));
+      await waitFor(() => expect(prompt()).toHaveTextContent('Get a notification when Ben replies?'));
       expect(await field()).toHaveFocus();
+      const refused = unsent({ name: 'refused', code: 'denied' }, 'Answer me!');
+      tell(() => void store.dispatch(outboxItemsSet([refused])));
+      await waitFor(() => expect(prompt()).toBeNull());
     } finally {
       unstubPushBrowser();
     }

@@ -18,7 +18,7 @@ interface MessageFieldProps {
   readonly chat: Chat;
   readonly otherName: string;
   readonly start: DraftStart;
-  readonly onSent: () => void;
+  readonly onSent: (id: string) => void;
 }
 
 /** On-screen keyboards have no key for a line break but Enter. */
@@ -33,8 +33,8 @@ export function MessageField({ uid, chat, otherName, start, onSent }: MessageFie
   const { media, choose, remove } = draft.media;
   const files = useFilesGiven(false, choose);
   const send = (): void => {
-    draft.send();
-    if (draft.canSend) onSent();
+    const id = draft.send();
+    if (id !== null) onSent(id);
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -1,5 +1,6 @@
 import { useMemo, useState, useEffect, useRef, type ReactNode } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
+import { isUnsendable } from '../../../data/outbox/outboxItem.ts';
 import { selectOutboxItems, type WithOutbox } from '../../../data/outbox/outboxSlice.ts';
 import { postsRemoved, type WithPosts } from '../../../data/posts/postsSlice.ts';
 import type { Chat } from '../../../domain/chat.ts';
@@ -16,7 +17,7 @@ import type { ConversationState } from './conversationState.ts';
 import styles from './Conversation.module.css';
 import { MessageField } from './MessageField.tsx';
 import { MessageList } from './MessageList.tsx';
-import { shownMessages } from './rows.ts';
+import { shownMessages, type ShownMessage } from './rows.ts';
 import type { DraftStart } from './useMessageDraft.ts';
 import { withOutbox } from '../../../data/outbox/outboxReady.ts';
 
@@ -50,6 +51,19 @@ function useDeletedPost({ postId, about }: Chat): void {
   }, [dispatch, deletedId]);
 }
 
+/**
+ * Whether to offer notifications of the answer: once a message that was sent here is stored, and while the newest one was
+ * not refused.
+ */
+function useIsAnswerAwaited(messages: readonly ShownMessage[], uid: string) {
+  const [sentId, setSentId] = useState<string | null>(null);
+  const [hasArrived, setArrived] = useState(false);
+  const newest = messages.findLast(({ senderId }) => senderId === uid);
+  if (!hasArrived && newest?.isStored === true && newest.id === sentId) setArrived(true);
+  const isRefused = newest !== undefined && newest.unsent !== null && isUnsendable(newest.unsent);
+  return { isAnswerAwaited: hasArrived && !isRefused, sent: setSentId };
+}
+
 export interface OpenConversationProps {
   readonly uid: string;
   readonly chat: Chat;
@@ -79,7 +93,7 @@ export function OpenConversation({
   const messages = useMemo(() => shownMessages(state.messages, items, uid), [state.messages, items, uid]);
   useRemovalReview(chat.id, createdAtMs, state);
   useDeletedPost(chat);
-  const [hasSent, setHasSent] = useState(false);
+  const { isAnswerAwaited, sent } = useIsAnswerAwaited(messages, uid);
   const store = useStore<WithPosts>();
   const isBegun = messages.length > 0 || !state.isWhole;
   const [first] = useState((): DraftStart => {
@@ -113,8 +127,8 @@ export function OpenConversation({
         state={state}
         messages={messages}
       />
-      {hasSent ? <PushPrompt uid={uid} name={other.firstName} /> : null}
-      <MessageField uid={uid} chat={chat} otherName={name} start={first} onSent={() => setHasSent(true)} />
+      {isAnswerAwaited ? <PushPrompt uid={uid} name={other.firstName} /> : null}
+      <MessageField uid={uid} chat={chat} otherName={name} start={first} onSent={sent} />
     </div>
   );
 }

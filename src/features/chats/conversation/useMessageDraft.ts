@@ -24,7 +24,8 @@ interface MessageDraft {
   readonly removePost: () => void;
   /** Updates the text. During IME composition it may exceed the limit. */
   readonly write: (text: string, isComposing: boolean) => void;
-  readonly send: () => void;
+  /** Returns the message's id; null when nothing is sent. */
+  readonly send: () => string | null;
 }
 
 export interface DraftStart {
@@ -89,12 +90,12 @@ export function useMessageDraft(uid: string, chat: Chat, start: DraftStart): Mes
       if (entry.media !== null) media.putBack(entry.media);
     }
   };
-  const send = (): void => {
+  const send = (): string | null => {
     if (isTooLong) {
       complainTooLong();
-      return;
+      return null;
     }
-    if (isEmpty || isPreparing) return;
+    if (isEmpty || isPreparing) return null;
     const prepared = media.media.state === 'ready' ? media.media.prepared : null;
     const message = {
       id: newId(),
@@ -107,6 +108,7 @@ export function useMessageDraft(uid: string, chat: Chat, start: DraftStart): Mes
     setText('');
     if (prepared !== null) media.clear();
     setDonePostId(start.postId);
+    return message.id;
   };
   return {
     text,
