@@ -159,7 +159,18 @@ test('who bothers is blocked: neither sees the other anywhere, nobody else notic
   await ben.goto(`${app}${chat}`);
   await write(ben, 'Answer me!');
   await expect(ben.getByText("This message can't be sent.")).toBeVisible();
-  await expect(ben.getByRole('article').filter({ hasText: 'Answer me!' })).toBeVisible();
+  const refused = ben.getByRole('article').filter({ hasText: 'Answer me!' });
+  await expect(refused).toBeVisible();
+  await expect(ben.getByRole('region', { name: 'Notifications' })).toHaveCount(0);
+  await ben.reload();
+  await expect(refused).toContainText("This message can't be sent.");
+  await expect(field(ben)).toBeVisible();
+
+  // Ana reads nothing of it there.
+  await ana.goto(`${app}${chat}`);
+  await expect(ana.getByRole('heading', { name: `You blocked ${benIs.firstName}.` })).toBeVisible();
+  await expect(field(ana)).toHaveCount(0);
+  await expect(ana.getByText('Give it to me for nothing.')).toHaveCount(0);
 
   // Cleo sees both, and what Ben wrote and saved.
   await cleo.goto(`${app}/home`);
@@ -224,6 +235,16 @@ test('who bothers is blocked: neither sees the other anywhere, nobody else notic
   await ana.goto(`${app}${chat}`);
   await expect(ana.getByText('Answer me!').first()).toBeVisible();
   await expect(field(ana)).toBeVisible();
+
+  // Blocked once more, from the conversation, whose address has Unblock.
+  await menuItem(ana, /^More: Conversation/, 'Block');
+  await ana.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(ana.getByRole('heading', { name: 'Send a message, get a message' })).toBeVisible();
+  await ana.goto(`${app}${chat}`);
+  await ana.getByRole('button', { name: 'Unblock' }).click();
+  await expect(ana.getByText('Answer me!').first()).toBeVisible();
+  await write(ana, 'Last chance.');
+  await expect(ben.getByText('Last chance.').first()).toBeVisible();
   for (const context of [bens, cleos]) await context.close();
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { fetchBlocked } from '../../src/data/blocks/blockQueries.ts';
+import { fetchBlocked, listenBlock } from '../../src/data/blocks/blockQueries.ts';
 import { block, unblock } from '../../src/data/blocks/blockWrites.ts';
 import { listenHidden } from '../../src/data/blocks/hiddenQueries.ts';
 import { STORED_AT } from './support/builders.ts';
@@ -78,4 +78,23 @@ test('who is hidden is one read, nobody without a list, and for its owner alone'
   await world.seed('users/liam/private/hidden', { uids: ['omar'] });
   await expect.poll(liams).toEqual(['omar']);
   await expect.poll(hiddenFrom('maya', 'liam')).toMatchObject(denied);
+});
+
+test('whether one blocks somebody is one read, live, and for them alone', async () => {
+  const blocksOf = (who: Actor, of: string) => {
+    const told: unknown[] = [];
+    const tell = (one: unknown): void => void told.push(one);
+    stops.push(listenBlock(world.as(who), of, 'omar', tell, tell));
+    return (): unknown => told.at(-1);
+  };
+  const cost = await costOfAct(world, 'maya', async () => {
+    await expect.poll(blocksOf('maya', 'maya')).toBe(false);
+  });
+  expect(cost).toMatchObject({ reads: 1, lookUps: 0 });
+  const mayas = blocksOf('maya', 'maya');
+  await block(world.as('maya'), 'maya', 'omar');
+  await expect.poll(mayas).toBe(true);
+  await unblock(world.as('maya'), 'maya', 'omar');
+  await expect.poll(mayas).toBe(false);
+  await expect.poll(blocksOf('liam', 'maya')).toMatchObject(denied);
 });

@@ -1,9 +1,9 @@
-import { collection, limit, query, type Firestore } from 'firebase/firestore';
+import { collection, doc, limit, query, type Firestore } from 'firebase/firestore';
 import { BLOCKS_PAGE } from '../../domain/limits.ts';
 import type { Profile } from '../../domain/user.ts';
 import { toDataError } from '../errors.ts';
 import { fetchProfile } from '../profiles/profileQueries.ts';
-import { fetchPage, newestFirst } from '../snapshots.ts';
+import { fetchPage, listenDocument, newestFirst, type Fail, type Next, type Stop } from '../snapshots.ts';
 import type { Cursor, Page } from '../storedDocument.ts';
 
 /** A member whom the reader blocks; without a profile where the reader may not see it. */
@@ -36,4 +36,21 @@ export async function fetchBlocked(
     page.entries.map(async (other) => ({ uid: other, profile: await profileOf(other) })),
   );
   return { ...page, entries };
+}
+
+/** Listens to whether a member blocks another: one read. Rule: the one who may block alone, so nobody learns who blocks them. */
+export function listenBlock(
+  db: Firestore,
+  uid: string,
+  otherUid: string,
+  next: Next<boolean>,
+  fail: Fail,
+): Stop {
+  const stored = doc(db, 'users', uid, 'blocks', otherUid);
+  return listenDocument(
+    stored,
+    ({ id }) => id,
+    (id) => next(id !== null),
+    fail,
+  );
 }

@@ -1,8 +1,14 @@
 import { api, pagedByCursor, queryResult } from '../../data/api.ts';
 import type { BlockedMember } from '../../data/blocks/blockQueries.ts';
 import type { Cursor, Page } from '../../data/storedDocument.ts';
+import { liveQuery } from '../../data/liveQuery.ts';
 import { withDb } from '../../data/withDb.ts';
 import { BLOCKS_PAGE } from '../../domain/limits.ts';
+
+interface BlockKey {
+  readonly uid: string;
+  readonly otherUid: string;
+}
 
 const blockedApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -17,7 +23,15 @@ const blockedApi = api.injectEndpoints({
       // Not live: each visit reads it again.
       keepUnusedDataFor: 0,
     }),
+    /** Whether a member blocks another, live. */
+    watchBlock: build.query<boolean, BlockKey>({
+      ...liveQuery<BlockKey, boolean>(async ({ uid, otherUid }, { next, fail }) => {
+        const [db, { listenBlock }] = await withDb(import('../../data/blocks/blockQueries.ts'));
+        return listenBlock(db, uid, otherUid, next, fail);
+      }),
+      keepUnusedDataFor: 0,
+    }),
   }),
 });
 
-export const { useListBlockedInfiniteQuery } = blockedApi;
+export const { useListBlockedInfiniteQuery, useWatchBlockQuery } = blockedApi;

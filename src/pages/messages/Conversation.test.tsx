@@ -6,6 +6,7 @@ import type { Message } from '../../domain/message.ts';
 import { DataFailure } from '../../data/errors.ts';
 import type { QueuedMessage } from '../../data/messages/queuedMessage.ts';
 import type { OutboxItem } from '../../data/outbox/outboxItem.ts';
+import { hiddenRead } from '../../data/blocks/blocksSlice.ts';
 import { outboxItemsSet } from '../../data/outbox/outboxSlice.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import type { Page, WindowNews } from '../../data/storedDocument.ts';
@@ -24,6 +25,10 @@ const server = vi.hoisted(() => ({
   chat: (_chat: Chat | null): void => undefined,
   refuseChat: (_error: unknown): void => undefined,
   news: (_news: WindowNews<Message>): void => undefined,
+  listenMessages: vi.fn<() => void>(),
+  block: (_isBlocked: boolean): void => undefined,
+  refuseBlock: (_error: unknown): void => undefined,
+  unblock: vi.fn<(db: unknown, uid: string, other: string) => Promise<void>>(),
   older: vi.fn<() => Promise<unknown>>(),
   post: vi.fn<(id: string) => Promise<unknown>>(),
   deletePost: vi.fn<(id: string) => Promise<void>>(),
@@ -61,6 +66,7 @@ vi.mock('../../data/chats/chatQueries.ts', () => ({
 }));
 vi.mock('../../data/messages/messageQueries.ts', () => ({
   listenMessages: (_db: unknown, _uid: string, _chat: unknown, tell: (news: WindowNews<Message>) => void) => {
+    server.listenMessages();
     server.news = tell;
     tell(first.news as WindowNews<Message>);
     return () => undefined;
@@ -71,6 +77,20 @@ vi.mock('../../data/chats/chatWrites.ts', () => ({
   markChatSeen: server.markSeen,
   deleteChat: server.deleteChat,
 }));
+vi.mock('../../data/blocks/blockQueries.ts', () => ({
+  listenBlock: (
+    _db: unknown,
+    _uid: string,
+    _other: string,
+    tell: (isBlocked: boolean) => void,
+    fail: (e: unknown) => void,
+  ) => {
+    server.block = tell;
+    server.refuseBlock = fail;
+    return () => undefined;
+  },
+}));
+vi.mock('../../data/blocks/blockWrites.ts', () => ({ unblock: server.unblock }));
 vi.mock('../../data/account/accountWrites.ts', () => ({ changeOwnList: server.changeOwnList }));
 vi.mock('../../data/messages/messageWrites.ts', () => ({
   deleteMessage: server.deleteMessage,
@@ -139,6 +159,7 @@ const unsent = (state: OutboxItem['state'], rawText: string): OutboxItem => ({
   state,
 });
 
+const notAsked = (): never => expect.unreachable('Nobody has asked whom the reader blocks');
 let isFocused = true;
 
 beforeEach(() => {
@@ -149,6 +170,8 @@ beforeEach(() => {
   server.deleteChat.mockResolvedValue();
   server.deleteMessage.mockResolvedValue();
   server.setHeart.mockResolvedValue();
+  server.unblock.mockResolvedValue();
+  server.block = notAsked;
   server.report.mockResolvedValue(null);
   server.box.add.mockResolvedValue(true);
   isFocused = true;
@@ -305,6 +328,82 @@ describe('a conversation', () => {
     scrollTo(0);
     expect(await screen.findByText(/conversation with Ben T. begins/)).toBeDefined();
     expect(server.older).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a block', () => {
+  const hide = ({ store }: ReturnType<typeof show>): void =>
+    tell(() => void store.dispatch(hiddenRead(['ben'])));
+  const isAsked = () => waitFor(() => expect(server.block).not.toBe(notAsked));
+  const blocked = () => screen.queryByRole('heading', { level: 1, name: 'You blocked Ben.' });
+
+  test("of one's own stands in place of the conversation, whose messages are not read, and is ended there", async () => {
+    const page = show();
+    hide(page);
+    await isAsked();
+    expect(screen.getByRole('status', { name: 'Loading the conversation' })).toBeVisible();
+    tell(() => server.block(true));
+    await waitFor(() => expect(blocked()).toBeVisible());
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(server.listenMessages).not.toHaveBeenCalled();
+    await page.user.click(screen.getByRole('button', { name: 'Unblock' }));
+    expect(server.unblock).toHaveBeenCalledExactlyOnceWith({}, 'u1', 'ben');
+    expect(await screen.findByText('Ben is unblocked')).toBeDefined();
+    tell(() => server.block(false));
+    expect(await screen.findByText('text of m1')).toBeVisible();
+    expect(await field()).toBeVisible();
+  });
+
+  test('that was made in another tab closes an open conversation, which can still be reported', async () => {
+    const page = show();
+    await field();
+    hide(page);
+    await isAsked();
+    tell(() => server.block(true));
+    await waitFor(() => expect(blocked()).toBeVisible());
+    expect(screen.queryByText('text of m1')).toBeNull();
+    await page.user.click(screen.getByRole('button', { name: 'Report' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Report Ben T?' });
+    await page.user.click(within(dialog).getByRole('radio', { name: 'Harassment' }));
+    await page.user.click(within(dialog).getByRole('button', { name: 'Report' }));
+    expect(await screen.findByText('User Reported. Thanks for letting us know.')).toBeDefined();
+    expect(server.report).toHaveBeenCalledWith('chat', chat.id, 'harassment', '');
+  });
+
+  test('by the other tells the reader nothing: an open conversation stays, with its field and focus', async () => {
+    const page = show();
+    await page.user.type(await field(), 'Answer');
+    hide(page);
+    await isAsked();
+    expect(screen.getByText('text of m1')).toBeVisible();
+    tell(() => server.block(false));
+    await page.user.keyboard(' me!');
+    expect(await field()).toHaveValue('Answer me!');
+    expect(blocked()).toBeNull();
+    expect(screen.getByText('text of m1')).toBeVisible();
+  });
+
+  test('whose direction cannot be read shows nothing, and is asked for again', async () => {
+    const page = show();
+    hide(page);
+    await isAsked();
+    tell(() => server.refuseBlock(new DataFailure('failed', 'Broken')));
+    await page.user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(screen.queryByText('text of m1')).toBeNull();
+    tell(() => server.block(true));
+    await waitFor(() => expect(blocked()).toBeVisible());
+  });
+
+  test('that cannot be ended stays, and it is said why', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    server.unblock.mockRejectedValue(new DataFailure('offline', 'no'));
+    const page = show();
+    hide(page);
+    await isAsked();
+    tell(() => server.block(true));
+    await page.user.click(await screen.findByRole('button', { name: 'Unblock' }));
+    expect(await screen.findByText(/Try again in a moment/)).toBeVisible();
+    expect(blocked()).toBeVisible();
   });
 });
 

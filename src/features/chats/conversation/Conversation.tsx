@@ -10,6 +10,8 @@ import { withDb } from '../../../data/withDb.ts';
 import { otherMember, type Chat } from '../../../domain/chat.ts';
 import { paths } from '../../../lib/paths.ts';
 import { LONG_ALERT_MS, showAlert } from '../../../ui/alerts/alertStore.ts';
+import { useOwnBlock } from '../../blocks/useOwnBlock.ts';
+import { BlockedConversation } from './BlockedConversation.tsx';
 import { ConversationFailed, ConversationSkeleton, NoConversation } from './ConversationStates.tsx';
 import { OpenConversation, type OpenConversationProps } from './OpenConversation.tsx';
 import type { ConversationState } from './conversationState.ts';
@@ -95,9 +97,10 @@ export function Conversation({ chatId, aboutPostId }: ConversationProps): ReactN
   const watched = useWatchChatQuery(uid === null ? skipToken : chatId);
   const chat = watched.data?.chat;
   const createdAtMs = useCreatedAt(chat);
-  const messages = useWatchMessagesQuery(
-    uid === null || createdAtMs === null || !chat ? skipToken : { uid, chatId, createdAtMs },
-  );
+  const other = chat && uid !== null ? otherMember(chat, uid) : undefined;
+  const block = useOwnBlock(uid, other?.id ?? null);
+  const isRead = uid !== null && createdAtMs !== null && chat && block.isBlocked === false;
+  const messages = useWatchMessagesQuery(isRead ? { uid, chatId, createdAtMs } : skipToken);
   const { isDeleted, deleteForBoth } = useDeletion(uid, chatId, watched.data);
   if (uid === null || isDeleted) return <ConversationSkeleton chatId={chatId} />;
   const failed = (error: unknown, refetch: () => unknown): ReactNode => (
@@ -109,8 +112,9 @@ export function Conversation({ chatId, aboutPostId }: ConversationProps): ReactN
     return isDenied ? <NoConversation uid={uid} chatId={chatId} /> : failed(watched.error, watched.refetch);
   }
   if (chat === undefined) return <ConversationSkeleton chatId={chatId} />;
-  const other = chat && otherMember(chat, uid);
   if (!chat || !other) return <NoConversation uid={uid} chatId={chatId} />;
+  if (block.error) return failed(block.error, block.refetch);
+  if (block.isBlocked === true) return <BlockedConversation chatId={chatId} other={other} />;
   if (messages.error && !messages.data) return failed(messages.error, messages.refetch);
   if (!messages.data || createdAtMs === null) return <ConversationSkeleton chatId={chatId} other={other} />;
   return (

@@ -14,7 +14,7 @@ import { LostWords } from './LostWords.tsx';
 import { ReportChat } from './ReportChat.tsx';
 
 /** Placeholder for the messages, with unsent text that was written there. */
-function NothingToShow({
+export function NothingToShow({
   chatId,
   children,
 }: {
