@@ -79,6 +79,19 @@ test('a post that does not interest goes at once, and comes back in its place by
   );
 });
 
+test('the focus goes from a hidden post to the menu of the next', async () => {
+  const { user } = await show();
+  const isAtMenuOf = (id: string) =>
+    waitFor(() => {
+      expect(document.activeElement).toHaveAccessibleName(/^More/);
+      expect(document.activeElement?.closest('article')?.dataset['post']).toBe(id);
+    });
+  await hide(user, 'Red bike');
+  await isAtMenuOf('lamp');
+  await hide(user, 'Tall lamp');
+  await isAtMenuOf('desk');
+});
+
 test('a hidden post is not in the feed that the device keeps for the next visit', async () => {
   const { user } = await show();
   storeLastFeed('u1', { campusId: 'ut', category: null }, POSTS);

@@ -20,8 +20,17 @@ export async function hideReported(store: Store<WithOwn>, id: string): Promise<v
   sayWhy(await setHidden(store, id, true));
 }
 
+/** The menu of the card after a post's. */
+function menuAfter(id: string): HTMLElement | null {
+  const cards = [...document.querySelectorAll<HTMLElement>('article[data-post]')];
+  const place = cards.findIndex(({ dataset }) => dataset['post'] === id);
+  const next = place === -1 ? undefined : cards[place + 1];
+  return next?.querySelector<HTMLElement>('button[aria-haspopup="menu"]') ?? null;
+}
+
 /** Hides a post from the reader, who may take it back. */
 export async function hidePost(store: Store<WithOwn>, id: string): Promise<void> {
+  const next = menuAfter(id);
   const hidden = setHidden(store, id, true);
   forgetInLastFeed([id]);
   const undo = (): void => {
@@ -34,9 +43,9 @@ export async function hidePost(store: Store<WithOwn>, id: string): Promise<void>
     durationMs: LONG_ALERT_MS,
     action: { text: 'Undo', run: undo },
   });
-  // The card is gone, with the button that had the focus.
+  // The card is gone, with the button that had the focus. Undo is announced; focused it would stay until it is left.
   await nextPaint();
-  returnFocus(null);
+  returnFocus(next);
   const code = await hidden;
   if (code !== null) alertStore.dismiss(said);
   sayWhy(code);
