@@ -74,4 +74,26 @@ describe('schedules', () => {
     server.close();
     expect(asked).toEqual(['/demo-campus/us-central1/runScheduled?name=hourly']);
   });
+
+  it('are held while the clock file says so, and run afterwards', async () => {
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      if (request.url === '/backends') response.end(JSON.stringify(listing({ hourly: 'every 60 minutes' })));
+      else response.end(asked.push(request.url ?? '').toString());
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const functionsPort = typeof address === 'object' && address !== null ? address.port : 0;
+    const clockFile = join(await mkdtemp(join(tmpdir(), 'ticker-')), 'clock.json');
+    const ticker = startTicker({ functionsPort, clockFile, lookEveryMs: 20 });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await writeFile(clockFile, JSON.stringify({ offsetMs: 3_600_000, areSchedulesHeld: true }));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(asked).toEqual([]);
+    await writeFile(clockFile, JSON.stringify({ offsetMs: 3_600_000 }));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await ticker.stop();
+    server.close();
+    expect(asked).toHaveLength(1);
+  });
 });

@@ -14,6 +14,7 @@ const LOOK_EVERY_MS = 1_000;
 
 export interface TickerOptions {
   readonly functionsPort: number;
+  /** `{"offsetMs": n}`; with `"areSchedulesHeld": true` nothing is run. */
   readonly clockFile: string;
   /** Deletes what TTL policies would, at this time of the shared clock. Left out where there is no Firestore. */
   readonly expire?: (nowMs: number) => Promise<unknown>;
@@ -34,10 +35,17 @@ export function startTicker(options: TickerOptions): { stop(): Promise<void> } {
     return due;
   };
   const look = async (): Promise<void> => {
-    const nowMs = Date.now() + (await offsetIn(options.clockFile));
+    const { offsetMs, isHeld } = await clockIn(options.clockFile);
+    if (isHeld) return;
+    const nowMs = Date.now() + offsetMs;
     periods ??= periodsOf(await (await fetch(`${functions}/backends`)).json());
     for (const [name, everyMs] of periods) {
       if (!isDue(name, everyMs, nowMs)) continue;
+      if ((await clockIn(options.clockFile)).isHeld) {
+        // Still due afterwards.
+        lastRunMs.set(name, nowMs - everyMs);
+        return;
+      }
       const url = `${functions}/${PROJECT_ID}/us-central1/runScheduled?name=${encodeURIComponent(name)}`;
       await fetch(url, { method: 'POST' });
     }
@@ -57,12 +65,16 @@ export function startTicker(options: TickerOptions): { stop(): Promise<void> } {
   };
 }
 
-async function offsetIn(path: string): Promise<number> {
+interface SharedClock {
+  readonly offsetMs: number;
+  /** Nothing runs, whatever is due: somebody counts what others read. */
+  readonly isHeld: boolean;
+}
+
+async function clockIn(path: string): Promise<SharedClock> {
   const text = await readFile(path, 'utf8').catch(() => '{}');
-  const parsed: unknown = JSON.parse(text);
-  const offsetMs: unknown =
-    typeof parsed === 'object' && parsed !== null ? Reflect.get(parsed, 'offsetMs') : 0;
-  return typeof offsetMs === 'number' ? offsetMs : 0;
+  const { offsetMs, areSchedulesHeld } = membersOf(JSON.parse(text));
+  return { offsetMs: typeof offsetMs === 'number' ? offsetMs : 0, isHeld: areSchedulesHeld === true };
 }
 
 /** The schedules among the functions that the emulator lists, by name, with their periods in milliseconds. */

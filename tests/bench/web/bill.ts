@@ -1,3 +1,4 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { getApps } from 'firebase-admin/app';
 import {
   getFirestore,
@@ -126,6 +127,27 @@ export async function countAfresh(suite: TestSuite): Promise<void> {
   await untilQuiet(suite);
   await endAbandoned(suite);
   await forget(suite);
+}
+
+/**
+ * Nothing runs by schedule meanwhile: what schedules look for each minute would be counted as read by the function that is
+ * counted. Mails that wait are sent by `countAfresh`.
+ */
+export async function withoutSchedules<T>({ clockFile }: TestSuite, work: () => Promise<T>): Promise<T> {
+  const before = await readFile(clockFile, 'utf8').catch(() => JSON.stringify({ offsetMs: 0 }));
+  const put = async (text: string): Promise<void> => {
+    // Others read it at any moment.
+    const draft = `${clockFile}.held`;
+    await writeFile(draft, text);
+    await rename(draft, clockFile);
+  };
+  const clock: unknown = JSON.parse(before);
+  await put(JSON.stringify({ ...(isRecord(clock) ? clock : {}), areSchedulesHeld: true }));
+  try {
+    return await work();
+  } finally {
+    await put(before);
+  }
 }
 
 /** What somebody wrote since the last `forget`, once it has arrived: it may be shown before. */

@@ -9,6 +9,7 @@ import {
   countAfresh,
   database,
   untilTriggersRest,
+  withoutSchedules,
   type Bill,
 } from './bill.ts';
 import { alertRows } from './alertsBill.ts';
@@ -48,7 +49,11 @@ export async function operationsBench(): Promise<readonly Row[]> {
 }
 
 /** The rows of the table, each act done in a browser. The stage's posts are on top of UT's feed. */
-export async function operationRows(stage: Stage): Promise<readonly Row[]> {
+export function operationRows(stage: Stage): Promise<readonly Row[]> {
+  return withoutSchedules(stage.suite, () => rowsOf(stage));
+}
+
+async function rowsOf(stage: Stage): Promise<readonly Row[]> {
   const { suite, reader, author } = stage;
   const [top = ''] = await seedPhotoPosts(author, 'ut', FIRST_PAGE, 'Counted');
   await seedComments(author, 'ut', top, COMMENTS);
