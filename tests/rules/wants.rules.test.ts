@@ -267,7 +267,7 @@ describe('delete', () => {
 });
 
 describe('the line', () => {
-  const line = (who: Actor) => doc(world.as(who), `posts/${ut}/line/now`);
+  const line = (who: Actor, postId: string = ut) => doc(world.as(who), `posts/${postId}/line/now`);
   const get = (who: Actor, campusId: string) => async () => {
     await world.seed(`posts/${ut}/line/now`, { campus_id: campusId, waiting: [1], next: 2 });
     await getDoc(line(who));
@@ -278,7 +278,15 @@ describe('the line', () => {
     ['of a shared post, by a visitor', 'allow', get('visitor', 'campus')],
     ['by a visitor', 'deny', get('visitor', 'ut')],
     ['by somebody not school-verified', 'deny', get('nora', 'ut')],
-    ['where nobody waits', 'allow', () => getDoc(line('visitor'))],
+    ['where nobody waits', 'allow', () => getDoc(line('omar'))],
+    ['where nobody waits, by a visitor', 'deny', () => getDoc(line('visitor'))],
+    ['where nobody waits, by somebody not school-verified', 'deny', () => getDoc(line('nora'))],
+    ['where nobody waits, of a shared post, by a visitor', 'allow', () => getDoc(line('visitor', shared))],
+    [
+      'of a post that does not exist, by a visitor',
+      'allow',
+      () => getDoc(line('visitor', 'aPostThatIsMissing00')),
+    ],
     ['created by the seller', 'deny', () => setDoc(line('maya'), put)],
     ['created by a buyer', 'deny', () => setDoc(line('liam'), put)],
     [
