@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { FRESH_SIGN_IN_MS } from '../../src/domain/limits.ts';
 import { testSuite } from '../support/suite.ts';
 import { call, eventually, openBackend, runSchedule, settled, unique } from './support/backend.ts';
-import { addBlocks, addDeal, addVersion } from './support/belongings.ts';
+import { addBlocks, addDeal, addVersion, addWant } from './support/belongings.ts';
 import { addChat, addMessage, addNotification } from './support/chats.ts';
 import { functionsInProcess } from './support/inProcess.ts';
 import { newestMailTo } from './support/inbox.ts';
@@ -103,6 +103,9 @@ async function belongings(
     deleted_at: Timestamp.now(),
     due_at: Timestamp.fromMillis(Date.now() + 3_600_000),
   });
+  // Of a third: a block takes away what the two want of each other.
+  const joan = await register('Joan Mills');
+  await addWant(await addPost(backend, { uid: joan.uid, text: 'Foreign words of a thing' }), me.uid);
   const [block] = await addBlocks(db, me.uid);
   await settled();
   return { bought: theirs.id, sold: post.id, blocked: block?.id ?? '' };
@@ -146,6 +149,9 @@ describe('the download of one’s data', () => {
       ['deals-as-seller', sold],
     ] as const)
       expect(JSON.parse(entries.get(`data/${name}.json`) ?? '')).toMatchObject([{ post_id, status: 'sold' }]);
+    expect(JSON.parse(entries.get('data/wants.json') ?? '')).toMatchObject([
+      { amount_cents: 4000, state: 'waiting' },
+    ]);
     expect(JSON.parse(entries.get('data/blocks.json') ?? '')).toMatchObject([{ user: blocked }]);
     for (const list of [/hidden"/, /block_pairs/, /"by"/]) expect(all).not.toMatch(list);
     // One photo, not its smaller copy; and no name leads out of the folder or out of an attribute.

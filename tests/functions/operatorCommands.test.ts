@@ -365,8 +365,10 @@ describe('export-user', () => {
       blocks: 1,
       'posts and comments': 6,
       likes: 1,
+      wants: 1,
       chats: 1,
-      'messages sent': 1,
+      // One is the card of the want.
+      'messages sent': 2,
       'messages deleted': 1,
       hearts: 1,
       mails: 2,

@@ -11,6 +11,7 @@ import {
   call,
 } from './support/backend.ts';
 import { addChat, addMessage, addNotification } from './support/chats.ts';
+import { addWant } from './support/belongings.ts';
 import { functionsInProcess } from './support/inProcess.ts';
 import { register, type Person } from './support/people.ts';
 import { addComment, addLike, addPost } from './support/posts.ts';
@@ -29,6 +30,7 @@ async function everythingOf(me: Person, other: Person) {
   const post = await addPost(backend, { uid: me.uid });
   const comment = await addComment(backend, me.uid, await addPost(backend, { uid: other.uid }));
   const like = await addLike(await addPost(backend, { uid: other.uid }), me.uid);
+  const want = await addWant(await addPost(backend, { uid: other.uid }), me.uid);
   const began = await addChat(backend, me.uid, other.uid);
   const asked = await addChat(backend, (await register('Joan Mills')).uid, me.uid);
   const message = await addMessage(backend, { chat: began, from: me.uid, to: other.uid });
@@ -40,7 +42,7 @@ async function everythingOf(me: Person, other: Person) {
   });
   const notification = await addNotification(backend, { type: 'like', from: me.uid, to: other.uid });
   await settled();
-  return { post, comment, like, began, asked, message, hearted, notification };
+  return { post, comment, like, want, began, asked, message, hearted, notification };
 }
 
 const copyWith = (uid: string, changed: Record<string, unknown>): unknown =>
@@ -50,7 +52,7 @@ beforeAll(() => void functionsInProcess());
 afterAll(() => vi.unstubAllEnvs());
 
 describe('a changed profile', () => {
-  test('reaches posts, comments, likes, chats, messages, hearts and notifications, and moves nothing up', async () => {
+  test('reaches posts, comments, likes, wants, chats, messages, hearts and notifications, and moves nothing up', async () => {
     const [me, other] = [await register('Maya Torres'), await register('Liam Tran')];
     const all = await everythingOf(me, other);
     const moments = async (): Promise<unknown[]> =>
@@ -64,11 +66,12 @@ describe('a changed profile', () => {
 
     const copy = { username, img, first_name: 'Lena', last_name: 'O.' };
     const mine = copyWith(me.uid, copy);
+    // Nobody's school address was proven here: the copy says so as well.
+    const user = { _id: me.uid, ...copy, verified: false };
     for (const ref of [all.post, all.comment]) {
-      // Nobody's school address was proven here: the copy says so as well.
-      const user = { _id: me.uid, ...copy, verified: false };
       expect(await dataOf(ref)).toMatchObject({ username, avatar: img, user });
     }
+    expect((await dataOf(all.want)).user).toEqual(user);
     expect((await dataOf(all.like)).user).toEqual({ _id: me.uid, ...copy });
     expect(await dataOf(all.began)).toMatchObject({
       from_user: mine,

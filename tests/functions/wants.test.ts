@@ -169,8 +169,9 @@ describe('a want', () => {
     expect([await wantOf(zoe), await line()]).toEqual([undefined, []]);
   });
 
-  test('of many at once gets tickets without a gap, in the order of the server', async () => {
-    const uids = Array.from({ length: 500 }, (_, i) => `buyer${String(i).padStart(4, '0')}`);
+  test('of many at once gets tickets without a gap, in the order of the server; one of them is accepted', async () => {
+    const others = Array.from({ length: 498 }, (_, i) => `buyer${String(i).padStart(4, '0')}`);
+    const uids = [...others, liam.uid, zoe.uid];
     await Promise.all(
       uids.map((uid) =>
         post
@@ -189,6 +190,12 @@ describe('a want', () => {
     const inOrder = wants.toSorted((a, b) => a.atMs - b.atMs || a.ticket - b.ticket);
     expect(inOrder.map(({ ticket }) => ticket)).toEqual(uids.map((_uid, i) => i + 1));
     expect(await line()).toEqual(uids.map((_uid, i) => i + 1));
+    const buyers = [liam, zoe, liam, zoe];
+    const answers = await Promise.all(buyers.map((buyer) => answer(maya, 'accept', buyer, 4000)));
+    expect(answers.filter((one) => 'result' in one)).toHaveLength(1);
+    const accepted = await post.collection('wants').where('state', '==', 'accepted').get();
+    expect(accepted.size).toBe(1);
+    expect(await line()).toHaveLength(499);
   });
 });
 

@@ -5,6 +5,7 @@ import { newId, unique, type Backend } from './backend.ts';
 import { addChat, addMessage, addNotification } from './chats.ts';
 import type { Person } from './people.ts';
 import { addComment, addLike, addPost } from './posts.ts';
+import { wantFields } from './wants.ts';
 
 export interface Belongings {
   /** Gone with the account. */
@@ -51,6 +52,7 @@ export async function belongingsOf(backend: Backend, me: Person, other: Person):
   ];
   const told = await addNotification(backend, { type: 'like', from: other.uid, to: mine });
   const telling = await addNotification(backend, { type: 'like', from: mine, to: other.uid });
+  const [wanted, want] = [await addWant(post, other.uid), await addWant(theirs, mine)];
   const [mySale, myPurchase] = [await addDeal(post, other.uid), await addDeal(theirs, mine)];
   const myVersions = [await addVersion(post, mine), await addVersion(answered, mine)];
   const prices = db.doc(`post_prices/${post.id}`);
@@ -68,7 +70,16 @@ export async function belongingsOf(backend: Backend, me: Person, other: Person):
   return {
     gone: [
       ...[post, inThread, lonely, upper, lower, like, liked, chat, told, telling],
-      ...[mySale, myPurchase, ...myVersions, prices, ...records],
+      ...[
+        wanted,
+        post.collection('line').doc('now'),
+        want,
+        mySale,
+        myPurchase,
+        ...myVersions,
+        prices,
+        ...records,
+      ],
     ],
     files: paths,
     answered,
@@ -84,6 +95,13 @@ export async function addDeal(post: DocumentReference, buyer: string): Promise<D
   const ref = post.collection('deals').doc(buyer);
   const seller: unknown = (await post.get()).get('user._id');
   await ref.set({ user: buyer, seller, status: 'sold', createdAt: FieldValue.serverTimestamp() });
+  return ref;
+}
+
+/** Says that this member wants the thing. */
+export async function addWant(post: DocumentReference, buyer: string): Promise<DocumentReference> {
+  const ref = post.collection('wants').doc(buyer);
+  await ref.set(wantFields(post, String((await post.get()).get('user._id')), buyer, 4000));
   return ref;
 }
 
