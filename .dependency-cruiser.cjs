@@ -45,9 +45,10 @@ module.exports = {
       ['search', 'posts'],
       ['alerts', 'search|membership'],
       ['profiles', 'posts'],
-      ['posts', 'startConversation|composer|membership|blocks'],
-      ['startConversation', 'membership'],
-      ['chats', 'posts|startConversation|composer|membership|push|blocks'],
+      ['posts', 'startConversation|composer|membership|blocks|wants'],
+      ['startConversation', 'membership|wants'],
+      ['wants', 'membership'],
+      ['chats', 'posts|startConversation|composer|membership|push|blocks|wants'],
       ['composer', 'membership'],
       ['membership', 'auth'],
       // A missing school is asked for with the fields and texts of signing in.
@@ -71,7 +72,7 @@ module.exports = {
       from: {
         path: '^src/features/([^/]+)/',
         pathNot:
-          '^src/features/(feed|search|alerts|profiles|posts|startConversation|chats|composer|membership|campus|landing|gettingStarted|notifications|settings|payouts)/',
+          '^src/features/(feed|search|alerts|profiles|posts|startConversation|wants|chats|composer|membership|campus|landing|gettingStarted|notifications|settings|payouts)/',
       },
       to: { path: '^src/features/', pathNot: '^src/features/($1|failed)/' },
     },

@@ -108,6 +108,7 @@ function actPath({ reason, about, path }: InterruptedAct): string {
     case 'join campus':
       return here === paths.home() ? afterJoining() : here;
     case 'like':
+    case 'want':
     case 'search':
     case 'alert':
       return here;

@@ -14,6 +14,8 @@ const CODES = [
   'other-school',
   /** Somebody has changed it meanwhile: what was written is not stored. */
   'changed-elsewhere',
+  /** Somebody's want is accepted: the price stands. */
+  'promised',
   /** The post was deleted, but not all of its files. */
   'files-left',
   /** The conversation was deleted, but not all of its messages. */

@@ -34,6 +34,8 @@ export interface ListingState {
   readonly renewedAtMs: number | null;
   /** When its author was last asked whether it is still there; null if never. */
   readonly askedAtMs: number | null;
+  /** Somebody's want is accepted: until that ends, the price stands and the status changes by `answerWant` alone. */
+  readonly isPromised: boolean;
 }
 
 /** The terms of a post whose author states none. */
@@ -50,6 +52,7 @@ export const NEW_STATE: ListingState = {
   previousPriceCents: null,
   renewedAtMs: null,
   askedAtMs: null,
+  isPromised: false,
 };
 
 /** `previousPriceCents` after an edit. The rules compute the same. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { PRICE_MAX_CENTS } from './listing.ts';
 import {
   isInLine,
@@ -9,6 +9,7 @@ import {
   placeOf,
   placeText,
   stateAfter,
+  suggestedOffers,
   takesWants,
   WANT_ACTS,
   WANT_STATES,
@@ -102,4 +103,15 @@ describe('the card of a want', () => {
     expect(isWantCard('MessageOfMaya0000000')).toBe(false);
     expect(isWantCard(null)).toBe(false);
   });
+});
+
+test.each([
+  [3500, [3100, 2800, 2400]],
+  [500, [450, 400, 350]],
+  [45_000, [40_500, 36_000, 31_500]],
+  [120_000, [108_000, 96_000, 84_000]],
+  [100, [50]],
+  [0, []],
+])('of a price of %d cents %j are suggested', (price, offers) => {
+  expect(suggestedOffers(price)).toEqual(offers);
 });

@@ -81,6 +81,24 @@ export function mayOffer(thing: Thing, cents: number): boolean {
   return cents === thing.priceCents || (thing.takesOffers && cents >= 1 && cents <= PRICE_MAX_CENTS);
 }
 
+/** Parts of the price that a buyer may want to offer, in percent. */
+const OFFERED = [90, 80, 70] as const;
+
+/** What a price below so many cents is rounded to. */
+const STEPS = [
+  [2_000, 50],
+  [20_000, 100],
+  [100_000, 500],
+  [Infinity, 1_000],
+] as const;
+
+/** Three amounts below a price, round ones, the highest first; fewer of a price of a dollar or two. */
+export function suggestedOffers(priceCents: number): readonly number[] {
+  const step = STEPS.find(([below]) => priceCents < below)?.[1] ?? 1;
+  const rounded = OFFERED.map((percent) => Math.floor((priceCents * percent) / 100 / step) * step);
+  return [...new Set(rounded)].filter((cents) => cents > 0);
+}
+
 /** The line of a post: the tickets of those who wait, without names, the first one first. */
 export interface Line {
   readonly waiting: readonly number[];

@@ -41,7 +41,8 @@ function refuseIfEdited(post: Post, editedAtMs: number | null): void {
 
 /**
  * Stores an edited post. `editedAtMs` is that of the post which the author began from: rejects with 'changed-elsewhere' if it
- * was edited since, 'not-found' if it was deleted, 'offline' without a connection. Rule: its author, while they may post there.
+ * was edited since, 'promised' when its price changes while somebody's want is accepted, 'not-found' if it was deleted,
+ * 'offline' without a connection. Rule: its author, while they may post there.
  */
 export function editPost(
   db: Firestore,
@@ -53,6 +54,8 @@ export function editPost(
     const ref = doc(db, 'posts', id);
     const before = await storedPost(transaction, ref);
     refuseIfEdited(before, editedAtMs);
+    if (before.isPromised && (before.priceCents !== details.priceCents || before.kind !== details.kind))
+      throw new DataFailure('promised', 'A want of it is accepted');
     transaction.update(ref, {
       text: rawText,
       ...detailFields(details),
@@ -82,8 +85,8 @@ export function editComment(
 /**
  * Changes the status of an own post, and with it who reserved or bought: `otherUid`, nobody that is named (null), or who it
  * was (undefined; nobody once it is available). Returns what is stored now. Rejects with 'changed-elsewhere' when the status that
- * it has by now does not lead there, 'not-found' if it was deleted, 'offline' without a connection. Rule: its author; the other
- * has a chat with them.
+ * it has by now does not lead there or somebody's want was accepted (`answerWant`), 'not-found' if it was deleted, 'offline'
+ * without a connection. Rule: its author; the other has a chat with them.
  */
 export async function changeStatus(
   db: Firestore,
@@ -98,7 +101,7 @@ export async function changeStatus(
   );
   return runTransaction(db, async (transaction) => {
     const before = await storedPost(transaction, ref);
-    if (!mayBecome(before.kind, before.status, status))
+    if (before.isPromised || !mayBecome(before.kind, before.status, status))
       throw new DataFailure('changed-elsewhere', 'Its status has changed since it was read');
     const kept = otherUid === undefined && status !== 'available' ? earlier[0]?.id : undefined;
     // Their deal can follow the status only while the two have a chat; else it stays as it is.

@@ -24,6 +24,7 @@ export function stateFromFields(reader: FieldReader): ListingState {
     previousPriceCents: reader.wholeNumberOrNull('previous_price_cents'),
     renewedAtMs: reader.timeMsOrNull('renewed_at'),
     askedAtMs: reader.timeMsOrNull('asked_at'),
+    isPromised: reader.flag('promised', false),
   };
 }
 

@@ -3,7 +3,7 @@ import { rememberInterrupted } from '../../lib/returnTo.ts';
 import { fieldsOf, isFields } from '../fields.ts';
 import { ACT_KEY } from './actKey.ts';
 
-const REASONS = ['like', 'comment', 'message', 'post', 'search', 'alert', 'join campus'] as const;
+const REASONS = ['like', 'comment', 'message', 'want', 'post', 'search', 'alert', 'join campus'] as const;
 
 /** What a visitor wanted to do when we asked them to join. */
 export type JoinReason = (typeof REASONS)[number];

@@ -25,6 +25,10 @@ const WORDS: Readonly<Record<JoinReason, Readonly<{ title: string; text: (group:
     title: 'Join to message sellers',
     text: () => 'Write to the seller in private. You start the conversation as soon as you are in.',
   },
+  want: {
+    title: 'Join to say that you want it',
+    text: () => 'Sellers see who came first. You are back at this post as soon as you are in.',
+  },
   post: {
     title: 'Join to sell something',
     text: (group) =>

@@ -25,6 +25,25 @@ export async function showStored(id: string, dispatch: Dispatch): Promise<boolea
   }
 }
 
+/**
+ * The same of a post of which somebody's want is accepted: the want ends with the status, or becomes the sale. Returns why it was
+ * refused, as a text, or null.
+ */
+async function answerPromised(
+  { id: postId, author }: Post,
+  status: Status,
+  otherUid: string | null | undefined,
+): Promise<string | null> {
+  const { sendAnswer } = await import('../../../data/wants/answerWant.ts');
+  if (status !== 'sold') return sendAnswer({ postId, buyer: null, act: 'next', amountCents: null });
+  let buyer = otherUid ?? null;
+  if (otherUid === undefined) {
+    const [db, { dealOfOwn }] = await withDb(import('../../../data/posts/listingWrites.ts'));
+    buyer = await dealOfOwn(db, postId, author.id);
+  }
+  return sendAnswer({ postId, buyer, act: 'sold', amountCents: null });
+}
+
 /** What is said once a post has its new status. */
 export function statusSaid(post: Pick<Post, 'kind' | 'status'>): string {
   const text = statusText(post);
@@ -42,24 +61,33 @@ export async function setStatus(
   otherUid: string | null | undefined,
 ): Promise<string | null> {
   if (!navigator.onLine) return errorText('offline');
-  const show = (change: Pick<Post, 'status' | 'statusAtMs'>): void => {
+  const show = (change: Pick<Post, 'status' | 'statusAtMs' | 'isPromised'>): void => {
     const now = selectPost(getState(), post.id);
     if (now) dispatch(postsReceived([{ ...now, ...change }]));
   };
-  const optimistic = { status, statusAtMs: Date.now() };
+  const optimistic = { status, statusAtMs: Date.now(), isPromised: false };
   show(optimistic);
+  const rollBack = (): void => {
+    const now = selectPost(getState(), post.id);
+    // Only what this has changed: news of the post may have come meanwhile.
+    if (now?.status === status && now.statusAtMs === optimistic.statusAtMs)
+      show({ status: post.status, statusAtMs: post.statusAtMs, isPromised: post.isPromised });
+  };
   try {
+    if (post.isPromised) {
+      const refusal = await answerPromised(post, status, otherUid);
+      if (refusal !== null) rollBack();
+      await showStored(post.id, dispatch);
+      return refusal;
+    }
     const [db, { changeStatus }] = await withDb(import('../../../data/posts/listingWrites.ts'));
     const { statusAtMs } = await changeStatus(db, post, status, otherUid);
     // With the server's time: by a clock that is fast, the next news about it would be too old. Also who it is for can be
     // read from now on: `getDeal` asks again.
-    if (!(await showStored(post.id, dispatch))) show({ status, statusAtMs });
+    if (!(await showStored(post.id, dispatch))) show({ status, statusAtMs, isPromised: false });
     return null;
   } catch (error) {
-    const now = selectPost(getState(), post.id);
-    // Only what this has changed: news of the post may have come meanwhile.
-    if (now?.status === status && now.statusAtMs === optimistic.statusAtMs)
-      show({ status: post.status, statusAtMs: post.statusAtMs });
+    rollBack();
     const { code, message } = toDataError(error);
     console.error(message);
     if (code === 'not-found') dispatch(postsRemoved([post.id]));
