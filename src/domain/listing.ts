@@ -84,6 +84,15 @@ export const isOver = (status: Status): boolean => status === 'sold' || status =
 export const hasBuyer = (status: Status): status is 'reserved' | 'sold' =>
   status === 'reserved' || status === 'sold';
 
+type Wantable = Pick<ListingTerms, 'kind' | 'priceCents'> & Pick<ListingState, 'status'>;
+
+/** Whether the wants of a post (`want.ts`) stand: it is for sale at a price, and not sold. */
+export const keepsWants = ({ kind, priceCents, status }: Wantable): boolean =>
+  kind === 'selling' && priceCents !== null && status !== 'sold';
+
+/** Whether a post may be wanted: an expired one keeps its wants, and takes no new ones. */
+export const takesWants = (thing: Wantable): boolean => keepsWants(thing) && thing.status !== 'expired';
+
 /** '$35', '$1,200', '$35.50' or 'Free'. */
 export function priceText(cents: number): string {
   if (cents === 0) return 'Free';

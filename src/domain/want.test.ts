@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { PRICE_MAX_CENTS } from './listing.ts';
+import { PRICE_MAX_CENTS, takesWants } from './listing.ts';
 import {
   isInLine,
   isWantCard,
@@ -10,7 +10,6 @@ import {
   placeText,
   stateAfter,
   suggestedOffers,
-  takesWants,
   WANT_ACTS,
   WANT_STATES,
   wantCardId,

@@ -1,5 +1,5 @@
 import type { CampusId } from './campus.ts';
-import { PRICE_MAX_CENTS, priceText, type ListingState, type ListingTerms } from './listing.ts';
+import { PRICE_MAX_CENTS, priceText, takesWants, type ListingState, type ListingTerms } from './listing.ts';
 import type { AuthorCopy } from './user.ts';
 
 /* 'I want it', offers and the queue: one document for each buyer of a post. Stored fields: docs/data-model.md, posts/{id}/wants. */
@@ -64,16 +64,6 @@ export function stateAfter(act: WantAct | BuyerWrite, state: From): WantState | 
 }
 
 type Thing = Pick<ListingTerms, 'kind' | 'priceCents' | 'takesOffers'> & Pick<ListingState, 'status'>;
-
-/** Whether the wants of a post stand: it is for sale at a price, and not sold. */
-export function keepsWants({ kind, priceCents, status }: Omit<Thing, 'takesOffers'>): boolean {
-  return kind === 'selling' && priceCents !== null && status !== 'sold';
-}
-
-/** Whether a post may be wanted: an expired one keeps its wants, and takes no new ones. */
-export function takesWants(thing: Omit<Thing, 'takesOffers'>): boolean {
-  return keepsWants(thing) && thing.status !== 'expired';
-}
 
 /** Whether a buyer may name this amount (US cents): the price, or any other where offers are taken. */
 export function mayOffer(thing: Thing, cents: number): boolean {

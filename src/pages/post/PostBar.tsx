@@ -1,5 +1,5 @@
 import { Bookmark } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { Post } from '../../domain/post.ts';
 import { saveLabel } from '../../features/posts/card/ActionRow.tsx';
 import { preloadActionDialogs } from '../../features/posts/card/PostOverlay.tsx';
@@ -8,6 +8,7 @@ import { formerPrice, shownPrice } from '../../features/posts/card/postPrice.ts'
 import { FormerPrice } from '../../features/posts/card/Terms.tsx';
 import type { PostActions } from '../../features/posts/card/usePostActions.ts';
 import type { StatusActions } from '../../features/posts/status/useStatusActions.ts';
+import { WantPrice } from '../../features/wants/loadWants.ts';
 import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './PostBar.module.css';
@@ -62,15 +63,23 @@ export default function PostBar({ post, actions }: PostBarProps): ReactNode {
   const price = shownPrice(post);
   const former = formerPrice(post);
   const status = statusText(post);
+  const shown =
+    price === null && status === null ? null : (
+      <p className={styles.price}>
+        {price}
+        {status === null ? null : <span className={styles.status}>{status}</span>}
+        {status === null && former !== null ? <FormerPrice>{former}</FormerPrice> : null}
+      </p>
+    );
   return (
     <div role="group" aria-label="Actions" className={styles.bar} data-bottom-bar="">
       <div className={styles.row}>
-        {price === null && status === null ? null : (
-          <p className={styles.price}>
-            {price}
-            {status === null ? null : <span className={styles.status}>{status}</span>}
-            {status === null && former !== null ? <FormerPrice>{former}</FormerPrice> : null}
-          </p>
+        {own === null && message !== null && takesWants(post) ? (
+          <Suspense fallback={shown}>
+            <WantPrice post={post} />
+          </Suspense>
+        ) : (
+          shown
         )}
         {own === null ? null : <StatusButtons {...own} />}
         {isGuest || own !== null ? null : (

@@ -1,6 +1,7 @@
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Change } from 'firebase-functions/v2/firestore';
-import { isInLine, keepsWants } from '../../../../src/domain/want.ts';
+import { keepsWants } from '../../../../src/domain/listing.ts';
+import { isInLine } from '../../../../src/domain/want.ts';
 import { db } from '../../platform/admin.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
 import {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { hasBuyer } from '../../../domain/listing.ts';
+import { hasBuyer, keepsWants } from '../../../domain/listing.ts';
 import type { Post } from '../../../domain/post.ts';
 import { cx } from '../../../lib/cx.ts';
 import { loadOptional } from '../../../lib/lazyParts.ts';
@@ -8,6 +8,7 @@ import { paths } from '../../../lib/paths.ts';
 import { fullStamp } from '../../../lib/relativeTime.ts';
 import { shortCount } from '../../../lib/shortCount.ts';
 import { ActionRow } from './ActionRow.tsx';
+import { WantsOfPost } from '../../wants/loadWants.ts';
 import { AuthorLine } from './AuthorLine.tsx';
 import { Gallery } from '../media/Gallery.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
@@ -80,6 +81,12 @@ export function PostView({ post, actions, onComment, hasBar = false, children }:
           )}
           {post.rawText === null ? null : <PostText raw={post.rawText} />}
           <Stamp post={post} />
+          {keepsWants(post) ? (
+            // Of an own post there may be nobody.
+            <Suspense fallback={actions.status === null ? <div className={styles.wants} /> : null}>
+              <WantsOfPost post={post} isOwn={actions.status !== null} hasBar={hasBar} />
+            </Suspense>
+          ) : null}
           <div className={styles.actions}>
             <div className={cx(styles.row, hasBar && actions.status === null && styles.withoutSave)}>
               <ActionRow

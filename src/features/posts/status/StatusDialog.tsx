@@ -14,6 +14,7 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useWatchWantsOfPostQuery } from '../../wants/wantsApi.ts';
 import { useGetDealQuery, useListAskingQuery } from './dealApi.ts';
 import { changeAndSay } from './setStatus.ts';
 import styles from './StatusDialog.module.css';
@@ -54,11 +55,14 @@ function listed(people: readonly PersonCopy[]): readonly PersonCopy[] {
 
 /**
  * Who may have it: the chat's own person, whom it is reserved for (their chat may have turned to another thing since), then
- * those who wrote about it; nobody who shares a block with the seller. The first two are the likely answer.
+ * those who wrote about it, or who want it; nobody who shares a block with the seller. The first two are the likely answer.
  */
 function usePeople(uid: string | null, post: Post, other: PersonCopy | undefined) {
   const { id: postId, author, statusAtMs } = post;
-  const asking = useListAskingQuery(uid === null ? skipToken : { uid, postId });
+  // While a want is accepted, it becomes the sale of one who wants it.
+  const wanting = useWatchWantsOfPostQuery(uid === null || !post.isPromised ? skipToken : { uid, postId });
+  const asking = useListAskingQuery(uid === null || post.isPromised ? skipToken : { uid, postId });
+  const others = post.isPromised ? (wanting.currentData ?? []).map(({ buyer }) => buyer) : asking.data;
   const deal = useGetDealQuery(
     uid === null || post.status !== 'reserved' ? skipToken : { uid, postId, authorId: author.id, statusAtMs },
   );
@@ -72,12 +76,13 @@ function usePeople(uid: string | null, post: Post, other: PersonCopy | undefined
   ]);
   return {
     // Those who wrote wait for whom it is reserved for, who stands above them: nobody moves.
-    people: shown([...likely, ...(deal.isFetching ? [] : (asking.data ?? []))]),
+    people: shown([...likely, ...(deal.isFetching ? [] : (others ?? []))]),
     likelyId: likely[0]?.id ?? null,
-    isComing: asking.isFetching || deal.isFetching,
-    hasFailed: asking.isError || deal.isError,
+    isComing: asking.isFetching || wanting.isLoading || deal.isFetching,
+    hasFailed: asking.isError || wanting.isError || deal.isError,
     retry: () => {
       if (asking.isError) void asking.refetch();
+      if (wanting.isError) void wanting.refetch();
       if (deal.isError) void deal.refetch();
     },
   };

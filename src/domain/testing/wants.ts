@@ -1,0 +1,25 @@
+import type { Post } from '../post.ts';
+import type { AuthorCopy } from '../user.ts';
+import type { Want } from '../want.ts';
+
+/** A valid want of a post at its price, waiting with the first ticket, except for what a test sets. */
+export function wantOf(
+  buyer: AuthorCopy,
+  { id, campusId, author, priceCents }: Pick<Post, 'id' | 'campusId' | 'author' | 'priceCents'>,
+  more: Partial<Want> = {},
+): Want {
+  return {
+    postId: id,
+    campusId,
+    sellerId: author.id,
+    buyer,
+    amountCents: priceCents ?? 0,
+    state: 'waiting',
+    ticket: 1,
+    counterCents: null,
+    createdAtMs: 1,
+    lastModifiedMs: 1,
+    isPending: false,
+    ...more,
+  };
+}

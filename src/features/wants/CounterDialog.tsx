@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
+import type { Dispatch } from '../../data/liveQuery.ts';
+import { priceText } from '../../domain/listing.ts';
+import type { Want } from '../../domain/want.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { OfferForm } from './OfferForm.tsx';
+import { useAct } from './useAct.ts';
+import { answer } from './wantActs.ts';
+import styles from './Wants.module.css';
+
+interface CounterDialogProps {
+  readonly want: Want;
+  /** The post's own price, US cents, where it is above the offer. */
+  readonly priceCents: number | null;
+  readonly onClose: () => void;
+}
+
+/** Asks a buyer for another amount, or declines. */
+export function CounterDialog({ want, priceCents, onClose }: CounterDialogProps): ReactNode {
+  const dispatch = useDispatch<Dispatch>();
+  const { busy, run } = useAct<'counter' | 'decline'>();
+  const { firstName, id: buyer } = want.buyer;
+  const { postId } = want;
+  const send = async (act: 'counter' | 'decline', amountCents: number | null): Promise<void> => {
+    const done = act === 'counter' ? `${firstName} has your counteroffer` : 'Declined';
+    if (await run(act, () => answer(dispatch, { postId, buyer, act, amountCents }), done)) onClose();
+  };
+  const isBelow = priceCents !== null && priceCents > want.amountCents;
+  return (
+    <Dialog title="Counter" text={`${firstName} offers ${priceText(want.amountCents)}.`} onClose={onClose}>
+      <div className={styles.choices}>
+        <OfferForm
+          label="Your price"
+          suggestions={isBelow ? between(want.amountCents, priceCents) : []}
+          submitLabel="Send Counteroffer"
+          look="filled"
+          isBusy={busy === 'counter'}
+          isAsked
+          onSubmit={(cents) => void send('counter', cents)}
+        />
+        <Button look="outlined" isBusy={busy === 'decline'} onClick={() => void send('decline', null)}>
+          Decline
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The middle between an offer and the price in whole dollars, and the price. */
+function between(offerCents: number, priceCents: number): readonly number[] {
+  const middle = Math.round((offerCents + priceCents) / 200) * 100;
+  return middle > offerCents && middle < priceCents ? [middle, priceCents] : [priceCents];
+}

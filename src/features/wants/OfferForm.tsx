@@ -1,0 +1,82 @@
+import { useState, type ReactNode } from 'react';
+import { priceText } from '../../domain/listing.ts';
+import { PRICE_ERRORS, readTypedPrice, typedPrice } from '../../domain/typedPrice.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useInitialFocus } from '../../ui/useInitialFocus.ts';
+import styles from './Wants.module.css';
+
+interface OfferFormProps {
+  readonly label: string;
+  /** Amounts to choose from, US cents. */
+  readonly suggestions: readonly number[];
+  readonly submitLabel: string;
+  readonly look?: 'filled' | 'outlined';
+  readonly isBusy: boolean;
+  /** Begins with the cursor in it. */
+  readonly isAsked?: boolean;
+  readonly onSubmit: (cents: number) => void;
+}
+
+/** What is wrong with a typed amount; null of one that can be offered. */
+function problemOf(typed: string): string | null {
+  const cents = readTypedPrice(typed);
+  if (cents === 'unclear' || cents === 'too high') return PRICE_ERRORS[cents];
+  if (cents === null) return 'Enter an amount.';
+  return cents === 0 ? 'Enter at least $0.01.' : null;
+}
+
+/** A field for an amount, with a few to choose from. */
+export function OfferForm(props: OfferFormProps): ReactNode {
+  const { label, suggestions, submitLabel, look = 'outlined', isBusy, isAsked = false, onSubmit } = props;
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const first = useInitialFocus<HTMLInputElement>();
+  const write = (next: string): void => {
+    setTyped(next);
+    setError(null);
+  };
+  return (
+    <form
+      className={styles.offer}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isBusy) return;
+        const problem = problemOf(typed);
+        const cents = readTypedPrice(typed);
+        setError(problem);
+        if (problem === null && typeof cents === 'number') onSubmit(cents);
+      }}
+    >
+      <TextField
+        ref={isAsked ? first : undefined}
+        label={label}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="$"
+        value={typed}
+        error={error}
+        onChange={write}
+      />
+      {suggestions.length === 0 ? null : (
+        <div className={styles.suggestions} role="group" aria-label="Suggested amounts">
+          {suggestions.map((cents) => (
+            <Button
+              key={cents}
+              look="outlined"
+              aria-pressed={readTypedPrice(typed) === cents}
+              className={styles.suggestion}
+              onClick={() => write(typedPrice(cents))}
+            >
+              {priceText(cents)}
+            </Button>
+          ))}
+        </div>
+      )}
+      <Button type="submit" look={look} isBusy={isBusy}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}

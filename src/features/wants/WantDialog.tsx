@@ -1,0 +1,161 @@
+import { useState, type ReactNode } from 'react';
+import { useDispatch, useSelector, useStore } from 'react-redux';
+import type { Dispatch } from '../../data/liveQuery.ts';
+import { selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
+import { selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
+import { priceText, takesWants } from '../../domain/listing.ts';
+import type { Post } from '../../domain/post.ts';
+import { lineText, suggestedOffers } from '../../domain/want.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useInitialFocus } from '../../ui/useInitialFocus.ts';
+import { OfferForm } from './OfferForm.tsx';
+import { useAct, type Act } from './useAct.ts';
+import { useMyWant, type MyWant } from './useMyWant.ts';
+import { answer, sendWant, takeBack } from './wantActs.ts';
+import styles from './Wants.module.css';
+
+interface WantDialogProps {
+  readonly post: Post;
+  /** Begins with the cursor in the offer. */
+  readonly isOffer?: boolean;
+  readonly onClose: () => void;
+}
+
+type ActName = 'want' | 'offer' | 'take' | 'withdraw';
+
+/** What stands below the title. */
+function situation(post: Post, { want, line, isDeclined }: MyWant): string {
+  if (!takesWants(post)) return post.status === 'sold' ? 'It is sold.' : 'It can no longer be asked for.';
+  const { firstName } = post.author;
+  if (want?.state === 'accepted')
+    return `It is reserved for you for ${priceText(want.amountCents)}. Agree with ${firstName} on where you meet.`;
+  if (want !== null) {
+    const amount = `You asked for it at ${priceText(want.amountCents)}.`;
+    const reserved =
+      post.status === 'reserved' ? ' It is reserved for somebody else, and you keep your place.' : '';
+    return want.state === 'countered'
+      ? `${amount} ${firstName} asks for another price.`
+      : `${amount}${reserved}`;
+  }
+  const declined = isDeclined ? `${firstName} declined. ` : '';
+  if (post.status === 'reserved')
+    return `${declined}It is reserved for somebody. In line, you are told when it is your turn.`;
+  const people = lineText(line) ?? 'Nobody is in line yet';
+  return `${declined}${people}. ${firstName} sees who came first.`;
+}
+
+/** What a buyer can do about another's post: want it, offer, take a counteroffer, withdraw. Follows what happens meanwhile. */
+export default function WantDialog({ post: opened, isOffer = false, onClose }: WantDialogProps): ReactNode {
+  const post = useSelector((state: WithPosts) => selectPost(state, opened.id)) ?? opened;
+  const mine = useMyWant(post);
+  const act = useAct<ActName>();
+  const [isLeaving, setLeaving] = useState(false);
+  const uid = useSelector(selectUid);
+  const dispatch = useDispatch<Dispatch>();
+  if (isLeaving && mine.want !== null && uid !== null) {
+    const isMine = mine.want.state === 'accepted';
+    const withdraw = async (): Promise<void> => {
+      const isDone = await act.run('withdraw', () => takeBack(dispatch, post.id, uid), 'Withdrawn');
+      if (isDone) onClose();
+      else setLeaving(false);
+    };
+    return (
+      <ConfirmDialog
+        title={isMine ? 'Withdraw?' : 'Give up your place?'}
+        text={isMine ? 'It is no longer reserved for you.' : 'Asking again puts you at the end of the line.'}
+        confirmLabel="Withdraw"
+        cancelLabel="Keep It"
+        isDangerous
+        isBusy={act.busy === 'withdraw'}
+        onConfirm={() => void withdraw()}
+        onCancel={() => setLeaving(false)}
+      />
+    );
+  }
+  return (
+    <Dialog onClose={onClose} title={mine.stateText ?? 'I Want It'} text={situation(post, mine)}>
+      {mine.isComing ? null : (
+        <Choices {...{ post, mine, act, isOffer, onClose }} onWithdraw={() => setLeaving(true)} />
+      )}
+    </Dialog>
+  );
+}
+
+interface ChoicesProps {
+  readonly post: Post;
+  readonly mine: MyWant;
+  readonly act: Act<ActName>;
+  readonly isOffer: boolean;
+  readonly onWithdraw: () => void;
+  readonly onClose: () => void;
+}
+
+function Choices({ post, mine, act, isOffer, onWithdraw, onClose }: ChoicesProps): ReactNode {
+  const { want } = mine;
+  const { id: postId, priceCents, takesOffers } = post;
+  const uid = useSelector(selectUid);
+  const store = useStore<WithSession>();
+  const dispatch = useDispatch<Dispatch>();
+  const first = useInitialFocus<HTMLButtonElement>();
+  const mayAsk = takesWants(post) && want?.state !== 'accepted';
+  const mayName = mayAsk && takesOffers && priceCents !== null && priceCents > 0;
+  const run = async (name: ActName, work: () => Promise<string | null>, done: string): Promise<void> => {
+    if (await act.run(name, work, done)) onClose();
+  };
+  const ask = (name: 'want' | 'offer', cents: number): void =>
+    void run(
+      name,
+      () => sendWant({ dispatch, store }, post, cents),
+      want === null ? "You're in line" : 'Your offer is changed, and you keep your place',
+    );
+  const counter = want?.state === 'countered' ? want.counterCents : null;
+  return (
+    <div className={styles.choices}>
+      {mayAsk && counter !== null && uid !== null && post.status !== 'reserved' ? (
+        <Button
+          ref={isOffer ? undefined : first}
+          isBusy={act.busy === 'take'}
+          onClick={() =>
+            void run(
+              'take',
+              () => answer(dispatch, { postId, buyer: uid, act: 'take', amountCents: counter }),
+              'Reserved for you',
+            )
+          }
+        >
+          Take It for {priceText(counter)}
+        </Button>
+      ) : null}
+      {mayAsk && priceCents !== null && want?.amountCents !== priceCents ? (
+        <Button
+          ref={isOffer || counter !== null ? undefined : first}
+          look={counter === null ? 'filled' : 'outlined'}
+          isBusy={act.busy === 'want'}
+          onClick={() => ask('want', priceCents)}
+        >
+          {priceCents === 0 ? 'I Want It' : `I Want It for ${priceText(priceCents)}`}
+        </Button>
+      ) : null}
+      {mayName ? (
+        <OfferForm
+          label="Your offer"
+          suggestions={suggestedOffers(priceCents)}
+          submitLabel={want === null ? 'Make an Offer' : 'Change Offer'}
+          isBusy={act.busy === 'offer'}
+          isAsked={isOffer}
+          onSubmit={(cents) => {
+            if (cents !== want?.amountCents) ask('offer', cents);
+            else onClose();
+          }}
+        />
+      ) : null}
+      {want !== null && takesWants(post) ? (
+        <Button look="plain" onClick={onWithdraw}>
+          Withdraw
+        </Button>
+      ) : null}
+    </div>
+  );
+}

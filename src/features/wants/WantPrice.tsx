@@ -1,0 +1,43 @@
+import { useState, type ReactNode } from 'react';
+import { useIsGuest } from '../../data/session/isGuest.ts';
+import { priceText, statusText } from '../../domain/listing.ts';
+import type { Post } from '../../domain/post.ts';
+import { preloadDialog } from '../../ui/Dialog.tsx';
+import { useMemberGate } from '../membership/useMemberGate.ts';
+import { useMyWant } from './useMyWant.ts';
+import WantDialog from './WantDialog.tsx';
+import styles from './Wants.module.css';
+
+/** The price in a phone's bar, which opens the ways to want the thing; below it the reader's place. */
+export default function WantPrice({ post }: { readonly post: Post }): ReactNode {
+  const { stateText } = useMyWant(post);
+  const mayAct = useMemberGate();
+  const isGuest = useIsGuest(post.campusId);
+  const [isOpen, setOpen] = useState(false);
+  const price = priceText(post.priceCents ?? 0);
+  const status = statusText(post);
+  if (isGuest)
+    return (
+      <p className={styles.price}>
+        {price}
+        {status === null ? null : <span className={styles.below}>{status}</span>}
+      </p>
+    );
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.price}
+        aria-haspopup="dialog"
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
+        onClick={() => {
+          if (mayAct('want', { postId: post.id, campusId: post.campusId })) setOpen(true);
+        }}
+      >
+        {price} <span className={styles.below}>{stateText ?? status ?? 'I Want It'}</span>
+      </button>
+      {isOpen ? <WantDialog post={post} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}

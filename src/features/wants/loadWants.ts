@@ -1,0 +1,10 @@
+import { lazy } from 'react';
+import { loadOptional } from '../../lib/lazyParts.ts';
+import { nextPaint } from '../../lib/nextPaint.ts';
+
+/* The post itself comes first: nobody's first look at it waits for its line. */
+
+export const WantsOfPost = lazy(() =>
+  nextPaint().then(() => loadOptional(() => import('./WantsOfPost.tsx'))),
+);
+export const WantPrice = lazy(() => loadOptional(() => import('./WantPrice.tsx')));

@@ -1,0 +1,47 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useSelector } from 'react-redux';
+import { selectUid } from '../../data/session/sessionSlice.ts';
+import { priceText } from '../../domain/listing.ts';
+import type { Post } from '../../domain/post.ts';
+import { isInLine, placeOf, placeText, type Line, type Want } from '../../domain/want.ts';
+import { useWatchLineQuery, useWatchWantQuery } from './wantsApi.ts';
+
+export interface MyWant {
+  /** Neither is known yet. */
+  readonly isComing: boolean;
+  /** What the reader wants of the post; null for nothing, also where it has ended. */
+  readonly want: Want | null;
+  /** The seller's last word to the reader was no. */
+  readonly isDeclined: boolean;
+  readonly line: Line;
+  /** '2nd in line', 'Counteroffer: $45', 'Reserved for you'; null where the reader is not in the line. */
+  readonly stateText: string | null;
+}
+
+const NOBODY: Line = { waiting: [] };
+
+function stateTextOf(want: Want | null, line: Line, status: Post['status']): string | null {
+  if (want === null) return null;
+  if (want.state === 'accepted') return status === 'sold' ? 'You bought this' : 'Reserved for you';
+  if (want.state === 'countered' && want.counterCents !== null)
+    return `Counteroffer: ${priceText(want.counterCents)}`;
+  const place = placeOf(line, want.ticket);
+  return place === null ? 'In line' : placeText(place);
+}
+
+/** What the reader wants of another's post, and the line of it, live. */
+export function useMyWant({ id, status }: Pick<Post, 'id' | 'status'>): MyWant {
+  const uid = useSelector(selectUid);
+  const own = useWatchWantQuery(uid === null ? skipToken : { uid, postId: id, buyerUid: uid });
+  const asked = useWatchLineQuery(id);
+  const line = asked.currentData ?? NOBODY;
+  const last = own.currentData ?? null;
+  const want = last !== null && (isInLine(last.state) || last.state === 'accepted') ? last : null;
+  return {
+    isComing: (asked.isLoading && !asked.isError) || (own.isLoading && !own.isError),
+    want,
+    isDeclined: last?.state === 'declined',
+    line,
+    stateText: stateTextOf(want, line, status),
+  };
+}

@@ -1,0 +1,68 @@
+import type { Store } from '@reduxjs/toolkit';
+import { toDataError } from '../../data/errors.ts';
+import { errorText } from '../../data/errorText.ts';
+import type { Dispatch } from '../../data/liveQuery.ts';
+import type { WithSession } from '../../data/session/sessionSlice.ts';
+import { whenProfile } from '../../data/session/whenProfile.ts';
+import { withDb } from '../../data/withDb.ts';
+import { REFUSAL_TEXTS, type Callables } from '../../domain/callables.ts';
+import type { Post } from '../../domain/post.ts';
+import { readPostAgain } from './wantsApi.ts';
+
+interface Writer {
+  readonly dispatch: Dispatch;
+  readonly store: Pick<Store<WithSession>, 'getState' | 'subscribe'>;
+}
+
+/** Runs a buyer's write. Resolves with null, or with the text that says why it failed; then the post is read again. */
+async function written(
+  postId: string,
+  dispatch: Dispatch,
+  write: () => Promise<void>,
+): Promise<string | null> {
+  if (!navigator.onLine) return errorText('offline');
+  try {
+    await write();
+    return null;
+  } catch (error) {
+    const { code, message } = toDataError(error);
+    console.error(message);
+    if (code !== 'denied' && code !== 'changed-elsewhere') return errorText(code);
+    // It was sold, or its price is another by now.
+    await readPostAgain(postId, dispatch);
+    return REFUSAL_TEXTS['want-changed'];
+  }
+}
+
+/** Wants a post for an amount, or names another amount. As above. */
+export const sendWant = (
+  { dispatch, store }: Writer,
+  post: Post,
+  amountCents: number,
+): Promise<string | null> =>
+  written(post.id, dispatch, async () => {
+    const [me, [db, { wantPost }]] = await Promise.all([
+      whenProfile(store),
+      withDb(import('../../data/wants/wantWrites.ts')),
+    ]);
+    if (me !== null) await wantPost(db, post, me, amountCents);
+  });
+
+/** Takes a want back. As above. */
+export const takeBack = (dispatch: Dispatch, postId: string, uid: string): Promise<string | null> =>
+  written(postId, dispatch, async () => {
+    const [db, { withdrawWant }] = await withDb(import('../../data/wants/wantWrites.ts'));
+    await withdrawWant(db, postId, uid);
+  });
+
+/** Answers a want, and shows what has become of the post. As above. */
+export async function answer(
+  dispatch: Dispatch,
+  request: Callables['answerWant']['request'],
+): Promise<string | null> {
+  if (!navigator.onLine) return errorText('offline');
+  const { sendAnswer } = await import('../../data/wants/answerWant.ts');
+  const refusal = await sendAnswer(request);
+  await readPostAgain(request.postId, dispatch);
+  return refusal;
+}

@@ -1,0 +1,76 @@
+import { api, pagedByCursor, queryResult } from '../../data/api.ts';
+import { liveQuery, type Dispatch } from '../../data/liveQuery.ts';
+import type { Member } from '../../data/posts/memberPosts.ts';
+import type { Cursor, Page } from '../../data/storedDocument.ts';
+import { withDb } from '../../data/withDb.ts';
+import { PROFILE_PAGE } from '../../domain/limits.ts';
+import type { Line, Want } from '../../domain/want.ts';
+
+/** One buyer's want of a post, as one of the two reads it. */
+export interface WantKey {
+  readonly uid: string;
+  readonly postId: string;
+  readonly buyerUid: string;
+}
+
+const wantQueries = () => withDb(import('../../data/wants/wantQueries.ts'));
+
+/** Reads the post again, whose status may have changed with what was heard of its wants: one read. */
+export async function readPostAgain(postId: string, dispatch: Dispatch): Promise<void> {
+  const { readAgain } = await import('../../data/posts/readAgain.ts');
+  await readAgain(postId, dispatch).catch(console.error);
+}
+
+export const wantsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** One buyer's want of a post, live; null while there is none. */
+    watchWant: build.query<Want | null, WantKey>({
+      ...liveQuery<WantKey, Want | null>(async ({ postId, buyerUid }, subscriber) => {
+        const [db, { listenWant }] = await wantQueries();
+        let last: Want | null | undefined;
+        const next = (want: Want | null): void => {
+          const isAnswered = last !== undefined && want?.state !== last?.state && want?.isPending !== true;
+          last = want;
+          subscriber.next(want);
+          if (isAnswered) void readPostAgain(postId, subscriber.dispatch);
+        };
+        return listenWant(db, postId, buyerUid, next, subscriber.fail);
+      }),
+    }),
+    /** How many wait for a post, live. */
+    watchLine: build.query<Line, string>({
+      ...liveQuery<string, Line>(async (postId, subscriber) => {
+        const [db, { listenLine }] = await wantQueries();
+        let last: Line | null = null;
+        const next = (line: Line): void => {
+          // Somebody was answered, or it was sold.
+          const isShorter = last !== null && line.waiting.length < last.waiting.length;
+          last = line;
+          subscriber.next(line);
+          if (isShorter) void readPostAgain(postId, subscriber.dispatch);
+        };
+        return listenLine(db, postId, next, subscriber.fail);
+      }),
+    }),
+    /** Who wants an own post, first come first, live. */
+    watchWantsOfPost: build.query<readonly Want[], Pick<WantKey, 'uid' | 'postId'>>({
+      ...liveQuery<Pick<WantKey, 'uid' | 'postId'>, readonly Want[]>(async ({ uid, postId }, subscriber) => {
+        const [db, { listenWantsOfPost }] = await wantQueries();
+        return listenWantsOfPost(db, postId, uid, subscriber.next, subscriber.fail);
+      }),
+    }),
+    /** What a member wants in a community, last wanted first, with what has ended; page by page, read anew each time. */
+    listMyWants: build.infiniteQuery<Page<Want>, Member, Cursor | null>({
+      infiniteQueryOptions: pagedByCursor(PROFILE_PAGE),
+      queryFn: ({ queryArg: me, pageParam }) =>
+        queryResult(async () => {
+          const [db, { fetchMyWants }] = await wantQueries();
+          return fetchMyWants(db, me, pageParam);
+        }),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+export const { useWatchWantQuery, useWatchLineQuery, useWatchWantsOfPostQuery, useListMyWantsInfiniteQuery } =
+  wantsApi;

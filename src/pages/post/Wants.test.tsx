@@ -1,0 +1,397 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { hiddenRead } from '../../data/blocks/blocksSlice.ts';
+import { DataFailure } from '../../data/errors.ts';
+import { errorText } from '../../data/errorText.ts';
+import { showCampus } from '../../data/testing/appConfig.ts';
+import { goOffline } from '../../data/testing/offline.ts';
+import { postsReceived } from '../../data/posts/postsSlice.ts';
+import type { SessionState } from '../../data/session/sessionSlice.ts';
+import type { sendAnswer } from '../../data/wants/answerWant.ts';
+import type { wantPost, withdrawWant } from '../../data/wants/wantWrites.ts';
+import type { Post } from '../../domain/post.ts';
+import { authorOf, postOf } from '../../domain/testing/people.ts';
+import { wantOf } from '../../domain/testing/wants.ts';
+import type { Line, Want } from '../../domain/want.ts';
+import { address, GUEST, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
+import { Component } from './PostPage.tsx';
+
+const server = vi.hoisted(() => ({
+  post: null as Post | null,
+  /** What the server has of it after an act. */
+  stored: null as Post | null,
+  mine: null as Want | null,
+  line: { waiting: [] } as Line,
+  wants: [] as readonly Want[],
+  tellMine: (_want: Want | null) => undefined as void,
+  tellLine: (_line: Line) => undefined as void,
+  tellWants: (_wants: readonly Want[]) => undefined as void,
+  want: vi.fn<typeof wantPost>(),
+  withdraw: vi.fn<typeof withdrawWant>(),
+  answer: vi.fn<typeof sendAnswer>(),
+}));
+vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
+vi.mock('../../data/posts/postQueries.ts', () => ({ fetchPost: async () => server.post }));
+vi.mock('../../data/posts/readAgain.ts', () => ({
+  readAgain: async (_id: string, dispatch: (action: unknown) => void) => {
+    if (server.stored) dispatch(postsReceived([server.stored]));
+    return server.stored !== null;
+  },
+}));
+vi.mock('../../data/posts/news.ts', () => ({ listenNews: () => () => undefined }));
+vi.mock('../../data/posts/threadQueries.ts', () => ({
+  listenComments: (
+    _db: unknown,
+    _root: Post,
+    tell: (comments: readonly Post[], isWhole: boolean) => void,
+  ) => {
+    tell([], true);
+    return () => undefined;
+  },
+}));
+vi.mock('../../data/posts/likes.ts', () => ({ SAVED_AMONG_MAX: 30, fetchSavedAmong: async () => [] }));
+const wantQueries = {
+  listenWant: (_db: unknown, _post: string, _buyer: string, next: (want: Want | null) => void) => {
+    server.tellMine = next;
+    next(server.mine);
+    return () => undefined;
+  },
+  listenLine: (_db: unknown, _post: string, next: (line: Line) => void) => {
+    server.tellLine = next;
+    next(server.line);
+    return () => undefined;
+  },
+  listenWantsOfPost: (_db: unknown, _post: string, _uid: string, next: (wants: readonly Want[]) => void) => {
+    server.tellWants = next;
+    next(server.wants);
+    return () => undefined;
+  },
+};
+// Of several imports at once Vitest gives one the module that is not mocked: so not the modules themselves.
+vi.mock('../../data/withDb.ts', () => ({
+  withDb: async () => [
+    {},
+    {
+      ...wantQueries,
+      wantPost: server.want,
+      withdrawWant: server.withdraw,
+      dealOfOwn: async () => null,
+      dealWithMe: async () => false,
+    },
+  ],
+}));
+vi.mock('../../data/wants/answerWant.ts', () => ({ sendAnswer: server.answer }));
+
+const bag = postOf('bag', {}, 'Green bean bag $35');
+const open = { ...bag, takesOffers: true };
+const hannah: SessionState = { ...MEMBER, uid: 'hannah' };
+const maya = authorOf('u1', { firstName: 'Maya', lastName: 'R.' });
+const myWant = (more: Partial<Want> = {}): Want => wantOf(maya, bag, { ticket: 2, ...more });
+const show = (session: SessionState = MEMBER) =>
+  renderPage(<Component />, { session, at: '/post/bag', path: '/post/:id' });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const inDialog = async () => within(await screen.findByRole('dialog'));
+
+/** A window of a phone's width. */
+const onPhone = (): void => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }));
+};
+
+onCampus('ut');
+beforeEach(() => {
+  Object.assign(server, { post: bag, stored: null, mine: null, line: { waiting: [] }, wants: [] });
+  server.want.mockReset().mockResolvedValue();
+  server.withdraw.mockReset().mockResolvedValue();
+  server.answer.mockReset().mockResolvedValue(null);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a buyer', () => {
+  test('wants it at its price, and reads their own place', async () => {
+    server.line = { waiting: [1] };
+    const { user } = show();
+    expect(await screen.findByText('1 person wants it')).toBeVisible();
+    await user.click(await button('I Want It'));
+    const dialog = await inDialog();
+    expect(dialog.getByText('1 person wants it. Hannah sees who came first.')).toBeVisible();
+    expect(dialog.queryByLabelText('Your offer')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'I Want It for $35' }));
+    expect(await screen.findByText("You're in line")).toBeVisible();
+    expect(server.want).toHaveBeenCalledExactlyOnceWith({}, bag, expect.objectContaining({ id: 'u1' }), 3500);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    act(() => {
+      server.tellMine(myWant());
+      server.tellLine({ waiting: [1, 2] });
+    });
+    expect(await screen.findByText('2nd in line')).toBeVisible();
+    expect(screen.queryByText('2 people want it')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'I Want It' })).toBeNull();
+  });
+
+  test('makes an offer, by one of three suggestions or their own amount', async () => {
+    server.post = open;
+    const { user } = show();
+    await user.click(await button('Make an Offer'));
+    const dialog = await inDialog();
+    expect(dialog.getByLabelText('Your offer')).toHaveFocus();
+    const offers = within(dialog.getByRole('group', { name: 'Suggested amounts' })).getAllByRole('button');
+    expect(offers.map(({ textContent }) => textContent)).toEqual(['$31', '$28', '$24']);
+    await user.click(dialog.getByRole('button', { name: '$28' }));
+    expect(dialog.getByLabelText('Your offer')).toHaveValue('28');
+    await user.clear(dialog.getByLabelText('Your offer'));
+    await user.click(dialog.getByRole('button', { name: 'Make an Offer' }));
+    expect(dialog.getByLabelText('Your offer')).toBeInvalid();
+    expect(dialog.getByText('Enter an amount.')).toBeVisible();
+    await user.type(dialog.getByLabelText('Your offer'), '30{Enter}');
+    await waitFor(() =>
+      expect(server.want).toHaveBeenCalledExactlyOnceWith(
+        {},
+        open,
+        expect.objectContaining({ id: 'u1' }),
+        3000,
+      ),
+    );
+  });
+
+  test('names another amount in the same place, and withdraws after a question', async () => {
+    server.post = open;
+    server.mine = myWant({ amountCents: 3000 });
+    server.line = { waiting: [1, 2] };
+    const { user } = show();
+    await user.click(await button('Change'));
+    let dialog = within(await screen.findByRole('dialog', { name: '2nd in line' }));
+    expect(dialog.getByText('You asked for it at $30.')).toBeVisible();
+    await user.type(dialog.getByLabelText('Your offer'), '32');
+    await user.click(dialog.getByRole('button', { name: 'Change Offer' }));
+    expect(await screen.findByText('Your offer is changed, and you keep your place')).toBeVisible();
+    expect(server.want).toHaveBeenLastCalledWith({}, open, expect.anything(), 3200);
+    await user.click(await button('Change'));
+    dialog = await inDialog();
+    await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
+    dialog = within(await screen.findByRole('dialog', { name: 'Give up your place?' }));
+    expect(server.withdraw).not.toHaveBeenCalled();
+    await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText('Withdrawn')).toBeVisible();
+    expect(server.withdraw).toHaveBeenCalledExactlyOnceWith({}, 'bag', 'u1');
+  });
+
+  test('takes a counteroffer at the amount that they saw', async () => {
+    server.mine = myWant({ state: 'countered', amountCents: 3000, counterCents: 3300 });
+    server.answer.mockResolvedValue('This has changed. Have another look.');
+    const { user } = show();
+    expect(await screen.findByText('Counteroffer: $33')).toBeVisible();
+    await user.click(await button('Change'));
+    await user.click((await inDialog()).getByRole('button', { name: 'Take It for $33' }));
+    expect(await screen.findByText('This has changed. Have another look.')).toBeVisible();
+    expect(server.answer).toHaveBeenCalledExactlyOnceWith({
+      postId: 'bag',
+      buyer: 'u1',
+      act: 'take',
+      amountCents: 3300,
+    });
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
+  test.each([
+    ['the price is another', { ...bag, priceCents: 4000 }, 'I Want It for $40'],
+    ['it is sold', { ...bag, status: 'sold' } as const, null],
+  ])('is told when %s by now, and sees it', async (_what, stored, label) => {
+    server.want.mockRejectedValue(new DataFailure('denied', 'no'));
+    server.stored = stored;
+    const { user } = show();
+    await user.click(await button('I Want It'));
+    await user.click((await inDialog()).getByRole('button', { name: 'I Want It for $35' }));
+    expect(await screen.findByText('This has changed. Have another look.')).toBeVisible();
+    if (label === null) return void expect(screen.queryByRole('button', { name: /^I Want It/ })).toBeNull();
+    expect((await inDialog()).getByRole('button', { name: label })).toBeVisible();
+  });
+
+  test('hears that it was sold while the dialog is open', async () => {
+    server.line = { waiting: [1] };
+    server.stored = { ...bag, status: 'reserved', isPromised: true };
+    const { user } = show();
+    await user.click(await button('I Want It'));
+    const dialog = await inDialog();
+    act(() => server.tellLine({ waiting: [] }));
+    expect(
+      await dialog.findByText('It is reserved for somebody. In line, you are told when it is your turn.'),
+    ).toBeVisible();
+  });
+
+  test('is told without a connection, and keeps what was typed', async () => {
+    server.post = open;
+    const { user } = show();
+    await user.click(await button('Make an Offer'));
+    await user.type((await inDialog()).getByLabelText('Your offer'), '30');
+    goOffline();
+    await user.click((await inDialog()).getByRole('button', { name: 'Make an Offer' }));
+    expect(await screen.findByText(errorText('offline'))).toBeVisible();
+    expect((await inDialog()).getByLabelText('Your offer')).toHaveValue('30');
+    expect(server.want).not.toHaveBeenCalled();
+  });
+
+  test('reads that it is reserved for them', async () => {
+    server.post = { ...bag, status: 'reserved', isPromised: true };
+    server.mine = myWant({ state: 'accepted' });
+    const { user } = show();
+    expect(await screen.findByText('Reserved for you')).toBeVisible();
+    await user.click(await button('Change'));
+    const dialog = await inDialog();
+    expect(dialog.queryByRole('button', { name: /^I Want It/ })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText('It is no longer reserved for you.')).toBeVisible();
+  });
+
+  test('on a phone wants it from the price', async () => {
+    onPhone();
+    const { user } = show();
+    const bar = within(await screen.findByRole('group', { name: 'Actions' }));
+    await user.click(await bar.findByRole('button', { name: '$35 I Want It' }));
+    await user.click((await inDialog()).getByRole('button', { name: 'I Want It for $35' }));
+    expect(await screen.findByText("You're in line")).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'I Want It' })).toBeNull();
+  });
+
+  test('from another school reads the number of people alone', async () => {
+    server.line = { waiting: [1, 2] };
+    show(GUEST);
+    expect(await screen.findByText('2 people want it')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'I Want It' })).toBeNull();
+  });
+
+  test('who only visits is asked to join', async () => {
+    showCampus('campus');
+    server.post = { ...bag, campusId: 'campus' };
+    const { user, store } = show(VISITOR);
+    await user.click(await button('I Want It'));
+    expect(store.getState().prompt).toMatchObject({ open: 'join', reason: 'want' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test.each([
+    ['looked for', { ...bag, kind: 'wanted' } as const],
+    ['without a price', { ...bag, priceCents: null }],
+    ['sold', { ...bag, status: 'sold' } as const],
+  ])('does not want what is %s', async (_what, post) => {
+    server.post = post;
+    show();
+    await button('Send Message');
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(screen.queryByRole('button', { name: /I Want It|Make an Offer/ })).toBeNull();
+    expect(screen.queryByText('Nobody is in line yet')).toBeNull();
+  });
+});
+
+describe('the seller', () => {
+  const liam = wantOf(authorOf('liam'), bag, { ticket: 1, amountCents: 3000, createdAtMs: 1 });
+  const omar = wantOf(authorOf('omar', { isSchoolVerified: false }), bag, { ticket: 2, createdAtMs: 2 });
+  const people = async () =>
+    within(await screen.findByRole('region', { name: 'Who wants it' })).getAllByRole('listitem');
+
+  test('reads who came first, for how much, and whose school is verified', async () => {
+    server.wants = [liam, omar];
+    show(hannah);
+    const [first, second] = await people();
+    expect(screen.getByRole('heading', { name: '2 people want it' })).toBeVisible();
+    expect(first).toHaveTextContent('Liam K.');
+    expect(first).toHaveTextContent('$30');
+    expect(second).toHaveTextContent('Omar K.');
+    expect(second).toHaveTextContent('$35');
+    expect(screen.getAllByLabelText('School verified').length).toBeGreaterThan(0);
+    expect(within(second ?? document.body).queryByLabelText('School verified')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Message Liam K.' })).toHaveAttribute(
+      'href',
+      '/messages/hannah_liam',
+    );
+    expect(address()).toBe('/post/bag');
+  });
+
+  test('accepts at the amount that they saw; then the next in line', async () => {
+    server.wants = [liam, omar];
+    server.stored = { ...bag, status: 'reserved', isPromised: true };
+    const { user } = show(hannah);
+    await user.click(await button('Accept $30 from Liam K.'));
+    expect(await screen.findByText('Reserved for Liam K.')).toBeVisible();
+    expect(server.answer).toHaveBeenCalledExactlyOnceWith({
+      postId: 'bag',
+      buyer: 'liam',
+      act: 'accept',
+      amountCents: 3000,
+    });
+    act(() => server.tellWants([{ ...liam, state: 'accepted' }, omar]));
+    expect(await screen.findByText('Reserved for them')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
+    server.stored = bag;
+    await user.click(await button('Next in Line'));
+    expect(await screen.findByText('Available again. The next in line is told.')).toBeVisible();
+    expect(server.answer).toHaveBeenLastCalledWith({
+      postId: 'bag',
+      buyer: null,
+      act: 'next',
+      amountCents: null,
+    });
+  });
+
+  test('counters and declines', async () => {
+    server.wants = [liam, omar];
+    const { user } = show(hannah);
+    await user.click(await button('Counter Liam K.'));
+    const dialog = await inDialog();
+    expect(dialog.getByText('Liam offers $30.')).toBeVisible();
+    await user.type(dialog.getByLabelText('Your price'), '33');
+    await user.click(dialog.getByRole('button', { name: 'Send Counteroffer' }));
+    expect(await screen.findByText('Liam has your counteroffer')).toBeVisible();
+    expect(server.answer).toHaveBeenLastCalledWith({
+      postId: 'bag',
+      buyer: 'liam',
+      act: 'counter',
+      amountCents: 3300,
+    });
+    await user.click(await button('Decline Omar K.'));
+    expect(await screen.findByText('Declined')).toBeVisible();
+    expect(server.answer).toHaveBeenLastCalledWith({
+      postId: 'bag',
+      buyer: 'omar',
+      act: 'decline',
+      amountCents: null,
+    });
+  });
+
+  test('is told why an answer is refused', async () => {
+    server.wants = [liam];
+    server.answer.mockResolvedValue('It is reserved for somebody else.');
+    const { user } = show(hannah);
+    await user.click(await button('Accept $30 from Liam K.'));
+    expect(await screen.findByText('It is reserved for somebody else.')).toBeVisible();
+  });
+
+  test('does not see whom they have blocked', async () => {
+    server.wants = [liam, omar];
+    const { store } = show(hannah);
+    await people();
+    act(() => void store.dispatch(hiddenRead(['liam'])));
+    expect(await screen.findByRole('heading', { name: '1 person wants it' })).toBeVisible();
+    expect(await people()).toHaveLength(1);
+  });
+
+  test('marks as sold by an answer while it is promised', async () => {
+    server.post = { ...bag, status: 'reserved', isPromised: true };
+    server.wants = [{ ...liam, state: 'accepted' }, omar];
+    const { user } = show(hannah);
+    await user.click(await button('Mark as Sold'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Who bought it?' }));
+    await user.click(await dialog.findByRole('radio', { name: /Liam K\./ }));
+    await user.click(dialog.getByRole('button', { name: 'Mark as Sold' }));
+    expect(await screen.findByText('Marked as Sold')).toBeVisible();
+    expect(server.answer).toHaveBeenCalledExactlyOnceWith({
+      postId: 'bag',
+      buyer: 'liam',
+      act: 'sold',
+      amountCents: null,
+    });
+  });
+});
