@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { useIsGuest } from '../../data/session/isGuest.ts';
 import { priceText, statusText } from '../../domain/listing.ts';
 import type { Post } from '../../domain/post.ts';
 import { preloadDialog } from '../../ui/Dialog.tsx';
@@ -12,17 +11,9 @@ import styles from './Wants.module.css';
 export default function WantPrice({ post }: { readonly post: Post }): ReactNode {
   const { stateText } = useMyWant(post);
   const mayAct = useMemberGate();
-  const isGuest = useIsGuest(post.campusId);
   const [isOpen, setOpen] = useState(false);
   const price = priceText(post.priceCents ?? 0);
   const status = statusText(post);
-  if (isGuest)
-    return (
-      <p className={styles.price}>
-        {price}
-        {status === null ? null : <span className={styles.below}>{status}</span>}
-      </p>
-    );
   return (
     <>
       <button

@@ -63,18 +63,20 @@ export default function PostBar({ post, actions }: PostBarProps): ReactNode {
   const price = shownPrice(post);
   const former = formerPrice(post);
   const status = statusText(post);
+  const isWantable = own === null && !isGuest && message !== null && takesWants(post);
+  // As wide as what a buyer presses, which comes in its place.
+  const below = status ?? (isWantable ? 'I Want It' : null);
   const shown =
     price === null && status === null ? null : (
       <p className={styles.price}>
-        {price}
-        {status === null ? null : <span className={styles.status}>{status}</span>}
-        {status === null && former !== null ? <FormerPrice>{former}</FormerPrice> : null}
+        {price} {below === null ? null : <span className={styles.status}>{below}</span>}
+        {below === null && former !== null ? <FormerPrice>{former}</FormerPrice> : null}
       </p>
     );
   return (
     <div role="group" aria-label="Actions" className={styles.bar} data-bottom-bar="">
       <div className={styles.row}>
-        {own === null && message !== null && takesWants(post) ? (
+        {isWantable ? (
           <Suspense fallback={shown}>
             <WantPrice post={post} />
           </Suspense>

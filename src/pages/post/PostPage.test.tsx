@@ -135,7 +135,7 @@ describe('the bar of a phone', () => {
 
   test('has the price, Save and the message, which stand nowhere else', async () => {
     show();
-    expect(await bar()).toHaveTextContent('$35SaveSend Message');
+    expect(await bar()).toHaveTextContent('$35 I Want ItSaveSend Message');
     expect(screen.getAllByRole('button', { name: 'Send Message' })).toHaveLength(1);
     const post = screen.getByRole('article', { name: 'Post by Hannah K.' });
     expect(within(post).getByRole('button', { name: 'Comment' })).toBeVisible();
@@ -143,9 +143,9 @@ describe('the bar of a phone', () => {
   });
 
   test.each([
-    [{ previousPriceCents: 5000 }, '$35was $50'],
-    [{ previousPriceCents: 5000, status: 'reserved' }, '$35Reserved'],
-    [{ priceCents: null, status: 'sold' }, 'Sold'],
+    [{ previousPriceCents: 5000 }, '$35 I Want It'],
+    [{ previousPriceCents: 5000, status: 'reserved' }, '$35 Reserved'],
+    [{ priceCents: null, status: 'sold' }, ' Sold'],
   ] as const)('says what has become of the thing and its price: %o', async (more, text) => {
     stored.posts = [{ ...bag, ...more }];
     show();
@@ -163,8 +163,8 @@ describe('the bar of a phone', () => {
   });
 
   test.each([
-    ['its author what becomes of the thing', hannah, '$35ReserveMark as Sold'],
-    ['a guest of another school the message only', GUEST, '$35Send Message'],
+    ['its author what becomes of the thing', hannah, '$35 ReserveMark as Sold'],
+    ['a guest of another school the message only', GUEST, '$35 Send Message'],
   ])('offers %s', async (_what, session, text) => {
     show(session);
     expect(await bar()).toHaveTextContent(new RegExp(`^${text.replace('$', String.raw`\$`)}$`));
