@@ -16,6 +16,7 @@ import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { CounterDialog } from './CounterDialog.tsx';
+import { NextInLine } from './NextInLine.tsx';
 import styles from './SellersList.module.css';
 import { useAct } from './useAct.ts';
 import { answer } from './wantActs.ts';
@@ -30,7 +31,6 @@ export function SellersList({ post }: { readonly post: Post }): ReactNode {
   const wants = (currentData ?? []).filter(({ buyer }) => !isHidden(buyer.id));
   if (uid === null || wants.length === 0) return null;
   const isTaken = wants.some(({ state }) => state === 'accepted');
-  const waiting = wants.filter(({ state }) => state !== 'accepted');
   const toList = (): void => section.current?.focus({ preventScroll: true });
   return (
     <section ref={section} className={styles.list} aria-label="Who wants it" tabIndex={-1}>
@@ -45,14 +45,11 @@ export function SellersList({ post }: { readonly post: Post }): ReactNode {
             post={post}
             uid={uid}
             isTaken={isTaken}
-            hasOthers={waiting.length > 0}
             onAnswered={toList}
           />
         ))}
       </ol>
-      {post.status === 'reserved' && !isTaken ? (
-        <NextInLine post={post} hasOthers onAnswered={toList} />
-      ) : null}
+      {post.status === 'reserved' && !isTaken ? <NextInLine postId={post.id} onAnswered={toList} /> : null}
     </section>
   );
 }
@@ -63,8 +60,6 @@ interface PersonProps {
   readonly uid: string;
   /** Somebody has it accepted. */
   readonly isTaken: boolean;
-  /** Somebody else waits. */
-  readonly hasOthers: boolean;
   readonly onAnswered: () => void;
 }
 
@@ -74,7 +69,7 @@ function stateOf({ state, counterCents }: Want): string | null {
 }
 
 /** One who wants it. */
-function Person({ want, post, uid, isTaken, hasOthers, onAnswered }: PersonProps): ReactNode {
+function Person({ want, post, uid, isTaken, onAnswered }: PersonProps): ReactNode {
   const dispatch = useDispatch<Dispatch>();
   const { busy, run } = useAct<'accept' | 'decline'>();
   const [isCountering, setCountering] = useState(false);
@@ -101,7 +96,7 @@ function Person({ want, post, uid, isTaken, hasOthers, onAnswered }: PersonProps
       </Link>
       <div className={styles.answers}>
         {state === 'accepted' ? (
-          <NextInLine post={post} hasOthers={hasOthers} onAnswered={onAnswered} />
+          <NextInLine postId={post.id} onAnswered={onAnswered} />
         ) : (
           <>
             {isTaken ? null : (
@@ -146,23 +141,5 @@ function Person({ want, post, uid, isTaken, hasOthers, onAnswered }: PersonProps
         <CounterDialog want={want} priceCents={post.priceCents} onClose={() => setCountering(false)} />
       ) : null}
     </li>
-  );
-}
-
-type NextInLineProps = Pick<PersonProps, 'post' | 'hasOthers' | 'onAnswered'>;
-
-/** It fell through: makes it available, and the first of those who wait is told. */
-function NextInLine({ post, hasOthers, onAnswered }: NextInLineProps): ReactNode {
-  const dispatch = useDispatch<Dispatch>();
-  const { busy, run } = useAct<'next'>();
-  const go = async (): Promise<void> => {
-    const request = { postId: post.id, buyer: null, act: 'next', amountCents: null } as const;
-    const done = hasOthers ? 'Available again. The next in line is told.' : 'Available Again';
-    if (await run('next', () => answer(dispatch, request), done)) onAnswered();
-  };
-  return (
-    <Button size="small" look="outlined" isBusy={busy === 'next'} onClick={() => void go()}>
-      {hasOthers ? 'Next in Line' : 'Available Again'}
-    </Button>
   );
 }

@@ -8,3 +8,4 @@ export const WantsOfPost = lazy(() =>
   nextPaint().then(() => loadOptional(() => import('./WantsOfPost.tsx'))),
 );
 export const WantPrice = lazy(() => loadOptional(() => import('./WantPrice.tsx')));
+export const WantCard = lazy(() => loadOptional(() => import('./WantCard.tsx')));

@@ -327,7 +327,7 @@ describe('the seller', () => {
     expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
     server.stored = bag;
     await user.click(await button('Next in Line'));
-    expect(await screen.findByText('Available again. The next in line is told.')).toBeVisible();
+    expect(await screen.findByText('Available again. Who is next in line is told.')).toBeVisible();
     expect(server.answer).toHaveBeenLastCalledWith({
       postId: 'bag',
       buyer: null,

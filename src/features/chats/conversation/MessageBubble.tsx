@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
 import { withOutbox } from '../../../data/outbox/outboxReady.ts';
 import { isEmojiAlone } from '../../../domain/message.ts';
+import { isWantCard } from '../../../domain/want.ts';
 import { shownName } from '../../../domain/personName.ts';
 import { cutToLength } from '../../../domain/postText.ts';
 import { rawOfPlainText } from '../../../domain/richText.ts';
@@ -16,6 +17,7 @@ import { copyWords } from './copyWords.ts';
 import { timeLabel } from './dayLabel.ts';
 import type { ConversationKey } from './messagesApi.ts';
 import type { ShownMessage, Status } from './rows.ts';
+import { WantMessage } from './WantMessage.tsx';
 import { useHeart } from './useHeart.ts';
 
 /** Two taps within this time are a double tap, milliseconds. */
@@ -100,6 +102,12 @@ export function MessageBubble({
     }
     lastTapMs.current = timeStamp;
   };
+  const words =
+    text === null ? null : (
+      <div className={styles.text}>
+        <FormattedText raw={rawOfPlainText(text)} />
+      </div>
+    );
   const sender: AuthorCopy = isMine
     ? { id: uid, username: '', firstName: 'You', lastName: '', photoPath: null, isSchoolVerified: false }
     : { ...other, isSchoolVerified: false };
@@ -122,16 +130,24 @@ export function MessageBubble({
             className={cx(
               styles.bubble,
               isLarge && styles.large,
-              (hasMedia || postId !== null) && styles.captioned,
+              (hasMedia || postId !== null || isWantCard(message.id)) && styles.captioned,
               !message.isStored && styles.unsent,
             )}
           >
             {postId === null ? null : <AboutPost postId={postId} place="bubble" />}
             {hasMedia ? <MessageMedia message={message} isMine={isMine} sender={sender} /> : null}
-            {text === null ? null : (
-              <div className={styles.text}>
-                <FormattedText raw={rawOfPlainText(text)} />
-              </div>
+            {message.postId !== null && isWantCard(message.id) ? (
+              // The sender is its buyer.
+              <WantMessage
+                uid={uid}
+                postId={message.postId}
+                buyerUid={message.senderId}
+                hasName={postId === null}
+              >
+                {words}
+              </WantMessage>
+            ) : (
+              words
             )}
           </div>
           {message.hearts.length > 0 ? <Hearts hearts={message.hearts} uid={uid} /> : null}

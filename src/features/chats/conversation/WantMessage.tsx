@@ -1,0 +1,29 @@
+import { Suspense, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { selectIsRemoved, selectPost, type WithPosts } from '../../../data/posts/postsSlice.ts';
+import { WantCard } from '../../wants/loadWants.ts';
+import { useGetCardPostQuery } from './messagesApi.ts';
+
+interface WantMessageProps {
+  readonly uid: string;
+  readonly postId: string;
+  readonly buyerUid: string;
+  /** Nothing above says which post it is. */
+  readonly hasName: boolean;
+  /** The message's own words, while there is nothing else to show. */
+  readonly children: ReactNode;
+}
+
+/** The card of a want, with its post. */
+export function WantMessage({ postId, children, ...rest }: WantMessageProps): ReactNode {
+  const post = useSelector((state: WithPosts) => selectPost(state, postId));
+  const isRemoved = useSelector((state: WithPosts) => selectIsRemoved(state, postId));
+  useGetCardPostQuery(postId, { skip: post !== undefined || isRemoved });
+  return (
+    <Suspense fallback={children}>
+      <WantCard postId={postId} post={post} {...rest}>
+        {children}
+      </WantCard>
+    </Suspense>
+  );
+}

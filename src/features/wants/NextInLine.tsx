@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
+import type { Dispatch } from '../../data/liveQuery.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useAct } from './useAct.ts';
+import { answer } from './wantActs.ts';
+
+interface NextInLineProps {
+  readonly postId: string;
+  readonly onAnswered?: () => void;
+}
+
+/** It fell through: makes the thing available, and the first of those who wait is told. */
+export function NextInLine({ postId, onAnswered }: NextInLineProps): ReactNode {
+  const dispatch = useDispatch<Dispatch>();
+  const { busy, run } = useAct<'next'>();
+  const go = async (): Promise<void> => {
+    const request = { postId, buyer: null, act: 'next', amountCents: null } as const;
+    const done = 'Available again. Who is next in line is told.';
+    if (await run('next', () => answer(dispatch, request), done)) onAnswered?.();
+  };
+  return (
+    <Button size="small" look="outlined" isBusy={busy === 'next'} onClick={() => void go()}>
+      Next in Line
+    </Button>
+  );
+}

@@ -1,0 +1,139 @@
+import { useState, type ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
+import type { Dispatch } from '../../data/liveQuery.ts';
+import { priceText, takesWants } from '../../domain/listing.ts';
+import { plainTextOf } from '../../domain/postText.ts';
+import type { Post } from '../../domain/post.ts';
+import { isInLine, WANT_STATE_TEXTS, type Want } from '../../domain/want.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CounterDialog } from './CounterDialog.tsx';
+import { NextInLine } from './NextInLine.tsx';
+import { useAct } from './useAct.ts';
+import { useMyWant } from './useMyWant.ts';
+import { answer } from './wantActs.ts';
+import styles from './WantCard.module.css';
+import WantDialog from './WantDialog.tsx';
+import { useWatchWantQuery } from './wantsApi.ts';
+
+interface WantCardProps {
+  readonly uid: string;
+  readonly postId: string;
+  readonly buyerUid: string;
+  /** Undefined while it is read, and when it cannot be shown. */
+  readonly post: Post | undefined;
+  /** What the post is, where no card of it stands above. */
+  readonly hasName: boolean;
+  /** Instead of it, while the want cannot be read. */
+  readonly children: ReactNode;
+}
+
+/** A want in the chat of the two: its state, and what the reader can do now. Follows both live. */
+export default function WantCard({ children, hasName, ...key }: WantCardProps): ReactNode {
+  const { uid, postId, buyerUid, post } = key;
+  // Of the buyer its absence is an answer, of the seller a refusal: it was deleted.
+  const { data: want, isError } = useWatchWantQuery({ uid, postId, buyerUid });
+  if (want === undefined || want === null || isError) return children;
+  const isMine = buyerUid === uid;
+  const name = hasName && post !== undefined ? plainTextOf(post.rawText).split('\n')[0] : undefined;
+  return (
+    <div className={styles.card}>
+      {name ? <p className={styles.name}>{name}</p> : null}
+      <p>
+        {isMine ? 'You want it' : `${want.buyer.firstName} wants it`} for <b>{priceText(want.amountCents)}</b>
+      </p>
+      {isMine && post !== undefined ? <Buyers post={post} last={want} /> : null}
+      {isMine ? null : <Sellers post={post} want={want} />}
+    </div>
+  );
+}
+
+/** Its state, heard as it changes. */
+function State({ children }: { readonly children: string }): ReactNode {
+  return (
+    <p className={styles.state} role="status">
+      {children}
+    </p>
+  );
+}
+
+/** The buyer's own side. */
+function Buyers({ post, last }: { readonly post: Post; readonly last: Want }): ReactNode {
+  const { want, stateText } = useMyWant(post);
+  const dispatch = useDispatch<Dispatch>();
+  const { busy, run } = useAct<'take'>();
+  const [isOpen, setOpen] = useState(false);
+  const counter = want?.state === 'countered' ? want.counterCents : null;
+  const take = (amountCents: number): void => {
+    const request = { postId: post.id, buyer: last.buyer.id, act: 'take', amountCents } as const;
+    void run('take', () => answer(dispatch, request), 'Reserved for you');
+  };
+  const label = want === null ? 'I Want It' : want.state === 'accepted' ? 'Withdraw' : 'Change';
+  return (
+    <>
+      <State>{stateText ?? WANT_STATE_TEXTS[last.state]}</State>
+      {takesWants(post) ? (
+        <div className={styles.answers}>
+          {counter === null || post.status === 'reserved' ? null : (
+            <Button size="small" isBusy={busy === 'take'} onClick={() => take(counter)}>
+              Take It for {priceText(counter)}
+            </Button>
+          )}
+          <Button size="small" look="outlined" onClick={() => setOpen(true)}>
+            {label}
+          </Button>
+        </div>
+      ) : null}
+      {isOpen ? <WantDialog post={post} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+/** What the seller reads of its state. */
+function sellersText({ state, counterCents, buyer }: Want, post: Post | undefined): string {
+  if (state === 'accepted')
+    return post?.status === 'sold' ? 'Sold to them' : `Reserved for ${buyer.firstName}`;
+  if (state === 'countered' && counterCents !== null) return `You asked ${priceText(counterCents)}`;
+  return WANT_STATE_TEXTS[state];
+}
+
+/** The seller's side. */
+function Sellers({ post, want }: { readonly post: Post | undefined; readonly want: Want }): ReactNode {
+  const dispatch = useDispatch<Dispatch>();
+  const { busy, run } = useAct<'accept'>();
+  const [isCountering, setCountering] = useState(false);
+  const { postId, amountCents, buyer, state } = want;
+  const accept = (): void => {
+    const request = { postId, buyer: buyer.id, act: 'accept', amountCents } as const;
+    void run('accept', () => answer(dispatch, request), `Reserved for ${buyer.firstName}`);
+  };
+  const isOpen = post !== undefined && takesWants(post);
+  return (
+    <>
+      <State>{sellersText(want, post)}</State>
+      {isOpen && isInLine(state) ? (
+        <div className={styles.answers}>
+          {post.isPromised ? null : (
+            <Button size="small" isBusy={busy === 'accept'} onClick={accept}>
+              Accept {priceText(amountCents)}
+            </Button>
+          )}
+          <Button size="small" look="outlined" onClick={() => setCountering(true)}>
+            Counter
+          </Button>
+        </div>
+      ) : null}
+      {isOpen && state === 'accepted' ? (
+        <div className={styles.answers}>
+          <NextInLine postId={postId} />
+        </div>
+      ) : null}
+      {isCountering ? (
+        <CounterDialog
+          want={want}
+          priceCents={post?.priceCents ?? null}
+          onClose={() => setCountering(false)}
+        />
+      ) : null}
+    </>
+  );
+}
