@@ -7,6 +7,7 @@ import { cx } from '../../lib/cx.ts';
 import { paths } from '../../lib/paths.ts';
 import tabStyles from '../../ui/Tabs.module.css';
 import { useOwnTitle } from '../../ui/ownTitle.ts';
+import { SavedTabs } from '../saved/SavedTabs.tsx';
 import styles from './ProfileContent.module.css';
 import { ProfileHead } from './ProfileHead.tsx';
 import { PhotosTab, PostsTab, SavedTab } from './ProfileLists.tsx';
@@ -56,7 +57,11 @@ export function ProfileContent({ profile, isOwn }: ProfileProps): ReactNode {
         {tab === 'selling' ? <SellingTab me={member} /> : null}
         {tab === 'photos' ? <PhotosTab member={member} /> : null}
         {tab === 'replies' ? <RepliesTab member={member} /> : null}
-        {tab === 'likes' ? <SavedTab me={member} /> : null}
+        {tab === 'likes' ? (
+          <SavedTabs me={member}>
+            <SavedTab me={member} />
+          </SavedTabs>
+        ) : null}
       </div>
     </div>
   );

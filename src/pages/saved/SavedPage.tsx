@@ -6,6 +6,7 @@ import { plainTextOf } from '../../domain/postText.ts';
 import { selectIsRemoved, selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
 import { useIsHidden } from '../../data/blocks/useIsHidden.ts';
 import { pagedList } from '../../data/pagedList.ts';
+import type { Member } from '../../data/posts/memberPosts.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import { Age } from '../../features/posts/card/Age.tsx';
@@ -20,13 +21,17 @@ import { ListEnd } from '../../ui/ListEnd.tsx';
 import { SubPageTitle } from '../../ui/SubPageTitle.tsx';
 import { Failed } from '../../features/failed/Failed.tsx';
 import styles from './SavedPage.module.css';
+import { SavedTabs } from './SavedTabs.tsx';
 
-/** `/saved`: everything the reader has saved in this community, last saved first. */
+/** `/saved`: everything the reader has saved in this community, last saved first; beside it what they want. */
 export function Component(): ReactNode {
+  const me = { uid: useSelector(selectUid) ?? '', campusId: currentCampusId() };
   return (
     <div className={styles.page}>
       <SubPageTitle className={styles.title}>My Saved</SubPageTitle>
-      <Saved />
+      <SavedTabs me={me}>
+        <Saved me={me} />
+      </SavedTabs>
     </div>
   );
 }
@@ -57,12 +62,10 @@ function SavedRow({ post: read }: { readonly post: Post }): ReactNode {
 
 const SKELETONS = <PostRowSkeletons label="Loading your saved posts" />;
 
-function Saved(): ReactNode {
-  const uid = useSelector(selectUid) ?? '';
-  const campusId = currentCampusId();
-  const saved = useListSavedInfiniteQuery({ uid, campusId });
+function Saved({ me }: { readonly me: Member }): ReactNode {
+  const saved = useListSavedInfiniteQuery(me);
   const { entries, hasNone, isEnd, problem, retry, older } = pagedList(saved);
-  useNews(entries === null ? null : campusId);
+  useNews(entries === null ? null : me.campusId);
   const removed = useSelector(
     (state: WithPosts) => entries?.map(({ id }) => id).filter((id) => selectIsRemoved(state, id)) ?? [],
     shallowEqual,
