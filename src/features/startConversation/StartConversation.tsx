@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { DataFailure, toDataError } from '../../data/errors.ts';
@@ -22,6 +22,8 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { fromOwnEntry } from '../../ui/spareEntry.ts';
 import { useInitialFocus } from '../../ui/useInitialFocus.ts';
+import { MetQuestion } from '../wants/loadWants.ts';
+import { useMeetQuestion } from '../wants/useMeetQuestion.ts';
 import { aboutPost } from './aboutPost.ts';
 import { messageDraftKey } from './messageDraftKey.ts';
 import { editedMessage } from './messageLimit.ts';
@@ -41,7 +43,7 @@ async function parts() {
 const RESERVED = 'The thing is reserved for somebody.';
 
 /** A name usually ends with an initial and a period, which ends the sentence too. */
-function question(other: PersonCopy): string {
+function sentenceAbout(other: PersonCopy): string {
   const sentence = `Start a private conversation with ${shownName(other)}`;
   return sentence.endsWith('.') ? sentence : `${sentence}.`;
 }
@@ -100,6 +102,7 @@ export function StartConversation({
       isOpen.current = false;
     };
   }, []);
+  const question = useMeetQuestion(postId, other.id);
   const start = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -138,10 +141,26 @@ export function StartConversation({
       showAlert({ kind: 'danger', text: errorText(code) });
     }
   };
+  if (question.post !== null) {
+    const send = (): void => {
+      question.end();
+      void start();
+    };
+    const leave = (): void => {
+      // Asked and answered: it need not wait as a draft.
+      write('');
+      onClose(false);
+    };
+    return (
+      <Suspense fallback={null}>
+        <MetQuestion post={question.post} onSend={send} onWanted={leave} onClose={question.end} />
+      </Suspense>
+    );
+  }
   return (
     <Dialog
       title="Start Conversation?"
-      text={question(other) + (isReserved ? ` ${RESERVED}` : '')}
+      text={sentenceAbout(other) + (isReserved ? ` ${RESERVED}` : '')}
       onClose={() => onClose(false)}
     >
       <FirstMessage
@@ -150,7 +169,9 @@ export function StartConversation({
         suggestion={suggestion}
         isBusy={isBusy}
         onWrite={write}
-        onStart={() => void start()}
+        onStart={() => {
+          if (!question.meets(text)) void start();
+        }}
         onCancel={() => onClose(false)}
       />
     </Dialog>

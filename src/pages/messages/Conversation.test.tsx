@@ -1063,14 +1063,39 @@ describe('the post that it is about', () => {
     expect(screen.getByText('text of m1')).toBeDefined();
   });
 
-  test('goes with the first message of who began it, whose words are suggested', async () => {
+  const begun = (): void => {
     first.chat = { ...chat, from: chat.to, to: chat.from, postId: 'bag', lastMessageId: null };
     first.news = newsOf([]);
+  };
+
+  test('goes with the first message of who began it', async () => {
+    begun();
     const { user } = show([bag]);
-    expect(await field()).toHaveValue('Hi Ben, is this still available?');
-    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await field()).toHaveValue('');
+    await user.type(await field(), 'How wide is it?{Enter}');
     await waitFor(() => expect(shownEntry()).toMatchObject({ message: { postId: 'bag' } }));
     await user.type(await field(), 'And:{Enter}');
     await waitFor(() => expect(shownEntry()).toMatchObject({ message: { text: 'And:', postId: null } }));
+  });
+
+  test('that is looked for is asked about with suggested words', async () => {
+    begun();
+    show([{ ...bag, kind: 'wanted' }]);
+    expect(await field()).toHaveValue('Hi Ben, are you still looking for this?');
+  });
+
+  test('is met by its status when the first message only asks whether it is available', async () => {
+    begun();
+    const { user } = show([{ ...bag, priceCents: 3500 }]);
+    await user.type(await field(), 'Hi Ben, is this still available?');
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 500)));
+    await user.type(await field(), '{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'It is available for $35' });
+    expect(server.box.show).not.toHaveBeenCalled();
+    await user.click(within(dialog).getByRole('button', { name: 'Send Anyway' }));
+    await waitFor(() =>
+      expect(shownEntry()).toMatchObject({ message: { text: 'Hi Ben, is this still available?' } }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

@@ -29,6 +29,7 @@ const server = vi.hoisted(() => ({
   want: vi.fn<typeof wantPost>(),
   withdraw: vi.fn<typeof withdrawWant>(),
   answer: vi.fn<typeof sendAnswer>(),
+  startChat: vi.fn<() => Promise<{ chatId: string; isNew: boolean }>>(),
 }));
 vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 vi.mock('../../data/posts/postQueries.ts', () => ({ fetchPost: async () => server.post }));
@@ -80,6 +81,9 @@ vi.mock('../../data/withDb.ts', () => ({
     },
   ],
 }));
+vi.mock('../../data/chats/chatWrites.ts', () => ({ startChat: server.startChat }));
+vi.mock('../../data/profiles/profileQueries.ts', () => ({ fetchProfile: async () => null }));
+vi.mock('../../data/outbox/sendDraft.ts', () => ({ sendDraft: async () => undefined }));
 vi.mock('../../data/wants/answerWant.ts', () => ({ sendAnswer: server.answer }));
 
 const bag = postOf('bag', {}, 'Green bean bag $35');
@@ -107,6 +111,7 @@ beforeEach(() => {
   server.want.mockReset().mockResolvedValue();
   server.withdraw.mockReset().mockResolvedValue();
   server.answer.mockReset().mockResolvedValue(null);
+  server.startChat.mockReset().mockResolvedValue({ chatId: 'hannah_u1', isNew: true });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -393,5 +398,49 @@ describe('the seller', () => {
       act: 'sold',
       amountCents: null,
     });
+  });
+});
+
+describe('a first message that only asks whether it is available', () => {
+  const ask = async (text: string) => {
+    server.line = { waiting: [1, 2] };
+    const { user } = show();
+    await user.click(await button('Send Message'));
+    const field = await screen.findByRole('textbox', { name: 'Message to Hannah K.' });
+    expect(screen.queryByText(/is this still available/)).toBeNull();
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 100)));
+    await user.type(field, text);
+    await user.click(screen.getByRole('button', { name: 'Start Conversation' }));
+    return user;
+  };
+
+  test('is met by the status and the way to want it', async () => {
+    const user = await ask('hey, still available??');
+    const dialog = within(await screen.findByRole('dialog', { name: 'It is available for $35' }));
+    expect(await dialog.findByText('2 people want it. Hannah sees who came first.')).toBeVisible();
+    expect(server.startChat).not.toHaveBeenCalled();
+    await user.click(dialog.getByRole('button', { name: 'I Want It' }));
+    await user.click(await button('I Want It for $35'));
+    expect(await screen.findByText("You're in line")).toBeVisible();
+    expect(server.want).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('keeps its words when one goes back, and is sent all the same', async () => {
+    const user = await ask('Is this still available?');
+    await user.click(
+      within(await screen.findByRole('dialog', { name: /available/ })).getByLabelText('Close'),
+    );
+    expect(await screen.findByRole('textbox', { name: 'Message to Hannah K.' })).toHaveValue(
+      'Is this still available?',
+    );
+    await user.click(await button('Start Conversation'));
+    await user.click(await button('Send Anyway'));
+    await waitFor(() => expect(server.startChat).toHaveBeenCalledOnce());
+  });
+
+  test('that says more is sent', async () => {
+    await ask('Is this still available? I can come at 5.');
+    await waitFor(() => expect(server.startChat).toHaveBeenCalledOnce());
   });
 });

@@ -36,9 +36,9 @@ function useLongPress(onLongPress: () => void) {
   const stop = (): void => clearTimeout(timer.current);
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
-    onPointerDown: ({ pointerType, clientX, clientY }: PointerEvent): void => {
+    onPointerDown: ({ pointerType, clientX, clientY, target, currentTarget }: PointerEvent): void => {
       stop();
-      if (pointerType !== 'touch') return;
+      if (pointerType !== 'touch' || !(target instanceof Node && currentTarget.contains(target))) return;
       from.current = { x: clientX, y: clientY };
       timer.current = setTimeout(onLongPress, LONG_PRESS_MS);
     },
@@ -94,8 +94,10 @@ export function MessageBubble({
     return () => document.removeEventListener('pointerdown', close);
   }, [isHeld]);
   const lastTapMs = useRef(-DOUBLE_TAP_MS);
-  const onTap = ({ target, timeStamp }: MouseEvent): void => {
-    if (target instanceof Element && target.closest('a, button, video')) return;
+  const onTap = ({ target, currentTarget, timeStamp }: MouseEvent): void => {
+    // Not what comes from a dialog that one of its buttons has opened.
+    if (!(target instanceof Element && currentTarget.contains(target))) return;
+    if (target.closest('a, button, video')) return;
     if (timeStamp - lastTapMs.current <= DOUBLE_TAP_MS) {
       getSelection()?.removeAllRanges();
       heart.give();

@@ -1,6 +1,6 @@
 import { ImagePlus, SendHorizontal, X } from 'lucide-react';
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import type { Chat } from '../../../domain/chat.ts';
+import { Suspense, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { otherMember, type Chat } from '../../../domain/chat.ts';
 import { POST_PICKER_TYPES } from '../../../domain/media.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
@@ -8,6 +8,8 @@ import { useGrowingField } from '../../../ui/useGrowingField.ts';
 import { cx } from '../../../lib/cx.ts';
 import { Counter } from '../../composer/Counter.tsx';
 import { useFilesGiven } from '../../composer/useFilesGiven.ts';
+import { MetQuestion } from '../../wants/loadWants.ts';
+import { useMeetQuestion } from '../../wants/useMeetQuestion.ts';
 import { AboutPost } from './AboutPost.tsx';
 import styles from './MessageField.module.css';
 import { useMessageDraft, type DraftStart } from './useMessageDraft.ts';
@@ -32,7 +34,10 @@ export function MessageField({ uid, chat, otherName, start, onSent }: MessageFie
   const field = useGrowingField(draft.text);
   const { media, choose, remove } = draft.media;
   const files = useFilesGiven(false, choose);
-  const send = (): void => {
+  const question = useMeetQuestion(draft.postId, otherMember(chat, uid)?.id ?? '');
+  const send = (isMeant = false): void => {
+    const isAlone = media.state === 'none';
+    if (!isMeant && isAlone && draft.canSend && question.meets(draft.text)) return;
     const id = draft.send();
     if (id !== null) onSent(id);
     field.current?.focus();
@@ -45,65 +50,84 @@ export function MessageField({ uid, chat, otherName, start, onSent }: MessageFie
     send();
   };
   return (
-    <form
-      className={cx(styles.form, files.isOver && styles.over)}
-      {...files.handlers}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      {draft.postId === null ? null : (
-        <AboutPost postId={draft.postId} place="field" onRemove={draft.removePost} />
+    <>
+      <form
+        className={cx(styles.form, files.isOver && styles.over)}
+        {...files.handlers}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        {draft.postId === null ? null : (
+          <AboutPost postId={draft.postId} place="field" onRemove={draft.removePost} />
+        )}
+        {media.state === 'none' ? null : <Attached media={media} onRemove={remove} />}
+        <div className={styles.line}>
+          <IconButton label="Add a photo or video" onClick={() => picker.current?.click()}>
+            <ImagePlus size={24} />
+          </IconButton>
+          <input
+            ref={picker}
+            type="file"
+            hidden
+            accept={POST_PICKER_TYPES}
+            onChange={({ currentTarget }) => {
+              choose([...(currentTarget.files ?? [])]);
+              // Allows choosing the same file again.
+              currentTarget.value = '';
+              field.current?.focus();
+            }}
+          />
+          <textarea
+            ref={field}
+            className={styles.field}
+            rows={1}
+            aria-label={`Message to ${otherName}`}
+            aria-describedby={hint}
+            placeholder="Say something . . ."
+            enterKeyHint={hasTouchKeyboard() ? 'enter' : 'send'}
+            value={draft.text}
+            onChange={({ target, nativeEvent }) => {
+              const isComposing = 'isComposing' in nativeEvent && nativeEvent.isComposing === true;
+              draft.write(target.value, isComposing);
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <button
+            type="submit"
+            className={styles.send}
+            aria-label="Send"
+            title="Send"
+            disabled={!draft.canSend}
+            // Keeps a phone's keyboard open.
+            onPointerDown={(event) => event.preventDefault()}
+          >
+            <SendHorizontal size={20} />
+          </button>
+        </div>
+        <span id={hint} className={styles.count}>
+          <Counter length={draft.length} />
+        </span>
+      </form>
+      {/* Not within the form, which would hear the dialog's own submits. */}
+      {question.post === null ? null : (
+        <Suspense fallback={null}>
+          <MetQuestion
+            post={question.post}
+            onSend={() => {
+              question.end();
+              send(true);
+            }}
+            onWanted={() => {
+              question.end();
+              draft.write('', false);
+            }}
+            onClose={question.end}
+          />
+        </Suspense>
       )}
-      {media.state === 'none' ? null : <Attached media={media} onRemove={remove} />}
-      <div className={styles.line}>
-        <IconButton label="Add a photo or video" onClick={() => picker.current?.click()}>
-          <ImagePlus size={24} />
-        </IconButton>
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          accept={POST_PICKER_TYPES}
-          onChange={({ currentTarget }) => {
-            choose([...(currentTarget.files ?? [])]);
-            // Allows choosing the same file again.
-            currentTarget.value = '';
-            field.current?.focus();
-          }}
-        />
-        <textarea
-          ref={field}
-          className={styles.field}
-          rows={1}
-          aria-label={`Message to ${otherName}`}
-          aria-describedby={hint}
-          placeholder="Say something . . ."
-          enterKeyHint={hasTouchKeyboard() ? 'enter' : 'send'}
-          value={draft.text}
-          onChange={({ target, nativeEvent }) => {
-            const isComposing = 'isComposing' in nativeEvent && nativeEvent.isComposing === true;
-            draft.write(target.value, isComposing);
-          }}
-          onKeyDown={onKeyDown}
-        />
-        <button
-          type="submit"
-          className={styles.send}
-          aria-label="Send"
-          title="Send"
-          disabled={!draft.canSend}
-          // Keeps a phone's keyboard open.
-          onPointerDown={(event) => event.preventDefault()}
-        >
-          <SendHorizontal size={20} />
-        </button>
-      </div>
-      <span id={hint} className={styles.count}>
-        <Counter length={draft.length} />
-      </span>
-    </form>
+    </>
   );
 }
 
