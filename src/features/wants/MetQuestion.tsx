@@ -22,7 +22,7 @@ export interface MetQuestionProps {
 /** Answers 'Is this still available?' before it is sent: the status, who is in line, and the way to want it. */
 export default function MetQuestion({ post, onSend, onWanted, onClose }: MetQuestionProps): ReactNode {
   const [isWanting, setWanting] = useState(false);
-  const { line, stateText, isComing } = useMyWant(post);
+  const { line, stateText, isComing } = useMyWant(post, true);
   if (isWanting) return <WantDialog post={post} onClose={onWanted} />;
   const isReserved = post.status === 'reserved';
   const price = post.priceCents === null ? '' : ` for ${priceText(post.priceCents)}`;

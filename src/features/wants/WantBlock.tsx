@@ -19,13 +19,16 @@ interface WantBlockProps {
 
 /** On another's post: how many people want it, or the reader's own place, and the ways to want it. */
 export function WantBlock({ post, hasBar }: WantBlockProps): ReactNode {
-  const mine = useMyWant(post);
   const mayAct = useMemberGate();
   const isGuest = useIsGuest(post.campusId);
   const uid = useSelector(selectUid);
   const [open, setOpen] = useState<'want' | 'offer' | null>(null);
+  const [wasOpened, setOpened] = useState(false);
+  const mine = useMyWant(post, wasOpened);
   const ask = (what: 'want' | 'offer'): void => {
-    if (mayAct('want', { postId: post.id, campusId: post.campusId })) setOpen(what);
+    if (!mayAct('want', { postId: post.id, campusId: post.campusId })) return;
+    setOpened(true);
+    setOpen(what);
   };
   const { stateText, line, isComing } = mine;
   const mayOffer = post.takesOffers && post.priceCents !== null && post.priceCents > 0;

@@ -58,7 +58,7 @@ function State({ children }: { readonly children: string }): ReactNode {
 
 /** The buyer's own side. */
 function Buyers({ post, last }: { readonly post: Post; readonly last: Want }): ReactNode {
-  const { want, stateText } = useMyWant(post);
+  const { want, stateText } = useMyWant(post, true);
   const dispatch = useDispatch<Dispatch>();
   const { busy, run } = useAct<'take'>();
   const [isOpen, setOpen] = useState(false);

@@ -49,7 +49,7 @@ function situation(post: Post, { want, line, isDeclined }: MyWant): string {
 /** What a buyer can do about another's post: want it, offer, take a counteroffer, withdraw. Follows what happens meanwhile. */
 export default function WantDialog({ post: opened, isOffer = false, onClose }: WantDialogProps): ReactNode {
   const post = useSelector((state: WithPosts) => selectPost(state, opened.id)) ?? opened;
-  const mine = useMyWant(post);
+  const mine = useMyWant(post, true);
   const act = useAct<ActName>();
   const [isLeaving, setLeaving] = useState(false);
   const uid = useSelector(selectUid);

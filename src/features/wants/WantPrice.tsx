@@ -9,9 +9,10 @@ import styles from './Wants.module.css';
 
 /** The price in a phone's bar, which opens the ways to want the thing; below it the reader's place. */
 export default function WantPrice({ post }: { readonly post: Post }): ReactNode {
-  const { stateText } = useMyWant(post);
   const mayAct = useMemberGate();
   const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  const { stateText } = useMyWant(post, wasOpened);
   const price = priceText(post.priceCents ?? 0);
   const status = statusText(post);
   return (
@@ -23,7 +24,9 @@ export default function WantPrice({ post }: { readonly post: Post }): ReactNode 
         onPointerEnter={preloadDialog}
         onFocus={preloadDialog}
         onClick={() => {
-          if (mayAct('want', { postId: post.id, campusId: post.campusId })) setOpen(true);
+          if (!mayAct('want', { postId: post.id, campusId: post.campusId })) return;
+          setOpened(true);
+          setOpen(true);
         }}
       >
         {price} <span className={styles.below}>{stateText ?? status ?? 'I Want It'}</span>

@@ -29,12 +29,16 @@ function stateTextOf(want: Want | null, line: Line, status: Post['status']): str
   return place === null ? 'In line' : placeText(place);
 }
 
-/** What the reader wants of another's post, and the line of it, live. */
-export function useMyWant({ id, status }: Pick<Post, 'id' | 'status'>): MyWant {
+/**
+ * What the reader wants of another's post, and the line of it, live: one read, and another where the reader may stand in the line, or
+ * `isAsked` for.
+ */
+export function useMyWant({ id, status }: Pick<Post, 'id' | 'status'>, isAsked: boolean): MyWant {
   const uid = useSelector(selectUid);
-  const own = useWatchWantQuery(uid === null ? skipToken : { uid, postId: id, buyerUid: uid });
   const asked = useWatchLineQuery(id);
   const line = asked.currentData ?? NOBODY;
+  const mayBeIn = isAsked || line.waiting.length > 0 || status === 'reserved';
+  const own = useWatchWantQuery(uid === null || !mayBeIn ? skipToken : { uid, postId: id, buyerUid: uid });
   const last = own.currentData ?? null;
   const want = last !== null && (isInLine(last.state) || last.state === 'accepted') ? last : null;
   return {

@@ -186,6 +186,7 @@ describe('a buyer', () => {
 
   test('takes a counteroffer at the amount that they saw', async () => {
     server.mine = myWant({ state: 'countered', amountCents: 3000, counterCents: 3300 });
+    server.line = { waiting: [2] };
     server.answer.mockResolvedValue('This has changed. Have another look.');
     const { user } = show();
     expect(await screen.findByText('Counteroffer: $33')).toBeVisible();
