@@ -57,9 +57,11 @@ test('a conversation has a heart, a photo, the post it is about, and an end', as
   const suite = testSuite();
   const { buyer, chat, close } = await talking(suite, seller, browser, project.use);
 
-  // Begun from a post: the first message carries it, and its words are suggested.
-  await expect(field(buyer)).toHaveValue('Hi Ana, is this still available?');
+  // Begun from a post: the first message carries it. One that only asks whether it is available is met by its status.
+  await field(buyer).fill('Hi Ana, is this still available?');
   await buyer.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(buyer.getByRole('dialog')).toContainText('It is available for $5');
+  await buyer.getByRole('dialog').getByRole('button', { name: 'Send Anyway' }).click();
   const question = buyer.getByRole('article', { name: 'Your message' });
   await expect(buyer.getByRole('link', { name: /^Post: Kettle/ })).toContainText('$5');
   await seller.goto(`${suite.app('ut')}${chat}`);

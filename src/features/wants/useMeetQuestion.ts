@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { useSelector } from 'react-redux';
 import { selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
 import { takesWants } from '../../domain/listing.ts';
 import type { Post } from '../../domain/post.ts';
+import type { MetQuestionProps } from './MetQuestion.tsx';
 
-export const loadMetQuestion = () => import('./MetQuestion.tsx');
+export const loadMetQuestion = async (): Promise<{ default: ComponentType<MetQuestionProps> }> =>
+  import('./MetQuestion.tsx');
 
 interface Meeting {
   /** The post whose status is shown instead of sending the question; null while there is none. */

@@ -20,8 +20,8 @@ const server = vi.hoisted(() => ({
   post: null as Post | null,
   want: null as Want | null,
   line: { waiting: [] } as Line,
-  tellWant: (_want: Want | null) => undefined as void,
-  failWant: (_error: unknown) => undefined as void,
+  tellWant: (_want: Want | null): void => undefined,
+  failWant: (_error: unknown): void => undefined,
   answer: vi.fn<typeof sendAnswer>(),
   box: { review: vi.fn(), forgetChat: vi.fn(), show: vi.fn(), holds: () => true },
 }));
@@ -138,7 +138,7 @@ describe('the card of a want, to the seller', () => {
       amountCents: 3000,
     });
     server.post = { ...bag, status: 'reserved', isPromised: true };
-    act(() => server.want && server.tellWant({ ...server.want, state: 'accepted' }));
+    act(() => server.tellWant(wantOf(ben, bag, { amountCents: 3000, state: 'accepted' })));
     expect(await button('Next in Line')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Counter' })).toBeNull();
   });
