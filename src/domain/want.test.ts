@@ -1,9 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
-import { PRICE_MAX_CENTS, takesWants } from './listing.ts';
+import { keepsWants, PRICE_MAX_CENTS, takesWants } from './listing.ts';
 import {
   isInLine,
   isWantCard,
-  keepsWants,
   lineText,
   mayOffer,
   placeOf,

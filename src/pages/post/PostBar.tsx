@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import type { Post } from '../../domain/post.ts';
 import { saveLabel } from '../../features/posts/card/ActionRow.tsx';
 import { preloadActionDialogs } from '../../features/posts/card/PostOverlay.tsx';
-import { isOver, statusText } from '../../domain/listing.ts';
+import { isOver, statusText, takesWants } from '../../domain/listing.ts';
 import { formerPrice, shownPrice } from '../../features/posts/card/postPrice.ts';
 import { FormerPrice } from '../../features/posts/card/Terms.tsx';
 import type { PostActions } from '../../features/posts/card/usePostActions.ts';

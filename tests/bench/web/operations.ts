@@ -239,7 +239,7 @@ async function postRows({ suite, reader, author }: Stage, page: Page, id: string
   await page.waitForTimeout(1500);
   const one = await billOf(suite, reader.uid, FEED);
   return [
-    readsAtMost('post', `post page with ${String(COMMENTS)} comments`, cold, 23),
+    readsAtMost('post', `post page with ${String(COMMENTS)} comments, and its line`, cold, 24),
     readsAtMost('comment.viewer', 'a new comment under a post on my screen', one, 1),
   ];
 }

@@ -28,6 +28,8 @@ const beginning = (words: string): string => tops.find(({ text }) => text?.start
 export const RESERVED_ID = beginning('Bookshelf I built');
 export const BOUGHT_ID = beginning('Film Art, 11th');
 export const OWN_RESERVED_ID = beginning('printer!!');
+/** For sale, with offers. */
+export const OFFERS_ID = beginning('white dresser with gold knobs');
 /** The comment that lies deepest. */
 export const COMMENT_ID = mostOf(
   atUt.filter(({ parentId }) => parentId !== null),

@@ -80,6 +80,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   },
   { name: 'search-private', ...guest, path: '/search' },
   { name: 'saved', ...member, path: '/saved' },
+  { name: 'saved-wants', ...member, path: '/saved?of=wants' },
   { name: 'notifications', ...member, path: '/notifications' },
   { name: 'mentions', ...member, path: '/notifications/mentions' },
   { name: 'messages', ...member, path: '/messages' },
