@@ -29,7 +29,8 @@ export default function WantPrice({ post }: { readonly post: Post }): ReactNode 
           setOpen(true);
         }}
       >
-        {price} <span className={styles.below}>{stateText ?? status ?? 'I Want It'}</span>
+        <span className={styles.amount}>{price}</span>{' '}
+        <span className={styles.below}>{stateText ?? status ?? 'I Want It'}</span>
       </button>
       {isOpen ? <WantDialog post={post} onClose={() => setOpen(false)} /> : null}
     </>
