@@ -18,7 +18,7 @@ test('two students write to each other, see it at once, and see that it was seen
   const suite = testSuite();
   const { buyer, ana, chat, close } = await talking(suite, seller, browser, project.use);
 
-  await write(buyer, 'Is the kettle still there?');
+  await write(buyer, 'Does the kettle still work?');
   await expect(buyer.getByRole('article', { name: 'Your message' })).toContainText('Delivered');
   await expect(buyer.getByText('Seen')).toBeHidden();
 
@@ -31,7 +31,7 @@ test('two students write to each other, see it at once, and see that it was seen
   await waitForMail(suite.inbox, ana.email);
   const mails = await mailsTo(suite.inbox, ana.email);
   expect(mails.map(({ subject }) => subject)).toEqual([begun]);
-  expect(mails.map(({ text }) => text).join()).toContain('Is the kettle still there?');
+  expect(mails.map(({ text }) => text).join()).toContain('Does the kettle still work?');
 
   // The badge falls when the conversation is opened.
   await expect(seller.getByRole('link', { name: 'Messages, 1 unread' })).toBeVisible();

@@ -19,7 +19,7 @@ test(
   async ({ page: seller, browser }, { project }) => {
     const suite = testSuite();
     const { buyer, text, chat, close } = await talking(suite, seller, browser, project.use);
-    await write(buyer, 'Is the kettle still there?');
+    await write(buyer, 'Does the kettle still work?');
     const own = buyer.getByRole('article', { name: 'Your message' });
     await expect(own).toContainText('Delivered');
     await seller.goto(`${suite.app('ut')}${chat}`);
@@ -39,7 +39,7 @@ test(
     const asBegun = async (): Promise<void> => {
       await expect(field(buyer)).toBeEditable();
       await expect(buyer.getByText(/Not delivered|Not sent|Something went wrong/)).toHaveCount(0);
-      await expect(buyer.getByText('Is the kettle still there?')).toHaveCount(0);
+      await expect(buyer.getByText('Does the kettle still work?')).toHaveCount(0);
     };
     await asBegun();
     await buyer.reload();
@@ -59,11 +59,11 @@ test('the inbox names the post, and an open conversation says at once that it is
 }, { project }) => {
   const suite = testSuite();
   const { buyer, text, chat, close } = await talking(suite, seller, browser, project.use);
-  await write(buyer, 'Is the kettle still there?');
+  await write(buyer, 'Does the kettle still work?');
   await seller.goto(`${suite.app('ut')}/messages`);
   const row = rowOf(seller, /Ben T\./);
   await expect(row).toContainText(text);
-  await expect(row).toContainText('Is the kettle still there?');
+  await expect(row).toContainText('Does the kettle still work?');
 
   const card = buyer.getByRole('link', { name: /^Post: Kettle/ });
   await expect(card).toBeVisible();
@@ -85,11 +85,11 @@ test(
   async ({ page: seller, browser }, { project }) => {
     const suite = testSuite();
     const { buyer, chat, close } = await talking(suite, seller, browser, project.use);
-    await write(buyer, 'Is the kettle still there?');
+    await write(buyer, 'Does the kettle still work?');
     const other = await buyer.context().newPage();
     for (const page of [other, seller]) {
       await page.goto(`${suite.app('ut')}${chat}`);
-      await expect(page.getByText('Is the kettle still there?').last()).toBeVisible();
+      await expect(page.getByText('Does the kettle still work?').last()).toBeVisible();
     }
     await buyer.bringToFront();
     await deleteConversation(buyer);

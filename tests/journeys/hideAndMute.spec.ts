@@ -92,7 +92,7 @@ test('a muted conversation says so in the list, and counts in no badge until it 
   const badge = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
   const choose = (item: string): Promise<void> => menuItem(seller, /^More: Conversation/, item);
 
-  await write(buyer, 'Is the kettle still there?');
+  await write(buyer, 'Does the kettle still work?');
   await logIn(laptop, suite, ana);
   await laptop.goto(`${app}/messages`);
   await expect(row(laptop)).toContainText('Unread');

@@ -204,7 +204,7 @@ test(
     await postWith(buyer, text).getByRole('button', { name: 'Send Message' }).click();
     await buyer.getByRole('button', { name: 'Start Conversation' }).click();
     await buyer.waitForURL('**/messages/*');
-    await buyer.getByRole('textbox', { name: /^Message to/ }).fill('Is the lamp still there?');
+    await buyer.getByRole('textbox', { name: /^Message to/ }).fill('Does the lamp still work?');
     await buyer.getByRole('button', { name: 'Send', exact: true }).click();
     const message = async (): Promise<string | undefined> => {
       const payloads = (await pushesTo(device)).map((push) => JSON.stringify(push['payload']));

@@ -1,3 +1,4 @@
+import { Hand } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { priceText, statusText } from '../../domain/listing.ts';
 import type { Post } from '../../domain/post.ts';
@@ -29,6 +30,7 @@ export default function WantPrice({ post }: { readonly post: Post }): ReactNode 
           setOpen(true);
         }}
       >
+        <Hand size={20} className={styles.icon} aria-hidden />
         <span className={styles.amount}>{price}</span>{' '}
         <span className={styles.below}>{stateText ?? status ?? 'I Want It'}</span>
       </button>
