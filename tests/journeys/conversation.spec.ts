@@ -36,7 +36,7 @@ test('two students write to each other, see it at once, and see that it was seen
   // The badge falls when the conversation is opened.
   await expect(seller.getByRole('link', { name: 'Messages, 1 unread' })).toBeVisible();
   await seller.goto(`${suite.app('ut')}${chat}`);
-  await expect(seller.getByRole('article', { name: 'Message by Ben T.' })).toContainText('Is the kettle');
+  await expect(seller.getByRole('article', { name: 'Message by Ben T.' })).toContainText('Does the kettle');
   await expect(buyer.getByText('Seen')).toBeVisible();
   if (isPhone(seller)) await seller.getByRole('link', { name: 'Back' }).click();
   await expect(seller.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
@@ -46,7 +46,7 @@ test('two students write to each other, see it at once, and see that it was seen
   await expect(seller.getByText('Seen')).toBeVisible();
 
   await seller.goto(`${suite.app('ut')}/notifications`);
-  await expect(told(seller).filter({ hasText: begun })).toContainText('Is the kettle');
+  await expect(told(seller).filter({ hasText: begun })).toContainText('Does the kettle');
   await close();
 });
 

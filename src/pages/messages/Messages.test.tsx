@@ -400,9 +400,7 @@ describe('a conversation', () => {
       'href',
       '/post/lamp',
     );
-    expect(screen.getByRole('textbox', { name: /^Message to/ })).toHaveValue(
-      'Hi Hannah, is this still available?',
-    );
+    expect(screen.getByRole('textbox', { name: /^Message to/ })).toHaveValue('');
   });
 
   test('with somebody who only saved the post does not ask them whether it is still there', async () => {
