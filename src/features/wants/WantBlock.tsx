@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useIsGuest } from '../../data/session/isGuest.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
+import { takesWants } from '../../domain/listing.ts';
 import type { Post } from '../../domain/post.ts';
 import { lineText } from '../../domain/want.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -37,7 +38,10 @@ export function WantBlock({ post, hasBar }: WantBlockProps): ReactNode {
       <p className={styles.people} role="status">
         {isComing ? '' : (stateText ?? lineText(line) ?? 'Nobody is in line yet')}
       </p>
-      {isGuest || hasBar || isComing ? null : (
+      {isGuest ||
+      (hasBar && takesWants(post)) ||
+      isComing ||
+      (stateText === null && !takesWants(post)) ? null : (
         <span className={styles.ways}>
           <Button
             size="small"

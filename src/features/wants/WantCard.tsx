@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Dispatch } from '../../data/liveQuery.ts';
-import { priceText, takesWants } from '../../domain/listing.ts';
+import { keepsWants, priceText, takesWants } from '../../domain/listing.ts';
 import { plainTextOf } from '../../domain/postText.ts';
 import type { Post } from '../../domain/post.ts';
 import { isInLine, WANT_STATE_TEXTS, type Want } from '../../domain/want.ts';
@@ -106,7 +106,7 @@ function Sellers({ post, want }: { readonly post: Post | undefined; readonly wan
     const request = { postId, buyer: buyer.id, act: 'accept', amountCents } as const;
     void run('accept', () => answer(dispatch, request), `Reserved for ${buyer.firstName}`);
   };
-  const isOpen = post !== undefined && takesWants(post);
+  const isOpen = post !== undefined && keepsWants(post);
   return (
     <>
       <State>{sellersText(want, post)}</State>

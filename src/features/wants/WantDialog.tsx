@@ -3,7 +3,7 @@ import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { Dispatch } from '../../data/liveQuery.ts';
 import { selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
 import { selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
-import { priceText, takesWants } from '../../domain/listing.ts';
+import { keepsWants, priceText, takesWants } from '../../domain/listing.ts';
 import type { Post } from '../../domain/post.ts';
 import { lineText, suggestedOffers } from '../../domain/want.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -151,7 +151,7 @@ function Choices({ post, mine, act, isOffer, onWithdraw, onClose }: ChoicesProps
           }}
         />
       ) : null}
-      {want !== null && takesWants(post) ? (
+      {want !== null && keepsWants(post) ? (
         <Button look="plain" onClick={onWithdraw}>
           Withdraw
         </Button>
