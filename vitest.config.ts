@@ -33,6 +33,7 @@ export default defineConfig({
           ],
           ...node,
           testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -42,6 +43,8 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['src/pages/testing/patience.ts', ONLY_LOCAL],
           testTimeout: 20_000,
+          // What comes comes within a second, but where four files share two cores.
+          expect: { poll: { timeout: 5000 } },
         },
       },
       {

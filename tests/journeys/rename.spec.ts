@@ -67,7 +67,7 @@ test(
   'a member with 300 posts, comments and messages is renamed while another has them on screen: nobody sees both names once it is done',
   { tag: '@anyWidth' },
   async ({ page, browser }, { project }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(480_000);
     const suite = testSuite();
     const [before, after] = [freshName('Nia'), freshName('Lena')];
     const [me, reader] = [
@@ -75,7 +75,7 @@ test(
       await verifiedStudent(suite, 'Ben', CAMPUS),
     ];
     const { postId, chatId } = await meet(me, reader);
-    await expect.poll(() => pendingTriggers(suite), { timeout: 120_000 }).toBe(0);
+    await expect.poll(() => pendingTriggers(suite), { timeout: 300_000 }).toBe(0);
 
     const context = await browser.newContext(project.use);
     const tabs = new Map<string, Page>();
