@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { periodsOf, startTicker } from './ticker.ts';
+import { schedulesOf, startTicker } from './ticker.ts';
 
 const listing = (schedules: Readonly<Record<string, string>>): unknown => ({
   backends: [
@@ -18,18 +18,24 @@ const listing = (schedules: Readonly<Record<string, string>>): unknown => ({
 
 describe('schedules', () => {
   it('are read from what the functions emulator lists', () => {
-    const found = periodsOf(
-      listing({ retryMail: 'every 1 minutes', sweep: 'every 24 hours', purge: 'every day' }),
+    const found = schedulesOf(
+      listing({
+        retryMail: 'every 1 minutes',
+        sweep: 'every 24 hours',
+        purge: 'every day',
+        ask: 'every day 21:30',
+      }),
     );
     expect([...found]).toEqual([
-      ['retryMail', 60_000],
-      ['sweep', 86_400_000],
-      ['purge', 86_400_000],
+      ['retryMail', { everyMs: 60_000, fromMs: null }],
+      ['sweep', { everyMs: 86_400_000, fromMs: null }],
+      ['purge', { everyMs: 86_400_000, fromMs: null }],
+      ['ask', { everyMs: 86_400_000, fromMs: 77_400_000 }],
     ]);
   });
 
   it('of a form the ticker would run wrongly are named', () => {
-    expect(() => periodsOf(listing({ odd: '0 4 * * 1' }))).toThrow('"0 4 * * 1"');
+    expect(() => schedulesOf(listing({ odd: '0 4 * * 1' }))).toThrow('"0 4 * * 1"');
   });
 
   it('come with TTL, once a day', async () => {
@@ -73,6 +79,31 @@ describe('schedules', () => {
     await ticker.stop();
     server.close();
     expect(asked).toEqual(['/demo-campus/us-central1/runScheduled?name=hourly']);
+  });
+
+  it('of a fixed hour run when the shared clock passes it, once a day', async () => {
+    const hourMs = 3_600_000;
+    const hour = (Math.floor(Date.now() / hourMs) + 3) % 24;
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      const schedules = { daily: `every day ${String(hour).padStart(2, '0')}:00` };
+      if (request.url === '/backends') response.end(JSON.stringify(listing(schedules)));
+      else response.end(asked.push(request.url ?? '').toString());
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const functionsPort = typeof address === 'object' && address !== null ? address.port : 0;
+    const clockFile = join(await mkdtemp(join(tmpdir(), 'ticker-')), 'clock.json');
+    const ticker = startTicker({ functionsPort, clockFile, lookEveryMs: 20 });
+    const runs: number[] = [];
+    for (const hours of [0, 1, 3, 23, 27]) {
+      await writeFile(clockFile, JSON.stringify({ offsetMs: hours * hourMs }));
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      runs.push(asked.length);
+    }
+    await ticker.stop();
+    server.close();
+    expect(runs).toEqual([0, 0, 1, 1, 2]);
   });
 
   it('are held while the clock file says so, and run afterwards', async () => {

@@ -25,12 +25,13 @@ export interface TickerOptions {
 export function startTicker(options: TickerOptions): { stop(): Promise<void> } {
   const functions = addressOf(options.functionsPort);
   const lastRunMs = new Map<string, number>();
-  let periods: ReadonlyMap<string, number> | null = null;
+  let schedules: ReadonlyMap<string, Schedule> | null = null;
   let looking = Promise.resolve();
 
-  const isDue = (name: string, everyMs: number, nowMs: number): boolean => {
+  const isDue = (name: string, { everyMs, fromMs }: Schedule, nowMs: number): boolean => {
     const last = lastRunMs.get(name) ?? nowMs;
-    const due = nowMs - last >= everyMs;
+    const turn = (atMs: number): number => Math.floor((atMs - (fromMs ?? last)) / everyMs);
+    const due = turn(nowMs) > turn(last);
     lastRunMs.set(name, due ? nowMs : last);
     return due;
   };
@@ -38,18 +39,18 @@ export function startTicker(options: TickerOptions): { stop(): Promise<void> } {
     const { offsetMs, isHeld } = await clockIn(options.clockFile);
     if (isHeld) return;
     const nowMs = Date.now() + offsetMs;
-    periods ??= periodsOf(await (await fetch(`${functions}/backends`)).json());
-    for (const [name, everyMs] of periods) {
-      if (!isDue(name, everyMs, nowMs)) continue;
+    schedules ??= schedulesOf(await (await fetch(`${functions}/backends`)).json());
+    for (const [name, schedule] of schedules) {
+      if (!isDue(name, schedule, nowMs)) continue;
       if ((await clockIn(options.clockFile)).isHeld) {
         // Still due afterwards.
-        lastRunMs.set(name, nowMs - everyMs);
+        lastRunMs.set(name, nowMs - schedule.everyMs);
         return;
       }
       const url = `${functions}/${PROJECT_ID}/us-central1/runScheduled?name=${encodeURIComponent(name)}`;
       await fetch(url, { method: 'POST' });
     }
-    if (isDue('TTL', EXPIRE_EVERY_MS, nowMs)) await options.expire?.(nowMs);
+    if (isDue('TTL', { everyMs: EXPIRE_EVERY_MS, fromMs: null }, nowMs)) await options.expire?.(nowMs);
   };
   const timer = setInterval(() => {
     // While the functions are being reloaded they cannot be reached; the next look makes up for it.
@@ -77,27 +78,39 @@ async function clockIn(path: string): Promise<SharedClock> {
   return { offsetMs: typeof offsetMs === 'number' ? offsetMs : 0, isHeld: areSchedulesHeld === true };
 }
 
-/** The schedules among the functions that the emulator lists, by name, with their periods in milliseconds. */
-export function periodsOf(listing: unknown): Map<string, number> {
-  const periods = new Map<string, number>();
+/** In milliseconds; `fromMs` is the time of day (UTC) of what runs at a fixed one, null where the start counts. */
+interface Schedule {
+  readonly everyMs: number;
+  readonly fromMs: number | null;
+}
+
+/** The schedules among the functions that the emulator lists, by name. */
+export function schedulesOf(listing: unknown): Map<string, Schedule> {
+  const schedules = new Map<string, Schedule>();
   for (const backend of arrayOf(membersOf(listing).backends)) {
     for (const trigger of arrayOf(membersOf(backend).functionTriggers)) {
       const { name, schedule } = membersOf(trigger);
       const text = membersOf(schedule).schedule;
-      if (typeof name === 'string' && typeof text === 'string') periods.set(name, periodOf(text));
+      if (typeof name === 'string' && typeof text === 'string') schedules.set(name, scheduleOf(text));
     }
   }
-  return periods;
+  return schedules;
 }
 
-const UNIT_MS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const UNIT_MS: Readonly<Record<string, number>> = { minute: MINUTE_MS, hour: HOUR_MS, day: DAY_MS };
 
-/** "every 5 minutes" in milliseconds. Throws for schedules of another form: the ticker would run them wrongly. */
-function periodOf(schedule: string): number {
+/** "every 5 minutes" or "every day 21:00". Throws for schedules of another form: the ticker would run them wrongly. */
+function scheduleOf(schedule: string): Schedule {
+  const [, hours, minutes] = /^every day (\d\d):(\d\d)$/.exec(schedule) ?? [];
+  if (hours !== undefined)
+    return { everyMs: DAY_MS, fromMs: Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS };
   const [, count = '1', unit = ''] = /^every (?:(\d+) )?(minute|hour|day)s?$/.exec(schedule) ?? [];
   const unitMs = UNIT_MS[unit];
   if (unitMs === undefined) throw new Error(`The ticker does not know the schedule "${schedule}".`);
-  return Number(count) * unitMs;
+  return { everyMs: Number(count) * unitMs, fromMs: null };
 }
 
 function arrayOf(value: unknown): readonly unknown[] {

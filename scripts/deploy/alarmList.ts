@@ -64,7 +64,7 @@ export const LOG_ALARMS: readonly LogAlarm[] = [
     messages: ['question failed'],
     // The run goes on with the next author; what failed is due again in the next one.
     when: { moreThan: 10, withinMinutes: 10 },
-    todo: 'the stack is in the entry; `askAuthors` tries again a day later',
+    todo: 'the stack is in the entry; `askAuthors`, which runs at 21:00 UTC, tries again a day later',
   },
   {
     name: 'mail-failed',

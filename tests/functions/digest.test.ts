@@ -2,7 +2,8 @@ import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chooseFreePorts } from '../../local/suite/ports.ts';
-import { openBackend, settled, unique } from './support/backend.ts';
+import { NO_FILTERS } from '../../src/domain/searchFilters.ts';
+import { call, openBackend, resultOf, settled, unique } from './support/backend.ts';
 import { functionsInProcess } from './support/inProcess.ts';
 import { MailServer } from './support/mailServer.ts';
 import { verified } from './support/members.ts';
@@ -20,6 +21,7 @@ let server: MailServer;
 let moveClock: (offsetMs: number) => void = () => undefined;
 let retryMail: () => Promise<void> = () => Promise.resolve();
 let digestDueMs: (uid: string, nowMs: number) => number;
+let askAuthor: (uid: string, postIds: readonly string[], nowMs: number) => Promise<number>;
 let [seller, liam, zoe]: Person[] = [];
 
 beforeAll(async () => {
@@ -30,6 +32,7 @@ beforeAll(async () => {
   vi.stubEnv('LOCAL_APP_PORT', '5000');
   ({ retryMail } = await import('../../functions/src/entry/scheduled/retryMail.ts'));
   ({ digestDueMs } = await import('../../functions/src/talk/mail/digest.ts'));
+  ({ askAuthor } = await import('../../functions/src/posts/stillThere/askAuthor.ts'));
   [liam, zoe] = [await verified(backend, 'Liam Chen'), await verified(backend, 'Zoe Park')];
   await server.start();
 });
@@ -100,6 +103,57 @@ describe('the digest', () => {
     expect(stored).toMatchObject({ to: of(seller).email, delivery: { state: 'sent' } });
     expect(stored).not.toHaveProperty('lines');
     expect(stored).not.toHaveProperty('message');
+  });
+
+  /** A post of the seller without activity for so long that they are asked about it. */
+  const idlePost = async (text: string): Promise<DocumentReference> => {
+    const idle = await post(text);
+    await settled();
+    const at = Timestamp.fromMillis(Date.now() - 15 * DAY_MS);
+    await idle.update({ createdAt: at, lastModified: at });
+    await settled();
+    return idle;
+  };
+
+  test.each([
+    ['asks about idle posts in the mail that has saves and alerts', true],
+    ['has no question for who has switched that off since', false],
+  ])('%s, once though the mail server was down', async (_what, isWanted) => {
+    const { uid } = of(seller);
+    const word = unique('lamp')
+      .replaceAll(/[^a-z]/gi, '')
+      .toLowerCase();
+    const { category, hasPhotos, condition, kind, fromCents, toCents } = NO_FILTERS;
+    const search = { text: word, category, hasPhotos, condition, kind, fromCents, toCents };
+    resultOf(await call('keepAlert', { campusId: 'ut', search }, of(seller)));
+    const [bike, rug, mug] = [await idlePost('Bike $5'), await idlePost('Rug'), await idlePost('Mug')];
+    await addLike(await post('Desk'), of(liam).uid);
+    await addPost(backend, { uid: of(liam).uid, text: `New ${word}` });
+    await settled();
+    const asked = [bike, rug, mug].map(({ id }) => id);
+    expect(await askAuthor(uid, asked, Date.now())).toBe(3);
+    expect(await askAuthor(uid, asked, Date.now())).toBe(0);
+    // Answered before the mail is sent.
+    await mug.update({ renewed_at: Timestamp.now() });
+    await db.doc(`users/${uid}/private/account`).update({ listing_notifications: isWanted });
+    await server.stop();
+    await runAt(MINUTE_MS);
+    await server.start();
+    await runAt(60 * MINUTE_MS);
+    await runAt(61 * MINUTE_MS);
+
+    const [mail, ...more] = await mailsToSeller();
+    expect(more).toEqual([]);
+    const news = 'Your posts were saved, and there are new posts for your alerts';
+    expect(mail?.subject).toBe(isWanted ? `Are they still there? 2 of your posts · ${news}` : news);
+    expect(mail?.text).toContain('Desk\nSaved by Liam C.\n');
+    expect(mail?.text).toContain(`New ${word}\nNew for “${word}”\n`);
+    expect(mail?.text).not.toContain('Mug');
+    const links = mail?.text.match(/^Still there, or sold\? \S+$/gm) ?? [];
+    expect(links.map((link) => new URL(link.split(' ').at(-1) ?? '').searchParams.get('p'))).toEqual(
+      isWanted ? [bike.id, rug.id] : [],
+    );
+    expect((await digests()).map(({ delivery }) => delivery)).toMatchObject([{ state: 'sent' }]);
   });
 
   test('holds every save of a popular post, sixty of them at once', async () => {

@@ -28,12 +28,15 @@ export function page(title: string, body: Html): string {
         <meta name="viewport" content="width=device-width" />
         <title>${title}</title>
         <style>
+          :root {
+            color-scheme: light dark;
+          }
           body {
             max-width: 480px;
             margin: 15vh auto;
             padding: 0 24px;
-            background: #f5f4f1;
-            color: #1d1b18;
+            background: light-dark(#fdfbf8, #0f0c0a);
+            color: light-dark(#1b1917, #f3efec);
             font:
               16px/1.5 Helvetica,
               Arial,
@@ -50,8 +53,8 @@ export function page(title: string, body: Html): string {
             padding: 12px 20px;
             border: 0;
             border-radius: 8px;
-            background: #1d1b18;
-            color: #fff;
+            background: light-dark(#1b1917, #f3efec);
+            color: light-dark(#fdfbf8, #0f0c0a);
             font: inherit;
             cursor: pointer;
           }

@@ -10,7 +10,7 @@ import type { StoredPost } from '../../platform/stored/posts.ts';
 import { answerQuestion, type LinkState, lookIntoQuestion } from '../../posts/stillThere/answer.ts';
 import { html, joined } from '../../talk/mail/html.ts';
 import { isQuestionKey, type QuestionLink } from '../../talk/mail/links.ts';
-import { nameOfThing } from '../../talk/mail/stillThereMail.ts';
+import { nameOfThing } from '../../talk/mail/question.ts';
 import { ANSWER_PAGE_HEADERS, button, page } from './answerPage.ts';
 
 /** Which post, when its author was asked, and what proves that the link was ours. An id of a post names a document. */

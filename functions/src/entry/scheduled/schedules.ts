@@ -56,7 +56,7 @@ const options = { ...SCHEDULED_RUN, timeoutSeconds: 300 };
 
 function every(schedule: string, run: () => Promise<void>): ScheduleFunction {
   const secrets = [smtpPassword, searchAdminKey, stripeSecretKey, codeSecret, vapidPrivateKey];
-  return onSchedule({ ...options, schedule, secrets }, run);
+  return onSchedule({ ...options, schedule, timeZone: 'Etc/UTC', secrets }, run);
 }
 
 export const retryMail = every('every 1 minutes', retryMailNow);
@@ -76,4 +76,5 @@ export const reopenAccounts = every('every 5 minutes', reopenAccountsNow);
 export const retryIndexing = every('every 1 minutes', retryIndexingNow);
 export const forgetTerms = every('every 24 hours', forgetTermsNow);
 export const countCommunities = every('every 60 minutes', countCommunitiesNow);
-export const askAuthors = every('every 24 hours', askAuthorsNow);
+/** An hour before the first digests, which take the questions along. */
+export const askAuthors = every('every day 21:00', askAuthorsNow);

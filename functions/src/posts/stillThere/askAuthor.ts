@@ -1,4 +1,4 @@
-import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { NOTIFICATION_ABOUT_MAX } from '../../../../src/domain/limits.ts';
 import { notificationId } from '../../../../src/domain/notification.ts';
 import { plainTextOf } from '../../../../src/domain/postText.ts';
@@ -8,25 +8,21 @@ import { db } from '../../platform/admin.ts';
 import { quoteOf } from '../../platform/quote.ts';
 import { Actor } from '../../platform/stored/actor.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
-import { heldMail, notificationMailPath, unsentMail } from '../../talk/mail/heldMail.ts';
-import { originFor, questionUrl, unsubscribeUrl } from '../../talk/mail/links.ts';
-import { mailReader } from '../../talk/mail/readers.ts';
-import { type AskedThing, nameOfThing, stillThereMail } from '../../talk/mail/stillThereMail.ts';
+import { digestPath, hasLine, mergeLine } from '../../talk/mail/digest.ts';
+import { nameOfThing } from '../../talk/mail/question.ts';
 import { notificationFields } from '../../talk/notifications/notify.ts';
 import { push, type PushNews } from '../../talk/push/push.ts';
-import { askedOf, mayAnswer } from './asked.ts';
+import { askedOf, mayAnswer } from '../../platform/stored/asked.ts';
 
-/** Posts of one author in one mail; the rest is asked on the next day. */
+/** Posts of one author in one question; the rest is asked on the next day. */
 export const ASKED_AT_ONCE_MAX = 20;
 const TYPE = 'still there';
 
-type Thing = Omit<AskedThing, 'url'> & { readonly id: string };
-
 /**
- * Asks a member about those of these posts that are due: one notification, one mail and one push for all of them, once a day
- * (UTC) at most. An author who could not answer, as one who has left the school, is told nothing; the posts expire all the same.
- * Idempotent: the mail's record, which there is also without a mail, says that the day's question was asked. Answers how many
- * posts were asked about.
+ * Asks a member about those of these posts that are due: one notification, one push and one line of the daily digest for all of
+ * them, once a day (UTC) at most. An author who could not answer, as one who has left the school, is told nothing; the posts expire
+ * all the same. Idempotent: until the digest is sent, its line says that the day's question was asked, also where the notification
+ * was deleted; after that `asked_at` of each post does. Answers how many posts were asked about.
  */
 export async function askAuthor(uid: string, postIds: readonly string[], nowMs: number): Promise<number> {
   const ids = postIds.slice(0, ASKED_AT_ONCE_MAX);
@@ -49,14 +45,14 @@ async function ask(
 ): Promise<Asking> {
   const id = notificationId(TYPE, new Date(nowMs).toISOString().slice(0, 10), uid);
   const user = db.doc(`users/${uid}`);
-  const [profile, account, notification, mail, ...posts] = await transaction.getAll(
+  const [profile, account, notification, digest, ...posts] = await transaction.getAll(
     user,
     user.collection('private').doc('account'),
     db.doc(`notifications/${id}`),
-    db.doc(notificationMailPath(id)),
+    db.doc(digestPath(uid, nowMs)),
     ...postIds.map((postId) => db.doc(`posts/${postId}`)),
   );
-  if (notification === undefined || mail === undefined || notification.exists || mail.exists)
+  if (notification === undefined || digest === undefined || notification.exists || hasLine(digest, id))
     return { count: 0, news: null };
   const due = posts.flatMap((doc) => {
     const { data: post } = StoredPost.safeParse(doc.data());
@@ -65,11 +61,10 @@ async function ask(
   for (const { ref } of due) transaction.update(ref, { asked_at: Timestamp.fromMillis(nowMs) });
   const [first, ...others] = due
     .filter(({ post }) => mayAnswer(profile, post.campus_id))
-    .map(({ post }): Thing => ({
+    .map(({ post }) => ({
       id: post._id,
       words: plainTextOf(post.text),
       kind: post.kind ?? 'selling',
-      cents: post.price_cents ?? null,
     }));
   const actor = Actor.safeParse(profile?.data());
   if (first === undefined || !actor.success) return { count: due.length, news: null };
@@ -91,13 +86,15 @@ async function ask(
     _id: notification.id,
     to_user: uid,
   });
+  // Also where mails are off, which the digest looks up when it is sent: the line is the record of the question.
+  mergeLine(transaction, {
+    uid,
+    id,
+    line: { kind: TYPE, from_uid: uid, post_id: first.id, more_ids: others.map((thing) => thing.id) },
+    nowMs,
+  });
   // Absent on older accounts.
-  const isWanted = account?.get('listing_notifications') !== false;
-  transaction.create(
-    mail.ref,
-    mailFor(uid, [first, ...others], isWanted ? profile : undefined, account, nowMs),
-  );
-  if (!isWanted) return { count: due.length, news: null };
+  if (account?.get('listing_notifications') === false) return { count: due.length, news: null };
   return {
     count: due.length,
     news: {
@@ -108,27 +105,4 @@ async function ask(
       words: [first, ...others].map(nameOfThing).join(', '),
     },
   };
-}
-
-/** The mail, or the record that there is none where the member wants none. */
-function mailFor(
-  uid: string,
-  [first, ...others]: readonly [Thing, ...Thing[]],
-  profile: DocumentSnapshot | undefined,
-  account: DocumentSnapshot | undefined,
-  nowMs: number,
-): Record<string, unknown> {
-  const about = { toUid: uid, fromUid: uid, kind: TYPE, nowMs } as const;
-  const reader = mailReader(profile, account);
-  const origin = reader === null ? null : originFor(reader.campusId);
-  if (reader === null || origin === null) return unsentMail(about);
-  const linked = (thing: Thing): AskedThing => ({
-    ...thing,
-    url: questionUrl(origin, { postId: thing.id, askedAtMs: nowMs }),
-  });
-  const message = stillThereMail({
-    things: [linked(first), ...others.map(linked)],
-    unsubscribeUrl: unsubscribeUrl(origin, uid),
-  });
-  return heldMail({ ...about, to: reader.address, message, dueMs: nowMs });
 }

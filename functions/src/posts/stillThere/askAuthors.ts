@@ -7,7 +7,7 @@ import { now } from '../../platform/clock.ts';
 import { log } from '../../platform/log.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
 import { askAuthor } from './askAuthor.ts';
-import { ASKED_FIELDS, askedOf } from './asked.ts';
+import { ASKED_FIELDS, askedOf } from '../../platform/stored/asked.ts';
 import { expirePost } from './expirePost.ts';
 import { isTurnOf } from './turn.ts';
 

@@ -3,7 +3,7 @@ import { isToExpire } from '../../../../src/domain/stillThere.ts';
 import { db } from '../../platform/admin.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
 import { listingRecordRef } from '../edits/listingRecord.ts';
-import { askedOf } from './asked.ts';
+import { askedOf } from '../../platform/stored/asked.ts';
 
 /** Lets a post expire, unless something has happened to it meanwhile. Answers whether it did. */
 export async function expirePost(postId: string, nowMs: number): Promise<boolean> {

@@ -32,6 +32,7 @@ const DIGESTED = [
   'comment interaction',
   'price drop',
   'alert',
+  'still there',
 ] as const satisfies readonly NotificationType[];
 export type DigestedType = (typeof DIGESTED)[number];
 
@@ -44,6 +45,8 @@ const DigestLine = z.object({
   kind: z.enum(DIGESTED),
   from_uid: z.string(),
   post_id: z.string(),
+  /** Of a question: the other posts that it is about. */
+  more_ids: z.array(z.string()).default([]),
   at: z.instanceof(Timestamp),
 });
 export type DigestLine = z.infer<typeof DigestLine>;
@@ -118,7 +121,7 @@ interface AddedLine {
   readonly uid: string;
   /** Of the notification. */
   readonly id: string;
-  readonly line: Omit<DigestLine, 'at'>;
+  readonly line: Omit<z.input<typeof DigestLine>, 'at'>;
   readonly nowMs: number;
 }
 

@@ -10,7 +10,7 @@ const thing = (words: string, names: readonly string[], kind: SavedThing['kind']
   url: `https://ut.campus.example/post/${encodeURIComponent(words.slice(0, 3).trim())}`,
 });
 const mailOf = (...saved: readonly SavedThing[]) =>
-  digestMail({ saved, cheaper: [], found: [], url, unsubscribeUrl });
+  digestMail({ asked: [], saved, cheaper: [], found: [], url, unsubscribeUrl });
 
 test('the daily mail names things, figures and people, the most saved first, and leads to each', () => {
   const people = ['Zoe P.', 'Liam C.', 'Ava D.', 'Kai M.', 'Ben T.'];
@@ -50,12 +50,12 @@ test('things that became cheaper come with both prices, alone or after what was 
     { words: 'Road bike', url: 'https://ut.campus.example/post/bike', cents: 9_000, before: 12_050 },
     { words: '', url: 'https://ut.campus.example/post/x', cents: 0, before: 500 },
   ];
-  const alone = digestMail({ saved: [], cheaper, found: [], url, unsubscribeUrl });
+  const alone = digestMail({ asked: [], saved: [], cheaper, found: [], url, unsubscribeUrl });
   expect(alone.subject).toBe('Lower prices of things you saved');
   expect(alone.text).toContain('Road bike\nNow $90, was $120.50\nhttps://ut.campus.example/post/bike');
   expect(alone.text).toContain('A thing you saved\nNow Free, was $5\n');
   expect(alone.html).toContain('Now $90, was $120.50');
-  const both = digestMail({ saved: [thing('Desk', ['Zoe P.'])], cheaper, found: [], url, unsubscribeUrl });
+  const both = digestMail({ asked: [], saved: [thing('Desk', ['Zoe P.'])], cheaper, found: [], url, unsubscribeUrl });
   expect(both.subject).toBe('Your posts were saved, and things you saved are cheaper');
   expect(both.text.indexOf('Desk')).toBeLessThan(both.text.indexOf('Road bike'));
 });
@@ -65,7 +65,7 @@ test('new posts for alerts name the alert, alone or after all else', () => {
     { words: 'Oak desk', url: 'https://ut.campus.example/post/oak', alert: 'desk up to $40' },
     { words: '', url: 'https://ut.campus.example/post/x', alert: 'Free' },
   ];
-  const alone = digestMail({ saved: [], cheaper: [], found, url, unsubscribeUrl });
+  const alone = digestMail({ asked: [], saved: [], cheaper: [], found, url, unsubscribeUrl });
   expect(alone.subject).toBe('New posts for your alerts');
   expect(alone.text).toContain('Oak desk\nNew for “desk up to $40”\nhttps://ut.campus.example/post/oak');
   expect(alone.text).toContain('A new post\nNew for “Free”\n');
@@ -73,12 +73,12 @@ test('new posts for alerts name the alert, alone or after all else', () => {
   const cheaper = [{ words: 'Road bike', url: 'https://ut.campus.example/post/b', cents: 1, before: 2 }];
   const saved = [thing('Chair', ['Zoe P.'])];
   const subjectOf = (parts: Partial<Parameters<typeof digestMail>[0]>): string =>
-    digestMail({ saved: [], cheaper: [], found, url, unsubscribeUrl, ...parts }).subject;
+    digestMail({ asked: [], saved: [], cheaper: [], found, url, unsubscribeUrl, ...parts }).subject;
   expect(subjectOf({ saved })).toBe('Your posts were saved, and there are new posts for your alerts');
   expect(subjectOf({ cheaper })).toBe(
     'Things you saved are cheaper, and there are new posts for your alerts',
   );
-  const all = digestMail({ saved, cheaper, found, url, unsubscribeUrl });
+  const all = digestMail({ asked: [], saved, cheaper, found, url, unsubscribeUrl });
   expect(all.subject).toBe(
     'Your posts were saved, things you saved are cheaper, and there are new posts for your alerts',
   );

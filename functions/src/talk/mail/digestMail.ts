@@ -5,6 +5,7 @@ import { quoteOf } from '../../platform/quote.ts';
 import { html, joined } from './html.ts';
 import type { MailMessage } from './job.ts';
 import { mailButton, mailPage } from './page.ts';
+import { type AskedThing, question } from './question.ts';
 
 /** A post or comment of the reader, and who saved it. */
 export interface SavedThing {
@@ -37,6 +38,7 @@ export interface FoundThing {
 
 /** The content of a daily digest. New kinds of content become fields here. */
 export interface DigestNews {
+  readonly asked: readonly AskedThing[];
   readonly saved: readonly SavedThing[];
   readonly cheaper: readonly CheaperThing[];
   readonly found: readonly FoundThing[];
@@ -66,11 +68,12 @@ interface Line {
 }
 
 /**
- * The daily mail: what of the reader's was saved, the most saved first, then what became cheaper, then what fits their alerts. Names
- * and words are others': lines without marks, escaped.
+ * The daily mail: the question about the reader's posts, which has a term, then what of theirs was saved, the most saved first, what
+ * became cheaper, and what fits their alerts. Names and words are others': lines without marks, escaped.
  */
-export function digestMail({ saved, cheaper, found, url, unsubscribeUrl }: DigestMail): MailMessage {
-  const title = titleOf({ saved, cheaper, found });
+export function digestMail({ asked, saved, cheaper, found, url, unsubscribeUrl }: DigestMail): MailMessage {
+  const asking = question(asked);
+  const title = [asking?.title ?? '', titleOf({ saved, cheaper, found })].filter(Boolean).join(' · ');
   const savedLines = saved
     .toSorted((one, other) => other.names.length - one.names.length)
     .map((thing): Line => ({
@@ -106,6 +109,7 @@ export function digestMail({ saved, cheaper, found, url, unsubscribeUrl }: Diges
     subject: title,
     text: [
       title,
+      ...(asking?.text ?? []),
       ...shown.map(({ name, says, url: place }) => `${name}\n${says}\n${place}`),
       ...(more === '' ? [] : [more]),
       `See all notifications: ${url}`,
@@ -114,7 +118,8 @@ export function digestMail({ saved, cheaper, found, url, unsubscribeUrl }: Diges
     ].join('\n\n'),
     html: mailPage({
       title,
-      body: html`<ul style="${LIST_STYLE}">
+      body: html`${asking === null ? html`` : asking.html}
+        <ul style="${LIST_STYLE}">
           ${joined(
             shown.map(
               ({ name, says, url: place }) =>
@@ -132,7 +137,9 @@ export function digestMail({ saved, cheaper, found, url, unsubscribeUrl }: Diges
   };
 }
 
-function titleOf({ saved, cheaper, found }: DigestNews): string {
+/** '' where there is no news. */
+function titleOf({ saved, cheaper, found }: Omit<DigestNews, 'asked'>): string {
+  if (saved.length + cheaper.length + found.length === 0) return '';
   if (cheaper.length + found.length === 0) return 'Your posts were saved';
   if (saved.length + found.length === 0) return 'Lower prices of things you saved';
   if (saved.length + cheaper.length === 0) return 'New posts for your alerts';

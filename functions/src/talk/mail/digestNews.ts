@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { isOver, STATUSES } from '../../../../src/domain/listing.ts';
 import { plainTextOf } from '../../../../src/domain/postText.ts';
+import { isUnanswered, mayRenew } from '../../../../src/domain/stillThere.ts';
 import { db } from '../../platform/admin.ts';
+import { now } from '../../platform/clock.ts';
 import { Actor, nameOf } from '../../platform/stored/actor.ts';
+import { askedOf } from '../../platform/stored/asked.ts';
 import { hiddenFrom } from '../../platform/stored/blocks.ts';
+import { StoredPost } from '../../platform/stored/posts.ts';
 import type { Digest, DigestLine } from './digest.ts';
 import type { CheaperThing, DigestNews, FoundThing, SavedThing } from './digestMail.ts';
+import { questionUrl } from './links.ts';
+import type { AskedThing } from './question.ts';
 
 const Thing = z.object({
   text: z.string().nullable(),
@@ -19,7 +25,8 @@ const Thing = z.object({
  * What of a digest is still worth telling, by notifications that are neither deleted nor read. Of a save: the post is there and
  * the reader's, the save stands, who saved is active. Of a lower price: it stands, the thing is neither sold nor expired, its
  * author is active, and the reader wants to know. Of what fits an alert: the post is there, neither sold nor expired, its author
- * active. Of nobody who shares a block with the reader. 'READ' or 'GONE' when nothing is.
+ * active. Of a question: the post is there and the reader's, was not asked about again and not answered, and the reader wants to be
+ * asked. Of nobody who shares a block with the reader. 'READ' or 'GONE' when nothing is.
  */
 export async function digestNews(
   { lines, to_uid: uid }: Digest,
@@ -28,12 +35,13 @@ export async function digestNews(
   const [found, hidden] = await Promise.all([unreadLines(lines), hiddenFrom(uid)]);
   if (found === 'READ') return 'READ';
   const unread = found.filter(({ from_uid }) => !hidden.includes(from_uid));
-  const saves = unread.filter(({ kind }) => kind !== 'price drop' && kind !== 'alert');
+  const saves = unread.filter(({ kind }) => kind === 'like' || kind === 'comment interaction');
   const drops = unread.filter(({ kind }) => kind === 'price drop');
   const finds = unread.filter(({ kind }) => kind === 'alert');
+  const questions = unread.filter(({ kind }) => kind === 'still there');
   const account = `users/${uid}/private/account`;
   const [posts, likes, people] = await Promise.all([
-    documents([...new Set(unread.map(({ post_id }) => `posts/${post_id}`))]),
+    documents([...new Set(unread.flatMap(postIdsOf).map((postId) => `posts/${postId}`))]),
     documents(saves.map(likePath)),
     documents([...new Set([account, ...unread.map(({ from_uid }) => `users/${from_uid}`)])]),
   ]);
@@ -72,9 +80,24 @@ export async function digestNews(
     if (post === undefined) return [];
     return [{ words: plainTextOf(post.text), url: `${origin}/post/${postId}`, alert }];
   });
-  const isEmpty = saved.length + cheaper.length + fresh.length === 0;
-  return isEmpty ? 'GONE' : { saved, cheaper, found: fresh };
+  const nowMs = now();
+  const wantsQuestions = people.get(account)?.listing_notifications !== false;
+  const asked = (wantsQuestions ? questions : []).flatMap((line) => {
+    const askedAtMs = line.at.toMillis();
+    return postIdsOf(line).flatMap((postId): AskedThing[] => {
+      const { data: post } = StoredPost.safeParse(posts.get(`posts/${postId}`));
+      if (post?.user._id !== uid) return [];
+      const state = askedOf(post);
+      if (state.askedAtMs !== askedAtMs || !isUnanswered(state) || !mayRenew(state, nowMs)) return [];
+      const { text, kind = 'selling', price_cents: cents = null } = post;
+      return [{ words: plainTextOf(text), kind, cents, url: questionUrl(origin, { postId, askedAtMs }) }];
+    });
+  });
+  const isEmpty = asked.length + saved.length + cheaper.length + fresh.length === 0;
+  return isEmpty ? 'GONE' : { asked, saved, cheaper, found: fresh };
 }
+
+const postIdsOf = ({ post_id, more_ids }: DigestLine): readonly string[] => [post_id, ...more_ids];
 
 /** The posts of these lines, each once. */
 const idsOf = (lines: readonly DigestLine[]): readonly string[] => [

@@ -20,15 +20,8 @@ export function isInAppOnly(type: NotificationType): type is InAppType {
   return IN_APP_ONLY.some((one) => one === type);
 }
 
-/** The question that has a mail of its own: `stillThereMail`. */
-export type QuestionType = 'still there';
-
-export function isQuestion(type: NotificationType): type is QuestionType {
-  return type === 'still there';
-}
-
 /** What is mailed one by one. */
-type MailedType = Exclude<NotificationType, DigestedType | InAppType | QuestionType>;
+type MailedType = Exclude<NotificationType, DigestedType | InAppType>;
 
 export interface NotificationMail {
   readonly type: MailedType;

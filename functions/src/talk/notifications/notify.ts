@@ -14,7 +14,7 @@ import { isMuted } from '../../platform/stored/chats.ts';
 import { addLine, digestPath, hasLine, isDigested } from '../mail/digest.ts';
 import { heldMail, notificationMailPath, unsentMail } from '../mail/heldMail.ts';
 import { originFor, unsubscribeUrl } from '../mail/links.ts';
-import { isInAppOnly, notificationMail, type QuestionType } from '../mail/notificationMail.ts';
+import { isInAppOnly, notificationMail } from '../mail/notificationMail.ts';
 import { mailReader } from '../mail/readers.ts';
 import { push, type PushNews } from '../push/push.ts';
 
@@ -26,7 +26,7 @@ const NEWS_LIFE_MS = 2 * 60 * 60 * 1000;
 
 /** An action of one member of which others are notified. */
 export interface News {
-  readonly type: Exclude<NotificationType, QuestionType>;
+  readonly type: NotificationType;
   readonly fromUid: string;
   readonly postId: string | null;
   readonly chatId: string | null;
@@ -122,14 +122,16 @@ async function notifyBatch(news: News, recipients: readonly Recipient[]): Promis
         _id: notification.id,
         to_user: uid,
       });
-      if (mail === undefined || isInAppOnly(type) || !wantsBeyondApp(news, account)) continue;
-      uids.push(uid);
+      if (mail === undefined || isInAppOnly(type)) continue;
+      const isWanted = wantsBeyondApp(news, account);
+      if (isWanted) uids.push(uid);
       if (isDigested(type)) {
+        if (!isWanted) continue;
         const line = { kind: type, from_uid: fromUid, post_id: news.postId ?? '' };
         addLine(transaction, mail, { uid, id, line, nowMs });
         continue;
       }
-      const reader = mailReader(profile, account);
+      const reader = isWanted ? mailReader(profile, account) : null;
       const origin = reader === null ? null : originFor(reader.campusId);
       if (reader === null || origin === null) {
         transaction.create(mail.ref, unsentMail({ toUid: uid, fromUid, kind: type, nowMs }));
@@ -190,7 +192,7 @@ function mayBeNotified({ campusId }: News, profile: DocumentSnapshot | undefined
 
 /** All fields of a notification except its id and recipient. */
 export function notificationFields(
-  news: Omit<News, 'stands' | 'campusId' | 'type'> & { readonly type: NotificationType },
+  news: Omit<News, 'stands' | 'campusId'>,
   actor: Actor,
 ): Record<string, unknown> {
   return {

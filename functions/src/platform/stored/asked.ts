@@ -1,7 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { SHARED_CAMPUS_ID } from '../../../../src/domain/campus.ts';
 import type { Asked } from '../../../../src/domain/stillThere.ts';
-import type { StoredPost } from '../../platform/stored/posts.ts';
+import type { StoredPost } from './posts.ts';
 
 /** The fields of a post that decide whether its author is asked, or it expires. */
 export const ASKED_FIELDS = [
