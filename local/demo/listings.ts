@@ -3,13 +3,20 @@ import { type Person, PEOPLE, type Who } from './people.ts';
 
 /* What the demo's posts say of their things beside the words, and what has become of them. */
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** As the functions ask, and let expire. */
+const ASK_AFTER_MS = 14 * DAY_MS;
+const ANSWER_WITHIN_MS = 7 * DAY_MS;
+
 type Condition = 'new' | 'like_new' | 'good' | 'fair' | 'parts';
 
 interface Told {
   readonly condition?: Condition;
   /** US dollars, before the price was lowered. */
   readonly was?: number;
-  readonly status?: 'reserved' | 'sold';
+  readonly status?: 'reserved' | 'sold' | 'expired';
+  /** Its author was asked whether it is still there, as one of what has expired was. */
+  readonly isAsked?: true;
   /** Who reserved or bought it: has a chat with its author. */
   readonly by?: Who;
 }
@@ -35,6 +42,8 @@ export const TOLD: readonly (readonly [string, Told])[] = [
   ['43" TV, 4K', { condition: 'good', status: 'sold' }],
   ['Ergonomic office chair', { condition: 'parts' }],
   ['ISO: a lamp', { status: 'sold' }],
+  ['grey hoodie, XL', { condition: 'good', isAsked: true }],
+  ['Genetics: A Conceptual Approach', { condition: 'good', status: 'expired', isAsked: true }],
 ];
 
 const toldOf = ({ parentId, text }: Planned): Told =>
@@ -50,7 +59,9 @@ function priceIn(text: string): number | null {
 /** The stored listing of a top post. */
 export function listingOf(post: Planned): Readonly<Record<string, unknown>> {
   const { text } = post;
-  const { condition = null, was, status = 'available' } = toldOf(post);
+  const { condition = null, was, status = 'available', isAsked = false } = toldOf(post);
+  const askedMs = post.lastModifiedMs + ASK_AFTER_MS;
+  const statusMs = status === 'expired' ? askedMs + ANSWER_WITHIN_MS : post.lastModifiedMs;
   const isWanted = /^(?:ISO|WTB|Looking for)\b/i.test(text ?? '');
   return {
     kind: isWanted ? 'wanted' : 'selling',
@@ -58,8 +69,9 @@ export function listingOf(post: Planned): Readonly<Record<string, unknown>> {
     takes_offers: /\bobo\b/i.test(text ?? ''),
     condition,
     status,
-    status_at: status === 'available' ? null : new Date(post.lastModifiedMs),
+    status_at: status === 'available' ? null : new Date(statusMs),
     previous_price_cents: was === undefined ? null : was * 100,
+    ...(isAsked ? { asked_at: new Date(askedMs) } : {}),
   };
 }
 

@@ -30,6 +30,9 @@ export const BOUGHT_ID = beginning('Film Art, 11th');
 export const OWN_RESERVED_ID = beginning('printer!!');
 /** For sale, with offers. */
 export const OFFERS_ID = beginning('white dresser with gold knobs');
+/** Of the member's own: one of which they were asked whether it is still there, and one that has expired. */
+export const OWN_ASKED_ID = beginning('grey hoodie, XL');
+export const OWN_EXPIRED_ID = beginning('Genetics: A Conceptual');
 /** The comment that lies deepest. */
 export const COMMENT_ID = mostOf(
   atUt.filter(({ parentId }) => parentId !== null),

@@ -4,6 +4,8 @@ import {
   GALLERY_ID,
   LONG_ID,
   OFFERS_ID,
+  OWN_ASKED_ID,
+  OWN_EXPIRED_ID,
   OWN_ID,
   OWN_RESERVED_ID,
   RESERVED_ID,
@@ -187,6 +189,8 @@ const posts: readonly Screen[] = [
   { name: 'status-reserved', ...member, path: `/post/${RESERVED_ID}`, act: see('Reserved for you') },
   { name: 'status-bought', ...member, path: `/post/${BOUGHT_ID}`, act: see('You bought this') },
   { name: 'status-own', ...member, path: `/post/${OWN_RESERVED_ID}`, act: see(/^Reserved for/) },
+  { name: 'status-asked', ...member, path: `/post/${OWN_ASKED_ID}`, act: see('Still There') },
+  { name: 'status-expired', ...member, path: `/post/${OWN_EXPIRED_ID}`, act: see('Renew') },
   { name: 'status-buyer', ...member, path: `/post/${OWN_ID}?view=buyer`, act: see(/what buyers see/) },
   {
     name: 'status-sold-dialog',

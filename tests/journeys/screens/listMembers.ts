@@ -114,6 +114,12 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   { name: 'profile', ...member, path: '/hannahkowalski' },
   { name: 'selling', ...member, path: '/mayatorres?show=selling', act: see(/^Available \(/), isWhole: true },
   {
+    name: 'selling-expired',
+    ...member,
+    path: '/mayatorres?show=selling',
+    act: see(/^Expired \(/),
+  },
+  {
     name: 'selling-chosen',
     ...member,
     path: '/mayatorres?show=selling',
