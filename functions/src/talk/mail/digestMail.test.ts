@@ -55,7 +55,14 @@ test('things that became cheaper come with both prices, alone or after what was 
   expect(alone.text).toContain('Road bike\nNow $90, was $120.50\nhttps://ut.campus.example/post/bike');
   expect(alone.text).toContain('A thing you saved\nNow Free, was $5\n');
   expect(alone.html).toContain('Now $90, was $120.50');
-  const both = digestMail({ asked: [], saved: [thing('Desk', ['Zoe P.'])], cheaper, found: [], url, unsubscribeUrl });
+  const both = digestMail({
+    asked: [],
+    saved: [thing('Desk', ['Zoe P.'])],
+    cheaper,
+    found: [],
+    url,
+    unsubscribeUrl,
+  });
   expect(both.subject).toBe('Your posts were saved, and things you saved are cheaper');
   expect(both.text.indexOf('Desk')).toBeLessThan(both.text.indexOf('Road bike'));
 });
