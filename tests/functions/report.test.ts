@@ -413,6 +413,18 @@ describe('who may report', () => {
     expect(await file(me, 'user', me.uid)).toMatchObject({ reason: 'not-allowed' });
   });
 
+  test('has at most 500 characters of words, however they are counted', async () => {
+    const me = await verified();
+    const post = await addPost(backend, { uid: unique('uid') });
+    // An emoji is two UTF-16 units, of which the browser's field counts 500, too.
+    for (const details of ['a'.repeat(501), '🚲'.repeat(251), `${' '.repeat(501)}a`]) {
+      expect(await file(me, 'post', post.id, details)).toMatchObject({ reason: 'bad-request' });
+    }
+    expect(await reportsBy(me)).toEqual([]);
+    expect(await file(me, 'post', post.id, '🚲'.repeat(250))).toEqual(MADE);
+    expect(await reportsBy(me)).toMatchObject([{ details: '🚲'.repeat(250) }]);
+  });
+
   test.each([
     ['group', 'abc', 'scam', ''],
     ['post', '', 'scam', ''],

@@ -68,4 +68,7 @@ export interface WithBlocks {
 export const selectHiddenMembers = ({ blocks }: WithBlocks): Uids => blocks.hidden;
 export const selectIsHiddenMember = ({ blocks }: WithBlocks, uid: string): boolean =>
   blocks.hidden[uid] === true;
+/** Whether the reader has blocked a member on this device, and the server's list does not have it yet. */
+export const selectIsBlocking = ({ blocks }: WithBlocks, uid: string): boolean =>
+  blocks.blocking[uid] === true;
 export const selectAreHiddenAwaited = ({ blocks }: WithBlocks): boolean => blocks.isAwaited;

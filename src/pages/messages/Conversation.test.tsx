@@ -6,7 +6,7 @@ import type { Message } from '../../domain/message.ts';
 import { DataFailure } from '../../data/errors.ts';
 import type { QueuedMessage } from '../../data/messages/queuedMessage.ts';
 import type { OutboxItem } from '../../data/outbox/outboxItem.ts';
-import { hiddenRead } from '../../data/blocks/blocksSlice.ts';
+import { blockBegun, blockUndone, hiddenRead } from '../../data/blocks/blocksSlice.ts';
 import { outboxItemsSet } from '../../data/outbox/outboxSlice.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import type { Page, WindowNews } from '../../data/storedDocument.ts';
@@ -368,6 +368,23 @@ describe('a block', () => {
     await page.user.click(within(dialog).getByRole('button', { name: 'Report' }));
     expect(await screen.findByText('User Reported. Thanks for letting us know.')).toBeDefined();
     expect(server.report).toHaveBeenCalledWith('chat', chat.id, 'harassment', '');
+  });
+
+  test('that was made on this device closes the conversation at once, and opens it where it is refused', async () => {
+    const { store } = show();
+    await field();
+    act(() => void store.dispatch(blockBegun('ben')));
+    expect(blocked()).toBeVisible();
+    expect(screen.queryByText('text of m1')).toBeNull();
+    // The server's list has it, and who blocks is still being asked.
+    act(() => void store.dispatch(hiddenRead(['ben'])));
+    await isAsked();
+    expect(blocked()).toBeVisible();
+    act(() => void store.dispatch(hiddenRead([])));
+    expect(await screen.findByText('text of m1')).toBeVisible();
+    act(() => void store.dispatch(blockBegun('ben')));
+    act(() => void store.dispatch(blockUndone('ben')));
+    expect(await screen.findByText('text of m1')).toBeVisible();
   });
 
   test('by the other tells the reader nothing: an open conversation stays, with its field and focus', async () => {

@@ -326,6 +326,15 @@ describe('a report', () => {
     expect(backend.sendReport).toHaveBeenCalledExactlyOnceWith('post', 'bag', 'other', '  It was my bike');
   });
 
+  test('takes 500 characters of words, as the function does', async () => {
+    const { user, dialog, choose, send } = await open();
+    await choose('Spam');
+    await user.click(dialog.getByRole('textbox', { name: 'Details (optional)' }));
+    await user.paste('a'.repeat(501));
+    await send();
+    expect(backend.sendReport).toHaveBeenCalledExactlyOnceWith('post', 'bag', 'spam', 'a'.repeat(500));
+  });
+
   test('says where one chose that it was made before, or that it failed, and keeps the words', async () => {
     const { user, dialog, choose, send } = await open();
     await choose('Spam');

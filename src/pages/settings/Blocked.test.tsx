@@ -27,7 +27,14 @@ beforeEach(() => {
   backend.unblock.mockReset().mockResolvedValue();
 });
 
-const open = () => renderPage(<Component />, { session: MEMBER });
+/** In the place that takes the focus where nothing else can. */
+const open = () =>
+  renderPage(
+    <main id="main" tabIndex={-1}>
+      <Component />
+    </main>,
+    { session: MEMBER },
+  );
 const names = (): readonly (string | null)[] =>
   screen.getAllByRole('button', { name: /^Unblock/ }).map((one) => one.getAttribute('aria-label'));
 
@@ -42,6 +49,22 @@ test('lists whom the reader blocks, also who may not be seen any more, and ends 
   expect(backend.unblock).toHaveBeenCalledExactlyOnceWith({}, 'u1', 'hannah');
   await user.click(screen.getByRole('button', { name: 'Unblock A member' }));
   expect(await screen.findByRole('heading', { name: 'Nobody is blocked.' })).toBeVisible();
+});
+
+test('the focus goes from an ended block to the next, else to the one before, at last to the page', async () => {
+  const omar: BlockedMember = { uid: 'omar', profile: profileOf('omar', { firstName: 'Omar' }) };
+  const liam: BlockedMember = { uid: 'liam', profile: profileOf('liam', { firstName: 'Liam' }) };
+  backend.fetchBlocked.mockResolvedValue(pageOf(hannah, omar, liam));
+  const { user } = open();
+  const end = async (name: RegExp): Promise<void> => user.click(await screen.findByRole('button', { name }));
+  const isAt = (name: RegExp) => waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus());
+  await end(/^Unblock Omar/);
+  await isAt(/^Unblock Liam/);
+  await end(/^Unblock Liam/);
+  await isAt(/^Unblock Hannah/);
+  await end(/^Unblock Hannah/);
+  await screen.findByRole('heading', { name: 'Nobody is blocked.' });
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
 test('a block that cannot be ended stays, and it is said why', async () => {

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import type { WithBlocks } from '../../data/blocks/blocksSlice.ts';
 import { selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
@@ -10,11 +10,13 @@ import { unblockMember } from '../../features/blocks/blockMember.ts';
 import { useListBlockedInfiniteQuery } from '../../features/blocks/blockedApi.ts';
 import { Failed } from '../../features/failed/Failed.tsx';
 import { SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
+import { nextPaint } from '../../lib/nextPaint.ts';
 import { announce } from '../../ui/alerts/alertStore.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListEnd } from '../../ui/ListEnd.tsx';
+import { returnFocus } from '../../ui/opener.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './BlockedPage.module.css';
 
@@ -73,6 +75,7 @@ interface RowProps {
 function Row({ member: { uid, profile }, onUnblocked }: RowProps): ReactNode {
   const store = useStore<WithSession & WithBlocks>();
   const [isBusy, setBusy] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
   // Without a verified school the reader may not see who it is.
   const name = profile === null ? 'A member' : shownName(profile);
   const unblock = async (): Promise<void> => {
@@ -81,10 +84,14 @@ function Row({ member: { uid, profile }, onUnblocked }: RowProps): ReactNode {
     setBusy(false);
     if (!isDone) return;
     announce(`${name} is unblocked`);
+    const neighbor = row.current?.nextElementSibling ?? row.current?.previousElementSibling;
     onUnblocked();
+    // The row is gone, with the button that had the focus.
+    await nextPaint();
+    returnFocus(neighbor?.querySelector('button') ?? null);
   };
   return (
-    <li className={styles.row}>
+    <li ref={row} className={styles.row}>
       <Avatar src={mediaUrl(profile?.photoPath ?? null)} name={name} sizePx={40} />
       <span className={styles.words}>
         <bdi className={styles.name}>{name}</bdi>
