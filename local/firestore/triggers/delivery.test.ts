@@ -112,7 +112,8 @@ test('what was under way at the end of a process is told by the next, once the f
   write('late/a');
   write('late/b');
   write('kept/a');
-  await until(() => taken.length === 1);
+  // Taken and answered: what was answered is told once.
+  await until(() => taken.length === 1 && first.delivery.pending === 2);
   // A killed process closes nothing, and may leave half a line.
   first.delivery.close();
   appendFileSync(join(directory, 'owed'), '{"owed":9,"project":"p","tri');
