@@ -33,6 +33,9 @@ vi.mock('../../data/posts/threadQueries.ts', () => ({
 }));
 vi.mock('../../data/posts/likes.ts', () => ({ SAVED_AMONG_MAX: 30, fetchSavedAmong: async () => [] }));
 
+// The line of a thing has its own tests, and reads what this test does not answer.
+vi.mock('../../features/wants/loadWants.ts', () => ({ WantsOfPost: () => null, WantPrice: () => null }));
+
 const replyTo = (id: string, parentId: string, words: string, by: string): Post =>
   postOf(id, { parentId, rootId: 'bag', author: authorOf(by), createdAtMs: 2 }, words);
 const THREAD: readonly Post[] = [
