@@ -67,6 +67,15 @@ describe('coverage of the specification', () => {
     expect(problemsOf('| 1 | Sells | | |', [])).toContain('Neither a test nor open: 1 Sells');
   });
 
+  it('fails for a row that names the pattern of a table’s tests, which no test that ran is called', () => {
+    expect(problemsOf('| 1 | Sells | a.test.ts | sells for %s |', [])).toContain(
+      'Names the pattern of several tests, not one that runs: 1 Sells',
+    );
+    expect(problemsOf('| 1 | Sells | a.test.ts | sells at 50% |', [])).not.toContain(
+      'Names the pattern of several tests, not one that runs: 1 Sells',
+    );
+  });
+
   it('fails when a section of the specification has no line', () => {
     expect(coverageProblems(parseCoverage(`${HEAD}${OTHERS}`), [])).toEqual([
       'coverage: section 1 of the specification has no line.',

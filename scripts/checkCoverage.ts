@@ -23,6 +23,8 @@ export interface CoverageTable {
 
 const SECTIONS = 9;
 const JOURNEYS = 'tests/journeys/';
+/** What `test.each` writes for a value of its row: the tests that run bear the values. */
+const PATTERN = /%[sdifjo]\b/;
 
 /** The rows of the tables: section, line, test file, test title. */
 export function parseCoverage(markdown: string): CoverageTable {
@@ -45,6 +47,8 @@ export function parseCoverage(markdown: string): CoverageTable {
       faults.push(`A row does not have four cells: ${row}`);
     else if (file === '' && title === 'open') lines.push({ section, line, test: null });
     else if (file === '' || title === '') faults.push(`Neither a test nor open: ${section} ${line}`);
+    else if (PATTERN.test(title))
+      faults.push(`Names the pattern of several tests, not one that runs: ${section} ${line}`);
     else lines.push({ section, line, test: { file, title } });
   }
   return { lines, faults };

@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
+import { parseCoverage } from './checkCoverage.ts';
 
 /**
  * Holds the documents to what is there: each path that one names exists, and each collection of `docs/data-model.md` has a
- * rule, or stands under "Server only" and is one of functions, whose every collection is described. `docs/coverage.md` has a check of its own (`checkCoverage.ts`).
+ * rule, or stands under "Server only" and is one of functions, whose every collection is described. Of `docs/coverage.md` the form
+ * alone: whether its tests ran, `checkCoverage.ts` says after them.
  */
 
 /** A part of a document's text that names a path, and where. */
@@ -169,5 +171,10 @@ export async function docProblems(root: string): Promise<readonly string[]> {
       .filter((file) => /^functions\/(src|tools)\/.*\.ts$/.test(file) && !file.endsWith('.test.ts'))
       .map((file) => readFile(join(root, file), 'utf8')),
   );
-  return [...missing, ...collectionProblems(model ?? '', rules ?? '', sources)];
+  const { faults } = parseCoverage(await readFile(join(root, 'docs/coverage.md'), 'utf8'));
+  return [
+    ...missing,
+    ...collectionProblems(model ?? '', rules ?? '', sources),
+    ...faults.map((fault) => `docs/coverage.md: ${fault}`),
+  ];
 }
