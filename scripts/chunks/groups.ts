@@ -37,7 +37,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   signOut: [
     'data/handOver/handOverNonce',
     'data/local/emptyStores',
-    'data/profiles/profileConverter',
+    'data/profiles/(?:profileConverter|usernameRecord)',
     'data/sdk/database',
     'data/session/(?:endingReason|forgetSignIn|lastProfile|leavePush|logOut|ownDeletion|registeredHere|sharedSignIn)',
     'domain/(?:handOver|push)',
@@ -93,6 +93,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   /** The pages of lists: saved posts, found ones, a profile's. */
   lists: [
     'data/(?:pagedList|withoutSdk)',
+    'data/profiles/restProfile',
     'features/membership/JoinFirst',
     'features/posts/card/(?:PersonRow|PostRow)',
     'features/posts/list/useNews',

@@ -5,6 +5,7 @@ import { toDataError } from '../errors.ts';
 import { FieldReader, type Fields } from '../fields.ts';
 import { documentOf, type Fail, type Next, type Stop } from '../snapshots.ts';
 import { profileFromDocument } from './profileConverter.ts';
+import { nameAsked, ownerOfName } from './usernameRecord.ts';
 
 /**
  * Reads one profile, or null when there is none. Rule: read as the posts of its campus, one's own always. A missing
@@ -41,18 +42,10 @@ export async function fetchProfileByUsername(
   username: string,
   nowMs: number = Date.now(),
 ): Promise<Profile | null> {
-  const name = username.toLowerCase();
-  // An invalid name would be an invalid path too.
-  if (!/^[a-z0-9.-]{1,50}$/.test(name) || /^\.{1,2}$/.test(name)) return null;
-  const fields = (await getDoc(doc(db, 'usernames', name))).data();
-  const uid = fields ? ownerOfName(new FieldReader(`usernames/${name}`, fields), fields, nowMs) : null;
+  const name = nameAsked(username);
+  if (name === null) return null;
+  const uid = ownerOfName(documentOf(await getDoc(doc(db, 'usernames', name))), nowMs);
   return uid === null ? null : fetchProfile(db, uid);
-}
-
-/** The owner of a username, or its previous owner while it is held; a schedule releases names once a day. */
-function ownerOfName(read: FieldReader, fields: Fields, nowMs: number): string | null {
-  const isOver = fields['held_until'] !== undefined && read.timeMs('held_until') <= nowMs;
-  return isOver ? null : read.textOrNull('uid');
 }
 
 /** When the own profile was last stored (milliseconds): one read from the server. */

@@ -4,6 +4,7 @@ import { liveQuery } from '../../data/liveQuery.ts';
 import type { Member } from '../../data/posts/memberPosts.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import { fetchMemberPostsByRest } from '../../data/posts/restLists.ts';
+import { fetchProfileByUsernameByRest } from '../../data/profiles/restProfile.ts';
 import { selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
 import type { Cursor, Page } from '../../data/storedDocument.ts';
 import { withDb } from '../../data/withDb.ts';
@@ -35,6 +36,17 @@ function fetchList({ kind, ...member }: MemberList, after: Cursor | null): Promi
   return withoutSdk((token) => fetchMemberPostsByRest(member, token), bySdk);
 }
 
+/** Without the SDK where the page has come by its address. */
+function fetchByUsername(username: string): Promise<Profile | null> {
+  return withoutSdk(
+    (token) => fetchProfileByUsernameByRest(username, token),
+    async () => {
+      const [db, { fetchProfileByUsername }] = await withDb(import('../../data/profiles/profileQueries.ts'));
+      return fetchProfileByUsername(db, username);
+    },
+  );
+}
+
 const profilesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
@@ -44,10 +56,7 @@ const profilesApi = api.injectEndpoints({
       providesTags: (profile) => (profile ? [{ type: 'Profile', id: profile.id }] : []),
       // Not live, but by `liveQuery`: a retry does not wait for the SDK's back-off.
       ...liveQuery<string, Profile | null>(async (username, subscriber) => {
-        const [db, { fetchProfileByUsername }] = await withDb(
-          import('../../data/profiles/profileQueries.ts'),
-        );
-        subscriber.next(await fetchProfileByUsername(db, username));
+        subscriber.next(await fetchByUsername(username));
         return () => undefined;
       }),
     }),
