@@ -2,7 +2,6 @@ import { act, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { hiddenAwaited, hiddenRead, hiddenUnreadable } from '../data/blocks/blocksSlice.ts';
-import { LAST_PROFILE_KEY } from '../data/session/deviceTraces.ts';
 import { profileRead, signedOut, type SessionState } from '../data/session/sessionSlice.ts';
 import { returnPath } from '../lib/returnTo.ts';
 import {
@@ -126,13 +125,11 @@ describe('a gated page', () => {
     renderPage(gated('feed', start), { session: MEMBER, at: '/home' }).unmount();
     renderPage(gated('feed', start), { session: VISITOR, at: '/home' }).unmount();
     renderPage(gated('private', start), { session: MEMBER, at: '/saved' }).unmount();
-    localStorage.setItem(LAST_PROFILE_KEY, '{"uid":"u1","username":"maya"}');
-    renderPage(gated('profile', start), { session: MEMBER, at: '/maya' }).unmount();
-    expect(start).not.toHaveBeenCalled();
     renderPage(gated('profile', start), { session: MEMBER, at: '/hannah' }).unmount();
+    expect(start).not.toHaveBeenCalled();
+    renderPage(gated('profile', start), { session: LOADING, at: '/hannah' }).unmount();
     expect(start).toHaveBeenCalledOnce();
     start.mockClear();
-    localStorage.removeItem(LAST_PROFILE_KEY);
     renderPage(gated('guest', start), { session: VISITOR, at: '/login' });
     expect(start).toHaveBeenCalled();
   });

@@ -3,7 +3,6 @@ import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { selectAreHiddenAwaited } from '../data/blocks/blocksSlice.ts';
 import { afterJoining, currentCampusId } from '../data/session/currentCampus.ts';
-import { lastProfilePath } from '../data/session/lastProfilePath.ts';
 import { selectSession } from '../data/session/sessionSlice.ts';
 import { paths } from '../lib/paths.ts';
 import { arrivedAt, rememberReturn, returnPath } from '../lib/returnTo.ts';
@@ -30,10 +29,8 @@ export function Gated({ gate, children }: { readonly gate: Gate; readonly childr
   const isDecided = canDecide(session) && !isRolePending(gate, session) && !areHiddenAwaited;
 
   useEffect(() => {
-    // These gates are decided, and their pages painted, without the SDK, unless a mailed link signs in. What is saved and the
-    // own profile, too.
-    const isOpen =
-      gate === 'feed' || gate === 'anyone' || [paths.saved(), lastProfilePath()].includes(pathname + search);
+    // These gates are decided, and their pages painted, without the SDK, unless a mailed link signs in. What is saved, too.
+    const isOpen = ['feed', 'anyone', 'profile'].includes(gate) || pathname + search === paths.saved();
     if (!isOpen || !isDecided || search.includes('oobCode=')) start();
     if (isDecided) return undefined;
     const timer = setTimeout(() => setLate(true), DECIDE_WITHIN_MS);
