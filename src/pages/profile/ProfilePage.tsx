@@ -1,9 +1,10 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useIsHidden } from '../../data/blocks/useIsHidden.ts';
 import { errorCodeOf } from '../../data/errors.ts';
-import { selectIsVisitor } from '../../data/session/sessionSlice.ts';
+import { selectIsVisitor, selectUid } from '../../data/session/sessionSlice.ts';
 import { isReservedName } from '../../domain/reservedNames.ts';
 import type { Profile as Person } from '../../domain/user.ts';
 import { useGetProfileByUsernameQuery } from '../../features/profiles/profilesApi.ts';
@@ -18,11 +19,8 @@ import { useMessageAsked } from '../../features/startConversation/useMessageAske
 export function Component(): ReactNode {
   const { username = '' } = useParams();
   const isVisitor = useSelector(selectIsVisitor);
-  const me = useOwnProfile();
   if (isVisitor) return isReservedName(username.toLowerCase()) ? <NoProfile /> : <Visitor />;
-  // One's own profile is live already.
-  if (me && me.username === username.toLowerCase()) return <Found profile={me} isOwn username={username} />;
-  return <Others key={username} username={username} />;
+  return <Named key={username} username={username} />;
 }
 
 /** Only members may look up names: visitors are not even told whether the name exists. */
@@ -31,29 +29,39 @@ function Visitor(): ReactNode {
   return <VisitorsProfile />;
 }
 
-function Others({ username }: { readonly username: string }): ReactNode {
-  const { currentData: profile, isError, error, refetch } = useGetProfileByUsernameQuery(username);
+/**
+ * Whoever has the name. One's own profile is live already, and is not looked up; on a device that keeps none it is, until the
+ * session has read it, and stays on screen as it is then.
+ */
+function Named({ username }: { readonly username: string }): ReactNode {
+  const uid = useSelector(selectUid);
+  const me = useOwnProfile();
+  const mine = me?.username === username.toLowerCase() ? me : null;
+  const found = useGetProfileByUsernameQuery(mine ? skipToken : username);
   const isHidden = useIsHidden();
-  if (isError) {
-    const code = errorCodeOf(error);
+  if (!mine && found.isError) {
+    const code = errorCodeOf(found.error);
     // The rules refuse a profile of a community that the reader may not see.
-    return code === 'denied' ? <VerifyFirst /> : <Failed code={code} retry={() => void refetch()} />;
+    return code === 'denied' ? <VerifyFirst /> : <Failed code={code} retry={() => void found.refetch()} />;
   }
+  const profile = mine ?? found.currentData;
   if (profile === undefined) return <ProfileSkeleton />;
+  const isOwn = profile?.id === uid;
   // Banned and deleted members are not shown, nor is who shares a block with the reader.
-  if (profile?.status !== 'active' || isHidden(profile.id)) return <NoProfile />;
-  return <Found profile={profile} username={username} />;
+  if (profile === null || (!isOwn && (profile.status !== 'active' || isHidden(profile.id))))
+    return <NoProfile />;
+  return <Found profile={profile} isOwn={isOwn} username={username} />;
 }
 
 interface FoundProps {
   readonly profile: Person;
-  readonly isOwn?: boolean;
+  readonly isOwn: boolean;
   /** As in the URL. */
   readonly username: string;
 }
 
 /** Redirects from a previous username, or another spelling, to the current one. */
-function Found({ profile, isOwn = false, username }: FoundProps): ReactNode {
+function Found({ profile, isOwn, username }: FoundProps): ReactNode {
   const { search } = useLocation();
   return profile.username === username ? (
     <ProfileContent key={profile.id} profile={profile} isOwn={isOwn} />
