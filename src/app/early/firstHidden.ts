@@ -1,7 +1,7 @@
 import { appConfig } from '../../data/appConfig.ts';
 import { keptOwnLists } from '../../data/account/keptOwnLists.ts';
 import { FieldReader, isFields } from '../../data/fields.ts';
-import { documentIn } from '../../data/posts/restValues.ts';
+import { documentIn } from '../../data/restValues.ts';
 import { readStoredSignIn } from '../../data/storedSignIn.ts';
 import { keepHidden, keptHidden } from '../../data/blocks/keptHidden.ts';
 import type { Post } from '../../domain/post.ts';

@@ -4,7 +4,7 @@ import { appConfig } from '../appConfig.ts';
 import { DataFailure } from '../errors.ts';
 import { FieldReader, isFields } from '../fields.ts';
 import { appCheckToken } from '../firebase.ts';
-import { plainFields } from '../posts/restValues.ts';
+import { plainFields } from '../restValues.ts';
 
 const FIELDS = ['member_count', 'week_post_count'];
 

@@ -3,7 +3,7 @@ import { LAST_FEED_KEY } from '../session/deviceTraces.ts';
 import { pageOfAnswer } from './feedAnswer.ts';
 import type { FeedFilter, FeedPage } from './feedRequest.ts';
 import { narrowing } from './narrowing.ts';
-import { documentIn } from './restValues.ts';
+import { documentIn } from '../restValues.ts';
 
 /** The most characters stored. */
 const KEPT_MAX = 20_000;

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { lastFeed, storeLastFeed } from './lastFeed.ts';
 import { readAgain } from './readAgain.ts';
-import { documentIn } from './restValues.ts';
+import { documentIn } from '../restValues.ts';
 import { restRow } from './testing/restPost.ts';
 
 const backend = vi.hoisted(() => ({ fetchPostDocument: vi.fn<() => Promise<unknown>>() }));

@@ -1,7 +1,7 @@
 import { isFields, type ExactTime } from '../fields.ts';
 import { LAST_FEED_KEY } from '../session/deviceTraces.ts';
 import type { StoredDocument } from '../storedDocument.ts';
-import { documentIn } from './restValues.ts';
+import { documentIn } from '../restValues.ts';
 
 /* Apart from `lastFeed.ts`, which the first screen loads. */
 

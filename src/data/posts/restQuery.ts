@@ -2,7 +2,7 @@ import { appConfig } from '../appConfig.ts';
 import { DataFailure } from '../errors.ts';
 import { sendQuery } from '../restRequest.ts';
 import type { StoredDocument } from '../storedDocument.ts';
-import { documentsIn } from './restValues.ts';
+import { documentsIn } from '../restValues.ts';
 
 /** The documents that a query finds, without the SDK. Rejects on any failure. */
 export async function documentsFound(

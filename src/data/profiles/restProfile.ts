@@ -1,7 +1,7 @@
 import type { Profile } from '../../domain/user.ts';
 import { appConfig } from '../appConfig.ts';
 import { DataFailure } from '../errors.ts';
-import { documentIn } from '../posts/restValues.ts';
+import { documentIn } from '../restValues.ts';
 import { sendDocumentRequest } from '../restRequest.ts';
 import type { StoredDocument } from '../storedDocument.ts';
 import { profileFromDocument } from './profileConverter.ts';

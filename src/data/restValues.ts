@@ -1,6 +1,6 @@
-import { DataFailure } from '../errors.ts';
-import { isFields, type ExactTime, type Fields } from '../fields.ts';
-import type { StoredDocument } from '../storedDocument.ts';
+import { DataFailure } from './errors.ts';
+import { isFields, type ExactTime, type Fields } from './fields.ts';
+import type { StoredDocument } from './storedDocument.ts';
 
 const NANO_DIGITS = 9;
 
