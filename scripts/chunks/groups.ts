@@ -93,7 +93,6 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   /** The pages of lists: saved posts, found ones, a profile's. */
   lists: [
     'data/(?:pagedList|withoutSdk)',
-    'data/profiles/restProfile',
     'features/membership/JoinFirst',
     'features/posts/card/(?:PersonRow|PostRow)',
     'features/posts/list/useNews',
