@@ -11,7 +11,7 @@ const TEXT: Readonly<Record<DataErrorCode, string>> = {
   cancelled: SOMETHING_WENT_WRONG,
   'bad-media': 'Only photos & videos are allowed!',
   'changed-elsewhere': 'This was changed somewhere else meanwhile. Your words are still here.',
-  promised: 'It is reserved for somebody at this price. The price can change when that ends.',
+  promised: 'Not saved: somebody you accepted has it reserved by now.',
   'other-school': 'You have changed schools since. Only students of the other school can post this there.',
   'files-left': "Couldn't delete post images",
   'messages-left': "Couldn't delete all chat messages",

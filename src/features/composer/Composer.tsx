@@ -45,6 +45,8 @@ interface ComposerProps extends ComposerTexts {
   /** Not an edit of a stored post. */
   readonly isNew?: boolean;
   readonly isReserved?: boolean;
+  /** Somebody's want of it is accepted. */
+  readonly isPromised?: boolean;
   /** Adds a Cancel button. */
   readonly onCancel?: () => void;
 }
@@ -60,6 +62,7 @@ export function Composer(props: ComposerProps): ReactNode {
     hasDetails,
     isNew = true,
     isReserved = false,
+    isPromised = false,
     onCancel,
   } = props;
   const picker = useRef<HTMLInputElement>(null);
@@ -72,7 +75,7 @@ export function Composer(props: ComposerProps): ReactNode {
   const files = useFilesGiven(isSending || media === null, (given) => media?.add(given));
   const price = usePriceEntry(composer);
   const send = (): void => {
-    if (price.settle()) composer.send();
+    if (isPromised || price.settle()) composer.send();
   };
   return (
     <div
@@ -108,7 +111,13 @@ export function Composer(props: ComposerProps): ReactNode {
       )}
       {hasDetails ? (
         <div className={styles.chips} inert={isSending}>
-          <PostChips composer={composer} price={price} isNew={isNew} isReserved={isReserved} />
+          <PostChips
+            composer={composer}
+            price={price}
+            isNew={isNew}
+            isReserved={isReserved}
+            isPromised={isPromised}
+          />
         </div>
       ) : null}
       <div className={styles.bar}>

@@ -1,4 +1,6 @@
+import { Lock } from 'lucide-react';
 import { useEffect, useId, useState, type ReactNode } from 'react';
+import type { ChosenDetails } from '../../data/outbox/draftWords.ts';
 import { CONDITION_TEXT, CONDITIONS, priceText } from '../../domain/listing.ts';
 import { CATEGORIES } from '../../domain/category.ts';
 import type { PostDetails } from '../../domain/post.ts';
@@ -28,6 +30,18 @@ function priceChipText({ priceCents, takesOffers }: PostDetails): string | null 
   return `${priceText(priceCents)}${takesOffers ? ' or best offer' : ''}`;
 }
 
+/** What its author had set before the price was fixed, and is not saved now; null when there is nothing. */
+function refusedText({ priceCents, kind }: ChosenDetails, fixed: PostDetails): string | null {
+  const price =
+    priceCents === undefined || priceCents === fixed.priceCents
+      ? null
+      : priceCents === null
+        ? 'You had removed the price.'
+        : `You had changed it to ${priceText(priceCents)}.`;
+  const looking = kind === undefined || kind === fixed.kind ? null : 'You had set “Looking for”.';
+  return price ?? looking;
+}
+
 /** What the words have filled in, for screen readers. */
 function FilledIn({
   price,
@@ -54,10 +68,13 @@ interface PostChipsProps {
   /** Not an edit of a stored post. */
   readonly isNew: boolean;
   readonly isReserved: boolean;
+  /** Somebody's want of it is accepted: its price and kind stand. */
+  readonly isPromised: boolean;
 }
 
 /** Price, condition, category and kind of a post. What its words suggest is filled in until the author sets it. */
-export function PostChips({ composer, price, isNew, isReserved }: PostChipsProps): ReactNode {
+export function PostChips(props: PostChipsProps): ReactNode {
+  const { composer, price, isNew, isReserved, isPromised } = props;
   const { chip } = price;
   const { details, chosen, suggestedPriceCents, choose } = composer;
   const { category, condition, kind, priceCents } = details;
@@ -67,7 +84,9 @@ export function PostChips({ composer, price, isNew, isReserved }: PostChipsProps
     priceCents === null || suggestedPriceCents === null || priceCents === suggestedPriceCents;
   const reason = useId();
   // Nobody can have reserved what its author looks for.
-  const isKindFixed = isReserved && kind === 'selling';
+  const isKindFixed = isPromised || (isReserved && kind === 'selling');
+  const refused = isPromised ? refusedText(chosen, details) : null;
+  const isPriceOpen = price.isOpen && !isPromised;
   const isPriceSet = 'priceCents' in chosen || 'takesOffers' in chosen;
   return (
     <div className={styles.place}>
@@ -75,11 +94,14 @@ export function PostChips({ composer, price, isNew, isReserved }: PostChipsProps
         <button
           ref={chip}
           type="button"
-          className={cx(styles.chip, priceShown !== null && cx(styles.filled, marks.chosen))}
-          aria-expanded={price.isOpen}
+          className={cx(styles.chip, priceShown !== null && !isPromised && cx(styles.filled, marks.chosen))}
+          aria-expanded={isPromised ? undefined : price.isOpen}
           aria-label={priceShown === null ? undefined : `Price: ${priceShown}`}
-          onClick={price.isOpen ? price.close : price.open}
+          aria-disabled={isPromised ? true : undefined}
+          aria-describedby={isPromised ? reason : undefined}
+          onClick={isPromised ? undefined : price.isOpen ? price.close : price.open}
         >
+          {isPromised ? <Lock size={14} aria-hidden /> : null}
           <span>{priceShown ?? 'Add a price'}</span>
         </button>
         <PillSelect
@@ -101,15 +123,22 @@ export function PostChips({ composer, price, isNew, isReserved }: PostChipsProps
       </div>
       {isKindFixed ? (
         <p id={reason} className={styles.reason}>
-          “Looking for” can be set once it is no longer reserved.
+          {isPromised
+            ? "Its price and “Looking for” can't change while it is reserved for the person you accepted."
+            : '“Looking for” can be set once it is no longer reserved.'}
         </p>
       ) : null}
-      {isPriceOfText || price.isOpen ? null : (
+      {refused === null ? null : (
+        <p className={styles.refused} role="alert">
+          {refused}
+        </p>
+      )}
+      {isPriceOfText || isPriceOpen ? null : (
         <p className={styles.reason} role="status">
           Your text says {priceText(suggestedPriceCents)}.
         </p>
       )}
-      {price.isOpen ? <PriceField price={price} composer={composer} /> : null}
+      {isPriceOpen ? <PriceField price={price} composer={composer} /> : null}
       <FilledIn
         price={isPriceSet ? null : priceShown}
         category={

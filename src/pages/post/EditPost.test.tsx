@@ -138,6 +138,114 @@ describe('an edit of an own post', () => {
     expect(save()).toBeDisabled();
   });
 
+  describe('while a want of it is accepted', () => {
+    const PROMISED: Post = { ...BAG, status: 'reserved', statusAtMs: 1, isPromised: true };
+    const WHY = "Its price and “Looking for” can't change while it is reserved for the person you accepted.";
+    const chips = () => within(within(dialog()).getByRole('group', { name: 'Details' }));
+    const priceChip = (): HTMLElement => chips().getByRole('button', { name: 'Price: $35' });
+
+    function expectFixed(): void {
+      for (const chip of [priceChip(), chips().getByRole('button', { name: 'Looking for' })]) {
+        expect(chip).toHaveAttribute('aria-disabled', 'true');
+        expect(chip).toHaveAccessibleDescription(WHY);
+      }
+      expect(within(dialog()).getAllByText(WHY)).toHaveLength(1);
+    }
+
+    test('has its price fixed from the start, and says why; all else is saved', async () => {
+      const page = await show(PROMISED);
+      await openEdit(page);
+      expectFixed();
+      await page.user.click(priceChip());
+      expect(screen.queryByRole('textbox', { name: 'Price in dollars' })).toBeNull();
+      await page.user.click(chips().getByRole('button', { name: 'Looking for' }));
+      expect(save()).toBeDisabled();
+      expect(within(dialog()).queryByRole('alert')).toBeNull();
+      await page.user.selectOptions(within(dialog()).getByRole('combobox', { name: 'Condition' }), 'Good');
+      await page.user.click(save());
+      await screen.findByText('Changes saved');
+      expect(backend.editPost).toHaveBeenCalledExactlyOnceWith(
+        {},
+        'bag',
+        null,
+        expect.objectContaining({ priceCents: 3500, takesOffers: false, kind: 'selling', condition: 'good' }),
+      );
+    });
+
+    test('keeps its price whatever its words say by now', async () => {
+      writeDraft(key, {
+        raw: rawOfPlainText('Green bean bag, now $20 or best offer'),
+        chosen: { kind: 'selling', condition: null },
+        edits: { editedAtMs: null },
+      });
+      const page = await show(PROMISED);
+      await openEdit(page);
+      await waitFor(() => expect(save()).toBeEnabled());
+      expectFixed();
+      expect(within(dialog()).getByText('Your text says $20.')).toBeVisible();
+      await page.user.click(save());
+      await screen.findByText('Changes saved');
+      expect(backend.editPost).toHaveBeenCalledExactlyOnceWith(
+        {},
+        'bag',
+        null,
+        expect.objectContaining({ priceCents: 3500, takesOffers: false }),
+      );
+    });
+
+    test('that another device has accepted: the refusal stands at the price, and nothing typed is lost', async () => {
+      const page = await show();
+      backend.editPost.mockRejectedValueOnce(new DataFailure('promised', 'no'));
+      backend.fetchPost.mockResolvedValue(PROMISED);
+      await openEdit(page);
+      await page.user.click(priceChip());
+      const amount = within(dialog()).getByRole('textbox', { name: 'Price in dollars' });
+      await page.user.clear(amount);
+      await page.user.type(amount, '20{Enter}');
+      await page.user.selectOptions(within(dialog()).getByRole('combobox', { name: 'Condition' }), 'Good');
+      await page.user.click(save());
+      expect(await within(await screen.findByRole('dialog')).findByRole('alert')).toHaveTextContent(
+        'You had changed it to $20.',
+      );
+      expectFixed();
+      expect(within(dialog()).getByRole('combobox', { name: 'Condition' })).toHaveValue('good');
+      await page.user.click(save());
+      await screen.findByText('Changes saved');
+      expect(backend.editPost).toHaveBeenLastCalledWith(
+        {},
+        'bag',
+        null,
+        expect.objectContaining({ priceCents: 3500, condition: 'good' }),
+      );
+    });
+
+    test.each([
+      [{ priceCents: null }, 'You had removed the price.'],
+      [{ kind: 'wanted' }, 'You had set “Looking for”.'],
+    ] as const)('asks before it throws away what cannot be saved: %o', async (typed, text) => {
+      writeDraft(key, { ...TYPED, raw: BAG.rawText, chosen: { ...TYPED.chosen, ...typed } });
+      const page = await show(PROMISED);
+      await openEdit(page);
+      expect(await within(dialog()).findByText(text)).toBeVisible();
+      expect(save()).toBeDisabled();
+      await page.user.click(within(dialog()).getByRole('button', { name: 'Cancel' }));
+      expect(await screen.findByRole('heading', { name: 'Discard Changes?' })).toBeVisible();
+    });
+
+    test('comes while a price is half typed, which holds up nothing', async () => {
+      const page = await show();
+      await openEdit(page);
+      await page.user.click(priceChip());
+      await page.user.type(within(dialog()).getByRole('textbox', { name: 'Price in dollars' }), 'x');
+      await page.user.selectOptions(within(dialog()).getByRole('combobox', { name: 'Condition' }), 'Good');
+      act(() => void page.store.dispatch(postsReceived([PROMISED])));
+      expectFixed();
+      expect(screen.queryByRole('textbox', { name: 'Price in dollars' })).toBeNull();
+      await page.user.click(save());
+      await screen.findByText('Changes saved');
+    });
+  });
+
   test('goes on where it was left, and is gone once it is stored', async () => {
     writeDraft(key, TYPED);
     const page = await show();

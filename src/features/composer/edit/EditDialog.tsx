@@ -87,6 +87,7 @@ function Editing({
           hasDetails={kind === 'post'}
           isNew={false}
           isReserved={post.status === 'reserved'}
+          isPromised={post.isPromised}
           onCancel={() => (edit.isChanged ? setAsking(true) : discard())}
         />
         {isAsking ? <DiscardDialog kind="edit" onDiscard={discard} onKeep={() => setAsking(false)} /> : null}

@@ -55,7 +55,9 @@ export async function saveEdit({ post, edit, editedAtMs, dispatch, getState }: S
       dispatch(postsRemoved([post.id]));
       dropEdits([post.id]).catch(console.error);
     }
-    if (code === 'changed-elsewhere') await readAgain(post.id, dispatch).catch(console.error);
+    // The composer that opens again shows what it is by now: the newer version, or why its price stands.
+    if (code === 'changed-elsewhere' || code === 'promised')
+      await readAgain(post.id, dispatch).catch(console.error);
     const text = code === 'offline' ? NEEDS_CONNECTION : errorText(code);
     showAlert({ kind: 'danger', text });
     return false;

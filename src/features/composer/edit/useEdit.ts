@@ -8,7 +8,7 @@ import { uploadWhileOnline } from '../../../data/outbox/whileOnline.ts';
 import type { PostEdit } from '../../../data/posts/listingWrites.ts';
 import { selectUid } from '../../../data/session/sessionSlice.ts';
 import { POST_TEXT_MAX } from '../../../domain/limits.ts';
-import type { Post, PostMedia } from '../../../domain/post.ts';
+import type { Post, PostDetails, PostMedia } from '../../../domain/post.ts';
 import { showAlert } from '../../../ui/alerts/alertStore.ts';
 import { useTooLongAlert } from '../../../ui/alerts/useTooLongAlert.ts';
 import { closeDraft } from '../closeDraft.ts';
@@ -26,6 +26,7 @@ export interface FinishedEdit {
 }
 
 export interface EditState extends Composed {
+  /** Also by what cannot be saved now. */
   readonly isChanged: boolean;
   /** The post was edited elsewhere since, to something else: the author has to choose. */
   readonly isOvertaken: boolean;
@@ -42,6 +43,10 @@ const begun = (key: string | null, post: Post): Draft => {
   return kept?.edits ? kept : draftOf(post);
 };
 
+/** What stands while somebody's want is accepted: rules refuse another price and kind. What was typed of it stays in the draft. */
+const heldOf = ({ isPromised, kind, priceCents, takesOffers }: Post): Partial<PostDetails> =>
+  isPromised ? { kind, priceCents, takesOffers } : {};
+
 /** Whether the pictures are those of the post, in its order. */
 const isGalleryOf = (post: Post, media: readonly DraftMedia[]): boolean =>
   media.length === post.media.length &&
@@ -57,22 +62,29 @@ export function useEdit(post: Post, key: string | null, onSave: (finished: Finis
   const [opened] = useState(post);
   const [edits, setEdits] = useState(() => begun(key, post).edits ?? { editedAtMs: post.editedAtMs });
   const { forget, ...words } = useDraftWords(key, () => begun(key, post), isTop, edits);
-  const { content, details, chosen } = words;
+  const { content, chosen } = words;
+  const details = { ...words.details, ...heldOf(post) };
   const pictures = useDraftMedia(key, post);
   const [isSaving, setSaving] = useState(false);
-  const edit: PostEdit = { ...(isTop ? details : post), rawText: content.raw, media: post.media };
-  const differsFrom = (version: Post): boolean =>
-    !isUnchanged(version, { ...edit, media: version.media }) || !isGalleryOf(version, pictures.media);
-  const isChanged = differsFrom(post);
+  const editWith = (stated: PostDetails): PostEdit => ({
+    ...(isTop ? stated : post),
+    rawText: content.raw,
+    media: post.media,
+  });
+  const edit = editWith(details);
+  const differs = (version: Post, made: PostEdit): boolean =>
+    !isUnchanged(version, { ...made, media: version.media }) || !isGalleryOf(version, pictures.media);
+  const isChanged = differs(post, editWith(words.details));
   const isBehind = isChanged && edits.editedAtMs !== post.editedAtMs;
   // Nothing was changed here: the newer version takes its place.
-  const isFollowing = isBehind && edits.editedAtMs === opened.editedAtMs && !differsFrom(opened);
+  const isFollowing =
+    isBehind && edits.editedAtMs === opened.editedAtMs && !differs(opened, editWith(words.details));
   const isOvertaken = isBehind && !isFollowing;
   const isTooLong = content.length > POST_TEXT_MAX;
   const fault = mediaProblem(pictures.media);
   const isEmpty = content.raw === null && pictures.media.length === 0;
   const isReady = !isTooLong && fault === null && !pictures.isPreparing && !isEmpty;
-  const canSend = isChanged && !isOvertaken && isReady && !isSaving;
+  const canSend = differs(post, edit) && !isOvertaken && isReady && !isSaving;
   const complainTooLong = useTooLongAlert();
 
   const keep = (from: NonNullable<Draft['edits']>): void => {
@@ -112,6 +124,7 @@ export function useEdit(post: Post, key: string | null, onSave: (finished: Finis
   });
   return {
     ...words,
+    details,
     draftKey: key,
     media: isTop ? pictures : null,
     fault,
