@@ -7,11 +7,12 @@ import { answer } from './wantActs.ts';
 
 interface NextInLineProps {
   readonly postId: string;
+  readonly size?: 'small' | 'medium';
   readonly onAnswered?: () => void;
 }
 
 /** It fell through: makes the thing available, and the first of those who wait is told. */
-export function NextInLine({ postId, onAnswered }: NextInLineProps): ReactNode {
+export function NextInLine({ postId, size = 'small', onAnswered }: NextInLineProps): ReactNode {
   const dispatch = useDispatch<Dispatch>();
   const { busy, run } = useAct<'next'>();
   const go = async (): Promise<void> => {
@@ -20,7 +21,7 @@ export function NextInLine({ postId, onAnswered }: NextInLineProps): ReactNode {
     if (await run('next', () => answer(dispatch, request), done)) onAnswered?.();
   };
   return (
-    <Button size="small" look="outlined" isBusy={busy === 'next'} onClick={() => void go()}>
+    <Button size={size} look="outlined" isBusy={busy === 'next'} onClick={() => void go()}>
       Next in Line
     </Button>
   );

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { BadgeCheck } from 'lucide-react';
+import { BadgeCheck, MessageCircle } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
@@ -14,7 +14,7 @@ import type { Post } from '../../domain/post.ts';
 import type { Want } from '../../domain/want.ts';
 import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { CounterDialog } from './CounterDialog.tsx';
 import { NextInLine } from './NextInLine.tsx';
 import styles from './SellersList.module.css';
@@ -49,7 +49,9 @@ export function SellersList({ post }: { readonly post: Post }): ReactNode {
           />
         ))}
       </ol>
-      {post.status === 'reserved' && !isTaken ? <NextInLine postId={post.id} onAnswered={toList} /> : null}
+      {post.status === 'reserved' && !isTaken ? (
+        <NextInLine size="medium" postId={post.id} onAnswered={toList} />
+      ) : null}
     </section>
   );
 }
@@ -83,25 +85,34 @@ function Person({ want, post, uid, isTaken, onAnswered }: PersonProps): ReactNod
   const stateText = stateOf(want);
   return (
     <li className={styles.person}>
-      <Link to={paths.profile(buyer.username)} className={styles.who}>
-        <Avatar src={mediaUrl(buyer.photoPath)} name={name} sizePx={36} />
-        <span className={styles.words}>
-          <span className={styles.name}>
-            <bdi>{name}</bdi>
-            {buyer.isSchoolVerified ? <BadgeCheck size={16} aria-label="School verified" /> : null}
+      <div className={styles.line}>
+        <Link to={paths.profile(buyer.username)} className={styles.who}>
+          <Avatar src={mediaUrl(buyer.photoPath)} name={name} sizePx={36} />
+          <span className={styles.words}>
+            <span className={styles.name}>
+              <bdi>{name}</bdi>
+              {buyer.isSchoolVerified ? <BadgeCheck size={16} aria-label="School verified" /> : null}
+            </span>
+            {stateText === null ? null : <span className={styles.state}>{stateText}</span>}
           </span>
-          {stateText === null ? null : <span className={styles.state}>{stateText}</span>}
-        </span>
-        <b className={styles.amount}>{priceText(amountCents)}</b>
-      </Link>
+          <b className={styles.amount}>{priceText(amountCents)}</b>
+        </Link>
+        <Link
+          to={paths.chat(chatIdOf(uid, buyer.id))}
+          className={styles.message}
+          aria-label={`Message ${name}`}
+          title="Message"
+        >
+          <MessageCircle size={20} />
+        </Link>
+      </div>
       <div className={styles.answers}>
         {state === 'accepted' ? (
-          <NextInLine postId={post.id} onAnswered={onAnswered} />
+          <NextInLine size="medium" postId={post.id} onAnswered={onAnswered} />
         ) : (
           <>
             {isTaken ? null : (
               <Button
-                size="small"
                 isBusy={busy === 'accept'}
                 aria-label={`Accept ${priceText(amountCents)} from ${name}`}
                 onClick={() => void send('accept', `Reserved for ${name}`)}
@@ -109,16 +120,10 @@ function Person({ want, post, uid, isTaken, onAnswered }: PersonProps): ReactNod
                 Accept
               </Button>
             )}
-            <Button
-              size="small"
-              look="outlined"
-              aria-label={`Counter ${name}`}
-              onClick={() => setCountering(true)}
-            >
+            <Button look="outlined" aria-label={`Counter ${name}`} onClick={() => setCountering(true)}>
               Counter
             </Button>
             <Button
-              size="small"
               look="outlined"
               isBusy={busy === 'decline'}
               aria-label={`Decline ${name}`}
@@ -128,14 +133,6 @@ function Person({ want, post, uid, isTaken, onAnswered }: PersonProps): ReactNod
             </Button>
           </>
         )}
-        <ButtonLink
-          size="small"
-          look="plain"
-          aria-label={`Message ${name}`}
-          to={paths.chat(chatIdOf(uid, buyer.id))}
-        >
-          Message
-        </ButtonLink>
       </div>
       {isCountering ? (
         <CounterDialog want={want} priceCents={post.priceCents} onClose={() => setCountering(false)} />
