@@ -30,19 +30,19 @@ function StatusButtons({
   return (
     <>
       {reserve === null || renew !== null ? null : (
-        <Button look="outlined" className={styles.save} onClick={reserve}>
+        <Button look="outlined" className={styles.second} onClick={reserve}>
           Reserve
         </Button>
       )}
       {sell === null && makeAvailable !== null ? (
-        <Button look="outlined" className={styles.save} onClick={makeAvailable}>
+        <Button look="outlined" className={styles.second} onClick={makeAvailable}>
           Available Again
         </Button>
       ) : null}
       {sell === null ? null : (
         <Button
           look={renew === null ? 'filled' : 'outlined'}
-          className={renew === null ? styles.message : styles.save}
+          className={renew === null ? styles.message : styles.second}
           onClick={sell}
         >
           {sellLabel}
