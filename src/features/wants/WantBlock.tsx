@@ -32,6 +32,8 @@ export function WantBlock({ post, hasBar }: WantBlockProps): ReactNode {
     setOpen(what);
   };
   const { stateText, line, isComing } = mine;
+  // It takes no new ones: nobody in line goes without saying.
+  if (open === null && stateText === null && lineText(line) === null && !takesWants(post)) return null;
   const mayOffer = post.takesOffers && post.priceCents !== null && post.priceCents > 0;
   return (
     <div className={styles.block}>

@@ -282,6 +282,7 @@ describe('a buyer', () => {
     ['looked for', { ...bag, kind: 'wanted' } as const],
     ['without a price', { ...bag, priceCents: null }],
     ['sold', { ...bag, status: 'sold' } as const],
+    ['expired', { ...bag, status: 'expired' } as const],
   ])('does not want what is %s', async (_what, post) => {
     server.post = post;
     show();

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { hasBuyer, keepsWants } from '../../../domain/listing.ts';
+import { hasBuyer, keepsWants, takesWants } from '../../../domain/listing.ts';
 import type { Post } from '../../../domain/post.ts';
 import { cx } from '../../../lib/cx.ts';
 import { loadOptional } from '../../../lib/lazyParts.ts';
@@ -83,7 +83,9 @@ export function PostView({ post, actions, onComment, hasBar = false, children }:
           <Stamp post={post} />
           {keepsWants(post) ? (
             // Of an own post there may be nobody.
-            <Suspense fallback={actions.status === null ? <div className={styles.wants} /> : null}>
+            <Suspense
+              fallback={actions.status === null && takesWants(post) ? <div className={styles.wants} /> : null}
+            >
               <WantsOfPost post={post} isOwn={actions.status !== null} hasBar={hasBar} />
             </Suspense>
           ) : null}
