@@ -11,8 +11,8 @@ const ANY_WIDTH_TAG = /@anyWidth/;
 const PHONE_TAG = /@phoneOnly/;
 
 /**
- * All of them fill the communities of their worker's backend with the demo's posts, which other journeys expect to be empty:
- * they are the last, also for a worker that has nothing else to do.
+ * Each is one file that takes minutes: they are the first, so that no worker is still at one when the others have nothing left to
+ * do. They start a backend of their own.
  */
 const FIGURES = '**/costs.spec.ts';
 const SWEEP = '**/screens.spec.ts';
@@ -86,6 +86,10 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
+    // Begun in this order, the longest first.
+    NARROW_SWEEP,
+    { name: 'figures', testMatch: FIGURES, use: DESKTOP },
+    WIDE_SWEEP,
     { name: 'desktop', testIgnore: [SWEEP, FIGURES], grepInvert: PHONE_TAG, use: DESKTOP },
     {
       name: 'phone',
@@ -95,9 +99,5 @@ export default defineConfig({
     },
     // The narrow layout on a wide screen: sold from; the rest is the phone's.
     { name: 'tablet', testMatch: '**/sellsATextbook.spec.ts', use: TABLET },
-    // The longest first, so that nobody waits for it at the end.
-    NARROW_SWEEP,
-    { name: 'figures', testMatch: FIGURES, use: DESKTOP },
-    WIDE_SWEEP,
   ],
 });

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { fillDemo } from '../../local/start/fillDemo.ts';
 import { missedOf } from '../bench/row.ts';
 import { firstLoadRows } from '../bench/web/firstLoad.ts';
 import { operationRows } from '../bench/web/operations.ts';
 import { seedPhotoPosts } from '../bench/web/seed.ts';
 import type { Stage } from '../bench/web/stage.ts';
 import { testSuite } from '../support/suite.ts';
+import { startDemoSuite } from './support/demo.ts';
 import { verifiedStudent } from './support/people.ts';
 
 /*
@@ -13,20 +13,21 @@ import { verifiedStudent } from './support/people.ts';
  * tests. Once is enough, so that only one window's size runs them.
  */
 
-/** The demo communities are older than what other journeys write, and stay below it. */
-const AGE_MS = 30 * 60 * 60 * 1000;
 /** Five minutes on a quiet machine. */
 const LIMIT_MS = 900_000;
 let stage: Stage;
+let endSuite: () => Promise<void> = () => Promise.resolve();
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(LIMIT_MS);
+  endSuite = await startDemoSuite();
   const suite = testSuite();
-  await fillDemo({ ports: suite.ports, nowMs: Date.now() - AGE_MS });
   const [reader, author] = [await verifiedStudent(suite, 'Reader'), await verifiedStudent(suite, 'Author')];
   stage = { suite, browser, reader, author };
   for (const campus of ['ut', 'campus']) await seedPhotoPosts(author, campus, 25);
 });
+
+test.afterAll(() => endSuite());
 
 // First: it taps the stage's posts, and what is counted next writes newer ones.
 test('until the first tap is answered a phone asks for no more JavaScript than the budget', async () => {

@@ -1,18 +1,19 @@
 import { expect, test } from '@playwright/test';
-import { fillDemo } from '../../local/start/fillDemo.ts';
 import { testSuite } from '../support/suite.ts';
 import { NARROW_MAX } from './screens/screen.ts';
 import { sweep } from './screens/sweep.ts';
+import { startDemoSuite } from './support/demo.ts';
 
 /** Two to three minutes where nothing else runs; a slow machine may take several times that. */
 const LIMIT_MS = 1_200_000;
-/** The demo communities are older than what other journeys write, and stay below it. */
-const AGE_MS = 30 * 60 * 60 * 1000;
+let endSuite: () => Promise<void> = () => Promise.resolve();
 
 test.beforeAll(async () => {
   test.setTimeout(LIMIT_MS);
-  await fillDemo({ ports: testSuite().ports, nowMs: Date.now() - AGE_MS });
+  endSuite = await startDemoSuite();
 });
+
+test.afterAll(() => endSuite());
 
 test('every screen is whole: titled, within the window, accessible in both themes, without an error or a dead link', async ({
   browser,

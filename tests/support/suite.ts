@@ -38,12 +38,15 @@ export interface TestSuite {
 
 const VARIABLE = 'TEST_SUITES';
 
+/** What this process has started for itself alone. */
+let own: TestSuite | null = null;
+
 /**
  * The suite of this worker, among those that the run's set-up started. Throws when there is none: start tests through
  * `npm run test:...`.
  */
 export function testSuite(): TestSuite {
-  const suite = startedSuites()[placeOfWorker()];
+  const suite = own ?? startedSuites()[placeOfWorker()];
   if (suite === undefined) throw new Error('No local backend was started for these tests.');
   return suite;
 }
@@ -101,34 +104,53 @@ export async function startTestSuites(serveApp: boolean, workers = 1): Promise<(
   // firebase-admin would ask the network whether it runs on Google's machines.
   process.env.METADATA_SERVER_DETECTION ??= 'none';
   if (process.env[VARIABLE] !== undefined) return () => Promise.resolve();
-  const root = repositoryRoot();
-  // Once for all: those that start side by side find it done.
-  await buildFunctions(root);
-  if (serveApp) await buildApp(root);
-  const { backends, end } = await startBackends(root, serveApp, workers).catch((error: unknown) => {
-    // A machine that is busy with other set-ups may have been too slow, or have lost a port to one.
-    console.error('The local backends did not start; once more:', error);
-    return startBackends(root, serveApp, workers);
-  });
-  process.env[VARIABLE] = JSON.stringify(
-    backends.map(({ suite, clockFile }) => ({ ports: suite.ports, clockFile })),
-  );
+  const { backends, end } = await startBuiltBackends(serveApp, workers);
+  process.env[VARIABLE] = JSON.stringify(backends.map(placeOf));
   return async () => {
     delete process.env[VARIABLE];
     await end();
   };
 }
 
+/**
+ * Starts a backend with the app for tests whose data would be in the way of others: until it is ended by what this returns, it is
+ * the suite of this worker.
+ */
+export async function startOwnSuite(): Promise<() => Promise<void>> {
+  const { backends, end } = await startBuiltBackends(true, 1);
+  const [suite] = backends.map(placeOf).map(suiteOf);
+  own = suite ?? null;
+  return async () => {
+    own = null;
+    await end();
+  };
+}
+
+const placeOf = ({ suite, clockFile }: Backend) => ({ ports: suite.ports, clockFile });
+
+interface Backends {
+  readonly backends: readonly Backend[];
+  end(): Promise<void>;
+}
+
+async function startBuiltBackends(serveApp: boolean, count: number): Promise<Backends> {
+  const root = repositoryRoot();
+  // Once for all: those that start side by side find it done.
+  await buildFunctions(root);
+  if (serveApp) await buildApp(root);
+  return startBackends(root, serveApp, count).catch((error: unknown) => {
+    // A machine that is busy with other set-ups may have been too slow, or have lost a port to one.
+    console.error('The local backends did not start; once more:', error);
+    return startBackends(root, serveApp, count);
+  });
+}
+
 /** Starts all or none. */
-async function startBackends(
-  root: string,
-  serveApp: boolean,
-  workers: number,
-): Promise<{ readonly backends: readonly Backend[]; readonly end: () => Promise<void> }> {
+async function startBackends(root: string, serveApp: boolean, count: number): Promise<Backends> {
   const folder = await mkdtemp(join(tmpdir(), 'campus-test-'));
   const taken = new Set<number>();
   const starting: Promise<Backend>[] = [];
-  for (let n = 0; n < workers; n += 1) {
+  for (let n = 0; n < count; n += 1) {
     const options = { root, serveApp, isKept: false, ports: await chooseFreePorts(taken) };
     const place = join(folder, String(n));
     starting.push(
