@@ -6,6 +6,7 @@ import { brokenByMessage } from './messages.ts';
 import { brokenByNotification, brokenBySearch } from './ownLists.ts';
 import { brokenByDeal, brokenByPost } from './posts.ts';
 import { brokenByAccount, brokenByProfile } from './profiles.ts';
+import { brokenByWant } from './wants.ts';
 
 /** By the collections on the way. What is not here is for functions alone. */
 const ENTITIES: Readonly<Record<string, (write: Write) => Broken>> = {
@@ -16,6 +17,7 @@ const ENTITIES: Readonly<Record<string, (write: Write) => Broken>> = {
   posts: brokenByPost,
   'posts/likes': brokenByLike,
   'posts/deals': brokenByDeal,
+  'posts/wants': brokenByWant,
   chats: brokenByChat,
   messages: brokenByMessage,
   notifications: brokenByNotification,

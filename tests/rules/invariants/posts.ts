@@ -130,6 +130,9 @@ function brokenByChange(write: Write, id: string, before: Fields, after: Fields)
     'its author changes it': uid !== null && idIn(before.user) === uid,
     'who changes it is an active member': isActiveMember(profile),
     'on the own campus': belongsTo(profile, before.campus_id),
+    'status, price and kind stand while a want is accepted':
+      before.promised !== true ||
+      (!isStatusAlone && same(after.price_cents, before.price_cents) && same(after.kind, before.kind)),
     ...(isStatusAlone
       ? {
           'a status that follows': STATUS_CHANGES.some(

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { lastMessageOf, reactionText } from '../../../src/domain/chat.ts';
 import { CATEGORIES } from '../../../src/domain/category.ts';
 import { CONDITIONS, KINDS, PRICE_MAX_CENTS, STATUSES } from '../../../src/domain/listing.ts';
+import { WANT_STATES } from '../../../src/domain/want.ts';
 import type { Commit, Fields } from '../invariants/commit.ts';
 import { NOW, type Plain } from './engine.ts';
 import {
@@ -165,6 +166,59 @@ const tellBuyer: Act = (roll, world) => {
   ]);
   if (roll.isRare()) batch.delete(`posts/${id}`);
   return batch;
+};
+
+/** Things of another's that mostly may be wanted; of the second one the caller's want is stored. */
+const FOR_SALE = 'SharedByDan000000000';
+const WANTED = 'WantedOfDan000000000';
+
+/** Mostly the price, or another amount where offers are taken; now and then at or beyond a limit. */
+function amountFor(roll: Dice, thing: Fields): Plain {
+  const price = thing.price_cents ?? 0;
+  if (roll.isRare()) return roll.oneOf([0, -1, 0.5, PRICE_MAX_CENTS + 1, null, 1]);
+  return thing.takes_offers === true ? roll.oneOf([price, 1, 1500, PRICE_MAX_CENTS]) : price;
+}
+
+/** Also after an earlier want has ended, and now and then while one stands. */
+const wantThing: Act = (roll, { me, profiles, stored }) => {
+  const others = [
+    WANTED,
+    'PostAtOu000000000000',
+    'PostShared0000000000',
+    'SharedByAnn000000000',
+    'CommentAtUt000000000',
+  ];
+  const postId = roll.isRare() ? roll.oneOf([...others, 'NoSuchPost0000000000']) : FOR_SALE;
+  const thing = stored.get(`posts/${postId}`) ?? {};
+  const { user } = thing;
+  const seller = typeof user === 'object' && user !== null && '_id' in user ? user._id : 'dan';
+  return write(`posts/${postId}/wants/${roll.isRare() ? roll.oneOf(['bob', 'cat']) : me}`, {
+    post_id: postId,
+    campus_id: thing.campus_id ?? 'campus',
+    seller: seller ?? null,
+    user: { ...copy(me, profiles[me]), verified: true },
+    amount_cents: amountFor(roll, thing),
+    state: 'waiting',
+    ticket: null,
+    counter_cents: null,
+    createdAt: NOW,
+    lastModified: NOW,
+  });
+};
+
+/** An offer, a withdrawal, or what only functions may make of it; of one's own, and now and then by its seller. */
+const changeWant: Act = (roll, { me, stored }) => {
+  const path = roll.isRare() ? 'posts/SharedByAnn000000000/wants/bob' : `posts/${WANTED}/wants/${me}`;
+  const thing = stored.get(path.split('/wants/')[0] ?? '') ?? {};
+  const before = stored.get(path) ?? {};
+  const isOffer = roll.oneOf([true, false, false]);
+  const state = isOffer ? 'waiting' : 'withdrawn';
+  return write(path, {
+    ...before,
+    ...(isOffer ? { amount_cents: amountFor(roll, thing) } : {}),
+    state: roll.isRare() ? roll.oneOf(WANT_STATES) : state,
+    lastModified: NOW,
+  });
 };
 
 const createLike: Act = (roll, { me, profiles, stored }) => {
@@ -370,6 +424,8 @@ const serverOnly: Act = (roll) =>
       'users/ann/private/hidden',
       'users/ann/private/alerts',
       'block_pairs/ann_bob',
+      'posts/SharedByDan000000000/line/now',
+      'posts/PostAtUt000000000000/line/now',
       'posts/PostAtUt000000000000/likes/ann/more/x',
     ]),
     { uid: 'ann', at: THEN },
@@ -381,6 +437,8 @@ export const ACTS = {
   'change a status': changeStatus,
   'renew a post': renew,
   'tell who bought': tellBuyer,
+  'want a thing': wantThing,
+  'change a want': changeWant,
   'save a post': createLike,
   'remove something': removeSomething,
   'change a profile': changeProfile,

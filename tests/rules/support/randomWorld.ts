@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { Timestamp } from '../../../local/shared/values.ts';
 import { CONDITIONS, KINDS, STATUSES } from '../../../src/domain/listing.ts';
+import { WANT_STATES } from '../../../src/domain/want.ts';
 import type { Fields } from '../invariants/commit.ts';
 import { NOW, type Plain } from './engine.ts';
 
@@ -116,7 +117,20 @@ function listing(roll: Dice): Fields {
     status,
     status_at: status === 'available' ? roll.oneOf([null, THEN]) : THEN,
     previous_price_cents: roll.oneOf([null, 5000]),
+    // Somebody's want is accepted.
+    ...(status === 'reserved' ? { promised: roll.oneOf([true, false, false]) } : {}),
     ...(roll.isRare() ? roll.oneOf<Fields>([{}, { renewed_at: THEN }]) : { renewed_at: LONG_AGO }),
+  };
+}
+
+/** What another sells, which mostly may be wanted. */
+function forSale(roll: Dice): Fields {
+  const status = roll.isRare() ? roll.oneOf(['expired', 'sold']) : roll.oneOf(['available', 'reserved']);
+  return {
+    kind: roll.isRare() ? 'wanted' : 'selling',
+    price_cents: roll.isRare() ? null : roll.oneOf([0, 2000, 4000]),
+    status,
+    promised: status === 'reserved' && roll.oneOf([true, false]),
   };
 }
 
@@ -138,6 +152,18 @@ export function worldOf(roll: Dice): World {
     ...(root_id === id ? listing(roll) : {}),
     edited_at: roll.oneOf([null, THEN]),
     date: 'then',
+    createdAt: THEN,
+    lastModified: THEN,
+  });
+  const want = (postId: string, seller: string, uid: string): Fields => ({
+    post_id: postId,
+    campus_id: 'campus',
+    seller,
+    user: { ...copy(uid, profiles[uid]), verified: true },
+    amount_cents: roll.oneOf([0, 2000, 4000]),
+    state: roll.oneOf([...WANT_STATES, 'waiting', 'countered']),
+    ticket: roll.oneOf([null, 3]),
+    counter_cents: roll.oneOf([null, 3000]),
     createdAt: THEN,
     lastModified: THEN,
   });
@@ -201,6 +227,16 @@ export function worldOf(roll: Dice): World {
     ['posts/CommentAtUt000000000', post('CommentAtUt000000000', 'bob', 'ut', 'PostAtUt000000000000')],
     ['posts/PostShared0000000000', post('PostShared0000000000', 'bob', 'campus', 'PostShared0000000000')],
     ['posts/SharedByAnn000000000', post('SharedByAnn000000000', 'ann', 'campus', 'SharedByAnn000000000')],
+    ...['SharedByDan000000000', 'WantedOfDan000000000'].map((id): [string, Fields] => [
+      `posts/${id}`,
+      { ...post(id, 'dan', 'campus', id), ...forSale(roll) },
+    ]),
+    ['posts/SharedByAnn000000000/wants/bob', want('SharedByAnn000000000', 'ann', 'bob')],
+    ['posts/SharedByDan000000000/wants/cat', want('SharedByDan000000000', 'dan', 'cat')],
+    [
+      'posts/SharedByDan000000000/line/now',
+      { campus_id: 'campus', waiting: [3], next: 4, lastModified: THEN },
+    ],
     ['posts/PostAtOu000000000000', post('PostAtOu000000000000', 'dan', 'ou', 'PostAtOu000000000000')],
     [
       'posts/PostShared0000000000/deals/dan',
@@ -223,8 +259,12 @@ export function worldOf(roll: Dice): World {
     ['notifications/ofAnn', note('ann')],
     ['notifications/ofBob', note('bob')],
   ]);
+  const me = roll.oneOf(['ann', 'ann', 'ann', 'bob']);
+  stored.set(`posts/WantedOfDan000000000/wants/${me}`, want('WantedOfDan000000000', 'dan', me));
+  if (roll.isRare())
+    stored.set(`posts/SharedByDan000000000/wants/${me}`, want('SharedByDan000000000', 'dan', me));
   if (roll.isRare()) stored.set(`block_pairs/${CHAT_ID}`, { uids: ['ann', 'bob'], by: ['bob'] });
-  return { me: roll.oneOf(['ann', 'ann', 'ann', 'bob']), profiles, stored };
+  return { me, profiles, stored };
 }
 
 /** One place of the document made another: gone, added, of another type, of another person, or as it was. */
