@@ -39,7 +39,9 @@ export async function notifyOfWant(
   const type = told === 'want' && want.amount_cents !== post.price_cents ? 'offer' : told;
   const recipients =
     type === 'want reserved' ? await othersInLine(postId, buyer) : [BY_BUYER.has(type) ? want.seller : buyer];
-  const subject = `${postId}-${String(want.lastModified.toMillis())}`;
+  // Several buyers' wants may change at once. Whose it is now is for the two alone: the others' ids do not name them.
+  const at = `${postId}-${String(want.lastModified.toMillis())}`;
+  const subject = type === 'want reserved' ? at : `${at}-${buyer}`;
   await notify(
     {
       ...newsOf(type, BY_BUYER.has(type) ? buyer : want.seller, post),
@@ -55,8 +57,7 @@ export async function notifyOfWant(
         return now?.state === want.state && now.lastModified.isEqual(want.lastModified);
       },
     },
-    // Of one buyer's want several may be told, and of several the seller.
-    recipients.map((uid) => ({ uid, id: notificationId(type, `${subject}-${buyer}`, uid) })),
+    recipients.map((uid) => ({ uid, id: notificationId(type, subject, uid) })),
   );
 }
 
