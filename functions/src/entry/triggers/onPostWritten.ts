@@ -7,7 +7,8 @@ import { publishChange } from '../../posts/publishChange.ts';
 import { codeSecret, searchAdminKey, vapidPrivateKey } from '../../platform/settings.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
 import { endWants } from '../../posts/wants/removeWants.ts';
-import { mayHaveEnded } from '../../posts/wants/line.ts';
+import { mayHaveEnded, mayHaveReopened } from '../../posts/wants/line.ts';
+import { declineBuyers } from '../../posts/wants/promise.ts';
 import { refreshPostOfChats } from '../../talk/chats/aboutPost.ts';
 import { afterAnyChange } from './trigger.ts';
 
@@ -29,6 +30,7 @@ export const onPostWritten = afterAnyChange(
       indexIfChanged('posts', change),
       refreshPostOfChats(change),
       ...(mayHaveEnded(change) ? [endWants(change.after.id)] : []),
+      ...(mayHaveReopened(change) ? [declineBuyers(change.after.id)] : []),
       ...(made === null ? [] : [tellWatchersOf(change, made)]),
       ...(made?.kind === 'edit' ? [tellOfEdit(change, made.at)] : []),
     ]);

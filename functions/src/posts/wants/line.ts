@@ -29,6 +29,11 @@ export function mayHaveEnded({ before, after }: Change<DocumentSnapshot>): boole
   return was !== undefined && is !== undefined && mayBeWanted(was) && !mayBeWanted(is);
 }
 
+/** Whether a change may have taken back the sale of a post. */
+export function mayHaveReopened({ before, after }: Change<DocumentSnapshot>): boolean {
+  return before.get('status') === 'sold' && after.exists && after.get('status') !== 'sold';
+}
+
 export function setLine(transaction: Transaction, postId: string, campusId: string, line: StoredLine): void {
   transaction.set(lineRef(postId), {
     campus_id: campusId,
