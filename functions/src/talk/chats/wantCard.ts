@@ -21,7 +21,7 @@ export async function putWantCard(postId: string, buyer: string): Promise<void> 
 async function putIn(transaction: Transaction, postId: string, buyer: string): Promise<void> {
   const [wantDoc, post] = await transaction.getAll(wantRef(postId, buyer), db.doc(`posts/${postId}`));
   const want = wantIn(wantDoc);
-  if (want === null || !isInLine(want.state) || post?.exists !== true) return;
+  if (want === null || post?.exists !== true) return;
   const { seller, amount_cents: cents, lastModified: at } = want;
   const chatId = chatIdOf(buyer, seller);
   const chat = db.doc(`chats/${chatId}`);
@@ -34,7 +34,10 @@ async function putIn(transaction: Transaction, postId: string, buyer: string): P
     pairRef(buyer, seller),
   );
   const [from, to] = [Actor.safeParse(buyerDoc?.data()), Actor.safeParse(sellerDoc?.data())];
+  if (!isInLine(want.state) && !(want.state === 'accepted' && cardDoc?.exists === false)) return;
   if (!from.success || !to.success || pair?.exists === true) return;
+  // As rules have it of a chat that a member begins.
+  if ([buyerDoc, sellerDoc].some((member) => member?.get('school_verified') !== true)) return;
   const text = wantText(cents);
   const members = [...chatMembers(buyer, seller)];
   const stored = StoredChat.safeParse(chatDoc?.data());
