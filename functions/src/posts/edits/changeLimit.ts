@@ -1,6 +1,10 @@
 import type { Timestamp, Transaction } from 'firebase-admin/firestore';
 import { POST_CHANGES_PER_HOUR_MAX } from '../../../../src/domain/limits.ts';
-import { perHour, rateLimitIn } from '../../platform/limits/rateLimit.ts';
+import { type Limit, perHour, rateLimitIn } from '../../platform/limits/rateLimit.ts';
+
+/** Of an author's edits and changes of status, together. */
+export const postChangeLimit = (uid: string): Limit =>
+  perHour('post_changes', uid, POST_CHANGES_PER_HOUR_MAX);
 
 /**
  * Counts an edit or a change of status against the author's rate limit, as `rateLimitIn`: null beyond it. Every one reaches all
@@ -14,7 +18,7 @@ export function postChangeLimitIn(
 ): Promise<(() => void) | null> {
   return rateLimitIn(
     transaction,
-    [perHour('post_changes', uid, POST_CHANGES_PER_HOUR_MAX)],
+    [postChangeLimit(uid)],
     at.toMillis(),
     // No two changes of a post have the same time: each is a write of its own.
     { key: `${postId}@${at.valueOf()}` },

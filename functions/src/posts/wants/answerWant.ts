@@ -6,12 +6,12 @@ import { isInLine, stateAfter } from '../../../../src/domain/want.ts';
 import { db } from '../../platform/admin.ts';
 import { Refusal } from '../../platform/caller.ts';
 import { now } from '../../platform/clock.ts';
-import { perHour, rateLimitIn } from '../../platform/limits/rateLimit.ts';
+import { type Limit, perHour, rateLimit } from '../../platform/limits/rateLimit.ts';
 import { tooMany } from '../../platform/limits/tooMany.ts';
 import { pairRef } from '../../platform/stored/blocks.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
 import { lineIn, lineRef, type StoredWant, wantIn, wantRef } from '../../platform/stored/wants.ts';
-import { postChangeLimitIn } from '../edits/changeLimit.ts';
+import { postChangeLimit, postChangeLimitIn } from '../edits/changeLimit.ts';
 import { mayBeWanted, setLine } from './line.ts';
 
 type Answer = Callables['answerWant']['request'];
@@ -31,19 +31,21 @@ const STATUS: Readonly<Partial<Record<Answer['act'], Status>>> = {
  * the line: at most one want is accepted. The events of what it writes tell those whom it concerns.
  */
 export async function answerWant(uid: string, answer: Answer): Promise<void> {
-  const limit = perHour('want_answers', uid, WANT_ANSWERS_PER_HOUR_MAX);
-  const isWithin = await db.runTransaction((transaction) => answerIn(transaction, uid, answer, limit), {
+  // Before all else: a refused one costs reads too.
+  const limits = [perHour('want_answers', uid, WANT_ANSWERS_PER_HOUR_MAX)];
+  if (!(await rateLimit(limits, now()))) throw await tooMany(limits, now());
+  const beyond = await db.runTransaction((transaction) => answerIn(transaction, uid, answer), {
     maxAttempts: ATTEMPTS_MAX,
   });
-  if (!isWithin) throw await tooMany([limit], now());
+  if (beyond !== null) throw await tooMany([beyond], now());
 }
 
+/** Answers the limit of the seller's changes where they have reached it: then nothing is written. */
 async function answerIn(
   transaction: Transaction,
   uid: string,
   { postId, buyer, act, amountCents }: Answer,
-  limit: ReturnType<typeof perHour>,
-): Promise<boolean> {
+): Promise<Limit | null> {
   const ref = db.doc(`posts/${postId}`);
   const [postDoc, lineDoc, caller] = await transaction.getAll(ref, lineRef(postId), db.doc(`users/${uid}`));
   const stored = StoredPost.safeParse(postDoc?.data());
@@ -69,15 +71,13 @@ async function answerIn(
   const status = STATUS[act];
   const before = post.status_at ?? null;
   const at = Timestamp.fromMillis(Math.max(now(), before === null ? 0 : before.toMillis() + 1));
-  const count = await rateLimitIn(transaction, [limit], at.toMillis());
   // The event of the change finds it counted.
   const countChange =
     status === undefined ? () => undefined : await postChangeLimitIn(transaction, seller, postId, at);
-  if (count === null || countChange === null) return false;
+  if (countChange === null) return postChangeLimit(seller);
   const deals =
     status === undefined ? [] : (await transaction.get(ref.collection('deals').limit(DEALS_MAX))).docs;
 
-  count();
   countChange();
   if (want !== null && buyer !== null && to !== null)
     transaction.update(wantRef(postId, buyer), {
@@ -87,7 +87,7 @@ async function answerIn(
       ...(act === 'counter' ? { counter_cents: amountCents } : {}),
     });
   if (want !== null && to !== null && !isInLine(to)) leaveLine(transaction, post, lineDoc, want);
-  if (status === undefined) return true;
+  if (status === undefined) return null;
   for (const other of accepted)
     if (other.id !== buyer)
       transaction.update(other.ref, { state: 'declined', lastModified: FieldValue.serverTimestamp() });
@@ -101,7 +101,7 @@ async function answerIn(
       status,
       createdAt: FieldValue.serverTimestamp(),
     });
-  return true;
+  return null;
 }
 
 /** The buyer's want. Refused where they are gone, banned or not a member any more, or one of the two blocks the other. */
