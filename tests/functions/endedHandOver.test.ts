@@ -2,18 +2,12 @@ import { detailFields, NEW_STATE_FIELDS } from '../../src/data/posts/postDetails
 import { NO_DETAILS } from '../../src/domain/post.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { deleteApp, initializeApp } from 'firebase/app';
-import {
-  connectFirestoreEmulator,
-  doc,
-  getFirestore,
-  serverTimestamp,
-  setDoc,
-  updateDoc,
-} from 'firebase/firestore';
+import { doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { connectStorageEmulator, getStorage, ref, uploadBytes } from 'firebase/storage';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testSuite } from '../support/suite.ts';
 import { call, newId, openBackend, resultOf, settled, unique } from './support/backend.ts';
+import { openClients } from './support/client.ts';
 import { ask } from './support/http.ts';
 import { verified } from './support/members.ts';
 import {
@@ -37,6 +31,7 @@ import {
 
 const backend = openBackend();
 const { db } = backend;
+const firestoreOf = openClients();
 const OWN_PASSWORD = 'a new battery';
 
 const apps: ReturnType<typeof initializeApp>[] = [];
@@ -63,16 +58,6 @@ async function stranger(): Promise<{ person: Person; kept: string }> {
   await nextSecond();
   await nextSecond();
   return { person, kept: sessionToken };
-}
-
-/** The database as a client of one's own has it, with this token. */
-function firestoreOf({ token }: Person) {
-  const app = initializeApp({ projectId: testSuite().projectId, apiKey: 'local' }, unique('client'));
-  apps.push(app);
-  const client = getFirestore(app);
-  const [host = '', port = ''] = testSuite().firestore.split(':');
-  connectFirestoreEmulator(client, host, Number(port), { mockUserToken: token });
-  return client;
 }
 
 async function post(person: Person): Promise<void> {

@@ -1,0 +1,410 @@
+import { FieldValue, type DocumentReference } from 'firebase-admin/firestore';
+import {
+  average,
+  collection,
+  collectionGroup,
+  doc,
+  getAggregateFromServer,
+  getCountFromServer,
+  getDoc,
+  getDocs,
+  limit,
+  onSnapshot,
+  orderBy,
+  query,
+  serverTimestamp,
+  setDoc,
+  sum,
+  updateDoc,
+  where,
+  writeBatch,
+  type Firestore,
+  type Query,
+} from 'firebase/firestore';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { chatIdOf } from '../../src/domain/chat.ts';
+import { WANT_ANSWERS_PER_HOUR_MAX } from '../../src/domain/limits.ts';
+import { wantCardId, WANT_ACTS, type WantAct } from '../../src/domain/want.ts';
+import { isRecord } from '../support/records.ts';
+import { call, openBackend, resultOf, settled, type Answer } from './support/backend.ts';
+import { openClients } from './support/client.ts';
+import { fillCounter } from './support/fillCounter.ts';
+import { reprice, setStatus } from './support/listings.ts';
+import { notificationsOf, verified } from './support/members.ts';
+import { documentsOf, refreshed, register, type Person } from './support/people.ts';
+import { addPost } from './support/posts.ts';
+import { redeliver, spelled } from './support/redeliver.ts';
+import { wantFields } from './support/wants.ts';
+
+/* What a client of one's own may try with wants: through the rules with a member's token, and at the callable. */
+
+const backend = openBackend();
+const { db } = backend;
+const firestoreOf = openClients();
+
+/** New for each test: Maya sells a bike for $40 or best offer; Liam and Zoe are members like her. */
+let maya: Person;
+let liam: Person;
+let zoe: Person;
+let post: DocumentReference;
+beforeEach(async () => {
+  const people = [
+    await verified(backend),
+    await verified(backend, 'Liam Chen'),
+    await verified(backend, 'Zoe Park'),
+  ];
+  await settled();
+  [maya, liam, zoe] = (await Promise.all(people.map(refreshed))) as [Person, Person, Person];
+  post = await addPost(backend, { uid: maya.uid, text: 'Road bike $40 or best offer' });
+  await settled();
+});
+
+const pathOf = ({ uid }: Person): string => `${post.path}/wants/${uid}`;
+const refOf = (who: Person): DocumentReference => db.doc(pathOf(who));
+async function want(who: Person, cents = 4000): Promise<void> {
+  await refOf(who).set(wantFields(post, maya.uid, who.uid, cents));
+  await settled();
+}
+const stateOf = async (who: Person): Promise<unknown> => (await refOf(who).get()).get('state');
+const line = async (): Promise<unknown> => (await post.collection('line').doc('now').get()).get('waiting');
+async function answer(
+  { token }: Partial<Person>,
+  act: WantAct,
+  buyer: Person | null,
+  amountCents: number | null = null,
+): Promise<Answer<'answerWant'>> {
+  const request = { postId: post.id, buyer: buyer?.uid ?? null, act, amountCents };
+  return call('answerWant', request, token === undefined ? {} : { token });
+}
+const OK = { result: {} };
+const denied = { code: 'permission-denied' };
+
+/** Everything about the post and its wants, as the server has it. */
+async function stored(): Promise<string> {
+  const [wants, deals] = await Promise.all([post.collection('wants').get(), post.collection('deals').get()]);
+  const all = [await post.get(), ...wants.docs, ...deals.docs].map((one) => [one.ref.path, one.data()]);
+  return JSON.stringify([all, await line()]);
+}
+
+describe('somebody else', () => {
+  test('answers nothing: neither a member, nor who is not verified, nor a visitor, nor for another buyer', async () => {
+    const nobody = await register('Nora Diaz');
+    await want(liam);
+    resultOf(await answer(maya, 'counter', liam, 3500));
+    await settled();
+    const before = await stored();
+    for (const act of WANT_ACTS)
+      for (const who of [zoe, nobody, {}])
+        for (const cents of [null, 3500, 4000]) {
+          expect(await answer(who, act, liam, cents)).not.toHaveProperty('result');
+          expect(await answer(who, act, null, cents)).not.toHaveProperty('result');
+        }
+    // The seller takes nothing in the buyer's name, nor the buyer accepts in the seller's.
+    expect(await answer(maya, 'take', liam, 3500)).toMatchObject({ reason: 'not-allowed' });
+    for (const act of WANT_ACTS.filter((one) => one !== 'take'))
+      expect(await answer(liam, act, liam, 4000)).toMatchObject({ reason: 'not-allowed' });
+    expect(await stored()).toBe(before);
+  });
+
+  test('sees no want, amount, buyer or number of them, whatever is asked', async () => {
+    await want(liam, 3000);
+    const client = firestoreOf(zoe);
+    const wants = collection(client, `${post.path}/wants`);
+    const all = collectionGroup(client, 'wants');
+    const asked: readonly Query[] = [
+      query(wants, limit(1)),
+      query(wants, where('seller', '==', maya.uid), limit(50)),
+      query(wants, where('user._id', '==', liam.uid), limit(30)),
+      query(wants, where('state', '==', 'waiting'), orderBy('amount_cents'), limit(1)),
+      query(wants, where('amount_cents', '>=', 3000), limit(1)),
+      query(all, where('seller', '==', maya.uid), limit(30)),
+      query(all, where('post_id', '==', post.id), limit(30)),
+      query(all, where('user._id', '==', liam.uid), limit(30)),
+      query(all, where('user._id', 'in', [zoe.uid, liam.uid]), limit(30)),
+      query(collection(client, `${post.path}/line`), limit(1)),
+      query(collection(client, `${post.path}/deals`), where('seller', '==', maya.uid), limit(1)),
+    ];
+    for (const one of asked) {
+      const tries = [
+        () => getDocs(one),
+        () => getCountFromServer(one),
+        () => getAggregateFromServer(one, { sum: sum('amount_cents'), average: average('amount_cents') }),
+        () => new Promise((resolve, reject) => onSnapshot(one, resolve, reject)),
+      ];
+      for (const tried of tries) await expect(tried()).rejects.toMatchObject(denied);
+    }
+    for (const path of [pathOf(liam), `${post.path}/deals/${liam.uid}`])
+      await expect(getDoc(doc(client, path))).rejects.toMatchObject(denied);
+  });
+
+  test('is told nothing that names who got it, by no document', async () => {
+    await want(liam, 3000);
+    await want(zoe);
+    resultOf(await answer(maya, 'accept', liam, 3000));
+    await settled();
+    const client = firestoreOf(zoe);
+    const mine = query(collection(client, 'notifications'), where('to_user', '==', zoe.uid), limit(30));
+    const told = (await getDocs(mine)).docs.map((one) => ({ id: one.id, ...one.data() }));
+    expect(told.map(({ id }) => id.split('_')[0])).toEqual(['want-reserved']);
+    const read = await Promise.all(
+      [post.path, `${post.path}/line/now`, pathOf(zoe), 'news/ut'].map((path) => getDoc(doc(client, path))),
+    );
+    const seen = JSON.stringify([told, read.map((one) => one.data())]);
+    expect(seen).not.toContain(liam.uid);
+    expect(seen).not.toMatch(/Chen|\$30|3000/);
+    expect(JSON.stringify(told)).not.toContain('Liam');
+  });
+});
+
+describe('the seller', () => {
+  test('accepts again after a sale that fell through', async () => {
+    await want(liam);
+    resultOf(await answer(maya, 'sold', liam));
+    await settled();
+    await setStatus(post, 'available');
+    await settled();
+    expect(await stateOf(liam)).toBe('declined');
+    await want(zoe);
+    expect(await answer(maya, 'accept', zoe, 4000)).toEqual(OK);
+    await settled();
+    expect([await stateOf(liam), await stateOf(zoe)]).toEqual(['declined', 'accepted']);
+    // An event of then that comes late takes nothing from who has it now.
+    const after = await spelled(post);
+    const fields = isRecord(after.fields) ? after.fields : {};
+    const before = { ...after, fields: { ...fields, status: { stringValue: 'sold' } } };
+    await redeliver('onPostWritten', 'written', post, { before, after });
+    await settled();
+    expect(await stateOf(zoe)).toBe('accepted');
+  });
+
+  test('who accepts before functions have seen the want gets its card all the same, once', async () => {
+    await refOf(liam).set(wantFields(post, maya.uid, liam.uid, 4000));
+    const created = await spelled(refOf(liam));
+    await settled();
+    const card = db.doc(`messages/${wantCardId(post.id, liam.uid)}`);
+    const chat = db.doc(`chats/${chatIdOf(maya.uid, liam.uid)}`);
+    resultOf(await answer(maya, 'accept', liam, 4000));
+    await settled();
+    // As if the acceptance had been first.
+    await Promise.all([card.delete(), chat.delete()]);
+    await settled();
+    await redeliver('onWantWritten', 'written', refOf(liam), { before: null, after: created });
+    await settled();
+    const shown = await card.get();
+    expect([shown.get('text'), (await chat.get()).get('last_message_id')]).toEqual([
+      'I want this for $40.',
+      card.id,
+    ]);
+    await redeliver('onWantWritten', 'written', refOf(liam), { before: null, after: created });
+    expect((await card.get()).updateTime).toEqual(shown.updateTime);
+  });
+
+  test('has one accepted at most, whatever is done to the post at the same time', async () => {
+    const others = [await verified(backend, 'Cleo Ray'), await verified(backend, 'Omar Ali')];
+    for (const sale of [null, 'sold', 'sold'] as const) {
+      post = await addPost(backend, { uid: maya.uid, text: 'Road bike $40 or best offer' });
+      await settled();
+      await Promise.all([liam, zoe, ...others].map((who) => want(who)));
+      resultOf(await answer(maya, 'counter', zoe, 3500));
+      await settled();
+      const client = firestoreOf(maya);
+      const sold = { status: sale, status_at: serverTimestamp() };
+      const cheaper = { price_cents: 100, previous_price_cents: 4000, edited_at: serverTimestamp() };
+      await Promise.allSettled([
+        answer(maya, 'accept', liam, 4000),
+        ...others.map((who) => answer(maya, 'accept', who, 4000)),
+        answer(zoe, 'take', zoe, 3500),
+        sale === null ? null : updateDoc(doc(client, post.path), sold),
+        answer(maya, 'sold', liam),
+        updateDoc(doc(client, post.path), cheaper),
+        answer(maya, 'next', null),
+        updateDoc(doc(firestoreOf(liam), pathOf(liam)), {
+          state: 'withdrawn',
+          lastModified: serverTimestamp(),
+        }),
+      ]);
+      await settled();
+      const now = await post.get();
+      const accepted = await post.collection('wants').where('state', '==', 'accepted').get();
+      const deals = await post.collection('deals').get();
+      const status: unknown = now.get('status');
+      const isPromised = now.get('promised') === true;
+      expect(accepted.size).toBeLessThanOrEqual(1);
+      if (isPromised) {
+        expect([status, accepted.size, deals.docs.map(({ id }) => id)]).toEqual([
+          'reserved',
+          1,
+          accepted.docs.map(({ id }) => id),
+        ]);
+      }
+      if (status !== 'sold') expect(accepted.size).toBe(isPromised ? 1 : 0);
+      const inLine = await post.collection('wants').where('state', 'in', ['waiting', 'countered']).get();
+      const tickets = inLine.docs.map((one) => Number(one.get('ticket'))).sort((a, b) => a - b);
+      expect(await line()).toEqual(tickets);
+      if (status === 'sold') expect(tickets).toEqual([]);
+    }
+  });
+
+  test('is refused beyond the hour’s limit, refused answers counted', async () => {
+    await want(liam);
+    expect(await answer(zoe, 'accept', liam, 4000)).toMatchObject({ reason: 'not-allowed' });
+    const counter = db.doc(`limits/want_answers_${zoe.uid}`);
+    expect((await counter.get()).get('hits')).toHaveLength(1);
+    await fillCounter(counter, WANT_ANSWERS_PER_HOUR_MAX);
+    expect(await answer(zoe, 'accept', liam, 4000)).toMatchObject({ reason: 'too-many' });
+    expect(await answer(maya, 'accept', liam, 4000)).toEqual(OK);
+  });
+
+  test('has the price stand while one is accepted, and ends all wants where none is left to pay', async () => {
+    await want(liam);
+    resultOf(await answer(maya, 'accept', liam, 4000));
+    await settled();
+    const client = firestoreOf(maya);
+    const ref = doc(client, post.path);
+    const edit = { edited_at: serverTimestamp() };
+    const tries = [
+      () => updateDoc(ref, { ...edit, price_cents: 9900 }),
+      () => updateDoc(ref, { ...edit, price_cents: null, previous_price_cents: null }),
+      () => updateDoc(ref, { ...edit, kind: 'wanted' }),
+      () => updateDoc(ref, { promised: false }),
+      () => updateDoc(ref, { ...edit, promised: false }),
+      () => updateDoc(ref, { status: 'sold', status_at: serverTimestamp() }),
+      () => updateDoc(ref, { status: 'available', status_at: serverTimestamp() }),
+      () => updateDoc(doc(client, pathOf(liam)), { state: 'declined', lastModified: serverTimestamp() }),
+    ];
+    for (const tried of tries) await expect(tried()).rejects.toMatchObject(denied);
+    const batch = writeBatch(client);
+    batch.update(ref, { ...edit, price_cents: 9900 });
+    batch.update(ref, { promised: false });
+    await expect(batch.commit()).rejects.toMatchObject(denied);
+    expect(await answer(maya, 'next', liam)).toEqual(OK);
+    await settled();
+    await want(zoe);
+    await reprice(post, null);
+    await settled();
+    expect([await stateOf(zoe), await line()]).toEqual(['declined', []]);
+  });
+});
+
+describe('the buyer', () => {
+  /** As the app writes it, with a true copy of who they are. */
+  async function fieldsOf(who: Person, changes: object = {}): Promise<Record<string, unknown>> {
+    const { profile } = await documentsOf(backend, who);
+    const { username, img, first_name, last_name } = profile;
+    return {
+      ...wantFields(post, maya.uid, who.uid, 4000),
+      user: { _id: who.uid, username, img, first_name, last_name, verified: true },
+      createdAt: serverTimestamp(),
+      lastModified: serverTimestamp(),
+      ...changes,
+    };
+  }
+
+  test('gets no better place by withdrawing and wanting again, in one commit or two', async () => {
+    const client = firestoreOf(liam);
+    const ref = doc(client, pathOf(liam));
+    await setDoc(ref, await fieldsOf(liam));
+    await settled();
+    await want(zoe);
+    const withdrawn = { state: 'withdrawn', lastModified: serverTimestamp() };
+    const batch = writeBatch(client);
+    batch.update(ref, withdrawn);
+    batch.set(ref, await fieldsOf(liam));
+    await batch.commit();
+    await settled();
+    expect([await line(), (await refOf(liam).get()).get('ticket')]).toEqual([[2, 3], 3]);
+    const createdAt: unknown = (await getDoc(ref)).get('createdAt');
+    await updateDoc(ref, withdrawn);
+    for (const changes of [{ createdAt }, { ticket: 1 }, { state: 'accepted' }, { counter_cents: 1 }])
+      await expect(setDoc(ref, await fieldsOf(liam, changes))).rejects.toMatchObject(denied);
+    await setDoc(ref, await fieldsOf(liam));
+    await settled();
+    expect(await line()).toEqual([2, 4]);
+  });
+
+  test('writes a want, a comment and a save in one commit; nothing that is not theirs with it', async () => {
+    const client: Firestore = firestoreOf(liam);
+    const line = doc(client, `${post.path}/line/now`);
+    const others = [
+      [line, { campus_id: 'ut', waiting: [0], next: 1, lastModified: serverTimestamp() }],
+      [doc(client, post.path), { promised: true }],
+      [doc(client, `${post.path}/deals/${liam.uid}`), { user: liam.uid, seller: maya.uid }],
+      [doc(client, pathOf(zoe)), await fieldsOf(zoe)],
+    ] as const;
+    for (const [ref, fields] of others) {
+      const batch = writeBatch(client);
+      batch.set(doc(client, pathOf(liam)), await fieldsOf(liam));
+      batch.set(ref, fields, { merge: true });
+      await expect(batch.commit()).rejects.toMatchObject(denied);
+    }
+    expect((await refOf(liam).get()).exists).toBe(false);
+  });
+
+  test('whose account is deleted frees the thing, and leaves no word in the line', async () => {
+    await want(liam);
+    await want(zoe);
+    resultOf(await answer(maya, 'accept', liam, 4000));
+    await settled();
+    resultOf(await call('deleteAccount', {}, liam));
+    await settled();
+    expect((await post.get()).get('promised')).toBe(false);
+    expect([(await refOf(liam).get()).exists, await line()]).toEqual([false, [2]]);
+    expect(await answer(maya, 'accept', zoe, 4000)).toEqual(OK);
+  });
+
+  test('who is blocked while it is reserved for them has nothing, and is not accepted again', async () => {
+    await want(liam);
+    resultOf(await answer(maya, 'accept', liam, 4000));
+    await settled();
+    await db.doc(`users/${liam.uid}/blocks/${maya.uid}`).set({ blocked_at: FieldValue.serverTimestamp() });
+    await settled();
+    expect([(await refOf(liam).get()).exists, (await post.get()).get('promised')]).toEqual([false, false]);
+    await setDoc(doc(firestoreOf(liam), pathOf(liam)), await fieldsOf(liam));
+    expect(await answer(maya, 'accept', liam, 4000)).toMatchObject({ reason: 'not-found' });
+    await settled();
+    expect((await refOf(liam).get()).exists).toBe(false);
+  });
+
+  test('changes their name in the middle of it: the want has the new one, and the place', async () => {
+    await want(liam);
+    const request = { firstName: 'Leon', lastName: null, username: null };
+    const [renamed, accepted] = await Promise.all([
+      call('changeName', request, liam),
+      answer(maya, 'accept', liam, 4000),
+    ]);
+    resultOf(renamed);
+    expect(accepted).toEqual(OK);
+    await settled();
+    const now = await refOf(liam).get();
+    expect([now.get('state'), now.get('user.first_name')]).toEqual(['accepted', 'Leon']);
+  });
+
+  test('finds the chat again that one of the two deleted, with the card of the new offer alone', async () => {
+    await want(liam, 3000);
+    await db.doc(`chats/${chatIdOf(maya.uid, liam.uid)}`).delete();
+    await settled();
+    await refOf(liam).update({ amount_cents: 3500, lastModified: FieldValue.serverTimestamp() });
+    await settled();
+    const card = await db.doc(`messages/${wantCardId(post.id, liam.uid)}`).get();
+    expect([card.get('text'), card.get('current_users')]).toEqual([
+      'I want this for $35.',
+      [maya.uid, liam.uid].sort(),
+    ]);
+  });
+
+  test('begins no chat with a seller who is not a member any more', async () => {
+    await db.doc(`users/${maya.uid}`).update({ school_verified: false });
+    await settled();
+    await want(liam);
+    expect((await db.doc(`chats/${chatIdOf(maya.uid, liam.uid)}`).get()).exists).toBe(false);
+    expect((await notificationsOf(backend, maya)).length).toBe(0);
+  });
+
+  test('is in a report of the chat with what was offered', async () => {
+    await want(liam, 100);
+    const request = { subject: 'chat', id: chatIdOf(maya.uid, liam.uid), reason: 'scam', details: '' };
+    resultOf(await call('report', request, maya));
+    const [filed] = (await db.collection('reports').where('about', '==', liam.uid).get()).docs;
+    expect(JSON.stringify(filed?.data())).toContain('I want this for $1.');
+  });
+});
