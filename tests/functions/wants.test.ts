@@ -1,14 +1,21 @@
-import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
+import {
+  FieldValue,
+  Timestamp,
+  type DocumentReference,
+  type DocumentSnapshot,
+} from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { chatIdOf } from '../../src/domain/chat.ts';
 import { WANTS_PER_HOUR_MAX } from '../../src/domain/limits.ts';
+import { rawOfPlainText } from '../../src/domain/richText.ts';
 import { wantCardId, type WantAct } from '../../src/domain/want.ts';
 import { call, openBackend, resultOf, settled, type Answer } from './support/backend.ts';
+import { addChat } from './support/chats.ts';
 import { fillCounter } from './support/fillCounter.ts';
-import { setStatus } from './support/listings.ts';
+import { edit, setStatus } from './support/listings.ts';
 import { notificationsOf, verified } from './support/members.ts';
 import type { Person } from './support/people.ts';
-import { addPost } from './support/posts.ts';
+import { addLike, addPost } from './support/posts.ts';
 import { newDevice, pushesTo } from './support/push.ts';
 import { redeliver, spelled } from './support/redeliver.ts';
 import { changeWant, wantFields } from './support/wants.ts';
@@ -301,6 +308,79 @@ describe('the seller', () => {
     const types = (await notificationsOf(backend, liam)).map(({ type }) => type);
     expect(types).not.toContain('available again');
   });
+
+  test('whose buyer falls through reaches the next in line alone: no news, mail, push or change of a card for others', async () => {
+    const [omar, rita] = [await verified(backend, 'Omar Reyes'), await verified(backend, 'Rita Moss')];
+    const devices = new Map([
+      [omar, await newDevice()],
+      [rita, await newDevice()],
+    ]);
+    for (const [who, device] of devices)
+      resultOf(await call('savePushSubscription', { ...device, showsWords: true }, who));
+    // Omar comes after Zoe, Rita has saved it and asked about it.
+    for (const who of [liam, zoe, omar]) await want(who);
+    await addLike(post, rita.uid);
+    await addChat(backend, rita.uid, maya.uid, FieldValue.serverTimestamp(), post.id);
+    expect(await answer(maya, 'accept', liam, 4000)).toEqual(OK);
+    const versionsOf = async (docs: readonly DocumentSnapshot[]): Promise<unknown> =>
+      docs.map(({ id, updateTime }) => [id, updateTime?.toMillis()]);
+    const reached = async (who: Person): Promise<unknown> => {
+      const chat = await db.doc(`chats/${chatIdOf(maya.uid, who.uid)}`).get();
+      const device = devices.get(who);
+      return [
+        await versionsOf((await db.collection('notifications').where('to_user', '==', who.uid).get()).docs),
+        await versionsOf((await db.collection('mail').where('to_uid', '==', who.uid).get()).docs),
+        await versionsOf([
+          await refOf(who).get(),
+          await db.doc(`messages/${wantCardId(post.id, who.uid)}`).get(),
+        ]),
+        ['last_message_id', 'read', 'lastModified'].map((name): unknown => chat.get(name)),
+        device === undefined ? [] : await pushesTo(device),
+      ];
+    };
+    const before = [await reached(omar), await reached(rita)];
+    expect(await answer(maya, 'next', liam)).toEqual(OK);
+    expect(await told(zoe)).toEqual(['next in line', 'want reserved']);
+    expect([await reached(omar), await reached(rita)]).toEqual(before);
+  });
+
+  test.each([
+    ['is looked for', { kind: 'wanted' }],
+    ['has no price', { price_cents: null, previous_price_cents: null }],
+  ])(
+    'whose edit is undone after they accepted is bound no more where the thing %s again',
+    async (_what, fields) => {
+      await edit(post, { text: 'Road bike', ...fields });
+      await settled();
+      // As if the event of the edit came after the answer: all at once.
+      const batch = db.batch();
+      batch.update(post, {
+        text: rawOfPlainText('a'.repeat(501)),
+        kind: 'selling',
+        price_cents: 4000,
+        edited_at: FieldValue.serverTimestamp(),
+        status: 'reserved',
+        status_at: FieldValue.serverTimestamp(),
+        promised: true,
+      });
+      batch.set(refOf(liam), { ...wantFields(post, maya.uid, liam.uid, 4000), state: 'accepted', ticket: 1 });
+      const deal = {
+        user: liam.uid,
+        seller: maya.uid,
+        status: 'reserved',
+        createdAt: FieldValue.serverTimestamp(),
+      };
+      batch.set(post.collection('deals').doc(liam.uid), deal);
+      await batch.commit();
+      await settled();
+      expect((await post.get()).data()).toMatchObject(fields);
+      expect([await statusOf(), await dealsOf(), await stateOf(liam)]).toEqual([
+        ['available', false],
+        [],
+        'declined',
+      ]);
+    },
+  );
 
   test('sells it to one of them: nobody else keeps a place', async () => {
     await want(liam);

@@ -76,8 +76,12 @@ export async function admitEdit(
     // The event of the edit before this one is still on its way; this one's is retried.
     if (newest === undefined && isRefused) throw new Error('Nothing is known that the edit can be reset to.');
     const isReset = newest !== undefined && (isRefused || newest.at.valueOf() > currentAt.valueOf());
-    // What is looked for is never reserved.
-    const isFreed = isReset && newest.fields.kind === 'wanted' && current.get('status') === 'reserved';
+    // What is looked for is never reserved, and what has no price promised to nobody (`endWants` ends that want).
+    const isFreed =
+      isReset &&
+      current.get('status') === 'reserved' &&
+      (newest.fields.kind === 'wanted' ||
+        (current.get('promised') === true && newest.fields.price_cents === null));
     const deals = isFreed ? (await transaction.get(after.ref.collection('deals').limit(DEALS_MAX))).docs : [];
     count?.();
     if (isReset)

@@ -29,17 +29,18 @@ export async function removeWantsBetween(a: string, b: string): Promise<void> {
 
 /**
  * Ends all wants of a post that may be wanted no longer: it was sold, has no price any more, or is looked for. The want of who bought
- * it is 'accepted', all others 'declined'; nobody keeps a place. Idempotent.
+ * it is 'accepted', all others 'declined', also an accepted one of what is not sold; nobody keeps a place. Idempotent.
  */
 export async function endWants(postId: string): Promise<void> {
   const post = db.doc(`posts/${postId}`);
-  const waiting = post.collection('wants').where('state', 'in', IN_LINE).limit(BATCH);
   const end = (): Promise<boolean> =>
     db.runTransaction(async (transaction) => {
       const [stored, lineDoc] = await transaction.getAll(post, lineRef(postId));
       const current = StoredPost.safeParse(stored?.data());
       if (!current.success || mayBeWanted(current.data)) return false;
-      const { docs } = await transaction.get(waiting);
+      const ending = current.data.status === 'sold' ? IN_LINE : [...IN_LINE, 'accepted'];
+      const wants = post.collection('wants').where('state', 'in', ending).limit(BATCH);
+      const { docs } = await transaction.get(wants);
       const deals = await transaction.get(post.collection('deals').where('status', '==', 'sold').select());
       const buyers = deals.docs.map(({ id }) => id);
       const line = lineIn(lineDoc);
