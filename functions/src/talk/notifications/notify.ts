@@ -126,7 +126,7 @@ async function notifyBatch(news: News, recipients: readonly Recipient[]): Promis
       const isWanted = wantsBeyondApp(news, account);
       if (isWanted) uids.push(uid);
       if (isDigested(type)) {
-        if (!isWanted) continue;
+        // Whatever the switch says: it shows that the recipient was notified, and is looked up when the digest is sent.
         const line = { kind: type, from_uid: fromUid, post_id: news.postId ?? '' };
         addLine(transaction, mail, { uid, id, line, nowMs });
         continue;
