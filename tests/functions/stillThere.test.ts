@@ -12,6 +12,7 @@ import type { Person } from './support/people.ts';
 import { addComment, addLike, addPost } from './support/posts.ts';
 import { newDevice, pushesTo } from './support/push.ts';
 import { newWord, recordIn } from './support/search.ts';
+import { wantFields } from './support/wants.ts';
 
 const backend = openBackend();
 const { db } = backend;
@@ -231,6 +232,34 @@ describe('the link of the mail', () => {
     await settled();
     expect((await answer(link, 'sold')).text).toContain('Already answered');
     expect(await statusOf(bike)).toBe('available');
+  });
+
+  /** Liam wants the bike for its price. */
+  async function wanted(): Promise<DocumentReference> {
+    const want = bike.collection('wants').doc(liam.uid);
+    await want.set(wantFields(bike, maya.uid, liam.uid, 10_000));
+    await settled();
+    return want;
+  }
+
+  test('sells nothing that is reserved for who wants it, and does not after it fell through', async () => {
+    await wanted();
+    for (const act of ['accept', 'next'] as const) {
+      const request = { postId: bike.id, buyer: liam.uid, act, amountCents: 10_000 };
+      resultOf(await call('answerWant', request, maya));
+      for (const said of ['yes', 'sold'])
+        expect((await answer(link, said)).text).toContain('Already answered');
+      expect(await statusOf(bike)).toBe(act === 'accept' ? 'reserved' : 'available');
+    }
+  });
+
+  test('ends the wants of what it sells, also once it has expired', async () => {
+    const want = await wanted();
+    await bike.update({ status: 'expired', status_at: Timestamp.now() });
+    await settled();
+    expect((await answer(link, 'sold')).text).toContain('is marked as sold');
+    await settled();
+    expect((await want.get()).get('state')).toBe('declined');
   });
 
   test('works after an edit and a comment', async () => {
