@@ -2,7 +2,7 @@ import { type DocumentSnapshot, FieldValue, Timestamp, type Transaction } from '
 import type { Callables } from '../../../../src/domain/callables.ts';
 import { DEALS_MAX, WANT_ANSWERS_PER_HOUR_MAX } from '../../../../src/domain/limits.ts';
 import type { Status } from '../../../../src/domain/listing.ts';
-import { isInLine, stateAfter } from '../../../../src/domain/want.ts';
+import { isInLine, stateAfter, type WantAct } from '../../../../src/domain/want.ts';
 import { db } from '../../platform/admin.ts';
 import { Refusal } from '../../platform/caller.ts';
 import { now } from '../../platform/clock.ts';
@@ -58,7 +58,7 @@ async function answerIn(
   const accepted = (
     await transaction.get(ref.collection('wants').where('state', '==', 'accepted').limit(DEALS_MAX))
   ).docs;
-  const want = buyer === null ? null : await wantOf(transaction, postId, buyer, seller);
+  const want = buyer === null ? null : await wantOf(transaction, { postId, buyer, act }, seller);
   const to = want === null ? null : stateAfter(act, want.state);
   const mayBeNobody = act === 'next' || act === 'sold';
   if (buyer === null ? !mayBeNobody : to === null) throw new Refusal('want-changed');
@@ -104,11 +104,13 @@ async function answerIn(
   return null;
 }
 
-/** The buyer's want. Refused where they are gone, banned or not a member any more, or one of the two blocks the other. */
+/**
+ * The buyer's want. Refused where they are gone, banned or not a member any more, or one of the two blocks the other: then it can only be
+ * declined, so that it does not hold its place for ever.
+ */
 async function wantOf(
   transaction: Transaction,
-  postId: string,
-  buyer: string,
+  { postId, buyer, act }: { readonly postId: string; readonly buyer: string; readonly act: WantAct },
   seller: string,
 ): Promise<StoredWant> {
   const [stored, profile, pair] = await transaction.getAll(
@@ -117,7 +119,8 @@ async function wantOf(
     pairRef(buyer, seller),
   );
   const want = wantIn(stored);
-  if (want === null || !isActiveMember(profile) || pair?.exists === true) throw new Refusal('not-found');
+  const isThere = isActiveMember(profile) && pair?.exists !== true;
+  if (want === null || (!isThere && act !== 'decline')) throw new Refusal('not-found');
   return want;
 }
 
