@@ -400,6 +400,42 @@ describe('the buyer', () => {
     expect((await notificationsOf(backend, maya)).length).toBe(0);
   });
 
+  test('who is banned in the line can be declined, and nothing else', async () => {
+    await want(liam);
+    await want(zoe);
+    await db.doc(`users/${liam.uid}`).update({ status: 'banned' });
+    await settled();
+    for (const [act, cents] of [
+      ['accept', 4000],
+      ['counter', 3500],
+      ['sold', null],
+    ] as const)
+      expect(await answer(maya, act, liam, cents)).toMatchObject({ reason: 'not-found' });
+    expect(await answer(maya, 'decline', liam)).toEqual(OK);
+    expect([await stateOf(liam), await line()]).toEqual(['declined', [2]]);
+  });
+
+  test('who has moved to another school keeps what they wanted, and wants nothing more there', async () => {
+    await want(liam);
+    await db.doc(`users/${liam.uid}`).update({ campus_id: 'ou' });
+    await settled();
+    const client = firestoreOf(await refreshed(liam));
+    const ref = doc(client, pathOf(liam));
+    await expect(
+      updateDoc(ref, { amount_cents: 1, state: 'waiting', lastModified: serverTimestamp() }),
+    ).rejects.toMatchObject(denied);
+    expect(await answer(maya, 'accept', liam, 4000)).toEqual(OK);
+    await updateDoc(ref, { state: 'withdrawn', lastModified: serverTimestamp() });
+    await settled();
+    expect((await post.get()).get('promised')).toBe(false);
+    await expect(setDoc(ref, await fieldsOf(liam))).rejects.toMatchObject(denied);
+    // So does the seller.
+    await want(zoe);
+    await db.doc(`users/${maya.uid}`).update({ campus_id: 'ou' });
+    await settled();
+    expect(await answer(maya, 'accept', zoe, 4000)).toEqual(OK);
+  });
+
   test('is in a report of the chat with what was offered', async () => {
     await want(liam, 100);
     const request = { subject: 'chat', id: chatIdOf(maya.uid, liam.uid), reason: 'scam', details: '' };
