@@ -120,6 +120,9 @@ export async function startFirestoreServer(options: FirestoreServerOptions): Pro
       triggers: registry.list().map(({ id }) => id),
       pending: delivery?.pending ?? 0,
     }),
+    silenceTriggers: (areSilent) => {
+      if (delivery !== null) delivery.silent = areSilent;
+    },
     clock: offsetClock,
   };
   const http = createServer((request, response) => {

@@ -146,6 +146,19 @@ describe('second generation', () => {
     expect(await (await control('GET', 'triggers')).json()).toMatchObject({ triggers: ['w'] });
   });
 
+  test('while triggers are silent, what is written is no event, then or later', async () => {
+    await registerV2('w', 'written', 'rooms/{room}');
+    expect((await control('PUT', 'triggers', { areSilent: true })).status).toBe(200);
+    await setDoc(doc(db, 'rooms/a'), {});
+    await control('DELETE', `projects/${PROJECT}/databases/(default)/documents`);
+    await setDoc(doc(db, 'rooms/b'), {});
+    await control('PUT', 'triggers', { areSilent: false });
+    await setDoc(doc(db, 'rooms/c'), {});
+    await until('the last one', () => deliveries.length > 0);
+    expect(deliveries.map(({ headers }) => headers['ce-document'])).toEqual(['rooms/c']);
+    expect((await control('PUT', 'triggers', { areSilent: 'no' })).status).toBe(400);
+  });
+
   test('event types that are not built are refused by name', async () => {
     const response = await control('POST', `projects/${PROJECT}/eventarcTrigger?eventarcTriggerId=x`, {
       eventType: 'google.cloud.firestore.document.v1.created.withAuthContext',

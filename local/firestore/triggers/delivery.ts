@@ -58,7 +58,7 @@ export class TriggerDelivery {
   private readonly owed = new Map<string, (() => void)[]>();
   private running = 0;
   private unfinished = 0;
-  private muted = false;
+  private isSilent = false;
   /** What the last attempt found: functions at work, nobody, or neither yet. */
   private functions: 'unknown' | 'up' | 'down' = 'unknown';
   private readonly stopped = new AbortController();
@@ -86,12 +86,18 @@ export class TriggerDelivery {
 
   /** Runs `work` without telling functions of its commits: clearing a database between tests is no event. */
   silently(work: () => void): void {
-    this.muted = true;
+    const before = this.isSilent;
+    this.isSilent = true;
     try {
       work();
     } finally {
-      this.muted = false;
+      this.isSilent = before;
     }
+  }
+
+  /** While it is silent, functions are not told of commits, nor of them afterwards. What is under way goes on. */
+  set silent(isSilent: boolean) {
+    this.isSilent = isSilent;
   }
 
   private settle(name: string): void {
@@ -101,7 +107,7 @@ export class TriggerDelivery {
   }
 
   private onCommit({ database, commitTime, changes }: CommitEvent): void {
-    if (this.muted) return;
+    if (this.isSilent) return;
     for (const change of changes)
       for (const trigger of this.registry.matching(database, change)) {
         const key = `${trigger.project}\n${trigger.id}\n${database.database}\n${change.path}`;

@@ -10,6 +10,7 @@ import {
   invalid,
   own,
   readArray,
+  readBoolean,
   readInteger,
   readString,
   readStruct,
@@ -42,6 +43,8 @@ export interface Controls {
   registerTrigger(project: string, id: string, kind: 'v1' | 'v2', definition: Struct): void;
   /** What is registered, and how many deliveries have not ended. */
   triggers(): { readonly triggers: readonly string[]; readonly pending: number };
+  /** Whether functions are told of no commit until this is taken back. */
+  silenceTriggers(areSilent: boolean): void;
   readonly clock: { offsetMs(): number; setOffsetMs(offsetMs: number): void };
 }
 
@@ -94,6 +97,14 @@ const ROUTES: readonly Route[] = [
     },
   },
   { method: 'GET', path: /^triggers$/, run: ({ controls }) => controls.triggers() },
+  {
+    method: 'PUT',
+    path: /^triggers$/,
+    run: ({ controls, body }) => {
+      controls.silenceTriggers(readBoolean(own(body(), 'areSilent'), 'areSilent'));
+      return {};
+    },
+  },
   { method: 'GET', path: /^clock$/, run: ({ controls }) => ({ offsetMs: controls.clock.offsetMs() }) },
   {
     method: 'PUT',
