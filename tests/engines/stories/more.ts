@@ -102,6 +102,8 @@ export async function goesBack(world: World): Promise<void> {
   await person.scrollsTo(postWith(deep));
   await person.click(text(deep));
   await person.isAt('/post/');
+  // The address is the post's before its page is there: the feed has such a link too, and would be scrolled to it.
+  await person.sees(text('Write a comment...'));
   await person.click({ role: 'link', name: `${name} T.`, isPart: true });
   await person.isAt(`/${otto.username}`);
   await person.page.back();
