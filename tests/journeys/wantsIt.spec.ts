@@ -1,8 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { testSuite } from '../support/suite.ts';
-import { postIdOf, seedFeed, takeOffers } from './support/feed.ts';
 import { verifiedStudent } from './support/people.ts';
-import { alerts, logIn } from './support/steps.ts';
+import { alerts, logIn, openComposer, sendPost } from './support/steps.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 /** Beside the message, or on a phone the price in the bar. */
@@ -10,51 +9,72 @@ const wantIt = (page: Page) => page.getByRole('button', { name: /I Want It$/ });
 const list = (page: Page) => page.getByRole('region', { name: 'Who wants it' });
 /** The reader's own state, which a phone's bar says a second time. */
 const own = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const bell = (page: Page) => page.getByRole('navigation').getByTitle('Notifications').first();
+const news = (page: Page) => page.getByRole('list', { name: 'Notifications' }).getByRole('link');
 
-test('two students want a thing: one has it accepted, it falls through, the next one takes a counteroffer and buys it', async ({
+test('an alert tells of a thing; two want it: an offer is countered and taken, falls through, and the next in line buys it', async ({
   page: seller,
   browser,
 }, { project }) => {
   const suite = testSuite();
-  const [ana, ben, cleo] = [
-    await verifiedStudent(suite, 'Ana'),
-    await verifiedStudent(suite, 'Ben'),
-    await verifiedStudent(suite, 'Cleo'),
-  ];
-  const [text = ''] = await seedFeed(ana, 'ut', 1, `Kettle ${Date.now()},`);
-  const id = await postIdOf(text);
-  await takeOffers(id);
-  const post = `${suite.app('ut')}/post/${id}`;
-  const contexts = [await browser.newContext(project.use), await browser.newContext(project.use)] as const;
-  const [first, second] = [await contexts[0].newPage(), await contexts[1].newPage()];
+  const [ana, ben, cleo, dana] = await Promise.all(
+    ['Ana', 'Ben', 'Cleo', 'Dana'].map((name) => verifiedStudent(suite, name)),
+  );
+  if (!ana || !ben || !cleo || !dana) throw new Error('Not set up.');
+  const contexts = await Promise.all([ben, cleo, dana].map(() => browser.newContext(project.use)));
+  const [first, second, looker] = await Promise.all(contexts.map((context) => context.newPage()));
+  if (!first || !second || !looker) throw new Error('Not set up.');
+  await logIn(looker, suite, dana);
   await logIn(seller, suite, ana);
-  await logIn(first, suite, ben);
-  await logIn(second, suite, cleo);
 
-  // First come first: Ben at the price, Cleo with an offer.
+  // Dana has looked for it in vain. When Ana posts it she is told, and opens it.
+  const word = `kettle${String(Date.now() % 1_000_000)}`;
+  await looker.goto(`${suite.app('ut')}/search?q=${word}`);
+  await looker.getByRole('button', { name: 'Tell me when there is one' }).click();
+  await expect(looker.getByRole('button', { name: 'Alert on' })).toBeVisible();
+  const editor = await openComposer(seller);
+  await editor.pressSequentially(`Red ${word}, $5 or best offer`);
+  await sendPost(seller);
+  await expect(alerts(seller).getByText('Your post was sent')).toBeVisible();
+  await expect(bell(looker)).toHaveAccessibleName('Notifications, 1 unread');
+  await bell(looker).click();
+  await expect(news(looker)).toHaveText([new RegExp(`New: Red ${word}.*for “${word}”`)]);
+  await news(looker).click();
+  await looker.waitForURL('**/post/*');
+  const post = looker.url();
+
+  // First come first: Ben with an offer, Cleo at the price.
+  await logIn(first, suite, ben);
   await first.goto(post);
   await wantIt(first).click();
-  await dialog(first).getByRole('button', { name: 'I Want It for $5' }).click();
+  await dialog(first).getByLabel('Your offer').fill('4');
+  await dialog(first).getByRole('button', { name: 'Make an Offer' }).click();
   await expect(own(first, '1st in line')).toBeVisible();
+  await expect(looker.getByText('1 person wants it')).toBeVisible();
+  await logIn(second, suite, cleo);
   await second.goto(post);
-  await expect(second.getByText('1 person wants it')).toBeVisible();
   await wantIt(second).click();
-  await dialog(second).getByLabel('Your offer').fill('4');
-  await dialog(second).getByRole('button', { name: 'Make an Offer' }).click();
+  await dialog(second).getByRole('button', { name: 'I Want It for $5' }).click();
   await expect(own(second, '2nd in line')).toBeVisible();
 
-  // Ana accepts the first. The other one keeps the place.
+  // A counteroffer, which Ben takes in the chat of the two. Cleo keeps her place.
   await seller.goto(post);
-  await expect(list(seller).getByRole('listitem')).toHaveText([/Ben T\..*\$5/, /Cleo T\..*\$4/]);
-  await list(seller).getByRole('button', { name: 'Accept $5 from Ben T.' }).click();
+  await expect(list(seller).getByRole('listitem')).toHaveText([/Ben T\..*\$4/, /Cleo T\..*\$5/]);
+  await list(seller).getByRole('button', { name: 'Counter Ben T.' }).click();
+  await dialog(seller).getByLabel('Your price').fill('4.50');
+  await dialog(seller).getByRole('button', { name: 'Send Counteroffer' }).click();
+  await expect(list(seller).getByText('You asked $4.50')).toBeVisible();
+  await first.goto(`${suite.app('ut')}/messages/${[ana.uid, ben.uid].sort().join('_')}`);
+  const mine = first.getByRole('article', { name: 'Your message' });
+  await mine.getByRole('button', { name: 'Take It for $4.50' }).click();
+  await expect(mine).toContainText('Reserved for you');
   await expect(list(seller).getByText('Reserved for them')).toBeVisible();
-  await expect(own(first, 'Reserved for you')).toBeVisible();
   await expect(own(second, '1st in line')).toBeVisible();
 
-  // The chat of the two has the card; it falls through there.
+  // It falls through in Ana's chat with him; Cleo is told that she is next.
   await list(seller).getByRole('link', { name: 'Message Ben T.' }).click();
   const card = seller.getByRole('article', { name: 'Message by Ben T.' });
-  await expect(card).toContainText('Ben wants it for $5');
+  await expect(card).toContainText('Ben wants it for $4.50');
   await expect(card).toContainText('Reserved for Ben');
   await card.getByRole('button', { name: 'Next in Line' }).click();
   await expect(alerts(seller).getByText('Who is next in line is told.')).toBeVisible();
@@ -62,27 +82,21 @@ test('two students want a thing: one has it accepted, it falls through, the next
   await second.goto(`${suite.app('ut')}/notifications`);
   await expect(second.getByText(/you are next in line/)).toBeVisible();
 
-  // A counteroffer, which Cleo takes.
+  // Accepted, and sold to her by the answer that keeps her want.
   await seller.goto(post);
-  await list(seller).getByRole('button', { name: 'Counter Cleo T.' }).click();
-  await dialog(seller).getByLabel('Your price').fill('4.50');
-  await dialog(seller).getByRole('button', { name: 'Send Counteroffer' }).click();
-  await expect(list(seller).getByText('You asked $4.50')).toBeVisible();
-  await second.goto(`${suite.app('ut')}/messages/${[ana.uid, cleo.uid].sort().join('_')}`);
-  const mine = second.getByRole('article', { name: 'Your message' });
-  await mine.getByRole('button', { name: 'Take It for $4.50' }).click();
-  await expect(mine).toContainText('Reserved for you');
-  await second.goto(`${suite.app('ut')}/saved?of=wants`);
-  await expect(second.getByText('Reserved for you · $4.50')).toBeVisible();
-
-  // Sold to her, by the answer that keeps her want.
+  await list(seller).getByRole('button', { name: 'Accept $5 from Cleo T.' }).click();
   await expect(list(seller).getByText('Reserved for them')).toBeVisible();
-  await seller.reload();
+  await second.goto(`${suite.app('ut')}/saved?of=wants`);
+  await expect(second.getByText('Reserved for you · $5')).toBeVisible();
   await seller.getByRole('button', { name: 'Mark as Sold' }).click();
   await dialog(seller).getByRole('radio', { name: 'Cleo T.' }).check();
   await dialog(seller).getByRole('button', { name: 'Mark as Sold' }).click();
   await expect(alerts(seller).getByText('Marked as Sold')).toBeVisible();
   await second.reload();
-  await expect(second.getByText('You bought this · $4.50')).toBeVisible();
+  await expect(second.getByText('You bought this · $5')).toBeVisible();
+
+  // Dana, who only looked, heard of it once.
+  await looker.goto(`${suite.app('ut')}/notifications`);
+  await expect(news(looker)).toHaveCount(1);
   for (const context of contexts) await context.close();
 });

@@ -38,11 +38,6 @@ export async function askedOf(text: string, agoMs: number): Promise<void> {
   await post.update({ asked_at: Timestamp.fromMillis(Date.now() - agoMs) });
 }
 
-/** From now on this post takes offers. */
-export async function takeOffers(postId: string): Promise<void> {
-  await adminDb().doc(`posts/${postId}`).update({ takes_offers: true });
-}
-
 interface Seeding {
   /** Posts of one seller that are less than a day apart are grouped. */
   readonly createdApartMs?: number;
