@@ -28,26 +28,13 @@ const server = vi.hoisted(() => ({
   renewPost: vi.fn<(db: unknown, id: string) => Promise<Post>>(),
   changeStatus: vi.fn<(db: unknown, post: Post, status: Status, otherUid: string | null) => Promise<Post>>(),
 }));
-vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
-vi.mock('../../data/posts/postQueries.ts', () => ({ fetchPost: async () => server.post }));
-vi.mock('../../data/posts/readAgain.ts', () => ({
-  readAgain: async (_id: string, dispatch: (action: unknown) => void) => {
-    if (server.stored) dispatch(postsReceived([server.stored]));
-    return server.stored !== null;
-  },
-}));
-vi.mock('../../data/posts/news.ts', () => ({ listenNews: () => () => undefined }));
-vi.mock('../../data/posts/threadQueries.ts', () => ({
-  listenComments: (
-    _db: unknown,
-    _root: Post,
-    tell: (comments: readonly Post[], isWhole: boolean) => void,
-  ) => {
-    tell([], true);
-    return () => undefined;
-  },
-}));
-vi.mock('../../data/posts/likes.ts', () => ({ SAVED_AMONG_MAX: 30, fetchSavedAmong: async () => [] }));
+const data = await vi.hoisted(async () => (await import('./testing/postServer.ts')).postServer(server));
+vi.mock('../../data/firebase.ts', () => data.firebase);
+vi.mock('../../data/posts/postQueries.ts', () => data.postQueries);
+vi.mock('../../data/posts/readAgain.ts', () => data.readAgain);
+vi.mock('../../data/posts/news.ts', () => data.news);
+vi.mock('../../data/posts/threadQueries.ts', () => data.threadQueries);
+vi.mock('../../data/posts/likes.ts', () => data.likes);
 vi.mock('../../data/posts/listingWrites.ts', () => ({
   changeStatus: server.changeStatus,
   renewPost: server.renewPost,

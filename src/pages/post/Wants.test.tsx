@@ -5,7 +5,6 @@ import { DataFailure } from '../../data/errors.ts';
 import { errorText } from '../../data/errorText.ts';
 import { showCampus } from '../../data/testing/appConfig.ts';
 import { goOffline } from '../../data/testing/offline.ts';
-import { postsReceived } from '../../data/posts/postsSlice.ts';
 import type { SessionState } from '../../data/session/sessionSlice.ts';
 import type { sendAnswer } from '../../data/wants/answerWant.ts';
 import type { wantPost, withdrawWant } from '../../data/wants/wantWrites.ts';
@@ -31,26 +30,13 @@ const server = vi.hoisted(() => ({
   answer: vi.fn<typeof sendAnswer>(),
   startChat: vi.fn<() => Promise<{ chatId: string; isNew: boolean }>>(),
 }));
-vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
-vi.mock('../../data/posts/postQueries.ts', () => ({ fetchPost: async () => server.post }));
-vi.mock('../../data/posts/readAgain.ts', () => ({
-  readAgain: async (_id: string, dispatch: (action: unknown) => void) => {
-    if (server.stored) dispatch(postsReceived([server.stored]));
-    return server.stored !== null;
-  },
-}));
-vi.mock('../../data/posts/news.ts', () => ({ listenNews: () => () => undefined }));
-vi.mock('../../data/posts/threadQueries.ts', () => ({
-  listenComments: (
-    _db: unknown,
-    _root: Post,
-    tell: (comments: readonly Post[], isWhole: boolean) => void,
-  ) => {
-    tell([], true);
-    return () => undefined;
-  },
-}));
-vi.mock('../../data/posts/likes.ts', () => ({ SAVED_AMONG_MAX: 30, fetchSavedAmong: async () => [] }));
+const data = await vi.hoisted(async () => (await import('./testing/postServer.ts')).postServer(server));
+vi.mock('../../data/firebase.ts', () => data.firebase);
+vi.mock('../../data/posts/postQueries.ts', () => data.postQueries);
+vi.mock('../../data/posts/readAgain.ts', () => data.readAgain);
+vi.mock('../../data/posts/news.ts', () => data.news);
+vi.mock('../../data/posts/threadQueries.ts', () => data.threadQueries);
+vi.mock('../../data/posts/likes.ts', () => data.likes);
 const wantQueries = {
   listenWant: (_db: unknown, _post: string, _buyer: string, next: (want: Want | null) => void) => {
     server.tellMine = next;
