@@ -105,21 +105,21 @@ async function answerIn(
 }
 
 /**
- * The buyer's want. Refused where they are gone, banned or not a member any more, or one of the two blocks the other: then it can only be
- * declined, so that it does not hold its place for ever.
+ * The buyer's want. Refused where the other, whom the caller answers, is gone, banned or not a member any more, or one of the two blocks
+ * the other: then a seller can only decline it, so that it does not hold its place for ever.
  */
 async function wantOf(
   transaction: Transaction,
   { postId, buyer, act }: { readonly postId: string; readonly buyer: string; readonly act: WantAct },
   seller: string,
 ): Promise<StoredWant> {
-  const [stored, profile, pair] = await transaction.getAll(
+  const [stored, other, pair] = await transaction.getAll(
     wantRef(postId, buyer),
-    db.doc(`users/${buyer}`),
+    db.doc(`users/${act === 'take' ? seller : buyer}`),
     pairRef(buyer, seller),
   );
   const want = wantIn(stored);
-  const isThere = isActiveMember(profile) && pair?.exists !== true;
+  const isThere = isActiveMember(other) && pair?.exists !== true;
   if (want === null || (!isThere && act !== 'decline')) throw new Refusal('not-found');
   return want;
 }
