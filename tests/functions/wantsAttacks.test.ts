@@ -138,9 +138,9 @@ describe('somebody else', () => {
   });
 
   test('is told nothing that names who got it, by no document', async () => {
-    await want(liam, 3000);
+    await want(liam, 3137);
     await want(zoe);
-    resultOf(await answer(maya, 'accept', liam, 3000));
+    resultOf(await answer(maya, 'accept', liam, 3137));
     await settled();
     const client = firestoreOf(zoe);
     const mine = query(collection(client, 'notifications'), where('to_user', '==', zoe.uid), limit(30));
@@ -151,7 +151,7 @@ describe('somebody else', () => {
     );
     const seen = JSON.stringify([told, read.map((one) => one.data())]);
     expect(seen).not.toContain(liam.uid);
-    expect(seen).not.toMatch(/Chen|\$30|3000/);
+    expect(seen).not.toMatch(/Chen|\$31\.37|:3137\b/);
     expect(JSON.stringify(told)).not.toContain('Liam');
   });
 });
@@ -413,6 +413,15 @@ describe('the buyer', () => {
       expect(await answer(maya, act, liam, cents)).toMatchObject({ reason: 'not-found' });
     expect(await answer(maya, 'decline', liam)).toEqual(OK);
     expect([await stateOf(liam), await line()]).toEqual(['declined', [2]]);
+  });
+
+  test('takes nothing from a seller who is banned', async () => {
+    await want(liam);
+    resultOf(await answer(maya, 'counter', liam, 3500));
+    await db.doc(`users/${maya.uid}`).update({ status: 'banned' });
+    await settled();
+    expect(await answer(liam, 'take', liam, 3500)).toMatchObject({ reason: 'not-found' });
+    expect([await stateOf(liam), (await post.get()).get('status')]).toEqual(['countered', 'available']);
   });
 
   test('who has moved to another school keeps what they wanted, and wants nothing more there', async () => {
