@@ -89,6 +89,13 @@ function stylesOf(chunks: readonly Rolldown.OutputChunk[], bundle: Rolldown.Outp
   return [...names].filter((name) => bundle[name] !== undefined).map((name) => `/${name}`);
 }
 
+/** Addresses of the chunks and styles that these modules need beyond the entry's. */
+function laterFilesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): readonly string[] {
+  const entry = chunksOfApp(bundle);
+  const chunks = chunksOf(modules, bundle).filter((chunk) => !entry.includes(chunk));
+  return [...chunks.map(({ fileName }) => `/${fileName}`), ...stylesOf(chunks, bundle)];
+}
+
 /** In the page itself: as files they would hold up the first paint for a round trip. */
 async function firstStyles(): Promise<string> {
   const files = await Promise.all(FIRST_STYLES.map((file) => readFile(file, 'utf8')));
@@ -116,6 +123,7 @@ function beforeTheApp(): Plugin {
           ENTRY: JSON.stringify(chunks.map(({ fileName }) => `/${fileName}`)),
           STYLES: JSON.stringify(bundle ? stylesOf(chunks, bundle) : []),
           EARLY: JSON.stringify(Object.fromEntries(early)),
+          PROFILE: JSON.stringify(bundle ? laterFilesOf(['src/pages/profile/ProfilePage.tsx'], bundle) : []),
         });
         const tags: HtmlTagDescriptor[] = [
           { tag: 'style', children: await firstStyles() },
@@ -138,15 +146,10 @@ function siteWorker(): Plugin {
       async handler(_options, bundle) {
         const chunks = chunksOfApp(bundle);
         const entry = [...chunks.map(({ fileName }) => `/${fileName}`), ...stylesOf(chunks, bundle)];
-        const writing = chunksOf(WRITING, bundle);
         const name = process.env.WORKER === 'withdrawn' ? 'withdrawn' : 'worker';
         const source = await bundled(`src/worker/${name}.ts`, {
           RELEASE: JSON.stringify(entry[0]),
-          WRITING_FILES: JSON.stringify(
-            [...writing.map(({ fileName }) => `/${fileName}`), ...stylesOf(writing, bundle)].filter(
-              (file) => !entry.includes(file),
-            ),
-          ),
+          WRITING_FILES: JSON.stringify(laterFilesOf(WRITING, bundle)),
           FIRST_FILES: JSON.stringify([
             ...new Set([...entry, ...filesOf([EARLY.cards, EARLY.grid], bundle)]),
           ]),

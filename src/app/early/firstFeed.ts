@@ -14,13 +14,14 @@ import { renewStoredToken } from '../../data/session/renewToken.ts';
 import { campusIdFromHost, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { HAND_OVER_PAGE } from '../../domain/handOverPage.ts';
 import type { FirstHidden } from './firstHidden.ts';
+import { askForProfile, leadsToProfile } from './firstProfile.ts';
 import { reloadOnFailure } from './reloadOnFailure.ts';
 import { startAfter } from './startAfter.ts';
 
 /*
  * The page's inline script, put into index.html by vite.config.ts. Before any other code has loaded it requests the first
- * page of a feed, the post of a post's page or the key of a page of search results, and starts the app after what is visible
- * first.
+ * page of a feed, the post of a post's page, the key of a page of search results or what a profile's page reads, and starts the
+ * app after what is visible first.
  */
 
 /** The entry's own scripts. Empty in development, where the page has them itself. */
@@ -29,6 +30,8 @@ declare const ENTRY: readonly string[];
 declare const STYLES: readonly string[];
 /** The files of `earlyCards.ts`, `earlyGrid.ts` and `earlyFound.ts`, each followed by those that it imports. */
 declare const EARLY: Readonly<Record<'cards' | 'grid' | 'found', readonly string[]>>;
+/** The files and styles of a profile's page, without the entry's. None in development. */
+declare const PROFILE: readonly string[];
 
 declare global {
   interface Window {
@@ -50,10 +53,24 @@ const addStyles = (href: string): Promise<unknown> =>
     );
   });
 
+/** Loads a file ahead of who will need it. */
+const preload = (href: string): void => {
+  const isStyle = href.endsWith('.css');
+  document.head.append(
+    Object.assign(document.createElement('link'), {
+      href,
+      rel: isStyle ? 'preload' : 'modulepreload',
+      as: isStyle ? 'style' : 'script',
+    }),
+  );
+};
+
 /** Loads the app. */
 function start(): void {
   const code = ENTRY.map((file): Promise<unknown> => import(file));
   window.appStyles = Promise.all(STYLES.map(addStyles));
+  // The app would ask for its page later: once it runs itself.
+  if (leadsToProfile(location.pathname)) PROFILE.forEach(preload);
   reloadOnFailure(Promise.all([...code, window.appStyles]), String(ENTRY));
 }
 
@@ -72,7 +89,8 @@ function begin(): Promise<unknown> | undefined {
   // The app would redirect too, but later.
   if (pathname === '/') history.replaceState(history.state, '', `/home${search}${hash}`);
   const isSearch = pathname === '/search' && /[?&]q=[^&]/.test(search);
-  if (!isHome && !hasMedia && !isSearch && post === undefined) return undefined;
+  const isProfile = leadsToProfile(pathname);
+  if (!isHome && !hasMedia && !isSearch && !isProfile && post === undefined) return undefined;
   // Not validated here, to stay small: the app does, and reports errors.
   const config = JSON.parse(document.getElementById('app-config')?.textContent ?? '') as AppConfig;
   const campusId = config.campus ?? campusIdFromHost(location.hostname);
@@ -86,6 +104,13 @@ function begin(): Promise<unknown> | undefined {
   const stored = tokenOf(localStorage, config, Date.now());
   // Visitors may not see a school's posts, and a filter is another feed.
   if ((stored === null && !isShared) || ((isHome || hasMedia) && hasFilters(search))) return undefined;
+  const uid = readStoredSignIn(localStorage, config.firebase.apiKey)?.person.uid;
+  if (isProfile) {
+    // Where the device does not know who is hidden, the SDK reads that first, and then all the rest.
+    if (typeof stored === 'string' && uid !== undefined && localStorage.getItem(HIDDEN_KEY) !== null)
+      askForProfile(config, location, { uid, campusId, token: stored }).catch(() => undefined);
+    return undefined;
+  }
   // Loaded first: on a later visit it is cached, and runs right after this script. Signed-in readers may have a bar
   // above the shared community's pages, which is not known here.
   const isPlain = !isShared || stored === null;
@@ -100,7 +125,6 @@ function begin(): Promise<unknown> | undefined {
           own?.drawEarly?.(),
         );
   const token = stored === undefined ? renewStoredToken(localStorage, config) : Promise.resolve(stored);
-  const uid = readStoredSignIn(localStorage, config.firebase.apiKey)?.person.uid;
   // Asked for beside the rest: nothing is drawn of who is hidden.
   if (drawn && uid !== undefined && localStorage.getItem(HIDDEN_KEY) === null) {
     const body = token

@@ -1,10 +1,11 @@
 import { SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
-import { FEED_PAGE, SCHOOL_FIRST_PAGE } from '../../domain/limits.ts';
+import { FEED_PAGE, PROFILE_PAGE, SCHOOL_FIRST_PAGE } from '../../domain/limits.ts';
 import type { Kind } from '../../domain/listing.ts';
 import type { Post } from '../../domain/post.ts';
 import type { PriceRange } from '../../domain/searchFilters.ts';
 import { equals, sendDocumentRequest, sendQuery, type Backend } from '../restRequest.ts';
 import type { TopPage } from '../storedDocument.ts';
+import type { Member } from './memberPosts.ts';
 
 /*
  * The request for the first page of a feed, without the SDK. The page's inline script sends it before any other code
@@ -98,6 +99,10 @@ function structuredQuery(filter: WholeFeed, size: number, more: readonly object[
     limit: size,
   };
 }
+
+/** The query of `fetchMemberPosts` of `memberPosts.ts`, of its first page. */
+export const memberPostsQuery = ({ uid, campusId }: Member): object =>
+  structuredQuery({ campusId }, PROFILE_PAGE, [equals('user._id', uid)]);
 
 /** Requests the first page of a feed, with `more` filters. */
 export function sendFeedRequest(

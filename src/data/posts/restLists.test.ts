@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { showCampus } from '../testing/appConfig.ts';
 import { fetchFoundPostsByRest, fetchMemberPostsByRest, fetchSavedPostsByRest } from './restLists.ts';

@@ -7,6 +7,7 @@ import { FieldReader, readOrLog } from '../fields.ts';
 import { equals } from '../restRequest.ts';
 import type { Cursor, Page, StoredDocument } from '../storedDocument.ts';
 import type { Member } from './memberPosts.ts';
+import { memberPostsQuery } from './feedRequest.ts';
 import { postFromDocument } from './postConverter.ts';
 import { documentsFound } from './restQuery.ts';
 
@@ -78,17 +79,7 @@ export async function fetchSavedPostsByRest(me: Member, token: string | null): P
 
 /** The first page of `fetchMemberPosts` of `memberPosts.ts`. */
 export async function fetchMemberPostsByRest(member: Member, token: string | null): Promise<Page<Post>> {
-  const documents = await documentsFound(
-    {
-      from: [{ collectionId: 'posts' }],
-      where: allOf(equals('campus_id', member.campusId), equals('user._id', member.uid), {
-        unaryFilter: { field: { fieldPath: 'post_commented_on' }, op: 'IS_NULL' },
-      }),
-      orderBy: newestFirst('lastModified', '__name__'),
-      limit: PROFILE_PAGE,
-    },
-    token,
-  );
+  const documents = await documentsFound(memberPostsQuery(member), token);
   return {
     entries: postsIn(documents),
     last: cursorOf(documents.at(-1), 'lastModified'),

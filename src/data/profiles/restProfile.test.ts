@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { showCampus } from '../testing/appConfig.ts';
 import { documentAnswer, pathAsked, restFields, type RestDocuments } from '../testing/restDocuments.ts';

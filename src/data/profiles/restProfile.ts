@@ -3,13 +3,14 @@ import { appConfig } from '../appConfig.ts';
 import { DataFailure } from '../errors.ts';
 import { documentIn } from '../restValues.ts';
 import { sendDocumentRequest } from '../restRequest.ts';
+import { takeAhead } from '../sentAhead.ts';
 import type { StoredDocument } from '../storedDocument.ts';
 import { profileFromDocument } from './profileConverter.ts';
 import { nameAsked, ownerOfName } from './usernameRecord.ts';
 
 /** One document without the SDK; null when there is none. Rejects on any failure, a refusal as well. */
 async function documentAt(path: string, token: string | null): Promise<StoredDocument | null> {
-  const response = await sendDocumentRequest(appConfig(), path, token);
+  const response = await (takeAhead(path, token) ?? sendDocumentRequest(appConfig(), path, token));
   if (!response.ok) throw new DataFailure('failed', String(response.status));
   const answer: unknown = await response.json();
   if (!Array.isArray(answer)) throw new DataFailure('malformed', 'The answer is no list');
