@@ -68,6 +68,14 @@ test('a student looks a seller up by a name given up since, and writes to them',
   await expect(page.getByText('New Conversation Started')).toBeVisible();
 });
 
+/** The device keeps who is hidden from the reader once the session has started; without that a profile waits for it. */
+async function knowsWhoIsHidden(page: Page, text: string): Promise<void> {
+  await expect(postWith(page, text)).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('hidden'))))
+    .toBe(true);
+}
+
 /** What only files with the SDK have in them. */
 const OF_SDK = '@firebase/';
 
@@ -79,11 +87,7 @@ test(
     const [ana, ben] = [await verifiedStudent(suite, 'Ana'), await verifiedStudent(suite, 'Ben')];
     const [text = ''] = await seedFeed(ana, 'ut', 1, `Lantern ${Date.now()},`);
     await logIn(page, suite, ben);
-    // The device keeps who is hidden from the reader once the session has started; without that a profile waits for it.
-    await expect(postWith(page, text)).toBeVisible();
-    await expect
-      .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('hidden'))))
-      .toBe(true);
+    await knowsWhoIsHidden(page, text);
     let held = 0;
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -107,6 +111,36 @@ test(
     release();
     await badges;
     await expect(dialog).toBeVisible();
+  },
+);
+
+test(
+  'a profile opened by its address is asked for, with the code of its page, before the app has come',
+  { tag: '@anyWidth' },
+  async ({ page }) => {
+    const suite = testSuite();
+    const [ana, ben] = [await verifiedStudent(suite, 'Ana'), await verifiedStudent(suite, 'Ben')];
+    const [text = ''] = await seedFeed(ana, 'ut', 1, `Sextant ${Date.now()},`);
+    await logIn(page, suite, ben);
+    await knowsWhoIsHidden(page, text);
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/main-*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const [, method] = /documents:(\w+)/.exec(request.url()) ?? [];
+      if (method !== undefined) asked.push(method);
+    });
+    await page.goto(`${suite.app('ut')}/${ana.username}`, { waitUntil: 'commit' });
+    await expect.poll(() => asked).toEqual(['batchGet', 'batchGet', 'runQuery']);
+    await expect(page.locator('link[rel=modulepreload]')).not.toHaveCount(0);
+    release();
+    await expect(page.getByRole('heading', { level: 1, name: /^Ana T\./ })).toBeVisible();
+    await expect(postWith(page, text)).toBeVisible();
+    expect(asked.filter((method) => method === 'batchGet')).toHaveLength(2);
   },
 );
 
