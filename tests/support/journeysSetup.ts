@@ -10,7 +10,7 @@ import { startedSuites, startTestSuites } from './suite.ts';
  */
 export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
   const end = await startTestSuites(true, workers);
-  for (const { ports } of startedSuites()) await writeCampuses(repositoryRoot(), ports);
+  await Promise.all(startedSuites().map(({ ports }) => writeCampuses(repositoryRoot(), ports)));
   const proxy = await startRefusingProxy();
   process.env.REFUSING_PROXY = proxy.address;
   return async () => {
