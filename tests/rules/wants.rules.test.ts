@@ -15,7 +15,10 @@ import {
   where,
   type DocumentData,
 } from 'firebase/firestore';
-import { beforeEach, describe } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { editPost, type PostEdit } from '../../src/data/posts/listingWrites.ts';
+import { NO_DETAILS } from '../../src/domain/post.ts';
+import { rawOfPlainText } from '../../src/domain/richText.ts';
 import { stateAfter, WANT_STATES, type WantState } from '../../src/domain/want.ts';
 import { authorOf, newPost, newWant, PEOPLE, stored, type PersonName } from './support/builders.ts';
 import { closed, openWorld, POSTS, table, type Actor, type Row } from './support/world.ts';
@@ -334,8 +337,20 @@ describe('a post of which a want is accepted', () => {
   const edit = { edited_at: serverTimestamp() };
   const status = { status_at: serverTimestamp() };
   const lower = { ...edit, price_cents: 3000, previous_price_cents: 4000 };
+  const asTheApp = async (changes: Partial<PostEdit>) => {
+    await thing({ status: 'reserved', promised: true });
+    const words = { ...NO_DETAILS, priceCents: 4000, rawText: rawOfPlainText('New'), media: [] };
+    await editPost(world.as('maya'), ut, null, { ...words, ...changes });
+  };
+  test.each([{ priceCents: 3000 }, { kind: 'wanted' }] as const)(
+    'is not edited by the app to %o, which says why',
+    async (changes) => {
+      await expect(asTheApp(changes)).rejects.toMatchObject({ code: 'promised' });
+    },
+  );
   table([
     ['gets other words', 'allow', promised({ ...edit, text: 'New' })],
+    ['gets other words, as the app does it', 'allow', () => asTheApp({})],
     ['gets another price', 'deny', promised(lower)],
     ['gets another price once it is not', 'allow', promised(lower, false)],
     ['is looked for', 'deny', promised({ ...edit, kind: 'wanted' })],
