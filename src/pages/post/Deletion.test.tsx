@@ -6,6 +6,7 @@ import { restRow } from '../../data/posts/testing/restPost.ts';
 import { postOf } from '../../domain/testing/people.ts';
 import { PostCard } from '../../features/posts/card/PostCard.tsx';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
+import './testing/partsLoaded.ts';
 
 const writeDeletion = vi.hoisted(() => vi.fn<() => Promise<void>>());
 const forget = vi.hoisted(() => vi.fn<(id: string) => void>());

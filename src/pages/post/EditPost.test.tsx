@@ -11,6 +11,7 @@ import { rawOfPlainText } from '../../domain/richText.ts';
 import { authorOf, postOf } from '../../domain/testing/people.ts';
 import { PostCard } from '../../features/posts/card/PostCard.tsx';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
+import './testing/partsLoaded.ts';
 
 const backend = vi.hoisted(() => ({
   editPost: vi.fn<(...args: readonly unknown[]) => Promise<unknown>>(),

@@ -6,6 +6,7 @@ import type { Post } from '../../domain/post.ts';
 import { authorOf, postOf } from '../../domain/testing/people.ts';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component } from './PostPage.tsx';
+import './testing/partsLoaded.ts';
 
 const server = vi.hoisted(() => ({
   changeOwnList: vi.fn<typeof changeOwnList>(),
@@ -32,9 +33,6 @@ vi.mock('../../data/posts/threadQueries.ts', () => ({
   },
 }));
 vi.mock('../../data/posts/likes.ts', () => ({ SAVED_AMONG_MAX: 30, fetchSavedAmong: async () => [] }));
-
-// The line of a thing has its own tests, and reads what this test does not answer.
-vi.mock('../../features/wants/loadWants.ts', () => ({ WantsOfPost: () => null, WantPrice: () => null }));
 
 const replyTo = (id: string, parentId: string, words: string, by: string): Post =>
   postOf(id, { parentId, rootId: 'bag', author: authorOf(by), createdAtMs: 2 }, words);

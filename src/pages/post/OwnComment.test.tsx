@@ -9,6 +9,7 @@ import { rawOfPlainText } from '../../domain/richText.ts';
 import { authorOf, postOf } from '../../domain/testing/people.ts';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component } from './PostPage.tsx';
+import './testing/partsLoaded.ts';
 
 const bag = postOf('bag', {}, 'Green bean bag $35');
 const first = postOf('c1', { parentId: 'bag', rootId: 'bag', createdAtMs: 2 }, 'Still there?');

@@ -11,6 +11,7 @@ import { postOf } from '../../domain/testing/people.ts';
 import { PostCard } from '../../features/posts/card/PostCard.tsx';
 import { activeShortcuts } from '../../ui/shortcuts/shortcuts.ts';
 import { address, CONFIRMED, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
+import './testing/partsLoaded.ts';
 
 const backend = vi.hoisted(() => ({
   startChat: vi.fn(),

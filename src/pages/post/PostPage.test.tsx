@@ -9,6 +9,7 @@ import type { Post } from '../../domain/post.ts';
 import { authorOf, postOf } from '../../domain/testing/people.ts';
 import { address, CONFIRMED, GUEST, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { Component } from './PostPage.tsx';
+import './testing/partsLoaded.ts';
 
 type Tell = (comments: readonly Post[], isComplete: boolean) => void;
 

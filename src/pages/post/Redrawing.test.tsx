@@ -6,6 +6,7 @@ import type { Post } from '../../domain/post.ts';
 import { postOf } from '../../domain/testing/people.ts';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component } from './PostPage.tsx';
+import './testing/partsLoaded.ts';
 
 const bag = postOf('bag', {}, 'Green bean bag $35');
 const comments = ['c1', 'c2', 'c3'].map((id) =>

@@ -12,6 +12,7 @@ import type { Post } from '../../domain/post.ts';
 import { authorOf, postOf } from '../../domain/testing/people.ts';
 import { GUEST, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component } from './PostPage.tsx';
+import './testing/partsLoaded.ts';
 
 const server = vi.hoisted(() => ({
   post: null as Post | null,

@@ -5,6 +5,7 @@ import { outboxItemsSet } from '../../data/outbox/outboxSlice.ts';
 import { rawOfPlainText } from '../../domain/richText.ts';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component } from './PostPage.tsx';
+import './testing/partsLoaded.ts';
 
 vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 vi.mock('../../data/posts/postQueries.ts', () => ({

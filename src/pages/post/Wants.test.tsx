@@ -14,6 +14,7 @@ import { wantOf } from '../../domain/testing/wants.ts';
 import type { Line, Want } from '../../domain/want.ts';
 import { address, GUEST, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { Component } from './PostPage.tsx';
+import './testing/partsLoaded.ts';
 
 const server = vi.hoisted(() => ({
   post: null as Post | null,
