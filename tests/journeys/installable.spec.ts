@@ -97,7 +97,7 @@ test(
     await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
     await page.goto(link);
     await page.waitForURL('**/post/*');
-    await expect(page.getByText("You're offline")).toBeVisible();
+    await expect(page.getByText("You're offline", { exact: true })).toBeVisible();
   },
 );
 
