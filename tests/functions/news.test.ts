@@ -245,9 +245,10 @@ describe('news of an account', () => {
     await settled();
     expect((await posts[0]?.get())?.exists).toBe(false);
     const news = await newsOf('campus');
-    expect(news.goneMembers).toEqual([me.uid]);
+    // Others may be there who left in an earlier file's tests, and what was removed in them.
+    expect(news.goneMembers).toContain(me.uid);
     expect(news.changedMembers).not.toContain(me.uid);
-    expect(news.ids).toEqual([]);
+    expect(posts.map(({ id }) => id).filter((id) => news.ids.includes(id))).toEqual([]);
     expect(times).toHaveLength(1);
     stop();
   });

@@ -333,6 +333,8 @@ describe('delete-user', () => {
 describe('export-user', () => {
   test('collects all that is held, and the files; nothing that others wrote', async () => {
     const [me, other] = [await register('Maya Torres'), await register('Liam Tran')];
+    // A want begins a chat between members alone.
+    for (const { uid } of [me, other]) await db.doc(`users/${uid}`).update({ school_verified: true });
     const of = await belongingsOf(backend, me, other);
     await db
       .doc(`reports/${unique('about')}`)

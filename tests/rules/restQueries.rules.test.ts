@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setAppConfig } from '../../src/data/appConfig.ts';
 import { effectiveOrders } from '../../local/firestore/query/orders.ts';
-import type { Query } from '../../local/shared/query.ts';
+import type { Filter, Query } from '../../local/shared/query.ts';
 import { listed } from './support/listed.ts';
 import { PRODUCTION_QUERIES, type ProductionQuery } from './support/productionQueries.ts';
 import { REST_QUERIES } from './support/restQueries.ts';
@@ -24,8 +24,20 @@ function tokenOf(uid: string, isSchoolVerified = true): string {
   return `${part({ alg: 'none' })}.${part(claims)}.`;
 }
 
+const keyOf = (filter: Filter): string => ('field' in filter ? filter.field.join('.') : filter.kind);
+
+/** By a filter's field: in which order the parts of an AND stand means nothing. */
+const sorted = (where: Filter | null): Filter | null =>
+  where?.kind === 'and'
+    ? { ...where, filters: where.filters.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b))) }
+    : where;
+
 /** With the orders that the server adds: the SDK sends them too, a request without it need not. */
-const canonical = (query: Query): Query => ({ ...query, orderBy: effectiveOrders(query) });
+const canonical = (query: Query): Query => ({
+  ...query,
+  where: sorted(query.where),
+  orderBy: effectiveOrders(query),
+});
 
 beforeEach(async () => {
   await Promise.all(listed().map(([path, fields]) => world.seed(path, fields)));
