@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { testSuite } from '../support/suite.ts';
+import { axeProblems } from './screens/examine.ts';
 import { verifiedStudent } from './support/people.ts';
 import { alerts, logIn, openComposer, sendPost } from './support/steps.ts';
 
@@ -60,6 +61,7 @@ test('an alert tells of a thing; two want it: an offer is countered and taken, f
   // A counteroffer, which Ben takes in the chat of the two. Cleo keeps her place.
   await seller.goto(post);
   await expect(list(seller).getByRole('listitem')).toHaveText([/Ben T\..*\$4/, /Cleo T\..*\$5/]);
+  expect(await axeProblems(seller, ['light', 'dark'])).toEqual([]);
   await list(seller).getByRole('button', { name: 'Counter Ben T.' }).click();
   await dialog(seller).getByLabel('Your price').fill('4.50');
   await dialog(seller).getByRole('button', { name: 'Send Counteroffer' }).click();
@@ -68,6 +70,7 @@ test('an alert tells of a thing; two want it: an offer is countered and taken, f
   const mine = first.getByRole('article', { name: 'Your message' });
   await mine.getByRole('button', { name: 'Take It for $4.50' }).click();
   await expect(mine).toContainText('Reserved for you');
+  expect(await axeProblems(first, ['light', 'dark'])).toEqual([]);
   await expect(list(seller).getByText('Reserved for them')).toBeVisible();
   await expect(own(second, '1st in line')).toBeVisible();
 
