@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
 /** What `firebase deploy` reads of a function. */
@@ -47,6 +48,14 @@ describe('what is deployed', () => {
   beforeAll(async () => {
     deployed = await endpoints(false);
     expect(deployed.size).toBeGreaterThan(50);
+  });
+
+  test('docs/operations.md says how many functions there are, and what CPU they need together', async () => {
+    const doc = await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+    const counts = [...doc.matchAll(/\b(\d+) functions\b/g)].map(([, count]) => Number(count));
+    expect(counts).toEqual([deployed.size, deployed.size]);
+    const cpus = [...deployed.values()].reduce((sum, { cpu }) => sum + Number(cpu), 0);
+    expect(doc).toContain(`${String(cpus)} vCPU if all did`);
   });
 
   test('the functions of signing up and in are kept warm by a setting, and no others', () => {
