@@ -16,6 +16,28 @@ const onlyButStoreInTests = (name, from, allowed) => [
   only(`${name}-in-tests`, `${from}.*${TESTS}`, `${allowed}|^src/app/store\\.ts$`),
 ];
 
+/** The only features that may import others, and which; `failed` is for all. */
+const FEATURE_IMPORTS = [
+  ['feed', 'posts|composer|membership'],
+  ['search', 'posts'],
+  ['alerts', 'search|membership'],
+  ['profiles', 'posts'],
+  ['posts', 'startConversation|composer|membership|blocks|wants'],
+  ['startConversation', 'membership|wants'],
+  ['wants', 'membership'],
+  ['chats', 'posts|startConversation|composer|membership|push|blocks|wants'],
+  ['composer', 'membership'],
+  ['membership', 'auth'],
+  // A missing school is asked for with the fields and texts of signing in.
+  ['campus', 'membership|auth'],
+  ['landing', 'campus'],
+  ['gettingStarted', 'composer'],
+  ['notifications', 'posts'],
+  // Email and password are changed with the fields and texts of signing in.
+  ['settings', 'auth|push'],
+  ['payouts', 'settings'],
+];
+
 module.exports = {
   forbidden: [
     // Only static cycles count: a dynamic import is resolved later.
@@ -40,26 +62,7 @@ module.exports = {
     only('editor', '^src/editor/', '^src/(lib|domain|ui|styles|editor)/'),
     ...onlyButStoreInTests('features', '^src/features/', '^src/(lib|domain|data|ui|styles|editor|features)/'),
     ...onlyButStoreInTests('pages', '^src/pages/', '^src/(lib|domain|data|ui|styles|editor|features|pages)/'),
-    ...[
-      ['feed', 'posts|composer|membership'],
-      ['search', 'posts'],
-      ['alerts', 'search|membership'],
-      ['profiles', 'posts'],
-      ['posts', 'startConversation|composer|membership|blocks|wants'],
-      ['startConversation', 'membership|wants'],
-      ['wants', 'membership'],
-      ['chats', 'posts|startConversation|composer|membership|push|blocks|wants'],
-      ['composer', 'membership'],
-      ['membership', 'auth'],
-      // A missing school is asked for with the fields and texts of signing in.
-      ['campus', 'membership|auth'],
-      ['landing', 'campus'],
-      ['gettingStarted', 'composer'],
-      ['notifications', 'posts'],
-      // Email and password are changed with the fields and texts of signing in.
-      ['settings', 'auth|push'],
-      ['payouts', 'settings'],
-    ].map(([feature, others]) => ({
+    ...FEATURE_IMPORTS.map(([feature, others]) => ({
       name: `features-stay-apart-${feature}`,
       severity: 'error',
       from: { path: `^src/features/${feature}/` },
@@ -67,40 +70,39 @@ module.exports = {
     })),
     {
       name: 'features-stay-apart',
-      comment: 'Only the pairs above and `failed` are allowed.',
+      comment: 'Features that FEATURE_IMPORTS does not list import `failed` alone.',
       severity: 'error',
       from: {
         path: '^src/features/([^/]+)/',
-        pathNot:
-          '^src/features/(feed|search|alerts|profiles|posts|startConversation|wants|chats|composer|membership|campus|landing|gettingStarted|notifications|settings|payouts)/',
+        pathNot: `^src/features/(${FEATURE_IMPORTS.map(([feature]) => feature).join('|')})/`,
       },
       to: { path: '^src/features/', pathNot: '^src/features/($1|failed)/' },
     },
     only('worker-has-no-page', '^src/worker/', '^src/(lib|domain|worker)/'),
     only('functions-share-the-field', '^functions/', '^(functions/|src/(domain|lib)/)'),
-    // The floors of the functions, from the top (functions/README.md): each knows those below it.
+    // The layers of the functions, from the top (functions/README.md): each imports from those below it.
     ...[
       ['members', 'members|talk|payouts|platform'],
       ['posts', 'posts|talk|platform'],
       ['talk', 'talk|platform'],
       ['payouts', 'payouts|platform'],
       ['platform', 'platform'],
-    ].map(([floor, known]) => ({
-      name: `functions-${floor}`,
+    ].map(([folder, below]) => ({
+      name: `functions-${folder}`,
       severity: 'error',
-      from: { path: `^functions/src/${floor}/`, pathNot: TESTS },
-      to: { path: '^functions/', pathNot: `^functions/src/(${known})/` },
+      from: { path: `^functions/src/${folder}/`, pathNot: TESTS },
+      to: { path: '^functions/', pathNot: `^functions/src/(${below})/` },
     })),
     {
-      name: 'functions-rooms-in-one-direction',
-      comment: 'What two rooms of a floor need lies on the floor below.',
+      name: 'functions-folders-in-one-direction',
+      comment: 'What two folders of a layer need lies in the layer below.',
       severity: 'error',
       scope: 'folder',
       from: { path: '^functions/src/[^/]+/[^/]+$' },
       to: { circular: true, viaOnly: { path: '^functions/src/[^/]+/[^/]+$' } },
     },
     only('local-speaks-the-wire', '^local/', '^(local/|scripts/stampConfig\\.ts$)'),
-    // Three rooms that another project can take along as they are (local/firestore/README.md).
+    // Three folders that another project can take along as they are (local/firestore/README.md).
     only('firestore-needs-no-app', '^local/firestore/', '^local/(firestore|rules|shared)/'),
     only('rules-know-no-server', '^local/rules/', '^local/(rules|shared)/'),
     only('shared-is-a-leaf', '^local/shared/', '^local/shared/'),

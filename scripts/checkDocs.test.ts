@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { collectionProblems, docProblems, exists, namedPaths, usedCollections } from './checkDocs.ts';
+import {
+  collectionProblems,
+  docProblems,
+  exists,
+  folderProblems,
+  namedPaths,
+  usedCollections,
+} from './checkDocs.ts';
 
 const pathsOf = (markdown: string): readonly string[] =>
   namedPaths('docs/a.md', markdown).map(({ path }) => path);
@@ -29,6 +36,15 @@ test('a path is there as a file, a folder, beside the document, or by its end', 
     expect(isThere(path), path).toBe(true);
   for (const path of ['src/data/likes.ts', 'kes.ts', 'src/dat', 'docs/README.md'])
     expect(isThere(path), path).toBe(false);
+});
+
+test('each folder of the functions is in their README', () => {
+  const readme = '| `entry/http` | paths |\n| `posts`, `posts/edits` | posts |';
+  const files = ['functions/src/index.ts', 'functions/src/entry/http/a.ts', 'functions/src/posts/edits/b.ts'];
+  expect(folderProblems(readme, files)).toEqual([]);
+  expect(folderProblems(readme, [...files, 'functions/src/posts/wants/c.ts'])).toEqual([
+    'functions/README.md does not name `posts/wants`.',
+  ]);
 });
 
 const RULES = `service cloud.firestore { match /databases/{database}/documents {

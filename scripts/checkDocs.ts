@@ -4,9 +4,9 @@ import { dirname, join, normalize } from 'node:path';
 import { parseCoverage } from './checkCoverage.ts';
 
 /**
- * Holds the documents to what is there: each path that one names exists, and each collection of `docs/data-model.md` has a
- * rule, or stands under "Server only" and is one of functions, whose every collection is described. Of `docs/coverage.md` the form
- * alone: whether its tests ran, `checkCoverage.ts` says after them.
+ * Checks the documents against the repository: each path that one names exists; each collection of `docs/data-model.md` has a
+ * rule, or stands under "Server only" and is used by functions; each collection and folder of the functions is described. Of
+ * `docs/coverage.md` only the form is checked here: whether its tests ran is checked by `checkCoverage.ts` after a run.
  */
 
 /** A part of a document's text that names a path, and where. */
@@ -17,7 +17,7 @@ export interface NamedPath {
 }
 
 const SOURCE = /\.(ts|tsx|mjs|cjs|css|md|json|rules|html)$/;
-const ROOM = /^(src|functions|local|tests|scripts|docs|public)(\/|$)/;
+const TOP_FOLDER = /^(src|functions|local|tests|scripts|docs|public)(\/|$)/;
 /** Patterns and placeholders: `src/data/<collection>`, `chats/{a_b}`, `…Queries.ts`, `functions/.env.PROJECT`. */
 const PLACEHOLDER = /[*<>{}()[\]…|$=~,:;'"]|\.\.\.|\b[A-Z]{2,}\b/;
 /** Made by a build, a run or a reader: not in the repository. */
@@ -46,7 +46,7 @@ export function namedPaths(doc: string, markdown: string): readonly NamedPath[] 
       .flatMap((span) => span.split(/\s+/))
       .map((word) => word.replace(/[.,;:]$|:\d+(-\d+)?$/g, '').replace(/\/$/, ''))
       .filter((word) => !word.startsWith('.local/'))
-      .filter((word) => !PLACEHOLDER.test(word) && (ROOM.test(word) || SOURCE.test(word)))
+      .filter((word) => !PLACEHOLDER.test(word) && (TOP_FOLDER.test(word) || SOURCE.test(word)))
       .map((path) => ({ doc, line: at + 1, path }));
   });
 }
@@ -146,6 +146,16 @@ export function collectionProblems(
   ];
 }
 
+/** The folders of functions/src with files of their own that functions/README.md does not name. */
+export function folderProblems(readme: string, files: readonly string[]): readonly string[] {
+  const folders = new Set(
+    files.flatMap((file) => /^functions\/src\/(.+)\/[^/]+\.ts$/.exec(file)?.slice(1) ?? []),
+  );
+  return [...folders]
+    .filter((folder) => ![folder, `src/${folder}`].some((name) => readme.includes(`\`${name}\``)))
+    .map((folder) => `functions/README.md does not name \`${folder}\`.`);
+}
+
 /** Everything that the documents say and that is not so. */
 export async function docProblems(root: string): Promise<readonly string[]> {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -163,8 +173,10 @@ export async function docProblems(root: string): Promise<readonly string[]> {
     .flat()
     .filter((one) => !exists(one, files))
     .map(({ doc, line, path }) => `${doc}:${String(line)} names ${path}, which is not there.`);
-  const [model, rules] = await Promise.all(
-    ['docs/data-model.md', 'firestore.rules'].map((file) => readFile(join(root, file), 'utf8')),
+  const [model, rules, functionsReadme] = await Promise.all(
+    ['docs/data-model.md', 'firestore.rules', 'functions/README.md'].map((file) =>
+      readFile(join(root, file), 'utf8'),
+    ),
   );
   const sources = await Promise.all(
     files
@@ -175,6 +187,7 @@ export async function docProblems(root: string): Promise<readonly string[]> {
   return [
     ...missing,
     ...collectionProblems(model ?? '', rules ?? '', sources),
+    ...folderProblems(functionsReadme ?? '', files),
     ...faults.map((fault) => `docs/coverage.md: ${fault}`),
   ];
 }
