@@ -96,6 +96,19 @@ function laterFilesOf(modules: readonly string[], bundle: Rolldown.OutputBundle)
   return [...chunks.map(({ fileName }) => `/${fileName}`), ...stylesOf(chunks, bundle)];
 }
 
+/** Pages whose files the inline script loads beside the entry, by their paths. */
+const PAGES_AHEAD = {
+  '/profile': 'src/pages/profile/ProfilePage.tsx',
+  '/saved': 'src/pages/saved/SavedPage.tsx',
+  '/search': 'src/pages/search/SearchPage.tsx',
+  '/settings/account': 'src/pages/settings/AccountPage.tsx',
+};
+
+const filesAhead = (bundle: Rolldown.OutputBundle): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    Object.entries(PAGES_AHEAD).map(([path, module]) => [path, laterFilesOf([module], bundle)]),
+  );
+
 /** In the page itself: as files they would hold up the first paint for a round trip. */
 async function firstStyles(): Promise<string> {
   const files = await Promise.all(FIRST_STYLES.map((file) => readFile(file, 'utf8')));
@@ -123,7 +136,7 @@ function beforeTheApp(): Plugin {
           ENTRY: JSON.stringify(chunks.map(({ fileName }) => `/${fileName}`)),
           STYLES: JSON.stringify(bundle ? stylesOf(chunks, bundle) : []),
           EARLY: JSON.stringify(Object.fromEntries(early)),
-          PROFILE: JSON.stringify(bundle ? laterFilesOf(['src/pages/profile/ProfilePage.tsx'], bundle) : []),
+          PAGES: JSON.stringify(bundle ? filesAhead(bundle) : {}),
         });
         const tags: HtmlTagDescriptor[] = [
           { tag: 'style', children: await firstStyles() },

@@ -49,7 +49,6 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'data/chats/(?:chatConverter|chatQueries)',
     'data/media/mediaFields',
     'data/notifications/notificationQueries',
-    'data/people/personFields',
     'data/posts/(?:memberPosts|news|postQueries|readAgain|refreshLastFeed|savedPosts|threadQueries)',
     'data/profiles/profileQueries',
     'data/sdk/firestore',
@@ -90,9 +89,17 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
 
   // Parts of some pages.
 
+  /** Reads without the SDK of pages that have come by their address. */
+  rest: [
+    'data/(?:restDocument|withoutSdk)',
+    'data/account/(?:accountConverter|restAccount)',
+    'data/people/personFields',
+    'data/posts/foundPosts',
+    'data/profiles/restProfile',
+  ],
   /** The pages of lists: saved posts, found ones, a profile's. */
   lists: [
-    'data/(?:pagedList|withoutSdk)',
+    'data/pagedList',
     'features/membership/JoinFirst',
     'features/posts/card/(?:PersonRow|PostRow)',
     'features/posts/list/useNews',

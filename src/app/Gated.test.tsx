@@ -125,7 +125,9 @@ describe('a gated page', () => {
     renderPage(gated('feed', start), { session: MEMBER, at: '/home' }).unmount();
     renderPage(gated('feed', start), { session: VISITOR, at: '/home' }).unmount();
     renderPage(gated('private', start), { session: MEMBER, at: '/saved' }).unmount();
+    renderPage(gated('private', start), { session: MEMBER, at: '/saved?of=wants' }).unmount();
     renderPage(gated('profile', start), { session: MEMBER, at: '/hannah' }).unmount();
+    renderPage(gated('signedIn', start), { session: MEMBER, at: '/settings/account' }).unmount();
     expect(start).not.toHaveBeenCalled();
     renderPage(gated('profile', start), { session: LOADING, at: '/hannah' }).unmount();
     expect(start).toHaveBeenCalledOnce();

@@ -30,7 +30,7 @@ export function Gated({ gate, children }: { readonly gate: Gate; readonly childr
 
   useEffect(() => {
     // These gates are decided, and their pages painted, without the SDK, unless a mailed link signs in. What is saved, too.
-    const isOpen = ['feed', 'anyone', 'profile'].includes(gate) || pathname + search === paths.saved();
+    const isOpen = ['feed', 'anyone', 'profile', 'signedIn'].includes(gate) || pathname === paths.saved();
     if (!isOpen || !isDecided || search.includes('oobCode=')) start();
     if (isDecided) return undefined;
     const timer = setTimeout(() => setLate(true), DECIDE_WITHIN_MS);

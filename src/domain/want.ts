@@ -33,6 +33,10 @@ export function isInLine(state: WantState): boolean {
   return IN_LINE.some((one) => one === state);
 }
 
+/** Whether the buyer still waits for it or has it: the other two have ended. */
+export const isStanding = ({ state }: Pick<Want, 'state'>): boolean =>
+  isInLine(state) || state === 'accepted';
+
 /**
  * What the two may do. The buyer writes 'want' (also after the end of an earlier one), 'offer' (another amount) and 'withdraw'; the
  * callable `answerWant` does the rest, of which 'take', the seller's counteroffer, is the buyer's.

@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { repositoryRoot } from '../../local/suite.ts';
 import { billOf, forget } from '../bench/web/bill.ts';
 import { testSuite } from '../support/suite.ts';
+import { holdSdk, isKnownHere } from './support/byAddress.ts';
 import { seedFeed, showAsPicture } from './support/feed.ts';
 import { waitForMail } from './support/inbox.ts';
 import { giveUpName, unclaimedStudent, verifiedStudent } from './support/people.ts';
@@ -68,17 +66,6 @@ test('a student looks a seller up by a name given up since, and writes to them',
   await expect(page.getByText('New Conversation Started')).toBeVisible();
 });
 
-/** The device keeps who is hidden from the reader once the session has started; without that a profile waits for it. */
-async function knowsWhoIsHidden(page: Page, text: string): Promise<void> {
-  await expect(postWith(page, text)).toBeVisible();
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('hidden'))))
-    .toBe(true);
-}
-
-/** What only files with the SDK have in them. */
-const OF_SDK = '@firebase/';
-
 test(
   'a profile opened by its address has its name and posts before the SDK has come',
   { tag: '@anyWidth' },
@@ -87,28 +74,18 @@ test(
     const [ana, ben] = [await verifiedStudent(suite, 'Ana'), await verifiedStudent(suite, 'Ben')];
     const [text = ''] = await seedFeed(ana, 'ut', 1, `Lantern ${Date.now()},`);
     await logIn(page, suite, ben);
-    await knowsWhoIsHidden(page, text);
-    let held = 0;
-    let release = (): void => undefined;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/*.js', async (route) => {
-      const file = join(repositoryRoot(), 'dist', new URL(route.request().url()).pathname);
-      if ((await readFile(file, 'utf8')).includes(OF_SDK)) {
-        held += 1;
-        await released;
-      }
-      await route.continue();
-    });
+    await isKnownHere(page, text);
+    const sdk = await holdSdk(page);
     await page.goto(`${suite.app('ut')}/${ana.username}`);
     await expect(page.getByRole('heading', { level: 1, name: /^Ana T\./ })).toBeVisible();
     await expect(postWith(page, text)).toBeVisible();
     // The session is started after the first screen, and waits for it.
-    await expect.poll(() => held).toBeGreaterThan(0);
+    await expect.poll(sdk.asked).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Share', exact: true }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Share Profile' });
     await expect(dialog).toBeVisible();
     const badges = page.waitForRequest(/Firestore\/Listen\/channel/);
-    release();
+    sdk.release();
     await badges;
     await expect(dialog).toBeVisible();
   },
@@ -122,7 +99,7 @@ test(
     const [ana, ben] = [await verifiedStudent(suite, 'Ana'), await verifiedStudent(suite, 'Ben')];
     const [text = ''] = await seedFeed(ana, 'ut', 1, `Sextant ${Date.now()},`);
     await logIn(page, suite, ben);
-    await knowsWhoIsHidden(page, text);
+    await isKnownHere(page, text);
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/assets/main-*.js', async (route) => {

@@ -51,7 +51,8 @@ const SOLD = { fields: { status: { stringValue: 'sold' } } };
 const cards = (): (string | null | undefined)[] =>
   [...document.querySelectorAll('article a')].map((one) => one.getAttribute('href'));
 const chips = (): string[] => [...document.querySelectorAll('.early-on')].map((one) => one.textContent);
-const query = (): object => postsQueryOf(viewFrom(new URLSearchParams(location.search)), 'ut', false);
+const query = (hasMedia = false): object =>
+  postsQueryOf(viewFrom(new URLSearchParams(location.search)), 'ut', hasMedia);
 
 beforeEach(() => {
   hosted.search.mockReset();
@@ -69,6 +70,15 @@ describe('results before the app', () => {
     const first = await takeFirstFound('ana', query());
     expect(first?.posts.map(({ id }) => id)).toEqual(['p1', 'p2']);
     expect(first?.page.total).toBe(2);
+  });
+
+  test('that are pictures are searched for and read, and left to the app to render', async () => {
+    const asked = open('/search?q=desk&show=media', [desk('p1', { media: [restMedia({ postId: 'p1' })] })]);
+    await drawEarly();
+    expect(cards()).toEqual([]);
+    const first = await takeFirstFound('ana', query(true));
+    expect(first?.posts.map(({ id }) => id)).toEqual(['p1']);
+    expect(asked.filter((url) => url.includes('runQuery'))).toHaveLength(1);
   });
 
   test('are without posts of whoever shares a block with the reader; none where that is not known', async () => {
@@ -128,7 +138,7 @@ describe('results before the app', () => {
     expect(document.querySelector('.early-note')?.textContent).toMatch(/^No post has all of these words/);
   });
 
-  test.each(['/search?q=desk&show=people', '/search?q=desk&show=media', '/search?q=%20'])(
+  test.each(['/search?q=desk&show=people', '/search?q=%20'])(
     'are not those of %s, which the app lists',
     async (address) => {
       open(address, [desk('p1')]);

@@ -83,14 +83,17 @@ function inView(posts: readonly Post[]): readonly Post[] {
   });
 }
 
-/** Searches with the key that the inline script requested, and renders what is found, with the first post's photo. */
+/**
+ * Searches with the key that the inline script requested, and renders what is found, with the first post's photo. Pictures are
+ * searched for alone: the app renders them.
+ */
 export async function drawEarly(): Promise<void> {
   const first = window.firstSearchKey;
   const uid = readStoredSignIn(localStorage, appConfig().firebase.apiKey)?.person.uid;
   const view = viewFrom(new URLSearchParams(location.search));
-  if (!first || uid === undefined || view.show !== 'latest' || !isAsked(view)) return;
+  if (!first || uid === undefined || view.show === 'people' || !isAsked(view)) return;
   const { campusId, token, body } = first;
-  const query = postsQueryOf(view, campusId, false);
+  const query = postsQueryOf(view, campusId, view.show === 'media');
   // The app takes over the inline script's key as well, for the pages after this one.
   const keys = new SearchKeys(async () => searchKeyIn(await body));
   const search = async () => {
@@ -105,6 +108,11 @@ export async function drawEarly(): Promise<void> {
   };
   const found = search();
   window.firstFound = { uid, query, found };
+  if (view.show === 'media') {
+    // The app asks again, and says what is wrong.
+    found.catch(() => undefined);
+    return;
+  }
   const isDrawn = await drawnFor(uid);
   const { page, posts } = await found;
   if (isDrawn === null) return;

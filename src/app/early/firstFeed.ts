@@ -14,7 +14,7 @@ import { renewStoredToken } from '../../data/session/renewToken.ts';
 import { campusIdFromHost, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { HAND_OVER_PAGE } from '../../domain/handOverPage.ts';
 import type { FirstHidden } from './firstHidden.ts';
-import { askForProfile, leadsToProfile } from './firstProfile.ts';
+import { askForProfile, leadsToProfile, OWN_PROFILE } from './firstProfile.ts';
 import { reloadOnFailure } from './reloadOnFailure.ts';
 import { startAfter } from './startAfter.ts';
 
@@ -30,8 +30,8 @@ declare const ENTRY: readonly string[];
 declare const STYLES: readonly string[];
 /** The files of `earlyCards.ts`, `earlyGrid.ts` and `earlyFound.ts`, each followed by those that it imports. */
 declare const EARLY: Readonly<Record<'cards' | 'grid' | 'found', readonly string[]>>;
-/** The files and styles of a profile's page, without the entry's. None in development. */
-declare const PROFILE: readonly string[];
+/** The files and styles of pages, without the entry's, by their paths; all profiles are under that of the own one. None in development. */
+declare const PAGES: Readonly<Record<string, readonly string[]>>;
 
 declare global {
   interface Window {
@@ -70,7 +70,8 @@ function start(): void {
   const code = ENTRY.map((file): Promise<unknown> => import(file));
   window.appStyles = Promise.all(STYLES.map(addStyles));
   // The app would ask for its page later: once it runs itself.
-  if (leadsToProfile(location.pathname)) PROFILE.forEach(preload);
+  const { pathname } = location;
+  PAGES[leadsToProfile(pathname) ? OWN_PROFILE : pathname]?.forEach(preload);
   reloadOnFailure(Promise.all([...code, window.appStyles]), String(ENTRY));
 }
 
@@ -115,8 +116,18 @@ function begin(): Promise<unknown> | undefined {
   // above the shared community's pages, which is not known here.
   const isPlain = !isShared || stored === null;
   const isListed = isSearch && !/[?&]show=/.test(search);
+  // Searched for before the app, which renders them.
+  const isPictured = isSearch && /[?&]show=media/.test(search);
   const drawing =
-    hasMedia && isPlain ? EARLY.grid : isShared ? [] : isHome ? EARLY.cards : isListed ? EARLY.found : [];
+    hasMedia && isPlain
+      ? EARLY.grid
+      : isShared
+        ? []
+        : isHome
+          ? EARLY.cards
+          : isListed || isPictured
+            ? EARLY.found
+            : [];
   // All at once: those that it imports are not to wait for it.
   const drawn =
     drawing.length === 0
@@ -126,7 +137,7 @@ function begin(): Promise<unknown> | undefined {
         );
   const token = stored === undefined ? renewStoredToken(localStorage, config) : Promise.resolve(stored);
   // Asked for beside the rest: nothing is drawn of who is hidden.
-  if (drawn && uid !== undefined && localStorage.getItem(HIDDEN_KEY) === null) {
+  if (drawn && !isPictured && uid !== undefined && localStorage.getItem(HIDDEN_KEY) === null) {
     const body = token
       .then((now) => sendDocumentRequest(config, `users/${uid}/private/hidden`, now))
       .then((response): Promise<unknown> => response.json());
@@ -153,7 +164,9 @@ function begin(): Promise<unknown> | undefined {
   if (isSearch) {
     body.catch(() => undefined);
     window.firstSearchKey = { campusId, token, body };
-    return drawn;
+    if (!isPictured) return drawn;
+    drawn?.catch(() => undefined);
+    return undefined;
   }
   const first: FirstFeed = { campusId, hasMedia, token, answer, body };
   window.firstFeed = first;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { appConfig } from '../../data/appConfig.ts';
-import { fetchMemberPostsByRest } from '../../data/posts/restLists.ts';
+import { fetchMemberListByRest } from '../../data/posts/restLists.ts';
 import { fetchProfileByUsernameByRest } from '../../data/profiles/restProfile.ts';
 import { storedProfile } from '../../data/profiles/testing/storedProfile.ts';
 import { LAST_PROFILE_KEY } from '../../data/session/deviceTraces.ts';
@@ -13,7 +13,7 @@ const DOCUMENTS = {
   'usernames/mayarivera': restFields({ uid: 'maya' }),
   'users/maya': restFields(storedProfile),
 };
-const MAYA = { uid: 'maya', campusId: 'ut' } as const;
+const POSTS = { kind: 'posts', uid: 'maya', campusId: 'ut' } as const;
 
 /** What was asked for: paths of documents, or queries. */
 const asked: string[] = [];
@@ -50,10 +50,10 @@ describe('a profile opened by its address', () => {
     await ask('/MayaRivera');
     expect(asked).toEqual(['usernames/mayarivera', 'users/maya', 'posts']);
     expect(await fetchProfileByUsernameByRest('MayaRivera', 'token')).toMatchObject({ id: 'maya' });
-    expect(await fetchMemberPostsByRest(MAYA, 'token')).toMatchObject({ count: 0 });
+    expect(await fetchMemberListByRest(POSTS, 'token')).toMatchObject({ count: 0 });
     expect(asked).toHaveLength(3);
     // A second time is a visit of its own.
-    await fetchMemberPostsByRest(MAYA, 'token');
+    await fetchMemberListByRest(POSTS, 'token');
     expect(asked).toHaveLength(4);
   });
 
@@ -63,8 +63,17 @@ describe('a profile opened by its address', () => {
     expect(asked.slice(3)).toEqual(['usernames/mayarivera', 'users/maya']);
   });
 
-  test('on another tab is not asked for its posts', async () => {
-    await ask('/mayarivera', '?show=photos');
+  test.each(['photos', 'replies'] as const)('on its tab of %s is asked for those', async (kind) => {
+    await ask('/mayarivera', `?show=${kind}`);
+    expect(asked).toEqual(['usernames/mayarivera', 'users/maya', 'posts']);
+    await fetchMemberListByRest({ ...POSTS, kind }, 'token');
+    expect(asked).toHaveLength(3);
+    await fetchMemberListByRest(POSTS, 'token');
+    expect(asked).toHaveLength(4);
+  });
+
+  test('on a tab whose list takes the SDK is not asked for one', async () => {
+    await ask('/mayarivera', '?show=selling');
     expect(asked).toEqual(['usernames/mayarivera', 'users/maya']);
   });
 

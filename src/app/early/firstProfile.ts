@@ -1,7 +1,7 @@
 import type { AppConfig } from '../../data/appConfig.ts';
 import { fieldsOf } from '../../data/fields.ts';
-import type { Member } from '../../data/posts/memberPosts.ts';
-import { memberPostsQuery } from '../../data/posts/feedRequest.ts';
+import type { Member, MemberListKind } from '../../data/posts/memberPosts.ts';
+import { memberListQuery } from '../../data/posts/feedRequest.ts';
 import { nameAsked } from '../../data/profiles/usernameRecord.ts';
 import { sendDocumentRequest, sendQuery } from '../../data/restRequest.ts';
 import { documentIn } from '../../data/restValues.ts';
@@ -10,7 +10,10 @@ import { LAST_PROFILE_KEY } from '../../data/session/deviceTraces.ts';
 import { isProfilePath } from '../../lib/profilePath.ts';
 
 /** Written out: this is part of the page, and `lib/paths.ts` would be the largest part of it. */
-const OWN_PROFILE = '/profile';
+export const OWN_PROFILE = '/profile';
+
+/** The lists that are asked for, by the tab in the address; those of the other tabs take the SDK. */
+const LISTS: Readonly<Record<string, MemberListKind>> = { photos: 'photos', replies: 'replies' };
 
 /** Whether the path leads to a profile; one's own has a path besides. */
 export const leadsToProfile = (pathname: string): boolean =>
@@ -29,7 +32,7 @@ function ownName(uid: string): string | null {
 
 /**
  * Sends the requests of a profile's page before the app has loaded, which takes the answers over (`data/sentAhead.ts`): those of
- * `restProfile.ts`, except for the own profile that the device keeps, and the first page of posts.
+ * `restProfile.ts`, except for the own profile that the device keeps, and the first page of its list.
  */
 export async function askForProfile(
   config: AppConfig,
@@ -51,8 +54,9 @@ export async function askForProfile(
     owner = Array.isArray(said) ? documentIn(said[0], 'found')?.fields['uid'] : null;
     if (typeof owner === 'string') void document(`users/${owner}`);
   }
-  // Other tabs read other lists.
-  if (typeof owner !== 'string' || /[?&]show=/.test(search)) return;
-  const query = memberPostsQuery({ uid: owner, campusId });
+  const tab = /[?&]show=([^&]*)/.exec(search)?.[1];
+  const kind = tab === undefined ? 'posts' : LISTS[tab];
+  if (typeof owner !== 'string' || kind === undefined) return;
+  const query = memberListQuery({ kind, uid: owner, campusId });
   keepAhead(query, token, sendQuery(config, query, token));
 }

@@ -4,7 +4,7 @@ import { HIDDEN_POSTS_MAX, MUTED_CHATS_MAX } from '../../domain/limits.ts';
 import { DataFailure } from '../errors.ts';
 import type { Fields } from '../fields.ts';
 import { documentOf } from '../snapshots.ts';
-import { OWN_LIST_FIELDS, ownListsFromDocument } from './accountQueries.ts';
+import { OWN_LIST_FIELDS, ownListsFromDocument } from './accountConverter.ts';
 import { withId, type OwnListChange } from './ownListsSlice.ts';
 
 /** The account fields that members write directly; addresses, names and payouts go through functions. */

@@ -5,7 +5,7 @@ import type { Post } from '../../domain/post.ts';
 import type { PriceRange } from '../../domain/searchFilters.ts';
 import { equals, sendDocumentRequest, sendQuery, type Backend } from '../restRequest.ts';
 import type { TopPage } from '../storedDocument.ts';
-import type { Member } from './memberPosts.ts';
+import type { MemberList } from './memberPosts.ts';
 
 /*
  * The request for the first page of a feed, without the SDK. The page's inline script sends it before any other code
@@ -70,6 +70,14 @@ const WITH_PICTURES = {
     value: { integerValue: '1' },
   },
 };
+/** Comments have a parent id, which sorts after the empty text. */
+const IS_COMMENT = {
+  fieldFilter: {
+    field: { fieldPath: 'post_commented_on' },
+    op: 'GREATER_THAN',
+    value: { stringValue: '' },
+  },
+};
 const newestFirst = (field: string): object => ({ field: { fieldPath: field }, direction: 'DESCENDING' });
 
 /** Whether an address asks for less than the whole feed; by which values is not judged. */
@@ -100,9 +108,18 @@ function structuredQuery(filter: WholeFeed, size: number, more: readonly object[
   };
 }
 
-/** The query of `fetchMemberPosts` of `memberPosts.ts`, of its first page. */
-export const memberPostsQuery = ({ uid, campusId }: Member): object =>
-  structuredQuery({ campusId }, PROFILE_PAGE, [equals('user._id', uid)]);
+/** The query of a list of `memberPosts.ts`, of its first page. */
+export function memberListQuery({ kind, uid, campusId }: MemberList): object {
+  const isOfMember = equals('user._id', uid);
+  if (kind === 'posts') return structuredQuery({ campusId }, PROFILE_PAGE, [isOfMember]);
+  const filters = [equals('campus_id', campusId), isOfMember, kind === 'photos' ? WITH_PICTURES : IS_COMMENT];
+  return {
+    from: [{ collectionId: 'posts' }],
+    where: { compositeFilter: { op: 'AND', filters } },
+    orderBy: [newestFirst('createdAt')],
+    limit: PROFILE_PAGE,
+  };
+}
 
 /** Requests the first page of a feed, with `more` filters. */
 export function sendFeedRequest(

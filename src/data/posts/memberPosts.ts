@@ -23,6 +23,13 @@ export interface Member {
   readonly campusId: CampusId;
 }
 
+/** What is listed of a member: top posts, posts with pictures, or comments. */
+export type MemberListKind = 'posts' | 'photos' | 'replies';
+
+export interface MemberList extends Member {
+  readonly kind: MemberListKind;
+}
+
 function ofMember(db: Firestore, { uid, campusId }: Member, ...more: QueryConstraint[]): Query {
   return query(
     collection(db, 'posts'),

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { showCampus } from '../testing/appConfig.ts';
-import { fetchFoundPostsByRest, fetchMemberPostsByRest, fetchSavedPostsByRest } from './restLists.ts';
+import { fetchFoundPostsByRest, fetchMemberListByRest, fetchSavedPostsByRest } from './restLists.ts';
 import { restRow } from './testing/restPost.ts';
 
 const TOKEN = 'token';
@@ -64,9 +64,16 @@ describe('lists over REST', () => {
   test("a member's posts leave a malformed one out and count it", async () => {
     answer([restRow({ id: 'a' }), restRow({ id: 'b', fields: { like_count: { stringValue: 'many' } } })]);
     vi.spyOn(console, 'error').mockReturnValue();
-    const page = await fetchMemberPostsByRest({ uid: 'ana', campusId: 'ut' }, TOKEN);
+    const page = await fetchMemberListByRest({ kind: 'posts', uid: 'ana', campusId: 'ut' }, TOKEN);
     expect(page.entries.map(({ id }) => id)).toEqual(['a']);
     expect(page).toMatchObject({ count: 2, last: { id: 'b' } });
+  });
+
+  test("the next page of a member's pictures begins at the time of creation, as they are ordered", async () => {
+    const createdAt = { timestampValue: '2026-11-11T09:52:57.000000002Z' };
+    answer([restRow({ id: 'a', fields: { createdAt } })]);
+    const page = await fetchMemberListByRest({ kind: 'photos', uid: 'ana', campusId: 'ut' }, TOKEN);
+    expect(page.last).toMatchObject({ id: 'a', nanoseconds: 2 });
   });
 
   test('an error in an answer is a failure', async () => {

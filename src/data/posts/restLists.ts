@@ -5,11 +5,11 @@ import type { Post } from '../../domain/post.ts';
 import { appConfig } from '../appConfig.ts';
 import { FieldReader, readOrLog } from '../fields.ts';
 import { equals } from '../restRequest.ts';
-import type { Cursor, Page, StoredDocument } from '../storedDocument.ts';
-import type { Member } from './memberPosts.ts';
-import { memberPostsQuery } from './feedRequest.ts';
+import type { Page, StoredDocument } from '../storedDocument.ts';
+import type { Member, MemberList } from './memberPosts.ts';
+import { memberListQuery } from './feedRequest.ts';
 import { postFromDocument } from './postConverter.ts';
-import { documentsFound } from './restQuery.ts';
+import { cursorOf, documentsFound, pageOf } from './restQuery.ts';
 
 /* First pages of lists of posts without the SDK: the same queries as in the modules named, under the same rules and indexes. */
 
@@ -19,15 +19,6 @@ const newestFirst = (...fields: readonly string[]): readonly object[] =>
 
 const postsIn = (documents: readonly StoredDocument[]): readonly Post[] =>
   documents.flatMap((document) => readOrLog(() => postFromDocument(document)) ?? []);
-
-/** Where the next page begins, in a list ordered by that time. */
-function cursorOf(document: StoredDocument | undefined, time: string): Cursor | null {
-  if (!document) return null;
-  return readOrLog(() => ({
-    ...new FieldReader(document.id, document.fields).exactTime(time),
-    id: document.id,
-  }));
-}
 
 /** As `fetchFoundPosts` of `postQueries.ts`: posts of a community by their ids, in that order. Up to 30. */
 export async function fetchFoundPostsByRest(
@@ -77,12 +68,8 @@ export async function fetchSavedPostsByRest(me: Member, token: string | null): P
   };
 }
 
-/** The first page of `fetchMemberPosts` of `memberPosts.ts`. */
-export async function fetchMemberPostsByRest(member: Member, token: string | null): Promise<Page<Post>> {
-  const documents = await documentsFound(memberPostsQuery(member), token);
-  return {
-    entries: postsIn(documents),
-    last: cursorOf(documents.at(-1), 'lastModified'),
-    count: documents.length,
-  };
+/** The first page of a list of `memberPosts.ts`. */
+export async function fetchMemberListByRest(list: MemberList, token: string | null): Promise<Page<Post>> {
+  const documents = await documentsFound(memberListQuery(list), token);
+  return pageOf(documents, list.kind === 'posts' ? 'lastModified' : 'createdAt', postFromDocument);
 }

@@ -1,7 +1,8 @@
 import { appConfig } from '../appConfig.ts';
 import { DataFailure } from '../errors.ts';
+import { FieldReader, readOrLog } from '../fields.ts';
 import { sendQuery } from '../restRequest.ts';
-import type { StoredDocument } from '../storedDocument.ts';
+import type { Cursor, Page, StoredDocument } from '../storedDocument.ts';
 import { documentsIn } from '../restValues.ts';
 import { takeAhead } from '../sentAhead.ts';
 
@@ -13,4 +14,26 @@ export async function documentsFound(
   const response = await (takeAhead(query, token) ?? sendQuery(appConfig(), query, token));
   if (!response.ok) throw new DataFailure('failed', String(response.status));
   return documentsIn(await response.json());
+}
+
+/** Where the next page begins, in a list ordered by that time. */
+export function cursorOf(document: StoredDocument | undefined, time: string): Cursor | null {
+  if (!document) return null;
+  return readOrLog(() => ({
+    ...new FieldReader(document.id, document.fields).exactTime(time),
+    id: document.id,
+  }));
+}
+
+/** The documents as the first page of a list ordered by that time. Malformed ones are logged, left out, and counted. */
+export function pageOf<Entry>(
+  documents: readonly StoredDocument[],
+  time: string,
+  convert: (document: StoredDocument) => Entry,
+): Page<Entry> {
+  return {
+    entries: documents.flatMap((document) => readOrLog(() => convert(document)) ?? []),
+    last: cursorOf(documents.at(-1), time),
+    count: documents.length,
+  };
 }

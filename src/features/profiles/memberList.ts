@@ -1,6 +1,6 @@
+import type { MemberList, MemberListKind } from '../../data/posts/memberPosts.ts';
 import { selectPresentIds, type WithShownPosts } from '../../data/posts/postsSlice.ts';
 import type { Post } from '../../domain/post.ts';
-import type { MemberList, MemberListKind } from './profilesApi.ts';
 
 const BELONGS: Readonly<Record<MemberListKind, (post: Post) => boolean>> = {
   posts: ({ parentId }) => parentId === null,

@@ -1,9 +1,9 @@
 import { api, pagedByCursor, queryResult } from '../../data/api.ts';
 import { isFirestoreAsked } from '../../data/firebase.ts';
 import { liveQuery } from '../../data/liveQuery.ts';
-import type { Member } from '../../data/posts/memberPosts.ts';
+import type { MemberList } from '../../data/posts/memberPosts.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
-import { fetchMemberPostsByRest } from '../../data/posts/restLists.ts';
+import { fetchMemberListByRest } from '../../data/posts/restLists.ts';
 import { fetchProfileByUsernameByRest } from '../../data/profiles/restProfile.ts';
 import { selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
 import type { Cursor, Page } from '../../data/storedDocument.ts';
@@ -14,15 +14,9 @@ import type { Post } from '../../domain/post.ts';
 import type { Profile } from '../../domain/user.ts';
 import { readWhichAreSaved } from '../posts/saves/storedSaves.ts';
 
-/** What is listed of a member: top posts, posts with pictures, or comments. */
-export type MemberListKind = 'posts' | 'photos' | 'replies';
-
-export interface MemberList extends Member {
-  readonly kind: MemberListKind;
-}
-
-/** The first page of posts is read without the SDK where the page has come by its address. */
-function fetchList({ kind, ...member }: MemberList, after: Cursor | null): Promise<Page<Post>> {
+/** The first page is read without the SDK where the page has come by its address. */
+function fetchList(list: MemberList, after: Cursor | null): Promise<Page<Post>> {
+  const { kind, ...member } = list;
   const bySdk = async (): Promise<Page<Post>> => {
     const [db, lists] = await withDb(import('../../data/posts/memberPosts.ts'));
     const fetchPage = {
@@ -32,8 +26,8 @@ function fetchList({ kind, ...member }: MemberList, after: Cursor | null): Promi
     }[kind];
     return fetchPage(db, member, after);
   };
-  if (after !== null || kind !== 'posts') return bySdk();
-  return withoutSdk((token) => fetchMemberPostsByRest(member, token), bySdk);
+  if (after !== null) return bySdk();
+  return withoutSdk((token) => fetchMemberListByRest(list, token), bySdk);
 }
 
 /** Without the SDK where the page has come by its address. */

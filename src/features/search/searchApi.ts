@@ -1,5 +1,4 @@
 import type { CampusId } from '../../domain/campus.ts';
-import type { Post } from '../../domain/post.ts';
 import { SEARCH_PAGE } from '../../domain/limits.ts';
 import { isSortedByPrice } from '../../domain/searchFilters.ts';
 import type { RecentSearch, SearchTerm } from '../../domain/searchTerm.ts';
@@ -7,10 +6,11 @@ import type { Profile } from '../../domain/user.ts';
 import { api, queryResult } from '../../data/api.ts';
 import { withDb } from '../../data/withDb.ts';
 import { DataFailure } from '../../data/errors.ts';
-import { firestoreDb, isFirestoreAsked } from '../../data/firebase.ts';
+import { isFirestoreAsked } from '../../data/firebase.ts';
 import { liveQuery } from '../../data/liveQuery.ts';
-import { fetchFoundPostsByRest } from '../../data/posts/restLists.ts';
+import { fetchFound } from '../../data/posts/foundPosts.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
+import { fetchProfilesByRest } from '../../data/profiles/restProfile.ts';
 import { takeFirstFound } from '../../data/search/firstFound.ts';
 import type { SearchPage } from '../../data/search/hostedSearch.ts';
 import type { PostHit } from '../../data/search/searchHits.ts';
@@ -77,13 +77,13 @@ function answered<Hit>(page: SearchPage<Hit>): SearchPage<Hit> {
   return page;
 }
 
-/** Without the SDK where the page has come by its address. */
-function fetchFound(campusId: CampusId, ids: readonly string[]): Promise<readonly Post[]> {
+/** Profiles of the people found; without the SDK where the page has come by its address. */
+function fetchPeople(uids: readonly string[]): Promise<readonly Profile[]> {
   return withoutSdk(
-    (token) => fetchFoundPostsByRest(campusId, ids, token),
+    (token) => fetchProfilesByRest(uids, token),
     async () => {
-      const [db, { fetchFoundPosts }] = await withDb(import('../../data/posts/postQueries.ts'));
-      return fetchFoundPosts(db, campusId, ids);
+      const [db, { fetchProfiles }] = await withDb(import('../../data/profiles/profileQueries.ts'));
+      return fetchProfiles(db, uids);
     },
   );
 }
@@ -154,16 +154,10 @@ export const searchApi = api.injectEndpoints({
       infiniteQueryOptions: PAGED,
       queryFn: ({ queryArg: { campusId, text }, pageParam }, { getState }) =>
         queryResult(async () => {
-          const [{ searchPeople }, { fetchProfiles }] = await Promise.all([
-            loadSearch(),
-            import('../../data/profiles/profileQueries.ts'),
-          ]);
+          const { searchPeople } = await loadSearch();
           const scope = { uid: selectUid(getState() as WithSession), campusId };
           const page = answered(await searchPeople(scope, { text, page: pageParam }));
-          const entries = await fetchProfiles(
-            await firestoreDb(),
-            page.hits.map(({ id }) => id),
-          );
+          const entries = await fetchPeople(page.hits.map(({ id }) => id));
           return { entries, isLast: isLast(page, pageParam) };
         }),
       keepUnusedDataFor: KEEP_SECONDS,

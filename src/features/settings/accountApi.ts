@@ -2,17 +2,31 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useSelector } from 'react-redux';
 import { api } from '../../data/api.ts';
+import { fetchAccountByRest } from '../../data/account/restAccount.ts';
 import { firestoreDb } from '../../data/firebase.ts';
 import { liveQuery } from '../../data/liveQuery.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
+import { withoutSdk } from '../../data/withoutSdk.ts';
 import type { Account, PayoutAccount } from '../../domain/account.ts';
 import type { Download } from '../../domain/download.ts';
+import { nextPaint } from '../../lib/nextPaint.ts';
 
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A member's own private record, live; null before registration has created it. */
+    /**
+     * A member's own private record, live; null before registration has created it. Where a page has come by its address and needs
+     * the SDK for nothing else, it is painted before the SDK is asked for, at one read more.
+     */
     watchAccount: build.query<Account | null, string>(
       liveQuery<string, Account | null>(async (uid, subscriber) => {
+        const early = await withoutSdk(
+          (token) => fetchAccountByRest(uid, token),
+          () => Promise.resolve(null),
+        );
+        if (early !== null) {
+          subscriber.next(early);
+          await nextPaint();
+        }
         const [db, { listenAccount }] = await Promise.all([
           firestoreDb(),
           import('../../data/account/accountQueries.ts'),

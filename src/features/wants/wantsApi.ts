@@ -1,9 +1,6 @@
-import { api, pagedByCursor, queryResult } from '../../data/api.ts';
+import { api } from '../../data/api.ts';
 import { liveQuery, type Dispatch } from '../../data/liveQuery.ts';
-import type { Member } from '../../data/posts/memberPosts.ts';
-import type { Cursor, Page } from '../../data/storedDocument.ts';
 import { withDb } from '../../data/withDb.ts';
-import { PROFILE_PAGE } from '../../domain/limits.ts';
 import type { Line, Want } from '../../domain/want.ts';
 
 /** One buyer's want of a post, as one of the two reads it. */
@@ -59,18 +56,7 @@ export const wantsApi = api.injectEndpoints({
         return listenWantsOfPost(db, postId, uid, subscriber.next, subscriber.fail);
       }),
     }),
-    /** What a member wants in a community, last wanted first, with what has ended; page by page, read anew each time. */
-    listMyWants: build.infiniteQuery<Page<Want>, Member, Cursor | null>({
-      infiniteQueryOptions: pagedByCursor(PROFILE_PAGE),
-      queryFn: ({ queryArg: me, pageParam }) =>
-        queryResult(async () => {
-          const [db, { fetchMyWants }] = await wantQueries();
-          return fetchMyWants(db, me, pageParam);
-        }),
-      keepUnusedDataFor: 0,
-    }),
   }),
 });
 
-export const { useWatchWantQuery, useWatchLineQuery, useWatchWantsOfPostQuery, useListMyWantsInfiniteQuery } =
-  wantsApi;
+export const { useWatchWantQuery, useWatchLineQuery, useWatchWantsOfPostQuery } = wantsApi;

@@ -1,12 +1,9 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { retryUntilLoaded } from '../../lib/lazyParts.ts';
 import type { Member } from '../../data/posts/memberPosts.ts';
-import { PostRowSkeletons } from '../../features/posts/card/PostRow.tsx';
 import tabs from '../../ui/Tabs.module.css';
 import styles from './SavedTabs.module.css';
-
-const WantsList = lazy(() => retryUntilLoaded(() => import('./WantsList.tsx')));
+import { WantsList } from './WantsList.tsx';
 
 const OF = 'of';
 const WANTS = 'wants';
@@ -43,13 +40,7 @@ export function SavedTabs({ me, children }: SavedTabsProps): ReactNode {
         {tab('Posts', null)}
         {tab('Wants', WANTS)}
       </nav>
-      {isWants ? (
-        <Suspense fallback={<PostRowSkeletons label="Loading your wants" />}>
-          <WantsList me={me} />
-        </Suspense>
-      ) : (
-        children
-      )}
+      {isWants ? <WantsList me={me} /> : children}
     </>
   );
 }

@@ -7,11 +7,11 @@ import { selectIsRemoved, selectPost, type WithPosts } from '../../data/posts/po
 import { priceText } from '../../domain/listing.ts';
 import { plainTextOf } from '../../domain/postText.ts';
 import type { Post } from '../../domain/post.ts';
-import { isInLine, type Want } from '../../domain/want.ts';
+import { isStanding, type Want } from '../../domain/want.ts';
 import { Failed } from '../../features/failed/Failed.tsx';
 import { useGetPostQuery } from '../../features/posts/card/postApi.ts';
 import { PostRow, PostRowSkeletons } from '../../features/posts/card/PostRow.tsx';
-import { useListMyWantsInfiniteQuery } from '../../features/wants/wantsApi.ts';
+import { useListMyWantsInfiniteQuery } from '../../features/wants/myWantsApi.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -26,7 +26,7 @@ function stateText({ state, counterCents }: Want, { status }: Post): string {
   return 'In line';
 }
 
-/** What one wants: the post, read once where no list has shown it, with the amount and the state. */
+/** What one wants: the post, which came with the list unless it has gone, with the amount and the state. */
 function WantRow({ want }: { readonly want: Want }): ReactNode {
   const { postId, amountCents } = want;
   const post = useSelector((state: WithPosts) => selectPost(state, postId));
@@ -46,14 +46,12 @@ function WantRow({ want }: { readonly want: Want }): ReactNode {
 }
 
 /** What the reader wants in a community and still waits for or has, last wanted first. */
-export default function WantsList({ me }: { readonly me: Member }): ReactNode {
+export function WantsList({ me }: { readonly me: Member }): ReactNode {
   const { entries, isEnd, problem, retry, older } = pagedList(useListMyWantsInfiniteQuery(me));
   const isHidden = useIsHidden();
   if (problem !== null) return <Failed code={problem} retry={retry} />;
   if (entries === null) return <div className={styles.body}>{SKELETONS}</div>;
-  const standing = entries.filter(
-    ({ state, sellerId }) => (isInLine(state) || state === 'accepted') && !isHidden(sellerId),
-  );
+  const standing = entries.filter((want) => isStanding(want) && !isHidden(want.sellerId));
   if (standing.length === 0 && isEnd) {
     return (
       <EmptyState

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { hiddenRead } from '../../data/blocks/blocksSlice.ts';
+import type { fetchFoundPosts } from '../../data/posts/postQueries.ts';
 import type { Page } from '../../data/storedDocument.ts';
 import type { fetchMyWants } from '../../data/wants/wantQueries.ts';
-import type { Post } from '../../domain/post.ts';
 import { authorOf, postOf } from '../../domain/testing/people.ts';
 import { wantOf } from '../../domain/testing/wants.ts';
 import type { Want } from '../../domain/want.ts';
@@ -12,7 +12,7 @@ import { Component } from './SavedPage.tsx';
 
 const backend = vi.hoisted(() => ({
   fetchMyWants: vi.fn<typeof fetchMyWants>(),
-  posts: [] as readonly Post[],
+  fetchFoundPosts: vi.fn<typeof fetchFoundPosts>(),
 }));
 vi.mock('../../data/firebase.ts', () => ({
   isFirestoreAsked: () => true,
@@ -21,13 +21,10 @@ vi.mock('../../data/firebase.ts', () => ({
 vi.mock('../../data/posts/savedPosts.ts', () => ({
   fetchSavedPosts: async () => ({ entries: [], count: 0, last: null }),
 }));
-vi.mock('../../data/posts/postQueries.ts', () => ({
-  fetchPost: async (_db: unknown, id: string) => backend.posts.find((post) => post.id === id) ?? null,
-}));
+vi.mock('../../data/posts/postQueries.ts', () => ({ fetchFoundPosts: backend.fetchFoundPosts }));
 vi.mock('../../data/posts/likes.ts', () => ({ SAVED_AMONG_MAX: 30, fetchSavedAmong: async () => [] }));
-vi.mock('../../data/withDb.ts', () => ({
-  withDb: async () => [{}, { fetchMyWants: backend.fetchMyWants, listenNews: () => () => undefined }],
-}));
+vi.mock('../../data/wants/wantQueries.ts', () => ({ fetchMyWants: backend.fetchMyWants }));
+vi.mock('../../data/posts/news.ts', () => ({ listenNews: () => () => undefined }));
 
 const maya = authorOf('u1');
 const bag = postOf('bag', {}, 'Green bean bag $35');
@@ -40,7 +37,7 @@ const rows = async () =>
 
 onCampus('ut');
 beforeEach(() => {
-  backend.posts = [bag, bike, lamp];
+  backend.fetchFoundPosts.mockReset().mockResolvedValue([bike]);
   backend.fetchMyWants
     .mockReset()
     .mockResolvedValue(
@@ -63,6 +60,8 @@ describe('the wants of Saved', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/post/bag', '/post/bike']);
     expect(links[0]).toHaveTextContent('Counteroffer: $33 · $30');
     expect(backend.fetchMyWants).toHaveBeenCalledExactlyOnceWith({}, { uid: 'u1', campusId: 'ut' }, null);
+    // Neither what the device knows, nor what has ended.
+    expect(backend.fetchFoundPosts).toHaveBeenCalledExactlyOnceWith({}, 'ut', ['bike']);
   });
 
   test("leave out whom one has blocked, and say how to want something where there's none", async () => {

@@ -2,11 +2,12 @@ import { useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { hasPushes } from '../../data/push/askForPush.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
-import { selectEmail, selectIsSchoolVerified, selectMyProfile } from '../../data/session/sessionSlice.ts';
+import { selectEmail, selectIsSchoolVerified } from '../../data/session/sessionSlice.ts';
 import type { Account } from '../../domain/account.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { callText } from '../../features/auth/useCodeSending.ts';
 import { useLogOut } from '../../features/auth/useLogOut.ts';
+import { useOwnProfile } from '../../features/profiles/useOwnProfile.ts';
 import { useAccount } from '../../features/settings/accountApi.ts';
 import { GENDER_NAMES } from '../../features/settings/genderNames.ts';
 import { Row, RowGroup } from '../../features/settings/Rows.tsx';
@@ -45,7 +46,7 @@ function Address({ of }: { readonly of: string }): ReactNode {
 
 /** The values of the account. */
 export function Component(): ReactNode {
-  const profile = useSelector(selectMyProfile);
+  const profile = useOwnProfile();
   const email = useSelector(selectEmail);
   const isVerified = useSelector(selectIsSchoolVerified);
   const { data: account, isError } = useAccount();

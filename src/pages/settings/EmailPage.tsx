@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { authFailureFrom } from '../../data/authFailure.ts';
-import { selectEmail, selectMyProfile } from '../../data/session/sessionSlice.ts';
+import { selectEmail } from '../../data/session/sessionSlice.ts';
 import { typedEmail } from '../../domain/typedEmail.ts';
 import { authText } from '../../features/auth/authTexts.ts';
 import { CodeText } from '../../features/auth/CodeForm.tsx';
@@ -11,6 +11,7 @@ import { useAccountCode, useCodeSending } from '../../features/auth/useCodeSendi
 import { useField } from '../../features/auth/useField.ts';
 import { webmailUrl } from '../../features/auth/webmailUrl.ts';
 import { emailError } from '../../features/auth/validation.ts';
+import { useOwnProfile } from '../../features/profiles/useOwnProfile.ts';
 import { SettingForm } from '../../features/settings/SettingForm.tsx';
 import styles from '../../features/settings/Settings.module.css';
 import { SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
@@ -23,7 +24,7 @@ import { TextField } from '../../ui/TextField.tsx';
 /** `/settings/account/email`: the address is changed by a link mailed to the new one. */
 export function Component(): ReactNode {
   const own = useSelector(selectEmail) ?? '';
-  const profile = useSelector(selectMyProfile);
+  const profile = useOwnProfile();
   const { value: email, refuse, props: field } = useField();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const address = typedEmail(email);

@@ -4,9 +4,10 @@ import { fetchFeedByRest } from '../../../src/data/posts/restFeed.ts';
 import { fetchSavedByRest } from '../../../src/data/posts/restLikes.ts';
 import {
   fetchFoundPostsByRest,
-  fetchMemberPostsByRest,
+  fetchMemberListByRest,
   fetchSavedPostsByRest,
 } from '../../../src/data/posts/restLists.ts';
+import { fetchMyWantsByRest } from '../../../src/data/wants/restWants.ts';
 import { FEED_PAGE, SCHOOL_FIRST_PAGE } from '../../../src/domain/limits.ts';
 import { LISTED } from './listed.ts';
 import { FEED, FILTERED, ME, WITH_MEDIA } from './productionQueries.ts';
@@ -70,7 +71,18 @@ export const REST_QUERIES: Readonly<Record<string, RestAsk>> = {
     const entries = await fetchFoundPostsByRest('ut', [LISTED.pictured, POSTS.ou, POSTS.ut], token);
     return idsIn({ entries });
   }),
-  'posts of a member': orRefused(async (token) => idsIn(await fetchMemberPostsByRest(ME, token))),
+  'posts of a member': orRefused(async (token) =>
+    idsIn(await fetchMemberListByRest({ kind: 'posts', ...ME }, token)),
+  ),
+  'pictures of a member': orRefused(async (token) =>
+    idsIn(await fetchMemberListByRest({ kind: 'photos', ...ME }, token)),
+  ),
+  'replies of a member': orRefused(async (token) =>
+    idsIn(await fetchMemberListByRest({ kind: 'replies', ...ME }, token)),
+  ),
+  'what I want': orRefused(async (token) =>
+    (await fetchMyWantsByRest(ME, token)).entries.map(({ postId }) => postId),
+  ),
   'which of these I have saved': orRefused((token) =>
     fetchSavedByRest(ME.uid, [POSTS.ut, LISTED.older], token),
   ),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MalformedDocument } from '../fields.ts';
 import { checkMalformed, expectRefusal } from '../testing/malformed.ts';
-import { accountFromDocument, ownListsFromDocument } from './accountQueries.ts';
+import { accountFromDocument, ownListsFromDocument } from './accountConverter.ts';
 import { fieldsOfAccountChanges } from './accountWrites.ts';
 
 const stored = {

@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test';
+import { testSuite } from '../support/suite.ts';
+import { holdSdk, isKnownHere } from './support/byAddress.ts';
+import { seedFeed, showAsPicture } from './support/feed.ts';
+import { verifiedStudent } from './support/people.ts';
+import { logIn } from './support/steps.ts';
+
+test(
+  'lists and settings opened by their address are there before the SDK has come',
+  { tag: '@anyWidth' },
+  async ({ page }) => {
+    const suite = testSuite();
+    const [ana, ben] = [await verifiedStudent(suite, 'Ana'), await verifiedStudent(suite, 'Ben')];
+    const [text = ''] = await seedFeed(ana, 'ut', 1, `Compass ${Date.now()},`);
+    await showAsPicture(suite, text, { width: 640, height: 480 });
+    await logIn(page, suite, ben);
+    await isKnownHere(page, text);
+    const sdk = await holdSdk(page);
+    const open = (path: string) => page.goto(`${suite.app('ut')}${path}`);
+
+    await open(`/${ana.username}?show=photos`);
+    await expect(page.getByRole('list', { name: 'Photos' }).getByRole('listitem')).toHaveCount(1);
+    await open(`/${ana.username}?show=replies`);
+    await expect(page.getByText('No Replies')).toBeVisible();
+    await open('/saved?of=wants');
+    await expect(page.getByText('Nothing in line')).toBeVisible();
+    await open('/search?q=Ana&show=people');
+    await expect(page.getByRole('list', { name: 'People' }).getByText(`@${ana.username}`)).toBeVisible();
+    await open(`/search?q=${encodeURIComponent(text)}&show=media`);
+    await expect(page.getByRole('list', { name: 'Posts with pictures' }).getByRole('listitem')).toHaveCount(
+      1,
+    );
+
+    await open('/settings/account');
+    await expect(page.getByRole('link', { name: `Screen name @${ben.username}` })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Phone click to add' })).toBeVisible();
+    await open('/settings/account/phone');
+    const phone = page.getByRole('textbox', { name: 'Phone' });
+    await phone.fill('512 555 0199');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(sdk.asked).toBeGreaterThan(0);
+    // What was typed, and sent, waits for the SDK.
+    await expect(phone).toHaveValue('512 555 0199');
+    sdk.release();
+    await expect(page.getByText('Account Updated!')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Phone 512 555 0199' })).toBeVisible();
+  },
+);
