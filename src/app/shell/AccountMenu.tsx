@@ -1,7 +1,8 @@
 import { UserRound } from 'lucide-react';
-import { lazy, type ReactNode } from 'react';
+import { lazy, useMemo, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { mediaUrl } from '../../data/media/mediaUrl.ts';
+import { lastPerson } from '../../data/session/lastPerson.ts';
 import { selectSession } from '../../data/session/sessionSlice.ts';
 import { loadOrClose } from '../../ui/loadOrClose.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -13,11 +14,13 @@ const AccountMenuPanel = lazy(() => loadOrClose(loadPanel, ({ onClose }) => onCl
 
 /** The avatar with its menu: the account for members, the ways to join for visitors. */
 export function AccountMenu({ isWide = false }: { readonly isWide?: boolean }): ReactNode {
-  const { status, profile, email, isProfileKnown } = useSelector(selectSession);
+  const { status, uid, profile, email, isProfileKnown } = useSelector(selectSession);
   const isIn = status === 'signedIn';
+  const last = useMemo(() => lastPerson(uid), [uid]);
+  const person = profile ?? (isProfileKnown ? null : last);
   // Empty until the name is known, to avoid a flash of the address.
   const substitute = isProfileKnown ? (email ?? '') : '';
-  const name = profile ? `${profile.firstName} ${profile.lastName}`.trim() : substitute;
+  const name = person ? `${person.firstName} ${person.lastName}`.trim() : substitute;
   const preload = (): void => {
     loadPanel().then(
       ({ preloadGoogle }) => (isIn ? undefined : preloadGoogle()),
@@ -32,7 +35,7 @@ export function AccountMenu({ isWide = false }: { readonly isWide?: boolean }): 
       list={(opened) => <AccountMenuPanel {...opened} isWide={isWide} name={name} />}
     >
       {isIn ? (
-        <Avatar src={mediaUrl(profile?.photoPath ?? null)} name={name} sizePx={isWide ? 36 : 32} />
+        <Avatar src={mediaUrl(person?.photoPath ?? null)} name={name} sizePx={isWide ? 36 : 32} />
       ) : (
         <UserRound size={24} />
       )}
