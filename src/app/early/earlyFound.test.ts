@@ -72,13 +72,14 @@ describe('results before the app', () => {
     expect(first?.page.total).toBe(2);
   });
 
-  test('that are pictures are searched for and read, and left to the app to render', async () => {
-    const asked = open('/search?q=desk&show=media', [desk('p1', { media: [restMedia({ postId: 'p1' })] })]);
+  test('that are pictures are searched for, read and requested, and left to the app to render', async () => {
+    const asked = open('/search?q=desk&show=media', [desk('p7', { media: [restMedia({ postId: 'p7' })] })]);
     await drawEarly();
     expect(cards()).toEqual([]);
     const first = await takeFirstFound('ana', query(true));
-    expect(first?.posts.map(({ id }) => id)).toEqual(['p1']);
+    expect(first?.posts.map(({ id }) => id)).toEqual(['p7']);
     expect(asked.filter((url) => url.includes('runQuery'))).toHaveLength(1);
+    expect(asked.at(-1)).toContain('posts/p7/0_640.webp');
   });
 
   test('are without posts of whoever shares a block with the reader; none where that is not known', async () => {

@@ -1,4 +1,5 @@
 import { appConfig } from '../../data/appConfig.ts';
+import { renditionsOf } from '../../data/media/renditions.ts';
 import { fetchFoundPostsByRest } from '../../data/posts/restLists.ts';
 import { findPosts } from '../../data/search/findPosts.ts';
 import { searchKeyIn } from '../../data/search/readSearchKey.ts';
@@ -14,10 +15,12 @@ import { offerText } from '../../features/alerts/offerText.ts';
 import { foundWords, matchesIn } from '../../features/search/foundWords.ts';
 import { listedOf, listNotes, postsQueryOf, sortedOf } from '../../features/search/postsQuery.ts';
 import { isAsked, narrowedBy, viewFrom, type SearchView } from '../../features/search/searchView.ts';
+import { LISTED_WIDTH_PX, TILE_COLUMNS } from '../../features/posts/media/mediaSizes.ts';
 import { nextPaint } from '../../lib/nextPaint.ts';
 import { drawnFor } from './firstHidden.ts';
 import { earlyCard, earlyHeight, markCut } from './earlyCard.ts';
 import { drawPage, element } from './earlyPage.ts';
+import { earlyPhoto } from './earlyPhoto.ts';
 
 /*
  * The first results of a search in a school, searched for, read and rendered before the app has loaded, as `earlyCards.ts` does
@@ -83,9 +86,19 @@ function inView(posts: readonly Post[]): readonly Post[] {
   });
 }
 
+/** Requests the pictures of the grid's first row, which the app takes over. */
+async function askForTiles(posts: readonly Post[], token: Promise<string | null>): Promise<void> {
+  const now = await token;
+  if (now === null) return;
+  for (const { media } of posts.slice(0, TILE_COLUMNS)) {
+    const address = media[0] && renditionsOf(media[0], LISTED_WIDTH_PX).at(-1)?.address;
+    if (address !== undefined) earlyPhoto(address, now).catch(() => undefined);
+  }
+}
+
 /**
  * Searches with the key that the inline script requested, and renders what is found, with the first post's photo. Pictures are
- * searched for alone: the app renders them.
+ * searched for and requested alone: the app renders them.
  */
 export async function drawEarly(): Promise<void> {
   const first = window.firstSearchKey;
@@ -109,8 +122,9 @@ export async function drawEarly(): Promise<void> {
   const found = search();
   window.firstFound = { uid, query, found };
   if (view.show === 'media') {
-    // The app asks again, and says what is wrong.
-    found.catch(() => undefined);
+    const read = await found.catch(() => null);
+    // Where that failed the app asks again, and says what is wrong.
+    if (read) await askForTiles(listedOf(read.posts, query), token);
     return;
   }
   const isDrawn = await drawnFor(uid);
