@@ -1,6 +1,6 @@
 import { textAt, type Bytes, type CleanPicture } from './parts.ts';
 
-/* GIF: a header, then blocks. What follows the trailer, or cannot be followed, is left out. */
+/* GIF: a header, then blocks. What follows the trailer, or cannot be parsed, is left out. */
 
 const IMAGE = 0x2c;
 const EXTENSION = 0x21;

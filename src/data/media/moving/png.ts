@@ -1,6 +1,6 @@
 import { textAt, viewOf, type Bytes, type CleanPicture } from './parts.ts';
 
-/* PNG: a signature, then chunks. What follows `IEND`, or cannot be followed, is left out. */
+/* PNG: a signature, then chunks. What follows `IEND`, or cannot be parsed, is left out. */
 
 const SIGNATURE_BYTES = 8;
 /** Of a chunk without its data: length, type, checksum. */

@@ -1,6 +1,6 @@
 import { textAt, viewOf, type Bytes, type CleanPicture } from './parts.ts';
 
-/* WebP: a RIFF of chunks, each padded to an even length. What follows it, or cannot be followed, is left out. */
+/* WebP: a RIFF of chunks, each padded to an even length. What follows it, or cannot be parsed, is left out. */
 
 const HEADER_BYTES = 12;
 const CHUNK_BYTES = 8;

@@ -1,7 +1,7 @@
 import { Patches } from './patches.ts';
-import { fourAt, ReadAhead, unfollowed } from './readAhead.ts';
+import { fourCcAt, ReadAhead, malformedVideo } from './readAhead.ts';
 
-/* AVI: chunks in lists, each with four letters and a length, padded to an even one. */
+/* AVI: chunks in lists, each with an id (FourCC) and a length, padded to an even number of bytes. */
 
 const HEAD_BYTES = 8;
 const LIST_HEAD_BYTES = 12;
@@ -9,7 +9,7 @@ const LIST_HEAD_BYTES = 12;
 const CHUNKS_MAX = 1_000_000;
 const LISTS = ['RIFF', 'LIST'];
 
-/** What stays in each list: what is needed to play picture and sound. `INFO` and what makers have added is not among it. */
+/** The chunks that are kept in each list: those that playback needs. `INFO` and manufacturers' own chunks are not among them. */
 const KEPT: Readonly<Record<string, RegExp>> = {
   'AVI ': /^(hdrl|movi|idx1)$/,
   AVIX: /^(movi|idx1)$/,
@@ -31,23 +31,26 @@ class Cleaner {
     this.reader = new ReadAhead(file);
   }
 
-  /** The chunk there: its name (of a list, what it lists), and its end without padding. */
-  private async chunkAt(at: number, room: number): Promise<{ name: string; isList: boolean; end: number }> {
+  /** The chunk at an offset: its id (of a list, the list's type), and its end without padding. */
+  private async chunkAt(
+    at: number,
+    available: number,
+  ): Promise<{ name: string; isList: boolean; end: number }> {
     this.count += 1;
-    if (this.count > CHUNKS_MAX) throw unfollowed();
+    if (this.count > CHUNKS_MAX) throw malformedVideo();
     const head = await this.reader.at(at, LIST_HEAD_BYTES);
-    const id = fourAt(head, 0);
+    const id = fourCcAt(head, 0);
     const length = head.getUint32(4, true);
     const isList = LISTS.includes(id);
-    if (isList && (head.byteLength < LIST_HEAD_BYTES || room < LIST_HEAD_BYTES)) throw unfollowed();
-    // A recording that was cut short has no lengths of its lists, or ends in the middle of a chunk.
-    const isOpen = (isList && length === 0) || at + HEAD_BYTES + length > this.file.size;
-    const end = isOpen ? at + room : at + HEAD_BYTES + length;
-    if (end > at + room) throw unfollowed();
-    return { name: isList ? fourAt(head, HEAD_BYTES) : id, isList, end };
+    if (isList && (head.byteLength < LIST_HEAD_BYTES || available < LIST_HEAD_BYTES)) throw malformedVideo();
+    // A recording that was cut short has no list lengths, or ends in the middle of a chunk.
+    const isCutShort = (isList && length === 0) || at + HEAD_BYTES + length > this.file.size;
+    const end = isCutShort ? at + available : at + HEAD_BYTES + length;
+    if (end > at + available) throw malformedVideo();
+    return { name: isList ? fourCcAt(head, HEAD_BYTES) : id, isList, end };
   }
 
-  /** Cleans the chunks of a list; its name says which stay. */
+  /** Cleans the chunks of a list; its type decides which are kept. */
   async list(name: string, from: number, end: number): Promise<void> {
     const kept = KEPT[name];
     let at = from;
@@ -58,32 +61,32 @@ class Cleaner {
         this.patches.blank(at + HEAD_BYTES, chunk.end);
       } else if (chunk.isList && chunk.name in KEPT) {
         await this.list(chunk.name, at + LIST_HEAD_BYTES, chunk.end);
-      } else if (chunk.isList) throw unfollowed();
+      } else if (chunk.isList) throw malformedVideo();
       at = Math.min(end, chunk.end + ((chunk.end - at) % 2));
       this.patches.blank(chunk.end, at);
     }
     this.patches.blank(at, end);
   }
 
-  /** Cleans the whole file: its list, those that continue it, and what follows. */
+  /** Cleans the whole file: its list, the lists that continue it, and whatever follows. */
   async all(): Promise<void> {
     let at = 0;
     while (at + LIST_HEAD_BYTES <= this.file.size) {
       const head = await this.reader.at(at, LIST_HEAD_BYTES);
-      const isMovie = fourAt(head, 0) === 'RIFF' && fourAt(head, HEAD_BYTES) === (at === 0 ? 'AVI ' : 'AVIX');
+      const isMovie =
+        fourCcAt(head, 0) === 'RIFF' && fourCcAt(head, HEAD_BYTES) === (at === 0 ? 'AVI ' : 'AVIX');
       if (!isMovie) break;
       const { name, end } = await this.chunkAt(at, this.file.size - at);
       await this.list(name, at + LIST_HEAD_BYTES, end);
       at = end;
     }
-    if (at === 0) throw unfollowed();
+    if (at === 0) throw malformedVideo();
     this.patches.blank(at, this.file.size);
   }
 }
 
 /**
- * An AVI with nothing but picture and sound, of the same length. Rejects with `bad-media` when its structure cannot be
- * followed.
+ * An AVI of the same length with nothing but picture and sound. Rejects with `bad-media` when it cannot be parsed.
  */
 export async function cleanAvi(file: Blob, type: string): Promise<Blob> {
   const cleaner = new Cleaner(file);

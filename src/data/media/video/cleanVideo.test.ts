@@ -11,8 +11,8 @@ import {
   latin1,
   longBox,
   movie,
-  PLACE,
-  PLACES,
+  LOCATION,
+  LOCATION_BOXES,
   SOUND,
   TELEMETRY,
   u32,
@@ -27,8 +27,8 @@ async function cleaned(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return text(new Uint8Array(await full.arrayBuffer()));
 }
 const count = (all: string, part: string): number => all.split(part).length - 1;
-/** What a place, a time or a maker looks like in a file. */
-const TRACES = [PLACE.slice(0, 6), 'ISO6709', 'Maker', 'appl', text(u32(7777)), text(u32(8888))];
+/** What a location, a time or a maker looks like in a file. */
+const TRACES = [LOCATION.slice(0, 6), 'ISO6709', 'Maker', 'appl', text(u32(7777)), text(u32(8888))];
 const tracesIn = (file: string): readonly string[] => TRACES.filter((one) => file.includes(one));
 
 describe.each<[string, MovieParts]>([
@@ -37,11 +37,11 @@ describe.each<[string, MovieParts]>([
   ['lengths and offsets of 64 bits', { isLong: true }],
   ['the brand of an MP4', { brand: 'mp42' }],
 ])('a film with %s', (_what, parts) => {
-  test.each(Object.entries(PLACES))(
+  test.each(Object.entries(LOCATION_BOXES))(
     'loses %s, wherever it stands, and no byte moves',
-    async (_name, place) => {
-      const tracks = [{ ...VIDEO, extra: [place] }, SOUND, TELEMETRY];
-      const given = movie({ ...parts, tracks, inMoov: [place], atTop: [place], after: place });
+    async (_name, location) => {
+      const tracks = [{ ...VIDEO, extra: [location] }, SOUND, TELEMETRY];
+      const given = movie({ ...parts, tracks, inMoov: [location], atTop: [location], after: location });
       expect(tracesIn(text(given))).not.toEqual([]);
       const kept = await cleaned(given);
       expect(kept).toHaveLength(given.length);
@@ -75,7 +75,7 @@ test('sound whose samples are counted and not measured is kept whole', async () 
 });
 
 test('a film in fragments keeps its picture alone', async () => {
-  const given = fragmented([PLACES['an unknown box'] ?? u32()]);
+  const given = fragmented([LOCATION_BOXES['an unknown box'] ?? u32()]);
   const kept = await cleaned(given);
   expect(kept).toHaveLength(given.length);
   expect(tracesIn(kept)).toEqual([]);
@@ -119,19 +119,19 @@ test.each([
   expect([video.fullExtension, video.full.type]).toEqual([fullExtension, type]);
 });
 
-describe('what cannot be followed is refused', () => {
+describe('a file that cannot be parsed is refused', () => {
   const ftyp = box('ftyp', latin1('isom'), u32(0));
   const inMoov = (...boxes: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> =>
-    joined(ftyp, box('moov', ...boxes), box('mdat', latin1(PLACE)));
+    joined(ftyp, box('moov', ...boxes), box('mdat', latin1(LOCATION)));
   test.each([
     ['a page', latin1('<!doctype html><title>ftyp</title>')],
     ['WebM', latin1('\x1aE\xdf\xa3\x01\x02\x03\x04webm')],
-    ['no headers', joined(ftyp, box('mdat', latin1(PLACE)))],
+    ['no headers', joined(ftyp, box('mdat', latin1(LOCATION)))],
     ['headers that go on after the end', joined(ftyp, movie().subarray(20).slice(0, -10))],
-    ['compressed headers', inMoov(box('cmov', latin1(PLACE)))],
+    ['compressed headers', inMoov(box('cmov', latin1(LOCATION)))],
     ['nothing that plays', inMoov(box('mvhd', new Uint8Array(100)))],
-    ['a box longer than its parent', inMoov(joined(u32(4000), latin1('trak'), latin1(PLACE)))],
-    ['a box shorter than its head', inMoov(joined(u32(3), latin1('trak'), latin1(PLACE)))],
+    ['a box longer than its parent', inMoov(joined(u32(4000), latin1('trak'), latin1(LOCATION)))],
+    ['a box shorter than its head', inMoov(joined(u32(3), latin1('trak'), latin1(LOCATION)))],
     ['a track that does not say what it is', inMoov(box('trak', box('tkhd', u32(0, 0, 0, 1))))],
     ['two headers', joined(movie({ tracks: [VIDEO] }), movie({ tracks: [VIDEO] }).slice(20))],
     [
@@ -153,16 +153,16 @@ describe('what cannot be followed is refused', () => {
   });
 });
 
-test('wherever places stand, none survives', async () => {
-  const place = fc.constantFrom(...Object.values(PLACES));
-  const places = fc.array(place, { maxLength: 4 });
+test('no location survives, wherever cameras store it', async () => {
+  const location = fc.constantFrom(...Object.values(LOCATION_BOXES));
+  const locations = fc.array(location, { maxLength: 4 });
   const sizes = fc.array(fc.integer({ min: 30, max: 70 }), { minLength: 1, maxLength: 5 });
   await fc.assert(
     fc.asyncProperty(
       fc.record({
-        inMoov: places,
-        atTop: places,
-        inTrack: places,
+        inMoov: locations,
+        atTop: locations,
+        inTrack: locations,
         sizes,
         isMoovFirst: fc.boolean(),
         isLong: fc.boolean(),

@@ -1,7 +1,7 @@
 import { formatOf } from '../fileFormat.ts';
 import { cleanAvi } from './cleanAvi.ts';
 import { cleanMovie } from './cleanMovie.ts';
-import { unfollowed } from './readAhead.ts';
+import { malformedVideo } from './readAhead.ts';
 
 /** A video for upload. */
 interface CleanVideo {
@@ -10,8 +10,8 @@ interface CleanVideo {
 }
 
 /**
- * A video without places, names and times in it, of the same length; its first bytes decide its type, not its name. Rejects
- * with `bad-media` for what is no MP4, QuickTime or AVI file, and for one whose structure cannot be followed.
+ * The video without its metadata (locations, names, times), of the same length. Its first bytes decide its type, not its name.
+ * Rejects with `bad-media` for anything but an MP4, QuickTime or AVI file, and for one that cannot be parsed.
  */
 export async function cleanVideo(file: Blob): Promise<CleanVideo> {
   const format = await formatOf(file);
@@ -21,8 +21,8 @@ export async function cleanVideo(file: Blob): Promise<CleanVideo> {
     if (format === 'avi') return { full: await cleanAvi(file, 'video/x-msvideo'), fullExtension: 'avi' };
   } catch (error) {
     // A table that ends too early.
-    if (error instanceof RangeError) throw unfollowed();
+    if (error instanceof RangeError) throw malformedVideo();
     throw error;
   }
-  throw unfollowed();
+  throw malformedVideo();
 }

@@ -1,10 +1,10 @@
 import { blank, blankBox, boxesIn, boxOf, numberAt, versionOf, type Box } from './boxes.ts';
-import { fourAt, unfollowed } from './readAhead.ts';
+import { fourCcAt, malformedVideo } from './readAhead.ts';
 import { rangesOf, type Ranges } from './samples.ts';
 
 /*
- * The headers of a movie (`moov`, `moof`): what is needed to play picture and sound stays, and the rest becomes empty boxes.
- * A list of what may stay, since every maker of cameras has a place of its own for places and names.
+ * The headers of a movie (`moov`, `moof`): boxes that playback needs are kept, all others become empty boxes. This is an allowlist,
+ * because every camera manufacturer stores locations and names in boxes of its own.
  */
 
 const KEPT: Readonly<Record<string, readonly string[]>> = {
@@ -24,13 +24,13 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   traf: ['tfhd', 'tfdt', 'trun', 'sbgp', 'sgpd', 'subs', 'saiz', 'saio', 'sdtp'],
 };
 
-/** Of a track's kinds, those that are kept: others hold texts, times and places, frame by frame. */
+/** The handler types of the tracks that are kept: others hold texts, times and locations for each frame. */
 const PLAYED = ['vide', 'soun'];
-/** In a description of samples: what is no setting of the decoder. */
+/** Boxes in a sample description that are no decoder settings. */
 const DESCRIBED = ['udta', 'meta', 'uuid', 'free', 'skip', 'name'];
 
 const FULL_BOX_BYTES = 4;
-/** In `hdlr`: the kind of track, and then the names of its maker and of the camera's software. */
+/** In `hdlr`: the track's handler type, then the names of its manufacturer and of the camera's software. */
 const HANDLER_AT = 8;
 const HANDLER_NAME_AT = 12;
 /** In `stsd`: a count, then the descriptions. */
@@ -39,7 +39,7 @@ const COMPRESSOR_NAME_AT = 50;
 const COMPRESSOR_NAME_BYTES = 32;
 const VIDEO_DESCRIPTION_BYTES = 86;
 
-/** Times of recording, in the first fields after the version. */
+/** Zeros the recording times, which are the first fields after the version. */
 function blankTimes(view: DataView, box: Box): void {
   const from = box.from + FULL_BOX_BYTES;
   blank(view, from, Math.min(box.end, from + (versionOf(view, box) === 1 ? 16 : 8)));
@@ -56,7 +56,7 @@ function blankNames(view: DataView, stsd: Box): void {
   }
 }
 
-/** Empties what is in a box that stays. */
+/** Zeros the metadata fields of a box that is kept. */
 function cleanFields(view: DataView, box: Box, isVideo: boolean): void {
   if (['mvhd', 'tkhd', 'mdhd'].includes(box.type)) blankTimes(view, box);
   if (box.type === 'hdlr') blank(view, Math.min(box.end, box.from + HANDLER_NAME_AT), box.end);
@@ -69,7 +69,7 @@ function cleanFields(view: DataView, box: Box, isVideo: boolean): void {
   }
 }
 
-/** Cleans a box that stays, and all in it. */
+/** Cleans a box that is kept, with all boxes in it. */
 function cleanBox(view: DataView, box: Box, isVideo: boolean): void {
   const kept = KEPT[box.type];
   if (kept === undefined) {
@@ -86,44 +86,44 @@ function inside(view: DataView, box: Box | null, type: string): Box | null {
   return box && boxOf(boxesIn(view, box.from, box.end), type);
 }
 
-/** `vide`, `soun` or another; throws `bad-media` when a track does not say. */
+/** The track's handler type: `vide`, `soun` or another. Throws `bad-media` when it has none. */
 function handlerOf(view: DataView, trak: Box): string {
   const hdlr = inside(view, inside(view, trak, 'mdia'), 'hdlr');
-  if (!hdlr || hdlr.end - hdlr.from < HANDLER_AT + 4) throw unfollowed();
-  return fourAt(view, hdlr.from + HANDLER_AT);
+  if (!hdlr || hdlr.end - hdlr.from < HANDLER_AT + 4) throw malformedVideo();
+  return fourCcAt(view, hdlr.from + HANDLER_AT);
 }
 
-/** The tracks that play, and where in the file their samples are. */
+/** The tracks that are kept, and the byte ranges of their samples. */
 export interface Movie {
   readonly trackIds: ReadonlySet<number>;
-  /** A sample's length where a fragment does not say, by track. */
+  /** The default sample length of a fragment, by track. */
   readonly defaultBytes: ReadonlyMap<number, number>;
   readonly samples: Ranges;
 }
 
 function trackIdOf(view: DataView, trak: Box): number {
   const tkhd = inside(view, trak, 'tkhd');
-  if (!tkhd) throw unfollowed();
+  if (!tkhd) throw malformedVideo();
   return numberAt(view, tkhd, FULL_BOX_BYTES + (versionOf(view, tkhd) === 1 ? 16 : 8));
 }
 
-/** Cleans a `moov`, which is all there is in `view`, and tells what plays. Throws `bad-media`. */
+/** Cleans the `moov` that fills `view`, and returns what is kept. Throws `bad-media`. */
 export function cleanMoov(view: DataView): Movie {
   const [moov] = boxesIn(view, 0, view.byteLength);
-  if (!moov) throw unfollowed();
+  if (!moov) throw malformedVideo();
   const trackIds = new Set<number>();
   const defaultBytes = new Map<number, number>();
   const tables: { readonly stbl: Box; readonly isPlayed: boolean; readonly isSound: boolean }[] = [];
   const children = boxesIn(view, moov.from, moov.end);
-  // A compressed header would have to be unpacked first.
-  if (boxOf(children, 'cmov')) throw unfollowed();
+  // A compressed header would have to be decompressed first.
+  if (boxOf(children, 'cmov')) throw malformedVideo();
   for (const box of children) {
     const handler = box.type === 'trak' ? handlerOf(view, box) : null;
     const isPlayed = handler === null || PLAYED.includes(handler);
     if (handler !== null) {
       const stbl = inside(view, inside(view, inside(view, box, 'mdia'), 'minf'), 'stbl');
       if (stbl) tables.push({ stbl, isPlayed, isSound: handler === 'soun' });
-      else if (isPlayed) throw unfollowed();
+      else if (isPlayed) throw malformedVideo();
       if (isPlayed) trackIds.add(trackIdOf(view, box));
     }
     if (box.type === 'mvex') {
@@ -132,7 +132,7 @@ export function cleanMoov(view: DataView): Movie {
       }
     }
   }
-  // Before it is cleaned: the tables of what does not play end with it.
+  // Before cleaning, which also removes the tables of the dropped tracks.
   const samples = rangesOf(view, tables);
   for (const box of children) {
     const handler = box.type === 'trak' ? handlerOf(view, box) : null;
@@ -143,10 +143,10 @@ export function cleanMoov(view: DataView): Movie {
   return { trackIds, defaultBytes, samples };
 }
 
-/** Cleans a `moof`, which is all there is in `view`: tracks that do not play become empty boxes. Throws `bad-media`. */
+/** Cleans the `moof` that fills `view`: dropped tracks become empty boxes. Throws `bad-media`. */
 export function cleanMoof(view: DataView, trackIds: ReadonlySet<number>): void {
   const [moof] = boxesIn(view, 0, view.byteLength);
-  if (!moof) throw unfollowed();
+  if (!moof) throw malformedVideo();
   for (const box of boxesIn(view, moof.from, moof.end)) {
     const tfhd = box.type === 'traf' ? inside(view, box, 'tfhd') : null;
     const isPlayed = tfhd === null ? box.type === 'mfhd' : trackIds.has(numberAt(view, tfhd, 4));

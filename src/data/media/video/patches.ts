@@ -3,15 +3,15 @@ type Bytes = Uint8Array<ArrayBuffer>;
 interface Patch {
   readonly from: number;
   readonly to: number;
-  /** As many as it replaces; null for zeros. */
+  /** Null for zeros. */
   readonly bytes: Bytes | null;
 }
 
 const ZEROS_BYTES = 1_048_576;
 
 /**
- * Replaces parts of a file by as many bytes, so that every offset in it stays valid. What is left is not read into memory.
- * The parts are given in their order.
+ * Overwrites parts of a file without changing its length, so that every offset in it stays valid. The other parts are not read
+ * into memory. Patches are added in file order.
  */
 export class Patches {
   private readonly patches: Patch[] = [];
@@ -22,12 +22,12 @@ export class Patches {
     this.patches.push({ from, to: from + bytes.length, bytes });
   }
 
-  /** Zeros from there to there. */
+  /** Overwrites the range with zeros. */
   blank(from: number, to: number): void {
     if (to > from) this.patches.push({ from, to, bytes: null });
   }
 
-  /** The file with its parts replaced. */
+  /** The patched file. */
   toBlob(type: string): Blob {
     const zeros = new Blob([new Uint8Array(ZEROS_BYTES)]);
     const parts: BlobPart[] = [];

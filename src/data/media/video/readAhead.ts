@@ -2,8 +2,8 @@ import { DataFailure } from '../../errors.ts';
 
 const WINDOW_BYTES = 16_384;
 
-/** The file's structure cannot be followed, so that nobody knows what is in it. */
-export const unfollowed = (): DataFailure => new DataFailure('bad-media', 'The video cannot be followed');
+/** The file cannot be parsed, so its metadata cannot be removed. */
+export const malformedVideo = (): DataFailure => new DataFailure('bad-media', 'The video cannot be parsed');
 
 /** Reads small parts of a large file in their order, a window at a time. */
 export class ReadAhead {
@@ -25,6 +25,6 @@ export class ReadAhead {
   }
 }
 
-/** Four characters. */
-export const fourAt = (view: DataView, offset: number): string =>
+/** The four-character code (FourCC) at an offset. */
+export const fourCcAt = (view: DataView, offset: number): string =>
   String.fromCharCode(...[0, 1, 2, 3].map((n) => view.getUint8(offset + n)));

@@ -1,9 +1,9 @@
 import { boxesIn, boxOf, numberAt, type Box } from './boxes.ts';
-import { unfollowed } from './readAhead.ts';
+import { malformedVideo } from './readAhead.ts';
 
-/* Where in the file the samples (frames of picture, packets of sound) of the tracks that play are. */
+/* The byte ranges of the samples (video frames, audio packets) of the tracks that are kept. */
 
-/** Places in the file, each from a byte to before another. */
+/** Byte ranges of the file; `to` is exclusive. */
 export type Ranges = readonly (readonly [from: number, to: number])[];
 
 interface Table {
@@ -17,14 +17,14 @@ function chunkStarts(view: DataView, boxes: readonly Box[]): readonly number[] {
   const box = short ?? long;
   if (!box) return [];
   const [count, bytes] = [numberAt(view, box, 4), short ? 4 : 8];
-  if (box.from + 8 + count * bytes > box.end) throw unfollowed();
+  if (box.from + 8 + count * bytes > box.end) throw malformedVideo();
   return Array.from({ length: count }, (_one, n) => {
     const at = box.from + 8 + n * bytes;
     return short ? view.getUint32(at) : Number(view.getBigUint64(at));
   });
 }
 
-/** How many bytes the next samples of a track have together. */
+/** The total length of the next samples of a track, bytes. */
 type TakeBytes = (samples: number) => number;
 
 function sampleBytes(view: DataView, boxes: readonly Box[]): TakeBytes | null {
@@ -42,7 +42,7 @@ function sampleBytes(view: DataView, boxes: readonly Box[]): TakeBytes | null {
   }
   const bits = stsz ? 32 : size & 0xff;
   if (![4, 8, 16, 32].includes(bits) || box.from + 12 + (count * bits) / 8 > box.end + 0.5)
-    throw unfollowed();
+    throw malformedVideo();
   const at = (n: number): number => {
     if (bits === 32) return view.getUint32(box.from + 12 + 4 * n);
     if (bits === 16) return view.getUint16(box.from + 12 + 2 * n);
@@ -58,19 +58,19 @@ function sampleBytes(view: DataView, boxes: readonly Box[]): TakeBytes | null {
   };
 }
 
-/** Whether a track's samples have all the same length. Of sound that length is not always in bytes. */
-function isEven(view: DataView, boxes: readonly Box[]): boolean {
+/** Whether all samples of a track have one stated length. For sound it is not always in bytes. */
+function hasUniformSamples(view: DataView, boxes: readonly Box[]): boolean {
   const stsz = boxOf(boxes, 'stsz');
   return stsz !== null && numberAt(view, stsz, 4) > 0;
 }
 
-/** The length of each chunk of a track. */
+/** The length of each chunk of a track, bytes. */
 function chunkBytes(view: DataView, boxes: readonly Box[], chunkCount: number): readonly number[] {
   const take = sampleBytes(view, boxes);
   const stsc = boxOf(boxes, 'stsc');
   if (!stsc || !take) return [];
   const runs = numberAt(view, stsc, 4);
-  if (stsc.from + 8 + runs * 12 > stsc.end) throw unfollowed();
+  if (stsc.from + 8 + runs * 12 > stsc.end) throw malformedVideo();
   const lengths: number[] = [];
   for (let run = 0; run < runs && lengths.length < chunkCount; run += 1) {
     const samples = numberAt(view, stsc, 12 + run * 12);
@@ -80,12 +80,12 @@ function chunkBytes(view: DataView, boxes: readonly Box[], chunkCount: number): 
   return lengths;
 }
 
-/** The places of the samples that play, by the tables of all tracks. */
+/** The ranges of the kept tracks' samples, from the tables of all tracks. */
 export function rangesOf(view: DataView, tables: readonly Table[]): Ranges {
   const tracks = tables.map(({ stbl, isPlayed, isSound }) => {
     const boxes = boxesIn(view, stbl.from, stbl.end);
     const starts = chunkStarts(view, boxes);
-    return { boxes, starts, isPlayed, isOpen: isSound && isEven(view, boxes) };
+    return { boxes, starts, isPlayed, isLengthUnknown: isSound && hasUniformSamples(view, boxes) };
   });
   const allStarts = Float64Array.from(tracks.flatMap(({ starts }) => starts)).sort();
   const nextStart = (after: number): number => {
@@ -99,9 +99,9 @@ export function rangesOf(view: DataView, tables: readonly Table[]): Ranges {
   };
   return tracks
     .filter(({ isPlayed }) => isPlayed)
-    .flatMap(({ boxes, starts, isOpen }) => {
-      // To the next chunk of any track where the length is not known in bytes.
-      if (isOpen) return starts.map((start) => [start, nextStart(start)] as const);
+    .flatMap(({ boxes, starts, isLengthUnknown }) => {
+      // Then the chunk may extend to the next chunk of any track.
+      if (isLengthUnknown) return starts.map((start) => [start, nextStart(start)] as const);
       const lengths = chunkBytes(view, boxes, starts.length);
       return starts.map((start, n) => [start, start + (lengths[n] ?? 0)] as const);
     });
@@ -121,7 +121,7 @@ const HAS_COMPOSITION = 0x800;
 
 const flagsOf = (view: DataView, box: Box): number => numberAt(view, box, 0) & 0xffffff;
 
-/** The lengths in a run of a fragment, together. */
+/** The total length of a fragment's run, bytes. */
 function runBytes(view: DataView, trun: Box, defaultBytes: number): number {
   const flags = flagsOf(view, trun);
   const count = numberAt(view, trun, 4);
@@ -129,7 +129,7 @@ function runBytes(view: DataView, trun: Box, defaultBytes: number): number {
   const fieldBytes =
     [HAS_DURATION, HAS_SIZE, HAS_FLAGS, HAS_COMPOSITION].filter((one) => flags & one).length * 4;
   const first = 8 + (flags & HAS_OFFSET ? 4 : 0) + (flags & HAS_FIRST_FLAGS ? 4 : 0);
-  if (trun.from + first + count * fieldBytes > trun.end) throw unfollowed();
+  if (trun.from + first + count * fieldBytes > trun.end) throw malformedVideo();
   let bytes = 0;
   for (let n = 0; n < count; n += 1) {
     bytes += numberAt(view, trun, first + n * fieldBytes + (flags & HAS_DURATION ? 4 : 0));
@@ -138,8 +138,8 @@ function runBytes(view: DataView, trun: Box, defaultBytes: number): number {
 }
 
 /**
- * The places of a fragment's samples, by its `moof`, which is all there is in `view` and begins at `moofStart` in the file.
- * Before it is cleaned.
+ * The ranges of a fragment's samples, read from the `moof` that fills `view` and begins at `moofStart` in the file. Call it before
+ * the `moof` is cleaned.
  */
 export function fragmentRanges(
   view: DataView,
@@ -148,13 +148,13 @@ export function fragmentRanges(
   defaults: ReadonlyMap<number, number>,
 ): Ranges {
   const [moof] = boxesIn(view, 0, view.byteLength);
-  if (!moof) throw unfollowed();
+  if (!moof) throw malformedVideo();
   const ranges: [number, number][] = [];
   let end = moofStart;
   for (const traf of boxesIn(view, moof.from, moof.end).filter(({ type }) => type === 'traf')) {
     const boxes = boxesIn(view, traf.from, traf.end);
     const tfhd = boxOf(boxes, 'tfhd');
-    if (!tfhd) throw unfollowed();
+    if (!tfhd) throw malformedVideo();
     const [flags, trackId] = [flagsOf(view, tfhd), numberAt(view, tfhd, 4)];
     const hasBase = (flags & HAS_BASE) !== 0;
     const sizeAt =

@@ -1,6 +1,6 @@
-/* Films as tests make them: boxes in boxes, with a place wherever a camera may put one. */
+/* Test movies: nested boxes, with a location wherever a camera may store one. */
 
-export const PLACE = '+30.2849-097.7341+150.000/';
+export const LOCATION = '+30.2849-097.7341+150.000/';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 export const latin1 = (text: string): Bytes => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
@@ -18,7 +18,7 @@ export function joined(...parts: readonly Bytes[]): Bytes {
   return all;
 }
 
-/** A box; a long one says its length in 64 bits. */
+/** A box; a long one has a length of 64 bits. */
 export function box(type: string, ...content: readonly Bytes[]): Bytes {
   const inside = joined(...content);
   return joined(u32(inside.length + 8), latin1(type), inside);
@@ -28,27 +28,27 @@ export function longBox(type: string, ...content: readonly Bytes[]): Bytes {
   return joined(u32(1), latin1(type), u32(0, inside.length + 16), inside);
 }
 
-/** Where cameras put places. */
-export const PLACES: Readonly<Record<string, Bytes>> = {
+/** The boxes in which cameras store a location. */
+export const LOCATION_BOXES: Readonly<Record<string, Bytes>> = {
   '©xyz in udta': box(
     'udta',
-    box('\xa9xyz', Uint8Array.of(0, PLACE.length, 0x15, 0xc7), latin1(PLACE)),
+    box('\xa9xyz', Uint8Array.of(0, LOCATION.length, 0x15, 0xc7), latin1(LOCATION)),
     u32(0),
   ),
-  'loci in udta': box('udta', box('loci', u32(0), latin1(`place\0${PLACE}`))),
+  'loci in udta': box('udta', box('loci', u32(0), latin1(`location\0${LOCATION}`))),
   "Apple's keys": box(
     'meta',
     box('hdlr', u32(0, 0), latin1('mdta'), u32(0, 0, 0)),
     box('keys', u32(0, 1), box('mdta', latin1('com.apple.quicktime.location.ISO6709'))),
-    box('ilst', box('\0\0\0\x01', box('data', u32(1, 0), latin1(PLACE)))),
+    box('ilst', box('\0\0\0\x01', box('data', u32(1, 0), latin1(LOCATION)))),
   ),
   'XMP in uuid': box(
     'uuid',
     latin1('\xbe\x7a\xcf\xcb\x97\xa9\x42\xe8\x9c\x71\x99\x94\x91\xe3\xaf\xac'),
-    latin1(`<x>${PLACE}</x>`),
+    latin1(`<x>${LOCATION}</x>`),
   ),
-  'an unknown box': box('GoPr', latin1(PLACE)),
-  'an empty box': box('free', latin1(PLACE)),
+  'an unknown box': box('GoPr', latin1(LOCATION)),
+  'an empty box': box('free', latin1(LOCATION)),
 };
 
 export interface Track {
@@ -59,7 +59,7 @@ export interface Track {
   readonly extra?: readonly Bytes[];
 }
 
-/** A track whose chunks begin there. */
+/** A track whose chunks begin at these offsets. */
 export function trak(
   { id, handler, sizes, extra = [] }: Track,
   starts: readonly number[],
@@ -68,7 +68,7 @@ export function trak(
   const video = joined(new Uint8Array(42), Uint8Array.of(5), latin1('Maker'), new Uint8Array(26 + 4));
   const description = box(
     'avc1',
-    handler === 'vide' ? joined(video, box('avcC', u32(1)), box('uuid', latin1(PLACE))) : u32(0, 1),
+    handler === 'vide' ? joined(video, box('avcC', u32(1)), box('uuid', latin1(LOCATION))) : u32(0, 1),
   );
   const chunks = isLong
     ? box('co64', u32(0, starts.length, ...starts.flatMap((one) => [0, one])))
@@ -108,7 +108,7 @@ export interface MovieParts {
   readonly tracks?: readonly Track[];
   /** Boxes in `moov`, beside the tracks. */
   readonly inMoov?: readonly Bytes[];
-  /** Boxes of the file, between its type and the rest. */
+  /** Top-level boxes, between `ftyp` and the rest. */
   readonly atTop?: readonly Bytes[];
   readonly after?: Bytes;
   readonly isMoovFirst?: boolean;
@@ -119,26 +119,26 @@ export interface MovieParts {
 export const VIDEO: Track = { id: 1, handler: 'vide', sizes: [40, 50, 60] };
 export const SOUND: Track = { id: 2, handler: 'soun', sizes: [20, 20, 20] };
 /** Places beside each frame, as action cameras and drones record them. */
-export const TELEMETRY: Track = { id: 3, handler: 'meta', sizes: [PLACE.length, PLACE.length] };
+export const TELEMETRY: Track = { id: 3, handler: 'meta', sizes: [LOCATION.length, LOCATION.length] };
 
-/** The samples of a track: a letter of its own, or the place. */
+/** The samples of a track: a letter of its own, or the location. */
 const sample = (handler: string, length: number): Bytes =>
   handler === 'vide' || handler === 'soun'
     ? new Uint8Array(length).fill(handler.charCodeAt(0))
-    : latin1(PLACE);
+    : latin1(LOCATION);
 
-/** A whole film, its samples one after the other with a place between them that nothing names. */
+/** A whole movie: its samples one after the other, with a location between them that no table refers to. */
 export function movie(parts: MovieParts = {}): Bytes {
   const { tracks = [VIDEO, SOUND, TELEMETRY], inMoov = [], atTop = [], after = latin1('') } = parts;
   const { isMoovFirst = false, isLong = false, brand = 'qt  ' } = parts;
   const ftyp = joined(box('ftyp', latin1(brand), u32(0), latin1(brand)), ...atTop);
   const head = isLong ? 16 : 8;
   const moovAt = (dataStart: number): Bytes => {
-    let at = dataStart + PLACE.length;
+    let at = dataStart + LOCATION.length;
     const traks = tracks.map((track) => {
       const starts = track.sizes.map((length) => {
         const start = at;
-        at += length + PLACE.length;
+        at += length + LOCATION.length;
         return start;
       });
       return trak(track, starts, isLong);
@@ -146,16 +146,16 @@ export function movie(parts: MovieParts = {}): Bytes {
     return box('moov', box('mvhd', u32(0, 7777, 8888), new Uint8Array(88)), ...traks, ...inMoov);
   };
   const samples = tracks.flatMap(({ handler, sizes }) =>
-    sizes.flatMap((length) => [sample(handler, length), latin1(PLACE)]),
+    sizes.flatMap((length) => [sample(handler, length), latin1(LOCATION)]),
   );
-  const data = joined(latin1(PLACE), ...samples);
+  const data = joined(latin1(LOCATION), ...samples);
   const mdat = isLong ? longBox('mdat', data) : box('mdat', data);
   if (!isMoovFirst) return joined(ftyp, mdat, moovAt(ftyp.length + head), after);
   const moovLength = moovAt(0).length;
   return joined(ftyp, moovAt(ftyp.length + moovLength + head), mdat, after);
 }
 
-/** A film in fragments, each with its own header, as browsers and streaming cameras record. */
+/** A fragmented movie, as browsers and streaming cameras record. */
 export function fragmented(inFragment: readonly Bytes[] = []): Bytes {
   const ftyp = box('ftyp', latin1('iso5'), u32(0));
   const mvex = box('mvex', box('trex', u32(0, 1, 1, 0, 30, 0)), box('trex', u32(0, 3, 1, 0, 0, 0)));
@@ -167,24 +167,24 @@ export function fragmented(inFragment: readonly Bytes[] = []): Bytes {
       box(
         'moof',
         box('mfhd', u32(0, 1)),
-        // Two frames of the length that `trex` says, then one place of a length of its own.
+        // Two frames of the default length in `trex`, then a location with a length of its own.
         box('traf', box('tfhd', u32(0x20000, 1)), box('trun', u32(0x1, 2, offset))),
         box(
           'traf',
           box('tfhd', u32(0x20000, 3)),
-          box('trun', u32(0x201, 1, offset + 60, PLACE.length)),
+          box('trun', u32(0x201, 1, offset + 60, LOCATION.length)),
           ...inFragment,
         ),
       );
     const offset = moofAt(0).length + 8;
-    return joined(moofAt(offset), box('mdat', new Uint8Array(60).fill(0x76), latin1(PLACE)));
+    return joined(moofAt(offset), box('mdat', new Uint8Array(60).fill(0x76), latin1(LOCATION)));
   };
   return joined(ftyp, moov, fragment(), fragment());
 }
 
 const u32Little = (value: number): Bytes => u32(value).reverse();
 
-/** A chunk of an AVI; a list of them where it has a name. */
+/** A chunk of an AVI. */
 export function chunk(id: string, ...content: readonly Bytes[]): Bytes {
   const inside = joined(...content);
   return joined(latin1(id), u32Little(inside.length), inside, new Uint8Array(inside.length % 2));
@@ -192,32 +192,32 @@ export function chunk(id: string, ...content: readonly Bytes[]): Bytes {
 export const list = (name: string, ...content: readonly Bytes[]): Bytes =>
   chunk('LIST', latin1(name), ...content);
 
-/** An AVI with a place wherever there is room for one. */
+/** An AVI with a location in every chunk that could hold one. */
 export function avi(): Bytes {
-  const place = latin1(PLACE);
+  const location = latin1(LOCATION);
   const strl = list(
     'strl',
     chunk('strh', latin1('vids'), new Uint8Array(52)),
     chunk('strf', new Uint8Array(40)),
-    chunk('strd', place),
-    chunk('strn', place),
+    chunk('strd', location),
+    chunk('strn', location),
   );
   const hdrl = list(
     'hdrl',
     chunk('avih', new Uint8Array(56)),
     strl,
-    chunk('IDIT', place),
-    chunk('JUNK', place),
+    chunk('IDIT', location),
+    chunk('JUNK', location),
   );
   const frames = [latin1('vvvvvvv'), latin1('vvvv')].map((frame) => chunk('00dc', frame));
   const movi = list(
     'movi',
     ...frames,
-    chunk('JUNK', place),
-    chunk('01tx', place),
-    list('rec ', chunk('01wb', latin1('ss')), chunk('02st', place)),
+    chunk('JUNK', location),
+    chunk('01tx', location),
+    list('rec ', chunk('01wb', latin1('ss')), chunk('02st', location)),
   );
-  const info = list('INFO', chunk('ISFT', place), chunk('ICMT', place));
+  const info = list('INFO', chunk('ISFT', location), chunk('ICMT', location));
   return joined(
     chunk(
       'RIFF',
@@ -226,8 +226,8 @@ export function avi(): Bytes {
       info,
       movi,
       chunk('idx1', new Uint8Array(16)),
-      list('exif', chunk('ecor', place)),
+      list('exif', chunk('ecor', location)),
     ),
-    place,
+    location,
   );
 }
