@@ -14,7 +14,7 @@ import { idOf, uploadCountOf, type OutboxEntry } from './entry.ts';
 import { optimisticPost } from './optimisticPost.ts';
 import { Outbox } from './outbox.ts';
 import type { SendHooks } from './sending.ts';
-import { outboxItemSent, outboxItemsSet, outboxUnkept } from './outboxSlice.ts';
+import { outboxItemSent, outboxItemsSet, storageRefused } from './outboxSlice.ts';
 import { underTabLock } from './tabLock.ts';
 import { uploadWhileOnline, whileOnline } from './whileOnline.ts';
 
@@ -25,7 +25,7 @@ export interface OutboxStore {
     action: ReturnType<
       | typeof outboxItemsSet
       | typeof outboxItemSent
-      | typeof outboxUnkept
+      | typeof storageRefused
       | typeof postsReceived
       | typeof postsUnsent
     >,
@@ -105,7 +105,7 @@ export function connectOutbox(store: OutboxStore, firstUid: string | null): Outb
     },
     onHidden: (entry) => store.dispatch(postsUnsent([idOf(entry)])),
     onItems: (items) => store.dispatch(outboxItemsSet(items)),
-    onUnkept: () => store.dispatch(outboxUnkept()),
+    onStorageRefused: () => store.dispatch(storageRefused()),
     onSent: (entry) => {
       // The conversation itself shows that a message was sent.
       if (entry.kind === 'message') return;

@@ -131,7 +131,7 @@ describe('the pictures of a draft', () => {
     const list = listOf(async ({ name }) => preparedOf(name));
     const leave = list.subscribe(nothing);
     list.add(files('a.jpg'));
-    await expect.poll(() => list.now().isUnkept).toBe(true);
+    await expect.poll(() => list.now().isUnstored).toBe(true);
     await expect.poll(() => shown(list)).toEqual(['a.jpg ready']);
     leave();
     await tick();

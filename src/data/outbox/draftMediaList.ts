@@ -11,7 +11,7 @@ import { emptyFolder, withNames, withRandomNames, type UploadFolder } from './up
 export interface DraftMediaState {
   readonly media: readonly DraftMedia[];
   /** The browser does not store them: they last only as long as the page. */
-  readonly isUnkept: boolean;
+  readonly isUnstored: boolean;
 }
 
 export type Prepare = (file: File, signal: AbortSignal) => Promise<PreparedMedia>;
@@ -36,7 +36,7 @@ interface Work {
   readonly abort: AbortController;
 }
 
-const EMPTY: DraftMediaState = { media: [], isUnkept: false };
+const EMPTY: DraftMediaState = { media: [], isUnstored: false };
 
 /**
  * The photos and videos of one draft, stored over reloads. A page has one list for each draft, shared by its screens:
@@ -49,7 +49,7 @@ export class DraftMediaList {
   private folder: UploadFolder;
   private uploading: { readonly key: string; readonly abort: AbortController } | null = null;
   /** Early uploads that failed; they are retried when the draft is sent. */
-  private readonly leftToPost = new Set<string>();
+  private readonly failedEarly = new Set<string>();
   private isForgotten = false;
   private isSent = false;
   /** Serializes storage: first the read of the stored list, then one write at a time. */
@@ -108,7 +108,7 @@ export class DraftMediaList {
   /** The files in order, for the outbox entry. The outbox uploads those that are not uploaded yet. */
   toSend(): FilesToSend {
     this.isSent = true;
-    this.giveNames();
+    this.assignFileNames();
     return { postId: this.folder.postId, files: this.state.media.flatMap(galleryFile) };
   }
 
@@ -122,13 +122,13 @@ export class DraftMediaList {
   }
 
   /** Sending failed: the draft goes on. */
-  notSent(): void {
+  sendFailed(): void {
     this.isSent = false;
     this.uploadNext();
   }
 
   /** Removes them from storage but not from the screen: the outbox has them now. */
-  unkeep(): void {
+  removeFromStorage(): void {
     this.write(false);
   }
 
@@ -198,7 +198,7 @@ export class DraftMediaList {
   }
 
   /** Stores the current list when its turn comes, or removes it. */
-  private write(isKept: boolean): void {
+  private write(shouldStore: boolean): void {
     const { key } = this;
     if (key === null || this.isForgotten) return;
     this.stored = this.read().then(async () => {
@@ -210,8 +210,11 @@ export class DraftMediaList {
       });
       const isAnything = media.length > 0 || folder.given > 0;
       try {
-        const isUnkept = !(await writeDraftFiles(key, isKept && isAnything ? { folder, media } : null));
-        if (this.state.isUnkept !== isUnkept) this.publish({ ...this.state, isUnkept });
+        const isUnstored = !(await writeDraftFiles(
+          key,
+          shouldStore && isAnything ? { folder, media } : null,
+        ));
+        if (this.state.isUnstored !== isUnstored) this.publish({ ...this.state, isUnstored });
       } catch (error) {
         // What should have been removed is still there.
         console.error(error);
@@ -219,7 +222,7 @@ export class DraftMediaList {
     });
   }
 
-  private giveNames(): void {
+  private assignFileNames(): void {
     if (this.edited) {
       const named = withRandomNames(this.state.media);
       if (named !== this.state.media) this.set(named);
@@ -239,10 +242,10 @@ export class DraftMediaList {
   private uploadNext(): void {
     if (this.key === null || this.isForgotten || this.isSent || this.uploading) return;
     if (!this.parts.mayUploadEarly()) return;
-    this.giveNames();
+    this.assignFileNames();
     for (const one of this.state.media) {
       const [file] = galleryFile(one);
-      if (!file || file.uploadedAtMs !== null || this.leftToPost.has(one.key)) continue;
+      if (!file || file.uploadedAtMs !== null || this.failedEarly.has(one.key)) continue;
       this.uploading = { key: one.key, abort: new AbortController() };
       void this.upload(one.key, file, this.uploading.abort.signal);
       return;
@@ -259,7 +262,7 @@ export class DraftMediaList {
     } catch (error) {
       if (signal.aborted) return;
       console.error(error);
-      this.leftToPost.add(key);
+      this.failedEarly.add(key);
     } finally {
       if (this.uploading?.abort.signal === signal) this.uploading = null;
       this.uploadNext();

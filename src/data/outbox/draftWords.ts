@@ -54,17 +54,17 @@ export function hasDrafts(uid: string): boolean {
 }
 
 /** Drafts that could not be stored (storage full or denied): they last as long as the page. */
-const unkept = new Map<string, string>();
+const unstored = new Map<string, string>();
 
 /** Drops the drafts that could not be stored; `draftStore.ts` empties storage. */
 export function dropUnstoredDrafts(isGone: (key: string) => boolean): void {
-  for (const key of unkept.keys()) if (isGone(key)) unkept.delete(key);
+  for (const key of unstored.keys()) if (isGone(key)) unstored.delete(key);
 }
 
 /** A draft as stored; no fields when there is none or storage is denied. */
 function storedDraft(key: string): Fields {
   try {
-    const value: unknown = JSON.parse(unkept.get(key) ?? localStorage.getItem(key) ?? 'null');
+    const value: unknown = JSON.parse(unstored.get(key) ?? localStorage.getItem(key) ?? 'null');
     return isFields(value) ? value : {};
   } catch {
     return {};
@@ -96,13 +96,13 @@ export function readDraft(key: string): Draft {
 
 /** Stores the text and details of a draft; an empty draft is removed. */
 export function writeDraft(key: string, draft: Draft): void {
-  unkept.delete(key);
+  unstored.delete(key);
   const record = JSON.stringify({ ...draft, changedMs: Date.now() });
   try {
     if (hasNoWords(draft) && Object.keys(draft.chosen).length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, record);
   } catch {
-    unkept.set(key, record);
+    unstored.set(key, record);
   }
 }
 

@@ -24,7 +24,7 @@ export interface EntriesParts {
   readonly store: RecordStore;
   readonly onItems: (items: readonly OutboxItem[]) => void;
   /** An entry could not be stored: it is sent, but does not survive a reload. */
-  readonly onUnkept: () => void;
+  readonly onStorageRefused: () => void;
 }
 
 /**
@@ -78,7 +78,7 @@ export class Entries {
 
   /** Stores an entry with its state; false when it has left the outbox, or is about to, and so has left the device. */
   async save(one: Held): Promise<boolean> {
-    if (!(await this.store.put(one))) this.parts.onUnkept();
+    if (!(await this.store.put(one))) this.parts.onStorageRefused();
     if (this.list.includes(one) && !one.end.signal.aborted) return true;
     await this.store.remove(idOf(one.entry));
     return false;

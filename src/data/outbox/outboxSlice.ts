@@ -11,10 +11,10 @@ interface OutboxState {
   /** Sent, and not yet announced. */
   readonly sent: readonly SentPost[];
   /** This browser could not store an entry or a draft's photos. */
-  readonly isUnkept: boolean;
+  readonly isStorageRefused: boolean;
 }
 
-const initialState: OutboxState = { items: [], sent: [], isUnkept: false };
+const initialState: OutboxState = { items: [], sent: [], isStorageRefused: false };
 
 const outboxSlice = createSlice({
   name: 'outbox',
@@ -28,8 +28,8 @@ const outboxSlice = createSlice({
       ...state,
       sent: [...state.sent, payload],
     }),
-    outboxUnkept: (state): OutboxState => ({ ...state, isUnkept: true }),
-    sentSaid: (state, { payload }: PayloadAction<string>): OutboxState => ({
+    storageRefused: (state): OutboxState => ({ ...state, isStorageRefused: true }),
+    sentAnnounced: (state, { payload }: PayloadAction<string>): OutboxState => ({
       ...state,
       sent: state.sent.filter(({ id }) => id !== payload),
     }),
@@ -40,7 +40,7 @@ const outboxSlice = createSlice({
   },
 });
 
-export const { outboxItemsSet, outboxItemSent, outboxUnkept, sentSaid } = outboxSlice.actions;
+export const { outboxItemsSet, outboxItemSent, storageRefused, sentAnnounced } = outboxSlice.actions;
 export const outboxReducer = outboxSlice.reducer;
 
 /** The part of the store that these selectors need. */
@@ -49,5 +49,5 @@ export interface WithOutbox {
 }
 
 export const selectOutboxItems = (state: WithOutbox): readonly OutboxItem[] => state.outbox.items;
-export const selectIsUnkept = (state: WithOutbox): boolean => state.outbox.isUnkept;
+export const selectIsStorageRefused = (state: WithOutbox): boolean => state.outbox.isStorageRefused;
 export const selectSent = (state: WithOutbox): OutboxState['sent'] => state.outbox.sent;

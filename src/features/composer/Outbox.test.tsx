@@ -5,7 +5,7 @@ import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { makeStore } from '../../app/store.ts';
 import type { OutboxItem } from '../../data/outbox/outboxItem.ts';
-import { outboxItemSent, outboxItemsSet, outboxUnkept } from '../../data/outbox/outboxSlice.ts';
+import { outboxItemSent, outboxItemsSet, storageRefused } from '../../data/outbox/outboxSlice.ts';
 import { rawOfPlainText } from '../../domain/richText.ts';
 import { Alerts } from '../../ui/alerts/Alerts.tsx';
 import { alertStore } from '../../ui/alerts/alertStore.ts';
@@ -57,8 +57,8 @@ afterEach(() => {
 test('that this browser stores nothing is said once', async () => {
   const store = show();
   const shown = vi.spyOn(alertStore, 'show');
-  act(() => void store.dispatch(outboxUnkept()));
-  act(() => void store.dispatch(outboxUnkept()));
+  act(() => void store.dispatch(storageRefused()));
+  act(() => void store.dispatch(storageRefused()));
   expect(await screen.findByText(/^This browser can't store unsent posts and photos\./)).toBeDefined();
   expect(shown).toHaveBeenCalledTimes(1);
   shown.mockRestore();

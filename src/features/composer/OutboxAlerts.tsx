@@ -3,7 +3,12 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { errorText } from '../../data/errorText.ts';
 import { isParentGone, isUnsendable, type OutboxItem } from '../../data/outbox/outboxItem.ts';
-import { selectIsUnkept, selectOutboxItems, selectSent, sentSaid } from '../../data/outbox/outboxSlice.ts';
+import {
+  selectIsStorageRefused,
+  selectOutboxItems,
+  selectSent,
+  sentAnnounced,
+} from '../../data/outbox/outboxSlice.ts';
 import { paths } from '../../lib/paths.ts';
 import { LONG_ALERT_MS, showAlert } from '../../ui/alerts/alertStore.ts';
 import { announcePostSent } from './announcePostSent.ts';
@@ -53,15 +58,15 @@ function useFailureAlerts(): void {
   }, [items, pathname]);
 }
 
-const UNKEPT_TEXT =
+const STORAGE_REFUSED_TEXT =
   "This browser can't store unsent posts and photos. Don't reload the page until they are sent.";
 
 /** Tells once that what is unsent will not survive a reload. */
-function useUnkeptAlert(): void {
-  const isUnkept = useSelector(selectIsUnkept);
+function useStorageAlert(): void {
+  const isStorageRefused = useSelector(selectIsStorageRefused);
   useEffect(() => {
-    if (isUnkept) showAlert({ kind: 'okay', text: UNKEPT_TEXT, durationMs: LONG_ALERT_MS });
-  }, [isUnkept]);
+    if (isStorageRefused) showAlert({ kind: 'okay', text: STORAGE_REFUSED_TEXT, durationMs: LONG_ALERT_MS });
+  }, [isStorageRefused]);
 }
 
 /**
@@ -74,13 +79,13 @@ export function OutboxAlerts(): ReactNode {
   const dispatch = useDispatch();
   const isBeingWritten = useLocation().pathname.startsWith('/create/');
   useFailureAlerts();
-  useUnkeptAlert();
+  useStorageAlert();
   useEffect(() => {
     const say = (): void => {
       for (const { id, parentId, rootId } of sent) {
         if (parentId === null) announcePostSent(id);
         else sayReplySent(id, rootId);
-        dispatch(sentSaid(id));
+        dispatch(sentAnnounced(id));
       }
     };
     if (!isBeingWritten) {

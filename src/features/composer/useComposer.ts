@@ -106,7 +106,7 @@ export function useComposer(
     const isSent = await sendDraft(box, entry, () => {
       // Stored in the outbox: a reload must not restore it as a draft too.
       forget();
-      media.list.unkeep();
+      media.list.removeFromStorage();
     });
     if (!isSent) {
       // Discarded in the list of unsent posts meanwhile.
@@ -133,7 +133,7 @@ export function useComposer(
       queue()
         .catch((error: unknown) => {
           console.error(error);
-          media.list.notSent();
+          media.list.sendFailed();
           showAlert({ kind: 'danger', text: SOMETHING_WENT_WRONG });
         })
         .finally(() => {

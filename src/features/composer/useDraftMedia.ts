@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { takeSharedPhotos } from '../../data/local/sharedPhotos.ts';
 import { draftMediaOf } from '../../data/outbox/draftMedia.ts';
 import { openDrafts } from '../../data/outbox/openDrafts.ts';
-import { outboxUnkept } from '../../data/outbox/outboxSlice.ts';
+import { storageRefused } from '../../data/outbox/outboxSlice.ts';
 import type { DraftMediaList, DraftMediaState } from '../../data/outbox/draftMediaList.ts';
 import type { Post } from '../../domain/post.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
@@ -49,11 +49,11 @@ export function useSharedPhotos(place: string | null): void {
 export function useDraftMedia(draftKey: string | null, edited: Post | null = null): DraftMediaInUse {
   const list = useMemo(() => draftMediaOf(draftKey, edited), [draftKey, edited]);
   const state = useSyncExternalStore(list.subscribe, list.now);
-  const { isUnkept } = state;
+  const { isUnstored } = state;
   const dispatch = useDispatch();
   useEffect(() => {
-    if (isUnkept) dispatch(outboxUnkept());
-  }, [isUnkept, dispatch]);
+    if (isUnstored) dispatch(storageRefused());
+  }, [isUnstored, dispatch]);
   const stilled = state.media.find(({ prepared }) => prepared?.isStilled)?.name;
   useEffect(() => {
     if (stilled !== undefined) sayStilled(stilled);

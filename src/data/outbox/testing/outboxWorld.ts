@@ -48,7 +48,7 @@ interface World {
   readonly sent: string[];
   readonly said: string[];
   /** How often it was told that an entry will not survive a reload. */
-  unkept: number;
+  storageRefusals: number;
   readonly shown: string[];
   readonly hidden: string[];
   items: readonly OutboxItem[];
@@ -96,7 +96,7 @@ export function setUp(store: RecordStore = memoryStore()): {
     failFor: {},
     sent: [],
     said: [],
-    unkept: 0,
+    storageRefusals: 0,
     shown: [],
     hidden: [],
     items: [],
@@ -140,7 +140,7 @@ export function setUp(store: RecordStore = memoryStore()): {
     onHidden: (one) => world.hidden.push(idOf(one)),
     onItems: (items) => (world.items = items),
     onSent: (one) => world.said.push(idOf(one)),
-    onUnkept: () => (world.unkept += 1),
+    onStorageRefused: () => (world.storageRefusals += 1),
   };
   return { world, store, box: new Outbox(parts), parts };
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { toDataError } from '../../../data/errors.ts';
 import { readDraftFiles, writeDraftFiles } from '../../../data/outbox/draftStore.ts';
-import { outboxUnkept } from '../../../data/outbox/outboxSlice.ts';
+import { storageRefused } from '../../../data/outbox/outboxSlice.ts';
 import { emptyFolder } from '../../../data/outbox/uploadFolder.ts';
 import type { PreparedMedia } from '../../../domain/media.ts';
 import { showAlert } from '../../../ui/alerts/alertStore.ts';
@@ -80,7 +80,7 @@ export function useMessageMedia(key: string): MessageMediaInUse {
     setMedia(readyOf(name, prepared));
     stored.current = prepared;
     keep(key, name, prepared)
-      .then((isKept) => isKept || dispatch(outboxUnkept()))
+      .then((isKept) => isKept || dispatch(storageRefused()))
       .catch(console.error);
   };
   const prepare = async (file: File, signal: AbortSignal): Promise<void> => {

@@ -49,7 +49,7 @@ function Editing({
     try {
       if (!(await saveEdit({ post, ...finished, dispatch, getState: () => store.getState() }))) {
         // Its draft goes on.
-        draftMediaOf(draftKey, post).notSent();
+        draftMediaOf(draftKey, post).sendFailed();
         onRefused();
       } else if (draftKey !== null) {
         writeDraft(draftKey, EMPTY_DRAFT);

@@ -108,7 +108,7 @@ export function useEdit(post: Post, key: string | null, onSave: (finished: Finis
       save(await uploadWhileOnline(post.id, uid, files, watch));
     } catch (error) {
       console.error(error);
-      pictures.list.notSent();
+      pictures.list.sendFailed();
       const { code } = toDataError(error);
       showAlert({ kind: 'danger', text: code === 'offline' ? NEEDS_CONNECTION : errorText(code) });
     } finally {
