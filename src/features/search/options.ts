@@ -2,6 +2,7 @@ import type { CampusHit, PersonHit, TextPart } from '../../data/search/searchHit
 import type { Suggestions } from '../../data/search/searchQueries.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { normalizeSearchText, type RecentSearch, type SearchTerm } from '../../domain/searchTerm.ts';
+import { paths, withQuery } from '../../lib/paths.ts';
 
 /** One row of the list under the search field. */
 export type Option =
@@ -111,4 +112,12 @@ export function stepTo(key: string, active: number | null, count: number): numbe
   if (key === 'End') return count - 1;
   // Moving the caret leaves the list.
   return key === 'ArrowLeft' || key === 'ArrowRight' ? null : undefined;
+}
+
+/** The path that an option leads to. */
+export function pathOfOption(option: Option): string {
+  if (option.kind === 'person') return paths.profile(option.person.username);
+  if (option.kind === 'school') return withQuery(paths.searchSchools(), { school: option.school.id });
+  if (option.kind === 'schools') return paths.searchSchools();
+  return withQuery(paths.search(), { q: option.text });
 }
