@@ -73,7 +73,7 @@ export function manifestText(campus: Campus): string {
 }
 
 /** A campus's icon as PNG: the app's own in the campus's colour. */
-export async function iconPng(campus: Campus, { sizePx, isWhole }: Icon): Promise<Buffer> {
+async function iconPng(campus: Campus, { sizePx, isWhole }: Icon): Promise<Buffer> {
   const source = await readFile(new URL('../public/icon.svg', import.meta.url), 'utf8');
   const coloured = source.replace('fill="#0f6e66"', `fill="${campus.colour}"`);
   const svg = isWhole ? coloured.replace(' rx="9"', '') : coloured;

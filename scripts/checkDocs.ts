@@ -73,7 +73,7 @@ function collectionsIn(path: string): readonly string[] {
 const plain = (path: string): string => path.replace(/\{[^}]*\}/g, '{}');
 
 /** The collections that `firestore.rules` decides of, by name; a collection below another by its own. */
-export function ruledCollections(rules: string): ReadonlySet<string> {
+function ruledCollections(rules: string): ReadonlySet<string> {
   const paths = [...rules.matchAll(/^\s*match \/(\S+) \{/gm)].map(([, path = '']) => plain(path));
   return new Set(
     paths

@@ -10,12 +10,12 @@ import { failedOne, type PartResult, passedOne, sum } from './test/result.ts';
  * `npm run bench` measures what a browser really requests.
  */
 export const ALL_MAX_BYTES = 750_000;
-export const FIRST_MAX_BYTES = 175_000;
+const FIRST_MAX_BYTES = 175_000;
 /** The same for a visitor of the shared community, whose feed stands below its front page. */
-export const GUEST_FIRST_MAX_BYTES = 175_000;
+const GUEST_FIRST_MAX_BYTES = 175_000;
 
 /** index.html, with its styles and script: what fits into a connection's first ten packets beside the headers. */
-export const PAGE_MAX_BYTES = 12_500;
+const PAGE_MAX_BYTES = 12_500;
 
 /** What a page may add to what every page loads: itself, and all that it imports when it is needed. */
 const PAGES: readonly { readonly path: string; readonly key: string; readonly maxBytes: number }[] = [

@@ -25,7 +25,7 @@ export function ensurePackages({ paths, packages }: Program): string {
 }
 
 /** Installs Debian packages without their recommendations; what fails is seen by what is missing afterwards. */
-export function installQuietly(packages: readonly string[]): void {
+function installQuietly(packages: readonly string[]): void {
   const apt = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get'];
   run([...apt, 'update']);
   run([...apt, 'install', '-y', '--no-install-recommends', ...packages]);

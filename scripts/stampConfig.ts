@@ -43,8 +43,7 @@ export interface StampedConfig {
   readonly socialPage?: string | null;
 }
 
-export const FIREBASE_SETTINGS = ['apiKey', 'authDomain', 'projectId', 'storageBucket', 'appId'] as const;
-type FirebaseSetting = (typeof FIREBASE_SETTINGS)[number];
+type FirebaseSetting = 'apiKey' | 'authDomain' | 'projectId' | 'storageBucket' | 'appId';
 
 const CONFIG = /(<script\b[^>]*\bid="app-config"[^>]*>)[\s\S]*?(<\/script>)/;
 const POLICY = /[ \t]*<meta http-equiv="Content-Security-Policy"[^>]*>\n?/;

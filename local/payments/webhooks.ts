@@ -71,7 +71,7 @@ export class Webhooks {
 }
 
 /** The header by which a receiver knows that the event is the provider's (https://docs.stripe.com/webhooks/signature). */
-export function signatureOf(body: string, secret: string, atMs: number): string {
+function signatureOf(body: string, secret: string, atMs: number): string {
   const seconds = String(Math.floor(atMs / 1_000));
   const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
   return `t=${seconds},v1=${signature}`;

@@ -16,7 +16,7 @@ export class MalformedMessage extends Error {
 }
 
 /** Decodes a tagged value such as `{"string_value": "x"}`. Throws `MalformedMessage`. */
-export function decodeExpressionValue(raw: unknown): Value {
+function decodeExpressionValue(raw: unknown): Value {
   if (!isJson(raw)) throw new MalformedMessage('A value is no object.');
   const tag = Object.keys(raw)[0] ?? '';
   const content = raw[tag];

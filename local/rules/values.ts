@@ -250,7 +250,7 @@ export function compare(a: RuleValue, b: RuleValue): number | null {
 }
 
 /** By Unicode code point, as Firestore orders strings; plain UTF-16 order differs beyond the basic plane. */
-export function compareText(a: string, b: string): number {
+function compareText(a: string, b: string): number {
   if (a === b) return 0;
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i++) {

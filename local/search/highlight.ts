@@ -62,7 +62,7 @@ function highlightValue(value: unknown, sought: Sought, tags: Tags): unknown {
 }
 
 /** Marks each found word: the whole of it, or the beginning that was asked for. */
-export function highlightText(text: string, sought: Sought, { before, after }: Tags): Highlight {
+function highlightText(text: string, sought: Sought, { before, after }: Tags): Highlight {
   const { asked, pieces } = sought;
   const found = new Set<string>();
   const words = wordsOf(text);

@@ -48,7 +48,7 @@ export function typosAllowed(word: string, { one, two }: TypoSizes): number {
  * anything over `max` is `max + 1`. A wrong first letter counts twice.
  * https://www.algolia.com/doc/guides/managing-results/optimize-search-results/typo-tolerance
  */
-export function typosBetween(typed: string, word: string, max: number, isPrefix = false): number {
+function typosBetween(typed: string, word: string, max: number, isPrefix = false): number {
   const isFirstRight =
     typed[0] === word[0] || (typed[0] === word[1] && typed[1] === word[0] && typed[1] !== undefined);
   const dearer = isFirstRight ? 0 : 1;

@@ -55,11 +55,6 @@ export function parentOf(path: string): string {
   return slash < 0 ? '' : path.slice(0, slash);
 }
 
-/** Joins a parent path ('' for the root) and one more segment. */
-export function childPath(parent: string, segment: string): string {
-  return parent === '' ? segment : `${parent}/${segment}`;
-}
-
 interface DatabaseName {
   readonly project: string;
   readonly database: string;

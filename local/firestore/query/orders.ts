@@ -17,7 +17,7 @@ export function fieldKey(field: FieldPath): string {
   return field.map((name) => name.replace(/[\\.]/g, '\\$&')).join('.');
 }
 
-export function compareFieldPaths(a: FieldPath, b: FieldPath): number {
+function compareFieldPaths(a: FieldPath, b: FieldPath): number {
   const shared = Math.min(a.length, b.length);
   for (let i = 0; i < shared; i++) {
     const order = compareUtf8(a[i] ?? '', b[i] ?? '');
@@ -47,7 +47,7 @@ export function eachComparison(filter: Filter | null, visit: (comparison: Compar
 }
 
 /** Whether a comparison selects a range (and so implies an order), not single values. */
-export function isInequality(filter: Comparison): boolean {
+function isInequality(filter: Comparison): boolean {
   switch (filter.op) {
     case 'LESS_THAN':
     case 'LESS_THAN_OR_EQUAL':

@@ -56,7 +56,7 @@ export function validateWrites(db: DatabaseId, writes: readonly Write[]): void {
 }
 
 /** Checks that a path names a document. Throws INVALID_ARGUMENT. */
-export function validateDocumentPath(db: DatabaseId, path: string): void {
+function validateDocumentPath(db: DatabaseId, path: string): void {
   const segments = path.split('/');
   const name = resourceName(db, path);
   if (segments.length % 2 !== 0) throw invalid(`Document name "${name}" lacks the id of a document.`);

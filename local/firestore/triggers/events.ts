@@ -74,7 +74,7 @@ function sides(db: DatabaseId, { before, after }: DocumentChange, flavour: Flavo
 }
 
 /** Paths of the fields that differ, down to the leaves of maps. */
-export function changedFields(before: Document, after: Document): readonly string[] {
+function changedFields(before: Document, after: Document): readonly string[] {
   const paths: string[] = [];
   compareMaps(before.fields, after.fields, [], paths);
   return paths.sort();

@@ -5,7 +5,7 @@ import { CONDITIONS, KINDS } from '../../domain/listing.ts';
 import { FieldReader, isFields, readOrLog, type Fields } from '../fields.ts';
 
 /** Reads one of a member's alerts. Throws `MalformedDocument` naming the first field that is wrong. */
-export function alertFromFields(id: string, fields: Fields): SearchAlert {
+function alertFromFields(id: string, fields: Fields): SearchAlert {
   const reader = new FieldReader(`alert ${id}`, fields);
   return {
     id,

@@ -4,7 +4,7 @@ import type { Next, Stop } from '../snapshots.ts';
 const SEEN_WITHIN_MS = 2_000;
 
 /** The chat that this tab shows to its reader right now, or null. There is none without a page, as in Node. */
-export function chatOnScreen(): string | null {
+function chatOnScreen(): string | null {
   if (typeof document === 'undefined') return null;
   if (document.visibilityState !== 'visible' || !document.hasFocus()) return null;
   return /^\/messages\/([^/]+)\/?$/.exec(location.pathname)?.[1] ?? null;

@@ -168,7 +168,7 @@ function sizeOf(file: StoredFile): number {
  * A stored file's name in the ZIP: `images/posts/{id}/0_2048.webp` is `files/posts-{id}-0_2048.webp`. Whatever the stored
  * name is, this one has neither a path in it nor a mark that a page or a disk could take for something else.
  */
-export function entryName({ name }: { readonly name: string }): string {
+function entryName({ name }: { readonly name: string }): string {
   const words = name.split('/').map((word) => word.replace(/[^A-Za-z0-9_.-]/g, '_').replace(/^\.+/, ''));
   const flat = words.filter((word) => word !== '' && word !== 'images').join('-');
   return `files/${basename(flat) || 'file'}`;

@@ -20,7 +20,7 @@ import { listingRecordRef } from './listingRecord.ts';
  */
 
 /** Earlier versions that are kept, beside the newest: the first, so that no number of edits washes it out, and the last ones. */
-export const VERSIONS_KEPT = 10;
+const VERSIONS_KEPT = 10;
 const VERSION_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** What an edit may change, as the rules have it. A comment has the first ones alone. */

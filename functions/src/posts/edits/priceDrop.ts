@@ -6,7 +6,7 @@ import { listingRecordRef, readListingRecord, type ListingRecord } from './listi
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Prices of so many days count, so that a price which was raised before is no drop. */
-export const PRICES_DAYS = 30;
+const PRICES_DAYS = 30;
 /** A new price of at most this share of the lowest is a drop. */
 const DROP_SHARE = 0.95;
 

@@ -24,7 +24,7 @@ const CLOSES_BEFORE_MS = 5 * MINUTE_MS;
 const USEFUL_MS = 3 * DAY_MS;
 
 /** Nobody reads more; it limits the reads for one digest. */
-export const DIGEST_LINES_MAX = 200;
+const DIGEST_LINES_MAX = 200;
 
 /** Types of notifications that are mailed in the daily digest. */
 const DIGESTED = [

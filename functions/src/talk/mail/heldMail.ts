@@ -7,15 +7,15 @@ import { type Delivery, MailJob, type MailMessage } from './job.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Mails about notifications that one member receives in a day (UTC). Further notifications appear only in the app. */
-export const MAILS_PER_DAY_MAX = 20;
+const MAILS_PER_DAY_MAX = 20;
 /** How many of them one other member can cause, so that nobody uses up the recipient's limit alone. */
-export const MAILS_PER_SENDER_MAX = 8;
+const MAILS_PER_SENDER_MAX = 8;
 
 /**
  * Mails about notifications that one member can cause in any 24 hours, to all recipients together: more than honest use
  * needs, and too few for advertising.
  */
-export const MAILS_BY_SENDER_MAX = 100;
+const MAILS_BY_SENDER_MAX = 100;
 
 /** After this the mail is of no use. Long enough for a mail server that is down over a weekend. */
 const USEFUL_MS = 3 * DAY_MS;

@@ -18,7 +18,7 @@ export function originFor(campusId: string): string | null {
 }
 
 /** What proves that a link to end a member's mails was made by us. It proves nothing else, and for nobody else. */
-export function unsubscribeKey(uid: string): string {
+function unsubscribeKey(uid: string): string {
   return keyedHash('unsubscribe', uid);
 }
 

@@ -16,7 +16,7 @@ import { KEPT, LIST_OF, type News, NewsItem, newsFrom, withItem } from './news.t
  */
 
 /** The least time between two writes of a campus's news. Milliseconds. */
-export const TOGETHER_MS = 2000;
+const TOGETHER_MS = 2000;
 /** Those who wait for the same end come to it within this time, not all at once: each begins a transaction. */
 const SPREAD_MS = 250;
 /** How often whoever brings an item waits for its turn. What is left then is published by the next one, or by the schedule. */

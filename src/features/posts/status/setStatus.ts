@@ -45,7 +45,7 @@ async function answerPromised(
 }
 
 /** What is said once a post has its new status. */
-export function statusSaid(post: Pick<Post, 'kind' | 'status'>): string {
+function statusSaid(post: Pick<Post, 'kind' | 'status'>): string {
   const text = statusText(post);
   return text === null ? 'Available Again' : `Marked as ${text}`;
 }
