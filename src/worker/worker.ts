@@ -1,9 +1,9 @@
-import type { WorkerRequest } from '../lib/siteWorker.ts';
 import { buildFile, cacheFiles } from './buildCache.ts';
 import { listenForPushes } from './push.ts';
 import { linkedPage, requestKind } from './requestKind.ts';
 import { takeShare } from './share.ts';
 import { isOldShell, storeShell, pageOrShell } from './shell.ts';
+import { readWorkerRequest } from './workerRequest.ts';
 
 /*
  * The site's service worker, with which the app opens offline. It caches the build's files and the app's page, which
@@ -69,7 +69,8 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('message', (event) => {
   // Only pages of this origin can send messages.
-  const request = event.data as WorkerRequest;
+  const request = readWorkerRequest(event.data);
+  if (request === null) return;
   if (request.kind === 'release') event.ports[0]?.postMessage(RELEASE);
   else event.waitUntil(cacheFiles([...request.paths, ...WRITING_FILES]).catch(() => undefined));
 });
