@@ -17,9 +17,18 @@ export interface Trigger {
   readonly pattern: PathPattern;
 }
 
-const V1_TYPE = /^providers\/cloud\.firestore\/eventTypes\/document\.(create|update|delete|write)$/;
-const V2_TYPE = /^google\.cloud\.firestore\.document\.v1\.(created|updated|deleted|written)$/;
-const V1_KINDS = { create: 'created', update: 'updated', delete: 'deleted', write: 'written' } as const;
+const V1_TYPES: ReadonlyMap<string, ChangeKind> = new Map([
+  ['providers/cloud.firestore/eventTypes/document.create', 'created'],
+  ['providers/cloud.firestore/eventTypes/document.update', 'updated'],
+  ['providers/cloud.firestore/eventTypes/document.delete', 'deleted'],
+  ['providers/cloud.firestore/eventTypes/document.write', 'written'],
+]);
+const V2_TYPES: ReadonlyMap<string, ChangeKind> = new Map([
+  ['google.cloud.firestore.document.v1.created', 'created'],
+  ['google.cloud.firestore.document.v1.updated', 'updated'],
+  ['google.cloud.firestore.document.v1.deleted', 'deleted'],
+  ['google.cloud.firestore.document.v1.written', 'written'],
+]);
 
 /** The triggers in force; registering an id again replaces it, as a reload of the functions does. */
 export class TriggerRegistry {
@@ -73,8 +82,8 @@ function unknownType(eventType: string): StatusError {
 function readV1(project: string, id: string, definition: Struct): Trigger {
   const trigger = readStruct(own(definition, 'eventTrigger'), 'eventTrigger');
   const eventType = readString(own(trigger, 'eventType'), 'eventType');
-  const verb = V1_TYPE.exec(eventType)?.[1];
-  if (verb === undefined || !(verb in V1_KINDS)) throw unknownType(eventType);
+  const kind = V1_TYPES.get(eventType);
+  if (kind === undefined) throw unknownType(eventType);
   const resource = readString(own(trigger, 'resource'), 'resource');
   const [name, path] = resource.split('/documents/');
   if (name === undefined || path === undefined) throw invalid(`Not a document resource: "${resource}".`);
@@ -83,7 +92,7 @@ function readV1(project: string, id: string, definition: Struct): Trigger {
     project,
     generation: 'v1',
     eventType,
-    kind: V1_KINDS[verb as keyof typeof V1_KINDS],
+    kind,
     database: parseDatabase(name).database,
     pattern: compilePattern(path, true),
   };
@@ -91,7 +100,7 @@ function readV1(project: string, id: string, definition: Struct): Trigger {
 
 function readV2(project: string, id: string, definition: Struct): Trigger {
   const eventType = readString(own(definition, 'eventType'), 'eventType');
-  const kind = V2_TYPE.exec(eventType)?.[1];
+  const kind = V2_TYPES.get(eventType);
   if (kind === undefined) throw unknownType(eventType);
   const document = readStruct(own(definition, 'document'), 'document');
   return {
@@ -99,7 +108,7 @@ function readV2(project: string, id: string, definition: Struct): Trigger {
     project,
     generation: 'v2',
     eventType,
-    kind: kind as ChangeKind,
+    kind,
     database: readString(own(definition, 'database'), 'database') || '(default)',
     pattern: compilePattern(
       readString(own(document, 'value'), 'document'),
