@@ -10,18 +10,3 @@ export interface RecordStore {
   readonly put: (key: string, value: unknown) => Promise<boolean>;
   readonly remove: (key: string) => Promise<void>;
 }
-
-/** A store in memory, for tests. */
-export function memoryStore(): RecordStore {
-  const records = new Map<string, unknown>();
-  return {
-    all: () => Promise.resolve([...records.values()]),
-    keys: () => Promise.resolve([...records.keys()]),
-    get: (key) => Promise.resolve(records.get(key)),
-    put: (key, value) => {
-      records.set(key, value);
-      return Promise.resolve(true);
-    },
-    remove: (key) => Promise.resolve(void records.delete(key)),
-  };
-}

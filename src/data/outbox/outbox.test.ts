@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DataFailure } from '../errors.ts';
-import { memoryStore } from '../local/recordStore.ts';
+import { memoryStore } from '../local/testing/memoryStore.ts';
 import { newId } from '../newId.ts';
 import { WATCH_MS } from './arrivals.ts';
 import { outboxRecord } from './store.ts';

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DataFailure } from '../errors.ts';
-import { memoryStore, type RecordStore } from '../local/recordStore.ts';
+import type { RecordStore } from '../local/recordStore.ts';
+import { memoryStore } from '../local/testing/memoryStore.ts';
 import { WATCH_MS } from './arrivals.ts';
 import { afterReload, comment, entry, setUp, under } from './testing/outboxWorld.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { memoryStore } from '../local/recordStore.ts';
+import { memoryStore } from '../local/testing/memoryStore.ts';
 import type { QueuedMessage } from '../messages/queuedMessage.ts';
 import { outboxRecord } from './store.ts';
 import { WATCH_MS } from './arrivals.ts';

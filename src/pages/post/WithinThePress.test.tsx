@@ -20,7 +20,7 @@ const device = vi.hoisted(() => ({
   refuse: (): void => undefined,
 }));
 vi.mock('../../data/local/browserDb.ts', async () => {
-  const { memoryStore } = await import('../../data/local/recordStore.ts');
+  const { memoryStore } = await import('../../data/local/testing/memoryStore.ts');
   const memory = memoryStore();
   const put = (key: string, value: unknown): Promise<boolean> =>
     new Promise((resolve, reject) => {

@@ -1,6 +1,7 @@
 import { NO_DETAILS } from '../../../domain/post.ts';
 import { DataFailure } from '../../errors.ts';
-import { memoryStore, type RecordStore } from '../../local/recordStore.ts';
+import type { RecordStore } from '../../local/recordStore.ts';
+import { memoryStore } from '../../local/testing/memoryStore.ts';
 import { idOf, parentsOf, type OutboxEntry, type QueuedPost } from '../entry.ts';
 import { Outbox, type OutboxParts } from '../outbox.ts';
 import type { OutboxItem } from '../outboxItem.ts';
