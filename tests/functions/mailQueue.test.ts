@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chooseFreePorts } from '../../local/suite/ports.ts';
 import { openBackend, settled, unique } from './support/backend.ts';
-import type { News } from '../../functions/src/talk/notifications/notify.ts';
+import type { NotificationEvent } from '../../functions/src/talk/notifications/notify.ts';
 import { functionsInProcess } from './support/inProcess.ts';
 import { MailServer } from './support/mailServer.ts';
 import { verified } from './support/members.ts';
@@ -186,7 +186,7 @@ describe('a popular member', () => {
     const { notify } = await import('../../functions/src/talk/notifications/notify.ts');
     moveClock(0);
     const id = unique('comment_a');
-    const news: News = {
+    const event: NotificationEvent = {
       type: 'comment',
       fromUid: liam.uid,
       postId: 'a',
@@ -197,12 +197,12 @@ describe('a popular member', () => {
       campusId: 'ut',
       stands: () => Promise.resolve(true),
     };
-    await notify(news, [{ uid: zoe.uid, id }]);
+    await notify(event, [{ uid: zoe.uid, id }]);
     const notification = db.doc(`notifications/${id}`);
     expect((await notification.get()).exists).toBe(true);
     expect(await states([db.doc(`mail/note_${id}`)])).toEqual(['held']);
     await notification.delete();
-    await notify(news, [{ uid: zoe.uid, id }]);
+    await notify(event, [{ uid: zoe.uid, id }]);
     expect((await notification.get()).exists).toBe(false);
   });
 });

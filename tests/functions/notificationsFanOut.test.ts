@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { News } from '../../functions/src/talk/notifications/notify.ts';
+import type { NotificationEvent } from '../../functions/src/talk/notifications/notify.ts';
 import { newId, openBackend, settled, unique } from './support/backend.ts';
 import { functionsInProcess } from './support/inProcess.ts';
 import { addComment, addLike, addPost } from './support/posts.ts';
@@ -57,7 +57,7 @@ test('telling that was cut off goes on where it ended', async () => {
   const { notify } = await import('../../functions/src/talk/notifications/notify.ts');
   const postId = newId();
   let batches = 0;
-  const news = (endsAfter: number): News => ({
+  const eventWith = (endsAfter: number): NotificationEvent => ({
     type: 'post interaction',
     fromUid: actor,
     postId,
@@ -73,10 +73,10 @@ test('telling that was cut off goes on where it ended', async () => {
     },
   });
   const all = listeners.map((uid) => ({ uid, id: `${postId}_${uid}` }));
-  await expect(notify(news(1), all)).rejects.toThrow('ends here');
+  await expect(notify(eventWith(1), all)).rejects.toThrow('ends here');
   expect(await toldOf(postId)).toHaveLength(50);
   batches = 0;
-  await notify(news(9), all);
+  await notify(eventWith(9), all);
   expect(await toldOf(postId)).toEqual([...listeners].sort());
   expect(batches).toBe(2);
 });

@@ -11,11 +11,11 @@ import { StoredPost } from '../../platform/stored/posts.ts';
 import { digestPath, hasLine, mergeLine } from '../../talk/mail/digest.ts';
 import { nameOfThing } from '../../talk/mail/question.ts';
 import { notificationFields } from '../../talk/notifications/notify.ts';
-import { push, type PushNews } from '../../talk/push/push.ts';
+import { push, type PushContent } from '../../talk/push/push.ts';
 import { askedOf, mayAnswer } from '../../platform/stored/asked.ts';
 
 /** Posts of one author in one question; the rest is asked on the next day. */
-export const ASKED_AT_ONCE_MAX = 20;
+const ASKED_AT_ONCE_MAX = 20;
 const TYPE = 'still there';
 
 /**
@@ -26,15 +26,15 @@ const TYPE = 'still there';
  */
 export async function askAuthor(uid: string, postIds: readonly string[], nowMs: number): Promise<number> {
   const ids = postIds.slice(0, ASKED_AT_ONCE_MAX);
-  const { count, news } = await db.runTransaction((transaction) => ask(transaction, uid, ids, nowMs));
-  if (news !== null) await push([uid], news);
+  const { count, pushed } = await db.runTransaction((transaction) => ask(transaction, uid, ids, nowMs));
+  if (pushed !== null) await push([uid], pushed);
   return count;
 }
 
 interface Asking {
   readonly count: number;
   /** Null where there is nothing to push. */
-  readonly news: PushNews | null;
+  readonly pushed: PushContent | null;
 }
 
 async function ask(
@@ -53,7 +53,7 @@ async function ask(
     ...postIds.map((postId) => db.doc(`posts/${postId}`)),
   );
   if (notification === undefined || digest === undefined || notification.exists || hasLine(digest, id))
-    return { count: 0, news: null };
+    return { count: 0, pushed: null };
   const due = posts.flatMap((doc) => {
     const { data: post } = StoredPost.safeParse(doc.data());
     return post?.user._id === uid && isToBeAsked(askedOf(post), nowMs) ? [{ ref: doc.ref, post }] : [];
@@ -67,7 +67,7 @@ async function ask(
       kind: post.kind ?? 'selling',
     }));
   const actor = Actor.safeParse(profile?.data());
-  if (first === undefined || !actor.success) return { count: due.length, news: null };
+  if (first === undefined || !actor.success) return { count: due.length, pushed: null };
 
   const postId = others.length === 0 ? first.id : null;
   transaction.create(notification.ref, {
@@ -94,10 +94,10 @@ async function ask(
     nowMs,
   });
   // Absent on older accounts.
-  if (account?.get('listing_notifications') === false) return { count: due.length, news: null };
+  if (account?.get('listing_notifications') === false) return { count: due.length, pushed: null };
   return {
     count: due.length,
-    news: {
+    pushed: {
       kind: TYPE,
       name: others.length === 0 ? 'Is it' : 'Are they',
       path: postId === null ? paths.profile(actor.data.username, 'selling') : paths.post(postId),

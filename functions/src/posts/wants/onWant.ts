@@ -2,7 +2,7 @@ import { log } from '../../platform/log.ts';
 import { isBlockedPair } from '../../platform/stored/blocks.ts';
 import type { StoredWant } from '../../platform/stored/wants.ts';
 import { putWantCard } from '../../talk/chats/wantCard.ts';
-import { notifyOfWant, type WantNewsType } from '../../talk/notifications/notifyOfWants.ts';
+import { notifyOfWant, type WantNotificationType } from '../../talk/notifications/notifyOfWants.ts';
 import { isOfferWithinLimit, isWantWithinLimit } from './limits.ts';
 import { syncLine } from './line.ts';
 import { releasePromise } from './promise.ts';
@@ -38,7 +38,7 @@ export async function onWant(change: WantChange): Promise<void> {
   if (was?.state === 'accepted' && is?.state !== 'accepted') await releasePromise(postId);
   if (is === null) return;
   if (isByBuyer) await putWantCard(postId, buyer);
-  for (const type of newsOf(was, is)) await notifyOfWant(type, postId, buyer, is);
+  for (const type of notificationsOf(was, is)) await notifyOfWant(type, postId, buyer, is);
 }
 
 async function isAdmitted({ postId, buyer, was }: WantChange, is: StoredWant): Promise<boolean> {
@@ -50,8 +50,8 @@ async function isAdmitted({ postId, buyer, was }: WantChange, is: StoredWant): P
   return isWithin && !(await isBlockedPair(buyer, is.seller));
 }
 
-/** What is told of the change. */
-function newsOf(was: StoredWant | null, is: StoredWant): readonly WantNewsType[] {
+/** The notifications of the change. */
+function notificationsOf(was: StoredWant | null, is: StoredWant): readonly WantNotificationType[] {
   switch (is.state) {
     case 'waiting':
       return ['want'];

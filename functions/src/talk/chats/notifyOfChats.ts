@@ -50,7 +50,7 @@ export async function notifyOfMessage(messageId: string, message: StoredMessage)
       const notifiedAt: unknown = stored?.get('createdAt');
       if (notifiedAt instanceof Timestamp && notifiedAt.valueOf() >= createdAt.valueOf()) return null;
       const quote = quoteOf(lastMessageOf(message));
-      const news = {
+      const content = {
         type,
         fromUid,
         postId: null,
@@ -60,8 +60,8 @@ export async function notifyOfMessage(messageId: string, message: StoredMessage)
         at: createdAt,
       } as const;
       const read = !chat.data.read.includes(uid);
-      transaction.set(ref, { ...notificationFields(news, actor.data), read, _id: ref.id, to_user: uid });
-      return read || isMuted(account, chatId) ? null : pushOf(news, nameOf(actor.data));
+      transaction.set(ref, { ...notificationFields(content, actor.data), read, _id: ref.id, to_user: uid });
+      return read || isMuted(account, chatId) ? null : pushOf(content, nameOf(actor.data));
     },
     // Contention: the chat changes with every message of a lively conversation.
     { maxAttempts: 10 },

@@ -4,7 +4,7 @@ import { db } from '../../platform/admin.ts';
  * How many follow one thread at most, and how many comments and saves are looked at to find them. It bounds what one
  * comment can cost: its author, the first 500 comments, the newest 500 saves, 500 people in all.
  */
-export const FOLLOWERS_MAX = 500;
+const FOLLOWERS_MAX = 500;
 
 /** The author of a top post, who commented under it and who saved it, each once. */
 export async function followersOf(rootId: string, campusId: string): Promise<readonly string[]> {

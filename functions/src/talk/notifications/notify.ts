@@ -1,4 +1,5 @@
 import {
+  type DocumentReference,
   type DocumentSnapshot,
   FieldValue,
   type Timestamp,
@@ -15,17 +16,17 @@ import { addLine, digestPath, hasLine, isDigested } from '../mail/digest.ts';
 import { heldMail, notificationMailPath, unsentMail } from '../mail/heldMail.ts';
 import { originFor, unsubscribeUrl } from '../mail/links.ts';
 import { isInAppOnly, notificationMail } from '../mail/notificationMail.ts';
-import { mailReader } from '../mail/readers.ts';
-import { push, type PushNews } from '../push/push.ts';
+import { mailReader, type MailReader } from '../mail/readers.ts';
+import { push, type PushContent } from '../push/push.ts';
 
 /** Recipients per transaction. */
 const BATCH = 50;
 
 /** Events are retried for less long than this, so an older action was imported or restored, and is not notified. */
-const NEWS_LIFE_MS = 2 * 60 * 60 * 1000;
+const AGE_MAX_MS = 2 * 60 * 60 * 1000;
 
-/** An action of one member of which others are notified. */
-export interface News {
+/** What a notification, its mail and its push say of an action of one member. */
+export interface NotificationContent {
   readonly type: NotificationType;
   readonly fromUid: string;
   readonly postId: string | null;
@@ -36,6 +37,10 @@ export interface News {
   readonly quote: string;
   /** When the action happened; null if it has no time of its own. */
   readonly at: Timestamp | null;
+}
+
+/** An action of one member of which others are notified. */
+export interface NotificationEvent extends NotificationContent {
   /** The campus whose posts it quotes; null for chats and messages. */
   readonly campusId: string | null;
   /** Rechecks in the transaction that the action still stands: not deleted, undone or removed by moderation. */
@@ -61,26 +66,26 @@ export interface Recipient {
  * is created again, as long as there is a record of its mail or of the mail it did not get, or, for the daily digest, until that
  * was sent.
  */
-export async function notify(news: News, recipients: readonly Recipient[]): Promise<void> {
-  if (isOld(news.at)) return;
+export async function notify(event: NotificationEvent, recipients: readonly Recipient[]): Promise<void> {
+  if (isOld(event.at)) return;
   // The next batch does not wait for the pushes of the previous one.
   const pushes: Promise<void>[] = [];
-  const others = recipients.filter(({ uid }) => uid !== news.fromUid);
+  const others = recipients.filter(({ uid }) => uid !== event.fromUid);
   for (let from = 0; from < others.length; from += BATCH) {
     const batch = others.slice(from, from + BATCH);
     const existing = await db.getAll(...batch.map(({ id }) => db.doc(`notifications/${id}`)), {
       fieldMask: ['read'],
     });
     const fresh = batch.filter((_, i) => existing[i]?.exists !== true);
-    const reached = fresh.length === 0 ? null : await notifyBatch(news, fresh);
-    if (reached !== null) pushes.push(push(reached.uids, pushOf(news, reached.name)));
+    const reached = fresh.length === 0 ? null : await notifyBatch(event, fresh);
+    if (reached !== null) pushes.push(push(reached.uids, pushOf(event, reached.name)));
   }
   await Promise.all(pushes);
 }
 
 /** Whether the action is too old to notify anybody of. */
 export function isOld(at: Timestamp | null): boolean {
-  return at !== null && at.toMillis() < now() - NEWS_LIFE_MS;
+  return at !== null && at.toMillis() < now() - AGE_MAX_MS;
 }
 
 /** The uids of those to push to, and the actor's name. */
@@ -90,72 +95,43 @@ interface Notified {
 }
 
 /** Notifies those who were not notified yet. Null if there is nobody to push to. */
-async function notifyBatch(news: News, recipients: readonly Recipient[]): Promise<Notified | null> {
+async function notifyBatch(
+  event: NotificationEvent,
+  recipients: readonly Recipient[],
+): Promise<Notified | null> {
   const nowMs = now();
-  const { type, fromUid } = news;
   const create = async (transaction: Transaction): Promise<Notified | null> => {
-    if (!(await news.stands(transaction))) return null;
-    const mailPathOf = ({ uid, id }: Recipient): string =>
-      isDigested(type) ? digestPath(uid, nowMs) : notificationMailPath(id);
-    const refs = recipients.flatMap((recipient) => [
-      db.doc(`notifications/${recipient.id}`),
-      db.doc(`users/${recipient.uid}`),
-      ...(isInAppOnly(type)
-        ? []
-        : [db.doc(`users/${recipient.uid}/private/account`), db.doc(mailPathOf(recipient))]),
-    ]);
-    const refsEach = refs.length / recipients.length;
-    const ofActor = [db.doc(`users/${fromUid}`), hiddenRef(fromUid)];
-    const [actorDoc, hiddenDoc, ...found] = await transaction.getAll(...ofActor, ...refs);
-    const actor = Actor.safeParse(actorDoc?.data());
+    if (!(await event.stands(transaction))) return null;
+    const each = recipients.map((recipient) => ({
+      ...recipient,
+      paths: documentPaths(event, recipient, nowMs),
+    }));
+    const actorRef = db.doc(`users/${event.fromUid}`);
+    const refs = each.flatMap(({ paths }) => refsOf(paths));
+    const found = await transaction.getAll(actorRef, hiddenRef(event.fromUid), ...refs);
+    const docs = new Map(found.map((doc) => [doc.ref.path, doc]));
+    const actor = Actor.safeParse(docs.get(actorRef.path)?.data());
     if (!actor.success) return null;
-    const hidden = hiddenIn(hiddenDoc);
+    const hidden = hiddenIn(docs.get(hiddenRef(event.fromUid).path));
     const uids: string[] = [];
-    for (const [i, { uid, id }] of recipients.entries()) {
-      const [notification, profile, account, mail] = found.slice(i * refsEach, (i + 1) * refsEach);
+    for (const { uid, id, paths } of each) {
+      const notification = docs.get(paths.notification);
+      const profile = docs.get(paths.profile);
+      const mail = paths.mail === null ? undefined : docs.get(paths.mail);
       if (notification === undefined || notification.exists || hidden.includes(uid)) continue;
-      // The recipient was notified before: the mail or the line in the digest exists.
-      if (mail !== undefined && (isDigested(type) ? hasLine(mail, id) : mail.exists)) continue;
-      if (!mayBeNotified(news, profile)) continue;
+      if (mail !== undefined && hasMail(event, mail, id)) continue;
+      if (!mayBeNotified(event, profile)) continue;
       transaction.create(notification.ref, {
-        ...notificationFields(news, actor.data),
+        ...notificationFields(event, actor.data),
         _id: notification.id,
         to_user: uid,
       });
-      if (mail === undefined || isInAppOnly(type)) continue;
-      const isWanted = wantsBeyondApp(news, account);
+      if (mail === undefined) continue;
+      const account = paths.account === null ? undefined : docs.get(paths.account);
+      const isWanted = wantsBeyondApp(event, account);
       if (isWanted) uids.push(uid);
-      if (isDigested(type)) {
-        // Whatever the switch says: it shows that the recipient was notified, and is looked up when the digest is sent.
-        const line = { kind: type, from_uid: fromUid, post_id: news.postId ?? '' };
-        addLine(transaction, mail, { uid, id, line, nowMs });
-        continue;
-      }
       const reader = isWanted ? mailReader(profile, account) : null;
-      const origin = reader === null ? null : originFor(reader.campusId);
-      if (reader === null || origin === null) {
-        transaction.create(mail.ref, unsentMail({ toUid: uid, fromUid, kind: type, nowMs }));
-        continue;
-      }
-      transaction.create(
-        mail.ref,
-        heldMail({
-          to: reader.address,
-          toUid: uid,
-          fromUid,
-          kind: type,
-          message: notificationMail({
-            type,
-            name: nameOf(actor.data),
-            about: news.about?.words ?? '',
-            quote: news.quote,
-            url: origin + pathOf(news),
-            unsubscribeUrl: unsubscribeUrl(origin, uid),
-          }),
-          nowMs,
-          dueMs: nowMs,
-        }),
-      );
+      queueMail(transaction, mail, event, actor.data, { uid, id, reader, nowMs });
     }
     return { uids, name: nameOf(actor.data) };
   };
@@ -164,20 +140,86 @@ async function notifyBatch(news: News, recipients: readonly Recipient[]): Promis
   return notified === null || notified.uids.length === 0 ? null : notified;
 }
 
-/** Its push. A newer push replaces an older one with the same tag: one per chat, and one per post and type. */
-export function pushOf(news: Omit<News, 'stands' | 'campusId'>, name: string): PushNews {
-  const tag = news.chatId === null ? `${news.type}:${news.about?.id ?? ''}` : `chat:${news.chatId}`;
-  // The device shows the words alone, which of a price do not say of what.
-  const about = news.type === 'price drop' && news.about !== null ? news.about.words : '';
-  const words = about === '' ? news.quote : `${about}: ${news.quote}`;
-  return { kind: news.type, name, path: pathOf(news), tag, words };
+/** The documents that decide about one recipient. Types that are in the app's list alone need neither account nor mail. */
+interface RecipientPaths {
+  readonly notification: string;
+  readonly profile: string;
+  readonly account: string | null;
+  readonly mail: string | null;
 }
 
-/** News for who wants a thing; those for its seller have no switch of their own. */
+function documentPaths({ type }: NotificationEvent, { uid, id }: Recipient, nowMs: number): RecipientPaths {
+  const always = { notification: `notifications/${id}`, profile: `users/${uid}` };
+  if (isInAppOnly(type)) return { ...always, account: null, mail: null };
+  const mail = isDigested(type) ? digestPath(uid, nowMs) : notificationMailPath(id);
+  return { ...always, account: `users/${uid}/private/account`, mail };
+}
+
+function refsOf({ notification, profile, account, mail }: RecipientPaths): readonly DocumentReference[] {
+  return [notification, profile, account, mail].flatMap((path) => (path === null ? [] : [db.doc(path)]));
+}
+
+/** Whether there is a mail, or a line in the digest, for this notification: then its recipient was notified before. */
+function hasMail({ type }: NotificationEvent, mail: DocumentSnapshot, notificationId: string): boolean {
+  return isDigested(type) ? hasLine(mail, notificationId) : mail.exists;
+}
+
+interface MailRecipient extends Recipient {
+  /** Null for one who gets no mail. */
+  readonly reader: MailReader | null;
+  readonly nowMs: number;
+}
+
+/**
+ * Adds a line to the recipient's digest, or queues a mail of its own. A recipient who gets no mail has a record in its place, which
+ * shows that they were notified.
+ */
+function queueMail(
+  transaction: Transaction,
+  mail: DocumentSnapshot,
+  event: NotificationEvent,
+  actor: Actor,
+  { uid, id, reader, nowMs }: MailRecipient,
+): void {
+  const { type, fromUid } = event;
+  if (isDigested(type)) {
+    // Also for who wants no mail, which is looked up when the digest is sent.
+    const line = { kind: type, from_uid: fromUid, post_id: event.postId ?? '' };
+    addLine(transaction, mail, { uid, id, line, nowMs });
+    return;
+  }
+  const origin = reader === null ? null : originFor(reader.campusId);
+  if (isInAppOnly(type) || reader === null || origin === null) {
+    transaction.create(mail.ref, unsentMail({ toUid: uid, fromUid, kind: type, nowMs }));
+    return;
+  }
+  const message = notificationMail({
+    type,
+    name: nameOf(actor),
+    about: event.about?.words ?? '',
+    quote: event.quote,
+    url: origin + pathOf(event),
+    unsubscribeUrl: unsubscribeUrl(origin, uid),
+  });
+  const held = { to: reader.address, toUid: uid, fromUid, kind: type, message, nowMs, dueMs: nowMs };
+  transaction.create(mail.ref, heldMail(held));
+}
+
+/** Its push. A newer push replaces an older one with the same tag: one per chat, and one per post and type. */
+export function pushOf(content: NotificationContent, name: string): PushContent {
+  const tag =
+    content.chatId === null ? `${content.type}:${content.about?.id ?? ''}` : `chat:${content.chatId}`;
+  // The device shows the words alone, which of a price do not say of what.
+  const about = content.type === 'price drop' && content.about !== null ? content.about.words : '';
+  const words = about === '' ? content.quote : `${about}: ${content.quote}`;
+  return { kind: content.type, name, path: pathOf(content), tag, words };
+}
+
+/** The types for who wants a thing, which have a switch; those for its seller have none of their own. */
 const OF_WANTED: ReadonlySet<NotificationType> = new Set(['want accepted', 'want countered', 'next in line']);
 
-/** Whether the recipient wants mails and pushes of this type and chat, as far as those have a switch. Others are `mailReader`'s. */
-function wantsBeyondApp({ type, chatId }: News, account: DocumentSnapshot | undefined): boolean {
+/** Whether the recipient wants mails and pushes of this type and chat, as far as those have a switch of their own (see also `mailReader`). */
+function wantsBeyondApp({ type, chatId }: NotificationEvent, account: DocumentSnapshot | undefined): boolean {
   if (chatId !== null && isMuted(account, chatId)) return false;
   // Absent on older accounts.
   if (type === 'price drop') return account?.get('saved_notifications') !== false;
@@ -185,33 +227,30 @@ function wantsBeyondApp({ type, chatId }: News, account: DocumentSnapshot | unde
 }
 
 /** Whether the recipient is active and may read the quoted post. */
-function mayBeNotified({ campusId }: News, profile: DocumentSnapshot | undefined): boolean {
+function mayBeNotified({ campusId }: NotificationEvent, profile: DocumentSnapshot | undefined): boolean {
   if (profile?.get('status') !== 'active') return false;
   return campusId === null || campusId === SHARED_CAMPUS_ID || profile.get('school_verified') === true;
 }
 
 /** All fields of a notification except its id and recipient. */
-export function notificationFields(
-  news: Omit<News, 'stands' | 'campusId'>,
-  actor: Actor,
-): Record<string, unknown> {
+export function notificationFields(content: NotificationContent, actor: Actor): Record<string, unknown> {
   return {
-    type: news.type,
-    postId: news.postId,
-    chatId: news.chatId,
-    about_id: news.about?.id ?? null,
-    about: news.about?.words ?? '',
-    message: news.quote,
-    from_user: news.fromUid,
+    type: content.type,
+    postId: content.postId,
+    chatId: content.chatId,
+    about_id: content.about?.id ?? null,
+    about: content.about?.words ?? '',
+    message: content.quote,
+    from_user: content.fromUid,
     from_username: actor.username,
     from_name: nameOf(actor),
     from_avatar: actor.img,
     read: false,
     date: new Date(now()).toISOString(),
-    createdAt: news.at ?? FieldValue.serverTimestamp(),
+    createdAt: content.at ?? FieldValue.serverTimestamp(),
   };
 }
 
-function pathOf({ postId, chatId }: Pick<News, 'postId' | 'chatId'>): string {
+function pathOf({ postId, chatId }: Pick<NotificationContent, 'postId' | 'chatId'>): string {
   return postId === null ? `/messages/${chatId ?? ''}` : `/post/${postId}`;
 }

@@ -12,12 +12,12 @@ import { StoredPost } from '../../platform/stored/posts.ts';
 import { type OwnAlerts, ownAlertsIn, ownAlertsRef, searchIn, type StoredAlert } from '../alerts/stored.ts';
 import { digestDay, mergeLine } from '../mail/digest.ts';
 import { push } from '../push/push.ts';
-import { isOld, notificationFields, pushOf } from './notify.ts';
+import { isOld, notificationFields, pushOf, type NotificationContent } from './notify.ts';
 
 /** Members per transaction: three writes each. */
 const BATCH = 150;
 /** So many members are told of one post at most: one whose text has every word must not cost more. */
-export const ALERTED_MAX = 500;
+const ALERTED_MAX = 500;
 /** Posts that a member is known to have been told of, so that none is told of twice, not even after a deletion of the notification. */
 const TOLD_MAX = 100;
 const PUSH_PAUSE_MS = 60 * 60 * 1000;
@@ -56,21 +56,19 @@ export async function notifyOfAlerts({ id, post, at, matches, isFit }: NewPost):
   for (let from = 0; from < members.length; from += BATCH) {
     const batch = members.slice(from, from + BATCH);
     const tell = (transaction: Transaction): Promise<Told> => tellBatch(transaction, id, at, batch, isFit);
-    const { uids, news, name } = await db.runTransaction(tell, { maxAttempts: 20 });
-    if (news !== null && uids.length > 0) await push(uids, pushOf(news, name));
+    const { uids, content, name } = await db.runTransaction(tell, { maxAttempts: 20 });
+    if (content !== null && uids.length > 0) await push(uids, pushOf(content, name));
   }
 }
-
-type News = Parameters<typeof pushOf>[0];
 
 interface Told {
   /** Whom to push to. */
   readonly uids: readonly string[];
-  readonly news: News | null;
+  readonly content: NotificationContent | null;
   readonly name: string;
 }
 
-const NOBODY: Told = { uids: [], news: null, name: '' };
+const NOBODY: Told = { uids: [], content: null, name: '' };
 
 async function tellBatch(
   transaction: Transaction,
@@ -93,7 +91,7 @@ async function tellBatch(
   if (!actor.success) return NOBODY;
   const hidden = hiddenIn(hiddenDoc);
   const words = quoteOf(plainTextOf(post.data.text), NOTIFICATION_ABOUT_MAX);
-  const newsFor = (quote: string): News => ({
+  const contentFor = (quote: string): NotificationContent => ({
     type: 'alert',
     fromUid: author,
     postId,
@@ -112,7 +110,7 @@ async function tellBatch(
     const [id, alert] = fitting;
     const notification = db.doc(`notifications/${notificationId('alert', postId, uid)}`);
     transaction.set(notification, {
-      ...notificationFields(newsFor(alertName(searchIn(alert))), actor.data),
+      ...notificationFields(contentFor(alertName(searchIn(alert))), actor.data),
       _id: notification.id,
       to_user: uid,
     });
@@ -130,7 +128,7 @@ async function tellBatch(
     });
   }
   // Alerts of several members differ: a push names the post alone.
-  return { uids, news: newsFor(words), name: nameOf(actor.data) };
+  return { uids, content: contentFor(words), name: nameOf(actor.data) };
 }
 
 /** The first of the alerts that still stands and fits. */

@@ -9,7 +9,7 @@ import { StoredPost } from '../../platform/stored/posts.ts';
 import { isOld, notify } from './notify.ts';
 
 /** The newest saves and chats of a post that are looked at: it bounds what one change can cost. */
-export const WATCHERS_MAX = 500;
+const WATCHERS_MAX = 500;
 
 /**
  * Notifies whoever saved a post or has a chat about it of its new price or status, at this time. Not its author, and of a sale

@@ -8,7 +8,7 @@ import { hiddenFrom } from '../../platform/stored/blocks.ts';
 import type { StoredPost } from '../../platform/stored/posts.ts';
 import { followersOf } from './followers.ts';
 import { quoteOf } from '../../platform/quote.ts';
-import { type About, isOld, type News, notify } from './notify.ts';
+import { type About, isOld, notify, type NotificationEvent } from './notify.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -28,7 +28,7 @@ export async function notifyOfComment(postId: string, post: StoredPost): Promise
   if (parentId === null || isOld(post.createdAt)) return;
   const author = post.user._id;
   const comment = db.doc(`posts/${postId}`);
-  const news: Omit<News, 'type' | 'about'> = {
+  const event: Omit<NotificationEvent, 'type' | 'about'> = {
     fromUid: author,
     postId,
     chatId: null,
@@ -43,7 +43,7 @@ export async function notifyOfComment(postId: string, post: StoredPost): Promise
   const type = parentId === rootId ? 'comment' : 'comment reply';
   const toParent =
     typeof parent === 'string'
-      ? notify({ ...news, type, about: aboutOf(parentId, parentDoc?.get('text')) }, [
+      ? notify({ ...event, type, about: aboutOf(parentId, parentDoc?.get('text')) }, [
           { uid: parent, id: notificationId(type, postId, author) },
         ])
       : Promise.resolve();
@@ -55,7 +55,7 @@ export async function notifyOfComment(postId: string, post: StoredPost): Promise
     (uid) => uid !== parent && !hidden.includes(uid),
   );
   const toFollowers = notify(
-    { ...news, type: 'post interaction', about: aboutOf(rootId, rootDoc?.get('text')) },
+    { ...event, type: 'post interaction', about: aboutOf(rootId, rootDoc?.get('text')) },
     // The id holds the recipient instead of the actor, so that a follower gets one notification an hour, whoever comments.
     followers.map((uid) => ({
       uid,
@@ -73,7 +73,7 @@ export async function notifyOfLike(postId: string, uid: string): Promise<void> {
   const type = post_commented_on === null ? 'like' : 'comment interaction';
   const like = db.doc(`posts/${postId}/likes/${uid}`);
   const at: unknown = (await like.get()).get('createdAt');
-  const news: News = {
+  const event: NotificationEvent = {
     type,
     fromUid: uid,
     postId,
@@ -84,7 +84,7 @@ export async function notifyOfLike(postId: string, uid: string): Promise<void> {
     campusId,
     stands: async (transaction) => (await transaction.get(like)).exists,
   };
-  await notify(news, [{ uid: user._id, id: notificationId(type, postId, uid) }]);
+  await notify(event, [{ uid: user._id, id: notificationId(type, postId, uid) }]);
 }
 
 /** A post or comment, described by its first words. */

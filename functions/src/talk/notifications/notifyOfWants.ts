@@ -7,12 +7,12 @@ import { db } from '../../platform/admin.ts';
 import { quoteOf } from '../../platform/quote.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
 import { lineIn, lineRef, type StoredWant, wantIn, wantRef } from '../../platform/stored/wants.ts';
-import { notify } from './notify.ts';
+import { notify, type NotificationEvent } from './notify.ts';
 
 /** Those in the line who are told that it is reserved: it bounds what one answer can cost. */
 const OTHERS_MAX = 500;
 
-export type WantNewsType =
+export type WantNotificationType =
   | 'want'
   | 'offer'
   | 'want accepted'
@@ -27,16 +27,16 @@ const BY_BUYER: ReadonlySet<NotificationType> = new Set(['want', 'offer', 'count
 
 const RESERVED: ReadonlySet<NotificationType> = new Set(['want accepted', 'want reserved', 'counter taken']);
 
-/** Notifies of what has become of a want, while it stands as it was then; what is told is told once for each change. */
+/** Notifies of what has become of a want, once for each change, and only while the want is as it was then. */
 export async function notifyOfWant(
-  told: WantNewsType,
+  change: WantNotificationType,
   postId: string,
   buyer: string,
   want: StoredWant,
 ): Promise<void> {
   const post = await postAt(postId);
   if (post === null) return;
-  const type = told === 'want' && want.amount_cents !== post.price_cents ? 'offer' : told;
+  const type = change === 'want' && want.amount_cents !== post.price_cents ? 'offer' : change;
   const recipients =
     type === 'want reserved' ? await othersInLine(postId, buyer) : [BY_BUYER.has(type) ? want.seller : buyer];
   // Several buyers' wants may change at once. Whose it is now is for the two alone: the others' ids do not name them.
@@ -44,14 +44,14 @@ export async function notifyOfWant(
   const subject = type === 'want reserved' ? at : `${at}-${buyer}`;
   await notify(
     {
-      ...newsOf(type, BY_BUYER.has(type) ? buyer : want.seller, post),
+      ...eventOf(type, BY_BUYER.has(type) ? buyer : want.seller, post),
       quote: quoteFor(type, want),
       at: want.lastModified,
       stands: async (transaction) => {
         const [stored, current] = await transaction.getAll(wantRef(postId, buyer), db.doc(`posts/${postId}`));
         const now = wantIn(stored);
         const status: unknown = current?.get('status');
-        // Of a sale others tell.
+        // A sale has notifications of its own (`notifyWatchers`).
         if (current?.exists !== true || status === 'sold') return false;
         if (RESERVED.has(type) && status !== 'reserved') return false;
         return now?.state === want.state && now.lastModified.isEqual(want.lastModified);
@@ -71,7 +71,7 @@ export async function notifyNextInLine(postId: string, post: StoredPost): Promis
   if (uid === undefined) return true;
   await notify(
     {
-      ...newsOf('next in line', post.user._id, post),
+      ...eventOf('next in line', post.user._id, post),
       quote: '',
       at: at ?? null,
       stands: async (transaction) => {
@@ -84,16 +84,19 @@ export async function notifyNextInLine(postId: string, post: StoredPost): Promis
   return true;
 }
 
-function newsOf(
-  type: Parameters<typeof notify>[0]['type'],
+function eventOf(
+  type: NotificationType,
   fromUid: string,
   { _id: postId, text, campus_id: campusId }: StoredPost,
-): Omit<Parameters<typeof notify>[0], 'quote' | 'at' | 'stands'> {
+): Omit<NotificationEvent, 'quote' | 'at' | 'stands'> {
   const words = quoteOf(plainTextOf(text), NOTIFICATION_ABOUT_MAX);
   return { type, fromUid, postId, chatId: null, about: { id: postId, words }, campusId };
 }
 
-function quoteFor(type: WantNewsType, { amount_cents: amount, counter_cents: counter }: StoredWant): string {
+function quoteFor(
+  type: WantNotificationType,
+  { amount_cents: amount, counter_cents: counter }: StoredWant,
+): string {
   if (type === 'want countered') return counter === null ? '' : priceText(counter);
   return type === 'want declined' || type === 'want reserved' ? '' : priceText(amount);
 }

@@ -13,7 +13,7 @@ import { mayBePushed, PushSubscription, removeSubscriptionsOf, subscriptions } f
 const MEMBERS = 30;
 
 /** What is pushed to each device; `words` only if the device shows them. */
-export type PushNews = Omit<PushPayload, 'uid'>;
+export type PushContent = Omit<PushPayload, 'uid'>;
 
 /** Simultaneous requests to push services. Each has a timeout of `ANSWER_MAX_MS`, so none blocks the others. */
 const AT_ONCE = 50;
@@ -31,7 +31,7 @@ interface Target {
  * event must not be retried because of a push. A refused push is not retried. Resolves when every device has been tried,
  * because a function that has returned sends nothing more.
  */
-export async function push(uids: readonly string[], news: PushNews): Promise<void> {
+export async function push(uids: readonly string[], content: PushContent): Promise<void> {
   try {
     const vapid = vapidSettings();
     if (vapid === null) return;
@@ -49,9 +49,9 @@ export async function push(uids: readonly string[], news: PushNews): Promise<voi
         ),
       ),
     );
-    await pushToAll(targets.flat(), news, vapid);
+    await pushToAll(targets.flat(), content, vapid);
   } catch (error) {
-    log.failure('push failed', error, { kind: news.kind });
+    log.failure('push failed', error, { kind: content.kind });
   }
 }
 
@@ -66,21 +66,29 @@ async function targetsOf(uid: string, devices: readonly QueryDocumentSnapshot[])
 }
 
 /** Pushes with at most `AT_ONCE` in flight. */
-async function pushToAll(targets: readonly Target[], news: PushNews, vapid: VapidSettings): Promise<void> {
+async function pushToAll(
+  targets: readonly Target[],
+  content: PushContent,
+  vapid: VapidSettings,
+): Promise<void> {
   const endMs = performance.now() + BEGIN_MAX_MS;
   const waiting = targets.values();
   const work = async (): Promise<void> => {
     for (const target of waiting) {
       if (performance.now() > endMs) return;
-      await pushToDevice(target, news, vapid).catch((error: unknown) => {
-        log.failure('push failed', error, { kind: news.kind });
+      await pushToDevice(target, content, vapid).catch((error: unknown) => {
+        log.failure('push failed', error, { kind: content.kind });
       });
     }
   };
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, targets.length) }, work));
 }
 
-async function pushToDevice({ doc, signIn }: Target, news: PushNews, vapid: VapidSettings): Promise<void> {
+async function pushToDevice(
+  { doc, signIn }: Target,
+  content: PushContent,
+  vapid: VapidSettings,
+): Promise<void> {
   const stored = PushSubscription.parse(doc.data());
   const session = {
     uid: stored.uid,
@@ -88,10 +96,10 @@ async function pushToDevice({ doc, signIn }: Target, news: PushNews, vapid: Vapi
     sessionBeganAtMs: stored.session_began_at.toMillis(),
   };
   // The session has ended, so its device gets no more pushes.
-  const words = stored.shows_words ? news.words : '';
+  const words = stored.shows_words ? content.words : '';
   const outcome = (await isEnded(signIn, session))
     ? 'gone'
-    : await deliver(stored, { ...news, uid: stored.uid, words }, vapid);
+    : await deliver(stored, { ...content, uid: stored.uid, words }, vapid);
   // Unless it was saved again meanwhile.
   if (outcome === 'gone') await doc.ref.delete({ lastUpdateTime: doc.updateTime }).catch(() => undefined);
   if (outcome === 'refused') log.warn('push refused', { host: new URL(stored.endpoint).host });

@@ -40,7 +40,7 @@ export function mayBePushed(profile: DocumentSnapshot): boolean {
 }
 
 /** One document per endpoint: it belongs to whoever subscribed last with it. */
-export function subscriptionAt(endpoint: string): DocumentReference {
+function subscriptionAt(endpoint: string): DocumentReference {
   return subscriptions.doc(createHash('sha256').update(endpoint).digest('hex'));
 }
 
