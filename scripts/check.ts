@@ -4,23 +4,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { docProblems } from './checkDocs.ts';
 import { runNode } from './test/run.ts';
+import { BIN, CHECKS } from './test/tools.ts';
 import { checkTypes } from './test/types.ts';
 
 /**
- * `npm run check [commit]`: the quick check before a commit. Formatting, lint, import directions and types of what
- * changed since the commit (the last one if none is named), the documents, the unit and page tests that import it, and the tests of
- * the rules if the rules changed. `npm test` is the whole of it.
+ * `npm run check [commit]`: the quick check before a commit. Checks formatting, lint, import directions, types and documents, and
+ * runs the unit and page tests that import what changed since the commit (the last one if none is named), and the tests of the
+ * rules if the rules changed. `npm test` runs everything.
  */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const BIN = {
-  prettier: 'node_modules/prettier/bin/prettier.cjs',
-  eslint: 'node_modules/eslint/bin/eslint.js',
-  oxlint: 'node_modules/oxlint/bin/oxlint',
-  depcruise: 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
-  vitest: 'node_modules/vitest/vitest.mjs',
-} as const;
-
 const LINTED = /\.(ts|tsx|js|mjs|cjs)$/;
 const RULES = /^(firestore\.rules|storage\.rules|firestore\.indexes\.json|tests\/rules\/)/;
 
@@ -41,19 +34,13 @@ export async function main(args: readonly string[]): Promise<void> {
     );
   };
   const linted = changed.filter((file) => LINTED.test(file));
-  await step('format', () =>
-    tool(BIN.prettier, '--check', '--log-level', 'warn', '--ignore-unknown', ...changed),
-  );
+  await step('format', () => tool(...CHECKS.format, '--ignore-unknown', ...changed));
   if (linted.length > 0) {
-    await step('lint', () =>
-      tool(BIN.eslint, '--max-warnings', '0', '--no-warn-ignored', '--pass-on-no-patterns', ...linted),
-    );
+    await step('lint', () => tool(...CHECKS.lint, '--no-warn-ignored', '--pass-on-no-patterns', ...linted));
     await step('lint with types', () =>
-      tool(BIN.oxlint, '--type-aware', '--deny-warnings', '--no-error-on-unmatched-pattern', ...linted),
+      tool(...CHECKS.typedLint, '--no-error-on-unmatched-pattern', ...linted),
     );
-    await step('imports', () =>
-      tool(BIN.depcruise, '--config', '.dependency-cruiser.cjs', 'src', 'functions/src', 'local', 'tests'),
-    );
+    await step('imports', () => tool(...CHECKS.imports));
     await step('types', async () => (await checkTypes(ROOT)).every(({ isGood }) => isGood));
   }
   await step('docs', async () => {

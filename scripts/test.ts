@@ -13,6 +13,7 @@ import { runJourneys } from './test/journeys.ts';
 import { judgeRules, keepTrials } from './test/rules.ts';
 import { each } from './test/each.ts';
 import { runNode } from './test/run.ts';
+import { BIN, CHECKS } from './test/tools.ts';
 import { checkTypes } from './test/types.ts';
 
 /**
@@ -22,14 +23,6 @@ import { checkTypes } from './test/types.ts';
  */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const BIN = {
-  prettier: 'node_modules/prettier/bin/prettier.cjs',
-  eslint: 'node_modules/eslint/bin/eslint.js',
-  oxlint: 'node_modules/oxlint/bin/oxlint',
-  depcruise: 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
-  vitest: 'node_modules/vitest/vitest.mjs',
-  playwright: 'node_modules/@playwright/test/cli.js',
-} as const;
 
 /** Runners that need a browser. */
 const IN_BROWSER: ReadonlySet<Runner> = new Set(['stand-ins', 'engines', 'journeys']);
@@ -114,28 +107,20 @@ async function told(part: Part, run: () => Promise<PartResult>): Promise<PartRes
   return result;
 }
 
-interface Manner {
+interface PartOptions {
   readonly listMutants: boolean;
   /** Another part prints meanwhile: what this one prints comes at its end. */
   readonly isBeside: boolean;
 }
 
-function runPart(part: Part, { listMutants, isBeside }: Manner): Promise<PartResult> {
+function runPart(part: Part, { listMutants, isBeside }: PartOptions): Promise<PartResult> {
   switch (part) {
     case 'format':
-      return tool('format', [BIN.prettier, '--check', '--log-level', 'warn', '.']);
+      return tool('format', [...CHECKS.format, '.']);
     case 'lint':
       return lint();
     case 'imports':
-      return tool('imports', [
-        BIN.depcruise,
-        '--config',
-        '.dependency-cruiser.cjs',
-        'src',
-        'functions/src',
-        'local',
-        'tests',
-      ]);
+      return tool('imports', CHECKS.imports);
     case 'types':
       return types();
     case 'build':
@@ -161,11 +146,10 @@ async function tool(name: string, args: readonly string[]): Promise<PartResult> 
   return code === 0 ? passedOne : failedOne(`${name}: see above.`);
 }
 
-/** ESLint says what can be seen in a file by itself, oxlint what needs types. */
 async function lint(): Promise<PartResult> {
   return sum([
-    await tool('lint', [BIN.eslint, '--max-warnings', '0', '.']),
-    await tool('lint with types', [BIN.oxlint, '--type-aware', '--deny-warnings', '.']),
+    await tool('lint', [...CHECKS.lint, '.']),
+    await tool('lint with types', [...CHECKS.typedLint, '.']),
   ]);
 }
 

@@ -1,0 +1,29 @@
+/** The programs of the checks, relative to the repository's root. */
+export const BIN = {
+  prettier: 'node_modules/prettier/bin/prettier.cjs',
+  eslint: 'node_modules/eslint/bin/eslint.js',
+  oxlint: 'node_modules/oxlint/bin/oxlint',
+  depcruise: 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+  vitest: 'node_modules/vitest/vitest.mjs',
+  playwright: 'node_modules/@playwright/test/cli.js',
+} as const;
+
+/** The checks that `npm run check` and `npm test` share. All but `imports` take the files to check as further arguments. */
+export const CHECKS = {
+  format: [BIN.prettier, '--check', '--log-level', 'warn'],
+  /** What can be seen in a file by itself. */
+  lint: [BIN.eslint, '--max-warnings', '0'],
+  /** What needs types. */
+  typedLint: [BIN.oxlint, '--type-aware', '--deny-warnings'],
+  imports: [
+    BIN.depcruise,
+    '--config',
+    '.dependency-cruiser.cjs',
+    'src',
+    'functions/src',
+    'functions/tools',
+    'local',
+    'scripts',
+    'tests',
+  ],
+} as const;
