@@ -4,31 +4,31 @@ import { tmpdir } from 'node:os';
 import { dirname, join, normalize } from 'node:path';
 import { promisify } from 'node:util';
 import { type CoverageLine, parseCoverage } from '../checkCoverage.ts';
-import { rankPlaces } from './choosePlace.ts';
-import { importsOf, type Place, placesIn, withMarks } from './places.ts';
+import { rankSites } from './rankSites.ts';
+import { importsOf, type Site, sitesIn, withMarks } from './sites.ts';
 
 /*
- * Asks of a sample of `docs/coverage.md` whether the named test would notice the loss of what its row is about: in a copy of the
- * repository it takes away the part of the code that shares most words with the row, among those that the test comes to, and runs
- * the test. Not part of `npm test`. What is not noticed wants a look: the test may be weak, or the part be another than the row's.
+ * Mutation testing of a sample of `docs/coverage.md`: in a copy of the repository it removes, for each row, the piece of code that
+ * shares most words with the row among those that the row's test executes, and runs the test. Not part of `npm test`. A surviving
+ * mutant needs a look: the test may be weak, or the removed code not what the row is about.
  */
 
 const run = promisify(execFile);
 const OUTPUT_MAX_BYTES = 64_000_000;
-/** A test that waits for what is not there any more. */
+/** Timeout: a test may wait for what the mutant has removed. */
 const TEST_MS = 240_000;
 
-/** Among so many of a row's likeliest places is one looked for that its test comes to. */
+/** How many of a row's likeliest sites are instrumented, to find one that its test executes. */
 const MARKED_MAX = 40;
 
-/** How far the code under test is looked for along the imports of a test. */
+/** How many levels of a test's imports are searched for the code under test. */
 const IMPORT_DEPTH = 4;
 
-type Outcome = 'noticed' | 'not noticed' | 'no place found' | 'does not pass by itself';
+type Outcome = 'killed' | 'survived' | 'no site found' | 'fails unmutated';
 
 interface Tried {
   readonly outcome: Outcome;
-  readonly place: Place | null;
+  readonly site: Site | null;
 }
 
 /** The rules have mutants of their own (`npm run test:rules`). */
@@ -43,29 +43,29 @@ export async function testRows(root: string, count: number, seed: number): Promi
     const rows = parseCoverage(await readFile(join(root, 'docs/coverage.md'), 'utf8')).lines.filter(isTried);
     const outcomes = new Map<Outcome, number>();
     for (const row of sample(rows, count, seed)) {
-      const { outcome, place } = await tryRow(copy, files, row);
+      const { outcome, site } = await tryRow(copy, files, row);
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
-      await report(root, row, outcome, place);
+      await report(root, row, outcome, site);
     }
-    const noticed = outcomes.get('noticed') ?? 0;
-    const removed = noticed + (outcomes.get('not noticed') ?? 0);
-    console.log(`\n${String(noticed)} of ${String(removed)} losses noticed (seed ${String(seed)}).`);
+    const killed = outcomes.get('killed') ?? 0;
+    const tried = killed + (outcomes.get('survived') ?? 0);
+    console.log(`\n${String(killed)} of ${String(tried)} mutants killed (seed ${String(seed)}).`);
   } finally {
     await rm(copy, { recursive: true, force: true });
   }
 }
 
 async function tryRow(copy: string, files: readonly string[], row: CoverageLine): Promise<Tried> {
-  if (row.test === null) return { outcome: 'no place found', place: null };
+  if (row.test === null) return { outcome: 'no site found', site: null };
   const { file, title } = row.test;
   const texts = new Map<string, string>();
   for (const source of await sourcesOf(copy, files, file)) {
     texts.set(source, await readFile(join(copy, source), 'utf8'));
   }
-  const places = [...texts].flatMap(([source, text]) => placesIn(source, text));
-  const textOf = ({ file: source, from, to }: Place): string => texts.get(source)?.slice(from, to) ?? '';
-  const ranked = rankPlaces(`${row.line} ${title}`, places, textOf).slice(0, MARKED_MAX);
-  if (ranked.length === 0) return { outcome: 'no place found', place: null };
+  const sites = [...texts].flatMap(([source, text]) => sitesIn(source, text));
+  const textOf = ({ file: source, from, to }: Site): string => texts.get(source)?.slice(from, to) ?? '';
+  const ranked = rankSites(`${row.line} ${title}`, sites, textOf).slice(0, MARKED_MAX);
+  if (ranked.length === 0) return { outcome: 'no site found', site: null };
   /** Whether the test passes where these files are so. */
   const passesWith = async (changed: ReadonlyMap<string, string>): Promise<boolean> => {
     for (const [source, text] of changed) await writeFile(join(copy, source), text);
@@ -78,42 +78,42 @@ async function tryRow(copy: string, files: readonly string[], row: CoverageLine)
   const trace = join(copy, TRACE);
   await writeFile(trace, '');
   const marked = isInBrowser(file) ? new Map<string, string>() : markedFiles(texts, ranked, trace);
-  if (!(await passesWith(marked))) return { outcome: 'does not pass by itself', place: null };
+  if (!(await passesWith(marked))) return { outcome: 'fails unmutated', site: null };
   const reached = new Set((await readFile(trace, 'utf8')).split('\n'));
   // What runs in a browser leaves no trace.
-  const place = ranked.find((_place, n) => isInBrowser(file) || reached.has(String(n)));
-  if (place === undefined) return { outcome: 'no place found', place: null };
-  const text = texts.get(place.file) ?? '';
-  const without = text.slice(0, place.from) + place.instead + text.slice(place.to);
-  const isUnnoticed = await passesWith(new Map([[place.file, without]]));
-  return { outcome: isUnnoticed ? 'not noticed' : 'noticed', place };
+  const site = ranked.find((_site, n) => isInBrowser(file) || reached.has(String(n)));
+  if (site === undefined) return { outcome: 'no site found', site: null };
+  const text = texts.get(site.file) ?? '';
+  const without = text.slice(0, site.from) + site.instead + text.slice(site.to);
+  const survives = await passesWith(new Map([[site.file, without]]));
+  return { outcome: survives ? 'survived' : 'killed', site };
 }
 
 const TRACE = 'rows-trace.txt';
 
 const isInBrowser = (test: string): boolean => /^tests\/(?:journeys|engines)\//.test(test);
 
-/** The files of these places, each of which writes its number into the file `trace` when it is come to. */
+/** The instrumented files: each site writes its number into the file `trace` when it is executed. */
 function markedFiles(
   texts: ReadonlyMap<string, string>,
-  places: readonly Place[],
+  sites: readonly Site[],
   trace: string,
 ): ReadonlyMap<string, string> {
-  const callOf = (place: Place): string =>
-    `process.getBuiltinModule('node:fs').appendFileSync(${JSON.stringify(trace)}, '${String(places.indexOf(place))}\\n')`;
+  const callOf = (site: Site): string =>
+    `process.getBuiltinModule('node:fs').appendFileSync(${JSON.stringify(trace)}, '${String(sites.indexOf(site))}\\n')`;
   return new Map(
-    [...new Set(places.map((place) => place.file))].map((source) => [
+    [...new Set(sites.map((site) => site.file))].map((source) => [
       source,
       withMarks(
         texts.get(source) ?? '',
-        places.filter((place) => place.file === source),
+        sites.filter((site) => site.file === source),
         callOf,
       ),
     ]),
   );
 }
 
-/** Where the code that a test is about can be: what it imports, or the whole app and its functions. */
+/** The files in which the code under test can be: what the test imports, or all of the app or the functions. */
 async function sourcesOf(copy: string, files: readonly string[], test: string): Promise<readonly string[]> {
   if (isInBrowser(test)) {
     return files.filter((file) => file.startsWith('src/') && isSource(file));
@@ -171,20 +171,20 @@ async function git(root: string, args: readonly string[]): Promise<string> {
   return stdout;
 }
 
-async function report(root: string, row: CoverageLine, outcome: Outcome, place: Place | null): Promise<void> {
+async function report(root: string, row: CoverageLine, outcome: Outcome, site: Site | null): Promise<void> {
   console.log(
     `\n${outcome}: ${row.section} ${row.line}\n  ${row.test?.file ?? ''} > ${row.test?.title ?? ''}`,
   );
-  if (place === null) return;
-  const text = await readFile(join(root, place.file), 'utf8');
-  const line = text.slice(0, place.from).split('\n').length;
-  const removed = text.slice(place.from, place.to).replaceAll(/\s+/g, ' ').slice(0, 160);
-  console.log(`  without ${place.file}:${String(line)} ${removed}`);
+  if (site === null) return;
+  const text = await readFile(join(root, site.file), 'utf8');
+  const line = text.slice(0, site.from).split('\n').length;
+  const removed = text.slice(site.from, site.to).replaceAll(/\s+/g, ' ').slice(0, 160);
+  console.log(`  without ${site.file}:${String(line)} ${removed}`);
 }
 
-/** `count` of these, in an order that the seed alone decides. */
+/** `count` random rows; the same ones for the same seed. */
 function sample<Row>(rows: readonly Row[], count: number, seed: number): readonly Row[] {
-  // A linear congruential generator: the same seed gives the same rows on each machine.
+  // A linear congruential generator.
   let state = seed;
   const roll = (): number => (state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32) / 2 ** 32;
   return rows

@@ -1,20 +1,20 @@
 import ts from 'typescript';
 
-/** A part of a source file that can be taken away and leaves a file that still compiles. */
-export interface Place {
+/** A mutation site: a piece of a source file that can be removed without breaking its syntax. */
+export interface Site {
   readonly file: string;
   /** Where it begins and ends in the text. */
   readonly from: number;
   readonly to: number;
-  /** What stands there afterwards. */
+  /** The text that replaces it. */
   readonly instead: string;
-  /** Where a call tells that a test came there. */
+  /** Where a call is inserted that records its execution. */
   readonly marks: readonly Mark[];
   /** The words in it, as `wordsOf` gives them. */
   readonly words: ReadonlySet<string>;
 }
 
-/** A text around the call, before or after a part of a file. */
+/** A text with the call, inserted before or after a site. */
 interface Mark {
   readonly at: number;
   readonly isEnd: boolean;
@@ -24,10 +24,10 @@ interface Mark {
 }
 
 /** A whole component or function says nothing about one line of the specification. */
-const PLACE_MAX_CHARS = 1_200;
+const SITE_MAX_CHARS = 1_200;
 
-/** Words that say nothing about what a text is about. */
-const FILLERS = new Set([
+/** Words that are not compared. */
+const STOP_WORDS = new Set([
   'the',
   'and',
   'that',
@@ -55,21 +55,21 @@ export function wordsOf(text: string): ReadonlySet<string> {
   return new Set(
     words
       .map((word) => word.replace(/(?:ing|ed|es|s)$/, ''))
-      .filter((word) => word.length > 2 && !FILLERS.has(word)),
+      .filter((word) => word.length > 2 && !STOP_WORDS.has(word)),
   );
 }
 
-/** The places of a file: elements, attributes, statements, branches, texts. */
-export function placesIn(file: string, text: string): readonly Place[] {
+/** The sites of a file: elements, attributes, statements, branches, texts. */
+export function sitesIn(file: string, text: string): readonly Site[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kindOf(file));
-  const places: Place[] = [];
+  const sites: Site[] = [];
   const visit = (node: ts.Node): void => {
     const replacement = replacementOf(node);
     const [from, to] = [node.getStart(source), node.getEnd()];
-    if (replacement !== null && to - from <= PLACE_MAX_CHARS) {
+    if (replacement !== null && to - from <= SITE_MAX_CHARS) {
       const { instead, reached, before, after } = replacement;
       const marks = marksAround(reached.getStart(source), reached.getEnd(), before, after);
-      places.push({ file, from, to, instead, marks, words: wordsOf(text.slice(from, to)) });
+      sites.push({ file, from, to, instead, marks, words: wordsOf(text.slice(from, to)) });
     }
     // Types and imports do nothing at run time.
     if (!ts.isTypeNode(node) && !ts.isImportDeclaration(node) && !ts.isInterfaceDeclaration(node)) {
@@ -77,13 +77,13 @@ export function placesIn(file: string, text: string): readonly Place[] {
     }
   };
   visit(source);
-  return places;
+  return sites;
 }
 
-/** The file with a call at each of these places, by which it tells that it came there. */
-export function withMarks(text: string, places: readonly Place[], callOf: (place: Place) => string): string {
-  const marks = places
-    .flatMap((place) => place.marks.map((mark) => ({ ...mark, text: mark.textWith(callOf(place)) })))
+/** The instrumented file: it records the execution of each of these sites. */
+export function withMarks(text: string, sites: readonly Site[], callOf: (site: Site) => string): string {
+  const marks = sites
+    .flatMap((site) => site.marks.map((mark) => ({ ...mark, text: mark.textWith(callOf(site)) })))
     // At one position the ends come first, the smaller part's before the larger one's; then the beginnings, the other way round.
     .toSorted(
       (a, b) =>
@@ -106,8 +106,8 @@ function marksAround(from: number, to: number, before: Mark['textWith'], after: 
   return after === '' ? [start] : [start, { at: to, isEnd: true, length, textWith: () => after }];
 }
 
-interface Replacement extends Pick<Place, 'instead'> {
-  /** What is done only where the node matters, and what stands around it to tell so. */
+interface Replacement extends Pick<Site, 'instead'> {
+  /** The node as a site, with the texts around it that record its execution. */
   readonly reached: ts.Node;
   readonly before: Mark['textWith'];
   readonly after: string;
@@ -124,7 +124,7 @@ const asStatement = (reached: ts.Node): Omit<Replacement, 'instead'> => ({
   after: ' }',
 });
 
-/** What stands for this node when it is taken away; null for one that cannot be. */
+/** The text that replaces this node when it is removed; null if it cannot be. */
 function replacementOf(node: ts.Node): Replacement | null {
   const { parent } = node;
   if (ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node)) {

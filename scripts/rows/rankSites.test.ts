@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { rankPlaces } from './choosePlace.ts';
-import { placesIn, withMarks, wordsOf } from './places.ts';
+import { rankSites } from './rankSites.ts';
+import { sitesIn, withMarks, wordsOf } from './sites.ts';
 
 const CODE = `
 import { Button } from './Button.tsx';
@@ -18,11 +18,11 @@ ${'  measure();\n'.repeat(100)}
   );
 }
 `;
-const places = placesIn('src/Rows.tsx', CODE);
+const sites = sitesIn('src/Rows.tsx', CODE);
 const textOf = ({ from, to }: { from: number; to: number }): string => CODE.slice(from, to);
 const removed = (row: string): string | null => {
-  const [place] = rankPlaces(row, places, textOf);
-  return place === undefined ? null : CODE.slice(0, place.from) + place.instead + CODE.slice(place.to);
+  const [site] = rankSites(row, sites, textOf);
+  return site === undefined ? null : CODE.slice(0, site.from) + site.instead + CODE.slice(site.to);
 };
 
 /** What the compiler says about the syntax of a text. */
@@ -39,25 +39,25 @@ test('an element goes by the words of its row, and nothing else', () => {
   expect(text).toContain('Save ({count})');
 });
 
-test('the message of an error is no place by itself', () => {
+test('the message of an error is no site by itself', () => {
   expect(removed("Nobody sees this sentence: 'Nobody sees this sentence'")).not.toContain("Error('removed')");
 });
 
-test('a row that shares no rare words has no place', () => {
+test('a row that shares no rare words has no site', () => {
   expect(removed('Meet-up spots of the campus')).toBeNull();
 });
 
-test('every place leaves a file that compiles', () => {
-  expect(places.length).toBeGreaterThan(5);
-  for (const { from, to, instead } of places) {
+test('every site leaves a file that compiles', () => {
+  expect(sites.length).toBeGreaterThan(5);
+  for (const { from, to, instead } of sites) {
     const text = CODE.slice(0, from) + instead + CODE.slice(to);
-    // As many places at most: a broken file gives others.
-    expect(placesIn('src/Rows.tsx', text).length).toBeLessThan(places.length);
+    // As many sites at most: a broken file gives others.
+    expect(sitesIn('src/Rows.tsx', text).length).toBeLessThan(sites.length);
   }
 });
 
 test('a file that tells where it was come to compiles, and a branch tells so where it is taken', () => {
-  const marked = withMarks(CODE, places, (place) => `came(${String(places.indexOf(place))})`);
+  const marked = withMarks(CODE, sites, (site) => `came(${String(sites.indexOf(site))})`);
   expect(complaintsAbout(marked)).toEqual([]);
   expect(marked).toMatch(
     /if \(count > 9\) \{ came\(\d+\); \{ came\(\d+\); showAlert\(\(came\(\d+\), 'Too many rows/,
