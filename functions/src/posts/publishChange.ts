@@ -5,8 +5,8 @@ import { publishNews } from '../talk/news/publishNews.ts';
 import { timeMovedForward } from './edits/authorChange.ts';
 
 /**
- * Fields that are no news for whoever shows a post: counters, its last activity, what its author was asked, and the author's
- * copy, of which readers are told once for all of the author's posts. Any other field is what its author wrote or set.
+ * Fields whose changes are not published: counters, the last activity, when the author was asked, and the author's
+ * copy, which is published once for all of the author's posts. All other fields are written by the author.
  */
 const SILENT = new Set([
   ...['like_count', 'comment_count', 'lastModified', 'renewed_at', 'asked_at'],
@@ -23,9 +23,10 @@ export async function publishChange({ before, after }: Change<DocumentSnapshot>)
 }
 
 /**
- * When a post has changed for its readers, null if it has not: by its own time where that moved forward, from which they know
- * whether their copy has the change, else by the write's, as where a change is undone: they may have seen it, and the time it
- * goes back to was told before. A field that is only added is no change: readers took its default before.
+ * The time of a change that readers have to see; null for none. It is the post's own `edited_at` or `status_at` if
+ * that moved forward, since readers compare it with that of their copy. Otherwise it is the time of the write, as
+ * when a change is undone: readers may have seen the change, and the post's own time is an old one again. A field
+ * that is only added is no change, since readers used its default before.
  */
 export function timeOfChange(old: DocumentData, post: DocumentData, writtenAt: Timestamp): Timestamp | null {
   const own = newestTime(old, post);
@@ -35,7 +36,7 @@ export function timeOfChange(old: DocumentData, post: DocumentData, writtenAt: T
   return own ?? (hasChanged ? writtenAt : null);
 }
 
-/** The newer one of its own times that have moved forward. */
+/** The newer of `edited_at` and `status_at`, if they moved forward. */
 function newestTime(old: DocumentData, post: DocumentData): Timestamp | null {
   const times = ['edited_at', 'status_at'].flatMap((name) => timeMovedForward(old[name], post[name]) ?? []);
   return times.reduce<Timestamp | null>(

@@ -9,9 +9,10 @@ const HOUR_MS = 60 * 60 * 1000;
 const limitOf = (uid: string, max = BLOCKS_PER_HOUR_MAX): Limit => perHour('blocks', uid, max);
 
 /**
- * Whether a block is within the member's limits: how many they have, and how many they make in an hour, those that came to an end
- * counted too. What stands is counted as it lies there, so that a block costs no write for its counter; of one instant the id
- * decides which came first. What was admitted stays so, however often its event comes.
+ * Whether a block is within the member's limits: on the number of blocks they have, and on those they make in an
+ * hour, including ended ones. Existing blocks are counted by their own documents, so that a block costs no write to a
+ * counter; among blocks of the same instant the id decides the order. An admitted block stays admitted when its event
+ * is repeated.
  */
 export async function isBlockWithinLimits(
   uid: string,
@@ -43,7 +44,7 @@ function isInForce(pair: DocumentSnapshot, uid: string): boolean {
   return Array.isArray(by) && by.includes(uid);
 }
 
-/** Counts a block that came to an end: who blocks and unblocks in turns writes to the other's list each time. */
+/** Counts an ended block, because blocking and unblocking in turns writes to the other's list each time. */
 export async function countUnblock(uid: string, nowMs: number): Promise<void> {
   await rateLimit([limitOf(uid)], nowMs);
 }

@@ -7,8 +7,9 @@ import { hiddenIn, hiddenRef, pairRef } from '../../platform/stored/blocks.ts';
 const ATTEMPTS_MAX = 20;
 
 /**
- * Makes the pair and both lists say what the two block documents say: three writes at most, none when they do already. Of a member
- * who is gone or leaving no block stays. Idempotent and independent of order. True if a block came to an end.
+ * Updates the pair and both lists to match the two block documents: at most three writes, none if they match already.
+ * Deletes the blocks of and by a member who is gone or leaving. Idempotent, whatever the order of events. True if a
+ * block ended.
  */
 export async function syncPair(one: string, other: string): Promise<boolean> {
   const uids = chatMembers(one, other);
@@ -43,7 +44,7 @@ function isHere(profile: DocumentSnapshot | undefined): boolean {
   return profile?.exists === true && profile.get('status') !== 'deleting';
 }
 
-/** Adds the other to a member's list, or takes them off it. */
+/** Adds the other to a member's list, or removes them from it. */
 function setHidden(
   transaction: Transaction,
   stored: DocumentSnapshot | undefined,

@@ -9,25 +9,25 @@ import { numbersOf } from './plurals.ts';
 import { STOP_WORDS } from './stopWords.ts';
 
 /*
- * Whether a post fits a kept search, decided here: asking the provider would be one search for each alert. The same text of a post,
- * plurals, stop words and synonyms as in the search, but every word must stand there, without typos and unfinished words. An author's
- * name is not looked at: an alert is for things.
+ * Matches posts against alerts here, because asking the search provider would take one search for each alert. Uses
+ * the same text, plurals, stop words and synonyms as the search, but every word must be present, without typos or
+ * prefixes. The author's name is not matched.
  */
 
 type Phrase = readonly string[];
 
-/** A post as it is matched, made once for all alerts. */
+/** A post prepared for matching, once for all alerts. */
 export interface SearchedPost {
   readonly record: PostRecord;
-  /** Where each word stands, in any number. */
+  /** The positions of each word, in singular and plural. */
   readonly places: ReadonlyMap<string, readonly number[]>;
   readonly emoji: ReadonlySet<string>;
 }
 
-/** No phrase goes from the text on into the category. */
+/** The position of the category's first word, so that no phrase spans text and category. */
 const CATEGORY_FROM = 100_000;
 
-/** Null for what no search finds, such as a comment. */
+/** Null for a post that no search finds, such as a comment. */
 export function searchedPost(id: string, data: unknown): SearchedPost | null {
   const record = RECORD_OF.posts(id, data);
   if (record === null || !('post_id' in record)) return null;
@@ -45,7 +45,7 @@ export function searchedPost(id: string, data: unknown): SearchedPost | null {
   return { record, places, emoji: new Set(emojiOf(record.text)) };
 }
 
-/** All words and all filters. */
+/** Whether all words and all filters match. */
 export function fits(post: SearchedPost, search: AlertSearch): boolean {
   return passes(post.record, search) && hasWords(post, search);
 }
@@ -53,7 +53,7 @@ export function fits(post: SearchedPost, search: AlertSearch): boolean {
 function passes(record: PostRecord, search: AlertSearch): boolean {
   const { category, hasPhotos, condition, kind, fromCents, toCents } = search;
   const cents = record.price_cents;
-  // Who looks for a thing is not told of others who do, unless they ask for that.
+  // Without a filter by kind, 'wanted' posts do not match.
   if (isOver(record.status) || record.kind !== (kind ?? 'selling')) return false;
   if (category !== null && record.category !== category) return false;
   if (condition !== null && record.condition !== condition) return false;
@@ -71,7 +71,7 @@ function hasWords({ places, emoji }: SearchedPost, search: AlertSearch): boolean
   const telling = all.filter(({ parts }) => !(parts.length === 1 && STOP_WORDS.has(parts[0] ?? '')));
   const words = telling.length > 0 ? telling : all;
   const asked = words.flatMap(({ parts }) => parts);
-  // Each word stands there, or what is called the same as it and its neighbors.
+  // Each word must be present, or a synonym of it together with its neighbors.
   const met = words.flatMap(({ parts }) => parts.map(() => stands(parts, places)));
   for (const [from, word] of asked.entries())
     for (const { typed, found } of SYNONYMS.get(word) ?? []) {
@@ -82,7 +82,7 @@ function hasWords({ places, emoji }: SearchedPost, search: AlertSearch): boolean
   return met.every(Boolean);
 }
 
-/** Whether these words stand one after the other. */
+/** Whether these words are present as a phrase. */
 function stands(phrase: Phrase, places: SearchedPost['places']): boolean {
   const [first = ''] = phrase;
   return (places.get(first) ?? []).some((place) =>
@@ -99,7 +99,7 @@ interface Rule {
   readonly found: readonly Phrase[];
 }
 
-/** What else stands for words, by their first. */
+/** The synonyms of phrases, by the phrase's first word. */
 const SYNONYMS = rulesByFirstWord();
 
 function rulesByFirstWord(): ReadonlyMap<string, readonly Rule[]> {

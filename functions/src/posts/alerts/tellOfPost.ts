@@ -6,12 +6,12 @@ import { notifyOfAlerts } from '../../talk/notifications/notifyOfAlerts.ts';
 import { isOld } from '../../talk/notifications/notify.ts';
 import { fits, searchedPost } from './searchedPost.ts';
 
-/** After a new post was admitted: tells whoever keeps a search that it fits. */
+/** After a new post was admitted: notifies the members whose alerts it matches. */
 export async function tellOfNewPost(snapshot: DocumentSnapshot): Promise<void> {
   await tell(snapshot, StoredPost.parse(snapshot.data()).createdAt, null);
 }
 
-/** After an edit was admitted: tells whoever keeps a search that the post did not fit before. */
+/** After an edit was admitted: notifies the members whose alerts the post matches, and did not match before. */
 export async function tellOfEdit({ before, after }: Change<DocumentSnapshot>, at: Timestamp): Promise<void> {
   await tell(after, at, before);
 }

@@ -15,15 +15,15 @@ import { postChangeLimitIn } from './changeLimit.ts';
 import { listingRecordRef } from './listingRecord.ts';
 
 /*
- * `posts/{id}/versions/{milliseconds}`: what a post or comment said since that time, for reports. The newest is the last edit
- * that was admitted: what a refused one is reset to.
+ * `posts/{id}/versions/{milliseconds}`: the content of a post or comment since that time, kept for reports. The
+ * newest version is the last admitted edit, to which a refused edit is reset.
  */
 
-/** Earlier versions that are kept, beside the newest: the first, so that no number of edits washes it out, and the last ones. */
+/** Number of versions kept beside the first one, which no number of edits removes. */
 const VERSIONS_KEPT = 10;
 const VERSION_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** What an edit may change, as the rules have it. A comment has the first ones alone. */
+/** The fields that an edit may change, as in the rules. A comment has only the first ones. */
 export const EDITED_FIELDS = [
   'text',
   'edited_at',
@@ -45,9 +45,10 @@ interface Version {
 }
 
 /**
- * Judges an edit as a new post is judged: by its text, its author's rate limit and, of a comment, whether a block is between its author
- * and those it answers. Stores an admitted one as a version, and resets a refused one, if it still stands, to the last admitted. False
- * if it was refused. Ends in the same state however often and in whatever order the events of several edits come.
+ * Moderates an edit like a new post: checks its text, its author's rate limit and, of a comment, blocks between its
+ * author and those it answers. Stores an admitted edit as a version, and resets a refused one, if it is still
+ * current, to the last admitted version. False if it was refused. Idempotent, whatever the order of the events of
+ * several edits.
  */
 export async function admitEdit(
   { before, after }: Change<DocumentSnapshot>,
@@ -59,24 +60,24 @@ export async function admitEdit(
   const refused = textProblem(post) ?? ((await isUnderHidden(post)) ? 'blocked' : null);
   const problem = await db.runTransaction(async (transaction) => {
     const current = await transaction.get(after.ref);
-    // Deleted, or its author's account is: their words must not come back.
+    // The post, or its author's account, was deleted: the text must not come back.
     if (!current.exists || current.get('user._id') !== uid) return 'gone';
     const stored = (await transaction.get(versions.limit(2 * VERSIONS_KEPT))).docs;
-    // One that is refused for itself counts as well: it is work all the same.
+    // A refused edit counts too, because undoing it costs as much.
     const count = await postChangeLimitIn(transaction, uid, after.id, at);
     const isAdmitted = count !== null && refused === null;
     const known = new Map(stored.map((doc) => [doc.id, storedVersion(doc)]));
-    // What was created was judged then.
+    // The original was moderated when it was created.
     if (!(before.get('edited_at') instanceof Timestamp)) remember(known, newVersion(before));
     if (isAdmitted) remember(known, newVersion(after));
     const all = [...known.values()].sort((a, b) => a.at.valueOf().localeCompare(b.at.valueOf()));
     const newest = all.at(-1);
     const currentAt = timeOf(current);
     const isRefused = !isAdmitted && currentAt.isEqual(at);
-    // The event of the edit before this one is still on its way; this one's is retried.
+    // The event of the previous edit has not arrived yet; this event is retried.
     if (newest === undefined && isRefused) throw new Error('Nothing is known that the edit can be reset to.');
     const isReset = newest !== undefined && (isRefused || newest.at.valueOf() > currentAt.valueOf());
-    // What is looked for is never reserved, and what has no price promised to nobody (`endWants` ends that want).
+    // A 'wanted' post cannot be reserved, nor one without a price promised (`endWants` ends that want).
     const isFreed =
       isReset &&
       current.get('status') === 'reserved' &&
@@ -86,7 +87,7 @@ export async function admitEdit(
     count?.();
     if (isReset)
       transaction.update(after.ref, { ...newest.fields, ...(isFreed ? { status: 'available' } : {}) });
-    // What a refused change of status goes back to.
+    // The status to which a refused change of status is reset.
     const freedAt: unknown = current.get('status_at');
     if (isFreed && freedAt instanceof Timestamp)
       transaction.set(
@@ -116,12 +117,12 @@ export async function admitEdit(
   return problem === null;
 }
 
-/** A comment from before a block stays, but says nothing new under what the other wrote. */
+/** A comment from before a block stays, but cannot be edited under what the other member wrote. */
 async function isUnderHidden(post: StoredPost): Promise<boolean> {
   return post.post_commented_on !== null && isCommentOfHidden(post);
 }
 
-/** Since when the post says what it says. */
+/** When the post got its current content. */
 function timeOf(post: DocumentSnapshot): Timestamp {
   const times: readonly unknown[] = [post.get('edited_at'), post.get('createdAt')];
   const time = times.find((one) => one instanceof Timestamp);

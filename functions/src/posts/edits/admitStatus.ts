@@ -8,9 +8,9 @@ import { postChangeLimitIn } from './changeLimit.ts';
 import { listingRecordRef, readListingRecord } from './listingRecord.ts';
 
 /**
- * Counts a change of status against its author's rate limit. One beyond it is reset, if it still stands, to the last admitted, and
- * what it tells of a buyer is deleted. False if it was refused. Ends in the same state however often and in whatever order the
- * events of several changes come.
+ * Counts a change of status against its author's rate limit. A change beyond it is reset, if it is still current, to
+ * the last admitted status, and its deals are deleted. False if it was refused. Idempotent, whatever the order of the
+ * events of several changes.
  */
 export async function admitStatus(
   { before, after }: Change<DocumentSnapshot>,
@@ -29,7 +29,7 @@ export async function admitStatus(
     const newest = isNewer ? { status, status_at: at } : (known ?? neverChanged(before));
     const currentAt = valueOf(current.get('status_at'));
     const isRefused = count === null && currentAt === at.valueOf();
-    // The event of the change before this one is still on its way; this one's is retried.
+    // The event of the previous change has not arrived yet; this event is retried.
     if (newest === null && isRefused) throw new Error('No status is known that it can be reset to.');
     count?.();
     if (newest !== null && (isRefused || currentAt < valueOf(newest.status_at))) {
@@ -50,7 +50,7 @@ function neverChanged(before: DocumentSnapshot): { status: unknown; status_at: n
     : { status: before.get('status'), status_at: null };
 }
 
-/** Sorts as the times do; what has none is before all. */
+/** A text that sorts like the time; no time sorts first. */
 function valueOf(time: unknown): string {
   return time instanceof Timestamp ? time.valueOf() : '';
 }

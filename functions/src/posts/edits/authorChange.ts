@@ -9,15 +9,15 @@ export interface AuthorChange {
 }
 
 /**
- * The author's change that an event tells of. Null for a creation, a deletion and what functions write: counters, copies, and
- * changes that are undone, which move these times back.
+ * The author's change in an event. Null for a creation, a deletion and writes of functions: counters, copies, and
+ * undone changes, which move these times back.
  */
 export function authorChangeOf({ before, after }: Change<DocumentSnapshot>): AuthorChange | null {
   if (!before.exists || !after.exists) return null;
   const edited = timeMovedForward(before.get('edited_at'), after.get('edited_at'));
   if (edited !== null) return { kind: 'edit', at: edited };
   const moved = timeMovedForward(before.get('status_at'), after.get('status_at'));
-  // Functions alone let a post expire.
+  // Only functions set 'expired'.
   return moved === null || after.get('status') === 'expired' ? null : { kind: 'status', at: moved };
 }
 

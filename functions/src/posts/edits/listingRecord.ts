@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { STATUSES } from '../../../../src/domain/listing.ts';
 import { db } from '../../platform/admin.ts';
 
-/** `post_prices/{postId}`: what functions remember of a top post. */
+/** `post_prices/{postId}`: what functions store about a top post's earlier states. */
 const ListingRecord = z.object({
-  /** By UTC day (`2026-11-26`) the lowest price that was replaced on it, in cents. */
+  /** The lowest price (US cents) that was replaced on each UTC day (`2026-11-26`). */
   lowest: z.record(z.string(), z.number()).default({}),
-  /** When the newest change was made that watchers were told of, by type. */
+  /** The time of the last change that watchers were notified of, by type. */
   told: z
     .object({
       'price drop': z.instanceof(Timestamp).optional(),
@@ -15,7 +15,7 @@ const ListingRecord = z.object({
       'available again': z.instanceof(Timestamp).optional(),
     })
     .default({}),
-  /** The last change of status that was admitted. */
+  /** The last admitted change of status. */
   admitted: z
     .object({ status: z.enum(STATUSES), status_at: z.instanceof(Timestamp) })
     .nullable()

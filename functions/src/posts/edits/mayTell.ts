@@ -6,8 +6,9 @@ import { listingRecordRef, readListingRecord } from './listingRecord.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Whether watchers may be told of a listing's change: once in 24 hours for each type. A sale also when 'available again' was the
- * last they were told, which would be wrong from then on. Yes again for the same change, whose event may have been interrupted.
+ * Whether watchers may be notified of a listing's change: once in 24 hours for each type. Of a sale also if
+ * 'available again' was the last notification, which the sale makes wrong. True again for a repeated event of the
+ * same change, which may have been interrupted.
  */
 export async function mayTell(
   postId: string,
@@ -17,7 +18,7 @@ export async function mayTell(
   const ref = listingRecordRef(postId);
   return db.runTransaction(async (transaction) => {
     const [post, stored] = await transaction.getAll(db.doc(`posts/${postId}`), ref);
-    // Its deletion has deleted the record.
+    // The post's deletion has deleted the record.
     if (post?.exists !== true) return false;
     const all = readListingRecord(stored).told;
     const told = all[type];

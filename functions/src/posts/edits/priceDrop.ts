@@ -5,14 +5,15 @@ import { StoredPost } from '../../platform/stored/posts.ts';
 import { listingRecordRef, readListingRecord, type ListingRecord } from './listingRecord.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Prices of so many days count, so that a price which was raised before is no drop. */
+/** The prices of this many days are compared, so that raising a price first makes no drop. */
 const PRICES_DAYS = 30;
 /** A new price of at most this share of the lowest is a drop. */
 const DROP_SHARE = 0.95;
 
 /**
- * Remembers the price that an edit replaced, if any. Where the new one is a drop that watchers are to be told of, at least 5 % below
- * the lowest of the last 30 days: that lowest price; else null. The same again when the event of one that was told of comes again.
+ * Stores the price that an edit replaced, if any. If the new price is a drop that watchers are notified of (at least
+ * 5 % below the lowest of the last 30 days), returns that lowest price, else null. Returns the same when the event is
+ * repeated.
  */
 export async function priceBeforeDrop(
   { before, after }: Change<DocumentSnapshot>,
@@ -26,7 +27,7 @@ export async function priceBeforeDrop(
     const [current, stored] = await transaction.getAll(after.ref, ref);
     if (current?.exists !== true) return null;
     const record = readListingRecord(stored);
-    // Without one before, the prices count that it had earlier.
+    // If the post had no price, its earlier prices are compared.
     const lowest = replaced === null ? record.lowest : withPrice(record.lowest, replaced, at);
     const known = lowestBefore(lowest, at);
     const isDrop =
@@ -43,7 +44,7 @@ const dayOf = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10
 
 type Lowest = ListingRecord['lowest'];
 
-/** With a price that was replaced at this time, without those that are too old. */
+/** Adds a price that was replaced at this time, and drops those that are too old. */
 function withPrice(lowest: Lowest, cents: number, at: Timestamp): Lowest {
   const day = dayOf(at.toMillis());
   const all = { ...lowest, [day]: Math.min(cents, lowest[day] ?? cents) };
@@ -52,7 +53,7 @@ function withPrice(lowest: Lowest, cents: number, at: Timestamp): Lowest {
   return Object.fromEntries(Object.entries(all).filter(([known]) => known >= oldest));
 }
 
-/** The lowest price that stood in the days up to this time; null if none did. */
+/** The lowest replaced price of the days up to this time; null if there is none. */
 function lowestBefore(lowest: Lowest, at: Timestamp): number | null {
   const [first, last] = [dayOf(at.toMillis() - PRICES_DAYS * DAY_MS), dayOf(at.toMillis())];
   const prices = Object.entries(lowest).flatMap(([day, cents]) => (day < first || day > last ? [] : [cents]));

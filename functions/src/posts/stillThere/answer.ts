@@ -18,8 +18,8 @@ export function lookIntoQuestion(link: QuestionLink): Promise<LinkState> {
 }
 
 /**
- * Answers the question, once: 'yes' moves the post up and makes an expired one available again, 'sold' marks it so. Answers the
- * state that was found; 'open' means that the answer is stored.
+ * Stores the answer, once: 'yes' moves the post up in the feed and makes an expired one available again; 'sold' marks
+ * it as sold. Returns the link's state before; 'open' means that the answer was stored.
  */
 export function answerQuestion(link: QuestionLink, answer: 'yes' | 'sold'): Promise<LinkState> {
   return db.runTransaction(async (transaction) => {

@@ -14,15 +14,15 @@ import { notificationFields } from '../../talk/notifications/notify.ts';
 import { push, type PushContent } from '../../talk/push/push.ts';
 import { askedOf, mayAnswer } from '../../platform/stored/asked.ts';
 
-/** Posts of one author in one question; the rest is asked on the next day. */
+/** The most posts in one question; the author is asked about the others on the next day. */
 const ASKED_AT_ONCE_MAX = 20;
 const TYPE = 'still there';
 
 /**
- * Asks a member about those of these posts that are due: one notification, one push and one line of the daily digest for all of
- * them, once a day (UTC) at most. An author who could not answer, as one who has left the school, is told nothing; the posts expire
- * all the same. Idempotent: until the digest is sent, its line says that the day's question was asked, also where the notification
- * was deleted; after that `asked_at` of each post does. Answers how many posts were asked about.
+ * Asks a member whether the due ones of these posts are still there: one notification, one push and one line of the
+ * daily digest for all of them, at most once a day (UTC). An author who may not write there any more is not asked,
+ * and the posts expire all the same. Idempotent: until the digest is sent, its line records that the question was
+ * asked, even if the notification was deleted; afterwards `asked_at` of each post does. Returns the number of posts.
  */
 export async function askAuthor(uid: string, postIds: readonly string[], nowMs: number): Promise<number> {
   const ids = postIds.slice(0, ASKED_AT_ONCE_MAX);
@@ -86,7 +86,7 @@ async function ask(
     _id: notification.id,
     to_user: uid,
   });
-  // Also where mails are off, which the digest looks up when it is sent: the line is the record of the question.
+  // Also if mails are switched off, which is checked when the digest is sent: the line records the question.
   mergeLine(transaction, {
     uid,
     id,

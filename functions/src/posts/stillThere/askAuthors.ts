@@ -12,9 +12,12 @@ import { expirePost } from './expirePost.ts';
 import { isTurnOf } from './turn.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Posts that have been due for longer were there before the question was, or a run was missed: they are spread. */
+/**
+ * Posts that have been due for longer than this are spread over several days (`isTurnOf`): they are older than this
+ * feature, or runs were missed.
+ */
 const BACKLOG_MS = 3 * DAY_MS;
-/** Posts read in one run, oldest activity first; what a run leaves is the next one's. */
+/** Posts read in one run, oldest activity first; the next run continues. */
 const READ_MAX = 10_000;
 const PAGE = 500;
 /** Transactions at once. */
@@ -30,9 +33,9 @@ interface Idle {
 }
 
 /**
- * Lets posts expire whose authors did not answer, and asks the authors of those that are due. Reads available posts without
- * activity in 14 days alone; a post is read once a day until it is answered or expires. Idempotent, and what a run has no time
- * for is the next one's: what is due is decided by the posts themselves.
+ * Sets posts whose authors did not answer to 'expired', and asks the authors of the posts that are due. Reads only
+ * available posts without activity in 14 days, each once a day until its author answers or it expires. Idempotent;
+ * what a run has no time for, the next run does, because the posts themselves say what is due.
  */
 export async function askAuthors(): Promise<void> {
   const endMs = performance.now() + RUN_LIMIT_MS;
@@ -78,7 +81,7 @@ function idleOf(doc: QueryDocumentSnapshot): readonly Idle[] {
   return post === undefined ? [] : [{ id: doc.id, uid: post.user._id, asked: askedOf(post) }];
 }
 
-/** Of each author that is asked today all due posts, the longest without activity first. */
+/** The due posts of each author who is asked today, oldest activity first. */
 function dueByAuthor(idle: readonly Idle[], nowMs: number): ReadonlyMap<string, readonly string[]> {
   const due = new Map<string, Idle[]>();
   for (const post of idle.filter(({ asked }) => isToBeAsked(asked, nowMs)))
@@ -93,7 +96,10 @@ function isBacklog(asked: Asked, nowMs: number): boolean {
   return lastActivityMs(asked) + ASK_AFTER_MS + BACKLOG_MS < nowMs;
 }
 
-/** The sum of what each came to. One that fails is logged, and is due again in the next run. */
+/**
+ * Runs `act` for each, and returns the sum of the results. A failure is logged; its posts are due again in the next
+ * run.
+ */
 async function each<T>(all: readonly T[], endMs: number, act: (one: T) => Promise<number>): Promise<number> {
   let sum = 0;
   const waiting = all.values();

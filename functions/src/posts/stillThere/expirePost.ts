@@ -5,7 +5,7 @@ import { StoredPost } from '../../platform/stored/posts.ts';
 import { listingRecordRef } from '../edits/listingRecord.ts';
 import { askedOf } from '../../platform/stored/asked.ts';
 
-/** Lets a post expire, unless something has happened to it meanwhile. Answers whether it did. */
+/** Sets a post to 'expired', unless there was activity meanwhile. Returns whether it expired. */
 export async function expirePost(postId: string, nowMs: number): Promise<boolean> {
   const ref = db.doc(`posts/${postId}`);
   return db.runTransaction(async (transaction) => {
@@ -13,7 +13,7 @@ export async function expirePost(postId: string, nowMs: number): Promise<boolean
     if (post === undefined || !isToExpire(askedOf(post), nowMs)) return false;
     const admitted = { status: 'expired', status_at: Timestamp.fromMillis(nowMs) } as const;
     transaction.update(ref, admitted);
-    // What a refused change of its author goes back to.
+    // The status to which a refused change by its author is reset.
     transaction.set(listingRecordRef(postId), { admitted }, { merge: true });
     return true;
   });

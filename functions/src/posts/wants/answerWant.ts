@@ -18,7 +18,7 @@ type Answer = Callables['answerWant']['request'];
 
 const ATTEMPTS_MAX = 20;
 
-/** The status that the post gets by an act; none of those that leave it. */
+/** The post's status after an act. Acts that are not listed leave it unchanged. */
 const STATUS: Readonly<Partial<Record<Answer['act'], Status>>> = {
   accept: 'reserved',
   take: 'reserved',
@@ -27,20 +27,21 @@ const STATUS: Readonly<Partial<Record<Answer['act'], Status>>> = {
 };
 
 /**
- * The seller's answer to a want, or the buyer's to a counteroffer ('take'), in one transaction with the post's status, who has it, and
- * the line: at most one want is accepted. The events of what it writes tell those whom it concerns.
+ * Stores the seller's answer to a want, or the buyer's to a counteroffer ('take'), in one transaction with the post's
+ * status, its deals and its line, so that at most one want is accepted. The triggers of these writes notify those
+ * concerned.
  */
 export async function answerWant(uid: string, answer: Answer): Promise<void> {
-  // Before all else: a refused one costs reads too.
+  // First, because a refused answer costs reads too.
   const limits = [perHour('want_answers', uid, WANT_ANSWERS_PER_HOUR_MAX)];
   if (!(await rateLimit(limits, now()))) throw await tooMany(limits, now());
-  const beyond = await db.runTransaction((transaction) => answerIn(transaction, uid, answer), {
+  const reached = await db.runTransaction((transaction) => answerIn(transaction, uid, answer), {
     maxAttempts: ATTEMPTS_MAX,
   });
-  if (beyond !== null) throw await tooMany([beyond], now());
+  if (reached !== null) throw await tooMany([reached], now());
 }
 
-/** Answers the limit of the seller's changes where they have reached it: then nothing is written. */
+/** Returns the rate limit of the seller's changes if it is reached; then nothing is written. */
 async function answerIn(
   transaction: Transaction,
   uid: string,
@@ -63,7 +64,7 @@ async function answerIn(
   const mayBeNobody = act === 'next' || act === 'sold';
   if (buyer === null ? !mayBeNobody : to === null) throw new Refusal('want-changed');
   if ((act === 'accept' || act === 'take') && accepted.length > 0) throw new Refusal('promised');
-  // What the caller saw is what is agreed: the other may have named another amount a moment ago.
+  // The other party may have changed the amount since the caller saw it.
   if (act === 'accept' && amountCents !== want?.amount_cents) throw new Refusal('want-changed');
   if (act === 'take' && amountCents !== want?.counter_cents) throw new Refusal('want-changed');
   if (act === 'counter' && amountCents === null) throw new Refusal('bad-request');
@@ -71,7 +72,7 @@ async function answerIn(
   const status = STATUS[act];
   const before = post.status_at ?? null;
   const at = Timestamp.fromMillis(Math.max(now(), before === null ? 0 : before.toMillis() + 1));
-  // The event of the change finds it counted.
+  // Counted under the same key as in the trigger of the change, which then counts nothing.
   const countChange =
     status === undefined ? () => undefined : await postChangeLimitIn(transaction, seller, postId, at);
   if (countChange === null) return postChangeLimit(seller);
@@ -105,8 +106,8 @@ async function answerIn(
 }
 
 /**
- * The buyer's want. Refused where the other, whom the caller answers, is gone, banned or not a member any more, or one of the two blocks
- * the other: then a seller can only decline it, so that it does not hold its place for ever.
+ * The buyer's want. Refuses if the other party is gone, banned or no longer a member, or if either of the two blocks
+ * the other. A seller may still decline such a want, so that it does not keep its place in line forever.
  */
 async function wantOf(
   transaction: Transaction,

@@ -8,8 +8,9 @@ const limitOf = (uid: string, max = WANTS_PER_HOUR_MAX): ReturnType<typeof perHo
   perHour('wants', uid, max);
 
 /**
- * Whether a new want is within its buyer's limit. Those that stand are counted as they lie there, so that a want costs no write for its
- * counter; changes of them and wants again are counted in it (`isOfferWithinLimit`).
+ * Whether a new want is within its buyer's rate limit. Existing wants are counted by their own documents, so that a
+ * new want costs no write to a counter. New offers and renewed wants are counted by the rate limiter
+ * (`isOfferWithinLimit`).
  */
 export async function isWantWithinLimit(uid: string, createdAt: Timestamp): Promise<boolean> {
   const atMs = createdAt.toMillis();
@@ -19,7 +20,7 @@ export async function isWantWithinLimit(uid: string, createdAt: Timestamp): Prom
   return left > 0 && (await retryAtMs([limitOf(uid, left)], atMs)) <= atMs;
 }
 
-/** Counts a new offer, or a want again, against the limit. False beyond it. */
+/** Counts a new offer, or a want that is renewed after its end, against the limit. False beyond it. */
 export async function isOfferWithinLimit(postId: string, uid: string, at: Timestamp): Promise<boolean> {
   return rateLimit([limitOf(uid)], at.toMillis(), { key: `${postId}@${at.valueOf()}` });
 }

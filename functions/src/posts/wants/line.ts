@@ -18,7 +18,10 @@ const BATCH = 200;
 /** Hundreds may want a thing at once, and all of their events write the same line. */
 const ATTEMPTS_MAX = 30;
 
-/** Whether the wants of a stored post stand; rules refuse new ones of an expired one. A comment has no kind. */
+/**
+ * Whether a stored post can have wants. An expired post keeps them, but the rules refuse new ones. A comment has no
+ * kind.
+ */
 export function mayBeWanted({ kind, status, price_cents: priceCents = null }: StoredPost): boolean {
   return kind !== undefined && status !== undefined && keepsWants({ kind, status, priceCents });
 }
@@ -44,10 +47,10 @@ export function setLine(transaction: Transaction, postId: string, campusId: stri
 }
 
 /**
- * Gives a ticket to everybody who wants the post and has none, in the order in which the server took them, and takes this member's
- * tickets off the line that are theirs no longer: of `seen`, which the event names, all but that of a want that stands. It looks at
- * what is stored now, so that events may come late, twice and in any order; and the first of many that come at once gives
- * the tickets for all. False where the post is gone.
+ * Updates a post's line after an event of this member's want. Gives a ticket to each waiting want that has none, in
+ * the order in which the server stored them, and removes from the line those of the `seen` tickets (the event's) that
+ * the member's want no longer holds. Reads the current state, so events may be late, repeated or out of order; of
+ * many simultaneous events the first gives all tickets. False if the post is gone.
  */
 export async function syncLine(postId: string, uid: string, seen: readonly number[]): Promise<boolean> {
   const ref = wantRef(postId, uid);
@@ -78,12 +81,12 @@ export async function syncLine(postId: string, uid: string, seen: readonly numbe
   }
 }
 
-/** The ticket with which a want stands in the line; null where it does not. */
+/** The want's ticket if it is in line, else null. */
 function ticketOf(want: StoredWant | null): number | null {
   return want !== null && isInLine(want.state) ? want.ticket : null;
 }
 
-/** Whether there is nothing to do: asked without a lock, so that those who come late do not wait for it. */
+/** Whether there is nothing to do. Reads without a lock, so that late events do not wait for the transaction. */
 async function isSettled(postId: string, uid: string, seen: readonly number[]): Promise<boolean> {
   const [own, line] = await db.getAll(wantRef(postId, uid), lineRef(postId));
   const want = wantIn(own);

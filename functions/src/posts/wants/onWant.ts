@@ -8,7 +8,7 @@ import { syncLine } from './line.ts';
 import { releasePromise } from './promise.ts';
 import { removeWant } from './removeWants.ts';
 
-/** A want as it was and is; null where there was or is none. */
+/** A want before and after a write; null if it did not or does not exist. */
 export interface WantChange {
   readonly postId: string;
   readonly buyer: string;
@@ -17,12 +17,13 @@ export interface WantChange {
 }
 
 /**
- * After a want was written: takes away one beyond its buyer's limit or between two of whom one blocks the other, keeps the line and the
- * post's promise, puts the card into the chat of the two, and tells whom it concerns.
+ * After a want was written: deletes it if it is beyond its buyer's rate limit or one of the two blocks the other.
+ * Otherwise updates the line and the post's `promised`, puts the want's card into the chat of the two, and notifies
+ * those concerned.
  */
 export async function onWant(change: WantChange): Promise<void> {
   const { postId, buyer, was, is } = change;
-  // A ticket, or a new name.
+  // Functions have given it a ticket, or updated the buyer's name.
   if (was !== null && is !== null && was.lastModified.isEqual(is.lastModified)) return;
   const isByBuyer = is?.state === 'waiting';
   if (isByBuyer && !(await isAdmitted(change, is))) {
@@ -31,7 +32,7 @@ export async function onWant(change: WantChange): Promise<void> {
   }
   const seen = [was?.ticket, is?.ticket].filter((ticket) => typeof ticket === 'number');
   if (!(await syncLine(postId, buyer, seen))) {
-    // Its deletion took along what was there by then.
+    // The post's deletion deleted only the wants that existed by then.
     if (is !== null) await removeWant(postId, buyer, is.lastModified);
     return;
   }

@@ -2,7 +2,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { DEALS_MAX } from '../../../../src/domain/limits.ts';
 import { db } from '../../platform/admin.ts';
 
-/** Whether somebody's want is accepted stands on the post: takes it off when that has ended. Idempotent. */
+/** Resets the post's `promised` if none of its wants is accepted any more. Idempotent. */
 export async function releasePromise(postId: string): Promise<void> {
   const post = db.doc(`posts/${postId}`);
   await db.runTransaction(async (transaction) => {
@@ -14,8 +14,8 @@ export async function releasePromise(postId: string): Promise<void> {
 }
 
 /**
- * After a sale was taken back: declines the wants of those who had bought it, so that another one can be accepted. None while the post
- * is promised or sold: that is newer. Idempotent.
+ * After a sale was taken back: declines the buyers' wants, so that another want can be accepted. Does nothing if the
+ * post was promised or sold again meanwhile. Idempotent.
  */
 export async function declineBuyers(postId: string): Promise<void> {
   const post = db.doc(`posts/${postId}`);

@@ -9,7 +9,10 @@ import { mayBeWanted, setLine } from './line.ts';
 /** Wants ended in one commit. */
 const BATCH = 200;
 
-/** Deletes a want that must not stand, unless its buyer has changed it since. Its event takes the ticket off the line. */
+/**
+ * Deletes a refused want, unless its buyer has changed it since. The deletion's event removes its ticket from the
+ * line.
+ */
 export async function removeWant(postId: string, uid: string, lastModified: Timestamp): Promise<void> {
   await db.runTransaction(async (transaction) => {
     const ref = wantRef(postId, uid);
@@ -21,15 +24,16 @@ export async function removeWant(postId: string, uid: string, lastModified: Time
 const wantsBetween = (buyer: string, seller: string): Query =>
   db.collectionGroup('wants').where('user._id', '==', buyer).where('seller', '==', seller);
 
-/** Deletes what two members want of each other, when one of them blocks the other. */
+/** Deletes the wants between two members, when one of them blocks the other. */
 export async function removeWantsBetween(a: string, b: string): Promise<void> {
   await deleteAll(wantsBetween(a, b));
   await deleteAll(wantsBetween(b, a));
 }
 
 /**
- * Ends all wants of a post that may be wanted no longer: it was sold, has no price any more, or is looked for. The want of who bought
- * it is 'accepted', all others 'declined', also an accepted one of what is not sold; nobody keeps a place. Idempotent.
+ * Ends all wants of a post that can no longer have any: it was sold, lost its price, or became a 'wanted' post. The
+ * buyer's want becomes 'accepted', all others 'declined' (an accepted one too, if the post was not sold), and the
+ * line is emptied. Idempotent.
  */
 export async function endWants(postId: string): Promise<void> {
   const post = db.doc(`posts/${postId}`);

@@ -11,12 +11,13 @@ import {
   type StoredAlerts,
 } from './stored.ts';
 
-/** What becomes of a member's alerts. May throw a `Refusal`. */
+/** Returns a member's new alerts. May throw a `Refusal`. */
 export type AlertsChange = (alerts: StoredAlerts, profile: DocumentSnapshot) => StoredAlerts;
 
 /**
- * Changes a member's alerts, with the packs that posts are matched against, in one transaction. Alerts of a school follow the member to
- * their school of now; while they are banned, leaving or not school-verified, no pack has them. Idempotent.
+ * Changes a member's alerts, and the packs that posts are matched against, in one transaction. Alerts of a school
+ * move with the member to their current school. While the member is banned, leaving or not school-verified, their
+ * alerts are in no pack. Idempotent.
  */
 export async function changeAlerts(uid: string, change: AlertsChange): Promise<void> {
   await db.runTransaction(async (transaction) => {
@@ -26,12 +27,14 @@ export async function changeAlerts(uid: string, change: AlertsChange): Promise<v
     const own = ownAlertsIn(stored);
     const before = own?.alerts ?? {};
     const changed = change(before, profile);
-    const wanted = Object.entries(changed).map(([id, alert]) => [id, placed(alert, profile)] as const);
-    const places = new Places(transaction);
+    const wanted = Object.entries(changed).map(
+      ([id, alert]) => [id, atCurrentSchool(alert, profile)] as const,
+    );
+    const space = new PackSpace(transaction);
     const after: Record<string, StoredAlert> = {};
-    for (const [id, { alert, isTold }] of wanted) {
-      const stays = isTold && alert.pack !== null && before[id]?.pack === alert.pack;
-      const pack = !isTold ? null : stays ? alert.pack : await places.take(alert.campus_id);
+    for (const [id, { alert, isActive }] of wanted) {
+      const stays = isActive && alert.pack !== null && before[id]?.pack === alert.pack;
+      const pack = !isActive ? null : stays ? alert.pack : await space.take(alert.campus_id);
       after[id] = { ...alert, pack };
     }
     const moves = new Map<string, Map<string, PackEntry | null>>();
@@ -49,27 +52,27 @@ export async function changeAlerts(uid: string, change: AlertsChange): Promise<v
   });
 }
 
-/** Brings the packs in line with a member's profile: after a change of school, a ban, its end. */
+/** Updates the packs to match a member's profile: after a change of school, a ban, or the end of a ban. */
 export async function syncAlerts(uid: string): Promise<void> {
   await changeAlerts(uid, (alerts) => alerts);
 }
 
-/** Deletes all that is kept of a member's alerts. Afterwards nobody is told anything because of them. */
+/** Deletes a member's alerts. Afterwards they cause no notifications. */
 export async function forgetAlerts(uid: string): Promise<void> {
   await changeAlerts(uid, () => ({}));
   await ownAlertsRef(uid).delete();
 }
 
-/** The alert at the member's school of now, and whether it tells of posts. */
-function placed(
+/** The alert at the member's current school, and whether it is active. */
+function atCurrentSchool(
   alert: StoredAlert,
   profile: DocumentSnapshot,
-): { readonly alert: StoredAlert; readonly isTold: boolean } {
+): { readonly alert: StoredAlert; readonly isActive: boolean } {
   const school: unknown = profile.get('campus_id');
-  const isTold = profile.get('status') === 'active' && profile.get('school_verified') === true;
+  const isActive = profile.get('status') === 'active' && profile.get('school_verified') === true;
   if (alert.campus_id === SHARED_CAMPUS_ID || !isCampusId(school) || school === alert.campus_id)
-    return { alert, isTold };
-  return { alert: { ...alert, campus_id: school, pack: null }, isTold };
+    return { alert, isActive };
+  return { alert: { ...alert, campus_id: school, pack: null }, isActive };
 }
 
 function entryOf(uid: string, id: string, alert: StoredAlert): PackEntry {
@@ -98,8 +101,8 @@ function writeEntries(
   );
 }
 
-/** Finds room in the packs, which the transaction reads. */
-class Places {
+/** Finds packs with free space; they are read in the transaction. */
+class PackSpace {
   private readonly known = new Map<CampusId, Map<string, number>>();
   constructor(private readonly transaction: Transaction) {}
 
@@ -117,7 +120,7 @@ class Places {
     return new Map(found.docs.map((doc) => [doc.id, Number(doc.get('count'))]));
   }
 
-  /** Read as well, so that two that begin one at a time do not fill it beyond its limit. */
+  /** Reads the new pack too, so that two transactions that begin it at once do not exceed its limit. */
   private async begin(campusId: CampusId, number: number): Promise<string> {
     const ref = packs.doc(`${campusId}_${String(number)}`);
     await this.transaction.get(ref);

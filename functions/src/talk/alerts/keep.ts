@@ -10,7 +10,7 @@ import { type StoredAlerts, storedSearch } from './stored.ts';
 
 const ID_CHARS = 20;
 
-/** The same search is one alert. Of a school without which: it stays when the member changes schools. */
+/** Equal searches have the same id, which does not contain the school: it stays when the member changes schools. */
 function alertIdOf(campusId: CampusId, search: AlertSearch): string {
   const place = campusId === SHARED_CAMPUS_ID ? 'shared' : 'school';
   const key = `${place} ${alertKey(SHARED_CAMPUS_ID, search)}`;
@@ -23,8 +23,9 @@ export interface KeptAlert {
 }
 
 /**
- * Keeps a search of the member's school, or of the shared community. One that is kept already stays as it is. Refuses all but active,
- * school-verified members, and other schools ('not-allowed'), and one more than `ALERTS_MAX` ('alerts-full').
+ * Creates an alert at the member's school or in the shared community; an existing one stays unchanged. Refuses
+ * 'not-allowed' unless the member is active and school-verified, and for other schools; 'alerts-full' beyond
+ * `ALERTS_MAX`.
  */
 export async function keepAlert(uid: string, campusId: CampusId, search: AlertSearch): Promise<KeptAlert> {
   const id = alertIdOf(campusId, search);
@@ -51,7 +52,7 @@ export async function keepAlert(uid: string, campusId: CampusId, search: AlertSe
   return { id, createdAtMs: createdAt.toMillis() };
 }
 
-/** Deletes one. May be repeated. */
+/** Deletes an alert. Idempotent. */
 export async function removeAlert(uid: string, id: string): Promise<void> {
   await changeAlerts(uid, ({ [id]: _gone, ...rest }) => rest);
 }

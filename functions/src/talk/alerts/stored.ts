@@ -5,7 +5,7 @@ import { CAMPUS_IDS } from '../../../../src/domain/campus.ts';
 import { CONDITIONS, KINDS } from '../../../../src/domain/listing.ts';
 import { db } from '../../platform/admin.ts';
 
-/** A search as it is stored. */
+/** The stored form of a search. */
 const StoredSearch = z.object({
   text: z.string(),
   category: z.string().nullable(),
@@ -20,7 +20,7 @@ export type StoredSearch = z.infer<typeof StoredSearch>;
 const StoredAlert = StoredSearch.extend({
   campus_id: z.enum(CAMPUS_IDS),
   createdAt: z.instanceof(Timestamp),
-  /** The document of `alerts` that new posts are matched against; null while the member is told nothing. */
+  /** The pack (document of `alerts`) with its copy; null while the alert is inactive. */
   pack: z.string().nullable(),
   /** When it was last pushed. */
   pushed_at: z.instanceof(Timestamp).nullable(),
@@ -28,17 +28,17 @@ const StoredAlert = StoredSearch.extend({
 export type StoredAlert = z.infer<typeof StoredAlert>;
 export type StoredAlerts = Readonly<Record<string, StoredAlert>>;
 
-/** `users/{uid}/private/alerts`: a member's alerts by their ids, and what functions remember of them. */
+/** `users/{uid}/private/alerts`: a member's alerts by id, and what functions store about them. */
 const OwnAlerts = z.object({
   alerts: z.record(z.string(), StoredAlert).default({}),
-  /** The last posts that the member was told of. */
+  /** The last posts that the member was notified of. */
   told: z.array(z.string()).default([]),
   /** The day of the newest digest with lines of alerts, and how many. */
   mailed: z.object({ on: z.string(), lines: z.number() }).nullable().default(null),
 });
 export type OwnAlerts = z.infer<typeof OwnAlerts>;
 
-/** Up to so many alerts of a campus are one document, so that matching a post reads few. */
+/** The most alerts of a campus in one document, so that matching a post takes few reads. */
 export const PACK_MAX = 1_000;
 
 /** `alerts/{campusId}_{number}`: alerts of a campus, by `{uid}_{id}`. */

@@ -16,9 +16,12 @@ import { isOld, notificationFields, pushOf, type NotificationContent } from './n
 
 /** Members per transaction: three writes each. */
 const BATCH = 150;
-/** So many members are told of one post at most: one whose text has every word must not cost more. */
+/** The most members notified of one post, however many alerts its words match. */
 const ALERTED_MAX = 500;
-/** Posts that a member is known to have been told of, so that none is told of twice, not even after a deletion of the notification. */
+/**
+ * How many posts are stored as told for a member, so that they are notified of none twice, even if they deleted the
+ * notification.
+ */
 const TOLD_MAX = 100;
 const PUSH_PAUSE_MS = 60 * 60 * 1000;
 /** Lines in one daily mail. */
@@ -41,9 +44,10 @@ export interface NewPost {
 }
 
 /**
- * Tells members of a post that fits their alerts: each of a post once, whatever of theirs it fits and however often it is edited.
- * Not its author, nor whoever shares a block with them; nobody, if the post does not stand any more. Reads one document for each
- * member: their alerts, which are in no pack unless they may be told. Idempotent; after an interruption another call does the rest.
+ * Notifies members of a post that matches their alerts: each member once, however many of their alerts it matches and
+ * however often it is edited. Skips its author and members who share a block with the author; notifies nobody if the
+ * post no longer matches. Reads one document for each member: their alerts, which are in a pack only while the member
+ * may be notified. Idempotent; after an interruption another call does the rest.
  */
 export async function notifyOfAlerts({ id, post, at, matches, isFit }: NewPost): Promise<void> {
   if (isOld(at)) return;
@@ -127,11 +131,11 @@ async function tellBatch(
       ...(isPushed ? { [`alerts.${id}.pushed_at`]: Timestamp.fromMillis(nowMs) } : {}),
     });
   }
-  // Alerts of several members differ: a push names the post alone.
+  // The push names only the post, because the members' alerts differ.
   return { uids, content: contentFor(words), name: nameOf(actor.data) };
 }
 
-/** The first of the alerts that still stands and fits. */
+/** The first of the alerts that is still active and matches. */
 function alertAmong(
   { alerts }: OwnAlerts,
   ids: readonly string[],
