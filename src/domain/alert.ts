@@ -4,34 +4,34 @@ import { filterTexts, hasPrice, rangeText, type SearchFilters } from './searchFi
 import { searchTextOf } from './searchTerm.ts';
 import { emojiOf, searchWordsOf } from './searchWords.ts';
 
-/** A search whose new posts a member is told of: its words and filters. Sold posts are never new. */
+/** The words and filters of a search for new posts. Sold posts never match. */
 export interface AlertSearch extends Omit<SearchFilters, 'showsSold'> {
-  /** As `searchTextOf` gives it; '' where a price alone is searched for. */
+  /** As returned by `searchTextOf`; '' if only a price is searched for. */
   readonly text: string;
 }
 
-/** A search that a member keeps. */
+/** A saved search: its member is notified of new posts that match it. */
 export interface SearchAlert extends AlertSearch {
   readonly id: string;
-  /** The community whose posts it tells of: the member's school, or the shared one. */
+  /** The community whose posts it matches: the member's school, or the shared one. */
   readonly campusId: CampusId;
   readonly createdAtMs: number;
 }
 
-/** What of a search is kept. */
+/** The part of a search that is saved. */
 export function alertSearchOf(search: AlertSearch): AlertSearch {
   const { text, fromCents, toCents, category, hasPhotos, condition, kind } = search;
   return { text: searchTextOf(text), fromCents, toCents, category, hasPhotos, condition, kind };
 }
 
-/** Whether posts can fit: there are words or pictures to look for, or a price without any. */
+/** Whether posts can match: the text has words or emoji, or is empty and there is a price. */
 export function isAlertable(search: AlertSearch): boolean {
   const { text } = alertSearchOf(search);
   if (text === '') return hasPrice(search);
   return searchWordsOf(text).length > 0 || emojiOf(text).length > 0;
 }
 
-/** The same search has the same key, whatever is typed in between. */
+/** A key for the search; searches that differ only in capitals and spaces have the same one. */
 export function alertKey(campusId: CampusId, search: AlertSearch): string {
   const { text, fromCents, toCents, category, hasPhotos, condition, kind } = alertSearchOf(search);
   return JSON.stringify([campusId, text, fromCents, toCents, category, hasPhotos, condition, kind]);
@@ -40,7 +40,7 @@ export function alertKey(campusId: CampusId, search: AlertSearch): string {
 const categoryText = (value: string | null): string | null =>
   CATEGORIES.find((one) => one.value === value)?.text ?? null;
 
-/** In a few words: 'desk up to $40'. The other filters stand beside it. */
+/** The alert's name: 'desk up to $40'. The other filters are shown separately. */
 export function alertName(search: AlertSearch): string {
   const range = rangeText(search);
   if (search.text === '') return range ?? '';

@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category } from './category.ts';
 
-/** What students call things by names that are no part of the category's, by the category's label. */
+/** Students' names for things that do not contain a category's own words, by the category's label. */
 const ALSO: Readonly<Record<string, string>> = {
   'Audio & Speakers':
     'headphone headset earbud airpod soundbar subwoofer turntable amplifier stereo microphone',
@@ -49,7 +49,7 @@ export const wordsOf = (text: string): readonly string[] => text.toLowerCase().m
 const singular = (word: string): string =>
   /(?:sh|ch|x|ss)es$/.test(word) ? word.slice(0, -2) : word.length > 3 ? word.replace(/(?<!s)s$/, '') : word;
 
-/** The category of a singular word. A label's own words win over what is looked for by other names. */
+/** The category of a singular word. The words of the labels take precedence over other names. */
 const BY_WORD: ReadonlyMap<string, Category> = new Map(
   [
     ...CATEGORIES.map((one) => [one, ALSO[one.text] ?? ''] as const),
@@ -61,5 +61,5 @@ const BY_WORD: ReadonlyMap<string, Category> = new Map(
   ),
 );
 
-/** The category of which one word tells; null when it tells of none. */
+/** The category of a word; null if it has none. */
 export const categoryOfWord = (word: string): Category | null => BY_WORD.get(singular(word)) ?? null;

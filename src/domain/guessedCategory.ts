@@ -1,7 +1,7 @@
 import type { Category } from './category.ts';
 import { categoryOfWord, wordsOf } from './categoryWords.ts';
 
-/** Ends the name of a thing: what follows belongs to it, or is another thing. */
+/** Words that end the name of a thing: what follows describes it, or is another thing. */
 const PHRASE_END =
   /[.,;:!?()\n/&+]|(?<![\p{L}\p{N}])(?:and|with|for|from|in|inside|on|at|near|by|next|to|or|of|off|plus|incl(?:uding|udes)?|that|which|because|used|fits|comes|is|are|was|has|have|when|but)(?![\p{L}\p{N}])/u;
 
@@ -9,7 +9,7 @@ const PHRASE_END =
 const HOME =
   /(?<![\p{L}\p{N}])(?:\d ?(?:bed(?:room)?s?|br|bd)[ /,]*\d(?:\.\d)? ?(?:ba(?:th(?:room)?)?s?)|\d ?(?:bedrooms?|br)|[1-6]x[1-6])(?![\p{L}\p{N}])/u;
 
-/** Words of places, animals and ways to speak: each tells only where no other word does. */
+/** Words for places and animals, and idioms: used only if no other word decides. */
 const WEAK = new Set(
   'room house dorm apartment apt condo studio gym school car truck dog cat game print switch pass pen magic fan mouse ring video music home art health toy'.split(
     ' ',
@@ -19,8 +19,8 @@ const WEAK = new Set(
 const isWeak = (word: string): boolean => WEAK.has(word) || WEAK.has(word.replace(/s$/, ''));
 
 /**
- * The category that a post's words suggest: that of the first thing they name, by the last word of its name that tells
- * ('leather office chair'). Null when no word tells.
+ * The category suggested by a post's text: that of the first thing it names, decided by the last word of the
+ * name that has a category ('leather office chair'). Null if no word has one.
  */
 export function guessedCategory(words: string): Category | null {
   const text = words.toLowerCase();

@@ -23,7 +23,7 @@ export interface ListingTerms {
   readonly condition: Condition | null;
 }
 
-/** What becomes of a thing after its post was created. */
+/** The state of a listing, which changes after its post was created. */
 export interface ListingState {
   readonly status: Status;
   /** When the status was last changed; null if never. */
@@ -34,7 +34,9 @@ export interface ListingState {
   readonly renewedAtMs: number | null;
   /** When its author was last asked whether it is still there; null if never. */
   readonly askedAtMs: number | null;
-  /** Somebody's want is accepted: until that ends, the price stands and the status changes by `answerWant` alone. */
+  /**
+   * A want is accepted: until that ends, the price cannot change, and only `answerWant` changes the status.
+   */
   readonly isPromised: boolean;
 }
 
@@ -68,29 +70,31 @@ export function previousPriceAfter(
 const NEXT: Readonly<Record<Status, readonly Status[]>> = {
   available: ['reserved', 'sold'],
   reserved: ['available', 'sold'],
-  // Available again by a renewal alone: `mayRenew`.
+  // Only a renewal makes it available again: `mayRenew`.
   expired: ['sold'],
   sold: ['available'],
 };
 
-/** Whether the author may change the status so. The rules allow the same. Functions alone let a post expire. */
+/**
+ * Whether the author may make this change of status. The rules allow the same. Only functions set 'expired'.
+ */
 export const mayBecome = (kind: Kind, from: Status, to: Status): boolean =>
   NEXT[from].includes(to) && !(kind === 'wanted' && to === 'reserved');
 
-/** Whether it is not offered anymore, and shown dimmed. */
+/** Whether it is no longer offered, and shown dimmed. */
 export const isOver = (status: Status): boolean => status === 'sold' || status === 'expired';
 
-/** Whether somebody may be named who has it. */
+/** Whether a buyer can be named. */
 export const hasBuyer = (status: Status): status is 'reserved' | 'sold' =>
   status === 'reserved' || status === 'sold';
 
 type Wantable = Pick<ListingTerms, 'kind' | 'priceCents'> & Pick<ListingState, 'status'>;
 
-/** Whether the wants of a post (`want.ts`) stand: it is for sale at a price, and not sold. */
+/** Whether a post can have wants (`want.ts`): it is for sale at a price, and not sold. */
 export const keepsWants = ({ kind, priceCents, status }: Wantable): boolean =>
   kind === 'selling' && priceCents !== null && status !== 'sold';
 
-/** Whether a post may be wanted: an expired one keeps its wants, and takes no new ones. */
+/** Whether a post takes new wants. An expired post keeps its wants, but takes no new ones. */
 export const takesWants = (thing: Wantable): boolean => keepsWants(thing) && thing.status !== 'expired';
 
 /** '$35', '$1,200', '$35.50' or 'Free'. */
@@ -102,7 +106,7 @@ export function priceText(cents: number): string {
   return `$${grouped}${rest === undefined ? '' : `.${rest}`}`;
 }
 
-/** What stands on a thing that is not available; null of one that is. */
+/** The label of a listing that is not available; null for an available one. */
 export function statusText({
   kind,
   status,
@@ -124,7 +128,7 @@ export const CONDITION_TEXT: Readonly<Record<Condition, string>> = {
   parts: 'For parts',
 };
 
-/** In filters, from the view of who looks for something. */
+/** The labels in filters, from a buyer's point of view. */
 export const KIND_TEXT: Readonly<Record<Kind, string>> = {
   selling: 'For sale',
   wanted: 'Looking for',

@@ -2,8 +2,8 @@ import type { Category } from './category.ts';
 import { categoryOfWord, wordsOf } from './categoryWords.ts';
 
 /**
- * The category in which something of that name would stand: by the last word that tells, since English ends with the thing
- * ('leather office chair'). Null when no word tells.
+ * The category of a thing by its name: that of the last word that has one, because English names end with the
+ * noun ('leather office chair'). Null if no word has one.
  */
 export function nearestCategory(text: string): Category | null {
   return (

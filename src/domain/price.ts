@@ -4,10 +4,10 @@ const MAX_DOLLARS = PRICE_MAX_CENTS / 100;
 
 /** '1,200', '35.50' or '1.2k'; not a part of a longer number, nor millions. */
 const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,6})(?:\.\d{1,2})?(?:\s?k(?![a-z]))?(?![\d%]|[.,:]\d|\s?(?:m|mm|mil|million|b|billion)(?![a-z]))`;
-/** '40', '250': less than ten is rather a count. */
+/** '40', '250': a number below ten is more likely a count. */
 const NUMBER_OF_TENS = String.raw`[1-9]\d{1,3}(?![\d%]|[.,:]\d)`;
 const NOT_INSIDE = String.raw`(?<![\w$€£.,:/#-])`;
-/** What may follow an amount without a currency: otherwise it may be any number. */
+/** What must follow an amount without a currency, which could be any number otherwise. */
 const AFTER_BARE = String.raw`(?=\s*(?:$|[.,;!?)\n\/]|(?:or|obo|o\.b\.o|each|firm|total|cash|for|but|and|if)(?![a-z])))`;
 
 /** All notations of an amount. A second amount in the same match is the other end of a range. */
@@ -23,12 +23,12 @@ const AMOUNT = new RegExp(
   'g',
 );
 
-/** Words before an amount that is not the asking price. */
+/** Words before an amount that mark it as no asking price. */
 const NOT_ASKED_BEFORE = new RegExp(
   String.raw`(?:(?<![a-z])(?:was|were|used to be|orig(?:inal(?:ly)?)?\.?(?: price)?|retail(?:s|ed|ing)?(?: price| value)?|msrp|list price|paid|cost me|bought(?: (?:it|this|them|these))?|new for|worth|valued|value(?! for)|reg\.?|regular(?:ly)?(?: price)?|normally|usually|instead of|not|(?:down|reduced|dropped|lowered) from|saves?|saved|saving|(?:security )?deposit|shipping|delivery|deliver(?: it)?|ship|fees?|utilities|under|below|less than|up to|max(?:imum)?|budget|reward|tip|win|earn|plus|extra|additional|(?:bookstore|store|amazon|target|walmart|ikea) (?:wants?|asks?|charges?|price|sells? (?:it|this|them|these)))|\+)(?:\s*(?:is|are|of|for|was|at|an?|about|around|over|like|me|you|only|nearly|almost|up to|more than)(?![a-z])|\s*[:~(])*\s*$`,
 );
 
-/** Words after an amount that is not the asking price. */
+/** Words after an amount that mark it as no asking price. */
 const NOT_ASKED_AFTER = new RegExp(
   String.raw`^\s*(?:off|discount|rebate|coupon|voucher|credit|cash ?back|bills?|(?:security |refundable |holding )*deposit|down payment|(?:for |to )?(?:shipping|ship|deliver|delivery(?! (?:is )?(?:available|included|possible))|gas|postage)|(?:[a-z]+ )?fee|tip|reward|value|retail|msrp|worth of|(?:brand )?new (?:at|on|in|from)|when new|(?:at|on|in) (?:the )?(?:stores?|bookstore|amazon|target|walmart|ikea|best buy|ebay)|(?!for )(?:[\w'’&]+ ){0,3}gift ?cards?)(?![a-z])|^\s*(?:->|→|=>)\s*\$?\d`,
 );
@@ -106,11 +106,11 @@ export function priceOf(words: string): number | null {
   return Math.round(Math.min(...amounts) * 100);
 }
 
-/** Whether the price in these words may be haggled about. */
+/** Whether the text says that the price is negotiable. */
 const TAKES_OFFERS =
   /(?<![a-z])(?:obo|o\.b\.o|ono|(?:or )?(?:best|nearest) offer|negotiable|make (?:me )?an offer|open to offers)(?![a-z])/;
 
-/** What a post's words say of the thing; its author sees it before it is sent, and may change it. */
+/** The terms that a post's text suggests. Its author sees them before posting, and may change them. */
 export function termsOf(words: string): ListingTerms {
   const text = lowerCased(words);
   return {

@@ -1,26 +1,26 @@
 import { CONDITION_TEXT, KIND_TEXT, priceText, type Condition, type Kind } from './listing.ts';
 import { readTypedPrice, typedPrice } from './typedPrice.ts';
 
-/** US cents. Both ends count; null: no such end. 0 to 0 is free. */
+/** US cents, inclusive; null for an open end. 0 to 0 is free. */
 export interface PriceRange {
   readonly fromCents: number | null;
   readonly toCents: number | null;
 }
 
-/** What a search for posts leaves out. */
+/** The filters of a search for posts. */
 export interface SearchFilters extends PriceRange {
   /** A category's value; null for all. */
   readonly category: string | null;
   readonly hasPhotos: boolean;
   readonly condition: Condition | null;
   readonly kind: Kind | null;
-  /** Sold posts are found too. */
+  /** Whether sold posts are included. */
   readonly showsSold: boolean;
 }
 
 export const ANY_PRICE: PriceRange = { fromCents: null, toCents: null };
 
-/** As a search begins. Sold posts are left out. */
+/** The initial filters, which leave out sold posts. */
 export const NO_FILTERS: SearchFilters = {
   ...ANY_PRICE,
   category: null,
@@ -78,7 +78,7 @@ export function rangeText({ fromCents, toCents }: PriceRange): string | null {
   return fromCents === null ? `Up to ${dollars(toCents)}` : `${dollars(fromCents)} to ${dollars(toCents)}`;
 }
 
-/** In words, the filters that leave something out; sold posts are always left out unless asked for. */
+/** The active filters in words. Leaving out sold posts is the default and not named. */
 export function filterTexts(filters: SearchFilters, categoryText: string | null): readonly string[] {
   const { condition, kind, hasPhotos } = filters;
   return [

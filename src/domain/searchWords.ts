@@ -1,8 +1,8 @@
-/** How texts become words that are compared: as the search provider does it, for whoever matches without it. */
+/** Tokenizes texts like the search provider, for matching without it. */
 
-/** Runs of letters and digits; everything else parts words. */
+/** Runs of letters and digits; everything else separates words. */
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
-/** Signs of a text that are drawn as text are no picture. */
+/** Characters that are rendered as text are no emoji. */
 const EMOJI = /(?![©®™])\p{Extended_Pictographic}/gu;
 const PLAIN = /^[a-z0-9]+$/;
 /** Scripts that are written without spaces: each letter is a word, and neighbors stay neighbors. */
@@ -15,7 +15,7 @@ function fold(word: string): string {
   return word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The words of a text, in order; one written without spaces is several, `parts` of it. */
+/** The words of a text, in order. A run in a script without spaces has several `parts`. */
 export interface TextWord {
   readonly parts: readonly string[];
 }
@@ -23,7 +23,7 @@ export interface TextWord {
 export function searchWordsOf(text: string): readonly TextWord[] {
   return [...text.matchAll(WORD)].flatMap(([run]): TextWord[] => {
     if (PLAIN.test(run)) return [{ parts: [run] }];
-    // Kept composed until it is cut: letters of these scripts come apart otherwise.
+    // Decomposed only after splitting: letters of these scripts would come apart.
     const spaced = run.normalize('NFC').replaceAll(UNSPACED, ' $& ');
     const parts = spaced
       .split(' ')
@@ -33,5 +33,5 @@ export function searchWordsOf(text: string): readonly TextWord[] {
   });
 }
 
-/** The pictures in a text, each once, whatever their color of skin. */
+/** The distinct emoji in a text, without skin tones. */
 export const emojiOf = (text: string): readonly string[] => [...new Set(text.match(EMOJI) ?? [])];

@@ -7,9 +7,9 @@ import { PRICE_MAX_CENTS } from './listing.ts';
  * 'between 100 and 200') or 'free'. A plain number is a model, a size or a course, and '$40' alone neither a limit nor a range.
  */
 export interface SearchedPrice {
-  /** What was typed without the phrase, in its order and spelling; '' when there is nothing else. */
+  /** The search without the price phrase, in its order and spelling; '' if nothing is left. */
   readonly words: string;
-  /** Both ends count. Null: no such end; at least one is a number, and 0 to 0 is free. */
+  /** Inclusive bounds; null for an open end. At least one is a number; 0 to 0 is free. */
   readonly fromCents: number | null;
   readonly toCents: number | null;
 }
@@ -22,7 +22,7 @@ const DIGITS = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,6})(?:\.\d\d?)?k?`;
 /** Not a part of something longer: '1:30', '5/8', '40x60', '70-200'. */
 const NUMBER = String.raw`(${DIGITS})(?![\w'’"”″′%°]|[.,:/*×+]\d|-\S)`;
 const DOLLARS = String.raw`(?:\s?${anyOf('\\$ dollars?\\b bucks?\\b usd\\b')})`;
-/** Not followed by what is counted instead of paid: 'under 30 inches', '2 or more bedrooms'. */
+/** Not followed by a unit or noun that is counted: 'under 30 inches', '2 or more bedrooms'. */
 const NO_UNIT = String.raw`(?!\s?(?:k\s)?-?(?:in$|${anyOf(
   'inch cm mm m ft feet foot sq square cu cubic yard mi mile km mpg mph lb pound kg oz ounce gram g gal gallon l liter qt quart ' +
     'cup gb tb mb mp k?hz ghz fps w watt v volt mah cc hp percent degree am pm x sec second min minute h hr hour day night ' +
@@ -33,7 +33,7 @@ const PER = String.raw`(?:\s?(?:\/|a\s|per\s)\s?${anyOf('month mo week wk night 
 /** An amount that is in dollars, and one that may be. */
 const DOLLAR_AMOUNT = String.raw`(?:\$\s?${NUMBER}${DOLLARS}?|${NUMBER}${DOLLARS})${PER}`;
 const AMOUNT = String.raw`\$?\s?${NUMBER}(?:${DOLLARS}|${NO_UNIT})${PER}`;
-/** What an 'or less' belongs to. */
+/** The amount and the conjunction before 'less' or 'more'. */
 const LIMIT = String.raw`(?<!\b${anyOf('size sz sizes age ages grade level chapter ch vol volume gen version model iphone')}\s)\$?\s?${NUMBER}${DOLLARS}?${PER}\s(?:or|and)\s`;
 /** After 'or less'. 'over 50 and under 100' has no '50 and under'. */
 const THEN = String.raw`${NO_UNIT}(?!\s?\$?\s?\d)`;
@@ -90,7 +90,7 @@ const centsOf = (amount: string): number =>
 /** As in 'civic between 2010 and 2015'. */
 const isYear = (amount: string): boolean => /^(?:19[5-9]|20[0-4])\d$/.test(amount);
 
-/** Stands where a phrase was taken out. */
+/** A placeholder for a removed phrase. */
 const MARK = '\0';
 
 interface Taken {
@@ -98,7 +98,7 @@ interface Taken {
   readonly cents: readonly number[];
 }
 
-/** Takes a phrase out of a text; null when it is not there. */
+/** Removes a phrase from a text; null if the text does not contain it. */
 function take(text: string, way: RegExp): Taken | null {
   const found = way.exec(text);
   // '<3' is a heart.
@@ -111,14 +111,14 @@ function take(text: string, way: RegExp): Taken | null {
   return { rest: text.slice(0, found.index) + MARK + text.slice(end), cents };
 }
 
-/** What is left without the word that joined two phrases and the comma beside one. */
+/** Removes the placeholders, with a word that joined two phrases or a comma beside one. */
 const wordsOf = (rest: string): string =>
   rest
     .replace(/\0,?\s*(?:and|but)?\s*\0/i, MARK)
     .replaceAll(/\s*(?:[,;:]|\s[-–])?\s*\0[,;]?\s*/g, ' ')
     .trim();
 
-/** The price in a search; null when it names none. */
+/** The price range in a search text; null if there is none. */
 export function searchedPriceOf(text: string): SearchedPrice | null {
   const typed = text.replaceAll(/[\s\0]+/g, ' ').trim();
   const range = take(typed, RANGE);

@@ -6,7 +6,7 @@ import type { ListingState } from './listing.ts';
  * expires. Stored fields: docs/data-model.md, posts/{id}.
  */
 
-/** The times of a post that decide about it. All in milliseconds since 1970. */
+/** The times of a post that decide whether its author is asked. All in milliseconds since 1970. */
 export type Asked = Pick<ListingState, 'status' | 'statusAtMs' | 'renewedAtMs' | 'askedAtMs'> & {
   readonly createdAtMs: number;
   /** Moved by comments and renewals. */
@@ -14,18 +14,18 @@ export type Asked = Pick<ListingState, 'status' | 'statusAtMs' | 'renewedAtMs' |
   readonly editedAtMs: number | null;
 };
 
-/** When something last happened to an available post. A question is none. */
+/** The time of an available post's last activity. Being asked is no activity. */
 export function lastActivityMs({ createdAtMs, lastModifiedMs, editedAtMs, statusAtMs }: Asked): number {
   return Math.max(createdAtMs, lastModifiedMs, editedAtMs ?? 0, statusAtMs ?? 0);
 }
 
-/** Whether its author is to be asked now: once for each period without activity. */
+/** Whether its author should be asked now: once in each period without activity. */
 export function isToBeAsked(post: Asked, nowMs: number): boolean {
   const activeMs = lastActivityMs(post);
   return post.status === 'available' && activeMs + ASK_AFTER_MS <= nowMs && (post.askedAtMs ?? 0) < activeMs;
 }
 
-/** Whether it expires now: its author was asked long ago, and nothing has happened since. */
+/** Whether it should expire now: its author was asked long ago, and there was no activity since. */
 export function isToExpire(post: Asked, nowMs: number): boolean {
   const askedMs = post.askedAtMs ?? 0;
   return (

@@ -16,17 +16,17 @@ export interface Want {
   /** US cents: the price as the buyer saw it, or the offer. */
   readonly amountCents: number;
   readonly state: WantState;
-  /** The number in the line of the post; null until functions have given it. */
+  /** The number that decides the place in line; null until functions have assigned it. */
   readonly ticket: number | null;
   /** The seller's last counteroffer in US cents; it stands while the state is 'countered'. */
   readonly counterCents: number | null;
-  /** Since when the buyer has the place: a new offer leaves it. */
+  /** When the buyer joined the line; a new offer keeps it. */
   readonly createdAtMs: number;
   readonly lastModifiedMs: number;
   readonly isPending: boolean;
 }
 
-/** Those that have a place in the line. */
+/** The states in which a want has a place in line. */
 export const IN_LINE = ['waiting', 'countered'] as const satisfies readonly WantState[];
 
 export function isInLine(state: WantState): boolean {
@@ -38,8 +38,9 @@ export const isStanding = ({ state }: Pick<Want, 'state'>): boolean =>
   isInLine(state) || state === 'accepted';
 
 /**
- * What the two may do. The buyer writes 'want' (also after the end of an earlier one), 'offer' (another amount) and 'withdraw'; the
- * callable `answerWant` does the rest, of which 'take', the seller's counteroffer, is the buyer's.
+ * The acts on a want. The buyer writes 'want' (also again after it ended), 'offer' (another amount) and
+ * 'withdraw' directly. All others go through the callable `answerWant`: the seller's answers, and 'take', by
+ * which the buyer accepts a counteroffer.
  */
 export const WANT_ACTS = ['accept', 'counter', 'decline', 'next', 'sold', 'take'] as const;
 export type WantAct = (typeof WANT_ACTS)[number];
@@ -57,28 +58,31 @@ const NEXT: Readonly<
   accept: { from: ['waiting', 'countered'], to: 'accepted' },
   counter: { from: ['waiting', 'countered'], to: 'countered' },
   decline: { from: ['waiting', 'countered'], to: 'declined' },
-  // It fell through: who had it reserved loses the place.
+  // The deal fell through: the buyer loses the place in line.
   next: { from: ['accepted'], to: 'declined' },
   sold: { from: ['waiting', 'countered', 'accepted'], to: 'accepted' },
 };
 
-/** The state after an act; null where it is not possible. Rules and functions decide the same. */
+/**
+ * The state after an act; null if the act is not allowed. The rules and functions enforce the same
+ * transitions.
+ */
 export function stateAfter(act: WantAct | BuyerWrite, state: From): WantState | null {
   return NEXT[act].from.includes(state) ? NEXT[act].to : null;
 }
 
 type Thing = Pick<ListingTerms, 'kind' | 'priceCents' | 'takesOffers'> & Pick<ListingState, 'status'>;
 
-/** Whether a buyer may name this amount (US cents): the price, or any other where offers are taken. */
+/** Whether a buyer may offer this amount (US cents): the price, or any other if the seller takes offers. */
 export function mayOffer(thing: Thing, cents: number): boolean {
   if (!takesWants(thing)) return false;
   return cents === thing.priceCents || (thing.takesOffers && cents >= 1 && cents <= PRICE_MAX_CENTS);
 }
 
-/** Parts of the price that a buyer may want to offer, in percent. */
+/** The suggested offers, in percent of the price. */
 const OFFERED = [90, 80, 70] as const;
 
-/** What a price below so many cents is rounded to. */
+/** The rounding step for prices below an amount, both in US cents. */
 const STEPS = [
   [2_000, 50],
   [20_000, 100],
@@ -86,19 +90,19 @@ const STEPS = [
   [Infinity, 1_000],
 ] as const;
 
-/** Three amounts below a price, round ones, the highest first; fewer of a price of a dollar or two. */
+/** Up to three round amounts below a price, highest first; a low price has fewer. */
 export function suggestedOffers(priceCents: number): readonly number[] {
   const step = STEPS.find(([below]) => priceCents < below)?.[1] ?? 1;
   const rounded = OFFERED.map((percent) => Math.floor((priceCents * percent) / 100 / step) * step);
   return [...new Set(rounded)].filter((cents) => cents > 0);
 }
 
-/** The line of a post: the tickets of those who wait, without names, the first one first. */
+/** The queue of a post: the tickets of the waiting wants in order, without names. */
 export interface Line {
   readonly waiting: readonly number[];
 }
 
-/** The place of a ticket in the line, from 1; null for one that has none. */
+/** The place of a ticket in line, from 1; null if it has none. */
 export function placeOf(line: Line, ticket: number | null): number | null {
   const index = ticket === null ? -1 : line.waiting.indexOf(ticket);
   return index === -1 ? null : index + 1;
@@ -112,18 +116,18 @@ export function placeText(place: number): string {
   return `${String(place)}${SUFFIXES[ORDINALS.select(place)] ?? 'th'} in line`;
 }
 
-/** '1 person wants it', '3 people want it'; null of nobody. */
+/** '1 person wants it', '3 people want it'; null for an empty line. */
 export function lineText({ waiting: { length } }: Line): string | null {
   if (length === 0) return null;
   return length === 1 ? '1 person wants it' : `${String(length)} people want it`;
 }
 
-/** The words of the card that stands for a want in the chat of the two, for whoever shows no card. */
+/** The text of a want's message in the chat, for previews and clients that do not show the card. */
 export function wantText(cents: number): string {
   return cents === 0 ? 'I want this.' : `I want this for ${priceText(cents)}.`;
 }
 
-/** The seller's view: what became of a want. */
+/** The states as the seller sees them. */
 export const WANT_STATE_TEXTS: Readonly<Record<WantState, string>> = {
   waiting: 'Waiting',
   countered: 'Countered',
@@ -134,7 +138,9 @@ export const WANT_STATE_TEXTS: Readonly<Record<WantState, string>> = {
 
 const CARD = 'want_';
 
-/** The id of the message that stands for a want in the chat: one for each buyer of a post. A client's own ids have no '_'. */
+/**
+ * The id of a want's message in the chat, one for each buyer of a post. Ids made by clients contain no '_'.
+ */
 export function wantCardId(postId: string, buyerUid: string): string {
   return `${CARD}${postId}_${buyerUid}`;
 }

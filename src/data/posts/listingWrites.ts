@@ -40,9 +40,10 @@ function refuseIfEdited(post: Post, editedAtMs: number | null): void {
 }
 
 /**
- * Stores an edited post. `editedAtMs` is that of the post which the author began from: rejects with 'changed-elsewhere' if it
- * was edited since, 'promised' when its price changes while somebody's want is accepted, 'not-found' if it was deleted,
- * 'offline' without a connection. Rule: its author, while they may post there.
+ * Stores an edited post. `editedAtMs` is the edit time of the version that the author began from. Rejects
+ * with 'changed-elsewhere' if the post was edited since, 'promised' if its price or kind changes while a want
+ * is accepted, 'not-found' if it was deleted, 'offline' without a connection. Rule: its author, while they
+ * may post there.
  */
 export function editPost(
   db: Firestore,
@@ -67,7 +68,7 @@ export function editPost(
   });
 }
 
-/** Stores a comment's new words. As `editPost`. */
+/** Stores a comment's new text. Rejects as `editPost`. */
 export function editComment(
   db: Firestore,
   id: string,
@@ -83,10 +84,11 @@ export function editComment(
 }
 
 /**
- * Changes the status of an own post, and with it who reserved or bought: `otherUid`, nobody that is named (null), or who it
- * was (undefined; nobody once it is available). Returns what is stored now. Rejects with 'changed-elsewhere' when the status that
- * it has by now does not lead there or somebody's want was accepted (`answerWant`), 'not-found' if it was deleted, 'offline'
- * without a connection. Rule: its author; the other has a chat with them.
+ * Changes the status of an own post together with its buyer. `otherUid` is the buyer; null for nobody in
+ * particular; undefined to keep the current buyer (an available post has none). Returns the stored post.
+ * Rejects with 'changed-elsewhere' if the current status does not allow the change or a want is accepted
+ * (`answerWant`), 'not-found' if the post was deleted, 'offline' without a connection. Rule: its author; the
+ * buyer has a chat with them.
  */
 export async function changeStatus(
   db: Firestore,
@@ -104,7 +106,7 @@ export async function changeStatus(
     if (before.isPromised || !mayBecome(before.kind, before.status, status))
       throw new DataFailure('changed-elsewhere', 'Its status has changed since it was read');
     const kept = otherUid === undefined && status !== 'available' ? earlier[0]?.id : undefined;
-    // Their deal can follow the status only while the two have a chat; else it stays as it is.
+    // The rules let a deal change only while the two have a chat; otherwise it stays unchanged.
     const hasChat =
       kept !== undefined && (await transaction.get(doc(db, 'chats', chatIdOf(author.id, kept)))).exists();
     const told = hasChat ? kept : (otherUid ?? null);
@@ -122,9 +124,9 @@ export async function changeStatus(
 }
 
 /**
- * Moves an own post up in the feed, and makes an expired one available again. Returns what is stored now. Rejects with
- * 'changed-elsewhere' when it was renewed in the last seven days or has another status by now, 'not-found' if it was deleted,
- * 'offline' without a connection. Rule: its author, while they may post there.
+ * Moves an own post up in the feed, and makes an expired one available again. Returns the stored post.
+ * Rejects with 'changed-elsewhere' if it was renewed in the last seven days or its status does not allow it,
+ * 'not-found' if it was deleted, 'offline' without a connection. Rule: its author, while they may post there.
  */
 export function renewPost(db: Firestore, id: string): Promise<Post> {
   return runTransaction(db, async (transaction) => {
@@ -147,7 +149,7 @@ export function renewPost(db: Firestore, id: string): Promise<Post> {
   });
 }
 
-/** Who reserved or bought an own post; null when nobody is named. Rule: its seller. */
+/** The uid of an own post's buyer; null if none is named. Rule: its seller. */
 export async function dealOfOwn(db: Firestore, id: string, sellerUid: string): Promise<string | null> {
   const { docs } = await getDocsFromServer(
     query(collection(db, 'posts', id, 'deals'), where('seller', '==', sellerUid), limit(1)),
@@ -156,12 +158,12 @@ export async function dealOfOwn(db: Firestore, id: string, sellerUid: string): P
   return deal === undefined ? null : new FieldReader(deal.ref.path, deal.data()).text('user');
 }
 
-/** Whether a post of somebody else is reserved for this member, or was sold to them. Rule: they themselves. */
+/** Whether another member's post is reserved for this member, or was sold to them. Rule: that member. */
 export async function dealWithMe(db: Firestore, postId: string, uid: string): Promise<boolean> {
   return (await getDoc(doc(db, 'posts', postId, 'deals', uid))).exists();
 }
 
-/** Deletes what a seller has told of this member: that the thing is reserved for them, or sold to them. Rule: they themselves. */
+/** Deletes the deal in which a seller names this member as the buyer. Rule: that member. */
 export async function deleteDealWithMe(db: Firestore, postId: string, uid: string): Promise<void> {
   await deleteDoc(doc(db, 'posts', postId, 'deals', uid));
 }

@@ -50,8 +50,8 @@ export function fetchMemberPosts(db: Firestore, member: Member, after: Cursor | 
 }
 
 /**
- * A member's top posts at all schools but their own, newest activity first: those of before they changed schools. Members of any
- * school may list them. Index: as `fetchMemberPosts`.
+ * A member's top posts at other schools than their own, from before they changed schools, newest activity
+ * first. Members of any school may list them. Index: as `fetchMemberPosts`.
  */
 export function fetchPostsElsewhere(
   db: Firestore,

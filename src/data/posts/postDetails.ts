@@ -16,7 +16,7 @@ export function detailsFromFields(reader: FieldReader): PostDetails {
   };
 }
 
-/** What has become of the thing since its post was created. As above. */
+/** The listing state of a stored post. Throws likewise. */
 export function stateFromFields(reader: FieldReader): ListingState {
   return {
     status: reader.oneOfOrNull('status', STATUSES) ?? 'available',
@@ -37,7 +37,7 @@ export function detailFields(details: Partial<PostDetails>): Fields {
   return { category, kind, price_cents: priceCents, takes_offers: takesOffers, condition };
 }
 
-/** The same of a comment. */
+/** The stored detail fields of a comment. */
 export const COMMENT_DETAIL_FIELDS: Fields = { category: null };
 
 /** The stored fields that a top post has from the start, beside its details. */

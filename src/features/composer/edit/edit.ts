@@ -3,7 +3,7 @@ import type { Draft } from '../../../data/outbox/draftWords.ts';
 import type { Post, PostDetails } from '../../../domain/post.ts';
 import { suggestedDetails } from '../draftDetails.ts';
 
-/** What its author may change of a stored post; of a comment the words alone. */
+/** The parts of a stored post that its author may change; of a comment only the text. */
 export function editOf({
   rawText,
   media,
@@ -16,7 +16,7 @@ export function editOf({
   return { rawText, media, category, kind, priceCents, takesOffers, condition };
 }
 
-/** What its author has set, not its words: only this stays when the words change. */
+/** The details that its author has set, which stay when the text changes. */
 function chosenOf({
   rawText: raw,
   category,
@@ -36,13 +36,13 @@ function chosenOf({
   };
 }
 
-/** The draft with which an edit begins: the post as it stands. */
+/** The initial draft of an edit: the stored post. */
 export function draftOf(post: Post): Draft {
   const chosen = post.parentId === null ? chosenOf(post) : {};
   return { raw: post.rawText, chosen, edits: { editedAtMs: post.editedAtMs } };
 }
 
-/** Whether an edit would leave a post as it is. */
+/** Whether an edit changes nothing. */
 export function isUnchanged(post: Post, edit: PostEdit): boolean {
   return JSON.stringify(editOf(post)) === JSON.stringify(editOf({ ...post, ...edit }));
 }

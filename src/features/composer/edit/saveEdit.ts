@@ -13,7 +13,7 @@ import { editOf } from './edit.ts';
 
 export const NEEDS_CONNECTION = 'An edit needs the connection. Your words are kept.';
 
-/** The post as it looks once the edit is stored. */
+/** The post with the edit applied. */
 const edited = (post: Post, edit: PostEdit): Post => ({
   ...post,
   ...edit,
@@ -24,15 +24,15 @@ const edited = (post: Post, edit: PostEdit): Post => ({
 interface Saving {
   readonly post: Post;
   readonly edit: PostEdit;
-  /** The version that the author began from. */
+  /** The edit time of the version that the author began from. */
   readonly editedAtMs: number | null;
   readonly dispatch: Dispatch;
   readonly getState: () => WithPosts;
 }
 
 /**
- * Stores an edit, shown at once. Resolves to whether it is stored: if not, the post is shown as it was, or as somebody else
- * has left it, and the author is told.
+ * Stores an edit: an optimistic update. Resolves to whether it is stored. If not, the post is rolled back, or
+ * shown as edited elsewhere, with an alert.
  */
 export async function saveEdit({ post, edit, editedAtMs, dispatch, getState }: Saving): Promise<boolean> {
   const optimistic = edited(post, edit);
@@ -44,7 +44,7 @@ export async function saveEdit({ post, edit, editedAtMs, dispatch, getState }: S
   } catch (error) {
     const { code } = toDataError(error);
     const shown = selectPost(getState(), post.id);
-    // Only what the edit changed: saves and comments may have come meanwhile.
+    // Rolls back only what the edit changed: counts may have changed meanwhile.
     if (shown?.editedAtMs === optimistic.editedAtMs) {
       const { previousPriceCents } = post;
       dispatch(
@@ -55,7 +55,7 @@ export async function saveEdit({ post, edit, editedAtMs, dispatch, getState }: S
       dispatch(postsRemoved([post.id]));
       dropEdits([post.id]).catch(console.error);
     }
-    // The composer that opens again shows what it is by now: the newer version, or why its price stands.
+    // The reopened composer shows the current state: the newer version, or why the price cannot change.
     if (code === 'changed-elsewhere' || code === 'promised')
       await readAgain(post.id, dispatch).catch(console.error);
     const text = code === 'offline' ? NEEDS_CONNECTION : errorText(code);

@@ -19,22 +19,22 @@ import { mediaProblem } from '../validateFiles.ts';
 import { draftOf, isUnchanged } from './edit.ts';
 import { NEEDS_CONNECTION } from './saveEdit.ts';
 
-/** An edit as it is ready to be stored, and the version that it began from. */
+/** An edit that is ready to be stored, and the version that it began from. */
 export interface FinishedEdit {
   readonly edit: PostEdit;
   readonly editedAtMs: number | null;
 }
 
 export interface EditState extends Composed {
-  /** Also by what cannot be saved now. */
+  /** Including changes that cannot be saved now. */
   readonly isChanged: boolean;
-  /** The post was edited elsewhere since, to something else: the author has to choose. */
+  /** The post was edited elsewhere meanwhile, with a different result: the author has to choose a version. */
   readonly isOvertaken: boolean;
-  /** The post's pictures are not those in the composer. */
+  /** Whether the post's pictures differ from those in the composer. */
   readonly hasOtherPictures: boolean;
   /** Saves over the newer version. */
   readonly keepMine: () => void;
-  /** Removes what was changed here. */
+  /** Discards the changes made here. */
   readonly discard: () => void;
 }
 
@@ -43,7 +43,10 @@ const begun = (key: string | null, post: Post): Draft => {
   return kept?.edits ? kept : draftOf(post);
 };
 
-/** What stands while somebody's want is accepted: rules refuse another price and kind. What was typed of it stays in the draft. */
+/**
+ * While a want is accepted, the rules refuse another price or kind, so the stored ones are used. The typed
+ * ones stay in the draft.
+ */
 const heldOf = ({ isPromised, kind, priceCents, takesOffers }: Post): Partial<PostDetails> =>
   isPromised ? { kind, priceCents, takesOffers } : {};
 
@@ -53,8 +56,8 @@ const isGalleryOf = (post: Post, media: readonly DraftMedia[]): boolean =>
   media.every(({ stored }, place) => stored?.path === post.media[place]?.path);
 
 /**
- * The state of an edit of a stored post, or of a comment's words. `onSave` gets what was written, within the press unless
- * pictures are still to be uploaded.
+ * The state of an edit of a stored post or comment. `onSave` receives the edit, synchronously with the press
+ * unless pictures have to be uploaded first.
  */
 export function useEdit(post: Post, key: string | null, onSave: (finished: FinishedEdit) => void): EditState {
   const uid = useSelector(selectUid);
@@ -76,7 +79,7 @@ export function useEdit(post: Post, key: string | null, onSave: (finished: Finis
     !isUnchanged(version, { ...made, media: version.media }) || !isGalleryOf(version, pictures.media);
   const isChanged = differs(post, editWith(words.details));
   const isBehind = isChanged && edits.editedAtMs !== post.editedAtMs;
-  // Nothing was changed here: the newer version takes its place.
+  // Nothing was changed here: the draft is replaced by the newer version.
   const isFollowing =
     isBehind && edits.editedAtMs === opened.editedAtMs && !differs(opened, editWith(words.details));
   const isOvertaken = isBehind && !isFollowing;
@@ -91,7 +94,8 @@ export function useEdit(post: Post, key: string | null, onSave: (finished: Finis
     if (key !== null) writeDraft(key, { raw: content.raw, chosen, edits: from });
   };
   const save = (uploaded: readonly PostMedia[]): void => {
-    // Where pictures alone were changed, nothing has kept yet which version it began from: a refusal asks for it.
+    // If only pictures were changed, the version that the edit began from is not stored yet, but is needed
+    // after a refusal.
     keep(edits);
     onSave({ edit: { ...edit, media: pictures.list.galleryWith(uploaded) }, editedAtMs: post.editedAtMs });
   };
