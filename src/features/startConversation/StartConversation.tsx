@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { DataFailure, toDataError } from '../../data/errors.ts';
@@ -16,21 +16,19 @@ import { shownName } from '../../domain/personName.ts';
 import { isBlankText } from '../../domain/postText.ts';
 import type { PersonCopy } from '../../domain/user.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
+import { useTooLongAlert } from '../../ui/alerts/useTooLongAlert.ts';
 import { fromOwnEntry } from '../../ui/spareEntry.ts';
-import { useInitialFocus } from '../../ui/useInitialFocus.ts';
 import { MetQuestion } from '../wants/loadWants.ts';
 import { useMeetQuestion } from '../wants/useMeetQuestion.ts';
 import { aboutPost } from './aboutPost.ts';
+import { FirstMessage } from './FirstMessage.tsx';
 import { messageDraftKey } from './messageDraftKey.ts';
 import { editedMessage } from './messageLimit.ts';
-import { useTooLongAlert } from '../../ui/alerts/useTooLongAlert.ts';
-import styles from './StartConversation.module.css';
 import { suggestionAbout } from './suggestion.ts';
 
+/** What starting a conversation needs; prefetched while the question is read. */
 async function parts() {
   const [db, { startChat }, { fetchProfile }] = await Promise.all([
     firestoreDb(),
@@ -40,7 +38,7 @@ async function parts() {
   return { db, startChat, fetchProfile };
 }
 
-const RESERVED = 'The thing is reserved for somebody.';
+const RESERVED_TEXT = 'The thing is reserved for somebody.';
 
 /** A name usually ends with an initial and a period, which ends the sentence too. */
 function sentenceAbout(other: PersonCopy): string {
@@ -160,7 +158,7 @@ export function StartConversation({
   return (
     <Dialog
       title="Start Conversation?"
-      text={sentenceAbout(other) + (isReserved ? ` ${RESERVED}` : '')}
+      text={sentenceAbout(other) + (isReserved ? ` ${RESERVED_TEXT}` : '')}
       onClose={() => onClose(false)}
     >
       <FirstMessage
@@ -175,70 +173,5 @@ export function StartConversation({
         onCancel={() => onClose(false)}
       />
     </Dialog>
-  );
-}
-
-interface FirstMessageProps {
-  readonly otherName: string;
-  readonly text: string;
-  /** Offered while the field is empty; '' for none. */
-  readonly suggestion: string;
-  readonly isBusy: boolean;
-  readonly onWrite: (text: string, isComposing?: boolean) => void;
-  readonly onStart: () => void;
-  readonly onCancel: () => void;
-}
-
-function FirstMessage(props: FirstMessageProps): ReactNode {
-  const { otherName, text, suggestion, isBusy, onWrite, onStart, onCancel } = props;
-  const field = useInitialFocus<HTMLTextAreaElement>();
-  const onKeyDown = (event: KeyboardEvent): void => {
-    // Key code 229: Enter belongs to the input method.
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === 229) return;
-    // On-screen keyboards have no key for a line break but Enter.
-    if (event.shiftKey || event.altKey || matchMedia('(hover: none) and (pointer: coarse)').matches) return;
-    event.preventDefault();
-    if (!isBusy) onStart();
-  };
-  return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onStart();
-      }}
-    >
-      <TextArea
-        ref={field}
-        label={`Message to ${otherName}`}
-        isLabelHidden
-        rows={3}
-        placeholder="Say something . . ."
-        value={text}
-        readOnly={isBusy}
-        onChange={(next) => onWrite(next)}
-        onKeyDown={onKeyDown}
-      />
-      {suggestion !== '' && text === '' ? (
-        <button
-          type="button"
-          className={styles.suggestion}
-          onClick={() => {
-            onWrite(suggestion);
-            field.current?.focus();
-          }}
-        >
-          {suggestion}
-        </button>
-      ) : null}
-      <div className={styles.actions}>
-        <Button type="submit" isBusy={isBusy}>
-          Start Conversation
-        </Button>
-        <Button look="outlined" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
   );
 }
