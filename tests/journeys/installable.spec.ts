@@ -125,6 +125,29 @@ test(
 );
 
 test(
+  'a page that cannot be shown offline says so with its drawing, though none was seen before',
+  { tag: '@anyWidth' },
+  async ({ page, context }) => {
+    const suite = testSuite();
+    const member = await verifiedStudent(suite, 'Ida');
+    const [text = ''] = await seedFeed(member, 'ut', 1);
+    await logIn(page, suite, member);
+    await expect(postWith(page, text)).toBeVisible();
+    await workerIsHere(page);
+    // Kept after the first screen.
+    await expect.poll(async () => ((await cached(page)).build ?? []).length).toBeGreaterThan(20);
+    await page.waitForTimeout(2000);
+    await context.setOffline(true);
+    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+    await page.reload();
+    await expect(postWith(page, text)).toBeVisible();
+    await page.goto(`${suite.app('ut')}/post/abcdefghijklmnopqrst`);
+    await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
+    await expect(page.locator('[data-drawing="unplugged"] svg')).toBeVisible();
+  },
+);
+
+test(
   'what a page loads while the worker comes is kept for the time without a connection',
   { tag: '@anyWidth' },
   async ({ page }) => {

@@ -18,7 +18,7 @@ import { useGoToKeys } from './useGoToKeys.ts';
 const whenIdle = (run: () => void): void =>
   typeof requestIdleCallback === 'function' ? void requestIdleCallback(run) : void setTimeout(run, 200);
 
-/** Prefetches the code of menus, dialogs, a post's bar and the log-out while the network is idle, so that they also open offline. */
+/** Prefetches, while the network is idle, the code of menus, dialogs, a post's bar, the log-out and drawings: they are there offline. */
 function prefetchPanels(): void {
   whenIdle(() => {
     preloadMenu();
@@ -28,6 +28,8 @@ function prefetchPanels(): void {
       () => import('../PromptPanel.tsx'),
       () => import('../../features/posts/card/PostMenuPanel.tsx'),
       () => import('../../pages/post/PostBar.tsx'),
+      // A page that cannot be read offline says so with one.
+      () => import('../../ui/Drawing.tsx'),
       // Logging out works offline, in other tabs too.
       () => import('./AuthLayout.tsx'),
       () => import('../../pages/auth/LogoutPage.tsx'),
