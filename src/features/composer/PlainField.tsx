@@ -3,6 +3,7 @@ import { isBlankText, plainTextOf } from '../../domain/postText.ts';
 import { rawOfPlainText } from '../../domain/richText.ts';
 import { readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
 import type { EditorCursor } from '../../editor/PostEditor.tsx';
+import { LongWait } from '../../ui/LongWait.tsx';
 import type { ComposerTexts } from './composerTarget.ts';
 import styles from './PlainField.module.css';
 
@@ -27,8 +28,8 @@ interface PlainFieldProps extends Omit<ComposerTexts, 'sendLabel'> {
 }
 
 /**
- * Takes input from the first frame until the editor has loaded. The text is handed over through the draft, the
- * selection through `caretBefore`.
+ * Takes input from the first frame until the editor has loaded, and says when that takes long. The text is handed over
+ * through the draft, the selection through `caretBefore`.
  */
 export function PlainField(props: PlainFieldProps): ReactNode {
   // Remounts for another draft.
@@ -49,18 +50,23 @@ function Field({ draftKey, label, placeholder }: PlainFieldProps): ReactNode {
     }
   }, [words, caret]);
   return (
-    <textarea
-      ref={field}
-      className={styles.field}
-      {...{ [STAND_IN]: draftKey ?? '' }}
-      aria-label={label}
-      placeholder={placeholder}
-      defaultValue={words}
-      onChange={({ target: { value } }) => {
-        if (draftKey === null) return;
-        const raw = isBlankText(value) ? null : rawOfPlainText(value);
-        writeDraft(draftKey, { ...readDraft(draftKey), raw });
-      }}
-    />
+    <>
+      <textarea
+        ref={field}
+        className={styles.field}
+        {...{ [STAND_IN]: draftKey ?? '' }}
+        aria-label={label}
+        placeholder={placeholder}
+        defaultValue={words}
+        onChange={({ target: { value } }) => {
+          if (draftKey === null) return;
+          const raw = isBlankText(value) ? null : rawOfPlainText(value);
+          writeDraft(draftKey, { ...readDraft(draftKey), raw });
+        }}
+      />
+      <div role="status">
+        <LongWait />
+      </div>
+    </>
   );
 }
