@@ -14,6 +14,8 @@ interface SearchFieldProps {
   readonly label: string;
   /** It was tapped before its code had loaded. */
   readonly isAsked: boolean;
+  /** What was typed until then. */
+  readonly typed: string;
 }
 
 /** The query of the results page. */
@@ -23,9 +25,9 @@ function useSearched(): string {
 }
 
 /** The search field. The code of its list and keys is loaded when it is first opened. */
-export default function SearchField({ label, isAsked }: SearchFieldProps): ReactNode {
+export default function SearchField({ label, isAsked, typed }: SearchFieldProps): ReactNode {
   const searched = useSearched();
-  const [text, setText] = useState(searched);
+  const [text, setText] = useState(typed || searched);
   const [before, setBefore] = useState(searched);
   const [isOpen, setOpen] = useState(isAsked);
   const [wanted, setWanted] = useState<string | null>(null);

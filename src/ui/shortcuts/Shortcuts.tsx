@@ -1,7 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Checkbox } from '../Checkbox.tsx';
 import { Dialog } from '../Dialog.tsx';
-import { areShortcutsOn, listenForShortcuts, setShortcutsOn } from './shortcutKeys.ts';
+import { areShortcutsOn, setShortcutsOn } from './keyForPage.ts';
+import { listenForShortcuts } from './shortcutKeys.ts';
 import { activeShortcuts, registerShortcut, SHORTCUT_GROUPS } from './shortcuts.ts';
 import styles from './Shortcuts.module.css';
 

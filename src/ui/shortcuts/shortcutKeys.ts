@@ -1,37 +1,10 @@
+import { isKeyForPage } from './keyForPage.ts';
 import { activeShortcuts } from './shortcuts.ts';
 
-const KEY = 'shortcuts';
 /** The longest time between the two keys of a pair. */
 const PAIR_WITHIN_MS = 1200;
 /** The longest time between two keys of a word. */
 const WORD_WITHIN_MS = 400;
-
-/** Inputs without text, where only Space and arrow keys have a meaning. */
-const NOT_TYPED_INTO = new Set(['button', 'checkbox', 'radio', 'submit', 'reset', 'range', 'file']);
-
-/** Whether shortcuts are on for this device; single keys may interfere with speech input. */
-export function areShortcutsOn(): boolean {
-  return localStorage.getItem(KEY) !== 'off';
-}
-
-/** Turns all shortcuts on or off for this device. */
-export function setShortcutsOn(isOn: boolean): void {
-  if (isOn) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, 'off');
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target instanceof HTMLInputElement) return !NOT_TYPED_INTO.has(target.type);
-  return target.closest('textarea, select, [contenteditable=""], [contenteditable="true"]') !== null;
-}
-
-/** Whether a dialog or menu, or an overlay of the browser's, is open and has the keys. */
-function isSomethingOver(): boolean {
-  return (
-    document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], dialog[open]') !== null
-  );
-}
 
 /** Listens for the keys of all registered shortcuts. Returns the unsubscriber. */
 export function listenForShortcuts(): () => void {
@@ -40,9 +13,7 @@ export function listenForShortcuts(): () => void {
   let wordAtMs = Number.NEGATIVE_INFINITY;
 
   const onKey = (event: KeyboardEvent): void => {
-    const isCommand = event.ctrlKey || event.altKey || event.metaKey;
-    if (isCommand || event.defaultPrevented || event.isComposing || event.key.length !== 1) return;
-    if (!areShortcutsOn() || isTyping(event.target) || isSomethingOver()) return;
+    if (!isKeyForPage(event)) return;
     if (event.timeStamp - wordAtMs <= WORD_WITHIN_MS) {
       wordAtMs = event.timeStamp;
       return;
