@@ -1,9 +1,10 @@
 import { beginDeletion } from '../src/members/deletion/beginDeletion.ts';
+import { MINUTE_MS } from '../src/platform/durations.ts';
 import type { Command, Handles } from './command.ts';
 import { uidOf } from './person.ts';
 
 const LOOK_EVERY_MS = 1000;
-const WAIT_MAX_MS = 10 * 60 * 1000;
+const WAIT_MAX_MS = 10 * MINUTE_MS;
 
 /** Waits until the deletion is over; answers how it stands. Throws when it was given up. */
 async function outcomeOf({ db }: Handles, uid: string): Promise<string> {

@@ -3,6 +3,7 @@ import { NOTIFICATION_ABOUT_MAX } from '../../src/domain/limits.ts';
 import { plainTextOf } from '../../src/domain/postText.ts';
 import { now } from '../src/platform/clock.ts';
 import { createOnce } from '../src/platform/createOnce.ts';
+import { DAY_MS } from '../src/platform/durations.ts';
 import { quoteOf } from '../src/platform/quote.ts';
 import { StoredPost } from '../src/platform/stored/posts.ts';
 import { provenAddresses } from '../src/platform/stored/provenAddresses.ts';
@@ -14,7 +15,7 @@ import { UsageError, type Action, type Command, type Handles } from './command.t
 import { wordsOption } from './reports.ts';
 
 /** Long enough for a mail server that is down for days. */
-const MAIL_USEFUL_MS = 7 * 24 * 60 * 60 * 1000;
+const MAIL_USEFUL_MS = 7 * DAY_MS;
 
 async function postNamed({ db }: Handles, id: string): Promise<StoredPost> {
   const stored = /^[A-Za-z0-9_-]+$/.test(id) ? (await db.doc(`posts/${id}`).get()).data() : undefined;

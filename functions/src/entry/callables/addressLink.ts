@@ -3,6 +3,7 @@ import { findAddressLink, type FoundLink, storedAddressOf } from '../../members/
 import { followAddressLink as follow } from '../../members/accounts/followAddressLink.ts';
 import { maskedEmail } from '../../../../src/domain/maskedEmail.ts';
 import { now } from '../../platform/clock.ts';
+import { MINUTE_MS } from '../../platform/durations.ts';
 import { rateLimit } from '../../platform/limits/rateLimit.ts';
 import { networkLimits, networkOf, type Network } from '../../platform/limits/network.ts';
 import { tooMany } from '../../platform/limits/tooMany.ts';
@@ -10,7 +11,7 @@ import { callable } from './callable.ts';
 import { Refusal } from '../../platform/caller.ts';
 
 /** A code cannot be guessed; this bounds the bill of who tries. */
-const PER_NETWORK = [{ max: 120, withinMs: 10 * 60 * 1000 }];
+const PER_NETWORK = [{ max: 120, withinMs: 10 * MINUTE_MS }];
 
 const Request = z.object({ code: z.string().max(200) });
 

@@ -6,6 +6,7 @@ import { SEARCH_TEXT_MAX } from '../../../../src/domain/limits.ts';
 import { CONDITIONS, KINDS, PRICE_MAX_CENTS } from '../../../../src/domain/listing.ts';
 import { now } from '../../platform/clock.ts';
 import { Refusal, type SignedIn } from '../../platform/caller.ts';
+import { HOUR_MS } from '../../platform/durations.ts';
 import { networkOf } from '../../platform/limits/network.ts';
 import { rateLimit } from '../../platform/limits/rateLimit.ts';
 import { tooMany } from '../../platform/limits/tooMany.ts';
@@ -14,7 +15,7 @@ import { keepAlert as keep, removeAlert as remove } from '../../talk/alerts/keep
 import { callable } from './callable.ts';
 
 /** Both together: each writes a document that is shared with a thousand others' alerts. */
-const PER_MEMBER = [{ max: 60, withinMs: 60 * 60 * 1000 }];
+const PER_MEMBER = [{ max: 60, withinMs: HOUR_MS }];
 
 const Cents = z.number().int().min(0).max(PRICE_MAX_CENTS).nullable();
 const Search = z

@@ -4,6 +4,7 @@ import { normalizeEmail } from '../../../../src/domain/schoolEmail.ts';
 import { askForAddress as ask } from '../../members/accounts/askForAddress.ts';
 import { now } from '../../platform/clock.ts';
 import { mailboxOf } from '../../members/codes/mailbox.ts';
+import { HOUR_MS } from '../../platform/durations.ts';
 import { campusOfOwnOrigin } from '../../platform/hosts.ts';
 import { rateLimit } from '../../platform/limits/rateLimit.ts';
 import { networkLimits, networkOf } from '../../platform/limits/network.ts';
@@ -11,7 +12,6 @@ import { tooMany } from '../../platform/limits/tooMany.ts';
 import { callable } from './callable.ts';
 import { Refusal } from '../../platform/caller.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const PER_ACCOUNT = [
   { max: 5, withinMs: HOUR_MS },
   { max: 10, withinMs: 24 * HOUR_MS },

@@ -4,6 +4,7 @@ import { isHandOverSecret } from '../../../../src/domain/handOver.ts';
 import { now } from '../../platform/clock.ts';
 import { issueHandOver } from '../../members/handover/codes.ts';
 import { requireEntry } from '../../members/handover/mayEnter.ts';
+import { HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
 import { campusOfOwnOrigin } from '../../platform/hosts.ts';
 import { rateLimit } from '../../platform/limits/rateLimit.ts';
 import { networkOf } from '../../platform/limits/network.ts';
@@ -11,10 +12,9 @@ import { tooMany } from '../../platform/limits/tooMany.ts';
 import { callable } from './callable.ts';
 import { Refusal } from '../../platform/caller.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** Going from campus to campus takes one each time; a tab that is sent round in circles takes many. */
 const CAPS = [
-  { max: 10, withinMs: 60 * 1000 },
+  { max: 10, withinMs: MINUTE_MS },
   { max: 60, withinMs: HOUR_MS },
 ];
 

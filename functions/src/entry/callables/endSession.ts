@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endedSessionPath } from '../../../../src/domain/sharedSession.ts';
 import { db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 import { networkOf } from '../../platform/limits/network.ts';
 import { removeSubscriptionsOfSignIn } from '../../talk/push/subscriptions.ts';
 import { callable } from './callable.ts';
@@ -12,7 +13,7 @@ import { Refusal } from '../../platform/caller.ts';
  * The provider ends no session by its age. On a host that nobody has opened for so long, one may outlive its record. While the
  * record is there it counts, also past its time: what it says of the session stays true.
  */
-const RECORD_LIFE_MS = 400 * 24 * 60 * 60 * 1000;
+const RECORD_LIFE_MS = 400 * DAY_MS;
 
 const Request = z.object({}).strict();
 

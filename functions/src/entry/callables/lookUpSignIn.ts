@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { normalizeEmail } from '../../../../src/domain/schoolEmail.ts';
 import { restoreAddress, restoreAddressOfOwner } from '../../members/accounts/restoreAddress.ts';
+import { HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
 import { signInBy } from '../../platform/sessions/signInOf.ts';
 import { now } from '../../platform/clock.ts';
 import { rateLimit, type Limit } from '../../platform/limits/rateLimit.ts';
@@ -9,8 +10,6 @@ import { raisedFactor } from '../../platform/limits/raised.ts';
 import { tooMany } from '../../platform/limits/tooMany.ts';
 import { callable } from './callable.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-const MINUTE_MS = 60 * 1000;
 /**
  * For one address from one network. There is no limit for the address alone, because anybody could use it up and keep its owner
  * from signing in.

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CAMPUS_IDS } from '../../../../src/domain/campus.ts';
 import { now } from '../../platform/clock.ts';
+import { HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
 import type { Limit } from '../../platform/limits/rateLimit.ts';
 import { networkLimits, networkOf, type Network } from '../../platform/limits/network.ts';
 import { countSearch } from '../../posts/search/countSearch.ts';
@@ -9,8 +10,6 @@ import { termIdOf, termTextOf } from '../../posts/search/termText.ts';
 import { callable } from './callable.ts';
 import { Refusal } from '../../platform/caller.ts';
 
-const MINUTE_MS = 60 * 1000;
-const HOUR_MS = 60 * MINUTE_MS;
 const PER_MEMBER = [
   { max: 30, withinMs: 5 * MINUTE_MS },
   { max: 120, withinMs: HOUR_MS },

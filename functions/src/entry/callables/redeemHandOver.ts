@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isHandOverSecret } from '../../../../src/domain/handOver.ts';
+import { MINUTE_MS } from '../../platform/durations.ts';
 import { beginSession } from '../../platform/sessions/beginSession.ts';
 import { now } from '../../platform/clock.ts';
 import { useHandOver } from '../../members/handover/codes.ts';
@@ -13,7 +14,7 @@ import { callable } from './callable.ts';
 import { Refusal } from '../../platform/caller.ts';
 
 /** A code cannot be guessed; this bounds the bill of who tries. */
-const PER_NETWORK = [{ max: 120, withinMs: 10 * 60 * 1000 }];
+const PER_NETWORK = [{ max: 120, withinMs: 10 * MINUTE_MS }];
 
 const Secret = z.string().max(100).refine(isHandOverSecret);
 const Request = z.object({ nonce: Secret, code: Secret });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { allowedGoogleName, isAllowedName } from '../../../../src/domain/allowedName.ts';
 import { CAMPUS_IDS } from '../../../../src/domain/campus.ts';
 import { splitTypedName, type PersonName } from '../../../../src/domain/personName.ts';
+import { HOUR_MS } from '../../platform/durations.ts';
 import { isBanned } from '../../platform/sessions/bans.ts';
 import { followNewPassword } from '../../members/accounts/newPassword.ts';
 import { proveAddress } from '../../members/accounts/proveAddress.ts';
@@ -20,7 +21,6 @@ import { Refusal, type SignedIn } from '../../platform/caller.ts';
 /** Maximum length of the name that is parsed; its parts are cut to 20 characters each. */
 const TYPED_NAME_MAX = 200;
 
-const HOUR_MS = 60 * 60 * 1000;
 /** Per session, so that nobody uses up the calls of an owner who signed in by link. The app calls once per sign-in. */
 const CAPS = [
   { max: 30, withinMs: HOUR_MS },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HOUR_MS } from '../../platform/durations.ts';
 import { hasEnded } from '../../platform/sessions/hasEnded.ts';
 import { db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
@@ -12,7 +13,6 @@ import { vapidPrivateKey, vapidSettings } from '../../platform/settings.ts';
 import { callable } from './callable.ts';
 import { Refusal } from '../../platform/caller.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const CAPS = [{ max: 30, withinMs: HOUR_MS }];
 
 const Request = z

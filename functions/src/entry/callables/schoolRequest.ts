@@ -3,6 +3,7 @@ import { SCHOOL_LINK_KINDS } from '../../../../src/domain/callables.ts';
 import { normalizeEmail } from '../../../../src/domain/schoolEmail.ts';
 import { schoolName } from '../../../../src/domain/schoolName.ts';
 import { now } from '../../platform/clock.ts';
+import { HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
 import { campusOfOwnOrigin } from '../../platform/hosts.ts';
 import { rateLimit } from '../../platform/limits/rateLimit.ts';
 import { networkLimits, networkOf } from '../../platform/limits/network.ts';
@@ -12,9 +13,9 @@ import { callable } from './callable.ts';
 import { Refusal } from '../../platform/caller.ts';
 
 /** Strangers ask, and each time somebody gets a mail. */
-const ASKED_PER_NETWORK = [{ max: 5, withinMs: 60 * 60 * 1000 }];
+const ASKED_PER_NETWORK = [{ max: 5, withinMs: HOUR_MS }];
 /** A link cannot be guessed; this bounds the bill of who tries. */
-const FOLLOWED_PER_NETWORK = [{ max: 120, withinMs: 10 * 60 * 1000 }];
+const FOLLOWED_PER_NETWORK = [{ max: 120, withinMs: 10 * MINUTE_MS }];
 
 const Asked = z.object({
   school: z.string().max(200),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CAMPUS_IDS } from '../../../../src/domain/campus.ts';
 import { now } from '../../platform/clock.ts';
+import { HOUR_MS } from '../../platform/durations.ts';
 import { rateLimit } from '../../platform/limits/rateLimit.ts';
 import { networkLimits, networkOf } from '../../platform/limits/network.ts';
 import { tooMany } from '../../platform/limits/tooMany.ts';
@@ -11,7 +12,6 @@ import { searchReadKey, searchSettings } from '../../platform/settings.ts';
 import { callable } from './callable.ts';
 import { Refusal } from '../../platform/caller.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** A page needs one an hour; every reload asks anew. */
 const PER_MEMBER = [{ max: 120, withinMs: HOUR_MS }];
 const PER_NETWORK = [{ max: 600, withinMs: HOUR_MS }];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endSessions } from '../../members/accounts/endSessions.ts';
+import { HOUR_MS } from '../../platform/durations.ts';
 import { hasEnded } from '../../platform/sessions/hasEnded.ts';
 import { now } from '../../platform/clock.ts';
 import { rateLimit } from '../../platform/limits/rateLimit.ts';
@@ -12,7 +13,6 @@ import { Refusal } from '../../platform/caller.ts';
 
 const Request = z.object({}).strict();
 
-const HOUR_MS = 60 * 60 * 1000;
 const CAPS = [{ max: 10, withinMs: HOUR_MS }];
 
 /**

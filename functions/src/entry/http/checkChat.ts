@@ -1,9 +1,8 @@
 import { chatIdOf } from '../../../../src/domain/chat.ts';
 import { db } from '../../platform/admin.ts';
+import { HOUR_MS } from '../../platform/durations.ts';
 import { HttpRefusal } from './endpoint.ts';
 import { memberEndpoint } from './member.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * `GET /api/chats/check/{userId}` answers `{_id}` of the chat that the caller has with that person, or null. It says

@@ -1,12 +1,12 @@
 import { FieldPath } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { db } from '../../platform/admin.ts';
+import { HOUR_MS } from '../../platform/durations.ts';
 import { HttpRefusal } from './endpoint.ts';
 import { memberEndpoint } from './member.ts';
 
 const PAGE_MAX = 30;
 const PAGE_DEFAULT = 10;
-const HOUR_MS = 60 * 60 * 1000;
 
 const Query = z.object({
   limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(PAGE_DEFAULT),

@@ -1,4 +1,5 @@
 import type { HttpsFunction, Request } from 'firebase-functions/v2/https';
+import { HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
 import type { Cap } from '../../platform/limits/cap.ts';
 import { log } from '../../platform/log.ts';
 import { type ProviderFailure, providerFailureOf } from '../../payouts/provider.ts';
@@ -8,10 +9,9 @@ import { type Member, memberEndpoint } from './member.ts';
 
 const STATUS: Readonly<Record<ProviderFailure, HttpStatus>> = { down: 503, 'no-account': 404, refused: 409 };
 
-const HOUR_MS = 60 * 60 * 1000;
 /** Of one member, of each of the four: the provider counts our calls, all of ours together. */
 const CAPS: readonly Cap[] = [
-  { max: 10, withinMs: 60 * 1000 },
+  { max: 10, withinMs: MINUTE_MS },
   { max: 60, withinMs: HOUR_MS },
 ];
 

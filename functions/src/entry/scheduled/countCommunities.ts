@@ -3,9 +3,10 @@ import { CAMPUS_IDS } from '../../../../src/domain/campus.ts';
 import { roundedFigure } from '../../../../src/domain/communityFigures.ts';
 import { db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 import { log } from '../../platform/log.ts';
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const WEEK_MS = 7 * DAY_MS;
 
 /**
  * Counts each community's members and its posts of the last seven days into `campuses/{id}`: `member_count` and

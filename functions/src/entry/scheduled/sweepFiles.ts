@@ -2,11 +2,11 @@ import { UPLOADS_PER_DAY_MAX } from '../../../../src/domain/limits.ts';
 import { bucket, db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
 import { downloadRef, partsOf } from '../../members/downloads/files.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 import { log } from '../../platform/log.ts';
 import { Gallery } from '../../platform/stored/posts.ts';
 import { inTurns } from './inTurns.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Files come before their post or message; an offline outbox may keep them waiting. */
 const GRACE_MS = DAY_MS;
 const PAGE = 500;

@@ -10,11 +10,12 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase-functions/v2/firestore';
 import { now } from '../../platform/clock.ts';
+import { HOUR_MS } from '../../platform/durations.ts';
 import { log } from '../../platform/log.ts';
 import { SERVING } from '../../platform/resources.ts';
 
 /** An event that still fails after this is dropped, so that a malformed document is not retried for a week. */
-const EVENT_LIFE_MS = 60 * 60 * 1000;
+const EVENT_LIFE_MS = HOUR_MS;
 
 const options = { ...SERVING, retry: true };
 

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { auth, db } from '../../platform/admin.ts';
 import { Refusal, type SignedIn } from '../../platform/caller.ts';
 import { now } from '../../platform/clock.ts';
+import { MINUTE_MS } from '../../platform/durations.ts';
 import { isOfDeletion } from '../../platform/jobs/record.ts';
 import { isBanned } from '../../platform/sessions/bans.ts';
 import { signInOf } from '../../platform/sessions/signInOf.ts';
 
-const MINUTE_MS = 60 * 1000;
 /** Longer than the timeout of a function that closes an account: after this it has ended without reopening it. */
 const CLOSED_MAX_MS = 2 * MINUTE_MS;
 /** The lifetime of the ID token of the session that closed it. */

@@ -3,13 +3,14 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 import { passwordChangedMail } from '../../talk/mail/accountMails.ts';
 import { mailJob } from '../../talk/mail/job.ts';
 import { originFor } from '../../talk/mail/links.ts';
 import { endedAtMs, isAsMade, recordSessionsEnd } from './endSessions.ts';
 
 /** Long enough for a mail server that is down over a weekend. */
-const USEFUL_MS = 3 * 24 * 60 * 60 * 1000;
+const USEFUL_MS = 3 * DAY_MS;
 
 const Profile = z.object({
   verified: z.literal(true),

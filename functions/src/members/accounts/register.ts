@@ -9,6 +9,7 @@ import { usernameBase, usernameCandidate } from '../../../../src/domain/username
 import { db } from '../../platform/admin.ts';
 import { Refusal } from '../../platform/caller.ts';
 import { now } from '../../platform/clock.ts';
+import { HOUR_MS } from '../../platform/durations.ts';
 import { isOfDeletion } from '../../platform/jobs/record.ts';
 import { rateLimitIn } from '../../platform/limits/rateLimit.ts';
 import { networkLimits, vouchedFactor, type Network } from '../../platform/limits/network.ts';
@@ -20,7 +21,6 @@ import { banPath } from '../../platform/sessions/banPath.ts';
 import { deletedAccountRef } from '../../platform/sessions/deletedAccounts.ts';
 import { joinSchool } from './joinSchool.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** New members of one network; a dormitory or a campus's Wi-Fi is one IPv4 address. */
 const PER_NETWORK = [{ max: 100, withinMs: HOUR_MS }];
 

@@ -1,10 +1,9 @@
 import { type DocumentSnapshot, FieldPath, Timestamp } from 'firebase-admin/firestore';
 import { BLOCKS_MAX, BLOCKS_PER_HOUR_MAX } from '../../../../src/domain/limits.ts';
 import { db } from '../../platform/admin.ts';
+import { HOUR_MS } from '../../platform/durations.ts';
 import { type Limit, perHour, rateLimit, retryAtMs } from '../../platform/limits/rateLimit.ts';
 import { pairRef } from '../../platform/stored/blocks.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 const limitOf = (uid: string, max = BLOCKS_PER_HOUR_MAX): Limit => perHour('blocks', uid, max);
 

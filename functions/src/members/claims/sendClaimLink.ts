@@ -2,6 +2,7 @@ import type { CampusId } from '../../../../src/domain/campus.ts';
 import type { RefusalReason } from '../../../../src/domain/callables.ts';
 import { campusOrigin } from '../../../../src/domain/hosts.ts';
 import { CODE_RESEND_PAUSE_MS } from '../../../../src/domain/limits.ts';
+import { HOUR_MS } from '../../platform/durations.ts';
 import { isBanned } from '../../platform/sessions/bans.ts';
 import { auth, db } from '../../platform/admin.ts';
 import { rateLimit, rateLimitIn } from '../../platform/limits/rateLimit.ts';
@@ -14,7 +15,6 @@ import { openClaim } from './claim.ts';
 import { maskedEmail } from '../../../../src/domain/maskedEmail.ts';
 import { claimMail } from './claimMail.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** Requests of one network, including those that only probe whether an id exists. */
 const PER_NETWORK = [
   { max: 60, withinMs: HOUR_MS },

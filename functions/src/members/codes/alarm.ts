@@ -2,9 +2,9 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import type { CampusId } from '../../../../src/domain/campus.ts';
 import { db } from '../../platform/admin.ts';
+import { HOUR_MS } from '../../platform/durations.ts';
 import { log } from '../../platform/log.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** Codes of one campus in one hour from which on an operator should look: a semester's first day has fewer. */
 const ALARM_PER_HOUR = 500;
 

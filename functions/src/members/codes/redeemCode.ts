@@ -1,6 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { schoolOfEmail } from '../../../../src/domain/schoolEmail.ts';
+import { HOUR_MS } from '../../platform/durations.ts';
 import { banPath } from '../../platform/sessions/banPath.ts';
 import { joinSchool } from '../accounts/joinSchool.ts';
 import { db } from '../../platform/admin.ts';
@@ -16,7 +17,6 @@ export type RedeemOutcome = 'redeemed' | 'right' | 'incorrect' | 'taken' | 'bann
 
 const Account = z.object({ email: z.string(), school_email: z.string().nullable() });
 
-const HOUR_MS = 60 * 60 * 1000;
 /**
  * Wrong tries per hour. Five tries per code limit one account; these limit somebody with many accounts. From the first figure on
  * only the first try of each code is checked, from the second on none: a dormitory is one network, and a guesser in it must

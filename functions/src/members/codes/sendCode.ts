@@ -9,6 +9,7 @@ import {
   OWN_CODES_PER_HOUR_MAX,
 } from '../../../../src/domain/limits.ts';
 import { db } from '../../platform/admin.ts';
+import { HOUR_MS } from '../../platform/durations.ts';
 import { rateLimitIn, type Limit } from '../../platform/limits/rateLimit.ts';
 import { networkLimits, vouchedFactor, type Network } from '../../platform/limits/network.ts';
 import { raisedFactor } from '../../platform/limits/raised.ts';
@@ -20,7 +21,6 @@ import { codesFor } from './records.ts';
 import { reservationPath } from '../accounts/joinSchool.ts';
 import { generateCode, isLive, isWithinPause, newRecord, type Proof } from './record.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const PER_ACCOUNT = [
   { max: CODES_PER_HOUR_MAX, withinMs: HOUR_MS },
   { max: CODES_PER_DAY_MAX, withinMs: 24 * HOUR_MS },

@@ -1,13 +1,13 @@
 import type { Timestamp } from 'firebase-admin/firestore';
 import { db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
+import { HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
 import { JobRecord, newJob } from '../../platform/jobs/record.ts';
 import { admit } from '../../platform/limits/cap.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** A member who changes their picture all day must not keep a runner busy all day. */
 const STARTS = [{ max: 20, withinMs: HOUR_MS }];
-const TOO_MANY_WAIT_MS = 10 * 60 * 1000;
+const TOO_MANY_WAIT_MS = 10 * MINUTE_MS;
 
 /**
  * Begins carrying a profile to its copies, or begins anew when the profile changed while that was under way. Does

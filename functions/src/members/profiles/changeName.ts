@@ -7,12 +7,12 @@ import { isWholeWord, publicLastName, tidyName } from '../../../../src/domain/pe
 import { isReservedName } from '../../../../src/domain/reservedNames.ts';
 import { isUsername } from '../../../../src/domain/username.ts';
 import { db } from '../../platform/admin.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 import { JobRecord, LEASE_MS, newJob } from '../../platform/jobs/record.ts';
 import { rateLimitIn, type Limit } from '../../platform/limits/rateLimit.ts';
 import { tooMany } from '../../platform/limits/tooMany.ts';
 import { heldName, isFreeFor, usernameRef } from './usernames.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A name that is carried to thousands of documents; nobody needs to correct it more often. */
 const NAMES = [{ max: 10, withinMs: DAY_MS }];
 const USERNAMES = [{ max: 1, withinMs: USERNAME_PAUSE_MS }];

@@ -3,12 +3,12 @@ import type { DocumentReference, Firestore, QueryDocumentSnapshot } from 'fireba
 import type { CampusId } from '../../../../src/domain/campus.ts';
 import { schoolKey } from '../../../../src/domain/schoolName.ts';
 import { mailboxOf } from '../codes/mailbox.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 import { hasExpired } from '../../platform/hasExpired.ts';
 import { mailJob } from '../../talk/mail/job.ts';
 import { schoolHereMail } from '../../talk/mail/schoolMails.ts';
 import { StoredRequest } from './request.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long the mail that a school is here is retried. */
 const MAIL_LIFE_MS = 7 * DAY_MS;
 

@@ -6,6 +6,7 @@ import { SCHOOL_LINK_LIFE_MS, SCHOOL_REQUEST_LIFE_MS } from '../../../../src/dom
 import { schoolKey } from '../../../../src/domain/schoolName.ts';
 import { db } from '../../platform/admin.ts';
 import { mailboxOf } from '../codes/mailbox.ts';
+import { HOUR_MS } from '../../platform/durations.ts';
 import { hasExpired } from '../../platform/hasExpired.ts';
 import { isSameHash, keyedHash } from '../../platform/keyedHash.ts';
 import { rateLimitIn } from '../../platform/limits/rateLimit.ts';
@@ -13,7 +14,6 @@ import { mailJob } from '../../talk/mail/job.ts';
 import { originFor } from '../../talk/mail/links.ts';
 import { confirmSchoolMail } from '../../talk/mail/schoolMails.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** Mails to one mailbox, whoever asks, so that its owner is not flooded. */
 const PER_MAILBOX = [
   { max: 2, withinMs: HOUR_MS },

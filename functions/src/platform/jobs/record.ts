@@ -1,5 +1,6 @@
 import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import { MINUTE_MS } from '../durations.ts';
 import { hasExpired } from '../hasExpired.ts';
 
 /**
@@ -33,7 +34,7 @@ export function isOfDeletion(job: DocumentSnapshot | undefined, nowMs: number): 
 }
 
 /** How long a runner has for one page before another may take the work over. */
-export const LEASE_MS = 2 * 60 * 1000;
+export const LEASE_MS = 2 * MINUTE_MS;
 
 export interface NewJob {
   readonly kind: JobRecord['kind'];

@@ -2,6 +2,7 @@ import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/fi
 import { DOWNLOAD_KEPT_MS } from '../../../../src/domain/limits.ts';
 import { db } from '../admin.ts';
 import { now } from '../clock.ts';
+import { DAY_MS, MINUTE_MS } from '../durations.ts';
 import { log } from '../log.ts';
 import { JobRecord, LEASE_MS } from './record.ts';
 import type { JobSteps, Progress, Step } from './step.ts';
@@ -12,8 +13,6 @@ export type JobPlace = 'jobs' | 'downloads';
 /** A run ends before its function's timeout; the scheduled function continues it. */
 const RUN_MAX_MS = 200_000;
 
-const MINUTE_MS = 60 * 1000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Retry waits double from a minute up to this. After about a day of failures in a row an operator has to look. */
 const WAIT_MAX_MS = 60 * MINUTE_MS;
 const ATTEMPTS_MAX = 30;

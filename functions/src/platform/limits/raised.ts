@@ -1,9 +1,8 @@
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import { db } from '../admin.ts';
+import { DAY_MS } from '../durations.ts';
 import { hasExpired } from '../hasExpired.ts';
 import type { Network } from './network.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How many times as much a network may do whose limits an operator has raised. */
 const RAISED_FACTOR = 10;

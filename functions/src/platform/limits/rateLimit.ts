@@ -6,6 +6,7 @@ import {
 } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { db } from '../admin.ts';
+import { HOUR_MS } from '../durations.ts';
 import { keyedHash } from '../keyedHash.ts';
 import { admit, admitsAtMs, type Cap } from './cap.ts';
 
@@ -23,8 +24,6 @@ export interface Limit {
   /** The subject is a uid, which the counter's id holds in plain. Any other subject is hashed. */
   readonly isUid?: true;
 }
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** A trigger's event is retried for an hour. */
 const EVENT_LIFE_MS = HOUR_MS;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { SESSION_BEGAN_CLAIM, SESSION_ID_CLAIM } from '../../../../src/domain/sharedSession.ts';
 import { auth } from '../admin.ts';
+import { SECOND_MS } from '../durations.ts';
 import { signInService } from '../settings.ts';
 import type { Session } from './hasEnded.ts';
 
-const SECOND_MS = 1_000;
 const WAIT_MAX_MS = 10_000;
 
 const Answer = z.object({ refreshToken: z.string().min(1) });

@@ -1,9 +1,10 @@
 import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import { db } from '../admin.ts';
 import { now } from '../clock.ts';
+import { HOUR_MS } from '../durations.ts';
 
 /** Longer than a custom token, and an ID token that was made with it, are good one after the other. */
-const WATCHED_MS = 3 * 60 * 60 * 1000;
+const WATCHED_MS = 3 * HOUR_MS;
 
 /**
  * `deleted_accounts/{uid}`: the account with this uid was deleted. Until `due_at` a custom token that somebody has kept may

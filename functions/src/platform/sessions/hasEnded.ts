@@ -5,9 +5,8 @@ import {
   SESSION_ID_CLAIM,
 } from '../../../../src/domain/sharedSession.ts';
 import { db } from '../admin.ts';
+import { SECOND_MS } from '../durations.ts';
 import { signInOf } from './signInOf.ts';
-
-const SECOND_MS = 1_000;
 
 /** A session of an account. */
 export interface Session {

@@ -7,6 +7,7 @@ import {
 import type { Change } from 'firebase-functions/v2/firestore';
 import { DEALS_MAX } from '../../../../src/domain/limits.ts';
 import { db } from '../../platform/admin.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 import { log } from '../../platform/log.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
 import { isCommentOfHidden } from '../blocks.ts';
@@ -21,7 +22,7 @@ import { listingRecordRef } from './listingRecord.ts';
 
 /** Number of versions kept beside the first one, which no number of edits removes. */
 const VERSIONS_KEPT = 10;
-const VERSION_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
+const VERSION_LIFE_MS = 30 * DAY_MS;
 
 /** The fields that an edit may change, as in the rules. A comment has only the first ones. */
 export const EDITED_FIELDS = [

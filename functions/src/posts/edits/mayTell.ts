@@ -1,9 +1,8 @@
 import type { Timestamp } from 'firebase-admin/firestore';
 import type { ListingNotificationType } from '../../../../src/domain/notification.ts';
 import { db } from '../../platform/admin.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 import { listingRecordRef, readListingRecord } from './listingRecord.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Whether watchers may be notified of a listing's change: once in 24 hours for each type. Of a sale also if

@@ -1,10 +1,10 @@
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import type { Change } from 'firebase-functions/v2/firestore';
 import { db } from '../../platform/admin.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
 import { listingRecordRef, readListingRecord, type ListingRecord } from './listingRecord.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** The prices of this many days are compared, so that raising a price first makes no drop. */
 const PRICES_DAYS = 30;
 /** A new price of at most this share of the lowest is a drop. */

@@ -2,11 +2,12 @@ import type { SecuredApiKeyRestrictions } from 'algoliasearch';
 import { type CampusId, SHARED_CAMPUS_ID } from '../../../../src/domain/campus.ts';
 import { SEARCH_INDEXES } from '../../../../src/domain/searchRecords.ts';
 import { EVERYWHERE } from '../indexing/indexes.ts';
+import { HOUR_MS } from '../../platform/durations.ts';
 import { keyedHash } from '../../platform/keyedHash.ts';
 import type { Searcher } from './searcher.ts';
 
 /** A key is valid for an hour; then the app requests a new one, and a member who has lost a claim gets none. */
-export const KEY_LIFE_MS = 60 * 60 * 1000;
+export const KEY_LIFE_MS = HOUR_MS;
 
 /**
  * What a key is held to: records of one community, of the caller's own school, whose people they find from everywhere,

@@ -4,6 +4,7 @@ import { ASK_AFTER_MS } from '../../../../src/domain/limits.ts';
 import { isToBeAsked, isToExpire, lastActivityMs, type Asked } from '../../../../src/domain/stillThere.ts';
 import { db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 import { log } from '../../platform/log.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
 import { askAuthor } from './askAuthor.ts';
@@ -11,7 +12,6 @@ import { ASKED_FIELDS, askedOf } from '../../platform/stored/asked.ts';
 import { expirePost } from './expirePost.ts';
 import { isTurnOf } from './turn.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /**
  * Posts that have been due for longer than this are spread over several days (`isTurnOf`): they are older than this
  * feature, or runs were missed.

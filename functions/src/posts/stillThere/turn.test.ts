@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isTurnOf, SPREAD_DAYS } from './turn.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const days = Array.from({ length: SPREAD_DAYS }, (_, day) => 1_790_000_000_000 + day * DAY_MS);
 
 test('of any 14 days one is an author’s', () => {

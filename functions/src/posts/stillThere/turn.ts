@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '../../platform/durations.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Overdue posts are spread over this many days, so that each author is asked on one of them. */
 export const SPREAD_DAYS = 14;
 

@@ -1,9 +1,9 @@
 import { type Timestamp } from 'firebase-admin/firestore';
 import { WANTS_PER_HOUR_MAX } from '../../../../src/domain/limits.ts';
 import { db } from '../../platform/admin.ts';
+import { HOUR_MS } from '../../platform/durations.ts';
 import { perHour, rateLimit, retryAtMs } from '../../platform/limits/rateLimit.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const limitOf = (uid: string, max = WANTS_PER_HOUR_MAX): ReturnType<typeof perHour> =>
   perHour('wants', uid, max);
 

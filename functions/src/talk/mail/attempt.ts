@@ -1,9 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Delivery } from './job.ts';
-
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
+import { HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
 
 /** Waits between attempts; after the last of them a mail that the server does not take is given up. */
 export const RETRY_AFTER_MS: readonly number[] = [

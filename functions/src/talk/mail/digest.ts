@@ -9,11 +9,8 @@ import {
 import { z } from 'zod';
 import type { NotificationType } from '../../../../src/domain/notification.ts';
 import { db } from '../../platform/admin.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
 import type { Delivery } from './job.ts';
-
-const MINUTE_MS = 60 * 1000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** The hour (UTC) in which digests are sent: afternoon in all of the United States. */
 const DIGEST_HOUR = 22;

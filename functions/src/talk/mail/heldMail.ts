@@ -2,9 +2,8 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { NOTIFICATION_TYPES, type NotificationType } from '../../../../src/domain/notification.ts';
 import { db } from '../../platform/admin.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 import { type Delivery, MailJob, type MailMessage } from './job.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Mails about notifications that one member receives in a day (UTC). Further notifications appear only in the app. */
 const MAILS_PER_DAY_MAX = 20;

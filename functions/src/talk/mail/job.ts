@@ -1,5 +1,6 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import { MINUTE_MS } from '../../platform/durations.ts';
 
 export interface MailMessage {
   readonly subject: string;
@@ -49,7 +50,7 @@ export const Delivery = z.object({
 export type Delivery = z.infer<typeof Delivery>;
 
 /** A queued mail is picked up by the schedule if its trigger has not come by then. */
-const TRIGGER_PATIENCE_MS = 2 * 60 * 1000;
+const TRIGGER_PATIENCE_MS = 2 * MINUTE_MS;
 
 /** A `mail` document. Creating it sends it. */
 export function mailJob({ to, message, nowMs, expiresMs, isSecret }: MailRequest): Record<string, unknown> {

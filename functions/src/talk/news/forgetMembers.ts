@@ -2,11 +2,12 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { CAMPUS_IDS } from '../../../../src/domain/campus.ts';
 import { db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 import { type News, newsFrom, withoutChangesOf, withoutGoneBefore } from './news.ts';
 import { newsRef } from './publishNews.ts';
 
 /** How long a deleted member's uid stays on the news. */
-const GONE_KEPT_MS = 24 * 60 * 60 * 1000;
+const GONE_KEPT_MS = DAY_MS;
 
 /** Takes a member's changes from all news. */
 export async function forgetChanges(uid: string): Promise<void> {

@@ -9,6 +9,7 @@ import { SHARED_CAMPUS_ID } from '../../../../src/domain/campus.ts';
 import type { NotificationType } from '../../../../src/domain/notification.ts';
 import { db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
+import { HOUR_MS } from '../../platform/durations.ts';
 import { Actor, nameOf } from '../../platform/stored/actor.ts';
 import { hiddenIn, hiddenRef } from '../../platform/stored/blocks.ts';
 import { isMuted } from '../../platform/stored/chats.ts';
@@ -23,7 +24,7 @@ import { push, type PushContent } from '../push/push.ts';
 const BATCH = 50;
 
 /** Events are retried for less long than this, so an older action was imported or restored, and is not notified. */
-const AGE_MAX_MS = 2 * 60 * 60 * 1000;
+const AGE_MAX_MS = 2 * HOUR_MS;
 
 /** What a notification, its mail and its push say of an action of one member. */
 export interface NotificationContent {

@@ -5,6 +5,7 @@ import { notificationId } from '../../../../src/domain/notification.ts';
 import { plainTextOf } from '../../../../src/domain/postText.ts';
 import { db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
+import { HOUR_MS } from '../../platform/durations.ts';
 import { quoteOf } from '../../platform/quote.ts';
 import { Actor, nameOf } from '../../platform/stored/actor.ts';
 import { hiddenIn, hiddenRef } from '../../platform/stored/blocks.ts';
@@ -23,7 +24,7 @@ const ALERTED_MAX = 500;
  * notification.
  */
 const TOLD_MAX = 100;
-const PUSH_PAUSE_MS = 60 * 60 * 1000;
+const PUSH_PAUSE_MS = HOUR_MS;
 /** Lines in one daily mail. */
 const LINES_MAX = 50;
 

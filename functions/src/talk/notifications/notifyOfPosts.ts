@@ -4,13 +4,12 @@ import { NOTIFICATION_ABOUT_MAX } from '../../../../src/domain/limits.ts';
 import { notificationId } from '../../../../src/domain/notification.ts';
 import { plainTextOf } from '../../../../src/domain/postText.ts';
 import { db } from '../../platform/admin.ts';
+import { HOUR_MS } from '../../platform/durations.ts';
 import { hiddenFrom } from '../../platform/stored/blocks.ts';
 import type { StoredPost } from '../../platform/stored/posts.ts';
 import { followersOf } from './followers.ts';
 import { quoteOf } from '../../platform/quote.ts';
 import { type About, isOld, notify, type NotificationEvent } from './notify.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 const Saved = z.object({
   campus_id: z.string(),

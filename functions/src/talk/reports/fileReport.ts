@@ -4,6 +4,7 @@ import type { Callables } from '../../../../src/domain/callables.ts';
 import { db } from '../../platform/admin.ts';
 import { reportedAccountPath } from './reportedAddresses.ts';
 import { Refusal } from '../../platform/caller.ts';
+import { DAY_MS, HOUR_MS } from '../../platform/durations.ts';
 import { hasExpired } from '../../platform/hasExpired.ts';
 import { rateLimit, type Limit } from '../../platform/limits/rateLimit.ts';
 import { networkLimits, type Network } from '../../platform/limits/network.ts';
@@ -13,8 +14,6 @@ import { contentOf } from './contents.ts';
 import { reportOf } from './reportOf.ts';
 import { copyFiles } from './copyFiles.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 /** More than honest use needs. Also limits probing for what exists. */
 const REPORTS = [
   { max: 20, withinMs: HOUR_MS },
