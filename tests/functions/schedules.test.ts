@@ -114,16 +114,16 @@ describe('sweeping threads', () => {
 
   test('begins anew when the place at which it ended is of no use', async () => {
     functionsInProcess();
-    const { inTurns } = await import('../../functions/src/entry/scheduled/inTurns.ts');
+    const { sweepPages } = await import('../../functions/src/entry/scheduled/sweepPages.ts');
     const name = unique('walk');
     const begunAt: (string | null)[] = [];
     const page = (place: string | null): Promise<string | null> => {
       begunAt.push(place);
       return place === null ? Promise.resolve('b') : Promise.reject(new Error('No such place.'));
     };
-    await inTurns(name, page, 0);
-    await expect(inTurns(name, page, 0)).rejects.toThrow('No such place.');
-    await inTurns(name, page, 0);
+    await sweepPages(name, page, 0);
+    await expect(sweepPages(name, page, 0)).rejects.toThrow('No such place.');
+    await sweepPages(name, page, 0);
     expect(begunAt).toEqual([null, 'b', null]);
   });
 });

@@ -33,8 +33,8 @@ async function refuseBanned({ data }: AuthBlockingEvent): Promise<void> {
 }
 
 /**
- * No account for a banned address, whatever the provider, nor for one whose account gets it back by this or may take it back.
- * A new account says in a claim which proof of its address makes it.
+ * Refuses an account for a banned address, whatever the provider, and for an address that another account gets back
+ * now or may still take back. A claim on the new account has the address that its first sign-in proved.
  */
 export const beforeUserCreated = beforeCreated(options, async (event) => {
   await refuseBanned(event);
@@ -49,16 +49,16 @@ export const beforeUserCreated = beforeCreated(options, async (event) => {
 });
 
 /**
- * No sign-in by a Google identity of another address than the account's: whoever had a token or the password once may have
- * linked theirs, and it would outlive both.
+ * Refuses a sign-in by a Google identity with another address than the account's: somebody who once had a token or
+ * the password may have linked their own, which would outlive both.
  */
 function refuseOtherGoogle({ eventType, data }: AuthBlockingEvent, provenEmail: string | null): void {
   if (!eventType.endsWith(':google.com') || provenEmail === data?.email?.toLowerCase()) return;
   throw new HttpsError('permission-denied', OTHER_GOOGLE_ADDRESS);
 }
 
-/** Whether this account, or the one whose address it has, has been given its own address again. */
-async function isPutBack(uid: string, address: string): Promise<boolean> {
+/** Restores changed addresses of this account, and of the account whose address it has. True if one was restored. */
+async function restoreAddresses(uid: string, address: string): Promise<boolean> {
   const isAnothers = await restoreAddress(uid, address);
   const mayBeAnothers = isAnothers || (await fixedAddressOf(uid)) === null;
   return (mayBeAnothers && (await restoreAddressOfOwner(address))) || isAnothers;
@@ -77,7 +77,7 @@ export const beforeUserSignedIn = beforeSignedIn(options, async (event) => {
   await refuseBanned(event);
   const email = provenEmail(event);
   const { uid, email: address } = event.data ?? {};
-  if (uid !== undefined && address !== undefined && (await isPutBack(uid, address.toLowerCase()))) {
+  if (uid !== undefined && address !== undefined && (await restoreAddresses(uid, address.toLowerCase()))) {
     throw addressRestored();
   }
   refuseOtherGoogle(event, email);

@@ -14,7 +14,7 @@ import { hasEnded } from '../../platform/sessions/hasEnded.ts';
 import { keepAlert as keep, removeAlert as remove } from '../../talk/alerts/keep.ts';
 import { callable } from './callable.ts';
 
-/** Both together: each writes a document that is shared with a thousand others' alerts. */
+/** For both together, because each writes a document shared by up to a thousand alerts. */
 const PER_MEMBER = [{ max: 60, withinMs: HOUR_MS }];
 
 const Cents = z.number().int().min(0).max(PRICE_MAX_CENTS).nullable();
@@ -32,7 +32,7 @@ const Search = z
   .refine(({ fromCents, toCents }) => fromCents === null || toCents === null || fromCents <= toCents)
   .refine(isAlertable);
 
-/** Keeps a search of the caller's, who is told of new posts that fit. */
+/** Saves a search as an alert: the caller is notified of new posts that match it. */
 export const keepAlert = callable(
   'keepAlert',
   z.object({ campusId: z.enum(CAMPUS_IDS), search: Search }),
@@ -44,7 +44,7 @@ export const keepAlert = callable(
   },
 );
 
-/** Deletes one of the caller's. */
+/** Deletes one of the caller's alerts. */
 export const removeAlert = callable(
   'removeAlert',
   z.object({ id: z.string().regex(/^[0-9a-f]{20}$/) }),

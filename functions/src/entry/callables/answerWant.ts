@@ -17,7 +17,7 @@ const Request = z.object({
   amountCents: z.int().min(0).max(PRICE_MAX_CENTS).nullable(),
 });
 
-/** Answers who wants the caller's post, or takes a counteroffer. */
+/** Answers a want of the caller's post, or accepts a counteroffer. */
 export const answerWant = callable('answerWant', Request, networkOf, async ({ data, caller }) => {
   const person = caller();
   // The ID token of a revoked session is valid for up to an hour.

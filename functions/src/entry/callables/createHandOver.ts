@@ -12,7 +12,7 @@ import { tooMany } from '../../platform/limits/tooMany.ts';
 import { callable } from './callable.ts';
 import { Refusal } from '../../platform/caller.ts';
 
-/** Going from campus to campus takes one each time; a tab that is sent round in circles takes many. */
+/** Each change of campus takes one code; a redirect loop takes many. */
 const CAPS = [
   { max: 10, withinMs: MINUTE_MS },
   { max: 60, withinMs: HOUR_MS },

@@ -37,7 +37,10 @@ export const lookUpSignIn = callable('lookUpSignIn', Request, networkOf, async (
   return { exists: await accountExists(email) };
 });
 
-/** As it is once accounts have the addresses back that were moved without their members' asking. */
+/**
+ * Whether an account with that address exists, after restoring addresses that were changed without their members'
+ * request.
+ */
 async function accountExists(email: string): Promise<boolean> {
   const signIn = await signInBy(email);
   if (signIn !== null && !(await restoreAddress(signIn.uid, email))) return true;

@@ -4,7 +4,7 @@ import { db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
 import { beginDeletionOfUnproven } from '../../members/deletion/beginDeletion.ts';
 import { log } from '../../platform/log.ts';
-import { inTurns } from './inTurns.ts';
+import { sweepPages } from './sweepPages.ts';
 
 const PAGE = 50;
 /** Deletions begun at once: each is a transaction, and a separate job afterwards. */
@@ -14,7 +14,7 @@ const AT_ONCE = 10;
 export async function removeUnproven(): Promise<void> {
   const before = Timestamp.fromMillis(now() - UNPROVEN_LIFE_MS);
   let begun = 0;
-  await inTurns('unproven', async (place) => {
+  await sweepPages('unproven', async (place) => {
     const due = db
       .collection('users')
       .where('status', '==', 'active')

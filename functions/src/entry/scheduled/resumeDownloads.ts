@@ -11,8 +11,8 @@ const RUN_LIMIT_MS = 60_000;
 const PAGE = 10;
 
 /**
- * Goes on with downloads whose runner vanished or which wait after a failure, one after the other: side by side they
- * would add up in memory.
+ * Resumes downloads whose runner crashed or that wait after a failure. One at a time, because their memory would add
+ * up.
  */
 export async function resumeDownloads(): Promise<void> {
   const endMs = performance.now() + RUN_LIMIT_MS;

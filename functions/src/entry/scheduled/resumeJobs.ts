@@ -11,8 +11,8 @@ import { overdueMinutes } from './overdue.ts';
 const AT_ONCE = 10;
 
 /**
- * Goes on with jobs whose runner vanished, whose run ended before the work, or which wait after a failure; tells the news
- * that a function left behind.
+ * Resumes jobs whose runner crashed, whose run timed out, or that wait after a failure. Publishes news that a crashed
+ * function left behind.
  */
 export async function resumeJobs(): Promise<void> {
   const due = await db

@@ -5,7 +5,7 @@ import { downloadRef, partsOf } from '../../members/downloads/files.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import { log } from '../../platform/log.ts';
 import { Gallery } from '../../platform/stored/posts.ts';
-import { inTurns } from './inTurns.ts';
+import { sweepPages } from './sweepPages.ts';
 
 /** Files come before their post or message; an offline outbox may keep them waiting. */
 const GRACE_MS = DAY_MS;
@@ -27,8 +27,8 @@ const FOLDERS: readonly (readonly [prefix: string, orphansAmong: Orphans])[] = [
 ];
 
 /**
- * Deletes files that no post or message, pictures that no profile and ZIPs that no download names a day after their upload,
- * and copies for reports that are gone; says when a member uploads suspiciously much, by what one run sees.
+ * Deletes orphaned files a day after their upload: those that no post, message, profile or download names, and copies
+ * for deleted reports. Logs members with suspiciously many uploads, as far as one run sees.
  */
 export async function sweepFiles(): Promise<void> {
   await sweepFilesWithin();
@@ -51,7 +51,7 @@ export async function sweepFilesWithin(limitMs?: number): Promise<void> {
     if (next !== undefined) return `${String(folder)} ${next}`;
     return folder + 1 < FOLDERS.length ? `${String(folder + 1)} ` : null;
   };
-  await inTurns('files', page, limitMs);
+  await sweepPages('files', page, limitMs);
   for (const [uid, count] of uploads) {
     if (count >= UPLOADS_PER_DAY_MAX) log.warn('many uploads', { uid, count });
   }

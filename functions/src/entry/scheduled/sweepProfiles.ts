@@ -3,7 +3,7 @@ import { restoreAddress } from '../../members/accounts/restoreAddress.ts';
 import { auth, db } from '../../platform/admin.ts';
 import { beginDeletion } from '../../members/deletion/beginDeletion.ts';
 import { log } from '../../platform/log.ts';
-import { inTurns } from './inTurns.ts';
+import { sweepPages } from './sweepPages.ts';
 
 /** The provider's maximum of accounts per look-up. */
 const PAGE = 100;
@@ -44,7 +44,7 @@ export async function sweepProfilesWithin(max = ORPHANS_PER_RUN, pageSize = PAGE
     const last = docs.length < pageSize ? undefined : docs.at(-1);
     return swept < max ? (last?.id ?? null) : null;
   };
-  await inTurns('profiles', page);
+  await sweepPages('profiles', page);
   log.note('profiles swept', { swept });
 }
 

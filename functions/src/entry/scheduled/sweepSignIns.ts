@@ -9,8 +9,9 @@ const PER_RUN = 500;
 const AT_ONCE = 10;
 
 /**
- * Deletes sign-in accounts that a kept custom token has made of deleted uids. A record goes once no account is left; while
- * one was found it stays as long again, since the ID token of that one is good for another hour.
+ * Deletes sign-in accounts that were recreated under deleted uids by a leaked custom token. A record is deleted once
+ * no such account is found; otherwise it is kept for as long again, because that account's ID token is valid for
+ * another hour.
  */
 export async function sweepSignIns(): Promise<void> {
   const due = await deletedAccounts

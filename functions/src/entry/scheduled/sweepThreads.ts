@@ -1,13 +1,13 @@
 import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { db } from '../../platform/admin.ts';
 import { log } from '../../platform/log.ts';
-import { inTurns } from './inTurns.ts';
+import { sweepPages } from './sweepPages.ts';
 
 const PAGE = 300;
 
 /**
- * Deletes comments whose root or parent is gone: what a deletion left behind whose event was given up. Their own
- * deletion clears up after them. Reads every comment once, and each post above one once per page.
+ * Deletes orphaned comments, whose root or parent is gone because the event of its deletion was given up. Their own
+ * deletion triggers the rest of the cleanup. Reads every comment once, and each root and parent once per page.
  */
 export async function sweepThreads(): Promise<void> {
   await sweepThreadsWithin();
@@ -35,7 +35,7 @@ export async function sweepThreadsWithin(limitMs?: number, pageSize = PAGE): Pro
     const last = docs.length < pageSize ? undefined : docs.at(-1);
     return last === undefined ? null : `${String(last.get('post_commented_on'))} ${last.id}`;
   };
-  await inTurns('threads', page, limitMs);
+  await sweepPages('threads', page, limitMs);
   log.note('threads swept', { deleted });
 }
 

@@ -2,7 +2,7 @@ import { indexIfChanged } from '../../posts/search/indexIfChanged.ts';
 import { searchAdminKey } from '../../platform/settings.ts';
 import { afterAnyChange } from './trigger.ts';
 
-/** Keeps the index `searches`. Apart from the other triggers, so that a search that is down holds up nothing else. */
+/** Updates the index `searches`. A trigger of its own, so that an outage of the search delays nothing else. */
 export const indexSearchTerm = afterAnyChange(
   'searches/{termId}',
   (change) => indexIfChanged('searches', change),

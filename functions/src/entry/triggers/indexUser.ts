@@ -2,7 +2,7 @@ import { indexIfChanged } from '../../posts/search/indexIfChanged.ts';
 import { searchAdminKey } from '../../platform/settings.ts';
 import { afterAnyChange } from './trigger.ts';
 
-/** Keeps the index `users`. Apart from the other triggers, so that a search that is down holds up nothing else. */
+/** Updates the index `users`. A trigger of its own, so that an outage of the search delays nothing else. */
 export const indexUser = afterAnyChange('users/{uid}', (change) => indexIfChanged('users', change), [
   searchAdminKey,
 ]);

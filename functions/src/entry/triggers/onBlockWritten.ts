@@ -9,8 +9,8 @@ import { removeWantsBetween } from '../../posts/wants/removeWants.ts';
 import { afterAnyChange } from './trigger.ts';
 
 /**
- * Takes back a block beyond the member's limits. Else keeps the pair of the two and the list of each, and ends what they want of
- * each other.
+ * Deletes a block beyond the member's limits. Otherwise updates the pair and both members' lists, and deletes the
+ * wants between the two.
  */
 export const onBlockWritten = afterAnyChange(
   'users/{uid}/blocks/{other}',
@@ -22,7 +22,7 @@ export const onBlockWritten = afterAnyChange(
       return;
     }
     if (await syncPair(uid, other)) await countUnblock(uid, now());
-    // Of a block that has ended since, the event may come late or again: what they want of each other by then stays.
+    // The event may be late or repeated, and the block ended since: later wants stay.
     if (after.exists && (await isBlockedPair(uid, other))) await removeWantsBetween(uid, other);
   },
 );

@@ -24,7 +24,7 @@ export const onChatWritten = afterAnyChange(
       return;
     }
     const chat = StoredChat.parse(after.data());
-    // Its want has a limit and news of its own.
+    // A want's card: wants have a rate limit and notifications of their own.
     const isOfWant = isWantCard(chat.last_message_id);
     if (!before.exists && !isOfWant) {
       if (!(await isChatWithinLimit(chatId, chat))) {

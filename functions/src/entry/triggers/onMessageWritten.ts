@@ -29,7 +29,7 @@ export const onMessageWritten = afterAnyChange(
     if (is === null) {
       if (was !== null) await afterDeletion(before.ref, was);
     } else if (was === null) {
-      // Put there by functions; its want has a limit and news of its own.
+      // A want's card, written by functions: wants have a rate limit and notifications of their own.
       if (isWantCard(after.ref.id)) return;
       await afterCreation(after.ref.id, is);
     } else {

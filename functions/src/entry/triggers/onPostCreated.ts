@@ -10,9 +10,9 @@ import { log } from '../../platform/log.ts';
 import { afterCreate } from './trigger.ts';
 
 /**
- * Checks a new post's text length and its author's rate limit, and deletes it if it fails. Else counts a top post, and tells whoever
- * keeps a search that it fits; of a comment, moves its thread up and notifies the recipients, or deletes it where a block is
- * between its author and theirs.
+ * Moderates a new post: checks its text and its author's rate limit, and deletes it if one fails. Then, for a top
+ * post, recounts the author's posts and notifies members whose alerts it matches; for a comment, moves its thread up
+ * and notifies the recipients, or deletes it if there is a block between its author and theirs.
  */
 export const onPostCreated = afterCreate(
   'posts/{postId}',

@@ -13,15 +13,16 @@ import { refreshPostOfChats } from '../../talk/chats/aboutPost.ts';
 import { afterAnyChange } from './trigger.ts';
 
 /**
- * Judges what the author has changed, then keeps the index `posts` and the copies in chats, and tells open feeds, watchers, and whoever
- * keeps a search that an edit makes it fit. A refused change goes no further: the write that undoes it is an event of its own.
- * Side by side, so that a search that is down holds up nothing else; apart from the other triggers for the same reason.
+ * Moderates the author's change, then updates the index `posts` and the copies in chats, publishes to open feeds, and
+ * notifies watchers and members whose alerts an edit newly matches. A refused change stops here: the write that
+ * undoes it is an event of its own. The steps run in parallel, and in a trigger of their own, so that an outage of
+ * the search delays nothing else.
  */
 export const onPostWritten = afterAnyChange(
   'posts/{postId}',
   async (change) => {
     const made = authorChangeOf(change);
-    // Of a refused change too: who was named with it may stay.
+    // Also of a refused change, whose deals may stay.
     if (made?.kind === 'status')
       await removeDealsOfHidden(change.after.id, StoredPost.parse(change.after.data()).user._id);
     if (made !== null && !(await admitChange(change, made))) return;

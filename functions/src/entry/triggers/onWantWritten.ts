@@ -3,7 +3,7 @@ import { codeSecret, vapidPrivateKey } from '../../platform/settings.ts';
 import { wantIn } from '../../platform/stored/wants.ts';
 import { afterAnyChange } from './trigger.ts';
 
-/** A want that was written, answered, withdrawn or removed: its line, its card in the chat, and its news. */
+/** After any write of a want: updates the line and the want's card in the chat, and notifies those concerned. */
 export const onWantWritten = afterAnyChange(
   'posts/{postId}/wants/{uid}',
   async ({ before, after }, { postId = '', uid = '' }) => {

@@ -1,17 +1,19 @@
 import { plain } from '../../platform/plain.ts';
 
-/** One thing that is held, as the download tells of it: in JSON, and for reading. */
+/** One stored item as the download shows it: as JSON, and as text to read. */
 export interface Item {
   readonly json: Readonly<Record<string, unknown>>;
   readonly title: string;
-  /** The member's own words; null where it has none. */
+  /** The member's own text; null if it has none. */
   readonly words: string | null;
   readonly facts: readonly (readonly [label: string, value: string])[];
-  /** How the paths of its files begin; null where it has none. */
+  /** The common prefix of its files' paths; null if it has none. */
   readonly files: string | null;
 }
 
-/** The named fields of a stored value, as JSON. Only what is named gets out: a field that comes later does not by itself. */
+/**
+ * The named fields of a stored value, as JSON. An allowlist, so that a field added later is not included by itself.
+ */
 export function pick(data: unknown, names: readonly string[]): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     names.flatMap((name) => {
@@ -21,7 +23,7 @@ export function pick(data: unknown, names: readonly string[]): Readonly<Record<s
   );
 }
 
-/** An item that is a few fields and nothing else. */
+/** An item that consists of a few fields. */
 export function factsItem(title: string, json: Readonly<Record<string, unknown>>): Item {
   const facts = Object.entries(json).map(([name, value]) => [labelOf(name), shown(value)] as const);
   return { json, title, words: null, facts, files: null };

@@ -11,13 +11,13 @@ import { type Placed, type Section, SECTIONS } from './sections.ts';
 const PAGE_FILES_MAX_BYTES = 50_000_000;
 /** Folders looked up at once. */
 const AT_ONCE = 10;
-/** How often the record says how far the work is. */
+/** How often the progress is stored. */
 const SAVE_EVERY_MS = 1_500;
 
 /** The position of the work: the job's cursor, as JSON. */
 export const Place = z.object({
   section: z.number(),
-  /** In its list; null: the first. */
+  /** In the section; null: at its beginning. */
   after: z.string().nullable(),
   /** Pages of the section so far. */
   pages: z.number(),
@@ -36,7 +36,7 @@ export interface PartLimits {
   readonly ms: number;
 }
 
-/** A file as a ZIP takes it. */
+/** One file of a ZIP. */
 export interface Entry {
   readonly name: string;
   readonly input: string | AsyncIterable<Uint8Array>;
@@ -49,7 +49,7 @@ interface Found extends Placed {
   readonly files: readonly StoredFile[];
 }
 
-/** Walks through all that is held on a member, from a place on, until one ZIP is full. */
+/** Collects a member's data from a position on, until one ZIP is full. */
 export class Walk {
   /** Where the next ZIP begins; null when this was the last. Known once `entries` has ended. */
   next: Place | null = null;

@@ -23,8 +23,8 @@ export interface Submitted {
 }
 
 /**
- * Counts one search, in one transaction with its limits. Nothing of the term is counted, silently, when a limit is full or
- * the search is a repetition; a repetition counts against the limits, so that it costs no more than they allow.
+ * Counts a search, in one transaction with its rate limits. A search beyond a limit, or a repeated one, is silently
+ * not counted. A repeated search still counts against the limits, which bounds its cost.
  */
 export async function countSearch(submitted: Submitted): Promise<void> {
   const { campusId, text, searcher, limits, once, nowMs } = submitted;

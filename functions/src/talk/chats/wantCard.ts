@@ -10,9 +10,10 @@ import { wantIn, wantRef } from '../../platform/stored/wants.ts';
 import { aboutOfPost } from './aboutPost.ts';
 
 /**
- * Puts the card of a want into the chat of the two, two writes: the message, which names the want, and the chat, which is created where
- * there is none. One card for each buyer of a post: another amount, or wanting again, moves it to the end. Only of a want that
- * stands, at the time of its newest change, so that late and repeated events change nothing.
+ * Puts a want's card into the chat of the two, with two writes: the message, which names the want, and the chat,
+ * which is created if there is none. There is one card for each buyer of a post: a new offer or a renewed want moves
+ * it to the end. Only for a want in line, or accepted before it had a card, and at the time of its newest change, so
+ * that late and repeated events change nothing.
  */
 export async function putWantCard(postId: string, buyer: string): Promise<void> {
   await db.runTransaction((transaction) => putIn(transaction, postId, buyer), { maxAttempts: 10 });
@@ -36,14 +37,14 @@ async function putIn(transaction: Transaction, postId: string, buyer: string): P
   const [from, to] = [Actor.safeParse(buyerDoc?.data()), Actor.safeParse(sellerDoc?.data())];
   if (!isInLine(want.state) && !(want.state === 'accepted' && cardDoc?.exists === false)) return;
   if (!from.success || !to.success || pair?.exists === true) return;
-  // As rules have it of a chat that a member begins.
+  // The same conditions as in the rules for starting a chat.
   if ([buyerDoc, sellerDoc].some((member) => member?.get('school_verified') !== true)) return;
   const text = wantText(cents);
   const members = [...chatMembers(buyer, seller)];
   const stored = StoredChat.safeParse(chatDoc?.data());
   const shown: unknown = cardDoc?.get('createdAt');
   const isHidden = cardDoc?.get('purge') !== undefined;
-  // Of the same want at the same time: there already.
+  // The card is already there, with this time.
   if (shown instanceof Timestamp && !isHidden && at.isEqual(shown)) return;
   const date = new Date(now()).toISOString();
   transaction.set(card, {
@@ -79,7 +80,7 @@ async function putIn(transaction: Transaction, postId: string, buyer: string): P
       to_user: copyOf(seller, to.data),
       current_users: members,
       ...newest,
-      // Its messages are those from its beginning on.
+      // A chat shows only messages since its creation.
       createdAt: at,
     });
     return;

@@ -5,16 +5,16 @@ import { db } from '../../platform/admin.ts';
 const RUN_LIMIT_MS = 200_000;
 
 /**
- * Deals with the page that begins at `place` (null: the first one). Answers where the next one begins, null when this
- * was the last.
+ * Processes the page that begins at `place` (null: the first). Returns the place of the next page; null after the
+ * last.
  */
 export type Page = (place: string | null) => Promise<string | null>;
 
 /**
- * Walks through something long page by page. What a run has no time for is the next one's, which begins where this
- * ended: `sweeps/{name}` says where. After a failure the walk begins anew, since the place itself may be at fault.
+ * Processes a long list page by page, over several runs: `sweeps/{name}` stores where the next run resumes. After a
+ * failure the next run starts over, because the stored place may be the cause.
  */
-export async function inTurns(name: string, page: Page, limitMs = RUN_LIMIT_MS): Promise<void> {
+export async function sweepPages(name: string, page: Page, limitMs = RUN_LIMIT_MS): Promise<void> {
   const record = db.doc(`sweeps/${name}`);
   const endMs = performance.now() + limitMs;
   const stored: unknown = (await record.get()).get('place');
