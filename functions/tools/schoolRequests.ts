@@ -1,5 +1,6 @@
 import { isCampusId, SHARED_CAMPUS_ID, type CampusId } from '../../src/domain/campus.ts';
 import { schoolName } from '../../src/domain/schoolName.ts';
+import { chunksOf } from '../src/platform/chunksOf.ts';
 import { now } from '../src/platform/clock.ts';
 import { requestsFor, notifyOfSchool, wishedSchools } from '../src/members/schools/announce.ts';
 import { UsageError, type Command } from './command.ts';
@@ -52,9 +53,8 @@ anywhere, the same command goes on.`,
         says: `mail that ${site.campusId} is here for ${String(requests.length)} requests, and delete those`,
         act: async () => {
           let queued = 0;
-          for (let from = 0; from < requests.length; from += AT_ONCE) {
-            const turn = requests.slice(from, from + AT_ONCE);
-            const told = await Promise.all(turn.map((ref) => notifyOfSchool(db, ref, site, now())));
+          for (const chunk of chunksOf(requests, AT_ONCE)) {
+            const told = await Promise.all(chunk.map((ref) => notifyOfSchool(db, ref, site, now())));
             queued += told.filter(Boolean).length;
           }
           return `${String(queued)} mails queued`;

@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { UNPROVEN_LIFE_MS } from '../../../../src/domain/limits.ts';
 import { db } from '../../platform/admin.ts';
+import { chunksOf } from '../../platform/chunksOf.ts';
 import { now } from '../../platform/clock.ts';
 import { beginDeletionOfUnproven } from '../../members/deletion/beginDeletion.ts';
 import { log } from '../../platform/log.ts';
@@ -28,9 +29,8 @@ export async function removeUnproven(): Promise<void> {
     const last = place === null ? null : await db.doc(`users/${place}`).get();
     // Accounts before the last position were skipped on purpose. If its document was deleted, starts from the beginning.
     const { docs } = await (last?.exists === true ? due.startAfter(last) : due).get();
-    for (let from = 0; from < docs.length; from += AT_ONCE) {
-      const page = docs.slice(from, from + AT_ONCE);
-      const outcomes = await Promise.all(page.map(({ id }) => beginDeletionOfUnproven(id)));
+    for (const chunk of chunksOf(docs, AT_ONCE)) {
+      const outcomes = await Promise.all(chunk.map(({ id }) => beginDeletionOfUnproven(id)));
       begun += outcomes.filter(Boolean).length;
     }
     return docs.length === PAGE ? (docs.at(-1)?.id ?? null) : null;

@@ -1,5 +1,6 @@
 import { type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { db } from '../../platform/admin.ts';
+import { chunksOf } from '../../platform/chunksOf.ts';
 import { now } from '../../platform/clock.ts';
 import { log } from '../../platform/log.ts';
 import { deliver, type Outcome } from '../../talk/mail/deliver.ts';
@@ -47,12 +48,12 @@ async function run(): Promise<void> {
   const minutes = overdueMinutes(page[0], 'delivery.next_at');
   if (minutes !== null) log.warn('mail is overdue', { minutes });
   for (let last = page.at(-1); last !== undefined; last = page.at(-1)) {
-    for (let from = 0; from < page.length; from += AT_ONCE) {
+    for (const chunk of chunksOf(page, AT_ONCE)) {
       if (performance.now() > endMs) {
         log.warn('mail is left for the next run');
         return;
       }
-      const turns = await Promise.all(page.slice(from, from + AT_ONCE).map((mail) => turnOf(mail, caps)));
+      const turns = await Promise.all(chunk.map((mail) => turnOf(mail, caps)));
       // Only if all fail: a server that disconnects at a single mail may accept the others.
       if (turns.length === AT_ONCE && turns.every((outcome) => outcome === 'down')) {
         log.warn('mail server is down');

@@ -1,5 +1,6 @@
 import { UPLOADS_PER_DAY_MAX } from '../../../../src/domain/limits.ts';
 import { bucket, db } from '../../platform/admin.ts';
+import { chunksOf } from '../../platform/chunksOf.ts';
 import { now } from '../../platform/clock.ts';
 import { downloadRef, partsOf } from '../../members/downloads/files.ts';
 import { DAY_MS } from '../../platform/durations.ts';
@@ -111,8 +112,7 @@ function unnamedBy(collection: 'posts' | 'messages'): Orphans {
 /** Those that no report names: the last one has expired, or it was never stored. */
 async function ofMissingReports(files: readonly StoredFile[]): Promise<StoredFile[]> {
   const orphans: StoredFile[] = [];
-  for (let from = 0; from < files.length; from += REPORTS_AT_ONCE) {
-    const some = files.slice(from, from + REPORTS_AT_ONCE);
+  for (const some of chunksOf(files, REPORTS_AT_ONCE)) {
     const named = await Promise.all(
       some.map(({ name }) =>
         db.collection('reports').where('files', 'array-contains', name).limit(1).select().get(),

@@ -1,4 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
+import { chunksOf } from '../../platform/chunksOf.ts';
 import { deletedAccounts, recordDeletedAccount } from '../../platform/sessions/deletedAccounts.ts';
 import { now } from '../../platform/clock.ts';
 import { deleteSignIn } from '../../members/deletion/signIn.ts';
@@ -20,8 +21,8 @@ export async function sweepSignIns(): Promise<void> {
     .select()
     .get();
   let revived = 0;
-  for (let from = 0; from < due.size; from += AT_ONCE) {
-    const turns = due.docs.slice(from, from + AT_ONCE).map(async ({ ref }) => {
+  for (const chunk of chunksOf(due.docs, AT_ONCE)) {
+    const turns = chunk.map(async ({ ref }) => {
       if (!(await deleteSignIn(ref.id))) {
         await ref.delete();
         return;

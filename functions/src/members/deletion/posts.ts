@@ -1,6 +1,7 @@
 import type { DocumentReference, DocumentSnapshot, Query, Transaction } from 'firebase-admin/firestore';
 import { DELETED_USER } from '../../../../src/domain/deletedUser.ts';
 import { db } from '../../platform/admin.ts';
+import { chunksOf } from '../../platform/chunksOf.ts';
 import { deleteFiles } from '../../platform/deleteFiles.ts';
 import { filesOf } from '../../platform/stored/posts.ts';
 
@@ -41,9 +42,9 @@ export async function removePosts(uid: string): Promise<{ done: number; isMore: 
   const comments = docs.filter((doc) => doc.get('post_commented_on') !== null);
   for (const doc of docs) if (!comments.includes(doc)) batch.delete(doc.ref);
   await batch.commit();
-  for (let from = 0; from < comments.length; from += AT_ONCE) {
+  for (const chunk of chunksOf(comments, AT_ONCE)) {
     await Promise.all(
-      comments.slice(from, from + AT_ONCE).map(async (comment) => {
+      chunk.map(async (comment) => {
         if (comment.get('img_count') !== 0) await deleteFiles(filesOf(comment.id));
         await removeComment(comment.ref);
       }),

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
 import { bucket, db } from '../../platform/admin.ts';
+import { chunksOf } from '../../platform/chunksOf.ts';
 import { now } from '../../platform/clock.ts';
 import { downloadRef } from './files.ts';
 import { timeText } from './item.ts';
@@ -138,11 +139,9 @@ const homeOf = (part: number): string => (part === 1 ? 'index.html' : `index-${S
 async function withFiles(placed: readonly Placed[]): Promise<readonly Found[]> {
   const found: Found[] = [];
   let bytes = 0;
-  for (let from = 0; from < placed.length; from += AT_ONCE) {
+  for (const chunk of chunksOf(placed, AT_ONCE)) {
     const some = await Promise.all(
-      placed
-        .slice(from, from + AT_ONCE)
-        .map(async (one) => ({ ...one, files: await filesUnder(one.item.files) })),
+      chunk.map(async (one) => ({ ...one, files: await filesUnder(one.item.files) })),
     );
     for (const one of some) {
       bytes += one.files.reduce((sum, file) => sum + sizeOf(file), 0);

@@ -3,6 +3,7 @@ import { type DocumentReference, FieldValue, type QueryDocumentSnapshot } from '
 import { z } from 'zod';
 import { db } from '../../platform/admin.ts';
 import { PRIMARY_INDEXES, type PrimaryIndex } from '../indexing/indexes.ts';
+import { chunksOf } from '../../platform/chunksOf.ts';
 import { log } from '../../platform/log.ts';
 import { searchAdmin } from './client.ts';
 import { syncRecord } from './sync.ts';
@@ -39,9 +40,9 @@ export async function retryIndexing(): Promise<void> {
   const search = searchAdmin();
   if (search === null) return;
   const queued = await db.collection(UNINDEXED).orderBy('createdAt').limit(PER_RUN).get();
-  for (let from = 0; from < queued.size; from += AT_ONCE) {
-    const batch = queued.docs.slice(from, from + AT_ONCE).map((one) => sendQueued(search, one));
-    if (!(await Promise.all(batch)).includes(true)) return;
+  for (const chunk of chunksOf(queued.docs, AT_ONCE)) {
+    const sent = await Promise.all(chunk.map((one) => sendQueued(search, one)));
+    if (!sent.includes(true)) return;
   }
   if (queued.size > 0) log.note('indexed late', { documents: queued.size });
 }

@@ -8,6 +8,7 @@ import {
 import { SHARED_CAMPUS_ID } from '../../../../src/domain/campus.ts';
 import type { NotificationType } from '../../../../src/domain/notification.ts';
 import { db } from '../../platform/admin.ts';
+import { chunksOf } from '../../platform/chunksOf.ts';
 import { now } from '../../platform/clock.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
 import { Actor, nameOf } from '../../platform/stored/actor.ts';
@@ -72,8 +73,7 @@ export async function notify(event: NotificationEvent, recipients: readonly Reci
   // The next batch does not wait for the pushes of the previous one.
   const pushes: Promise<void>[] = [];
   const others = recipients.filter(({ uid }) => uid !== event.fromUid);
-  for (let from = 0; from < others.length; from += BATCH) {
-    const batch = others.slice(from, from + BATCH);
+  for (const batch of chunksOf(others, BATCH)) {
     const existing = await db.getAll(...batch.map(({ id }) => db.doc(`notifications/${id}`)), {
       fieldMask: ['read'],
     });

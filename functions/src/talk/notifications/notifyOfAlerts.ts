@@ -4,6 +4,7 @@ import { NOTIFICATION_ABOUT_MAX } from '../../../../src/domain/limits.ts';
 import { notificationId } from '../../../../src/domain/notification.ts';
 import { plainTextOf } from '../../../../src/domain/postText.ts';
 import { db } from '../../platform/admin.ts';
+import { chunksOf } from '../../platform/chunksOf.ts';
 import { now } from '../../platform/clock.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
 import { quoteOf } from '../../platform/quote.ts';
@@ -58,8 +59,7 @@ export async function notifyOfAlerts({ id, post, at, matches, isFit }: NewPost):
     idsOf.set(match.uid, [...(idsOf.get(match.uid) ?? []), match.id]);
   }
   const members = [...idsOf].slice(0, ALERTED_MAX);
-  for (let from = 0; from < members.length; from += BATCH) {
-    const batch = members.slice(from, from + BATCH);
+  for (const batch of chunksOf(members, BATCH)) {
     const tell = (transaction: Transaction): Promise<Told> => tellBatch(transaction, id, at, batch, isFit);
     const { uids, content, name } = await db.runTransaction(tell, { maxAttempts: 20 });
     if (content !== null && uids.length > 0) await push(uids, pushOf(content, name));

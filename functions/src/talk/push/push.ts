@@ -1,6 +1,7 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { PushPayload } from '../../../../src/domain/push.ts';
+import { chunksOf } from '../../platform/chunksOf.ts';
 import { isEnded } from '../../platform/sessions/hasEnded.ts';
 import { signInOf } from '../../platform/sessions/signInOf.ts';
 import { db } from '../../platform/admin.ts';
@@ -36,8 +37,7 @@ export async function push(uids: readonly string[], content: PushContent): Promi
     const vapid = vapidSettings();
     if (vapid === null) return;
     const found: QueryDocumentSnapshot[] = [];
-    for (let from = 0; from < uids.length; from += MEMBERS) {
-      const members = uids.slice(from, from + MEMBERS);
+    for (const members of chunksOf(uids, MEMBERS)) {
       found.push(...(await subscriptions.where('uid', 'in', members).get()).docs);
     }
     const members = [...new Set(found.map((doc) => String(doc.get('uid'))))];
