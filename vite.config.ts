@@ -97,16 +97,16 @@ function laterFilesOf(modules: readonly string[], bundle: Rolldown.OutputBundle)
 }
 
 /** Pages whose files the inline script loads beside the entry, by their paths. */
-const PAGES_AHEAD = {
+const PRELOADED_PAGES = {
   '/profile': 'src/pages/profile/ProfilePage.tsx',
   '/saved': 'src/pages/saved/SavedPage.tsx',
   '/search': 'src/pages/search/SearchPage.tsx',
   '/settings/account': 'src/pages/settings/AccountPage.tsx',
 };
 
-const filesAhead = (bundle: Rolldown.OutputBundle): Readonly<Record<string, readonly string[]>> =>
+const preloadedFiles = (bundle: Rolldown.OutputBundle): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(
-    Object.entries(PAGES_AHEAD).map(([path, module]) => [path, laterFilesOf([module], bundle)]),
+    Object.entries(PRELOADED_PAGES).map(([path, module]) => [path, laterFilesOf([module], bundle)]),
   );
 
 /** In the page itself: as files they would hold up the first paint for a round trip. */
@@ -136,7 +136,7 @@ function beforeTheApp(): Plugin {
           ENTRY: JSON.stringify(chunks.map(({ fileName }) => `/${fileName}`)),
           STYLES: JSON.stringify(bundle ? stylesOf(chunks, bundle) : []),
           EARLY: JSON.stringify(Object.fromEntries(early)),
-          PAGES: JSON.stringify(bundle ? filesAhead(bundle) : {}),
+          PAGES: JSON.stringify(bundle ? preloadedFiles(bundle) : {}),
         });
         const tags: HtmlTagDescriptor[] = [
           { tag: 'style', children: await firstStyles() },

@@ -14,7 +14,7 @@ import { renewStoredToken } from '../../data/session/renewToken.ts';
 import { campusIdFromHost, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { HAND_OVER_PAGE } from '../../domain/handOverPage.ts';
 import type { FirstHidden } from './firstHidden.ts';
-import { askForProfile, leadsToProfile, OWN_PROFILE } from './firstProfile.ts';
+import { prefetchProfile, leadsToProfile, OWN_PROFILE } from './prefetchProfile.ts';
 import { reloadOnFailure } from './reloadOnFailure.ts';
 import { startAfter } from './startAfter.ts';
 
@@ -109,7 +109,7 @@ function begin(): Promise<unknown> | undefined {
   if (isProfile) {
     // Where the device does not know who is hidden, the SDK reads that first, and then all the rest.
     if (typeof stored === 'string' && uid !== undefined && localStorage.getItem(HIDDEN_KEY) !== null)
-      askForProfile(config, location, { uid, campusId, token: stored }).catch(() => undefined);
+      prefetchProfile(config, location, { uid, campusId, token: stored }).catch(() => undefined);
     return undefined;
   }
   // Loaded first: on a later visit it is cached, and runs right after this script. Signed-in readers may have a bar

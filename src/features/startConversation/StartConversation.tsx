@@ -20,8 +20,8 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { useTooLongAlert } from '../../ui/alerts/useTooLongAlert.ts';
 import { fromOwnEntry } from '../../ui/spareEntry.ts';
-import { MetQuestion } from '../wants/loadWants.ts';
-import { useMeetQuestion } from '../wants/useMeetQuestion.ts';
+import { AvailabilityAnswer } from '../wants/loadWants.ts';
+import { useAvailabilityAnswer } from '../wants/useAvailabilityAnswer.ts';
 import { aboutPost } from './aboutPost.ts';
 import { FirstMessage } from './FirstMessage.tsx';
 import { messageDraftKey } from './messageDraftKey.ts';
@@ -100,7 +100,7 @@ export function StartConversation({
       isOpen.current = false;
     };
   }, []);
-  const question = useMeetQuestion(postId, other.id);
+  const question = useAvailabilityAnswer(postId, other.id);
   const start = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -151,7 +151,7 @@ export function StartConversation({
     };
     return (
       <Suspense fallback={null}>
-        <MetQuestion post={question.post} onSend={send} onWanted={leave} onClose={question.end} />
+        <AvailabilityAnswer post={question.post} onSend={send} onWanted={leave} onClose={question.end} />
       </Suspense>
     );
   }
@@ -168,7 +168,7 @@ export function StartConversation({
         isBusy={isBusy}
         onWrite={write}
         onStart={() => {
-          if (!question.meets(text)) void start();
+          if (!question.intercepts(text)) void start();
         }}
         onCancel={() => onClose(false)}
       />

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { loadOptional } from '../../lib/lazyParts.ts';
 import { nextPaint } from '../../lib/nextPaint.ts';
-import { loadMetQuestion } from './useMeetQuestion.ts';
+import { loadAvailabilityAnswer } from './useAvailabilityAnswer.ts';
 
 /* The post itself comes first: nobody's first look at it waits for its line. */
 
@@ -10,5 +10,5 @@ export const WantsOfPost = lazy(() =>
 );
 export const WantPrice = lazy(() => loadOptional(() => import('./WantPrice.tsx')));
 export const WantCard = lazy(() => loadOptional(() => import('./WantCard.tsx')));
-/** Loaded with `useMeetQuestion`, before it is asked for. */
-export const MetQuestion = lazy(loadMetQuestion);
+/** Loaded with `useAvailabilityAnswer`, before it is asked for. */
+export const AvailabilityAnswer = lazy(loadAvailabilityAnswer);

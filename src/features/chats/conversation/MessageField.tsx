@@ -8,8 +8,8 @@ import { useGrowingField } from '../../../ui/useGrowingField.ts';
 import { cx } from '../../../lib/cx.ts';
 import { Counter } from '../../composer/Counter.tsx';
 import { useFilesGiven } from '../../composer/useFilesGiven.ts';
-import { MetQuestion } from '../../wants/loadWants.ts';
-import { useMeetQuestion } from '../../wants/useMeetQuestion.ts';
+import { AvailabilityAnswer } from '../../wants/loadWants.ts';
+import { useAvailabilityAnswer } from '../../wants/useAvailabilityAnswer.ts';
 import { AboutPost } from './AboutPost.tsx';
 import styles from './MessageField.module.css';
 import { useMessageDraft, type DraftStart } from './useMessageDraft.ts';
@@ -34,10 +34,10 @@ export function MessageField({ uid, chat, otherName, start, onSent }: MessageFie
   const field = useGrowingField(draft.text);
   const { media, choose, remove } = draft.media;
   const files = useFilesGiven(false, choose);
-  const question = useMeetQuestion(draft.postId, otherMember(chat, uid)?.id ?? '');
+  const question = useAvailabilityAnswer(draft.postId, otherMember(chat, uid)?.id ?? '');
   const send = (isMeant = false): void => {
     const isAlone = media.state === 'none';
-    if (!isMeant && isAlone && draft.canSend && question.meets(draft.text)) return;
+    if (!isMeant && isAlone && draft.canSend && question.intercepts(draft.text)) return;
     const id = draft.send();
     if (id !== null) onSent(id);
     field.current?.focus();
@@ -113,7 +113,7 @@ export function MessageField({ uid, chat, otherName, start, onSent }: MessageFie
       {/* Not within the form, which would hear the dialog's own submits. */}
       {question.post === null ? null : (
         <Suspense fallback={null}>
-          <MetQuestion
+          <AvailabilityAnswer
             post={question.post}
             onSend={() => {
               question.end();

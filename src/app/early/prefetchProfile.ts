@@ -5,7 +5,7 @@ import { memberListQuery } from '../../data/posts/feedRequest.ts';
 import { nameAsked } from '../../data/profiles/usernameRecord.ts';
 import { sendDocumentRequest, sendQuery } from '../../data/restRequest.ts';
 import { documentIn } from '../../data/restValues.ts';
-import { keepAhead } from '../../data/sentAhead.ts';
+import { keepPrefetched } from '../../data/prefetched.ts';
 import { LAST_PROFILE_KEY } from '../../data/session/deviceTraces.ts';
 import { isProfilePath } from '../../lib/profilePath.ts';
 
@@ -31,17 +31,17 @@ function ownName(uid: string): string | null {
 }
 
 /**
- * Sends the requests of a profile's page before the app has loaded, which takes the answers over (`data/sentAhead.ts`): those of
+ * Sends the requests of a profile's page before the app has loaded, which takes the answers over (`data/prefetched.ts`): those of
  * `restProfile.ts`, except for the own profile that the device keeps, and the first page of its list.
  */
-export async function askForProfile(
+export async function prefetchProfile(
   config: AppConfig,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   { uid, campusId, token }: Reader,
 ): Promise<void> {
   const document = (path: string): Promise<Response> => {
     const answer = sendDocumentRequest(config, path, token);
-    keepAhead(path, token, answer);
+    keepPrefetched(path, token, answer);
     return answer;
   };
   const own = ownName(uid);
@@ -58,5 +58,5 @@ export async function askForProfile(
   const kind = tab === undefined ? 'posts' : LISTS[tab];
   if (typeof owner !== 'string' || kind === undefined) return;
   const query = memberListQuery({ kind, uid: owner, campusId });
-  keepAhead(query, token, sendQuery(config, query, token));
+  keepPrefetched(query, token, sendQuery(config, query, token));
 }

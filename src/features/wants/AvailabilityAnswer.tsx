@@ -10,7 +10,7 @@ import { useMyWant } from './useMyWant.ts';
 import WantDialog from './WantDialog.tsx';
 import styles from './Wants.module.css';
 
-export interface MetQuestionProps {
+export interface AvailabilityAnswerProps {
   readonly post: Post;
   /** Sends the question all the same. */
   readonly onSend: () => void;
@@ -20,7 +20,12 @@ export interface MetQuestionProps {
 }
 
 /** Answers 'Is this still available?' before it is sent: the status, who is in line, and the way to want it. */
-export default function MetQuestion({ post, onSend, onWanted, onClose }: MetQuestionProps): ReactNode {
+export default function AvailabilityAnswer({
+  post,
+  onSend,
+  onWanted,
+  onClose,
+}: AvailabilityAnswerProps): ReactNode {
   const [isWanting, setWanting] = useState(false);
   const { line, stateText, isComing } = useMyWant(post, true);
   if (isWanting) return <WantDialog post={post} onClose={onWanted} />;
@@ -39,7 +44,7 @@ export default function MetQuestion({ post, onSend, onWanted, onClose }: MetQues
   );
 }
 
-interface WaysProps extends Pick<MetQuestionProps, 'post' | 'onSend'> {
+interface WaysProps extends Pick<AvailabilityAnswerProps, 'post' | 'onSend'> {
   readonly onWant: () => void;
 }
 

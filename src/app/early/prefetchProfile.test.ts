@@ -7,7 +7,7 @@ import { storedProfile } from '../../data/profiles/testing/storedProfile.ts';
 import { LAST_PROFILE_KEY } from '../../data/session/deviceTraces.ts';
 import { showCampus } from '../../data/testing/appConfig.ts';
 import { documentAnswer, pathAsked, restFields } from '../../data/testing/restDocuments.ts';
-import { askForProfile, leadsToProfile } from './firstProfile.ts';
+import { prefetchProfile, leadsToProfile } from './prefetchProfile.ts';
 
 const DOCUMENTS = {
   'usernames/mayarivera': restFields({ uid: 'maya' }),
@@ -28,7 +28,7 @@ function answering(status = 200): void {
 
 beforeEach(() => {
   localStorage.clear();
-  window.sentAhead = undefined;
+  window.prefetched = undefined;
   asked.length = 0;
   showCampus('ut');
   answering();
@@ -37,7 +37,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** As the page's inline script does, for the reader `ben`. */
 function ask(pathname: string, search = '', token = 'token'): Promise<void> {
-  return askForProfile(appConfig(), { pathname, search }, { uid: 'ben', campusId: 'ut', token });
+  return prefetchProfile(appConfig(), { pathname, search }, { uid: 'ben', campusId: 'ut', token });
 }
 
 test('a profile’s path has one word that is no route; the own one has another besides', () => {
