@@ -165,9 +165,17 @@ test(
     await expect(send).toBeFocused();
 
     await send.click();
+    await dialog.getByRole('textbox').fill('Does it toast bagels?');
     await dialog.getByRole('button', { name: 'Start Conversation' }).click();
     await page.waitForURL('**/messages/*');
-    await expect(page.getByText('New Conversation Started')).toBeVisible();
+    const started = page.getByText('New Conversation Started');
+    await expect(started).toBeVisible();
+    // Below the post's card, which is pinned under the head: not over it.
+    const pinned = page.getByRole('link', { name: /^Post: / });
+    await expect(pinned).toHaveCount(1);
+    await expect.poll(async () => (await pinned.boundingBox())?.y).toBeLessThan(200);
+    const [card, alert] = [await pinned.boundingBox(), await started.boundingBox()];
+    expect(alert?.y).toBeGreaterThanOrEqual((card?.y ?? 0) + (card?.height ?? Infinity));
     const chat = page.url();
 
     // A shared link asks at once, and leads to the conversation there is.

@@ -276,6 +276,8 @@ describe('a forgotten password', () => {
     const { user } = renderPage(<ForgotPasswordPage />);
     await user.type(screen.getByLabelText('Email'), 'maya@example.com{Enter}');
     expect(await screen.findByText('Check your inbox for the link to reset your password.')).toBeVisible();
+    // Not bare words on an empty page: a letter on its way.
+    await waitFor(() => expect(document.querySelector('svg[viewBox="0 0 120 108"]')).toBeVisible());
     expect(screen.getByText('This may take 1-2 minutes.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to your mail' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to login' })).toBeVisible();

@@ -89,6 +89,8 @@ describe('setting up a profile', () => {
       gradYear: Number(year),
       isProfileSetUp: true,
     });
+    // With the person as others see them.
+    expect(screen.getByText('Maya R.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go To Feed' })).toHaveAttribute('href', '/home');
     await user.click(screen.getByRole('link', { name: 'See profile' }));
     expect(address()).toBe('/mayarivera');
