@@ -120,6 +120,7 @@ export async function startFirestoreServer(options: FirestoreServerOptions): Pro
       triggers: registry.list().map(({ id }) => id),
       pending: delivery?.pending ?? 0,
     }),
+    triggersEnded: async (withinMs) => delivery?.drain(withinMs),
     silenceTriggers: (areSilent) => {
       if (delivery !== null) delivery.silent = areSilent;
     },

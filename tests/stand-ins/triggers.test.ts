@@ -193,6 +193,20 @@ test('first generation: JSON with context and both sides', async () => {
   });
 });
 
+test('who asks how many deliveries are under way may wait until they have ended', async () => {
+  await registerV2('w', 'written', 'rooms/{room}');
+  answers = Array.from({ length: 1000 }, () => 503);
+  await setDoc(doc(db, 'rooms/a'), { n: 1 });
+  const pending = async (query: string): Promise<unknown> =>
+    ((await (await control('GET', `triggers${query}`)).json()) as { pending: unknown }).pending;
+  expect(await pending('')).toBe(1);
+  expect(await pending('?waitMs=1')).toBe(1);
+  answers = [];
+  expect(await pending('?waitMs=10000')).toBe(0);
+  expect(deliveries).toHaveLength(1);
+  expect((await control('GET', 'triggers?waitMs=soon')).status).toBe(400);
+});
+
 test('what functions had not taken when the server ended is told after its restart', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'firestore-'));
   const { port } = functions.address() as AddressInfo;

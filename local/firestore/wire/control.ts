@@ -43,6 +43,8 @@ export interface Controls {
   registerTrigger(project: string, id: string, kind: 'v1' | 'v2', definition: Struct): void;
   /** What is registered, and how many deliveries have not ended. */
   triggers(): { readonly triggers: readonly string[]; readonly pending: number };
+  /** Waits until every delivery has ended, at most so long, and not for functions that are gone. */
+  triggersEnded(withinMs: number): Promise<void>;
   /** Whether functions are told of no commit until this is taken back. */
   silenceTriggers(areSilent: boolean): void;
   readonly clock: { offsetMs(): number; setOffsetMs(offsetMs: number): void };
@@ -96,7 +98,14 @@ const ROUTES: readonly Route[] = [
       return {};
     },
   },
-  { method: 'GET', path: /^triggers$/, run: ({ controls }) => controls.triggers() },
+  {
+    method: 'GET',
+    path: /^triggers$/,
+    run: async ({ controls, query }) => {
+      if (query.has('waitMs')) await controls.triggersEnded(readInteger(query.get('waitMs'), 'waitMs'));
+      return controls.triggers();
+    },
+  },
   {
     method: 'PUT',
     path: /^triggers$/,
@@ -156,7 +165,7 @@ export async function serveControl(
       const match = route.method === request.method ? route.path.exec(path) : null;
       if (match === null) continue;
       const body = (): Struct => readStruct(parseBody(text), 'The body');
-      const answer = route.run({ services, controls, match, query: url.searchParams, body });
+      const answer = await route.run({ services, controls, match, query: url.searchParams, body });
       if (answer instanceof Page) response.writeHead(200, { 'content-type': answer.type }).end(answer.body);
       else sendJson(response, 200, answer);
       return;
