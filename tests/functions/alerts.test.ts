@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AlertSearch } from '../../src/domain/alert.ts';
 import { ALERTS_MAX } from '../../src/domain/limits.ts';
 import { NO_FILTERS } from '../../src/domain/searchFilters.ts';
-import { call, eventually, openBackend, resultOf, settled, unique } from './support/backend.ts';
+import { call, eventually, openBackend, resultOf, settledWithoutNews, unique } from './support/backend.ts';
 import { edit, reprice, setStatus } from './support/listings.ts';
 import { notificationsOf, verified } from './support/members.ts';
 import { confirmed, type Person } from './support/people.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   liam = await verified(backend, 'Liam Chen');
   word = newWord();
-  await settled();
+  await settledWithoutNews();
 });
 
 const keep = (asked: AlertSearch, who: Person = liam, campusId = 'ut') =>
@@ -43,7 +43,7 @@ const kept = async (asked: AlertSearch, who: Person = liam, campusId = 'ut'): Pr
   resultOf(await keep(asked, who, campusId)).id;
 async function post(text: string, options: Partial<PostOptions> = {}): Promise<DocumentReference> {
   const ref = await addPost(backend, { uid: seller.uid, text, ...options });
-  await settled();
+  await settledWithoutNews();
   return ref;
 }
 const told = async (who: Person = liam): Promise<readonly Record<string, unknown>[]> =>
@@ -166,7 +166,7 @@ describe('a new post', () => {
     const ref = await post(`A ${word} desk $35`);
     const sides = { before: null, after: await spelled(ref) };
     await Promise.all([1, 2].map(() => redeliver('onPostCreated', 'created', ref, sides)));
-    await settled();
+    await settledWithoutNews();
     expect(await told()).toMatchObject([
       {
         type: 'alert',
@@ -189,7 +189,7 @@ describe('a new post', () => {
     await post(`${word} desk`);
     await post(`${word} desk $35`, { campusId: 'ou' });
     await addComment(backend, seller.uid, ref, `${word} desk $35`);
-    await settled();
+    await settledWithoutNews();
     expect(await told()).toEqual([]);
   });
 
@@ -198,7 +198,7 @@ describe('a new post', () => {
     const zoe = await verified(backend, 'Zoe Park');
     await kept(search(word), zoe);
     await db.doc(`users/${zoe.uid}/blocks/${seller.uid}`).set({ blocked_at: Timestamp.now() });
-    await settled();
+    await settledWithoutNews();
     await post(word, { uid: liam.uid });
     expect(await told()).toEqual([]);
     await post(word);
@@ -218,7 +218,7 @@ describe('a new post', () => {
     await gone.delete();
     await setStatus(sold, 'sold');
     await edit(changed, { text: 'Something else' });
-    await settled();
+    await settledWithoutNews();
     for (const { ref, sides } of events) await redeliver('onPostCreated', 'created', ref, sides);
     await post(`${word} ${'x'.repeat(501)}`);
     expect(await told()).toEqual([]);
@@ -236,14 +236,14 @@ describe('a new post', () => {
     await db.doc(`users/${cal.uid}`).update({ school_verified: false });
     resultOf(await call('deleteAccount', {}, dan));
     await eventually(async () => expect((await db.doc(`users/${dan.uid}`).get()).exists).toBe(false));
-    await settled();
+    await settledWithoutNews();
     for (const who of people) expect(await packed(who)).toEqual([]);
     expect(await ownOf(dan)).toEqual({});
     await post(word);
     for (const who of people) expect(await told(who)).toEqual([]);
     // It is theirs again once the ban is lifted.
     await db.doc(`users/${ben.uid}`).update({ status: 'active' });
-    await settled();
+    await settledWithoutNews();
     await post(word);
     expect(await told(ben)).toHaveLength(1);
   });
@@ -252,7 +252,7 @@ describe('a new post', () => {
     await kept(search(word));
     await kept(search(`${word} desk`), liam, 'campus');
     await db.doc(`users/${liam.uid}`).update({ campus_id: 'ou' });
-    await settled();
+    await settledWithoutNews();
     expect((await packed(liam)).map(({ campus }) => campus).sort()).toEqual(['campus', 'ou']);
     await post(word);
     expect(await told()).toEqual([]);
@@ -272,16 +272,16 @@ describe('an edit', () => {
     const ref = await post(`${word} $50`);
     expect(await told()).toEqual([]);
     const sides = await reprice(ref, 3_900);
-    await settled();
+    await settledWithoutNews();
     await redeliver('onPostWritten', 'written', ref, sides);
-    await settled();
+    await settledWithoutNews();
     expect(await told()).toMatchObject([{ postId: ref.id, message: `${word} up to $40` }]);
     // Not even if the notification was deleted.
     for (const { id } of await told()) await db.doc(`notifications/${String(id)}`).delete();
     await reprice(ref, 5_000);
-    await settled();
+    await settledWithoutNews();
     await reprice(ref, 3_800);
-    await settled();
+    await settledWithoutNews();
     expect(await told()).toEqual([]);
   });
 
@@ -289,11 +289,11 @@ describe('an edit', () => {
     const ref = await post(`${word} lamp`);
     await kept(search(word));
     await edit(ref, { text: `${word} lamp, oak` });
-    await settled();
+    await settledWithoutNews();
     expect(await told()).toEqual([]);
     await kept(search(`${word} pine`));
     await edit(ref, { text: `${word} lamp, pine` });
-    await settled();
+    await settledWithoutNews();
     expect(await told()).toHaveLength(1);
   });
 });

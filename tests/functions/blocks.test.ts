@@ -3,7 +3,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { chatIdOf } from '../../src/domain/chat.ts';
 import { BLOCKS_MAX, BLOCKS_PER_HOUR_MAX, POST_CHANGES_PER_HOUR_MAX } from '../../src/domain/limits.ts';
 import { plainTextOf } from '../../src/domain/postText.ts';
-import { call, newId, openBackend, resultOf, runSchedule, settled, unique } from './support/backend.ts';
+import {
+  call,
+  newId,
+  openBackend,
+  resultOf,
+  runSchedule,
+  settledWithoutNews,
+  unique,
+} from './support/backend.ts';
 import { addChat } from './support/chats.ts';
 import { makeDue, sendMessage, toggleHeart } from './support/conversations.ts';
 import { fillCounter } from './support/fillCounter.ts';
@@ -29,7 +37,7 @@ beforeEach(async () => {
     await verified(backend, 'Liam Chen'),
     await verified(backend, 'Zoe Park'),
   ];
-  await settled();
+  await settledWithoutNews();
 });
 
 const blockRef = (who: Person, other: Person): DocumentReference =>
@@ -39,11 +47,11 @@ const write = (who: Person, other: Person): Promise<unknown> =>
   blockRef(who, other).set({ blocked_at: FieldValue.serverTimestamp() });
 async function block(who: Person, other: Person): Promise<void> {
   await write(who, other);
-  await settled();
+  await settledWithoutNews();
 }
 async function unblock(who: Person, other: Person): Promise<void> {
   await blockRef(who, other).delete();
-  await settled();
+  await settledWithoutNews();
 }
 const exists = async (ref: DocumentReference): Promise<boolean> => (await ref.get()).exists;
 const pairOf = async (a: Person, b: Person): Promise<unknown> =>
@@ -80,7 +88,7 @@ describe('a block', () => {
 
   test('by both ends when both have taken theirs back', async () => {
     await Promise.all([write(maya, liam), write(liam, maya)]);
-    await settled();
+    await settledWithoutNews();
     expect(await standing()).toEqual(inForce(maya, liam));
     await unblock(maya, liam);
     expect(await standing()).toEqual(inForce(liam));
@@ -95,7 +103,7 @@ describe('a block', () => {
       await Promise.all(
         [1, 2].map(() => redeliver('onBlockWritten', 'written', blockRef(maya, liam), sides)),
       );
-      await settled();
+      await settledWithoutNews();
     };
     await again({ before: after, after: null });
     await again({ before: null, after });
@@ -108,7 +116,7 @@ describe('a block', () => {
 
   test('of a second member stands beside the first', async () => {
     await Promise.all([write(maya, liam), write(maya, zoe), write(liam, zoe)]);
-    await settled();
+    await settledWithoutNews();
     expect(new Set((await hiddenOf(maya)) as string[])).toEqual(new Set([liam.uid, zoe.uid]));
     await unblock(maya, liam);
     expect(await hiddenOf(maya)).toEqual([zoe.uid]);
@@ -119,7 +127,7 @@ describe('a block', () => {
     const nobody = { ...liam, uid: unique('nobody') };
     await db.doc(`users/${zoe.uid}`).update({ status: 'deleting' });
     await Promise.all([write(maya, nobody), write(maya, zoe)]);
-    await settled();
+    await settledWithoutNews();
     expect(await hiddenOf(maya)).toEqual([]);
     for (const other of [nobody, zoe]) {
       expect(await exists(blockRef(maya, other))).toBe(false);
@@ -139,7 +147,7 @@ describe('a block', () => {
     const after = await spelled(blockRef(maya, liam));
     await fillCounter(db.doc(`limits/blocks_${maya.uid}`), BLOCKS_PER_HOUR_MAX);
     await redeliver('onBlockWritten', 'written', blockRef(maya, liam), { before: null, after });
-    await settled();
+    await settledWithoutNews();
     expect(await standing()).toEqual(inForce(maya));
   });
 
@@ -161,7 +169,7 @@ describe('a block', () => {
       void writer.set(db.doc(`users/${maya.uid}/blocks/${uid}`), { blocked_at: lately });
     }
     await writer.close();
-    await settled();
+    await settledWithoutNews();
     await block(maya, liam);
     await block(maya, zoe);
     expect([await exists(blockRef(maya, liam)), await exists(blockRef(maya, zoe))]).toEqual([true, false]);
@@ -169,7 +177,7 @@ describe('a block', () => {
     expect(own.data().count).toBe(BLOCKS_MAX);
     expect(await hiddenOf(zoe)).toEqual([]);
     await Promise.all(uids.map((uid) => db.doc(`users/${uid}`).delete()));
-    await settled();
+    await settledWithoutNews();
   });
 });
 
@@ -190,14 +198,14 @@ describe('between two of whom one blocks the other', () => {
         await addPost(backend, { uid: zoe.uid }),
       ];
       const comment = await addComment(backend, other.uid, thread);
-      await settled();
+      await settledWithoutNews();
       const before = await told(zoe);
       const [underPost, underComment, beside] = [
         await addComment(backend, me.uid, theirs),
         await addComment(backend, me.uid, comment),
         await addComment(backend, me.uid, thread),
       ];
-      await settled();
+      await settledWithoutNews();
       expect(await Promise.all([underPost, underComment, beside].map(exists))).toEqual([false, false, true]);
       expect((await theirs.get()).get('comment_count')).toBe(0);
       expect((await thread.get()).get('comment_count')).toBe(2);
@@ -216,21 +224,21 @@ describe('between two of whom one blocks the other', () => {
         await addPost(backend, { uid: zoe.uid }),
       ];
       const comment = await addComment(backend, other.uid, thread);
-      await settled();
+      await settledWithoutNews();
       const mine = [
         await addComment(backend, me.uid, theirs, 'Before'),
         await addComment(backend, me.uid, comment, 'Before'),
         await addComment(backend, me.uid, thread, 'Before'),
       ];
-      await settled();
+      await settledWithoutNews();
       await blocked(side);
       for (const one of mine) await edit(one, { text: 'Look who this is' });
-      await settled();
+      await settledWithoutNews();
       const words = (await db.getAll(...mine)).map((one) => plainTextOf(String(one.get('text'))));
       expect(words).toEqual(['Before', 'Before', 'Look who this is']);
       await unblock(maya, liam);
       await edit(mine[0] ?? theirs, { text: 'After' });
-      await settled();
+      await settledWithoutNews();
       expect(plainTextOf(String((await mine[0]?.get())?.get('text')))).toBe('After');
     },
   );
@@ -241,7 +249,7 @@ describe('between two of whom one blocks the other', () => {
     const comment = await addComment(backend, other.uid, theirs);
     const saves = [await addLike(theirs, me.uid), await addLike(comment, me.uid)];
     const zoes = await addLike(theirs, zoe.uid);
-    await settled();
+    await settledWithoutNews();
     expect(await Promise.all([...saves, zoes].map(exists))).toEqual([false, false, true]);
     expect((await theirs.get()).get('like_count')).toBe(1);
     expect((await comment.get()).get('like_count')).toBe(0);
@@ -256,11 +264,11 @@ describe('between two of whom one blocks the other', () => {
     // From before the block, as it were.
     const chat = await addChat(backend, other.uid, me.uid);
     const old = await sendMessage(backend, chat, other.uid);
-    await settled();
+    await settledWithoutNews();
     await addComment(backend, me.uid, thread);
     const message = await sendMessage(backend, chat, me.uid);
     await toggleHeart(backend, old, me.uid);
-    await settled();
+    await settledWithoutNews();
     expect(await told(other)).toEqual([]);
     expect(await pushesTo(device)).toEqual([]);
     const mail = db.doc(`mail/message_${message.id}`);
@@ -276,11 +284,11 @@ test.each(['maya', 'liam'] as const)(
   async (by) => {
     await (by === 'maya' ? block(maya, liam) : block(liam, maya));
     const post = await addPost(backend, { uid: maya.uid });
-    await settled();
+    await settledWithoutNews();
     await setStatus(post, 'reserved', liam.uid);
-    await settled();
+    await settledWithoutNews();
     await setStatus(post, 'sold', zoe.uid);
-    await settled();
+    await settledWithoutNews();
     const deals = await post.collection('deals').get();
     expect(deals.docs.map(({ id }) => id)).toEqual([zoe.uid]);
     expect((await post.get()).get('status')).toBe('sold');
@@ -291,13 +299,13 @@ test.each(['maya', 'liam'] as const)(
 test('a seller names nobody hidden by changes beyond the limit, which are undone', async () => {
   await block(maya, liam);
   const post = await addPost(backend, { uid: maya.uid });
-  await settled();
+  await settledWithoutNews();
   await setStatus(post, 'reserved', zoe.uid);
-  await settled();
+  await settledWithoutNews();
   await fillCounter(db.doc(`limits/post_changes_${maya.uid}`), POST_CHANGES_PER_HOUR_MAX);
   await setStatus(post, 'available');
   await setStatus(post, 'reserved', liam.uid);
-  await settled();
+  await settledWithoutNews();
   expect((await post.collection('deals').get()).docs.map(({ id }) => id)).toEqual([zoe.uid]);
 });
 
@@ -308,7 +316,7 @@ describe('what stood before the block', () => {
       await addComment(backend, maya.uid, post),
       await addComment(backend, zoe.uid, post),
     ];
-    await settled();
+    await settledWithoutNews();
     const mails = [by, beside].map(({ id }, i) =>
       db.doc(`mail/note_comment_${id}_${i === 0 ? maya.uid : zoe.uid}`),
     );
@@ -323,14 +331,14 @@ describe('what stood before the block', () => {
     const post = await addPost(backend, { uid: maya.uid, text: 'Road bike $100' });
     await addLike(post, liam.uid);
     await addLike(post, zoe.uid);
-    await settled();
+    await settledWithoutNews();
     await block(maya, liam);
     await reprice(post, 5000);
-    await settled();
+    await settledWithoutNews();
     expect(await told(zoe)).toEqual(['price drop']);
     const beyond = await verified(backend, 'Omar Diaz');
     await addComment(backend, beyond.uid, post);
-    await settled();
+    await settledWithoutNews();
     expect(await told(liam)).toEqual([]);
     expect(new Set(await told(zoe))).toEqual(new Set(['price drop', 'post interaction']));
   });
@@ -344,10 +352,10 @@ test('a muted chat is in the notifications, without push and mail, for who muted
   const account = db.doc(`users/${liam.uid}/private/account`);
   await account.update({ muted_chats: [chat.id] });
   const own = await sendMessage(backend, chat, liam.uid);
-  await settled();
+  await settledWithoutNews();
   const message = await sendMessage(backend, chat, maya.uid);
   await toggleHeart(backend, own, maya.uid);
-  await settled();
+  await settledWithoutNews();
   expect(new Set(await told(liam))).toEqual(new Set(['message', 'message like']));
   expect(await pushesTo(phone)).toEqual([]);
   expect((await pushesTo(laptop)).map(({ payload }) => payload)).toMatchObject([{ kind: 'new chat' }]);
@@ -357,7 +365,7 @@ test('a muted chat is in the notifications, without push and mail, for who muted
   await account.update({ muted_chats: [] });
   await chat.update({ read: [] });
   const later = await sendMessage(backend, chat, maya.uid);
-  await settled();
+  await settledWithoutNews();
   await account.update({ muted_chats: [chat.id] });
   const mail = db.doc(`mail/message_${later.id}`);
   await makeDue(mail);

@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chooseFreePorts } from '../../local/suite/ports.ts';
 import { NO_FILTERS } from '../../src/domain/searchFilters.ts';
-import { call, openBackend, resultOf, settled, unique } from './support/backend.ts';
+import { call, openBackend, resultOf, settledWithoutNews, unique } from './support/backend.ts';
 import { functionsInProcess } from './support/inProcess.ts';
 import { MailServer } from './support/mailServer.ts';
 import { verified } from './support/members.ts';
@@ -83,7 +83,7 @@ describe('the digest', () => {
     await addLike(desk, of(zoe).uid);
     await addLike(lamp, of(zoe).uid);
     await addLike(comment, of(liam).uid);
-    await settled();
+    await settledWithoutNews();
     await runAt(-MINUTE_MS);
     expect(await mailsToSeller()).toEqual([]);
 
@@ -108,10 +108,10 @@ describe('the digest', () => {
   /** A post of the seller without activity for so long that they are asked about it. */
   const idlePost = async (text: string): Promise<DocumentReference> => {
     const idle = await post(text);
-    await settled();
+    await settledWithoutNews();
     const at = Timestamp.fromMillis(Date.now() - 15 * DAY_MS);
     await idle.update({ createdAt: at, lastModified: at });
-    await settled();
+    await settledWithoutNews();
     return idle;
   };
 
@@ -129,7 +129,7 @@ describe('the digest', () => {
     const [bike, rug, mug] = [await idlePost('Bike $5'), await idlePost('Rug'), await idlePost('Mug')];
     await addLike(await post('Desk'), of(liam).uid);
     await addPost(backend, { uid: of(liam).uid, text: `New ${word}` });
-    await settled();
+    await settledWithoutNews();
     const asked = [bike, rug, mug].map(({ id }) => id);
     expect(await askAuthor(uid, asked, Date.now())).toBe(3);
     expect(await askAuthor(uid, asked, Date.now())).toBe(0);
@@ -161,9 +161,9 @@ describe('the digest', () => {
     const savers = Array.from({ length: 60 }, () => unique('saver'));
     const known = (await db.doc(`users/${of(liam).uid}`).get()).data() ?? {};
     await Promise.all(savers.map((uid) => db.doc(`users/${uid}`).set({ ...known, _id: uid, username: uid })));
-    await settled();
+    await settledWithoutNews();
     await Promise.all(savers.map((uid) => addLike(desk, uid)));
-    await settled();
+    await settledWithoutNews();
     const [stored] = await digests();
     expect(Object.keys(stored?.lines ?? {})).toHaveLength(60);
     await runAt(MINUTE_MS);
@@ -175,7 +175,7 @@ describe('the digest', () => {
 
   test('two runs at once, and one after a run that ended halfway, send one mail', async () => {
     await addLike(await post('Desk'), of(liam).uid);
-    await settled();
+    await settledWithoutNews();
     await server.stop();
     await runAt(MINUTE_MS);
     await server.start();
@@ -191,7 +191,7 @@ describe('the digest', () => {
     const gone = await verified(backend, 'Kai Moss');
     for (const thing of [sold, desk, rug, bike, chair]) await addLike(required(thing), of(liam).uid);
     await addLike(required(lamp), gone.uid);
-    await settled();
+    await settledWithoutNews();
     await required(sold).delete();
     await required(desk).collection('likes').doc(of(liam).uid).delete();
     await db.doc(`users/${gone.uid}`).update({ status: 'deleting' });
@@ -199,7 +199,7 @@ describe('the digest', () => {
       db.doc(`notifications/like_${required(thing).id}_${of(liam).uid}`);
     await told(rug).update({ read: true });
     await told(bike).delete();
-    await settled();
+    await settledWithoutNews();
     await runAt(MINUTE_MS);
     const [mail] = await mailsToSeller();
     expect(mail?.text).toContain('Chair\nSaved by Liam C.');
@@ -210,9 +210,9 @@ describe('the digest', () => {
     const [desk, lamp] = [await post('Desk'), await post('Lamp')];
     await addLike(desk, of(liam).uid);
     await addLike(lamp, of(zoe).uid);
-    await settled();
+    await settledWithoutNews();
     await db.doc(`users/${of(seller).uid}/blocks/${of(liam).uid}`).set({ blocked_at: Timestamp.now() });
-    await settled();
+    await settledWithoutNews();
     await runAt(MINUTE_MS);
     const [mail] = await mailsToSeller();
     expect(mail?.text).toContain('Lamp\nSaved by Zoe P.\n');
@@ -226,14 +226,14 @@ describe('the digest', () => {
       ),
     );
     for (const thing of things) await addLike(thing, of(seller).uid);
-    await settled();
+    await settledWithoutNews();
     for (const thing of things) await reprice(thing, 500);
-    await settled();
+    await settledWithoutNews();
     const [, rug, mug, lamp] = things.map((thing) => required(thing));
     await setStatus(required(rug), 'sold');
     await reprice(required(mug), 900);
     await reprice(required(lamp), 400);
-    await settled();
+    await settledWithoutNews();
     await runAt(MINUTE_MS);
     const [mail] = await mailsToSeller();
     expect(mail?.subject).toBe('Lower prices of things you saved');
@@ -245,9 +245,9 @@ describe('the digest', () => {
   test('tells nothing of prices to who has switched that off since', async () => {
     const thing = await addPost(backend, { uid: of(liam).uid, text: 'Bike $100' });
     await addLike(thing, of(seller).uid);
-    await settled();
+    await settledWithoutNews();
     await reprice(thing, 500);
-    await settled();
+    await settledWithoutNews();
     await db.doc(`users/${of(seller).uid}/private/account`).update({ saved_notifications: false });
     await runAt(MINUTE_MS);
     expect(await digests()).toMatchObject([{ delivery: { state: 'dropped', error: 'GONE' } }]);
@@ -259,14 +259,14 @@ describe('the digest', () => {
     ['has not proven the new address', { email: 'new@example.com' }, { verified: false }, 'UNWANTED'],
   ])('is not sent to a member who %s meanwhile', async (_who, account, profile, error) => {
     await addLike(await post('Desk'), of(liam).uid);
-    await settled();
+    await settledWithoutNews();
     const user = db.doc(`users/${of(seller).uid}`);
     await user
       .collection('private')
       .doc('account')
       .update({ phone: '', ...account });
     await user.update({ bio: '', ...profile });
-    await settled();
+    await settledWithoutNews();
     await runAt(MINUTE_MS);
     expect(server.received.map(({ to }) => to)).not.toContain(of(seller).email);
     expect(await digests()).toMatchObject([{ delivery: { state: 'dropped', error } }]);
@@ -274,7 +274,7 @@ describe('the digest', () => {
 
   test('that is broken, or too old to be of use, is given up and holds up nobody', async () => {
     await addLike(await post('Desk'), of(liam).uid);
-    await settled();
+    await settledWithoutNews();
     const stored = await db.collection('mail').where('to_uid', '==', of(seller).uid).get();
     const broken = db.doc('mail/digest_broken');
     await broken.set({ ...stored.docs[0]?.data(), lines: 7 });
@@ -304,7 +304,7 @@ test('one who closes their account leaves no digest, and no line in those of oth
   const desk = await post('Desk');
   await addLike(desk, of(liam).uid);
   await addLike(desk, of(zoe).uid);
-  await settled();
+  await settledWithoutNews();
   const { removeLinesFrom } = await import('../../functions/src/talk/mail/digest.ts');
   await removeLinesFrom(of(liam).uid);
   expect(JSON.stringify(await digests())).not.toContain(of(liam).uid);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { POST_CHANGES_PER_HOUR_MAX } from '../../src/domain/limits.ts';
 import { plainTextOf } from '../../src/domain/postText.ts';
 import { rawOfPlainText } from '../../src/domain/richText.ts';
-import { eventually, openBackend, settled, unique } from './support/backend.ts';
+import { eventually, openBackend, settled, settledWithoutNews, unique } from './support/backend.ts';
 import { addChat } from './support/chats.ts';
 import { fillCounter } from './support/fillCounter.ts';
 import { edit, reprice, setStatus } from './support/listings.ts';
@@ -50,13 +50,13 @@ async function spendHour(uid: string): Promise<void> {
 describe('an edit', () => {
   test('that makes a post too long or empty is undone, and what it said before stands again', async () => {
     const post = await addPost(backend, { uid: unique('uid'), text: 'Desk $50' });
-    await settled();
+    await settledWithoutNews();
     const before = await dataOf(post);
     await edit(post, { text: LONG, price_cents: 4000, previous_price_cents: 5000, category: 'furniture' });
-    await settled();
+    await settledWithoutNews();
     expect(await dataOf(post)).toEqual(before);
     await edit(post, { text: ' \n ' });
-    await settled();
+    await settledWithoutNews();
     expect(await dataOf(post)).toEqual(before);
   });
 
@@ -81,22 +81,22 @@ describe('an edit', () => {
   test('of a comment is judged as well', async () => {
     const post = await addPost(backend, { uid: unique('uid') });
     const comment = await addComment(backend, unique('uid'), post, 'Still there?');
-    await settled();
+    await settledWithoutNews();
     await edit(comment, { text: 'Is it there?' });
-    await settled();
+    await settledWithoutNews();
     await edit(comment, { text: LONG });
-    await settled();
+    await settledWithoutNews();
     expect(await wordsOf(comment)).toBe('Is it there?');
   });
 
   test('after a refused one is undone to the last that was admitted', async () => {
     const post = await addPost(backend, { uid: unique('uid'), text: 'One' });
-    await settled();
+    await settledWithoutNews();
     await edit(post, { text: 'Two' });
-    await settled();
+    await settledWithoutNews();
     await edit(post, { text: LONG });
     await edit(post, { text: `${LONG}b` });
-    await settled();
+    await settledWithoutNews();
     expect(await wordsOf(post)).toBe('Two');
   });
 
@@ -106,7 +106,7 @@ describe('an edit', () => {
     const top = await addPost(backend, { uid: unique('uid') });
     const post = await addComment(backend, uid, top, 'Version 0');
     for (let n = 1; n <= 12; n += 1) await edit(post, { text: `Version ${String(n)}` });
-    await settled();
+    await settledWithoutNews();
     const kept = await versionsOf(post);
     expect(kept.map(({ words }) => words)).toEqual(
       [0, ...Array.from({ length: 10 }, (_, i) => i + 3)].map((n) => `Version ${String(n)}`),
@@ -115,7 +115,7 @@ describe('an edit', () => {
     expect(kept.map(({ expires }) => expires)).toEqual([...Array<boolean>(10).fill(true), false]);
     expect(new Set(kept.map(({ user }) => user))).toEqual(new Set([uid]));
     await post.delete();
-    await settled();
+    await settledWithoutNews();
     expect(await versionsOf(post)).toEqual([]);
   });
 
@@ -126,7 +126,7 @@ describe('an edit', () => {
       await edit(post, { text: 'Two', price_cents: 900, previous_price_cents: null }),
       await edit(post, { text: 'Three', price_cents: 500, previous_price_cents: 900 }),
     ];
-    await settled();
+    await settledWithoutNews();
     const all = async () => [
       await dataOf(post),
       await versionsOf(post),
@@ -135,7 +135,7 @@ describe('an edit', () => {
     const first = await all();
     expect(await wordsOf(post)).toBe('Three');
     for (const sides of [...events.toReversed(), ...events]) await again(post, sides);
-    await settled();
+    await settledWithoutNews();
     expect(await all()).toEqual(first);
   });
 
@@ -144,23 +144,23 @@ describe('an edit', () => {
     const post = await addComment(backend, unique('uid'), top, 'Version 0');
     const events: Sides[] = [];
     for (let n = 1; n <= 12; n += 1) events.push(await edit(post, { text: `Version ${String(n)}` }));
-    await settled();
+    await settledWithoutNews();
     const all = async () => (await post.collection('versions').get()).docs.map((doc) => doc.data());
     const first = await all();
     expect(first).toHaveLength(11);
     for (const sides of [...events.toReversed(), ...events]) await again(post, sides);
-    await settled();
+    await settledWithoutNews();
     expect(await all()).toEqual(first);
   });
 
   test('does not bring back the words of a deleted member', async () => {
     const post = await addPost(backend, { uid: unique('uid'), text: 'One' });
     const edited = await edit(post, { text: 'Two' });
-    await settled();
+    await settledWithoutNews();
     await post.update({ text: null, 'user._id': 'deleted', edited_at: null });
-    await settled();
+    await settledWithoutNews();
     await again(post, edited);
-    await settled();
+    await settledWithoutNews();
     expect((await dataOf(post)).text).toBe(null);
   });
 
@@ -168,19 +168,19 @@ describe('an edit', () => {
     const [uid, buyer] = [unique('uid'), unique('buyer')];
     const post = await addPost(backend, { uid, text: 'Wanted: a desk' });
     await edit(post, { kind: 'wanted' });
-    await settled();
+    await settledWithoutNews();
     await Promise.all([
       edit(post, { text: LONG, kind: 'selling' }),
       post.update({ status: 'reserved', status_at: FieldValue.serverTimestamp() }),
       post.collection('deals').doc(buyer).set({ user: buyer, seller: uid, status: 'reserved' }),
     ]);
-    await settled();
+    await settledWithoutNews();
     expect(await dataOf(post)).toMatchObject({ kind: 'wanted', status: 'available' });
     expect((await post.collection('deals').get()).size).toBe(0);
     // Nor does a status that is undone later.
     await spendHour(uid);
     await setStatus(post, 'sold');
-    await settled();
+    await settledWithoutNews();
     expect(await dataOf(post)).toMatchObject({ kind: 'wanted', status: 'available' });
   });
 
@@ -188,11 +188,11 @@ describe('an edit', () => {
     const post = await addPost(backend, { uid: unique('uid'), text: 'Desk $50' });
     const edited = await reprice(post, 3000);
     const sold = await setStatus(post, 'sold');
-    await settled();
+    await settledWithoutNews();
     await post.delete();
-    await settled();
+    await settledWithoutNews();
     for (const sides of [edited, sold]) await again(post, sides);
-    await settled();
+    await settledWithoutNews();
     expect(await versionsOf(post)).toEqual([]);
     expect((await db.doc(`post_prices/${post.id}`).get()).exists).toBe(false);
   });
@@ -203,12 +203,12 @@ describe('beyond sixty changes in an hour', () => {
     const [uid, buyer] = [unique('uid'), unique('buyer')];
     const post = await addPost(backend, { uid, text: 'One', campusId: 'duke' });
     const chat = await addChat(backend, buyer, uid, FieldValue.serverTimestamp(), post.id);
-    await settled();
+    await settledWithoutNews();
     const refused = await edit(post, { text: LONG });
-    await settled();
+    await settledWithoutNews();
     const [news, copy] = [await dataOf(db.doc('news/duke')), await chat.get()];
     await again(post, refused);
-    await settled();
+    await settledWithoutNews();
     // What the write that undid it has told, once.
     expect(await dataOf(db.doc('news/duke'))).toEqual(news);
     expect(JSON.stringify(news.changed)).not.toContain(JSON.stringify(refused.after));
@@ -219,12 +219,12 @@ describe('beyond sixty changes in an hour', () => {
     const uid = unique('uid');
     const post = await addPost(backend, { uid, text: 'One' });
     await edit(post, { text: 'Two' });
-    await settled();
+    await settledWithoutNews();
     await fillCounter(db.doc(`limits/post_changes_${uid}`), POST_CHANGES_PER_HOUR_MAX - 1);
     await edit(post, { text: LONG });
-    await settled();
+    await settledWithoutNews();
     await edit(post, { text: 'Three' });
-    await settled();
+    await settledWithoutNews();
     expect(await wordsOf(post)).toBe('Two');
   });
 
@@ -232,10 +232,10 @@ describe('beyond sixty changes in an hour', () => {
     const uid = unique('uid');
     const post = await addPost(backend, { uid, text: 'One' });
     await edit(post, { text: 'Two' });
-    await settled();
+    await settledWithoutNews();
     await spendHour(uid);
     const refused = await edit(post, { text: 'Three' });
-    await settled();
+    await settledWithoutNews();
     expect(await wordsOf(post)).toBe('Two');
     await again(post, refused);
     expect(await wordsOf(post)).toBe('Two');
@@ -245,11 +245,11 @@ describe('beyond sixty changes in an hour', () => {
     const [uid, buyer] = [unique('uid'), unique('buyer')];
     const post = await addPost(backend, { uid, text: 'One' });
     await setStatus(post, 'reserved', buyer);
-    await settled();
+    await settledWithoutNews();
     await spendHour(uid);
     const reserved = await dataOf(post);
     const events = [await setStatus(post, 'available'), await setStatus(post, 'sold', buyer)];
-    await settled();
+    await settledWithoutNews();
     expect(await dataOf(post)).toEqual(reserved);
     for (const sides of [...events, ...events.toReversed()]) await again(post, sides);
     expect(await dataOf(post)).toEqual(reserved);
@@ -263,16 +263,16 @@ describe('the copies in chats', () => {
     const [seller, buyer] = [unique('seller'), unique('buyer')];
     const post = await addPost(backend, { uid: seller, text: 'Desk $50' });
     const chat = await addChat(backend, buyer, seller, FieldValue.serverTimestamp(), post.id);
-    await settled();
+    await settledWithoutNews();
     const about = async (): Promise<unknown> => (await dataOf(chat)).about as unknown;
     expect(await about()).toMatchObject({ text: 'Desk $50', price_cents: 5000, status: 'available' });
     const cheaper = await edit(post, { text: 'Oak desk', price_cents: 4000, previous_price_cents: 5000 });
     await setStatus(post, 'reserved');
-    await settled();
+    await settledWithoutNews();
     const now = { text: 'Oak desk', price_cents: 4000, status: 'reserved', kind: 'selling' };
     expect(await about()).toMatchObject(now);
     await edit(post, { text: LONG });
-    await settled();
+    await settledWithoutNews();
     await again(post, cheaper);
     expect(await about()).toMatchObject(now);
   });

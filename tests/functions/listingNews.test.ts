@@ -1,6 +1,6 @@
 import { FieldValue, Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { call, openBackend, resultOf, settled } from './support/backend.ts';
+import { call, openBackend, resultOf, settledWithoutNews } from './support/backend.ts';
 import { addChat } from './support/chats.ts';
 import { edit, reprice, setStatus } from './support/listings.ts';
 import { notificationsOf, verified } from './support/members.ts';
@@ -32,9 +32,9 @@ async function listing(text = 'Road bike $100'): Promise<DocumentReference> {
   const post = await addPost(backend, { uid: maya.uid, text });
   await addLike(post, liam.uid);
   await db.doc(`chats/${[maya.uid, zoe.uid].sort().join('_')}`).delete();
-  await settled();
+  await settledWithoutNews();
   await addChat(backend, zoe.uid, maya.uid, FieldValue.serverTimestamp(), post.id);
-  await settled();
+  await settledWithoutNews();
   return post;
 }
 
@@ -67,9 +67,9 @@ describe('a lower price', () => {
     const [maya, liam, zoe] = cast();
     const post = await listing();
     const drop = await reprice(post, 9500);
-    await settled();
+    await settledWithoutNews();
     await Promise.all([1, 2].map(() => redeliver('onPostWritten', 'written', post, drop)));
-    await settled();
+    await settledWithoutNews();
     for (const who of [liam, zoe]) {
       expect(await told(who, post)).toMatchObject([
         {
@@ -92,16 +92,16 @@ describe('a lower price', () => {
     const [, liam] = cast();
     const post = await listing();
     await reprice(post, 9600);
-    await settled();
+    await settledWithoutNews();
     await reprice(post, 20_000);
-    await settled();
+    await settledWithoutNews();
     await reprice(post, 9500);
-    await settled();
+    await settledWithoutNews();
     // 5 % of 9,600 are missing.
     expect(await typesTold(liam, post)).toEqual([]);
     await reprice(post, 99_999_900);
     await reprice(post, 9000);
-    await settled();
+    await settledWithoutNews();
     expect(await told(liam, post)).toMatchObject([{ type: 'price drop', message: 'Now $90, was $95' }]);
   });
 
@@ -114,12 +114,12 @@ describe('a lower price', () => {
     ]) {
       await post.update(hidden);
       await reprice(post, 5000);
-      await settled();
+      await settledWithoutNews();
       await reprice(post, 20_000);
-      await settled();
+      await settledWithoutNews();
       await post.update({ status: 'available', kind: 'selling' });
       await reprice(post, 15_000);
-      await settled();
+      await settledWithoutNews();
     }
     expect(await typesTold(liam, post)).toEqual([]);
   });
@@ -130,9 +130,9 @@ describe('a lower price', () => {
     const [ava, kai] = [await verified(backend, 'Ava Diaz'), await verified(backend, 'Kai Moss')];
     await addChat(backend, maya.uid, ava.uid, FieldValue.serverTimestamp(), post.id);
     await addChat(backend, ava.uid, kai.uid, FieldValue.serverTimestamp(), post.id);
-    await settled();
+    await settledWithoutNews();
     await reprice(post, 4000);
-    await settled();
+    await settledWithoutNews();
     expect(await Promise.all([liam, zoe, ava, kai].map((who) => typesTold(who, post)))).toEqual([
       ['price drop'],
       ['price drop'],
@@ -147,10 +147,10 @@ describe('a lower price', () => {
     const day = (ago: number): string => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
     await db.doc(`post_prices/${post.id}`).set({ lowest: { [day(29)]: 5000, [day(32)]: 10 } });
     await reprice(post, 8000);
-    await settled();
+    await settledWithoutNews();
     expect(await typesTold(liam, post)).toEqual([]);
     await reprice(post, 4000);
-    await settled();
+    await settledWithoutNews();
     expect(await typesTold(liam, post)).toEqual(['price drop']);
     expect(
       Object.keys(Object((await db.doc(`post_prices/${post.id}`).get()).get('lowest')) as object),
@@ -162,12 +162,12 @@ describe('a lower price', () => {
     const post = await listing();
     for (const cents of [9000, 8000]) {
       await reprice(post, cents);
-      await settled();
+      await settledWithoutNews();
     }
     expect(await told(liam, post)).toMatchObject([{ message: 'Now $90, was $100' }]);
     await aDayLater(post);
     await reprice(post, 7000);
-    await settled();
+    await settledWithoutNews();
     expect((await told(liam, post)).map(({ message }) => message).toSorted()).toEqual([
       'Now $70, was $80',
       'Now $90, was $100',
@@ -183,7 +183,7 @@ describe('a lower price', () => {
     const post = await listing();
     await post.update(fields);
     await reprice(post, 1000);
-    await settled();
+    await settledWithoutNews();
     expect(await typesTold(liam, post)).toEqual([]);
   });
 
@@ -192,7 +192,7 @@ describe('a lower price', () => {
     const post = await listing();
     for (const cents of [null, 9600, null, 9000]) {
       await reprice(post, cents);
-      await settled();
+      await settledWithoutNews();
     }
     expect(await told(liam, post)).toMatchObject([{ type: 'price drop', message: 'Now $90, was $96' }]);
   });
@@ -201,10 +201,10 @@ describe('a lower price', () => {
     const [, liam] = cast();
     const post = await listing('Free lamp');
     await reprice(post, 0);
-    await settled();
+    await settledWithoutNews();
     for (const cents of [1000, 0]) {
       await reprice(post, cents);
-      await settled();
+      await settledWithoutNews();
     }
     expect(await typesTold(liam, post)).toEqual([]);
   });
@@ -213,7 +213,7 @@ describe('a lower price', () => {
     const [, liam] = cast();
     const post = await listing();
     await edit(post, { text: 'Road bike $50' });
-    await settled();
+    await settledWithoutNews();
     expect(await typesTold(liam, post)).toEqual([]);
   });
 
@@ -227,9 +227,9 @@ describe('a lower price', () => {
     const post = await addPost(backend, { uid: maya.uid, text: 'Lamp $20' });
     await addLike(post, ava.uid);
     await addLike(post, kai.uid);
-    await settled();
+    await settledWithoutNews();
     const drop = await reprice(post, 1000);
-    await settled();
+    await settledWithoutNews();
     expect((await pushesTo(phone)).map(({ payload }) => payload)).toMatchObject([
       { kind: 'price drop', name: 'Maya T.', path: `/post/${post.id}`, words: 'Lamp $20: Now $10, was $20' },
     ]);
@@ -242,7 +242,7 @@ describe('a lower price', () => {
     const { docs } = await db.collection('notifications').where('postId', '==', post.id).get();
     await Promise.all(docs.map(({ ref }) => ref.delete()));
     await redeliver('onPostWritten', 'written', post, drop);
-    await settled();
+    await settledWithoutNews();
     expect([await typesTold(ava, post), await typesTold(kai, post)]).toEqual([[], []]);
   });
 
@@ -253,9 +253,9 @@ describe('a lower price', () => {
     const savers = Array.from({ length: 120 }, (_, n) => `saver${String(n)}${post.id}`);
     await Promise.all(savers.map((uid) => db.doc(`users/${uid}`).set({ ...known, _id: uid, username: uid })));
     await Promise.all(savers.map((uid) => addLike(post, uid)));
-    await settled();
+    await settledWithoutNews();
     await reprice(post, 4000);
-    await settled();
+    await settledWithoutNews();
     const found = await db.collection('notifications').where('postId', '==', post.id).get();
     expect(found.docs.filter((doc) => doc.get('type') === 'price drop')).toHaveLength(120);
     await Promise.all(savers.map((uid) => db.doc(`users/${uid}`).delete()));
@@ -267,15 +267,15 @@ describe('a status', () => {
     const [maya, liam, zoe] = cast();
     const post = await listing();
     const sold = await setStatus(post, 'sold', zoe.uid);
-    await settled();
+    await settledWithoutNews();
     expect(await told(liam, post)).toMatchObject([{ type: 'sold', about: 'Road bike $100', message: '' }]);
     expect(await told(zoe, post)).toEqual([]);
     await db.recursiveDelete(post.collection('deals'));
     const back = await setStatus(post, 'available');
-    await settled();
+    await settledWithoutNews();
     await redeliver('onPostWritten', 'written', post, back);
     await redeliver('onPostWritten', 'written', post, sold);
-    await settled();
+    await settledWithoutNews();
     expect((await typesTold(liam, post)).toSorted()).toEqual(['available again', 'sold']);
     expect(await typesTold(zoe, post)).toEqual(['available again']);
     expect(await told(maya, post)).toEqual([]);
@@ -288,7 +288,7 @@ describe('a status', () => {
     const post = await listing();
     for (const status of ['sold', 'available', 'reserved', 'available'] as const) {
       await setStatus(post, status);
-      await settled();
+      await settledWithoutNews();
     }
     expect((await typesTold(liam, post)).toSorted()).toEqual(['available again', 'sold']);
   });
@@ -298,7 +298,7 @@ describe('a status', () => {
     const post = await listing();
     for (const status of ['sold', 'available', 'sold', 'available', 'sold'] as const) {
       await setStatus(post, status);
-      await settled();
+      await settledWithoutNews();
     }
     // The second time it is available is not told, so neither is the third sale.
     expect((await typesTold(liam, post)).toSorted()).toEqual(['available again', 'sold', 'sold']);
@@ -308,9 +308,9 @@ describe('a status', () => {
     const [, liam] = cast();
     const post = await listing();
     await setStatus(post, 'sold');
-    await settled();
+    await settledWithoutNews();
     await post.delete();
-    await settled();
+    await settledWithoutNews();
     expect(await told(liam, post)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openBackend, runSchedule, settled } from './support/backend.ts';
+import { openBackend, runSchedule, settled, settledWithoutNews } from './support/backend.ts';
 import { mailsTo } from './support/inbox.ts';
 import { notificationsOf, usernameOf, verified } from './support/members.ts';
 import { register, type Person } from './support/people.ts';
@@ -41,14 +41,14 @@ async function creationsAgain(...refs: readonly DocumentReference[]): Promise<vo
       ),
     );
   }
-  await settled();
+  await settledWithoutNews();
 }
 
 describe('a save', () => {
   test('is told to the author once, with all its fields, unread', async () => {
     const post = await addPost(backend, { uid: person(maya).uid, text: 'Calculus book\nlike new' });
     const like = await addLike(post, person(liam).uid);
-    await settled();
+    await settledWithoutNews();
     await creationsAgain(like);
     const [notification, ...more] = await told(maya, post);
     expect(more).toEqual([]);
@@ -74,12 +74,12 @@ describe('a save', () => {
   test('taken back and given again is not told again, nor after it was read', async () => {
     const post = await addPost(backend, { uid: person(maya).uid });
     const like = await addLike(post, person(liam).uid);
-    await settled();
+    await settledWithoutNews();
     const ref = db.doc(`notifications/like_${post.id}_${person(liam).uid}`);
     await ref.update({ read: true });
     await like.delete();
     await addLike(post, person(liam).uid);
-    await settled();
+    await settledWithoutNews();
     expect((await ref.get()).get('read')).toBe(true);
     expect(await told(maya, post)).toHaveLength(1);
   });
@@ -95,7 +95,7 @@ describe('a save', () => {
       await db.doc(`users/${author.uid}/private/account`).update({ ...account, phone: '' });
       await db.doc(`users/${author.uid}`).update({ ...profile, bio: '' });
       const post = await addPost(backend, { uid: author.uid });
-      await settled();
+      await settledWithoutNews();
       // Mails that others still have to come are sent now, not while writes are counted.
       await runSchedule('retryMail');
       const like = db.doc(`posts/${post.id}/likes/${person(liam).uid}`);
@@ -111,7 +111,7 @@ describe('a save', () => {
       for (const _time of [1, 2]) {
         await like.delete();
         await addLike(post, person(liam).uid);
-        await settled();
+        await settledWithoutNews();
       }
       await creationsAgain(like);
       expect(await told(author, post)).toEqual([]);
@@ -122,7 +122,7 @@ describe('a save', () => {
     const post = await addPost(backend, { uid: person(maya).uid });
     const comment = await addComment(backend, person(liam).uid, post, 'Mine');
     const like = await addLike(comment, person(maya).uid);
-    await settled();
+    await settledWithoutNews();
     await creationsAgain(comment, like);
     expect((await told(liam, comment)).map((one) => Reflect.get(Object(one), 'type') as unknown)).toEqual([
       'comment interaction',
@@ -132,13 +132,13 @@ describe('a save', () => {
   test('of the own post is told to nobody', async () => {
     const post = await addPost(backend, { uid: person(maya).uid });
     await addLike(post, person(maya).uid);
-    await settled();
+    await settledWithoutNews();
     expect(await told(maya, post)).toEqual([]);
   });
 
   test('costs four writes in all', async () => {
     const post = await addPost(backend, { uid: person(maya).uid });
-    await settled();
+    await settledWithoutNews();
     await runSchedule('retryMail');
     const writes = await writesDuring(async () => {
       await addLike(post, person(liam).uid);
@@ -156,9 +156,9 @@ describe('a comment', () => {
   test('is told to the author above, to nobody twice and never to oneself', async () => {
     const post = await addPost(backend, { uid: person(maya).uid });
     const first = await addComment(backend, person(liam).uid, post, 'How much?');
-    await settled();
+    await settledWithoutNews();
     const second = await addComment(backend, person(maya).uid, first, 'Ten');
-    await settled();
+    await settledWithoutNews();
     await creationsAgain(first, second);
     expect([await types(maya, first), await types(liam, first)]).toEqual([['comment'], []]);
     expect([await types(maya, second), await types(liam, second)]).toEqual([[], ['comment reply']]);
@@ -171,7 +171,7 @@ describe('a comment', () => {
     const post = await addPost(backend, { uid: seller.uid, text: 'Bike, 54 cm\nnew chain' });
     const comment = await addComment(backend, person(liam).uid, post, 'How much?');
     const reply = await addComment(backend, person(zoe).uid, comment, 'Ten');
-    await settled();
+    await settledWithoutNews();
     const about = { about_id: post.id, about: 'Bike, 54 cm new chain' };
     expect(await told(seller, comment)).toMatchObject([{ from_name: 'Liam C.', ...about }]);
     expect(await told(seller, reply)).toMatchObject([
@@ -189,9 +189,9 @@ describe('a comment', () => {
     const [author, writer] = [await verified(backend, 'Noah Lee'), await verified(backend, 'Ava Diaz')];
     const post = await addPost(backend, { uid: author.uid });
     const question = await addComment(backend, writer.uid, post, 'How much?');
-    await settled();
+    await settledWithoutNews();
     await addComment(backend, author.uid, question, 'Ten');
-    await settled();
+    await settledWithoutNews();
     await runSchedule('retryMail');
     const subjects = async ({ email }: Person): Promise<readonly string[]> =>
       (await mailsTo(email)).map(({ subject }) => subject).filter((one) => one.includes('comment'));
@@ -207,11 +207,11 @@ describe('a comment', () => {
     const [noah, ava] = [await verified(backend, 'Noah Lee'), await verified(backend, 'Ava Diaz')];
     const post = await addPost(backend, { uid: person(maya).uid });
     const first = await addComment(backend, person(liam).uid, post);
-    await settled();
+    await settledWithoutNews();
     await addLike(post, person(zoe).uid);
-    await settled();
+    await settledWithoutNews();
     const reply = await addComment(backend, noah.uid, first, 'Mine is cheaper');
-    await settled();
+    await settledWithoutNews();
     expect(await types(liam, reply)).toEqual(['comment reply']);
     expect(await types(maya, reply)).toEqual(['post interaction']);
     expect(await types(zoe, reply)).toEqual(['post interaction']);
@@ -219,7 +219,7 @@ describe('a comment', () => {
 
     // Another person within the hour: only who was not told yet of this thread.
     const more = await addComment(backend, ava.uid, reply, 'And mine');
-    await settled();
+    await settledWithoutNews();
     await creationsAgain(reply, more);
     expect(await types(noah, more)).toEqual(['comment reply']);
     for (const who of [maya, zoe]) expect(await types(who, more)).toEqual([]);
@@ -234,7 +234,7 @@ describe('a comment', () => {
     for (let level = 1; level < depth; level += 1) {
       parent = await addComment(backend, writerAt(level), parent);
     }
-    await settled();
+    await settledWithoutNews();
     await runSchedule('retryMail');
     const writes = await writesDuring(async () => {
       await addComment(backend, writerAt(depth), parent);
@@ -247,7 +247,7 @@ describe('a comment', () => {
   test('that may not stay is told to nobody', async () => {
     const post = await addPost(backend, { uid: person(maya).uid });
     const long = await addComment(backend, person(liam).uid, post, 'a'.repeat(501));
-    await settled();
+    await settledWithoutNews();
     expect(await told(maya, long)).toEqual([]);
   });
 
@@ -260,7 +260,7 @@ describe('a comment', () => {
       await db.doc(`users/${gone.uid}`).update({ status });
       const [comment, like] = [await addComment(backend, gone.uid, post), await addLike(post, gone.uid)];
       await addLike(theirs, person(maya).uid);
-      await settled();
+      await settledWithoutNews();
       await creationsAgain(comment, like);
       expect([await told(maya, comment), await told(maya, post)]).toEqual([[], []]);
       expect(await notificationsOf(backend, gone)).toEqual([]);
@@ -274,7 +274,7 @@ describe('a comment', () => {
       await addPost(backend, { uid: left.uid, campusId: 'campus' }),
     ];
     await Promise.all([addLike(school, person(liam).uid), addLike(shared, person(liam).uid)]);
-    await settled();
+    await settledWithoutNews();
     expect((await notificationsOf(backend, left)).map(({ postId }) => postId)).toEqual([shared.id]);
   });
 });
@@ -289,7 +289,7 @@ describe('a ban', () => {
     await addLike(post, gone.uid);
     await addLike(post, person(liam).uid);
     await addComment(backend, person(liam).uid, theirs);
-    await settled();
+    await settledWithoutNews();
     const senders = async (): Promise<unknown[]> =>
       (await notificationsOf(backend, person(maya)))
         .filter(({ postId }) => postId === post.id)
@@ -301,7 +301,7 @@ describe('a ban', () => {
     const before = await spelled(profile);
     await profile.update({ status: 'banned' });
     const banned = { before, after: await spelled(profile) };
-    await settled();
+    await settledWithoutNews();
     await redeliver('onUserWritten', 'written', profile, banned);
     expect(await senders()).toEqual([person(liam).uid]);
     expect(await notificationsOf(backend, gone)).toHaveLength(1);
@@ -309,7 +309,7 @@ describe('a ban', () => {
     // An old event of the ban takes nothing that was told after it was lifted.
     await profile.update({ status: 'active' });
     await addComment(backend, gone.uid, post);
-    await settled();
+    await settledWithoutNews();
     const toldAgain = async (): Promise<number> =>
       (await notificationsOf(backend, person(maya))).filter(({ from_user }) => from_user === gone.uid).length;
     expect(await toldAgain()).toBe(1);
@@ -326,11 +326,11 @@ describe('a deletion', () => {
     const commentLike = await addLike(comment, person(zoe).uid);
     const other = await addPost(backend, { uid: person(maya).uid });
     await addLike(other, person(liam).uid);
-    await settled();
+    await settledWithoutNews();
     const late = [like, comment, commentLike];
     const events = await Promise.all(late.map(async (ref) => ({ before: null, after: await spelled(ref) })));
     await post.delete();
-    await settled();
+    await settledWithoutNews();
     const about = async (): Promise<number> => {
       const found = await db.collection('notifications').where('postId', 'in', [post.id, comment.id]).get();
       return found.size;
@@ -342,7 +342,7 @@ describe('a deletion', () => {
       if (ref === comment) await redeliver('onPostCreated', 'created', ref, event);
       else await redeliver('onLikeWritten', 'written', ref, event);
     }
-    await settled();
+    await settledWithoutNews();
     expect(await about()).toBe(0);
     expect(await told(maya, other)).toHaveLength(1);
   });

@@ -6,7 +6,7 @@ import {
   openBackend,
   resultOf,
   runSchedule,
-  settled,
+  settledWithoutNews,
   unique,
   call,
 } from './support/backend.ts';
@@ -41,7 +41,7 @@ async function everythingOf(me: Person, other: Person) {
     hearts: [other.uid, me.uid],
   });
   const notification = await addNotification(backend, { type: 'like', from: me.uid, to: other.uid });
-  await settled();
+  await settledWithoutNews();
   return { post, comment, like, want, began, asked, message, hearted, notification };
 }
 
@@ -62,7 +62,7 @@ describe('a changed profile', () => {
     const img = `images/profilePics/${me.uid}.png`;
     await profileOf(me).update({ img });
     resultOf(await call('changeName', { firstName: 'Lena', lastName: 'Okafor', username }, me));
-    await settled();
+    await settledWithoutNews();
 
     const copy = { username, img, first_name: 'Lena', last_name: 'O.' };
     const mine = copyWith(me.uid, copy);
@@ -99,18 +99,18 @@ describe('a changed profile', () => {
     await file.save('first');
     await profileOf(me).update({ img });
     const post = await addPost(backend, { uid: me.uid });
-    await settled();
+    await settledWithoutNews();
     expect(await dataOf(post)).toMatchObject({ avatar: img, user: { img } });
     const before = await spelled(profileOf(me));
     await profileOf(me).update({ img: null });
     const after = await spelled(profileOf(me));
-    await settled();
+    await settledWithoutNews();
     expect(await dataOf(post)).toMatchObject({ avatar: null, user: { img: null } });
     expect(await file.exists()).toEqual([false]);
 
     await file.save('second');
     await profileOf(me).update({ img });
-    await settled();
+    await settledWithoutNews();
     await redeliver('onUserWritten', 'written', profileOf(me), { before, after });
     expect(await file.exists()).toEqual([true]);
     expect(await dataOf(post)).toMatchObject({ avatar: img });
@@ -120,32 +120,32 @@ describe('a changed profile', () => {
     const me = await register();
     const post = await addPost(backend, { uid: me.uid });
     await profileOf(me).update({ bio: 'Selling my books' });
-    await settled();
+    await settledWithoutNews();
     expect((await db.doc(`jobs/${me.uid}`).get()).exists).toBe(false);
     await profileOf(me).update({ school_verified: true });
-    await settled();
+    await settledWithoutNews();
     expect((await dataOf(post)).user).toMatchObject({ verified: true });
     await profileOf(me).update({ school_verified: false });
-    await settled();
+    await settledWithoutNews();
     expect((await dataOf(post)).user).toMatchObject({ verified: false });
   });
 
   test('ends the same however often and in whatever order its events come', async () => {
     const me = await register();
     const post = await addPost(backend, { uid: me.uid });
-    await settled();
+    await settledWithoutNews();
     const states = [await spelled(profileOf(me))];
     for (const first_name of ['One', 'Two', 'Three']) {
       await profileOf(me).update({ first_name });
       states.push(await spelled(profileOf(me)));
     }
-    await settled();
+    await settledWithoutNews();
     const job = await jobOf(me);
     const events = [1, 2, 3].map((i) => ({ before: states[i - 1] ?? null, after: states[i] ?? null }));
     const shuffled = [...events.toReversed(), ...events];
     for (const event of shuffled) await redeliver('onUserWritten', 'written', profileOf(me), event);
     await Promise.all(shuffled.map((event) => redeliver('onUserWritten', 'written', profileOf(me), event)));
-    await settled();
+    await settledWithoutNews();
     expect((await dataOf(post)).user).toMatchObject({ first_name: 'Three' });
     // None of them began the work anew.
     expect(await jobOf(me)).toEqual(job);
@@ -157,7 +157,7 @@ describe('a changed profile', () => {
     const post = await addPost(backend, { uid: me.uid });
     await post.update({ 'user.first_name': 'Between' });
     await profileOf(me).update({ first_name: 'Maya' });
-    await settled();
+    await settledWithoutNews();
     expect((await dataOf(post)).user).toMatchObject({ first_name: 'Maya' });
   });
 
@@ -166,10 +166,10 @@ describe('a changed profile', () => {
     const before = await spelled(profileOf(me));
     await profileOf(me).update({ first_name: 'Lena' });
     const after = await spelled(profileOf(me));
-    await settled();
+    await settledWithoutNews();
     await db.doc(`jobs/${me.uid}`).delete();
     await profileOf(me).delete();
-    await settled();
+    await settledWithoutNews();
     await redeliver('onUserWritten', 'written', profileOf(me), { before, after });
     expect((await db.doc(`jobs/${me.uid}`).get()).exists).toBe(false);
   });
@@ -206,7 +206,7 @@ describe('the work of a change', () => {
     const names = { username: uid, img: null, last_name: 'T.', school_verified: false };
     await profile.set({ ...names, first_name: 'New' });
     const posts = await manyPosts(uid, 450);
-    await settled();
+    await settledWithoutNews();
     await beginUpdate(uid, Timestamp.now());
     const job = db.doc(`jobs/${uid}`);
     // Somebody else is at it, as far as the suite's schedule can tell.
@@ -245,9 +245,9 @@ describe('the work of a change', () => {
   test('that is under way elsewhere is left alone, and taken over when its time is up', async () => {
     const me = await register();
     const post = await addPost(backend, { uid: me.uid });
-    await settled();
+    await settledWithoutNews();
     await profileOf(me).update({ first_name: 'Lena' });
-    await settled();
+    await settledWithoutNews();
     await post.update({ 'user.first_name': 'Stale' });
     const job = db.doc(`jobs/${me.uid}`);
     await job.update({ state: 'running', next_at: Timestamp.fromMillis(Date.now() + 60_000) });
@@ -262,10 +262,10 @@ describe('the work of a change', () => {
   test('waits when a profile changes all the time, and then carries the last of it', async () => {
     const me = await register();
     const post = await addPost(backend, { uid: me.uid });
-    await settled();
+    await settledWithoutNews();
     for (let i = 0; i < 22; i += 1) {
       await profileOf(me).update({ first_name: `Name${String(i)}` });
-      await settled();
+      await settledWithoutNews();
     }
     expect(await jobOf(me)).toMatchObject({ state: 'running' });
     await db.doc(`jobs/${me.uid}`).update({ next_at: Timestamp.fromMillis(Date.now() - 1) });

@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { rawOfPlainText } from '../../src/domain/richText.ts';
-import { newId, openBackend, runSchedule, settled, unique } from './support/backend.ts';
+import { newId, openBackend, runSchedule, settledWithoutNews, unique } from './support/backend.ts';
 import { register } from './support/people.ts';
 import { edit, setStatus } from './support/listings.ts';
 import { addComment, addLike, addPost } from './support/posts.ts';
@@ -22,7 +22,7 @@ describe('a post', () => {
       text: `Selling a ${word}\nlike new`,
       files: ['0_2048.webp'],
     });
-    await settled();
+    await settledWithoutNews();
     expect(await idsFound('posts', word)).toEqual([post.id]);
     expect(await recordIn('posts', post.id)).toEqual({
       objectID: postObjectId(post.id),
@@ -43,11 +43,11 @@ describe('a post', () => {
 
   test('has its price and status, which follow an edit and a sale', async () => {
     const post = await addPost(backend, { uid: unique('uid'), text: `Selling a ${newWord()} $50` });
-    await settled();
+    await settledWithoutNews();
     expect(await recordIn('posts', post.id)).toMatchObject({ price_cents: 5000, status: 'available' });
     await edit(post, { price_cents: 4000, previous_price_cents: 5000, condition: 'good', kind: 'selling' });
     await setStatus(post, 'sold');
-    await settled();
+    await settledWithoutNews();
     expect(await recordIn('posts', post.id)).toMatchObject({
       price_cents: 4000,
       status: 'sold',
@@ -68,7 +68,7 @@ describe('a post', () => {
 
   test('cannot be asked for by the id in its link, whatever the key', async () => {
     const post = await addPost(backend, { uid: 'maya', text: newWord() });
-    await settled();
+    await settledWithoutNews();
     const named = { indexName: 'posts', objectID: post.id };
     await expect(searchAdmin().getObject(named)).rejects.toMatchObject({ status: 404 });
     expect(await recordIn('posts', post.id)).toMatchObject({ post_id: post.id });
@@ -78,7 +78,7 @@ describe('a post', () => {
     const word = newWord();
     const first = await addPost(backend, { uid: 'maya', text: word });
     const second = await addPost(backend, { uid: 'maya', text: `${word} ${word} with more words around it` });
-    await settled();
+    await settledWithoutNews();
     expect(await idsFound('posts_date_desc', word)).toEqual([second.id, first.id]);
   });
 
@@ -86,9 +86,9 @@ describe('a post', () => {
     const word = newWord();
     const post = await addPost(backend, { uid: 'maya', text: word });
     const created = { before: null, after: await spelled(post) };
-    await settled();
+    await settledWithoutNews();
     await post.delete();
-    await settled();
+    await settledWithoutNews();
     await Promise.all([1, 2].map(() => redeliver('onPostWritten', 'written', post, created)));
     expect(await idsFound('posts', word)).toEqual([]);
     expect(await recordIn('posts', post.id)).toBeNull();
@@ -100,7 +100,7 @@ describe('a post', () => {
     const first = await spelled(post);
     await post.update({ text: rawOfPlainText(fresh) });
     const second = await spelled(post);
-    await settled();
+    await settledWithoutNews();
     await Promise.all([
       redeliver('onPostWritten', 'written', post, { before: first, after: second }),
       redeliver('onPostWritten', 'written', post, { before: null, after: first }),
@@ -114,17 +114,17 @@ describe('a post', () => {
     const post = await addPost(backend, { uid: 'maya', text: `${word} start` });
     for (let round = 1; round <= 8; round += 1)
       await post.update({ text: rawOfPlainText(`${word} round${round}`) });
-    await settled();
+    await settledWithoutNews();
     expect((await recordIn('posts', post.id))?.text).toBe(`${word} round8`);
   });
 
   test('costs no operation when a like or a comment moves its counters', async () => {
     const post = await addPost(backend, { uid: 'maya', text: newWord() });
-    await settled();
+    await settledWithoutNews();
     const stamp = (await recordIn('posts', post.id))?.stamp;
     await addLike(post, 'liam');
     await addComment(backend, 'liam', post);
-    await settled();
+    await settledWithoutNews();
     expect((await post.get()).get('like_count')).toBe(1);
     expect((await recordIn('posts', post.id))?.stamp).toBe(stamp);
   });
@@ -133,7 +133,7 @@ describe('a post', () => {
     const word = newWord();
     const post = await addPost(backend, { uid: 'maya' });
     const comment = await addComment(backend, 'liam', post, word);
-    await settled();
+    await settledWithoutNews();
     expect([await idsFound('posts', word), await recordIn('posts', comment.id)]).toEqual([[], null]);
   });
 
@@ -141,7 +141,7 @@ describe('a post', () => {
     const word = newWord();
     const text = `${word} ${'👩🏽‍🔬'.repeat(470)}`;
     const post = await addPost(backend, { uid: 'maya', text });
-    await settled();
+    await settledWithoutNews();
     expect(await idsFound('posts', word)).toEqual([post.id]);
   });
 });
@@ -152,7 +152,7 @@ describe('while the search is down', () => {
     const { uid } = await register();
     const post = await withoutSearch(async () => {
       const made = await addPost(backend, { uid, text: word });
-      await settled();
+      await settledWithoutNews();
       expect((await db.doc(`users/${uid}`).get()).get('totalPosts')).toBe(1);
       expect((await db.doc(`unindexed/posts_${made.id}`).get()).exists).toBe(true);
       return made;
@@ -165,10 +165,10 @@ describe('while the search is down', () => {
   test('a post that is deleted is not found when the search is back', async () => {
     const word = newWord();
     const post = await addPost(backend, { uid: 'maya', text: word });
-    await settled();
+    await settledWithoutNews();
     await withoutSearch(async () => {
       await post.delete();
-      await settled();
+      await settledWithoutNews();
     });
     await runSchedule('retryIndexing');
     expect(await idsFound('posts', word)).toEqual([]);
@@ -178,7 +178,7 @@ describe('while the search is down', () => {
     const word = newWord();
     const post = await withoutSearch(async () => {
       const made = await addPost(backend, { uid: 'maya', text: word });
-      await settled();
+      await settledWithoutNews();
       await runSchedule('retryIndexing');
       return made;
     });
@@ -191,7 +191,7 @@ describe('while the search is down', () => {
     await db.doc('unindexed/broken').set({ index: 'nowhere', path: 'a/b', createdAt: new Date(0) });
     const post = await withoutSearch(async () => {
       const made = await addPost(backend, { uid: 'maya', text: word });
-      await settled();
+      await settledWithoutNews();
       return made;
     });
     await runSchedule('retryIndexing');
@@ -203,27 +203,27 @@ describe('while the search is down', () => {
 describe('a person', () => {
   test('is found by name once their school is proven, and no more when banned', async () => {
     const { uid } = await register('Zebulon Quist');
-    await settled();
+    await settledWithoutNews();
     expect(await recordIn('users', uid)).toBeNull();
     await verify(uid);
-    await settled();
+    await settledWithoutNews();
     expect(await idsFound('users', 'zebulon')).toContain(uid);
     const record = await recordIn('users', uid);
     expect(Object.keys(record ?? {}).sort()).toEqual(
       ['campus_id', 'first_name', 'img', 'last_name', 'objectID', 'stamp', 'username'].sort(),
     );
     await db.doc(`users/${uid}`).update({ status: 'banned' });
-    await settled();
+    await settledWithoutNews();
     expect(await recordIn('users', uid)).toBeNull();
   });
 
   test('costs no operation when their count of posts moves', async () => {
     const { uid } = await register();
     await verify(uid);
-    await settled();
+    await settledWithoutNews();
     const stamp = (await recordIn('users', uid))?.stamp;
     await addPost(backend, { uid });
-    await settled();
+    await settledWithoutNews();
     expect((await db.doc(`users/${uid}`).get()).get('totalPosts')).toBe(1);
     expect((await recordIn('users', uid))?.stamp).toBe(stamp);
   });
@@ -232,7 +232,7 @@ describe('a person', () => {
     const { uid } = await register('Ottoline Berg');
     await verify(uid);
     await db.doc(`users/${uid}`).update({ first_name: 'Persephone', username: unique('p') });
-    await settled();
+    await settledWithoutNews();
     expect([await idsFound('users', 'persephone'), await idsFound('users', 'ottoline')]).toEqual([
       expect.arrayContaining([uid]),
       expect.not.arrayContaining([uid]),
@@ -248,7 +248,7 @@ describe('a campus', () => {
       short_name: 'Duke',
       location_details: { city: 'Durham', state: 'NC', country: 'US' },
     });
-    await settled();
+    await settledWithoutNews();
     expect(await idsFound('campuses', 'durham')).toEqual(['duke']);
     expect(await recordIn('campuses', 'duke')).toMatchObject({ short_name: 'Duke', campus_id: 'all' });
   });
@@ -267,17 +267,17 @@ describe('a search term', () => {
       is_popular: false,
     };
     await term.set({ ...stored, date: '', lastModified: FieldValue.serverTimestamp() });
-    await settled();
+    await settledWithoutNews();
     expect(await idsFound('searches', text)).toEqual([]);
     await term.update({ is_popular: true, total_views: 4 });
-    await settled();
+    await settledWithoutNews();
     expect(await idsFound('searches', text)).toEqual([term.id]);
     const stamp = (await recordIn('searches', term.id))?.stamp;
     await term.update({ total_views: 7 });
-    await settled();
+    await settledWithoutNews();
     expect((await recordIn('searches', term.id))?.stamp).toBe(stamp);
     await term.update({ total_views: 8 });
-    await settled();
+    await settledWithoutNews();
     expect((await recordIn('searches', term.id))?.total_views).toBe(8);
   });
 });
@@ -286,7 +286,7 @@ describe('indexing everything anew', () => {
   test('adds what is missing, takes away what is gone, and leaves settings as they should be', async () => {
     const word = newWord();
     const post = await addPost(backend, { uid: 'maya', text: word });
-    await settled();
+    await settledWithoutNews();
     const search = searchAdmin();
     await search.deleteObject({ indexName: 'posts', objectID: postObjectId(post.id) });
     const stray = { objectID: newId(), text: word, campus_id: 'ut', extra: 1 };
@@ -305,10 +305,10 @@ describe('indexing everything anew', () => {
   test('lets later events through', async () => {
     const [old, fresh] = [newWord(), newWord()];
     const post = await addPost(backend, { uid: 'maya', text: old });
-    await settled();
+    await settledWithoutNews();
     await runSchedule('reindex');
     await post.update({ text: rawOfPlainText(fresh) });
-    await settled();
+    await settledWithoutNews();
     expect(await idsFound('posts', fresh)).toEqual([post.id]);
   });
 });

@@ -1,7 +1,15 @@
 import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Status } from '../../src/domain/listing.ts';
-import { call, eventually, openBackend, resultOf, runSchedule, settled } from './support/backend.ts';
+import {
+  call,
+  eventually,
+  openBackend,
+  resultOf,
+  runSchedule,
+  settled,
+  settledWithoutNews,
+} from './support/backend.ts';
 import { ask, type HttpAnswer } from './support/http.ts';
 import { mailsTo } from './support/inbox.ts';
 import { makeDue } from './support/conversations.ts';
@@ -30,9 +38,9 @@ const daysAgo = (days: number): Timestamp => Timestamp.fromMillis(Date.now() - d
 /** A post without activity for so long. */
 async function idle(days: number, text = 'Road bike $100', fields: object = {}): Promise<DocumentReference> {
   const post = await addPost(backend, { uid: maya.uid, text });
-  await settled();
+  await settledWithoutNews();
   await post.update({ createdAt: daysAgo(days), lastModified: daysAgo(days), ...fields });
-  await settled();
+  await settledWithoutNews();
   return post;
 }
 
@@ -89,7 +97,7 @@ describe('authors of idle posts', () => {
     await edit(others[3] ?? bike, { text: 'Edited' });
     const commented = await idle(15, 'Commented');
     await addComment(backend, liam.uid, commented);
-    await settled();
+    await settledWithoutNews();
     await runDaily();
     await runDaily();
     expect(await questionsTo(maya)).toMatchObject([
@@ -146,7 +154,7 @@ describe('authors of idle posts', () => {
   ])('who %s are not asked, and their posts expire all the same', async (_why, change) => {
     const bike = await idle(14.5);
     await db.doc(`users/${maya.uid}`).update(change);
-    await settled();
+    await settledWithoutNews();
     await runDaily();
     expect(await questionsTo(maya)).toEqual([]);
     expect(await isAsked(bike)).toBe(true);
@@ -206,9 +214,9 @@ describe('the link of the mail', () => {
 
   test('marks it as sold by the other, which its watchers are told', async () => {
     await addLike(bike, liam.uid);
-    await settled();
+    await settledWithoutNews();
     expect((await answer(link, 'sold')).text).toContain('is marked as sold');
-    await settled();
+    await settledWithoutNews();
     expect(await statusOf(bike)).toBe('sold');
     expect(await notificationsOf(backend, liam)).toContainEqual(
       expect.objectContaining({ type: 'sold', postId: bike.id }),
@@ -226,10 +234,10 @@ describe('the link of the mail', () => {
 
   test('is answered by what its author does in the app', async () => {
     await setStatus(bike, 'reserved');
-    await settled();
+    await settledWithoutNews();
     expect((await answer(link, 'yes')).text).toContain('Already answered');
     await setStatus(bike, 'available');
-    await settled();
+    await settledWithoutNews();
     expect((await answer(link, 'sold')).text).toContain('Already answered');
     expect(await statusOf(bike)).toBe('available');
   });
@@ -238,7 +246,7 @@ describe('the link of the mail', () => {
   async function wanted(): Promise<DocumentReference> {
     const want = bike.collection('wants').doc(liam.uid);
     await want.set(wantFields(bike, maya.uid, liam.uid, 10_000));
-    await settled();
+    await settledWithoutNews();
     return want;
   }
 
@@ -256,16 +264,16 @@ describe('the link of the mail', () => {
   test('ends the wants of what it sells, also once it has expired', async () => {
     const want = await wanted();
     await bike.update({ status: 'expired', status_at: Timestamp.now() });
-    await settled();
+    await settledWithoutNews();
     expect((await answer(link, 'sold')).text).toContain('is marked as sold');
-    await settled();
+    await settledWithoutNews();
     expect((await want.get()).get('state')).toBe('declined');
   });
 
   test('works after an edit and a comment', async () => {
     await edit(bike, { text: 'Road bike, blue' });
     await addComment(backend, liam.uid, bike);
-    await settled();
+    await settledWithoutNews();
     expect((await answer(link, 'sold')).text).toContain('is marked as sold');
   });
 
@@ -277,7 +285,7 @@ describe('the link of the mail', () => {
 
   test('says so where the post was deleted', async () => {
     await bike.delete();
-    await settled();
+    await settledWithoutNews();
     expect((await answer(link, 'yes')).text).toContain('It was deleted');
     expect((await bike.get()).exists).toBe(false);
   });
@@ -347,7 +355,7 @@ describe('a post without an answer', () => {
   ])('does not expire after %s', async (_what, act) => {
     const bike = await askedAgo(7.1);
     await act(bike);
-    await settled();
+    await settledWithoutNews();
     await runDaily();
     expect(await statusOf(bike)).toBe('available');
   });
@@ -363,7 +371,7 @@ describe('a post without an answer', () => {
     await runDaily();
     const before = await fieldOf(bike, 'lastModified');
     await addComment(backend, liam.uid, bike);
-    await settled();
+    await settledWithoutNews();
     expect(await fieldOf(bike, 'lastModified')).toEqual(before);
     expect(await fieldOf(bike, 'comment_count')).toBe(1);
   });
@@ -375,7 +383,7 @@ describe('a post without an answer', () => {
     const keys = hits.map((_, n) => `other@${String(n)}`);
     await db.doc(`limits/post_changes_${maya.uid}`).set({ hits, keys, expires_at: daysAgo(-1) });
     await setStatus(bike, 'available');
-    await settled();
+    await settledWithoutNews();
     expect(await statusOf(bike)).toBe('expired');
   });
 
@@ -384,7 +392,7 @@ describe('a post without an answer', () => {
     await addLike(bike, liam.uid);
     await runDaily();
     await setStatus(bike, 'available');
-    await settled();
+    await settledWithoutNews();
     expect((await notificationsOf(backend, liam)).filter(({ postId }) => postId === bike.id)).toEqual([]);
     expect(await recordIn('posts', bike.id)).not.toBeNull();
   });
@@ -409,7 +417,7 @@ describe('with the clock moved', () => {
   };
   const newPost = async (): Promise<DocumentReference> => {
     const post = await addPost(backend, { uid: maya.uid, text: 'Road bike $100' });
-    await settled();
+    await settledWithoutNews();
     return post;
   };
 
@@ -423,7 +431,7 @@ describe('with the clock moved', () => {
     expect(await expirePost(post.id, inDays(21))).toBe(false);
     expect(await expirePost(post.id, inDays(21.2))).toBe(true);
     expect(await expirePost(post.id, inDays(21.3))).toBe(false);
-    await settled();
+    await settledWithoutNews();
     inDays(28.2);
     expect(await answerQuestion({ postId: post.id, askedAtMs }, 'yes')).toEqual({ state: 'over' });
     expect(await statusOf(post)).toBe('expired');
@@ -431,7 +439,7 @@ describe('with the clock moved', () => {
     expect(await answerQuestion({ postId: post.id, askedAtMs }, 'yes')).toMatchObject({ state: 'open' });
     expect(await statusOf(post)).toBe('available');
     expect(await answerQuestion({ postId: post.id, askedAtMs }, 'yes')).toEqual({ state: 'answered' });
-    await settled();
+    await settledWithoutNews();
     expect(await askAuthor(maya.uid, [post.id], inDays(41.9))).toBe(0);
     expect(await askAuthor(maya.uid, [post.id], inDays(42.1))).toBe(1);
     expect(await questionsTo(maya)).toHaveLength(2);

@@ -9,7 +9,7 @@ import { chatIdOf } from '../../src/domain/chat.ts';
 import { WANTS_PER_HOUR_MAX } from '../../src/domain/limits.ts';
 import { rawOfPlainText } from '../../src/domain/richText.ts';
 import { wantCardId, type WantAct } from '../../src/domain/want.ts';
-import { call, openBackend, resultOf, settled, type Answer } from './support/backend.ts';
+import { call, openBackend, resultOf, settledWithoutNews, type Answer } from './support/backend.ts';
 import { addChat } from './support/chats.ts';
 import { fillCounter } from './support/fillCounter.ts';
 import { edit, setStatus } from './support/listings.ts';
@@ -36,7 +36,7 @@ beforeEach(async () => {
     await verified(backend, 'Zoe Park'),
   ];
   post = await addPost(backend, { uid: maya.uid, text: 'Road bike $40 or best offer' });
-  await settled();
+  await settledWithoutNews();
 });
 
 const refOf = ({ uid }: Person): DocumentReference => post.collection('wants').doc(uid);
@@ -45,7 +45,7 @@ const write = async (who: Person, cents = 4000): Promise<void> => {
 };
 async function want(who: Person, cents = 4000): Promise<void> {
   await write(who, cents);
-  await settled();
+  await settledWithoutNews();
 }
 const line = async (): Promise<unknown> =>
   (await post.collection('line').doc('now').get()).get('waiting') ?? [];
@@ -72,7 +72,7 @@ async function answer(
 ): Promise<Answer<'answerWant'>> {
   const request = { postId: post.id, buyer: buyer?.uid ?? null, act, amountCents };
   const answered = await call('answerWant', request, who);
-  await settled();
+  await settledWithoutNews();
   return answered;
 }
 const OK = { result: {} };
@@ -104,7 +104,7 @@ describe('a want', () => {
     await want(liam, 3000);
     await want(zoe);
     await changeWant(refOf(liam), { amount_cents: 3500 });
-    await settled();
+    await settledWithoutNews();
     expect(await line()).toEqual([1, 2]);
     expect(await told(maya)).toEqual(['offer $30', 'offer $35', 'want $40']);
     const cards = await db.collection('messages').where('chat', '==', chatIdOf(maya.uid, liam.uid)).get();
@@ -115,7 +115,7 @@ describe('a want', () => {
     await want(liam);
     await want(zoe);
     await changeWant(refOf(liam), { state: 'withdrawn' });
-    await settled();
+    await settledWithoutNews();
     expect(await line()).toEqual([2]);
     await want(liam);
     expect(await line()).toEqual([2, 3]);
@@ -126,14 +126,14 @@ describe('a want', () => {
     await want(liam);
     const created = await spelled(refOf(liam));
     const gone = await changeWant(refOf(liam), { state: 'withdrawn' });
-    await settled();
+    await settledWithoutNews();
     const events = [gone, { before: null, after: created }, gone];
     for (const event of events) await redeliver('onWantWritten', 'written', refOf(liam), event);
-    await settled();
+    await settledWithoutNews();
     expect(await line()).toEqual([]);
     await want(liam);
     for (const event of events) await redeliver('onWantWritten', 'written', refOf(liam), event);
-    await settled();
+    await settledWithoutNews();
     expect(await line()).toEqual([2]);
     expect(await told(maya)).toEqual(['want $40', 'want $40']);
   });
@@ -148,7 +148,7 @@ describe('a want', () => {
   test('between two of whom one blocks the other has no place, before and after', async () => {
     await want(liam);
     await db.doc(`users/${maya.uid}/blocks/${liam.uid}`).set({ blocked_at: new Date() });
-    await settled();
+    await settledWithoutNews();
     expect([await wantOf(liam), await line()]).toEqual([undefined, []]);
     await want(liam);
     expect([await wantOf(liam), await line(), await told(maya)]).toEqual([undefined, [], ['want $40']]);
@@ -157,20 +157,20 @@ describe('a want', () => {
   test('made after a block has ended stays, when the event of the block comes once more', async () => {
     const block = db.doc(`users/${maya.uid}/blocks/${liam.uid}`);
     await block.set({ blocked_at: Timestamp.now() });
-    await settled();
+    await settledWithoutNews();
     const after = await spelled(block);
     await block.delete();
-    await settled();
+    await settledWithoutNews();
     await want(liam);
     await redeliver('onBlockWritten', 'written', block, { before: null, after });
-    await settled();
+    await settledWithoutNews();
     expect([await stateOf(liam), await line()]).toEqual(['waiting', [1]]);
   });
 
   test('of a post that is deleted goes with it, also one that comes late', async () => {
     await want(liam);
     await post.delete();
-    await settled();
+    await settledWithoutNews();
     expect([await wantOf(liam), await line()]).toEqual([undefined, []]);
     await want(zoe);
     expect([await wantOf(zoe), await line()]).toEqual([undefined, []]);
@@ -187,7 +187,7 @@ describe('a want', () => {
           .set(wantFields(post, maya.uid, uid, 4000)),
       ),
     );
-    await settled();
+    await settledWithoutNews();
     const { docs } = await post.collection('wants').get();
     const wants = docs.map((doc) => {
       const at: unknown = doc.get('createdAt');
@@ -224,7 +224,7 @@ describe('the seller', () => {
     await db.doc(`users/${zoe.uid}/private/account`).update({ want_notifications: false });
     for (const buyer of [liam, zoe]) {
       post = await addPost(backend, { uid: maya.uid, text: 'Road bike $40 or best offer' });
-      await settled();
+      await settledWithoutNews();
       await want(buyer);
       const ref = db.doc(`posts/${post.id}/wants/${buyer.uid}`);
       const before = await spelled(ref);
@@ -234,7 +234,7 @@ describe('the seller', () => {
       const own = await db.collection('notifications').where('to_user', '==', buyer.uid).get();
       await Promise.all(own.docs.map((one) => one.ref.delete()));
       await redeliver('onWantWritten', 'written', ref, { before, after: await spelled(ref) });
-      await settled();
+      await settledWithoutNews();
       expect(await told(buyer)).toEqual([]);
     }
     const mailsTo = async ({ uid }: Person): Promise<number> => {
@@ -351,7 +351,7 @@ describe('the seller', () => {
     'whose edit is undone after they accepted is bound no more where the thing %s again',
     async (_what, fields) => {
       await edit(post, { text: 'Road bike', ...fields });
-      await settled();
+      await settledWithoutNews();
       // As if the event of the edit came after the answer: all at once.
       const batch = db.batch();
       batch.update(post, {
@@ -372,7 +372,7 @@ describe('the seller', () => {
       };
       batch.set(post.collection('deals').doc(liam.uid), deal);
       await batch.commit();
-      await settled();
+      await settledWithoutNews();
       expect((await post.get()).data()).toMatchObject(fields);
       expect([await statusOf(), await dealsOf(), await stateOf(liam)]).toEqual([
         ['available', false],
@@ -396,7 +396,7 @@ describe('the seller', () => {
     await want(liam);
     await want(zoe);
     await setStatus(post, 'sold', zoe.uid);
-    await settled();
+    await settledWithoutNews();
     expect([await stateOf(liam), await stateOf(zoe), await line()]).toEqual(['declined', 'accepted', []]);
   });
 
@@ -404,7 +404,7 @@ describe('the seller', () => {
     await want(liam);
     await answer(maya, 'accept', liam, 4000);
     await changeWant(refOf(liam), { state: 'withdrawn' });
-    await settled();
+    await settledWithoutNews();
     expect([await statusOf(), await told(maya)]).toEqual([
       ['reserved', false],
       ['want $40', 'want withdrawn $40'],

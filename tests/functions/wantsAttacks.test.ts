@@ -26,7 +26,7 @@ import { chatIdOf } from '../../src/domain/chat.ts';
 import { WANT_ANSWERS_PER_HOUR_MAX } from '../../src/domain/limits.ts';
 import { wantCardId, WANT_ACTS, type WantAct } from '../../src/domain/want.ts';
 import { isRecord } from '../support/records.ts';
-import { call, openBackend, resultOf, settled, type Answer } from './support/backend.ts';
+import { call, openBackend, resultOf, settled, settledWithoutNews, type Answer } from './support/backend.ts';
 import { openClients } from './support/client.ts';
 import { fillCounter } from './support/fillCounter.ts';
 import { reprice, setStatus } from './support/listings.ts';
@@ -53,17 +53,17 @@ beforeEach(async () => {
     await verified(backend, 'Liam Chen'),
     await verified(backend, 'Zoe Park'),
   ];
-  await settled();
+  await settledWithoutNews();
   [maya, liam, zoe] = (await Promise.all(people.map(refreshed))) as [Person, Person, Person];
   post = await addPost(backend, { uid: maya.uid, text: 'Road bike $40 or best offer' });
-  await settled();
+  await settledWithoutNews();
 });
 
 const pathOf = ({ uid }: Person): string => `${post.path}/wants/${uid}`;
 const refOf = (who: Person): DocumentReference => db.doc(pathOf(who));
 async function want(who: Person, cents = 4000): Promise<void> {
   await refOf(who).set(wantFields(post, maya.uid, who.uid, cents));
-  await settled();
+  await settledWithoutNews();
 }
 const stateOf = async (who: Person): Promise<unknown> => (await refOf(who).get()).get('state');
 const line = async (): Promise<unknown> => (await post.collection('line').doc('now').get()).get('waiting');
@@ -91,7 +91,7 @@ describe('somebody else', () => {
     const nobody = await register('Nora Diaz');
     await want(liam);
     resultOf(await answer(maya, 'counter', liam, 3500));
-    await settled();
+    await settledWithoutNews();
     const before = await stored();
     for (const act of WANT_ACTS)
       for (const who of [zoe, nobody, {}])
@@ -160,36 +160,36 @@ describe('the seller', () => {
   test('accepts again after a sale that fell through', async () => {
     await want(liam);
     resultOf(await answer(maya, 'sold', liam));
-    await settled();
+    await settledWithoutNews();
     await setStatus(post, 'available');
-    await settled();
+    await settledWithoutNews();
     expect(await stateOf(liam)).toBe('declined');
     await want(zoe);
     expect(await answer(maya, 'accept', zoe, 4000)).toEqual(OK);
-    await settled();
+    await settledWithoutNews();
     expect([await stateOf(liam), await stateOf(zoe)]).toEqual(['declined', 'accepted']);
     // An event of then that comes late takes nothing from who has it now.
     const after = await spelled(post);
     const fields = isRecord(after.fields) ? after.fields : {};
     const before = { ...after, fields: { ...fields, status: { stringValue: 'sold' } } };
     await redeliver('onPostWritten', 'written', post, { before, after });
-    await settled();
+    await settledWithoutNews();
     expect(await stateOf(zoe)).toBe('accepted');
   });
 
   test('who accepts before functions have seen the want gets its card all the same, once', async () => {
     await refOf(liam).set(wantFields(post, maya.uid, liam.uid, 4000));
     const created = await spelled(refOf(liam));
-    await settled();
+    await settledWithoutNews();
     const card = db.doc(`messages/${wantCardId(post.id, liam.uid)}`);
     const chat = db.doc(`chats/${chatIdOf(maya.uid, liam.uid)}`);
     resultOf(await answer(maya, 'accept', liam, 4000));
-    await settled();
+    await settledWithoutNews();
     // As if the acceptance had been first.
     await Promise.all([card.delete(), chat.delete()]);
-    await settled();
+    await settledWithoutNews();
     await redeliver('onWantWritten', 'written', refOf(liam), { before: null, after: created });
-    await settled();
+    await settledWithoutNews();
     const shown = await card.get();
     expect([shown.get('text'), (await chat.get()).get('last_message_id')]).toEqual([
       'I want this for $40.',
@@ -203,10 +203,10 @@ describe('the seller', () => {
     const others = [await verified(backend, 'Cleo Ray'), await verified(backend, 'Omar Ali')];
     for (const sale of [null, 'sold', 'sold'] as const) {
       post = await addPost(backend, { uid: maya.uid, text: 'Road bike $40 or best offer' });
-      await settled();
+      await settledWithoutNews();
       await Promise.all([liam, zoe, ...others].map((who) => want(who)));
       resultOf(await answer(maya, 'counter', zoe, 3500));
-      await settled();
+      await settledWithoutNews();
       const client = firestoreOf(maya);
       const sold = { status: sale, status_at: serverTimestamp() };
       const cheaper = { price_cents: 100, previous_price_cents: 4000, edited_at: serverTimestamp() };
@@ -223,7 +223,7 @@ describe('the seller', () => {
           lastModified: serverTimestamp(),
         }),
       ]);
-      await settled();
+      await settledWithoutNews();
       const now = await post.get();
       const accepted = await post.collection('wants').where('state', '==', 'accepted').get();
       const deals = await post.collection('deals').get();
@@ -258,7 +258,7 @@ describe('the seller', () => {
   test('has the price stand while one is accepted, and ends all wants where none is left to pay', async () => {
     await want(liam);
     resultOf(await answer(maya, 'accept', liam, 4000));
-    await settled();
+    await settledWithoutNews();
     const client = firestoreOf(maya);
     const ref = doc(client, post.path);
     const edit = { edited_at: serverTimestamp() };
@@ -278,10 +278,10 @@ describe('the seller', () => {
     batch.update(ref, { promised: false });
     await expect(batch.commit()).rejects.toMatchObject(denied);
     expect(await answer(maya, 'next', liam)).toEqual(OK);
-    await settled();
+    await settledWithoutNews();
     await want(zoe);
     await reprice(post, null);
-    await settled();
+    await settledWithoutNews();
     expect([await stateOf(zoe), await line()]).toEqual(['declined', []]);
   });
 });
@@ -304,21 +304,21 @@ describe('the buyer', () => {
     const client = firestoreOf(liam);
     const ref = doc(client, pathOf(liam));
     await setDoc(ref, await fieldsOf(liam));
-    await settled();
+    await settledWithoutNews();
     await want(zoe);
     const withdrawn = { state: 'withdrawn', lastModified: serverTimestamp() };
     const batch = writeBatch(client);
     batch.update(ref, withdrawn);
     batch.set(ref, await fieldsOf(liam));
     await batch.commit();
-    await settled();
+    await settledWithoutNews();
     expect([await line(), (await refOf(liam).get()).get('ticket')]).toEqual([[2, 3], 3]);
     const createdAt: unknown = (await getDoc(ref)).get('createdAt');
     await updateDoc(ref, withdrawn);
     for (const changes of [{ createdAt }, { ticket: 1 }, { state: 'accepted' }, { counter_cents: 1 }])
       await expect(setDoc(ref, await fieldsOf(liam, changes))).rejects.toMatchObject(denied);
     await setDoc(ref, await fieldsOf(liam));
-    await settled();
+    await settledWithoutNews();
     expect(await line()).toEqual([2, 4]);
   });
 
@@ -344,9 +344,9 @@ describe('the buyer', () => {
     await want(liam);
     await want(zoe);
     resultOf(await answer(maya, 'accept', liam, 4000));
-    await settled();
+    await settledWithoutNews();
     resultOf(await call('deleteAccount', {}, liam));
-    await settled();
+    await settledWithoutNews();
     expect((await post.get()).get('promised')).toBe(false);
     expect([(await refOf(liam).get()).exists, await line()]).toEqual([false, [2]]);
     expect(await answer(maya, 'accept', zoe, 4000)).toEqual(OK);
@@ -355,13 +355,13 @@ describe('the buyer', () => {
   test('who is blocked while it is reserved for them has nothing, and is not accepted again', async () => {
     await want(liam);
     resultOf(await answer(maya, 'accept', liam, 4000));
-    await settled();
+    await settledWithoutNews();
     await db.doc(`users/${liam.uid}/blocks/${maya.uid}`).set({ blocked_at: FieldValue.serverTimestamp() });
-    await settled();
+    await settledWithoutNews();
     expect([(await refOf(liam).get()).exists, (await post.get()).get('promised')]).toEqual([false, false]);
     await setDoc(doc(firestoreOf(liam), pathOf(liam)), await fieldsOf(liam));
     expect(await answer(maya, 'accept', liam, 4000)).toMatchObject({ reason: 'not-found' });
-    await settled();
+    await settledWithoutNews();
     expect((await refOf(liam).get()).exists).toBe(false);
   });
 
@@ -374,7 +374,7 @@ describe('the buyer', () => {
     ]);
     resultOf(renamed);
     expect(accepted).toEqual(OK);
-    await settled();
+    await settledWithoutNews();
     const now = await refOf(liam).get();
     expect([now.get('state'), now.get('user.first_name')]).toEqual(['accepted', 'Leon']);
   });
@@ -382,9 +382,9 @@ describe('the buyer', () => {
   test('finds the chat again that one of the two deleted, with the card of the new offer alone', async () => {
     await want(liam, 3000);
     await db.doc(`chats/${chatIdOf(maya.uid, liam.uid)}`).delete();
-    await settled();
+    await settledWithoutNews();
     await refOf(liam).update({ amount_cents: 3500, lastModified: FieldValue.serverTimestamp() });
-    await settled();
+    await settledWithoutNews();
     const card = await db.doc(`messages/${wantCardId(post.id, liam.uid)}`).get();
     expect([card.get('text'), card.get('current_users')]).toEqual([
       'I want this for $35.',
@@ -394,7 +394,7 @@ describe('the buyer', () => {
 
   test('begins no chat with a seller who is not a member any more', async () => {
     await db.doc(`users/${maya.uid}`).update({ school_verified: false });
-    await settled();
+    await settledWithoutNews();
     await want(liam);
     expect((await db.doc(`chats/${chatIdOf(maya.uid, liam.uid)}`).get()).exists).toBe(false);
     expect((await notificationsOf(backend, maya)).length).toBe(0);
@@ -404,7 +404,7 @@ describe('the buyer', () => {
     await want(liam);
     await want(zoe);
     await db.doc(`users/${liam.uid}`).update({ status: 'banned' });
-    await settled();
+    await settledWithoutNews();
     for (const [act, cents] of [
       ['accept', 4000],
       ['counter', 3500],
@@ -419,7 +419,7 @@ describe('the buyer', () => {
     await want(liam);
     resultOf(await answer(maya, 'counter', liam, 3500));
     await db.doc(`users/${maya.uid}`).update({ status: 'banned' });
-    await settled();
+    await settledWithoutNews();
     expect(await answer(liam, 'take', liam, 3500)).toMatchObject({ reason: 'not-found' });
     expect([await stateOf(liam), (await post.get()).get('status')]).toEqual(['countered', 'available']);
   });
@@ -427,7 +427,7 @@ describe('the buyer', () => {
   test('who has moved to another school keeps what they wanted, and wants nothing more there', async () => {
     await want(liam);
     await db.doc(`users/${liam.uid}`).update({ campus_id: 'ou' });
-    await settled();
+    await settledWithoutNews();
     const client = firestoreOf(await refreshed(liam));
     const ref = doc(client, pathOf(liam));
     await expect(
@@ -435,13 +435,13 @@ describe('the buyer', () => {
     ).rejects.toMatchObject(denied);
     expect(await answer(maya, 'accept', liam, 4000)).toEqual(OK);
     await updateDoc(ref, { state: 'withdrawn', lastModified: serverTimestamp() });
-    await settled();
+    await settledWithoutNews();
     expect((await post.get()).get('promised')).toBe(false);
     await expect(setDoc(ref, await fieldsOf(liam))).rejects.toMatchObject(denied);
     // So does the seller.
     await want(zoe);
     await db.doc(`users/${maya.uid}`).update({ campus_id: 'ou' });
-    await settled();
+    await settledWithoutNews();
     expect(await answer(maya, 'accept', zoe, 4000)).toEqual(OK);
   });
 
