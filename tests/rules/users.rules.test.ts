@@ -13,7 +13,7 @@ import {
   where,
   type DocumentData,
 } from 'firebase/firestore';
-import { describe } from 'vitest';
+import { describe, vi } from 'vitest';
 import { HIDDEN_POSTS_MAX, MUTED_CHATS_MAX } from '../../src/domain/limits.ts';
 import { accountOf, PEOPLE, profileOf } from './support/builders.ts';
 import { CHAT, closed, openWorld, POSTS, table, type Actor, type Row } from './support/world.ts';
@@ -65,6 +65,15 @@ describe('change a profile', () => {
     createdAt: serverTimestamp(),
     email: 'maya@example.com',
   };
+  /** The second change leaves the time as it is, as those of functions do, which are not counted. */
+  const twiceAtOnce = async (): Promise<void> => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      for (const bio of ['one', 'two']) await change({ bio })[0]();
+    } finally {
+      vi.useRealTimers();
+    }
+  };
   table([
     allow('nothing but the time', {}),
     allow('all that is the owner’s', {
@@ -91,6 +100,7 @@ describe('change a profile', () => {
     deny('a text for set-up', { profile_set_up: 'true' }),
     deny('a text for the checklist', { getting_started: 'true' }),
     deny('an own time', { lastModified: Timestamp.fromMillis(0) }),
+    ['a second time in the same millisecond', 'deny', twiceAtOnce],
     ['of another', 'deny', ...change({ bio: 'x' }, 'liam')],
     ['as a visitor', 'deny', ...change({ bio: 'x' }, 'visitor')],
     ['of one’s own, when banned', 'deny', ...change({ bio: 'x' }, 'bela', 'bela')],
