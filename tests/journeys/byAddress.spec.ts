@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { LONG_WAITS } from '../bench/web/stage.ts';
 import { testSuite } from '../support/suite.ts';
 import { holdSdk, isKnownHere } from './support/byAddress.ts';
 import { seedFeed, showAsPicture } from './support/feed.ts';
@@ -16,6 +17,8 @@ test(
     await logIn(page, suite, ben);
     await isKnownHere(page, text);
     const sdk = await holdSdk(page);
+    // On a busy machine the session would ask for the SDK before a page reads: then all wait for it.
+    await page.addInitScript(LONG_WAITS);
     const open = (path: string) => page.goto(`${suite.app('ut')}${path}`);
 
     await open(`/${ana.username}?show=photos`);
