@@ -47,7 +47,8 @@ test('a copied link of the shared community has a card with the picture, and sho
   expect(picture).toMatchObject({ status: 200, type: 'image/jpeg' });
 
   const stranger = await (await browser.newContext({ ...project.use })).newPage();
-  await stranger.goto(link);
+  // The page leads on at once, which would abort waiting for its end.
+  await stranger.goto(link, { waitUntil: 'commit' });
   await stranger.waitForURL('**/post/*');
   await expect(stranger.getByRole('article', { name: 'Post by Ana T.' }).getByText(text)).toBeVisible();
   await stranger.context().close();
@@ -77,14 +78,15 @@ test('a copied link of a school shows programs and strangers its name, and nothi
   expect((await previewed(page, link)).text).not.toContain('Mandolin');
 
   const stranger = await (await browser.newContext({ ...project.use })).newPage();
-  await stranger.goto(link);
+  // The page leads on at once, which would abort waiting for its end.
+  await stranger.goto(link, { waitUntil: 'commit' });
   await stranger.waitForURL('**/post/*');
   await expect(stranger.getByText('This community is private.')).toBeVisible();
   await expect(stranger.getByText(text)).toBeHidden();
   await stranger.context().close();
 
   // A member comes to the post.
-  await page.goto(link);
+  await page.goto(link, { waitUntil: 'commit' });
   await page.waitForURL('**/post/*');
   await expect(page.getByRole('article', { name: 'Post by Ana T.' }).getByText(text)).toBeVisible();
 });
