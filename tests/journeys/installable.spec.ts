@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { build } from 'esbuild';
 import { testSuite } from '../support/suite.ts';
 import { postCount, seedFeed } from './support/feed.ts';
@@ -101,23 +101,28 @@ test(
   },
 );
 
+/** The feed, kept on this device and shown without a connection, to a student who has opened nothing else. */
+async function feedWithoutConnection(page: Page, context: BrowserContext, name: string): Promise<void> {
+  const suite = testSuite();
+  const member = await verifiedStudent(suite, name);
+  const [text = ''] = await seedFeed(member, 'ut', 1);
+  await logIn(page, suite, member);
+  await expect(postWith(page, text)).toBeVisible();
+  await workerIsHere(page);
+  // Kept after the first screen.
+  await expect.poll(async () => ((await cached(page)).build ?? []).length).toBeGreaterThan(20);
+  await page.waitForTimeout(2000);
+  await context.setOffline(true);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+  await page.reload();
+  await expect(postWith(page, text)).toBeVisible();
+}
+
 test(
   'without a connection the composer has its buttons though it was never opened',
   { tag: '@anyWidth' },
   async ({ page, context }) => {
-    const suite = testSuite();
-    const member = await verifiedStudent(suite, 'Ina');
-    const [text = ''] = await seedFeed(member, 'ut', 1);
-    await logIn(page, suite, member);
-    await expect(postWith(page, text)).toBeVisible();
-    await workerIsHere(page);
-    // Kept after the first screen.
-    await expect.poll(async () => ((await cached(page)).build ?? []).length).toBeGreaterThan(20);
-    await page.waitForTimeout(2000);
-    await context.setOffline(true);
-    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
-    await page.reload();
-    await expect(postWith(page, text)).toBeVisible();
+    await feedWithoutConnection(page, context, 'Ina');
     await page.getByRole('button', { name: 'Create Post' }).first().click();
     await expect(page.getByRole('button', { name: 'Add photos' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Post', exact: true })).toBeVisible();
@@ -129,18 +134,7 @@ test(
   { tag: '@anyWidth' },
   async ({ page, context }) => {
     const suite = testSuite();
-    const member = await verifiedStudent(suite, 'Ida');
-    const [text = ''] = await seedFeed(member, 'ut', 1);
-    await logIn(page, suite, member);
-    await expect(postWith(page, text)).toBeVisible();
-    await workerIsHere(page);
-    // Kept after the first screen.
-    await expect.poll(async () => ((await cached(page)).build ?? []).length).toBeGreaterThan(20);
-    await page.waitForTimeout(2000);
-    await context.setOffline(true);
-    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
-    await page.reload();
-    await expect(postWith(page, text)).toBeVisible();
+    await feedWithoutConnection(page, context, 'Ida');
     await page.goto(`${suite.app('ut')}/post/abcdefghijklmnopqrst`);
     await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
     await expect(page.locator('[data-drawing="unplugged"] svg')).toBeVisible();

@@ -72,8 +72,8 @@ describe('a profile opened by its address', () => {
     expect(asked).toHaveLength(4);
   });
 
-  test('on a tab whose list takes the SDK is not asked for one', async () => {
-    await ask('/mayarivera', '?show=selling');
+  test.each(['selling', 'constructor'])('on the tab %s is asked for no list', async (tab) => {
+    await ask('/mayarivera', `?show=${tab}`);
     expect(asked).toEqual(['usernames/mayarivera', 'users/maya']);
   });
 

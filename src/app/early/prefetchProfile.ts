@@ -12,8 +12,8 @@ import { isProfilePath } from '../../lib/profilePath.ts';
 /** Written out: this is part of the page, and `lib/paths.ts` would be the largest part of it. */
 export const OWN_PROFILE = '/profile';
 
-/** The lists that are asked for, by the tab in the address; those of the other tabs take the SDK. */
-const LISTS: Readonly<Record<string, MemberListKind>> = { photos: 'photos', replies: 'replies' };
+/** The tabs whose lists are asked for; those of the others take the SDK. */
+const TABS = ['photos', 'replies'] as const satisfies readonly MemberListKind[];
 
 /** Whether the path leads to a profile; one's own has a path besides. */
 export const leadsToProfile = (pathname: string): boolean =>
@@ -55,7 +55,7 @@ export async function prefetchProfile(
     if (typeof owner === 'string') void document(`users/${owner}`);
   }
   const tab = /[?&]show=([^&]*)/.exec(search)?.[1];
-  const kind = tab === undefined ? 'posts' : LISTS[tab];
+  const kind = tab === undefined ? 'posts' : TABS.find((one) => one === tab);
   if (typeof owner !== 'string' || kind === undefined) return;
   const query = memberListQuery({ kind, uid: owner, campusId });
   keepPrefetched(query, token, sendQuery(config, query, token));

@@ -118,7 +118,7 @@ export interface MovieParts {
 
 export const VIDEO: Track = { id: 1, handler: 'vide', sizes: [40, 50, 60] };
 export const SOUND: Track = { id: 2, handler: 'soun', sizes: [20, 20, 20] };
-/** Places beside each frame, as action cameras and drones record them. */
+/** Locations beside each frame, as action cameras and drones record them. */
 export const TELEMETRY: Track = { id: 3, handler: 'meta', sizes: [LOCATION.length, LOCATION.length] };
 
 /** The samples of a track: a letter of its own, or the location. */
