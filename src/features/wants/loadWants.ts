@@ -8,7 +8,7 @@ import { loadAvailabilityAnswer } from './useAvailabilityAnswer.ts';
 export const WantsOfPost = lazy(() =>
   nextPaint().then(() => loadOptional(() => import('./WantsOfPost.tsx'))),
 );
-export const WantPrice = lazy(() => loadOptional(() => import('./WantPrice.tsx')));
+export const WantPrice = lazy(() => nextPaint().then(() => loadOptional(() => import('./WantPrice.tsx'))));
 export const WantCard = lazy(() => loadOptional(() => import('./WantCard.tsx')));
 /** Loaded with `useAvailabilityAnswer`, before it is asked for. */
 export const AvailabilityAnswer = lazy(loadAvailabilityAnswer);

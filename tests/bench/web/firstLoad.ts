@@ -53,6 +53,7 @@ async function untilFirstTap(context: BrowserContext, address: string): Promise<
   isOver = true;
   const inline = [...((await document?.text()) ?? '').matchAll(/<script>([\s\S]*?)<\/script>/g)];
   const scripts = await Promise.all(bodies);
+  await page.waitForFunction(() => performance.getEntriesByName('answered').length > 0);
   // Only now: the browser lists what has arrived, and what is on its way would pass for asked before the answer.
   const later = await askedLater(page);
   const inlineBytes = inline.reduce((sum, [, text = '']) => sum + gzipSync(text, { level: 9 }).byteLength, 0);

@@ -62,10 +62,11 @@ async function setUp(): Promise<{ stage: Stage; close(): Promise<void> }> {
 
 /**
  * The app waits before it fetches what the first screen does not need, longer than a tap takes to be answered. On a busy
- * machine it would not be: the waits grow with it, so that a figure is of the order of things.
+ * machine it would not be: the waits grow with it, so that a figure is of the order of things. So does the wait for a frame
+ * that is not painted (`nextPaint`, 250 ms).
  */
 export const LONG_WAITS =
-  '{ const wait = setTimeout; globalThis.setTimeout = (run, ms = 0, ...rest) => wait(run, ms < 400 ? ms : ms * 10, ...rest); }';
+  '{ const wait = setTimeout; globalThis.setTimeout = (run, ms = 0, ...rest) => wait(run, ms < 250 ? ms : ms * 10, ...rest); }';
 
 /**
  * A window of its own. What a section evaluates in its pages has been through esbuild, which keeps the names of functions

@@ -196,6 +196,19 @@ export async function forgetBill(suite: TestSuite): Promise<void> {
   await fetch(`http://${suite.firestore}/emulator/v1/requests`, { method: 'DELETE' });
 }
 
+/** Longer than a post's page waits before it reads its counts again. */
+const SETTLED_MS = 2000;
+
+/** Forgets it once nothing more has been read: what a page asks late is not counted with what comes next. */
+export async function forgetSettledBill(suite: TestSuite, caller: string): Promise<void> {
+  for (let before = -1, reads = await billedReads(suite, caller); reads !== before;) {
+    before = reads;
+    await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
+    reads = await billedReads(suite, caller);
+  }
+  await forgetBill(suite);
+}
+
 /** Reads billed since then for the posts of a feed: by one who is signed in (a uid), or by a visitor (null). */
 export async function billedReads(suite: TestSuite, caller: string | null): Promise<number> {
   const answer: unknown = await (await fetch(`http://${suite.firestore}/emulator/v1/requests`)).json();
