@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { testSuite } from '../support/suite.ts';
+import { holdSdk, isKnownHere } from './support/byAddress.ts';
 import { billedReads, forgetBill, postCount, seedFeed, showAsFilm } from './support/feed.ts';
 import { verifiedStudent } from './support/people.ts';
 import { logIn, postWith } from './support/steps.ts';
@@ -128,3 +129,27 @@ test(
     expect([...scripts].filter(([, hasEditor]) => hasEditor)).toEqual([]);
   },
 );
+
+test('what is read stays where it is when the feed says above it that it is not live', async ({ page }) => {
+  const suite = testSuite();
+  const member = await verifiedStudent(suite, 'Rita', 'ou');
+  const texts = await seedFeed(member, 'ou', 8, `Stool ${Date.now()}`, null, { apartMs: 1 });
+  await logIn(page, suite, member, 'ou');
+  await isKnownHere(page, texts[0] ?? '');
+  const sdk = await holdSdk(page);
+  await page.goto(`${suite.app('ou')}/home`);
+  const read = postWith(page, texts[4] ?? '');
+  await read.evaluate((card) => card.scrollIntoView({ block: 'start' }));
+  await expect.poll(sdk.asked).toBeGreaterThan(0);
+  const topNow = async (): Promise<number> => (await read.boundingBox())?.y ?? Number.NaN;
+  const before = await topNow();
+  sdk.fail();
+  const notice = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Try again' }) });
+  await expect(notice).toBeVisible();
+  await expect(notice).not.toBeInViewport();
+  expect(Math.abs((await topNow()) - before)).toBeLessThanOrEqual(1);
+  // It goes again, and moves nothing either.
+  await notice.getByRole('button').evaluate((button: HTMLElement) => button.click());
+  await expect(notice).toHaveCount(0);
+  expect(Math.abs((await topNow()) - before)).toBeLessThanOrEqual(1);
+});

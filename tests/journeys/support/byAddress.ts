@@ -23,20 +23,22 @@ interface HeldSdk {
   /** How many of its files the page has asked for. */
   readonly asked: () => number;
   readonly release: () => void;
+  /** Fails those held back, and lets the next ones through. */
+  readonly fail: () => void;
 }
 
-/** Holds the SDK's files back until released. */
+/** Holds the SDK's files back until released or failed. */
 export async function holdSdk(page: Page): Promise<HeldSdk> {
   let asked = 0;
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
+  let end = (_isFailed: boolean): void => undefined;
+  let hasEnded = false;
+  const failed = new Promise<boolean>((resolve) => (end = resolve)).finally(() => (hasEnded = true));
   await page.route('**/assets/*.js', async (route) => {
     const file = join(repositoryRoot(), 'dist', new URL(route.request().url()).pathname);
-    if ((await readFile(file, 'utf8')).includes(OF_SDK)) {
-      asked += 1;
-      await released;
-    }
-    await route.continue();
+    const isHeld = !hasEnded && (await readFile(file, 'utf8')).includes(OF_SDK);
+    if (isHeld) asked += 1;
+    if (isHeld && (await failed)) await route.abort();
+    else await route.continue();
   });
-  return { asked: () => asked, release };
+  return { asked: () => asked, release: () => end(false), fail: () => end(true) };
 }

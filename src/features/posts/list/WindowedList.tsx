@@ -58,6 +58,27 @@ function useView(list: RefObject<HTMLElement | null>, onLook: (abovePx: number) 
   return view;
 }
 
+/** The list's top in the page, pixels: it changes with what stands above the list. */
+const pageTopOf = (list: HTMLElement): number => list.getBoundingClientRect().top + window.scrollY;
+
+/** Calls `onMoved` with how far the list was moved by what stands above it, pixels, before paint. */
+function useMoved(list: RefObject<HTMLElement | null>, onMoved: (byPx: number) => void): void {
+  const latest = useLatest(onMoved);
+  useEffect(() => {
+    const element = list.current;
+    if (!element || typeof ResizeObserver === 'undefined') return undefined;
+    let topPx = pageTopOf(element);
+    // Whatever grows or shrinks in the page resizes the body.
+    const observer = new ResizeObserver(() => {
+      const byPx = pageTopOf(element) - topPx;
+      topPx += byPx;
+      if (byPx !== 0) latest.current(byPx);
+    });
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [list, latest]);
+}
+
 interface WindowedListProps {
   /** Identifies the list's measured heights while the page lives. */
   readonly listKey: string;
@@ -73,7 +94,8 @@ interface WindowedListProps {
 
 /**
  * A windowed list that scrolls with the page: only rows near the viewport are rendered. Keeps what is being read in
- * place when rows above it are inserted, removed or resized; browsers' scroll anchoring does not cover such lists.
+ * place when rows above it, or what stands above the list, are inserted, removed or resized; browsers' scroll anchoring
+ * does not cover such lists.
  */
 export function WindowedList({
   listKey,
@@ -110,6 +132,9 @@ export function WindowedList({
     anchor.current = anchorOf(ids, heightOf, above);
   });
   useLayoutEffect(() => scrollOn(movedBy(anchor.current, ids, heightOf)));
+  useMoved(list, (byPx) => {
+    if (anchor.current) window.scrollBy({ top: byPx, behavior: 'instant' });
+  });
   const shown = windowOf(
     ids.map(heightOf),
     abovePx - screenPx * SCREENS_BEFORE,
