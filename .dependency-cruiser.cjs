@@ -82,9 +82,11 @@ module.exports = {
     only('functions-share-the-field', '^functions/', '^(functions/|src/(domain|lib)/)'),
     // The layers of the functions, from the top (functions/README.md): each imports from those below it.
     ...[
-      ['members', 'members|talk|payouts|platform'],
-      ['posts', 'posts|talk|platform'],
-      ['talk', 'talk|platform'],
+      ['members', 'members|messaging|reports|news|payouts|platform'],
+      ['posts', 'posts|messaging|news|platform'],
+      ['reports', 'reports|messaging|platform'],
+      ['messaging', 'messaging|platform'],
+      ['news', 'news|platform'],
       ['payouts', 'payouts|platform'],
       ['platform', 'platform'],
     ].map(([folder, below]) => ({

@@ -7,10 +7,10 @@ import { DAY_MS } from '../src/platform/durations.ts';
 import { quoteOf } from '../src/platform/quote.ts';
 import { StoredPost } from '../src/platform/stored/posts.ts';
 import { provenAddresses } from '../src/platform/stored/provenAddresses.ts';
-import { postRemovedMail } from '../src/talk/mail/accountMails.ts';
-import { mailJob } from '../src/talk/mail/job.ts';
-import { closeReport, openReportsOf } from '../src/talk/reports/closeReports.ts';
-import { keepRemoved, removedPostPath } from '../src/talk/reports/keepRemoved.ts';
+import { postRemovedMail } from '../src/messaging/mail/accountMails.ts';
+import { mailJob } from '../src/messaging/mail/job.ts';
+import { closeReport, openReportsOf } from '../src/reports/closeReports.ts';
+import { keepRemoved, removedPostPath } from '../src/reports/keepRemoved.ts';
 import { UsageError, type Action, type Command, type Handles } from './command.ts';
 import { wordsOption } from './reports.ts';
 

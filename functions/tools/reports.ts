@@ -6,7 +6,7 @@ import { REPORT_OUTCOMES, REPORT_SUBJECTS, type ReportOutcome } from '../../src/
 import { now } from '../src/platform/clock.ts';
 import { plain } from '../src/platform/plain.ts';
 import { quoteOf } from '../src/platform/quote.ts';
-import * as closing from '../src/talk/reports/closeReports.ts';
+import * as closing from '../src/reports/closeReports.ts';
 import { UsageError, textOption, type Command, type Handles, type Typed } from './command.ts';
 
 const LISTED = ['subject_type', 'campus_id', 'about', 'reason', 'details', 'status', 'outcome', 'createdAt'];

@@ -222,7 +222,7 @@ describe('who deletes the account before anybody has reported a chat', () => {
     const bad = await member();
     const evidence = await keep(bad.uid);
     functionsInProcess();
-    const { keepReportedAddresses } = await import('../../functions/src/talk/reports/reportedAddresses.ts');
+    const { keepReportedAddresses } = await import('../../functions/src/reports/reportedAddresses.ts');
     const { provenAddresses } = await import('../../functions/src/platform/stored/provenAddresses.ts');
     await keepReportedAddresses(bad.uid, await provenAddresses(bad.uid));
     await evidence.delete();
@@ -236,7 +236,7 @@ test('a step of the deletion that runs again loses no address', async () => {
   const before = (await record.get()).data();
   expect(before?.bans).toHaveLength(2);
   functionsInProcess();
-  const { keepReportedAddresses } = await import('../../functions/src/talk/reports/reportedAddresses.ts');
+  const { keepReportedAddresses } = await import('../../functions/src/reports/reportedAddresses.ts');
   const { provenAddresses } = await import('../../functions/src/platform/stored/provenAddresses.ts');
   await keepReportedAddresses(bad.uid, await provenAddresses(bad.uid));
   expect((await record.get()).data()).toEqual(before);

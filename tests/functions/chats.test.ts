@@ -39,7 +39,7 @@ afterAll(() => vi.unstubAllEnvs());
 async function purgeIn(days: number): Promise<void> {
   const moveClock = functionsInProcess();
   moveClock(days * DAY_MS);
-  const { purgeChats } = await import('../../functions/src/talk/chats/purgeChats.ts');
+  const { purgeChats } = await import('../../functions/src/messaging/chats/purgeChats.ts');
   await purgeChats();
   moveClock(0);
 }
@@ -348,7 +348,7 @@ describe('a deleted chat', () => {
     const message = await sendMessage(backend, chat, maya);
     await settled();
     functionsInProcess();
-    const { hideChat } = await import('../../functions/src/talk/chats/hideChat.ts');
+    const { hideChat } = await import('../../functions/src/messaging/chats/hideChat.ts');
     await hideChat(chat.id);
     await hideChat(chat.id);
     expect([await exists(chat), await membersOf(message)]).toEqual([false, []]);

@@ -30,8 +30,8 @@ afterAll(() => vi.unstubAllEnvs());
 async function purgeIn(days: number): Promise<void> {
   const moveClock = functionsInProcess();
   moveClock(days * DAY_MS);
-  const { purgeDeletedMessages } = await import('../../functions/src/talk/chats/deletedMessages.ts');
-  const { purgeChats } = await import('../../functions/src/talk/chats/purgeChats.ts');
+  const { purgeDeletedMessages } = await import('../../functions/src/messaging/chats/deletedMessages.ts');
+  const { purgeChats } = await import('../../functions/src/messaging/chats/purgeChats.ts');
   await purgeDeletedMessages();
   await purgeChats();
   moveClock(0);

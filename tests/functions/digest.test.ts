@@ -31,7 +31,7 @@ beforeAll(async () => {
   vi.stubEnv('LOCAL_SMTP_PORT', String(port));
   vi.stubEnv('LOCAL_APP_PORT', '5000');
   ({ retryMail } = await import('../../functions/src/entry/scheduled/retryMail.ts'));
-  ({ digestDueMs } = await import('../../functions/src/talk/mail/digest.ts'));
+  ({ digestDueMs } = await import('../../functions/src/messaging/mail/digest.ts'));
   ({ askAuthor } = await import('../../functions/src/posts/stillThere/askAuthor.ts'));
   [liam, zoe] = [await verified(backend, 'Liam Chen'), await verified(backend, 'Zoe Park')];
   await server.start();
@@ -292,7 +292,7 @@ describe('the digest', () => {
   });
 
   test('takes a line of just before it goes along the next day', async () => {
-    const { digestPath } = await import('../../functions/src/talk/mail/digest.ts');
+    const { digestPath } = await import('../../functions/src/messaging/mail/digest.ts');
     const { uid } = of(seller);
     const dueMs = digestDueMs(uid, Date.now());
     expect(digestPath(uid, dueMs - 6 * MINUTE_MS)).not.toBe(digestPath(uid, dueMs - 4 * MINUTE_MS));
@@ -305,7 +305,7 @@ test('one who closes their account leaves no digest, and no line in those of oth
   await addLike(desk, of(liam).uid);
   await addLike(desk, of(zoe).uid);
   await settledWithoutNews();
-  const { removeLinesFrom } = await import('../../functions/src/talk/mail/digest.ts');
+  const { removeLinesFrom } = await import('../../functions/src/messaging/mail/digest.ts');
   await removeLinesFrom(of(liam).uid);
   expect(JSON.stringify(await digests())).not.toContain(of(liam).uid);
   expect(await digests()).toMatchObject([{ from_uids: [of(zoe).uid] }]);

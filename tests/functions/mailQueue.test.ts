@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chooseFreePorts } from '../../local/suite/ports.ts';
 import { openBackend, settled, unique } from './support/backend.ts';
-import type { NotificationEvent } from '../../functions/src/talk/notifications/notify.ts';
+import type { NotificationEvent } from '../../functions/src/messaging/notifications/notify.ts';
 import { functionsInProcess } from './support/inProcess.ts';
 import { MailServer } from './support/mailServer.ts';
 import { verified } from './support/members.ts';
@@ -62,7 +62,7 @@ async function held(
   // Each of another sender: of one alone fewer would go.
   const fromUid = unique('sender');
   await db.doc(`users/${fromUid}`).set({ status: 'active' });
-  const { heldMail } = await import('../../functions/src/talk/mail/heldMail.ts');
+  const { heldMail } = await import('../../functions/src/messaging/mail/heldMail.ts');
   const ref = db.doc(`mail/note_${id}`);
   await ref.set({
     ...heldMail({
@@ -183,7 +183,7 @@ describe('a popular member', () => {
 
   test('is not told again of what was dismissed', async () => {
     const zoe = await verified(backend, 'Zoe Park');
-    const { notify } = await import('../../functions/src/talk/notifications/notify.ts');
+    const { notify } = await import('../../functions/src/messaging/notifications/notify.ts');
     moveClock(0);
     const id = unique('comment_a');
     const event: NotificationEvent = {
@@ -239,7 +239,7 @@ test('one member brings about a hundred mails a day, to however many', async () 
 });
 
 test('a hostile name and text reach one person, as one subject and as text', async () => {
-  const { notify } = await import('../../functions/src/talk/notifications/notify.ts');
+  const { notify } = await import('../../functions/src/messaging/notifications/notify.ts');
   const evil = await verified(backend, 'Eve Moss');
   const hostile = '\u202E"><img src=x onerror=alert(1)>\r\nBcc: all@example.com\r\n\r\n🎓';
   await db.doc(`users/${evil.uid}`).update({ username: hostile, first_name: hostile });

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { NotificationEvent } from '../../functions/src/talk/notifications/notify.ts';
+import type { NotificationEvent } from '../../functions/src/messaging/notifications/notify.ts';
 import { newId, openBackend, settled, unique } from './support/backend.ts';
 import { functionsInProcess } from './support/inProcess.ts';
 import { addComment, addLike, addPost } from './support/posts.ts';
@@ -54,7 +54,7 @@ test('a crowd that follows a thread is told batch by batch, each once', async ()
 test('telling that was cut off goes on where it ended', async () => {
   const listeners = await crowd(110);
   const [actor = ''] = await crowd(1);
-  const { notify } = await import('../../functions/src/talk/notifications/notify.ts');
+  const { notify } = await import('../../functions/src/messaging/notifications/notify.ts');
   const postId = newId();
   let batches = 0;
   const eventWith = (endsAfter: number): NotificationEvent => ({

@@ -1,8 +1,8 @@
 import { db } from '../platform/admin.ts';
 import { deleteAll } from '../platform/deleteAll.ts';
 import { deleteFiles } from '../platform/deleteFiles.ts';
-import { publishNews } from '../talk/news/publishNews.ts';
-import { removeNotificationsAbout } from '../talk/notifications/removeNotifications.ts';
+import { publishNews } from '../news/publishNews.ts';
+import { removeNotificationsAbout } from '../messaging/notifications/removeNotifications.ts';
 import { recountComments, recountPosts } from './counters.ts';
 import { listingRecordRef } from './edits/listingRecord.ts';
 import { filesOf, type StoredPost } from '../platform/stored/posts.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DocumentData, Timestamp } from 'firebase-admin/firestore';
 import type { Change, DocumentSnapshot } from 'firebase-functions/v2/firestore';
-import { publishNews } from '../talk/news/publishNews.ts';
+import { publishNews } from '../news/publishNews.ts';
 import { timeMovedForward } from './edits/authorChange.ts';
 
 /**

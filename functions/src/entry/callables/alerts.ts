@@ -11,7 +11,7 @@ import { networkOf } from '../../platform/limits/network.ts';
 import { rateLimit } from '../../platform/limits/rateLimit.ts';
 import { tooMany } from '../../platform/limits/tooMany.ts';
 import { hasEnded } from '../../platform/sessions/hasEnded.ts';
-import { keepAlert as keep, removeAlert as remove } from '../../talk/alerts/keep.ts';
+import { keepAlert as keep, removeAlert as remove } from '../../messaging/alerts/keep.ts';
 import { callable } from './callable.ts';
 
 /** For both together, because each writes a document shared by up to a thousand alerts. */

@@ -5,7 +5,7 @@ import { db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import { networkOf } from '../../platform/limits/network.ts';
-import { removeSubscriptionsOfSignIn } from '../../talk/push/subscriptions.ts';
+import { removeSubscriptionsOfSignIn } from '../../messaging/push/subscriptions.ts';
 import { callable } from './callable.ts';
 import { Refusal } from '../../platform/caller.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { networkOf } from '../../platform/limits/network.ts';
-import { subscriptionOf } from '../../talk/push/subscriptions.ts';
+import { subscriptionOf } from '../../messaging/push/subscriptions.ts';
 import { callable } from './callable.ts';
 
 const Request = z.object({ endpoint: z.string().min(1).max(1000) }).strict();

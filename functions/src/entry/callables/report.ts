@@ -4,7 +4,7 @@ import { REPORT_REASONS, REPORT_SUBJECTS } from '../../../../src/domain/report.t
 import { hasEnded } from '../../platform/sessions/hasEnded.ts';
 import { now } from '../../platform/clock.ts';
 import { networkOf } from '../../platform/limits/network.ts';
-import { fileReport } from '../../talk/reports/fileReport.ts';
+import { fileReport } from '../../reports/fileReport.ts';
 import { callable } from './callable.ts';
 import { Refusal } from '../../platform/caller.ts';
 

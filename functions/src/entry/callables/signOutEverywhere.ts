@@ -7,7 +7,7 @@ import { rateLimit } from '../../platform/limits/rateLimit.ts';
 import { networkOf } from '../../platform/limits/network.ts';
 import { tooMany } from '../../platform/limits/tooMany.ts';
 import { log } from '../../platform/log.ts';
-import { removeSubscriptionsOf } from '../../talk/push/subscriptions.ts';
+import { removeSubscriptionsOf } from '../../messaging/push/subscriptions.ts';
 import { callable } from './callable.ts';
 import { Refusal } from '../../platform/caller.ts';
 

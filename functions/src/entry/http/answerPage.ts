@@ -1,4 +1,4 @@
-import { html, type Html } from '../../talk/mail/html.ts';
+import { html, type Html } from '../../messaging/mail/html.ts';
 
 /*
  * Pages of links in mails that are answered without signing in. Opening one only asks: programs that look into mails open every

@@ -8,9 +8,9 @@ import { SERVING } from '../../platform/resources.ts';
 import { codeSecret } from '../../platform/settings.ts';
 import type { StoredPost } from '../../platform/stored/posts.ts';
 import { answerQuestion, type LinkState, lookIntoQuestion } from '../../posts/stillThere/answer.ts';
-import { html, joined } from '../../talk/mail/html.ts';
-import { isQuestionKey, type QuestionLink } from '../../talk/mail/links.ts';
-import { nameOfThing } from '../../talk/mail/question.ts';
+import { html, joined } from '../../messaging/mail/html.ts';
+import { isQuestionKey, type QuestionLink } from '../../messaging/mail/links.ts';
+import { nameOfThing } from '../../messaging/mail/question.ts';
 import { ANSWER_PAGE_HEADERS, button, page } from './answerPage.ts';
 
 /** Which post, when its author was asked, and what proves that the link was ours. An id of a post names a document. */

@@ -1,8 +1,8 @@
 import { onRequest } from 'firebase-functions/v2/https';
 import { z } from 'zod';
 import { db } from '../../platform/admin.ts';
-import { html } from '../../talk/mail/html.ts';
-import { isUnsubscribeKey } from '../../talk/mail/links.ts';
+import { html } from '../../messaging/mail/html.ts';
+import { isUnsubscribeKey } from '../../messaging/mail/links.ts';
 import { log } from '../../platform/log.ts';
 import { SERVING } from '../../platform/resources.ts';
 import { codeSecret } from '../../platform/settings.ts';

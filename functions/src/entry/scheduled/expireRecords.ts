@@ -5,7 +5,7 @@ import { db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
 import { deleteAll } from '../../platform/deleteAll.ts';
 import { log } from '../../platform/log.ts';
-import { forgetGoneMembers } from '../../talk/news/forgetMembers.ts';
+import { forgetGoneMembers } from '../../news/forgetMembers.ts';
 
 /** Limits one run; the next one continues. */
 const BATCHES_MAX = 25;

@@ -4,7 +4,7 @@ import { now } from '../../platform/clock.ts';
 import { runJob } from '../../platform/jobs/runJob.ts';
 import { JOB_STEPS } from '../../members/jobSteps.ts';
 import { log } from '../../platform/log.ts';
-import { publishLateNews } from '../../talk/news/publishNews.ts';
+import { publishLateNews } from '../../news/publishNews.ts';
 import { overdueMinutes } from './overdue.ts';
 
 /** Jobs taken up in one run, side by side: each has its own documents. */

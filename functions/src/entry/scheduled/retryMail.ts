@@ -3,9 +3,9 @@ import { db } from '../../platform/admin.ts';
 import { chunksOf } from '../../platform/chunksOf.ts';
 import { now } from '../../platform/clock.ts';
 import { log } from '../../platform/log.ts';
-import { deliver, type Outcome } from '../../talk/mail/deliver.ts';
-import { MailCaps } from '../../talk/mail/heldMail.ts';
-import { sendHeld } from '../../talk/mail/sendHeld.ts';
+import { deliver, type Outcome } from '../../messaging/mail/deliver.ts';
+import { MailCaps } from '../../messaging/mail/heldMail.ts';
+import { sendHeld } from '../../messaging/mail/sendHeld.ts';
 import { overdueMinutes } from './overdue.ts';
 
 /** Mails per query, and mails in flight at once, so that the mail server is not flooded. */

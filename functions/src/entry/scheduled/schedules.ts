@@ -11,8 +11,8 @@ import {
   stripeSecretKey,
   vapidPrivateKey,
 } from '../../platform/settings.ts';
-import { purgeDeletedMessages as purgeDeletedMessagesNow } from '../../talk/chats/deletedMessages.ts';
-import { purgeChats as purgeChatsNow } from '../../talk/chats/purgeChats.ts';
+import { purgeDeletedMessages as purgeDeletedMessagesNow } from '../../messaging/chats/deletedMessages.ts';
+import { purgeChats as purgeChatsNow } from '../../messaging/chats/purgeChats.ts';
 import { countCommunities as countCommunitiesNow } from './countCommunities.ts';
 import { expireDownloads as expireDownloadsNow } from './expireDownloads.ts';
 import { expireRecords as expireRecordsNow } from './expireRecords.ts';

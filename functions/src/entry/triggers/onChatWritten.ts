@@ -1,12 +1,12 @@
 import { isWantCard } from '../../../../src/domain/want.ts';
-import { copyPostToChat } from '../../talk/chats/aboutPost.ts';
-import { clearChat } from '../../talk/chats/hideChat.ts';
-import { queueMessageMail } from '../../talk/chats/messageMail.ts';
-import { isChatWithinLimit } from '../../talk/chats/rateLimits.ts';
-import { deleteIfCreatedAt } from '../../talk/chats/remove.ts';
+import { copyPostToChat } from '../../messaging/chats/aboutPost.ts';
+import { clearChat } from '../../messaging/chats/hideChat.ts';
+import { queueMessageMail } from '../../messaging/chats/messageMail.ts';
+import { isChatWithinLimit } from '../../messaging/chats/rateLimits.ts';
+import { deleteIfCreatedAt } from '../../messaging/chats/remove.ts';
 import { StoredChat } from '../../platform/stored/chats.ts';
 import { log } from '../../platform/log.ts';
-import { markChatNotificationRead } from '../../talk/chats/notifyOfChats.ts';
+import { markChatNotificationRead } from '../../messaging/chats/notifyOfChats.ts';
 import { codeSecret, vapidPrivateKey } from '../../platform/settings.ts';
 import { afterAnyChange } from './trigger.ts';
 

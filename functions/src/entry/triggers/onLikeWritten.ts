@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { deleteIfCreatedAt } from '../../talk/chats/remove.ts';
+import { deleteIfCreatedAt } from '../../messaging/chats/remove.ts';
 import { log } from '../../platform/log.ts';
-import { notifyOfLike } from '../../talk/notifications/notifyOfPosts.ts';
+import { notifyOfLike } from '../../messaging/notifications/notifyOfPosts.ts';
 import { isSaveOfHidden } from '../../posts/blocks.ts';
 import { recountLikes } from '../../posts/counters.ts';
 import { isSaveWithinLimit } from '../../posts/rateLimits.ts';

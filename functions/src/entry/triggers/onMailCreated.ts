@@ -1,4 +1,4 @@
-import { deliver } from '../../talk/mail/deliver.ts';
+import { deliver } from '../../messaging/mail/deliver.ts';
 import { smtpPassword } from '../../platform/settings.ts';
 import { afterCreate } from './trigger.ts';
 

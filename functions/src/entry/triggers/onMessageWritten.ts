@@ -1,17 +1,17 @@
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { isWantCard } from '../../../../src/domain/want.ts';
-import { setPostOfChat } from '../../talk/chats/aboutPost.ts';
-import { keepDeletedMessage } from '../../talk/chats/deletedMessages.ts';
-import { messageProblem } from '../../talk/chats/messageProblem.ts';
-import { isHeartWithinLimit, isMessageWithinLimit } from '../../talk/chats/rateLimits.ts';
-import { removeHeart, deleteRejectedMessage, clearChatPreview } from '../../talk/chats/remove.ts';
+import { setPostOfChat } from '../../messaging/chats/aboutPost.ts';
+import { keepDeletedMessage } from '../../messaging/chats/deletedMessages.ts';
+import { messageProblem } from '../../messaging/chats/messageProblem.ts';
+import { isHeartWithinLimit, isMessageWithinLimit } from '../../messaging/chats/rateLimits.ts';
+import { removeHeart, deleteRejectedMessage, clearChatPreview } from '../../messaging/chats/remove.ts';
 import { StoredMessage } from '../../platform/stored/chats.ts';
 import { log } from '../../platform/log.ts';
 import {
   notifyOfHeart,
   notifyOfMessage,
   removeNotificationsOfMessage,
-} from '../../talk/chats/notifyOfChats.ts';
+} from '../../messaging/chats/notifyOfChats.ts';
 import { codeSecret, vapidPrivateKey } from '../../platform/settings.ts';
 import { afterAnyChange } from './trigger.ts';
 

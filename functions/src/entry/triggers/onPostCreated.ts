@@ -1,4 +1,4 @@
-import { notifyOfComment } from '../../talk/notifications/notifyOfPosts.ts';
+import { notifyOfComment } from '../../messaging/notifications/notifyOfPosts.ts';
 import { isCommentOfHidden } from '../../posts/blocks.ts';
 import { tellOfNewPost } from '../../posts/alerts/tellOfPost.ts';
 import { recountPosts, touchThread } from '../../posts/counters.ts';

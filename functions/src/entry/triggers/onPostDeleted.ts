@@ -1,4 +1,4 @@
-import { clearPostOfChats } from '../../talk/chats/aboutPost.ts';
+import { clearPostOfChats } from '../../messaging/chats/aboutPost.ts';
 import { log } from '../../platform/log.ts';
 import { deleteDependents } from '../../posts/deleteDependents.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';

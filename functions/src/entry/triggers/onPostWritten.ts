@@ -9,7 +9,7 @@ import { StoredPost } from '../../platform/stored/posts.ts';
 import { endWants } from '../../posts/wants/removeWants.ts';
 import { mayHaveEnded, mayHaveReopened } from '../../posts/wants/line.ts';
 import { declineBuyers } from '../../posts/wants/promise.ts';
-import { refreshPostOfChats } from '../../talk/chats/aboutPost.ts';
+import { refreshPostOfChats } from '../../messaging/chats/aboutPost.ts';
 import { afterAnyChange } from './trigger.ts';
 
 /**

@@ -1,14 +1,14 @@
 import { syncSignIn } from '../../members/accounts/syncSignIn.ts';
-import { syncAlerts } from '../../talk/alerts/change.ts';
+import { syncAlerts } from '../../messaging/alerts/change.ts';
 import { runJob } from '../../platform/jobs/runJob.ts';
 import { JOB_STEPS } from '../../members/jobSteps.ts';
-import { removeNotificationsFrom } from '../../talk/notifications/removeNotifications.ts';
+import { removeNotificationsFrom } from '../../messaging/notifications/removeNotifications.ts';
 import { log } from '../../platform/log.ts';
 import { beginUpdate } from '../../members/profiles/beginUpdate.ts';
 import { stateToResetTo, undoChange } from '../../members/profiles/rateLimits.ts';
 import { isCopiedChange } from '../../members/profiles/profile.ts';
 import { removeTakenPicture } from '../../members/profiles/removePicture.ts';
-import { mayBePushed, removeSubscriptionsOf } from '../../talk/push/subscriptions.ts';
+import { mayBePushed, removeSubscriptionsOf } from '../../messaging/push/subscriptions.ts';
 import { stripeSecretKey } from '../../platform/settings.ts';
 import { afterAnyChange } from './trigger.ts';
 

@@ -5,9 +5,9 @@ import { auth, db } from '../../platform/admin.ts';
 import { Refusal } from '../../platform/caller.ts';
 import { now } from '../../platform/clock.ts';
 import { log } from '../../platform/log.ts';
-import { addressChangedMail } from '../../talk/mail/accountMails.ts';
-import { mailJob } from '../../talk/mail/job.ts';
-import { originFor } from '../../talk/mail/links.ts';
+import { addressChangedMail } from '../../messaging/mail/accountMails.ts';
+import { mailJob } from '../../messaging/mail/job.ts';
+import { originFor } from '../../messaging/mail/links.ts';
 import { addressLinkUrl, type FoundLink, linkIn, newLink } from './addressLinks.ts';
 import {
   type AddressRecord,

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
 import { DAY_MS } from '../../platform/durations.ts';
-import { passwordChangedMail } from '../../talk/mail/accountMails.ts';
-import { mailJob } from '../../talk/mail/job.ts';
-import { originFor } from '../../talk/mail/links.ts';
+import { passwordChangedMail } from '../../messaging/mail/accountMails.ts';
+import { mailJob } from '../../messaging/mail/job.ts';
+import { originFor } from '../../messaging/mail/links.ts';
 import { endedAtMs, isAsMade, recordSessionsEnd } from './endSessions.ts';
 
 /** Long enough for a mail server that is down over a weekend. */

@@ -1,7 +1,7 @@
 import { CAMPUSES, type CampusId } from '../../../../src/domain/campus.ts';
-import { html } from '../../talk/mail/html.ts';
-import type { MailMessage } from '../../talk/mail/job.ts';
-import { mailButton, mailPage } from '../../talk/mail/page.ts';
+import { html } from '../../messaging/mail/html.ts';
+import type { MailMessage } from '../../messaging/mail/job.ts';
+import { mailButton, mailPage } from '../../messaging/mail/page.ts';
 
 /** The mail with the link by which the owner of an address takes over the profile kept for them. */
 export function claimMail(link: string, campusId: CampusId): MailMessage {

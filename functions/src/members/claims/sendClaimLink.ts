@@ -9,7 +9,7 @@ import { rateLimit, rateLimitIn } from '../../platform/limits/rateLimit.ts';
 import { networkLimits, type Network } from '../../platform/limits/network.ts';
 import { tooMany } from '../../platform/limits/tooMany.ts';
 import { log } from '../../platform/log.ts';
-import { mailJob } from '../../talk/mail/job.ts';
+import { mailJob } from '../../messaging/mail/job.ts';
 import { ownDomains } from '../../platform/settings.ts';
 import { openClaim } from './claim.ts';
 import { maskedEmail } from '../../../../src/domain/maskedEmail.ts';

@@ -3,7 +3,7 @@ import { db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
 import { deleteAll } from '../../platform/deleteAll.ts';
 import { deleteFiles } from '../../platform/deleteFiles.ts';
-import { removeLinesFrom } from '../../talk/mail/digest.ts';
+import { removeLinesFrom } from '../../messaging/mail/digest.ts';
 import { storedPayoutAccount } from '../../payouts/accounts.ts';
 import { closePayoutAccount } from '../../payouts/closeAccount.ts';
 import { heldName } from '../profiles/usernames.ts';

@@ -1,14 +1,14 @@
 import type { Query } from 'firebase-admin/firestore';
 import { provenAddresses } from '../../platform/stored/provenAddresses.ts';
 import { db } from '../../platform/admin.ts';
-import { forgetAlerts } from '../../talk/alerts/change.ts';
-import { hideChat } from '../../talk/chats/hideChat.ts';
+import { forgetAlerts } from '../../messaging/alerts/change.ts';
+import { hideChat } from '../../messaging/chats/hideChat.ts';
 import { deleteAll } from '../../platform/deleteAll.ts';
 import { removeBlocks } from '../blocks/removeBlocks.ts';
 import { removeDownload } from '../downloads/files.ts';
 import { FINISHED, type Progress, type Step } from '../../platform/jobs/step.ts';
-import { forgetChanges } from '../../talk/news/forgetMembers.ts';
-import { removeNotificationsOf } from '../../talk/notifications/removeNotifications.ts';
+import { forgetChanges } from '../../news/forgetMembers.ts';
+import { removeNotificationsOf } from '../../messaging/notifications/removeNotifications.ts';
 import { publishMemberDeletion } from '../profiles/publishMemberNews.ts';
 import {
   closePayouts,
@@ -19,7 +19,7 @@ import {
   removeSchoolRequests,
 } from './identity.ts';
 import { postsOf, removePosts } from './posts.ts';
-import { keepReportedAddresses } from '../../talk/reports/reportedAddresses.ts';
+import { keepReportedAddresses } from '../../reports/reportedAddresses.ts';
 import { forgetReporter } from './reports.ts';
 import { closeSignIn, removeSignIn } from './signIn.ts';
 

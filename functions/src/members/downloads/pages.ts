@@ -1,4 +1,4 @@
-import { html, joined, type Html } from '../../talk/mail/html.ts';
+import { html, joined, type Html } from '../../messaging/mail/html.ts';
 import type { Item } from './item.ts';
 
 /** A file beside the pages, named as it lies in the ZIP: letters, digits, dots, hyphens and slashes. */

@@ -3,8 +3,8 @@ import { CAMPUS_IDS } from '../../../../src/domain/campus.ts';
 import { db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
 import { FINISHED, type Progress } from '../../platform/jobs/step.ts';
-import type { NewsItem } from '../../talk/news/news.ts';
-import { publishNews } from '../../talk/news/publishNews.ts';
+import type { NewsItem } from '../../news/news.ts';
+import { publishNews } from '../../news/publishNews.ts';
 
 /**
  * Publishes to open feeds and threads that a member's copies have changed. The posts themselves have the new name and picture.

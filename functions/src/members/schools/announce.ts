@@ -5,8 +5,8 @@ import { schoolKey } from '../../../../src/domain/schoolName.ts';
 import { mailboxOf } from '../codes/mailbox.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import { hasExpired } from '../../platform/hasExpired.ts';
-import { mailJob } from '../../talk/mail/job.ts';
-import { schoolHereMail } from '../../talk/mail/schoolMails.ts';
+import { mailJob } from '../../messaging/mail/job.ts';
+import { schoolHereMail } from '../../messaging/mail/schoolMails.ts';
 import { StoredRequest } from './request.ts';
 
 /** How long the mail that a school is here is retried. */

@@ -10,9 +10,9 @@ import { HOUR_MS } from '../../platform/durations.ts';
 import { hasExpired } from '../../platform/hasExpired.ts';
 import { isSameHash, keyedHash } from '../../platform/keyedHash.ts';
 import { rateLimitIn } from '../../platform/limits/rateLimit.ts';
-import { mailJob } from '../../talk/mail/job.ts';
-import { originFor } from '../../talk/mail/links.ts';
-import { confirmSchoolMail } from '../../talk/mail/schoolMails.ts';
+import { mailJob } from '../../messaging/mail/job.ts';
+import { originFor } from '../../messaging/mail/links.ts';
+import { confirmSchoolMail } from '../../messaging/mail/schoolMails.ts';
 
 /** Mails to one mailbox, whoever asks, so that its owner is not flooded. */
 const PER_MAILBOX = [

@@ -1,9 +1,9 @@
 import type { Timestamp } from 'firebase-admin/firestore';
 import type { Change, DocumentSnapshot } from 'firebase-functions/v2/firestore';
 import { StoredPost } from '../../platform/stored/posts.ts';
-import { alertsOf, searchIn } from '../../talk/alerts/stored.ts';
-import { notifyOfAlerts } from '../../talk/notifications/notifyOfAlerts.ts';
-import { isOld } from '../../talk/notifications/notify.ts';
+import { alertsOf, searchIn } from '../../messaging/alerts/stored.ts';
+import { notifyOfAlerts } from '../../messaging/notifications/notifyOfAlerts.ts';
+import { isOld } from '../../messaging/notifications/notify.ts';
 import { fits, searchedPost } from './searchedPost.ts';
 
 /** After a new post was admitted: notifies the members whose alerts it matches. */

@@ -1,4 +1,4 @@
-import { type Html, html, joined } from '../../talk/mail/html.ts';
+import { type Html, html, joined } from '../../messaging/mail/html.ts';
 import type { LinkCard } from './card.ts';
 
 export interface CardPage {

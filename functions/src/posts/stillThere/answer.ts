@@ -4,7 +4,7 @@ import { isUnanswered, mayRenew } from '../../../../src/domain/stillThere.ts';
 import { db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
-import type { QuestionLink } from '../../talk/mail/links.ts';
+import type { QuestionLink } from '../../messaging/mail/links.ts';
 import { askedOf, mayAnswer } from '../../platform/stored/asked.ts';
 
 /** What a mailed link can do: 'open' may be answered; 'over' is too old; 'refused' where the author may not write any more. */

@@ -8,10 +8,10 @@ import { db } from '../../platform/admin.ts';
 import { quoteOf } from '../../platform/quote.ts';
 import { Actor } from '../../platform/stored/actor.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
-import { digestPath, hasLine, mergeLine } from '../../talk/mail/digest.ts';
-import { nameOfThing } from '../../talk/mail/question.ts';
-import { notificationFields } from '../../talk/notifications/notify.ts';
-import { push, type PushContent } from '../../talk/push/push.ts';
+import { digestPath, hasLine, mergeLine } from '../../messaging/mail/digest.ts';
+import { nameOfThing } from '../../messaging/mail/question.ts';
+import { notificationFields } from '../../messaging/notifications/notify.ts';
+import { push, type PushContent } from '../../messaging/push/push.ts';
 import { askedOf, mayAnswer } from '../../platform/stored/asked.ts';
 
 /** The most posts in one question; the author is asked about the others on the next day. */

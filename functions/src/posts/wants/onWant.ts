@@ -1,8 +1,8 @@
 import { log } from '../../platform/log.ts';
 import { isBlockedPair } from '../../platform/stored/blocks.ts';
 import type { StoredWant } from '../../platform/stored/wants.ts';
-import { putWantCard } from '../../talk/chats/wantCard.ts';
-import { notifyOfWant, type WantNotificationType } from '../../talk/notifications/notifyOfWants.ts';
+import { putWantCard } from '../../messaging/chats/wantCard.ts';
+import { notifyOfWant, type WantNotificationType } from '../../messaging/notifications/notifyOfWants.ts';
 import { isOfferWithinLimit, isWantWithinLimit } from './limits.ts';
 import { syncLine } from './line.ts';
 import { releasePromise } from './promise.ts';

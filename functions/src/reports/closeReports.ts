@@ -1,6 +1,6 @@
 import { FieldValue, Timestamp, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import type { ReportOutcome, ReportSubject } from '../../../../src/domain/report.ts';
-import { db } from '../../platform/admin.ts';
+import type { ReportOutcome, ReportSubject } from '../../../src/domain/report.ts';
+import { db } from '../platform/admin.ts';
 import { reportedAccountPath } from './reportedAddresses.ts';
 
 /** What was decided about a report. */

@@ -1,14 +1,10 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { SHARED_CAMPUS_ID } from '../../../../src/domain/campus.ts';
-import {
-  REPORT_DELETED_MESSAGES,
-  REPORT_MESSAGES,
-  type ReportSubject,
-} from '../../../../src/domain/report.ts';
-import { db } from '../../platform/admin.ts';
-import { countDeletedMessages, deletedMessagesOf } from '../chats/deletedMessages.ts';
-import { Gallery, StoredPost } from '../../platform/stored/posts.ts';
+import { SHARED_CAMPUS_ID } from '../../../src/domain/campus.ts';
+import { REPORT_DELETED_MESSAGES, REPORT_MESSAGES, type ReportSubject } from '../../../src/domain/report.ts';
+import { db } from '../platform/admin.ts';
+import { countDeletedMessages, deletedMessagesOf } from '../messaging/chats/deletedMessages.ts';
+import { Gallery, StoredPost } from '../platform/stored/posts.ts';
 
 /** What is reported, as it was at this moment: its author may change or delete it later. */
 export interface Reported {

@@ -1,4 +1,4 @@
-import { db } from '../../platform/admin.ts';
+import { db } from '../platform/admin.ts';
 import { closedFields } from './closeReports.ts';
 import { contentOf } from './contents.ts';
 import { copyFiles } from './copyFiles.ts';

@@ -1,8 +1,8 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { CHAT_EVIDENCE_MS } from '../../../../src/domain/limits.ts';
-import { banPath } from '../../platform/sessions/banPath.ts';
-import { db } from '../../platform/admin.ts';
-import { now } from '../../platform/clock.ts';
+import { CHAT_EVIDENCE_MS } from '../../../src/domain/limits.ts';
+import { banPath } from '../platform/sessions/banPath.ts';
+import { db } from '../platform/admin.ts';
+import { now } from '../platform/clock.ts';
 
 /** Path of the record with the address hashes of a deleted account, for a later ban. */
 export const reportedAccountPath = (uid: string): string => `reported_accounts/${uid}`;

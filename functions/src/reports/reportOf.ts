@@ -1,6 +1,6 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { REPORT_LIFE_MS } from '../../../../src/domain/limits.ts';
-import type { ReportSubject } from '../../../../src/domain/report.ts';
+import { REPORT_LIFE_MS } from '../../../src/domain/limits.ts';
+import type { ReportSubject } from '../../../src/domain/report.ts';
 import type { Reported } from './contents.ts';
 
 interface ReportFields {

@@ -1,8 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { CAMPUS_IDS } from '../../../../src/domain/campus.ts';
-import { db } from '../../platform/admin.ts';
-import { now } from '../../platform/clock.ts';
-import { DAY_MS } from '../../platform/durations.ts';
+import { CAMPUS_IDS } from '../../../src/domain/campus.ts';
+import { db } from '../platform/admin.ts';
+import { now } from '../platform/clock.ts';
+import { DAY_MS } from '../platform/durations.ts';
 import { type News, newsFrom, withoutChangesOf, withoutGoneBefore } from './news.ts';
 import { newsRef } from './publishNews.ts';
 

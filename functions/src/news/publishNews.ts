@@ -5,8 +5,8 @@ import {
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore';
-import { db } from '../../platform/admin.ts';
-import { log } from '../../platform/log.ts';
+import { db } from '../platform/admin.ts';
+import { log } from '../platform/log.ts';
 import { KEPT, LIST_OF, type News, NewsItem, newsFrom, withItem } from './news.ts';
 
 /*

@@ -1,6 +1,6 @@
-import { PHOTO_MAX_BYTES } from '../../../../src/domain/limits.ts';
-import type { ReportSubject } from '../../../../src/domain/report.ts';
-import { bucket } from '../../platform/admin.ts';
+import { PHOTO_MAX_BYTES } from '../../../src/domain/limits.ts';
+import type { ReportSubject } from '../../../src/domain/report.ts';
+import { bucket } from '../platform/admin.ts';
 
 /** For a member's report a larger file, which only a video can be, is not copied: its poster is. */
 const COPY_MAX_BYTES = PHOTO_MAX_BYTES;
