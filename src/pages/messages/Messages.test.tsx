@@ -334,6 +334,21 @@ describe('on a wide screen', () => {
     expect(backend.listenInbox).toHaveBeenCalledOnce();
   });
 
+  test('an empty inbox has one button for a first message, beside the words', async () => {
+    width(1280);
+    const tell = inboxOf([]);
+    open();
+    expect(await screen.findByRole('heading', { name: 'Send a message, get a message' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: "You don't have a message selected" })).toBeVisible();
+    const buttons = () => screen.getAllByText('New Message');
+    expect(buttons()).toHaveLength(1);
+    expect(screen.queryByText(/Choose one of your conversations/)).toBeNull();
+    await tell(newsOf([hannah]));
+    expect(await rows()).toHaveLength(1);
+    expect(screen.getByText(/Choose one of your conversations/)).toBeVisible();
+    expect(buttons()).toHaveLength(1);
+  });
+
   test('an older row shows as read what its open conversation says was read', async () => {
     width(1280);
     const unread = { ...lee, unreadBy: ['u1'] };

@@ -1,8 +1,11 @@
 import { useLayoutEffect, useState, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
 import { Outlet, useLocation, useParams } from 'react-router-dom';
+import { selectUid } from '../../data/session/sessionSlice.ts';
 import { aboutPostOf } from '../../features/startConversation/aboutPost.ts';
 import { Conversation } from '../../features/chats/conversation/Conversation.tsx';
 import { Inbox } from '../../features/chats/inbox/Inbox.tsx';
+import { isInboxEmpty, useListedInbox } from '../../features/chats/inbox/useListedInbox.ts';
 import { useIsDesktop } from '../../features/composer/useIsDesktop.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -37,21 +40,34 @@ export function Component(): ReactNode {
         </div>
       ) : null}
       {chatId !== null ? <OpenPane chatId={chatId} /> : null}
-      {chatId === null && isWide ? (
-        <div className={styles.none}>
-          <EmptyState
-            drawing="bubble"
-            title="You don't have a message selected"
-            text="Choose one of your conversations, or begin a new one."
-            action={
-              <ButtonLink to={paths.newMessage()} state={{ cameFrom: paths.messages() }}>
-                New Message
-              </ButtonLink>
-            }
-          />
-        </div>
-      ) : null}
+      {chatId === null && isWide ? <NoneSelected /> : null}
       <Outlet />
+    </div>
+  );
+}
+
+/**
+ * Beside the inbox while no conversation is open. An empty inbox has its own button for a first message; blank until that is
+ * known.
+ */
+function NoneSelected(): ReactNode {
+  const { inbox, error } = useListedInbox(useSelector(selectUid));
+  if (inbox === undefined && error === undefined) return <div className={styles.none} />;
+  const more = {
+    text: 'Choose one of your conversations, or begin a new one.',
+    action: (
+      <ButtonLink to={paths.newMessage()} state={{ cameFrom: paths.messages() }}>
+        New Message
+      </ButtonLink>
+    ),
+  };
+  return (
+    <div className={styles.none}>
+      <EmptyState
+        drawing="bubble"
+        title="You don't have a message selected"
+        {...(inbox !== undefined && isInboxEmpty(inbox) ? {} : more)}
+      />
     </div>
   );
 }

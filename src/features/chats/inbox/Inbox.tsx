@@ -1,9 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { MessageSquarePlus } from 'lucide-react';
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
-import { selectHiddenMembers } from '../../../data/blocks/blocksSlice.ts';
 import type { Dispatch } from '../../../data/liveQuery.ts';
 import { isNoConnection, tryAgain } from '../../../data/connection.ts';
 import { errorCodeOf } from '../../../data/errors.ts';
@@ -17,8 +16,8 @@ import { useIsOffline } from '../../../ui/useIsOffline.ts';
 import { useWhenOnline } from '../../../ui/useWhenOnline.ts';
 import { messagesApi } from '../conversation/messagesApi.ts';
 import { ChatList } from './ChatList.tsx';
-import { showOpenChat, useWatchInboxQuery } from './inboxApi.ts';
-import { listedChats } from './inboxState.ts';
+import { showOpenChat } from './inboxApi.ts';
+import { isInboxEmpty, useListedInbox } from './useListedInbox.ts';
 import styles from './Inbox.module.css';
 import { SOMETHING_WENT_WRONG } from '../../../lib/commonTexts.ts';
 
@@ -69,23 +68,12 @@ function useOpenChat(uid: string, openChatId: string | null): void {
 }
 
 function Chats({ uid, ...props }: InboxProps & { readonly uid: string }): ReactNode {
-  const { data, error, isFetching, refetch } = useWatchInboxQuery(uid);
+  const { inbox, error, isFetching, refetch } = useListedInbox(uid);
   useOpenChat(uid, props.openChatId);
   const isOffline = useIsOffline();
   const code = error ? errorCodeOf(error) : null;
   const retry = (): void => void refetch();
-  useWhenOnline(code === 'offline' && data !== undefined, retry);
-  const hidden = useSelector(selectHiddenMembers);
-  const inbox = useMemo(
-    () =>
-      data && {
-        ...data,
-        chats: listedChats(data.chats, uid).filter(
-          ({ memberIds }) => !memberIds.some((id) => hidden[id] === true),
-        ),
-      },
-    [data, uid, hidden],
-  );
+  useWhenOnline(code === 'offline' && inbox !== undefined, retry);
   if (inbox === undefined) {
     if (code === null) return <InboxSkeleton />;
     return <Failed code={code} retry={retry} isBusy={isFetching} what="Your conversations" />;
@@ -102,7 +90,7 @@ function Chats({ uid, ...props }: InboxProps & { readonly uid: string }): ReactN
           )}
         </div>
       )}
-      {inbox.chats.length === 0 && (inbox.isWhole || inbox.cursor === null) ? (
+      {isInboxEmpty(inbox) ? (
         <EmptyState
           drawing="bubble"
           title="Send a message, get a message"

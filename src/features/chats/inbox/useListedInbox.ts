@@ -1,0 +1,39 @@
+import type { SerializedError } from '@reduxjs/toolkit';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import { selectHiddenMembers } from '../../../data/blocks/blocksSlice.ts';
+import type { DataError } from '../../../data/errors.ts';
+import { useWatchInboxQuery } from './inboxApi.ts';
+import { listedChats, type InboxState } from './inboxState.ts';
+
+interface ListedInbox {
+  /** Undefined until it is known. */
+  readonly inbox: InboxState | undefined;
+  readonly error: DataError | SerializedError | undefined;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+/** A member's inbox, live, without what it does not list; with the error of its listener, and the way to try again. */
+export function useListedInbox(uid: string | null): ListedInbox {
+  const { data, error, isFetching, refetch } = useWatchInboxQuery(uid ?? skipToken);
+  const hidden = useSelector(selectHiddenMembers);
+  const inbox = useMemo(
+    (): InboxState | undefined =>
+      data === undefined || uid === null
+        ? undefined
+        : {
+            ...data,
+            chats: listedChats(data.chats, uid).filter(
+              ({ memberIds }) => !memberIds.some((id) => hidden[id] === true),
+            ),
+          },
+    [data, uid, hidden],
+  );
+  return { inbox, error, isFetching, refetch };
+}
+
+/** Whether it lists nothing, and no older page may. */
+export const isInboxEmpty = ({ chats, isWhole, cursor }: InboxState): boolean =>
+  chats.length === 0 && (isWhole || cursor === null);
