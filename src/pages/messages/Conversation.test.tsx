@@ -183,8 +183,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const show = (known: readonly Post[] = []) =>
-  renderPage(<Conversation chatId={chat.id} aboutPostId={null} />, {
+const show = (known: readonly Post[] = [], aboutPostId: string | null = null) =>
+  renderPage(<Conversation chatId={chat.id} aboutPostId={aboutPostId} />, {
     session: MEMBER,
     at: `/messages/${chat.id}`,
     path: '/messages/:chatId',
@@ -951,6 +951,23 @@ describe('the post that it is about', () => {
     expect(cards[0]).toHaveAttribute('href', '/post/bag');
     expect(within(cards[0] as HTMLElement).getByText('$35')).toBeDefined();
     expect(server.post).toHaveBeenCalledTimes(1);
+  });
+
+  test('goes along again once another one was asked about meanwhile, and not after a reload', async () => {
+    const lamp = postOf('lamp', { author: authorOf('ben') }, 'Brass lamp $12');
+    first.chat = { ...chat, postId: 'lamp' };
+    first.news = newsOf([mine('m1', 5000, { postId: 'bag' }), mine('m2', 4000, { postId: 'lamp' })]);
+    const asked = show([bag, lamp], 'lamp');
+    await field();
+    expect(screen.queryByRole('button', { name: "Don't attach the post" })).toBeNull();
+    asked.unmount();
+    const { user } = show([bag, lamp], 'bag');
+    await user.type(await field(), 'How wide is it?');
+    expect(screen.getByRole('button', { name: "Don't attach the post" })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() =>
+      expect(shownEntry().message).toMatchObject({ text: 'How wide is it?', postId: 'bag' }),
+    );
   });
 
   test('says what has become of it, with the price before', async () => {

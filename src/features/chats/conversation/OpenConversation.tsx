@@ -99,8 +99,9 @@ export function OpenConversation({
   const [first] = useState((): DraftStart => {
     // The first message of a conversation started from a post carries that post.
     const isFirst = !isBegun && chat.from.id === uid;
-    // After a reload the URL still names a post that was sent already.
-    const isSent = messages.some(({ senderId, postId: sent }) => senderId === uid && sent === aboutPostId);
+    const lastAbout = messages.findLast(({ postId: sent }) => sent !== null)?.postId;
+    // After a reload the history entry still names a post that was sent already.
+    const isSent = isBegun && (lastAbout ?? chat.postId) === aboutPostId;
     const postId = (isSent ? null : aboutPostId) ?? (isFirst ? chat.postId : null);
     return { postId, suggestion: isFirst ? suggestionAbout(store.getState(), postId, other) : '' };
   });
