@@ -21,7 +21,7 @@ import {
   type Stop,
 } from '../snapshots.ts';
 import type { Cursor, Page } from '../storedDocument.ts';
-import type { Member } from '../posts/memberPosts.ts';
+import type { MyWants } from './restWants.ts';
 import { lineFromDocument, wantFromDocument } from './wantConverter.ts';
 
 /**
@@ -70,15 +70,15 @@ export function listenWantsOfPost(
 }
 
 /**
- * What the reader wants in a community, last wanted first, those that have ended too. Index: wants collection group (user._id,
+ * What the reader wants in these communities, last wanted first, those that have ended too. Index: wants collection group (user._id,
  * campus_id, createdAt desc). Rule: own wants alone.
  */
-export function fetchMyWants(db: Firestore, me: Member, after: Cursor | null): Promise<Page<Want>> {
+export function fetchMyWants(db: Firestore, mine: MyWants, after: Cursor | null): Promise<Page<Want>> {
   return fetchPage(
     query(
       collectionGroup(db, 'wants'),
-      where('user._id', '==', me.uid),
-      where('campus_id', '==', me.campusId),
+      where('user._id', '==', mine.uid),
+      where('campus_id', 'in', mine.campusIds),
       ...newestByTime('createdAt', after),
       limit(PROFILE_PAGE),
     ),

@@ -1,43 +1,53 @@
 import { api, pagedByCursor, queryResult } from '../../data/api.ts';
 import { fetchFound } from '../../data/posts/foundPosts.ts';
-import type { Member } from '../../data/posts/memberPosts.ts';
 import { postsReceived, selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
 import { selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
 import type { Cursor, Page } from '../../data/storedDocument.ts';
-import { fetchMyWantsByRest } from '../../data/wants/restWants.ts';
+import { fetchMyWantsByRest, type MyWants } from '../../data/wants/restWants.ts';
 import { withDb } from '../../data/withDb.ts';
 import { withoutSdk } from '../../data/withoutSdk.ts';
+import { CAMPUS_IDS, type CampusId } from '../../domain/campus.ts';
 import { PROFILE_PAGE } from '../../domain/limits.ts';
+import type { Post } from '../../domain/post.ts';
 import { isStanding, type Want } from '../../domain/want.ts';
 
 /** The first page is read without the SDK where the page has come by its address. */
-function fetchWants(me: Member, after: Cursor | null): Promise<Page<Want>> {
+function fetchWants(mine: MyWants, after: Cursor | null): Promise<Page<Want>> {
   const bySdk = async (): Promise<Page<Want>> => {
     const [db, { fetchMyWants }] = await withDb(import('../../data/wants/wantQueries.ts'));
-    return fetchMyWants(db, me, after);
+    return fetchMyWants(db, mine, after);
   };
-  return after === null ? withoutSdk((token) => fetchMyWantsByRest(me, token), bySdk) : bySdk();
+  return after === null ? withoutSdk((token) => fetchMyWantsByRest(mine, token), bySdk) : bySdk();
+}
+
+/** Their posts, community by community, as rules list them. */
+async function fetchWanted(wants: readonly Want[]): Promise<readonly Post[]> {
+  const idsAt = (campus: CampusId): readonly string[] =>
+    wants.filter(({ campusId }) => campusId === campus).map(({ postId }) => postId);
+  const lists = await Promise.all(
+    CAMPUS_IDS.map((campus) => [campus, idsAt(campus)] as const)
+      .filter(([, ids]) => ids.length > 0)
+      .map(([campus, ids]) => fetchFound(campus, ids)),
+  );
+  return lists.flat();
 }
 
 const myWantsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * What a member wants in a community, last wanted first, with what has ended; page by page, read anew each time. The posts of
+     * What a member wants in these communities, last wanted first, with what has ended; page by page, read anew each time. The posts of
      * those that stand come with it, where the device does not know them.
      */
-    listMyWants: build.infiniteQuery<Page<Want>, Member, Cursor | null>({
+    listMyWants: build.infiniteQuery<Page<Want>, MyWants, Cursor | null>({
       infiniteQueryOptions: pagedByCursor(PROFILE_PAGE),
-      queryFn: ({ queryArg: me, pageParam }, { getState, dispatch }) =>
+      queryFn: ({ queryArg: mine, pageParam }, { getState, dispatch }) =>
         queryResult(async () => {
-          const page = await fetchWants(me, pageParam);
+          const page = await fetchWants(mine, pageParam);
           const isUnknown = ({ postId }: Want): boolean =>
             selectPost(getState() as WithPosts, postId) === undefined;
           const asked = page.entries.filter((want) => isStanding(want) && isUnknown(want));
-          const posts = await fetchFound(
-            me.campusId,
-            asked.map(({ postId }) => postId),
-          );
-          if (selectUid(getState() as WithSession) === me.uid) dispatch(postsReceived(posts));
+          const posts = await fetchWanted(asked);
+          if (selectUid(getState() as WithSession) === mine.uid) dispatch(postsReceived(posts));
           return page;
         }),
       keepUnusedDataFor: 0,

@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
-import { useSelector } from 'react-redux';
+import { useState, type ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import { useIsHidden } from '../../data/blocks/useIsHidden.ts';
+import type { Dispatch } from '../../data/liveQuery.ts';
 import { pagedList } from '../../data/pagedList.ts';
 import type { Member } from '../../data/posts/memberPosts.ts';
 import { selectIsRemoved, selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
+import { useIsGuest } from '../../data/session/isGuest.ts';
+import { CAMPUS_IDS, CAMPUSES, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { priceText } from '../../domain/listing.ts';
 import { plainTextOf } from '../../domain/postText.ts';
 import type { Post } from '../../domain/post.ts';
@@ -11,9 +14,14 @@ import { isStanding, type Want } from '../../domain/want.ts';
 import { Failed } from '../../features/failed/Failed.tsx';
 import { useGetPostQuery } from '../../features/posts/card/postApi.ts';
 import { PostRow, PostRowSkeletons } from '../../features/posts/card/PostRow.tsx';
+import { nameOfPost } from '../../features/posts/card/postTitle.ts';
 import { useListMyWantsInfiniteQuery } from '../../features/wants/myWantsApi.ts';
+import { useAct } from '../../features/wants/useAct.ts';
+import { takeBack } from '../../features/wants/wantActs.ts';
+import { cx } from '../../lib/cx.ts';
 import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListEnd } from '../../ui/ListEnd.tsx';
 import styles from './SavedPage.module.css';
@@ -26,32 +34,99 @@ function stateText({ state, counterCents }: Want, { status }: Post): string {
   return 'In line';
 }
 
+const SCHOOL_IDS = CAMPUS_IDS.filter((id) => id !== SHARED_CAMPUS_ID);
+
+interface WantRowProps {
+  readonly want: Want;
+  /** Asks whether to take back what is wanted at another school; null on the post's own. */
+  readonly onWithdraw: (() => void) | null;
+}
+
+interface WithdrawProps {
+  readonly want: Want;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
 /** What one wants: the post, which came with the list unless it has gone, with the amount and the state. */
-function WantRow({ want }: { readonly want: Want }): ReactNode {
-  const { postId, amountCents } = want;
+function WantRow({ want, onWithdraw }: WantRowProps): ReactNode {
+  const { postId, amountCents, campusId } = want;
   const post = useSelector((state: WithPosts) => selectPost(state, postId));
   const isRemoved = useSelector((state: WithPosts) => selectIsRemoved(state, postId));
-  useGetPostQuery(postId, { skip: post !== undefined || isRemoved });
-  if (post === undefined) return null;
-  const words = plainTextOf(post.rawText).split('\n')[0]?.trim();
+  const { isError } = useGetPostQuery(postId, { skip: post !== undefined || isRemoved });
+  if (post === undefined && (!isError || onWithdraw === null)) return null;
+  const words = post === undefined ? '' : plainTextOf(post.rawText).split('\n')[0]?.trim();
+  const school = onWithdraw === null ? '' : ` · ${CAMPUSES[campusId].shortName}`;
   return (
-    <li>
-      <PostRow post={post} text={words ? words : 'Photos'}>
-        <span className={styles.author}>
-          {stateText(want, post)} · {priceText(amountCents)}
+    <li className={cx(styles.line, styles.want)}>
+      {post === undefined ? (
+        <span className={styles.unread}>
+          This post can't be shown · {priceText(amountCents)}
+          {school}
         </span>
-      </PostRow>
+      ) : (
+        <PostRow post={post} text={words ? words : 'Photos'}>
+          <span className={styles.author}>
+            {stateText(want, post)} · {priceText(amountCents)}
+            {school}
+          </span>
+        </PostRow>
+      )}
+      {onWithdraw === null ? null : (
+        <Button
+          look="outlined"
+          size="small"
+          aria-label={`Withdraw: ${post === undefined ? 'a post' : nameOfPost(post)}`}
+          onClick={onWithdraw}
+        >
+          Withdraw
+        </Button>
+      )}
     </li>
   );
 }
 
-/** What the reader wants in a community and still waits for or has, last wanted first. */
-export function WantsList({ me }: { readonly me: Member }): ReactNode {
-  const { entries, isEnd, problem, retry, older } = pagedList(useListMyWantsInfiniteQuery(me));
+/** The question before a want is taken back. */
+function Withdraw({ want, onDone, onClose }: WithdrawProps): ReactNode {
+  const dispatch = useDispatch<Dispatch>();
+  const { busy, run } = useAct<'withdraw'>();
+  const withdraw = async (): Promise<void> => {
+    const isDone = await run('withdraw', () => takeBack(dispatch, want.postId, want.buyer.id), 'Withdrawn');
+    if (isDone) onDone();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title="Withdraw?"
+      text={`You can't ask for it again: it is at ${CAMPUSES[want.campusId].name}.`}
+      confirmLabel="Withdraw"
+      cancelLabel="Keep It"
+      isDangerous
+      isBusy={busy !== null}
+      onConfirm={() => void withdraw()}
+      onCancel={onClose}
+    />
+  );
+}
+
+/**
+ * What the reader wants in a community and still waits for or has, last wanted first. On their own school's site also what they
+ * have wanted at another one before they changed schools: there it can be withdrawn, but the dialog of the post is for members.
+ */
+export function WantsList({ me: { uid, campusId: here } }: { readonly me: Member }): ReactNode {
+  const isGuest = useIsGuest(here);
+  const campusIds = here === SHARED_CAMPUS_ID || isGuest ? [here] : SCHOOL_IDS;
+  const { entries, isEnd, problem, retry, older } = pagedList(
+    useListMyWantsInfiniteQuery({ uid, campusIds }),
+  );
   const isHidden = useIsHidden();
+  const [asked, setAsked] = useState<Want | null>(null);
+  const [goneIds, setGoneIds] = useState<readonly string[]>([]);
   if (problem !== null) return <Failed code={problem} retry={retry} />;
   if (entries === null) return <div className={styles.body}>{SKELETONS}</div>;
-  const standing = entries.filter((want) => isStanding(want) && !isHidden(want.sellerId));
+  const standing = entries.filter(
+    (want) => isStanding(want) && !goneIds.includes(want.postId) && !isHidden(want.sellerId),
+  );
   if (standing.length === 0 && isEnd) {
     return (
       <EmptyState
@@ -66,9 +141,20 @@ export function WantsList({ me }: { readonly me: Member }): ReactNode {
     <div className={styles.body}>
       <ul aria-label="What you want">
         {standing.map((want) => (
-          <WantRow key={want.postId} want={want} />
+          <WantRow
+            key={want.postId}
+            want={want}
+            onWithdraw={want.campusId === here ? null : () => setAsked(want)}
+          />
         ))}
       </ul>
+      {asked === null ? null : (
+        <Withdraw
+          want={asked}
+          onDone={() => setGoneIds((old) => [...old, asked.postId])}
+          onClose={() => setAsked(null)}
+        />
+      )}
       <ListEnd older={older} isEnd={isEnd} skeleton={SKELETONS} />
     </div>
   );

@@ -1,18 +1,23 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { hiddenRead } from '../../data/blocks/blocksSlice.ts';
-import type { fetchFoundPosts } from '../../data/posts/postQueries.ts';
+import type { fetchFoundPosts, fetchPost } from '../../data/posts/postQueries.ts';
+import { DataFailure } from '../../data/errors.ts';
 import type { Page } from '../../data/storedDocument.ts';
 import type { fetchMyWants } from '../../data/wants/wantQueries.ts';
+import type { withdrawWant } from '../../data/wants/wantWrites.ts';
+import { CAMPUS_IDS, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { authorOf, postOf } from '../../domain/testing/people.ts';
 import { wantOf } from '../../domain/testing/wants.ts';
 import type { Want } from '../../domain/want.ts';
-import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
+import { address, GUEST, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component } from './SavedPage.tsx';
 
 const backend = vi.hoisted(() => ({
   fetchMyWants: vi.fn<typeof fetchMyWants>(),
   fetchFoundPosts: vi.fn<typeof fetchFoundPosts>(),
+  fetchPost: vi.fn<typeof fetchPost>(),
+  withdrawWant: vi.fn<typeof withdrawWant>(),
 }));
 vi.mock('../../data/firebase.ts', () => ({
   isFirestoreAsked: () => true,
@@ -21,11 +26,16 @@ vi.mock('../../data/firebase.ts', () => ({
 vi.mock('../../data/posts/savedPosts.ts', () => ({
   fetchSavedPosts: async () => ({ entries: [], count: 0, last: null }),
 }));
-vi.mock('../../data/posts/postQueries.ts', () => ({ fetchFoundPosts: backend.fetchFoundPosts }));
+vi.mock('../../data/posts/postQueries.ts', () => ({
+  fetchFoundPosts: backend.fetchFoundPosts,
+  fetchPost: backend.fetchPost,
+}));
 vi.mock('../../data/posts/likes.ts', () => ({ SAVED_AMONG_MAX: 30, fetchSavedAmong: async () => [] }));
 vi.mock('../../data/wants/wantQueries.ts', () => ({ fetchMyWants: backend.fetchMyWants }));
+vi.mock('../../data/wants/wantWrites.ts', () => ({ withdrawWant: backend.withdrawWant }));
 vi.mock('../../data/posts/news.ts', () => ({ listenNews: () => () => undefined }));
 
+const schools = CAMPUS_IDS.filter((id) => id !== SHARED_CAMPUS_ID);
 const maya = authorOf('u1');
 const bag = postOf('bag', {}, 'Green bean bag $35');
 const bike = postOf('bike', { status: 'reserved', author: authorOf('omar') }, 'Road bike $120');
@@ -59,9 +69,44 @@ describe('the wants of Saved', () => {
     const links = await rows();
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/post/bag', '/post/bike']);
     expect(links[0]).toHaveTextContent('Counteroffer: $33 · $30');
-    expect(backend.fetchMyWants).toHaveBeenCalledExactlyOnceWith({}, { uid: 'u1', campusId: 'ut' }, null);
+    expect(backend.fetchMyWants).toHaveBeenCalledExactlyOnceWith({}, { uid: 'u1', campusIds: schools }, null);
     // Neither what the device knows, nor what has ended.
     expect(backend.fetchFoundPosts).toHaveBeenCalledExactlyOnceWith({}, 'ut', ['bike']);
+  });
+
+  test('of the school before are there too, with what can be shown of them, and can be withdrawn', async () => {
+    const couch = postOf('couch', { campusId: 'ou' }, 'Blue couch $80');
+    const closed = postOf('closed', { campusId: 'ou', priceCents: 700 });
+    backend.fetchMyWants.mockResolvedValue(
+      pageOf([wantOf(maya, bag), wantOf(maya, couch, { amountCents: 7500 }), wantOf(maya, closed)]),
+    );
+    backend.fetchFoundPosts.mockResolvedValue([couch]);
+    backend.fetchPost.mockRejectedValue(new DataFailure('denied', 'no'));
+    const { user } = show();
+    await user.click(await screen.findByRole('link', { name: 'Wants' }));
+    const list = await screen.findByRole('list', { name: 'What you want' });
+    expect(await within(list).findByText("This post can't be shown · $7 · OU")).toBeVisible();
+    expect(backend.fetchFoundPosts).toHaveBeenCalledExactlyOnceWith({}, 'ou', ['couch', 'closed']);
+    const withdraw = within(list)
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label'));
+    expect(withdraw).toEqual(['Withdraw: Blue couch $80', 'Withdraw: a post']);
+    expect(within(list).getByText('In line · $75 · OU')).toBeVisible();
+    await user.click(within(list).getByRole('button', { name: 'Withdraw: Blue couch $80' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Withdraw?' });
+    expect(dialog).toHaveTextContent("You can't ask for it again: it is at University of Oklahoma.");
+    await user.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText('Withdrawn')).toBeVisible();
+    expect(backend.withdrawWant).toHaveBeenCalledExactlyOnceWith({}, 'couch', 'u1');
+    expect(screen.queryByText('In line · $75 · OU')).toBeNull();
+  });
+
+  test("are those of one community on a school's site that is not one's own", async () => {
+    backend.fetchMyWants.mockResolvedValue(pageOf([]));
+    const { user } = renderPage(<Component />, { session: GUEST, at: '/saved' });
+    await user.click(await screen.findByRole('link', { name: 'Wants' }));
+    expect(await screen.findByText('Nothing in line')).toBeVisible();
+    expect(backend.fetchMyWants).toHaveBeenCalledExactlyOnceWith({}, { uid: 'u1', campusIds: ['ut'] }, null);
   });
 
   test("leave out whom one has blocked, and say how to want something where there's none", async () => {

@@ -59,6 +59,7 @@ export interface ProductionQuery {
 
 const UID = 'liam';
 export const ME = { uid: UID, campusId: 'ut' } as const;
+export const MY_WANTS = { uid: UID, campusIds: ['ut', 'ou'] } as const;
 export const FEED = { campusId: 'ut', category: null } as const;
 export const WITH_MEDIA = { ...FEED, hasMedia: true };
 const CATEGORY = { category: 'furniture' };
@@ -325,13 +326,13 @@ export const PRODUCTION_QUERIES: Readonly<Record<string, ProductionQuery>> = {
   },
   'what I want': {
     ...wants,
-    ask: async (db) => postsOf((await fetchMyWants(db, ME, null)).entries),
+    ask: async (db) => postsOf((await fetchMyWants(db, MY_WANTS, null)).entries),
     finds: [LISTED.wantedLater, POSTS.ut],
   },
   'more of what I want': {
     ...wants,
     ask: async (db) =>
-      postsOf((await fetchMyWants(db, ME, { ...at(UID), seconds: at(UID).seconds + 1800 })).entries),
+      postsOf((await fetchMyWants(db, MY_WANTS, { ...at(UID), seconds: at(UID).seconds + 1800 })).entries),
     finds: [POSTS.ut],
   },
   'my chats': {

@@ -10,7 +10,7 @@ import {
 import { fetchMyWantsByRest } from '../../../src/data/wants/restWants.ts';
 import { FEED_PAGE, SCHOOL_FIRST_PAGE } from '../../../src/domain/limits.ts';
 import { LISTED } from './listed.ts';
-import { FEED, FILTERED, ME, WITH_MEDIA } from './productionQueries.ts';
+import { FEED, FILTERED, ME, MY_WANTS, WITH_MEDIA } from './productionQueries.ts';
 import { POSTS } from './standing.ts';
 
 /** Asks without the SDK; answers the ids that it found. */
@@ -81,7 +81,7 @@ export const REST_QUERIES: Readonly<Record<string, RestAsk>> = {
     idsIn(await fetchMemberListByRest({ kind: 'replies', ...ME }, token)),
   ),
   'what I want': orRefused(async (token) =>
-    (await fetchMyWantsByRest(ME, token)).entries.map(({ postId }) => postId),
+    (await fetchMyWantsByRest(MY_WANTS, token)).entries.map(({ postId }) => postId),
   ),
   'which of these I have saved': orRefused((token) =>
     fetchSavedByRest(ME.uid, [POSTS.ut, LISTED.older], token),
