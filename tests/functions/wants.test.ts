@@ -409,6 +409,8 @@ describe('the seller', () => {
       ['reserved', false],
       ['want $40', 'want withdrawn $40'],
     ]);
+    // Neither of the two reads 'Reserved for Liam' any more.
+    expect(await dealsOf()).toEqual([]);
   });
 
   test('alone answers, of wants that are there and of members who are', async () => {

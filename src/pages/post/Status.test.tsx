@@ -137,6 +137,16 @@ describe('the author of a thing', () => {
     expect(server.changeStatus).toHaveBeenCalledExactlyOnceWith({}, server.post, 'sold', 'liam');
   });
 
+  test('no longer names who had it reserved and withdrew', async () => {
+    const promised: Post = { ...bag, status: 'reserved', isPromised: true };
+    Object.assign(server, { post: promised, deal: 'liam' });
+    const { store } = show(hannah);
+    expect(await within(await post()).findByText('Reserved for Liam K.')).toBeVisible();
+    server.deal = null;
+    act(() => void store.dispatch(postsReceived([{ ...promised, isPromised: false }])));
+    await waitFor(() => expect(screen.queryByText('Reserved for Liam K.')).toBeNull());
+  });
+
   test('is offered nobody with whom a block stands, nor sees them named', async () => {
     Object.assign(server, { post: { ...bag, status: 'reserved' }, deal: 'liam' });
     const { user, store } = show(hannah);
@@ -320,6 +330,14 @@ describe('a reader of a thing', () => {
     server.isMine = true;
     show();
     expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  test('who wants it themselves withdraws, and is not asked whether it is they', async () => {
+    server.post = { ...bag, status: 'reserved', isPromised: true };
+    server.isMine = true;
+    show();
+    expect(await screen.findByText('Reserved for you')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Not Me' })).toBeNull();
   });
 
   test('who is named although it is not so takes the own name out', async () => {

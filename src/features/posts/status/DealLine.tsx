@@ -47,9 +47,9 @@ interface DealLineProps {
 /** 'Reserved for Liam T.', 'You bought this': for the two who agreed; nothing for others. */
 export default function DealLine({ post, isPage = false }: DealLineProps): ReactNode {
   const uid = useSelector(selectUid);
-  const { id, author, status, statusAtMs } = post;
+  const { id, author, status, statusAtMs, isPromised } = post;
   const hasDeal = uid !== null && hasBuyer(status) && post.parentId === null;
-  const key = hasDeal ? { uid, postId: id, authorId: author.id, statusAtMs } : null;
+  const key = hasDeal ? { uid, postId: id, authorId: author.id, statusAtMs, isPromised } : null;
   const { currentData = null } = useGetDealQuery(key ?? skipToken);
   const isHidden = useIsHidden();
   const isOfHidden = currentData !== null && currentData !== 'me' && isHidden(currentData.with.id);
@@ -59,7 +59,8 @@ export default function DealLine({ post, isPage = false }: DealLineProps): React
     <span className={styles.deal}>
       <Handshake size={16} />
       <bdi>{text}</bdi>
-      {isPage && currentData === 'me' ? <NotMe deal={key} /> : null}
+      {/* Who wants it themselves withdraws instead: the want would stay accepted. */}
+      {isPage && currentData === 'me' && !isPromised ? <NotMe deal={key} /> : null}
     </span>
   );
 }

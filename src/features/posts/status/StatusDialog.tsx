@@ -58,13 +58,15 @@ function listed(people: readonly PersonCopy[]): readonly PersonCopy[] {
  * those who wrote about it, or who want it; nobody who shares a block with the seller. The first two are the likely answer.
  */
 function usePeople(uid: string | null, post: Post, other: PersonCopy | undefined) {
-  const { id: postId, author, statusAtMs } = post;
+  const { id: postId, author, statusAtMs, isPromised } = post;
   // While a want is accepted, it becomes the sale of one who wants it.
-  const wanting = useWatchWantsOfPostQuery(uid === null || !post.isPromised ? skipToken : { uid, postId });
-  const asking = useListAskingQuery(uid === null || post.isPromised ? skipToken : { uid, postId });
-  const others = post.isPromised ? (wanting.currentData ?? []).map(({ buyer }) => buyer) : asking.data;
+  const wanting = useWatchWantsOfPostQuery(uid === null || !isPromised ? skipToken : { uid, postId });
+  const asking = useListAskingQuery(uid === null || isPromised ? skipToken : { uid, postId });
+  const others = isPromised ? (wanting.currentData ?? []).map(({ buyer }) => buyer) : asking.data;
   const deal = useGetDealQuery(
-    uid === null || post.status !== 'reserved' ? skipToken : { uid, postId, authorId: author.id, statusAtMs },
+    uid === null || post.status !== 'reserved'
+      ? skipToken
+      : { uid, postId, authorId: author.id, statusAtMs, isPromised },
   );
   const dealt = deal.currentData;
   const isHidden = useIsHidden();

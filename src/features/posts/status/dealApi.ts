@@ -13,6 +13,8 @@ export interface DealKey {
   readonly authorId: string;
   /** When the status was last changed: the deal of another time is another deal. */
   readonly statusAtMs: number | null;
+  /** While a want is accepted: the deal ends with it, and the status stays. */
+  readonly isPromised: boolean;
 }
 
 const dealApi = api.injectEndpoints({
