@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react';
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { Avatar } from './Avatar.tsx';
 
@@ -13,4 +13,15 @@ test.each([
 ])('the monogram of %j has whole letters: %s', (name, letters) => {
   const { container } = render(<Avatar name={name} />);
   expect(container.textContent).toBe(letters);
+});
+
+test('a picture that did not load is retried when the connection is back', () => {
+  const { container } = render(<Avatar name="Maya" src="/maya.webp" />);
+  const picture = () => container.querySelector('img');
+  const shown = picture();
+  if (shown === null) throw new Error('no picture');
+  fireEvent.error(shown);
+  expect(picture()).toBeNull();
+  act(() => void dispatchEvent(new Event('online')));
+  expect(picture()?.getAttribute('src')).toBe('/maya.webp');
 });
