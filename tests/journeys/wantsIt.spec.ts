@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { testSuite } from '../support/suite.ts';
 import { axeProblems } from './screens/examine.ts';
 import { verifiedStudent } from './support/people.ts';
-import { alerts, logIn, openComposer, sendPost } from './support/steps.ts';
+import { alerts, isPhone, logIn, openComposer, sendPost } from './support/steps.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 /** Beside the message, or on a phone the price in the bar. */
@@ -11,6 +11,24 @@ const list = (page: Page) => page.getByRole('region', { name: 'Who wants it' });
 /** The reader's own state, which a phone's bar says a second time. */
 const own = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const bell = (page: Page) => page.getByRole('navigation').getByTitle('Notifications').first();
+/** What a phone's bar shows in part only; a label that has no room is wrapped out of its button as a whole. */
+const cutInBar = (page: Page) =>
+  page
+    .getByRole('group', { name: 'Actions' })
+    .getByRole('button')
+    .evaluateAll((buttons) =>
+      buttons.flatMap((button) => {
+        const { right, bottom } = button.getBoundingClientRect();
+        const isCut = [...button.querySelectorAll('span')].some(
+          (label) =>
+            label.getBoundingClientRect().top < bottom &&
+            // Narrower ones are for screen readers alone.
+            label.clientWidth > 1 &&
+            label.scrollWidth > label.clientWidth + 1,
+        );
+        return isCut || right > innerWidth ? [button.textContent] : [];
+      }),
+    );
 const news = (page: Page) => page.getByRole('list', { name: 'Notifications' }).getByRole('link');
 
 test('an alert tells of a thing; two want it: an offer is countered and taken, falls through, and the next in line buys it', async ({
@@ -89,6 +107,16 @@ test('an alert tells of a thing; two want it: an offer is countered and taken, f
   await seller.goto(post);
   await list(seller).getByRole('button', { name: 'Accept $5 from Cleo T.' }).click();
   await expect(list(seller).getByText('Reserved for them')).toBeVisible();
+  if (isPhone(second)) {
+    await second.goto(post);
+    await expect(second.getByRole('button', { name: /Reserved for you$/ })).toBeVisible();
+    const size = second.viewportSize();
+    for (const width of [390, 320]) {
+      await second.setViewportSize({ width, height: 844 });
+      await expect.poll(() => cutInBar(second)).toEqual([]);
+    }
+    if (size !== null) await second.setViewportSize(size);
+  }
   await second.goto(`${suite.app('ut')}/saved?of=wants`);
   await expect(second.getByText('Reserved for you · $5')).toBeVisible();
   await seller.getByRole('button', { name: 'Mark as Sold' }).click();
