@@ -61,6 +61,8 @@ const preload = (href: string): void => {
       href,
       rel: isStyle ? 'preload' : 'modulepreload',
       as: isStyle ? 'style' : 'script',
+      // As the app itself asks for it: otherwise the browser does not use what has come.
+      crossOrigin: isStyle ? '' : null,
     }),
   );
 };
