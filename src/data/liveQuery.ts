@@ -2,6 +2,7 @@ import type { Draft, ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/
 import { api, type Answer } from './api.ts';
 import { reconnect } from './reconnect.ts';
 import { DataFailure, toDataError, type DataError } from './errors.ts';
+import type { DataState } from './selected.ts';
 
 /** How a source reports to its cache entry. Calls after it is closed do nothing. */
 export interface Subscriber<Data> {
@@ -18,7 +19,13 @@ export interface Subscriber<Data> {
   readonly isOpen: () => boolean;
 }
 
-export type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
+export type Dispatch = ThunkDispatch<DataState, unknown, UnknownAction>;
+
+/** What a `queryFn` takes of its api to read the state: its own `getState` has no type. */
+export interface WithDispatch {
+  readonly dispatch: Dispatch;
+}
+
 type Close = () => void;
 /** Opens the source; a promise is for sources that load code first. Returns the unsubscriber. */
 type OpenSource<Arg, Data> = (arg: Arg, subscriber: Subscriber<Data>) => Close | Promise<Close>;

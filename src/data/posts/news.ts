@@ -4,10 +4,11 @@ import type { Post } from '../../domain/post.ts';
 import { api, queryResult } from '../api.ts';
 import { FieldReader, readOrLog } from '../fields.ts';
 import { firestoreDb } from '../firebase.ts';
-import type { Dispatch, Subscriber } from '../liveQuery.ts';
+import type { Dispatch, Subscriber, WithDispatch } from '../liveQuery.ts';
 import { readable, type Stop } from '../snapshots.ts';
 import { postFromDocument } from './postConverter.ts';
 import { fetchFoundDocuments, FOUND_MAX } from './postQueries.ts';
+import { selected } from '../selected.ts';
 import { membersGone, postsReceived, postsRemoved, type WithPosts } from './postsSlice.ts';
 import { refreshLastFeed } from './refreshLastFeed.ts';
 
@@ -68,7 +69,7 @@ export function listenNews(
     doc(db, 'news', campusId),
     (snapshot) => {
       const news = newsFrom(snapshot.ref.path, snapshot.data() ?? {});
-      const withMembers = dispatch(postsOfMembers(news.goneMembers));
+      const withMembers = dispatch(selected(postsOfMembers(news.goneMembers)));
       if (news.goneMembers.length > 0) dispatch(membersGone(news.goneMembers));
       onRemoved([...news.removed, ...withMembers], news.goneMembers);
       if (snapshot.metadata.fromCache) return;
@@ -79,18 +80,16 @@ export function listenNews(
   );
 }
 
-type Thunk<Result> = (dispatch: Dispatch, getState: () => unknown) => Result;
-
-const knownPosts = (getState: () => unknown): readonly Post[] =>
-  Object.values((getState() as WithPosts).posts.entities).filter((post) => !post.isPending);
+const knownPosts = ({ posts }: WithPosts): readonly Post[] =>
+  Object.values(posts.entities).filter((post) => !post.isPending);
 
 /** The known top posts of these members. */
 const postsOfMembers =
-  (uids: readonly string[]): Thunk<readonly string[]> =>
-  (_dispatch, getState) =>
+  (uids: readonly string[]) =>
+  (state: WithPosts): readonly string[] =>
     uids.length === 0
       ? []
-      : knownPosts(getState)
+      : knownPosts(state)
           .filter((post) => post.parentId === null && uids.includes(post.author.id))
           .map(({ id }) => id);
 
@@ -113,14 +112,15 @@ function followChanges(campusId: CampusId, known: News | null, news: News, dispa
       isGap(news.changed.map(keyOf), known.changed.map(keyOf), KEPT.changed));
   const changes = freshIn(news.changed, before.changed);
   const toldMs = Math.max(0, ...news.changed.map(({ changedMs }) => changedMs));
-  const stale = dispatch((_dispatch: Dispatch, getState: () => unknown): readonly Change[] => {
-    const posts = knownPosts(getState).filter((post) => post.campusId === campusId && post.parentId === null);
-    // After a long sleep: what is on top of the lists. The rest is read again with its list.
-    if (hasGap) return newest(posts).map(({ id }) => ({ id, changedMs: toldMs }));
-    return changes.filter(({ id, changedMs }) =>
-      posts.some((post) => post.id === id && changedMs > changedAtMs(post)),
-    );
-  });
+  const posts = dispatch(selected(knownPosts)).filter(
+    (post) => post.campusId === campusId && post.parentId === null,
+  );
+  const stale = hasGap
+    ? // After a long sleep: what is on top of the lists. The rest is read again with its list.
+      newest(posts).map(({ id }) => ({ id, changedMs: toldMs }))
+    : changes.filter(({ id, changedMs }) =>
+        posts.some((post) => post.id === id && changedMs > changedAtMs(post)),
+      );
   for (let from = 0; from < stale.length; from += FOUND_MAX) {
     const changed = stale.slice(from, from + FOUND_MAX);
     void dispatch(newsApi.endpoints.readChangedPosts.initiate({ campusId, changed }, ONCE));
@@ -165,9 +165,9 @@ const newsApi = api.injectEndpoints({
     ),
     /** Reads one post of a member whose name or picture has changed: it has the new copy. */
     readChangedAuthor: build.query<null, { readonly uid: string; readonly changedMs: number }>({
-      queryFn: ({ uid }, { getState, dispatch }) =>
+      queryFn: ({ uid }, { dispatch }: WithDispatch) =>
         queryResult(async () => {
-          const known = knownPosts(getState).find((post) => post.author.id === uid);
+          const known = dispatch(selected(knownPosts)).find((post) => post.author.id === uid);
           if (!known) return null;
           const snapshot = await getDoc(doc(await firestoreDb(), 'posts', known.id));
           const post = readable(snapshot, postFromDocument);

@@ -10,7 +10,8 @@ import type { Cursor, EntryChange } from '../../data/storedDocument.ts';
 import { firstPageSize, type FeedFilter, type FeedPage } from '../../data/posts/feedRequest.ts';
 import { forgetInLastFeed } from '../../data/posts/lastFeed.ts';
 import { postsReceived, postsRemoved } from '../../data/posts/postsSlice.ts';
-import { selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
+import { selected } from '../../data/selected.ts';
+import { selectUid } from '../../data/session/sessionSlice.ts';
 import { takeEarlyPage } from './earlyFeed.ts';
 import {
   feedFromFirstPage,
@@ -102,8 +103,7 @@ export function openFeed(
   let stopHead: Stop | null = null;
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const uid = (): string | null =>
-    subscriber.dispatch((_dispatch, getState) => selectUid(getState() as WithSession));
+  const uid = (): string | null => subscriber.dispatch(selected(selectUid));
   const change = (next: (feed: FeedState) => FeedState): void =>
     subscriber.patch((draft: Draft<FeedState>) => void Object.assign(draft, next(draft)));
 

@@ -1,11 +1,12 @@
 import { api, pagedByCursor, queryResult } from '../../data/api.ts';
 import { isFirestoreAsked } from '../../data/firebase.ts';
-import { liveQuery } from '../../data/liveQuery.ts';
+import { liveQuery, type WithDispatch } from '../../data/liveQuery.ts';
 import type { MemberList } from '../../data/posts/memberPosts.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import { fetchMemberListByRest } from '../../data/posts/restLists.ts';
 import { fetchProfileByUsernameByRest } from '../../data/profiles/restProfile.ts';
-import { selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
+import { selected } from '../../data/selected.ts';
+import { selectUid } from '../../data/session/sessionSlice.ts';
 import type { Cursor, Page } from '../../data/storedDocument.ts';
 import { withDb } from '../../data/withDb.ts';
 import { withoutSdk } from '../../data/withoutSdk.ts';
@@ -57,12 +58,12 @@ const profilesApi = api.injectEndpoints({
     /** A member's posts, pictures or comments in a community, newest first, page by page. */
     listMember: build.infiniteQuery<Page<Post>, MemberList, Cursor | null>({
       infiniteQueryOptions: pagedByCursor(PROFILE_PAGE),
-      queryFn: ({ queryArg, pageParam }, { getState, dispatch }) =>
+      queryFn: ({ queryArg, pageParam }, { dispatch }: WithDispatch) =>
         queryResult(async () => {
           const { kind } = queryArg;
-          const reader = selectUid(getState() as WithSession);
+          const reader = dispatch(selected(selectUid));
           const page = await fetchList(queryArg, pageParam);
-          if (selectUid(getState() as WithSession) === reader) {
+          if (dispatch(selected(selectUid)) === reader) {
             dispatch(postsReceived(page.entries));
             // Tiles do not show whether a post is saved.
             if (kind !== 'photos') {

@@ -7,7 +7,7 @@ import { api, queryResult } from '../../data/api.ts';
 import { withDb } from '../../data/withDb.ts';
 import { DataFailure } from '../../data/errors.ts';
 import { isFirestoreAsked } from '../../data/firebase.ts';
-import { liveQuery } from '../../data/liveQuery.ts';
+import { liveQuery, type WithDispatch } from '../../data/liveQuery.ts';
 import { fetchFound } from '../../data/posts/foundPosts.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import { fetchProfilesByRest } from '../../data/profiles/restProfile.ts';
@@ -15,7 +15,8 @@ import { takeFirstFound } from '../../data/search/firstFound.ts';
 import type { SearchPage } from '../../data/search/hostedSearch.ts';
 import type { PostHit } from '../../data/search/searchHits.ts';
 import type { SuggestionScope, Suggestions } from '../../data/search/searchQueries.ts';
-import { selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
+import { selected } from '../../data/selected.ts';
+import { selectUid } from '../../data/session/sessionSlice.ts';
 import { withoutSdk } from '../../data/withoutSdk.ts';
 import { once } from '../../lib/once.ts';
 import { readWhichAreSaved } from '../posts/saves/storedSaves.ts';
@@ -111,11 +112,11 @@ export const searchApi = api.injectEndpoints({
         getNextPageParam: (last, _pages, { page }) =>
           last.isLast ? undefined : { page: page + 1, rest: last.rest },
       },
-      queryFn: ({ queryArg, pageParam }, { getState, dispatch }) =>
+      queryFn: ({ queryArg, pageParam }, { dispatch }: WithDispatch) =>
         queryResult(async () => {
           const { campusId } = queryArg;
           const { searchPosts } = await loadSearch();
-          const scope = { uid: selectUid(getState() as WithSession), campusId };
+          const scope = { uid: dispatch(selected(selectUid)), campusId };
           const isByPrice = isSortedByPrice(queryArg.order);
           const first = pageParam.page === 0 ? await takeFirstFound(scope.uid, queryArg) : null;
           const page: SearchPage<PostHit> = pageParam.rest
@@ -125,7 +126,7 @@ export const searchApi = api.injectEndpoints({
           const rest = isByPrice ? page.hits.slice(SEARCH_PAGE) : null;
           const ids = hits.map(({ id }) => id);
           const posts = listedOf(first?.posts ?? (await fetchFound(campusId, ids)), queryArg);
-          if (selectUid(getState() as WithSession) === scope.uid) {
+          if (dispatch(selected(selectUid)) === scope.uid) {
             dispatch(postsReceived(posts));
             const isEarly = !isFirestoreAsked();
             void dispatch(
@@ -152,10 +153,10 @@ export const searchApi = api.injectEndpoints({
     /** Members of a school with such names, page by page, each read from the database. */
     listFoundPeople: build.infiniteQuery<FoundPage<Profile>, PeopleQuery, number>({
       infiniteQueryOptions: PAGED,
-      queryFn: ({ queryArg: { campusId, text }, pageParam }, { getState }) =>
+      queryFn: ({ queryArg: { campusId, text }, pageParam }, { dispatch }: WithDispatch) =>
         queryResult(async () => {
           const { searchPeople } = await loadSearch();
-          const scope = { uid: selectUid(getState() as WithSession), campusId };
+          const scope = { uid: dispatch(selected(selectUid)), campusId };
           const page = answered(await searchPeople(scope, { text, page: pageParam }));
           const entries = await fetchPeople(page.hits.map(({ id }) => id));
           return { entries, isLast: isLast(page, pageParam) };
@@ -164,10 +165,10 @@ export const searchApi = api.injectEndpoints({
     }),
     /** Suggestions while typing, with the text they are for. A failure suggests nothing. */
     suggest: build.query<Suggested, SuggestQuery>({
-      queryFn: ({ text, ...scope }, { getState }) =>
+      queryFn: ({ text, ...scope }, { dispatch }: WithDispatch) =>
         queryResult(async () => {
           const { searchSuggestions } = await loadSearch();
-          const uid = selectUid(getState() as WithSession);
+          const uid = dispatch(selected(selectUid));
           return { ...(await searchSuggestions({ ...scope, uid }, text)), text };
         }),
     }),

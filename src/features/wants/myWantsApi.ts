@@ -1,7 +1,9 @@
 import { api, pagedByCursor, queryResult } from '../../data/api.ts';
 import { fetchFound } from '../../data/posts/foundPosts.ts';
-import { postsReceived, selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
-import { selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
+import { postsReceived, selectPost } from '../../data/posts/postsSlice.ts';
+import type { WithDispatch } from '../../data/liveQuery.ts';
+import { selected } from '../../data/selected.ts';
+import { selectUid } from '../../data/session/sessionSlice.ts';
 import type { Cursor, Page } from '../../data/storedDocument.ts';
 import { fetchMyWantsByRest, type MyWants } from '../../data/wants/restWants.ts';
 import { withDb } from '../../data/withDb.ts';
@@ -40,14 +42,14 @@ const myWantsApi = api.injectEndpoints({
      */
     listMyWants: build.infiniteQuery<Page<Want>, MyWants, Cursor | null>({
       infiniteQueryOptions: pagedByCursor(PROFILE_PAGE),
-      queryFn: ({ queryArg: mine, pageParam }, { getState, dispatch }) =>
+      queryFn: ({ queryArg: mine, pageParam }, { dispatch }: WithDispatch) =>
         queryResult(async () => {
           const page = await fetchWants(mine, pageParam);
           const isUnknown = ({ postId }: Want): boolean =>
-            selectPost(getState() as WithPosts, postId) === undefined;
+            dispatch(selected((state) => selectPost(state, postId))) === undefined;
           const asked = page.entries.filter((want) => isStanding(want) && isUnknown(want));
           const posts = await fetchWanted(asked);
-          if (selectUid(getState() as WithSession) === mine.uid) dispatch(postsReceived(posts));
+          if (dispatch(selected(selectUid)) === mine.uid) dispatch(postsReceived(posts));
           return page;
         }),
       keepUnusedDataFor: 0,

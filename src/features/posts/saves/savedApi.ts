@@ -5,9 +5,11 @@ import type { PersonCopy } from '../../../domain/user.ts';
 import { api, pagedByCursor, queryResult } from '../../../data/api.ts';
 import { DataFailure } from '../../../data/errors.ts';
 import { firestoreDb } from '../../../data/firebase.ts';
-import { postsReceived, savedKnown, selectPost, type WithPosts } from '../../../data/posts/postsSlice.ts';
+import { postsReceived, savedKnown, selectPost } from '../../../data/posts/postsSlice.ts';
 import { fetchSavedPostsByRest } from '../../../data/posts/restLists.ts';
-import { selectUid, type WithSession } from '../../../data/session/sessionSlice.ts';
+import type { WithDispatch } from '../../../data/liveQuery.ts';
+import { selected } from '../../../data/selected.ts';
+import { selectUid } from '../../../data/session/sessionSlice.ts';
 import type { Page, Cursor } from '../../../data/storedDocument.ts';
 import { withoutSdk } from '../../../data/withoutSdk.ts';
 
@@ -40,10 +42,10 @@ const savedApi = api.injectEndpoints({
     /** What a member has saved in a community, last saved first, page by page. */
     listSaved: build.infiniteQuery<Page<Post>, SavedBy, Cursor | null>({
       infiniteQueryOptions: pagedByCursor(PROFILE_PAGE),
-      queryFn: ({ queryArg: me, pageParam }, { getState, dispatch }) =>
+      queryFn: ({ queryArg: me, pageParam }, { dispatch }: WithDispatch) =>
         queryResult(async () => {
           const page = await fetchSaved(me, pageParam);
-          if (selectUid(getState() as WithSession) === me.uid) {
+          if (dispatch(selected(selectUid)) === me.uid) {
             const ids = page.entries.map(({ id }) => id);
             dispatch(postsReceived(page.entries));
             dispatch(savedKnown({ asked: ids, saved: ids }));
@@ -56,14 +58,15 @@ const savedApi = api.injectEndpoints({
     /** Who has saved a post, newest first, page by page. Not live either. */
     listSavers: build.infiniteQuery<Page<PersonCopy>, string, Cursor | null>({
       infiniteQueryOptions: pagedByCursor(SAVERS_END_BELOW),
-      queryFn: ({ queryArg: postId, pageParam }, { getState, dispatch }) =>
+      queryFn: ({ queryArg: postId, pageParam }, { dispatch }: WithDispatch) =>
         queryResult(async () => {
           const [{ db, fetchSavers }, { fetchPost }] = await Promise.all([
             openSaves(),
             import('../../../data/posts/postQueries.ts'),
           ]);
           // A post's likes are listed by its community, which its URL does not name.
-          const post = selectPost(getState() as WithPosts, postId) ?? (await fetchPost(db, postId));
+          const post =
+            dispatch(selected((state) => selectPost(state, postId))) ?? (await fetchPost(db, postId));
           if (!post) throw new DataFailure('not-found', postId);
           dispatch(postsReceived([post]));
           return fetchSavers(db, post, pageParam);

@@ -1,14 +1,14 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { Post } from '../../../domain/post.ts';
 import type { Profile } from '../../../domain/user.ts';
 import { SAVED_AMONG_MAX } from '../../../domain/limits.ts';
 import { toDataError } from '../../../data/errors.ts';
 import { firestoreDb } from '../../../data/firebase.ts';
 import { storeLastSaves } from '../../../data/posts/lastSaves.ts';
-import { savedKnown, type WithPosts } from '../../../data/posts/postsSlice.ts';
+import { savedKnown } from '../../../data/posts/postsSlice.ts';
 import { fetchSavedByRest } from '../../../data/posts/restLikes.ts';
 import { tokenSoon } from '../../../data/posts/restFeed.ts';
-import { selectUid, type WithSession } from '../../../data/session/sessionSlice.ts';
+import type { DataThunk } from '../../../data/selected.ts';
+import { selectUid } from '../../../data/session/sessionSlice.ts';
 import { firstScreen } from '../../../lib/firstScreen.ts';
 
 /* Saves in the database. Loaded with the live feed, so that saving also works when the connection is lost later. */
@@ -56,17 +56,17 @@ interface AskOptions {
 export function readWhichAreSaved(
   ids: readonly string[],
   { isEarly = false, failures = 0 }: AskOptions = {},
-): ThunkAction<Promise<void>, unknown, unknown, UnknownAction> {
+): DataThunk<Promise<void>> {
   return async (dispatch, getState) => {
-    const uid = selectUid(getState() as WithSession);
-    const isUnknown = (id: string): boolean => !Object.hasOwn((getState() as WithPosts).posts.saved, id);
+    const uid = selectUid(getState());
+    const isUnknown = (id: string): boolean => !Object.hasOwn(getState().posts.saved, id);
     const asked = ids.filter(isUnknown);
     if (uid === null || asked.length === 0) return;
     try {
       for (let start = 0; start < asked.length; start += SAVED_AMONG_MAX) {
         const some = asked.slice(start, start + SAVED_AMONG_MAX);
         const saved = await readSaved(uid, some, isEarly);
-        if (selectUid(getState() as WithSession) !== uid) return;
+        if (selectUid(getState()) !== uid) return;
         // A save toggled since then is newer than the answer.
         const told = some.filter(isUnknown);
         const savedOfThem = saved.filter((id) => told.includes(id));
@@ -78,8 +78,7 @@ export function readWhichAreSaved(
       const waitMs = AGAIN_AFTER_MS[failures];
       if (waitMs === undefined) return;
       setTimeout(() => {
-        if (selectUid(getState() as WithSession) === uid)
-          void dispatch(readWhichAreSaved(ids, { failures: failures + 1 }));
+        if (selectUid(getState()) === uid) void dispatch(readWhichAreSaved(ids, { failures: failures + 1 }));
       }, waitMs);
     }
   };

@@ -12,8 +12,8 @@ import {
   postsRemoved,
   postsUnsent,
   selectPost,
-  type WithPosts,
 } from '../../../data/posts/postsSlice.ts';
+import { selected } from '../../../data/selected.ts';
 import { firstScreen } from '../../../lib/firstScreen.ts';
 import { nextPaint } from '../../../lib/nextPaint.ts';
 import { readWhichAreSaved } from '../saves/storedSaves.ts';
@@ -200,11 +200,12 @@ export function openThread(
 ): Stop {
   let thread: Thread | null = null;
   const knownRoot = (): Post | undefined =>
-    subscriber.dispatch((_dispatch, getState) => {
-      const state = getState() as WithPosts;
-      const post = selectPost(state, postId);
-      return post && selectPost(state, post.rootId);
-    });
+    subscriber.dispatch(
+      selected((state) => {
+        const post = selectPost(state, postId);
+        return post && selectPost(state, post.rootId);
+      }),
+    );
   earlyThenLive(subscriber, {
     read: () => parts.firstPost(postId),
     // A comment is shown with its parent, so not alone.
