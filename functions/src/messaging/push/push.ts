@@ -2,6 +2,7 @@ import type { UserRecord } from 'firebase-admin/auth';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { PushPayload } from '../../../../src/domain/push.ts';
 import { chunksOf } from '../../platform/chunksOf.ts';
+import { eachUntil } from '../../platform/eachUntil.ts';
 import { isEnded } from '../../platform/sessions/hasEnded.ts';
 import { signInOf } from '../../platform/sessions/signInOf.ts';
 import { db } from '../../platform/admin.ts';
@@ -49,7 +50,12 @@ export async function push(uids: readonly string[], content: PushContent): Promi
         ),
       ),
     );
-    await pushToAll(targets.flat(), content, vapid);
+    await eachUntil(
+      targets.flat(),
+      { atOnce: AT_ONCE, endMs: performance.now() + BEGIN_MAX_MS },
+      (target) => pushToDevice(target, content, vapid),
+      (error) => log.failure('push failed', error, { kind: content.kind }),
+    );
   } catch (error) {
     log.failure('push failed', error, { kind: content.kind });
   }
@@ -63,25 +69,6 @@ async function targetsOf(uid: string, devices: readonly QueryDocumentSnapshot[])
     return [];
   }
   return devices.map((doc) => ({ doc, signIn }));
-}
-
-/** Pushes with at most `AT_ONCE` in flight. */
-async function pushToAll(
-  targets: readonly Target[],
-  content: PushContent,
-  vapid: VapidSettings,
-): Promise<void> {
-  const endMs = performance.now() + BEGIN_MAX_MS;
-  const waiting = targets.values();
-  const work = async (): Promise<void> => {
-    for (const target of waiting) {
-      if (performance.now() > endMs) return;
-      await pushToDevice(target, content, vapid).catch((error: unknown) => {
-        log.failure('push failed', error, { kind: content.kind });
-      });
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, targets.length) }, work));
 }
 
 async function pushToDevice(

@@ -5,6 +5,7 @@ import { isToBeAsked, isToExpire, lastActivityMs, type Asked } from '../../../..
 import { db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
 import { DAY_MS } from '../../platform/durations.ts';
+import { eachUntil } from '../../platform/eachUntil.ts';
 import { log } from '../../platform/log.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
 import { askAuthor } from './askAuthor.ts';
@@ -102,17 +103,15 @@ function isBacklog(asked: Asked, nowMs: number): boolean {
  */
 async function each<T>(all: readonly T[], endMs: number, act: (one: T) => Promise<number>): Promise<number> {
   let sum = 0;
-  const waiting = all.values();
-  const work = async (): Promise<void> => {
-    for (const one of waiting) {
-      if (performance.now() > endMs) return;
-      try {
-        sum += await act(one);
-      } catch (error) {
-        log.failure('question failed', error);
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, all.length) }, work));
+  await eachUntil(
+    all,
+    { atOnce: AT_ONCE, endMs },
+    async (one) => {
+      // Not `sum += await`, which would read the sum before the wait, and lose what others add meanwhile.
+      const count = await act(one);
+      sum += count;
+    },
+    (error) => log.failure('question failed', error),
+  );
   return sum;
 }
