@@ -96,17 +96,26 @@ function laterFilesOf(modules: readonly string[], bundle: Rolldown.OutputBundle)
   return [...chunks.map(({ fileName }) => `/${fileName}`), ...stylesOf(chunks, bundle)];
 }
 
-/** Pages whose files the inline script loads beside the entry, by their paths. */
-const PRELOADED_PAGES = {
-  '/profile': 'src/pages/profile/ProfilePage.tsx',
-  '/saved': 'src/pages/saved/SavedPage.tsx',
-  '/search': 'src/pages/search/SearchPage.tsx',
-  '/settings/account': 'src/pages/settings/AccountPage.tsx',
+/** What live lists wait for: they are read through the SDK alone. */
+const SDK = ['src/data/sdk/app.ts', 'src/data/sdk/auth.ts', 'src/data/sdk/firestore.ts'];
+
+/** The modules that the inline script loads beside the entry, with all that they import, by the path of their page. */
+const PRELOADED_PAGES: Readonly<Record<string, readonly string[]>> = {
+  '/profile': ['src/pages/profile/ProfilePage.tsx'],
+  '/saved': ['src/pages/saved/SavedPage.tsx'],
+  '/search': ['src/pages/search/SearchPage.tsx'],
+  '/settings/account': ['src/pages/settings/AccountPage.tsx'],
+  '/messages': ['src/pages/messages/MessagesPage.tsx', ...SDK, 'src/data/chats/chatQueries.ts'],
+  '/notifications': [
+    'src/pages/notifications/NotificationsPage.tsx',
+    ...SDK,
+    'src/data/notifications/notificationQueries.ts',
+  ],
 };
 
 const preloadedFiles = (bundle: Rolldown.OutputBundle): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(
-    Object.entries(PRELOADED_PAGES).map(([path, module]) => [path, laterFilesOf([module], bundle)]),
+    Object.entries(PRELOADED_PAGES).map(([path, modules]) => [path, laterFilesOf(modules, bundle)]),
   );
 
 /** In the page itself: as files they would hold up the first paint for a round trip. */

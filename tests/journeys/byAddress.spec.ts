@@ -49,3 +49,15 @@ test(
     await expect(page.getByRole('link', { name: 'Phone 512 555 0199' })).toBeVisible();
   },
 );
+
+for (const path of ['/messages', '/messages/a_b', '/notifications'])
+  test(
+    `what ${path} waits for is asked for before the app has come`,
+    { tag: '@anyWidth' },
+    async ({ page }) => {
+      const sdk = await holdSdk(page);
+      await page.route('**/assets/main-*.js', () => undefined);
+      await page.goto(`${testSuite().app('ut')}${path}`, { waitUntil: 'commit' });
+      await expect.poll(sdk.asked).toBeGreaterThan(0);
+    },
+  );

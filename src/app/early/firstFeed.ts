@@ -30,7 +30,10 @@ declare const ENTRY: readonly string[];
 declare const STYLES: readonly string[];
 /** The files of `earlyCards.ts`, `earlyGrid.ts` and `earlyFound.ts`, each followed by those that it imports. */
 declare const EARLY: Readonly<Record<'cards' | 'grid' | 'found', readonly string[]>>;
-/** The files and styles of pages, without the entry's, by their paths; all profiles are under that of the own one. None in development. */
+/**
+ * The files and styles of pages, without the entry's, by their paths; all profiles are under that of the own one, conversations
+ * under that of the inbox. None in development.
+ */
 declare const PAGES: Readonly<Record<string, readonly string[]>>;
 
 declare global {
@@ -73,7 +76,8 @@ function start(): void {
   window.appStyles = Promise.all(STYLES.map(addStyles));
   // The app would ask for its page later: once it runs itself.
   const { pathname } = location;
-  PAGES[leadsToProfile(pathname) ? OWN_PROFILE : pathname]?.forEach(preload);
+  const page = leadsToProfile(pathname) ? OWN_PROFILE : pathname.replace(/^(\/messages)\/(?!new$).+/, '$1');
+  PAGES[page]?.forEach(preload);
   reloadOnFailure(Promise.all([...code, window.appStyles]), String(ENTRY));
 }
 
