@@ -51,7 +51,11 @@ export async function queueMessageMail(chatId: string, chat: StoredChat, uid: st
     nowMs,
     dueMs: sinceMs + MESSAGE_MAIL_WAIT_MS,
     // Padded, so that later periods sort later.
-    of: { chatId, messageId, unreadPeriod: `${chatId}_${uid}_${String(sinceMs).padStart(15, '0')}` },
+    aboutMessage: {
+      chatId,
+      messageId,
+      unreadPeriod: `${chatId}_${uid}_${String(sinceMs).padStart(15, '0')}`,
+    },
   });
   await createOnce(db.doc(`mail/message_${messageId}`), mail);
 }

@@ -4,7 +4,7 @@ import { html } from './html.ts';
 import type { MailMessage } from './job.ts';
 import { mailButton, mailPage } from './page.ts';
 
-/** To an address that somebody wants for their account: the link that gives it to them. */
+/** To a new address: the link that makes it the account's address. */
 export function newAddressMail(link: string, campusId: string): MailMessage {
   return linkMail({
     subject: 'Confirm your new email address',
@@ -15,7 +15,7 @@ export function newAddressMail(link: string, campusId: string): MailMessage {
   });
 }
 
-/** To the address that an account had: that it has another one, and the link that takes it back. */
+/** To the previous address: says that it was replaced, with the link that reverts the change. */
 export function addressChangedMail(link: string, newEmail: string, campusId: string): MailMessage {
   return linkMail({
     subject: 'Your email address was changed',
@@ -29,14 +29,14 @@ export function addressChangedMail(link: string, newEmail: string, campusId: str
 export interface PasswordChange {
   readonly atMs: number;
   readonly campusId: string;
-  /** Where links lead. */
+  /** Origin of the link. */
   readonly origin: string;
   readonly email: string;
 }
 
 const AT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
-/** To the address of an account whose password was changed: where to set another one. It holds no secret. */
+/** Says that the password was changed, with a link for resetting it. It contains no secret. */
 export function passwordChangedMail({ atMs, campusId, origin, email }: PasswordChange): MailMessage {
   const query = new URLSearchParams({ email }).toString();
   return linkMail({
@@ -53,13 +53,13 @@ export interface PostRemoval {
   /** Its first words; '' if it has no text. */
   readonly about: string;
   readonly campusId: string;
-  /** The operator's words. */
+  /** Written by the operator. */
   readonly reason: string;
-  /** Where links lead. */
+  /** Origin of the link. */
   readonly origin: string;
 }
 
-/** To the author of a post or comment that an operator has removed: why, and where to object. */
+/** To the author of a post or comment that an operator removed: the reason, and where to appeal. */
 export function postRemovedMail({ isComment, about, campusId, reason, origin }: PostRemoval): MailMessage {
   const what = isComment ? 'comment' : 'post';
   const named = about === '' ? what : `${what} “${about}”`;

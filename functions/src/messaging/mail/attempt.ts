@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import type { Delivery } from './job.ts';
 import { HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
 
-/** Waits between attempts; after the last of them a mail that the server does not take is given up. */
+/** Back-off between attempts. A mail that still fails after the last one is given up. */
 export const RETRY_AFTER_MS: readonly number[] = [
   MINUTE_MS,
   5 * MINUTE_MS,
@@ -11,13 +11,13 @@ export const RETRY_AFTER_MS: readonly number[] = [
   8 * HOUR_MS,
 ];
 
-/** Waits while the server cannot be reached, which is no mail's fault; the last one is repeated while the mail is of use. */
+/** Back-off while the server is unreachable. The last value is repeated until the mail expires. */
 export const DOWN_RETRY_AFTER_MS: readonly number[] = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS];
 
-/** How long a sender has before another may take the mail over. */
+/** After this a sender counts as crashed, and another may send the mail. Longer than the send timeout in `transport.ts`. */
 const LEASE_MS = 2 * MINUTE_MS;
 
-/** Whether an attempt may begin now: not when it is settled or held, nor while somebody else is at it. */
+/** Whether the mail may be sent now. False for settled and held mails, and while another sender has the lease. */
 export function mayAttempt(delivery: Delivery | null, nowMs: number): boolean {
   if (delivery === null || delivery.state === 'queued') return true;
   const isOpen = delivery.state === 'retry' || delivery.state === 'sending';
@@ -41,12 +41,12 @@ export function settle(
   return { ...delivery, state, next_at: null, error };
 }
 
-/** How a mail waits for its next attempt: for its trigger as well, or for the schedule alone. */
+/** The state of a mail between attempts. Only the schedule sends a 'held' mail; `deliver` sends one in 'retry'. */
 type Waiting = 'retry' | 'held';
 
 /**
- * After a failed attempt: another one later, or none when the refusal is final or enough have been made. While the
- * server cannot be reached a mail that will lose its use some day is kept until then.
+ * The delivery state after a failed attempt: a retry with back-off, or 'failed' if the error is final or the retries are
+ * used up. While the server is unreachable, a mail that expires is retried until then.
  */
 export function afterFailure(
   delivery: Delivery,
@@ -57,32 +57,34 @@ export function afterFailure(
     expires,
   }: { readonly nowMs: number; readonly waiting: Waiting; readonly expires: boolean },
 ): Delivery {
-  const isKept = failure.kind === 'down' && expires;
-  const turn = delivery.attempts - 1;
-  const waitMs = isKept ? (DOWN_RETRY_AFTER_MS[turn] ?? DOWN_RETRY_AFTER_MS.at(-1)) : RETRY_AFTER_MS[turn];
+  const isRetriedUntilExpiry = failure.kind === 'down' && expires;
+  const retryIndex = delivery.attempts - 1;
+  const waitMs = isRetriedUntilExpiry
+    ? (DOWN_RETRY_AFTER_MS[retryIndex] ?? DOWN_RETRY_AFTER_MS.at(-1))
+    : RETRY_AFTER_MS[retryIndex];
   if (failure.kind === 'final' || waitMs === undefined) return settle(delivery, 'failed', failure.code);
   return { ...delivery, state: waiting, next_at: Timestamp.fromMillis(nowMs + waitMs), error: failure.code };
 }
 
 export interface SendFailure {
   readonly code: string;
-  /** The server will never take this mail; or it may later; or no server could be asked. */
+  /** 'final': the server rejects this mail for good. 'passing': a retry may succeed. 'down': no server was reached. */
   readonly kind: 'final' | 'passing' | 'down';
 }
 
-/** No server was reached, or it would not let us in: it says nothing of the mail. */
-const DOWN = ['ECONFIG', 'ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH', 'EABORT'];
+/** Nodemailer's codes for an unreachable server or a failed login. They do not depend on the mail. */
+const DOWN_CODES = ['ECONFIG', 'ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH', 'EABORT'];
 
-/** Reads an error of the mail library. A 5xx answer to a mail is final; anything else may pass. */
+/** Classifies an error of Nodemailer. A 5xx response to a mail is final; other errors are retried. */
 export function failureOf(error: unknown): SendFailure {
   const responseCode: unknown = Reflect.get(Object(error), 'responseCode');
   const code: unknown = Reflect.get(Object(error), 'code');
-  const isDown = typeof code === 'string' && DOWN.includes(code);
+  const isDown = typeof code === 'string' && DOWN_CODES.includes(code);
   if (typeof responseCode === 'number') {
     const kind = isDown || responseCode === 421 ? 'down' : responseCode >= 500 ? 'final' : 'passing';
     return { code: String(responseCode), kind };
   }
   if (typeof code !== 'string') return { code: 'UNKNOWN', kind: 'passing' };
-  // An address or an envelope that no server would be asked about.
+  // EENVELOPE without a response: Nodemailer found the address invalid and asked no server.
   return { code, kind: isDown ? 'down' : code === 'EENVELOPE' ? 'final' : 'passing' };
 }

@@ -3,7 +3,7 @@ import { db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
 import { log } from '../../platform/log.ts';
 import { afterFailure, beginAttempt, failureOf, mayAttempt, settle } from './attempt.ts';
-import { Delivery, keptOfSecret, MailJob } from './job.ts';
+import { Delivery, MailJob, redactedMessage } from './job.ts';
 import { sendMail } from './transport.ts';
 
 interface Attempt {
@@ -11,12 +11,12 @@ interface Attempt {
   readonly delivery: Delivery;
 }
 
-/** 'down' when no server could be reached: the next mail would fare no better. */
+/** 'down' if no mail server was reached: other mails would probably fail too. */
 export type Outcome = 'done' | 'down';
 
 /**
- * Sends a queued mail, at most one sender at a time, and records how it went. Never throws for a mail that cannot be
- * sent: it is put off or given up, and the next one has its turn. Calling it again for a settled mail does nothing.
+ * Sends a queued mail and records the outcome. A lease ensures that only one caller sends it at a time. Idempotent: a mail
+ * that has been sent or given up is left alone. Does not throw when sending fails: the mail is retried later or given up.
  */
 export async function deliver(ref: DocumentReference): Promise<Outcome> {
   const attempt = await begin(ref);
@@ -37,12 +37,12 @@ export async function deliver(ref: DocumentReference): Promise<Outcome> {
   const isSettled = next.state !== 'retry';
   await ref.update({
     delivery: { ...next, at: FieldValue.serverTimestamp() },
-    ...(isSettled && job.is_secret ? { message: keptOfSecret(job.message) } : {}),
+    ...(isSettled && job.is_secret ? { message: redactedMessage(job.message) } : {}),
   });
   return outcome;
 }
 
-/** Takes the mail, so that no other event sends it as well. Null when there is nothing to do. */
+/** Takes the lease, so that a concurrent event does not send the mail as well. Null if there is nothing to send now. */
 async function begin(ref: DocumentReference): Promise<Attempt | null> {
   return db.runTransaction(async (transaction) => {
     const stored = await transaction.get(ref);
@@ -60,7 +60,7 @@ async function begin(ref: DocumentReference): Promise<Attempt | null> {
     if ((job.data.expires_at?.toMillis() ?? Infinity) <= nowMs) {
       transaction.update(ref, {
         delivery: settle(delivery, 'expired', null),
-        ...(job.data.is_secret ? { message: keptOfSecret(job.data.message) } : {}),
+        ...(job.data.is_secret ? { message: redactedMessage(job.data.message) } : {}),
       });
       return null;
     }

@@ -12,15 +12,15 @@ import { db } from '../../platform/admin.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
 import type { Delivery } from './job.ts';
 
-/** The hour (UTC) in which digests are sent: afternoon in all of the United States. */
+/** The hour (UTC) in which digests are sent: midday to early evening in the United States. */
 const DIGEST_HOUR = 22;
 const MINUTES = 60;
-/** The digest takes no lines in this time before it is due, when it may be in flight: they go to the next day's. */
+/** A digest accepts no lines this shortly before it is due, because it may be in flight. They go into the next day's. */
 const CLOSES_BEFORE_MS = 5 * MINUTE_MS;
-/** A mail server may be down for a weekend. */
+/** Lifetime after the due time. Long enough to outlast a mail server that is down over a weekend. */
 const USEFUL_MS = 3 * DAY_MS;
 
-/** Nobody reads more; it limits the reads for one digest. */
+/** Bounds the reads for one digest. */
 const DIGEST_LINES_MAX = 200;
 
 /** Types of notifications that are mailed in the daily digest. */
@@ -37,20 +37,20 @@ export function isDigested(type: NotificationType): type is DigestedType {
   return DIGESTED.some((one) => one === type);
 }
 
-/** One line of a digest: only ids. Names and texts are looked up when it is sent. */
+/** A line of a digest. It has only ids, because names and texts are looked up when the digest is sent. */
 const DigestLine = z.object({
   kind: z.enum(DIGESTED),
   from_uid: z.string(),
   post_id: z.string(),
-  /** Of a question: the other posts that it is about. */
+  /** Only for 'still there': the other posts that are asked about. */
   more_ids: z.array(z.string()).default([]),
   at: z.instanceof(Timestamp),
 });
 export type DigestLine = z.infer<typeof DigestLine>;
 
 /**
- * A `mail` document that collects a recipient's lines until it is due. `lines` maps notification ids to lines. `from_uids` has the
- * actors, so that the deletion of an account finds their lines.
+ * A `mail` document that collects a recipient's lines until it is due. `lines` maps notification ids to lines. A further field,
+ * `from_uids`, lists the actors, so that the deletion of an account finds their lines.
  */
 export const Digest = z.object({
   kind: z.literal('digest'),
@@ -61,8 +61,8 @@ export const Digest = z.object({
 export type Digest = z.infer<typeof Digest>;
 
 /**
- * When a line that is added now will be sent. Each member has a minute of the hour, so that ten thousand digests do not queue
- * before the other mails.
+ * When a line that is added now will be sent (milliseconds since 1970). Members are spread over the minutes of the hour, so
+ * that thousands of digests do not delay other mails.
  */
 export function digestDueMs(uid: string, nowMs: number): number {
   const minute = createHash('sha256').update(uid).digest().readUInt16BE(0) % MINUTES;
@@ -75,7 +75,7 @@ export function digestDay(uid: string, nowMs: number): string {
   return new Date(digestDueMs(uid, nowMs)).toISOString().slice(0, 10);
 }
 
-/** Path of that digest. */
+/** Path of the digest to which a line is added now. */
 export function digestPath(uid: string, nowMs: number): string {
   return `mail/digest_${uid}_${digestDay(uid, nowMs)}`;
 }
@@ -87,8 +87,8 @@ export function hasLine(digest: DocumentSnapshot, notificationId: string): boole
 }
 
 /**
- * Adds a line to the digest that the transaction has read (`digestPath`), unless it is full. Whether the member wants mails, and
- * everything else, is checked when the digest is sent.
+ * Adds a line to a digest that the transaction has read (see `digestPath`), unless it is full. Whether the member wants mails is
+ * checked when the digest is sent.
  */
 export function addLine(transaction: Transaction, digest: DocumentSnapshot, added: AddedLine): void {
   const { id, line, nowMs } = added;
@@ -105,8 +105,8 @@ export function addLine(transaction: Transaction, digest: DocumentSnapshot, adde
 }
 
 /**
- * As `addLine`, without having read the digest, which costs a read: there or not, it has the line afterwards. Until it closes it is
- * held, as it was begun. The caller bounds the lines.
+ * Like `addLine`, but merges blindly, which saves a read. That is safe because a digest that still accepts lines is always in
+ * its initial state ('held'). Does not check `DIGEST_LINES_MAX`: the caller must bound the lines.
  */
 export function mergeLine(transaction: Transaction, added: AddedLine): void {
   const { uid, line, nowMs } = added;
@@ -116,7 +116,7 @@ export function mergeLine(transaction: Transaction, added: AddedLine): void {
 
 interface AddedLine {
   readonly uid: string;
-  /** Of the notification. */
+  /** Id of the notification. */
   readonly id: string;
   readonly line: Omit<z.input<typeof DigestLine>, 'at'>;
   readonly nowMs: number;
@@ -143,13 +143,13 @@ function newDigest({ uid, id, line, nowMs }: AddedLine): Record<string, unknown>
   };
 }
 
-/** Digests per page: a member who saved thousands of posts in a day is in as many digests. */
+/** Digests per page. A member who saved thousands of posts in a day has lines in as many digests. */
 const PAGE = 100;
 
 /** Removes a member's lines from all digests that are not sent yet. */
 export async function removeLinesFrom(uid: string): Promise<void> {
-  const naming = db.collection('mail').where('from_uids', 'array-contains', uid).limit(PAGE);
-  for (let page = await naming.get(); !page.empty; page = await naming.get()) {
+  const withLines = db.collection('mail').where('from_uids', 'array-contains', uid).limit(PAGE);
+  for (let page = await withLines.get(); !page.empty; page = await withLines.get()) {
     await Promise.all(page.docs.map(({ ref }) => removeLinesIn(ref, uid)));
   }
 }

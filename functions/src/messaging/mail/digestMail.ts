@@ -7,17 +7,17 @@ import type { MailMessage } from './job.ts';
 import { mailButton, mailPage } from './page.ts';
 import { type AskedThing, question } from './question.ts';
 
-/** A post or comment of the reader, and who saved it. */
+/** A post or comment of the reader that others saved. */
 export interface SavedThing {
   readonly kind: 'post' | 'comment';
   /** First words; '' where it has none. */
   readonly words: string;
   readonly url: string;
-  /** Who saved it, as screens show the names, the newest first. Saves are public by name. */
+  /** Display names of the members who saved it, newest first. Saves are public. */
   readonly names: readonly string[];
 }
 
-/** A post that the reader saved or chats about, whose price is lower now. */
+/** A post that the reader saved or chats about, and that is cheaper now. */
 export interface CheaperThing {
   /** First words; '' where it has none. */
   readonly words: string;
@@ -27,25 +27,25 @@ export interface CheaperThing {
   readonly before: number;
 }
 
-/** A post that fits an alert of the reader. */
+/** A post that matches an alert of the reader. */
 export interface FoundThing {
   /** First words; '' where it has none. */
   readonly words: string;
   readonly url: string;
-  /** The alert in words: 'desk up to $40'. */
+  /** The alert's name: 'desk up to $40'. */
   readonly alert: string;
 }
 
 /** The content of a daily digest. New kinds of content become fields here. */
-export interface DigestNews {
+export interface DigestContent {
   readonly asked: readonly AskedThing[];
   readonly saved: readonly SavedThing[];
   readonly cheaper: readonly CheaperThing[];
   readonly found: readonly FoundThing[];
 }
 
-export interface DigestMail extends DigestNews {
-  /** Where everything can be seen. */
+export interface DigestMail extends DigestContent {
+  /** The page with all notifications. */
   readonly url: string;
   readonly unsubscribeUrl: string;
 }
@@ -53,64 +53,64 @@ export interface DigestMail extends DigestNews {
 const THINGS_MAX = 10;
 const NAMES_MAX = 3;
 
-/** For a name from before names were checked: a link in it would stand in the mail. */
+/** Replaces names that fail today's check. Older accounts may have a link as their name. */
 const UNNAMED = 'A member';
 
 const LIST_STYLE = 'margin:0 0 24px;padding:0;list-style:none';
 const THING_STYLE = 'margin:0 0 16px;line-height:1.5';
 const LINK_STYLE = 'color:#1d1b18;font-weight:bold';
 
-/** A thing as the mail lists it. */
+/** An entry of the mail's list. */
 interface Line {
   readonly name: string;
   readonly url: string;
-  readonly says: string;
+  readonly detail: string;
 }
 
 /**
- * The daily mail: the question about the reader's posts, which has a term, then what of theirs was saved, the most saved first, what
- * became cheaper, and what fits their alerts. Names and words are others': lines without marks, escaped.
+ * The daily mail. The 'still there?' question comes first, because it has a deadline; then the reader's saved posts (most saves
+ * first), cheaper posts, and matches of alerts. Names and words are untrusted: reduced to one line and escaped.
  */
 export function digestMail({ asked, saved, cheaper, found, url, unsubscribeUrl }: DigestMail): MailMessage {
-  const asking = question(asked);
-  const title = [asking?.title ?? '', titleOf({ saved, cheaper, found })].filter(Boolean).join(' · ');
+  const questionPart = question(asked);
+  const title = [questionPart?.title ?? '', titleOf({ saved, cheaper, found })].filter(Boolean).join(' · ');
   const savedLines = saved
     .toSorted((one, other) => other.names.length - one.names.length)
     .map((thing): Line => ({
       name: nameOfThing(thing),
       url: thing.url,
-      says:
+      detail:
         thing.names.length === 1
-          ? `Saved by ${listed(thing.names)}`
-          : `Saved by ${String(thing.names.length)} people: ${listed(thing.names)}`,
+          ? `Saved by ${joinNames(thing.names)}`
+          : `Saved by ${String(thing.names.length)} people: ${joinNames(thing.names)}`,
     }));
-  const cheaperLines = cheaper.map(({ words, url: place, cents, before }): Line => {
+  const cheaperLines = cheaper.map(({ words, url: postUrl, cents, before }): Line => {
     const name = quoteOf(words, NOTIFICATION_ABOUT_MAX);
     return {
       name: name === '' ? 'A thing you saved' : name,
-      url: place,
-      says: `Now ${priceText(cents)}, was ${priceText(before)}`,
+      url: postUrl,
+      detail: `Now ${priceText(cents)}, was ${priceText(before)}`,
     };
   });
-  const foundLines = found.map(({ words, url: place, alert }): Line => {
+  const foundLines = found.map(({ words, url: postUrl, alert }): Line => {
     const name = quoteOf(words, NOTIFICATION_ABOUT_MAX);
     return {
       name: name === '' ? 'A new post' : name,
-      url: place,
-      says: `New for “${quoteOf(alert, NOTIFICATION_QUOTE_MAX)}”`,
+      url: postUrl,
+      detail: `New for “${quoteOf(alert, NOTIFICATION_QUOTE_MAX)}”`,
     };
   });
   const all = [savedLines, cheaperLines, foundLines];
   const shown = all.flatMap((lines) => lines.slice(0, THINGS_MAX));
-  const left = all.flat().length - shown.length;
-  const more = left === 0 ? '' : `And ${String(left)} more ${left === 1 ? 'post' : 'posts'}.`;
+  const omitted = all.flat().length - shown.length;
+  const more = omitted === 0 ? '' : `And ${String(omitted)} more ${omitted === 1 ? 'post' : 'posts'}.`;
   const why = 'You get this mail once a day at most, because of your notifications on Campus Buy/Sell.';
   return {
     subject: title,
     text: [
       title,
-      ...(asking?.text ?? []),
-      ...shown.map(({ name, says, url: place }) => `${name}\n${says}\n${place}`),
+      ...(questionPart?.text ?? []),
+      ...shown.map(({ name, detail, url: postUrl }) => `${name}\n${detail}\n${postUrl}`),
       ...(more === '' ? [] : [more]),
       `See all notifications: ${url}`,
       `${why} Stop these mails: ${unsubscribeUrl}`,
@@ -118,13 +118,13 @@ export function digestMail({ asked, saved, cheaper, found, url, unsubscribeUrl }
     ].join('\n\n'),
     html: mailPage({
       title,
-      body: html`${asking === null ? html`` : asking.html}
+      body: html`${questionPart === null ? html`` : questionPart.html}
         <ul style="${LIST_STYLE}">
           ${joined(
             shown.map(
-              ({ name, says, url: place }) =>
+              ({ name, detail, url: postUrl }) =>
                 html`<li style="${THING_STYLE}">
-                  <a href="${place}" dir="auto" style="${LINK_STYLE}">${name}</a><br />${says}
+                  <a href="${postUrl}" dir="auto" style="${LINK_STYLE}">${name}</a><br />${detail}
                 </li>`,
             ),
           )}
@@ -137,8 +137,8 @@ export function digestMail({ asked, saved, cheaper, found, url, unsubscribeUrl }
   };
 }
 
-/** '' where there is no news. */
-function titleOf({ saved, cheaper, found }: Omit<DigestNews, 'asked'>): string {
+/** '' if all three are empty. */
+function titleOf({ saved, cheaper, found }: Omit<DigestContent, 'asked'>): string {
   if (saved.length + cheaper.length + found.length === 0) return '';
   if (cheaper.length + found.length === 0) return 'Your posts were saved';
   if (saved.length + found.length === 0) return 'Lower prices of things you saved';
@@ -159,7 +159,7 @@ function nameOfThing({ kind, words }: SavedThing): string {
 }
 
 /** 'Maya T.', 'Maya T. and Liam C.', 'Maya T., Liam C., Zoe P. and 4 others'. */
-function listed(names: readonly string[]): string {
+function joinNames(names: readonly string[]): string {
   const safe = names.map((name) => (isAllowedName(name) ? quoteOf(name, NOTIFICATION_ABOUT_MAX) : UNNAMED));
   const others = safe.length - NAMES_MAX;
   const parts =

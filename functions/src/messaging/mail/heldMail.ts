@@ -5,28 +5,28 @@ import { db } from '../../platform/admin.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import { type Delivery, MailJob, type MailMessage } from './job.ts';
 
-/** Mails about notifications that one member receives in a day (UTC). Further notifications appear only in the app. */
+/** Notification mails that one member receives per day (UTC). Further notifications appear only in the app. */
 const MAILS_PER_DAY_MAX = 20;
-/** How many of them one other member can cause, so that nobody uses up the recipient's limit alone. */
+/** How many of them one sender can cause, so that a single sender cannot use up the recipient's limit. */
 const MAILS_PER_SENDER_MAX = 8;
 
 /**
- * Mails about notifications that one member can cause in any 24 hours, to all recipients together: more than honest use
- * needs, and too few for advertising.
+ * Notification mails that one member can cause in any 24 hours, over all recipients: more than normal use needs, too few for
+ * spam.
  */
 const MAILS_BY_SENDER_MAX = 100;
 
-/** After this the mail is of no use. Long enough for a mail server that is down over a weekend. */
+/** Lifetime of the mail. Long enough to outlast a mail server that is down over a weekend. */
 const USEFUL_MS = 3 * DAY_MS;
 
-/** A `mail` document about a notification, held for the scheduled sender, which rechecks whether it is still wanted. */
+/** A `mail` document about a notification. The scheduled sender rechecks that it is still wanted before it sends it. */
 export const HeldMail = MailJob.extend({
   to_uid: z.string(),
   from_uid: z.string(),
   kind: z.enum(NOTIFICATION_TYPES),
-  /** Recipient and day whose limit it counts against; null once it was dropped. */
+  /** `{uid}_{day}`: the daily limit that it counts against. Null once it was dropped or has expired. */
   quota: z.string().nullable(),
-  /** For a message's mail: chat, recipient and the time since when the recipient has unread messages there. */
+  /** Only for chat messages: `{chatId}_{uid}_{time}`, the time from which the recipient has unread messages. */
   unread_period: z.string().nullable(),
   chat_id: z.string().nullable(),
   message_id: z.string().nullable(),
@@ -41,13 +41,17 @@ export interface HeldMailRequest {
   readonly message: MailMessage;
   readonly nowMs: number;
   readonly dueMs: number;
-  /** The message that the mail is about. */
-  readonly of?: { readonly chatId: string; readonly messageId: string; readonly unreadPeriod: string };
+  /** Only for chat messages. */
+  readonly aboutMessage?: {
+    readonly chatId: string;
+    readonly messageId: string;
+    readonly unreadPeriod: string;
+  };
 }
 
-/** The record of a mail about a notification. */
+/** The `mail` document of a notification. */
 export function heldMail(asked: HeldMailRequest): Record<string, unknown> {
-  const { to, toUid, fromUid, kind, message, nowMs, dueMs, of } = asked;
+  const { to, toUid, fromUid, kind, message, nowMs, dueMs, aboutMessage } = asked;
   const delivery: Delivery = {
     state: 'held',
     attempts: 0,
@@ -60,12 +64,12 @@ export function heldMail(asked: HeldMailRequest): Record<string, unknown> {
     from_uid: fromUid,
     kind,
     message,
-    // The text quotes people, so it is removed once the mail is settled.
+    // The text quotes members, so it is deleted once the mail is settled.
     is_secret: true,
     quota: quotaKey(toUid, nowMs),
-    unread_period: of?.unreadPeriod ?? null,
-    chat_id: of?.chatId ?? null,
-    message_id: of?.messageId ?? null,
+    unread_period: aboutMessage?.unreadPeriod ?? null,
+    chat_id: aboutMessage?.chatId ?? null,
+    message_id: aboutMessage?.messageId ?? null,
     expires_at: Timestamp.fromMillis(nowMs + USEFUL_MS),
     delivery,
     date: new Date(nowMs).toISOString(),
@@ -74,8 +78,8 @@ export function heldMail(asked: HeldMailRequest): Record<string, unknown> {
 }
 
 /**
- * The record of a notification that is not mailed. It shows that the recipient was notified, and expires when the mail's record
- * would. It has no address and no text, and counts against no limit.
+ * The `mail` document of a notification that is not mailed. It marks the recipient as notified, so that a repeated event does
+ * not notify them again. It has no address and no text, and counts against no limit.
  */
 export function unsentMail(
   asked: Pick<HeldMailRequest, 'toUid' | 'fromUid' | 'kind' | 'nowMs'>,
@@ -99,7 +103,7 @@ export function unsentMail(
   };
 }
 
-/** Path of the mail about a notification: at most one for each notification. */
+/** Path of the mail about a notification. It is derived from the notification's id, so there is at most one. */
 export function notificationMailPath(notificationId: string): string {
   return `mail/note_${notificationId}`;
 }
@@ -109,26 +113,26 @@ function quotaKey(uid: string, nowMs: number): string {
 }
 
 /**
- * Limits mails during one run of the scheduled sender: to each recipient today, and caused by each member in the last 24 hours.
- * It counts the mails' own records instead of using `rateLimit`, whose counter would cost another write for each mail.
+ * The mail limits, for one run of the scheduled sender. Counts the `mail` documents, once per key and run, instead of using
+ * `rateLimit`, whose counter would cost another write for each mail.
  */
 export class MailCaps {
   private readonly sent = new Map<string, Promise<{ count: number }>>();
 
-  /** Whether a mail is within the sender's limit, the sender's share of the recipient's limit, and the recipient's limit. */
+  /** Whether a mail is within all limits. It is counted against each limit that it passes. */
   async admits({ from_uid: fromUid, quota }: HeldMail, nowMs: number): Promise<boolean> {
-    // The sender's limit first, so that a mail beyond it does not use up the recipient's.
-    if (!(await this.take(`by ${fromUid}`, MAILS_BY_SENDER_MAX, sentBecauseOf(fromUid, nowMs)))) return false;
+    // The sender's limit first, so that a mail that exceeds it does not count against the recipient's.
+    if (!(await this.take(`by ${fromUid}`, MAILS_BY_SENDER_MAX, countSentBy(fromUid, nowMs)))) return false;
     if (quota === null) return true;
     const ofSender = `to ${quota} by ${fromUid}`;
-    if (!(await this.take(ofSender, MAILS_PER_SENDER_MAX, sentOf(quota, fromUid)))) return false;
-    return this.take(`to ${quota}`, MAILS_PER_DAY_MAX, sentOf(quota));
+    if (!(await this.take(ofSender, MAILS_PER_SENDER_MAX, countSentTo(quota, fromUid)))) return false;
+    return this.take(`to ${quota}`, MAILS_PER_DAY_MAX, countSentTo(quota));
   }
 
-  private async take(key: string, max: number, ask: () => Promise<{ count: number }>): Promise<boolean> {
+  private async take(key: string, max: number, count: () => Promise<{ count: number }>): Promise<boolean> {
     let counted = this.sent.get(key);
     if (counted === undefined) {
-      counted = ask();
+      counted = count();
       this.sent.set(key, counted);
     }
     const known = await counted;
@@ -138,13 +142,13 @@ export class MailCaps {
   }
 }
 
-const sentOf = (quota: string, fromUid?: string) => async (): Promise<{ count: number }> => {
+const countSentTo = (quota: string, fromUid?: string) => async (): Promise<{ count: number }> => {
   const toMember = db.collection('mail').where('quota', '==', quota).where('delivery.state', '==', 'sent');
   const sent = fromUid === undefined ? toMember : toMember.where('from_uid', '==', fromUid);
   return { count: (await sent.count().get()).data().count };
 };
 
-const sentBecauseOf = (fromUid: string, nowMs: number) => async (): Promise<{ count: number }> => {
+const countSentBy = (fromUid: string, nowMs: number) => async (): Promise<{ count: number }> => {
   const sent = db
     .collection('mail')
     .where('from_uid', '==', fromUid)

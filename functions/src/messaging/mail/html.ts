@@ -1,4 +1,4 @@
-/** Markup that is safe to send. Only `html` and `joined` make it. */
+/** Markup whose untrusted parts are escaped. Only `html` and `joined` create it. */
 export class Html {
   constructor(readonly markup: string) {}
 }
@@ -11,12 +11,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Makes text stand for itself in markup and in quoted attributes. */
+/** Escapes text for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** A template whose every value is escaped, unless it is `Html` itself. */
+/** A template tag that escapes each value, unless it is `Html` already. */
 export function html(parts: TemplateStringsArray, ...values: readonly (string | Html)[]): Html {
   const markup = parts.map((part, i) => {
     const value = values[i - 1];
@@ -26,7 +26,7 @@ export function html(parts: TemplateStringsArray, ...values: readonly (string | 
   return new Html(markup.join(''));
 }
 
-/** Pieces of markup one after the other. */
+/** Concatenates pieces of markup. */
 export function joined(pieces: readonly Html[]): Html {
   return new Html(pieces.map(({ markup }) => markup).join('\n'));
 }

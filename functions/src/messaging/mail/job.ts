@@ -6,7 +6,7 @@ export interface MailMessage {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Ends such mails without signing in; left out where they cannot be ended. */
+  /** Unsubscribes without signing in. Absent for mails that have no switch, such as codes. */
   readonly unsubscribeUrl?: string | undefined;
 }
 
@@ -14,16 +14,16 @@ export interface MailRequest {
   readonly to: string;
   readonly message: MailMessage;
   readonly nowMs: number;
-  /** After this it is of no use to anybody and is not sent. */
+  /** It is not sent after this (milliseconds since 1970). */
   readonly expiresMs: number;
-  /** Its text is removed from the record once it has been sent or given up. */
+  /** Whether its text is deleted once it has been sent or given up. */
   readonly isSecret: boolean;
 }
 
 /**
- * queued → sending → sent, or → retry → sending …, or → failed (given up), or → expired. `next_at` is when the
- * scheduled look takes it up again: of a queued one whose trigger got lost, or one whose sender vanished half-way.
- * A held one is the schedule's alone: held → sent, or → held until later …, or → failed, expired or dropped.
+ * Mails that their trigger sends: queued → sending → sent | retry | failed | expired, and retry → sending. The schedule
+ * takes them over at `next_at`, in case the trigger was lost or the sender crashed.
+ * Mails that only the schedule sends: held → sent | held (a retry) | failed | expired | dropped.
  */
 const DeliveryState = z.enum(['queued', 'held', 'sending', 'retry', 'sent', 'failed', 'expired', 'dropped']);
 
@@ -44,15 +44,15 @@ export const Delivery = z.object({
   state: DeliveryState,
   attempts: z.number().int(),
   next_at: z.instanceof(Timestamp).nullable(),
-  /** What went wrong last: the server's code, never its words; or why it was dropped. */
+  /** The code of the last error (not its text, which may contain addresses), or the `DropReason`. */
   error: z.string().nullable(),
 });
 export type Delivery = z.infer<typeof Delivery>;
 
-/** A queued mail is picked up by the schedule if its trigger has not come by then. */
+/** After this the schedule takes over a queued mail, since its trigger was probably lost. */
 const TRIGGER_PATIENCE_MS = 2 * MINUTE_MS;
 
-/** A `mail` document. Creating it sends it. */
+/** A `mail` document. Creating it sends it, through the trigger `onMailCreated`. */
 export function mailJob({ to, message, nowMs, expiresMs, isSecret }: MailRequest): Record<string, unknown> {
   const delivery: Delivery = {
     state: 'queued',
@@ -71,7 +71,7 @@ export function mailJob({ to, message, nowMs, expiresMs, isSecret }: MailRequest
   };
 }
 
-/** What a settled mail with a secret keeps of its message: the subject, its digits blotted out, as a code may stand there. */
-export function keptOfSecret({ subject }: MailMessage): Pick<MailMessage, 'subject'> {
+/** What is kept of a secret message once it is settled: the subject, with masked digits because it may contain a code. */
+export function redactedMessage({ subject }: MailMessage): Pick<MailMessage, 'subject'> {
   return { subject: subject.replace(/\d/g, '•') };
 }

@@ -5,8 +5,8 @@ import { log } from '../../platform/log.ts';
 import { ownDomains } from '../../platform/settings.ts';
 
 /**
- * Where the links of a mail lead: the host on which its reader is signed in. Null when no domain is set: then there are
- * no mails about notifications, and the log says why.
+ * The origin of a mail's links: the host of the reader's campus, where they are signed in. Null, with a warning in the log, if
+ * no domain is configured. There are no notification mails then.
  */
 export function originFor(campusId: string): string | null {
   const [main] = ownDomains();
@@ -17,7 +17,7 @@ export function originFor(campusId: string): string | null {
   return campusOrigin(isCampusId(campusId) ? campusId : SHARED_CAMPUS_ID, main);
 }
 
-/** What proves that a link to end a member's mails was made by us. It proves nothing else, and for nobody else. */
+/** The MAC of an unsubscribe link. It is valid for this member and this purpose only. */
 function unsubscribeKey(uid: string): string {
   return keyedHash('unsubscribe', uid);
 }
@@ -28,8 +28,8 @@ export function isUnsubscribeKey(uid: string, key: string): boolean {
 }
 
 /**
- * The part of a link that answers whether a post is still there: which post, and when its author was asked. It proves nothing
- * else, and nothing about another question.
+ * What the MAC of a 'still there?' link covers: the post, and when its author was asked. The link is invalid for another post
+ * or a later question.
  */
 export interface QuestionLink {
   readonly postId: string;

@@ -7,7 +7,7 @@ import { html } from './html.ts';
 import type { MailMessage } from './job.ts';
 import { mailButton, mailPage } from './page.ts';
 
-/** Types that are in the app's list alone: neither mailed nor pushed. */
+/** Types that appear only in the app's list: neither mailed nor pushed. */
 const IN_APP_ONLY = [
   'sold',
   'available again',
@@ -20,18 +20,18 @@ export function isInAppOnly(type: NotificationType): type is InAppType {
   return IN_APP_ONLY.some((one) => one === type);
 }
 
-/** What is mailed one by one. */
+/** Types with a mail of their own, outside the digest. */
 type MailedType = Exclude<NotificationType, DigestedType | InAppType>;
 
 export interface NotificationMail {
   readonly type: MailedType;
-  /** Who did it, as screens show the name. */
+  /** Display name of the actor. */
   readonly name: string;
   /** First words of the post or comment that it is about; '' for none. */
   readonly about: string;
   /** See `quoteOf`; '' when there is nothing to quote. */
   readonly quote: string;
-  /** Where it can be seen. */
+  /** The page that the button opens. */
   readonly url: string;
   readonly unsubscribeUrl: string;
 }
@@ -54,7 +54,7 @@ const BUTTONS: Readonly<Record<MailedType, string>> = {
 
 const QUOTE_STYLE = 'margin:0 0 24px;padding:0 0 0 12px;border-left:3px solid #d9d5cc;line-height:1.5';
 
-/** For a name from before names were checked: a link in it would be the first word of the subject. */
+/** Replaces names that fail today's check. Older accounts may have a link as their name, which would begin the subject. */
 const UNNAMED = 'A member';
 
 /** The mail about one notification. Names and quotes are untrusted text: single lines, escaped. */
@@ -67,9 +67,9 @@ export function notificationMail({
   unsubscribeUrl,
 }: NotificationMail): MailMessage {
   const who = isAllowedName(name) ? quoteOf(name, NOTIFICATION_ABOUT_MAX) : UNNAMED;
-  const deed = `${who} ${NOTIFICATION_TEXTS[type]}`;
-  const thing = quoteOf(about, NOTIFICATION_ABOUT_MAX);
-  const title = thing === '' ? deed : `${deed}: ${thing}`;
+  const action = `${who} ${NOTIFICATION_TEXTS[type]}`;
+  const aboutText = quoteOf(about, NOTIFICATION_ABOUT_MAX);
+  const title = aboutText === '' ? action : `${action}: ${aboutText}`;
   const words = oneLine(quote);
   const why = 'You get this mail because of your notifications on Campus Buy/Sell.';
   return {

@@ -8,8 +8,8 @@ export interface MailPage {
 }
 
 /**
- * The frame of every mail: one column, no pictures, inline styles, since many mail programs drop the rest. Those that
- * keep the sheet, and show mails as they are in the dark, get colors for it.
+ * The layout of every mail: one column, no pictures, inline styles, since many mail programs remove style sheets. The style
+ * sheet is only for dark mode, in programs that keep it.
  */
 export function mailPage({ title, body, footer }: MailPage): string {
   return html`<!doctype html>
@@ -62,7 +62,7 @@ export function mailPage({ title, body, footer }: MailPage): string {
     </html> `.markup;
 }
 
-/** The one thing that a mail is for. */
+/** The mail's main action. */
 export function mailButton(url: string, label: string): Html {
   return html`<p style="margin:0">
     <a

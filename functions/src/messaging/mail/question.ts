@@ -4,17 +4,18 @@ import { priceOf } from '../../../../src/domain/price.ts';
 import { quoteOf } from '../../platform/quote.ts';
 import { html, type Html, joined } from './html.ts';
 
-/** A post of the reader that may be gone. */
+/** A post whose author is asked whether it is still there. */
 export interface AskedThing {
   /** First words; '' where it has none. */
   readonly words: string;
   readonly kind: Kind;
+  /** The price in US cents. */
   readonly cents: number | null;
-  /** Where it is answered, without signing in. */
+  /** The signed link for the answer; it needs no sign-in. */
   readonly url: string;
 }
 
-/** The part of a daily mail that asks its reader whether their posts are still there. */
+/** The section of the daily digest that asks its reader whether their posts are still there. */
 export interface Question {
   readonly title: string;
   /** Paragraphs. */
@@ -29,7 +30,7 @@ const LIST_STYLE = 'margin:0 0 8px;padding:0;list-style:none';
 const THING_STYLE = 'margin:0 0 16px;line-height:1.5';
 const LINK_STYLE = 'color:#1d1b18;font-weight:bold';
 
-/** The words that name a post to its author: its first ones, or what it is. */
+/** What the mail calls a post: its first words, or a generic name if it has no text. */
 export function nameOfThing({ words, kind }: Pick<AskedThing, 'words' | 'kind'>): string {
   const line = quoteOf(words, NOTIFICATION_ABOUT_MAX);
   if (line !== '') return line;
@@ -39,14 +40,14 @@ export function nameOfThing({ words, kind }: Pick<AskedThing, 'words' | 'kind'>)
 const answersOf = ({ kind }: AskedThing): string =>
   kind === 'wanted' ? 'Still looking, or found?' : 'Still there, or sold?';
 
-/** 'Road bike, $100'. A price that the words name stands there once. */
+/** 'Road bike' and ', $100'. The price is '' if the name contains it already. */
 function lineOf(thing: AskedThing): readonly [name: string, price: string] {
   const name = nameOfThing(thing);
   const isSaid = thing.cents === null || priceOf(name) === thing.cents;
   return [name, isSaid ? '' : `, ${priceText(thing.cents)}`];
 }
 
-/** Asks about all posts of a member that are due, each with a link of its own; null where none is. Words are untrusted: escaped. */
+/** The question about all `things`, each with its own link; null if there are none. The words are untrusted, so escaped. */
 export function question(things: readonly AskedThing[]): Question | null {
   const [first] = things;
   if (first === undefined) return null;

@@ -5,7 +5,7 @@ import { db } from '../../platform/admin.ts';
 const Profile = z.object({ status: z.string(), verified: z.boolean(), campus_id: z.string() });
 const Account = z.object({ email: z.string(), email_notifications: z.boolean() });
 
-/** The fields of a profile and an account that a mail depends on. */
+/** Field mask for reading profiles and accounts: all fields that decide about a mail. */
 export const READER_FIELDS = [
   'status',
   'verified',
@@ -21,8 +21,8 @@ export interface MailReader {
 }
 
 /**
- * The address for a member's mails about notifications: the account's own, if it is proven. Null if the member wants no mails, has
- * not proven the address, or is not active.
+ * The address and campus for a member's notification mails. Null if the member has switched mails off, has not proven the
+ * address, or is not active.
  */
 export function mailReader(
   profile: DocumentSnapshot | undefined,
@@ -36,7 +36,7 @@ export function mailReader(
   return { address: own.data.email, campusId };
 }
 
-/** As `mailReader`, of this member. */
+/** Reads the member's documents for `mailReader`. */
 export async function readerOf(uid: string): Promise<MailReader | null> {
   const user = db.doc(`users/${uid}`);
   const [profile, account] = await db.getAll(user, user.collection('private').doc('account'), {

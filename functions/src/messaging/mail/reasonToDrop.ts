@@ -5,13 +5,12 @@ import { isMuted, StoredChat } from '../../platform/stored/chats.ts';
 import type { HeldMail } from './heldMail.ts';
 import { mailReader, READER_FIELDS } from './readers.ts';
 
-/** Why a held mail is not sent. */
+/** Why a held mail is not sent. `GONE`: its content, or the right to send it, no longer exists. `CAP`: over a limit. */
 export type DropReason = 'UNWANTED' | 'GONE' | 'READ' | 'CAP';
 
 /**
- * Rechecks just before a held mail is sent: whether the recipient still wants mails at this address, the actor is still an active
- * member and shares no block with the recipient, and the content still exists and is unread. Returns the reason to drop the
- * mail, or null.
+ * Rechecks a held mail just before it is sent. It is dropped unless the recipient still wants mails at this address, the actor
+ * is active, neither has blocked the other, and the content exists and is unread. Null: send it.
  */
 export async function reasonToDrop(mailId: string, mail: HeldMail): Promise<DropReason | null> {
   const reader = db.doc(`users/${mail.to_uid}`);
@@ -29,10 +28,10 @@ export async function reasonToDrop(mailId: string, mail: HeldMail): Promise<Drop
     if (!notification.exists) return 'GONE';
     return notification.get('read') === true ? 'READ' : null;
   }
-  return reasonOfMessage(mail);
+  return reasonToDropMessageMail(mail);
 }
 
-async function reasonOfMessage({
+async function reasonToDropMessageMail({
   chat_id,
   message_id,
   unread_period,
@@ -43,7 +42,7 @@ async function reasonOfMessage({
   const chat = StoredChat.safeParse(chatDoc?.data());
   if (!chat.success || !isShown(message, to_uid)) return 'GONE';
   if (!chat.data.read.includes(to_uid)) return 'READ';
-  // A later mail of the same chat: this message was read before that one's period began.
+  // If a later unread period of this chat has a mail, this message was read before that period began.
   const later = await db
     .collection('mail')
     .where('unread_period', '>', unread_period)
@@ -54,7 +53,7 @@ async function reasonOfMessage({
   return later.empty ? null : 'READ';
 }
 
-/** Not deleted, and not hidden with its chat. */
+/** False if the message was deleted, or hidden because its chat was deleted. */
 function isShown(message: DocumentSnapshot | undefined, uid: string): boolean {
   const members: unknown = message?.get('current_users');
   return Array.isArray(members) && members.includes(uid);

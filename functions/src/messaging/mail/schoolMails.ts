@@ -7,8 +7,8 @@ const BUTTON =
   'display:inline-block;padding:12px 20px;background:#1d1b18;color:#ffffff;border-radius:8px;text-decoration:none';
 
 /**
- * The confirmation of a request for a school that is not here. It does not name the school, because that is text typed by
- * somebody who may be a stranger to the recipient.
+ * Double opt-in for the waiting list of a school that we do not have yet. It does not name the school, because that is text
+ * typed by somebody who may be a stranger to the recipient.
  */
 export function confirmSchoolMail(confirmUrl: string, forgetUrl: string): MailMessage {
   const subject = 'Shall we tell you when your school is here?';
@@ -28,7 +28,7 @@ export function confirmSchoolMail(confirmUrl: string, forgetUrl: string): MailMe
   };
 }
 
-/** That a school is here now. `origin` is its site's. */
+/** To the waiting list: the school is open. `origin` is the school's site. */
 export function schoolHereMail(campusId: CampusId, origin: string): MailMessage {
   const { name, shortName } = CAMPUSES[campusId];
   const url = `${origin}/user_registration`;

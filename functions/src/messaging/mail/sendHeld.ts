@@ -6,7 +6,7 @@ import { afterFailure, failureOf, settle } from './attempt.ts';
 import type { Outcome } from './deliver.ts';
 import { Digest } from './digest.ts';
 import { digestMail } from './digestMail.ts';
-import { digestNews } from './digestNews.ts';
+import { digestContent } from './digestContent.ts';
 import { type MailCaps, HeldMail } from './heldMail.ts';
 import { Delivery, type MailMessage } from './job.ts';
 import { originFor, unsubscribeUrl } from './links.ts';
@@ -17,11 +17,11 @@ import { sendMail } from './transport.ts';
 /** The mail to send, or the reason not to. */
 type Prepared =
   | { readonly to: string; readonly message: MailMessage }
-  | { readonly state: 'failed' | 'expired' | 'dropped'; readonly why: string | null };
+  | { readonly state: 'failed' | 'expired' | 'dropped'; readonly reason: string | null };
 
 /**
- * Sends a held mail if it is still wanted, and records the outcome in one write. There is no lease, because the schedule has one
- * run at a time; if a run ends between sending and recording, the mail is sent twice with one Message-ID.
+ * Sends a held mail if it is still wanted, and records the outcome. Needs no lease, since only one run of the schedule is active
+ * at a time. If a run crashes between sending and recording, the mail is sent again with the same Message-ID.
  */
 export async function sendHeld(stored: QueryDocumentSnapshot, caps: MailCaps): Promise<Outcome> {
   const { id } = stored;
@@ -33,10 +33,10 @@ export async function sendHeld(stored: QueryDocumentSnapshot, caps: MailCaps): P
     error: null,
   };
   const isDigest = stored.get('kind') === 'digest';
-  const prepared = await (isDigest ? prepareDigest(stored) : prepareNote(stored, caps));
+  const prepared = await (isDigest ? prepareDigest(stored) : prepareNotificationMail(stored, caps));
   if (!('message' in prepared)) {
-    if (prepared.state === 'failed') log.warn('mail given up', { mail: id, code: prepared.why });
-    await record(stored, settle(delivery, prepared.state, prepared.why));
+    if (prepared.state === 'failed') log.warn('mail given up', { mail: id, code: prepared.reason });
+    await record(stored, settle(delivery, prepared.state, prepared.reason));
     return 'done';
   }
   try {
@@ -52,7 +52,7 @@ export async function sendHeld(stored: QueryDocumentSnapshot, caps: MailCaps): P
   return 'done';
 }
 
-/** A settled mail keeps only its subject, and one that was not sent counts against no daily limit. */
+/** Stores the delivery state. A settled mail keeps only its subject; an expired or dropped one counts against no limit. */
 async function record(
   stored: QueryDocumentSnapshot,
   next: Delivery,
@@ -64,37 +64,36 @@ async function record(
   await stored.ref.update({
     delivery: { ...next, at: FieldValue.serverTimestamp() },
     ...(isOver && isDigest ? { lines: FieldValue.delete(), from_uids: FieldValue.delete() } : {}),
-    // A digest has no address until it is sent: it gets the account's address of that time.
+    // A digest is addressed when it is sent, to the account's current address.
     ...(to === null ? {} : { to }),
     ...(isOver && typeof subject === 'string' ? { message: { subject } } : {}),
     ...(next.state === 'expired' || next.state === 'dropped' ? { quota: null } : {}),
   });
 }
 
-/** The mail of one notification. */
-async function prepareNote(stored: QueryDocumentSnapshot, caps: MailCaps): Promise<Prepared> {
+async function prepareNotificationMail(stored: QueryDocumentSnapshot, caps: MailCaps): Promise<Prepared> {
   const mail = HeldMail.safeParse(stored.data());
-  if (!mail.success) return { state: 'failed', why: 'MALFORMED' };
+  if (!mail.success) return { state: 'failed', reason: 'MALFORMED' };
   const { to, message } = mail.data;
-  if (hasExpired(stored, now())) return { state: 'expired', why: null };
-  const why = await reasonToDrop(stored.id, mail.data);
-  if (why !== null) return { state: 'dropped', why };
-  return (await caps.admits(mail.data, now())) ? { to, message } : { state: 'dropped', why: 'CAP' };
+  if (hasExpired(stored, now())) return { state: 'expired', reason: null };
+  const reason = await reasonToDrop(stored.id, mail.data);
+  if (reason !== null) return { state: 'dropped', reason };
+  return (await caps.admits(mail.data, now())) ? { to, message } : { state: 'dropped', reason: 'CAP' };
 }
 
-/** The digest's mail, written now. There is one a day, so no limit counts it. */
+/** Composes the digest from current data. No limit applies, since there is one digest a day. */
 async function prepareDigest(stored: QueryDocumentSnapshot): Promise<Prepared> {
   const digest = Digest.safeParse(stored.data());
-  if (!digest.success) return { state: 'failed', why: 'MALFORMED' };
-  if (hasExpired(stored, now())) return { state: 'expired', why: null };
+  if (!digest.success) return { state: 'failed', reason: 'MALFORMED' };
+  if (hasExpired(stored, now())) return { state: 'expired', reason: null };
   const uid = digest.data.to_uid;
   const reader = await readerOf(uid);
   const origin = reader === null ? null : originFor(reader.campusId);
-  if (reader === null || origin === null) return { state: 'dropped', why: 'UNWANTED' };
-  const news = await digestNews(digest.data, origin);
-  if (typeof news === 'string') return { state: 'dropped', why: news };
+  if (reader === null || origin === null) return { state: 'dropped', reason: 'UNWANTED' };
+  const content = await digestContent(digest.data, origin);
+  if (typeof content === 'string') return { state: 'dropped', reason: content };
   const message = digestMail({
-    ...news,
+    ...content,
     url: `${origin}/notifications`,
     unsubscribeUrl: unsubscribeUrl(origin, uid),
   });

@@ -3,19 +3,19 @@ import { createTransport } from 'nodemailer';
 import { isLocal, smtpSettings, type SmtpSettings } from '../../platform/settings.ts';
 import type { MailMessage } from './job.ts';
 
-/** Port on which SMTP begins encrypted; on any other the connection is upgraded. */
+/** Implicit TLS. On any other port the connection is upgraded by STARTTLS. */
 const SMTPS_PORT = 465;
 const TIMEOUT_MS = 20_000;
-/** Timeout for one whole mail, since a server that sends a byte at a time never times out. Shorter than a sender's lease. */
+/** Timeout for one whole mail, since `TIMEOUT_MS` only covers inactivity. Shorter than the lease in `attempt.ts`. */
 const SEND_LIMIT_MS = 60_000;
 
-/** Connections per instance. There may be twenty instances, and servers allow some dozens of connections. */
+/** Per instance. There may be twenty instances, and servers allow a few dozen connections. */
 const CONNECTIONS_MAX = 3;
-/** Servers close a connection after some hundred mails. */
+/** Many servers close a connection after a few hundred mails. */
 const MAILS_PER_CONNECTION = 100;
-/** An idle instance is suspended: a connection that it kept longer would be dead when it resumes. */
+/** Short, because an idle instance is suspended, and its connections would be dead when it resumes. */
 const IDLE_MS = 5_000;
-/** One retry over another connection, for a mail whose connection the server has closed. */
+/** One immediate retry over a new connection, if the server has closed the pooled one. */
 const REQUEUES_MAX = 1;
 
 export interface OutgoingMail {
@@ -25,8 +25,8 @@ export interface OutgoingMail {
 }
 
 /**
- * The mail server, with a small pool of connections that are kept while there is work. Settings are read for each mail. When they
- * change, the next mail opens new connections, and those in use are closed after their mail.
+ * Sends mails through a small connection pool. The settings are read for each mail; when they change, a new pool is opened, and
+ * the connections of the old one close after their current mail.
  */
 export class MailServer {
   readonly #settings: () => SmtpSettings;
@@ -45,7 +45,7 @@ export class MailServer {
     const host = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
     await this.#poolFor(settings).sendMail({
       from,
-      // As an address object, so that a comma in it cannot make two recipients of one.
+      // An address object is not parsed, so a comma in the address cannot add a second recipient.
       to: { name: '', address: to },
       subject: message.subject,
       html: message.html,
@@ -56,7 +56,7 @@ export class MailServer {
         ...(message.unsubscribeUrl === undefined
           ? {}
           : {
-              // RFC 8058: mail programs show a button for it.
+              // RFC 8058 (one-click unsubscribe).
               'List-Unsubscribe': `<${message.unsubscribeUrl}>`,
               'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
             }),
@@ -67,7 +67,7 @@ export class MailServer {
     });
   }
 
-  /** Closes idle connections at once, and the others after their mail. */
+  /** Closes idle connections at once, busy ones after their current mail. */
   close(): void {
     this.#open?.pool.close();
     this.#open = null;
@@ -89,7 +89,7 @@ function openPool({ host, port, user, password }: SmtpSettings, idleTimeout: num
     host,
     port,
     secure: port === SMTPS_PORT,
-    // A password must never travel in the clear; the local inbox knows no encryption.
+    // TLS is mandatory, since the password is sent. The local inbox has no TLS.
     ...(isLocal ? { ignoreTLS: true } : { requireTLS: port !== SMTPS_PORT }),
     ...(user === null ? {} : { auth: { user, pass: password } }),
     connectionTimeout: TIMEOUT_MS,
@@ -103,7 +103,7 @@ function openPool({ host, port, user, password }: SmtpSettings, idleTimeout: num
   });
 }
 
-/** Without a configured server, every mail waits as if the server were down. */
+/** Throws `ECONFIG`, which counts as an unreachable server, so mails are retried until the server is configured. */
 function settingsNow(): SmtpSettings {
   try {
     return smtpSettings();

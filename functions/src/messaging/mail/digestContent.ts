@@ -9,7 +9,7 @@ import { askedOf } from '../../platform/stored/asked.ts';
 import { hiddenFrom } from '../../platform/stored/blocks.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
 import type { Digest, DigestLine } from './digest.ts';
-import type { CheaperThing, DigestNews, FoundThing, SavedThing } from './digestMail.ts';
+import type { CheaperThing, DigestContent, FoundThing, SavedThing } from './digestMail.ts';
 import { questionUrl } from './links.ts';
 import type { AskedThing } from './question.ts';
 
@@ -22,16 +22,19 @@ const Thing = z.object({
 });
 
 /**
- * What of a digest is still worth telling, by notifications that are neither deleted nor read. Of a save: the post is there and
- * the reader's, the save stands, who saved is active. Of a lower price: it stands, the thing is neither sold nor expired, its
- * author is active, and the reader wants to know. Of what fits an alert: the post is there, neither sold nor expired, its author
- * active. Of a question: the post is there and the reader's, was not asked about again and not answered, and the reader wants to be
- * asked. Of nobody who shares a block with the reader. 'READ' or 'GONE' when nothing is.
+ * The digest's content, from current data. Skips lines whose notification is deleted or read, and lines of members who share a
+ * block with the reader. Further conditions by kind:
+ * - saved: the reader's post exists, the save exists, and the member who saved it is active;
+ * - cheaper: the post is still cheaper, not sold or expired, its author is active, and the reader wants such mails;
+ * - found (alerts): the post is not sold or expired, and its author is active;
+ * - asked ('still there?'): the reader's post exists, this is the latest question about it and unanswered, and the reader
+ *   wants such questions.
+ * 'READ' if all notifications were read, 'GONE' if nothing else is left to send.
  */
-export async function digestNews(
+export async function digestContent(
   { lines, to_uid: uid }: Digest,
   origin: string,
-): Promise<DigestNews | 'READ' | 'GONE'> {
+): Promise<DigestContent | 'READ' | 'GONE'> {
   const [found, hidden] = await Promise.all([unreadLines(lines), hiddenFrom(uid)]);
   if (found === 'READ') return 'READ';
   const unread = found.filter(({ from_uid }) => !hidden.includes(from_uid));
@@ -99,7 +102,7 @@ export async function digestNews(
 
 const postIdsOf = ({ post_id, more_ids }: DigestLine): readonly string[] => [post_id, ...more_ids];
 
-/** The posts of these lines, each once. */
+/** The post ids of these lines, without duplicates. */
 const idsOf = (lines: readonly DigestLine[]): readonly string[] => [
   ...new Set(lines.map(({ post_id }) => post_id)),
 ];
@@ -108,10 +111,10 @@ function likePath({ post_id, from_uid }: DigestLine): string {
   return `posts/${post_id}/likes/${from_uid}`;
 }
 
-/** With the alert in words, where it is of one. */
+/** `alert` is the notification's text: for an alert, its name. */
 type UnreadLine = DigestLine & { readonly alert: string };
 
-/** The newest first. 'READ' where there are notifications and all of them were read. */
+/** The lines with an unread notification, newest first. 'READ' if notifications exist and all of them are read. */
 async function unreadLines(lines: Digest['lines']): Promise<readonly UnreadLine[] | 'READ'> {
   const notifications = await documents(Object.keys(lines).map((id) => `notifications/${id}`));
   if (notifications.size > 0 && [...notifications.values()].every(({ read }) => read === true)) return 'READ';
@@ -123,7 +126,7 @@ async function unreadLines(lines: Digest['lines']): Promise<readonly UnreadLine[
     .sort((one, other) => other.at.toMillis() - one.at.toMillis());
 }
 
-/** Those that exist, by path. */
+/** The data of the documents that exist, by path. */
 async function documents(
   paths: readonly string[],
 ): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>> {
