@@ -12,27 +12,27 @@ import { StoredChat, type StoredMessage } from '../../platform/stored/chats.ts';
 /** Chats changed in one commit. */
 const BATCH = 200;
 
-/** What the list of chats shows of a post. */
+/** The fields of a post that the chat list shows. */
 const Shown = z.object({
   campus_id: z.string(),
   text: z.string().nullable(),
   user: z.object({ _id: z.string() }),
   img_gallery: z.array(z.object({ thumb_path: z.string(), thumbhash: z.string() })),
-  // Older posts and comments have none.
+  // Absent from older posts and comments.
   kind: z.enum(KINDS).default(NO_TERMS.kind),
   status: z.enum(STATUSES).default(NEW_STATE.status),
   price_cents: z.number().nullable().default(NO_TERMS.priceCents),
 });
 
 /**
- * Copies onto a chat what the list of chats shows of the post it was begun from, so that a row costs one read; null of a
- * post that is gone. Only of a post by one of the two: whoever begins a chat names any post they like. Both may read it,
- * since rules let only school-verified members begin a chat, who read every community.
+ * Copies the post of a chat into its `about` field, so that a row of the chat list costs one read. Null if the post is gone.
+ * Only for a post by one of the two members, since the creator of a chat can name any post. Both members may read the post:
+ * chats are for school-verified members, who may read every community.
  */
 export async function copyPostToChat(chatId: string, chat: StoredChat): Promise<void> {
   const { post_id: postId, current_users: members, createdAt } = chat;
   if (postId === null) return;
-  // A transaction, so that a deletion of the post at this moment either is seen here or finds the chat.
+  // In a transaction, so that a concurrent deletion of the post is either seen here or finds this chat (`clearPostOfChats`).
   await db.runTransaction(async (transaction) => {
     const ref = db.doc(`chats/${chatId}`);
     const [stored, post] = await transaction.getAll(ref, db.doc(`posts/${postId}`));
@@ -48,9 +48,8 @@ export async function copyPostToChat(chatId: string, chat: StoredChat): Promise<
 }
 
 /**
- * Makes the post that a message asks about the one that its chat is about: the list of chats would else name another thing
- * beside its words. Only while the message is the chat's newest, so that late and repeated events change nothing; and only
- * a post by one of the two that is there.
+ * Makes a message's post the post of its chat, so that the chat list shows it beside that message. Only if the message is still
+ * the chat's newest, so that late and repeated events change nothing, and the post exists and is by one of the two members.
  */
 export async function setPostOfChat(messageId: string, message: StoredMessage): Promise<void> {
   const { chat: chatId, postId } = message;
@@ -67,7 +66,7 @@ export async function setPostOfChat(messageId: string, message: StoredMessage): 
   });
 }
 
-/** The copy of a stored post, for a chat that functions begin. */
+/** The copy of a post, for a chat that functions create. */
 export function aboutOfPost(post: DocumentSnapshot): object {
   return aboutOf(Shown.parse(post.data()));
 }
@@ -93,14 +92,14 @@ function aboutOf(post: z.infer<typeof Shown>): object {
 }
 
 /**
- * Renews the copies that chats have of a post when what they show of it has changed. Each page is written in the transaction that
- * reads the post, so that late and repeated events write its current state.
+ * Updates the chats' copies of a post if a copied field has changed. Each page is written in a transaction that reads the post,
+ * so that late and repeated events write its current state.
  */
 export async function refreshPostOfChats({ before, after }: Change<DocumentSnapshot>): Promise<void> {
   const [old, now] = [Shown.safeParse(before.data()), Shown.safeParse(after.data())];
   if (!old.success || !now.success || isDeepStrictEqual(aboutOf(old.data), aboutOf(now.data))) return;
-  const begun = db.collection('chats').where('post_id', '==', after.id).limit(BATCH);
-  for (let page = begun; ;) {
+  const chats = db.collection('chats').where('post_id', '==', after.id).limit(BATCH);
+  for (let page = chats; ;) {
     const last = await db.runTransaction(async (transaction) => {
       const post = Shown.safeParse((await transaction.get(after.ref)).data());
       if (!post.success) return undefined;
@@ -108,29 +107,29 @@ export async function refreshPostOfChats({ before, after }: Change<DocumentSnaps
       const about = aboutOf(post.data);
       for (const chat of docs) {
         const shown: unknown = chat.get('about');
-        // Undefined: the post is by neither of the two.
+        // Undefined if the post is by neither member, so that it has no copy.
         if (shown === undefined || isDeepStrictEqual(shown, about)) continue;
         transaction.update(chat.ref, { about });
       }
       return docs.length < BATCH ? undefined : docs.at(-1);
     });
     if (last === undefined) return;
-    page = begun.startAfter(last);
+    page = chats.startAfter(last);
   }
 }
 
 /**
- * Removes a deleted post's text and picture from the chats that are about it, and records that it is gone. To be called
- * after it is gone; safe to repeat.
+ * Replaces the chats' copies of a deleted post with null, which records that it is gone. Must be called after the deletion.
+ * Idempotent.
  */
 export async function clearPostOfChats(postId: string): Promise<void> {
-  const begun = db.collection('chats').where('post_id', '==', postId).select('about').limit(BATCH);
-  let page = (await begun.get()).docs;
+  const chats = db.collection('chats').where('post_id', '==', postId).select('about').limit(BATCH);
+  let page = (await chats.get()).docs;
   for (let last = page.at(-1); last !== undefined; last = page.at(-1)) {
     const batch = db.batch();
     for (const doc of page) if (doc.get('about') !== null) batch.update(doc.ref, { about: null });
     await batch.commit();
     if (page.length < BATCH) return;
-    page = (await begun.startAfter(last).get()).docs;
+    page = (await chats.startAfter(last).get()).docs;
   }
 }

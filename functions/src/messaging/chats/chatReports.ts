@@ -5,7 +5,7 @@ import { db } from '../../platform/admin.ts';
 const ChatReport = z.object({ createdAt: z.instanceof(Timestamp), expires_at: z.instanceof(Timestamp) });
 export type ChatReport = z.infer<typeof ChatReport>;
 
-/** The reports of a chat, about either of its members: at most one that is open by each of the two. */
+/** The reports of a chat, about either member. Each member has at most one open report. */
 export async function reportsOfChat(chatId: string): Promise<readonly ChatReport[]> {
   const { docs } = await db
     .collection('reports')
@@ -18,7 +18,7 @@ export async function reportsOfChat(chatId: string): Promise<readonly ChatReport
   });
 }
 
-/** Until when the reports need a message of that time; null when none does, or none any more. */
+/** Until when reports need a message that was written at `createdAt`; null if none needs it, or no longer. */
 export function neededUntil(
   reports: readonly ChatReport[],
   createdAt: Timestamp,

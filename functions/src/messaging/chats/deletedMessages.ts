@@ -17,7 +17,7 @@ const RUN_LIMIT_MS = 200_000;
 
 const records = db.collection('deleted_messages');
 
-/** A deleted message, kept for reports. No client may read it. */
+/** A deleted message, kept as evidence for reports. No client may read it. */
 const DeletedMessage = z.object({
   message_id: z.string(),
   user: z.string(),
@@ -28,15 +28,15 @@ const DeletedMessage = z.object({
 });
 export type DeletedMessage = z.infer<typeof DeletedMessage>;
 
-/** Where and when a deleted message was written. */
+/** The fields of a record that decide whether a report needs it. */
 const Written = z.object({ chat: z.string(), createdAt: z.instanceof(Timestamp) });
 
 /**
- * Copies a deleted message and its files to where only functions read them, for 30 days or as long as a report needs them, and
- * deletes the files that the members could read. Idempotent.
+ * Copies a deleted message and its files to where only functions can read them, for 30 days or as long as a report needs them,
+ * and deletes the original files. Idempotent.
  */
 export async function keepDeletedMessage(messageId: string, message: StoredMessage): Promise<void> {
-  // The creation time is part of the id, because another message may get the same id.
+  // With the creation time, because a client may create another message under the same id.
   const record = records.doc(`${messageId}_${String(message.createdAt.toMillis())}`);
   const paths = message.img_gallery.flatMap(({ img_path, thumb_path }) => [img_path, thumb_path]);
   const nowMs = now();
@@ -74,8 +74,8 @@ function deletedBy(chatId: string, uid: string): Query {
 }
 
 /**
- * Purges the records and files of messages that were deleted 30 days ago. If a report needs a record, its purge is postponed until
- * the report expires. This is checked here and not when the report is made, since there may be thousands of records.
+ * Purges the records and files of messages that were deleted 30 days ago. The purge of a record that a report needs is postponed
+ * until the report expires. That is checked here and not when a report is filed, since it may need thousands of records.
  */
 export async function purgeDeletedMessages(): Promise<void> {
   const endMs = performance.now() + RUN_LIMIT_MS;
@@ -91,7 +91,7 @@ export async function purgeDeletedMessages(): Promise<void> {
     if (docs.length === 0) break;
     const batch = db.batch();
     const gone: string[] = [];
-    for (const { doc, until } of await withNeed(docs, nowMs)) {
+    for (const { doc, until } of await withReportEnds(docs, nowMs)) {
       if (until !== null) {
         batch.update(doc.ref, { due_at: until });
         continue;
@@ -107,8 +107,8 @@ export async function purgeDeletedMessages(): Promise<void> {
   log.note('deleted messages purged', { purged, putOff });
 }
 
-/** The records, each with the time until which reports need it. */
-async function withNeed(
+/** The records, each with the time until which reports need it (null: no report does). */
+async function withReportEnds(
   docs: readonly QueryDocumentSnapshot[],
   nowMs: number,
 ): Promise<readonly { readonly doc: QueryDocumentSnapshot; readonly until: Timestamp | null }[]> {
@@ -139,9 +139,9 @@ async function keepFiles(
       .filter((file) => paths.has(file.name))
       .map(async (file) => {
         const kept = bucket().file(keptPath(recordId, file.name));
-        // A file that was uploaded under the free id meanwhile does not replace the kept one.
+        // A file that was uploaded under the same path after the deletion must not replace the evidence.
         if ((await kept.exists())[0]) return;
-        // Metadata of its own, so that the tokens of download links are not copied.
+        // Setting metadata prevents that the tokens of download links are copied.
         const { contentType } = file.metadata;
         await file.copy(kept, {
           ...(contentType === undefined ? {} : { contentType }),

@@ -2,8 +2,8 @@ import type { Timestamp } from 'firebase-admin/firestore';
 import { db } from '../../platform/admin.ts';
 
 /**
- * Whether a message is the first of its chat, by which the other one learns of the chat. Later messages do not change
- * the answer. Index: messages(chat, current_users array-contains, createdAt desc).
+ * Whether a message is the first of its chat. Looks at earlier messages only, so later ones do not change the result. Index:
+ * messages(chat, current_users array-contains, createdAt desc).
  */
 export async function isFirstMessage(
   chatId: string,
@@ -15,7 +15,7 @@ export async function isFirstMessage(
     .collection('messages')
     .where('chat', '==', chatId)
     .where('current_users', 'array-contains', member)
-    // Older ones are of an earlier chat of the two.
+    // Older messages belong to an earlier, deleted chat with the same id.
     .where('createdAt', '>=', chatCreatedAt)
     .where('createdAt', '<', messageCreatedAt)
     .orderBy('createdAt', 'desc')

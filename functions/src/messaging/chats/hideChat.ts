@@ -10,14 +10,14 @@ import { StoredChat } from '../../platform/stored/chats.ts';
 /** Messages hidden in one commit. */
 const BATCH = 200;
 
-/** One chat of two members: after its deletion they may begin another with the same id. */
-export interface ChatLife {
+/** A chat from its creation to its deletion. Two members may later create another with the same id, so the time identifies it. */
+export interface ChatInstance {
   readonly chatId: string;
   readonly members: readonly [string, string];
   readonly createdAt: Timestamp;
 }
 
-/** Deletes a chat as one of its members would, with the same cascade (`clearChat`). Does nothing if there is none. */
+/** Deletes a chat and runs the cascade (`clearChat`), as when a member deletes it. Does nothing if it does not exist. */
 export async function hideChat(chatId: string): Promise<void> {
   const ref = db.doc(`chats/${chatId}`);
   const stored = await ref.get();
@@ -28,12 +28,12 @@ export async function hideChat(chatId: string): Promise<void> {
 }
 
 /**
- * Cascade of a chat's deletion: hides its messages and deletes its notifications. The scheduled `purgeChats` purges the messages 30
- * days later; until then a report can use them. Idempotent; the schedule completes it after an interruption.
+ * Cascade of a chat's deletion: hides its messages and deletes its notifications. The messages remain as evidence for reports
+ * until `purgeChats` deletes them 30 days later. Idempotent. If it is interrupted, `purgeChats` completes it.
  */
-export async function clearChat(life: ChatLife): Promise<void> {
-  const { chatId, members, createdAt } = life;
-  // The id holds the chat's creation time, which is the same in every repeated event.
+export async function clearChat(instance: ChatInstance): Promise<void> {
+  const { chatId, members, createdAt } = instance;
+  // With the creation time, so that repeated events have the same id and a later chat of the two has another.
   const purgeId = `${chatId}_${String(createdAt.toMillis())}`;
   const purge = db.doc(`purges/${purgeId}`);
   const nowMs = now();
@@ -50,20 +50,20 @@ export async function clearChat(life: ChatLife): Promise<void> {
 }
 
 /**
- * Removes the members from every message of the chat's deleted predecessors, so that nobody can read it, and marks it with
- * its purge record. The query does not find hidden messages, so another call continues an interrupted one.
+ * Hides the messages of a deleted chat: empties `current_users`, so that nobody can read them, and marks them with the id of
+ * their purge record. The query finds only messages that are not hidden yet, so another call continues an interrupted one.
  */
 export async function hideMessages(chatId: string, member: string, purgeId: string): Promise<void> {
   const chat = await db.doc(`chats/${chatId}`).get();
-  const reborn: unknown = chat.get('createdAt');
+  const recreatedAt: unknown = chat.get('createdAt');
   const own = db
     .collection('messages')
     .where('chat', '==', chatId)
     .where('current_users', 'array-contains', member);
-  // A chat that was missing at that moment: whatever is older was written before.
+  // If a new chat with this id exists, its messages are not older than it. Otherwise all messages up to this read are hidden.
   const old =
-    reborn instanceof Timestamp
-      ? own.where('createdAt', '<', reborn)
+    recreatedAt instanceof Timestamp
+      ? own.where('createdAt', '<', recreatedAt)
       : own.where('createdAt', '<=', chat.readTime);
   let hidden = 0;
   for (;;) {

@@ -13,9 +13,9 @@ import { isFirstMessage } from './firstMessage.ts';
 import { isMuted, type StoredChat } from '../../platform/stored/chats.ts';
 
 /**
- * Queues the mail of an unread period: `uid` has seen everything up to the chat's newest message, and not that one.
- * It is held for two minutes, and goes only if the period has lasted. Named by the message, so there is one however
- * often the event comes. The mail of a chat's first message says that the chat was begun.
+ * Queues a mail about the first message that `uid` has not read, which is the chat's newest. The mail is held for two minutes
+ * and dropped if they read the message before (`reasonToDrop`). Its id is derived from the message's, so repeated events queue
+ * one mail. The first message of a chat is mailed as 'new chat'.
  */
 export async function queueMessageMail(chatId: string, chat: StoredChat, uid: string): Promise<void> {
   const messageId = chat.last_message_id;
@@ -50,7 +50,7 @@ export async function queueMessageMail(chatId: string, chat: StoredChat, uid: st
     }),
     nowMs,
     dueMs: sinceMs + MESSAGE_MAIL_WAIT_MS,
-    // Padded, so that later periods sort later.
+    // Zero-padded, so that the string order is the order in time.
     aboutMessage: {
       chatId,
       messageId,

@@ -10,14 +10,14 @@ import { push } from '../push/push.ts';
 import { isOld, notificationFields, pushOf, notify } from '../notifications/notify.ts';
 import { Actor, nameOf } from '../../platform/stored/actor.ts';
 
-/** A recipient who has the conversation open on any device has marked the message as seen by then. */
+/** By then a recipient who has the chat open on a device has marked the message as seen. */
 const SEEN_WITHIN_MS = 2_000;
 
 /**
- * Notifies the recipient of a message; of a chat's first message with the type `new chat`. There is one notification per chat
- * and sender: a newer message makes it unread again and is pushed. A message that is seen within a moment is not notified,
- * since the badge would only flash; in a muted chat one is notified without a push. To be called after the message has passed
- * moderation.
+ * Notifies the recipient of a message; the first message of a chat has the type 'new chat'. There is one notification per chat
+ * and sender, which a newer message makes unread again. If the message is seen within `SEEN_WITHIN_MS`, the notification is
+ * created as read and not pushed, so that the badge does not flash. Muted chats cause no pushes. Must be called after the
+ * message has passed moderation.
  */
 export async function notifyOfMessage(messageId: string, message: StoredMessage): Promise<void> {
   const { chat: chatId, user: fromUid, createdAt } = message;
@@ -45,7 +45,7 @@ export async function notifyOfMessage(messageId: string, message: StoredMessage)
       const chat = StoredChat.safeParse(chatDoc?.data());
       if (!current.success || !chat.success) return null;
       const isShown = current.data.current_users.includes(uid) && isSame(current.data.createdAt, createdAt);
-      // The message belongs to an earlier chat of the two, which was deleted.
+      // A message from before the chat's creation belongs to an earlier, deleted chat of the two.
       if (!isShown || createdAt.valueOf() < chat.data.createdAt.valueOf()) return null;
       const notifiedAt: unknown = stored?.get('createdAt');
       if (notifiedAt instanceof Timestamp && notifiedAt.valueOf() >= createdAt.valueOf()) return null;
@@ -63,15 +63,15 @@ export async function notifyOfMessage(messageId: string, message: StoredMessage)
       transaction.set(ref, { ...notificationFields(content, actor.data), read, _id: ref.id, to_user: uid });
       return read || isMuted(account, chatId) ? null : pushOf(content, nameOf(actor.data));
     },
-    // Contention: the chat changes with every message of a lively conversation.
+    // More than the default, because each message of a busy chat changes the documents that are read here.
     { maxAttempts: 10 },
   );
   if (pushed !== null) await push([uid], pushed);
 }
 
 /**
- * Marks a member's notification of a chat as read, because they have opened the chat. `chat` is its state at that time, so that
- * a late event leaves a newer one unread.
+ * Marks a member's notification of a chat as read after they have opened the chat. `chat` is its state at that time: a
+ * notification of a newer message stays unread, even if the event is late.
  */
 export async function markChatNotificationRead(chatId: string, chat: StoredChat, uid: string): Promise<void> {
   const other = chat.current_users.find((member) => member !== uid);
@@ -87,7 +87,7 @@ export async function markChatNotificationRead(chatId: string, chat: StoredChat,
   });
 }
 
-/** Notifies the sender of a message of a heart; once, even if the heart is toggled. */
+/** Notifies the author of a message that `uid` gave it a heart. Once, even if the heart is toggled. */
 export async function notifyOfHeart(messageId: string, message: StoredMessage, uid: string): Promise<void> {
   const ref = db.doc(`messages/${messageId}`);
   await notify(
@@ -110,7 +110,7 @@ export async function notifyOfHeart(messageId: string, message: StoredMessage, u
   );
 }
 
-/** Deletes the notifications of a deleted message. A notification of a newer message of the chat stays. */
+/** Deletes the notifications about a deleted message and its hearts. A notification of a newer message stays. */
 export async function removeNotificationsOfMessage(messageId: string, message: StoredMessage): Promise<void> {
   const { chat, user, createdAt } = message;
   const ofMessage = db.doc(`notifications/${notificationId('message', chat, user)}`);

@@ -8,7 +8,7 @@ import { deleteFilesOfMessage } from './remove.ts';
 
 /** Messages deleted in one commit, with their files. */
 const BATCH = 100;
-/** Deleted chats looked up at once. */
+/** Purge records per query. */
 const PAGE = 100;
 /** No chat is started after this; the function's timeout is 300 s. */
 const RUN_LIMIT_MS = 200_000;
@@ -16,15 +16,15 @@ const RUN_LIMIT_MS = 200_000;
 const Purge = z.object({ chat: z.string(), members: z.array(z.string()).min(1) });
 
 /**
- * Purges the messages and files of chats that were deleted 30 days ago, and hides the messages of chats whose event was dropped
- * half-way. Works in batches and deletes the record last, so the next run continues one that ended early.
+ * Deletes the messages and files of chats that were deleted 30 days ago, and completes cascades (`clearChat`) that were
+ * interrupted. The purge record is deleted last, so that the next run continues an interrupted one.
  */
 export async function purgeChats(): Promise<void> {
   const endMs = performance.now() + RUN_LIMIT_MS;
   const purges = db.collection('purges');
   await each(purges.where('hidden', '==', false), endMs, hide);
   await each(purges.where('due_at', '<=', Timestamp.fromMillis(now())), endMs, async (record) => {
-    // Hiding may have failed before. The purge finds only hidden messages, and others must not stay readable.
+    // The purge finds only hidden messages. If hiding has failed so far, the others would stay readable.
     if (record.get('hidden') !== true) await hide(record);
     const deleted = await purgeMessages(record.id);
     await record.ref.delete();

@@ -8,11 +8,11 @@ import { perHour, rateLimit } from '../../platform/limits/rateLimit.ts';
 import type { StoredChat, StoredMessage } from '../../platform/stored/chats.ts';
 
 /*
- * The key of an event is its document's id with its creation time, so that a message or chat that is deleted and created again
+ * The keys make repeated events count once. They contain the creation time, so that a document that is deleted and created again
  * under the same id counts twice.
  */
 
-/** Counts a message against its sender's rate limit. False beyond it. */
+/** Counts a message against its sender's rate limit. False if it exceeds the limit. */
 export async function isMessageWithinLimit(messageId: string, message: StoredMessage): Promise<boolean> {
   const { user: uid, createdAt: at } = message;
   return rateLimit([perHour('messages', uid, MESSAGES_PER_HOUR_MAX)], at.toMillis(), {
@@ -20,7 +20,7 @@ export async function isMessageWithinLimit(messageId: string, message: StoredMes
   });
 }
 
-/** Counts a chat against the rate limit of the member who began it. False beyond it. */
+/** Counts a chat against its creator's rate limit. False if it exceeds the limit. */
 export async function isChatWithinLimit(chatId: string, chat: StoredChat): Promise<boolean> {
   const { createdAt: at } = chat;
   return rateLimit([perHour('chats', chat.from_user._id, CHATS_PER_HOUR_MAX)], at.toMillis(), {
@@ -28,7 +28,7 @@ export async function isChatWithinLimit(chatId: string, chat: StoredChat): Promi
   });
 }
 
-/** Counts a heart against the rate limit of the member who gave it. False beyond it. */
+/** Counts a heart against the rate limit of the member who gave it. False if it exceeds the limit. */
 export async function isHeartWithinLimit(messageId: string, uid: string, at: Timestamp): Promise<boolean> {
   return rateLimit([perHour('hearts', uid, HEARTS_PER_HOUR_MAX)], at.toMillis(), {
     key: `${messageId}@${String(at.toMillis())}`,

@@ -9,20 +9,20 @@ const Hearts = z.object({
   like_id_list: z.array(z.string()),
 });
 
-/** Deletes a document unless it was created anew under its id since, or `mayGo` refuses its current state. */
+/** Deletes a document, unless another was created under its id since, or `mayDelete` rejects its current state. */
 export async function deleteIfCreatedAt(
   ref: DocumentReference,
   createdAt: Timestamp,
-  mayGo: (stored: DocumentSnapshot) => boolean = () => true,
+  mayDelete: (stored: DocumentSnapshot) => boolean = () => true,
 ): Promise<void> {
   await db.runTransaction(async (transaction) => {
     const stored = await transaction.get(ref);
     const at: unknown = stored.get('createdAt');
-    if (at instanceof Timestamp && at.isEqual(createdAt) && mayGo(stored)) transaction.delete(ref);
+    if (at instanceof Timestamp && at.isEqual(createdAt) && mayDelete(stored)) transaction.delete(ref);
   });
 }
 
-/** Removes a message's text from the chat's `last_message`, where it is the newest message or quoted by a heart. */
+/** Clears the chat's `last_message` if it quotes this message. */
 export async function clearChatPreview(messageId: string, { chat: chatId }: StoredMessage): Promise<void> {
   const ref = db.doc(`chats/${chatId}`);
   await db.runTransaction(async (transaction) => {
@@ -33,15 +33,15 @@ export async function clearChatPreview(messageId: string, { chat: chatId }: Stor
 }
 
 /**
- * Deletes a message that failed moderation, and its text in the chat list. A message that is hidden with its chat stays for reports
- * until the chat is purged: its sender must not get rid of it by deleting the chat.
+ * Deletes a message that failed moderation, and its text in the chat list. A message that was hidden with its chat is kept until
+ * the purge, so that its sender cannot destroy evidence by deleting the chat.
  */
 export async function deleteRejectedMessage(messageId: string, message: StoredMessage): Promise<void> {
   await clearChatPreview(messageId, message);
   await deleteIfCreatedAt(
     db.doc(`messages/${messageId}`),
     message.createdAt,
-    // Only messages that are hidden with their chat have `purge`.
+    // `purge` is set only on messages that were hidden with their chat.
     (stored) => stored.get('purge') === undefined,
   );
 }

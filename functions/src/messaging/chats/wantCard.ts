@@ -10,16 +10,16 @@ import { wantIn, wantRef } from '../../platform/stored/wants.ts';
 import { aboutOfPost } from './aboutPost.ts';
 
 /**
- * Puts a want's card into the chat of the two, with two writes: the message, which names the want, and the chat,
- * which is created if there is none. There is one card for each buyer of a post: a new offer or a renewed want moves
- * it to the end. Only for a want in line, or accepted before it had a card, and at the time of its newest change, so
- * that late and repeated events change nothing.
+ * Adds the card of a want to the chat of buyer and seller: a message that refers to the want. Creates the chat if there is none.
+ * There is one card per buyer and post; a new offer or a renewed want moves it to the end. Only for a want that is in line, or
+ * was accepted before it had a card. The card has the time of the want's last change, so that late and repeated events change
+ * nothing.
  */
 export async function putWantCard(postId: string, buyer: string): Promise<void> {
-  await db.runTransaction((transaction) => putIn(transaction, postId, buyer), { maxAttempts: 10 });
+  await db.runTransaction((transaction) => putCard(transaction, postId, buyer), { maxAttempts: 10 });
 }
 
-async function putIn(transaction: Transaction, postId: string, buyer: string): Promise<void> {
+async function putCard(transaction: Transaction, postId: string, buyer: string): Promise<void> {
   const [wantDoc, post] = await transaction.getAll(wantRef(postId, buyer), db.doc(`posts/${postId}`));
   const want = wantIn(wantDoc);
   if (want === null || post?.exists !== true) return;
@@ -37,14 +37,14 @@ async function putIn(transaction: Transaction, postId: string, buyer: string): P
   const [from, to] = [Actor.safeParse(buyerDoc?.data()), Actor.safeParse(sellerDoc?.data())];
   if (!isInLine(want.state) && !(want.state === 'accepted' && cardDoc?.exists === false)) return;
   if (!from.success || !to.success || pair?.exists === true) return;
-  // The same conditions as in the rules for starting a chat.
+  // Same condition as for creating a chat in `firestore.rules`.
   if ([buyerDoc, sellerDoc].some((member) => member?.get('school_verified') !== true)) return;
   const text = wantText(cents);
   const members = [...chatMembers(buyer, seller)];
   const stored = StoredChat.safeParse(chatDoc?.data());
   const shown: unknown = cardDoc?.get('createdAt');
   const isHidden = cardDoc?.get('purge') !== undefined;
-  // The card is already there, with this time.
+  // The card is up to date.
   if (shown instanceof Timestamp && !isHidden && at.isEqual(shown)) return;
   const date = new Date(now()).toISOString();
   transaction.set(card, {
@@ -80,12 +80,12 @@ async function putIn(transaction: Transaction, postId: string, buyer: string): P
       to_user: copyOf(seller, to.data),
       current_users: members,
       ...newest,
-      // A chat shows only messages since its creation.
+      // Not later than the card, since a chat shows only messages since its creation.
       createdAt: at,
     });
     return;
   }
-  // A late event moves nothing back.
+  // A late event must not replace a newer message in the chat list.
   if (stored.data.lastModified.valueOf() < at.valueOf()) transaction.update(chat, newest);
 }
 
