@@ -3,12 +3,12 @@ import type { ReportOutcome, ReportSubject } from '../../../src/domain/report.ts
 import { db } from '../platform/admin.ts';
 import { reportedAccountPath } from './reportedAddresses.ts';
 
-/** What was decided about a report. */
+/** An operator's decision about a report. */
 export interface Decision {
   readonly outcome: ReportOutcome;
-  /** For operators alone. */
+  /** Visible to operators only. */
   readonly note: string;
-  /** Keeps the report and its copies until then, if that is later than they would be kept (milliseconds since 1970). */
+  /** Extends the expiry of the report and its copies to this time (milliseconds since 1970). Never shortens it. */
   readonly keepUntilMs: number | null;
 }
 
@@ -20,25 +20,28 @@ export const openReportsOf = (subject: ReportSubject, id: string): Query =>
     .where('subject_id', '==', id)
     .where('status', '==', 'open');
 
-/** The fields that a decision sets. */
+/** The fields that closing a report sets. */
 export function closedFields({ outcome, note }: Decision): Readonly<Record<string, unknown>> {
   return { status: 'closed', outcome, note, closed_at: FieldValue.serverTimestamp() };
 }
 
-/** Closes a report, or decides a closed one anew. The hashes of a deleted account's addresses are kept as long as the report. */
+/**
+ * Closes a report, or replaces the decision about a closed one. If the reported account was deleted, the hashes of its addresses
+ * are kept at least as long as the report.
+ */
 export async function closeReport(report: QueryDocumentSnapshot, decision: Decision): Promise<void> {
   await db.runTransaction(async (transaction) => {
-    const kept = db.doc(reportedAccountPath(String(report.get('about'))));
-    const [stored, addresses] = await transaction.getAll(report.ref, kept);
+    const addressesRef = db.doc(reportedAccountPath(String(report.get('about'))));
+    const [stored, addresses] = await transaction.getAll(report.ref, addressesRef);
     if (stored?.exists !== true) return;
-    const longer = (expiresAt: unknown): { readonly expires_at?: Timestamp } =>
+    const laterExpiry = (expiresAt: unknown): { readonly expires_at?: Timestamp } =>
       decision.keepUntilMs !== null &&
       expiresAt instanceof Timestamp &&
       expiresAt.toMillis() < decision.keepUntilMs
         ? { expires_at: Timestamp.fromMillis(decision.keepUntilMs) }
         : {};
-    transaction.update(report.ref, { ...closedFields(decision), ...longer(stored.get('expires_at')) });
-    const keptLonger = longer(addresses?.get('expires_at'));
-    if (keptLonger.expires_at !== undefined) transaction.update(kept, { ...keptLonger });
+    transaction.update(report.ref, { ...closedFields(decision), ...laterExpiry(stored.get('expires_at')) });
+    const addressesExpiry = laterExpiry(addresses?.get('expires_at'));
+    if (addressesExpiry.expires_at !== undefined) transaction.update(addressesRef, { ...addressesExpiry });
   });
 }

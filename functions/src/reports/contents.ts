@@ -6,13 +6,13 @@ import { db } from '../platform/admin.ts';
 import { countDeletedMessages, deletedMessagesOf } from '../messaging/chats/deletedMessages.ts';
 import { Gallery, StoredPost } from '../platform/stored/posts.ts';
 
-/** What is reported, as it was at this moment: its author may change or delete it later. */
+/** A copy of the reported content, since its author may change or delete it later. */
 export interface Reported {
   readonly campusId: string;
-  /** Who wrote it, or is it. */
+  /** Uid of the reported member: the author, or the member themselves. */
   readonly about: string;
   readonly content: Readonly<Record<string, unknown>>;
-  /** Paths of its files in Storage, which go when its author deletes it. */
+  /** Paths of its files in Storage, which are deleted with it. */
   readonly paths: readonly string[];
 }
 
@@ -23,8 +23,8 @@ export interface Reporter {
 }
 
 /**
- * A text within the product's limit is rarely longer. Messages that were removed for their length are kept too: uncut, so
- * many of them would exceed the size of a document, and the report could not be filed.
+ * Longer texts are truncated. Messages that were removed for their length are evidence too, and in full length they could exceed
+ * the maximum size of a document, so that the report could not be filed. Texts within the limit are rarely longer.
  */
 const DELETED_TEXT_MAX_CHARS = 2_000;
 
@@ -36,7 +36,7 @@ const Person = z.object({
   last_name: z.string(),
 });
 const Files = Gallery.shape.img_gallery.default([]);
-/** Without the counters, which are others' doing. */
+/** Without the counters, which other members cause. */
 const Post = StoredPost.omit({
   _id: true,
   username: true,
@@ -66,13 +66,13 @@ const Message = z.object({
   createdAt: z.instanceof(Timestamp),
 });
 
-/** The subject of a report, copied. Null when there is none, and when the reporter may not read it: no difference. */
+/** Copies the subject of a report. Null if it does not exist or the reporter may not read it, so that they cannot tell which. */
 export function contentOf(subject: ReportSubject, id: string, by: Reporter): Promise<Reported | null> {
   const readers = { post: postContent, user: userContent, chat: chatContent } as const;
   return readers[subject](id, by);
 }
 
-/** As the rules have it: the shared community's by anyone, a school's by members of any. */
+/** As in `firestore.rules`: anyone reads the shared community, members of any school read all schools. */
 function mayRead(campusId: string, by: Reporter): boolean {
   return campusId === SHARED_CAMPUS_ID || by.isSchoolVerified;
 }
@@ -83,7 +83,7 @@ async function postContent(id: string, by: Reporter): Promise<Reported | null> {
   const { campus_id: campusId, img_gallery, ...rest } = post.data;
   const files = (gallery: typeof img_gallery): readonly string[] => gallery.map(({ img_path }) => img_path);
   const earlier = await versionsOf(id, post.data.edited_at);
-  const versions = earlier.map(({ img_gallery: gallery, ...said }) => ({ ...said, files: files(gallery) }));
+  const versions = earlier.map(({ img_gallery: gallery, ...rest }) => ({ ...rest, files: files(gallery) }));
   return {
     campusId,
     about: post.data.user._id,
@@ -92,7 +92,7 @@ async function postContent(id: string, by: Reporter): Promise<Reported | null> {
   };
 }
 
-/** What the post said before its edits, the oldest first: nobody escapes a report by an edit. */
+/** The post's versions before its edits, oldest first, so that nobody escapes a report by an edit. */
 async function versionsOf(
   postId: string,
   editedAt: Timestamp | null | undefined,
@@ -111,15 +111,15 @@ async function userContent(id: string, by: Reporter): Promise<Reported | null> {
   return { campusId, about: id, content: profile.data, paths: img === null ? [] : [img] };
 }
 
-/** Both renditions: each alone may be the one that offends. */
+/** Photos and thumbnails: a modified client can upload different pictures as the two. */
 function pathsOf(files: z.infer<typeof Files>): readonly string[] {
   return [...new Set(files.flatMap(({ img_path, thumb_path }) => [img_path, thumb_path]))];
 }
 
 /**
- * The newest messages of the two, also those of chats that one of them has deleted, and the newest that each has deleted:
- * nobody escapes a report by deleting what was said, nor by beginning a new chat in its place, and who judges it sees both
- * sides. What was deleted before is counted and kept as long as the report (`purgeDeletedMessages`).
+ * The newest messages between the two members, also from chats that were deleted, and the newest messages that each of them has
+ * deleted. So nobody escapes a report by deleting messages or the chat, and the operator sees both sides. Older deleted messages
+ * are only counted, and are kept as long as the report (`purgeDeletedMessages`).
  */
 async function chatContent(id: string, by: Reporter): Promise<Reported | null> {
   const members = id.split('_');
@@ -163,7 +163,7 @@ function messagesContent(messages: readonly z.infer<typeof Message>[]): readonly
     .toReversed();
 }
 
-/** The last ones of each of the two, in the order in which they were deleted. */
+/** The last deleted messages of each member, in the order of deletion. */
 async function deletedContent(chatId: string, members: readonly string[]): Promise<readonly unknown[]> {
   const deleted = await Promise.all(
     members.map((uid) => deletedMessagesOf(chatId, uid, REPORT_DELETED_MESSAGES)),

@@ -2,21 +2,21 @@ import { PHOTO_MAX_BYTES } from '../../../src/domain/limits.ts';
 import type { ReportSubject } from '../../../src/domain/report.ts';
 import { bucket } from '../platform/admin.ts';
 
-/** For a member's report a larger file, which only a video can be, is not copied: its poster is. */
+/** Default limit. Only videos are larger; their posters are still copied. */
 const COPY_MAX_BYTES = PHOTO_MAX_BYTES;
 
 const NOT_FOUND = 404;
 
 /**
- * The folder of the copied files of a reported subject, for all reports of it. No storage rule matches it; `sweepFiles` empties it
- * when the last report that names them is deleted.
+ * The folder of a subject's copied files, shared by all reports of it. No Storage rule allows access. `sweepFiles` deletes the
+ * files when no report refers to them any more.
  */
 const folderOf = (reported: string): string => `deleted/reports/${reported}/`;
 
 /**
- * Copies the files of what is reported, since they go when its author deletes it. Returns the copies' paths: the subject's
- * folder, a hash of the content, the original path. What an earlier report has copied is not copied again; another picture
- * under the same path is. Skips files that are missing or larger than `maxBytes`. Idempotent.
+ * Copies the files of a reported subject, since they are deleted with it. Returns the paths of the copies, which consist of the
+ * subject's folder, a hash of the content, and the original path: a file that an earlier report copied is not copied again,
+ * unless its content has changed. Skips files that are missing or larger than `maxBytes`. Idempotent.
  */
 export async function copyFiles(
   subject: ReportSubject,
@@ -37,7 +37,7 @@ async function copyFile(reported: string, path: string, maxBytes: number): Promi
       md5Hash === undefined ? String(generation) : Buffer.from(md5Hash, 'base64').toString('hex');
     const copy = bucket().file(`${folderOf(reported)}${content}/${path}`);
     const [isCopied] = await copy.exists();
-    // Metadata of its own, so that the tokens of download links are not copied.
+    // Setting metadata prevents that the tokens of download links are copied.
     if (!isCopied) {
       await file.copy(copy, {
         ...(contentType === undefined ? {} : { contentType }),

@@ -11,24 +11,24 @@ import { networkLimits, type Network } from '../platform/limits/network.ts';
 import { tooMany } from '../platform/limits/tooMany.ts';
 import { log } from '../platform/log.ts';
 import { contentOf } from './contents.ts';
-import { reportOf } from './reportOf.ts';
+import { reportFields } from './reportFields.ts';
 import { copyFiles } from './copyFiles.ts';
 
-/** More than honest use needs. Also limits probing for what exists. */
+/** More than normal use needs. Also limits probing whether content exists. */
 const REPORTS = [
   { max: 20, withinMs: HOUR_MS },
   { max: 60, withinMs: DAY_MS },
 ];
-/** For members without a proven school, who can create many accounts. School members do not count against it. */
+/** Only for members who are not school-verified, since they can create many accounts. */
 const PER_NETWORK = [{ max: 30, withinMs: HOUR_MS }];
 
 const Profile = z.object({ status: z.string(), campus_id: z.string(), school_verified: z.boolean() });
 
 /**
- * Stores a report with a copy of what is reported and of its files, unless an earlier one of the same subject and reporter is
- * open. Registered, active members may report whatever they may read, so members without a school too in the shared community.
- * If the reported account is deleted already, the hashes of its addresses are kept as long as the report. Returns null, or when
- * the earlier report was made (milliseconds since 1970). Refuses: 'not-allowed', 'not-found', and 'too-many' beyond a rate limit.
+ * Stores a report with a copy of the reported content and its files, unless the reporter has an open report of the same subject.
+ * Returns null, or the time of that earlier report (milliseconds since 1970). Active members may report whatever they may read.
+ * If the reported account was deleted, the hashes of its addresses are kept as long as the report. Refuses: 'not-allowed',
+ * 'not-found', and 'too-many' beyond a rate limit.
  */
 export async function fileReport(
   uid: string,
@@ -44,7 +44,7 @@ export async function fileReport(
   ];
   if (!(await rateLimit(limits, nowMs))) throw await tooMany(limits, nowMs);
 
-  // Before the subject is looked up: it may be gone since, which one who has reported it need not be told.
+  // Before the subject is read: if it was deleted since, the reporter still learns that it was reported, not 'not-found'.
   const open = db
     .collection('reports')
     .where('reporter', '==', uid)
@@ -53,8 +53,8 @@ export async function fileReport(
     .where('status', '==', 'open')
     .limit(1)
     .select('createdAt');
-  const before = madeAtMs(await open.get());
-  if (before !== null) return before;
+  const earlierAtMs = createdAtMsOf(await open.get());
+  if (earlierAtMs !== null) return earlierAtMs;
 
   const { campus_id, school_verified } = profile.data;
   const by = { uid, campusId: campus_id, isSchoolVerified: school_verified };
@@ -64,33 +64,33 @@ export async function fileReport(
 
   const ref = db.collection('reports').doc();
   const report = {
-    ...reportOf(ref.id, subject, id, reported, nowMs),
+    ...reportFields(ref.id, subject, id, reported, nowMs),
     reporter: uid,
     reason,
     details: details.trim(),
     files: await copyFiles(subject, id, reported.paths),
     status: 'open',
   };
-  const kept = db.doc(reportedAccountPath(reported.about));
-  const beforeNow = await db.runTransaction(async (transaction) => {
-    // Of two calls at once the second finds the report of the first.
-    const madeMs = madeAtMs(await transaction.get(open));
-    if (madeMs !== null) return madeMs;
-    const addresses = await transaction.get(kept);
+  const addressesRef = db.doc(reportedAccountPath(reported.about));
+  const concurrentAtMs = await db.runTransaction(async (transaction) => {
+    // Read again in the transaction, so that of two concurrent calls only one creates a report.
+    const atMs = createdAtMsOf(await transaction.get(open));
+    if (atMs !== null) return atMs;
+    const addresses = await transaction.get(addressesRef);
     transaction.create(ref, report);
     if (addresses.exists && !hasExpired(addresses, nowMs)) {
-      transaction.update(kept, { expires_at: report.expires_at });
+      transaction.update(addressesRef, { expires_at: report.expires_at });
     }
     return null;
   });
-  if (beforeNow === null) {
+  if (concurrentAtMs === null) {
     log.warn('reported', { report: ref.id, subject, reason, campusId: reported.campusId });
   }
-  return beforeNow;
+  return concurrentAtMs;
 }
 
-/** When the report that was found was made; null if none was. */
-function madeAtMs({ docs }: QuerySnapshot): number | null {
+/** The creation time of the report that was found, or null. */
+function createdAtMsOf({ docs }: QuerySnapshot): number | null {
   const [report] = docs;
   const at: unknown = report?.get('createdAt');
   return at instanceof Timestamp ? at.toMillis() : null;

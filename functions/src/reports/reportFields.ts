@@ -15,8 +15,8 @@ interface ReportFields {
   readonly createdAt: FieldValue;
 }
 
-/** The fields of every report that say what it is of. */
-export function reportOf(
+/** The fields that all reports have in common: the subject, its copy, and when the report expires. */
+export function reportFields(
   reportId: string,
   subject: ReportSubject,
   id: string,

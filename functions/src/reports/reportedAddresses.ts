@@ -4,18 +4,19 @@ import { banPath } from '../platform/sessions/banPath.ts';
 import { db } from '../platform/admin.ts';
 import { now } from '../platform/clock.ts';
 
-/** Path of the record with the address hashes of a deleted account, for a later ban. */
+/** Path of the record with the hashes of a deleted account's addresses, by which they can still be banned. */
 export const reportedAccountPath = (uid: string): string => `reported_accounts/${uid}`;
 
 /**
- * Keeps the hashes of the `addresses` of an account that was reported, or a chat of which can still be reported, until the last
- * report or that time has expired, so that a member cannot avoid a ban by deleting the account. Idempotent.
+ * Stores the hashes of a deleted account's `addresses`, so that a member cannot avoid a ban by deleting the account. Only if the
+ * account was reported, or one of its chats can still be reported; until the last report, or the chat's evidence, expires.
+ * Idempotent.
  */
 export async function keepReportedAddresses(uid: string, addresses: ReadonlySet<string>): Promise<void> {
   const bans = [...addresses].map(banPath);
   if (bans.length === 0) return;
   const evidenceEndsMs = (await isChatEvidenceLeft(uid)) ? [now() + CHAT_EVIDENCE_MS] : [];
-  // With the reports: one that comes later finds the record that is made here, if one is, and makes it last.
+  // Reads the reports in the transaction. A report that is filed later extends this record (`fileReport`).
   await db.runTransaction(async (transaction) => {
     const reports = db.collection('reports').where('about', '==', uid).select('expires_at');
     const reportEndsMs = (await transaction.get(reports)).docs
@@ -26,7 +27,7 @@ export async function keepReportedAddresses(uid: string, addresses: ReadonlySet<
     if (endsMs.length === 0) return;
     transaction.set(
       db.doc(reportedAccountPath(uid)),
-      // On a repeated call fewer addresses may be left; those stored before stay.
+      // Union, since a repeated call may find fewer addresses than the first.
       {
         bans: FieldValue.arrayUnion(...bans),
         expires_at: Timestamp.fromMillis(endsMs.reduce((last, end) => Math.max(last, end))),
@@ -37,8 +38,8 @@ export async function keepReportedAddresses(uid: string, addresses: ReadonlySet<
 }
 
 /**
- * Whether a chat of the account can still be reported. Checks all three collections, because the events that hide a chat or keep
- * a deleted message may still be pending.
+ * Whether a chat of the account can still be reported. Checks all three collections, because the events that move messages from
+ * one to another may still be pending.
  */
 async function isChatEvidenceLeft(uid: string): Promise<boolean> {
   const left = await Promise.all(
