@@ -6,15 +6,15 @@ import { DAY_MS } from '../platform/durations.ts';
 import { type News, newsFrom, withoutChangesOf, withoutGoneBefore } from './news.ts';
 import { newsRef } from './publishNews.ts';
 
-/** How long a deleted member's uid stays on the news. */
+/** How long a deleted member's uid stays in the news. */
 const GONE_KEPT_MS = DAY_MS;
 
-/** Takes a member's changes from all news. */
+/** Removes a member's profile changes from the news of all campuses. */
 export async function forgetChanges(uid: string): Promise<void> {
   for (const campusId of CAMPUS_IDS) await rewrite(campusId, (news) => withoutChangesOf(news, uid));
 }
 
-/** Takes members from all news whose account went a day ago. */
+/** Removes members who were deleted more than a day ago from the news of all campuses. */
 export async function forgetGoneMembers(): Promise<void> {
   const before = Timestamp.fromMillis(now() - GONE_KEPT_MS);
   for (const campusId of CAMPUS_IDS) await rewrite(campusId, (news) => withoutGoneBefore(news, before));

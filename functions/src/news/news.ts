@@ -2,29 +2,29 @@ import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
 import { z } from 'zod';
 
 /**
- * What `news/{campusId}` tells open feeds, threads and lists: which top posts went or have changed, which members have a
- * new name or picture, and whose account went. Ids and times alone: guests of other schools read it.
+ * The document `news/{campusId}`, which tells open feeds, threads and lists what to update: deleted and changed posts, members
+ * with a new name or picture, deleted members. It has only ids and times, because members of other schools can read it.
  */
 
 const Time = z.instanceof(Timestamp);
 
-/** A piece of news, as it waits in `pending_news`. */
+/** An item that waits in `pending_news` to be published. */
 export const NewsItem = z.discriminatedUnion('kind', [
   /** A post was deleted; `uid` is its author's. */
   z.object({ kind: z.literal('removed'), id: z.string(), uid: z.string() }),
-  /** What its author wrote or set has changed. */
+  /** The author edited a post or changed its status. */
   z.object({ kind: z.literal('changed'), id: z.string(), at: Time }),
-  /** The copies of a member's profile have changed. */
+  /** The copies of a member's profile (name, picture) were updated. */
   z.object({ kind: z.literal('member changed'), uid: z.string(), at: Time }),
-  /** A member's account is being deleted, and all their posts with it. */
+  /** A member's account is being deleted, with all their posts. */
   z.object({ kind: z.literal('member gone'), uid: z.string(), at: Time }),
 ]);
 export type NewsItem = z.infer<typeof NewsItem>;
 
-/** How many entries of each list are kept: what a screen can catch up on after it was asleep. */
+/** Maximum length of each list: what a screen can catch up on after it was suspended. */
 export const KEPT = { ids: 100, changed: 50, changed_members: 30, gone_members: 30 } as const;
 
-/** The list that an item is told in. */
+/** The list that an item is added to. */
 export const LIST_OF = {
   removed: 'ids',
   changed: 'changed',
@@ -32,7 +32,7 @@ export const LIST_OF = {
   'member gone': 'gone_members',
 } as const satisfies Readonly<Record<NewsItem['kind'], keyof typeof KEPT>>;
 
-/** The lists, newest last. A list that is missing or malformed is begun anew. */
+/** The lists, newest entry last. A missing or malformed list is replaced by an empty one. */
 const News = z.object({
   ids: z.array(z.string()).catch([]),
   changed: z.array(z.object({ id: z.string(), changed_at: Time })).catch([]),
@@ -43,12 +43,15 @@ export type News = z.infer<typeof News>;
 
 export const newsFrom = (stored: DocumentData | undefined): News => News.parse(stored ?? {});
 
-/** The lists with this item; the same object when they know it already, or newer. In whatever order items come. */
+/**
+ * Adds an item. Returns the same object if the item, or a newer one about the same post or member, is known already. The result
+ * does not depend on the order of items.
+ */
 export function withItem(news: News, item: NewsItem): News {
   switch (item.kind) {
     case 'removed': {
       const { id, uid } = item;
-      // The deletion of an account is one item, not one for each post.
+      // A deleted member's posts are covered by the item 'member gone'.
       if (news.ids.includes(id) || isGone(news, uid)) return news;
       const changed = news.changed.filter((entry) => entry.id !== id);
       return { ...news, ids: [...news.ids, id].slice(-KEPT.ids), changed };
@@ -77,13 +80,13 @@ export function withItem(news: News, item: NewsItem): News {
   }
 }
 
-/** The lists without the changes of a member, for whom there is nothing left to read; the same object when there are none. */
+/** Removes a member's profile changes. Returns the same object if there are none. */
 export function withoutChangesOf(news: News, uid: string): News {
   const changed_members = news.changed_members.filter((entry) => entry.uid !== uid);
   return changed_members.length === news.changed_members.length ? news : { ...news, changed_members };
 }
 
-/** The lists without the members whose account went before `before`; the same object when there are none. */
+/** Removes members who were deleted before `before`. Returns the same object if there are none. */
 export function withoutGoneBefore(news: News, before: Timestamp): News {
   const gone_members = news.gone_members.filter(({ gone_at }) => gone_at.valueOf() >= before.valueOf());
   return gone_members.length === news.gone_members.length ? news : { ...news, gone_members };
@@ -92,5 +95,5 @@ export function withoutGoneBefore(news: News, before: Timestamp): News {
 const isGone = ({ gone_members }: News, uid: string): boolean =>
   gone_members.some((entry) => entry.uid === uid);
 
-const isKnown = (told: Timestamp | undefined, at: Timestamp): boolean =>
-  told !== undefined && told.valueOf() >= at.valueOf();
+const isKnown = (knownAt: Timestamp | undefined, at: Timestamp): boolean =>
+  knownAt !== undefined && knownAt.valueOf() >= at.valueOf();
