@@ -11,12 +11,12 @@ import {
   type StoredAlerts,
 } from './stored.ts';
 
-/** Returns a member's new alerts. May throw a `Refusal`. */
+/** Maps a member's alerts to their new ones. May throw a `Refusal`. */
 export type AlertsChange = (alerts: StoredAlerts, profile: DocumentSnapshot) => StoredAlerts;
 
 /**
- * Changes a member's alerts, and the packs that posts are matched against, in one transaction. Alerts of a school
- * move with the member to their current school. While the member is banned, leaving or not school-verified, their
+ * Changes a member's alerts, and their copies in the packs that posts are matched against, in one transaction. Alerts of a
+ * former school are moved to the member's current one. While the member is banned, being deleted or not school-verified, their
  * alerts are in no pack. Idempotent.
  */
 export async function changeAlerts(uid: string, change: AlertsChange): Promise<void> {
@@ -37,27 +37,28 @@ export async function changeAlerts(uid: string, change: AlertsChange): Promise<v
       const pack = !isActive ? null : stays ? alert.pack : await space.take(alert.campus_id);
       after[id] = { ...alert, pack };
     }
-    const moves = new Map<string, Map<string, PackEntry | null>>();
-    const move = (pack: string | null, id: string, entry: PackEntry | null): void => {
+    const changes = new Map<string, Map<string, PackEntry | null>>();
+    const setEntry = (pack: string | null, id: string, entry: PackEntry | null): void => {
       if (pack === null) return;
-      moves.set(pack, (moves.get(pack) ?? new Map<string, PackEntry | null>()).set(id, entry));
+      changes.set(pack, (changes.get(pack) ?? new Map<string, PackEntry | null>()).set(id, entry));
     };
-    for (const [id, { pack }] of Object.entries(before)) if (after[id]?.pack !== pack) move(pack, id, null);
+    for (const [id, { pack }] of Object.entries(before))
+      if (after[id]?.pack !== pack) setEntry(pack, id, null);
     for (const [id, alert] of Object.entries(after))
-      if (before[id]?.pack !== alert.pack) move(alert.pack, id, entryOf(uid, id, alert));
-    for (const [pack, entries] of moves) writeEntries(transaction, pack, uid, entries);
+      if (before[id]?.pack !== alert.pack) setEntry(alert.pack, id, entryOf(uid, id, alert));
+    for (const [pack, entries] of changes) writeEntries(transaction, pack, uid, entries);
     if (Object.keys(after).length > 0) transaction.set(ref, { ...own, alerts: after });
     else if (own !== null && own.told.length === 0) transaction.delete(ref);
     else if (own !== null) transaction.set(ref, { ...own, alerts: {} });
   });
 }
 
-/** Updates the packs to match a member's profile: after a change of school, a ban, or the end of a ban. */
+/** Updates the packs after a member changed schools, or was banned or unbanned. */
 export async function syncAlerts(uid: string): Promise<void> {
   await changeAlerts(uid, (alerts) => alerts);
 }
 
-/** Deletes a member's alerts. Afterwards they cause no notifications. */
+/** Deletes all alerts of a member, and what is stored about them. */
 export async function forgetAlerts(uid: string): Promise<void> {
   await changeAlerts(uid, () => ({}));
   await ownAlertsRef(uid).delete();
@@ -87,12 +88,12 @@ function writeEntries(
   entries: ReadonlyMap<string, PackEntry | null>,
 ): void {
   const all = [...entries];
-  const more = all.reduce((sum, [, entry]) => sum + (entry === null ? -1 : 1), 0);
+  const countChange = all.reduce((sum, [, entry]) => sum + (entry === null ? -1 : 1), 0);
   transaction.set(
     packs.doc(pack),
     {
       campus_id: pack.slice(0, pack.lastIndexOf('_')),
-      count: FieldValue.increment(more),
+      count: FieldValue.increment(countChange),
       entries: Object.fromEntries(
         all.map(([id, entry]) => [`${uid}_${id}`, entry ?? FieldValue.delete()] as const),
       ),
@@ -101,7 +102,7 @@ function writeEntries(
   );
 }
 
-/** Finds packs with free space; they are read in the transaction. */
+/** Allocates alerts to packs with free space. Reads the packs in the transaction, so that their limit holds. */
 class PackSpace {
   private readonly known = new Map<CampusId, Map<string, number>>();
   constructor(private readonly transaction: Transaction) {}
@@ -120,7 +121,7 @@ class PackSpace {
     return new Map(found.docs.map((doc) => [doc.id, Number(doc.get('count'))]));
   }
 
-  /** Reads the new pack too, so that two transactions that begin it at once do not exceed its limit. */
+  /** Reads the missing pack as well, so that two transactions that create it at once conflict. */
   private async begin(campusId: CampusId, number: number): Promise<string> {
     const ref = packs.doc(`${campusId}_${String(number)}`);
     await this.transaction.get(ref);

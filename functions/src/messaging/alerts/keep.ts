@@ -10,7 +10,7 @@ import { type StoredAlerts, storedSearch } from './stored.ts';
 
 const ID_CHARS = 20;
 
-/** Equal searches have the same id, which does not contain the school: it stays when the member changes schools. */
+/** A hash of the search, so equal searches have the same id. Without the school, so it survives a change of schools. */
 function alertIdOf(campusId: CampusId, search: AlertSearch): string {
   const place = campusId === SHARED_CAMPUS_ID ? 'shared' : 'school';
   const key = `${place} ${alertKey(SHARED_CAMPUS_ID, search)}`;
@@ -23,9 +23,8 @@ export interface KeptAlert {
 }
 
 /**
- * Creates an alert at the member's school or in the shared community; an existing one stays unchanged. Refuses
- * 'not-allowed' unless the member is active and school-verified, and for other schools; 'alerts-full' beyond
- * `ALERTS_MAX`.
+ * Creates an alert for the member's school or the shared community. An existing one stays unchanged. Refuses 'not-allowed' for
+ * members who are not active or not school-verified and for other schools; 'alerts-full' beyond `ALERTS_MAX`.
  */
 export async function keepAlert(uid: string, campusId: CampusId, search: AlertSearch): Promise<KeptAlert> {
   const id = alertIdOf(campusId, search);

@@ -20,7 +20,7 @@ export type StoredSearch = z.infer<typeof StoredSearch>;
 const StoredAlert = StoredSearch.extend({
   campus_id: z.enum(CAMPUS_IDS),
   createdAt: z.instanceof(Timestamp),
-  /** The pack (document of `alerts`) with its copy; null while the alert is inactive. */
+  /** Id of the pack that has a copy of it; null while the alert is inactive. */
   pack: z.string().nullable(),
   /** When it was last pushed. */
   pushed_at: z.instanceof(Timestamp).nullable(),
@@ -28,20 +28,20 @@ const StoredAlert = StoredSearch.extend({
 export type StoredAlert = z.infer<typeof StoredAlert>;
 export type StoredAlerts = Readonly<Record<string, StoredAlert>>;
 
-/** `users/{uid}/private/alerts`: a member's alerts by id, and what functions store about them. */
+/** `users/{uid}/private/alerts`: a member's alerts by id, and the functions' records about them. */
 const OwnAlerts = z.object({
   alerts: z.record(z.string(), StoredAlert).default({}),
-  /** The last posts that the member was notified of. */
+  /** Ids of the last posts that the member was notified of. */
   told: z.array(z.string()).default([]),
-  /** The day of the newest digest with lines of alerts, and how many. */
+  /** The day of the newest digest with lines about alerts, and their number. */
   mailed: z.object({ on: z.string(), lines: z.number() }).nullable().default(null),
 });
 export type OwnAlerts = z.infer<typeof OwnAlerts>;
 
-/** The most alerts of a campus in one document, so that matching a post takes few reads. */
+/** Alerts per pack. Packs let a new post be matched against a thousand alerts with one read. */
 export const PACK_MAX = 1_000;
 
-/** `alerts/{campusId}_{number}`: alerts of a campus, by `{uid}_{id}`. */
+/** A pack, `alerts/{campusId}_{number}`: copies of a campus's alerts, by `{uid}_{alertId}`. */
 const AlertPack = z.object({
   entries: z.record(z.string(), StoredSearch.extend({ uid: z.string(), id: z.string() })).default({}),
 });
@@ -58,7 +58,7 @@ export function ownAlertsIn(stored: DocumentSnapshot | undefined): OwnAlerts | n
   return stored?.exists === true ? OwnAlerts.parse(stored.data()) : null;
 }
 
-/** All alerts of a campus: one read for each thousand. */
+/** All active alerts of a campus. One read for each pack. */
 export async function alertsOf(campusId: string): Promise<readonly PackEntry[]> {
   const { docs } = await packs.where('campus_id', '==', campusId).get();
   return docs.flatMap((doc) => Object.values(AlertPack.parse(doc.data()).entries));

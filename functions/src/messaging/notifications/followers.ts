@@ -1,12 +1,12 @@
 import { db } from '../../platform/admin.ts';
 
 /**
- * How many follow one thread at most, and how many comments and saves are looked at to find them. It bounds what one
- * comment can cost: its author, the first 500 comments, the newest 500 saves, 500 people in all.
+ * Bounds the cost of one comment: followers come from the first 500 comments and the newest 500 saves, and there are at most 500
+ * of them.
  */
 const FOLLOWERS_MAX = 500;
 
-/** The author of a top post, who commented under it and who saved it, each once. */
+/** The followers of a thread: the post's author, its commenters and the members who saved it, without duplicates. */
 export async function followersOf(rootId: string, campusId: string): Promise<readonly string[]> {
   const posts = db.collection('posts');
   const root = posts.doc(rootId);

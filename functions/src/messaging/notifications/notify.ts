@@ -24,10 +24,10 @@ import { push, type PushContent } from '../push/push.ts';
 /** Recipients per transaction. */
 const BATCH = 50;
 
-/** Events are retried for less long than this, so an older action was imported or restored, and is not notified. */
+/** Events are retried for a shorter time, so an older action must be from an import or a restored backup: no notification. */
 const AGE_MAX_MS = 2 * HOUR_MS;
 
-/** What a notification, its mail and its push say of an action of one member. */
+/** An action of one member, as its notification, mail and push describe it. */
 export interface NotificationContent {
   readonly type: NotificationType;
   readonly fromUid: string;
@@ -37,15 +37,15 @@ export interface NotificationContent {
   readonly about: About | null;
   /** See `quoteOf`. */
   readonly quote: string;
-  /** When the action happened; null if it has no time of its own. */
+  /** When the action happened; null if that is not recorded. */
   readonly at: Timestamp | null;
 }
 
-/** An action of one member of which others are notified. */
+/** An action that others are to be notified of. */
 export interface NotificationEvent extends NotificationContent {
-  /** The campus whose posts it quotes; null for chats and messages. */
+  /** The campus of the quoted post, which decides who may read it; null for chats and messages. */
   readonly campusId: string | null;
-  /** Rechecks in the transaction that the action still stands: not deleted, undone or removed by moderation. */
+  /** Rechecks, in the transaction, that the action was not undone, deleted or removed by moderation. */
   readonly stands: (transaction: Transaction) => Promise<boolean>;
 }
 
@@ -64,13 +64,13 @@ export interface Recipient {
 /**
  * Creates the notifications, and the mails and pushes for recipients who want them, in batches. Skips the actor, inactive
  * members, those who share a block with the actor, and those who may not read the quoted post. Idempotent: each recipient is
- * notified once, and after an interruption another call does the rest, though a push may be lost. Not even a deleted notification
- * is created again, as long as there is a record of its mail or of the mail it did not get, or, for the daily digest, until that
- * was sent.
+ * notified once, and after an interruption another call does the rest (a push may be lost). A notification that its recipient
+ * has deleted is not created again while its `mail` document exists (`unsentMail` stands in if there is no mail) or, for types in
+ * the digest, until the digest is sent.
  */
 export async function notify(event: NotificationEvent, recipients: readonly Recipient[]): Promise<void> {
   if (isOld(event.at)) return;
-  // The next batch does not wait for the pushes of the previous one.
+  // Awaited at the end, so that a batch does not wait for the pushes of the previous one.
   const pushes: Promise<void>[] = [];
   const others = recipients.filter(({ uid }) => uid !== event.fromUid);
   for (const batch of chunksOf(others, BATCH)) {
@@ -84,7 +84,7 @@ export async function notify(event: NotificationEvent, recipients: readonly Reci
   await Promise.all(pushes);
 }
 
-/** Whether the action is too old to notify anybody of. */
+/** Whether an action is too old for a notification. */
 export function isOld(at: Timestamp | null): boolean {
   return at !== null && at.toMillis() < now() - AGE_MAX_MS;
 }
@@ -95,7 +95,7 @@ interface Notified {
   readonly name: string;
 }
 
-/** Notifies those who were not notified yet. Null if there is nobody to push to. */
+/** Notifies those recipients who were not notified yet, in one transaction. Null if there is nobody to push to. */
 async function notifyBatch(
   event: NotificationEvent,
   recipients: readonly Recipient[],
@@ -136,12 +136,12 @@ async function notifyBatch(
     }
     return { uids, name: nameOf(actor.data) };
   };
-  // All saves of one member's posts write to the same digest document.
+  // Contention: all saves of a member's posts write to the same digest.
   const notified = await db.runTransaction(create, { maxAttempts: 20 });
   return notified === null || notified.uids.length === 0 ? null : notified;
 }
 
-/** The documents that decide about one recipient. Types that are in the app's list alone need neither account nor mail. */
+/** Paths of the documents that are read for one recipient. Types that appear only in the app need neither account nor mail. */
 interface RecipientPaths {
   readonly notification: string;
   readonly profile: string;
@@ -160,20 +160,20 @@ function refsOf({ notification, profile, account, mail }: RecipientPaths): reado
   return [notification, profile, account, mail].flatMap((path) => (path === null ? [] : [db.doc(path)]));
 }
 
-/** Whether there is a mail, or a line in the digest, for this notification: then its recipient was notified before. */
+/** Whether the notification has a `mail` document or a digest line already, so that its recipient was notified before. */
 function hasMail({ type }: NotificationEvent, mail: DocumentSnapshot, notificationId: string): boolean {
   return isDigested(type) ? hasLine(mail, notificationId) : mail.exists;
 }
 
 interface MailRecipient extends Recipient {
-  /** Null for one who gets no mail. */
+  /** Null if the recipient gets no mail. */
   readonly reader: MailReader | null;
   readonly nowMs: number;
 }
 
 /**
- * Adds a line to the recipient's digest, or queues a mail of its own. A recipient who gets no mail has a record in its place, which
- * shows that they were notified.
+ * Adds a line to the recipient's digest, or queues a separate mail. For a recipient who gets no mail it stores `unsentMail`, which
+ * marks them as notified.
  */
 function queueMail(
   transaction: Transaction,
@@ -184,7 +184,7 @@ function queueMail(
 ): void {
   const { type, fromUid } = event;
   if (isDigested(type)) {
-    // Also for who wants no mail, which is looked up when the digest is sent.
+    // Even if they want no mail: that is checked when the digest is sent.
     const line = { kind: type, from_uid: fromUid, post_id: event.postId ?? '' };
     addLine(transaction, mail, { uid, id, line, nowMs });
     return;
@@ -206,23 +206,23 @@ function queueMail(
   transaction.create(mail.ref, heldMail(held));
 }
 
-/** Its push. A newer push replaces an older one with the same tag: one per chat, and one per post and type. */
+/** The push of an action. A newer push replaces an older one with the same tag: one per chat, or per type and post. */
 export function pushOf(content: NotificationContent, name: string): PushContent {
   const tag =
     content.chatId === null ? `${content.type}:${content.about?.id ?? ''}` : `chat:${content.chatId}`;
-  // The device shows the words alone, which of a price do not say of what.
+  // The device shows only `words`, and the quote of a price drop does not name the post.
   const about = content.type === 'price drop' && content.about !== null ? content.about.words : '';
   const words = about === '' ? content.quote : `${about}: ${content.quote}`;
   return { kind: content.type, name, path: pathOf(content), tag, words };
 }
 
-/** The types for who wants a thing, which have a switch; those for its seller have none of their own. */
+/** Types that a buyer can switch off by `want_notifications`. There is no such switch for sellers. */
 const OF_WANTED: ReadonlySet<NotificationType> = new Set(['want accepted', 'want countered', 'next in line']);
 
-/** Whether the recipient wants mails and pushes of this type and chat, as far as those have a switch of their own (see also `mailReader`). */
+/** Whether the recipient has not switched off mails and pushes of this type or chat. The switch for all mails: `mailReader`. */
 function wantsBeyondApp({ type, chatId }: NotificationEvent, account: DocumentSnapshot | undefined): boolean {
   if (chatId !== null && isMuted(account, chatId)) return false;
-  // Absent on older accounts.
+  // Both switches are absent from older accounts, which means on.
   if (type === 'price drop') return account?.get('saved_notifications') !== false;
   return !OF_WANTED.has(type) || account?.get('want_notifications') !== false;
 }

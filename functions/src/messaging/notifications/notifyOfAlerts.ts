@@ -18,18 +18,19 @@ import { isOld, notificationFields, pushOf, type NotificationContent } from './n
 
 /** Members per transaction: three writes each. */
 const BATCH = 150;
-/** The most members notified of one post, however many alerts its words match. */
+/** Members notified of one post, at most. */
 const ALERTED_MAX = 500;
 /**
- * How many posts are stored as told for a member, so that they are notified of none twice, even if they deleted the
- * notification.
+ * Length of the list `told`: the last posts that a member was notified of. It prevents a second notification of a post even if
+ * the member has deleted the first.
  */
 const TOLD_MAX = 100;
+/** Least time between two pushes of one alert. */
 const PUSH_PAUSE_MS = HOUR_MS;
-/** Lines in one daily mail. */
+/** Lines about alerts in one digest. */
 const LINES_MAX = 50;
 
-/** An alert that a post fits. */
+/** An alert that a post matches. */
 export interface AlertMatch {
   readonly uid: string;
   readonly id: string;
@@ -41,15 +42,15 @@ export interface NewPost {
   /** When it was created or edited. */
   readonly at: Timestamp;
   readonly matches: readonly AlertMatch[];
-  /** Whether a stored post fits a search. */
+  /** Whether a stored post matches a search. */
   readonly isFit: (stored: unknown, search: AlertSearch) => boolean;
 }
 
 /**
- * Notifies members of a post that matches their alerts: each member once, however many of their alerts it matches and
- * however often it is edited. Skips its author and members who share a block with the author; notifies nobody if the
- * post no longer matches. Reads one document for each member: their alerts, which are in a pack only while the member
- * may be notified. Idempotent; after an interruption another call does the rest.
+ * Notifies members of a post that matches their alerts. Each member is notified once, however many of their alerts it matches and
+ * however often it is edited. Skips the author, members who share a block with the author, and alerts that no longer match.
+ * Reads one document per member (their alerts): profiles need not be checked, since alerts of members who may not be notified
+ * are in no pack. Idempotent; after an interruption another call does the rest.
  */
 export async function notifyOfAlerts({ id, post, at, matches, isFit }: NewPost): Promise<void> {
   if (isOld(at)) return;
@@ -60,28 +61,29 @@ export async function notifyOfAlerts({ id, post, at, matches, isFit }: NewPost):
   }
   const members = [...idsOf].slice(0, ALERTED_MAX);
   for (const batch of chunksOf(members, BATCH)) {
-    const tell = (transaction: Transaction): Promise<Told> => tellBatch(transaction, id, at, batch, isFit);
-    const { uids, content, name } = await db.runTransaction(tell, { maxAttempts: 20 });
+    const run = (transaction: Transaction): Promise<BatchResult> =>
+      notifyBatch(transaction, id, at, batch, isFit);
+    const { uids, content, name } = await db.runTransaction(run, { maxAttempts: 20 });
     if (content !== null && uids.length > 0) await push(uids, pushOf(content, name));
   }
 }
 
-interface Told {
+interface BatchResult {
   /** Whom to push to. */
   readonly uids: readonly string[];
   readonly content: NotificationContent | null;
   readonly name: string;
 }
 
-const NOBODY: Told = { uids: [], content: null, name: '' };
+const NOBODY: BatchResult = { uids: [], content: null, name: '' };
 
-async function tellBatch(
+async function notifyBatch(
   transaction: Transaction,
   postId: string,
   at: Timestamp,
   members: readonly (readonly [uid: string, ids: readonly string[]])[],
   isFit: NewPost['isFit'],
-): Promise<Told> {
+): Promise<BatchResult> {
   const ref = db.doc(`posts/${postId}`);
   const stored = await transaction.get(ref);
   const post = StoredPost.safeParse(stored.data());
@@ -110,17 +112,17 @@ async function tellBatch(
   for (const [place, [uid, ids]] of members.entries()) {
     const own = ownAlertsIn(found[place]);
     if (own === null || own.told.includes(postId) || hidden.includes(uid)) continue;
-    const fitting = alertAmong(own, ids, (search) => isFit(stored.data(), search));
-    if (fitting === null) continue;
-    const [id, alert] = fitting;
+    const matching = matchingAlert(own, ids, (search) => isFit(stored.data(), search));
+    if (matching === null) continue;
+    const [id, alert] = matching;
     const notification = db.doc(`notifications/${notificationId('alert', postId, uid)}`);
     transaction.set(notification, {
       ...notificationFields(contentFor(alertName(searchIn(alert))), actor.data),
       _id: notification.id,
       to_user: uid,
     });
-    const mailed = linesAfter(own, digestDay(uid, nowMs));
-    if (mailed !== null) {
+    const digestCount = withOneMoreLine(own, digestDay(uid, nowMs));
+    if (digestCount !== null) {
       const line = { kind: 'alert', from_uid: author, post_id: postId } as const;
       mergeLine(transaction, { uid, id: notification.id, line, nowMs });
     }
@@ -128,7 +130,7 @@ async function tellBatch(
     if (isPushed) uids.push(uid);
     transaction.update(ownAlertsRef(uid), {
       told: [...own.told, postId].slice(-TOLD_MAX),
-      mailed: mailed ?? own.mailed,
+      mailed: digestCount ?? own.mailed,
       ...(isPushed ? { [`alerts.${id}.pushed_at`]: Timestamp.fromMillis(nowMs) } : {}),
     });
   }
@@ -136,8 +138,8 @@ async function tellBatch(
   return { uids, content: contentFor(words), name: nameOf(actor.data) };
 }
 
-/** The first of the alerts that is still active and matches. */
-function alertAmong(
+/** The first of the member's alerts that is active and still matches, with its id. */
+function matchingAlert(
   { alerts }: OwnAlerts,
   ids: readonly string[],
   isFit: (search: AlertSearch) => boolean,
@@ -149,8 +151,8 @@ function alertAmong(
   return null;
 }
 
-/** How many lines the digest of that day has with one more; null if it is full. */
-function linesAfter({ mailed }: OwnAlerts, on: string): OwnAlerts['mailed'] {
+/** `mailed` after one more line in the digest of day `on`; null if that digest has `LINES_MAX` already. */
+function withOneMoreLine({ mailed }: OwnAlerts, on: string): OwnAlerts['mailed'] {
   const lines = mailed?.on === on ? mailed.lines : 0;
   return lines >= LINES_MAX ? null : { on, lines: lines + 1 };
 }

@@ -8,19 +8,20 @@ import { quoteOf } from '../../platform/quote.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
 import { isOld, notify } from './notify.ts';
 
-/** The newest saves and chats of a post that are looked at: it bounds what one change can cost. */
+/** Bounds the cost of one change: saves and chats that are read, and members who are notified. */
 const WATCHERS_MAX = 500;
 
 /**
- * Notifies whoever saved a post or has a chat about it of its new price or status, at this time. Not its author, and of a sale
- * not who bought it. Only while the change stands.
+ * Notifies the members who saved a post or chat about it of its new price or status. Skips the author, and the buyers if it was
+ * sold. Does nothing if the change was undone since. `at` is the time of the change, `previousCents`
+ * the price before a drop (`priceBeforeDrop`).
  */
 export async function notifyWatchers(
   postId: string,
   post: StoredPost,
   type: ListingNotificationType,
   at: Timestamp,
-  was: number | null,
+  previousCents: number | null,
 ): Promise<void> {
   if (isOld(at)) return;
   const author = post.user._id;
@@ -35,7 +36,7 @@ export async function notifyWatchers(
       postId,
       chatId: null,
       about: { id: postId, words: quoteOf(words, NOTIFICATION_ABOUT_MAX) },
-      quote: type === 'price drop' ? pricesText(post, was) : '',
+      quote: type === 'price drop' ? pricesText(post, previousCents) : '',
       at,
       campusId: post.campus_id,
       stands: async (transaction) => {
@@ -53,10 +54,12 @@ const STANDS: Readonly<Record<ListingNotificationType, (now: StoredPost, then: S
   'available again': ({ status }) => status === 'available',
 };
 
-/** 'Now $40, was $50': the lowest price that stood before, not one that stood for a minute alone. */
-function pricesText({ price_cents: now }: StoredPost, was: number | null): string {
+/** 'Now $40, was $50'. Without a previous price, or if that was not higher: 'Now $40'. */
+function pricesText({ price_cents: now }: StoredPost, previousCents: number | null): string {
   if (typeof now !== 'number') return '';
-  return was !== null && was > now ? `Now ${priceText(now)}, was ${priceText(was)}` : `Now ${priceText(now)}`;
+  return previousCents !== null && previousCents > now
+    ? `Now ${priceText(now)}, was ${priceText(previousCents)}`
+    : `Now ${priceText(now)}`;
 }
 
 async function buyersOf(postId: string): Promise<readonly string[]> {
@@ -65,8 +68,8 @@ async function buyersOf(postId: string): Promise<readonly string[]> {
 }
 
 /**
- * Who saved the post, and who began a chat about it with its author, each once. Nobody else in a chat has asked for it: whoever begins
- * one names any post and any member.
+ * The members who saved the post, or created a chat about it with its author, without duplicates. Chats with other members are
+ * ignored: their creator can name any post and any member, who would then be notified without having asked.
  */
 async function watchersOf(
   postId: string,

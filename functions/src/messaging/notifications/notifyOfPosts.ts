@@ -19,8 +19,8 @@ const Saved = z.object({
 });
 
 /**
- * Notifies the author of the post or comment that a new comment answers, and each follower of the thread at most once an hour. To
- * be called after the comment has passed moderation.
+ * Notifies the author of the post or comment that a new comment answers, and each follower of the thread at most once an hour.
+ * Must be called after the comment has passed moderation.
  */
 export async function notifyOfComment(postId: string, post: StoredPost): Promise<void> {
   const { root_id: rootId, post_commented_on: parentId } = post;
@@ -48,14 +48,14 @@ export async function notifyOfComment(postId: string, post: StoredPost): Promise
       : Promise.resolve();
 
   const hour = Math.floor(post.createdAt.toMillis() / HOUR_MS);
-  // What the thread is about stands in the notification: nobody is told of the post of somebody hidden.
+  // The notification quotes the root post, so members who share a block with its author are skipped too.
   const hidden = await hiddenFrom(String(rootDoc?.get('user._id') ?? author));
   const followers = (await followersOf(rootId, post.campus_id)).filter(
     (uid) => uid !== parent && !hidden.includes(uid),
   );
   const toFollowers = notify(
     { ...event, type: 'post interaction', about: aboutOf(rootId, rootDoc?.get('text')) },
-    // The id holds the recipient instead of the actor, so that a follower gets one notification an hour, whoever comments.
+    // With the hour and the recipient instead of the actor: one notification per follower and hour, whoever comments.
     followers.map((uid) => ({
       uid,
       id: notificationId('post interaction', `${rootId}-${String(hour)}`, uid),
@@ -64,7 +64,7 @@ export async function notifyOfComment(postId: string, post: StoredPost): Promise
   await Promise.all([toParent, toFollowers]);
 }
 
-/** Notifies the author of a post or comment of a save; once, even if the save is toggled. */
+/** Notifies the author of a post or comment that `uid` saved it. Once, even if the save is toggled. */
 export async function notifyOfLike(postId: string, uid: string): Promise<void> {
   const post = Saved.safeParse((await db.doc(`posts/${postId}`).get()).data());
   if (!post.success) return;
@@ -86,7 +86,6 @@ export async function notifyOfLike(postId: string, uid: string): Promise<void> {
   await notify(event, [{ uid: user._id, id: notificationId(type, postId, uid) }]);
 }
 
-/** A post or comment, described by its first words. */
 function aboutOf(id: string, text: unknown): About {
   return { id, words: quoteOf(plainTextOf(typeof text === 'string' ? text : null), NOTIFICATION_ABOUT_MAX) };
 }

@@ -9,7 +9,7 @@ import { StoredPost } from '../../platform/stored/posts.ts';
 import { lineIn, lineRef, type StoredWant, wantIn, wantRef } from '../../platform/stored/wants.ts';
 import { notify, type NotificationEvent } from './notify.ts';
 
-/** Those in the line who are told that it is reserved: it bounds what one answer can cost. */
+/** Buyers in line who are notified that the post is reserved. Bounds the cost of one answer. */
 const OTHERS_MAX = 500;
 
 export type WantNotificationType =
@@ -22,12 +22,13 @@ export type WantNotificationType =
   | 'counter taken'
   | 'want withdrawn';
 
-/** Types that the buyer's act causes; the others are the seller's. */
+/** Types that the buyer causes, so that the seller is notified. The seller causes the others. */
 const BY_BUYER: ReadonlySet<NotificationType> = new Set(['want', 'offer', 'counter taken', 'want withdrawn']);
 
+/** Types that are sent only while the post is reserved. */
 const RESERVED: ReadonlySet<NotificationType> = new Set(['want accepted', 'want reserved', 'counter taken']);
 
-/** Notifies of what has become of a want, once for each change, and only while the want is as it was then. */
+/** Notifies of a change of a want, once for each change. Does nothing if the want has changed again since. */
 export async function notifyOfWant(
   change: WantNotificationType,
   postId: string,
@@ -39,7 +40,8 @@ export async function notifyOfWant(
   const type = change === 'want' && want.amount_cents !== post.price_cents ? 'offer' : change;
   const recipients =
     type === 'want reserved' ? await othersInLine(postId, buyer) : [BY_BUYER.has(type) ? want.seller : buyer];
-  // Several buyers' wants may change at once. Whose it is now is for the two alone: the others' ids do not name them.
+  // With the buyer, since several buyers' wants may change at once. Not for 'want reserved': the others' notifications must not
+  // reveal, by their ids, for whom the post is reserved.
   const at = `${postId}-${String(want.lastModified.toMillis())}`;
   const subject = type === 'want reserved' ? at : `${at}-${buyer}`;
   await notify(
@@ -51,7 +53,7 @@ export async function notifyOfWant(
         const [stored, current] = await transaction.getAll(wantRef(postId, buyer), db.doc(`posts/${postId}`));
         const now = wantIn(stored);
         const status: unknown = current?.get('status');
-        // A sale has notifications of its own (`notifyWatchers`).
+        // A sale is notified by `notifyWatchers`.
         if (current?.exists !== true || status === 'sold') return false;
         if (RESERVED.has(type) && status !== 'reserved') return false;
         return now?.state === want.state && now.lastModified.isEqual(want.lastModified);
@@ -61,7 +63,7 @@ export async function notifyOfWant(
   );
 }
 
-/** Tells the first in the line, and nobody else, that the post is available again. False where nobody waits. */
+/** Notifies only the first buyer in line that the post is available again. False if nobody is in line. */
 export async function notifyNextInLine(postId: string, post: StoredPost): Promise<boolean> {
   const { status_at: at } = post;
   const first = lineIn(await lineRef(postId).get()).waiting[0];

@@ -5,13 +5,14 @@ import type { VapidSettings } from '../../platform/settings.ts';
 import { isPushEndpoint } from './endpoint.ts';
 import { publicKeyOf } from './keys.ts';
 
-/** How long a push service keeps it for a device that is switched off. */
+/** TTL: how long the push service keeps a message for a device that is offline. */
 const LIFE_SECONDS = 24 * 60 * 60;
 const ANSWER_MAX_MS = 5_000;
-/** The services take 4,096 bytes encrypted. */
+/** The services accept 4,096 bytes after encryption. */
 const PAYLOAD_MAX_BYTES = 3_000;
+/** Maximum length of a topic (RFC 8030). */
 const TOPIC_CHARS = 32;
-/** The service knows no such subscription any more. */
+/** Responses to an expired or cancelled subscription. */
 const GONE: readonly number[] = [404, 410];
 
 export interface PushAddress {
@@ -21,23 +22,23 @@ export interface PushAddress {
 }
 
 /**
- * Hands a push to its service, encrypted for the device and signed by us. Follows no redirect. Rejects when the service
- * does not answer.
+ * Sends a push to its service, encrypted for the device and signed with our VAPID key. 'gone' if the subscription no longer
+ * exists. Does not follow redirects. Rejects if the service does not answer.
  */
 export async function deliver(
   { endpoint, p256dh, auth }: PushAddress,
   payload: PushPayload,
   { privateKey, subject }: VapidSettings,
 ): Promise<'sent' | 'gone' | 'refused'> {
-  // As when it was stored: the list may have become shorter since.
+  // Checked when it was stored, but a service may have been removed from the list since.
   if (!isPushEndpoint(endpoint)) return 'gone';
-  const isTalk = payload.kind === 'message' || payload.kind === 'new chat';
+  const isOfChat = payload.kind === 'message' || payload.kind === 'new chat';
   const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, textOf(payload), {
     vapidDetails: { subject, publicKey: publicKeyOf(privateKey), privateKey },
     contentEncoding: 'aes128gcm',
     TTL: LIFE_SECONDS,
-    urgency: isTalk ? 'high' : 'normal',
-    // What the device has not got yet is replaced as well. The service sees no tag.
+    urgency: isOfChat ? 'high' : 'normal',
+    // A newer push replaces an undelivered one with the same topic. Hashed, so that the service does not see the tag.
     topic: createHash('sha256')
       .update(`${payload.uid} ${payload.tag}`)
       .digest('base64url')
@@ -55,7 +56,7 @@ export async function deliver(
   return response.ok ? 'sent' : 'refused';
 }
 
-/** The words go where they would make it too long. */
+/** The payload as JSON, without `words` if it would be too long. */
 function textOf(payload: PushPayload): string {
   const whole = JSON.stringify(payload);
   return Buffer.byteLength(whole) <= PAYLOAD_MAX_BYTES ? whole : JSON.stringify({ ...payload, words: '' });

@@ -1,10 +1,10 @@
 import { localPushOrigin } from '../../platform/settings.ts';
 
-/** The push services of browsers. Functions send to these hosts alone, whatever address a client names. */
+/** The browsers' push services. An allow-list, so that a client cannot make functions send requests to other hosts (SSRF). */
 const HOSTS: readonly string[] = ['fcm.googleapis.com', 'updates.push.services.mozilla.com'];
 const PARENT_HOSTS: readonly string[] = ['.push.apple.com', '.notify.windows.com'];
 
-/** Whether an address is one of a known push service: https, its usual port, nobody's name in front of the host. */
+/** Whether a URL belongs to a known push service: https, default port, no credentials. */
 export function isPushEndpoint(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const url = new URL(endpoint);

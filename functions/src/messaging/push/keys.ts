@@ -4,7 +4,7 @@ const CURVE = 'prime256v1';
 const POINT_BYTES = 65;
 const AUTH_BYTES = 16;
 
-/** Whether this is a browser's public key for its pushes: an uncompressed point of P-256, base64url. */
+/** Whether this is a valid `p256dh` key of a subscription: an uncompressed point of P-256, base64url. */
 export function isPublicKey(text: string): boolean {
   const key = bytesOf(text);
   if (key?.length !== POINT_BYTES || key[0] !== 4) return false;
@@ -16,7 +16,7 @@ export function isPublicKey(text: string): boolean {
   }
 }
 
-/** Whether this is a browser's secret for its pushes: 16 bytes, base64url. */
+/** Whether this is a valid `auth` secret of a subscription: 16 bytes, base64url. */
 export function isAuthSecret(text: string): boolean {
   return bytesOf(text)?.length === AUTH_BYTES;
 }
@@ -28,7 +28,7 @@ export function publicKeyOf(privateKey: string): string {
   return pair.getPublicKey('base64url');
 }
 
-/** Null where the text is no base64url without padding. */
+/** Null unless the text is base64url without padding. */
 function bytesOf(text: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64url');
   return bytes.toString('base64url') === text ? bytes : null;

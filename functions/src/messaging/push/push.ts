@@ -11,15 +11,15 @@ import { type VapidSettings, vapidSettings } from '../../platform/settings.ts';
 import { deliver } from './deliver.ts';
 import { mayBePushed, PushSubscription, removeSubscriptionsOf, subscriptions } from './subscriptions.ts';
 
-/** The maximum number of values of an `in` query. */
+/** Firestore's maximum number of values in an `in` query. */
 const MEMBERS = 30;
 
-/** What is pushed to each device; `words` only if the device shows them. */
+/** What is pushed to each device. `words` is left out for devices that do not show them. */
 export type PushContent = Omit<PushPayload, 'uid'>;
 
-/** Simultaneous requests to push services. Each has a timeout of `ANSWER_MAX_MS`, so none blocks the others. */
+/** Requests in flight at once. Each has a timeout (`ANSWER_MAX_MS`), so an unresponsive service does not block the others. */
 const AT_ONCE = 50;
-/** No push is begun after this, well before the trigger's timeout of a minute: only an attack has that many hanging devices. */
+/** No push is started after this, well before the trigger's timeout of one minute. */
 const BEGIN_MAX_MS = 30_000;
 
 /** A device to push to, with the member's current sign-in account. */
@@ -29,9 +29,9 @@ interface Target {
 }
 
 /**
- * Pushes to all devices of these members that have pushes switched on. Never throws: the notification exists already, and its
- * event must not be retried because of a push. A refused push is not retried. Resolves when every device has been tried,
- * because a function that has returned sends nothing more.
+ * Pushes to all subscribed devices of these members. Never throws: the notification exists already, and its event must not be
+ * retried because of a push. A refused push is not retried. Resolves when every device has been tried, since a function's
+ * instance may be suspended after it has returned.
  */
 export async function push(uids: readonly string[], content: PushContent): Promise<void> {
   try {
@@ -82,12 +82,12 @@ async function pushToDevice(
     sessionId: stored.session_id,
     sessionBeganAtMs: stored.session_began_at.toMillis(),
   };
-  // The session has ended, so its device gets no more pushes.
   const words = stored.shows_words ? content.words : '';
+  // A device whose session has ended gets no more pushes.
   const outcome = (await isEnded(signIn, session))
     ? 'gone'
     : await deliver(stored, { ...content, uid: stored.uid, words }, vapid);
-  // Unless it was saved again meanwhile.
+  // The precondition keeps a subscription that was renewed since it was read.
   if (outcome === 'gone') await doc.ref.delete({ lastUpdateTime: doc.updateTime }).catch(() => undefined);
   if (outcome === 'refused') log.warn('push refused', { host: new URL(stored.endpoint).host });
 }

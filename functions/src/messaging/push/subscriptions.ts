@@ -11,7 +11,7 @@ import type { Session } from '../../platform/sessions/hasEnded.ts';
 import { db } from '../../platform/admin.ts';
 import { deleteAll } from '../../platform/deleteAll.ts';
 
-/** A browser's push subscription, with the session that made it. */
+/** A browser's push subscription, and the session that created it. */
 export const PushSubscription = z.object({
   uid: z.string(),
   session_id: z.string(),
@@ -39,14 +39,14 @@ export function mayBePushed(profile: DocumentSnapshot): boolean {
   return profile.get('status') === 'active' && profile.get('school_verified') === true;
 }
 
-/** One document per endpoint: it belongs to whoever subscribed last with it. */
+/** One document per endpoint. It belongs to the member who subscribed last with it. */
 function subscriptionAt(endpoint: string): DocumentReference {
   return subscriptions.doc(createHash('sha256').update(endpoint).digest('hex'));
 }
 
 /**
- * Stores a browser's subscription. It replaces the one with the same endpoint, the one of the same sign-in on another host of
- * ours (the device would show everything twice), and the member's oldest if there are too many.
+ * Stores a browser's subscription. It replaces the one with the same endpoint, one of the same sign-in on another of our hosts
+ * (the device would show each push twice), and the member's oldest ones beyond `PUSH_DEVICES_MAX`.
  */
 export async function saveSubscription(
   session: Session & { readonly sessionId: string },
@@ -82,7 +82,7 @@ export async function subscriptionOf(uid: string, endpoint: string): Promise<Pus
   return stored.success && stored.data.uid === uid ? stored.data : null;
 }
 
-/** Deletes the member's own subscription with this endpoint; another member's stays. */
+/** Deletes the subscription with this endpoint if it is the member's own. */
 export async function removeSubscription(uid: string, endpoint: string): Promise<void> {
   const ref = subscriptionAt(endpoint);
   await db.runTransaction(async (transaction) => {
@@ -90,12 +90,12 @@ export async function removeSubscription(uid: string, endpoint: string): Promise
   });
 }
 
-/** Deletes a member's subscriptions, because all sessions have ended or the member may not get pushes any more. */
+/** Deletes a member's subscriptions, when all their sessions have ended or they may not get pushes any more. */
 export async function removeSubscriptionsOf(uid: string): Promise<void> {
   await deleteAll(subscriptions.where('uid', '==', uid));
 }
 
-/** Deletes the subscriptions of a sign-in that was logged out, on any host. */
+/** Deletes the subscriptions of a session that was logged out, on all hosts. */
 export async function removeSubscriptionsOfSignIn(sessionId: string): Promise<void> {
   await deleteAll(subscriptions.where('session_id', '==', sessionId));
 }
