@@ -8,7 +8,7 @@ import { percentile, row, type Row } from './row.ts';
 const ALERTS = 1_000;
 const RUNS = 200;
 
-/** The longest kind of post, whose words stand for many others. */
+/** The worst case: a long post, many of whose words have synonyms. */
 const TEXT = Array.from(
   { length: 40 },
   (_, n) => `${SAME[n]?.[0] ?? ''} in good condition, pick up at the PCL`,
@@ -28,7 +28,7 @@ const POST = {
   condition: 'good',
 };
 
-/** How long one post takes against a document full of alerts, each of two names that have synonyms. */
+/** Time to match one post against a full pack of alerts, each for two words with synonyms. */
 export function alertsBench(): readonly Row[] {
   const searches = Array.from({ length: ALERTS }, (_, n) => ({
     ...NO_FILTERS,

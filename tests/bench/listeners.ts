@@ -12,15 +12,15 @@ type Message = Readonly<Record<string, unknown>>;
 type ListenStream = ClientDuplexStream<Message, Message>;
 
 export interface FeedListeners {
-  /** Writes a post and resolves with the milliseconds until every stream has it. */
-  untilAllTold(postId: string): Promise<number>;
+  /** Writes a post and resolves with the milliseconds until every stream has received it. */
+  timeToReachAll(postId: string): Promise<number>;
   close(): void;
 }
 
 const DATABASE = `projects/${PROJECT}/databases/(default)`;
 const PARENT = `${DATABASE}/documents`;
 const FEED_SIZE = 15;
-const TOLD_LIMIT_MS = 20_000;
+const DELIVERY_LIMIT_MS = 20_000;
 
 const FEED = {
   database: DATABASE,
@@ -37,7 +37,7 @@ const FEED = {
   },
 };
 
-/** The name of the document a listen response brings, if it brings one. */
+/** The id of the document in a listen response; null if it contains none. */
 function documentIdOf(response: Message): string | null {
   const change = response.documentChange;
   if (!isRecord(change) || !isRecord(change.document)) return null;
@@ -71,7 +71,7 @@ export async function listenFeed(
   };
   for (let i = 0; i < FEED_SIZE; i += 1) await writePost(`post-old-${i}`);
 
-  let told: ((id: string) => void) | null = null;
+  let onDocument: ((id: string) => void) | null = null;
   const streams: ListenStream[] = [];
   await Promise.all(
     Array.from({ length: count }, () => {
@@ -82,7 +82,7 @@ export async function listenFeed(
         stream.on('data', (response: Message) => {
           if (isCurrent(response)) resolve();
           const id = documentIdOf(response);
-          if (id !== null) told?.(id);
+          if (id !== null) onDocument?.(id);
         });
         stream.write(FEED);
       });
@@ -90,12 +90,15 @@ export async function listenFeed(
   );
 
   return {
-    untilAllTold: (postId) =>
+    timeToReachAll: (postId) =>
       new Promise((resolve, reject) => {
         let missing = count;
         const startMs = performance.now();
-        const limit = setTimeout(() => reject(new Error(`${missing} were not told`)), TOLD_LIMIT_MS);
-        told = (id) => {
+        const limit = setTimeout(
+          () => reject(new Error(`${missing} streams did not receive the post`)),
+          DELIVERY_LIMIT_MS,
+        );
+        onDocument = (id) => {
           if (id !== postId) return;
           missing -= 1;
           if (missing > 0) return;

@@ -10,7 +10,7 @@ import { bundleServer, startServer } from './localServer.ts';
 import { median, percentile, row, type Row } from './row.ts';
 import { toRestFields } from './restValues.ts';
 
-/** The Firestore server's own figures: start, memory, writes, and queries by index. */
+/** Figures of the local Firestore server alone: start, memory, writes, and indexed queries. */
 
 const DOCUMENTS = 100_000;
 const BATCH = 500;
@@ -62,7 +62,7 @@ async function emptyStart(program: string, directory: string): Promise<readonly 
   return [row('local.start.empty', 'Firestore server start, empty', median(samples), 'ms', { atMost: 300 })];
 }
 
-/** Posts written over REST in commits of 500, each answered only when it is in the log. */
+/** Throughput of REST commits of 500 posts each. A commit is answered only when it is in the log on disk. */
 async function batchedWrites(program: string, directory: string): Promise<readonly Row[]> {
   const server = await startServer(program, { FIRESTORE_DATA_DIR: join(directory, 'writes') });
   const name = `projects/${db.project}/databases/${db.database}/documents`;
@@ -95,7 +95,7 @@ async function batchedWrites(program: string, directory: string): Promise<readon
   ];
 }
 
-/** Fills a directory with 100,000 posts and asks for a page of the feed at 10,000 and at 100,000. */
+/** Fills a data directory with 100,000 posts, and times a page of the feed at 10,000 and at 100,000. */
 async function queries(directory: string): Promise<readonly Row[]> {
   const store = new StoreCore({ directory });
   const fill = (from: number, to: number): void => {
@@ -123,7 +123,7 @@ async function queries(directory: string): Promise<readonly Row[]> {
   ];
 }
 
-/** Times of a page of the feed, every field read. The first query, which builds the index, is not among them. */
+/** Milliseconds per page of the feed, reading all fields. The first runs are a warm-up: they build the index. */
 function feedTimes(store: StoreCore): readonly number[] {
   const samples: number[] = [];
   for (let run = 0; run < 300; run++) {

@@ -8,7 +8,7 @@ const SENTENCE = 'Barely used and in very good shape, pick it up near the librar
 
 const map = (fields: Record<string, Value>): MapValue => new Map(Object.entries(fields));
 
-/** The n-th of many different posts of about 1 kB with two photos, spread evenly over five campuses. */
+/** The n-th generated post: about 1 kB, two photos, evenly distributed over five campuses. */
 export function benchPost(n: number): { readonly path: string; readonly fields: MapValue } {
   const id = `post${String((n * 7919) % 1_000_003).padStart(16, '0')}`;
   const author = {

@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const START_LIMIT_MS = 30_000;
 
-/** Bundles the Firestore server as the suite does, next to the packages it needs; returns the program's path. */
+/** Bundles the Firestore server as the suite does; returns the bundle's path, from which its packages resolve. */
 export async function bundleServer(): Promise<string> {
   const outfile = join(ROOT, '.local/bench/firestore.mjs');
   await build({
@@ -26,7 +26,7 @@ export async function bundleServer(): Promise<string> {
 
 export interface RunningServer {
   readonly url: string;
-  /** From the start of the process to the first accepted connection. */
+  /** From the start of the process to the first accepted connection, in milliseconds. */
   readonly startedInMs: number;
   residentMB(): number;
   kill(signal: 'SIGINT' | 'SIGKILL'): Promise<void>;
@@ -48,7 +48,7 @@ export async function startServer(
       cwd: dirname(program),
     },
   );
-  await accepts(port, child);
+  await waitUntilListening(port, child);
   return {
     url: `http://127.0.0.1:${port}`,
     startedInMs: performance.now() - startMs,
@@ -79,7 +79,7 @@ function freePort(): Promise<number> {
   });
 }
 
-async function accepts(port: number, child: ChildProcess): Promise<void> {
+async function waitUntilListening(port: number, child: ChildProcess): Promise<void> {
   const untilMs = performance.now() + START_LIMIT_MS;
   while (performance.now() < untilMs && child.exitCode === null) {
     const open = await new Promise<boolean>((resolve) => {

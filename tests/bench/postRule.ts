@@ -79,7 +79,7 @@ const request: RulesRequest = {
 const lookUps: LookUps = { get: (path) => (path.at(-1) === UID ? profile : null) };
 const budget = (): Budget => ({ lookedUp: new Set(), maxLookUps: 10, maxExpressions: 1000 });
 
-/** How often a second the rule for a new post with two photos is decided. */
+/** Evaluations per second of the rule for a new post with two photos, and the expressions and look-ups that it needs. */
 export function postRuleBench(): readonly Row[] {
   const compiled = compile(readFileSync(RULES, 'utf8'), 'cloud.firestore');
   if (!compiled.ok) throw new Error(`firestore.rules does not compile: ${JSON.stringify(compiled.issues)}`);

@@ -38,7 +38,7 @@ const SCREENS = 'web size paint early return scores taps scroll chats live photo
 const RESULTS = fileURLToPath(new URL('./results/', import.meta.url));
 const LATEST = `${RESULTS}latest.json`;
 
-/** A figure with when it was measured and how busy the machine was: rows of earlier runs are kept. */
+/** A row with its time and the machine's load, since rows of earlier runs are kept. */
 interface Measured extends Row {
   readonly at: string;
   readonly load: string;
@@ -66,7 +66,7 @@ function print(section: string, rows: readonly Row[]): void {
   }
 }
 
-/** Rows of sections that did not run today are kept, so that each section can run alone. */
+/** The stored rows that this run did not measure. They are kept, so that sections can be run one at a time. */
 async function earlierRows(measured: readonly Row[]): Promise<readonly Measured[]> {
   const ids = new Set(measured.map((one) => one.id));
   try {
@@ -79,7 +79,7 @@ async function earlierRows(measured: readonly Row[]): Promise<readonly Measured[
 
 const loadNow = (): string => (loadavg()[0] ?? 0).toFixed(1);
 
-/** A section that breaks off is a figure missed, and keeps none of the others from being measured. */
+/** Runs a section. One that throws counts as a missed figure and does not stop the others. */
 async function measure(name: string, run: () => Promise<readonly Row[]>): Promise<readonly Row[]> {
   try {
     return await run();

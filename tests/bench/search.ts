@@ -5,19 +5,19 @@ import { SEARCH_INDEXES } from '../../src/domain/searchRecords.ts';
 import { algoliasearch, type Algoliasearch } from 'algoliasearch';
 import { median, percentile, row, type Row } from './row.ts';
 
-/** Searches over 100,000 posts of eight communities, through the provider's own client over HTTP. */
+/** Searches 100,000 posts of eight communities in the local search, over HTTP with the `algoliasearch` client. */
 
 const POSTS = 100_000;
 const CAMPUSES = ['campus', 'ou', 'ut', 'smu', 'uf', 'ucla', 'stanford', 'duke'];
 const VOCABULARY = 20_000;
 const BATCH = 1_000;
 const QUERIES = 200;
-/** Words that are in every other post. */
+/** The most frequent words of the vocabulary, which are in about every second post. */
 const COMMON = 50;
 const INDEX = SEARCH_INDEXES.posts;
 const LATEST = SEARCH_INDEXES.latest;
 
-/** The same numbers on every machine (mulberry32). */
+/** A seeded random number generator (mulberry32), so that each run has the same posts and queries. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -32,7 +32,7 @@ const ONSETS = 'b c d f g h l m n p r s t v ch st tr pl'.split(' ');
 const VOWELS = 'a e i o u'.split(' ');
 const CODAS = ['', '', '', 'n', 'r', 's', 'l', 't'];
 
-/** Made of one to three syllables, so that words share beginnings about as often as English ones do. */
+/** Words of one to three syllables, so that they share prefixes about as often as English words. */
 function makeVocabulary(random: () => number): readonly string[] {
   const one = (of: readonly string[]): string => of[Math.floor(random() * of.length)] ?? '';
   const words = new Set<string>();
@@ -46,16 +46,16 @@ function makeVocabulary(random: () => number): readonly string[] {
 export async function searchBench(): Promise<readonly Row[]> {
   const random = randomFrom(7);
   const vocabulary = makeVocabulary(random);
-  // Few words are common and most are rare.
-  const drawn = (): number => Math.floor(random() ** 3 * VOCABULARY);
-  const word = (): string => vocabulary[drawn()] ?? '';
-  // Nobody searches for "the".
-  const sought = (): string => vocabulary[COMMON + (drawn() % (VOCABULARY - COMMON))] ?? '';
+  // Skewed: few words are frequent and most are rare.
+  const randomIndex = (): number => Math.floor(random() ** 3 * VOCABULARY);
+  const word = (): string => vocabulary[randomIndex()] ?? '';
+  // Without the most frequent words, since nobody searches for "the".
+  const searchWord = (): string => vocabulary[COMMON + (randomIndex() % (VOCABULARY - COMMON))] ?? '';
   const server = await startSearch();
   try {
     const client = algoliasearch(SEARCH_APP_ID, ADMIN_KEY, {
       hosts: [{ url: `127.0.0.1:${server.port}`, accept: 'readWrite', protocol: 'http' }],
-      // One process asks and answers: while a word index is built, nobody connects.
+      // Client and server share this process: while a word index is built, connections have to wait.
       timeouts: { connect: 60_000, read: 60_000, write: 60_000 },
     });
     await prepare(client);
@@ -65,24 +65,24 @@ export async function searchBench(): Promise<readonly Row[]> {
       await client.saveObjects({ indexName: INDEX, objects });
     }
     const kinds: readonly (readonly [id: string, name: string, query: () => string])[] = [
-      ['word', 'one word', sought],
-      ['words', 'two words', () => `${sought()} ${sought()}`],
-      ['typo', 'a typo', () => swapped(sought(), random)],
+      ['word', 'one word', searchWord],
+      ['words', 'two words', () => `${searchWord()} ${searchWord()}`],
+      ['typo', 'a typo', () => withTypo(searchWord(), random)],
       [
         'typos',
         'two words with a typo each',
-        () => `${swapped(sought(), random)} ${swapped(sought(), random)}`,
+        () => `${withTypo(searchWord(), random)} ${withTypo(searchWord(), random)}`,
       ],
-      ['prefix', 'a beginning of three letters', () => sought().slice(0, 3)],
-      ['letters', 'a beginning of two letters', () => sought().slice(0, 2)],
-      ['letter', 'one letter', () => sought().slice(0, 1)],
-      ['wordLetter', 'a word and a letter', () => `${sought()} ${sought().slice(0, 1)}`],
+      ['prefix', 'a beginning of three letters', () => searchWord().slice(0, 3)],
+      ['letters', 'a beginning of two letters', () => searchWord().slice(0, 2)],
+      ['letter', 'one letter', () => searchWord().slice(0, 1)],
+      ['wordLetter', 'a word and a letter', () => `${searchWord()} ${searchWord().slice(0, 1)}`],
     ];
-    // The first search of a community builds its word index; the next ones are compiled as they go.
+    // Warm-up: a community's first search builds its word index, the next ones trigger JIT compilation.
     for (const campus of CAMPUSES) await ask(client, INDEX, 'warm', campus);
     const filledS = (performance.now() - startMs) / 1000;
     for (let run = 0; run < QUERIES; run += 1) {
-      await ask(client, INDEX, sought(), CAMPUSES[run % CAMPUSES.length] ?? 'ut');
+      await ask(client, INDEX, searchWord(), CAMPUSES[run % CAMPUSES.length] ?? 'ut');
     }
     const rows: Row[] = [];
     const all: number[] = [];
@@ -108,7 +108,7 @@ export async function searchBench(): Promise<readonly Row[]> {
         atMost: 20,
       }),
       row('search.p50', 'Search over 100,000 posts, all kinds, p50', median(all), 'ms'),
-      // Says the same on a busy machine, where the time a search takes is mostly others'.
+      // Unlike the elapsed time, this hardly depends on the load of the machine.
       row(
         'search.cpu.p95',
         'Processor time of a search, both ends, p95',
@@ -124,7 +124,7 @@ export async function searchBench(): Promise<readonly Row[]> {
   }
 }
 
-/** With the app's own settings and synonyms: plurals, typos while typing, and a second look for queries without a result. */
+/** Applies the app's production settings and synonyms. */
 async function prepare(client: Algoliasearch): Promise<void> {
   for (const indexName of [INDEX, LATEST]) await applySettings(client, indexName);
 }
@@ -143,13 +143,13 @@ function post(n: number, word: () => string, random: () => number): Record<strin
   };
 }
 
-/** The word with two neighbouring letters exchanged, not its first. */
-function swapped(word: string, random: () => number): string {
+/** The word with two adjacent letters transposed, but not the first. */
+function withTypo(word: string, random: () => number): string {
   const at = 1 + Math.floor(random() * Math.max(1, word.length - 2));
   return word.slice(0, at) + word.slice(at + 1, at + 2) + word.slice(at, at + 1) + word.slice(at + 2);
 }
 
-/** Milliseconds from the call to the parsed answer. */
+/** Milliseconds from the call to the parsed response. */
 async function ask(client: Algoliasearch, indexName: string, query: string, campus: string): Promise<number> {
   const startMs = performance.now();
   await client.searchForHits({

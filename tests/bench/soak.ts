@@ -1,6 +1,6 @@
 import { soakKill } from './soakKill.ts';
 
-/** `npm run soak [-- ROUNDS]`: what must survive being cut off, again and again. Fails when something was lost. */
+/** `npm run soak [-- ROUNDS]`: crash test of the local Firestore server. Fails if an acknowledged commit was lost. */
 const rounds = process.argv[2] === undefined ? undefined : Number(process.argv[2]);
 if (rounds !== undefined && !(rounds > 0)) {
   console.error('npm run soak [-- ROUNDS]: rounds is a number above 0.');

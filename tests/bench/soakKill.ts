@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { bundleServer, startServer, type RunningServer } from './localServer.ts';
 import { row, type Row } from './row.ts';
 
-/** Kills the Firestore server while several clients write to it, again and again, and looks for what it promised. */
+/** Kills the Firestore server repeatedly while clients write to it, then checks that no acknowledged commit is lost or torn. */
 
 const ROUNDS = 200;
 const WRITERS = 6;
@@ -64,7 +64,7 @@ export async function soakKill(rounds = ROUNDS): Promise<readonly Row[]> {
   }
 }
 
-/** Commits pairs of documents one after the other until the server is gone. */
+/** Commits pairs of documents, one pair after the other, until the server no longer answers. */
 async function writeUntilRefused(url: string, client: Client): Promise<void> {
   for (;;) {
     const number = client.next++;

@@ -12,12 +12,12 @@ import { median, percentile, row, type Row } from './row.ts';
 
 declare global {
   interface Window {
-    /** When the reading tab first saw each note, in milliseconds since 1970. */
+    /** When the reading tab first received each note, in milliseconds since 1970. */
     arrivals: Record<string, number>;
   }
 }
 
-/** What needs more than one process: the whole suite's start, tab to tab, many listeners on one feed. */
+/** Figures that need several processes: start of the suite, latency between tabs, many listeners on one feed. */
 
 const WRITES = 100;
 const LISTENERS = 1_000;
@@ -26,7 +26,7 @@ export async function suiteBench(): Promise<readonly Row[]> {
   return [...(await tabToTab()), ...(await manyListeners()), ...(await suiteStart())];
 }
 
-/** The warm start of everything but the demo data: emulators, functions, mail, consent page, built app. */
+/** The start of the whole suite without demo data, with everything built already. */
 async function suiteStart(): Promise<readonly Row[]> {
   const seconds: number[] = [];
   for (let run = 0; run < 3; run += 1) {
@@ -47,7 +47,7 @@ async function suiteStart(): Promise<readonly Row[]> {
   return [row('suite.start', 'Whole suite ready', median(seconds), 's', { atMost: 25 })];
 }
 
-/** A write in one tab to its snapshot in another, over WebChannel in Chromium, one after the other. */
+/** Latency from a write in one tab to its snapshot in another, in Chromium over WebChannel. One write at a time. */
 async function tabToTab(): Promise<readonly Row[]> {
   const directory = mkdtempSync(join(tmpdir(), 'bench-tabs-'));
   const server = await startServer({ dataDir: directory });
@@ -100,14 +100,14 @@ async function tabToTab(): Promise<readonly Row[]> {
   }
 }
 
-/** A new post at the top of a feed of 15 that a thousand streams listen to: until the last of them is told. */
+/** Latency from writing a post until the last of 1,000 streams that listen to a feed of 15 has received it. */
 async function manyListeners(): Promise<readonly Row[]> {
   const server = await startServer();
   let listeners: FeedListeners | null = null;
   try {
     listeners = await listenFeed(`127.0.0.1:${server.port}`, credentials.createInsecure(), LISTENERS);
     const samples: number[] = [];
-    for (let run = 0; run < 5; run += 1) samples.push(await listeners.untilAllTold(`post-new-${run}`));
+    for (let run = 0; run < 5; run += 1) samples.push(await listeners.timeToReachAll(`post-new-${run}`));
     return [
       row('local.listeners.1000', '1,000 listeners on one feed told of a new post', median(samples), 'ms', {
         atMost: 500,

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { billOf, forget } from '../bench/web/bill.ts';
+import { billOf, resetBill } from '../bench/web/bill.ts';
 import { testSuite } from '../support/suite.ts';
 import { holdSdk, isKnownHere } from './support/byAddress.ts';
 import { seedFeed, showAsPicture } from './support/feed.ts';
@@ -28,7 +28,7 @@ test('a student looks a seller up by a name given up since, and writes to them',
   await expect(postWith(page, first)).toBeVisible();
   await expect.poll(async () => (await billOf(suite, ben.uid, /likes/)).reads).toBeGreaterThan(0);
 
-  await forget(suite);
+  await resetBill(suite);
   await page.goto(`${suite.app('ut')}/old-${ana.username}`);
   await page.waitForURL(`**/${ana.username}`);
   await expect(page.getByRole('heading', { level: 1, name: /^Ana T\./ })).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { chatIdOf, chatMembers } from '../../src/domain/chat.ts';
 import { rawOfPlainText } from '../../src/domain/richText.ts';
-import { billOf, database, forget } from '../bench/web/bill.ts';
+import { billOf, database, resetBill } from '../bench/web/bill.ts';
 import { newId, pendingTriggers, writeMuch, type Writer } from '../support/busyMember.ts';
 import { testSuite } from '../support/suite.ts';
 import { freshName, verifiedStudent, type Student } from './support/people.ts';
@@ -107,7 +107,7 @@ test(
     await page.goto(`${suite.app(CAMPUS)}/profile/edit`);
     await page.getByRole('button', { name: /^Name/ }).click();
     await page.getByRole('textbox', { name: 'First name' }).fill(after);
-    await forget(suite);
+    await resetBill(suite);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('dialog', { name: 'Updating account data...' })).toBeVisible();
     // Nothing of what follows is theirs to do.

@@ -6,7 +6,7 @@ import * as storage from 'firebase/storage';
 import { useEffect, useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** The control as a tutorial would have it: everything at once, one listener on every post. Kept simple, left alone. */
+/** The control as a tutorial would write it: the whole SDK in one bundle, one listener on the feed. Not to be optimized. */
 
 interface Settings {
   readonly projectId: string;
@@ -49,7 +49,7 @@ function Feed(): ReactNode {
       orderBy('__name__', 'desc'),
       limit(15),
     );
-    // The control trusts what it reads.
+    // Unchecked on purpose, as in a tutorial.
     return onSnapshot(feed, ({ docs }) => setPosts(docs.map((one) => one.data() as Stored)));
   }, []);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import type { TestSuite } from '../../support/suite.ts';
 
-/** The two control pages, compressed and cached as Hosting would serve them. */
+/** URLs of the two control pages, which are compressed and cached as on Hosting. */
 export interface Controls {
   readonly floor: string;
   readonly naive: string;
@@ -65,7 +65,7 @@ export async function serveControls(suite: TestSuite): Promise<Controls> {
       .end(page[1]);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Node's own type of the address of a listening socket.
+  // A server that listens on a port has an `AddressInfo`.
   const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${String(port)}`;
   return {

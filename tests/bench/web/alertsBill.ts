@@ -1,18 +1,18 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { row, type Row } from '../row.ts';
-import { billOf, countAfresh, database, untilTriggersRest, type Bill } from './bill.ts';
+import { billOf, settleAndResetBill, database, waitForTriggers, type Bill } from './bill.ts';
 import { newPostId, postDocument, withoutFunctions } from './seed.ts';
 import type { Stage } from './stage.ts';
 
-/** Billed reads of a new post that is matched against all alerts of its campus, from the request log of the local Firestore. */
+/** Billed reads for matching a new post against all alerts of its campus, from the request log of the local Firestore. */
 
 const ALERTS = 1_000;
 const MATCHES = 25;
-/** Nobody else keeps searches on it. */
+/** A campus without other alerts. */
 const CAMPUS = 'stanford';
 const WORD = 'penny farthing';
 
-/** The schedule of mails comes when it comes. */
+/** Excludes the mail queue, whose schedule runs at any time. */
 const NOT_MAILS = /^(?!mail)/;
 
 const search = (text: string) => ({
@@ -25,7 +25,7 @@ const search = (text: string) => ({
   to_cents: null,
 });
 
-/** What the match costs is what such a post costs more than one in a campus where nobody keeps a search. */
+/** The cost of matching is the difference to the same post on a campus without alerts. */
 export async function alertRows({ suite, author }: Stage): Promise<readonly Row[]> {
   const db = database();
   const members = Array.from({ length: ALERTS }, (_, n) => `alerted${String(n).padStart(4, '0')}`);
@@ -44,17 +44,17 @@ export async function alertRows({ suite, author }: Stage): Promise<readonly Row[
     await writer.close();
   });
   const billOfPost = async (campusId: string): Promise<Bill> => {
-    await countAfresh(suite);
+    await settleAndResetBill(suite);
     const id = newPostId();
     await db.doc(`posts/${id}`).create(postDocument(author, campusId, id, `A ${WORD}`, 0));
-    await untilTriggersRest(suite);
+    await waitForTriggers(suite);
     return billOf(suite, 'admin', NOT_MAILS);
   };
   const without = await billOfPost('duke');
   const matched = await billOfPost(CAMPUS);
   const told = await db.collection('notifications').where('from_user', '==', author.uid).get();
   const isTold = told.docs.filter((doc) => doc.get('type') === 'alert').length === MATCHES;
-  // The other campus's alerts, which are none, are asked for with one read.
+  // Plus one: on the other campus, the empty query for alerts is billed as one read.
   const reads = isTold ? matched.reads - without.reads + 1 : Number.NaN;
   const name = `a new post matched against ${String(ALERTS)} alerts of its campus, ${String(MATCHES)} of which fit`;
   return [{ ...row('ops.alerts', name, reads, 'count', { atMost: MATCHES + 5 }), note: matched.readsOf }];

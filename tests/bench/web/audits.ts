@@ -5,13 +5,13 @@ import { AuditBrowser, type Audit, type Category } from './lighthouse.ts';
 import { seedPhotoPosts } from './seed.ts';
 import { openStage, type Stage } from './stage.ts';
 
-/** Bars 3 and 5, by Lighthouse's simulated phone. */
+/** The sections `paint` and `scores`, measured by Lighthouse with a simulated phone. */
 
 const RUNS = 3;
-/** The app's entry has more. */
+/** Less than the app's entry script. */
 const APP_MIN_BYTES = 90_000;
 
-/** Bar 3: the largest paint of a member's feed, beside the two controls measured in the same minute. */
+/** LCP of a member's feed, compared with the two control pages under the same load. */
 export async function paintBench(): Promise<readonly Row[]> {
   const stage = await openStage();
   const controls = await serveControls(stage.suite);
@@ -20,7 +20,7 @@ export async function paintBench(): Promise<readonly Row[]> {
     await signIn(stage, audits.context);
     const paints: Record<'feed' | 'floor' | 'naive', number[]> = { feed: [], floor: [], naive: [] };
     for (let run = 0; run < RUNS; run += 1) {
-      await forgetFeed(stage, audits.context);
+      await clearCachedFeed(stage, audits.context);
       const pages = { feed: `${stage.suite.app('ut')}/home`, floor: controls.floor, naive: controls.naive };
       for (const name of ['feed', 'floor', 'naive'] as const)
         paints[name].push((await audits.audit(pages[name], ['performance'])).lcpMs);
@@ -41,8 +41,8 @@ export async function paintBench(): Promise<readonly Row[]> {
 }
 
 /**
- * Bar 5: the scores of the landing, of a visitor's feed and of a post. The score is also of how busy the machine is, by the
- * blocking time: the naive page, audited in turn with them, shows how much of it.
+ * Scores of the landing page, a visitor's media page and a post. The performance score includes the blocking time, which depends
+ * on the machine's load, so the naive control page is audited in the same runs for comparison.
  */
 export async function scoresBench(): Promise<readonly Row[]> {
   const stage = await openStage();
@@ -58,7 +58,7 @@ export async function scoresBench(): Promise<readonly Row[]> {
       for (const [name, path] of Object.entries(screens))
         runs.get(name)?.push(await audits.audit(`${stage.suite.app('campus')}${path}`));
     }
-    console.log(`  control, the naive page: ${told(naive)}`);
+    console.log(`  control, the naive page: ${scoresText(naive)}`);
     const blockedMs = median(naive.map((one) => one.blockedMs));
     return [
       row('web.score.naive.performance', 'control: naive page, performance', performanceOf(naive), 'count'),
@@ -74,7 +74,7 @@ export async function scoresBench(): Promise<readonly Row[]> {
 const performanceOf = (runs: readonly Audit[]): number =>
   median(runs.map(({ scores }) => scores.performance));
 
-const told = (runs: readonly Audit[]): string =>
+const scoresText = (runs: readonly Audit[]): string =>
   runs
     .map(
       ({ scores, lcpMs, blockedMs }) =>
@@ -83,10 +83,10 @@ const told = (runs: readonly Audit[]): string =>
     .join(', ');
 
 function scoreRows(name: string, runs: readonly Audit[]): readonly Row[] {
-  // What stands before the app alone would be scored well.
+  // Without the app, the static part of the page alone would get a good score.
   if (runs.some(({ scriptBytes }) => scriptBytes < APP_MIN_BYTES))
     throw new Error(`${name}: the app did not come while it was audited.`);
-  console.log(`  ${name}, performance of each run: ${told(runs)}`);
+  console.log(`  ${name}, performance of each run: ${scoresText(runs)}`);
   const faults = [...new Set(runs.flatMap((one) => one.faults))];
   if (faults.length > 0) console.log(`  ${name}: ${faults.join(', ')}`);
   const of = (category: Category): number => median(runs.map(({ scores }) => scores[category]));
@@ -121,8 +121,8 @@ async function signIn({ suite, reader }: Stage, context: BrowserContext): Promis
   await page.close();
 }
 
-/** The feed that the device keeps would make it a second visit. */
-async function forgetFeed({ suite }: Stage, context: BrowserContext): Promise<void> {
+/** Removes the cached feed, so that each run is a first visit. */
+async function clearCachedFeed({ suite }: Stage, context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${suite.app('ut')}/icon.svg`);
   await page.evaluate(() => localStorage.removeItem('lastFeed'));

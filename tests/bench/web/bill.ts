@@ -9,32 +9,33 @@ import {
 import { isRecord } from '../../support/records.ts';
 import type { TestSuite } from '../../support/suite.ts';
 
-/** What Firestore would bill since the last `forget`, for one caller. */
+/** What Firestore would bill since the last `resetBill`, for one caller. */
 export interface Bill {
   readonly reads: number;
   readonly writes: number;
   readonly lookUps: number;
-  /** The reads by method and what was asked. */
+  /** The reads by method and target, for diagnosis. */
   readonly readsOf: string;
   readonly writesOf: string;
 }
 
-/** The backend as functions see it. */
+/** The suite's Firestore, with the admin's access. */
 export function database(): Firestore {
   const [app] = getApps();
-  if (!app) throw new Error('Nobody has opened the backend.');
+  if (!app) throw new Error('The backend has not been opened.');
   return getFirestore(app);
 }
 
 const requestsAt = (suite: TestSuite): string => `http://${suite.firestore}/emulator/v1/requests`;
 
-export async function forget(suite: TestSuite): Promise<void> {
+/** Clears the request log. */
+export async function resetBill(suite: TestSuite): Promise<void> {
   await fetch(requestsAt(suite), { method: 'DELETE' });
 }
 
 /**
- * By a uid, by `admin` (functions) or by visitors (null), of requests whose target and method match. `Listen` opens a
- * listener, `Listen.delivery` is what it tells later, also of a document that leaves it.
+ * The bill of one caller, a uid, `admin` (functions) or null (signed out), for the requests whose target and method match. The
+ * method `Listen` opens a listener; `Listen.delivery` is each later change that it delivers, including removed documents.
  */
 export async function billOf(
   suite: TestSuite,
@@ -70,16 +71,16 @@ function byTarget(requests: readonly Readonly<Record<string, unknown>>[], counts
   return [...sums].map(([name, sum]) => `${name}: ${String(sum)}`).join(', ');
 }
 
-/** Has the server forget at once the pages that are gone: it would go on telling them, and billing what it tells, for a minute. */
-async function endAbandoned(suite: TestSuite): Promise<void> {
+/** Closes the streams of closed pages. The server would otherwise go on delivering to them, and billing, for a minute. */
+async function dropAbandonedStreams(suite: TestSuite): Promise<void> {
   await fetch(`http://${suite.firestore}/emulator/v1/faults`, {
     method: 'PUT',
     body: JSON.stringify({ dropStreams: 'abandoned' }),
   });
 }
 
-/** Resolves when no function has anything left to do. */
-export async function untilTriggersRest(suite: TestSuite): Promise<void> {
+/** Resolves when no trigger is pending or running. */
+export async function waitForTriggers(suite: TestSuite): Promise<void> {
   for (let quiet = 0; quiet < 4;) {
     const answer: unknown = await (await fetch(`http://${suite.firestore}/emulator/v1/triggers`)).json();
     quiet = isRecord(answer) && answer.pending === 0 ? quiet + 1 : 0;
@@ -88,11 +89,11 @@ export async function untilTriggersRest(suite: TestSuite): Promise<void> {
 }
 
 /**
- * Mails that the schedule has yet to send: it writes how that went, some time after what they tell of. Not the day's digest,
- * which is held until the evening.
+ * States of mails that are still to be sent, which causes later writes. Digests are excluded, since they are held until the
+ * evening.
  */
 const UNSETTLED = ['held', 'queued', 'sending'];
-/** Longer than any of them is held, or may be in the hands of a sender that has vanished. */
+/** Longer than a mail is held, and than the lease of a crashed sender. */
 const QUIET_LIMIT_MS = 180_000;
 
 const unsettled = async (): Promise<readonly QueryDocumentSnapshot[]> => {
@@ -100,43 +101,43 @@ const unsettled = async (): Promise<readonly QueryDocumentSnapshot[]> => {
   return docs.filter((mail) => mail.get('kind') !== 'digest');
 };
 
-/** Resolves when no function has anything left to do and no mail waits to be sent. Rejects when that does not come. */
-async function untilQuiet(suite: TestSuite): Promise<void> {
+/** Resolves when no trigger is pending and no mail is waiting. Rejects after `QUIET_LIMIT_MS`. */
+async function waitForTriggersAndMails(suite: TestSuite): Promise<void> {
   const endMs = performance.now() + QUIET_LIMIT_MS;
   while (performance.now() < endMs) {
-    await untilTriggersRest(suite);
+    await waitForTriggers(suite);
     if ((await unsettled()).length === 0) return;
-    // The schedule comes by itself once a minute; nobody has to wait for it.
+    // Runs the schedule now, instead of waiting up to a minute for it.
     const schedule = `http://${suite.functions}/${suite.projectId}/us-central1/runScheduled?name=retryMail`;
     await fetch(schedule, { method: 'POST' });
   }
   const docs = await unsettled();
   throw new Error(
-    `Mails do not come to rest: ${docs.map((mail) => JSON.stringify(mail.get('delivery'))).join(', ')}`,
+    `Mails are still waiting: ${docs.map((mail) => JSON.stringify(mail.get('delivery'))).join(', ')}`,
   );
 }
 
 /**
- * Begins to count anew once all that was done before has come to rest, and nobody listens but the pages that are open. The mail
- * of a message is held for two minutes, in which its reader may see it, and one whose sender vanished while a journey had put the
- * clock forward is leased until then: nobody waits for those of earlier acts.
+ * Waits until all earlier activity is over, then clears the log, so that only what follows is counted. Makes waiting mails due
+ * at once: a message's mail is held for two minutes, and a lease that was taken while a test had moved the clock forward can
+ * last longer.
  */
-export async function countAfresh(suite: TestSuite): Promise<void> {
-  await untilTriggersRest(suite);
+export async function settleAndResetBill(suite: TestSuite): Promise<void> {
+  await waitForTriggers(suite);
   for (const { ref } of await unsettled()) await ref.update({ 'delivery.next_at': Timestamp.fromMillis(0) });
-  await untilQuiet(suite);
-  await endAbandoned(suite);
-  await forget(suite);
+  await waitForTriggersAndMails(suite);
+  await dropAbandonedStreams(suite);
+  await resetBill(suite);
 }
 
 /**
- * Nothing runs by schedule meanwhile: what schedules look for each minute would be counted as read by the function that is
- * counted. Mails that wait are sent by `countAfresh`.
+ * Suspends the schedules during `work`: their queries, once a minute, would be counted in the functions' bill. Waiting mails are
+ * sent by `settleAndResetBill`.
  */
 export async function withoutSchedules<T>({ clockFile }: TestSuite, work: () => Promise<T>): Promise<T> {
   const before = await readFile(clockFile, 'utf8').catch(() => JSON.stringify({ offsetMs: 0 }));
   const put = async (text: string): Promise<void> => {
-    // Others read it at any moment.
+    // Replaced atomically, since other processes may read it at any time.
     const draft = `${clockFile}.held`;
     await writeFile(draft, text);
     await rename(draft, clockFile);
@@ -150,24 +151,24 @@ export async function withoutSchedules<T>({ clockFile }: TestSuite, work: () => 
   }
 }
 
-/** What somebody wrote since the last `forget`, once it has arrived: it may be shown before. */
+/** The bill of a member who has written something. Waits until the write has arrived, since the app shows it before that. */
 export async function billOfWriter(suite: TestSuite, caller: string): Promise<Bill> {
   let bill: Bill;
   let tries = 0;
   do {
-    await untilTriggersRest(suite);
+    await waitForTriggers(suite);
     bill = await billOf(suite, caller);
     tries += 1;
   } while (bill.writes === 0 && tries < 15);
   return bill;
 }
 
-/** What functions did since the last `forget`, the delivery of mails included; they may be slow to begin. */
+/** The bill of all functions, including the delivery of mails. Waits until they have started and finished. */
 export async function billOfFunctions(suite: TestSuite): Promise<Bill> {
   let bill: Bill;
   let tries = 0;
   do {
-    await untilQuiet(suite);
+    await waitForTriggersAndMails(suite);
     bill = await billOf(suite, 'admin');
     tries += 1;
   } while (bill.writes === 0 && tries < 15);

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { seedSaves } from '../../journeys/support/feed.ts';
 import { verifiedStudent, type Student } from '../../journeys/support/people.ts';
 import { row, type Row } from '../row.ts';
-import { billOf, billOfWriter, countAfresh, untilTriggersRest, type Bill } from './bill.ts';
+import { billOf, billOfWriter, settleAndResetBill, waitForTriggers, type Bill } from './bill.ts';
 import { seedPhotoPosts, withoutFunctions } from './seed.ts';
 import { seedConversation, seedInbox } from './seedChats.ts';
 import { DESKTOP, PHONE, signedIn, type Stage } from './stage.ts';
@@ -10,9 +10,9 @@ import { DESKTOP, PHONE, signedIn, type Stage } from './stage.ts';
 /** Billed operations of messages and notifications, from the request log of the local Firestore. */
 
 const CHATS = 20;
-/** One page of messages, and of notifications. */
+/** Page size of messages and of notifications. */
 const PAGE = 15;
-/** Until the listeners have said all they know, and what is on the screen has been marked as seen. */
+/** Until the listeners have delivered everything, and the visible messages are marked as seen. */
 const SETTLED_MS = 3000;
 const OPENED = /^(?!.*delivery$)/;
 const OF_CHATS = /^(chats|messages|posts)/;
@@ -22,12 +22,12 @@ interface Visitor {
   readonly context: BrowserContext;
 }
 
-/** Those whose pages are counted, signed in. */
+/** The signed-in members whose pages are counted. */
 export interface ChatVisitors {
-  readonly postbox: Visitor;
+  readonly inboxOwner: Visitor;
   readonly buyer: Visitor;
   readonly seller: Visitor;
-  readonly told: Visitor;
+  readonly notified: Visitor;
   close(): Promise<void>;
 }
 
@@ -36,14 +36,14 @@ export async function openChatVisitors(stage: Stage): Promise<ChatVisitors> {
     const who = await verifiedStudent(stage.suite, name);
     return { who, context: await signedIn(stage, who, device) };
   };
-  const [postbox, told] = [await visitor('Postbox', DESKTOP), await visitor('Told', DESKTOP)];
-  // One pane: an open conversation without the inbox beside it.
+  const [inboxOwner, notified] = [await visitor('Postbox', DESKTOP), await visitor('Told', DESKTOP)];
+  // A phone shows the conversation without the inbox beside it.
   const [buyer, seller] = [await visitor('Buyer', PHONE), await visitor('Seller', PHONE)];
-  const all = [postbox, told, buyer, seller];
+  const all = [inboxOwner, notified, buyer, seller];
   const close = async (): Promise<void> => {
     await Promise.all(all.map(({ context }) => context.close()));
   };
-  return { postbox, buyer, seller, told, close };
+  return { inboxOwner, buyer, seller, notified, close };
 }
 
 export async function chatRows(stage: Stage, visitors: ChatVisitors): Promise<readonly Row[]> {
@@ -61,13 +61,13 @@ const atMost = (id: string, name: string, value: number, max: number, note: stri
 const readsAtMost = (id: string, name: string, { reads, readsOf }: Bill, max: number): Row =>
   atMost(id, name, reads, max, readsOf);
 
-async function inboxRow({ suite }: Stage, { postbox: { who, context } }: ChatVisitors): Promise<Row> {
+async function inboxRow({ suite }: Stage, { inboxOwner: { who, context } }: ChatVisitors): Promise<Row> {
   await seedInbox(who, CHATS);
   const page = await context.newPage();
-  await countAfresh(suite);
+  await settleAndResetBill(suite);
   await page.goto(`${suite.app('ut')}/messages`);
   const rows = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem');
-  // Only the rows near the view are drawn; each says of how many it is.
+  // A virtual list: only rows near the viewport are rendered; `aria-setsize` tells the total.
   await rows
     .and(page.locator(`[aria-setsize="${String(CHATS)}"]`))
     .first()
@@ -92,20 +92,20 @@ async function conversationRows(stage: Stage, { buyer, seller }: ChatVisitors): 
     await page.waitForTimeout(SETTLED_MS);
     return page;
   };
-  await countAfresh(suite);
+  await settleAndResetBill(suite);
   const reading = await open(seller);
   const opened = await billOf(suite, seller.who.uid, OF_CHATS);
   const writing = await open(buyer);
-  // The tab that is in front marks what it shows as seen.
+  // Only the tab in front marks messages as seen.
   await reading.bringToFront();
-  await countAfresh(suite);
+  await settleAndResetBill(suite);
   await writing.getByRole('textbox', { name: /^Message to/ }).fill('At the gate, then?');
   await writing.getByRole('button', { name: 'Send', exact: true }).click();
   await reading.getByText('At the gate, then?').first().waitFor();
   await writing.getByText('Seen').waitFor();
   const sent = await billOfWriter(suite, buyer.who.uid);
   await reading.waitForTimeout(SETTLED_MS);
-  await untilTriggersRest(suite);
+  await waitForTriggers(suite);
   const messages = await billOf(suite, seller.who.uid, /^messages/);
   const chat = await billOf(suite, seller.who.uid, /^chats\//);
   const badge = await billOf(suite, seller.who.uid, /^chats$/);
@@ -113,7 +113,7 @@ async function conversationRows(stage: Stage, { buyer, seller }: ChatVisitors): 
   const seen = await billOf(suite, seller.who.uid);
   await Promise.all([reading.close(), writing.close()]);
   return [
-    // One more: the post's card under the head.
+    // + 1 for the post's card under the header.
     readsAtMost(
       'chat',
       'a conversation that is opened, with one card; its badge included',
@@ -131,7 +131,7 @@ async function conversationRows(stage: Stage, { buyer, seller }: ChatVisitors): 
 
 async function notificationRows(
   { suite }: Stage,
-  { told: { who, context } }: ChatVisitors,
+  { notified: { who, context } }: ChatVisitors,
 ): Promise<readonly Row[]> {
   await withoutFunctions(() => seedSaves(who, PAGE));
   const page = await context.newPage();
@@ -140,9 +140,9 @@ async function notificationRows(
     .getByRole('navigation')
     .getByRole('link', { name: `Notifications, ${String(PAGE)} unread` });
   await bell.waitFor();
-  // The feed is let come to rest as well.
+  // Until the feed has settled as well.
   await page.waitForTimeout(SETTLED_MS);
-  await countAfresh(suite);
+  await settleAndResetBill(suite);
   await bell.click();
   const rows = page.getByRole('list', { name: 'Notifications' }).getByRole('link');
   await rows.nth(PAGE - 1).waitFor({ state: 'attached' });
@@ -160,7 +160,7 @@ async function notificationRows(
       PAGE + 2,
     ),
     readsAtMost('notifications.badge', `to mark ${String(PAGE)} as read: reads by the badge`, badge, PAGE),
-    // None at all would be a page that marks nothing.
+    // No write at all means that nothing was marked, which must not pass.
     atMost(
       'notifications.marked',
       `to mark ${String(PAGE)} as read: writes`,

@@ -1,27 +1,27 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { verifiedStudent, type Student } from '../../journeys/support/people.ts';
 import { median, percentile, row, type Row } from '../row.ts';
-import { billOf, forget } from './bill.ts';
-import { notePainted, notePress, pressedToPainted } from './painted.ts';
+import { billOf, resetBill } from './bill.ts';
+import { recordPaint, recordPress, pressedToPainted } from './painted.ts';
 import { scroll } from './scroll.ts';
 import { seedConversation, seedInbox } from './seedChats.ts';
-import { asOnPhone, DESKTOP, openStage, PHONE, signedIn, type Stage } from './stage.ts';
-import { DOWN, hold } from './taps.ts';
+import { emulatePhone, DESKTOP, openStage, PHONE, signedIn, type Stage } from './stage.ts';
+import { TAP_OPTIONS, delayResponses } from './taps.ts';
 
-/** Conversations: how soon a message is seen, here and by the other one, and how a very long one scrolls. */
+/** Conversations: latency of a message at the sender and at the recipient, and scrolling of a very long conversation. */
 
-/** One more of each is done first and not counted: its code may still have been on its way. */
+/** Messages that count. One more is sent first as a warm-up, since its code may not have been loaded yet. */
 const SENT = 12;
 const RECEIVED = 20;
 const KNOWN = 30;
 const LONG = 10_000;
 const MANY = 500;
 const PANE = 'section[aria-label="Messages"]';
-/** How long each answer of the network is held where a message is sent. */
+/** Delay of each response of Firestore while the sender is measured. */
 const HELD_MS = 2000;
-/** Longer than a page waits before it goes live. */
+/** Longer than a page waits before it opens its listeners. */
 const SETTLED_MS = 5000;
-/** What loading all of a long conversation may take on a busy machine. */
+/** Limit for loading all of a long conversation, on a busy machine. */
 const LOAD_MS = 400_000;
 
 export async function chatsBench(): Promise<readonly Row[]> {
@@ -60,32 +60,32 @@ async function openAt({ suite }: Stage, { context }: Talker, path: string): Prom
   return page;
 }
 
-/** Presses Send on one page; milliseconds until the other, or the same, has painted the message. */
+/** Presses Send in `writer`; milliseconds until `reader` (which may be the same page) has painted the message. */
 async function send(writer: Page, reader: Page, words: string): Promise<number> {
   await writer.getByRole('textbox', { name: /^Message to/ }).click();
   await writer.keyboard.type(words);
-  await notePress(writer);
-  await notePainted(reader, 'article', words);
-  await writer.getByRole('button', { name: 'Send', exact: true }).click(DOWN);
+  await recordPress(writer);
+  await recordPaint(reader, 'article', words);
+  await writer.getByRole('button', { name: 'Send', exact: true }).click(TAP_OPTIONS);
   return pressedToPainted(writer, reader);
 }
 
-/** With every answer of Firestore held for two seconds. */
+/** The optimistic insert at the sender, with each response of Firestore delayed by `HELD_MS`. */
 async function sendRow(stage: Stage, cpu: 1 | 4): Promise<Row> {
   const { suite } = stage;
   const [writer, other] = [await talker(stage, 'Writer'), await verifiedStudent(suite, 'Reader')];
   const page = await openAt(stage, writer, await seedConversation(writer.who, other, KNOWN));
   const samples: number[] = [];
   try {
-    await asOnPhone(page, { cpu, hasSlowLine: false });
-    await hold(suite.firestore, HELD_MS);
+    await emulatePhone(page, { cpu, hasSlowLine: false });
+    await delayResponses(suite.firestore, HELD_MS);
     for (let n = 0; n <= SENT; n += 1) {
       samples.push(await send(page, page, `Held ${String(n)} ${String(Date.now())}`));
-      // They go one after the other: the next is written when this one has arrived.
+      // Messages of one chat are sent one after the other, so wait until this one has arrived.
       await page.waitForTimeout(HELD_MS + 500);
     }
   } finally {
-    await hold(suite.firestore, 0);
+    await delayResponses(suite.firestore, 0);
     await writer.context.close();
   }
   const counted = samples.slice(1);
@@ -124,7 +124,7 @@ async function scrollRows(stage: Stage): Promise<readonly Row[]> {
   const { suite } = stage;
   const [reader, other] = [await talker(stage, 'Scroller', PHONE), await verifiedStudent(suite, 'Writer')];
   const path = await seedConversation(other, reader.who, LONG);
-  await forget(suite);
+  await resetBill(suite);
   const page = await openAt(stage, reader, path);
   try {
     const loadedS = (await loadAll(page)) / 1000;
@@ -143,7 +143,7 @@ async function scrollRows(stage: Stage): Promise<readonly Row[]> {
   }
 }
 
-/** Goes up until the conversation's beginning is there; milliseconds. */
+/** Scrolls up until the conversation's first message is loaded; returns the milliseconds. */
 function loadAll(page: Page): Promise<number> {
   return page.evaluate(
     async ([selector, limitMs]) => {
@@ -160,12 +160,12 @@ function loadAll(page: Page): Promise<number> {
   );
 }
 
-/** An inbox of many conversations, to its end. */
+/** Scrolls through an inbox of many conversations, to its end. */
 async function inboxRows(stage: Stage): Promise<readonly Row[]> {
   const { suite } = stage;
   const { who, context } = await talker(stage, 'Popular', PHONE);
   await seedInbox(who, MANY);
-  await forget(suite);
+  await resetBill(suite);
   const page = await context.newPage();
   try {
     await page.goto(`${suite.app('ut')}/messages`);
@@ -189,7 +189,7 @@ async function inboxRows(stage: Stage): Promise<readonly Row[]> {
     );
     const { reads } = await billOf(suite, who.uid, /^chats/);
     return [
-      // One for the badge.
+      // + 1 for the badge.
       row('web.inbox.reads', `inbox of ${String(MANY)}, to its end: reads`, reads, 'count', {
         atMost: MANY + 1,
       }),

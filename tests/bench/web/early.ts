@@ -1,26 +1,29 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { verifiedStudent } from '../../journeys/support/people.ts';
 import { median, row, type Row } from '../row.ts';
-import { asOnPhone, openStage, PHONE, signedIn } from './stage.ts';
+import { emulatePhone, openStage, PHONE, signedIn } from './stage.ts';
 
-/** Bar 1b: the page before the app, on a slow line and a slow phone: how it moves, and what a tap on it leads to. */
+/**
+ * The static page that is shown before the app has loaded, on a slow connection and a slow phone: its layout shifts, its longest
+ * task, and how long a tap on it waits for the app.
+ */
 
 const RUNS = 5;
-/** The live feed has taken over by then. */
+/** By then the live feed has replaced the static page. */
 const WATCHED_MS = 12_000;
-/** In the search field at the top of a phone. */
+/** A point inside the search field on a phone. */
 const FIELD = { x: 195, y: 26 } as const;
 
 interface Seen {
   readonly cls: number;
   readonly longestTaskMs: number;
-  /** What moved most, and when. */
+  /** The layout shifts with their elements and times, for diagnosis. */
   readonly shifts: string;
 }
 
 export async function earlyBench(): Promise<readonly Row[]> {
   const stage = await openStage();
-  // Posts of every kind, as the demo has them.
+  // A campus with the demo's posts, which are of every kind.
   const home = `${stage.suite.app('duke')}/home`;
   const reader = await verifiedStudent(stage.suite, 'Early', 'duke');
   const member = await signedIn(stage, reader, PHONE, 'duke');
@@ -29,7 +32,7 @@ export async function earlyBench(): Promise<readonly Row[]> {
     const again: Seen[] = [];
     const taps: number[] = [];
     for (let run = 0; run < RUNS; run += 1) {
-      await forgetFeed(member, `${stage.suite.app('duke')}/icon.svg`);
+      await clearCachedFeed(member, `${stage.suite.app('duke')}/icon.svg`);
       first.push(await watch(member, home));
       again.push(await watch(member, home));
       taps.push(await tap(member, home));
@@ -74,8 +77,8 @@ export async function earlyBench(): Promise<readonly Row[]> {
   }
 }
 
-/** What the device keeps of an earlier visit. */
-async function forgetFeed(context: BrowserContext, address: string): Promise<void> {
+/** Removes the cached feed of an earlier visit. */
+async function clearCachedFeed(context: BrowserContext, address: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(address);
   await page.evaluate(() => localStorage.removeItem('lastFeed'));
@@ -84,8 +87,8 @@ async function forgetFeed(context: BrowserContext, address: string): Promise<voi
 
 async function openSlowly(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
-  const session = await asOnPhone(page);
-  // As on a first visit: the code comes over the line.
+  const session = await emulatePhone(page);
+  // As on a first visit, the code is downloaded.
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   return page;
 }
@@ -130,7 +133,7 @@ interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds of the processor. */
+  /** CPU time in microseconds. */
   readonly tdur?: number;
   readonly args: { readonly name?: string };
 }
@@ -139,7 +142,7 @@ interface Trace {
   readonly traceEvents: readonly TraceEvent[];
 }
 
-/** The longest task of a page's main thread, in milliseconds of the processor: what else the machine does is not in it. */
+/** The longest task of the page's main thread, in milliseconds of CPU time, which excludes other load on the machine. */
 function longestTask({ traceEvents }: Trace): number {
   const threads = traceEvents.filter(
     ({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain',
@@ -149,7 +152,7 @@ function longestTask({ traceEvents }: Trace): number {
   return Math.max(0, ...traceEvents.filter(isOfPage).map(({ tdur = 0 }) => tdur / 1000));
 }
 
-/** Milliseconds from the navigation's start until the search has the cursor that was tapped before the app. */
+/** Taps the search field of the static page; milliseconds from the start of the navigation until the app's field has focus. */
 async function tap(context: BrowserContext, address: string): Promise<number> {
   const page = await openSlowly(context);
   await page.goto(address, { waitUntil: 'commit' });

@@ -1,25 +1,24 @@
 import { gzipSync } from 'node:zlib';
 import type { BrowserContext, Page } from '@playwright/test';
 import { row, type Row } from '../row.ts';
-import { endToken, LONG_WAITS, newWindow, openStage, signedIn, type Stage } from './stage.ts';
+import { expireToken, LONG_WAITS, newWindow, openStage, signedIn, type Stage } from './stage.ts';
 
 /**
- * Bar 1: what a phone asks for on `/home`, in JavaScript, until 15 posts are painted and a first tap on a post is
- * answered: for a guest of the shared community, for a member whose stored token is fresh, and for one whose token
- * has ended.
+ * Bytes of JavaScript that a phone requests on `/home` until 15 posts are painted and the first tap on a post is answered: for
+ * a guest of the shared community, a member with a valid stored token, and a member whose token has expired.
  */
 
 export async function firstLoadBench(): Promise<readonly Row[]> {
   return firstLoadRows(await openStage());
 }
 
-/** The three rows, with the stage's posts on top of the feeds of UT and of the shared community. */
+/** The three rows. Expects the stage's posts at the top of the feeds of UT and the shared community. */
 export async function firstLoadRows({ suite, browser, reader }: Stage): Promise<readonly Row[]> {
   const home = `${suite.app('ut')}/home`;
   const guest = await newWindow(browser);
   const fresh = await signedIn({ suite, browser }, reader);
   const ended = await signedIn({ suite, browser }, reader);
-  await endToken(ended, `${suite.app('ut')}/icon.svg`);
+  await expireToken(ended, `${suite.app('ut')}/icon.svg`);
   return [
     bar('guest', await untilFirstTap(guest, `${suite.app('campus')}/home`)),
     bar('member', await untilFirstTap(fresh, home)),
@@ -32,7 +31,7 @@ const bar = (who: string, bytes: number): Row =>
     atMost: 175,
   });
 
-/** Opens the feed in a new tab and taps the first post as soon as the posts are there. */
+/** Opens the feed in a new tab and taps the first post as soon as it is shown; gzipped bytes, including inline scripts. */
 async function untilFirstTap(context: BrowserContext, address: string): Promise<number> {
   const page = await context.newPage();
   const bodies: Promise<number>[] = [];
@@ -46,7 +45,7 @@ async function untilFirstTap(context: BrowserContext, address: string): Promise<
   await page.addInitScript(LONG_WAITS);
   await page.addInitScript(noteAnswer);
   const document = await page.goto(address, { waitUntil: 'commit' });
-  // The list draws what is near the view, and for a guest it stands under the front page.
+  // The list renders only what is near the viewport, and guests see it below the front page.
   await page.getByLabel('Posts', { exact: true }).scrollIntoViewIfNeeded();
   await page.getByRole('article').nth(1).waitFor();
   await tapFirst(page);
@@ -54,7 +53,7 @@ async function untilFirstTap(context: BrowserContext, address: string): Promise<
   const inline = [...((await document?.text()) ?? '').matchAll(/<script>([\s\S]*?)<\/script>/g)];
   const scripts = await Promise.all(bodies);
   await page.waitForFunction(() => performance.getEntriesByName('answered').length > 0);
-  // Only now: the browser lists what has arrived, and what is on its way would pass for asked before the answer.
+  // Only after all responses have arrived: the browser's resource list has no entry for a request in flight.
   const later = await askedLater(page);
   const inlineBytes = inline.reduce((sum, [, text = '']) => sum + gzipSync(text, { level: 9 }).byteLength, 0);
   await context.close();
@@ -62,7 +61,7 @@ async function untilFirstTap(context: BrowserContext, address: string): Promise<
   return early.reduce((sum, bytes) => sum + bytes, inlineBytes);
 }
 
-/** Runs in the page: notes when the post's page is first there. */
+/** Runs in the page. Sets the mark 'answered' when the post's page is first shown. */
 function noteAnswer(): void {
   new MutationObserver((_changes, observer) => {
     if (!location.pathname.startsWith('/post/') || !document.querySelector('h1')) return;
@@ -71,7 +70,7 @@ function noteAnswer(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** What was asked for only once the tap had been answered: it is not waited for. */
+/** URLs that were requested only after the tap was answered, so they are not part of the figure. */
 function askedLater(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const answeredMs = performance.getEntriesByName('answered')[0]?.startTime ?? Number.POSITIVE_INFINITY;
@@ -80,7 +79,7 @@ function askedLater(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** None for what was cut off: the page went on without it. */
+/** Gzipped size. 0 for an aborted request, which the page did not need. */
 async function bytesOf(body: Promise<Buffer>): Promise<number> {
   return gzipSync(await body.catch(() => Buffer.alloc(0)), { level: 9 }).byteLength;
 }

@@ -11,7 +11,7 @@ import { runProgram } from './program.ts';
 import { isRecord } from '../../support/records.ts';
 import { LONG_WAITS } from './stage.ts';
 
-/** Lighthouse from a folder of its own: its packages are not the product's. */
+/** Lighthouse, installed in a separate folder, so that its packages are not dependencies of the product. */
 
 const VERSION = '12.8.2';
 const LOAD_MAX_MS = 20_000;
@@ -24,10 +24,10 @@ export type Category = (typeof CATEGORIES)[number];
 export interface Audit {
   readonly scores: Readonly<Record<Category, number>>;
   readonly lcpMs: number;
-  /** Total blocking time: what a busy machine adds to. */
+  /** Total blocking time. It grows with the machine's load. */
   readonly blockedMs: number;
   readonly cls: number;
-  /** What came of JavaScript while it was looked at, bytes as they travel. */
+  /** Transferred bytes of JavaScript during the audit. */
   readonly scriptBytes: number;
   /** Names of audits that cost points. */
   readonly faults: readonly string[];
@@ -35,7 +35,7 @@ export interface Audit {
 
 type Lighthouse = (url: string, flags: object) => Promise<unknown>;
 
-/** Installs the tool when it is not there yet. Rejects when it cannot be had. */
+/** Loads Lighthouse, after installing it if necessary. Rejects if the installation fails. */
 export async function loadLighthouse(): Promise<Lighthouse> {
   if (!existsSync(ENTRY)) {
     await mkdir(FOLDER, { recursive: true });
@@ -52,7 +52,7 @@ export async function loadLighthouse(): Promise<Lighthouse> {
   return (url, flags) => Promise.resolve(Reflect.apply(run, undefined, [url, flags]));
 }
 
-/** A browser of its own that Lighthouse can drive; what is signed in there stays so. */
+/** A browser that Lighthouse controls over its debugging port. A sign-in lasts over several audits. */
 export class AuditBrowser {
   private constructor(
     readonly context: BrowserContext,
@@ -67,16 +67,16 @@ export class AuditBrowser {
     const folder = await mkdtemp(join(tmpdir(), 'bench-audit-'));
     const context = await chromium.launchPersistentContext(folder, {
       executablePath: ensureChromium(),
-      // Each is a first visit: the worker that one leaves behind would answer the next.
+      // Each audit is a first visit: a service worker of an earlier one would answer its requests.
       serviceWorkers: 'block',
       args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${String(port)}`],
     });
-    // What comes after the first screen on a quiet machine comes after it here.
+    // Deferred work must not move into the measured time on a slow machine.
     await context.addInitScript(LONG_WAITS);
     return new AuditBrowser(context, port, folder, lighthouse);
   }
 
-  /** Mobile, simulated line and processor. The device's cache is emptied before, what the site keeps is not. */
+  /** Audits as a phone with simulated throttling. Clears the HTTP cache first, but not the site's storage (the sign-in). */
   async audit(url: string, categories: readonly Category[] = CATEGORIES): Promise<Audit> {
     const [page] = this.context.pages();
     if (page) {
@@ -87,7 +87,7 @@ export class AuditBrowser {
     const result = await this.lighthouse(url, {
       port: this.port,
       logLevel: 'silent',
-      // Live queries keep the line busy: without a limit each page is waited for 45 s.
+      // Live queries keep the network busy, so Lighthouse would wait its default of 45 s for each page.
       maxWaitForLoad: LOAD_MAX_MS,
       onlyCategories: categories,
       disableStorageReset: true,

@@ -3,19 +3,19 @@ import { openEdit, rewrite } from '../../journeys/support/edits.ts';
 import { verifiedStudent } from '../../journeys/support/people.ts';
 import { postWith } from '../../journeys/support/steps.ts';
 import { median, percentile, row, type Row } from '../row.ts';
-import { notePainted, notePress, pressedToPainted } from './painted.ts';
+import { recordPaint, recordPress, pressedToPainted } from './painted.ts';
 import { DESKTOP, openStage, signedIn } from './stage.ts';
-import { openField } from './taps.ts';
+import { openComposer } from './taps.ts';
 
-/** Somebody presses Post in one browser, or saves an edit; when another browser has painted it. */
+/** Latency from pressing Post, or saving an edit, in one browser until another browser has painted it. */
 
-/** Fewer than an hour allows one member. One more is written first and not counted. */
+/** Posts that count, within a member's hourly rate limit. One more is written first as a warm-up. */
 const POSTS = 20;
-/** As many count; one more is made first. */
+/** Edits that count, after one warm-up. */
 const EDITS = 20;
-/** Longer than news of a campus wait for more of them. */
-const TOLD_MS = 2500;
-/** Longer than a page waits before it goes live. */
+/** Longer than the interval in which a campus's news is batched (`publishNews.ts`). */
+const NEWS_INTERVAL_MS = 2500;
+/** Longer than a page waits before it opens its listeners. */
 const SETTLED_MS = 5000;
 
 export async function liveBench(): Promise<readonly Row[]> {
@@ -30,8 +30,8 @@ export async function liveBench(): Promise<readonly Row[]> {
     await page.getByRole('article').first().waitFor();
     await page.waitForTimeout(SETTLED_MS);
   }
-  const posts = await postsTold(writer, viewer);
-  const edits = await editsTold(writer, viewer);
+  const posts = await measurePosts(writer, viewer);
+  const edits = await measureEdits(writer, viewer);
   await from.close();
   await to.close();
   const rows = (id: string, name: string, samples: readonly number[]): readonly Row[] => [
@@ -44,14 +44,14 @@ export async function liveBench(): Promise<readonly Row[]> {
   ];
 }
 
-async function postsTold(writer: Page, viewer: Page): Promise<readonly number[]> {
+async function measurePosts(writer: Page, viewer: Page): Promise<readonly number[]> {
   const samples: number[] = [];
   for (let n = 0; n <= POSTS; n += 1) {
     const words = `Live ${String(n)} ${String(Date.now())}`;
-    await notePainted(viewer, 'article', words);
-    await openField(writer, 'Create Post', 'What are you selling?');
+    await recordPaint(viewer, 'article', words);
+    await openComposer(writer, 'Create Post', 'What are you selling?');
     await writer.keyboard.type(words);
-    await notePress(writer);
+    await recordPress(writer);
     await writer.getByRole('button', { name: 'Post', exact: true }).click();
     samples.push(await pressedToPainted(writer, viewer));
     await writer.waitForTimeout(400);
@@ -59,16 +59,16 @@ async function postsTold(writer: Page, viewer: Page): Promise<readonly number[]>
   return samples.slice(1);
 }
 
-/** Edits the newest post, which both show. */
-async function editsTold(writer: Page, viewer: Page): Promise<readonly number[]> {
+/** Edits the newest post, which both browsers show. */
+async function measureEdits(writer: Page, viewer: Page): Promise<readonly number[]> {
   const samples: number[] = [];
   for (let n = 0; n <= EDITS; n += 1) {
-    // What is told sooner after the last would wait with others.
-    await writer.waitForTimeout(TOLD_MS);
+    // An edit within the interval would be batched, which is not what is measured.
+    await writer.waitForTimeout(NEWS_INTERVAL_MS);
     const words = `Edited ${String(n)} ${String(Date.now())}`;
     await rewrite(await openEdit(writer, postWith(writer, n === 0 ? 'Live' : 'Edited')), words);
-    await notePainted(viewer, 'article', words);
-    await notePress(writer);
+    await recordPaint(viewer, 'article', words);
+    await recordPress(writer);
     await writer.getByRole('button', { name: 'Save', exact: true }).click();
     samples.push(await pressedToPainted(writer, viewer));
   }

@@ -4,32 +4,32 @@ import { newJob } from '../../../functions/src/platform/jobs/record.ts';
 import { rawOfPlainText } from '../../../src/domain/richText.ts';
 import { verifiedStudent, type Student } from '../../journeys/support/people.ts';
 import { row, type Row } from '../row.ts';
-import { billOf, countAfresh, database, untilTriggersRest, type Bill } from './bill.ts';
+import { billOf, settleAndResetBill, database, waitForTriggers, type Bill } from './bill.ts';
 import { seedPhotoPosts } from './seed.ts';
 import { DESKTOP, signedIn, type Stage } from './stage.ts';
 
-/** Billed reads of an open feed when posts are edited, and when an account goes. */
+/** Billed reads of an open feed when posts are edited and when an account is deleted. */
 
-/** Longer than news waits for more of it. */
-const TOLD_MS = 3000;
-/** Longer than the first screen waits before the live feed takes over. */
+/** Longer than the interval in which news is batched (`publishNews.ts`). */
+const NEWS_WAIT_MS = 3000;
+/** Longer than the first screen waits before it is replaced by the live feed. */
 const TAKEN_OVER_MS = 5000;
 const OF_ACCOUNT = 40;
-/** Posts of one author that are edited in a row; all on the feed's first page. */
+/** Posts of one author that are edited in quick succession; all on the feed's first page. */
 const IN_A_ROW = 6;
 /** More posts than the stage's author has, so that the last one is below the first page. */
 const ALL = 400;
 
-/** News of a campus are told at most once in this time (`publishNews`): 2 of 2, and more where functions took longer. */
-const TOGETHER_MS = 2000;
+/** `WRITE_INTERVAL_MS` of `publishNews.ts`. The edits cause two writes, and more if the functions took longer than that. */
+const WRITE_INTERVAL_MS = 2000;
 
-/** Nothing told at all would hold as well. */
-const told = (id: string, name: string, { reads, readsOf }: Bill, atMost: number): Row => ({
+/** No read at all means that the news did not arrive, which must not pass as cheap. */
+const newsRow = (id: string, name: string, { reads, readsOf }: Bill, atMost: number): Row => ({
   ...row(`ops.${id}`, name, reads === 0 ? Number.NaN : reads, 'count', { atMost }),
   note: readsOf,
 });
 
-/** Whose feed is counted, signed in. */
+/** The signed-in member whose feed is counted. */
 export interface NewsListener {
   readonly who: Student;
   readonly context: BrowserContext;
@@ -46,17 +46,17 @@ export async function newsRows(
   { who, context }: NewsListener,
 ): Promise<readonly Row[]> {
   const leaver = await verifiedStudent(suite, 'Leaver');
-  // Every second one is the member's.
+  // Twice as many, since only every second one is by the leaver.
   await seedPhotoPosts(leaver, 'ut', 2 * OF_ACCOUNT, 'Leaving');
   const page = await context.newPage();
   await page.goto(`${suite.app('ut')}/home`);
   await page.getByRole('article').first().waitFor();
   await page.waitForTimeout(TAKEN_OVER_MS);
   const billFor = async (act: () => Promise<unknown>, target = /^(news|posts)/): Promise<Bill> => {
-    await countAfresh(suite);
+    await settleAndResetBill(suite);
     await act();
-    await untilTriggersRest(suite);
-    await page.waitForTimeout(TOLD_MS);
+    await waitForTriggers(suite);
+    await page.waitForTimeout(NEWS_WAIT_MS);
     return billOf(suite, who.uid, target);
   };
   const [shown, ...others] = await postsOf(leaver.uid, IN_A_ROW);
@@ -67,18 +67,18 @@ export async function newsRows(
     await edit(shown);
     await Promise.all(others.map(edit));
   }, /^news/);
-  const toldMost = 1 + Math.floor((await toldForMs('ut', shown)) / TOGETHER_MS);
+  const writesMax = 1 + Math.floor((await publishedForMs('ut', shown)) / WRITE_INTERVAL_MS);
   const gone = await billFor(() => deleteAccount(leaver.uid));
   const six = `${String(IN_A_ROW)} edits at once: the first is told at once, the others together`;
   const account = `deletion of an account with ${String(OF_ACCOUNT)} posts, under an open feed`;
   return [
-    told('news.elsewhere', 'an edit of a post that my feed does not have', elsewhere, 1),
-    told('news.together', six, together, toldMost),
-    told('news.account', account, gone, 1),
+    newsRow('news.elsewhere', 'an edit of a post that my feed does not have', elsewhere, 1),
+    newsRow('news.together', six, together, writesMax),
+    newsRow('news.account', account, gone, 1),
   ];
 }
 
-/** Top posts of a member, last activity first. */
+/** A member's posts (not their comments), last activity first. */
 async function postsOf(uid: string, count: number): Promise<readonly DocumentReference[]> {
   const { docs } = await database()
     .collection('posts')
@@ -91,13 +91,14 @@ async function postsOf(uid: string, count: number): Promise<readonly DocumentRef
   return docs.map(({ ref }) => ref);
 }
 
-/** From the edit of a post to the last news of its campus. Milliseconds. */
-async function toldForMs(campusId: string, first: DocumentReference): Promise<number> {
+/** Milliseconds from the edit of a post to the last write of its campus's news. */
+async function publishedForMs(campusId: string, first: DocumentReference): Promise<number> {
   const [news, post] = await Promise.all([database().doc(`news/${campusId}`).get(), first.get()]);
-  const told: unknown = news.get('lastModified');
-  const edited: unknown = post.get('edited_at');
-  if (!(told instanceof Timestamp && edited instanceof Timestamp)) throw new Error('Nothing was told.');
-  return told.toMillis() - edited.toMillis();
+  const publishedAt: unknown = news.get('lastModified');
+  const editedAt: unknown = post.get('edited_at');
+  if (!(publishedAt instanceof Timestamp && editedAt instanceof Timestamp))
+    throw new Error('No news was written.');
+  return publishedAt.toMillis() - editedAt.toMillis();
 }
 
 const edit = (post: DocumentReference): Promise<unknown> =>
@@ -106,7 +107,7 @@ const edit = (post: DocumentReference): Promise<unknown> =>
     edited_at: FieldValue.serverTimestamp(),
   });
 
-/** Begins it as the callable does. Resolves when the job is done. */
+/** Starts the deletion as the callable does. Resolves when the job is done. */
 async function deleteAccount(uid: string): Promise<void> {
   const job = database().doc(`jobs/${uid}`);
   const begunFrom = Timestamp.now();

@@ -6,9 +6,9 @@ import {
   billOf,
   billOfFunctions,
   billOfWriter,
-  countAfresh,
+  settleAndResetBill,
   database,
-  untilTriggersRest,
+  waitForTriggers,
   withoutSchedules,
   type Bill,
 } from './bill.ts';
@@ -20,10 +20,10 @@ import { searchRows } from './searchBill.ts';
 import { copyOf, newPostId, postDocument, seedComments, seedPhotoPosts } from './seed.ts';
 import { DESKTOP, openStage, PHONE, signedIn, type Stage } from './stage.ts';
 
-/** Billed operations of what a student does on these screens, from the request log of the local Firestore. */
+/** Billed operations per action of a member, from the request log of the local Firestore. */
 
 const FIRST_PAGE = 25;
-/** Longer than the first screen waits before the live feed takes over. */
+/** Longer than the first screen waits before it is replaced by the live feed. */
 const TAKEN_OVER_MS = 5000;
 const COMMENTS = 20;
 const FEED = /posts|news|likes/;
@@ -32,13 +32,13 @@ const BADGES = /^(notifications|chats)$/;
 const atMost = (id: string, name: string, value: number, max: number): Row =>
   row(`ops.${id}`, name, value, 'count', { atMost: max });
 
-/** Writes, with what was written. None at all would be a function that did not run. */
+/** Writes, with a breakdown. No write at all means that a function did not run, so it misses the bar. */
 const writesAtMost = (id: string, name: string, { writes, writesOf }: Bill, max: number): Row => ({
   ...atMost(id, name, writes === 0 ? Number.POSITIVE_INFINITY : writes, max),
   note: writesOf,
 });
 
-/** With what was read for it. */
+/** Reads, with a breakdown. */
 const readsAtMost = (id: string, name: string, { reads, readsOf }: Bill, max: number): Row => ({
   ...atMost(id, name, reads, max),
   note: readsOf,
@@ -48,7 +48,7 @@ export async function operationsBench(): Promise<readonly Row[]> {
   return operationRows(await openStage());
 }
 
-/** The rows of the table, each act done in a browser. The stage's posts are on top of UT's feed. */
+/** All rows. Each action is done in a browser. Expects the stage's posts at the top of UT's feed. */
 export function operationRows(stage: Stage): Promise<readonly Row[]> {
   return withoutSchedules(stage.suite, () => rowsOf(stage));
 }
@@ -57,8 +57,8 @@ async function rowsOf(stage: Stage): Promise<readonly Row[]> {
   const { suite, reader, author } = stage;
   const [top = ''] = await seedPhotoPosts(author, 'ut', FIRST_PAGE, 'Counted');
   await seedComments(author, 'ut', top, COMMENTS);
-  await untilTriggersRest(suite);
-  // Sees what others do, on this page alone.
+  await waitForTriggers(suite);
+  // A second reader, whose page stays open while others act.
   const viewer = await verifiedStudent(suite, 'Viewer');
   const viewers = await signedIn(stage, viewer, DESKTOP);
   const visitors = await openChatVisitors(stage);
@@ -90,20 +90,20 @@ async function rowsOf(stage: Stage): Promise<readonly Row[]> {
 }
 
 async function feedRows({ suite, reader, author }: Stage, page: Page): Promise<readonly Row[]> {
-  await countAfresh(suite);
+  await settleAndResetBill(suite);
   await openFeed(page, suite.app('ut'));
   const newcomer = await billOf(suite, reader.uid, FEED);
   const badges = await billOf(suite, reader.uid, BADGES);
   const start = await billOf(suite, reader.uid);
   await database().doc(`users/${reader.uid}`).update({ getting_started: true });
-  await countAfresh(suite);
+  await settleAndResetBill(suite);
   await openFeed(page, suite.app('ut'));
   const first = await billOf(suite, reader.uid, FEED);
-  await love(author, 1000);
-  await countAfresh(suite);
+  await setLikeCount(author, 1000);
+  await settleAndResetBill(suite);
   await openFeed(page, suite.app('ut'));
   const loved = await billOf(suite, reader.uid, FEED);
-  await countAfresh(suite);
+  await settleAndResetBill(suite);
   await page.evaluate(async () => {
     for (let n = 0; n < 40; n += 1) {
       scrollTo(0, document.documentElement.scrollHeight);
@@ -123,7 +123,7 @@ async function feedRows({ suite, reader, author }: Stage, page: Page): Promise<r
   await page.waitForURL('**/post/*');
   await page.getByRole('button', { name: /Save/ }).first().waitFor();
   await page.waitForTimeout(1000);
-  await countAfresh(suite);
+  await settleAndResetBill(suite);
   await page.goBack();
   await page.waitForURL('**/home');
   await page.getByRole('article').first().waitFor();
@@ -141,19 +141,19 @@ async function feedRows({ suite, reader, author }: Stage, page: Page): Promise<r
   ];
 }
 
-/** Pictures that one page of the grid brings. */
+/** Page size of the media grid. */
 const MEDIA_PAGE = 15;
 
-/** The grid on a phone, which its first pages have to fill. */
+/** The media grid on a phone, where the first pages have to fill the screen. */
 async function mediaRows({ suite, reader }: Stage, page: Page): Promise<readonly Row[]> {
   await page.setViewportSize(PHONE.viewport);
-  await countAfresh(suite);
+  await settleAndResetBill(suite);
   await page.goto(`${suite.app('ut')}/media`);
   await page.getByRole('list', { name: 'Photos and videos' }).getByRole('img').first().waitFor();
   await page.waitForTimeout(TAKEN_OVER_MS);
   const grid = await billOf(suite, reader.uid, FEED);
   await page.setViewportSize(DESKTOP.viewport);
-  // The first page leaves the end of the grid in sight, so the next one is read at once: 15 + 3, then 15 + 1.
+  // The first page does not fill the screen, so the next one is read at once: 15 + 3 reads, then 15 + 1.
   const shown = 2 * MEDIA_PAGE;
   return [readsAtMost('media', `media view of ${String(shown)} posts on a phone`, grid, shown + 4)];
 }
@@ -164,8 +164,8 @@ async function openFeed(page: Page, origin: string): Promise<void> {
   await page.waitForTimeout(TAKEN_OVER_MS);
 }
 
-/** As many others save the top post. */
-async function love(author: Student, count: number): Promise<void> {
+/** Makes one of the author's posts look as if `count` members had saved it. */
+async function setLikeCount(author: Student, count: number): Promise<void> {
   const db = database();
   const { docs } = await db.collection('posts').where('user._id', '==', author.uid).limit(1).get();
   const [post] = docs;
@@ -173,14 +173,14 @@ async function love(author: Student, count: number): Promise<void> {
   await post.ref.update({ like_count: count });
 }
 
-/** Somebody else saves a post that the reader has on the screen of their feed. */
+/** Another member saves a post that is visible in the reader's feed. */
 async function likesOfOthers(
   { suite, reader, author }: Stage,
   page: Page,
   id: string,
 ): Promise<readonly Row[]> {
   await openFeed(page, suite.app('ut'));
-  await countAfresh(suite);
+  await settleAndResetBill(suite);
   await database()
     .doc(`posts/${id}/likes/${author.uid}`)
     .set({
@@ -189,23 +189,23 @@ async function likesOfOthers(
       campus_id: 'ut',
       createdAt: FieldValue.serverTimestamp(),
     });
-  await untilTriggersRest(suite);
+  await waitForTriggers(suite);
   await page.waitForTimeout(1000);
   const seen = await billOf(suite, reader.uid);
   return [readsAtMost('like.seen', 'somebody saves a post on my screen', seen, 1)];
 }
 
-/** Longer than news waits for more of it. */
-const NEWS_TOLD_MS = 4000;
+/** Longer than the interval in which news is batched (`publishNews.ts`). */
+const NEWS_WAIT_MS = 4000;
 
-/** Somebody edits a post that the reader has on the screen of their feed, then marks it as sold. The feed is open already. */
+/** The author edits a post that is visible in the reader's open feed, marks it as sold, then as available again. */
 async function changesOfOthers({ suite, reader }: Stage, page: Page, id: string): Promise<readonly Row[]> {
   const post = database().doc(`posts/${id}`);
   const seenOf = async (change: UpdateData<DocumentData>): Promise<Bills> => {
-    await countAfresh(suite);
+    await settleAndResetBill(suite);
     await post.update(change);
-    await untilTriggersRest(suite);
-    await page.waitForTimeout(NEWS_TOLD_MS);
+    await waitForTriggers(suite);
+    await page.waitForTimeout(NEWS_WAIT_MS);
     return { client: await billOf(suite, reader.uid), functions: await billOfFunctions(suite) };
   };
   const edited = await seenOf({ condition: 'good', edited_at: FieldValue.serverTimestamp() });
@@ -216,7 +216,7 @@ async function changesOfOthers({ suite, reader }: Stage, page: Page, id: string)
     readsAtMost('edit.seen', `somebody edits a post on my screen: ${told}`, edited.client, 2),
     readsAtMost('status.seen', `somebody sells a post on my screen: ${told}`, sold.client, 2),
     readsAtMost('available.seen', `a post on my screen is available again: ${told}`, available.client, 2),
-    // The stage writes the edit as functions do.
+    // The edit itself counts too, since this test makes it with admin access.
     writesAtMost('edit.functions', 'first edit: itself, and writes by functions', edited.functions, 7),
     writesAtMost(
       'status.functions',
@@ -228,14 +228,14 @@ async function changesOfOthers({ suite, reader }: Stage, page: Page, id: string)
 }
 
 async function postRows({ suite, reader, author }: Stage, page: Page, id: string): Promise<readonly Row[]> {
-  await countAfresh(suite);
+  await settleAndResetBill(suite);
   await page.goto(`${suite.app('ut')}/post/${id}`);
   await page.getByText('Answer 19: is it still there?').waitFor({ state: 'attached', timeout: 60_000 });
   await page.waitForTimeout(TAKEN_OVER_MS);
   const cold = await billOf(suite, reader.uid, FEED);
-  await countAfresh(suite);
-  await answerOnce(author, id);
-  await untilTriggersRest(suite);
+  await settleAndResetBill(suite);
+  await addComment(author, id);
+  await waitForTriggers(suite);
   await page.waitForTimeout(1500);
   const one = await billOf(suite, reader.uid, FEED);
   return [
@@ -244,8 +244,8 @@ async function postRows({ suite, reader, author }: Stage, page: Page, id: string
   ];
 }
 
-/** A comment with all that the functions do after it. */
-async function answerOnce(author: Student, rootId: string): Promise<void> {
+/** Adds a comment; the functions handle it as one from the app. */
+async function addComment(author: Student, rootId: string): Promise<void> {
   const id = newPostId();
   await database()
     .doc(`posts/${id}`)
@@ -261,7 +261,7 @@ async function writeRows({ suite, reader }: Stage, page: Page, id: string): Prom
   await page.goto(`${suite.app('ut')}/post/${id}`);
   await heading.waitFor();
   await page.waitForTimeout(TAKEN_OVER_MS);
-  await countAfresh(suite);
+  await settleAndResetBill(suite);
   await heading.click();
   await page.getByRole('button', { name: 'Saved!' }).first().waitFor();
   const saved = await billOfWriter(suite, reader.uid);
@@ -291,7 +291,7 @@ async function commentOn(suite: Stage['suite'], who: Student, page: Page, id: st
   const words = `Is it still available? ${String(Date.now())}`;
   await page.keyboard.type(words);
   await page.waitForTimeout(TAKEN_OVER_MS);
-  await countAfresh(suite);
+  await settleAndResetBill(suite);
   await page.getByRole('button', { name: 'Comment', exact: true }).last().click();
   await page.getByText('Your reply was sent').waitFor();
   return { client: await billOfWriter(suite, who.uid), functions: await billOfFunctions(suite) };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** When something was pressed, and when what it brings about stood in a painted frame: milliseconds since 1970. */
+/** Measures the time from a press to the frame that shows its result. All times in milliseconds since 1970. */
 
 declare global {
   interface Window {
@@ -9,11 +9,11 @@ declare global {
   }
 }
 
-/** A figure that never came counts as this. */
+/** The value of a measurement that timed out. */
 const NEVER_MS = 10_000;
 
-/** Notes the next press, from when the browser took it. */
-export async function notePress(page: Page): Promise<void> {
+/** Records the time of the next click, as the browser received it. */
+export async function recordPress(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.pressedMs = Number.NaN;
     addEventListener('click', ({ timeStamp }) => (window.pressedMs = performance.timeOrigin + timeStamp), {
@@ -23,8 +23,8 @@ export async function notePress(page: Page): Promise<void> {
   });
 }
 
-/** Notes the end of the first frame in which an element that `selector` finds holds these words. */
-export async function notePainted(page: Page, selector: string, words: string): Promise<void> {
+/** Records the end of the first frame in which an element that matches `selector` contains these words. */
+export async function recordPaint(page: Page, selector: string, words: string): Promise<void> {
   await page.evaluate(
     ([wanted, text]) => {
       window.paintedMs = new Promise((resolve) => {
@@ -32,7 +32,7 @@ export async function notePainted(page: Page, selector: string, words: string): 
           if (![...document.querySelectorAll(wanted)].some((one) => one.textContent?.includes(text))) return;
           observer.disconnect();
           requestAnimationFrame(() => {
-            // A message is answered after the frame's painting.
+            // The message event fires after this frame is painted.
             const { port1, port2 } = new MessageChannel();
             port1.onmessage = () => resolve(performance.timeOrigin + performance.now());
             port2.postMessage(null);
@@ -44,7 +44,7 @@ export async function notePainted(page: Page, selector: string, words: string): 
   );
 }
 
-/** Milliseconds from the noted press on one page to the noted frame on another, or the same. */
+/** Milliseconds from the recorded press in one page to the recorded paint in another (or the same). */
 export async function pressedToPainted(pressed: Page, painted: Page): Promise<number> {
   const paintedMs = await Promise.race([
     painted.evaluate(() => window.paintedMs),

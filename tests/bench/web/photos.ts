@@ -6,14 +6,14 @@ import type { TestSuite } from '../../support/suite.ts';
 import { median, row, type Row } from '../row.ts';
 import { database } from './bill.ts';
 import { DESKTOP, openStage, PHONE, signedIn } from './stage.ts';
-import { openField } from './taps.ts';
+import { openComposer } from './taps.ts';
 
-/** Bar 9: what becomes of a photo of twelve megapixels, and what the photos of the feed weigh. */
+/** Upload of a 12-megapixel photo (size and time), and the sizes of the photos in the feed. */
 
 const RUNS = 5;
-/** Photos of the feed that are weighed. */
+/** Photos of the feed that are measured. */
 const PHOTOS = 20;
-/** Longer than a page waits before it goes live. */
+/** Longer than a page waits before it opens its listeners. */
 const SETTLED_MS = 5000;
 
 export async function photosBench(): Promise<readonly Row[]> {
@@ -26,7 +26,7 @@ export async function photosBench(): Promise<readonly Row[]> {
   await page.getByRole('article').first().waitFor();
   await page.waitForTimeout(SETTLED_MS);
   const times: number[] = [];
-  // One more first, that is not counted: the code may still have been on its way.
+  // The first run is a warm-up, since the code may not have been loaded yet.
   for (let run = 0; run <= RUNS; run += 1) times.push(await attachAndSend(page, original));
   await context.close();
   const uploads = await uploadsOf(suite, seller.uid);
@@ -55,9 +55,9 @@ export async function photosBench(): Promise<readonly Row[]> {
   ];
 }
 
-/** Attaches the photo and sends it; milliseconds from the choice until its picture stands in the strip. */
+/** Attaches the photo and posts it; milliseconds from choosing the file until its preview is shown. */
 async function attachAndSend(page: Page, photo: Buffer): Promise<number> {
-  await openField(page, 'Create Post', 'What are you selling?');
+  await openComposer(page, 'Create Post', 'What are you selling?');
   await page.keyboard.type(`Photo ${String(Date.now())}`);
   await page.evaluate(() => {
     performance.clearMarks();
@@ -87,7 +87,7 @@ async function attachAndSend(page: Page, photo: Buffer): Promise<number> {
   return tookMs;
 }
 
-/** Of each post of this member, the bytes that lie in storage for it. */
+/** Bytes in Storage for each post of this member. */
 async function uploadsOf(suite: TestSuite, uid: string): Promise<readonly number[]> {
   const { docs } = await database().collection('posts').where('user._id', '==', uid).get();
   return Promise.all(
@@ -107,7 +107,7 @@ async function storedBytes({ storage, bucket }: TestSuite, path: string): Promis
   return Number(isRecord(answer) ? answer.size : Number.NaN);
 }
 
-/** Scrolls through the feed; the bytes of each photo that it asked for. A school's photos are fetched, not linked. */
+/** Scrolls through the feed; the bytes of each photo that it requested (with `fetch`, since a school's photos need a token). */
 async function photosOfFeed(
   suite: TestSuite,
   context: BrowserContext,
@@ -131,7 +131,7 @@ async function photosOfFeed(
 const [WIDTH_PX, HEIGHT_PX] = [4000, 3000];
 const SHAPES = 900;
 
-/** As a phone takes one: edges of every size, soft light and the grain of a sensor; 3.7 megabytes. */
+/** A synthetic photo that compresses like one of a phone: edges of all sizes, soft light, sensor noise. 3.7 MB. */
 async function twelveMegapixels(): Promise<Buffer> {
   const light = await sharp(await softLight())
     .resize(WIDTH_PX, HEIGHT_PX, { kernel: 'cubic' })
@@ -153,7 +153,7 @@ const gaussian = (width: number, height: number, sigma: number): Sharp =>
     create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma } },
   });
 
-/** Blurred by itself: in one step with the enlargement sharp would enlarge first, and what is left is noise. */
+/** Blurred in a separate step: in one pipeline sharp would enlarge first, which leaves noise. */
 async function softLight(): Promise<Buffer> {
   const noise = await gaussian(WIDTH_PX / 20, HEIGHT_PX / 20, 60)
     .png()
@@ -161,7 +161,7 @@ async function softLight(): Promise<Buffer> {
   return sharp(noise).blur(2).png().toBuffer();
 }
 
-/** Things of many sizes before and behind each other, the same each time: the usual model of what is in a photo. */
+/** Overlapping shapes of many sizes (the dead leaves model of natural images), the same in each run. */
 function scene(): string {
   let seed = 7;
   const between = (least: number, most: number): number => {

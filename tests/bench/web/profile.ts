@@ -1,22 +1,22 @@
 import { verifiedStudent } from '../../journeys/support/people.ts';
 import { row, type Row } from '../row.ts';
-import { billOf, countAfresh } from './bill.ts';
+import { billOf, settleAndResetBill } from './bill.ts';
 import { DESKTOP, signedIn, type Stage } from './stage.ts';
 
 /** Billed reads of a profile, from the request log of the local Firestore. */
 
 const SHOWN = 10;
-/** Longer than the page waits before it asks for anything more. */
+/** Longer than the page waits before it requests anything more. */
 const SETTLED_MS = 3000;
 
-/** Of a member with more posts than a page of their profile shows, none of them saved by the reader. */
+/** The profile of a member with more than one page of posts, none of them saved by the reader. */
 export async function profileRows(stage: Stage): Promise<readonly Row[]> {
   const { suite, author } = stage;
   const reader = await verifiedStudent(suite, 'Caller');
   const context = await signedIn(stage, reader, DESKTOP);
   try {
     const page = await context.newPage();
-    await countAfresh(suite);
+    await settleAndResetBill(suite);
     await page.goto(`${suite.app('ut')}/${author.username}`);
     await page.getByRole('feed', { name: 'Posts' }).getByRole('article').first().waitFor();
     await page.waitForTimeout(SETTLED_MS);

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { serveControls } from '../control/serve.ts';
 import { median, row, type Row } from '../row.ts';
-import { asOnPhone, endToken, newWindow, openStage, PHONE, signedIn } from './stage.ts';
+import { emulatePhone, expireToken, newWindow, openStage, PHONE, signedIn } from './stage.ts';
 
-/** Bar 4: the second visit of a member, until the posts are painted, beside the floor page's second visit. */
+/** Time until the posts are painted on a member's second visit, compared with a second visit of the floor page. */
 
 const RUNS = 9;
 
@@ -23,7 +23,7 @@ export async function returnsBench(): Promise<readonly Row[]> {
     const floors: number[] = [];
     for (let run = 0; run < RUNS; run += 1) {
       feeds.push(await visit(member, home, false));
-      await endToken(ended, `${stage.suite.app('ut')}/icon.svg`);
+      await expireToken(ended, `${stage.suite.app('ut')}/icon.svg`);
       anHourLater.push(await visit(ended, home, false));
       floors.push(await visit(visitor, controls.floor, false));
     }
@@ -55,7 +55,7 @@ export async function returnsBench(): Promise<readonly Row[]> {
 /** Milliseconds from the navigation's start until the first post was painted. */
 async function visit(context: BrowserContext, address: string, isFirst: boolean): Promise<number> {
   const page = await context.newPage();
-  await asOnPhone(page);
+  await emulatePhone(page);
   await notePosts(page);
   await page.goto(address);
   await page.waitForFunction(() => performance.getEntriesByName('painted').length > 0, undefined, {
@@ -64,7 +64,7 @@ async function visit(context: BrowserContext, address: string, isFirst: boolean)
   const paintedMs = await page.evaluate(
     () => performance.getEntriesByName('painted')[0]?.startTime ?? Number.NaN,
   );
-  // The first visit stays until the feed has been put by for the next.
+  // Until the feed is cached for the next visit.
   if (isFirst) await page.waitForTimeout(8000);
   await page.close();
   return paintedMs;

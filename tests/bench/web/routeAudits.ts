@@ -6,8 +6,8 @@ import { AuditBrowser, type Audit, type Category } from './lighthouse.ts';
 import { openStage } from './stage.ts';
 
 /**
- * Lighthouse on every route, once each: what is exact (all but performance) is held to 100 on each, performance by its
- * median, and reported for the slowest. `AUDITS=settings,post` narrows it to the screens whose names begin so.
+ * Lighthouse on every route, once each. All scores but performance are deterministic and must be 100 on each route; performance
+ * is judged by its median. `AUDITS=settings,post` restricts it to screens whose names start so.
  */
 
 const EXACT = ['accessibility', 'best-practices', 'seo'] as const satisfies readonly Category[];
@@ -23,7 +23,7 @@ interface Audited {
   readonly audit: Audit;
 }
 
-/** Screens that are there by their address alone, as their viewers see them on a phone. */
+/** The screens that can be opened by their URL alone, on a phone and online. */
 function screensOf(viewer: Viewer, begins: readonly string[]): readonly Screen[] {
   return SCREENS.filter(
     (one) =>
@@ -66,7 +66,7 @@ export async function auditRoutes(place: Place, begins: readonly string[]): Prom
 
 function rowsOf(audited: readonly Audited[]): readonly Row[] {
   const lowest = (category: Category): Row => {
-    // A refusal that belongs to a screen is an error in its console, which is counted as bad practice.
+    // An expected refusal is an error in the console, which Lighthouse counts against best practices.
     const judged = audited.filter(
       ({ screen }) => category !== 'best-practices' || screen.mayComplain === undefined,
     );

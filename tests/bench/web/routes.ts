@@ -7,7 +7,7 @@ import { row, type Row } from '../row.ts';
 import { database } from './bill.ts';
 import { openStage, PHONE, signedIn } from './stage.ts';
 
-/** Bar 2: all JavaScript of the app, and what each route adds to what every page needs. */
+/** Gzipped size of all JavaScript, and what each route adds to the scripts that all routes load. */
 
 const OTHERS_MAX_KB = 40;
 const ROUTES: readonly { readonly name: string; readonly path: string; readonly maxKB: number }[] = [
@@ -22,7 +22,7 @@ const ROUTES: readonly { readonly name: string; readonly path: string; readonly 
   { name: 'profile', path: '/profile', maxKB: OTHERS_MAX_KB },
   { name: 'profile editing', path: '/profile/edit', maxKB: OTHERS_MAX_KB },
 ];
-/** Longer than a page waits before it fetches what it may need next. */
+/** Longer than a page waits before it prefetches. */
 const SETTLED_MS = 6000;
 
 export async function routesBench(): Promise<readonly Row[]> {

@@ -2,16 +2,16 @@ import type { CDPSession, Page } from '@playwright/test';
 import { verifiedStudent } from '../../journeys/support/people.ts';
 import { serveControls } from '../control/serve.ts';
 import { percentile, row, type Row } from '../row.ts';
-import { billOf, forget, untilTriggersRest } from './bill.ts';
+import { billOf, resetBill, waitForTriggers } from './bill.ts';
 import { seedPhotoPosts } from './seed.ts';
-import { asOnPhone, newWindow, openStage, PHONE, signedIn, type Stage } from './stage.ts';
+import { emulatePhone, newWindow, openStage, PHONE, signedIn, type Stage } from './stage.ts';
 
-/** Bar 7: a feed of 2,000 posts with photos on a phone, scrolled at 60 px a frame. */
+/** A feed of 2,000 posts with photos on a phone, scrolled at 60 px per frame. */
 
 const POSTS = 2000;
 const PX_A_FRAME = 60;
 const FRAMES = 600;
-/** What loading all of them may take on a busy machine. */
+/** Limit for loading all posts, on a busy machine. */
 const LOAD_MS = 300_000;
 
 export interface Scrolled {
@@ -27,7 +27,7 @@ export async function scrollBench(): Promise<readonly Row[]> {
     const before = await heapMB(session);
     const fast = await scroll(page);
     const after = await heapMB(session);
-    await asOnPhone(page, { cpu: 4, hasSlowLine: false });
+    await emulatePhone(page, { cpu: 4, hasSlowLine: false });
     const slow = await scroll(page);
     const fps = (frames: readonly number[]): number =>
       1000 / (frames.reduce((sum, ms) => sum + ms, 0) / frames.length);
@@ -75,15 +75,15 @@ interface Loaded {
   close(): Promise<void>;
 }
 
-/** Jumps to the end until so many posts have come. */
+/** Scrolls to the end until `POSTS` posts are loaded. */
 async function loadAll(stage: Stage): Promise<Loaded> {
   const { suite } = stage;
   const reader = await verifiedStudent(suite, 'Scroller', 'duke');
   await seedPhotoPosts(stage.author, 'duke', POSTS, 'Scrolled');
-  await untilTriggersRest(suite);
+  await waitForTriggers(suite);
   const context = await signedIn(stage, reader, PHONE, 'duke');
   const page = await context.newPage();
-  await forget(suite);
+  await resetBill(suite);
   await page.goto(`${suite.app('duke')}/home`);
   await page.getByRole('article').nth(1).waitFor();
   await page.waitForTimeout(5000);
@@ -106,7 +106,7 @@ async function loadAll(stage: Stage): Promise<Loaded> {
   return { page, session, loaded, reads, close: () => context.close() };
 }
 
-/** The floor page with its posts many times over, which a browser scrolls by itself: what the machine can do now. */
+/** The control: the floor page with its posts repeated and no script at work. Shows what the machine can do at the moment. */
 async function scrollControl(stage: Stage): Promise<Readonly<Record<'fast' | 'slow', Scrolled>>> {
   const controls = await serveControls(stage.suite);
   const context = await newWindow(stage.browser);
@@ -120,7 +120,7 @@ async function scrollControl(stage: Stage): Promise<Readonly<Record<'fast' | 'sl
         for (let n = 0; n < 10; n += 1) main?.append(post.cloneNode(true));
     });
     const fast = await scroll(page);
-    await asOnPhone(page, { cpu: 4, hasSlowLine: false });
+    await emulatePhone(page, { cpu: 4, hasSlowLine: false });
     return { fast, slow: await scroll(page) };
   } finally {
     await context.close();
@@ -134,7 +134,7 @@ async function heapMB(session: CDPSession): Promise<number> {
   return (await session.send('Runtime.getHeapUsage')).usedSize / 1e6;
 }
 
-/** Through the middle of a list, the page's own or one in a pane; the first frames are not counted. */
+/** Scrolls through the middle of the page, or of the element `selector`; returns the frame times without the first ten. */
 export function scroll(page: Page, selector = 'html'): Promise<Scrolled> {
   return page.evaluate(
     async ([step, count, wanted]) => {

@@ -2,33 +2,33 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { rawOfPlainText } from '../../../src/domain/richText.ts';
 import { verifiedStudent } from '../../journeys/support/people.ts';
 import { row, type Row } from '../row.ts';
-import { billOf, countAfresh, database, untilTriggersRest } from './bill.ts';
+import { billOf, settleAndResetBill, database, waitForTriggers } from './bill.ts';
 import { seedPhotoPosts } from './seed.ts';
 import { DESKTOP, signedIn, type Stage } from './stage.ts';
 
 /** Billed reads of a page of search results, from the request log of the local Firestore. */
 
 const SHOWN = 10;
-/** One more page is not in reach: each post has a photo. */
+/** More than one page. The second is not loaded, since ten posts with photos are longer than the screen. */
 const FOUND = SHOWN + 2;
 const WORD = 'velocipede';
-/** Longer than the page waits before it asks for anything more. */
+/** Longer than the page waits before it requests anything more. */
 const SETTLED_MS = 3000;
 
-/** None of the results is saved by the reader. */
+/** One page of results, none of them saved by the reader. */
 export async function searchRows(stage: Stage): Promise<readonly Row[]> {
   const { suite, author } = stage;
   const db = database();
   const ids = await seedPhotoPosts(author, 'ut', FOUND);
-  // They were written without functions: an edit brings them into the index. By its time a reader knows that it is the newest.
+  // The posts were written without triggers; an edit indexes them. Its time lets a reader recognize the newest version.
   const edit = { text: rawOfPlainText(`A ${WORD} with a bell`), edited_at: FieldValue.serverTimestamp() };
   await Promise.all(ids.map((id) => db.doc(`posts/${id}`).update(edit)));
-  await untilTriggersRest(suite);
+  await waitForTriggers(suite);
   const reader = await verifiedStudent(suite, 'Searcher');
   const context = await signedIn(stage, reader, DESKTOP);
   try {
     const page = await context.newPage();
-    await countAfresh(suite);
+    await settleAndResetBill(suite);
     await page.goto(`${suite.app('ut')}/search?q=${WORD}`);
     const results = page.getByRole('feed', { name: 'Posts' });
     await results.getByRole('article').first().waitFor();
@@ -39,7 +39,7 @@ export async function searchRows(stage: Stage): Promise<readonly Row[]> {
     );
     const bill = await billOf(suite, reader.uid, asked);
     const name = `a page of ${String(SHOWN)} search results, none saved by me`;
-    // Nothing found costs nothing, and would hold as well.
+    // Fewer reads than results means that the search failed, which must not pass as cheap.
     const reads = bill.reads < SHOWN ? Number.NaN : bill.reads;
     return [{ ...row('ops.search', name, reads, 'count', { atMost: SHOWN + 3 }), note: bill.readsOf }];
   } finally {

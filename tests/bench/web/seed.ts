@@ -5,9 +5,9 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { rawOfPlainText } from '../../../src/domain/richText.ts';
 import type { Student } from '../../journeys/support/people.ts';
 import { testSuite } from '../../support/suite.ts';
-import { database, untilTriggersRest } from './bill.ts';
+import { database, waitForTriggers } from './bill.ts';
 
-/** Documents as the functions would have left them; no trigger's work is waited for. */
+/** Writes documents in their final state, with triggers disabled. */
 
 const BATCH = 400;
 
@@ -53,26 +53,26 @@ export function postDocument(
   };
 }
 
-/** Lets no function answer what is written meanwhile: it would take an hour's many posts back. */
+/** Disables triggers during `work`: they would remove posts beyond the hourly rate limit. */
 export async function withoutFunctions(work: () => Promise<void>): Promise<void> {
   const suite = testSuite();
-  // Not through the hub, where the emulator would load all functions anew to enable them, which takes seconds.
-  const silence = async (areSilent: boolean): Promise<void> => {
+  // Not through the Emulator Hub, which reloads all functions when it enables them; that takes seconds.
+  const setTriggersSilent = async (areSilent: boolean): Promise<void> => {
     const body = JSON.stringify({ areSilent });
     await fetch(`http://${suite.firestore}/emulator/v1/triggers`, { method: 'PUT', body });
   };
-  await untilTriggersRest(suite);
-  await silence(true);
+  await waitForTriggers(suite);
+  await setTriggersSilent(true);
   try {
     await work();
   } finally {
-    await silence(false);
+    await setTriggersSilent(false);
   }
 }
 
 /**
- * Posts with the demo's photos, a second apart, on top of a campus's feed; their ids, the newest first. Every second one is another
- * author's, of whom there is no more than this: the feed groups several in a row of one.
+ * Adds posts with the demo's photos, one second apart, to the top of a campus's feed; returns their ids, newest first. Every
+ * second one is by a second author (who has no account), since the feed groups consecutive posts of one author.
  */
 export async function seedPhotoPosts(
   author: Student,
@@ -81,7 +81,7 @@ export async function seedPhotoPosts(
   title = 'Bench',
 ): Promise<readonly string[]> {
   const db = database();
-  // Of the same campus: others' photos are not shown to whoever is looking.
+  // Photos of the same campus, since Storage rules may deny others.
   const demo = await db
     .collection('posts')
     .where('campus_id', '==', campusId)
@@ -109,7 +109,7 @@ export async function seedPhotoPosts(
   return ids;
 }
 
-/** Comments under a post, a millisecond apart and younger than it, each an answer to the one before where `isDeep`; the last one's id. */
+/** Adds comments to a post, one millisecond apart; with `isDeep` each answers the one before. Returns the last one's id. */
 export async function seedComments(
   author: Student,
   campusId: string,

@@ -3,7 +3,7 @@ import type { Student } from '../../journeys/support/people.ts';
 import { database } from './bill.ts';
 import { newPostId, withoutFunctions } from './seed.ts';
 
-/** Conversations as the app and the functions would have left them; no trigger's work is waited for. */
+/** Writes conversations in their final state, with triggers disabled. */
 
 const BATCH = 400;
 const MINUTE_MS = 60_000;
@@ -46,7 +46,7 @@ function chatDocument(from: Named, to: Named, seeded: Seeded): Record<string, un
   };
 }
 
-/** Conversations of one student with members who are nowhere else, a minute apart, all read. */
+/** Adds conversations of one student with members who have no account, one minute apart, all read. */
 export async function seedInbox(student: Student, count: number): Promise<void> {
   const db = database();
   await withoutFunctions(async () => {
@@ -67,8 +67,8 @@ export async function seedInbox(student: Student, count: number): Promise<void> 
 }
 
 /**
- * A conversation of two in which `count` messages were written by turns, a second apart, the newest a minute ago and by
- * `from`; both have read it. Returns the path of its page.
+ * Adds a conversation in which two members alternately wrote `count` messages, one second apart, the newest one minute ago and by
+ * `from`. Both have read it. Returns the path of its page.
  */
 export async function seedConversation(
   from: Student,
@@ -85,7 +85,7 @@ export async function seedConversation(
     return { id: newPostId(), atMs, sender, text: `Line ${String(n)}: shall we say five, at the gate?` };
   });
   const last = messages.at(-1);
-  if (last === undefined) throw new RangeError('A conversation has a message at least.');
+  if (last === undefined) throw new RangeError('A conversation has at least one message.');
   const chat = {
     lastMessageId: last.id,
     lastText: last.text,

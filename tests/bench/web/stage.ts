@@ -7,13 +7,13 @@ import { verifiedStudent, type Student } from '../../journeys/support/people.ts'
 import { startTestSuites, testSuite, type TestSuite } from '../../support/suite.ts';
 import { seedPhotoPosts } from './seed.ts';
 
-/** What the sections about screens have in common: the suite with demo data, a browser, people. */
+/** The fixture that all sections about screens share: the suite with demo data, a browser, two members. */
 export interface Stage {
   readonly suite: TestSuite;
   readonly browser: Browser;
-  /** A member of UT who looks. */
+  /** A member of UT who only reads. */
   readonly reader: Student;
-  /** Another, who writes. */
+  /** Another member of UT, who writes. */
   readonly author: Student;
 }
 
@@ -25,12 +25,12 @@ export const PHONE = {
 } as const;
 export const DESKTOP = { viewport: { width: 1280, height: 800 } } as const;
 
-/** As many posts with photos stand on top of the feeds of UT and of the shared community. */
+/** Seeded posts with photos at the top of the feeds of UT and the shared community. */
 export const PHOTO_POSTS = 25;
 
 let opened: Promise<{ stage: Stage; close(): Promise<void> }> | null = null;
 
-/** The stage, set up when a section first asks for it and shared by all that run. */
+/** The stage. It is set up on the first call and shared by all sections. */
 export async function openStage(): Promise<Stage> {
   opened ??= setUp();
   return (await opened).stage;
@@ -39,7 +39,7 @@ export async function openStage(): Promise<Stage> {
 export async function closeStage(): Promise<void> {
   const one = opened;
   opened = null;
-  // A stage that never stood has told its section.
+  // A failed setup was reported by the section that asked for it.
   await (await one?.catch(() => null))?.close();
 }
 
@@ -61,16 +61,16 @@ async function setUp(): Promise<{ stage: Stage; close(): Promise<void> }> {
 }
 
 /**
- * The app waits before it fetches what the first screen does not need, longer than a tap takes to be answered. On a busy
- * machine it would not be: the waits grow with it, so that a figure is of the order of things. So does the wait for a frame
- * that is not painted (`nextPaint`, 250 ms).
+ * A script for pages that multiplies timeouts of 250 ms and more by ten. The app defers what the first screen does not need by
+ * such timeouts. On a busy machine they would end before the first tap is answered, and deferred work would be measured with it.
+ * 250 ms is the fallback of `nextPaint` for a frame that is not painted.
  */
 export const LONG_WAITS =
   '{ const wait = setTimeout; globalThis.setTimeout = (run, ms = 0, ...rest) => wait(run, ms < 250 ? ms : ms * 10, ...rest); }';
 
 /**
- * A window of its own. What a section evaluates in its pages has been through esbuild, which keeps the names of functions
- * by a helper that stands in the module, not in the page.
+ * A new browser context. Defines `__name`: esbuild inserts calls of that helper into functions that are evaluated in pages, but
+ * the helper itself exists only in the module.
  */
 export async function newWindow(
   browser: Browser,
@@ -81,7 +81,7 @@ export async function newWindow(
   return context;
 }
 
-/** A browser of somebody who has signed in at a campus and closed the tab. */
+/** A browser context in which a member has signed in and closed the tab. */
 export async function signedIn(
   { browser, suite }: Pick<Stage, 'browser' | 'suite'>,
   who: Student,
@@ -100,8 +100,8 @@ export async function signedIn(
   return context;
 }
 
-/** A line and a processor as a mid-range phone has them, for a page and its control alike. */
-export async function asOnPhone(page: Page, { cpu = 4, hasSlowLine = true } = {}): Promise<CDPSession> {
+/** Throttles CPU and network to those of a mid-range phone. */
+export async function emulatePhone(page: Page, { cpu = 4, hasSlowLine = true } = {}): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   if (hasSlowLine) {
@@ -116,13 +116,13 @@ export async function asOnPhone(page: Page, { cpu = 4, hasSlowLine = true } = {}
   return session;
 }
 
-/** Lets the stored token end, as an hour later. The address is of the site, and none of its pages. */
-export async function endToken(context: BrowserContext, address: string): Promise<void> {
+/** Makes the stored token look expired. `address` must be of the site's origin, but not a page that starts the app. */
+export async function expireToken(context: BrowserContext, address: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(address);
   await page.evaluate(() => {
     const key = Object.keys(localStorage).find((one) => one.startsWith('firebase:authUser:')) ?? '';
-    // What the SDK stored, as its own test pins it.
+    // The SDK's storage format; a test of its own fails if that changes.
     const user = JSON.parse(localStorage.getItem(key) ?? '') as {
       stsTokenManager: { expirationTime: number };
     };

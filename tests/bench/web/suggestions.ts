@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { median, percentile, row, type Row } from '../row.ts';
-import { notePainted, pressedToPainted } from './painted.ts';
+import { recordPaint, pressedToPainted } from './painted.ts';
 import { DESKTOP, openStage, signedIn } from './stage.ts';
 
-/** Bar 10: from the last key before a pause to the frame that shows what is suggested, beyond the debounce. */
+/** Latency from the last key before a pause to the frame that shows suggestions, without the debounce. */
 
-/** As the app has it (`useSuggestions`). */
+/** Same as in the app (`useSuggestions`). */
 const DEBOUNCE_MS = 120;
-/** What the demo's students search for, as far as it is typed: each makes one pause. */
+/** Words that find posts of the demo. There is one pause after each. */
 const TYPED = 'bike desk textbook couch calculator tickets monitor guitar chair microwave'.split(' ');
 const ROUNDS = 4;
-/** Between two keys of somebody who types at ease: no pause. */
+/** Between two keys at a moderate typing speed. Shorter than the debounce. */
 const KEY_MS = 60;
 const PAUSE_MS = 700;
 
@@ -32,10 +32,10 @@ export async function suggestionsBench(): Promise<readonly Row[]> {
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const word of TYPED) {
         asked = 0;
-        const sample = await typed(page, word);
+        const sample = await typeWord(page, word);
         await page.waitForTimeout(PAUSE_MS);
         most = Math.max(most, asked);
-        // In the first round the key, the code and the connection may still have been on their way.
+        // The first round is a warm-up: search key, code and connection are loaded.
         if (round > 0 && sample !== null) samples.push(sample);
         await field.fill('');
         await page.waitForTimeout(PAUSE_MS);
@@ -59,8 +59,8 @@ export async function suggestionsBench(): Promise<readonly Row[]> {
   }
 }
 
-/** Milliseconds from the word's last key to a suggestion in which the whole word is marked; null where there is none. */
-async function typed(page: Page, word: string): Promise<number | null> {
+/** Milliseconds from the word's last key until a suggestion highlights the whole word; null if none does. */
+async function typeWord(page: Page, word: string): Promise<number | null> {
   await page.keyboard.type(word.slice(0, -1), { delay: KEY_MS });
   await page.evaluate(() => {
     window.pressedMs = Number.NaN;
@@ -69,7 +69,7 @@ async function typed(page: Page, word: string): Promise<number | null> {
       capture: true,
     });
   });
-  await notePainted(page, '[role="option"] mark', word);
+  await recordPaint(page, '[role="option"] mark', word);
   await page.keyboard.press(word.slice(-1));
   const ms = await pressedToPainted(page, page);
   return ms >= 10_000 ? null : ms;

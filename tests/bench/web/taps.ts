@@ -2,26 +2,26 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { verifiedStudent } from '../../journeys/support/people.ts';
 import { serveControls } from '../control/serve.ts';
 import { median, percentile, row, type Row } from '../row.ts';
-import { notePainted, notePress, pressedToPainted } from './painted.ts';
+import { recordPaint, recordPress, pressedToPainted } from './painted.ts';
 import { seedPhotoPosts } from './seed.ts';
-import { asOnPhone, DESKTOP, openStage, signedIn, type Stage } from './stage.ts';
+import { emulatePhone, DESKTOP, openStage, signedIn, type Stage } from './stage.ts';
 
 /**
- * Bar 6: from the tap to the frame that shows its result, with every answer of the network held for longer than a tap may
- * take. Done in rounds of another person each, because so many posts in an hour are refused one of them; the control is
- * pressed between the three kinds, so that all four are of the same minute.
+ * Latency from a tap to the frame that shows its result, with all responses delayed by more than the bar, so that an action that
+ * waits for the network misses it. Each round has a new member, because of the hourly rate limit for posts. The control is
+ * pressed before each kind of action, so that all are measured under the same load.
  */
 
-/** Whoever waits for the network is far above the bar. */
+/** Delay of each response, well above the bar. */
 const HELD_MS = 400;
-/** Presses of a round, and of the control before each kind. One more of each is done first and not counted: its code may still have been on its way. */
+/** Presses per round and kind, and of the control before each kind. One more of each is done first as a warm-up. */
 const TIMES = 20;
 const CONTROLS = 7;
-/** The throttled ones are what the bar is close to. */
+/** By CPU throttling. More rounds at 4×, where the figures are close to the bar. */
 const ROUNDS = { 1: 1, 4: 2 } as const;
-/** As long as a finger stays down: what a page does at its coming down is no part of what its going up is answered by. */
-export const DOWN = { delay: 80 } as const;
-/** Longer than a page waits before it goes live. */
+/** Time between pointer down and up, as of a finger, so that work on pointer down is not part of the latency of the click. */
+export const TAP_OPTIONS = { delay: 80 } as const;
+/** Longer than a page waits before it opens its listeners. */
 const SETTLED_MS = 5000;
 
 const KINDS = ['save', 'post', 'comment'] as const;
@@ -80,16 +80,16 @@ async function pressAll(
   samples: Samples,
 ): Promise<void> {
   const { suite } = stage;
-  // Somebody who has saved and written nothing yet.
+  // A member who has saved and written nothing yet.
   const context = await signedIn(stage, await verifiedStudent(suite, 'Tapper'), DESKTOP);
   const [page, control] = [await context.newPage(), await openControl(context, floor)];
-  const at = async (path: string): Promise<void> => {
-    await hold(suite.firestore, 0);
+  const openPage = async (path: string): Promise<void> => {
+    await delayResponses(suite.firestore, 0);
     await page.bringToFront();
     await page.goto(`${suite.app('ut')}${path}`);
     await page.getByRole('article').first().waitFor();
     await page.waitForTimeout(SETTLED_MS);
-    await hold(suite.firestore, HELD_MS);
+    await delayResponses(suite.firestore, HELD_MS);
   };
   const pressControl = async (): Promise<void> => {
     await control.bringToFront();
@@ -100,23 +100,23 @@ async function pressAll(
     await page.bringToFront();
   };
   try {
-    for (const one of [page, control]) await asOnPhone(one, { cpu, hasSlowLine: false });
-    await at('/home');
+    for (const one of [page, control]) await emulatePhone(one, { cpu, hasSlowLine: false });
+    await openPage('/home');
     await pressControl();
-    samples.save.push(...(await saves(page)));
+    samples.save.push(...(await pressSaves(page)));
     await page.evaluate(() => scrollTo(0, 0));
     await pressControl();
-    samples.post.push(...(await written(page, 'post')));
-    await at(`/post/${postId}`);
+    samples.post.push(...(await submitTexts(page, 'post')));
+    await openPage(`/post/${postId}`);
     await pressControl();
-    samples.comment.push(...(await written(page, 'comment')));
+    samples.comment.push(...(await submitTexts(page, 'comment')));
   } finally {
-    await hold(suite.firestore, 0);
+    await delayResponses(suite.firestore, 0);
     await context.close();
   }
 }
 
-/** The control: a press on the floor page puts one line into it. */
+/** The control: the floor page, where a press on the heading adds one line. */
 async function openControl(context: BrowserContext, floor: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(floor);
@@ -134,14 +134,14 @@ async function openControl(context: BrowserContext, floor: string): Promise<Page
 
 async function pressOnFloor(page: Page): Promise<number> {
   const lines = await page.getByText(/^pressed \d+\.$/).count();
-  await notePress(page);
-  await notePainted(page, 'p', `pressed ${String(lines + 1)}.`);
-  await page.getByRole('heading', { name: 'Feed' }).click(DOWN);
+  await recordPress(page);
+  await recordPaint(page, 'p', `pressed ${String(lines + 1)}.`);
+  await page.getByRole('heading', { name: 'Feed' }).click(TAP_OPTIONS);
   return pressedToPainted(page, page);
 }
 
-/** Lets every request of a client wait. */
-export async function hold(firestore: string, latencyMs: number): Promise<void> {
+/** Delays every response of Firestore to clients. 0 ends the delay. */
+export async function delayResponses(firestore: string, latencyMs: number): Promise<void> {
   await fetch(`http://${firestore}/emulator/v1/faults`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
@@ -149,14 +149,14 @@ export async function hold(firestore: string, latencyMs: number): Promise<void> 
   });
 }
 
-async function saves(page: Page): Promise<readonly number[]> {
+async function pressSaves(page: Page): Promise<readonly number[]> {
   const samples: number[] = [];
   for (let n = 0; n <= TIMES; n += 1) {
     const button = page
       .getByRole('article')
       .getByRole('button', { name: /^Save( |$)/ })
       .first();
-    // The list draws what is near the view alone.
+    // The list renders only what is near the viewport.
     for (let left = 40; left > 0 && (await button.count()) === 0; left -= 1) {
       await page.mouse.wheel(0, 500);
       await page.waitForTimeout(100);
@@ -165,38 +165,38 @@ async function saves(page: Page): Promise<readonly number[]> {
     const mark = `tap-${String(n)}`;
     await button.evaluate((element, name) => element.setAttribute('data-tapped', name), mark);
     const tapped = page.locator(`[data-tapped="${mark}"]`);
-    await notePress(page);
-    await notePainted(page, `[data-tapped="${mark}"]`, 'Saved!');
-    await tapped.click(DOWN);
+    await recordPress(page);
+    await recordPaint(page, `[data-tapped="${mark}"]`, 'Saved!');
+    await tapped.click(TAP_OPTIONS);
     samples.push(await pressedToPainted(page, page));
   }
   return samples.slice(1);
 }
 
-/** Where it is written does not count as where it is shown. */
+/** Posts and comments, but not the composer in which the text is typed. */
 const SHOWN = 'article:not(:has([contenteditable])), li:not(:has([contenteditable]))';
 
-async function written(page: Page, kind: 'post' | 'comment'): Promise<readonly number[]> {
+async function submitTexts(page: Page, kind: 'post' | 'comment'): Promise<readonly number[]> {
   const label = kind === 'post' ? 'Create Post' : 'Comment';
   const invitation = kind === 'post' ? 'What are you selling?' : 'Write a comment...';
   const samples: number[] = [];
   for (let n = 0; n <= TIMES; n += 1) {
     const words = `Held ${kind} ${String(n)} ${String(Date.now())}`;
-    await openField(page, label, invitation);
+    await openComposer(page, label, invitation);
     await page.keyboard.insertText(words);
-    await notePress(page);
-    await notePainted(page, SHOWN, words);
+    await recordPress(page);
+    await recordPaint(page, SHOWN, words);
     const name = kind === 'post' ? 'Post' : 'Comment';
-    await page.getByRole('button', { name, exact: true }).last().click(DOWN);
+    await page.getByRole('button', { name, exact: true }).last().click(TAP_OPTIONS);
     samples.push(await pressedToPainted(page, page));
-    // What goes to one place goes one after the other: the next is written when this one has arrived.
+    // Entries to the same place are sent one after the other, so wait until this one has arrived.
     await page.waitForTimeout(HELD_MS + 200);
   }
   return samples.slice(1);
 }
 
-/** Opens the composer in its place, where it is not open, and puts the cursor in it. */
-export async function openField(page: Page, label: string, invitation: string): Promise<void> {
+/** Opens the inline composer, unless it is open, and focuses it. */
+export async function openComposer(page: Page, label: string, invitation: string): Promise<void> {
   const box = page.getByRole('textbox', { name: label });
   if (!(await box.isVisible())) await page.getByText(invitation).filter({ visible: true }).first().click();
   await box.click();
