@@ -1,4 +1,4 @@
-/** A refusal in the provider's own shape: `{"message", "status"}` with that HTTP status. */
+/** An error in the provider's format: `{"message", "status"}`, with that HTTP status. */
 export class SearchError extends Error {
   constructor(
     readonly status: number,
@@ -10,10 +10,10 @@ export class SearchError extends Error {
 }
 
 /**
- * Something the provider can do and the stand-in cannot: named, never answered as if it had been done. A 400, since
- * the client takes 501 for a host that is down and hides what it says.
+ * For features of the provider that the stand-in lacks: an explicit error instead of a wrong answer. 400 rather than 501, because
+ * the client treats 501 as a host that is down and hides the message.
  */
-export function notBuilt(what: string): SearchError {
+export function notSupported(what: string): SearchError {
   return new SearchError(400, `Not built in the local search: ${what}`);
 }
 

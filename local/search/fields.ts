@@ -1,10 +1,10 @@
 import { badRequest } from './errors.ts';
 
-/** Readers for request bodies; each names what is wrong and answers 400. */
+/** Validators for request bodies. Each throws a 400 that names the invalid field. */
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A stored record: JSON, with its id. */
+/** A stored record: a JSON object with an id. */
 export type StoredRecord = Fields & { readonly objectID: string };
 
 export function isFields(value: unknown): value is Fields {
@@ -37,7 +37,7 @@ export function readCount(value: unknown, what: string, max: number): number {
   return value;
 }
 
-/** The value at `user.username`; undefined when there is none. Own properties only. */
+/** The value at a dotted path such as `user.username`; undefined if there is none. Own properties only. */
 export function valueAt(record: Fields, path: string): unknown {
   let value: unknown = record;
   for (const name of path.split('.')) {

@@ -1,9 +1,9 @@
-import { badRequest, notBuilt } from './errors.ts';
+import { badRequest, notSupported } from './errors.ts';
 import { type Fields, valueAt } from './fields.ts';
 
 /**
  * The `filters` language: `category:Book AND (price < 10 OR price:20 TO 30) AND NOT campus_id:"ut"`. As with the
- * provider, conditions combine as AND of ORs only, and one OR holds conditions of one kind.
+ * provider, a filter must be in conjunctive normal form (AND of ORs), and an OR must not mix facet and numeric conditions.
  * https://www.algolia.com/doc/api-reference/api-parameters/filters
  */
 
@@ -12,12 +12,11 @@ export type Condition =
   | {
       readonly kind: 'numeric';
       readonly attribute: string;
-      /** Both bounds count when closed. */
       readonly test: (value: number) => boolean;
       readonly negated: boolean;
     };
 
-/** Every clause needs one of its conditions. */
+/** Conjunctive normal form: a record passes if at least one condition of each clause holds. */
 export type Filter = readonly (readonly Condition[])[];
 
 type Node =
@@ -34,7 +33,7 @@ interface Token {
 
 const MAX_DEPTH = 32;
 
-/** Reads a filter. Throws 400 with the provider's words where they are known; '' has no clauses. */
+/** Parses a filter; '' has no clauses. Throws 400, with the provider's message where that is known. */
 export function parseFilters(source: string): Filter {
   const tokens = tokensOf(source);
   if (tokens.length === 0) return [];
@@ -114,7 +113,7 @@ class Parser {
       this.at += 1;
       return { kind: 'numeric', attribute, test: comparison(sign.text, this.number()), negated };
     }
-    if (sign?.kind !== ':') throw notBuilt(`filters: the tag filter "${attribute}"`);
+    if (sign?.kind !== ':') throw notSupported(`filters: the tag filter "${attribute}"`);
     this.at += 1;
     const value = this.text();
     if (!this.takeWord('TO')) return { kind: 'facet', attribute, value: value.toLowerCase(), negated };
@@ -187,13 +186,13 @@ function clausesOf(node: Node): Filter {
   ];
 }
 
-/** The attributes that are compared as texts, and so have to be declared as facets. */
+/** The attributes with facet conditions, which must be declared in `attributesForFaceting`. */
 export function facetsIn(filter: Filter): ReadonlySet<string> {
   const facets = filter.flat().filter(({ kind }) => kind === 'facet');
   return new Set(facets.map(({ attribute }) => attribute));
 }
 
-/** Whether a record passes. Of a list one element is enough; letters' case does not count. */
+/** Whether a record passes. For a list, one matching element is enough. Case-insensitive. */
 export function passes(filter: Filter, record: Fields): boolean {
   return filter.every((clause) => clause.some((condition) => holds(condition, record)));
 }
@@ -211,7 +210,7 @@ function holds(condition: Condition, record: Fields): boolean {
 const isScalar = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
-/** What is left to check of records whose `attribute` is `value`; null when none of them can pass. */
+/** The filter that remains for records whose `attribute` is `value`; null if none of them can pass. */
 export function filterWithin(filter: Filter, attribute: string, value: unknown): Filter | null {
   const left: (readonly Condition[])[] = [];
   for (const clause of filter) {

@@ -5,21 +5,21 @@ import { RecordSet } from './records.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { NO_SYNONYMS, readSynonyms, type Synonyms } from './synonyms.ts';
 
-/** One index: records, settings and synonyms. A replica has the very records of its primary. */
+/** One index. A replica shares the `RecordSet` of its primary, but has its own settings and synonyms. */
 export interface Index {
   readonly name: string;
   records: RecordSet;
   settings: Settings;
   synonyms: Synonyms;
-  /** The primary's name; null for an index that stands by itself. */
+  /** The primary's name; null if the index is not a replica. */
   primary: string | null;
   updatedMs: number;
 }
 
-/** The provider's own bound on the free plans. */
+/** The provider's limit on its free plans. */
 const RECORD_MAX_BYTES = 10_000;
 
-/** All indexes of the application. Every change is noted in the journal, when there is one. */
+/** All indexes of the application. Changes are appended to the journal, if there is one. */
 export class Indexes {
   private readonly byName = new Map<string, Index>();
   private readonly journal: Journal | null;
@@ -41,14 +41,14 @@ export class Indexes {
     return this.byName.get(name);
   }
 
-  /** Throws 404 when there is none. */
+  /** Throws 404 if it does not exist. */
   get(name: string): Index {
     const index = this.byName.get(name);
     if (index === undefined) throw noSuchIndex(name);
     return index;
   }
 
-  /** The index to write to; it is made by its first record. Throws 400 for a replica. */
+  /** The index for a write, which creates it if necessary. Throws 400 for a replica. */
   writable(name: string): Index {
     const index = this.byName.get(name) ?? this.make(name);
     if (index.primary !== null)
@@ -76,14 +76,14 @@ export class Indexes {
     this.note(index, { index: index.name, clear: true });
   }
 
-  /** Changes settings; replicas that they name are made, and those they no longer name stand by themselves. */
+  /** Changes settings. Creates replicas that they name; replicas that they no longer name become independent indexes. */
   setSettings(index: Index, given: Fields, forwardToReplicas: boolean): void {
     const before = index.settings;
     const settings = readSettings(given, before.raw);
     for (const name of settings.replicas) this.checkReplica(index, name);
     index.settings = settings;
     this.note(index, { index: index.name, settings: settings.raw });
-    if (index.primary === null) index.records.partBy(settings.facets[0]);
+    if (index.primary === null) index.records.partitionBy(settings.facets[0]);
     for (const name of before.replicas) if (!settings.replicas.includes(name)) this.detach(name);
     for (const name of settings.replicas) this.attach(index, name);
     if (!forwardToReplicas) return;
@@ -91,13 +91,13 @@ export class Indexes {
     for (const name of settings.replicas) this.setSettings(this.get(name), forwarded, false);
   }
 
-  /** Adds synonyms, or puts them in the place of all there were. A replica has its own. */
+  /** Adds synonyms, or replaces all of them. */
   saveSynonyms(index: Index, given: unknown, replace: boolean): void {
     index.synonyms = readSynonyms(given, replace ? NO_SYNONYMS : index.synonyms);
     this.note(index, { index: index.name, synonyms: [...index.synonyms.raw.values()] });
   }
 
-  /** Throws 400 for a primary that has replicas still. */
+  /** Deletes an index. Throws 400 for a replica, and for a primary that still has replicas. */
   drop(index: Index): void {
     if (index.settings.replicas.length > 0)
       throw badRequest(`${index.name} has replicas: take them off first`);
@@ -110,7 +110,7 @@ export class Indexes {
     this.saveSynonyms(this.writable(target), [...source.synonyms.raw.values()], true);
   }
 
-  /** Gives `target` the settings of `source`, but for its own replicas. */
+  /** Copies the settings of `source` to `target`, except `replicas`. */
   copySettings(source: Index, target: string): void {
     const { replicas: _replicas, ...raw } = source.settings.raw;
     this.setSettings(this.writable(target), raw, false);
@@ -127,7 +127,7 @@ export class Indexes {
     this.journal?.flush();
   }
 
-  /** Forgets everything. */
+  /** Deletes everything. */
   reset(): void {
     this.byName.clear();
     this.journal?.rewrite([]);
@@ -155,7 +155,7 @@ export class Indexes {
     if (known.settings.replicas.length > 0) throw badRequest(`${name} has replicas itself`);
   }
 
-  /** A new replica begins with its primary's settings. What was under that name before is lost. */
+  /** A new replica starts with its primary's settings. The records of an existing index with that name are lost. */
   private attach(primary: Index, name: string): void {
     const known = this.byName.get(name);
     if (known?.primary === primary.name) return;
@@ -173,7 +173,7 @@ export class Indexes {
     const shared = replica.records;
     replica.records = new RecordSet();
     replica.primary = null;
-    replica.records.partBy(replica.settings.facets[0]);
+    replica.records.partitionBy(replica.settings.facets[0]);
     for (const record of shared.all()) this.put(replica, record);
   }
 
@@ -192,7 +192,7 @@ export class Indexes {
     else this.byName.delete(entry.index);
   }
 
-  /** What there is, as the shortest journal: settings first, so that replicas are attached to primaries. */
+  /** The current state as a compacted journal. Settings come first, since they attach replicas to primaries. */
   private entries(): Entry[] {
     const settings = this.list().map(({ name, settings: { raw } }) => ({ index: name, settings: raw }));
     const synonyms = this.list().flatMap(({ name, synonyms: { raw } }) =>

@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } fr
 import { dirname } from 'node:path';
 import { type Fields, isFields, type StoredRecord } from './fields.ts';
 
-/** What happened to an index; a file of these, one a line, is what survives a restart. */
+/** A change of an index. The journal file has one entry per line, and is replayed at start. */
 export type Entry =
   | { readonly index: string; readonly put: StoredRecord }
   | { readonly index: string; readonly remove: string }
@@ -17,7 +17,7 @@ export class Journal {
     mkdirSync(dirname(file), { recursive: true });
   }
 
-  /** The entries of earlier runs. A torn last line is left out. */
+  /** The entries of earlier runs. Skips malformed lines, such as a torn last one. */
   read(): Entry[] {
     let text: string;
     try {
@@ -32,7 +32,7 @@ export class Journal {
     });
   }
 
-  /** Puts these entries in the place of all earlier ones. */
+  /** Replaces all entries, atomically. */
   rewrite(entries: readonly Entry[]): void {
     writeFileSync(`${this.file}.part`, entries.map(line).join(''));
     renameSync(`${this.file}.part`, this.file);
@@ -42,7 +42,7 @@ export class Journal {
     this.pending.push(line(entry));
   }
 
-  /** Writes what was added, before the request that caused it is answered. */
+  /** Writes the added entries to the file. Called before a request is answered. */
   flush(): void {
     if (this.pending.length === 0) return;
     const lines = this.pending.join('');

@@ -1,6 +1,6 @@
-/** The application and the two keys that the stand-in knows. Nothing in them is secret: no real application has them. */
+/** The stand-in's application id and keys. They are not secret, since no real application has them. */
 export const SEARCH_APP_ID = 'local';
-/** May do everything. */
+/** The admin key. */
 export const ADMIN_KEY = 'local-admin-key';
-/** May search; secured keys are made from it. */
+/** The search-only key, from which secured keys are derived. */
 export const SEARCH_KEY = 'local-search-key';

@@ -1,4 +1,4 @@
-import { badRequest, notBuilt } from './errors.ts';
+import { badRequest, notSupported } from './errors.ts';
 import { type Fields, readCount, readText, readTexts } from './fields.ts';
 import { type Filter, parseFilters } from './filters.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from './settings.ts';
 import type { TypoSizes } from './words.ts';
 
-/** One search, with the settings' values where it names none. */
+/** The parameters of one search. Missing ones have the values of the settings. */
 export interface SearchParams {
   readonly query: string;
   readonly filter: Filter;
@@ -20,7 +20,7 @@ export interface SearchParams {
   readonly attributesToHighlight: readonly string[] | null;
   readonly highlightPreTag: string;
   readonly highlightPostTag: string;
-  /** Null: all that are searchable. */
+  /** Null: all searchable attributes. */
   readonly restrictSearchableAttributes: readonly string[] | null;
   readonly prefix: 'last' | 'all' | 'none';
   readonly typos: TypoTolerance;
@@ -29,18 +29,18 @@ export interface SearchParams {
   readonly alternativesAsExact: Settings['alternativesAsExact'];
   readonly removeStopWords: boolean;
   readonly removeWordsIfNoResults: Settings['removeWordsIfNoResults'];
-  /** As the answer repeats them. */
+  /** URL-encoded, as the response repeats them. */
   readonly text: string;
 }
 
-/** Parameters that change no answer here. */
-const SILENT = new Set(['analytics', 'analyticsTags', 'userToken', 'indexName', 'type', 'responseFields']);
+/** Parameters without effect here. */
+const IGNORED = new Set(['analytics', 'analyticsTags', 'userToken', 'indexName', 'type', 'responseFields']);
 const PREFIXES = { prefixLast: 'last', prefixAll: 'all', prefixNone: 'none' } as const;
 
-/** Reads one search. Throws 400 for a wrong parameter and for one that is not built. */
+/** Parses the parameters of a search. Throws 400 for invalid and unsupported ones. */
 export function readSearchParams(given: Fields, settings: Settings): SearchParams {
-  if (given.type !== undefined && given.type !== 'default') throw notBuilt('searches for facet values');
-  if (given.responseFields !== undefined) throw notBuilt('the parameter responseFields');
+  if (given.type !== undefined && given.type !== 'default') throw notSupported('searches for facet values');
+  if (given.responseFields !== undefined) throw notSupported('the parameter responseFields');
   const known = { ...given };
   const take = (name: string): unknown => {
     const value = known[name];
@@ -74,7 +74,7 @@ export function readSearchParams(given: Fields, settings: Settings): SearchParam
       removeWords === undefined ? settings.removeWordsIfNoResults : readRemoveWords(removeWords),
     text: paramsText(given),
   };
-  for (const name of Object.keys(known)) if (!SILENT.has(name)) throw notBuilt(`the parameter ${name}`);
+  for (const name of Object.keys(known)) if (!IGNORED.has(name)) throw notSupported(`the parameter ${name}`);
   return params;
 }
 
@@ -84,7 +84,6 @@ function readPrefix(value: unknown): SearchParams['prefix'] {
   return PREFIXES[type as keyof typeof PREFIXES];
 }
 
-/** URL-encoded, as answers carry it. */
 function paramsText(given: Fields): string {
   return Object.entries(given)
     .filter(([name, value]) => name !== 'indexName' && value !== undefined)

@@ -2,11 +2,11 @@ import { badRequest } from './errors.ts';
 import { type Fields, isFields, readText, type StoredRecord } from './fields.ts';
 
 /**
- * A record after a partial update; null when an operation says that the whole update is to be ignored.
- * Attributes are replaced as a whole, or changed by an operation `{"_operation", "value"}`.
+ * The record after a partial update, which replaces attributes or changes them by an operation `{"_operation", "value"}`. Null if
+ * a conditional operation (`IncrementFrom`, `IncrementSet`) does not apply: then the whole update is ignored.
  * https://www.algolia.com/doc/rest-api/search/partial-update-object
  */
-export function updated(
+export function applyPartialUpdate(
   before: StoredRecord | undefined,
   objectID: string,
   changes: Fields,

@@ -1,7 +1,8 @@
 /*
- * The provider treats singulars and plurals as the same word by dictionaries, which are not public:
+ * The provider matches singulars and plurals by dictionaries, which are not public:
  * https://www.algolia.com/doc/api-reference/api-parameters/ignorePlurals
- * Here English rules and the irregular nouns of a household stand for them. A form that is no word finds nothing.
+ * Here they are approximated by English rules and a list of irregular nouns for household items. The rules also produce forms
+ * that do not exist, which is harmless since no text contains them.
  */
 
 const IRREGULAR: readonly (readonly [string, string])[] = [
@@ -28,10 +29,10 @@ const OTHER_NUMBER = new Map(
   IRREGULAR.flatMap(([one, many]) => [[one, many] as const, [many, one] as const]),
 );
 
-/** Shorter words are letters and units. */
+/** Shorter words have no plural here: they are mostly letters and units. */
 const LENGTH_MIN = 3;
 
-/** The word with its English singulars and plurals. */
+/** The word with its possible English singulars and plurals. */
 export function formsOf(word: string): ReadonlySet<string> {
   const forms = new Set([word]);
   if (word.length < LENGTH_MIN || /\d/.test(word)) return forms;
@@ -46,7 +47,7 @@ function pluralOf(word: string): string {
   return /(?:s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;
 }
 
-/** The nouns whose plural is written so: 'boxes' is of 'box', 'axes' of 'ax' and of 'axe'. */
+/** The possible singulars of a plural: 'box' for 'boxes', 'ax' and 'axe' for 'axes'. */
 function singularsOf(word: string): readonly string[] {
   const short = word.slice(0, -1);
   const stem = word.slice(0, -2);

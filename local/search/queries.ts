@@ -1,22 +1,22 @@
 import { type Access, requireAdmin, requireIndex } from './access.ts';
-import { badRequest, notBuilt, SearchError } from './errors.ts';
+import { badRequest, notSupported, SearchError } from './errors.ts';
 import { type Fields, readCount, readFields, readList, readText, type StoredRecord } from './fields.ts';
 import { passes } from './filters.ts';
 import type { Index, Indexes } from './indexes.ts';
 import { readSearchParams } from './params.ts';
 import { retrievable, search } from './search.ts';
 
-/** The calls that read records. */
+/** The API calls that read records. */
 
-/** One request of the provider's HTTP interface, as it arrived. */
+/** One HTTP request to the provider's API. */
 export interface Call {
   readonly method: string;
   /** Decoded segments after `/1`. */
   readonly path: readonly string[];
   readonly parameters: URLSearchParams;
-  /** Read when it is asked for: a GET has none. */
+  /** Parses the body on demand, since a GET has none. */
   readonly body: () => Fields;
-  /** The same, of a call whose body is an array. */
+  /** The same for a body that is an array. */
   readonly list: () => readonly unknown[];
   readonly access: Access;
   readonly nowMs: number;
@@ -24,7 +24,7 @@ export interface Call {
 
 const BROWSE_MAX = 1000;
 
-/** Answers one search of one index. */
+/** One search in one index. */
 export function searchOne(indexes: Indexes, { access }: Call, name: string, given: Fields): Fields {
   requireIndex(access, name);
   const index = indexes.get(name);
@@ -54,11 +54,11 @@ export function searchOne(indexes: Indexes, { access }: Call, name: string, give
   };
 }
 
-/** Answers several searches, each of its own index; all fail when one does. */
+/** Several searches, each in its own index. If one fails, the whole call fails. */
 export function multipleQueries(indexes: Indexes, call: Call): Fields {
   const body = call.body();
   if (body.strategy !== undefined && body.strategy !== 'none')
-    throw notBuilt('strategies of several queries');
+    throw notSupported('strategies of several queries');
   const requests = readList(body.requests, 'requests').map((request) => readFields(request, 'requests'));
   return {
     results: requests.map((request) =>
@@ -75,7 +75,7 @@ export function getObject(indexes: Indexes, call: Call, name: string, id: string
   return shown(indexes, call, name, record, wanted);
 }
 
-/** Records by their ids, null for those that are not there. */
+/** Records by their ids; null for missing ones. */
 export function getObjects(indexes: Indexes, call: Call): Fields {
   const requests = readList(call.body().requests, 'requests').map((one) => readFields(one, 'requests'));
   return {
@@ -109,9 +109,9 @@ function shown(
   );
 }
 
-/** Whether the provider holds an object's reader to the filters of a secured key is not documented. */
+/** The index for reading objects by id. Not for secured keys: whether their filters apply to such reads is not documented. */
 function readable(indexes: Indexes, { access }: Call, name: string): Index {
-  if (access.isSecured) throw notBuilt('objects by their ids for secured keys');
+  if (access.isSecured) throw notSupported('objects by their ids for secured keys');
   requireIndex(access, name);
   return indexes.get(name);
 }
@@ -122,7 +122,7 @@ export function browse(indexes: Indexes, call: Call, name: string): Fields {
   const { cursor, hitsPerPage, ...given } = call.body();
   const index = indexes.get(name);
   const params = readSearchParams(given, index.settings);
-  if (params.query !== '') throw notBuilt('browsing with a query');
+  if (params.query !== '') throw notSupported('browsing with a query');
   const limit = readCount(hitsPerPage ?? BROWSE_MAX, 'hitsPerPage', BROWSE_MAX);
   const from =
     cursor === undefined ? 0 : Number(Buffer.from(readText(cursor, 'cursor'), 'base64url').toString());

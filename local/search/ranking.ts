@@ -1,32 +1,32 @@
 import { type StoredRecord, valueAt } from './fields.ts';
 import type { Criterion, Settings, SortKey } from './settings.ts';
-import type { Pieces, PlaceMatch } from './wordIndex.ts';
+import type { Pieces, RecordMatch } from './wordIndex.ts';
 
-/** A record that was found, with the words that stood for those of the query. */
-export interface Found {
+/** A matching record, with the split or joined words to highlight. */
+export interface Hit {
   readonly record: StoredRecord;
   readonly pieces: Pieces;
 }
 
 type SortValue = number | string | null;
-/** Smaller comes first. */
-type Measure = (record: StoredRecord, match: PlaceMatch) => SortValue;
+/** A ranking criterion's value for a record. The smaller value ranks first, unless `descending`. */
+type Measure = (record: StoredRecord, match: RecordMatch) => SortValue;
 
 interface Ranked {
-  readonly found: Found;
-  /** One for each criterion. */
+  readonly hit: Hit;
+  /** One per criterion. */
   readonly values: readonly SortValue[];
 }
 
-/** The first `size` of all that are offered: by the index's ranking criterion by criterion, then by id. */
-export class Best {
+/** Collects the best `size` of all offered records, ordered by the index's ranking criteria, then by id. */
+export class TopHits {
   private readonly ranked: Ranked[] = [];
   private readonly measures: readonly { readonly of: Measure; readonly descending: boolean }[];
-  /** How many of those that were offered count. */
-  offered = 0;
+  /** Number of hits, including those that were not kept. */
+  count = 0;
   private leastTypos = Number.MAX_SAFE_INTEGER;
 
-  /** With `fewestTypos` only those count that have no more typos than any other. */
+  /** With `fewestTypos`, only records with the smallest number of typos are hits. */
   constructor(
     private readonly size: number,
     { ranking, customRanking }: Settings,
@@ -42,20 +42,20 @@ export class Best {
     }));
   }
 
-  get kept(): readonly Found[] {
-    return this.ranked.map(({ found }) => found);
+  get hits(): readonly Hit[] {
+    return this.ranked.map(({ hit }) => hit);
   }
 
-  offer(record: StoredRecord, match: PlaceMatch, pieces: Pieces): void {
+  offer(record: StoredRecord, match: RecordMatch, pieces: Pieces): void {
     if (this.fewestTypos && match.typos !== this.leastTypos) {
       if (match.typos > this.leastTypos) return;
       this.leastTypos = match.typos;
       this.ranked.length = 0;
-      this.offered = 0;
+      this.count = 0;
     }
-    this.offered += 1;
+    this.count += 1;
     const last = this.ranked.at(-1);
-    // Most of thousands end here, so that nothing is made for them.
+    // The common case, with thousands of hits: rejected without allocating anything.
     if (this.ranked.length >= this.size && (last === undefined || !this.isBefore(record, match, last)))
       return;
     let [low, high] = [0, this.ranked.length];
@@ -66,18 +66,18 @@ export class Best {
       else low = middle + 1;
     }
     const values = this.measures.map(({ of }) => of(record, match));
-    this.ranked.splice(low, 0, { found: { record, pieces }, values });
+    this.ranked.splice(low, 0, { hit: { record, pieces }, values });
     if (this.ranked.length > this.size) this.ranked.pop();
   }
 
-  private isBefore(record: StoredRecord, match: PlaceMatch, other: Ranked): boolean {
+  private isBefore(record: StoredRecord, match: RecordMatch, other: Ranked): boolean {
     for (let place = 0; place < this.measures.length; place += 1) {
       const measure = this.measures[place];
       if (measure === undefined) break;
       const order = compareValues(measure.of(record, match), other.values[place] ?? null, measure.descending);
       if (order !== 0) return order < 0;
     }
-    return record.objectID < other.found.record.objectID;
+    return record.objectID < other.hit.record.objectID;
   }
 }
 
@@ -105,7 +105,7 @@ function valueOf({ attribute }: SortKey): Measure {
   return (record) => sortable(record[attribute]);
 }
 
-/** Numbers before texts; a record without a value comes last, whichever the direction. */
+/** Numbers sort before strings. A record without a value comes last in either direction. */
 function compareValues(left: SortValue, right: SortValue, descending: boolean): number {
   if (left === right) return 0;
   if (left === null) return 1;

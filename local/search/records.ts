@@ -1,17 +1,17 @@
 import { type StoredRecord, valueAt } from './fields.ts';
 import { type Filter, filterWithin } from './filters.ts';
-import type { Question } from './question.ts';
-import { type Pieces, type PlaceMatch, WordIndex } from './wordIndex.ts';
+import type { ParsedQuery } from './parsedQuery.ts';
+import { type Pieces, type RecordMatch, WordIndex } from './wordIndex.ts';
 
 /**
- * The records of an index, parted by the value of its first facet (`campus_id`), with word indexes for each part:
- * a query of one campus then never touches the words of another. A replica has the records of its primary.
+ * The records of an index, partitioned by its first facet (`campus_id`), with word indexes per partition, so that a query for one
+ * campus never touches the words of another. Shared by a primary and its replicas.
  */
 export class RecordSet {
   private readonly byId = new Map<string, StoredRecord>();
-  private parts = new Map<string, Part>();
-  /** Which attribute parts them; null: they are in one. */
-  private partedBy: string | null = null;
+  private partitions = new Map<string, Partition>();
+  /** The partitioning attribute; null if there is only one partition. */
+  private partitionedBy: string | null = null;
 
   get size(): number {
     return this.byId.size;
@@ -28,146 +28,150 @@ export class RecordSet {
   put(record: StoredRecord): void {
     const before = this.byId.get(record.objectID);
     this.byId.set(record.objectID, record);
-    if (before !== undefined && this.keyOf(before) !== this.keyOf(record)) this.partOf(before).delete(before);
-    this.partOf(record).put(record);
+    if (before !== undefined && this.keyOf(before) !== this.keyOf(record))
+      this.partitionOf(before).delete(before);
+    this.partitionOf(record).put(record);
   }
 
-  /** False when there was none. */
+  /** False if there was none. */
   delete(id: string): boolean {
     const record = this.byId.get(id);
     if (record === undefined) return false;
     this.byId.delete(id);
-    this.partOf(record).delete(record);
+    this.partitionOf(record).delete(record);
     return true;
   }
 
   clear(): void {
     this.byId.clear();
-    this.parts.clear();
+    this.partitions.clear();
   }
 
-  /** Parts the records by another attribute. Nested ones part nothing. */
-  partBy(attribute: string | undefined): void {
+  /** Repartitions the records. A nested attribute is not supported: all records are in one partition then. */
+  partitionBy(attribute: string | undefined): void {
     const next = attribute === undefined || attribute.includes('.') ? null : attribute;
-    if (next === this.partedBy) return;
-    this.partedBy = next;
-    this.parts = new Map();
-    for (const record of this.byId.values()) this.partOf(record).put(record);
+    if (next === this.partitionedBy) return;
+    this.partitionedBy = next;
+    this.partitions = new Map();
+    for (const record of this.byId.values()) this.partitionOf(record).put(record);
   }
 
-  /** The parts in which a record may pass the filter, each with what is left to check there. */
-  partsFor(filter: Filter): { readonly part: Part; readonly left: Filter }[] {
-    const attribute = this.partedBy;
-    return [...this.parts.values()].flatMap((part) => {
-      const left = attribute === null ? filter : filterWithin(filter, attribute, part.value);
-      return left === null || part.records.size === 0 ? [] : [{ part, left }];
+  /** The partitions in which records can pass the filter, each with the remaining filter. */
+  partitionsFor(filter: Filter): { readonly partition: Partition; readonly remaining: Filter }[] {
+    const attribute = this.partitionedBy;
+    return [...this.partitions.values()].flatMap((partition) => {
+      const remaining = attribute === null ? filter : filterWithin(filter, attribute, partition.value);
+      return remaining === null || partition.records.size === 0 ? [] : [{ partition, remaining }];
     });
   }
 
   private keyOf(record: StoredRecord): string {
-    return this.partedBy === null ? '' : (JSON.stringify(record[this.partedBy]) ?? '');
+    return this.partitionedBy === null ? '' : (JSON.stringify(record[this.partitionedBy]) ?? '');
   }
 
-  private partOf(record: StoredRecord): Part {
+  private partitionOf(record: StoredRecord): Partition {
     const key = this.keyOf(record);
-    let part = this.parts.get(key);
-    if (part === undefined) {
-      part = new Part(this.partedBy === null ? undefined : record[this.partedBy]);
-      this.parts.set(key, part);
+    let partition = this.partitions.get(key);
+    if (partition === undefined) {
+      partition = new Partition(this.partitionedBy === null ? undefined : record[this.partitionedBy]);
+      this.partitions.set(key, partition);
     }
-    return part;
+    return partition;
   }
 }
 
-/** What a question found in a part. */
-export interface Looked {
+/** The result of a query in one partition. */
+export interface PartitionResult {
   readonly pieces: Pieces;
-  /** Hands over each record with all words, or with any when they are optional, in no order. `match` is used again. */
-  readonly each: (isOptional: boolean, take: (record: StoredRecord, match: PlaceMatch) => void) => void;
+  /**
+   * Calls `take` with each record that contains all words, or any of them if they are optional, in no particular order. `match`
+   * is reused: copy what is kept.
+   */
+  readonly each: (isOptional: boolean, take: (record: StoredRecord, match: RecordMatch) => void) => void;
 }
 
-/** The searched attributes: those of one rank count the same. */
+/** The searched attributes by rank. Attributes of one rank have equal weight. */
 export type Ranks = readonly (readonly string[])[];
 
-/** Records with one value of the parting attribute, and a word index for each list of searched attributes. */
-export class Part {
+/** The records with one value of the partitioning attribute, with a word index for each list of searched attributes. */
+export class Partition {
   readonly records = new Map<string, StoredRecord>();
   private readonly indexes = new Map<string, { readonly ranks: Ranks; readonly words: WordIndex }>();
-  /** The word indexes know a record by its place here. */
-  private readonly places: StoredRecord[] = [];
-  private readonly placeOf = new Map<string, number>();
-  /** Records that have left since all was made anew. */
-  private left = 0;
+  /** Word indexes refer to records by their slot in this array. A deleted record leaves an empty slot. */
+  private readonly slots: StoredRecord[] = [];
+  private readonly slotOf = new Map<string, number>();
+  /** Empty slots since the last compaction. */
+  private removed = 0;
   constructor(readonly value: unknown) {}
 
   put(record: StoredRecord): void {
     this.delete(record);
     this.records.set(record.objectID, record);
-    const place = this.places.push(record) - 1;
-    this.placeOf.set(record.objectID, place);
-    for (const { ranks, words } of this.indexes.values()) words.add(place, textsOf(record, ranks));
+    const slot = this.slots.push(record) - 1;
+    this.slotOf.set(record.objectID, slot);
+    for (const { ranks, words } of this.indexes.values()) words.add(slot, textsOf(record, ranks));
   }
 
   delete({ objectID }: StoredRecord): void {
-    const place = this.placeOf.get(objectID);
-    if (place === undefined) return;
+    const slot = this.slotOf.get(objectID);
+    if (slot === undefined) return;
     this.records.delete(objectID);
-    this.placeOf.delete(objectID);
-    Reflect.deleteProperty(this.places, place);
-    this.left += 1;
-    if (this.left > this.records.size + LEFT_MAX) this.tidy();
+    this.slotOf.delete(objectID);
+    Reflect.deleteProperty(this.slots, slot);
+    this.removed += 1;
+    if (this.removed > this.records.size + REMOVED_MAX) this.compact();
   }
 
-  /** Word indexes are made anew by the next searches, without the places that were left. */
-  private tidy(): void {
+  /** Removes empty slots. The next searches rebuild the word indexes. */
+  private compact(): void {
     const records = [...this.records.values()];
-    this.left = 0;
+    this.removed = 0;
     this.indexes.clear();
-    this.placeOf.clear();
-    this.places.splice(0, this.places.length, ...records);
-    for (const [place, { objectID }] of records.entries()) this.placeOf.set(objectID, place);
+    this.slotOf.clear();
+    this.slots.splice(0, this.slots.length, ...records);
+    for (const [slot, { objectID }] of records.entries()) this.slotOf.set(objectID, slot);
   }
 
-  /** Looks a question up in all records. */
-  find(ranks: Ranks, question: Question): Looked {
-    const found = this.wordsIn(ranks).find(question, this.places.length);
+  /** Matches a query against all records. */
+  find(ranks: Ranks, query: ParsedQuery): PartitionResult {
+    const found = this.wordsIn(ranks).find(query, this.slots.length);
     return {
       pieces: found.pieces,
       each: (isOptional, take) =>
-        found.each(isOptional, (place, match) => {
-          const record = this.places[place];
+        found.each(isOptional, (slot, match) => {
+          const record = this.slots[slot];
           if (record !== undefined) take(record, match);
         }),
     };
   }
 
-  /** Made at the first search over these attributes, and kept up to date from then on. */
+  /** The word index for these attributes. It is built by the first search, and updated incrementally from then on. */
   private wordsIn(ranks: Ranks): WordIndex {
     const key = JSON.stringify(ranks);
     const known = this.indexes.get(key);
     if (known !== undefined) return known.words;
     const words = new WordIndex();
-    // A place that was left is skipped.
-    this.places.forEach((record, place) => words.add(place, textsOf(record, ranks)));
+    // `forEach` skips empty slots.
+    this.slots.forEach((record, slot) => words.add(slot, textsOf(record, ranks)));
     this.indexes.set(key, { ranks, words });
     return words;
   }
 }
 
-/** Records that may have left, beyond as many as there are, before all is made anew. */
-const LEFT_MAX = 1000;
+/** A partition is compacted when it has this many more empty slots than records. */
+const REMOVED_MAX = 1000;
 
 function textsOf(record: StoredRecord, ranks: Ranks): { readonly rank: number; readonly text: string }[] {
   return ranks.flatMap((names, rank) =>
     names.flatMap((name) => {
       const value = valueAt(record, name);
-      // Elements of a list are texts of their own: their words are no neighbors.
+      // Elements of a list are separate texts, so that their words are not adjacent.
       return (Array.isArray(value) ? value : [value]).map((one) => ({ rank, text: textOf(one) }));
     }),
   );
 }
 
-/** The words of an attribute: of a list those of its elements, of a number its digits. */
+/** The text of an attribute. Elements of a list are joined by spaces; numbers are in decimal digits. */
 export function textAt(record: StoredRecord, path: string): string {
   return textOf(valueAt(record, path));
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { requireAdmin } from './access.ts';
-import { badRequest, noSuchIndex, notBuilt, SearchError } from './errors.ts';
+import { badRequest, noSuchIndex, notSupported, SearchError } from './errors.ts';
 import { type Fields, readList, readText } from './fields.ts';
 import { passes } from './filters.ts';
 import type { Indexes } from './indexes.ts';
@@ -9,24 +9,24 @@ import { browse, type Call, getObject, getObjects, multipleQueries, searchOne } 
 import { listSynonyms, saveSynonyms } from './synonymCalls.ts';
 import { partialUpdate, recordOf, runBatch } from './writes.ts';
 
-/** Answers the calls that `algoliasearch` 5 makes. Anything else is refused by name. */
+/** Routes the API calls that `algoliasearch` 5 makes. Others are refused with an error that names them. */
 export class Routes {
   private lastTask = 0;
   constructor(private readonly indexes: Indexes) {}
 
   answer(call: Call): unknown {
     const { method, path } = call;
-    const [room, name, verb, ...rest] = path;
-    const asked = `${method} /1/${path.join('/')}`;
-    if (room !== 'indexes') throw notBuilt(asked);
+    const [root, name, verb, ...rest] = path;
+    const called = `${method} /1/${path.join('/')}`;
+    if (root !== 'indexes') throw notSupported(called);
     if (name === undefined && method === 'GET') return this.listIndexes(call);
-    if (name === undefined) throw notBuilt(asked);
+    if (name === undefined) throw notSupported(called);
     const route = `${method} ${verb ?? ''}`;
     if (name === '*') {
       if (route === 'POST queries') return multipleQueries(this.indexes, call);
       if (route === 'POST batch') return this.multipleBatch(call);
       if (route === 'POST objects') return getObjects(this.indexes, call);
-      throw notBuilt(asked);
+      throw notSupported(called);
     }
     if (rest.length === 0) {
       const answer = this.indexRoute(route, name, call);
@@ -37,12 +37,12 @@ export class Routes {
       if (rest.join('/') === 'batch') return this.admin(call, () => saveSynonyms(this.indexes, call, name));
     }
     if (verb === 'task' && method === 'GET') return this.task(call, name, rest[0] ?? '');
-    if (verb === undefined || RESERVED.has(verb)) throw notBuilt(asked);
+    if (verb === undefined || RESERVED.has(verb)) throw notSupported(called);
     if (rest.length === 0) return this.objectRoute(call, name, verb);
     if (rest.length === 1 && rest[0] === 'partial' && (method === 'POST' || method === 'PUT')) {
       return this.partial(call, name, verb);
     }
-    throw notBuilt(asked);
+    throw notSupported(called);
   }
 
   private indexRoute(route: string, name: string, call: Call): unknown {
@@ -102,7 +102,7 @@ export class Routes {
     const index = this.indexes.writable(name);
     if (call.method === 'PUT') this.indexes.put(index, recordOf({ ...call.body(), objectID: id }, null));
     else if (call.method === 'DELETE') this.indexes.remove(index, id);
-    else throw notBuilt(`${call.method} of an object`);
+    else throw notSupported(`${call.method} of an object`);
     const date = call.method === 'DELETE' ? 'deletedAt' : 'updatedAt';
     return { taskID: this.newTask(), [date]: dateOf(call), objectID: id };
   }
@@ -118,7 +118,7 @@ export class Routes {
     const index = this.indexes.writable(name);
     const { filters, ...others } = call.body();
     const [unknown] = Object.keys(others);
-    if (unknown !== undefined) throw notBuilt(`deleteByQuery with ${unknown}`);
+    if (unknown !== undefined) throw notSupported(`deleteByQuery with ${unknown}`);
     const { filter } = readSearchParams({ filters }, index.settings);
     if (filter.length === 0) throw badRequest('deleteByQuery needs a filter');
     const found = [...index.records.all()].filter((record) => passes(filter, record));
@@ -161,7 +161,7 @@ export class Routes {
 
   private task({ access }: Call, name: string, id: string): Fields {
     requireAdmin(access);
-    // A moved index is gone; its last task is asked for under its old name.
+    // The index may not exist: after a move, the task is queried under the old name.
     const known = /^\d+$/.test(id) && Number(id) >= 1 && Number(id) <= this.lastTask;
     if (!known) throw new SearchError(404, `Task ${id} of index ${name} does not exist`);
     return { status: 'published', pendingTask: false };
@@ -173,14 +173,14 @@ export class Routes {
     return { taskID: this.newTask(), [date]: dateOf(call) };
   }
 
-  /** Every change is done when it is answered. */
+  /** Changes are synchronous, so a task is finished when its id is returned. */
   private newTask(): number {
     this.lastTask += 1;
     return this.lastTask;
   }
 }
 
-/** Segments that name a part of the interface, not an object. */
+/** Path segments that are API calls, not object ids. */
 const RESERVED = new Set([
   'facets',
   'rules',

@@ -3,12 +3,12 @@ import type { Fields, StoredRecord } from './fields.ts';
 import { facetsIn, type Filter, passes } from './filters.ts';
 import { highlightRecord } from './highlight.ts';
 import type { SearchParams } from './params.ts';
-import { type Question, questionOf } from './question.ts';
-import { Best } from './ranking.ts';
-import { type Looked, type Part, type Ranks, type RecordSet, textAt } from './records.ts';
+import { type ParsedQuery, parseQuery } from './parsedQuery.ts';
+import { TopHits } from './ranking.ts';
+import { type PartitionResult, type Partition, type Ranks, type RecordSet, textAt } from './records.ts';
 import type { Settings } from './settings.ts';
 import type { Synonyms } from './synonyms.ts';
-import type { PlaceMatch } from './wordIndex.ts';
+import type { RecordMatch } from './wordIndex.ts';
 import { wordsOf } from './words.ts';
 
 export interface Page {
@@ -17,61 +17,67 @@ export interface Page {
   readonly nbPages: number;
 }
 
-export interface Searched {
+export interface SearchedIndex {
   readonly records: RecordSet;
   readonly settings: Settings;
   readonly synonyms: Synonyms;
 }
 
-/** Answers one search. Throws 400 for a filter on an attribute that is not declared as a facet. */
+/**
+ * Runs one search. `keyFilter` is the filter of the caller's secured key. Throws 400 for a filter on an attribute that is not
+ * declared as a facet.
+ */
 export function search(
-  { records, settings, synonyms }: Searched,
+  { records, settings, synonyms }: SearchedIndex,
   params: SearchParams,
-  forced: Filter,
+  keyFilter: Filter,
 ): Page {
-  const filter = [...forced, ...params.filter];
+  const filter = [...keyFilter, ...params.filter];
   for (const name of facetsIn(filter)) {
-    // The provider finds nothing then, which looks like an answer.
+    // The provider returns no hits, which would hide the mistake.
     if (!settings.facets.includes(name)) throw badRequest(`filters: ${name} is not in attributesForFaceting`);
   }
-  const question = questionOf(params, synonyms);
+  const query = parseQuery(params, synonyms);
   const ranks = ranksOf(records, settings, params);
   const { page, hitsPerPage } = params;
-  const reach = Math.min((page + 1) * hitsPerPage, settings.paginationLimitedTo);
-  const looks = records.partsFor(filter).map(({ part, left }) => lookInto(part, left, ranks, question));
-  const isSingle = question.asked.length === 1;
-  const bestOf = (isOptional: boolean): Best => {
-    const best = new Best(reach, settings, params.typos === 'min');
-    for (const { pieces, each } of looks) {
+  const size = Math.min((page + 1) * hitsPerPage, settings.paginationLimitedTo);
+  const partitionResults = records
+    .partitionsFor(filter)
+    .map(({ partition, remaining }) => searchPartition(partition, remaining, ranks, query));
+  const isSingle = query.queryWords.length === 1;
+  const topHits = (isOptional: boolean): TopHits => {
+    const top = new TopHits(size, settings, params.typos === 'min');
+    for (const { pieces, each } of partitionResults) {
       each(isOptional, (record, match) => {
-        const isSure = !isSingle || match.exact === 0 || isExactAlone(question, record, ranks, settings);
-        best.offer(record, isSure ? match : { ...match, exact: 0 }, pieces);
+        const isUnchanged =
+          !isSingle || match.exact === 0 || isExactSingleWord(query, record, ranks, settings);
+        top.offer(record, isUnchanged ? match : { ...match, exact: 0 }, pieces);
       });
     }
-    return best;
+    return top;
   };
-  let best = bestOf(false);
+  let top = topHits(false);
   // https://www.algolia.com/doc/api-reference/api-parameters/removeWordsIfNoResults
-  const mayRemove = params.removeWordsIfNoResults === 'allOptional' && question.asked.length > 1;
-  if (best.offered === 0 && mayRemove) best = bestOf(true);
+  const mayRemove = params.removeWordsIfNoResults === 'allOptional' && query.queryWords.length > 1;
+  if (top.count === 0 && mayRemove) top = topHits(true);
   const highlighted = params.attributesToHighlight ?? ranks.flat();
   const tags = { before: params.highlightPreTag, after: params.highlightPostTag };
-  const hits = best.kept.slice(page * hitsPerPage).map(({ record, pieces }) => {
-    const sought = { ...question, pieces };
-    const marks = highlightRecord(record, starred(highlighted, ranks), sought, tags);
+  const hits = top.hits.slice(page * hitsPerPage).map(({ record, pieces }) => {
+    const highlightedQuery = { ...query, pieces };
+    const marks = highlightRecord(record, expandStar(highlighted, ranks), highlightedQuery, tags);
     return {
       ...retrievable(record, params.attributesToRetrieve, settings.unretrievableAttributes),
       ...(Object.keys(marks).length === 0 ? {} : { _highlightResult: marks }),
     };
   });
-  const reachable = Math.min(best.offered, settings.paginationLimitedTo);
-  return { hits, nbHits: best.offered, nbPages: hitsPerPage === 0 ? 0 : Math.ceil(reachable / hitsPerPage) };
+  const reachable = Math.min(top.count, settings.paginationLimitedTo);
+  return { hits, nbHits: top.count, nbPages: hitsPerPage === 0 ? 0 : Math.ceil(reachable / hitsPerPage) };
 }
 
-const starred = (names: readonly string[], ranks: Ranks): readonly string[] =>
+const expandStar = (names: readonly string[], ranks: Ranks): readonly string[] =>
   names.includes('*') ? ranks.flat() : names;
 
-/** The searched attributes by rank; without a setting those that any record has, in one rank. */
+/** The searched attributes by rank. Without a setting: all attributes of the records, in one rank. */
 function ranksOf(
   records: RecordSet,
   settings: Settings,
@@ -86,7 +92,7 @@ function ranksOf(
   return all.map((rank) => rank.filter((name) => restrictSearchableAttributes.includes(name)));
 }
 
-/** How many records tell which attributes there are. */
+/** Records that are examined for their attributes. */
 const SAMPLE = 1000;
 
 function attributesOf(records: RecordSet): readonly string[] {
@@ -102,20 +108,25 @@ function attributesOf(records: RecordSet): readonly string[] {
   return [...names].sort();
 }
 
-const NOTHING_ASKED = { typos: 0, words: 0, exact: 0, attribute: 0, proximity: () => 0 } as const;
+const EMPTY_QUERY_MATCH = { typos: 0, words: 0, exact: 0, attribute: 0, proximity: () => 0 } as const;
 
-/** The records of a part that the filter lets through and a question finds; without words all of them. */
-function lookInto(part: Part, left: Filter, ranks: Ranks, question: Question): Looked {
+/** The records of a partition that pass the filter and match the query. An empty query matches all. */
+function searchPartition(
+  partition: Partition,
+  remaining: Filter,
+  ranks: Ranks,
+  query: ParsedQuery,
+): PartitionResult {
   const passed = (take: Take): Take =>
-    left.length === 0 ? take : (record, match) => passes(left, record) && take(record, match);
-  if (question.asked.length === 0) {
+    remaining.length === 0 ? take : (record, match) => passes(remaining, record) && take(record, match);
+  if (query.queryWords.length === 0) {
     const each = (_isOptional: boolean, take: Take): void => {
       const offer = passed(take);
-      for (const record of part.records.values()) offer(record, NOTHING_ASKED);
+      for (const record of partition.records.values()) offer(record, EMPTY_QUERY_MATCH);
     };
     return { pieces: [], each };
   }
-  const { pieces, each } = part.find(ranks, question);
+  const { pieces, each } = partition.find(ranks, query);
   return {
     pieces,
     each: (isOptional, take) => {
@@ -124,19 +135,19 @@ function lookInto(part: Part, left: Filter, ranks: Ranks, question: Question): L
   };
 }
 
-type Take = (record: StoredRecord, match: PlaceMatch) => void;
+type Take = (record: StoredRecord, match: RecordMatch) => void;
 
 /**
- * Whether a query of one word that a record has letter by letter is met exactly.
+ * Whether an exact match of a single-word query counts for the criterion `exact`.
  * https://www.algolia.com/doc/api-reference/api-parameters/exactOnSingleWordQuery
  */
-function isExactAlone(
-  { asked }: Question,
+function isExactSingleWord(
+  { queryWords }: ParsedQuery,
   record: StoredRecord,
   ranks: Ranks,
   { exactOnSingleWordQuery }: Settings,
 ): boolean {
-  const [first] = asked;
+  const [first] = queryWords;
   if (first === undefined || exactOnSingleWordQuery === 'none') return false;
   if (exactOnSingleWordQuery === 'word') return first.word.length >= EXACT_WORD_MIN;
   return ranks.flat().some((name) => {
@@ -145,10 +156,10 @@ function isExactAlone(
   });
 }
 
-/** A shorter word is never met exactly. */
+/** With the setting `word`, shorter words never count as exact. */
 const EXACT_WORD_MIN = 3;
 
-/** The attributes of a record that an answer may carry. `objectID` always does. */
+/** The attributes of a record that a response may contain. `objectID` is always included. */
 export function retrievable(
   record: StoredRecord,
   wanted: readonly string[],

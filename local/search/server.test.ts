@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { startSearch } from './server.ts';
 
-/** Sends one request line that no URL library would write; answers the status line. */
+/** Sends a raw request line, which may be malformed; returns the status line of the response. */
 function statusOf(port: number, line: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(`${line} HTTP/1.1\r\nhost: x\r\n\r\n`));

@@ -12,30 +12,30 @@ import { Journal } from './journal.ts';
 import { Routes } from './routes.ts';
 
 export interface SearchOptions {
-  /** 0 or left out: any free one. */
+  /** Default 0: any free port. */
   readonly port?: number;
-  /** Where the indexes are kept; they are forgotten at the end when left out. */
+  /** Folder for the journal. Without it, the indexes are only in memory. */
   readonly dataFolder?: string;
   readonly clock?: Clock;
 }
 
 export interface SearchServer {
   readonly port: number;
-  /** How many records there are, replicas not counted. */
+  /** Number of records, without replicas. */
   size(): number;
   stop(): Promise<void>;
 }
 
 const BODY_MAX_BYTES = 10_000_000;
 
-/** Starts the search provider's stand-in on the loopback address. Rejects when the port is taken. */
+/** Starts the stand-in on the loopback address. Rejects if the port is in use. */
 export async function startSearch(options: SearchOptions = {}): Promise<SearchServer> {
   const { port = 0, dataFolder, clock = systemClock } = options;
   const journal = dataFolder === undefined ? null : new Journal(join(dataFolder, 'search.jsonl'));
   const indexes = new Indexes(() => clock.nowMs(), journal);
   const routes = new Routes(indexes);
   let paused = false;
-  /** For tests: `pause` makes the service unreachable, `resume` brings it back, `reset` empties it. */
+  /** For tests: `pause` makes the service unreachable until `resume`; `reset` deletes everything. */
   const control = (verb: string, response: ServerResponse): void => {
     if (verb === 'pause') paused = true;
     else if (verb === 'resume') paused = false;
@@ -91,7 +91,7 @@ export async function startSearch(options: SearchOptions = {}): Promise<SearchSe
   };
 }
 
-/** Browsers on other origins may read every answer, as with the provider: keys guard, not origins. */
+/** CORS allows all origins, as with the provider: access is controlled by keys. */
 function send(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, {
     'content-type': 'application/json; charset=UTF-8',

@@ -1,35 +1,35 @@
-import { badRequest, notBuilt } from './errors.ts';
+import { badRequest, notSupported } from './errors.ts';
 import { type Fields, readCount, readText, readTexts } from './fields.ts';
 import type { TypoSizes } from './words.ts';
 
-/** The settings of an index, as far as the stand-in knows them. Defaults are the provider's. */
+/** The supported settings of an index. Defaults are the provider's. */
 export interface Settings {
   /** Each entry is one rank: attributes of equal weight. Null: every attribute, in one rank. */
   readonly searchableAttributes: readonly (readonly string[])[] | null;
-  /** Names alone; `filterOnly(…)` is peeled off. */
+  /** Attribute names, without `filterOnly(…)`. */
   readonly facets: readonly string[];
   readonly customRanking: readonly SortKey[];
   readonly ranking: readonly Criterion[];
   readonly replicas: readonly string[];
   readonly unretrievableAttributes: readonly string[];
   readonly attributesToRetrieve: readonly string[];
-  /** Null: those that are searched. */
+  /** Null: the searched attributes. */
   readonly attributesToHighlight: readonly string[] | null;
   readonly highlightPreTag: string;
   readonly highlightPostTag: string;
   readonly hitsPerPage: number;
-  /** How many hits can be reached by pages. */
+  /** Maximum number of hits that pagination can reach. */
   readonly paginationLimitedTo: number;
   readonly typoTolerance: TypoTolerance;
   readonly typoSizes: TypoSizes;
   readonly ignorePlurals: boolean;
   readonly removeStopWords: boolean;
-  /** What a query without a result is tried again with: all words optional, or nothing. */
+  /** With 'allOptional', a query without hits is repeated with all words optional. */
   readonly removeWordsIfNoResults: 'none' | 'allOptional';
   readonly exactOnSingleWordQuery: 'attribute' | 'word' | 'none';
-  /** What counts as met letter by letter besides the word itself. Plurals always do. */
+  /** Which alternatives count as exact matches. Plurals always do. */
   readonly alternativesAsExact: readonly AlternativeKind[];
-  /** As they were given, for reading them back. */
+  /** As they were set, for reading them back. */
   readonly raw: Fields;
 }
 
@@ -38,18 +38,18 @@ export interface SortKey {
   readonly descending: boolean;
 }
 
-/** `min`: only hits with the fewest typos that any hit has. */
+/** `min`: only the records with the smallest number of typos are hits. */
 export type TypoTolerance = 'none' | 'all' | 'min';
 
 export type Criterion = 'typo' | 'words' | 'proximity' | 'attribute' | 'exact' | 'custom' | SortKey;
 
 export type AlternativeKind = 'ignorePlurals' | 'singleWordSynonym' | 'multiWordsSynonym';
 
-/** `geo` and `filters` tell no two hits apart here. */
+/** `geo` and `filters` are accepted but have no effect here. */
 const RANKING = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'];
-const SILENT = ['geo', 'filters'];
+const IGNORED = ['geo', 'filters'];
 
-const BUILT = ['typo', 'words', 'proximity', 'attribute', 'exact', 'custom'] as const;
+const SUPPORTED = ['typo', 'words', 'proximity', 'attribute', 'exact', 'custom'] as const;
 
 export const HITS_PER_PAGE_MAX = 1000;
 const PAGINATION_MAX = 20_000;
@@ -80,9 +80,9 @@ const DEFAULTS: Fields = {
 };
 const KNOWN = new Set([...Object.keys(DEFAULTS), 'replicas']);
 
-/** Reads settings over those there were. Throws 400 for a wrong one and for one that is not built. */
+/** Merges settings into the existing ones (`before`). Throws 400 for invalid and unsupported ones. */
 export function readSettings(given: Fields, before: Fields = {}): Settings {
-  for (const name of Object.keys(given)) if (!KNOWN.has(name)) throw notBuilt(`the setting ${name}`);
+  for (const name of Object.keys(given)) if (!KNOWN.has(name)) throw notSupported(`the setting ${name}`);
   const raw = { ...DEFAULTS, ...before, ...given };
   const texts = (name: string): readonly string[] => {
     const value = raw[name];
@@ -90,7 +90,7 @@ export function readSettings(given: Fields, before: Fields = {}): Settings {
   };
   const searchable = texts('searchableAttributes');
   const replicas = texts('replicas');
-  for (const name of replicas) if (name.includes('(')) throw notBuilt('virtual replicas');
+  for (const name of replicas) if (name.includes('(')) throw notSupported('virtual replicas');
   return {
     searchableAttributes: searchable.length === 0 ? null : searchable.map(rankOf),
     facets: texts('attributesForFaceting').map(facetOf),
@@ -127,7 +127,7 @@ function readAlternatives(value: unknown): readonly AlternativeKind[] {
       'multiWordsSynonym',
     ] as const),
   );
-  if (!kinds.includes('ignorePlurals')) throw notBuilt('alternativesAsExact without ignorePlurals');
+  if (!kinds.includes('ignorePlurals')) throw notSupported('alternativesAsExact without ignorePlurals');
   return kinds;
 }
 
@@ -141,28 +141,28 @@ export function readTypoTolerance(value: unknown): TypoTolerance {
   if (value === true || value === 'true') return 'all';
   if (value === false || value === 'false') return 'none';
   if (value === 'min') return 'min';
-  if (value === 'strict') throw notBuilt('typoTolerance: strict');
+  if (value === 'strict') throw notSupported('typoTolerance: strict');
   throw badRequest('typoTolerance: neither a boolean nor min or strict');
 }
 
-/** Whether a setting that depends on the language is on. English is the one that is built. */
+/** Whether a language-dependent setting is on. Only English is supported. */
 function readLanguages(raw: Fields, setting: 'ignorePlurals' | 'removeStopWords'): boolean {
   const value = raw[setting];
   if (value === false) return false;
   const languages =
     value === true ? readTexts(raw.queryLanguages, 'queryLanguages') : readTexts(value, setting);
-  // Without a language the provider takes all of them.
-  if (languages.join() !== 'en') throw notBuilt(`${setting} in other languages than en`);
+  // Without a language the provider applies all of them, which is not supported.
+  if (languages.join() !== 'en') throw notSupported(`${setting} in other languages than en`);
   return true;
 }
 
-function readOneOf<Value extends string>(raw: Fields, setting: string, built: readonly Value[]): Value {
-  const found = built.find((value) => value === raw[setting]);
-  if (found === undefined) throw notBuilt(`${setting}: ${String(raw[setting])}`);
+function readOneOf<Value extends string>(raw: Fields, setting: string, supported: readonly Value[]): Value {
+  const found = supported.find((value) => value === raw[setting]);
+  if (found === undefined) throw notSupported(`${setting}: ${String(raw[setting])}`);
   return found;
 }
 
-/** `unordered(text)` and `text` are the same here: the place of a word in its attribute does not count. */
+/** `unordered(text)` is the same as `text` here: a word's position in its attribute is not ranked. */
 function rankOf(entry: string): readonly string[] {
   return entry.split(',').map((part) => part.trim().replace(/^unordered\((.*)\)$/, '$1'));
 }
@@ -170,7 +170,7 @@ function rankOf(entry: string): readonly string[] {
 function facetOf(entry: string): string {
   const wrapped = /^(\w+)\((.*)\)$/.exec(entry);
   if (wrapped === null) return entry;
-  if (wrapped[1] !== 'filterOnly') throw notBuilt(`attributesForFaceting: ${entry}`);
+  if (wrapped[1] !== 'filterOnly') throw notSupported(`attributesForFaceting: ${entry}`);
   return wrapped[2] ?? '';
 }
 
@@ -181,8 +181,8 @@ function sortKeyOf(entry: string, setting: string): SortKey {
 }
 
 function criterionOf(entry: string): readonly Criterion[] {
-  if (SILENT.includes(entry)) return [];
-  const known = BUILT.find((criterion) => criterion === entry);
+  if (IGNORED.includes(entry)) return [];
+  const known = SUPPORTED.find((criterion) => criterion === entry);
   if (known !== undefined) return [known];
   return [sortKeyOf(entry, 'ranking')];
 }

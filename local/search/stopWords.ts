@@ -1,5 +1,5 @@
 /*
- * Words that tell no post from another. The provider's dictionary is not public; these are the first of every English one.
+ * English stop words. The provider's dictionary is not public; this list has the most frequent ones.
  * https://www.algolia.com/doc/api-reference/api-parameters/removeStopWords
  */
 export const STOP_WORDS: ReadonlySet<string> = new Set(

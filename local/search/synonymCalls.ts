@@ -1,17 +1,17 @@
 import { requireAdmin } from './access.ts';
-import { notBuilt } from './errors.ts';
+import { notSupported } from './errors.ts';
 import { type Fields, readCount } from './fields.ts';
 import type { Indexes } from './indexes.ts';
 import type { Call } from './queries.ts';
 
-/** The calls that write and list synonyms. */
+/** The API calls that write and list synonyms. */
 
 const HITS_DEFAULT = 100;
 const HITS_MAX = 1000;
 
 /** https://www.algolia.com/doc/rest-api/search/save-synonyms */
 export function saveSynonyms(indexes: Indexes, { list, parameters }: Call, name: string): void {
-  if (parameters.get('forwardToReplicas') === 'true') throw notBuilt('synonyms for replicas too');
+  if (parameters.get('forwardToReplicas') === 'true') throw notSupported('synonyms for replicas too');
   const index = indexes.find(name) ?? indexes.writable(name);
   indexes.saveSynonyms(index, list(), parameters.get('replaceExistingSynonyms') === 'true');
 }
@@ -24,7 +24,7 @@ export function listSynonyms(indexes: Indexes, { access, body }: Call, name: str
   requireAdmin(access);
   const { query = '', page = 0, hitsPerPage = HITS_DEFAULT, ...others } = body();
   const [unknown] = Object.keys(others);
-  if (query !== '' || unknown !== undefined) throw notBuilt(`synonyms by ${unknown ?? 'a query'}`);
+  if (query !== '' || unknown !== undefined) throw notSupported(`synonyms by ${unknown ?? 'a query'}`);
   const size = readCount(hitsPerPage, 'hitsPerPage', HITS_MAX);
   const from = readCount(page, 'page', Number.MAX_SAFE_INTEGER) * size;
   const all = [...indexes.get(name).synonyms.raw.values()];

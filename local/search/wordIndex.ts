@@ -1,83 +1,89 @@
-import type { Question } from './question.ts';
-import { type Asked, matchWord, wordsOf } from './words.ts';
+import type { ParsedQuery } from './parsedQuery.ts';
+import { type QueryWord, matchWord, wordsOf } from './words.ts';
 
-/** In which records a word stands. */
+/** The posting list of a word. */
 interface Term {
   readonly id: number;
   readonly word: string;
-  /** In the order in which they came. A place may have been left since: whoever reads knows. */
-  readonly places: number[];
-  /** Of each of them the rank of the first attribute with the word. */
+  /** Slots of the records that contain the word, ascending. May include slots that are empty by now; readers skip them. */
+  readonly slots: number[];
+  /** For each slot, the rank of the first attribute that contains the word. */
   readonly ranks: number[];
 }
 
-/** How well a place meets a question. */
-export interface PlaceMatch {
+/** How well a record matches a query. */
+export interface RecordMatch {
   readonly typos: number;
-  /** How many words of the query were met, and letter by letter (singulars and plurals are the same letters). */
+  /** How many words of the query matched, and how many of them exactly (singulars and plurals count as exact). */
   readonly words: number;
   readonly exact: number;
-  /** Rank of the best attribute that a word was found in; 0 is the first. */
+  /** Rank of the best attribute that contains one of the words; 0 is the best. */
   readonly attribute: number;
-  /** How far neighbors of the query stand from each other, summed up; 0 for a single word. */
+  /** Sum of the distances between words that are adjacent in the query; 0 for a single word. */
   readonly proximity: () => number;
 }
 
-/** For each word of the query the words of records that it was split or joined to. */
+/** For each word of the query: the words of records that matched because it was split, or joined with others. */
 export type Pieces = readonly ReadonlySet<string>[];
 
-/** The first part of a word that is written as two. */
+/** Maximum length of the first half of a split word. */
 const SPLIT_FIRST_MAX = 12;
 const RANK_MAX = 31;
-const INEXACT = RANK_MAX + 1;
-const TYPO = 2 * INEXACT;
-const BETWEEN_TEXTS = -1;
-/** Words that stand farther apart are as good as in different texts. */
+/**
+ * The costs of a word's match combine typos, exactness and attribute rank into one number, of which the smallest is the best:
+ * 1 + typos × TYPO_COST + (0 or INEXACT_COST) + rank. 0 means no match.
+ */
+const INEXACT_COST = RANK_MAX + 1;
+const TYPO_COST = 2 * INEXACT_COST;
+/** Separates the texts of a record in its sequence of word ids. */
+const TEXT_BOUNDARY = -1;
+/** Greater distances, and words in different texts, count as this. */
 const DISTANCE_MAX = 8;
 
 /**
- * Which records have which words, for one list of searched attributes. A search marks all places in an array, one for each word
- * of the query: that takes less time than sets of places, since a beginning of one letter is in most records.
+ * An inverted index over one list of searched attributes. A search fills an array of costs by slot for each word of the query.
+ * That is faster than intersecting sets, because a one-letter prefix matches most records.
  */
 export class WordIndex {
   private readonly terms = new Map<string, Term>();
-  /** Words that are written almost alike begin alike. */
+  /** Terms by first and second letter, to find candidates for prefixes and typos. */
   private readonly byFirst = new Buckets();
   private readonly bySecond = new Buckets();
-  /** By place the ids of all words in their order, -1 between two texts. */
+  /** By slot, the ids of the record's words in order, with `TEXT_BOUNDARY` between texts. */
   private readonly texts: Int32Array[] = [];
 
-  /** `texts` has the searched attributes, one or more of each rank. */
-  add(place: number, texts: readonly { readonly rank: number; readonly text: string }[]): void {
+  /** Indexes a record. `texts` are its searched attributes. */
+  add(slot: number, texts: readonly { readonly rank: number; readonly text: string }[]): void {
     const ids: number[] = [];
     for (const { rank, text } of texts) {
-      if (ids.length > 0) ids.push(BETWEEN_TEXTS);
+      if (ids.length > 0) ids.push(TEXT_BOUNDARY);
       for (const { folded } of wordsOf(text)) {
         const term = this.termOf(folded);
         ids.push(term.id);
-        if (term.places.at(-1) === place) continue;
-        term.places.push(place);
+        if (term.slots.at(-1) === slot) continue;
+        term.slots.push(slot);
         term.ranks.push(Math.min(rank, RANK_MAX));
       }
     }
-    this.texts[place] = Int32Array.from(ids);
+    this.texts[slot] = Int32Array.from(ids);
   }
 
-  /** Looks a question up in the places below `size`. */
-  find({ asked, joined, alternatives, splits, splitFrom }: Question, size: number): Places {
-    const pieces = asked.map(() => new Set<string>());
-    const meets = new Uint32Array(this.terms.size);
-    const codes = asked.map((one, at) => this.codesOf(one, size, (id) => meet(meets, id, at)));
+  /** Matches a query against the slots below `size`. */
+  find({ queryWords, joined, alternatives, splits, splitFrom }: ParsedQuery, size: number): QueryResult {
+    const pieces = queryWords.map(() => new Set<string>());
+    const wordBits = new Uint32Array(this.terms.size);
+    const costs = queryWords.map((one, at) => this.costsOf(one, size, (id) => addWordBit(wordBits, id, at)));
     if (splits) {
-      for (const [at, { word }] of asked.entries()) {
+      for (const [at, { word }] of queryWords.entries()) {
         const split = word.length < splitFrom ? null : this.bestSplit(word);
-        const marks = codes[at];
-        if (split === null || marks === undefined) continue;
+        const wordCosts = costs[at];
+        if (split === null || wordCosts === undefined) continue;
         for (const piece of split.terms) {
           pieces[at]?.add(piece.word);
-          meet(meets, piece.id, at);
+          addWordBit(wordBits, piece.id, at);
         }
-        for (const { place, rank } of split.found) mark(marks, place, TYPO + INEXACT + rank + 1);
+        for (const { slot, rank } of split.found)
+          lowerCost(wordCosts, slot, TYPO_COST + INEXACT_COST + rank + 1);
       }
     }
     for (const { from, to, word } of joined) {
@@ -85,84 +91,85 @@ export class WordIndex {
       if (term === undefined) continue;
       for (let at = from; at <= to; at += 1) {
         pieces[at]?.add(word);
-        meet(meets, term.id, at);
+        addWordBit(wordBits, term.id, at);
       }
-      for (const [n, place] of term.places.entries()) {
-        if (codes.slice(from, to + 1).every((marks) => marks[place] !== 0)) continue;
-        const code = INEXACT + (term.ranks[n] ?? 0) + 1;
+      for (const [n, slot] of term.slots.entries()) {
+        if (costs.slice(from, to + 1).every((wordCosts) => wordCosts[slot] !== 0)) continue;
+        const cost = INEXACT_COST + (term.ranks[n] ?? 0) + 1;
         for (let at = from; at <= to; at += 1) {
-          const marks = codes[at];
-          // One typo for all of them: the first word has it.
-          if (marks !== undefined) mark(marks, place, at === from ? TYPO + code : code);
+          const wordCosts = costs[at];
+          // Joining costs one typo in total, which is charged to the first word.
+          if (wordCosts !== undefined) lowerCost(wordCosts, slot, at === from ? TYPO_COST + cost : cost);
         }
       }
     }
     for (const { from, to, words, isExact } of alternatives) {
-      const { terms, found } = this.placesOf(words);
+      const { terms, found } = this.occurrencesOf(words);
       for (let at = from; at <= to; at += 1) {
-        const marks = codes[at];
-        if (marks === undefined) continue;
-        for (const { id } of terms) meet(meets, id, at);
-        for (const { place, rank } of found) mark(marks, place, 1 + (isExact ? 0 : INEXACT) + rank);
+        const wordCosts = costs[at];
+        if (wordCosts === undefined) continue;
+        for (const { id } of terms) addWordBit(wordBits, id, at);
+        for (const { slot, rank } of found)
+          lowerCost(wordCosts, slot, 1 + (isExact ? 0 : INEXACT_COST) + rank);
       }
     }
-    return new Places(codes, pieces, size, { texts: this.texts, meets });
+    return new QueryResult(costs, pieces, size, { texts: this.texts, wordBits });
   }
 
-  /** Where all of the words stand one after the other. */
-  private placesOf(words: readonly string[]): Standing {
+  /** The records that contain the words as a phrase. */
+  private occurrencesOf(words: readonly string[]): Occurrences {
     const terms = words.flatMap((word) => this.terms.get(word) ?? []);
-    if (terms.length < words.length) return NOWHERE;
-    // Looked up by its rarest word.
-    const [rarest] = [...terms].sort((a, b) => a.places.length - b.places.length);
-    if (rarest === undefined) return NOWHERE;
-    const all = rarest.places.map((place, n) => ({ place, rank: rarest.ranks[n] ?? 0 }));
+    if (terms.length < words.length) return NO_OCCURRENCES;
+    // Starts from the rarest word, whose posting list is the shortest.
+    const [rarest] = [...terms].sort((a, b) => a.slots.length - b.slots.length);
+    if (rarest === undefined) return NO_OCCURRENCES;
+    const all = rarest.slots.map((slot, n) => ({ slot, rank: rarest.ranks[n] ?? 0 }));
     if (terms.length === 1) return { terms, found: all };
     const ids = terms.map(({ id }) => id);
-    return { terms, found: all.filter(({ place }) => hasInOrder(this.texts[place], ids)) };
+    return { terms, found: all.filter(({ slot }) => containsPhrase(this.texts[slot], ids)) };
   }
 
   private termOf(word: string): Term {
     const known = this.terms.get(word);
     if (known !== undefined) return known;
-    const term: Term = { id: this.terms.size, word, places: [], ranks: [] };
+    const term: Term = { id: this.terms.size, word, slots: [], ranks: [] };
     this.terms.set(word, term);
     this.byFirst.add(word.charAt(0), term);
     this.bySecond.add(word.charAt(1), term);
     return term;
   }
 
-  /** How well each place meets the word: 0 not at all, else the smaller the better. */
-  private codesOf(asked: Asked, size: number, met: (id: number) => void): Uint16Array {
-    const codes = new Uint16Array(size);
-    const { word, isPrefix, maxTypos, forms } = asked;
-    const add = ({ id, places, ranks }: Term, typos: number, isExact: boolean): void => {
-      met(id);
-      const base = 1 + typos * TYPO + (isExact ? 0 : INEXACT);
-      for (let n = 0; n < places.length; n += 1) mark(codes, places[n] ?? 0, base + (ranks[n] ?? 0));
+  /** The costs of a word by slot. Calls `onWord` with the id of each matching term. */
+  private costsOf(queryWord: QueryWord, size: number, onWord: (id: number) => void): Uint16Array {
+    const costs = new Uint16Array(size);
+    const { word, isPrefix, maxTypos, forms } = queryWord;
+    const add = ({ id, slots, ranks }: Term, typos: number, isExact: boolean): void => {
+      onWord(id);
+      const base = 1 + typos * TYPO_COST + (isExact ? 0 : INEXACT_COST);
+      for (let n = 0; n < slots.length; n += 1) lowerCost(costs, slots[n] ?? 0, base + (ranks[n] ?? 0));
     };
     for (const form of forms) {
       const term = this.terms.get(form);
       if (term !== undefined) add(term, 0, true);
     }
-    for (const terms of this.alike(asked)) {
+    for (const terms of this.candidatesFor(queryWord)) {
       for (const term of terms) {
         if (!isPrefix && Math.abs(term.word.length - word.length) > maxTypos) continue;
-        const match = matchWord(asked, term.word);
+        const match = matchWord(queryWord, term.word);
         if (match !== null && !match.isExact) add(term, match.typos, false);
       }
     }
-    return codes;
+    return costs;
   }
 
-  /** The words among which those are that meet the asked one otherwise than letter by letter. */
-  private alike({ word, isPrefix, maxTypos }: Asked): readonly (readonly Term[])[] {
+  /** A superset of the terms that match the word inexactly, by prefix or with typos. */
+  private candidatesFor({ word, isPrefix, maxTypos }: QueryWord): readonly (readonly Term[])[] {
     if (!isPrefix && maxTypos === 0) return [];
     const [first = '', second = ''] = word;
     if (maxTypos === 0 || second === '') return [this.byFirst.of(first)];
-    // A wrong first letter counts twice: where one typo is allowed nobody has it, except by swapping the first two.
+    // A wrong first letter counts as two typos. With one typo allowed, it can only be a transposition of the first two letters.
     if (maxTypos === 1 || first === second) return [this.byFirst.of(first), this.byFirst.of(second)];
-    // Where two are, nothing else may be wrong, so the second letter tells.
+    // With two typos allowed, a wrong first letter uses them up, so the second letter identifies the candidates.
     return [
       this.byFirst.of(first),
       this.byFirst.of(second),
@@ -171,33 +178,33 @@ export class WordIndex {
     ];
   }
 
-  /** Of all ways to write the word as two the one that most records have. */
+  /** Of all ways to split the word in two, the one that matches the most records. */
   private bestSplit(word: string): Split | null {
     let best: Split | null = null;
     for (let at = 1; at <= Math.min(SPLIT_FIRST_MAX, word.length - 1); at += 1) {
       const first = this.terms.get(word.slice(0, at));
       const second = first === undefined ? undefined : this.terms.get(word.slice(at));
       if (first === undefined || second === undefined) continue;
-      const found = common(first, second);
+      const found = intersection(first, second);
       if (found.length > (best?.found.length ?? 0)) best = { terms: [first, second], found };
     }
     return best;
   }
 }
 
-/** Places, each with the rank of the first attribute with the word. */
-type Found = readonly { readonly place: number; readonly rank: number }[];
+/** Slots, each with the rank of the first attribute that contains the word. */
+type Postings = readonly { readonly slot: number; readonly rank: number }[];
 
-/** Where words of records stand. */
-interface Standing {
+/** The records that contain some words, and the words' terms. */
+interface Occurrences {
   readonly terms: readonly Term[];
-  readonly found: Found;
+  readonly found: Postings;
 }
 
-const NOWHERE: Standing = { terms: [], found: [] };
+const NO_OCCURRENCES: Occurrences = { terms: [], found: [] };
 
-function hasInOrder(text: Int32Array | undefined, ids: readonly number[]): boolean {
-  const [first = BETWEEN_TEXTS] = ids;
+function containsPhrase(text: Int32Array | undefined, ids: readonly number[]): boolean {
+  const [first = TEXT_BOUNDARY] = ids;
   for (let at = text?.indexOf(first) ?? -1; at >= 0; at = text?.indexOf(first, at + 1) ?? -1) {
     if (ids.every((id, n) => text?.[at + n] === id)) return true;
   }
@@ -206,31 +213,32 @@ function hasInOrder(text: Int32Array | undefined, ids: readonly number[]): boole
 
 interface Split {
   readonly terms: readonly Term[];
-  readonly found: Found;
+  readonly found: Postings;
 }
 
-/** Notes that a word of records stands for a word of the query. */
-function meet(meets: Uint32Array, id: number, at: number): void {
-  meets[id] = (meets[id] ?? 0) | (1 << at);
+/** Records that the term `id` matches the query's word at position `at`. */
+function addWordBit(wordBits: Uint32Array, id: number, at: number): void {
+  wordBits[id] = (wordBits[id] ?? 0) | (1 << at);
 }
 
-function mark(codes: Uint16Array, place: number, code: number): void {
-  const before = codes[place];
-  if (before === 0 || (before !== undefined && code < before)) codes[place] = code;
+/** Stores a cost, unless the slot has a smaller one. */
+function lowerCost(costs: Uint16Array, slot: number, cost: number): void {
+  const before = costs[slot];
+  if (before === 0 || (before !== undefined && cost < before)) costs[slot] = cost;
 }
 
-/** Places come in growing order in both. */
-function common(a: Term, b: Term): Found {
-  const found: Found[number][] = [];
+/** The slots in both posting lists, which are ascending. */
+function intersection(a: Term, b: Term): Postings {
+  const found: Postings[number][] = [];
   let on = 0;
-  for (const [n, place] of a.places.entries()) {
-    while (on < b.places.length && (b.places[on] ?? 0) < place) on += 1;
-    if (b.places[on] === place) found.push({ place, rank: Math.min(a.ranks[n] ?? 0, b.ranks[on] ?? 0) });
+  for (const [n, slot] of a.slots.entries()) {
+    while (on < b.slots.length && (b.slots[on] ?? 0) < slot) on += 1;
+    if (b.slots[on] === slot) found.push({ slot, rank: Math.min(a.ranks[n] ?? 0, b.ranks[on] ?? 0) });
   }
   return found;
 }
 
-/** Words by one of their letters. */
+/** Terms by one of their letters. */
 class Buckets {
   private readonly terms = new Map<string, Term[]>();
 
@@ -245,38 +253,38 @@ class Buckets {
   }
 }
 
-/** Where words stand in records. */
+/** For computing proximity: the words of each record, and which words of the query they match. */
 interface Positions {
   readonly texts: readonly Int32Array[];
-  /** By word of records a bit for each word of the query that it stands for. */
-  readonly meets: Uint32Array;
+  /** By term id, a bit for each word of the query that the term matches. */
+  readonly wordBits: Uint32Array;
 }
 
-/** What a question found. */
-export class Places {
-  private readonly codes: readonly Uint16Array[];
+/** The matches of a query in a word index. */
+export class QueryResult {
+  private readonly costs: readonly Uint16Array[];
   private readonly size: number;
   private readonly positions: Positions;
 
-  /** `pieces` are to be highlighted too. */
+  /** `pieces` are for highlighting. */
   constructor(
-    codes: readonly Uint16Array[],
+    costs: readonly Uint16Array[],
     readonly pieces: Pieces,
     size: number,
     positions: Positions,
   ) {
-    this.codes = codes;
+    this.costs = costs;
     this.size = size;
     this.positions = positions;
   }
 
   /**
-   * Calls `take` with every place that has all words, or any of them when they are optional; the newest first. `match` is the same
-   * object each time: a beginning of one letter finds ten thousand.
+   * Calls `take` with each slot that matches all words, or any of them if they are optional, newest first. `match` is reused, since
+   * a one-letter prefix has tens of thousands of matches: copy what is kept.
    */
-  each(isOptional: boolean, take: (place: number, match: PlaceMatch) => void): void {
+  each(isOptional: boolean, take: (slot: number, match: RecordMatch) => void): void {
     let at = 0;
-    // Most are out by their typos alone, so it is measured when it is asked for.
+    // Computed on demand, since most records are ranked by their typos alone.
     let measured: number | null = null;
     const proximity = (): number => (measured ??= this.proximityAt(at));
     const match = { typos: 0, words: 0, exact: 0, attribute: 0, proximity };
@@ -284,17 +292,17 @@ export class Places {
       measured = null;
       match.typos = match.words = match.exact = 0;
       match.attribute = RANK_MAX;
-      for (let word = 0; word < this.codes.length; word += 1) {
-        const code = (this.codes[word]?.[at] ?? 0) - 1;
-        if (code < 0) {
+      for (let word = 0; word < this.costs.length; word += 1) {
+        const cost = (this.costs[word]?.[at] ?? 0) - 1;
+        if (cost < 0) {
           if (isOptional) continue;
           match.words = 0;
           break;
         }
         match.words += 1;
-        match.typos += Math.floor(code / TYPO);
-        if (code % TYPO < INEXACT) match.exact += 1;
-        match.attribute = Math.min(match.attribute, code % INEXACT);
+        match.typos += Math.floor(cost / TYPO_COST);
+        if (cost % TYPO_COST < INEXACT_COST) match.exact += 1;
+        match.attribute = Math.min(match.attribute, cost % INEXACT_COST);
       }
       if (match.words > 0) take(at, match);
     }
@@ -305,9 +313,9 @@ export class Places {
    * https://www.algolia.com/doc/guides/managing-results/relevance-overview/in-depth/ranking-criteria#proximity
    * https://discourse.algolia.com/t/proximitydistance-issue-with-an-array/2532
    */
-  private proximityAt(place: number): number {
-    const count = this.codes.length;
-    const text = this.positions.texts[place];
+  private proximityAt(slot: number): number {
+    const count = this.costs.length;
+    const text = this.positions.texts[slot];
     if (count < 2 || text === undefined) return 0;
     const last = new Array<number>(count).fill(-DISTANCE_MAX);
     const least = new Array<number>(count - 1).fill(DISTANCE_MAX);
@@ -315,9 +323,9 @@ export class Places {
       if (distance < (least[pair] ?? 0)) least[pair] = Math.max(distance, 1);
     };
     for (let at = 0; at < text.length; at += 1) {
-      const id = text[at] ?? BETWEEN_TEXTS;
-      if (id === BETWEEN_TEXTS) last.fill(-DISTANCE_MAX);
-      const bits = id === BETWEEN_TEXTS ? 0 : (this.positions.meets[id] ?? 0);
+      const id = text[at] ?? TEXT_BOUNDARY;
+      if (id === TEXT_BOUNDARY) last.fill(-DISTANCE_MAX);
+      const bits = id === TEXT_BOUNDARY ? 0 : (this.positions.wordBits[id] ?? 0);
       if (bits === 0) continue;
       for (let word = 0; word < count; word += 1) {
         if ((bits & (1 << word)) === 0) continue;

@@ -1,7 +1,7 @@
-/** How texts become words, and when a word of a query counts as a word of a record. */
+/** Tokenization, and matching a word of a query with a word of a record (prefixes, typos, plurals). */
 
 export interface Word {
-  /** Small letters without accents, as it is compared. */
+  /** Lower case without accents, as it is compared. */
   readonly folded: string;
   /** UTF-16 offsets in the original text. */
   readonly start: number;
@@ -18,7 +18,7 @@ export function fold(text: string): string {
 }
 
 /**
- * Runs of letters and digits; everything else parts words.
+ * Splits a text into runs of letters and digits. Everything else separates words.
  * https://www.algolia.com/doc/guides/managing-results/optimize-search-results/handling-natural-languages-nlp/in-depth/tokenization
  */
 export function wordsOf(text: string): Word[] {
@@ -29,14 +29,14 @@ export function wordsOf(text: string): Word[] {
   }));
 }
 
-/** From which length on a word of a query may have one typo, and two. */
+/** Least lengths of a query's word that may have one and two typos. */
 export interface TypoSizes {
   readonly one: number;
   readonly two: number;
 }
 
 /**
- * How many typos a word of a query may have.
+ * The maximum number of typos in a word of a query.
  * https://www.algolia.com/doc/guides/managing-results/optimize-search-results/typo-tolerance/in-depth/configuring-typo-tolerance
  */
 export function typosAllowed(word: string, { one, two }: TypoSizes): number {
@@ -44,20 +44,20 @@ export function typosAllowed(word: string, { one, two }: TypoSizes): number {
 }
 
 /**
- * Edits (a letter more, less, another, or two neighbors swapped) that make `typed` of `word`, or of a beginning of it;
- * anything over `max` is `max + 1`. A wrong first letter counts twice.
+ * Damerau–Levenshtein distance (insertion, deletion, substitution, transposition) between `typed` and `word`, or a prefix of
+ * `word` if `isPrefix`. A wrong first letter counts twice. Results above `max` are returned as `max + 1`.
  * https://www.algolia.com/doc/guides/managing-results/optimize-search-results/typo-tolerance
  */
 function typosBetween(typed: string, word: string, max: number, isPrefix = false): number {
   const isFirstRight =
     typed[0] === word[0] || (typed[0] === word[1] && typed[1] === word[0] && typed[1] !== undefined);
-  const dearer = isFirstRight ? 0 : 1;
-  if (dearer > max) return max + 1;
-  const edits = editsBetween(typed, 0, word, 0, max - dearer, isPrefix);
-  return Math.min(edits + dearer, max + 1);
+  const firstLetterPenalty = isFirstRight ? 0 : 1;
+  if (firstLetterPenalty > max) return max + 1;
+  const edits = editsBetween(typed, 0, word, 0, max - firstLetterPenalty, isPrefix);
+  return Math.min(edits + firstLetterPenalty, max + 1);
 }
 
-/** Edits between the rest of `typed` from `at` and of `word` from `on`; `left + 1` when there are more than `left`. */
+/** Distance between `typed` from position `at` and `word` from position `on`; `left + 1` if it exceeds `left`. */
 function editsBetween(
   typed: string,
   at: number,
@@ -81,25 +81,25 @@ function editsBetween(
   return rest + 1;
 }
 
-/** One word of a query, and how it may be met. */
-export interface Asked {
+/** A word of a query, and how tolerantly it is matched. */
+export interface QueryWord {
   readonly word: string;
-  /** The beginning of a longer word will do: the last word, while it is being typed. */
+  /** Whether it also matches as a prefix: usually the last word, which may be incomplete. */
   readonly isPrefix: boolean;
   readonly maxTypos: number;
-  /** The word itself, and its singular and plural where they count as the same. */
+  /** The word itself, and its singulars and plurals if they are treated as equal. */
   readonly forms: ReadonlySet<string>;
 }
 
 export interface Match {
   readonly typos: number;
   readonly isExact: boolean;
-  /** Letters of the record's word that the query's word stands for. */
+  /** Length of the part of the record's word that is highlighted. */
   readonly length: number;
 }
 
-/** Whether a record's word meets the asked one; null when it does not. */
-export function matchWord({ word, isPrefix, maxTypos, forms }: Asked, candidate: string): Match | null {
+/** Matches a word of a record with a word of a query; null if they do not match. */
+export function matchWord({ word, isPrefix, maxTypos, forms }: QueryWord, candidate: string): Match | null {
   if (forms.has(candidate)) return { typos: 0, isExact: true, length: candidate.length };
   if (isPrefix && candidate.startsWith(word)) return { typos: 0, isExact: false, length: word.length };
   if (maxTypos === 0) return null;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { badRequest } from './errors.ts';
 import { type Fields, readFields, readList, readText, type StoredRecord } from './fields.ts';
 import type { Index, Indexes } from './indexes.ts';
-import { updated } from './partialUpdate.ts';
+import { applyPartialUpdate } from './partialUpdate.ts';
 
-/** One operation of a batch, checked but not yet done. */
+/** A validated operation of a batch. */
 interface Operation {
   readonly indexName: string;
   readonly objectID: string | null;
@@ -12,8 +12,8 @@ interface Operation {
 }
 
 /**
- * Does the operations of a batch in order; none of them when one is malformed. `indexName` is null for a batch over
- * several indexes, whose operations name theirs. Answers the records' ids and the indexes that were written to.
+ * Runs the operations of a batch in order, or none if one is malformed. `indexName` is null for a batch over several indexes,
+ * whose operations name theirs. Returns the ids of the records and the names of the indexes that were written to.
  */
 export function runBatch(
   indexes: Indexes,
@@ -64,7 +64,7 @@ function readOperation(indexes: Indexes, indexName: string | null, request: Fiel
   }
 }
 
-/** A record to store; without an id of its own it gets `fallbackId`. Throws 400 when it has neither. */
+/** The record in a request body; `fallbackId` if it has no id. Throws 400 if both are missing. */
 export function recordOf(body: Fields, fallbackId: string | null): StoredRecord {
   const id = body.objectID ?? fallbackId;
   if (typeof id === 'number') return { ...body, objectID: String(id) };
@@ -77,6 +77,7 @@ function idOf(body: Fields): string {
   return id;
 }
 
+/** Applies a partial update. A missing record is created only if `create`. */
 export function partialUpdate(
   indexes: Indexes,
   index: Index,
@@ -86,6 +87,6 @@ export function partialUpdate(
 ): void {
   const before = index.records.get(id);
   if (before === undefined && !create) return;
-  const after = updated(before, id, changes);
+  const after = applyPartialUpdate(before, id, changes);
   if (after !== null) indexes.put(index, after);
 }

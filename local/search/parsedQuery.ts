@@ -2,44 +2,45 @@ import type { SearchParams } from './params.ts';
 import { formsOf } from './plurals.ts';
 import { STOP_WORDS } from './stopWords.ts';
 import { type Alternative, alternativesOf, type Synonyms } from './synonyms.ts';
-import { type Asked, typosAllowed, wordsOf } from './words.ts';
+import { type QueryWord, typosAllowed, wordsOf } from './words.ts';
 
-/** A query as it is looked up. */
-export interface Question {
-  readonly asked: readonly Asked[];
+/** A query in the form in which it is matched. */
+export interface ParsedQuery {
+  readonly queryWords: readonly QueryWord[];
   readonly joined: readonly Joined[];
   readonly alternatives: readonly Alternative[];
-  /** Words of the query may be two words of a record. */
+  /** Whether a word of the query may match two consecutive words ('bookshelf' – 'book shelf'). */
   readonly splits: boolean;
-  /** Shorter words are not split. */
+  /** Least length of a word that is split. */
   readonly splitFrom: number;
 }
 
-/** Neighboring words of the query, written as one. */
+/** Adjacent words of the query, concatenated. */
 export interface Joined {
+  /** Positions of the first and last word. */
   readonly from: number;
-  /** The last of them. */
   readonly to: number;
   readonly word: string;
 }
 
-/** Words of a query beyond these are not looked at. */
+/** Further words of a query are ignored. */
 const WORDS_MAX = 20;
-/** So many words of a query are joined in pairs. */
+/** The first words of a query, which are concatenated in pairs. */
 const PAIRED_MAX = 5;
 
-export function questionOf(params: SearchParams, synonyms: Synonyms): Question {
+/** Tokenizes a query; removes stop words if the settings say so. */
+export function parseQuery(params: SearchParams, synonyms: Synonyms): ParsedQuery {
   const { query, prefix, typos, typoSizes, ignorePlurals, removeStopWords, alternativesAsExact } = params;
   const all = [...new Set(wordsOf(query).map(({ folded }) => folded))].slice(0, WORDS_MAX);
   const isPrefix = (place: number): boolean =>
     prefix === 'all' || (prefix === 'last' && place === all.length - 1);
-  // A word that may be a beginning is no stop word yet.
+  // A prefix is not treated as a stop word, since it may become a longer word.
   const kept = all.map((word, place) => ({ word, isPrefix: isPrefix(place) }));
-  const telling = kept.filter((one) => one.isPrefix || !STOP_WORDS.has(one.word));
-  const words = removeStopWords && telling.length > 0 ? telling : kept;
+  const significant = kept.filter((one) => one.isPrefix || !STOP_WORDS.has(one.word));
+  const words = removeStopWords && significant.length > 0 ? significant : kept;
   const isTolerant = typos !== 'none';
   return {
-    asked: words.map((one) => ({
+    queryWords: words.map((one) => ({
       ...one,
       maxTypos: isTolerant ? typosAllowed(one.word, typoSizes) : 0,
       forms: ignorePlurals ? formsOf(one.word) : new Set([one.word]),
@@ -52,7 +53,7 @@ export function questionOf(params: SearchParams, synonyms: Synonyms): Question {
 }
 
 /**
- * Pairs of the first five words, and all words together.
+ * Concatenates pairs of the first five words, and all words together.
  * https://www.algolia.com/doc/guides/managing-results/optimize-search-results/handling-natural-languages-nlp/in-depth/splitting-and-concatenation
  */
 function joinedOf(words: readonly string[]): readonly Joined[] {
