@@ -7,7 +7,7 @@ interface BioFieldProps {
   readonly draft: FieldDraft;
   readonly error: string | null;
   readonly isLabelHidden?: boolean;
-  readonly ref: Ref<HTMLTextAreaElement>;
+  readonly ref?: Ref<HTMLTextAreaElement>;
 }
 
 /** The field for the bio; limits its length. */

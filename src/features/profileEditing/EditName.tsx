@@ -5,7 +5,6 @@ import { REFUSAL_TEXTS } from '../../domain/callables.ts';
 import { NAME_MAX } from '../../domain/limits.ts';
 import { isWholeWord, publicLastName, tidyName } from '../../domain/personName.ts';
 import { TextField } from '../../ui/TextField.tsx';
-import { useInitialFocus } from '../../ui/useInitialFocus.ts';
 import { EditDialog, type EditPartProps } from './EditParts.tsx';
 import { failureText } from './failureText.ts';
 import { saveNames } from './ownProfileWrites.ts';
@@ -52,7 +51,6 @@ export function EditName({ me, lastName, onClose, onSaved }: EditNameProps): Rea
   const saving = useSubmit(errorsFrom);
   const first = useFieldDraft(me.id, 'firstName', me.firstName, saving.clear);
   const last = useFieldDraft(me.id, 'lastName', lastName ?? '', saving.clear);
-  const field = useInitialFocus<HTMLInputElement>();
   const tidyFirst = tidyName(first.value);
   const tidyLast = lastName === null ? null : tidyName(last.value);
   const isChanged = tidyFirst !== me.firstName || tidyLast !== lastName;
@@ -83,7 +81,6 @@ export function EditName({ me, lastName, onClose, onSaved }: EditNameProps): Rea
       onClose={onClose}
     >
       <TextField
-        ref={field}
         label="First name"
         autoComplete="given-name"
         maxLength={NAME_MAX}

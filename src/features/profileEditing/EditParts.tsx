@@ -1,9 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Profile } from '../../domain/user.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorText } from '../../ui/ErrorText.tsx';
-import { useInitialFocus } from '../../ui/useInitialFocus.ts';
 import { BioField } from './BioField.tsx';
 import styles from './Editing.module.css';
 import { PictureField, uploadText } from './PictureField.tsx';
@@ -28,32 +27,37 @@ interface EditDialogProps {
 }
 
 /** The dialog for editing one part of a profile. */
-export function EditDialog({
-  title,
-  text,
-  isSaveOff,
-  isBusy,
-  busyText,
-  onSave,
-  onClose,
-  children,
-}: EditDialogProps): ReactNode {
+export function EditDialog(props: EditDialogProps): ReactNode {
+  const { title, text, onClose } = props;
   return (
     <Dialog onClose={onClose} title={title} text={text}>
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isSaveOff && !isBusy) onSave();
-        }}
-      >
-        {children}
-        <Button type="submit" size="large" isWide isBusy={isBusy} disabled={isSaveOff}>
-          {isBusy && busyText ? busyText : 'Save'}
-        </Button>
-      </form>
+      <EditForm {...props} />
     </Dialog>
+  );
+}
+
+/** Begins with the cursor in its first field. A component of its own: at the first opening the dialog's code comes later. */
+function EditForm({ isSaveOff, isBusy, busyText, onSave, children }: EditDialogProps): ReactNode {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const field = form.current?.querySelector<HTMLElement>('input:not([type="file"]), textarea, select');
+    field?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSaveOff && !isBusy) onSave();
+      }}
+    >
+      {children}
+      <Button type="submit" size="large" isWide isBusy={isBusy} disabled={isSaveOff}>
+        {isBusy && busyText ? busyText : 'Save'}
+      </Button>
+    </form>
   );
 }
 
@@ -68,7 +72,6 @@ export interface EditPartProps {
 export function EditBio({ me, onClose, onSaved }: EditPartProps): ReactNode {
   const saving = useSubmit(failureText);
   const bio = useFieldDraft(me.id, 'bio', me.bio, saving.clear);
-  const field = useInitialFocus<HTMLTextAreaElement>();
   const tidy = bio.value.trim();
   const save = (): void =>
     saving.run(async () => {
@@ -83,7 +86,7 @@ export function EditBio({ me, onClose, onSaved }: EditPartProps): ReactNode {
       onSave={save}
       onClose={onClose}
     >
-      <BioField ref={field} draft={bio} error={saving.failure} />
+      <BioField draft={bio} error={saving.failure} />
     </EditDialog>
   );
 }

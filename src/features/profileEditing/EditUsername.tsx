@@ -5,7 +5,6 @@ import { USERNAME_MAX } from '../../domain/limits.ts';
 import { isReservedName } from '../../domain/reservedNames.ts';
 import { isUsername } from '../../domain/username.ts';
 import { TextField } from '../../ui/TextField.tsx';
-import { useInitialFocus } from '../../ui/useInitialFocus.ts';
 import { EditDialog, type EditPartProps } from './EditParts.tsx';
 import { useWatchUsernameQuery } from './editingApi.ts';
 import { failureText } from './failureText.ts';
@@ -38,7 +37,6 @@ function problemOf(name: string): string | null {
 export function EditUsername({ me, onClose, onSaved }: EditPartProps): ReactNode {
   const saving = useSubmit(failureText);
   const draft = useFieldDraft(me.id, 'username', me.username, saving.clear);
-  const field = useInitialFocus<HTMLInputElement>();
   const name = draft.value.trim().toLowerCase();
   const isChanged = name !== me.username;
   const problem = isChanged ? problemOf(name) : null;
@@ -61,7 +59,6 @@ export function EditUsername({ me, onClose, onSaved }: EditPartProps): ReactNode
       onClose={onClose}
     >
       <TextField
-        ref={field}
         label="Username"
         autoComplete="off"
         autoCapitalize="none"

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import type { listenAccount } from '../../data/account/accountQueries.ts';
@@ -94,6 +94,19 @@ async function type(user: UserEvent, label: string, text: string): Promise<void>
 }
 
 const updating = () => screen.findByRole('dialog', { name: 'Updating account data...' });
+
+// The first of them opens the first dialog, whose code comes late.
+test.each([
+  [/^Bio/, 'Bio', 'Describe yourself'],
+  [/^Name/, 'Name', 'First name'],
+  [/^Username/, 'Username', 'Username'],
+  [/^Graduation year/, 'Graduation year', 'Graduation year'],
+])('an edit begins with the cursor in its field: %s', async (part, title, label) => {
+  const { user } = open();
+  await openPart(user, part, title);
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByLabelText(label, { selector: 'input, textarea, select' })).toHaveFocus();
+});
 
 test('the address of the screen name in the settings opens the username', async () => {
   renderPage(<AccountSettingPage />, { session: SESSION, at: '/settings/account/screen_name' });
