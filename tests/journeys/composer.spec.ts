@@ -365,3 +365,29 @@ test('an item with a photo is for sale within thirty seconds of the tap', async 
   await expect(postWith(page, text)).toBeVisible();
   expect(Date.now() - fromMs).toBeLessThan(30_000);
 });
+
+test(
+  'Arabic words run from the right while they are written, in a post and in its first plain field',
+  { tag: '@anyWidth' },
+  async ({ page }) => {
+    const suite = testSuite();
+    await logIn(page, suite, await verifiedStudent(suite, 'Rana'));
+    const box = await openComposer(page);
+    await box.pressSequentially('دراجة للبيع call me');
+    const gaps = await box.evaluate((field) => {
+      const words = document.createRange();
+      words.selectNodeContents(field.querySelector('[data-text]') ?? field);
+      const [around, inside] = [field.getBoundingClientRect(), words.getBoundingClientRect()];
+      return { left: inside.left - around.left, right: around.right - inside.right };
+    });
+    expect(gaps.right).toBeLessThan(gaps.left);
+    // What is typed before the editor is here, and messages.
+    const plain = await page.evaluate(() => {
+      const field = document.body.appendChild(document.createElement('textarea'));
+      const { unicodeBidi } = getComputedStyle(field);
+      field.remove();
+      return unicodeBidi;
+    });
+    expect(plain).toBe('plaintext');
+  },
+);
