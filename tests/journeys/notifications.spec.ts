@@ -18,6 +18,22 @@ async function expectUnread(page: Page, count: string): Promise<void> {
   );
 }
 
+/** On a phone with text at 200 % the list is no wider than the page, which cuts what is beyond it. */
+async function expectWithinAtDoubleText(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await expect
+    .poll(() =>
+      rows(page)
+        .first()
+        .evaluate((row) => row.getBoundingClientRect().right),
+    )
+    .toBeLessThanOrEqual(390);
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+  if (size !== null) await page.setViewportSize(size);
+}
+
 test(
   'a save, a comment and a reply appear live, and are read in every tab and after a reload',
   { tag },
@@ -52,6 +68,7 @@ test(
     await comment(seller, 'Two at a time.');
     await expect(buyer.getByText('Two at a time.')).toBeVisible();
     await seller.goto(`${suite.app('ut')}/notifications`);
+    await expectWithinAtDoubleText(seller);
     const answer = buyer.getByRole('article').filter({ hasText: 'Two at a time.' }).last();
     await answer.getByRole('button', { name: /Reply/i }).click();
     const field = buyer.getByRole('region', { name: 'Reply to Ana T.' });
