@@ -70,7 +70,10 @@ const post = map({
 const request: RulesRequest = {
   method: 'create',
   path: [...DOCUMENTS, 'posts', POST_ID],
-  auth: { uid: UID, token: map({ sub: UID, campus_id: 'ut', school_verified: true }) },
+  auth: {
+    uid: UID,
+    token: map({ sub: UID, auth_time: BigInt(NOW.seconds), campus_id: 'ut', school_verified: true }),
+  },
   time: NOW,
   resource: null,
   requestResource: { path: ['posts', POST_ID], data: post },
