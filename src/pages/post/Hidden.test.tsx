@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { goOffline } from '../../data/testing/offline.ts';
 import type { changeOwnList } from '../../data/account/accountWrites.ts';
 import { ownListsRead } from '../../data/account/ownListsSlice.ts';
 import type { Post } from '../../domain/post.ts';
@@ -82,6 +83,13 @@ describe('a comment that the reader reports', () => {
     expect(await screen.findByText('Something went wrong')).toBeVisible();
     expect(screen.getByText('Ugly thing')).toBeVisible();
     expect(server.changeOwnList).not.toHaveBeenCalled();
+  });
+
+  test('without a connection is not sent, and says why', async () => {
+    goOffline();
+    server.sendReport.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
+    await report();
+    expect(await screen.findByText(/^You're offline/)).toBeVisible();
   });
 });
 

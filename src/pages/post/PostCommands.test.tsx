@@ -5,6 +5,7 @@ import { errorText } from '../../data/errorText.ts';
 import { readDraft } from '../../data/outbox/draftWords.ts';
 import { DataFailure } from '../../data/errors.ts';
 import { messageDraftKey } from '../../features/startConversation/messageDraftKey.ts';
+import { goOffline } from '../../data/testing/offline.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import type { SessionState } from '../../data/session/sessionSlice.ts';
 import { postOf } from '../../domain/testing/people.ts';
@@ -230,6 +231,16 @@ describe('Save', () => {
     const { user } = show();
     await user.click(press('Save (3)'));
     expect(await screen.findByText('Something went wrong')).toBeVisible();
+    expect(press('Save (3)')).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('without a connection is taken back, and says why', async () => {
+    goOffline();
+    backend.savePost.mockRejectedValue(Object.assign(new Error('no'), { code: 'unavailable' }));
+    const { user } = show();
+    await user.click(press('Save (3)'));
+    expect(await screen.findByText(errorText('offline'))).toBeVisible();
+    expect(screen.getByText(/^You're offline/)).toBeVisible();
     expect(press('Save (3)')).toHaveAttribute('aria-pressed', 'false');
   });
 });

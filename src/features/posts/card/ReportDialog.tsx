@@ -2,10 +2,11 @@ import { useId, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'react-redux';
 import type { WithBlocks } from '../../../data/blocks/blocksSlice.ts';
 import type { WithSession } from '../../../data/session/sessionSlice.ts';
+import { toDataError } from '../../../data/errors.ts';
+import { errorText } from '../../../data/errorText.ts';
 import { REPORT_DETAILS_MAX } from '../../../domain/limits.ts';
 import { REPORT_REASONS, type ReportReason, type ReportSubject } from '../../../domain/report.ts';
 import type { PersonCopy } from '../../../domain/user.ts';
-import { SOMETHING_WENT_WRONG } from '../../../lib/commonTexts.ts';
 import { showAlert } from '../../../ui/alerts/alertStore.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
@@ -75,10 +76,10 @@ export function ReportDialog(props: ReportDialogProps): ReactNode {
     }
     setProblem(null);
     setBusy(true);
-    const failure = await import('../../../data/reports/reportCalls.ts').then(
-      ({ sendReport }) => sendReport(subject, id, reason, details),
-      () => SOMETHING_WENT_WRONG,
-    );
+    const failure = await import('../../../data/reports/reportCalls.ts')
+      .then(({ sendReport }) => sendReport(subject, id, reason, details))
+      // Its code has not come, as without a connection.
+      .catch((error: unknown) => errorText(toDataError(error).code));
     setBusy(false);
     if (failure === null) {
       showAlert({ kind: 'success', text: thanks });

@@ -1,6 +1,8 @@
 import type { Store } from '@reduxjs/toolkit';
 import { useSelector, useStore } from 'react-redux';
 import type { Post } from '../../../domain/post.ts';
+import { type DataErrorCode, toDataError } from '../../../data/errors.ts';
+import { errorText } from '../../../data/errorText.ts';
 import { storeLastSaves } from '../../../data/posts/lastSaves.ts';
 import {
   savedKnown,
@@ -12,7 +14,7 @@ import {
 import { selectUid, type WithSession } from '../../../data/session/sessionSlice.ts';
 import { whenProfile } from '../../../data/session/whenProfile.ts';
 import { nextPaint } from '../../../lib/nextPaint.ts';
-import { showFailure, showAlert } from '../../../ui/alerts/alertStore.ts';
+import { showAlert } from '../../../ui/alerts/alertStore.ts';
 import { storeSave } from './storedSaves.ts';
 
 type SaveState = WithSession & WithPosts;
@@ -35,6 +37,7 @@ export async function setPostSaved(
   const isSameAccount = (): boolean => selectUid(store.getState()) === uid;
   const wanted = (): boolean => selectIsSaved(store.getState(), id);
   let stored = !isSaved;
+  let code: DataErrorCode = 'failed';
   try {
     // Loading the database's code must not delay the paint.
     await nextPaint();
@@ -55,12 +58,13 @@ export async function setPostSaved(
     }
   } catch (error) {
     console.error(error);
+    code = toDataError(error).code;
   }
   if (!isSameAccount()) return;
   const isRefused = wanted() !== stored;
   store.dispatch(saveSettled({ id, isSaved: stored }));
   if (uid !== null) storeLastSaves(uid, [id], stored ? [id] : []);
-  if (isRefused) showFailure();
+  if (isRefused) showAlert({ kind: 'danger', text: errorText(code) });
   else if (stored) showAlert({ kind: 'success', text: 'Post saved.' });
 }
 
