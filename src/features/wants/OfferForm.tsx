@@ -21,7 +21,8 @@ interface OfferFormProps {
 /** What is wrong with a typed amount; null of one that can be offered. */
 function problemOf(typed: string): string | null {
   const cents = readTypedPrice(typed);
-  if (cents === 'unclear' || cents === 'too high') return PRICE_ERRORS[cents];
+  if (cents === 'unclear') return 'Enter an amount like 35, 35.50 or 1,200.';
+  if (cents === 'too high') return PRICE_ERRORS[cents];
   if (cents === null) return 'Enter an amount.';
   return cents === 0 ? 'Enter at least $0.01.' : null;
 }
@@ -47,6 +48,7 @@ export function OfferForm(props: OfferFormProps): ReactNode {
         const cents = readTypedPrice(typed);
         setError(problem);
         if (problem === null && typeof cents === 'number') onSubmit(cents);
+        else event.currentTarget.querySelector('input')?.focus();
       }}
     >
       <TextField

@@ -138,6 +138,11 @@ describe('a buyer', () => {
     await user.click(dialog.getByRole('button', { name: 'Make an Offer' }));
     expect(dialog.getByLabelText('Your offer')).toBeInvalid();
     expect(dialog.getByText('Enter an amount.')).toBeVisible();
+    expect(dialog.getByLabelText('Your offer')).toHaveFocus();
+    // Unlike a price, an offer of 0 is none.
+    await user.type(dialog.getByLabelText('Your offer'), '25 dollars{Enter}');
+    expect(dialog.getByText('Enter an amount like 35, 35.50 or 1,200.')).toBeVisible();
+    await user.clear(dialog.getByLabelText('Your offer'));
     await user.type(dialog.getByLabelText('Your offer'), '30{Enter}');
     await waitFor(() =>
       expect(server.want).toHaveBeenCalledExactlyOnceWith(
