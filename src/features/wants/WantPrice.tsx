@@ -8,13 +8,14 @@ import { useMyWant } from './useMyWant.ts';
 import WantDialog from './WantDialog.tsx';
 import styles from './Wants.module.css';
 
-/** The price in a phone's bar, which opens the ways to want the thing; below it the reader's place. */
+/** The price in a phone's bar, or what was agreed on, which opens the ways to want the thing; below it the reader's place. */
 export default function WantPrice({ post }: { readonly post: Post }): ReactNode {
   const mayAct = useMemberGate();
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
-  const { stateText } = useMyWant(post, wasOpened);
-  const price = priceText(post.priceCents ?? 0);
+  const { want, stateText } = useMyWant(post, wasOpened);
+  const agreedCents = want?.state === 'accepted' ? want.amountCents : null;
+  const price = priceText(agreedCents ?? post.priceCents ?? 0);
   const status = statusText(post);
   return (
     <>

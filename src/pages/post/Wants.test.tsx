@@ -244,6 +244,15 @@ describe('a buyer', () => {
     expect(await screen.findByText('It is no longer reserved for you.')).toBeVisible();
   });
 
+  test('on a phone reads the price that was agreed on once it is reserved for them', async () => {
+    onPhone();
+    server.post = { ...bag, status: 'reserved', isPromised: true };
+    server.mine = myWant({ state: 'accepted', amountCents: 3000 });
+    show();
+    const bar = within(await screen.findByRole('group', { name: 'Actions' }));
+    expect(await bar.findByRole('button', { name: '$30 Reserved for you' })).toBeVisible();
+  });
+
   test('on a phone wants it from the price', async () => {
     onPhone();
     const { user } = show();
