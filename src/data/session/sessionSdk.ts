@@ -3,7 +3,7 @@ import { doc, onSnapshot } from 'firebase/firestore';
 import type { Renewal } from '../../domain/callables.ts';
 import { endedSessionPath } from '../../domain/sharedSession.ts';
 import type { Profile } from '../../domain/user.ts';
-import { firebaseAuth, firestoreDb, reopenFirestore } from '../firebase.ts';
+import { firebaseAuth, firestoreDb } from '../firebase.ts';
 import { storeLastProfile } from './lastProfile.ts';
 import { profileFromDocument } from '../profiles/profileConverter.ts';
 import { refreshTokenFound } from '../sdk/auth.ts';
@@ -137,9 +137,11 @@ export async function continueSession({ sessionToken }: Renewal, uid: string): P
   else session.events?.alone();
 }
 
-/** Refreshes the ID token for new claims, and reopens Firestore's streams: an open stream keeps the token it began with. */
+/**
+ * Refreshes the ID token for new claims. The SDK itself begins Firestore's streams anew with each new token, and goes on with
+ * what is being read; `reopenFirestore` would fail that as offline.
+ */
 export async function renewToken(): Promise<void> {
   const auth = await firebaseAuth();
   await auth.currentUser?.getIdToken(true);
-  await reopenFirestore();
 }
