@@ -138,6 +138,8 @@ test('the words of a comment are corrected', async ({ page }) => {
   await saveEdit(page, 'Edit Comment');
   await expect(mine.getByText('Pick up today')).toBeVisible();
   await expect(mine.getByText('Edited')).toBeVisible();
+  // The words stand below the dialog before the server has them.
+  await expect(page.getByText('Changes saved')).toBeVisible();
   await page.reload();
   await expect(mine.getByText('Pick up today')).toBeVisible();
 });
