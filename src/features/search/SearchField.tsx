@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SEARCH_TEXT_MAX } from '../../domain/limits.ts';
 import { paths } from '../../lib/paths.ts';
@@ -36,7 +36,8 @@ export default function SearchField({ label, isAsked, typed }: SearchFieldProps)
   const input = useRef<HTMLInputElement>(null);
   const keys = useRef<FieldKeys>(null);
   const listId = useId();
-  useEffect(() => {
+  // With the field itself: a key between the two would be lost.
+  useLayoutEffect(() => {
     if (isAsked) input.current?.focus();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);
