@@ -1,4 +1,3 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
 import { getApps } from 'firebase-admin/app';
 import {
   getFirestore,
@@ -128,27 +127,6 @@ export async function settleAndResetBill(suite: TestSuite): Promise<void> {
   await waitForTriggersAndMails(suite);
   await dropAbandonedStreams(suite);
   await resetBill(suite);
-}
-
-/**
- * Suspends the schedules during `work`: their queries, once a minute, would be counted in the functions' bill. Waiting mails are
- * sent by `settleAndResetBill`.
- */
-export async function withoutSchedules<T>({ clockFile }: TestSuite, work: () => Promise<T>): Promise<T> {
-  const before = await readFile(clockFile, 'utf8').catch(() => JSON.stringify({ offsetMs: 0 }));
-  const put = async (text: string): Promise<void> => {
-    // Replaced atomically, since other processes may read it at any time.
-    const draft = `${clockFile}.held`;
-    await writeFile(draft, text);
-    await rename(draft, clockFile);
-  };
-  const clock: unknown = JSON.parse(before);
-  await put(JSON.stringify({ ...(isRecord(clock) ? clock : {}), areSchedulesHeld: true }));
-  try {
-    return await work();
-  } finally {
-    await put(before);
-  }
 }
 
 /** The bill of a member who has written something. Waits until the write has arrived, since the app shows it before that. */

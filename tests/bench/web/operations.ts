@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { FieldValue, type DocumentData, type UpdateData } from 'firebase-admin/firestore';
+import { withoutSchedules } from '../../support/withoutSchedules.ts';
 import { verifiedStudent, type Student } from '../../journeys/support/people.ts';
 import { row, type Row } from '../row.ts';
 import {
@@ -9,7 +10,6 @@ import {
   settleAndResetBill,
   database,
   waitForTriggers,
-  withoutSchedules,
   type Bill,
 } from './bill.ts';
 import { alertRows } from './alertsBill.ts';
