@@ -4,7 +4,6 @@ import { signInOf } from '../../platform/sessions/signInOf.ts';
 import { db } from '../../platform/admin.ts';
 import { beginDeletionOfUnproven } from '../../members/deletion/beginDeletion.ts';
 import { removeSignIn } from '../../members/deletion/signIn.ts';
-import { networkOf } from '../../platform/limits/network.ts';
 import { log } from '../../platform/log.ts';
 import { callable } from './callable.ts';
 import { Refusal } from '../../platform/caller.ts';
@@ -18,7 +17,7 @@ const Account = z.object({ middle_name: z.string(), last_name: z.string() });
  * username are free as soon as this returns; the rest follows in a job. Returns the name, for the form. Refuses
  * ('not-allowed') for any other account, and ('signed-out') a session that was ended.
  */
-export const abandonRegistration = callable('abandonRegistration', Request, networkOf, async ({ caller }) => {
+export const abandonRegistration = callable('abandonRegistration', Request, async ({ caller }) => {
   const person = caller();
   const { uid } = person;
   const user = db.doc(`users/${uid}`);

@@ -5,7 +5,7 @@ import { maskedEmail } from '../../../../src/domain/maskedEmail.ts';
 import { now } from '../../platform/clock.ts';
 import { MINUTE_MS } from '../../platform/durations.ts';
 import { rateLimit } from '../../platform/limits/rateLimit.ts';
-import { networkLimits, networkOf, type Network } from '../../platform/limits/network.ts';
+import { networkLimits, type Network } from '../../platform/limits/network.ts';
 import { tooMany } from '../../platform/limits/tooMany.ts';
 import { callable } from './callable.ts';
 import { Refusal } from '../../platform/caller.ts';
@@ -28,7 +28,6 @@ async function linkOf(code: string, network: Network | null): Promise<FoundLink>
 export const lookIntoAddressLink = callable(
   'lookIntoAddressLink',
   Request,
-  networkOf,
   async ({ data, network, callerIfAny }) => {
     const { uid, kind, email } = await linkOf(data.code, network);
     const previousMasked = maskedEmail((await storedAddressOf(uid)) ?? '');
@@ -37,12 +36,7 @@ export const lookIntoAddressLink = callable(
 );
 
 /** Changes the account's address as the link says, which is then used up. */
-export const followAddressLink = callable(
-  'followAddressLink',
-  Request,
-  networkOf,
-  async ({ data, network }) => {
-    await follow(await linkOf(data.code, network));
-    return {};
-  },
-);
+export const followAddressLink = callable('followAddressLink', Request, async ({ data, network }) => {
+  await follow(await linkOf(data.code, network));
+  return {};
+});

@@ -7,7 +7,6 @@ import { CONDITIONS, KINDS, PRICE_MAX_CENTS } from '../../../../src/domain/listi
 import { now } from '../../platform/clock.ts';
 import { Refusal, type SignedIn } from '../../platform/caller.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
-import { networkOf } from '../../platform/limits/network.ts';
 import { rateLimit } from '../../platform/limits/rateLimit.ts';
 import { tooMany } from '../../platform/limits/tooMany.ts';
 import { hasEnded } from '../../platform/sessions/hasEnded.ts';
@@ -36,7 +35,6 @@ const Search = z
 export const keepAlert = callable(
   'keepAlert',
   z.object({ campusId: z.enum(CAMPUS_IDS), search: Search }),
-  networkOf,
   async ({ caller, data: { campusId, search } }) => {
     const person = caller();
     await admit(person);
@@ -48,7 +46,6 @@ export const keepAlert = callable(
 export const removeAlert = callable(
   'removeAlert',
   z.object({ id: z.string().regex(/^[0-9a-f]{20}$/) }),
-  networkOf,
   async ({ caller, data: { id } }) => {
     const person = caller();
     await admit(person);

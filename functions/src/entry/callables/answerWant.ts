@@ -3,7 +3,6 @@ import { PRICE_MAX_CENTS } from '../../../../src/domain/listing.ts';
 import { WANT_ACTS } from '../../../../src/domain/want.ts';
 import { answerWant as answer } from '../../posts/wants/answerWant.ts';
 import { Refusal } from '../../platform/caller.ts';
-import { networkOf } from '../../platform/limits/network.ts';
 import { hasEnded } from '../../platform/sessions/hasEnded.ts';
 import { callable } from './callable.ts';
 
@@ -18,7 +17,7 @@ const Request = z.object({
 });
 
 /** Answers a want of the caller's post, or accepts a counteroffer. */
-export const answerWant = callable('answerWant', Request, networkOf, async ({ data, caller }) => {
+export const answerWant = callable('answerWant', Request, async ({ data, caller }) => {
   const person = caller();
   // The ID token of a revoked session is valid for up to an hour.
   if (await hasEnded(person)) throw new Refusal('signed-out');

@@ -7,7 +7,7 @@ import { mailboxOf } from '../../members/codes/mailbox.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
 import { campusOfOwnOrigin } from '../../platform/hosts.ts';
 import { rateLimit } from '../../platform/limits/rateLimit.ts';
-import { networkLimits, networkOf } from '../../platform/limits/network.ts';
+import { networkLimits } from '../../platform/limits/network.ts';
 import { tooMany } from '../../platform/limits/tooMany.ts';
 import { callable } from './callable.ts';
 import { Refusal } from '../../platform/caller.ts';
@@ -28,7 +28,7 @@ const PER_NETWORK = [
 const Request = z.object({ email: z.string().trim().max(254).pipe(z.email()) });
 
 /** Mails the link by which a member changes their address, who has shown a moment ago that the account is theirs. */
-export const askForAddress = callable('askForAddress', Request, networkOf, async (call) => {
+export const askForAddress = callable('askForAddress', Request, async (call) => {
   const person = call.caller();
   const { uid, signedInAtMs } = person;
   const email = normalizeEmail(call.data.email);

@@ -19,7 +19,7 @@ import { sessionOf } from '../../platform/sessions/hasEnded.ts';
 import { PROVEN_EMAIL_CLAIM } from '../../platform/sessions/provenEmail.ts';
 import { Refusal, type SignedIn } from '../../platform/caller.ts';
 import { now } from '../../platform/clock.ts';
-import { hopsOf, type Network } from '../../platform/limits/network.ts';
+import { hopsOf, networkOf, type Network } from '../../platform/limits/network.ts';
 import { log } from '../../platform/log.ts';
 import { callableResources } from '../../platform/resources.ts';
 import { codeSecret, requireAppCheck } from '../../platform/settings.ts';
@@ -74,7 +74,6 @@ export interface Call<Name extends CallableName> {
 export function callable<Name extends CallableName>(
   name: Name,
   shape: z.ZodType<Callables[Name]['request']>,
-  networkOf: (request: CallableRequest) => Network | null,
   handle: (call: Call<Name>) => Promise<Callables[Name]['response']>,
   secrets: Secrets = [],
 ): CallableFunction<unknown, Promise<Callables[Name]['response']>> {

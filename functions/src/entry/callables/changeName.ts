@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { hasEnded } from '../../platform/sessions/hasEnded.ts';
 import { now } from '../../platform/clock.ts';
-import { networkOf } from '../../platform/limits/network.ts';
 import { log } from '../../platform/log.ts';
 import { changeName as change, readNames } from '../../members/profiles/changeName.ts';
 import { callable } from './callable.ts';
@@ -14,7 +13,7 @@ const Typed = z.string().max(TYPED_MAX).nullable();
 const Request = z.object({ firstName: Typed, lastName: Typed, username: Typed });
 
 /** Changes the caller's names. */
-export const changeName = callable('changeName', Request, networkOf, async ({ data, caller }) => {
+export const changeName = callable('changeName', Request, async ({ data, caller }) => {
   const person = caller();
   const { uid } = person;
   // The ID token of a revoked session is valid for up to an hour.

@@ -8,7 +8,6 @@ import { syncSignIn } from '../../members/accounts/syncSignIn.ts';
 import { now } from '../../platform/clock.ts';
 import { proofOf } from '../../members/codes/proof.ts';
 import { redeemCode, type RedeemOutcome } from '../../members/codes/redeemCode.ts';
-import { networkOf } from '../../platform/limits/network.ts';
 import { callable } from './callable.ts';
 import { Refusal } from '../../platform/caller.ts';
 
@@ -20,7 +19,7 @@ const Request = z.object({
 });
 
 /** Redeems a code. When this returns, the account has its claims: a fresh ID token carries them. */
-export const checkVerificationCode = callable('checkVerificationCode', Request, networkOf, async (call) => {
+export const checkVerificationCode = callable('checkVerificationCode', Request, async (call) => {
   const { data } = call;
   const person = call.caller();
   const problem = codeProblem(data.code);

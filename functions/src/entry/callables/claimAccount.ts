@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { CAMPUS_IDS } from '../../../../src/domain/campus.ts';
 import { sendClaimLink } from '../../members/claims/sendClaimLink.ts';
 import { now } from '../../platform/clock.ts';
-import { networkOf } from '../../platform/limits/network.ts';
 import { callable } from './callable.ts';
 import { Refusal } from '../../platform/caller.ts';
 
@@ -12,7 +11,7 @@ const Request = z.object({
 });
 
 /** Mails the link by which the owner of an unclaimed profile takes it over. Needs no sign-in: it is how one begins. */
-export const claimAccount = callable('claimAccount', Request, networkOf, async ({ data, network }) => {
+export const claimAccount = callable('claimAccount', Request, async ({ data, network }) => {
   const outcome = await sendClaimLink({ ...data, network, nowMs: now() });
   if (typeof outcome === 'string') throw new Refusal(outcome);
   return outcome;

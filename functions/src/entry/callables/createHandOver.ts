@@ -7,7 +7,6 @@ import { requireEntry } from '../../members/handover/mayEnter.ts';
 import { HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
 import { campusOfOwnOrigin } from '../../platform/hosts.ts';
 import { rateLimit } from '../../platform/limits/rateLimit.ts';
-import { networkOf } from '../../platform/limits/network.ts';
 import { tooMany } from '../../platform/limits/tooMany.ts';
 import { callable } from './callable.ts';
 import { Refusal } from '../../platform/caller.ts';
@@ -24,7 +23,7 @@ const Request = z.object({
 });
 
 /** A code that hands the caller's session over to another of our hosts. */
-export const createHandOver = callable('createHandOver', Request, networkOf, async (call) => {
+export const createHandOver = callable('createHandOver', Request, async (call) => {
   const { uid, sessionId, sessionBeganAtMs } = call.caller();
   const session = { uid, sessionId, sessionBeganAtMs };
   if (campusOfOwnOrigin(call.origin) === null) throw new Refusal('not-allowed');

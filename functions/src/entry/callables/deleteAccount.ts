@@ -5,7 +5,6 @@ import { db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
 import { beginDeletion } from '../../members/deletion/beginDeletion.ts';
 import { isOfDeletion } from '../../platform/jobs/record.ts';
-import { networkOf } from '../../platform/limits/network.ts';
 import { log } from '../../platform/log.ts';
 import { callable } from './callable.ts';
 import { Refusal } from '../../platform/caller.ts';
@@ -13,7 +12,7 @@ import { Refusal } from '../../platform/caller.ts';
 const Request = z.object({}).strict();
 
 /** Begins the deletion of the caller's account, when they have shown a moment ago that it is theirs. */
-export const deleteAccount = callable('deleteAccount', Request, networkOf, async ({ caller }) => {
+export const deleteAccount = callable('deleteAccount', Request, async ({ caller }) => {
   const person = caller();
   const { uid, signedInAtMs } = person;
   if (signedInAtMs === null || now() - signedInAtMs > FRESH_SIGN_IN_MS) throw new Refusal('sign-in-again');

@@ -4,7 +4,6 @@ import { endedSessionPath } from '../../../../src/domain/sharedSession.ts';
 import { db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
 import { DAY_MS } from '../../platform/durations.ts';
-import { networkOf } from '../../platform/limits/network.ts';
 import { removeSubscriptionsOfSignIn } from '../../messaging/push/subscriptions.ts';
 import { callable } from './callable.ts';
 import { Refusal } from '../../platform/caller.ts';
@@ -18,7 +17,7 @@ const RECORD_LIFE_MS = 400 * DAY_MS;
 const Request = z.object({}).strict();
 
 /** Logs out all sessions that came of the same sign-in as the caller's, on whichever of our hosts. May be repeated. */
-export const endSession = callable('endSession', Request, networkOf, async ({ caller }) => {
+export const endSession = callable('endSession', Request, async ({ caller }) => {
   const { sessionId } = caller();
   if (sessionId === null) throw new Refusal('not-allowed');
   await db.doc(endedSessionPath(sessionId)).set({ expires_at: Timestamp.fromMillis(now() + RECORD_LIFE_MS) });

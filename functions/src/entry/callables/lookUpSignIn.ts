@@ -5,7 +5,7 @@ import { HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
 import { signInBy } from '../../platform/sessions/signInOf.ts';
 import { now } from '../../platform/clock.ts';
 import { rateLimit, type Limit } from '../../platform/limits/rateLimit.ts';
-import { networkLimits, networkOf } from '../../platform/limits/network.ts';
+import { networkLimits } from '../../platform/limits/network.ts';
 import { raisedFactor } from '../../platform/limits/raised.ts';
 import { tooMany } from '../../platform/limits/tooMany.ts';
 import { callable } from './callable.ts';
@@ -24,7 +24,7 @@ const PER_NETWORK = [
 const Request = z.object({ email: z.string().trim().max(254).pipe(z.email()) });
 
 /** Whether an account with that address exists. */
-export const lookUpSignIn = callable('lookUpSignIn', Request, networkOf, async ({ data, network }) => {
+export const lookUpSignIn = callable('lookUpSignIn', Request, async ({ data, network }) => {
   const email = normalizeEmail(data.email);
   const nowMs = now();
   const factor = await raisedFactor(network, nowMs);

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { networkOf } from '../../platform/limits/network.ts';
 import { subscriptionOf } from '../../messaging/push/subscriptions.ts';
 import { callable } from './callable.ts';
 
 const Request = z.object({ endpoint: z.string().min(1).max(1000) }).strict();
 
 /** What is stored of the caller's notifications in this browser. */
-export const pushSubscription = callable('pushSubscription', Request, networkOf, async ({ caller, data }) => {
+export const pushSubscription = callable('pushSubscription', Request, async ({ caller, data }) => {
   const stored = await subscriptionOf(caller().uid, data.endpoint);
   return { isOn: stored !== null, showsWords: stored?.shows_words ?? false };
 });

@@ -3,7 +3,7 @@ import { CAMPUS_IDS } from '../../../../src/domain/campus.ts';
 import { now } from '../../platform/clock.ts';
 import { HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
 import type { Limit } from '../../platform/limits/rateLimit.ts';
-import { networkLimits, networkOf, type Network } from '../../platform/limits/network.ts';
+import { networkLimits, type Network } from '../../platform/limits/network.ts';
 import { countSearch } from '../../posts/search/countSearch.ts';
 import { type Searcher, searcherIn } from '../../posts/search/searcher.ts';
 import { termIdOf, termTextOf } from '../../posts/search/termText.ts';
@@ -25,25 +25,20 @@ const ONCE = [{ max: 1, withinMs: 24 * HOUR_MS }];
 const Request = z.object({ text: z.string().max(1_000), campusId: z.enum(CAMPUS_IDS) });
 
 /** Counts a submitted search. An empty text does nothing, nor does one beyond the limits: nobody waits for the answer. */
-export const recordSearch = callable(
-  'recordSearch',
-  Request,
-  networkOf,
-  async ({ data, network, callerIfAny }) => {
-    const text = termTextOf(data.text);
-    if (text === null) throw new Refusal('bad-request');
-    if (text === '') return {};
-    const { campusId } = data;
-    const searcher = await searcherIn(campusId, callerIfAny);
-    const limits =
-      searcher.uid === null
-        ? networkLimits('search', network, PER_NETWORK)
-        : [{ kind: 'search', subject: searcher.uid, caps: PER_MEMBER }];
-    const once = onceFor(searcher, network, termIdOf(campusId, text));
-    await countSearch({ campusId, text, searcher, limits, once, nowMs: now() });
-    return {};
-  },
-);
+export const recordSearch = callable('recordSearch', Request, async ({ data, network, callerIfAny }) => {
+  const text = termTextOf(data.text);
+  if (text === null) throw new Refusal('bad-request');
+  if (text === '') return {};
+  const { campusId } = data;
+  const searcher = await searcherIn(campusId, callerIfAny);
+  const limits =
+    searcher.uid === null
+      ? networkLimits('search', network, PER_NETWORK)
+      : [{ kind: 'search', subject: searcher.uid, caps: PER_MEMBER }];
+  const once = onceFor(searcher, network, termIdOf(campusId, text));
+  await countSearch({ campusId, text, searcher, limits, once, nowMs: now() });
+  return {};
+});
 
 /** The limit on one term of a member, or of a visitor's network where that is known. */
 function onceFor({ uid }: Searcher, network: Network | null, termId: string): Limit[] {

@@ -7,7 +7,7 @@ import { useHandOver } from '../../members/handover/codes.ts';
 import { requireEntry } from '../../members/handover/mayEnter.ts';
 import { campusOfOwnOrigin } from '../../platform/hosts.ts';
 import { rateLimit } from '../../platform/limits/rateLimit.ts';
-import { networkLimits, networkOf } from '../../platform/limits/network.ts';
+import { networkLimits } from '../../platform/limits/network.ts';
 import { tooMany } from '../../platform/limits/tooMany.ts';
 import { log } from '../../platform/log.ts';
 import { callable } from './callable.ts';
@@ -23,7 +23,7 @@ const Request = z.object({ nonce: Secret, code: Secret });
  * Exchanges a code for a session on the host that it was made for. The session has the account's own roles; it
  * counts as no fresh sign-in, because nobody showed who they are for it.
  */
-export const redeemHandOver = callable('redeemHandOver', Request, networkOf, async (call) => {
+export const redeemHandOver = callable('redeemHandOver', Request, async (call) => {
   const campusId = campusOfOwnOrigin(call.origin);
   if (campusId === null) throw new Refusal('not-allowed');
   const nowMs = now();

@@ -13,7 +13,6 @@ import { signInOf } from '../../platform/sessions/signInOf.ts';
 import { syncSignIn } from '../../members/accounts/syncSignIn.ts';
 import { now } from '../../platform/clock.ts';
 import { rateLimit } from '../../platform/limits/rateLimit.ts';
-import { networkOf } from '../../platform/limits/network.ts';
 import { tooMany } from '../../platform/limits/tooMany.ts';
 import { callable } from './callable.ts';
 import { Refusal, type SignedIn } from '../../platform/caller.ts';
@@ -34,7 +33,7 @@ const Request = z.object({
 });
 
 /** Creates the caller's documents, or updates their e-mail address. Called after each sign-in. */
-export const registerUser = callable('registerUser', Request, networkOf, async (call) => {
+export const registerUser = callable('registerUser', Request, async (call) => {
   const { data, network } = call;
   const person = call.caller();
   if (person.email === null) throw new Refusal('failed');

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { networkOf } from '../../platform/limits/network.ts';
 import { removeSubscription } from '../../messaging/push/subscriptions.ts';
 import { callable } from './callable.ts';
 
@@ -9,7 +8,6 @@ const Request = z.object({ endpoint: z.string().min(1).max(1000) }).strict();
 export const removePushSubscription = callable(
   'removePushSubscription',
   Request,
-  networkOf,
   async ({ caller, data }) => {
     await removeSubscription(caller().uid, data.endpoint);
     return {};

@@ -3,7 +3,6 @@ import { REPORT_DETAILS_MAX } from '../../../../src/domain/limits.ts';
 import { REPORT_REASONS, REPORT_SUBJECTS } from '../../../../src/domain/report.ts';
 import { hasEnded } from '../../platform/sessions/hasEnded.ts';
 import { now } from '../../platform/clock.ts';
-import { networkOf } from '../../platform/limits/network.ts';
 import { fileReport } from '../../reports/fileReport.ts';
 import { callable } from './callable.ts';
 import { Refusal } from '../../platform/caller.ts';
@@ -21,7 +20,7 @@ const Request = z
   .refine(({ reason, details }) => reason !== 'other' || details.trim() !== '');
 
 /** Reports a post, a person or one's own chat. */
-export const report = callable('report', Request, networkOf, async ({ data, network, caller }) => {
+export const report = callable('report', Request, async ({ data, network, caller }) => {
   const person = caller();
   // The ID token of a revoked session is valid for up to an hour.
   if (await hasEnded(person)) throw new Refusal('signed-out');

@@ -3,7 +3,6 @@ import { FRESH_SIGN_IN_MS } from '../../../../src/domain/limits.ts';
 import { hasEnded } from '../../platform/sessions/hasEnded.ts';
 import { now } from '../../platform/clock.ts';
 import { beginDownload } from '../../members/downloads/beginDownload.ts';
-import { networkOf } from '../../platform/limits/network.ts';
 import { log } from '../../platform/log.ts';
 import { callable } from './callable.ts';
 import { Refusal } from '../../platform/caller.ts';
@@ -11,7 +10,7 @@ import { Refusal } from '../../platform/caller.ts';
 const Request = z.object({}).strict();
 
 /** Begins to collect the caller's data for download, when they have shown a moment ago that the account is theirs. */
-export const requestDownload = callable('requestDownload', Request, networkOf, async ({ caller }) => {
+export const requestDownload = callable('requestDownload', Request, async ({ caller }) => {
   const person = caller();
   const { uid, signedInAtMs } = person;
   const nowMs = now();

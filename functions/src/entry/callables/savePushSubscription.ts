@@ -4,7 +4,6 @@ import { hasEnded } from '../../platform/sessions/hasEnded.ts';
 import { db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
 import { rateLimit } from '../../platform/limits/rateLimit.ts';
-import { networkOf } from '../../platform/limits/network.ts';
 import { tooMany } from '../../platform/limits/tooMany.ts';
 import { isPushEndpoint } from '../../messaging/push/endpoint.ts';
 import { isAuthSecret, isPublicKey } from '../../messaging/push/keys.ts';
@@ -28,7 +27,6 @@ const Request = z
 export const savePushSubscription = callable(
   'savePushSubscription',
   Request,
-  networkOf,
   async ({ caller, data }) => {
     const person = caller();
     const { uid, sessionId } = person;

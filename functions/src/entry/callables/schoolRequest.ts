@@ -6,7 +6,7 @@ import { now } from '../../platform/clock.ts';
 import { HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
 import { campusOfOwnOrigin } from '../../platform/hosts.ts';
 import { rateLimit } from '../../platform/limits/rateLimit.ts';
-import { networkLimits, networkOf } from '../../platform/limits/network.ts';
+import { networkLimits } from '../../platform/limits/network.ts';
 import { tooMany } from '../../platform/limits/tooMany.ts';
 import { askForSchool as ask, followSchoolLink as follow } from '../../members/schools/request.ts';
 import { callable } from './callable.ts';
@@ -24,7 +24,7 @@ const Asked = z.object({
 const Followed = z.object({ kind: z.enum(SCHOOL_LINK_KINDS), code: z.string().max(200) });
 
 /** Mails the link by which a request for a school that is not here is confirmed. */
-export const askForSchool = callable('askForSchool', Asked, networkOf, async ({ data, network, origin }) => {
+export const askForSchool = callable('askForSchool', Asked, async ({ data, network, origin }) => {
   const nowMs = now();
   const school = schoolName(data.school);
   if (school === null) throw new Refusal('bad-request');
@@ -35,15 +35,10 @@ export const askForSchool = callable('askForSchool', Asked, networkOf, async ({ 
 });
 
 /** Does what a link of that mail says. */
-export const followSchoolLink = callable(
-  'followSchoolLink',
-  Followed,
-  networkOf,
-  async ({ data, network }) => {
-    const nowMs = now();
-    const limits = networkLimits('school_link', network, FOLLOWED_PER_NETWORK);
-    if (!(await rateLimit(limits, nowMs))) throw await tooMany(limits, nowMs);
-    if (!(await follow(data.kind, data.code, nowMs))) throw new Refusal('not-found');
-    return {};
-  },
-);
+export const followSchoolLink = callable('followSchoolLink', Followed, async ({ data, network }) => {
+  const nowMs = now();
+  const limits = networkLimits('school_link', network, FOLLOWED_PER_NETWORK);
+  if (!(await rateLimit(limits, nowMs))) throw await tooMany(limits, nowMs);
+  if (!(await follow(data.kind, data.code, nowMs))) throw new Refusal('not-found');
+  return {};
+});

@@ -3,7 +3,7 @@ import { CAMPUS_IDS } from '../../../../src/domain/campus.ts';
 import { now } from '../../platform/clock.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
 import { rateLimit } from '../../platform/limits/rateLimit.ts';
-import { networkLimits, networkOf } from '../../platform/limits/network.ts';
+import { networkLimits } from '../../platform/limits/network.ts';
 import { tooMany } from '../../platform/limits/tooMany.ts';
 import { openSearch } from '../../posts/search/client.ts';
 import { KEY_LIFE_MS, restrictionsFor } from '../../posts/search/restrictions.ts';
@@ -22,7 +22,6 @@ const Request = z.object({ campusId: z.enum(CAMPUS_IDS) });
 export const searchKey = callable(
   'searchKey',
   Request,
-  networkOf,
   async ({ data: { campusId }, network, callerIfAny }) => {
     const nowMs = now();
     const limits =

@@ -5,7 +5,6 @@ import { countTowardsAlarm } from '../../members/codes/alarm.ts';
 import { proofOf } from '../../members/codes/proof.ts';
 import { campusOfCode } from '../../members/codes/record.ts';
 import { sendCode } from '../../members/codes/sendCode.ts';
-import { networkOf } from '../../platform/limits/network.ts';
 import { callable } from './callable.ts';
 import { Refusal } from '../../platform/caller.ts';
 
@@ -17,7 +16,7 @@ const Request = z.object({
 });
 
 /** Mails a code for the account's own address or for a school address. */
-export const sendVerificationCode = callable('sendVerificationCode', Request, networkOf, async (call) => {
+export const sendVerificationCode = callable('sendVerificationCode', Request, async (call) => {
   const { data, network } = call;
   const { proof, isOwnAddress } = await proofOf(call.caller(), data);
   const nowMs = now();

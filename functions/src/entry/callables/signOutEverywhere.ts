@@ -4,7 +4,6 @@ import { HOUR_MS } from '../../platform/durations.ts';
 import { hasEnded } from '../../platform/sessions/hasEnded.ts';
 import { now } from '../../platform/clock.ts';
 import { rateLimit } from '../../platform/limits/rateLimit.ts';
-import { networkOf } from '../../platform/limits/network.ts';
 import { tooMany } from '../../platform/limits/tooMany.ts';
 import { log } from '../../platform/log.ts';
 import { removeSubscriptionsOf } from '../../messaging/push/subscriptions.ts';
@@ -19,7 +18,7 @@ const CAPS = [{ max: 10, withinMs: HOUR_MS }];
  * Ends all sessions of the caller's account, this one too. Asks for no fresh sign-in: who has lost a phone is to be quick.
  * A token that outlives its own session ends no others.
  */
-export const signOutEverywhere = callable('signOutEverywhere', Request, networkOf, async ({ caller }) => {
+export const signOutEverywhere = callable('signOutEverywhere', Request, async ({ caller }) => {
   const person = caller();
   const { uid } = person;
   if (await hasEnded(person)) throw new Refusal('signed-out');
