@@ -6,9 +6,9 @@ import { reportedAccountPath } from './reportedAddresses.ts';
 import { Refusal } from '../platform/caller.ts';
 import { DAY_MS, HOUR_MS } from '../platform/durations.ts';
 import { hasExpired } from '../platform/hasExpired.ts';
-import { rateLimit, type Limit } from '../platform/limits/rateLimit.ts';
+import { type Limit } from '../platform/limits/rateLimit.ts';
 import { networkLimits, type Network } from '../platform/limits/network.ts';
-import { tooMany } from '../platform/limits/tooMany.ts';
+import { enforceRateLimit } from '../platform/limits/enforceRateLimit.ts';
 import { log } from '../platform/log.ts';
 import { contentOf } from './contents.ts';
 import { reportFields } from './reportFields.ts';
@@ -42,7 +42,7 @@ export async function fileReport(
     { kind: 'report', subject: uid, caps: REPORTS },
     ...(profile.data.school_verified ? [] : networkLimits('report', network, PER_NETWORK)),
   ];
-  if (!(await rateLimit(limits, nowMs))) throw await tooMany(limits, nowMs);
+  await enforceRateLimit(limits, nowMs);
 
   // Before the subject is read: if it was deleted since, the reporter still learns that it was reported, not 'not-found'.
   const open = db

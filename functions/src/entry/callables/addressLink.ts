@@ -4,9 +4,8 @@ import { followAddressLink as follow } from '../../members/accounts/followAddres
 import { maskedEmail } from '../../../../src/domain/maskedEmail.ts';
 import { now } from '../../platform/clock.ts';
 import { MINUTE_MS } from '../../platform/durations.ts';
-import { rateLimit } from '../../platform/limits/rateLimit.ts';
 import { networkLimits, type Network } from '../../platform/limits/network.ts';
-import { tooMany } from '../../platform/limits/tooMany.ts';
+import { enforceRateLimit } from '../../platform/limits/enforceRateLimit.ts';
 import { callable } from './callable.ts';
 import { Refusal } from '../../platform/caller.ts';
 
@@ -18,7 +17,7 @@ const Request = z.object({ code: z.string().max(200) });
 async function linkOf(code: string, network: Network | null): Promise<FoundLink> {
   const nowMs = now();
   const limits = networkLimits('address_link', network, PER_NETWORK);
-  if (!(await rateLimit(limits, nowMs))) throw await tooMany(limits, nowMs);
+  await enforceRateLimit(limits, nowMs);
   const link = await findAddressLink(code);
   if (link === null) throw new Refusal('not-found');
   return link;

@@ -7,8 +7,7 @@ import { CONDITIONS, KINDS, PRICE_MAX_CENTS } from '../../../../src/domain/listi
 import { now } from '../../platform/clock.ts';
 import { Refusal, type SignedIn } from '../../platform/caller.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
-import { rateLimit } from '../../platform/limits/rateLimit.ts';
-import { tooMany } from '../../platform/limits/tooMany.ts';
+import { enforceRateLimit } from '../../platform/limits/enforceRateLimit.ts';
 import { hasEnded } from '../../platform/sessions/hasEnded.ts';
 import { keepAlert as keep, removeAlert as remove } from '../../messaging/alerts/keep.ts';
 import { callable } from './callable.ts';
@@ -58,6 +57,6 @@ export const removeAlert = callable(
 async function admit(person: SignedIn): Promise<void> {
   const limits = [{ kind: 'alerts', subject: person.uid, caps: PER_MEMBER, isUid: true as const }];
   const nowMs = now();
-  if (!(await rateLimit(limits, nowMs))) throw await tooMany(limits, nowMs);
+  await enforceRateLimit(limits, nowMs);
   if (await hasEnded(person)) throw new Refusal('signed-out');
 }

@@ -6,9 +6,8 @@ import { now } from '../../platform/clock.ts';
 import { mailboxOf } from '../../members/codes/mailbox.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
 import { campusOfOwnOrigin } from '../../platform/hosts.ts';
-import { rateLimit } from '../../platform/limits/rateLimit.ts';
 import { networkLimits } from '../../platform/limits/network.ts';
-import { tooMany } from '../../platform/limits/tooMany.ts';
+import { enforceRateLimit } from '../../platform/limits/enforceRateLimit.ts';
 import { callable } from './callable.ts';
 import { Refusal } from '../../platform/caller.ts';
 
@@ -39,7 +38,7 @@ export const askForAddress = callable('askForAddress', Request, async (call) => 
     { kind: 'address_mailbox', subject: mailboxOf(email), caps: PER_MAILBOX },
     ...networkLimits('address', call.network, PER_NETWORK),
   ];
-  if (!(await rateLimit(limits, nowMs))) throw await tooMany(limits, nowMs);
+  await enforceRateLimit(limits, nowMs);
   await ask(person, email, campusOfOwnOrigin(call.origin));
   return {};
 });

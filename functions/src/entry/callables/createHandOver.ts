@@ -6,8 +6,7 @@ import { issueHandOver } from '../../members/handover/codes.ts';
 import { requireEntry } from '../../members/handover/mayEnter.ts';
 import { HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
 import { campusOfOwnOrigin } from '../../platform/hosts.ts';
-import { rateLimit } from '../../platform/limits/rateLimit.ts';
-import { tooMany } from '../../platform/limits/tooMany.ts';
+import { enforceRateLimit } from '../../platform/limits/enforceRateLimit.ts';
 import { callable } from './callable.ts';
 import { Refusal } from '../../platform/caller.ts';
 
@@ -29,7 +28,7 @@ export const createHandOver = callable('createHandOver', Request, async (call) =
   if (campusOfOwnOrigin(call.origin) === null) throw new Refusal('not-allowed');
   const nowMs = now();
   const limits = [{ kind: 'hand_over', subject: uid, caps: CAPS }];
-  if (!(await rateLimit(limits, nowMs))) throw await tooMany(limits, nowMs);
+  await enforceRateLimit(limits, nowMs);
   await requireEntry(session);
   return { code: await issueHandOver({ ...session, ...call.data }, nowMs) };
 });

@@ -4,10 +4,10 @@ import { restoreAddress, restoreAddressOfOwner } from '../../members/accounts/re
 import { HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
 import { signInBy } from '../../platform/sessions/signInOf.ts';
 import { now } from '../../platform/clock.ts';
-import { rateLimit, type Limit } from '../../platform/limits/rateLimit.ts';
+import { type Limit } from '../../platform/limits/rateLimit.ts';
 import { networkLimits } from '../../platform/limits/network.ts';
 import { raisedFactor } from '../../platform/limits/raised.ts';
-import { tooMany } from '../../platform/limits/tooMany.ts';
+import { enforceRateLimit } from '../../platform/limits/enforceRateLimit.ts';
 import { callable } from './callable.ts';
 
 /**
@@ -33,7 +33,7 @@ export const lookUpSignIn = callable('lookUpSignIn', Request, async ({ data, net
     const subject = `${email} ${network.household}`;
     limits.push({ kind: 'lookup_address', subject, caps: PER_ADDRESS });
   }
-  if (!(await rateLimit(limits, nowMs))) throw await tooMany(limits, nowMs);
+  await enforceRateLimit(limits, nowMs);
   return { exists: await accountExists(email) };
 });
 

@@ -12,8 +12,7 @@ import { isPermanentlyDisabled } from '../../members/accounts/closedAccount.ts';
 import { signInOf } from '../../platform/sessions/signInOf.ts';
 import { syncSignIn } from '../../members/accounts/syncSignIn.ts';
 import { now } from '../../platform/clock.ts';
-import { rateLimit } from '../../platform/limits/rateLimit.ts';
-import { tooMany } from '../../platform/limits/tooMany.ts';
+import { enforceRateLimit } from '../../platform/limits/enforceRateLimit.ts';
 import { callable } from './callable.ts';
 import { Refusal, type SignedIn } from '../../platform/caller.ts';
 
@@ -41,7 +40,7 @@ export const registerUser = callable('registerUser', Request, async (call) => {
   // With the session id, because two sign-ins of one second have the same time.
   const subject = `${person.uid} ${person.sessionId ?? ''} ${String(person.sessionBeganAtMs)}`;
   const limits = [{ kind: 'register', subject, caps: CAPS }];
-  if (!(await rateLimit(limits, nowMs))) throw await tooMany(limits, nowMs);
+  await enforceRateLimit(limits, nowMs);
   if (await isBanned(person.email)) throw new Refusal('banned');
   // A sign-in by custom token bypasses the check of the blocking function.
   if (await restoreAddress(person.uid, person.email)) throw new Refusal('signed-out');

@@ -3,8 +3,7 @@ import { HOUR_MS } from '../../platform/durations.ts';
 import { hasEnded } from '../../platform/sessions/hasEnded.ts';
 import { db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
-import { rateLimit } from '../../platform/limits/rateLimit.ts';
-import { tooMany } from '../../platform/limits/tooMany.ts';
+import { enforceRateLimit } from '../../platform/limits/enforceRateLimit.ts';
 import { isPushEndpoint } from '../../messaging/push/endpoint.ts';
 import { isAuthSecret, isPublicKey } from '../../messaging/push/keys.ts';
 import { mayBePushed, saveSubscription } from '../../messaging/push/subscriptions.ts';
@@ -32,7 +31,7 @@ export const savePushSubscription = callable(
     const { uid, sessionId } = person;
     const nowMs = now();
     const limits = [{ kind: 'push', subject: uid, caps: CAPS }];
-    if (!(await rateLimit(limits, nowMs))) throw await tooMany(limits, nowMs);
+    await enforceRateLimit(limits, nowMs);
     // Without an id no log-out on another host would end it.
     if (vapidSettings() === null || sessionId === null) throw new Refusal('not-allowed');
     if (await hasEnded(person)) throw new Refusal('signed-out');

@@ -5,9 +5,8 @@ import { schoolName } from '../../../../src/domain/schoolName.ts';
 import { now } from '../../platform/clock.ts';
 import { HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
 import { campusOfOwnOrigin } from '../../platform/hosts.ts';
-import { rateLimit } from '../../platform/limits/rateLimit.ts';
 import { networkLimits } from '../../platform/limits/network.ts';
-import { tooMany } from '../../platform/limits/tooMany.ts';
+import { enforceRateLimit } from '../../platform/limits/enforceRateLimit.ts';
 import { askForSchool as ask, followSchoolLink as follow } from '../../members/schools/request.ts';
 import { callable } from './callable.ts';
 import { Refusal } from '../../platform/caller.ts';
@@ -29,7 +28,7 @@ export const askForSchool = callable('askForSchool', Asked, async ({ data, netwo
   const school = schoolName(data.school);
   if (school === null) throw new Refusal('bad-request');
   const limits = networkLimits('school', network, ASKED_PER_NETWORK);
-  if (!(await rateLimit(limits, nowMs))) throw await tooMany(limits, nowMs);
+  await enforceRateLimit(limits, nowMs);
   await ask({ school, email: normalizeEmail(data.email), campusId: campusOfOwnOrigin(origin), nowMs });
   return {};
 });
@@ -38,7 +37,7 @@ export const askForSchool = callable('askForSchool', Asked, async ({ data, netwo
 export const followSchoolLink = callable('followSchoolLink', Followed, async ({ data, network }) => {
   const nowMs = now();
   const limits = networkLimits('school_link', network, FOLLOWED_PER_NETWORK);
-  if (!(await rateLimit(limits, nowMs))) throw await tooMany(limits, nowMs);
+  await enforceRateLimit(limits, nowMs);
   if (!(await follow(data.kind, data.code, nowMs))) throw new Refusal('not-found');
   return {};
 });

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { CAMPUS_IDS } from '../../../../src/domain/campus.ts';
 import { now } from '../../platform/clock.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
-import { rateLimit } from '../../platform/limits/rateLimit.ts';
 import { networkLimits } from '../../platform/limits/network.ts';
-import { tooMany } from '../../platform/limits/tooMany.ts';
+import { enforceRateLimit } from '../../platform/limits/enforceRateLimit.ts';
 import { openSearch } from '../../posts/search/client.ts';
 import { KEY_LIFE_MS, restrictionsFor } from '../../posts/search/restrictions.ts';
 import { searcherIn } from '../../posts/search/searcher.ts';
@@ -28,7 +27,7 @@ export const searchKey = callable(
       callerIfAny === null
         ? networkLimits('searchkey', network, PER_NETWORK)
         : [{ kind: 'searchkey', subject: callerIfAny.uid, caps: PER_MEMBER }];
-    if (!(await rateLimit(limits, nowMs))) throw await tooMany(limits, nowMs);
+    await enforceRateLimit(limits, nowMs);
     const searcher = await searcherIn(campusId, callerIfAny);
     const settings = searchSettings();
     if (settings === null) throw new Refusal('failed');

@@ -3,8 +3,7 @@ import { endSessions } from '../../members/accounts/endSessions.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
 import { hasEnded } from '../../platform/sessions/hasEnded.ts';
 import { now } from '../../platform/clock.ts';
-import { rateLimit } from '../../platform/limits/rateLimit.ts';
-import { tooMany } from '../../platform/limits/tooMany.ts';
+import { enforceRateLimit } from '../../platform/limits/enforceRateLimit.ts';
 import { log } from '../../platform/log.ts';
 import { removeSubscriptionsOf } from '../../messaging/push/subscriptions.ts';
 import { callable } from './callable.ts';
@@ -24,7 +23,7 @@ export const signOutEverywhere = callable('signOutEverywhere', Request, async ({
   if (await hasEnded(person)) throw new Refusal('signed-out');
   const limits = [{ kind: 'sign_out_everywhere', subject: uid, caps: CAPS }];
   const nowMs = now();
-  if (!(await rateLimit(limits, nowMs))) throw await tooMany(limits, nowMs);
+  await enforceRateLimit(limits, nowMs);
   await endSessions(uid);
   await removeSubscriptionsOf(uid);
   log.note('sessions ended', { uid });

@@ -14,7 +14,7 @@ import { isOfDeletion } from '../../platform/jobs/record.ts';
 import { rateLimitIn } from '../../platform/limits/rateLimit.ts';
 import { networkLimits, vouchedFactor, type Network } from '../../platform/limits/network.ts';
 import { raisedFactor } from '../../platform/limits/raised.ts';
-import { tooMany } from '../../platform/limits/tooMany.ts';
+import { tooMany } from '../../platform/limits/enforceRateLimit.ts';
 import { log } from '../../platform/log.ts';
 import { addressRecordRef, readAddressRecord } from '../../platform/stored/addressRecord.ts';
 import { banPath } from '../../platform/sessions/banPath.ts';

@@ -5,9 +5,9 @@ import { CODE_RESEND_PAUSE_MS } from '../../../../src/domain/limits.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
 import { isBanned } from '../../platform/sessions/bans.ts';
 import { auth, db } from '../../platform/admin.ts';
-import { rateLimit, rateLimitIn } from '../../platform/limits/rateLimit.ts';
+import { rateLimitIn } from '../../platform/limits/rateLimit.ts';
 import { networkLimits, type Network } from '../../platform/limits/network.ts';
-import { tooMany } from '../../platform/limits/tooMany.ts';
+import { enforceRateLimit, tooMany } from '../../platform/limits/enforceRateLimit.ts';
 import { log } from '../../platform/log.ts';
 import { mailJob } from '../../messaging/mail/job.ts';
 import { ownDomains } from '../../platform/settings.ts';
@@ -48,7 +48,7 @@ export async function sendClaimLink(
 ): Promise<{ readonly maskedEmail: string } | RefusalReason> {
   const { claimId, campusId, network, nowMs } = asked;
   const perNetwork = networkLimits('claim', network, PER_NETWORK);
-  if (!(await rateLimit(perNetwork, nowMs))) throw await tooMany(perNetwork, nowMs);
+  await enforceRateLimit(perNetwork, nowMs);
   const perClaim = [{ kind: 'claim', subject: claimId, caps: PER_CLAIM }];
   return db.runTransaction(async (transaction) => {
     const claim = await openClaim(claimId, transaction);

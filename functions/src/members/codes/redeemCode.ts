@@ -8,7 +8,7 @@ import { db } from '../../platform/admin.ts';
 import { rateLimitIn, type Limit } from '../../platform/limits/rateLimit.ts';
 import { networkLimits, type Network } from '../../platform/limits/network.ts';
 import { raisedFactor } from '../../platform/limits/raised.ts';
-import { tooMany } from '../../platform/limits/tooMany.ts';
+import { tooMany } from '../../platform/limits/enforceRateLimit.ts';
 import { log } from '../../platform/log.ts';
 import { campusOfCode, codeKey, isCode, isLive, type Proof } from './record.ts';
 import { codesFor } from './records.ts';

@@ -13,7 +13,7 @@ import { HOUR_MS } from '../../platform/durations.ts';
 import { rateLimitIn, type Limit } from '../../platform/limits/rateLimit.ts';
 import { networkLimits, vouchedFactor, type Network } from '../../platform/limits/network.ts';
 import { raisedFactor } from '../../platform/limits/raised.ts';
-import { tooMany } from '../../platform/limits/tooMany.ts';
+import { tooMany } from '../../platform/limits/enforceRateLimit.ts';
 import { codeMail } from '../../messaging/mail/codeMail.ts';
 import { mailJob } from '../../messaging/mail/job.ts';
 import { mailboxOf } from './mailbox.ts';

@@ -10,7 +10,7 @@ import { db } from '../../platform/admin.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import { JobRecord, LEASE_MS, newJob } from '../../platform/jobs/record.ts';
 import { rateLimitIn, type Limit } from '../../platform/limits/rateLimit.ts';
-import { tooMany } from '../../platform/limits/tooMany.ts';
+import { tooMany } from '../../platform/limits/enforceRateLimit.ts';
 import { heldName, isFreeFor, usernameRef } from './usernames.ts';
 
 /** A name that is carried to thousands of documents; nobody needs to correct it more often. */

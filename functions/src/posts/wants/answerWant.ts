@@ -6,8 +6,8 @@ import { isInLine, stateAfter, type WantAct } from '../../../../src/domain/want.
 import { db } from '../../platform/admin.ts';
 import { Refusal } from '../../platform/caller.ts';
 import { now } from '../../platform/clock.ts';
-import { type Limit, perHour, rateLimit } from '../../platform/limits/rateLimit.ts';
-import { tooMany } from '../../platform/limits/tooMany.ts';
+import { type Limit, perHour } from '../../platform/limits/rateLimit.ts';
+import { enforceRateLimit, tooMany } from '../../platform/limits/enforceRateLimit.ts';
 import { pairRef } from '../../platform/stored/blocks.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
 import { lineIn, lineRef, type StoredWant, wantIn, wantRef } from '../../platform/stored/wants.ts';
@@ -34,7 +34,7 @@ const STATUS: Readonly<Partial<Record<Answer['act'], Status>>> = {
 export async function answerWant(uid: string, answer: Answer): Promise<void> {
   // First, because a refused answer costs reads too.
   const limits = [perHour('want_answers', uid, WANT_ANSWERS_PER_HOUR_MAX)];
-  if (!(await rateLimit(limits, now()))) throw await tooMany(limits, now());
+  await enforceRateLimit(limits, now());
   const reached = await db.runTransaction((transaction) => answerIn(transaction, uid, answer), {
     maxAttempts: ATTEMPTS_MAX,
   });
