@@ -5,10 +5,10 @@ import { CATEGORIES } from '../../../../src/domain/category.ts';
 import { SEARCH_TEXT_MAX } from '../../../../src/domain/limits.ts';
 import { CONDITIONS, KINDS, PRICE_MAX_CENTS } from '../../../../src/domain/listing.ts';
 import { now } from '../../platform/clock.ts';
-import { Refusal, type SignedIn } from '../../platform/caller.ts';
+import { type SignedIn } from '../../platform/caller.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
 import { enforceRateLimit } from '../../platform/limits/enforceRateLimit.ts';
-import { hasEnded } from '../../platform/sessions/hasEnded.ts';
+import { requireLiveSession } from '../../platform/sessions/requireSession.ts';
 import { keepAlert as keep, removeAlert as remove } from '../../messaging/alerts/keep.ts';
 import { callable } from './callable.ts';
 
@@ -58,5 +58,5 @@ async function admit(person: SignedIn): Promise<void> {
   const limits = [{ kind: 'alerts', subject: person.uid, caps: PER_MEMBER, isUid: true as const }];
   const nowMs = now();
   await enforceRateLimit(limits, nowMs);
-  if (await hasEnded(person)) throw new Refusal('signed-out');
+  await requireLiveSession(person);
 }

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { PRICE_MAX_CENTS } from '../../../../src/domain/listing.ts';
 import { WANT_ACTS } from '../../../../src/domain/want.ts';
 import { answerWant as answer } from '../../posts/wants/answerWant.ts';
-import { Refusal } from '../../platform/caller.ts';
-import { hasEnded } from '../../platform/sessions/hasEnded.ts';
+import { requireLiveSession } from '../../platform/sessions/requireSession.ts';
 import { callable } from './callable.ts';
 
 const Request = z.object({
@@ -19,8 +18,7 @@ const Request = z.object({
 /** Answers a want of the caller's post, or accepts a counteroffer. */
 export const answerWant = callable('answerWant', Request, async ({ data, caller }) => {
   const person = caller();
-  // The ID token of a revoked session is valid for up to an hour.
-  if (await hasEnded(person)) throw new Refusal('signed-out');
+  await requireLiveSession(person);
   await answer(person.uid, data);
   return {};
 });

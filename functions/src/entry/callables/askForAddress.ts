@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { FRESH_SIGN_IN_MS } from '../../../../src/domain/limits.ts';
 import { normalizeEmail } from '../../../../src/domain/schoolEmail.ts';
 import { askForAddress as ask } from '../../members/accounts/askForAddress.ts';
+import { requireFreshSignIn } from '../../platform/sessions/requireSession.ts';
 import { now } from '../../platform/clock.ts';
 import { mailboxOf } from '../../members/codes/mailbox.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
@@ -9,7 +9,6 @@ import { campusOfOwnOrigin } from '../../platform/hosts.ts';
 import { networkLimits } from '../../platform/limits/network.ts';
 import { enforceRateLimit } from '../../platform/limits/enforceRateLimit.ts';
 import { callable } from './callable.ts';
-import { Refusal } from '../../platform/caller.ts';
 
 const PER_ACCOUNT = [
   { max: 5, withinMs: HOUR_MS },
@@ -29,10 +28,10 @@ const Request = z.object({ email: z.string().trim().max(254).pipe(z.email()) });
 /** Mails the link by which a member changes their address, who has shown a moment ago that the account is theirs. */
 export const askForAddress = callable('askForAddress', Request, async (call) => {
   const person = call.caller();
-  const { uid, signedInAtMs } = person;
+  const { uid } = person;
   const email = normalizeEmail(call.data.email);
   const nowMs = now();
-  if (signedInAtMs === null || nowMs - signedInAtMs > FRESH_SIGN_IN_MS) throw new Refusal('sign-in-again');
+  requireFreshSignIn(person, nowMs);
   const limits = [
     { kind: 'address_user', subject: uid, caps: PER_ACCOUNT },
     { kind: 'address_mailbox', subject: mailboxOf(email), caps: PER_MAILBOX },

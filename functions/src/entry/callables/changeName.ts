@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasEnded } from '../../platform/sessions/hasEnded.ts';
+import { requireLiveSession } from '../../platform/sessions/requireSession.ts';
 import { now } from '../../platform/clock.ts';
 import { log } from '../../platform/log.ts';
 import { changeName as change, readNames } from '../../members/profiles/changeName.ts';
@@ -16,8 +16,7 @@ const Request = z.object({ firstName: Typed, lastName: Typed, username: Typed })
 export const changeName = callable('changeName', Request, async ({ data, caller }) => {
   const person = caller();
   const { uid } = person;
-  // The ID token of a revoked session is valid for up to an hour.
-  if (await hasEnded(person)) throw new Refusal('signed-out');
+  await requireLiveSession(person);
   const names = readNames(data);
   if (typeof names === 'string') throw new Refusal(names);
   const outcome = await change(uid, names, now());

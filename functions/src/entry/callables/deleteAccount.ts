@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FRESH_SIGN_IN_MS } from '../../../../src/domain/limits.ts';
+import { requireFreshSignIn } from '../../platform/sessions/requireSession.ts';
 import { hasEnded } from '../../platform/sessions/hasEnded.ts';
 import { db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
@@ -14,8 +14,8 @@ const Request = z.object({}).strict();
 /** Begins the deletion of the caller's account, when they have shown a moment ago that it is theirs. */
 export const deleteAccount = callable('deleteAccount', Request, async ({ caller }) => {
   const person = caller();
-  const { uid, signedInAtMs } = person;
-  if (signedInAtMs === null || now() - signedInAtMs > FRESH_SIGN_IN_MS) throw new Refusal('sign-in-again');
+  const { uid } = person;
+  requireFreshSignIn(person, now());
   const [profile, job] = await db.getAll(db.doc(`users/${uid}`), db.doc(`jobs/${uid}`));
   // A banned member's content stays until it has been reviewed; an operator can delete the account.
   if (profile?.get('status') === 'banned') throw new Refusal('banned');

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { REPORT_DETAILS_MAX } from '../../../../src/domain/limits.ts';
 import { REPORT_REASONS, REPORT_SUBJECTS } from '../../../../src/domain/report.ts';
-import { hasEnded } from '../../platform/sessions/hasEnded.ts';
+import { requireLiveSession } from '../../platform/sessions/requireSession.ts';
 import { now } from '../../platform/clock.ts';
 import { fileReport } from '../../reports/fileReport.ts';
 import { callable } from './callable.ts';
-import { Refusal } from '../../platform/caller.ts';
 
 /** Ids as clients, Auth and chats make them; never a path, nor a name that the database keeps for itself. */
 const ID = /^(?!__)[A-Za-z0-9_-]{1,300}$/;
@@ -22,7 +21,6 @@ const Request = z
 /** Reports a post, a person or one's own chat. */
 export const report = callable('report', Request, async ({ data, network, caller }) => {
   const person = caller();
-  // The ID token of a revoked session is valid for up to an hour.
-  if (await hasEnded(person)) throw new Refusal('signed-out');
+  await requireLiveSession(person);
   return { reportedBeforeMs: await fileReport(person.uid, data, now(), network) };
 });

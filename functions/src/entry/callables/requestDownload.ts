@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FRESH_SIGN_IN_MS } from '../../../../src/domain/limits.ts';
+import { requireFreshSignIn } from '../../platform/sessions/requireSession.ts';
 import { hasEnded } from '../../platform/sessions/hasEnded.ts';
 import { now } from '../../platform/clock.ts';
 import { beginDownload } from '../../members/downloads/beginDownload.ts';
@@ -12,9 +12,9 @@ const Request = z.object({}).strict();
 /** Begins to collect the caller's data for download, when they have shown a moment ago that the account is theirs. */
 export const requestDownload = callable('requestDownload', Request, async ({ caller }) => {
   const person = caller();
-  const { uid, signedInAtMs } = person;
+  const { uid } = person;
   const nowMs = now();
-  if (signedInAtMs === null || nowMs - signedInAtMs > FRESH_SIGN_IN_MS) throw new Refusal('sign-in-again');
+  requireFreshSignIn(person, nowMs);
   // A token outlives its session: who was put out of the account a minute ago does not take its data along.
   if (await hasEnded(person)) throw new Refusal('sign-in-again');
   await beginDownload(uid, nowMs);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HOUR_MS } from '../../platform/durations.ts';
-import { hasEnded } from '../../platform/sessions/hasEnded.ts';
+import { requireLiveSession } from '../../platform/sessions/requireSession.ts';
 import { db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
 import { enforceRateLimit } from '../../platform/limits/enforceRateLimit.ts';
@@ -34,7 +34,7 @@ export const savePushSubscription = callable(
     await enforceRateLimit(limits, nowMs);
     // Without an id no log-out on another host would end it.
     if (vapidSettings() === null || sessionId === null) throw new Refusal('not-allowed');
-    if (await hasEnded(person)) throw new Refusal('signed-out');
+    await requireLiveSession(person);
     if (!mayBePushed(await db.doc(`users/${uid}`).get())) throw new Refusal('not-allowed');
     await saveSubscription({ ...person, sessionId }, data);
     return {};

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { endSessions } from '../../members/accounts/endSessions.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
-import { hasEnded } from '../../platform/sessions/hasEnded.ts';
+import { requireLiveSession } from '../../platform/sessions/requireSession.ts';
 import { now } from '../../platform/clock.ts';
 import { enforceRateLimit } from '../../platform/limits/enforceRateLimit.ts';
 import { log } from '../../platform/log.ts';
 import { removeSubscriptionsOf } from '../../messaging/push/subscriptions.ts';
 import { callable } from './callable.ts';
-import { Refusal } from '../../platform/caller.ts';
 
 const Request = z.object({}).strict();
 
@@ -20,7 +19,7 @@ const CAPS = [{ max: 10, withinMs: HOUR_MS }];
 export const signOutEverywhere = callable('signOutEverywhere', Request, async ({ caller }) => {
   const person = caller();
   const { uid } = person;
-  if (await hasEnded(person)) throw new Refusal('signed-out');
+  await requireLiveSession(person);
   const limits = [{ kind: 'sign_out_everywhere', subject: uid, caps: CAPS }];
   const nowMs = now();
   await enforceRateLimit(limits, nowMs);

@@ -3,7 +3,7 @@ import type { Callables } from '../../../../src/domain/callables.ts';
 import { CAMPUS_IDS, isCampusId } from '../../../../src/domain/campus.ts';
 import { normalizeEmail, schoolEmailProblem } from '../../../../src/domain/schoolEmail.ts';
 import { isBanned } from '../../platform/sessions/bans.ts';
-import { hasEnded } from '../../platform/sessions/hasEnded.ts';
+import { requireLiveSession } from '../../platform/sessions/requireSession.ts';
 import { db } from '../../platform/admin.ts';
 import { Refusal, type SignedIn } from '../../platform/caller.ts';
 import type { Proof } from './record.ts';
@@ -46,8 +46,7 @@ export async function proofOf(
     };
   }
   if (!isProven) throw new Refusal('failed');
-  // The ID token of a revoked session is valid for up to an hour.
-  if (await hasEnded(person)) throw new Refusal('signed-out');
+  await requireLiveSession(person);
   const problem = schoolEmailProblem(asked.email ?? '', asked.campusId, account.data.school_email);
   if (problem !== null) throw new Refusal(problem);
   if (!isCampusId(asked.campusId)) throw new Refusal('bad-request');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CampusId, isCampusId, SHARED_CAMPUS_ID } from '../../../../src/domain/campus.ts';
 import { isDeletedAccount } from '../../platform/sessions/deletedAccounts.ts';
-import { hasEnded } from '../../platform/sessions/hasEnded.ts';
+import { requireLiveSession } from '../../platform/sessions/requireSession.ts';
 import { db } from '../../platform/admin.ts';
 import { Refusal, type SignedIn } from '../../platform/caller.ts';
 
@@ -28,7 +28,7 @@ export async function searcherIn(campusId: CampusId, caller: SignedIn | null): P
     return { uid: null, belongs: false, schoolId: null };
   }
   const { uid } = caller;
-  if (await hasEnded(caller)) throw new Refusal('signed-out');
+  await requireLiveSession(caller);
   const profile = Profile.safeParse((await db.doc(`users/${uid}`).get()).data());
   // What a custom token has made of a uid whose account is gone is nobody: no sign-up makes an account without an address.
   const isRevived = caller.email === null || (!profile.success && (await isDeletedAccount(uid)));
