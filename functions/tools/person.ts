@@ -1,13 +1,14 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import { normalizeEmail } from '../../src/domain/schoolEmail.ts';
 import { UsageError, type Handles } from './command.ts';
+import { errorCode } from '../src/platform/errorCode.ts';
 
 /** The sign-in account of an address or a uid, or null. */
 export async function signInOf({ auth }: Pick<Handles, 'auth'>, user: string): Promise<UserRecord | null> {
   try {
     return await (user.includes('@') ? auth.getUserByEmail(normalizeEmail(user)) : auth.getUser(user));
   } catch (error) {
-    const code: unknown = Reflect.get(Object(error), 'code');
+    const code = errorCode(error);
     if (code === 'auth/user-not-found') return null;
     if (code === 'auth/invalid-email' || code === 'auth/invalid-uid')
       throw new UsageError(`Not a user: ${user}`);

@@ -1,4 +1,5 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
+import { errorCode } from './errorCode.ts';
 
 /** The service's own number for it. */
 const ALREADY_EXISTS = 6;
@@ -9,7 +10,7 @@ export async function createOnce(ref: DocumentReference, data: Record<string, un
     await ref.create(data);
     return true;
   } catch (error) {
-    if (Reflect.get(Object(error), 'code') === ALREADY_EXISTS) return false;
+    if (errorCode(error) === ALREADY_EXISTS) return false;
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { logger } from 'firebase-functions/v2';
+import { errorCode } from './errorCode.ts';
 
 /**
  * Ids of documents, counts and codes only. Never names, addresses, texts or codes of verification. `message` and `severity`
@@ -33,7 +34,7 @@ function write(severity: Severity, message: string, fields: LogFields): void {
 /** `stack_trace` is the field that Error Reporting groups by. Its first line has the entry's message for the error's own. */
 function describeError(message: string, error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error };
-  const code: unknown = Reflect.get(error, 'code');
+  const code = errorCode(error);
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
   return {
     error: error.name,

@@ -1,6 +1,7 @@
 import { PHOTO_MAX_BYTES } from '../../../src/domain/limits.ts';
 import type { ReportSubject } from '../../../src/domain/report.ts';
 import { bucket } from '../platform/admin.ts';
+import { errorCode } from '../platform/errorCode.ts';
 
 /** Default limit. Only videos are larger; their posters are still copied. */
 const COPY_MAX_BYTES = PHOTO_MAX_BYTES;
@@ -46,7 +47,7 @@ async function copyFile(reported: string, path: string, maxBytes: number): Promi
     }
     return copy.name;
   } catch (error) {
-    if (Reflect.get(Object(error), 'code') === NOT_FOUND) return null;
+    if (errorCode(error) === NOT_FOUND) return null;
     throw error;
   }
 }

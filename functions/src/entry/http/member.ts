@@ -11,6 +11,7 @@ import { retryAtMs, rateLimit } from '../../platform/limits/rateLimit.ts';
 import { log } from '../../platform/log.ts';
 import { codeSecret, requireAppCheck } from '../../platform/settings.ts';
 import { endpoint, type EndpointOptions, HttpRefusal } from './endpoint.ts';
+import { errorCode } from '../../platform/errorCode.ts';
 
 /** The caller: the person of the verified token, with their current profile. */
 export interface Member {
@@ -106,7 +107,7 @@ async function uidOf({ headers }: RequestHeaders): Promise<string> {
   const checked = await auth()
     .verifyIdToken(token, true)
     .catch((error: unknown) => {
-      const code: unknown = Reflect.get(Object(error), 'code');
+      const code = errorCode(error);
       if (code === 'auth/user-disabled') throw new HttpRefusal(403, REFUSAL_TEXTS.banned);
       if (NOT_SIGNED_IN.has(code)) throw new HttpRefusal(401);
       log.failure('a token could not be checked', error);

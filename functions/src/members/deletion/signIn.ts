@@ -1,5 +1,6 @@
 import { recordDeletedAccount } from '../../platform/sessions/deletedAccounts.ts';
 import { auth } from '../../platform/admin.ts';
+import { errorCode } from '../../platform/errorCode.ts';
 
 /** Lets nobody sign in to the account any more, and ends its sessions. Its tokens live on for an hour at most. */
 export async function closeSignIn(uid: string): Promise<void> {
@@ -26,7 +27,7 @@ async function ifThere(act: () => Promise<void>): Promise<boolean> {
     await act();
     return true;
   } catch (error) {
-    if (Reflect.get(Object(error), 'code') !== 'auth/user-not-found') throw error;
+    if (errorCode(error) !== 'auth/user-not-found') throw error;
     return false;
   }
 }

@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Delivery } from './job.ts';
 import { HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
+import { errorCode } from '../../platform/errorCode.ts';
 
 /** Back-off between attempts. A mail that still fails after the last one is given up. */
 export const RETRY_AFTER_MS: readonly number[] = [
@@ -78,7 +79,7 @@ const DOWN_CODES = ['ECONFIG', 'ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'E
 /** Classifies an error of Nodemailer. A 5xx response to a mail is final; other errors are retried. */
 export function failureOf(error: unknown): SendFailure {
   const responseCode: unknown = Reflect.get(Object(error), 'responseCode');
-  const code: unknown = Reflect.get(Object(error), 'code');
+  const code = errorCode(error);
   const isDown = typeof code === 'string' && DOWN_CODES.includes(code);
   if (typeof responseCode === 'number') {
     const kind = isDown || responseCode === 421 ? 'down' : responseCode >= 500 ? 'final' : 'passing';

@@ -1,5 +1,6 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import { auth } from '../admin.ts';
+import { errorCode } from '../errorCode.ts';
 
 /** A member's sign-in account; null when there is none. */
 export function signInOf(uid: string): Promise<UserRecord | null> {
@@ -15,7 +16,7 @@ async function orNull(get: () => Promise<UserRecord>): Promise<UserRecord | null
   try {
     return await get();
   } catch (error) {
-    if (Reflect.get(Object(error), 'code') === 'auth/user-not-found') return null;
+    if (errorCode(error) === 'auth/user-not-found') return null;
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { SEARCH_TERM_LIFE_MS } from '../../../../src/domain/limits.ts';
 import { db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
 import { log } from '../../platform/log.ts';
+import { errorCode } from '../../platform/errorCode.ts';
 
 const PAGE = 200;
 /** No page is begun after this; the schedule ends a run after 300 s. */
@@ -43,7 +44,7 @@ async function forget({ id, ref, updateTime }: QueryDocumentSnapshot): Promise<b
     await batch.commit();
     return true;
   } catch (error) {
-    if (Reflect.get(Object(error), 'code') === FAILED_PRECONDITION) return false;
+    if (errorCode(error) === FAILED_PRECONDITION) return false;
     throw error;
   }
 }
