@@ -7,6 +7,7 @@ import { now } from '../../platform/clock.ts';
 import { MINUTE_MS } from '../../platform/durations.ts';
 import { isOfDeletion } from '../../platform/jobs/record.ts';
 import { isBanned } from '../../platform/sessions/bans.ts';
+import { endedAtMs } from '../../platform/sessions/hasEnded.ts';
 import { signInOf } from '../../platform/sessions/signInOf.ts';
 
 /** Longer than the timeout of a function that closes an account: after this it has ended without reopening it. */
@@ -28,9 +29,10 @@ export type Proving = z.infer<typeof Proving>;
 
 const refOf = (uid: string): FirebaseFirestore.DocumentReference => db.doc(`provings/${uid}`);
 
-/** When the account's sessions were last ended, in whole seconds (milliseconds since 1970). */
+/** See `endedAtMs`; 0 if there is no sign-in account. */
 async function sessionsEndedAtMs(uid: string): Promise<number> {
-  return Date.parse((await signInOf(uid))?.tokensValidAfterTime ?? '') || 0;
+  const signIn = await signInOf(uid);
+  return signIn === null ? 0 : endedAtMs(signIn);
 }
 
 /** Whether the account is closed because a function is changing its sign-in. */

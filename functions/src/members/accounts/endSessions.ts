@@ -1,6 +1,7 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { auth, db } from '../../platform/admin.ts';
+import { endedAtMs } from '../../platform/sessions/hasEnded.ts';
 import { signInOf } from '../../platform/sessions/signInOf.ts';
 
 /**
@@ -42,11 +43,6 @@ const MADE_IN_MS = 2_000;
 /** Whether the account's sessions have never been ended in any way. */
 export function isAsMade(signIn: UserRecord): boolean {
   return endedAtMs(signIn) - Date.parse(signIn.metadata.creationTime) < MADE_IN_MS;
-}
-
-/** When all sessions of an account were ended last, in whole seconds (milliseconds since 1970). */
-export function endedAtMs({ tokensValidAfterTime }: UserRecord): number {
-  return Date.parse(tokensValidAfterTime ?? '') || 0;
 }
 
 /** Uses the machine's clock, as the provider's end of sessions does, and not `now()`, which tests move. */

@@ -1,6 +1,7 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { ADDRESS_HELD_MS } from '../../../../src/domain/limits.ts';
+import { endedAtMs } from '../../platform/sessions/hasEnded.ts';
 import { auth, db } from '../../platform/admin.ts';
 import { Refusal } from '../../platform/caller.ts';
 import { now } from '../../platform/clock.ts';
@@ -17,7 +18,7 @@ import {
 } from '../../platform/stored/addressRecord.ts';
 import { isBanned } from '../../platform/sessions/bans.ts';
 import { requireFreeAddress } from './requireFreeAddress.ts';
-import { endedAtMs, endSessions } from './endSessions.ts';
+import { endSessions } from './endSessions.ts';
 import { setAddress } from './restoreAddress.ts';
 import { isPermanentlyDisabled, whileClosed } from './closedAccount.ts';
 import { signInOf } from '../../platform/sessions/signInOf.ts';

@@ -1,13 +1,14 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import { endedAtMs } from '../../platform/sessions/hasEnded.ts';
 import { db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import { passwordChangedMail } from '../../messaging/mail/accountMails.ts';
 import { mailJob } from '../../messaging/mail/job.ts';
 import { originFor } from '../../messaging/mail/links.ts';
-import { endedAtMs, isAsMade, recordSessionsEnd } from './endSessions.ts';
+import { isAsMade, recordSessionsEnd } from './endSessions.ts';
 
 /** Long enough for a mail server that is down over a weekend. */
 const USEFUL_MS = 3 * DAY_MS;

@@ -4,8 +4,8 @@ import { auth } from '../../platform/admin.ts';
 import { Refusal, type SignedIn } from '../../platform/caller.ts';
 import { log } from '../../platform/log.ts';
 import { beginSession } from '../../platform/sessions/beginSession.ts';
-import { endedAtMs, endSessions, isAsMade } from './endSessions.ts';
-import { isEnded } from '../../platform/sessions/hasEnded.ts';
+import { endSessions, isAsMade } from './endSessions.ts';
+import { endedAtMs, isEnded } from '../../platform/sessions/hasEnded.ts';
 import { isPermanentlyDisabled, whileClosed } from './closedAccount.ts';
 import { signInOf } from '../../platform/sessions/signInOf.ts';
 

@@ -28,15 +28,20 @@ export function sessionOf(token: DecodedIdToken): Session {
   };
 }
 
+/** When all sessions of an account were ended last, in whole seconds (milliseconds since 1970); 0 if never. */
+export function endedAtMs({ tokensValidAfterTime }: UserRecord): number {
+  return Date.parse(tokensValidAfterTime ?? '') || 0;
+}
+
 /**
  * Whether a session was logged out, or began before all sessions of the account were ended. Its ID token may be valid for up to
  * an hour more.
  */
 export async function isEnded(
-  { tokensValidAfterTime }: UserRecord,
+  signIn: UserRecord,
   { sessionId, sessionBeganAtMs }: Session,
 ): Promise<boolean> {
-  return sessionBeganAtMs < (Date.parse(tokensValidAfterTime ?? '') || 0) || isLoggedOut(sessionId);
+  return sessionBeganAtMs < endedAtMs(signIn) || isLoggedOut(sessionId);
 }
 
 /** As `isEnded`; true as well if the account does not exist any more. */
