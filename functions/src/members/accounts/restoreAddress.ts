@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { UserRecord } from 'firebase-admin/auth';
 import { z } from 'zod';
 import { auth, db } from '../../platform/admin.ts';
@@ -8,8 +7,7 @@ import { addressRecordRef, readAddressRecord } from '../../platform/stored/addre
 import { endSessions } from './endSessions.ts';
 import { isBeingChanged } from './closedAccount.ts';
 import { signInBy, signInOf } from '../../platform/sessions/signInOf.ts';
-
-const PASSWORD_BYTES = 32;
+import { randomPassword } from './randomPassword.ts';
 
 const Profile = z.object({ verified: z.boolean() });
 const Account = z.object({ email: z.string() });
@@ -84,7 +82,7 @@ export async function setAddress({ uid, providerData }: UserRecord, email: strin
   });
   const providersToUnlink = [...new Set(strangers.map(({ providerId }) => providerId))];
   // Whoever changed the address may have set a password as well.
-  const password = randomBytes(PASSWORD_BYTES).toString('base64url');
+  const password = randomPassword();
   await auth().updateUser(uid, { email, emailVerified: true, password });
   if (providersToUnlink.length > 0) await auth().updateUser(uid, { providersToUnlink });
   await endSessions(uid);

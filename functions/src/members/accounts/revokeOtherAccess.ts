@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { UserRecord } from 'firebase-admin/auth';
 import { auth } from '../../platform/admin.ts';
 import { Refusal, type SignedIn } from '../../platform/caller.ts';
@@ -8,8 +7,7 @@ import { endSessions, isAsMade } from './endSessions.ts';
 import { endedAtMs, isEnded } from '../../platform/sessions/hasEnded.ts';
 import { isPermanentlyDisabled, whileClosed } from './closedAccount.ts';
 import { signInOf } from '../../platform/sessions/signInOf.ts';
-
-const PASSWORD_BYTES = 32;
+import { randomPassword } from './randomPassword.ts';
 
 /** The linked providers by which somebody other than the caller might sign in. */
 export function foreignProviders(
@@ -70,7 +68,7 @@ export async function revokeOtherAccess(
     if (keepsPassword && person.sessionBeganAtMs <= endedAtMs(signIn)) throw new Refusal('signed-out');
     const foreign = foreignProviders(signIn, person);
     await auth().updateUser(uid, {
-      ...(keepsPassword ? {} : { password: randomBytes(PASSWORD_BYTES).toString('base64url') }),
+      ...(keepsPassword ? {} : { password: randomPassword() }),
       ...(foreign.length > 0 ? { providersToUnlink: [...foreign] } : {}),
     });
     await endSessions(uid);

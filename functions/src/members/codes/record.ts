@@ -1,4 +1,4 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import type { VerificationPurpose } from '../../../../src/domain/callables.ts';
@@ -11,7 +11,7 @@ import {
   CODE_RESEND_PAUSE_MS,
   CODE_WRONG_TRIES_MAX,
 } from '../../../../src/domain/limits.ts';
-import { keyedHash } from '../../platform/keyedHash.ts';
+import { isSameHash, keyedHash } from '../../platform/keyedHash.ts';
 
 /** What a code proves, for whom. A code sent for one of these proves nothing for another. */
 export interface Proof {
@@ -79,7 +79,5 @@ export function isWithinPause(record: CodeRecord, nowMs: number): boolean {
 
 /** Compares in constant time. */
 export function isCode(record: CodeRecord, key: string): boolean {
-  const stored = Buffer.from(record.code);
-  const given = Buffer.from(key);
-  return stored.length === given.length && timingSafeEqual(stored, given);
+  return isSameHash(record.code, key);
 }
