@@ -17,7 +17,7 @@ export async function deleteDependents(postId: string, post: StoredPost): Promis
   const posts = db.collection('posts');
   const isTopLevel = post.post_commented_on === null;
   // Beside the others: it may have to wait for its turn.
-  const told = isTopLevel
+  const published = isTopLevel
     ? publishNews(post.campus_id, { kind: 'removed', id: postId, uid: post.user._id })
     : Promise.resolve();
   const cascade = eachInTurn([
@@ -39,7 +39,7 @@ export async function deleteDependents(postId: string, post: StoredPost): Promis
     () => removeNotificationsAbout(postId),
     ...(isTopLevel ? [() => recountPosts(post.user._id)] : []),
   ]);
-  for (const turn of await Promise.allSettled([told, cascade])) {
+  for (const turn of await Promise.allSettled([published, cascade])) {
     if (turn.status === 'rejected') throw turn.reason;
   }
 }

@@ -24,17 +24,17 @@ import { afterAnyChange } from './trigger.ts';
 export const onMessageWritten = afterAnyChange(
   'messages/{messageId}',
   async ({ before, after }) => {
-    const was = before.exists ? StoredMessage.parse(before.data()) : null;
-    const is = after.exists ? StoredMessage.parse(after.data()) : null;
-    if (is === null) {
-      if (was !== null) await afterDeletion(before.ref, was);
-    } else if (was === null) {
+    const old = before.exists ? StoredMessage.parse(before.data()) : null;
+    const message = after.exists ? StoredMessage.parse(after.data()) : null;
+    if (message === null) {
+      if (old !== null) await afterDeletion(before.ref, old);
+    } else if (old === null) {
       // A want's card, written by functions: wants have a rate limit and notifications of their own.
       if (isWantCard(after.ref.id)) return;
-      await afterCreation(after.ref.id, is);
+      await afterCreation(after.ref.id, message);
     } else {
-      for (const uid of is.like_id_list) {
-        if (!was.like_id_list.includes(uid)) await afterHeart(after, is, uid);
+      for (const uid of message.like_id_list) {
+        if (!old.like_id_list.includes(uid)) await afterHeart(after, message, uid);
       }
     }
   },

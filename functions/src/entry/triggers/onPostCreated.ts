@@ -1,6 +1,6 @@
 import { notifyOfComment } from '../../messaging/notifications/notifyOfPosts.ts';
 import { isCommentOfHidden } from '../../posts/blocks.ts';
-import { tellOfNewPost } from '../../posts/alerts/tellOfPost.ts';
+import { notifyMatchesOfNewPost } from '../../posts/alerts/notifyMatches.ts';
 import { recountPosts, touchThread } from '../../posts/counters.ts';
 import { textProblem } from '../../posts/textProblem.ts';
 import { isPostWithinLimit } from '../../posts/rateLimits.ts';
@@ -25,7 +25,7 @@ export const onPostCreated = afterCreate(
       return;
     }
     if (post.post_commented_on === null) {
-      await Promise.all([recountPosts(post.user._id), tellOfNewPost(snapshot)]);
+      await Promise.all([recountPosts(post.user._id), notifyMatchesOfNewPost(snapshot)]);
       return;
     }
     // The event may be late, and the comment deleted since: then its thread must not move.

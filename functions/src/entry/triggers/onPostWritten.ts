@@ -1,6 +1,7 @@
 import { authorChangeOf } from '../../posts/edits/authorChange.ts';
-import { admitChange, tellWatchersOf } from '../../posts/edits/onAuthorChange.ts';
-import { tellOfEdit } from '../../posts/alerts/tellOfPost.ts';
+import { admitChange } from '../../posts/edits/admitChange.ts';
+import { notifyOfChange } from '../../posts/edits/notifyOfChange.ts';
+import { notifyMatchesOfEdit } from '../../posts/alerts/notifyMatches.ts';
 import { indexIfChanged } from '../../posts/search/indexIfChanged.ts';
 import { removeDealsOfHidden } from '../../posts/blocks.ts';
 import { publishChange } from '../../posts/publishChange.ts';
@@ -32,8 +33,8 @@ export const onPostWritten = afterAnyChange(
       refreshPostOfChats(change),
       ...(mayHaveEnded(change) ? [endWants(change.after.id)] : []),
       ...(mayHaveReopened(change) ? [declineBuyers(change.after.id)] : []),
-      ...(made === null ? [] : [tellWatchersOf(change, made)]),
-      ...(made?.kind === 'edit' ? [tellOfEdit(change, made.at)] : []),
+      ...(made === null ? [] : [notifyOfChange(change, made)]),
+      ...(made?.kind === 'edit' ? [notifyMatchesOfEdit(change, made.at)] : []),
     ]);
     for (const turn of turns) if (turn.status === 'rejected') throw turn.reason;
   },

@@ -7,7 +7,7 @@ import { afterAnyChange } from './trigger.ts';
 export const onWantWritten = afterAnyChange(
   'posts/{postId}/wants/{uid}',
   async ({ before, after }, { postId = '', uid = '' }) => {
-    await onWant({ postId, buyer: uid, was: wantIn(before), is: wantIn(after) });
+    await onWant({ postId, buyer: uid, before: wantIn(before), after: wantIn(after) });
   },
   [codeSecret, vapidPrivateKey],
 );

@@ -24,7 +24,7 @@ export async function admitStatus(
     if (current?.exists !== true) return true;
     const known = readListingRecord(stored).admitted;
     const count = await postChangeLimitIn(transaction, user._id, after.id, at);
-    const told = count === null ? (await transaction.get(deals.limit(DEALS_MAX))).docs : [];
+    const undoneDeals = count === null ? (await transaction.get(deals.limit(DEALS_MAX))).docs : [];
     const isNewer = count !== null && (known === null || known.status_at.valueOf() < at.valueOf());
     const newest = isNewer ? { status, status_at: at } : (known ?? neverChanged(before));
     const currentAt = valueOf(current.get('status_at'));
@@ -34,7 +34,7 @@ export async function admitStatus(
     count?.();
     if (newest !== null && (isRefused || currentAt < valueOf(newest.status_at))) {
       transaction.update(after.ref, { status: newest.status, status_at: newest.status_at });
-      for (const deal of told) if (deal.get('status') !== newest.status) transaction.delete(deal.ref);
+      for (const deal of undoneDeals) if (deal.get('status') !== newest.status) transaction.delete(deal.ref);
     }
     if (isNewer) transaction.set(record, { admitted: newest }, { merge: true });
     return count !== null;

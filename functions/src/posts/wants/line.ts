@@ -28,8 +28,8 @@ export function mayBeWanted({ kind, status, price_cents: priceCents = null }: St
 
 /** Whether a change may have ended the wants of a post. */
 export function mayHaveEnded({ before, after }: Change<DocumentSnapshot>): boolean {
-  const [was, is] = [before, after].map((side) => StoredPost.safeParse(side.data()).data);
-  return was !== undefined && is !== undefined && mayBeWanted(was) && !mayBeWanted(is);
+  const [old, post] = [before, after].map((side) => StoredPost.safeParse(side.data()).data);
+  return old !== undefined && post !== undefined && mayBeWanted(old) && !mayBeWanted(post);
 }
 
 /** Whether a change may have taken back the sale of a post. */

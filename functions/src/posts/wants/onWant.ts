@@ -12,8 +12,8 @@ import { removeWant } from './removeWants.ts';
 export interface WantChange {
   readonly postId: string;
   readonly buyer: string;
-  readonly was: StoredWant | null;
-  readonly is: StoredWant | null;
+  readonly before: StoredWant | null;
+  readonly after: StoredWant | null;
 }
 
 /**
@@ -22,49 +22,49 @@ export interface WantChange {
  * those concerned.
  */
 export async function onWant(change: WantChange): Promise<void> {
-  const { postId, buyer, was, is } = change;
+  const { postId, buyer, before, after } = change;
   // Functions have given it a ticket, or updated the buyer's name.
-  if (was !== null && is !== null && was.lastModified.isEqual(is.lastModified)) return;
-  const isByBuyer = is?.state === 'waiting';
-  if (isByBuyer && !(await isAdmitted(change, is))) {
-    await removeWant(postId, buyer, is.lastModified);
+  if (before !== null && after !== null && before.lastModified.isEqual(after.lastModified)) return;
+  const isByBuyer = after?.state === 'waiting';
+  if (isByBuyer && !(await isAdmitted(change, after))) {
+    await removeWant(postId, buyer, after.lastModified);
     return;
   }
-  const seen = [was?.ticket, is?.ticket].filter((ticket) => typeof ticket === 'number');
+  const seen = [before?.ticket, after?.ticket].filter((ticket) => typeof ticket === 'number');
   if (!(await syncLine(postId, buyer, seen))) {
     // The post's deletion deleted only the wants that existed by then.
-    if (is !== null) await removeWant(postId, buyer, is.lastModified);
+    if (after !== null) await removeWant(postId, buyer, after.lastModified);
     return;
   }
-  if (was?.state === 'accepted' && is?.state !== 'accepted') await releasePromise(postId);
-  if (is === null) return;
+  if (before?.state === 'accepted' && after?.state !== 'accepted') await releasePromise(postId);
+  if (after === null) return;
   if (isByBuyer) await putWantCard(postId, buyer);
-  for (const type of notificationsOf(was, is)) await notifyOfWant(type, postId, buyer, is);
+  for (const type of notificationsOf(before, after)) await notifyOfWant(type, postId, buyer, after);
 }
 
-async function isAdmitted({ postId, buyer, was }: WantChange, is: StoredWant): Promise<boolean> {
+async function isAdmitted({ postId, buyer, before }: WantChange, after: StoredWant): Promise<boolean> {
   const isWithin =
-    was === null
-      ? await isWantWithinLimit(buyer, is.createdAt)
-      : await isOfferWithinLimit(postId, buyer, is.lastModified);
+    before === null
+      ? await isWantWithinLimit(buyer, after.createdAt)
+      : await isOfferWithinLimit(postId, buyer, after.lastModified);
   if (!isWithin) log.warn('want removed', { post: postId, problem: 'too-many' });
-  return isWithin && !(await isBlockedPair(buyer, is.seller));
+  return isWithin && !(await isBlockedPair(buyer, after.seller));
 }
 
 /** The notifications of the change. */
-function notificationsOf(was: StoredWant | null, is: StoredWant): readonly WantNotificationType[] {
-  switch (is.state) {
+function notificationsOf(before: StoredWant | null, after: StoredWant): readonly WantNotificationType[] {
+  switch (after.state) {
     case 'waiting':
       return ['want'];
     case 'countered':
       return ['want countered'];
     case 'accepted': {
-      const isTaken = was?.state === 'countered' && is.amount_cents === is.counter_cents;
+      const isTaken = before?.state === 'countered' && after.amount_cents === after.counter_cents;
       return [isTaken ? 'counter taken' : 'want accepted', 'want reserved'];
     }
     case 'declined':
       return ['want declined'];
     case 'withdrawn':
-      return was?.state === 'accepted' ? ['want withdrawn'] : [];
+      return before?.state === 'accepted' ? ['want withdrawn'] : [];
   }
 }

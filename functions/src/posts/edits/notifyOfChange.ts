@@ -5,46 +5,41 @@ import { isOver } from '../../../../src/domain/listing.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
 import { notifyWatchers } from '../../messaging/notifications/notifyOfListings.ts';
 import { notifyNextInLine } from '../../messaging/notifications/notifyOfWants.ts';
-import { admitEdit } from './admitEdit.ts';
-import { admitStatus } from './admitStatus.ts';
 import type { AuthorChange } from './authorChange.ts';
-import { mayTell } from './mayTell.ts';
+import { mayNotifyWatchers } from './mayNotifyWatchers.ts';
 import { priceBeforeDrop } from './priceDrop.ts';
-
-/** Moderates an edit or a change of status; undoes a refused one. False if it was refused. */
-export function admitChange(change: Change<DocumentSnapshot>, { kind, at }: AuthorChange): Promise<boolean> {
-  return (kind === 'edit' ? admitEdit : admitStatus)(change, at);
-}
 
 /**
  * After a change was admitted: notifies those who saved the post or chat about it of a lower price, a sale, or that
  * it is available again.
  */
-export async function tellWatchersOf(change: Change<DocumentSnapshot>, made: AuthorChange): Promise<void> {
-  const { type, was } = await notificationFor(change, made);
+export async function notifyOfChange(change: Change<DocumentSnapshot>, made: AuthorChange): Promise<void> {
+  const { type, previousCents } = await notificationFor(change, made);
   const post = StoredPost.parse(change.after.data());
   // If somebody is in line, only they are notified, and not those who saved it.
   if (type === 'available again' && (await notifyNextInLine(change.after.id, post))) return;
-  if (type === null || !(await mayTell(change.after.id, type, made.at))) return;
-  await notifyWatchers(change.after.id, post, type, made.at, was);
+  if (type === null || !(await mayNotifyWatchers(change.after.id, type, made.at))) return;
+  await notifyWatchers(change.after.id, post, type, made.at, previousCents);
 }
 
-const NOTHING = { type: null, was: null } as const;
+const NOTHING = { type: null, previousCents: null } as const;
 
 /** The notification for watchers, with the price before a price drop. A 'wanted' post has no watchers. */
 async function notificationFor(
   change: Change<DocumentSnapshot>,
   { kind, at }: AuthorChange,
-): Promise<{ readonly type: ListingNotificationType | null; readonly was: number | null }> {
+): Promise<{ readonly type: ListingNotificationType | null; readonly previousCents: number | null }> {
   const { status, kind: listed, post_commented_on: parent } = StoredPost.parse(change.after.data());
   if (parent !== null) return NOTHING;
   // First, because it stores the replaced price whether or not anybody is notified.
-  const was = kind === 'edit' ? await priceBeforeDrop(change, at) : null;
+  const previousCents = kind === 'edit' ? await priceBeforeDrop(change, at) : null;
   if (listed === 'wanted') return NOTHING;
   if (kind === 'edit')
-    return was !== null && !isOver(status ?? 'available') ? { type: 'price drop', was } : NOTHING;
-  if (status === 'sold') return { type: 'sold', was };
+    return previousCents !== null && !isOver(status ?? 'available')
+      ? { type: 'price drop', previousCents }
+      : NOTHING;
+  if (status === 'sold') return { type: 'sold', previousCents };
   // Nobody was notified when it expired.
   const isBack = status === 'available' && change.before.get('status') !== 'expired';
-  return isBack ? { type: 'available again', was } : NOTHING;
+  return isBack ? { type: 'available again', previousCents } : NOTHING;
 }

@@ -9,7 +9,7 @@ import { listingRecordRef, readListingRecord } from './listingRecord.ts';
  * 'available again' was the last notification, which the sale makes wrong. True again for a repeated event of the
  * same change, which may have been interrupted.
  */
-export async function mayTell(
+export async function mayNotifyWatchers(
   postId: string,
   type: ListingNotificationType,
   at: Timestamp,
@@ -19,11 +19,11 @@ export async function mayTell(
     const [post, stored] = await transaction.getAll(db.doc(`posts/${postId}`), ref);
     // The post's deletion has deleted the record.
     if (post?.exists !== true) return false;
-    const all = readListingRecord(stored).told;
-    const told = all[type];
-    if (told?.isEqual(at) === true) return true;
-    const isFresh = told !== undefined && at.toMillis() < told.toMillis() + DAY_MS;
-    if (isFresh && !(type === 'sold' && isBetween(all['available again'], told, at))) return false;
+    const notifiedAt = readListingRecord(stored).told;
+    const lastAt = notifiedAt[type];
+    if (lastAt?.isEqual(at) === true) return true;
+    const isRecent = lastAt !== undefined && at.toMillis() < lastAt.toMillis() + DAY_MS;
+    if (isRecent && !(type === 'sold' && isBetween(notifiedAt['available again'], lastAt, at))) return false;
     transaction.set(ref, { told: { [type]: at } }, { merge: true });
     return true;
   });

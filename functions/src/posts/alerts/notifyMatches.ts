@@ -7,16 +7,23 @@ import { isOld } from '../../messaging/notifications/notify.ts';
 import { fits, searchedPost } from './searchedPost.ts';
 
 /** After a new post was admitted: notifies the members whose alerts it matches. */
-export async function tellOfNewPost(snapshot: DocumentSnapshot): Promise<void> {
-  await tell(snapshot, StoredPost.parse(snapshot.data()).createdAt, null);
+export async function notifyMatchesOfNewPost(snapshot: DocumentSnapshot): Promise<void> {
+  await notifyMatches(snapshot, StoredPost.parse(snapshot.data()).createdAt, null);
 }
 
 /** After an edit was admitted: notifies the members whose alerts the post matches, and did not match before. */
-export async function tellOfEdit({ before, after }: Change<DocumentSnapshot>, at: Timestamp): Promise<void> {
-  await tell(after, at, before);
+export async function notifyMatchesOfEdit(
+  { before, after }: Change<DocumentSnapshot>,
+  at: Timestamp,
+): Promise<void> {
+  await notifyMatches(after, at, before);
 }
 
-async function tell(now: DocumentSnapshot, at: Timestamp, before: DocumentSnapshot | null): Promise<void> {
+async function notifyMatches(
+  now: DocumentSnapshot,
+  at: Timestamp,
+  before: DocumentSnapshot | null,
+): Promise<void> {
   const post = searchedPost(now.id, now.data());
   if (post === null || isOld(at)) return;
   const earlier = before === null ? null : searchedPost(before.id, before.data());
