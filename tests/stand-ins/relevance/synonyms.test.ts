@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SAME, UNCOUNTED } from '../../../functions/src/posts/indexing/synonymGroups.ts';
 import { KINDS } from '../../../functions/src/posts/indexing/synonymKinds.ts';
-import { bothNumbers, INDEX_SYNONYMS } from '../../../functions/src/posts/indexing/synonyms.ts';
+import { singularAndPlural, INDEX_SYNONYMS } from '../../../functions/src/posts/indexing/synonyms.ts';
 import { STOP_WORDS } from '../../../local/search/stopWords.ts';
 import { SEARCH_INDEXES } from '../../../src/domain/searchRecords.ts';
 
@@ -108,6 +108,6 @@ describe('what is sent', () => {
     ['leggings', ['leggings']],
     ['tv', ['tv']],
   ])('%s has its numbers', (phrase, numbers) => {
-    expect(bothNumbers(phrase)).toEqual(numbers);
+    expect(singularAndPlural(phrase)).toEqual(numbers);
   });
 });

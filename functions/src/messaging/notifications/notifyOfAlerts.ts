@@ -43,7 +43,7 @@ export interface NewPost {
   readonly at: Timestamp;
   readonly matches: readonly AlertMatch[];
   /** Whether a stored post matches a search. */
-  readonly isFit: (stored: unknown, search: AlertSearch) => boolean;
+  readonly stillMatches: (stored: unknown, search: AlertSearch) => boolean;
 }
 
 /**
@@ -52,7 +52,7 @@ export interface NewPost {
  * Reads one document per member (their alerts): profiles need not be checked, since alerts of members who may not be notified
  * are in no pack. Idempotent; after an interruption another call does the rest.
  */
-export async function notifyOfAlerts({ id, post, at, matches, isFit }: NewPost): Promise<void> {
+export async function notifyOfAlerts({ id, post, at, matches, stillMatches }: NewPost): Promise<void> {
   if (isOld(at)) return;
   const idsOf = new Map<string, string[]>();
   for (const match of matches) {
@@ -62,7 +62,7 @@ export async function notifyOfAlerts({ id, post, at, matches, isFit }: NewPost):
   const members = [...idsOf].slice(0, ALERTED_MAX);
   for (const batch of chunksOf(members, BATCH)) {
     const run = (transaction: Transaction): Promise<BatchResult> =>
-      notifyBatch(transaction, id, at, batch, isFit);
+      notifyBatch(transaction, id, at, batch, stillMatches);
     const { uids, content, name } = await db.runTransaction(run, { maxAttempts: 20 });
     if (content !== null && uids.length > 0) await push(uids, pushOf(content, name));
   }
@@ -82,7 +82,7 @@ async function notifyBatch(
   postId: string,
   at: Timestamp,
   members: readonly (readonly [uid: string, ids: readonly string[]])[],
-  isFit: NewPost['isFit'],
+  stillMatches: NewPost['stillMatches'],
 ): Promise<BatchResult> {
   const ref = db.doc(`posts/${postId}`);
   const stored = await transaction.get(ref);
@@ -112,7 +112,7 @@ async function notifyBatch(
   for (const [place, [uid, ids]] of members.entries()) {
     const own = ownAlertsIn(found[place]);
     if (own === null || own.told.includes(postId) || hidden.includes(uid)) continue;
-    const matching = matchingAlert(own, ids, (search) => isFit(stored.data(), search));
+    const matching = matchingAlert(own, ids, (search) => stillMatches(stored.data(), search));
     if (matching === null) continue;
     const [id, alert] = matching;
     const notification = db.doc(`notifications/${notificationId('alert', postId, uid)}`);
@@ -142,11 +142,11 @@ async function notifyBatch(
 function matchingAlert(
   { alerts }: OwnAlerts,
   ids: readonly string[],
-  isFit: (search: AlertSearch) => boolean,
+  stillMatches: (search: AlertSearch) => boolean,
 ): readonly [string, StoredAlert] | null {
   for (const id of ids) {
     const alert = alerts[id];
-    if (alert !== undefined && alert.pack !== null && isFit(searchIn(alert))) return [id, alert];
+    if (alert !== undefined && alert.pack !== null && stillMatches(searchIn(alert))) return [id, alert];
   }
   return null;
 }

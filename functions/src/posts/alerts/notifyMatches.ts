@@ -4,7 +4,7 @@ import { StoredPost } from '../../platform/stored/posts.ts';
 import { alertsOf, searchIn } from '../../messaging/alerts/stored.ts';
 import { notifyOfAlerts } from '../../messaging/notifications/notifyOfAlerts.ts';
 import { isOld } from '../../messaging/notifications/notify.ts';
-import { fits, searchedPost } from './searchedPost.ts';
+import { matchesSearch, searchedPost } from './searchedPost.ts';
 
 /** After a new post was admitted: notifies the members whose alerts it matches. */
 export async function notifyMatchesOfNewPost(snapshot: DocumentSnapshot): Promise<void> {
@@ -29,7 +29,7 @@ async function notifyMatches(
   const earlier = before === null ? null : searchedPost(before.id, before.data());
   const matches = (await alertsOf(post.record.campus_id)).filter((entry) => {
     const search = searchIn(entry);
-    return fits(post, search) && (earlier === null || !fits(earlier, search));
+    return matchesSearch(post, search) && (earlier === null || !matchesSearch(earlier, search));
   });
   if (matches.length === 0) return;
   await notifyOfAlerts({
@@ -37,9 +37,9 @@ async function notifyMatches(
     post: StoredPost.parse(now.data()),
     at,
     matches,
-    isFit: (stored, search) => {
+    stillMatches: (stored, search) => {
       const current = searchedPost(now.id, stored);
-      return current !== null && fits(current, search);
+      return current !== null && matchesSearch(current, search);
     },
   });
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { AlertSearch } from '../../../../src/domain/alert.ts';
 import { rawOfPlainText } from '../../../../src/domain/richText.ts';
 import { NO_FILTERS } from '../../../../src/domain/searchFilters.ts';
-import { fits, searchedPost } from './searchedPost.ts';
+import { matchesSearch, searchedPost } from './searchedPost.ts';
 
 const stored = (text: string | null, more: object = {}): object => ({
   campus_id: 'ut',
@@ -26,13 +26,13 @@ const search = (text: string, more: Partial<AlertSearch> = {}): AlertSearch => (
   ...more,
 });
 
-const isFit = (post: object, asked: AlertSearch): boolean => {
+const isMatch = (post: object, asked: AlertSearch): boolean => {
   const made = searchedPost('p', post);
-  return made !== null && fits(made, asked);
+  return made !== null && matchesSearch(made, asked);
 };
 
 describe('the words of a search', () => {
-  test.each<[asked: string, text: string, fits: boolean]>([
+  test.each<[asked: string, text: string, matches: boolean]>([
     ['desk', 'Oak DESK, pick up at PCL', true],
     ['desk', 'Desktop computer', false],
     ['desk', 'A chair for 20', false],
@@ -77,10 +77,10 @@ describe('the words of a search', () => {
     ['airpods™', 'AirPods', true],
     ['!!!', '!!!', false],
   ])('%j in %j: %s', (asked, text, expected) => {
-    expect(isFit(stored(text), search(asked))).toBe(expected);
+    expect(isMatch(stored(text), search(asked))).toBe(expected);
   });
 
-  test.each<[asked: string, text: string, fits: boolean]>([
+  test.each<[asked: string, text: string, matches: boolean]>([
     ['couch', 'Grey sofa', true],
     ['sofa', 'Two couches', true],
     ['mini fridge', 'compact refrigerator, works', true],
@@ -102,21 +102,21 @@ describe('the words of a search', () => {
     // No synonyms of synonyms.
     ['settee', 'Loveseat', false],
   ])('%j in %j, by what things are called: %s', (asked, text, expected) => {
-    expect(isFit(stored(text), search(asked))).toBe(expected);
+    expect(isMatch(stored(text), search(asked))).toBe(expected);
   });
 
   test('may stand in the category, never in the author’s name', () => {
     const sofa = stored('Blue, three seats', { category: 'furniture' });
-    expect(isFit(sofa, search('blue furniture'))).toBe(true);
-    expect(isFit(stored('Blue'), search('maya'))).toBe(false);
+    expect(isMatch(sofa, search('blue furniture'))).toBe(true);
+    expect(isMatch(stored('Blue'), search('maya'))).toBe(false);
     // No phrase goes from one to the other.
-    expect(isFit(stored('mini', { category: 'fridge' }), search('compact fridge'))).toBe(false);
+    expect(isMatch(stored('mini', { category: 'fridge' }), search('compact fridge'))).toBe(false);
   });
 });
 
 describe('the filters of a search', () => {
   const desk = (more: object): object => stored('Desk', more);
-  test.each<[name: string, more: object, asked: Partial<AlertSearch>, fits: boolean]>([
+  test.each<[name: string, more: object, asked: Partial<AlertSearch>, matches: boolean]>([
     ['a price in the range', { price_cents: 4_000 }, { fromCents: 2_000, toCents: 4_000 }, true],
     ['the lowest price', { price_cents: 2_000 }, { fromCents: 2_000, toCents: 4_000 }, true],
     ['a price above', { price_cents: 4_001 }, { toCents: 4_000 }, false],
@@ -137,13 +137,13 @@ describe('the filters of a search', () => {
     ['reserved', { status: 'reserved' }, {}, true],
     ['sold', { status: 'sold' }, {}, false],
   ])('%s', (_name, more, asked, expected) => {
-    expect(isFit(desk(more), search('desk', asked))).toBe(expected);
+    expect(isMatch(desk(more), search('desk', asked))).toBe(expected);
   });
 
   test('are enough where a price alone is searched for', () => {
-    expect(isFit(desk({ price_cents: 0 }), search('', { fromCents: 0, toCents: 0 }))).toBe(true);
-    expect(isFit(stored(null, { price_cents: 0 }), search('', { toCents: 500 }))).toBe(true);
-    expect(isFit(desk({}), search('', { hasPhotos: false }))).toBe(false);
+    expect(isMatch(desk({ price_cents: 0 }), search('', { fromCents: 0, toCents: 0 }))).toBe(true);
+    expect(isMatch(stored(null, { price_cents: 0 }), search('', { toCents: 500 }))).toBe(true);
+    expect(isMatch(desk({}), search('', { hasPhotos: false }))).toBe(false);
   });
 });
 

@@ -5,7 +5,7 @@ import type { PostRecord } from '../../../../src/domain/searchRecords.ts';
 import { emojiOf, searchWordsOf } from '../../../../src/domain/searchWords.ts';
 import { RECORD_OF } from '../indexing/records.ts';
 import { INDEX_SYNONYMS } from '../indexing/synonyms.ts';
-import { numbersOf } from './plurals.ts';
+import { singularsAndPluralsOf } from '../indexing/plurals.ts';
 import { STOP_WORDS } from './stopWords.ts';
 
 /*
@@ -20,7 +20,7 @@ type Phrase = readonly string[];
 export interface SearchedPost {
   readonly record: PostRecord;
   /** The positions of each word, in singular and plural. */
-  readonly places: ReadonlyMap<string, readonly number[]>;
+  readonly positions: ReadonlyMap<string, readonly number[]>;
   readonly emoji: ReadonlySet<string>;
 }
 
@@ -31,26 +31,26 @@ const CATEGORY_FROM = 100_000;
 export function searchedPost(id: string, data: unknown): SearchedPost | null {
   const record = RECORD_OF.posts(id, data);
   if (record === null || !('post_id' in record)) return null;
-  const places = new Map<string, number[]>();
+  const positions = new Map<string, number[]>();
   const add = (text: string, from: number): void => {
     for (const [n, word] of phraseOf(text).entries())
-      for (const form of numbersOf(word)) {
-        const known = places.get(form);
-        if (known === undefined) places.set(form, [from + n]);
+      for (const form of singularsAndPluralsOf(word)) {
+        const known = positions.get(form);
+        if (known === undefined) positions.set(form, [from + n]);
         else known.push(from + n);
       }
   };
   add(record.text, 0);
   add(record.category ?? '', CATEGORY_FROM);
-  return { record, places, emoji: new Set(emojiOf(record.text)) };
+  return { record, positions, emoji: new Set(emojiOf(record.text)) };
 }
 
 /** Whether all words and all filters match. */
-export function fits(post: SearchedPost, search: AlertSearch): boolean {
-  return passes(post.record, search) && hasWords(post, search);
+export function matchesSearch(post: SearchedPost, search: AlertSearch): boolean {
+  return passesFilters(post.record, search) && hasWords(post, search);
 }
 
-function passes(record: PostRecord, search: AlertSearch): boolean {
+function passesFilters(record: PostRecord, search: AlertSearch): boolean {
   const { category, hasPhotos, condition, kind, fromCents, toCents } = search;
   const cents = record.price_cents;
   // Without a filter by kind, 'wanted' posts do not match.
@@ -62,31 +62,31 @@ function passes(record: PostRecord, search: AlertSearch): boolean {
   return cents >= (fromCents ?? 0) && cents <= (toCents ?? cents);
 }
 
-function hasWords({ places, emoji }: SearchedPost, search: AlertSearch): boolean {
+function hasWords({ positions, emoji }: SearchedPost, search: AlertSearch): boolean {
   const all = searchWordsOf(search.text);
   if (all.length === 0) {
     const asked = emojiOf(search.text);
     return asked.length === 0 ? search.text === '' && hasPrice(search) : asked.every((one) => emoji.has(one));
   }
-  const telling = all.filter(({ parts }) => !(parts.length === 1 && STOP_WORDS.has(parts[0] ?? '')));
-  const words = telling.length > 0 ? telling : all;
+  const significant = all.filter(({ parts }) => !(parts.length === 1 && STOP_WORDS.has(parts[0] ?? '')));
+  const words = significant.length > 0 ? significant : all;
   const asked = words.flatMap(({ parts }) => parts);
   // Each word must be present, or a synonym of it together with its neighbors.
-  const met = words.flatMap(({ parts }) => parts.map(() => stands(parts, places)));
+  const met = words.flatMap(({ parts }) => parts.map(() => hasPhrase(positions, parts)));
   for (const [from, word] of asked.entries())
     for (const { typed, found } of SYNONYMS.get(word) ?? []) {
       const isAsked = typed.every((one, n) => asked[from + n] === one);
-      if (isAsked && found.some((phrase) => stands(phrase, places)))
+      if (isAsked && found.some((phrase) => hasPhrase(positions, phrase)))
         met.fill(true, from, from + typed.length);
     }
   return met.every(Boolean);
 }
 
 /** Whether these words are present as a phrase. */
-function stands(phrase: Phrase, places: SearchedPost['places']): boolean {
+function hasPhrase(positions: SearchedPost['positions'], phrase: Phrase): boolean {
   const [first = ''] = phrase;
-  return (places.get(first) ?? []).some((place) =>
-    phrase.every((word, n) => n === 0 || places.get(word)?.includes(place + n) === true),
+  return (positions.get(first) ?? []).some((start) =>
+    phrase.every((word, n) => n === 0 || positions.get(word)?.includes(start + n) === true),
   );
 }
 

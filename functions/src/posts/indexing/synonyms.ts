@@ -2,33 +2,21 @@ import type { SynonymHit } from 'algoliasearch';
 import { SEARCH_INDEXES, type SearchIndex } from '../../../../src/domain/searchRecords.ts';
 import { type Group, SAME, UNCOUNTED } from './synonymGroups.ts';
 import { KINDS } from './synonymKinds.ts';
+import { pluralOf } from './plurals.ts';
 
 /*
  * What students call the same thing, in the provider's own form; sent with the settings of the index.
  * https://www.algolia.com/doc/rest-api/search/save-synonyms
  */
 
-/** Not plural by '-s', '-es' or '-ies'. */
-const IRREGULAR: Readonly<Record<string, string>> = {
-  bookshelf: 'bookshelves',
-  shelf: 'shelves',
-  mouse: 'mice',
-};
-
-/** Whether the provider takes a plural for its singular's synonym is not documented, so each is there in both numbers. */
-export function bothNumbers(phrase: string): readonly string[] {
+/** A name in singular and plural: it is not documented whether the provider applies a singular's synonyms to its plural. */
+export function singularAndPlural(phrase: string): readonly string[] {
   const words = phrase.split(' ');
   const last = words.at(-1) ?? '';
   // Shorter words, and those with digits, are abbreviations; what ends with an s is a plural.
   if (last.length < 3 || /\d|s$/.test(last)) return [phrase];
   return [phrase, [...words.slice(0, -1), pluralOf(last)].join(' ')];
 }
-
-const pluralOf = (word: string): string =>
-  IRREGULAR[word] ??
-  (/[^aeiou]y$/.test(word)
-    ? `${word.slice(0, -1)}ies`
-    : `${word}${/(?:x|z|ch|sh)$/.test(word) ? 'es' : 's'}`);
 
 const idOf = (phrase: string): string => phrase.replaceAll(' ', '-');
 
@@ -39,14 +27,14 @@ const regular = (group: Group, names: readonly string[]): SynonymHit => ({
 });
 
 const POSTS: readonly SynonymHit[] = [
-  ...SAME.map((group) => regular(group, group.flatMap(bothNumbers))),
+  ...SAME.map((group) => regular(group, group.flatMap(singularAndPlural))),
   ...UNCOUNTED.map((group) => regular(group, group)),
   ...Object.entries(KINDS).flatMap(([general, special]) =>
-    bothNumbers(general).map((input): SynonymHit => ({
+    singularAndPlural(general).map((input): SynonymHit => ({
       objectID: `any-${idOf(input)}`,
       type: 'oneWaySynonym',
       input,
-      synonyms: special.flatMap(bothNumbers),
+      synonyms: special.flatMap(singularAndPlural),
     })),
   ),
 ];
