@@ -10,7 +10,7 @@ import { z } from 'zod';
 import type { NotificationType } from '../../../../src/domain/notification.ts';
 import { db } from '../../platform/admin.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
-import type { Delivery } from './job.ts';
+import { newDelivery } from './job.ts';
 
 /** The hour (UTC) in which digests are sent: midday to early evening in the United States. */
 const DIGEST_HOUR = 22;
@@ -125,19 +125,13 @@ interface AddedLine {
 /** A digest with this one line. */
 function newDigest({ uid, id, line, nowMs }: AddedLine): Record<string, unknown> {
   const dueMs = digestDueMs(uid, nowMs);
-  const delivery: Delivery = {
-    state: 'held',
-    attempts: 0,
-    next_at: Timestamp.fromMillis(dueMs),
-    error: null,
-  };
   return {
     kind: 'digest',
     to_uid: uid,
     lines: { [id]: { ...line, at: Timestamp.fromMillis(nowMs) } },
     is_secret: true,
     expires_at: Timestamp.fromMillis(dueMs + USEFUL_MS),
-    delivery,
+    delivery: newDelivery('held', dueMs),
     date: new Date(nowMs).toISOString(),
     createdAt: FieldValue.serverTimestamp(),
   };

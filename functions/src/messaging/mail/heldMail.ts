@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { NOTIFICATION_TYPES, type NotificationType } from '../../../../src/domain/notification.ts';
 import { db } from '../../platform/admin.ts';
 import { DAY_MS } from '../../platform/durations.ts';
-import { type Delivery, MailJob, type MailMessage } from './job.ts';
+import { type Delivery, MailJob, type MailMessage, newDelivery } from './job.ts';
 
 /** Notification mails that one member receives per day (UTC). Further notifications appear only in the app. */
 const MAILS_PER_DAY_MAX = 20;
@@ -49,31 +49,20 @@ export interface HeldMailRequest {
   };
 }
 
+type Notified = Pick<HeldMailRequest, 'toUid' | 'fromUid' | 'kind' | 'nowMs'>;
+
 /** The `mail` document of a notification. */
 export function heldMail(asked: HeldMailRequest): Record<string, unknown> {
-  const { to, toUid, fromUid, kind, message, nowMs, dueMs, aboutMessage } = asked;
-  const delivery: Delivery = {
-    state: 'held',
-    attempts: 0,
-    next_at: Timestamp.fromMillis(dueMs),
-    error: null,
-  };
+  const { to, toUid, message, nowMs, dueMs, aboutMessage } = asked;
   return {
+    ...sharedFields(asked),
     to,
-    to_uid: toUid,
-    from_uid: fromUid,
-    kind,
     message,
-    // The text quotes members, so it is deleted once the mail is settled.
-    is_secret: true,
     quota: quotaKey(toUid, nowMs),
     unread_period: aboutMessage?.unreadPeriod ?? null,
     chat_id: aboutMessage?.chatId ?? null,
     message_id: aboutMessage?.messageId ?? null,
-    expires_at: Timestamp.fromMillis(nowMs + USEFUL_MS),
-    delivery,
-    date: new Date(nowMs).toISOString(),
-    createdAt: FieldValue.serverTimestamp(),
+    delivery: newDelivery('held', dueMs),
   };
 }
 
@@ -81,24 +70,29 @@ export function heldMail(asked: HeldMailRequest): Record<string, unknown> {
  * The `mail` document of a notification that is not mailed. It marks the recipient as notified, so that a repeated event does
  * not notify them again. It has no address and no text, and counts against no limit.
  */
-export function unsentMail(
-  asked: Pick<HeldMailRequest, 'toUid' | 'fromUid' | 'kind' | 'nowMs'>,
-): Record<string, unknown> {
+export function unsentMail(asked: Notified): Record<string, unknown> {
   const delivery: Delivery = { state: 'dropped', attempts: 0, next_at: null, error: 'UNWANTED' };
   return {
+    ...sharedFields(asked),
     to: null,
-    to_uid: asked.toUid,
-    from_uid: asked.fromUid,
-    kind: asked.kind,
     message: null,
-    is_secret: true,
     quota: null,
     unread_period: null,
     chat_id: null,
     message_id: null,
-    expires_at: Timestamp.fromMillis(asked.nowMs + USEFUL_MS),
     delivery,
-    date: new Date(asked.nowMs).toISOString(),
+  };
+}
+
+function sharedFields({ toUid, fromUid, kind, nowMs }: Notified): Record<string, unknown> {
+  return {
+    to_uid: toUid,
+    from_uid: fromUid,
+    kind,
+    // The text quotes members, so it is deleted once the mail is settled.
+    is_secret: true,
+    expires_at: Timestamp.fromMillis(nowMs + USEFUL_MS),
+    date: new Date(nowMs).toISOString(),
     createdAt: FieldValue.serverTimestamp(),
   };
 }

@@ -52,20 +52,19 @@ export type Delivery = z.infer<typeof Delivery>;
 /** After this the schedule takes over a queued mail, since its trigger was probably lost. */
 const TRIGGER_PATIENCE_MS = 2 * MINUTE_MS;
 
+/** The delivery of a new mail: the schedule sends it at `nextMs`, unless its trigger sends a queued one before. */
+export function newDelivery(state: 'queued' | 'held', nextMs: number): Delivery {
+  return { state, attempts: 0, next_at: Timestamp.fromMillis(nextMs), error: null };
+}
+
 /** A `mail` document. Creating it sends it, through the trigger `onMailCreated`. */
 export function mailJob({ to, message, nowMs, expiresMs, isSecret }: MailRequest): Record<string, unknown> {
-  const delivery: Delivery = {
-    state: 'queued',
-    attempts: 0,
-    next_at: Timestamp.fromMillis(nowMs + TRIGGER_PATIENCE_MS),
-    error: null,
-  };
   return {
     to,
     message,
     is_secret: isSecret,
     expires_at: Timestamp.fromMillis(expiresMs),
-    delivery,
+    delivery: newDelivery('queued', nowMs + TRIGGER_PATIENCE_MS),
     date: new Date(nowMs).toISOString(),
     createdAt: FieldValue.serverTimestamp(),
   };
