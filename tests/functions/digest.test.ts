@@ -305,8 +305,8 @@ test('one who closes their account leaves no digest, and no line in those of oth
   await addLike(desk, of(liam).uid);
   await addLike(desk, of(zoe).uid);
   await settledWithoutNews();
-  const { removeLinesFrom } = await import('../../functions/src/messaging/mail/digest.ts');
-  await removeLinesFrom(of(liam).uid);
+  const { removeDigestLinesFrom } = await import('../../functions/src/messaging/mail/digest.ts');
+  await removeDigestLinesFrom(of(liam).uid);
   expect(JSON.stringify(await digests())).not.toContain(of(liam).uid);
   expect(await digests()).toMatchObject([{ from_uids: [of(zoe).uid] }]);
   await db.doc(`users/${of(seller).uid}`).update({ status: 'deleting' });

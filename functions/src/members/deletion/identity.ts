@@ -3,7 +3,7 @@ import { db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
 import { deleteAll } from '../../platform/deleteAll.ts';
 import { deleteFiles } from '../../platform/deleteFiles.ts';
-import { removeLinesFrom } from '../../messaging/mail/digest.ts';
+import { removeDigestLinesFrom } from '../../messaging/mail/digest.ts';
 import { storedPayoutAccount } from '../../payouts/accounts.ts';
 import { closePayoutAccount } from '../../payouts/closeAccount.ts';
 import { heldName } from '../profiles/usernames.ts';
@@ -33,7 +33,7 @@ export async function removeMails(uid: string): Promise<number> {
   const known = await provenAddresses(uid);
   let removed = await deleteAll(db.collection('mail').where('to_uid', '==', uid));
   removed += await deleteAll(db.collection('mail').where('from_uid', '==', uid));
-  await removeLinesFrom(uid);
+  await removeDigestLinesFrom(uid);
   for (const to of known) removed += await deleteAll(db.collection('mail').where('to', '==', to));
   return removed;
 }

@@ -81,7 +81,7 @@ export function digestPath(uid: string, nowMs: number): string {
 }
 
 /** Whether the digest has a line for this notification. */
-export function hasLine(digest: DocumentSnapshot, notificationId: string): boolean {
+export function hasDigestLine(digest: DocumentSnapshot, notificationId: string): boolean {
   const lines: unknown = digest.get('lines');
   return typeof lines === 'object' && lines !== null && Object.hasOwn(lines, notificationId);
 }
@@ -90,7 +90,11 @@ export function hasLine(digest: DocumentSnapshot, notificationId: string): boole
  * Adds a line to a digest that the transaction has read (see `digestPath`), unless it is full. Whether the member wants mails is
  * checked when the digest is sent.
  */
-export function addLine(transaction: Transaction, digest: DocumentSnapshot, added: AddedLine): void {
+export function addDigestLine(
+  transaction: Transaction,
+  digest: DocumentSnapshot,
+  added: NewDigestLine,
+): void {
   const { id, line, nowMs } = added;
   const lines: unknown = digest.get('lines');
   const count = typeof lines === 'object' && lines !== null ? Object.keys(lines).length : 0;
@@ -105,16 +109,16 @@ export function addLine(transaction: Transaction, digest: DocumentSnapshot, adde
 }
 
 /**
- * Like `addLine`, but merges blindly, which saves a read. That is safe because a digest that still accepts lines is always in
+ * Like `addDigestLine`, but merges blindly, which saves a read. That is safe because a digest that still accepts lines is always in
  * its initial state ('held'). Does not check `DIGEST_LINES_MAX`: the caller must bound the lines.
  */
-export function mergeLine(transaction: Transaction, added: AddedLine): void {
+export function mergeDigestLine(transaction: Transaction, added: NewDigestLine): void {
   const { uid, line, nowMs } = added;
   const more = { ...newDigest(added), from_uids: FieldValue.arrayUnion(line.from_uid) };
   transaction.set(db.doc(digestPath(uid, nowMs)), more, { merge: true });
 }
 
-interface AddedLine {
+interface NewDigestLine {
   readonly uid: string;
   /** Id of the notification. */
   readonly id: string;
@@ -123,7 +127,7 @@ interface AddedLine {
 }
 
 /** A digest with this one line. */
-function newDigest({ uid, id, line, nowMs }: AddedLine): Record<string, unknown> {
+function newDigest({ uid, id, line, nowMs }: NewDigestLine): Record<string, unknown> {
   const dueMs = digestDueMs(uid, nowMs);
   return {
     kind: 'digest',
@@ -141,7 +145,7 @@ function newDigest({ uid, id, line, nowMs }: AddedLine): Record<string, unknown>
 const PAGE = 100;
 
 /** Removes a member's lines from all digests that are not sent yet. */
-export async function removeLinesFrom(uid: string): Promise<void> {
+export async function removeDigestLinesFrom(uid: string): Promise<void> {
   const withLines = db.collection('mail').where('from_uids', 'array-contains', uid).limit(PAGE);
   for (let page = await withLines.get(); !page.empty; page = await withLines.get()) {
     await Promise.all(page.docs.map(({ ref }) => removeLinesIn(ref, uid)));

@@ -14,7 +14,7 @@ import { HOUR_MS } from '../../platform/durations.ts';
 import { Actor, nameOf } from '../../platform/stored/actor.ts';
 import { hiddenIn, hiddenRef } from '../../platform/stored/blocks.ts';
 import { isMuted } from '../../platform/stored/chats.ts';
-import { addLine, digestPath, hasLine, isDigested } from '../mail/digest.ts';
+import { addDigestLine, digestPath, hasDigestLine, isDigested } from '../mail/digest.ts';
 import { heldMail, notificationMailPath, unsentMail } from '../mail/heldMail.ts';
 import { originFor, unsubscribeUrl } from '../mail/links.ts';
 import { isInAppOnly, notificationMail } from '../mail/notificationMail.ts';
@@ -162,7 +162,7 @@ function refsOf({ notification, profile, account, mail }: RecipientPaths): reado
 
 /** Whether the notification has a `mail` document or a digest line already, so that its recipient was notified before. */
 function hasMail({ type }: NotificationEvent, mail: DocumentSnapshot, notificationId: string): boolean {
-  return isDigested(type) ? hasLine(mail, notificationId) : mail.exists;
+  return isDigested(type) ? hasDigestLine(mail, notificationId) : mail.exists;
 }
 
 interface MailRecipient extends Recipient {
@@ -186,7 +186,7 @@ function queueMail(
   if (isDigested(type)) {
     // Even if they want no mail: that is checked when the digest is sent.
     const line = { kind: type, from_uid: fromUid, post_id: event.postId ?? '' };
-    addLine(transaction, mail, { uid, id, line, nowMs });
+    addDigestLine(transaction, mail, { uid, id, line, nowMs });
     return;
   }
   const origin = reader === null ? null : originFor(reader.campusId);

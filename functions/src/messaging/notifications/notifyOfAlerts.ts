@@ -12,7 +12,7 @@ import { Actor, nameOf } from '../../platform/stored/actor.ts';
 import { hiddenIn, hiddenRef } from '../../platform/stored/blocks.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
 import { type OwnAlerts, ownAlertsIn, ownAlertsRef, searchIn, type StoredAlert } from '../alerts/stored.ts';
-import { digestDay, mergeLine } from '../mail/digest.ts';
+import { digestDay, mergeDigestLine } from '../mail/digest.ts';
 import { push } from '../push/push.ts';
 import { isOld, notificationFields, pushOf, type NotificationContent } from './notify.ts';
 
@@ -124,7 +124,7 @@ async function notifyBatch(
     const digestCount = withOneMoreLine(own, digestDay(uid, nowMs));
     if (digestCount !== null) {
       const line = { kind: 'alert', from_uid: author, post_id: postId } as const;
-      mergeLine(transaction, { uid, id: notification.id, line, nowMs });
+      mergeDigestLine(transaction, { uid, id: notification.id, line, nowMs });
     }
     const isPushed = alert.pushed_at === null || alert.pushed_at.toMillis() <= nowMs - PUSH_PAUSE_MS;
     if (isPushed) uids.push(uid);

@@ -8,7 +8,7 @@ import { db } from '../../platform/admin.ts';
 import { quoteOf } from '../../platform/quote.ts';
 import { Actor } from '../../platform/stored/actor.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
-import { digestPath, hasLine, mergeLine } from '../../messaging/mail/digest.ts';
+import { digestPath, hasDigestLine, mergeDigestLine } from '../../messaging/mail/digest.ts';
 import { nameOfThing } from '../../messaging/mail/question.ts';
 import { notificationFields } from '../../messaging/notifications/notify.ts';
 import { push, type PushContent } from '../../messaging/push/push.ts';
@@ -52,7 +52,7 @@ async function ask(
     db.doc(digestPath(uid, nowMs)),
     ...postIds.map((postId) => db.doc(`posts/${postId}`)),
   );
-  if (notification === undefined || digest === undefined || notification.exists || hasLine(digest, id))
+  if (notification === undefined || digest === undefined || notification.exists || hasDigestLine(digest, id))
     return { count: 0, pushed: null };
   const due = posts.flatMap((doc) => {
     const { data: post } = StoredPost.safeParse(doc.data());
@@ -87,7 +87,7 @@ async function ask(
     to_user: uid,
   });
   // Also if mails are switched off, which is checked when the digest is sent: the line records the question.
-  mergeLine(transaction, {
+  mergeDigestLine(transaction, {
     uid,
     id,
     line: { kind: TYPE, from_uid: uid, post_id: first.id, more_ids: others.map((thing) => thing.id) },
