@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { authFailureFrom } from '../../data/authFailure.ts';
 import { claimAct } from '../../data/session/interruptedAct.ts';
@@ -31,7 +31,7 @@ export function PasswordLogin({ email: given, back, problem = null }: LoginProps
   const { ref: passwordRef } = password.props;
   const [isBusy, setBusy] = useState(false);
   useEffect(preloadLogin, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The previous step asked for the address: only the password is missing.
     if (given) passwordRef.current?.focus({ preventScroll: true });
   }, [given, passwordRef]);

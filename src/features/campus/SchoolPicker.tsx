@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Campus } from '../../domain/campus.ts';
 import { KEEP_SCROLL } from '../../lib/scrollReset.ts';
@@ -43,7 +43,7 @@ export function SchoolPicker({ level = 2, isFocused = false }: SchoolPickerProps
   const [params, setParams] = useSearchParams();
   const picker = useRef<HTMLDivElement>(null);
   const found = schoolsMatching(query);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isFocused) picker.current?.querySelector('input')?.focus({ preventScroll: true });
   }, [isFocused]);
   const chosen = params.get('school');

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { REFUSAL_TEXTS } from '../../domain/callables.ts';
 import { GOOGLE_WAY, SHORTEST_WAY } from '../../lib/shortestWay.ts';
@@ -50,7 +50,7 @@ export function Component(): ReactNode {
   useEffect(() => storeRegisterDraft(draft), [draft]);
   // The name comes next where the address was asked for before; who comes back with both comes to correct the address.
   const [isNameNext] = useState(draft.email !== '' && draft.name === '');
-  useEffect(() => {
+  useLayoutEffect(() => {
     (isNameNext ? nameField : emailField).current?.focus({ preventScroll: true });
   }, [isNameNext]);
 
