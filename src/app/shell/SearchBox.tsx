@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { currentCampus } from '../../data/session/currentCampus.ts';
 import { askToJoin } from '../../features/membership/promptSlice.ts';
@@ -32,7 +32,8 @@ interface PlaceholderProps {
 /** Looks like the field, and takes `/` and the words after it until the field and the shortcuts have loaded. */
 function Placeholder({ label, isAsked, onPress, onType }: PlaceholderProps): ReactNode {
   const latest = useLatest({ isAsked, onPress, onType });
-  useEffect(() => {
+  // It ends as the field appears: a later `/` is one of the shortcuts.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const { current } = latest;
       if ((event.key !== '/' && !current.isAsked) || !isKeyForPage(event)) return;
