@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { searchSuggestions, Suggestions } from '../../data/search/searchQueries.ts';
 import { selectPrompt } from '../../features/membership/promptSlice.ts';
@@ -80,6 +80,11 @@ async function option(text: string): Promise<HTMLElement> {
   await waitFor(() => expect(options()).toContain(text));
   return screen.getAllByRole('option').find((one) => one.textContent === text) ?? document.body;
 }
+/** Letter by letter, faster than anybody on a busy machine: no pause is between them. */
+function typeAtOnce(field: HTMLElement, words: string): void {
+  for (let end = 1; end <= words.length; end += 1)
+    fireEvent.change(field, { target: { value: words.slice(0, end) } });
+}
 const selected = (): string | undefined => screen.queryByRole('option', { selected: true })?.textContent;
 const texts = (): readonly (string | undefined)[] =>
   backend.searchSuggestions.mock.calls.map(([, text]) => text);
@@ -100,8 +105,8 @@ beforeEach(() => {
 
 describe('what is typed', () => {
   test('is asked once for each pause, and suggests searches, people and schools with what matches marked', async () => {
-    const { user } = open();
-    await user.type(await box(), 'bi');
+    open();
+    typeAtOnce(await box(), 'bi');
     await option('bike lock');
     expect(options()).toEqual([
       'bike',
@@ -129,7 +134,7 @@ describe('what is typed', () => {
     );
     const { user } = open();
     const field = await box();
-    await user.type(field, 'bi');
+    typeAtOnce(field, 'bi');
     await waitFor(() => expect(texts()).toEqual(['bi']));
     await user.clear(field);
     await user.type(field, 'co');
@@ -140,8 +145,8 @@ describe('what is typed', () => {
   });
 
   test('suggests people of the own campus on another one’s site, and nothing of what that one searches for', async () => {
-    const { user } = open(GUEST);
-    await user.type(await box(), 'bi');
+    open(GUEST);
+    typeAtOnce(await box(), 'bi');
     await waitFor(() => expect(texts()).toEqual(['bi']));
     expect(backend.searchSuggestions.mock.calls[0]?.[0]).toMatchObject({
       campusId: 'ut',
