@@ -16,6 +16,7 @@ import { stubPushBrowser, unstubPushBrowser } from '../../data/testing/pushBrows
 import { messageOf, newsOf } from '../../features/chats/conversation/testing/messages.ts';
 import { authorOf, postOf } from '../../domain/testing/people.ts';
 import type { Post } from '../../domain/post.ts';
+import { availabilityAnswerLoaded } from '../testing/availabilityAnswer.ts';
 import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Conversation } from '../../features/chats/conversation/Conversation.tsx';
 
@@ -1122,7 +1123,7 @@ describe('the post that it is about', () => {
     begun();
     const { user } = show([{ ...bag, priceCents: 3500 }]);
     await user.type(await field(), 'Hi Ben, is this still available?');
-    await act(async () => new Promise((resolve) => setTimeout(resolve, 500)));
+    await availabilityAnswerLoaded();
     await user.type(await field(), '{Enter}');
     const dialog = await screen.findByRole('dialog', { name: 'It is available for $35' });
     expect(server.box.show).not.toHaveBeenCalled();

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { searchPeople } from '../../data/search/searchQueries.ts';
 import type { PersonHit } from '../../data/search/searchHits.ts';
@@ -77,9 +77,11 @@ describe('a new message', () => {
       text === 'ha' ? new Promise((resolve) => (late = resolve)) : Promise.resolve(answer('omar')),
     );
     const { user } = open();
-    await user.type(await field(), 'ha');
+    const box = await field();
+    await user.type(box, 'ha');
     await vi.waitFor(() => expect(backend.searchPeople).toHaveBeenCalledTimes(1));
-    await user.keyboard('nna');
+    // With no pause between them, as a busy machine might make one.
+    for (const text of ['han', 'hann', 'hanna']) fireEvent.change(box, { target: { value: text } });
     expect(await options()).toEqual(['OKOmar K.@omar']);
     late(answer('hannah'));
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -12,6 +12,7 @@ import type { Post } from '../../domain/post.ts';
 import { authorOf, postOf } from '../../domain/testing/people.ts';
 import { wantOf } from '../../domain/testing/wants.ts';
 import type { Line, Want } from '../../domain/want.ts';
+import { availabilityAnswerLoaded } from '../testing/availabilityAnswer.ts';
 import { address, GUEST, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { Component } from './PostPage.tsx';
 import './testing/partsLoaded.ts';
@@ -411,7 +412,7 @@ describe('a first message that only asks whether it is available', () => {
     await user.click(await button('Send Message'));
     const field = await screen.findByRole('textbox', { name: 'Message to Hannah K.' });
     expect(screen.queryByText(/is this still available/)).toBeNull();
-    await act(async () => new Promise((resolve) => setTimeout(resolve, 100)));
+    await availabilityAnswerLoaded();
     await user.type(field, text);
     await user.click(screen.getByRole('button', { name: 'Start Conversation' }));
     return user;
