@@ -4,6 +4,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeStore } from '../../app/store.ts';
+import { forgetDraftMedia } from '../../data/outbox/draftMedia.ts';
 import { readDraftFiles, writeDraftFiles } from '../../data/outbox/draftStore.ts';
 import { openDrafts } from '../../data/outbox/openDrafts.ts';
 import { EMPTY_DRAFT, draftPlace, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
@@ -50,6 +51,7 @@ async function open(onQueued: () => void = () => undefined): Promise<void> {
 
 afterEach(async () => {
   cleanup();
+  forgetDraftMedia();
   // What the draft's list holds goes a moment after its last screen.
   await new Promise((resolve) => setTimeout(resolve));
   alertStore.clear();
@@ -156,6 +158,8 @@ describe('a post that is being sent', () => {
     await expect.poll(() => state.textContent).toBe('can send');
     fireEvent.click(button);
     await expect.poll(() => add.mock.calls.length).toBe(2);
+    // Else it would end in the next test, whose draft has the same key.
+    await expect.poll(() => readDraft(leftDraft('u1', 'post')).raw).toBeNull();
   });
 
   test('takes its pictures along, under the post id of the draft, and leaves none behind for a reload', async () => {
