@@ -36,12 +36,12 @@ async function newsOf(campusId: string): Promise<News> {
 const changedIds = async (campusId: string): Promise<readonly string[]> =>
   (await newsOf(campusId)).changed.map(({ id }) => id);
 
-/** Counts what an open feed would be billed for: each time it is told. */
+/** Counts what an open feed would be billed for: each time it is told, by the server's clock. */
 async function listen(campusId: string) {
   const times: number[] = [];
   let isOpen = false;
-  const stop = db.doc(`news/${campusId}`).onSnapshot(() => {
-    if (isOpen) times.push(performance.now());
+  const stop = db.doc(`news/${campusId}`).onSnapshot((news) => {
+    if (isOpen) times.push(news.updateTime?.toMillis() ?? 0);
     isOpen = true;
   });
   await eventually(() => expect(isOpen).toBe(true));
@@ -106,11 +106,14 @@ describe('news of a post', () => {
     if (!first) throw new Error('No post.');
     await edit(first, 'First');
     await eventually(() => expect(times).toHaveLength(1), HEARD_MS);
-    for (const [n, post] of others.entries()) await edit(post, `Then ${String(n)}`);
+    const batch = db.batch();
+    for (const [n, post] of others.entries())
+      batch.update(post, { text: rawOfPlainText(`Then ${String(n)}`) });
+    await batch.commit();
     await eventually(async () => expect(await changedIds('uf')).toHaveLength(5), HEARD_MS);
     await settled();
     expect(times).toHaveLength(2);
-    expect(Number(times[1]) - Number(times[0])).toBeGreaterThan(1800);
+    expect(Number(times[1]) - Number(times[0])).toBeGreaterThan(1990);
     expect((await db.collection('pending_news').get()).size).toBe(0);
     stop();
   });
@@ -164,15 +167,15 @@ test('what is told of a post again and again waits as one, with its latest time'
   await settled();
   await edit(first, 'First');
   await eventually(async () => expect(await changedIds('campus')).toContain(first.id), HEARD_MS);
+  const waiting = db.collection('pending_news').where('id', '==', post.id);
+  const seen = new Set<string>();
+  // However soon it is told: what waits is seen meanwhile.
+  const stop = waiting.onSnapshot(({ docs }) => seen.add(docs.map(({ id }) => id).join()));
   for (let n = 0; n < 5; n += 1) await edit(post, `Now ${String(n)}`);
   const { updateTime } = await post.get();
-  const waiting = db.collection('pending_news').where('id', '==', post.id);
-  await eventually(async () =>
-    expect((await waiting.get()).docs.map((doc) => [doc.id, doc.get('at') as unknown])).toEqual([
-      [`campus_changed_${post.id}`, updateTime],
-    ]),
-  );
   await settled();
+  stop();
+  expect([...seen].filter((ids) => ids !== '')).toEqual([`campus_changed_${post.id}`]);
   expect((await newsOf('campus')).changed).toContainEqual({ id: post.id, changed_at: updateTime });
   expect((await waiting.get()).size).toBe(0);
 });

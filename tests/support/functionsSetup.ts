@@ -1,7 +1,14 @@
+import { writeFile } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
-import { startTestSuites } from './suite.ts';
+import { startedSuites, startTestSuites } from './suite.ts';
 
-/** Vitest's set-up of the functions tests: a suite without the app for each of its workers. */
-export default function setup({ config }: TestProject): Promise<() => Promise<void>> {
-  return startTestSuites(false, config.maxWorkers);
+/**
+ * Vitest's set-up of the functions tests: a suite without the app for each of its workers. No schedule runs by itself there: the one
+ * that a test runs would otherwise find, once a minute, that its work is in other hands.
+ */
+export default async function setup({ config }: TestProject): Promise<() => Promise<void>> {
+  const end = await startTestSuites(false, config.maxWorkers);
+  const held = JSON.stringify({ offsetMs: 0, areSchedulesHeld: true });
+  await Promise.all(startedSuites().map(({ clockFile }) => writeFile(clockFile, held)));
+  return end;
 }
