@@ -13,6 +13,7 @@ import type { CheaperThing, DigestContent, FoundThing, SavedThing } from './dige
 import { questionUrl } from './links.ts';
 import type { AskedThing } from './question.ts';
 
+/** The fields of a post or comment that a digest names. */
 const Thing = z.object({
   text: z.string().nullable(),
   user: z.object({ _id: z.string() }),
@@ -21,15 +22,17 @@ const Thing = z.object({
   status: z.enum(STATUSES).default('available'),
 });
 
+/** The documents that decide what is left of a digest's lines, read once for all of them. */
+interface Current {
+  readonly uid: string;
+  readonly origin: string;
+  /** The data of the documents that exist, by path. */
+  readonly documents: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+}
+
 /**
  * The digest's content, from current data. Skips lines whose notification is deleted or read, and lines of members who share a
- * block with the reader. Further conditions by kind:
- * - saved: the reader's post exists, the save exists, and the member who saved it is active;
- * - cheaper: the post is still cheaper, not sold or expired, its author is active, and the reader wants such mails;
- * - found (alerts): the post is not sold or expired, and its author is active;
- * - asked ('still there?'): the reader's post exists, this is the latest question about it and unanswered, and the reader
- *   wants such questions.
- * 'READ' if all notifications were read, 'GONE' if nothing else is left to send.
+ * block with the reader. 'READ' if all notifications were read, 'GONE' if nothing else is left to send.
  */
 export async function digestContent(
   { lines, to_uid: uid }: Digest,
@@ -38,67 +41,101 @@ export async function digestContent(
   const [found, hidden] = await Promise.all([unreadLines(lines), hiddenFrom(uid)]);
   if (found === 'READ') return 'READ';
   const unread = found.filter(({ from_uid }) => !hidden.includes(from_uid));
-  const saves = unread.filter(({ kind }) => kind === 'like' || kind === 'comment interaction');
-  const drops = unread.filter(({ kind }) => kind === 'price drop');
-  const finds = unread.filter(({ kind }) => kind === 'alert');
-  const questions = unread.filter(({ kind }) => kind === 'still there');
-  const account = `users/${uid}/private/account`;
-  const [posts, likes, people] = await Promise.all([
-    documents([...new Set(unread.flatMap(postIdsOf).map((postId) => `posts/${postId}`))]),
-    documents(saves.map(likePath)),
-    documents([...new Set([account, ...unread.map(({ from_uid }) => `users/${from_uid}`)])]),
-  ]);
-  const thingAt = (postId: string): z.infer<typeof Thing> | undefined =>
-    Thing.safeParse(posts.get(`posts/${postId}`)).data;
-  const actorAt = (of: string): Actor | undefined => Actor.safeParse(people.get(`users/${of}`)).data;
+  const ofKind = (...kinds: readonly DigestLine['kind'][]): readonly UnreadLine[] =>
+    unread.filter(({ kind }) => kinds.includes(kind));
+  const saves = ofKind('like', 'comment interaction');
+  const paths = [
+    accountPath(uid),
+    ...unread.flatMap((line) => [...postIdsOf(line).map(postPath), `users/${line.from_uid}`]),
+    ...saves.map(likePath),
+  ];
+  const current: Current = { uid, origin, documents: await documentsAt([...new Set(paths)]) };
+  const content = {
+    asked: askedThings(ofKind('still there'), current),
+    saved: savedThings(saves, current),
+    cheaper: cheaperThings(ofKind('price drop'), current),
+    found: foundThings(ofKind('alert'), current),
+  };
+  return Object.values(content).every(({ length }) => length === 0) ? 'GONE' : content;
+}
 
-  const saved = idsOf(saves).flatMap((postId): SavedThing[] => {
-    const post = thingAt(postId);
-    if (post?.user._id !== uid) return [];
-    const own = saves.filter((line) => line.post_id === postId);
+/** The reader's posts that were saved, by the active members whose save still exists. */
+function savedThings(lines: readonly UnreadLine[], current: Current): readonly SavedThing[] {
+  return idsOf(lines).flatMap((postId): SavedThing[] => {
+    const post = thingAt(postId, current);
+    if (post?.user._id !== current.uid) return [];
+    const own = lines.filter((line) => line.post_id === postId);
     const names = own.flatMap((line) => {
-      const saver = actorAt(line.from_uid);
-      return likes.has(likePath(line)) && saver !== undefined ? [nameOf(saver)] : [];
+      const saver = actorAt(line.from_uid, current);
+      return current.documents.has(likePath(line)) && saver !== undefined ? [nameOf(saver)] : [];
     });
     if (names.length === 0) return [];
     const kind = own[0]?.kind === 'like' ? 'post' : 'comment';
-    return [{ kind, words: plainTextOf(post.text), url: `${origin}/post/${postId}`, names }];
+    return [{ kind, words: plainTextOf(post.text), url: urlOf(postId, current), names }];
   });
-  const offerAt = (postId: string): z.infer<typeof Thing> | undefined => {
-    const post = thingAt(postId);
-    return post === undefined || actorAt(post.user._id) === undefined || isOver(post.status)
-      ? undefined
-      : post;
-  };
-  const wantsDrops = people.get(account)?.saved_notifications !== false;
-  const cheaper = idsOf(wantsDrops ? drops : []).flatMap((postId): CheaperThing[] => {
-    const post = offerAt(postId);
+}
+
+/** The posts that are still cheaper and on offer; none if the reader wants no such mails. */
+function cheaperThings(lines: readonly UnreadLine[], current: Current): readonly CheaperThing[] {
+  if (accountOf(current)?.saved_notifications === false) return [];
+  return idsOf(lines).flatMap((postId): CheaperThing[] => {
+    const post = offerAt(postId, current);
     const { price_cents: cents, previous_price_cents: before } = post ?? {};
     if (post === undefined) return [];
     if (typeof cents !== 'number' || typeof before !== 'number') return [];
-    return [{ words: plainTextOf(post.text), url: `${origin}/post/${postId}`, cents, before }];
+    return [{ words: plainTextOf(post.text), url: urlOf(postId, current), cents, before }];
   });
-  const fresh = finds.flatMap(({ post_id: postId, alert }): FoundThing[] => {
-    const post = offerAt(postId);
+}
+
+/** The posts that match an alert and are still on offer. */
+function foundThings(lines: readonly UnreadLine[], current: Current): readonly FoundThing[] {
+  return lines.flatMap(({ post_id: postId, alert }): FoundThing[] => {
+    const post = offerAt(postId, current);
     if (post === undefined) return [];
-    return [{ words: plainTextOf(post.text), url: `${origin}/post/${postId}`, alert }];
+    return [{ words: plainTextOf(post.text), url: urlOf(postId, current), alert }];
   });
+}
+
+/** The reader's posts whose latest 'still there?' question is unanswered; none if the reader wants no such questions. */
+function askedThings(lines: readonly UnreadLine[], current: Current): readonly AskedThing[] {
+  if (accountOf(current)?.listing_notifications === false) return [];
   const nowMs = now();
-  const wantsQuestions = people.get(account)?.listing_notifications !== false;
-  const asked = (wantsQuestions ? questions : []).flatMap((line) => {
+  return lines.flatMap((line) => {
     const askedAtMs = line.at.toMillis();
     return postIdsOf(line).flatMap((postId): AskedThing[] => {
-      const { data: post } = StoredPost.safeParse(posts.get(`posts/${postId}`));
-      if (post?.user._id !== uid) return [];
+      const { data: post } = StoredPost.safeParse(current.documents.get(postPath(postId)));
+      if (post?.user._id !== current.uid) return [];
       const state = askedOf(post);
       if (state.askedAtMs !== askedAtMs || !isUnanswered(state) || !mayRenew(state, nowMs)) return [];
       const { text, kind = 'selling', price_cents: cents = null } = post;
-      return [{ words: plainTextOf(text), kind, cents, url: questionUrl(origin, { postId, askedAtMs }) }];
+      const url = questionUrl(current.origin, { postId, askedAtMs });
+      return [{ words: plainTextOf(text), kind, cents, url }];
     });
   });
-  const isEmpty = asked.length + saved.length + cheaper.length + fresh.length === 0;
-  return isEmpty ? 'GONE' : { asked, saved, cheaper, found: fresh };
 }
+
+function thingAt(postId: string, { documents }: Current): z.infer<typeof Thing> | undefined {
+  return Thing.safeParse(documents.get(postPath(postId))).data;
+}
+
+/** A post that is neither sold nor expired, and whose author is active. */
+function offerAt(postId: string, current: Current): z.infer<typeof Thing> | undefined {
+  const post = thingAt(postId, current);
+  if (post === undefined || isOver(post.status)) return undefined;
+  return actorAt(post.user._id, current) === undefined ? undefined : post;
+}
+
+function actorAt(uid: string, { documents }: Current): Actor | undefined {
+  return Actor.safeParse(documents.get(`users/${uid}`)).data;
+}
+
+function accountOf({ uid, documents }: Current): Readonly<Record<string, unknown>> | undefined {
+  return documents.get(accountPath(uid));
+}
+
+const accountPath = (uid: string): string => `users/${uid}/private/account`;
+const postPath = (postId: string): string => `posts/${postId}`;
+const urlOf = (postId: string, { origin }: Current): string => `${origin}/post/${postId}`;
 
 const postIdsOf = ({ post_id, more_ids }: DigestLine): readonly string[] => [post_id, ...more_ids];
 
@@ -116,7 +153,7 @@ type UnreadLine = DigestLine & { readonly alert: string };
 
 /** The lines with an unread notification, newest first. 'READ' if notifications exist and all of them are read. */
 async function unreadLines(lines: Digest['lines']): Promise<readonly UnreadLine[] | 'READ'> {
-  const notifications = await documents(Object.keys(lines).map((id) => `notifications/${id}`));
+  const notifications = await documentsAt(Object.keys(lines).map((id) => `notifications/${id}`));
   if (notifications.size > 0 && [...notifications.values()].every(({ read }) => read === true)) return 'READ';
   return Object.entries(lines)
     .flatMap(([id, line]): UnreadLine[] => {
@@ -127,7 +164,7 @@ async function unreadLines(lines: Digest['lines']): Promise<readonly UnreadLine[
 }
 
 /** The data of the documents that exist, by path. */
-async function documents(
+async function documentsAt(
   paths: readonly string[],
 ): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>> {
   if (paths.length === 0) return new Map();
