@@ -1,8 +1,7 @@
 import { CAMPUSES, isCampusId, SHARED_CAMPUS_ID } from '../../../../src/domain/campus.ts';
 import { maskedEmail } from '../../../../src/domain/maskedEmail.ts';
-import { html } from './html.ts';
 import type { MailMessage } from './job.ts';
-import { mailButton, mailPage } from './page.ts';
+import { linkMail } from './linkMail.ts';
 
 /** To a new address: the link that makes it the account's address. */
 export function newAddressMail(link: string, campusId: string): MailMessage {
@@ -74,25 +73,4 @@ export function postRemovedMail({ isComment, about, campusId, reason, origin }: 
 
 function communityOf(campusId: string): string {
   return `${CAMPUSES[isCampusId(campusId) ? campusId : SHARED_CAMPUS_ID].shortName} Buy/Sell`;
-}
-
-interface LinkMail {
-  readonly subject: string;
-  readonly lead: string;
-  readonly link: string;
-  readonly action: string;
-  readonly footer: string;
-}
-
-function linkMail({ subject, lead, link, action, footer }: LinkMail): MailMessage {
-  return {
-    subject,
-    text: `${lead}\n\n${link}\n\n${footer}\n`,
-    html: mailPage({
-      title: subject,
-      body: html`<p style="margin:0 0 16px;line-height:1.5">${lead}</p>
-        ${mailButton(link, action)}`,
-      footer,
-    }),
-  };
 }

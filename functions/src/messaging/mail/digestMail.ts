@@ -1,11 +1,11 @@
-import { isAllowedName } from '../../../../src/domain/allowedName.ts';
 import { NOTIFICATION_ABOUT_MAX, NOTIFICATION_QUOTE_MAX } from '../../../../src/domain/limits.ts';
 import { priceText } from '../../../../src/domain/listing.ts';
 import { quoteOf } from '../../platform/quote.ts';
 import { html, joined } from './html.ts';
 import type { MailMessage } from './job.ts';
 import { mailButton, mailPage } from './page.ts';
-import { type AskedThing, question } from './question.ts';
+import { type AskedThing, question, LINK_STYLE, THING_STYLE } from './question.ts';
+import { memberName, UNNAMED } from './memberName.ts';
 
 /** A post or comment of the reader that others saved. */
 export interface SavedThing {
@@ -53,12 +53,7 @@ export interface DigestMail extends DigestContent {
 const THINGS_MAX = 10;
 const NAMES_MAX = 3;
 
-/** Replaces names that fail today's check. Older accounts may have a link as their name. */
-const UNNAMED = 'A member';
-
 const LIST_STYLE = 'margin:0 0 24px;padding:0;list-style:none';
-const THING_STYLE = 'margin:0 0 16px;line-height:1.5';
-const LINK_STYLE = 'color:#1d1b18;font-weight:bold';
 
 /** An entry of the mail's list. */
 interface Line {
@@ -160,7 +155,7 @@ function nameOfThing({ kind, words }: SavedThing): string {
 
 /** 'Maya T.', 'Maya T. and Liam C.', 'Maya T., Liam C., Zoe P. and 4 others'. */
 function joinNames(names: readonly string[]): string {
-  const safe = names.map((name) => (isAllowedName(name) ? quoteOf(name, NOTIFICATION_ABOUT_MAX) : UNNAMED));
+  const safe = names.map(memberName);
   const others = safe.length - NAMES_MAX;
   const parts =
     others > 0

@@ -1,4 +1,3 @@
-import { isAllowedName } from '../../../../src/domain/allowedName.ts';
 import { NOTIFICATION_ABOUT_MAX } from '../../../../src/domain/limits.ts';
 import { NOTIFICATION_TEXTS, type NotificationType } from '../../../../src/domain/notification.ts';
 import { oneLine, quoteOf } from '../../platform/quote.ts';
@@ -6,6 +5,7 @@ import type { DigestedType } from './digest.ts';
 import { html } from './html.ts';
 import type { MailMessage } from './job.ts';
 import { mailButton, mailPage } from './page.ts';
+import { memberName } from './memberName.ts';
 
 /** Types that appear only in the app's list: neither mailed nor pushed. */
 const IN_APP_ONLY = [
@@ -54,9 +54,6 @@ const BUTTONS: Readonly<Record<MailedType, string>> = {
 
 const QUOTE_STYLE = 'margin:0 0 24px;padding:0 0 0 12px;border-left:3px solid #d9d5cc;line-height:1.5';
 
-/** Replaces names that fail today's check. Older accounts may have a link as their name, which would begin the subject. */
-const UNNAMED = 'A member';
-
 /** The mail about one notification. Names and quotes are untrusted text: single lines, escaped. */
 export function notificationMail({
   type,
@@ -66,7 +63,7 @@ export function notificationMail({
   url,
   unsubscribeUrl,
 }: NotificationMail): MailMessage {
-  const who = isAllowedName(name) ? quoteOf(name, NOTIFICATION_ABOUT_MAX) : UNNAMED;
+  const who = memberName(name);
   const action = `${who} ${NOTIFICATION_TEXTS[type]}`;
   const aboutText = quoteOf(about, NOTIFICATION_ABOUT_MAX);
   const title = aboutText === '' ? action : `${action}: ${aboutText}`;

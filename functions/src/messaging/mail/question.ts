@@ -27,8 +27,9 @@ const LEAD =
   'Nothing has happened for two weeks. Say that it is still there, and it moves up; without an answer it expires in seven days.';
 
 const LIST_STYLE = 'margin:0 0 8px;padding:0;list-style:none';
-const THING_STYLE = 'margin:0 0 16px;line-height:1.5';
-const LINK_STYLE = 'color:#1d1b18;font-weight:bold';
+/** Styles of a digest's lists. */
+export const THING_STYLE = 'margin:0 0 16px;line-height:1.5';
+export const LINK_STYLE = 'color:#1d1b18;font-weight:bold';
 
 /** What the mail calls a post: its first words, or a generic name if it has no text. */
 export function nameOfThing({ words, kind }: Pick<AskedThing, 'words' | 'kind'>): string {

@@ -1,10 +1,8 @@
 import { CAMPUSES, type CampusId } from '../../../../src/domain/campus.ts';
 import { html } from './html.ts';
 import type { MailMessage } from './job.ts';
-import { mailPage } from './page.ts';
-
-const BUTTON =
-  'display:inline-block;padding:12px 20px;background:#1d1b18;color:#ffffff;border-radius:8px;text-decoration:none';
+import { linkMail } from './linkMail.ts';
+import { mailButton, mailPage } from './page.ts';
 
 /**
  * Double opt-in for the waiting list of a school that we do not have yet. It does not name the school, because that is text
@@ -22,7 +20,7 @@ export function confirmSchoolMail(confirmUrl: string, forgetUrl: string): MailMe
     html: mailPage({
       title: subject,
       body: html`<p style="margin:0 0 16px;line-height:1.5">${lead}</p>
-        <p style="margin:0"><a href="${confirmUrl}" style="${BUTTON}">Yes, tell me</a></p>`,
+        ${mailButton(confirmUrl, 'Yes, tell me')}`,
       footer: html`${footer} <a href="${forgetUrl}" style="color:#5d5950">Delete my address</a>`,
     }),
   };
@@ -31,19 +29,12 @@ export function confirmSchoolMail(confirmUrl: string, forgetUrl: string): MailMe
 /** To the waiting list: the school is open. `origin` is the school's site. */
 export function schoolHereMail(campusId: CampusId, origin: string): MailMessage {
   const { name, shortName } = CAMPUSES[campusId];
-  const url = `${origin}/user_registration`;
-  const subject = 'Your school is here';
-  const lead = `${shortName} Buy/Sell is open for the students of ${name}. You asked us to tell you. Join with your school email:`;
-  const footer =
-    'This is the one mail that you asked for. We have deleted your address from the list, so there is nothing to unsubscribe from.';
-  return {
-    subject,
-    text: `${lead}\n\n${url}\n\n${footer}\n`,
-    html: mailPage({
-      title: subject,
-      body: html`<p style="margin:0 0 16px;line-height:1.5">${lead}</p>
-        <p style="margin:0"><a href="${url}" style="${BUTTON}">Join ${shortName} Buy/Sell</a></p>`,
-      footer,
-    }),
-  };
+  return linkMail({
+    subject: 'Your school is here',
+    lead: `${shortName} Buy/Sell is open for the students of ${name}. You asked us to tell you. Join with your school email:`,
+    link: `${origin}/user_registration`,
+    action: `Join ${shortName} Buy/Sell`,
+    footer:
+      'This is the one mail that you asked for. We have deleted your address from the list, so there is nothing to unsubscribe from.',
+  });
 }
