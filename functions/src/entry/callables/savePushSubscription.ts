@@ -6,8 +6,9 @@ import { now } from '../../platform/clock.ts';
 import { enforceRateLimit } from '../../platform/limits/enforceRateLimit.ts';
 import { isPushEndpoint } from '../../messaging/push/endpoint.ts';
 import { isAuthSecret, isPublicKey } from '../../messaging/push/keys.ts';
-import { mayBePushed, saveSubscription } from '../../messaging/push/subscriptions.ts';
+import { saveSubscription } from '../../messaging/push/subscriptions.ts';
 import { vapidPrivateKey, vapidSettings } from '../../platform/settings.ts';
+import { isVerifiedMember } from '../../platform/stored/profiles.ts';
 import { callable } from './callable.ts';
 import { Refusal } from '../../platform/caller.ts';
 
@@ -35,7 +36,7 @@ export const savePushSubscription = callable(
     // Without an id no log-out on another host would end it.
     if (vapidSettings() === null || sessionId === null) throw new Refusal('not-allowed');
     await requireLiveSession(person);
-    if (!mayBePushed(await db.doc(`users/${uid}`).get())) throw new Refusal('not-allowed');
+    if (!isVerifiedMember(await db.doc(`users/${uid}`).get())) throw new Refusal('not-allowed');
     await saveSubscription({ ...person, sessionId }, data);
     return {};
   },

@@ -8,8 +8,9 @@ import { beginUpdate } from '../../members/profiles/beginUpdate.ts';
 import { stateToResetTo, undoChange } from '../../members/profiles/rateLimits.ts';
 import { isCopiedChange } from '../../members/profiles/profile.ts';
 import { removeTakenPicture } from '../../members/profiles/removePicture.ts';
-import { mayBePushed, removeSubscriptionsOf } from '../../messaging/push/subscriptions.ts';
+import { removeSubscriptionsOf } from '../../messaging/push/subscriptions.ts';
 import { stripeSecretKey } from '../../platform/settings.ts';
+import { isVerifiedMember } from '../../platform/stored/profiles.ts';
 import { afterAnyChange } from './trigger.ts';
 
 /** The fields that are copied to the sign-in account. */
@@ -36,7 +37,7 @@ export const onUserWritten = afterAnyChange(
     const isBanned = after.get('status') === 'banned' && before.get('status') !== 'banned';
     // The event may be late, and the ban lifted since.
     if (isBanned && (await after.ref.get()).get('status') === 'banned') await removeNotificationsFrom(uid);
-    if (mayBePushed(before) && !mayBePushed(after)) await removeSubscriptionsOf(uid);
+    if (isVerifiedMember(before) && !isVerifiedMember(after)) await removeSubscriptionsOf(uid);
     const admitted = await stateToResetTo(uid, before, after);
     if (admitted !== null) {
       log.warn('profile change undone', { uid, problem: 'too-many' });

@@ -1,6 +1,7 @@
 import { FieldValue, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
 import { SHARED_CAMPUS_ID, isCampusId, type CampusId } from '../../../../src/domain/campus.ts';
 import { db } from '../../platform/admin.ts';
+import { isVerifiedMember } from '../../platform/stored/profiles.ts';
 import {
   ownAlertsIn,
   ownAlertsRef,
@@ -70,7 +71,7 @@ function atCurrentSchool(
   profile: DocumentSnapshot,
 ): { readonly alert: StoredAlert; readonly isActive: boolean } {
   const school: unknown = profile.get('campus_id');
-  const isActive = profile.get('status') === 'active' && profile.get('school_verified') === true;
+  const isActive = isVerifiedMember(profile);
   if (alert.campus_id === SHARED_CAMPUS_ID || !isCampusId(school) || school === alert.campus_id)
     return { alert, isActive };
   return { alert: { ...alert, campus_id: school, pack: null }, isActive };

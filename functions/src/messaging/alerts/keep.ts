@@ -5,6 +5,7 @@ import { SHARED_CAMPUS_ID, type CampusId } from '../../../../src/domain/campus.t
 import { ALERTS_MAX } from '../../../../src/domain/limits.ts';
 import { now } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/caller.ts';
+import { isVerifiedMember } from '../../platform/stored/profiles.ts';
 import { changeAlerts } from './change.ts';
 import { type StoredAlerts, storedSearch } from './stored.ts';
 
@@ -30,7 +31,7 @@ export async function keepAlert(uid: string, campusId: CampusId, search: AlertSe
   const id = alertIdOf(campusId, search);
   let createdAt = Timestamp.fromMillis(now());
   await changeAlerts(uid, (alerts, profile): StoredAlerts => {
-    const isMember = profile.get('status') === 'active' && profile.get('school_verified') === true;
+    const isMember = isVerifiedMember(profile);
     const isOwn = campusId === SHARED_CAMPUS_ID || campusId === profile.get('campus_id');
     if (!isMember || !isOwn) throw new Refusal('not-allowed');
     const known = alerts[id];

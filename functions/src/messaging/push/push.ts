@@ -8,8 +8,9 @@ import { signInOf } from '../../platform/sessions/signInOf.ts';
 import { db } from '../../platform/admin.ts';
 import { log } from '../../platform/log.ts';
 import { type VapidSettings, vapidSettings } from '../../platform/settings.ts';
+import { isVerifiedMember } from '../../platform/stored/profiles.ts';
 import { deliver } from './deliver.ts';
-import { mayBePushed, PushSubscription, removeSubscriptionsOf, subscriptions } from './subscriptions.ts';
+import { PushSubscription, removeSubscriptionsOf, subscriptions } from './subscriptions.ts';
 
 /** Firestore's maximum number of values in an `in` query. */
 const MEMBERS = 30;
@@ -64,7 +65,7 @@ export async function push(uids: readonly string[], content: PushContent): Promi
 /** The member's devices. If the member may not get pushes, deletes their subscriptions and returns none. */
 async function targetsOf(uid: string, devices: readonly QueryDocumentSnapshot[]): Promise<readonly Target[]> {
   const [profile, signIn] = await Promise.all([db.doc(`users/${uid}`).get(), signInOf(uid)]);
-  if (!mayBePushed(profile) || signIn === null || signIn.disabled) {
+  if (!isVerifiedMember(profile) || signIn === null || signIn.disabled) {
     await removeSubscriptionsOf(uid);
     return [];
   }

@@ -1,10 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  type DocumentReference,
-  type DocumentSnapshot,
-  FieldValue,
-  Timestamp,
-} from 'firebase-admin/firestore';
+import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { PUSH_DEVICES_MAX } from '../../../../src/domain/push.ts';
 import type { Session } from '../../platform/sessions/hasEnded.ts';
@@ -33,11 +28,6 @@ export interface Device {
 }
 
 export const subscriptions = db.collection('push_subscriptions');
-
-/** Whether the member of this profile gets pushes: active and school-verified. */
-export function mayBePushed(profile: DocumentSnapshot): boolean {
-  return profile.get('status') === 'active' && profile.get('school_verified') === true;
-}
 
 /** One document per endpoint. It belongs to the member who subscribed last with it. */
 function subscriptionAt(endpoint: string): DocumentReference {

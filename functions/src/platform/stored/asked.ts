@@ -1,6 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { SHARED_CAMPUS_ID } from '../../../../src/domain/campus.ts';
 import type { Asked } from '../../../../src/domain/stillThere.ts';
+import { isVerifiedMember } from './profiles.ts';
 import type { StoredPost } from './posts.ts';
 
 /** The fields of a post that decide whether its author is asked, or it expires. */
@@ -28,6 +29,7 @@ export function askedOf(post: Times): Asked {
 
 /** Whether the author may still write where the post is, as rules ask of each write. */
 export function mayAnswer(profile: DocumentSnapshot | undefined, campusId: string): boolean {
-  if (profile?.get('status') !== 'active' || profile.get('school_verified') !== true) return false;
-  return campusId === SHARED_CAMPUS_ID || profile.get('campus_id') === campusId;
+  return (
+    isVerifiedMember(profile) && (campusId === SHARED_CAMPUS_ID || profile?.get('campus_id') === campusId)
+  );
 }

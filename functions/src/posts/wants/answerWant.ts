@@ -12,6 +12,7 @@ import { pairRef } from '../../platform/stored/blocks.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
 import { lineIn, lineRef, type StoredWant, wantIn, wantRef } from '../../platform/stored/wants.ts';
 import { postChangeLimit, postChangeLimitIn } from '../edits/changeLimit.ts';
+import { isVerifiedMember } from '../../platform/stored/profiles.ts';
 import { mayBeWanted, setLine } from './line.ts';
 
 type Answer = Callables['answerWant']['request'];
@@ -50,7 +51,7 @@ async function answerIn(
   const ref = db.doc(`posts/${postId}`);
   const [postDoc, lineDoc, caller] = await transaction.getAll(ref, lineRef(postId), db.doc(`users/${uid}`));
   const stored = StoredPost.safeParse(postDoc?.data());
-  if (!stored.success || !isActiveMember(caller)) throw new Refusal('not-found');
+  if (!stored.success || !isVerifiedMember(caller)) throw new Refusal('not-found');
   const post = stored.data;
   const seller = post.user._id;
   if (uid !== (act === 'take' ? buyer : seller)) throw new Refusal('not-allowed');
@@ -120,13 +121,9 @@ async function wantOf(
     pairRef(buyer, seller),
   );
   const want = wantIn(stored);
-  const isThere = isActiveMember(other) && pair?.exists !== true;
+  const isThere = isVerifiedMember(other) && pair?.exists !== true;
   if (want === null || (!isThere && act !== 'decline')) throw new Refusal('not-found');
   return want;
-}
-
-function isActiveMember(profile: DocumentSnapshot | undefined): boolean {
-  return profile?.get('status') === 'active' && profile.get('school_verified') === true;
 }
 
 function leaveLine(
