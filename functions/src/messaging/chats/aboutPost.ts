@@ -8,6 +8,7 @@ import { plainTextOf } from '../../../../src/domain/postText.ts';
 import { db } from '../../platform/admin.ts';
 import { quoteOf } from '../../platform/quote.ts';
 import { StoredChat, type StoredMessage } from '../../platform/stored/chats.ts';
+import { pagesOf } from '../../platform/pagesOf.ts';
 
 /** Chats changed in one commit. */
 const BATCH = 200;
@@ -123,13 +124,10 @@ export async function refreshPostOfChats({ before, after }: Change<DocumentSnaps
  * Idempotent.
  */
 export async function clearPostOfChats(postId: string): Promise<void> {
-  const chats = db.collection('chats').where('post_id', '==', postId).select('about').limit(BATCH);
-  let page = (await chats.get()).docs;
-  for (let last = page.at(-1); last !== undefined; last = page.at(-1)) {
+  const chats = db.collection('chats').where('post_id', '==', postId).select('about');
+  for await (const page of pagesOf(chats, BATCH)) {
     const batch = db.batch();
     for (const doc of page) if (doc.get('about') !== null) batch.update(doc.ref, { about: null });
     await batch.commit();
-    if (page.length < BATCH) return;
-    page = (await chats.startAfter(last).get()).docs;
   }
 }

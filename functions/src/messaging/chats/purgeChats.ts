@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
 import { log } from '../../platform/log.ts';
+import { pagesOf } from '../../platform/pagesOf.ts';
 import { hideMessages } from './hideChat.ts';
 import { deleteFilesOfMessage } from './remove.ts';
 
@@ -47,9 +48,7 @@ async function each(
   endMs: number,
   act: (record: QueryDocumentSnapshot) => Promise<void>,
 ): Promise<void> {
-  const records = found.limit(PAGE);
-  let page = (await records.get()).docs;
-  for (let last = page.at(-1); last !== undefined; last = page.at(-1)) {
+  for await (const page of pagesOf(found, PAGE)) {
     for (const record of page) {
       if (performance.now() > endMs) return;
       try {
@@ -58,8 +57,6 @@ async function each(
         log.failure('purge failed', error, { purge: record.id });
       }
     }
-    if (page.length < PAGE) return;
-    page = (await records.startAfter(last).get()).docs;
   }
 }
 

@@ -2,11 +2,13 @@ import {
   type DocumentData,
   FieldPath,
   type Firestore,
+  type Query,
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
 import { NO_TERMS } from '../../../../src/domain/listing.ts';
 import { plainTextOf } from '../../../../src/domain/postText.ts';
 import { termsOf } from '../../../../src/domain/price.ts';
+import { pagesOf } from '../../platform/pagesOf.ts';
 
 /** Posts per page, written side by side. */
 const PAGE = 200;
@@ -32,23 +34,13 @@ function missingFields(stored: DocumentData): DocumentData | null {
   return missing.length === 0 ? null : Object.fromEntries(missing);
 }
 
-async function* pagesOf(db: Firestore): AsyncGenerator<readonly QueryDocumentSnapshot[]> {
-  const ordered = db
-    .collection('posts')
-    .where('post_commented_on', '==', null)
-    .orderBy(FieldPath.documentId())
-    .limit(PAGE);
-  let page = (await ordered.get()).docs;
-  for (let last = page.at(-1); last !== undefined; last = page.at(-1)) {
-    yield page;
-    page = (await ordered.startAfter(last).get()).docs;
-  }
-}
+const topPosts = (db: Firestore): Query =>
+  db.collection('posts').where('post_commented_on', '==', null).orderBy(FieldPath.documentId());
 
 /** How many posts lack fields of a listing. Reads all posts: a query cannot find what is absent. */
 export async function countWithoutListing(db: Firestore): Promise<number> {
   let count = 0;
-  for await (const page of pagesOf(db)) {
+  for await (const page of pagesOf(topPosts(db), PAGE)) {
     count += page.filter((doc) => missingFields(doc.data()) !== null).length;
   }
   return count;
@@ -60,7 +52,7 @@ export async function countWithoutListing(db: Firestore): Promise<number> {
  */
 export async function backfillListings(db: Firestore): Promise<number> {
   let written = 0;
-  for await (const page of pagesOf(db)) {
+  for await (const page of pagesOf(topPosts(db), PAGE)) {
     const done = await Promise.all(page.map((doc) => giveFields(db, doc)));
     written += done.filter(Boolean).length;
   }

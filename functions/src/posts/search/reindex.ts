@@ -1,6 +1,7 @@
 import type { Algoliasearch, BatchRequest } from 'algoliasearch';
 import { FieldPath, type Firestore, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { PRIMARY_INDEXES, type PrimaryIndex } from '../indexing/indexes.ts';
+import { pagesOf } from '../../platform/pagesOf.ts';
 import { applySettings, withReplicas } from './applySettings.ts';
 import { objectIdOf, recordOf, stampOf, syncRecord } from './sync.ts';
 
@@ -36,7 +37,7 @@ export async function reindex(handles: SearchHandles, options: ReindexOptions = 
   for (const index of only) {
     if (!dryRun) for (const one of withReplicas(index)) await applySettings(handles.search, one);
     const kept = new Set<string>();
-    for await (const page of pagesOf(handles.db, index)) {
+    for await (const page of pagesOf(candidates(handles.db, index).orderBy(FieldPath.documentId()), PAGE)) {
       const found = page.filter((stored) => recordOf(index, stored) !== null);
       if (!dryRun) await writePage(handles, index, found);
       for (const { id } of found) kept.add(objectIdOf(handles.search, index, id));
@@ -47,20 +48,11 @@ export async function reindex(handles: SearchHandles, options: ReindexOptions = 
   return done;
 }
 
-/** The documents that may have a record, by id. */
+/** The documents that may have a record. */
 function candidates(db: Firestore, index: PrimaryIndex): Query {
   if (index === 'posts') return db.collection('posts').where('post_commented_on', '==', null);
   if (index === 'searches') return db.collection('searches').where('is_popular', '==', true);
   return db.collection(index);
-}
-
-async function* pagesOf(db: Firestore, index: PrimaryIndex): AsyncGenerator<QueryDocumentSnapshot[]> {
-  const ordered = candidates(db, index).orderBy(FieldPath.documentId()).limit(PAGE);
-  let page = (await ordered.get()).docs;
-  for (let last = page.at(-1); last !== undefined; last = page.at(-1)) {
-    yield page;
-    page = (await ordered.startAfter(last).get()).docs;
-  }
 }
 
 /** Replaces whole records, so that fields of earlier versions disappear, and syncs what changed meanwhile. */

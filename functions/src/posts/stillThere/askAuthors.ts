@@ -1,4 +1,4 @@
-import { type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { ASK_AFTER_MS } from '../../../../src/domain/limits.ts';
 import { isToBeAsked, isToExpire, lastActivityMs, type Asked } from '../../../../src/domain/stillThere.ts';
@@ -8,6 +8,7 @@ import { DAY_MS } from '../../platform/durations.ts';
 import { eachUntil } from '../../platform/eachUntil.ts';
 import { log } from '../../platform/log.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
+import { pagesOf } from '../../platform/pagesOf.ts';
 import { askAuthor } from './askAuthor.ts';
 import { ASKED_FIELDS, askedOf } from '../../platform/stored/asked.ts';
 import { expirePost } from './expirePost.ts';
@@ -50,20 +51,17 @@ export async function askAuthors(): Promise<void> {
 
 async function idlePosts(nowMs: number): Promise<readonly Idle[]> {
   const before = Timestamp.fromMillis(nowMs - ASK_AFTER_MS);
-  const found: Query = db
+  const found = db
     .collection('posts')
     .where('status', '==', 'available')
     .where('lastModified', '<=', before)
     .orderBy('lastModified')
-    .select(...ASKED_FIELDS)
-    .limit(PAGE);
+    .select(...ASKED_FIELDS);
   const idle: Idle[] = [];
-  let last: QueryDocumentSnapshot | undefined;
-  do {
-    const { docs } = await (last === undefined ? found : found.startAfter(last)).get();
-    idle.push(...docs.flatMap(idleOf));
-    last = docs.length < PAGE ? undefined : docs.at(-1);
-  } while (last !== undefined && idle.length < READ_MAX);
+  for await (const page of pagesOf(found, PAGE)) {
+    idle.push(...page.flatMap(idleOf));
+    if (idle.length >= READ_MAX) break;
+  }
   return idle;
 }
 
