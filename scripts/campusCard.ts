@@ -7,7 +7,7 @@ import { LINK_CARD } from '../src/lib/siteWorker.ts';
 const MARK_PX = 220;
 const FONT = 'font-family="Liberation Sans, Arial, Helvetica, sans-serif" text-anchor="middle" fill="#fff"';
 
-/** The picture that stands for a campus in previews of links, as PNG: the app's mark and the names on the campus's colour. */
+/** The preview image of a campus's links, as PNG: the app's mark and the names on the campus's color. */
 export async function linkCardPng({ name, shortName, colour, spark }: Campus): Promise<Buffer> {
   const { widthPx, heightPx } = LINK_CARD;
   const icon = await readFile(new URL('../public/icon.svg', import.meta.url), 'utf8');

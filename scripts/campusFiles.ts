@@ -13,7 +13,7 @@ import { linkCardPng } from './campusCard.ts';
 export interface Icon {
   readonly file: string;
   readonly sizePx: number;
-  /** The system cuts its own shape out of it. */
+  /** The system masks the icon to its own shape (a maskable icon), so the drawing fills the square. */
   readonly isWhole: boolean;
 }
 
@@ -43,7 +43,7 @@ export function manifestText(campus: Campus): string {
     scope: '/',
     display: 'standalone',
     theme_color: campus.colour,
-    // The page's, while the app starts.
+    // // The background of the page while the app starts.
     background_color: baseTokens('light')['n1'],
     categories: ['shopping', 'social'],
     icons: [

@@ -4,8 +4,8 @@ import { readReport, RUNNERS } from './test/reports.ts';
 import { failedOne, type PartResult, type RanTest, sum } from './test/result.ts';
 
 /**
- * Holds `docs/coverage.md` to its word: a line that names a test is covered only if that test ran and passed. A line
- * without one says `open`.
+ * Checks `docs/coverage.md`: a row that names a test is covered only if that test ran and passed. A row without a test
+ * says `open`.
  */
 
 export interface CoverageLine {
@@ -23,7 +23,7 @@ export interface CoverageTable {
 
 const SECTIONS = 9;
 const JOURNEYS = 'tests/journeys/';
-/** What `test.each` writes for a value of its row: the tests that run bear the values. */
+/** Placeholders of `test.each` titles. The titles of the tests that run have the values instead. */
 const PATTERN = /%[sdifjo]\b/;
 
 /** The rows of the tables: section, line, test file, test title. */
@@ -54,7 +54,7 @@ export function parseCoverage(markdown: string): CoverageTable {
   return { lines, faults };
 }
 
-/** What of the table does not hold, given the tests that ran. */
+/** The rows that do not hold, given the tests that ran. */
 export function coverageProblems(table: CoverageTable, ran: readonly RanTest[]): string[] {
   const problems = [...table.faults];
   const linesWithoutRun = new Map<string, number>();
@@ -70,7 +70,7 @@ export function coverageProblems(table: CoverageTable, ran: readonly RanTest[]):
     else if (named.some(({ state }) => state !== 'passed'))
       problems.push(`${where}: "${test.title}" did not pass.`);
   }
-  // One each: a part that did not start would hide by its hundreds of lines why.
+  // // One problem per file: otherwise a part that did not start would bury the cause under hundreds of lines.
   for (const [file, lines] of linesWithoutRun)
     problems.push(`coverage: no test of ${file} ran; ${String(lines)} lines name one.`);
   for (let section = 1; section <= SECTIONS; section += 1) {
@@ -81,7 +81,7 @@ export function coverageProblems(table: CoverageTable, ran: readonly RanTest[]):
   return problems;
 }
 
-/** Checks the table against the reports of the last runs. A line counts as one check; open ones count as none. */
+/** Checks the table against the reports of the last runs. Each covered row counts as one check; open rows count as none. */
 export async function checkCoverage(root: string): Promise<PartResult> {
   const table = parseCoverage(await readFile(join(root, 'docs/coverage.md'), 'utf8'));
   const reports = await Promise.all(RUNNERS.map((runner) => readReport(root, runner)));
@@ -97,14 +97,14 @@ export async function checkCoverage(root: string): Promise<PartResult> {
   return sum(problems.map((problem) => failedOne(problem)));
 }
 
-/** A journey runs once in each of its projects, whose name begins its full title; another test may not bear its title. */
+/** A journey runs once per Playwright project, whose name begins its full title. No other test may have its title. */
 function isTwice(named: readonly RanTest[]): boolean {
   if (!named.every(({ file }) => file.startsWith(JOURNEYS))) return named.length > 1;
   const projects = named.map(({ fullTitle }) => fullTitle.split(' > ')[0]);
   return new Set(projects).size < projects.length;
 }
 
-/** The title alone, or with the titles around it. */
+/** Whether it is the test's title, alone or with those of its groups. */
 function isNamed(test: RanTest, title: string): boolean {
   const plain = (text: string): string => text.replaceAll(' > ', ' ');
   return (

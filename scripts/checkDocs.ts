@@ -9,7 +9,7 @@ import { parseCoverage } from './checkCoverage.ts';
  * `docs/coverage.md` only the form is checked here: whether its tests ran is checked by `checkCoverage.ts` after a run.
  */
 
-/** A part of a document's text that names a path, and where. */
+/** A path that a document names, and where. */
 export interface NamedPath {
   readonly doc: string;
   readonly line: number;
@@ -20,7 +20,7 @@ const SOURCE = /\.(ts|tsx|mjs|cjs|css|md|json|rules|html)$/;
 const TOP_FOLDER = /^(src|functions|local|tests|scripts|docs|public)(\/|$)/;
 /** Patterns and placeholders: `src/data/<collection>`, `chats/{a_b}`, `…Queries.ts`, `functions/.env.PROJECT`. */
 const PLACEHOLDER = /[*<>{}()[\]…|$=~,:;'"]|\.\.\.|\b[A-Z]{2,}\b/;
-/** Made by a build, a run or a reader: not in the repository. */
+/** Created by a build, a run or a reader, so not in the repository. */
 const MADE = new Set([
   'tests/bench/results/latest.json',
   'functions/package-lock.json',
@@ -69,21 +69,21 @@ function collectionsIn(path: string): readonly string[] {
   return path.split('/').filter((name, at) => at % 2 === 0 && /^[a-z_]+$/.test(name));
 }
 
-/** The same path with every name of a document as `{}`, which may itself hold spaces and slashes. */
+/** The path with every document id as `{}`: ids in placeholders may contain spaces and slashes. */
 const plain = (path: string): string => path.replace(/\{[^}]*\}/g, '{}');
 
-/** The collections that `firestore.rules` decides of, by name; a collection below another by its own. */
+/** The collections that `firestore.rules` has rules for, by name; subcollections by their own. */
 function ruledCollections(rules: string): ReadonlySet<string> {
   const paths = [...rules.matchAll(/^\s*match \/(\S+) \{/gm)].map(([, path = '']) => plain(path));
   return new Set(
     paths
       .filter((path) => path !== 'databases/{}/documents')
-      // `/{path=**}/likes/{uid}`: wherever it is.
+      // // `/{path=**}/likes/{uid}` matches at any depth.
       .flatMap((path) => collectionsIn(path.replace(/^\{\}\//, ''))),
   );
 }
 
-/** The collections that a source of functions reads or writes, by name; also where a constant has the name. */
+/** The collections that a source file of the functions reads or writes, by name, also through a constant. */
 export function usedCollections(source: string): ReadonlySet<string> {
   const constants = new Map(
     [...source.matchAll(/\bconst ([A-Z_]+) = '([a-z_]+)'/g)].map(([, name = '', value = '']) => [
@@ -102,7 +102,7 @@ export function usedCollections(source: string): ReadonlySet<string> {
 
 const SERVER_ONLY = '## Server only';
 
-/** What docs/data-model.md, the rules and the sources of functions say differently of collections. */
+/** Where docs/data-model.md, the rules and the functions disagree about collections. */
 export function collectionProblems(
   model: string,
   rules: string,
@@ -120,11 +120,11 @@ export function collectionProblems(
       [...cell.matchAll(/`([a-z_]+(?:\/[^`]*)?)`/g)].map(([, path = '']) => plain(path)),
     );
   const [overview = ''] = open.split(/\n## /);
-  // Of `posts/{id}/versions` the last alone: what it is below may well have a rule.
+  // // Of `posts/{id}/versions` only the last: the collections above it may have rules.
   const serverOnly = new Set([...headed(server, 1), ...firstCells(server).flatMap(collectionsIn)]);
   const described = new Set([...headed(open), ...firstCells(overview).flatMap(collectionsIn)]);
   const used = new Set(sources.flatMap((source) => [...usedCollections(source)]));
-  // `bans/${…}` may be a path that a function of its own makes.
+  // // `bans/${…}` may be built by a helper.
   const isUsed = (name: string): boolean =>
     used.has(name) || sources.some((source) => source.includes(`\`${name}/\${`));
   return [
@@ -156,7 +156,7 @@ export function folderProblems(readme: string, files: readonly string[]): readon
     .map((folder) => `functions/README.md does not name \`${folder}\`.`);
 }
 
-/** Everything that the documents say and that is not so. */
+/** Everything that the documents say and that is not true. */
 export async function docProblems(root: string): Promise<readonly string[]> {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,

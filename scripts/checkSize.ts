@@ -5,19 +5,19 @@ import { APP, EARLY } from './chunks/entries.ts';
 import { failedOne, type PartResult, passedOne, sum } from './test/result.ts';
 
 /**
- * Budgets of the built app's JavaScript, gzip level 9, kB = 1000 bytes: all of it, and what a phone asks for until the
- * first feed is painted and a first tap on a post is answered: the page's inline script, the cards it draws, and the entry.
- * `npm run bench` measures what a browser really requests.
+ * Budgets of the built app's JavaScript, gzip level 9, kB = 1000 bytes: the total, and what a phone requests until the
+ * first feed is painted and the first tap on a post is answered (inline script, the cards it draws, the entry). `npm
+ * run bench` measures what a browser requests.
  */
 export const ALL_MAX_BYTES = 750_000;
 const FIRST_MAX_BYTES = 175_000;
 /** The same for a visitor of the shared community, whose feed stands below its front page. */
 const GUEST_FIRST_MAX_BYTES = 175_000;
 
-/** index.html, with its styles and script: what fits into a connection's first ten packets beside the headers. */
+/** index.html with its styles and script: it fits into a connection's initial window of ten packets, with the headers. */
 const PAGE_MAX_BYTES = 12_500;
 
-/** What a page may add to what every page loads: itself, and all that it imports when it is needed. */
+/** The bytes that a page may add to what every page loads: its own chunks and all that it may import later. */
 const PAGES: readonly { readonly path: string; readonly key: string; readonly maxBytes: number }[] = [
   { path: '/messages', key: 'src/pages/messages/MessagesPage.tsx', maxBytes: 62_000 },
   { path: '/notifications', key: 'src/pages/notifications/NotificationsPage.tsx', maxBytes: 40_000 },
@@ -28,9 +28,9 @@ const PAGES: readonly { readonly path: string; readonly key: string; readonly ma
 /** Every page loads this group of scripts/chunks for its badges, and the SDK with it. */
 const EVERYWHERE = 'queries';
 
-/** The decoder of HEIC photos is loaded by who needs it only, and counted apart. */
+/** The decoder of HEIC photos is loaded only by those who need it, and is counted separately. */
 const APART = /heic/i;
-/** Never in a browser: 60 kB that only Node's Firestore uses. */
+/** Must not be in the browser bundle: 60 kB that only Firestore for Node uses. */
 const BANNED = 're2js';
 
 interface Chunk {
@@ -49,7 +49,7 @@ export interface Sizes {
   readonly addedBytes: ReadonlyMap<string, number>;
 }
 
-/** Prints the sizes of `dist` and holds them to their budgets. */
+/** Prints the sizes of `dist` and checks them against their budgets. */
 export async function checkSize(root: string): Promise<PartResult> {
   const dist = join(root, 'dist');
   const { pageBytes, allBytes, firstBytes, guestFirstBytes, addedBytes } = await measure(dist);
@@ -89,7 +89,7 @@ export async function measure(dist: string): Promise<Sizes> {
     pageBytes: gzipSync(page, { level: 9 }).byteLength,
     allBytes: total(files.filter((file) => !APART.test(file))),
     firstBytes: total(filesOf(manifest, [APP, EARLY.cards])) + inline,
-    // The shared community has its front page instead of a school's feed.
+    // // In the shared community the front page is above the feed.
     guestFirstBytes: total(filesOf(manifest, [APP])) + inline,
     addedBytes: new Map(PAGES.map(({ path, key }) => [path, total(addedFiles(manifest, key))])),
   };
@@ -99,7 +99,7 @@ async function manifestOf(dist: string): Promise<unknown> {
   return JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
 }
 
-/** The chunks of these modules and everything they import statically. Throws when one has none. */
+/** The chunks of these modules and everything they import statically. Throws if a module has none. */
 function filesOf(manifest: unknown, keys: readonly string[]): Set<string> {
   const found = new Set<string>();
   const visit = (key: string): void => {
@@ -121,7 +121,7 @@ function addedFiles(manifest: unknown, page: string): readonly string[] {
   return [...own].filter((file) => !everywhere.has(file));
 }
 
-/** The manifest's key of a group's chunk. Throws when there is none. */
+/** The manifest's key of a group's chunk. Throws if there is none. */
 function keyOfGroup(manifest: unknown, group: string): string {
   const entries: [string, unknown][] =
     typeof manifest === 'object' && manifest !== null ? Object.entries(manifest) : [];

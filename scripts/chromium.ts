@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /**
- * Where browsers stand on Debian and its relatives, on other Linuxes and on a Mac. The headless shell first: the same
- * engine without the windows around it, which opens a page in a fifth of the time.
+ * Paths of browsers on Debian and its relatives, other Linuxes and macOS. The headless shell first: it is the same
+ * engine without a user interface, and opens a page in a fifth of the time.
  */
 const PLACES = [
   '/usr/bin/chromium-headless-shell',
@@ -15,26 +15,25 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** For machines without a GPU and without a user namespace, and so that the browser asks nothing of the network. */
+/** For machines without a GPU or user namespaces, and so that the browser makes no requests of its own. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',
   '--disable-component-update',
   '--no-first-run',
-  // The whole browser asks its maker whose accounts are known, what a form's fields are, and for a line for pushes: here it asks
-  // a port of this machine where nobody is.
+  // // Chromium's own requests (known accounts, form fields, push connection) go to a closed port of this machine.
   ...['gaia-url', 'autofill-server-url', 'gcm-checkin-url'].map((name) => `--${name}=http://127.0.0.1:9/`),
 ];
 
-/** The browser's path: CHROMIUM_PATH, or the first that is installed; null when there is none. */
+/** The browser's path: CHROMIUM_PATH, or the first one installed; null if there is none. */
 export function chromiumPath(): string | null {
   const named = process.env.CHROMIUM_PATH;
   if (named !== undefined && named !== '') return existsSync(named) ? named : null;
   return PLACES.find((path) => existsSync(path)) ?? null;
 }
 
-/** The browser's path; installs Debian's Chromium when it may. Throws with what to install otherwise. */
+/** The browser's path. Installs Debian's Chromium if permitted. Throws with what to install otherwise. */
 export function ensureChromium(): string {
   const found = chromiumPath();
   if (found !== null) return found;
@@ -45,7 +44,7 @@ export function ensureChromium(): string {
     runQuietly([...apt, 'update']);
     const install = [...apt, 'install', '-y', '--no-install-recommends'];
     runQuietly([...install, 'chromium-headless-shell']);
-    // Older releases have the whole browser only.
+    // // Older releases have only the full browser.
     if (chromiumPath() === null) runQuietly([...install, 'chromium']);
   }
   const installed = chromiumPath();

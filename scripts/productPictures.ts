@@ -12,12 +12,12 @@ import { CHROMIUM_FLAGS, ensureChromium } from './chromium.ts';
  */
 const MEMBER = { email: 'maya@example.com', password: 'campus-demo' };
 const WEBP_QUALITY = 70;
-/** The feed listens, so the line is never idle: alerts and blurred places of photos have gone by then. */
+/** The feed's listener keeps the network busy, so this waits for alerts to disappear and photos to load. */
 const PHOTOS_MS = 4_000;
-/** What the frame of the phone shows, and no more. */
+/** The visible part of the phone's frame. */
 const FRAME = { viewport: { width: 390, height: 780 }, shown: 584, written: 568 };
 const PHONE = { width: 390, height: 844 };
-/** The top bar, with a little room under it. */
+/** The top bar, with some space below it. */
 const BAR = 60;
 const DESKTOP = { width: 1280, height: 860 };
 
@@ -26,7 +26,7 @@ interface Shot {
   readonly theme: 'light' | 'dark';
   readonly viewport: { readonly width: number; readonly height: number };
   readonly act?: (page: Page) => Promise<void>;
-  /** Only the upper part is kept, this high, and written this wide. */
+  /** Crops to the upper part of this height, and resizes to this width. */
   readonly crop?: { readonly height: number; readonly width: number };
 }
 
@@ -55,13 +55,13 @@ const SHOTS: readonly Shot[] = [
   },
 ];
 
-/** By its words: scripts know no DOM. */
+/** As a string, because scripts have no DOM types. */
 async function scroll(page: Page, by: number): Promise<void> {
   await page.evaluate(`scrollBy(0, ${String(by)})`);
   await page.waitForTimeout(300);
 }
 
-/** Brings a post under the top bar, which is there again as soon as one scrolls up. */
+/** Scrolls to a post below the top bar, which reappears on scrolling up. */
 function toPost(words: RegExp): (page: Page) => Promise<void> {
   return async (page) => {
     const post = page.getByRole('article').filter({ hasText: words });

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Writes where the app runs into its index.html, after the build: the same build serves every place, and moved ports
- * need no new one. It also writes the content security policy, which depends on those addresses and on the hashes of
- * the page's inline scripts.
+ * Writes the deployment's settings into index.html after the build, so that one build serves every environment and
+ * every port. Also writes the content security policy, which depends on their addresses and on the hashes of the inline
+ * scripts.
  */
 
 /** The JSON of `<script id="app-config">`; `src/data/appConfig.ts` reads it. */
@@ -15,31 +15,31 @@ export interface StampedConfig {
   readonly emulators: Readonly<
     Record<'firestore' | 'auth' | 'functions' | 'storage' | 'consent', string>
   > | null;
-  /** A campus to show whatever the host says; null to go by the host. */
+  /** A campus to show whatever the host is; null: by the host. */
   readonly campus: string | null;
   /** Origin of an image CDN in front of Storage; null to use our own renditions. */
   readonly imageCdn?: string | null;
-  /** The hosted search; `host` (`host:port`) only where a stand-in answers for the provider. */
+  /** The hosted search. `host` (`host:port`) only for the local stand-in. */
   readonly search?: { readonly appId: string; readonly host: string | null } | null;
-  /** The site key of reCAPTCHA Enterprise; App Check is on where there is one. */
+  /** The site key of reCAPTCHA Enterprise; App Check is on if there is one. */
   readonly appCheckSiteKey?: string | null;
-  /** The public key that belongs to the functions' VAPID_PRIVATE_KEY; without it there are no pushes. */
+  /** The public key of the functions' VAPID_PRIVATE_KEY; without it there are no pushes. */
   readonly pushKey?: string | null;
-  /** The look-ups of the region gate; there is none without them. */
+  /** The look-ups of the region gate; without them there is no gate. */
   readonly region?: { readonly ipUrl: string; readonly placeUrl: string } | null;
-  /** Where events go; `optedOut` are hashes of addresses, as everybody can read the page. */
+  /** Where events are sent. `optedOut` has hashes of addresses, because everybody can read the page. */
   readonly analytics?: {
     readonly url: string;
     readonly token: string;
     readonly optedOut: readonly string[];
   } | null;
-  /** The tiles of maps; there are none without them. */
+  /** The map tiles; without them there are no maps. */
   readonly map?: { readonly tileUrl: string; readonly attribution: string } | null;
-  /** The card provider's publishable key; its code is loaded where there is one. */
+  /** The card provider's publishable key. Its script is loaded only if there is one. */
   readonly stripePublishableKey?: string | null;
   /** The address that members write to for help. */
   readonly supportEmail?: string | null;
-  /** Our page at Instagram, `{campus}` in the place of a campus's short name; null for the app's default. */
+  /** Our page on Instagram, with `{campus}` for a campus's short name; null: the app's default. */
   readonly socialPage?: string | null;
 }
 
@@ -49,33 +49,33 @@ const CONFIG = /(<script\b[^>]*\bid="app-config"[^>]*>)[\s\S]*?(<\/script>)/;
 const POLICY = /[ \t]*<meta http-equiv="Content-Security-Policy"[^>]*>\n?/;
 const INLINE_SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 
-/** Where the functions run (`functions/src/platform/settings.ts`); the SDK's default. */
+/** The region of the functions (`functions/src/platform/settings.ts`); the SDK's default. */
 const FUNCTIONS_REGION = 'us-central1';
 
-/** Events of projects in the US; the provider's other regions have hosts of their own. */
+/** For projects in the US; the provider's other regions have other hosts. */
 const ANALYTICS_URL = 'https://api.mixpanel.com/track';
 
-/** Firestore's connection requests it to tell a lost line from a server that does not answer. */
+/** Firestore's connection requests it to tell a lost connection from a server that does not respond. */
 const LINE_PROBE = 'https://www.google.com/images/cleardot.gif';
 
-/** Somebody at a domain; whether mail arrives there shows the first mail alone. */
+/** Syntax only: whether the address exists shows in the first mail. */
 const EMAIL = /^[^\s@<>"()]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i;
 
-/** What reCAPTCHA Enterprise loads and opens, as its documentation asks for. */
+/** What reCAPTCHA Enterprise loads and opens, by its documentation. */
 const RECAPTCHA = {
   scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   connections: ['https://www.google.com/recaptcha/', 'https://content-firebaseappcheck.googleapis.com'],
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 };
 
-/** What Stripe.js loads and asks when it is started, of what its documentation names. */
+/** What Stripe.js loads and requests at start; a part of what its documentation lists. */
 const STRIPE = {
   scripts: ['https://js.stripe.com'],
   connections: ['https://api.stripe.com'],
   frames: ['https://js.stripe.com'],
 };
 
-/** The page with its settings. Throws when it has no place for them. */
+/** The page with its settings. Throws if it has no element for them. */
 export function stampPage(html: string, config: StampedConfig): string {
   if (!CONFIG.test(html)) throw new Error('index.html has no <script id="app-config">.');
   // "<" would let a value end the script element.
@@ -83,7 +83,7 @@ export function stampPage(html: string, config: StampedConfig): string {
   return html.replace(CONFIG, (_all, open: string, close: string) => `${open}${json}${close}`);
 }
 
-/** The page with its settings and its policy; an earlier policy is replaced. */
+/** The page with its settings and its policy, which replaces an earlier one. */
 export function stampPageAndPolicy(html: string, config: StampedConfig): string {
   const page = stampPage(html, config).replace(POLICY, '');
   const meta = `    <meta http-equiv="Content-Security-Policy" content="${policyOf(page, config)}" />\n`;
@@ -92,7 +92,7 @@ export function stampPageAndPolicy(html: string, config: StampedConfig): string 
   return page.replace(charset, (found) => `${found.endsWith('\n') ? found : `${found}\n`}${meta}`);
 }
 
-/** What the page may load and talk to. Frames of our pages are refused by a header (`X-Frame-Options`). */
+/** What the page may load and connect to. A header forbids framing our pages (`X-Frame-Options`). */
 function policyOf(page: string, config: StampedConfig): string {
   const local = localOrigins(config);
   const hosted = config.emulators === null;
@@ -100,7 +100,7 @@ function policyOf(page: string, config: StampedConfig): string {
   const recaptcha = config.appCheckSiteKey ? RECAPTCHA : null;
   const stripe = config.stripePublishableKey ? STRIPE : null;
   const frames = [
-    // The SDK's frame for Google sign-in, and what stands in for it.
+    // // The SDK's frame for Google sign-in, and its local replacement.
     ...(hosted ? [`https://${config.firebase.authDomain}`, ...(recaptcha?.frames ?? [])] : []),
     ...(config.emulators ? [originOf(config.emulators.consent)] : []),
     ...(stripe?.frames ?? []),
@@ -115,7 +115,7 @@ function policyOf(page: string, config: StampedConfig): string {
       ...(recaptcha?.scripts ?? []),
       ...(stripe?.scripts ?? []),
     ],
-    // Dialog locks scrolling through a style element of its own, and React sets style attributes.
+    // // Radix Dialog locks scrolling with a style element, and React sets style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': [
       "'self'",
@@ -149,13 +149,13 @@ function policyOf(page: string, config: StampedConfig): string {
     .join('; ');
 }
 
-/** Where the SDKs send their requests: Firestore, Auth and its tokens, Storage, our functions, the search provider. */
+/** The origins that the SDKs use: Firestore, Auth and its tokens, Storage, our functions, the search provider. */
 function hostedOrigins({ firebase, search }: StampedConfig): string[] {
   const services = ['firestore', 'identitytoolkit', 'securetoken', 'firebasestorage'];
   return [
     ...services.map((service) => `https://${service}.googleapis.com`),
     `https://${FUNCTIONS_REGION}-${firebase.projectId}.cloudfunctions.net`,
-    // The provider's client asks the first and goes on to the others when that does not answer.
+    // // The provider's client tries the first host, then the others.
     ...(search
       ? [
           `https://${search.appId}-dsn.algolia.net`,
@@ -214,7 +214,7 @@ export function configFromEnvironment(env: Readonly<Record<string, string | unde
     throw new Error(`These variables are needed to stamp the app: ${missing.join(', ')}.`);
   if (!EMAIL.test(supportEmail)) throw new Error('SUPPORT_EMAIL is no email address.');
   const stripeKey = env.STRIPE_PUBLISHABLE_KEY ?? '';
-  // The secret one lies beside it at the provider; in a page it would be everybody's.
+  // // The secret key is next to it in the provider's dashboard; a page would publish it.
   if (stripeKey !== '' && !stripeKey.startsWith('pk_'))
     throw new Error('STRIPE_PUBLISHABLE_KEY is not a publishable key (pk_...).');
   return {
@@ -243,7 +243,7 @@ export function configFromEnvironment(env: Readonly<Record<string, string | unde
   };
 }
 
-/** Addresses that are parted by commas, as the app compares them. */
+/** Comma-separated addresses, normalized as the app compares them. */
 const hashesOf = (addresses: string): string[] =>
   addresses
     .split(',')
@@ -251,7 +251,7 @@ const hashesOf = (addresses: string): string[] =>
     .filter(Boolean)
     .map((address) => createHash('sha256').update(address).digest('hex'));
 
-/** The app shows the end of its path as the page's name. */
+/** The app shows the last part of its path as the page's name. */
 function socialPageOf(address: string): string {
   const example = address.replaceAll('{campus}', 'UT');
   const url = URL.canParse(example) ? new URL(example) : null;

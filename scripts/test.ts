@@ -27,7 +27,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Runners that need a browser. */
 const IN_BROWSER: ReadonlySet<Runner> = new Set(['stand-ins', 'engines', 'journeys']);
 
-/** Files of functions tests at a time: they wait more than they work, so that two cores serve three. */
+/** Functions test files at a time. They mostly wait, so two cores run three. */
 const FUNCTIONS_WORKERS = '3';
 
 const MUTATE = '--mutate';
@@ -35,7 +35,7 @@ const WHOLE = '--whole';
 
 type Part = 'format' | 'lint' | 'imports' | 'types' | Runner | 'build' | 'coverage';
 
-/** What needs no backend and no browser comes first: it is the quickest to say what is wrong. */
+/** Parts without backend and browser come first: they find mistakes soonest. */
 const PARTS: readonly Part[] = [
   'format',
   'lint',
@@ -52,11 +52,11 @@ const PARTS: readonly Part[] = [
   'coverage',
 ];
 
-/** What shares nothing: run as many at a time as there are cores, the longest first. The unit tests fill the time that lint takes. */
+/** Independent parts: run as many at a time as there are cores, the longest first. The unit tests fill the time of lint. */
 const FIRST: readonly Part[] = ['lint', 'types', 'format', 'imports', 'build', 'unit'];
 const CORES = availableParallelism();
 
-/** The functions' tests wait for what triggers and mails do in their own time: the cores have room for these meanwhile. */
+/** The functions' tests wait for triggers and mails, so the cores have room for these meanwhile. */
 const BESIDE_FUNCTIONS: readonly Part[] = ['rules', 'stand-ins', 'page'];
 
 export async function main(options: readonly string[]): Promise<void> {
@@ -73,15 +73,15 @@ export async function main(options: readonly string[]): Promise<void> {
     each(
       parts.filter((part) => asked.includes(part)),
       atOnce,
-      (part) => told(part, () => runPart(part, { listMutants, isBeside })),
+      (part) => runAndReport(part, () => runPart(part, { listMutants, isBeside })),
     );
   const isBeside = BESIDE_FUNCTIONS.some((part) => asked.includes(part));
   const first = await runAll(FIRST, CORES, asked.length > 1);
   const tests = await Promise.all([runAll(BESIDE_FUNCTIONS, 1), runAll(['functions'], 1, isBeside)]);
   const isWithJourneys = asked.includes('engines') && asked.includes('journeys');
-  // Both begin with the builds, which two must not make at the same time. If one fails, each says so.
+  // // Both begin with the builds, which must not run twice at the same time. If a build fails, each part reports it.
   if (isWithJourneys) await makeBuilds().catch(() => undefined);
-  // The engines' stories are told one after the other: journeys have the rest of the cores' time.
+  // // The engines' stories run one after the other; journeys use the rest of the cores' time.
   const browsers = await Promise.all([runAll(['journeys'], 1), runAll(['engines'], 1, isWithJourneys)]);
   const { passed, failed, problems } = sum([
     ...first,
@@ -95,8 +95,8 @@ export async function main(options: readonly string[]): Promise<void> {
   process.exit(failed === 0 ? 0 : 1);
 }
 
-/** Runs a part and says how it went; what it throws is a failure. */
-async function told(part: Part, run: () => Promise<PartResult>): Promise<PartResult> {
+/** Runs a part and prints its result. An exception counts as a failure. */
+async function runAndReport(part: Part, run: () => Promise<PartResult>): Promise<PartResult> {
   const startedMs = Date.now();
   console.log(`\n=== ${part}`);
   const result = await run().catch((error: unknown) =>
@@ -109,7 +109,7 @@ async function told(part: Part, run: () => Promise<PartResult>): Promise<PartRes
 
 interface PartOptions {
   readonly listMutants: boolean;
-  /** Another part prints meanwhile: what this one prints comes at its end. */
+  /** Another part runs at the same time, so this one's output is printed at its end. */
   readonly isBeside: boolean;
 }
 
@@ -139,7 +139,7 @@ function runPart(part: Part, { listMutants, isBeside }: PartOptions): Promise<Pa
   }
 }
 
-/** A tool that says by its exit code whether all is well. What it prints comes at its end: others run beside it. */
+/** A tool that reports by its exit code. Its output is printed at the end, because others run at the same time. */
 async function tool(name: string, args: readonly string[]): Promise<PartResult> {
   const { code, output } = await runNode(ROOT, args, true);
   if (code !== 0) console.log(output.trimEnd());
@@ -153,7 +153,7 @@ async function lint(): Promise<PartResult> {
   ]);
 }
 
-/** Each tsconfig.json is a check of its own. */
+/** Each tsconfig.json is one check. */
 async function types(): Promise<PartResult> {
   const results = await checkTypes(ROOT);
   return sum(
@@ -173,7 +173,7 @@ async function builds(): Promise<PartResult> {
   return sum([passedOne, passedOne, await checkSize(ROOT), await checkDeployment(ROOT)]);
 }
 
-/** The tests, then what only all of them together can tell. */
+/** The tests, then the checks that need the results of all of them. */
 async function rules(listMutants: boolean): Promise<PartResult> {
   await keepTrials(ROOT);
   const result = await tests('rules');

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { APP, EARLY } from './entries.ts';
 
-/** The part of a build's module graph that this looks at. */
+/** The part of a build's module graph that is used here. */
 export interface Modules {
   readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
 }
@@ -9,7 +9,7 @@ export interface Modules {
 /** The id of a module in `src`. */
 export const idOf = (entry: string): string => fileURLToPath(new URL(`../../${entry}`, import.meta.url));
 
-/** An entry with all that it imports statically. */
+/** An entry with all of its static imports. */
 function closureOf(entry: string, modules: Modules): ReadonlySet<string> {
   const found = new Set<string>();
   const add = (id: string): void => {
@@ -38,7 +38,7 @@ export const closuresIn = (modules: Modules): Closures => ({
 /** Searching, which few parts of the app do. */
 const SEARCHING = /\/(?:src\/(?:app\/early|data\/search|features\/search)|node_modules)\//;
 
-/** Parts of the app that search nothing import these: each is a file of its own. */
+/** Imported by parts of the app that do not search: each is a chunk of its own. */
 const ALONE = /\/src\/data\/(?:posts|search)\/(restLists|readSearchKey)\./;
 
 /**

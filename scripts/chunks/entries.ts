@@ -1,7 +1,7 @@
-/** The app: has the pages of the first screen and of the answer to a first tap in it. */
+/** The app, with the pages of the first screen and of the response to a first tap in it. */
 export const APP = 'src/main.tsx';
 
-/** What draws a feed's first posts, the first pictures, or the first results of a search, before the app is there. */
+/** What draws a feed's first posts, the first pictures, or the first search results before the app has loaded. */
 export const EARLY = {
   cards: 'src/app/early/earlyCards.ts',
   grid: 'src/app/early/earlyGrid.ts',

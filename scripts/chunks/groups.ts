@@ -2,12 +2,13 @@ import type { Rolldown } from 'vite';
 import { earlyGroupFinder } from './earlyGroups.ts';
 
 /*
- * Which modules share a file (chunk) of the built app. Small files compress badly, and each is a request and a name in the
- * entry's list. A group holds what the same pages load. A module stays out of it if few pages need it, or if it imports a library that
- * others in the group do without: whoever needs one module of a group loads the whole file, with all that it imports.
+ * Which modules share a chunk of the built app. Small files compress badly, and each costs a request and a name in the
+ * entry's list. A group contains modules that the same pages load. A module that few pages need, or that imports a
+ * library the others do without, stays out of it: whoever needs one module of a group loads the whole chunk with all of
+ * its imports.
  */
 
-/** Paths in `src`, as parts of a regular expression, without the ending; a folder ends with a slash. */
+/** Paths in `src`, as parts of a regular expression, without extensions. A folder ends with a slash. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   /** Small modules that most pages need. */
   common: [
@@ -31,9 +32,9 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'features/composer/announcePostSent',
     'ui/alerts/placeAlerts',
   ],
-  /** Starts the session. With the sign-in SDK. */
+  /** Starts the session. Imports the sign-in SDK. */
   session: ['app/sessionWatch', 'data/sdk/auth', 'data/session/(?:enterSession|sessionHold|sessionSdk)'],
-  /** What the device keeps of a sign-in, and its end. Without the SDK. */
+  /** What the device stores of a session, and signing out. Without the SDK. */
   signOut: [
     'data/handOver/handOverNonce',
     'data/local/emptyStores',
@@ -53,7 +54,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'data/profiles/profileQueries',
     'data/sdk/firestore',
   ],
-  /** The parts of forms that ask for an address or a password: the prompt to join has them, and is prefetched. */
+  /** The parts of forms with an address or a password. Used by the join prompt, which is prefetched. */
   forms: [
     'app/shell/GuestOptions',
     'data/session/interruptedAct',
@@ -63,17 +64,17 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'features/membership/JoinOptions',
     'lib/preloaded',
   ],
-  /** Sharing and reporting: prefetched, and profiles have both. */
+  /** Sharing and reporting: prefetched, and also used by profiles. */
   share: ['features/posts/card/ReportDialog', 'ui/ShareDialog'],
-  /** Who has reserved or bought a post, and hiding: prefetched with its menu, and chats have the like. */
+  /** Deals and hiding a post: prefetched with the post's menu, and also used by chats. */
   deals: [
     'data/account/setInOwnList',
     'features/posts/card/hidePost',
     'features/posts/status/(?:DealLine|dealApi|dealText|statusItems)',
   ],
-  /** Blocking, which profiles and conversations have. */
+  /** Blocking: used by profiles and conversations. */
   blocks: ['features/blocks/(?:BlockDialog|blockMember)'],
-  /** The rest of a post's dialogs: prefetched. */
+  /** The other dialogs of a post: prefetched. */
   postDialogs: ['features/posts/card/PostActionDialogs', 'features/posts/status/(?:StatusDialog|setStatus)'],
   /** Files and words of drafts. */
   drafts: [
@@ -83,13 +84,13 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'domain/media',
     'features/composer/(?:Composer\\.module|Counter|sayStilled|useFilesGiven|validateFiles)',
   ],
-  /** A post's or comment's files, which messages do without. */
+  /** The files of a post's or comment's draft. Messages do without. */
   draftMedia: ['data/outbox/draftMedia', 'features/composer/useDraftMedia'],
   outbox: ['data/outbox/(?:connectOutbox|entryState)'],
 
   // Parts of some pages.
 
-  /** Reads without the SDK of pages that have come by their address. */
+  /** REST reads (without the SDK) for pages that are opened by their URL. */
   rest: [
     'data/(?:restDocument|withoutSdk)',
     'data/account/(?:accountConverter|restAccount)',
@@ -109,7 +110,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   ],
   /** Beside the page on wide screens. */
   rail: ['app/shell/RightRailPanel', 'features/campus/(?:ContactUs|Facts|Panel|RailLinks)'],
-  /** Searching, without the suggestions of the field. */
+  /** Searching, without the field's suggestions. */
   search: [
     'data/searches/searchCalls',
     'domain/(?:searchFilters|searchTerm)',
@@ -162,7 +163,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'features/auth/(?:CodeForm|useCodeEntry|useCodeSending|useRegistration|webmailUrl)',
     'pages/auth/(?:JoinStartPage|RegisterPage|VerifyPage)',
   ],
-  /** Where mailed links lead, and other rare pages. */
+  /** Pages that mailed links open, and other rare pages. */
   accountPages: [
     'features/auth/LinkArrival',
     'pages/auth/(?:AccountDeletedPage|AddCodePage|AuthActionPage|ForgotPasswordPage|HandOverPage|LoginSentPage)',
@@ -173,7 +174,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'features/settings/(?!Settings\\.|SettingsFrame|accountApi|listBeside)\\w+',
     'pages/settings/',
   ],
-  /** Short pages of text, with the frame that settings have too. */
+  /** Short text pages, with the frame that settings use too. */
   info: [
     'features/settings/(?:Settings\\.module|SettingsFrame)',
     'lib/days',
@@ -189,7 +190,7 @@ const TESTS = Object.entries(GROUPS).map(([name, modules]) => {
   return { name, test: new RegExp(`/src/(?:${paths.join('|')})`) };
 });
 
-/** The group that lists this module, or that of the only group which imports it: a component's styles, say. */
+/** The group that lists this module, or the group of its only importer (for instance of a component's styles). */
 function groupFinder(): (id: string, modules: Rolldown.ChunkingContext) => string | null {
   const found = new Map<string, string | null>();
   const groupOf = (id: string, modules: Rolldown.ChunkingContext): string | null => {
@@ -198,7 +199,7 @@ function groupFinder(): (id: string, modules: Rolldown.ChunkingContext) => strin
     if (listed) return listed.name;
     const known = found.get(id);
     if (known !== undefined) return known;
-    // What imports itself, by way of others, is in no group.
+    // // A module in an import cycle is in no group.
     found.set(id, null);
     const { importers, dynamicImporters } = modules.getModuleInfo(id) ?? NO_IMPORTERS;
     const [group = null, ...more] = new Set(importers.map((importer) => groupOf(importer, modules)));
@@ -212,9 +213,9 @@ function groupFinder(): (id: string, modules: Rolldown.ChunkingContext) => strin
 const NO_IMPORTERS = { importers: [], dynamicImporters: [] };
 
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  // Before all others: what is needed before the app is not to wait for it.
+  // // Highest priority: what is needed before the app must not wait for it.
   { name: earlyGroupFinder(), includeDependenciesRecursively: false, priority: 2 },
-  // The app's entry with all that it imports: one file compresses better than a dozen.
+  // // The app's entry with all of its imports: one file compresses better than a dozen.
   { name: 'start', test: /\/src\/main\.tsx$/, priority: 1 },
   // A few hundred bytes each, which every second part draws; lucide's index hides from the bundler who imports one. Not the
   // one of the front page's questions, which are there before the first tap, as a post's bar is.

@@ -9,7 +9,7 @@ interface Chunk {
 /** The files of a build, as far as this looks at them. */
 type Files = Readonly<Record<string, Chunk | { readonly type: 'asset' }>>;
 
-/** Refuses a build in which chunks import each other: a module could run before what it uses at once. */
+/** Fails a build in which chunks import each other: a module could run before one that it uses at once. */
 export function noChunkCycles(): Plugin {
   return {
     name: 'no-chunk-cycles',
@@ -21,7 +21,7 @@ export function noChunkCycles(): Plugin {
   };
 }
 
-/** The names of chunks that import each other, if there are any. */
+/** The names of chunks that form an import cycle; null if there is none. */
 export function chunkCycle(files: Files): readonly string[] | null {
   const done = new Set<string>();
   const visit = (file: string, path: readonly Chunk[]): readonly string[] | null => {

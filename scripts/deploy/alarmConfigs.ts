@@ -1,24 +1,24 @@
 import { filterOf, type LogAlarm, type Threshold, thresholdText } from './alarmList.ts';
 import type { Condition, PlatformAlarm } from './platformAlarms.ts';
 
-/** The alarms as Google's APIs take them: metrics of logs (LogMetric) and alerts (AlertPolicy). */
+/** The alarms in the form of Google's APIs: log metrics (LogMetric) and alert policies (AlertPolicy). */
 
-/** Marks alerts that come of these lists, so that another run finds them: a user label. */
+/** User label of the alert policies that these lists create, so that another run finds them. */
 export const POLICY_LABEL = 'campus_alarm';
 
 const FIVE_MINUTES = 5;
-/** An alert closes by itself once nothing was seen for so long; the shortest there is. */
+/** An alert closes itself after so long without incidents; the shortest possible time. */
 const CLOSES_AFTER_MINUTES = 30;
 
 const seconds = (minutes: number): string => `${String(minutes * 60)}s`;
 
-/** The metric that counts an alarm's lines, with the field by which they are counted as its label. */
+/** The metric that counts an alarm's log lines, with the field to group by as its label. */
 export function metricOf(alarm: LogAlarm): object {
   const per = 'per' in alarm.when ? alarm.when.per : undefined;
   return countOf(alarm.name, filterOf(alarm), per);
 }
 
-/** The metric that counts what a platform alarm's log filter finds; null where it needs none. */
+/** The metric that counts the matches of a platform alarm's log filter; null if it needs none. */
 export function platformMetricOf({ name, logFilter }: PlatformAlarm): object | null {
   return logFilter === undefined ? null : countOf(name, logFilter);
 }
@@ -38,13 +38,13 @@ function countOf(name: string, filter: string, per?: string): object {
   };
 }
 
-/** The alert for an alarm, told to these notification channels. */
+/** The alert policy of a log alarm, which notifies these channels. */
 export function policyOf(alarm: LogAlarm, channels: readonly string[]): object {
   const said = `${alarm.messages.join(', ')}: ${thresholdText(alarm.when)}`;
   return policy(alarm, said, { conditionThreshold: thresholdOf(alarm.name, alarm.when) }, channels);
 }
 
-/** The alert for an alarm of the platform, told to these notification channels. */
+/** The alert policy of a platform alarm, which notifies these channels. */
 export function platformPolicyOf(alarm: PlatformAlarm, channels: readonly string[]): object {
   return policy(alarm, alarm.what.replaceAll('`', ''), conditionOf(alarm.condition), channels);
 }

@@ -1,10 +1,11 @@
 /**
- * When an operator is told, by the lines that functions log. docs/operations.md shows this list, the metrics and alerts of a project
- * are made of it (alarms.ts), and alarmList.test.ts holds each message to the line in functions/src that logs it.
+ * When an operator is alerted, by the log lines of the functions. docs/operations.md shows this list, alarms.ts creates
+ * a project's metrics and alerts from it, and alarmList.test.ts checks each message against the line in functions/src
+ * that logs it.
  */
 
 export type Threshold =
-  /** More lines than this within so many minutes; `per`, a field of the line, counts each of its values by itself. */
+  /** More lines than this within so many minutes. With `per`, a field of the line, each of its values is counted separately. */
   | { readonly moreThan: number; readonly withinMinutes: number; readonly per?: string }
   /** Lines in each five minutes for so long. */
   | { readonly forMinutes: number }
@@ -12,18 +13,18 @@ export type Threshold =
   | { readonly shareOver: number; readonly withinMinutes: number };
 
 export interface LogAlarm {
-  /** Of its metric and its alert: small letters and hyphens. */
+  /** Name of its metric and its alert: lower case and hyphens. */
   readonly name: string;
-  /** What the line says, as a whole; one of these. */
+  /** The line's whole message; one of these. */
   readonly messages: readonly string[];
-  /** Other fields of the line, and the values they must have. */
+  /** Values that other fields of the line must have. */
   readonly where?: Readonly<Record<string, string>>;
   readonly when: Threshold;
-  /** What to do, in Markdown; the names in italics are runbooks of docs/operations.md. */
+  /** What to do, in Markdown. Names in italics are runbooks of docs/operations.md. */
   readonly todo: string;
 }
 
-/** Every one of them. */
+/** Every line. */
 const ANY: Threshold = { moreThan: 0, withinMinutes: 1 };
 
 export const LOG_ALARMS: readonly LogAlarm[] = [
@@ -36,7 +37,7 @@ export const LOG_ALARMS: readonly LogAlarm[] = [
   {
     name: 'failed-event',
     messages: ['event failed'],
-    // Deliveries are put off longer and longer: the fifth comes within five minutes.
+    // // Deliveries back off: the fifth comes within five minutes.
     when: { moreThan: 3, withinMinutes: 10, per: 'event' },
     todo: 'it is retried for an hour: mend the cause within that',
   },
@@ -62,7 +63,7 @@ export const LOG_ALARMS: readonly LogAlarm[] = [
   {
     name: 'questions-failed',
     messages: ['question failed'],
-    // The run goes on with the next author; what failed is due again in the next one.
+    // // The run continues with the next author; what failed is due again in the next run.
     when: { moreThan: 10, withinMinutes: 10 },
     todo: 'the stack is in the entry; `askAuthors`, which runs at 21:00 UTC, tries again a day later',
   },
@@ -76,7 +77,7 @@ export const LOG_ALARMS: readonly LogAlarm[] = [
   {
     name: 'mail-server-down',
     messages: ['mail server is down'],
-    // Said once a minute at most.
+    // // Logged at most once a minute.
     when: { moreThan: 5, withinMinutes: 10 },
     todo: '*Mail is down*',
   },
@@ -151,7 +152,7 @@ export const LOG_ALARMS: readonly LogAlarm[] = [
   },
 ];
 
-/** The filter of Cloud Logging that finds an alarm's lines. */
+/** The Cloud Logging filter that matches an alarm's lines. */
 export function filterOf({ messages, where = {} }: LogAlarm): string {
   return [
     'resource.type="cloud_run_revision"',

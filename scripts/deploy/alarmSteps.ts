@@ -5,35 +5,34 @@ import { PLATFORM_ALARMS } from './platformAlarms.ts';
 
 export interface AlarmSettings {
   readonly project: string;
-  /** Whom alerts are mailed to. */
+  /** Recipient of the alerts. */
   readonly email: string;
-  /** Of a month, in the billing account's currency. */
+  /** Per month, in the billing account's currency. */
   readonly budget: number;
 }
 
 export interface Step {
   readonly title: string;
-  /** Rejects when a command fails; may then be run again. */
+  /** Rejects if a command fails; can then be run again. */
   readonly run: () => Promise<void>;
 }
 
-/** These two are not in every release of the program without the word before them. */
+/** In some releases of gcloud these two exist only as alpha commands. */
 const POLICIES = ['alpha', 'monitoring', 'policies'];
 const CHANNELS = ['beta', 'monitoring', 'channels'];
 const BUDGETS = ['billing', 'budgets'];
 
-/** Shares of the month's budget at which a mail is sent. */
+/** Shares of the monthly budget at which a mail is sent. */
 const BUDGET_SHARES = [0.5, 0.9, 1];
-/** A new metric is not known to alerts at once: tries, and how far apart. */
+/** Alert policies do not see a new metric at once: number of attempts, and the pause between them. */
 const POLICY_TRIES = 6;
 const POLICY_TRY_EVERY_MS = 20_000;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Makes the alarms of a project: a metric for each line that functions log, alerts, the address they are mailed to, and a
- * budget. Steps run one after the other. Run again, they change what is there, and remove alerts whose alarm is on the lists no
- * more.
+ * Creates a project's alarms: a metric for each log line, alerts, the notification channel, and a budget. Steps run one
+ * after the other. Another run updates what exists, and removes alerts whose alarm is no longer in the lists.
  */
 export function alarmSteps(
   { project, email, budget }: AlarmSettings,
@@ -62,7 +61,7 @@ export function alarmSteps(
     }
   }
 
-  /** Of the address; in a dry run its name is not known. */
+  /** Finds or creates the notification channel; returns its name, in a dry run a placeholder. */
   async function makeChannel(): Promise<string> {
     const filter = `type="email" AND labels.email_address="${email}"`;
     const [known] = linesOf(
@@ -109,7 +108,7 @@ export function alarmSteps(
     ]);
     const account = `--billing-account=${billed === '' ? 'ACCOUNT' : billed.replace('billingAccounts/', '')}`;
     const name = `Alarms of ${project}`;
-    // The project pays for the calls themselves, not the operator's own one.
+    // // The calls are billed to this project, not to the operator's default one.
     const asking = `--billing-project=${project}`;
     const [known] = linesOf(
       await gcloud.read([
@@ -154,7 +153,7 @@ export function alarmSteps(
   ];
 }
 
-/** Alerts that an earlier run made: their ids by the name of their alarm. */
+/** Alerts that an earlier run created: their ids by alarm name. */
 async function knownPolicies(gcloud: Gcloud, inProject: string): Promise<ReadonlyMap<string, string>> {
   const format = `--format=value(name,userLabels.${POLICY_LABEL})`;
   const filter = `--filter=userLabels.${POLICY_LABEL}:*`;

@@ -10,7 +10,7 @@ import { dryGcloud, realGcloud } from './gcloud.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Settings from flags, or `ALARM_EMAIL` and `MONTHLY_BUDGET`. Throws a sentence when one is missing. */
+/** Settings from flags, or `ALARM_EMAIL` and `MONTHLY_BUDGET`. Throws a sentence if one is missing. */
 export function settingsOf(
   args: readonly string[],
   env: Env = process.env,

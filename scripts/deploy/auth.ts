@@ -7,16 +7,16 @@ import type { Answer } from './world.ts';
 const configUrl = (project: string): string =>
   `https://identitytoolkit.googleapis.com/admin/v2/projects/${project}/config`;
 
-/** By their path in the project's configuration. */
+/** Wanted values by their path in the project's configuration. */
 function wanted({ domain, hosts }: Facts, known: readonly string[]): Readonly<Record<string, unknown>> {
   return {
-    // Accounts are deleted by our function, which deletes what is theirs.
+    // // Our function deletes accounts, together with their data.
     'client.permissions.disabledUserDeletion': true,
-    // Else anyone could give their account an address that nobody confirmed.
+    // // Otherwise anyone could give their account an address that nobody confirmed.
     'emailPrivacyConfig.enableImprovedEmailPrivacy': true,
     'signIn.allowDuplicateEmails': false,
     'signIn.email.enabled': true,
-    // Mailed links as well.
+    // // Allows mailed links as well.
     'signIn.email.passwordRequired': false,
     'notification.sendEmail.callbackUri': `https://campus.${domain}/auth/action`,
     authorizedDomains: [...new Set([...known, ...hosts])],
@@ -52,7 +52,7 @@ function judge({ isGood, text }: Answer, facts: Facts): Finding {
   return values.every(([path, value]) => isSame(at(config, path), value)) ? 'done' : 'open';
 }
 
-/** The API leaves out what is false. */
+/** The API omits values that are false. */
 function isSame(found: unknown, value: unknown): boolean {
   return JSON.stringify(found ?? (value === false ? false : undefined)) === JSON.stringify(value);
 }

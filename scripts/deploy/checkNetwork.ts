@@ -15,15 +15,15 @@ export interface Finding {
   readonly text: string;
 }
 
-/** More calls than `lookUpSignIn` allows for one address from one network, and fewer than it allows a network. */
+/** More calls than `lookUpSignIn` allows for one address from one network, but fewer than it allows the network. */
 const CALLS_MAX = 40;
 
-/** An address of nobody, for one check; caps count by address and network. */
+/** An address of nobody, new for each check: rate limits count by address and network. */
 export const newAddress = (): string => `check-${randomUUID()}@example.com`;
 
 /**
- * Asks for the same address again and again, each time with another made-up entry before what the platform writes. Good when
- * it is refused in the end: then that entry changes nothing. `url` is that of `lookUpSignIn`.
+ * Asks for the same address repeatedly, each time with another forged entry before the platform's. Good if it is
+ * refused in the end: then the forged entry changes nothing. `url` is that of `lookUpSignIn`.
  */
 export async function checkForged(url: string, address: string): Promise<Finding> {
   for (let call = 1; call <= CALLS_MAX; call += 1) {
@@ -38,7 +38,7 @@ export async function checkForged(url: string, address: string): Promise<Finding
   };
 }
 
-/** Asks once, from another network, for the address that the first one may not ask for any more. Good when it may. */
+/** Asks once, from another network, for the address that is refused to the first one. Good if it is answered. */
 export async function checkElsewhere(url: string, address: string): Promise<Finding> {
   const isGood = (await ask(url, address)) === 'answered';
   return {
@@ -49,7 +49,7 @@ export async function checkElsewhere(url: string, address: string): Promise<Find
   };
 }
 
-/** Throws when the call was neither answered nor refused for its number. */
+/** Throws if the call was neither answered nor refused for its number. */
 async function ask(url: string, email: string, forged?: string): Promise<'answered' | 'refused'> {
   const response = await fetch(url, {
     method: 'POST',

@@ -4,9 +4,9 @@ import { installedRuntimes, judgeRuntime, type RuntimeTable } from './runtimes.t
 import { appProblems, domainsOf, functionsProblems, parseSettings } from './settings.ts';
 import type { World } from './world.ts';
 
-/** What is looked at before the first step. A deployment begins only when nothing is refused. */
+/** Checks before the first step. A deployment begins only if nothing is refused. */
 
-/** `good` says what is in order, `warning` what somebody should know, `refused` what has to be mended first. */
+/** `good`: in order. `warning`: somebody should know. `refused`: must be fixed first. */
 export interface Verdict {
   readonly state: 'good' | 'warning' | 'refused';
   readonly check: string;
@@ -19,9 +19,9 @@ export interface Deployment {
   readonly functionsAtOnce: number | null;
 }
 
-/** Cloud Run gives a new project so many vCPU in a region. */
+/** A new project's quota of vCPU per region on Cloud Run. */
 const NEW_PROJECT_CPUS = 20;
-/** firebase-tools deploys so many functions at a time, each of which begins an instance. */
+/** The number of functions that firebase-tools deploys at a time; each starts an instance. */
 const FUNCTIONS_AT_ONCE = 40;
 const CODE_SECRET_MIN = 32;
 
@@ -31,7 +31,7 @@ const good = (check: string, says: string): Verdict => ({ state: 'good', check, 
 const warning = (check: string, says: string): Verdict => ({ state: 'warning', check, says });
 const refused = (check: string, says: string): Verdict => ({ state: 'refused', check, says });
 
-/** All that can be checked on this machine, without network and login. */
+/** All checks that need neither network nor login. */
 export async function localChecks(
   world: World,
   deployment: Deployment,
@@ -124,7 +124,7 @@ function checkCpus({ names, cpus }: FunctionsManifest, atOnce: number | null): V
   );
 }
 
-/** What the network checks ask, so that a dry run can print it. */
+/** The command of a secret's check, so that a dry run can print it. */
 export function secretQuestion(name: string, project: string): readonly string[] {
   return [
     ...['gcloud', 'secrets', 'versions', 'describe', 'latest', `--secret=${name}`],
@@ -140,7 +140,7 @@ export function secretValue(name: string, project: string): readonly string[] {
   ];
 }
 
-/** Whether every secret that the functions declare is set, and CODE_SECRET is long enough where it may be read. */
+/** Whether every secret that the functions declare is set, and CODE_SECRET is long enough if it may be read. */
 export async function secretChecks(
   { ask }: World,
   project: string,
@@ -169,7 +169,7 @@ async function checkCodeSecret(ask: World['ask'], project: string): Promise<Verd
       );
 }
 
-/** The campus hosts' domains of the settings file; empty where there are none. */
+/** The campus domains in the settings file; empty if there are none. */
 export function domainsIn(world: World, project: string): readonly string[] {
   return domainsOf(parseSettings(world.read(settingsFile(project)) ?? '').APP_DOMAINS ?? '');
 }

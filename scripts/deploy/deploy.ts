@@ -16,7 +16,7 @@ import type { Facts, Step } from './step.ts';
 import { STEPS } from './steps.ts';
 import type { World } from './world.ts';
 
-/** What a run ends with: all is done, something refused or stopped it, it was called wrongly. */
+/** Exit codes: all done; refused or stopped by something; wrong usage. */
 export const EXIT = { done: 0, refused: 1, misused: 2 } as const;
 
 const USAGE = `npm run deploy -- --project ID [--dry-run] [--from STEP | --only STEP[,STEP]] [--skip STEP[,STEP]] [--functions-at-once N]
@@ -30,8 +30,8 @@ interface Wanted {
 }
 
 /**
- * Checks, then runs the steps that the command line asks for, or says what they would do. Answers the exit code.
- * `manifest` is loaded when the command line is right.
+ * Checks, then runs the requested steps, or describes them in a dry run. Returns the exit code. `manifest` is called
+ * only if the command line is right.
  */
 export async function deploy(
   argv: readonly string[],
@@ -76,7 +76,7 @@ export async function deploy(
   return EXIT.done;
 }
 
-/** What the command line asks for; a sentence when it is wrong. */
+/** The options of the command line; a sentence if they are wrong. */
 function readOptions(argv: readonly string[]): Wanted | string {
   let values;
   try {

@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** A file that a command is given, by its flag: `--policy-from-file`. */
+/** A file that is passed to a command by a flag: `--policy-from-file`. */
 export interface ConfigFile {
   readonly flag: string;
   readonly content: object;
 }
 
-/** Google's command-line program, or what stands in for it in a dry run. */
+/** Google's command-line program, or its replacement in a dry run. */
 export interface Gcloud {
-  /** Asks something; the answer without white space at its ends. Rejects when the command fails. */
+  /** A command that only reads. Returns the trimmed output. Rejects if the command fails. */
   read(args: readonly string[]): Promise<string>;
-  /** Changes something; the answer likewise. */
+  /** A command that changes something. Returns the trimmed output. */
   change(args: readonly string[], file?: ConfigFile): Promise<string>;
 }
 
@@ -39,7 +39,7 @@ async function run(args: readonly string[]): Promise<string> {
   return stdout.trim();
 }
 
-/** Runs nothing: says each command as one would type it, and what its file has. Nothing is there yet when it asks. */
+/** Runs nothing: prints each command as one would type it, and its file's content. Reads return nothing. */
 export function dryGcloud(say: (line: string) => void): Gcloud {
   return {
     read: (args) => {

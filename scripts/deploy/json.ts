@@ -1,4 +1,4 @@
-/** The members of an object; none of anything else. */
+/** The properties of an object; none of any other value. */
 export function membersOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value))
@@ -9,7 +9,7 @@ export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** What the text says; null when it is no JSON. */
+/** The parsed text; null if it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

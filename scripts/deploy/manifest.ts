@@ -7,26 +7,26 @@ import { listOf, membersOf, parseJson } from './json.ts';
 /** What the built functions declare. */
 export interface FunctionsManifest {
   readonly names: readonly string[];
-  /** Where they run: one region, as the deployment puts database and files there. */
+  /** Their region. There must be only one, because the deployment creates database and bucket in it. */
   readonly region: string;
-  /** vCPU of one instance of each, together: what the first deployment needs when all begin at once. */
+  /** vCPU of one instance of each function, in total: what the first deployment needs, when all start at once. */
   readonly cpus: number;
   readonly secrets: readonly string[];
-  /** Settings that are no secrets, in the order in which they are declared. */
+  /** Settings that are not secret, in the order of their declaration. */
   readonly settings: readonly DeclaredSetting[];
 }
 
 export interface DeclaredSetting {
   readonly name: string;
   readonly type: string;
-  /** As a line of the settings file would say it. */
+  /** In the form of a line of the settings file. */
   readonly fallback: string;
 }
 
-/** Up to 2 GiB, what no function here exceeds, an instance has one vCPU unless it says otherwise. */
+/** An instance with up to 2 GiB, which no function here exceeds, has one vCPU by default. */
 const CPUS = 1;
 
-/** Loads functions/dist as firebase-tools does and reads what it declares. Throws when it cannot be loaded. */
+/** Loads functions/dist as firebase-tools does, and reads its declarations. Throws if it cannot be loaded. */
 export async function loadManifest(root: string): Promise<FunctionsManifest> {
   const folder = await mkdtemp(join(tmpdir(), 'functions-manifest-'));
   const file = join(folder, 'manifest.json');
@@ -44,11 +44,11 @@ export async function loadManifest(root: string): Promise<FunctionsManifest> {
   }
 }
 
-/** Reads firebase-functions' manifest. Throws when the functions are in more than one region. */
+/** Parses firebase-functions' manifest. Throws if the functions are in more than one region. */
 export function readManifest(text: string): FunctionsManifest {
   const { endpoints, params } = membersOf(parseJson(text));
   const all = Object.entries(membersOf(endpoints))
-    // Left out by the deployment: what one machine alone has.
+    // // Not deployed: exists only on one machine.
     .filter(([, value]) => membersOf(value).omit !== true)
     .map(([name, value]) => ({ name, ...read(value) }));
   const regions = [...new Set(all.flatMap(({ regions }) => regions))];

@@ -1,20 +1,20 @@
 import { MAX_INSTANCES } from '../../functions/src/platform/settings.ts';
 
-/** When an operator is told by what the platform measures, for what functions cannot say themselves. */
+/** When an operator is alerted by the platform's metrics: for what functions cannot log themselves. */
 
 export type Condition =
   | {
       readonly kind: 'over';
-      /** Of Cloud Monitoring: metric, resource and labels. */
+      /** Cloud Monitoring filter: metric, resource and labels. */
       readonly filter: string;
-      /** How one series of the metric becomes a figure for each window, and how figures are joined. */
+      /** How a series is aligned to windows, and how series are combined. */
       readonly aligner: 'ALIGN_DELTA' | 'ALIGN_MAX' | 'ALIGN_PERCENTILE_99';
       readonly reducer: 'REDUCE_SUM' | 'REDUCE_MAX';
-      /** A label whose values are judged each by itself. */
+      /** A label whose values are evaluated separately. */
       readonly per?: string;
       readonly windowMinutes: number;
       readonly over: number;
-      /** How long it has to last. */
+      /** How long the condition must last. */
       readonly forMinutes: number;
     }
   | { readonly kind: 'absent'; readonly filter: string; readonly forMinutes: number };
@@ -25,13 +25,13 @@ export interface PlatformAlarm {
   readonly what: string;
   readonly todo: string;
   readonly condition: Condition;
-  /** A filter of Cloud Logging, where the metric is a count of log entries that functions do not write. */
+  /** A Cloud Logging filter, if the metric counts log entries that functions do not write. */
   readonly logFilter?: string;
 }
 
 const SERVICE = 'resource.label.service_name';
 
-/** A metric of the services that functions are. */
+/** A metric of the Cloud Run services behind the functions. */
 const ofFunctions = (metric: string): string =>
   `metric.type="run.googleapis.com/${metric}" AND resource.type="cloud_run_revision"`;
 
@@ -42,7 +42,7 @@ export const PLATFORM_ALARMS: readonly PlatformAlarm[] = [
     todo: 'look at its job in Cloud Scheduler: paused, or refused; the other schedules as well',
     condition: {
       kind: 'absent',
-      // A service has its function's name in small letters.
+      // // A service has its function's name in lower case.
       filter: `${ofFunctions('request_count')} AND ${SERVICE}="retrymail"`,
       forMinutes: 10,
     },

@@ -1,11 +1,11 @@
 /**
- * The functions' own package-lock.json, cut out of the repository's. The functions are an npm workspace and have none, so
- * the cloud's build would resolve their dependencies anew; with it `npm ci` installs exactly what was tested.
+ * The functions' own package-lock.json, extracted from the repository's. The functions are an npm workspace and have
+ * none, so the cloud build would resolve their dependencies anew. With it, `npm ci` installs exactly what was tested.
  */
 
 type Dependencies = Readonly<Record<string, string>>;
 
-/** An entry of `packages`, of which these decide what else is needed. */
+/** An entry of `packages`. These fields decide what else is needed. */
 interface LockEntry extends Readonly<Record<string, unknown>> {
   readonly dependencies?: Dependencies;
   readonly optionalDependencies?: Dependencies;
@@ -17,10 +17,10 @@ export interface Lock {
   readonly packages: Readonly<Record<string, LockEntry>>;
 }
 
-/** Says in which tree an entry was: the functions need all of theirs. */
+/** Flags about the dependency tree that an entry is in. Omitted: the functions need all of their entries. */
 const FLAGS = new Set(['dev', 'devOptional', 'extraneous', 'peer']);
 
-/** Reads the text of a package-lock.json. Throws when it is none of version 3. */
+/** Parses a package-lock.json. Throws unless it has version 3. */
 export function readLock(text: string): Lock {
   const lock: unknown = JSON.parse(text);
   if (!isLock(lock)) throw new Error('Not a package-lock.json of version 3.');
@@ -37,8 +37,8 @@ function isLock(value: unknown): value is Lock {
 }
 
 /**
- * The lock of one workspace: its dependencies and theirs, each in the version that the repository's lock has for it.
- * Throws when one is not in that lock.
+ * The lock of one workspace: all of its dependencies, in the versions of the repository's lock. Throws if one is not in
+ * that lock.
  */
 export function prunedLock(
   lock: Lock,
@@ -57,7 +57,7 @@ export function prunedLock(
       }
       const found = resolve(name, at, (path) => placed.has(path));
       if (found !== null && placed.get(found) === source) continue;
-      // At the top, or below the package of the same name that is there already.
+      // // At the top level, or nested if another version is there already.
       const to = found === null ? `node_modules/${name}` : `${at}/node_modules/${name}`;
       if (placed.has(to)) throw new Error(`Two versions of ${name} are needed at ${to}.`);
       placed.set(to, source);
@@ -73,7 +73,7 @@ export function prunedLock(
   return { name: manifest.name, lockfileVersion: 3, requires: true, packages };
 }
 
-/** Every dependency leads to the package that it leads to in the repository. Throws naming the first that does not. */
+/** Checks that every dependency resolves to the same package as in the repository. Throws naming the first that does not. */
 function demandSame(lock: Lock, placed: ReadonlyMap<string, string>, workspace: string): void {
   for (const [at, source] of [['', workspace], ...placed] as const) {
     for (const name of neededBy(lock, source)) {
@@ -86,7 +86,7 @@ function demandSame(lock: Lock, placed: ReadonlyMap<string, string>, workspace: 
   }
 }
 
-/** The names of the packages that the one at `at` needs. Throws when the lock has no such place. */
+/** The names of the packages that the one at `at` needs. Throws if the lock has no such entry. */
 export function neededBy(lock: Lock, at: string): readonly string[] {
   const entry = lock.packages[at];
   if (entry === undefined) throw new Error(`package-lock.json has no ${at}.`);
@@ -101,11 +101,11 @@ function isOptional(lock: Lock, at: string, name: string): boolean {
   return name in optionalDependencies || Reflect.get(Object(meta), 'optional') === true;
 }
 
-/** The place in the lock of the package `name` as the one at `from` finds it; null: nowhere. */
+/** The lock's path of package `name` as resolved from the package at `from`; null if there is none. */
 export const resolveIn = (lock: Lock, name: string, from: string): string | null =>
   resolve(name, from, (path) => path in lock.packages);
 
-/** Where Node finds a package from within another: in its own node_modules, then in those around it. Null: nowhere. */
+/** Node's resolution: in the package's own node_modules, then in those around it. Null if not found. */
 function resolve(name: string, from: string, isThere: (path: string) => boolean): string | null {
   for (let at = from; ; at = around(at)) {
     const path = at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`;

@@ -2,11 +2,11 @@ import { secretValue } from './checks.ts';
 import type { Action, Facts, Finding, Look, Step } from './step.ts';
 import type { Answer, World } from './world.ts';
 
-/** Runs the steps of a deployment, or says what they would do. */
+/** Runs the steps of a deployment, or describes them. */
 
 const LOOK_AGAIN_MS = 15_000;
 
-/** A step that could not be done; the message says why, and what to do. */
+/** A step failed; the message says why, and what to do. */
 export class Stopped extends Error {
   constructor(step: Step, why: string, facts: Facts) {
     super(
@@ -16,7 +16,7 @@ export class Stopped extends Error {
   }
 }
 
-/** Says what each step would do, with its exact commands. */
+/** Prints what each step would do, with its exact commands. */
 export function describe(steps: readonly Step[], facts: Facts, say: World['say']): void {
   for (const step of steps) {
     say(`\n${step.name}: ${step.says}`);
@@ -35,7 +35,7 @@ export function describe(steps: readonly Step[], facts: Facts, say: World['say']
   }
 }
 
-/** Runs the steps one after the other. Throws `Stopped` at the first that cannot be done. */
+/** Runs the steps one after the other. Throws `Stopped` at the first that fails. */
 export async function runSteps(steps: readonly Step[], facts: Facts, world: World): Promise<void> {
   for (const step of steps) await runStep(step, facts, world);
 }
@@ -90,7 +90,7 @@ async function look(
   return { finding: judge(answer, facts), answer };
 }
 
-/** Quiet: the answer is for us to judge; else it is for whoever watches. */
+/** With `isQuiet` the output is only evaluated; otherwise it goes to the terminal. */
 async function perform(action: Action, facts: Facts, world: World, isQuiet: boolean): Promise<Answer> {
   if (action.kind === 'request') {
     const token = await world.ask(['gcloud', 'auth', 'print-access-token']);
@@ -105,7 +105,7 @@ async function perform(action: Action, facts: Facts, world: World, isQuiet: bool
   return isQuiet ? world.ask(action.argv) : world.run(action.argv, env);
 }
 
-/** An action as a line of a shell, which does the same. */
+/** An action as an equivalent shell command. */
 export function shown(action: Action, facts: Facts): string {
   if (action.kind === 'request') {
     const { method, url, body } = action;

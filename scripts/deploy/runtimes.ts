@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** Whether a functions runtime can still be deployed, by the dates that firebase-tools itself goes by. */
+/** Whether a functions runtime can still be deployed, by the dates in firebase-tools. */
 
 /** One row of firebase-tools' table. Dates are `YYYY-MM-DD`, midnight UTC. */
 export interface RuntimeDates {
@@ -54,13 +54,13 @@ export function judgeRuntime(runtime: string, table: RuntimeTable, now: Date): R
   return { state: 'ok', message: '' };
 }
 
-/** The table of the installed firebase-tools. Throws when this version keeps it elsewhere or in another shape. */
+/** The table of the installed firebase-tools. Throws if this version has it elsewhere or in another shape. */
 export function installedRuntimes(): RuntimeTable {
   const loaded: unknown = createRequire(import.meta.url)(TABLE_MODULE);
   return readRuntimeTable(member(loaded, 'RUNTIMES'));
 }
 
-/** Checks the shape of firebase-tools' table. Throws, and names the runtime, when a date or a name is missing. */
+/** Validates firebase-tools' table. Throws, and names the runtime, if a date or a name is missing. */
 export function readRuntimeTable(value: unknown): RuntimeTable {
   if (typeof value !== 'object' || value === null) {
     throw new Error('firebase-tools has no table of runtimes where version 15.34.2 keeps it.');

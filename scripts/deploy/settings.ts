@@ -2,11 +2,11 @@ import { CAMPUS_IDS } from '../../src/domain/campus.ts';
 import { configFromEnvironment } from '../stampConfig.ts';
 import type { DeclaredSetting } from './manifest.ts';
 
-/** Whether the settings of a deployment are all there and of the right form. README.md lists them. */
+/** Checks that the settings of a deployment are complete and valid. README.md lists them. */
 
 type Settings = Readonly<Record<string, string | undefined>>;
 
-/** Null when the value is right; else what it has to be. */
+/** Null if the value is valid; otherwise what it must be. */
 type Form = (value: string) => string | null;
 
 const matching =
@@ -82,7 +82,7 @@ export function domainsOf(text: string): readonly string[] {
     .filter((domain) => domain !== '');
 }
 
-/** The lines `NAME=value` of a settings file. Quotes around a value are taken off. */
+/** The `NAME=value` lines of a settings file, without quotes around values. */
 export function parseSettings(text: string): Readonly<Record<string, string>> {
   const lines = text.split('\n').map((line) => /^\s*(?:export\s+)?(\w+)\s*=\s*(.*?)\s*$/.exec(line));
   return Object.fromEntries(
@@ -94,8 +94,8 @@ export function parseSettings(text: string): Readonly<Record<string, string>> {
 }
 
 /**
- * What is wrong with the functions' settings, a sentence each. Every declared one has to be named, since a deployment
- * that nobody watches takes no default.
+ * What is wrong with the functions' settings, a sentence each. Every declared setting must be named, because a
+ * non-interactive deployment uses no defaults.
  */
 export function functionsProblems(
   file: string,

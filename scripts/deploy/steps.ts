@@ -3,7 +3,7 @@ import { listOf, membersOf, parseJson } from './json.ts';
 import { type Action, command, type Facts, type Finding, type Step } from './step.ts';
 import type { Answer } from './world.ts';
 
-/** The steps of a deployment in their order, as docs/operations.md describes them. Each may be repeated. */
+/** The steps of a deployment in order, as docs/operations.md describes them. Each may be repeated. */
 
 const APIS = [
   'artifactregistry',
@@ -27,7 +27,7 @@ const APIS = [
 const gcloud = ({ project }: Facts, ...argv: readonly string[]): Action =>
   command('gcloud', ...argv, `--project=${project}`, '--quiet');
 
-/** `firebase` without a question: what it would ask about is checked or set before. */
+/** `firebase`, non-interactive: what it would ask about is checked or set before. */
 const firebase = ({ project }: Facts, only: string, ...more: readonly string[]): Action =>
   command('npx', 'firebase', 'deploy', '--only', only, '--project', project, '--non-interactive', ...more);
 
@@ -36,7 +36,7 @@ const operate = ({ project, bucket }: Facts, ...argv: readonly string[]): readon
   ...['--project', project, '--bucket', bucket],
 ];
 
-/** The place of something that cannot be moved: none yet, the right one, or a wrong one. */
+/** The location of something that cannot be moved: missing, right or wrong. */
 const placeIs =
   (what: string) =>
   ({ isGood, text }: Answer, { region }: Facts): Finding => {
@@ -165,7 +165,7 @@ export const STEPS: readonly Step[] = [
       ...groups(facts.manifest.names, facts.functionsAtOnce).map((names) =>
         firebase(facts, names.map((name) => `functions:${name}`).join(','), '--force'),
       ),
-      // Also deletes those that are gone from the source.
+      // // Also deletes functions that are no longer in the source.
       firebase(facts, 'functions', '--force'),
     ],
     help: 'A refusal for CPU: ask for more, or add --functions-at-once 15. Functions that are up to date are left out the next time.',

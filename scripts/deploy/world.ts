@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a command or a request came to. */
+/** The outcome of a command or a request. */
 export interface Answer {
   readonly isGood: boolean;
-  /** What it printed or answered, without its complaints; of a failure with them. */
+  /** Its output or response, without stderr; with it if it failed. */
   readonly text: string;
 }
 
@@ -15,24 +15,24 @@ export interface Request {
   readonly body?: unknown;
 }
 
-/** What a deployment touches, so that tests can do without it. */
+/** The outside world of a deployment, which tests replace. */
 export interface World {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly nodeVersion: string;
   readonly now: Date;
-  /** The text of a file of the repository; null when there is none. */
+  /** The text of a file of the repository; null if there is none. */
   readonly read: (path: string) => string | null;
-  /** Runs a program in the repository and collects what it prints. */
+  /** Runs a program in the repository and returns its output. */
   readonly ask: (argv: readonly string[]) => Promise<Answer>;
-  /** Runs a program in the repository, which prints to the terminal. */
+  /** Runs a program in the repository with its output in the terminal. */
   readonly run: (argv: readonly string[], env: Readonly<Record<string, string>>) => Promise<Answer>;
-  /** Asks one of Google's APIs. */
+  /** Calls one of Google's APIs. */
   readonly request: (request: Request, token: string, project: string) => Promise<Answer>;
   readonly wait: (ms: number) => Promise<void>;
   readonly say: (line: string) => void;
 }
 
-/** This machine. */
+/** The real outside world, on this machine. */
 export function realWorld(root: string): World {
   return {
     env: process.env,

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * The parts of leaflet that `SpotMap.tsx` uses; the package's own file has them all, and cannot be shaken. What is
- * imported from here but missing fails the build.
+ * The parts of leaflet that `SpotMap.tsx` uses, since the package's single file cannot be tree-shaken. An import that
+ * is missing here fails the build.
  */
 const LEAFLET = `
   import 'leaflet/src/control/Control.Attribution.js';
@@ -23,14 +23,14 @@ const LEAFLET = `
 `;
 const LEAFLET_ID = '\0leaflet-parts';
 
-/** Builds some libraries smaller than their packages' own entries are. What they do is the same. */
+/** Replaces the entries of some libraries by smaller ones with the same behavior. */
 export function smallLibraries(root: string): Plugin {
   const at = (file: string): string => join(root, file);
   const files: ReadonlyMap<string, string> = new Map([
-    // The package's exports name only the build that warns developers.
+    // // The package's exports name only the development build.
     ['react-router', at('node_modules/react-router/dist/production/index.mjs')],
     ['react-router/dom', at('node_modules/react-router/dist/production/dom-export.mjs')],
-    // The editor's library asks it for three browsers, and it brings a parser of all.
+    // // The editor's library uses it to detect three browsers, and it includes a full user agent parser.
     ['./UserAgentData', at('src/editor/userAgentData.ts')],
     ['leaflet', LEAFLET_ID],
   ]);

@@ -6,13 +6,13 @@ import { listOf, membersOf } from '../deploy/json.ts';
 /** Reads the notices of installed packages. */
 
 const TEXT_FILE = /^(?:licen[cs]e|copying|notice)(?:[.-]|$)/i;
-/** Licences that ask for the source to be offered with the program. */
+/** Licences that require offering the source with the program. */
 const COPYLEFT = /GPL|MPL|EPL|CDDL/;
 /** Libraries inside a package, under its licence. */
 const CONTAINS: Readonly<Record<string, readonly string[]>> = {
   'heic-to': ['https://github.com/strukturag/libheif', 'https://github.com/strukturag/libde265'],
 };
-/** Texts that a licence refers to, beside the package's own. */
+/** Texts that a licence refers to, in addition to the package's own. */
 const BESIDES: Readonly<Record<string, string>> = { 'LGPL-3.0': 'GPL-3.0' };
 const TEXTS = join(import.meta.dirname, 'texts');
 
@@ -75,7 +75,7 @@ function sourceOf({ repository, homepage }: Readonly<Record<string, unknown>>): 
   return URL.canParse(url) && url.startsWith('https://') ? url.replace(/\.git$/, '') : null;
 }
 
-/** What the package brings; without any, the licence's standard text with the package's author. */
+/** The texts in the package; if there are none, the licence's standard text with the package's author. */
 function textsOf(
   folder: string,
   name: string,

@@ -1,15 +1,15 @@
 import { neededBy, resolveIn, type Lock } from '../deploy/prunedLock.ts';
 
-/** Which packages by others there are, by their folders from the repository's root. */
+/** Third-party packages, by their folders from the repository's root. */
 
-/** Helpers of theirs are in the bundle although the app does not depend on them. */
+/** Their helpers are in the bundle although the app does not depend on them. */
 const BUNDLERS = ['node_modules/vite', 'node_modules/rolldown'];
 
-/** What the app depends on, directly or not, and what builds it. */
+/** All dependencies of the app, and the bundlers. */
 export const packagesOfApp = (lock: Lock): ReadonlySet<string> =>
   new Set([...BUNDLERS, ...packagesOf(lock, '')]);
 
-/** What the functions depend on, directly or not: all of it is installed where they run. */
+/** All dependencies of the functions: all of them are installed in the cloud. */
 export const packagesOfFunctions = (lock: Lock): ReadonlySet<string> => packagesOf(lock, 'functions');
 
 function packagesOf(lock: Lock, workspace: string): ReadonlySet<string> {
@@ -35,7 +35,7 @@ export function packageOfModule(id: string): string | null {
 }
 
 /**
- * The packages among `known` that these modules are of. Throws naming those that are not known: they would be given away
+ * The packages among `known` that these modules belong to. Throws naming unknown ones, which would be distributed
  * without a notice.
  */
 export function bundledPackages(modules: Iterable<string>, known: ReadonlySet<string>): readonly string[] {

@@ -4,8 +4,8 @@ import { DEMO_PROJECT, demoWorld } from '../deploy/testing/demoWorld.ts';
 import { failedOne, type PartResult, passedOne } from './result.ts';
 
 /**
- * A dry run of the deployment of what was just built, with a made-up project's settings and today's date: it fails when the
- * functions' runtime can be deployed no more, or when a new setting is not in the made-up project or in README.
+ * A dry run of deploying the current build, with a made-up project's settings and today's date. Fails if the functions'
+ * runtime can no longer be deployed, or a new setting is missing from the made-up project or README.
  */
 export async function checkDeployment(root: string): Promise<PartResult> {
   const world = demoWorld(root);

@@ -1,4 +1,4 @@
-/** Does the work for all, so many at a time, and answers in their order. */
+/** Maps all with a limited number in flight; returns the results in order. */
 export async function each<One, Result>(
   all: readonly One[],
   atOnce: number,

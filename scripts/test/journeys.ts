@@ -6,12 +6,12 @@ import { runNode } from './run.ts';
 const OUTPUT = '.local/journeys';
 
 /**
- * A journey waits half of its time: four keep two cores busy. Seconds of processor, measured: 6 for a journey, 430 and 300 for the
- * sweeps, 110 for the costs, which take six minutes of waiting.
+ * A journey waits half of its time, so four use two cores. Measured CPU seconds: 6 for a journey, 430 and 300 for the
+ * sweeps, 110 for the costs, which wait for six minutes.
  */
 const WORKERS = 4;
 
-/** Runs all journeys; answers with an exit code. */
+/** Runs all journeys; returns an exit code. */
 export async function runJourneys(root: string, playwright: string): Promise<number> {
   await rm(join(root, OUTPUT), { recursive: true, force: true });
   const { code } = await runNode(root, [playwright, 'test', `--workers=${String(WORKERS)}`], false);
@@ -22,7 +22,7 @@ export async function runJourneys(root: string, playwright: string): Promise<num
 const PAGES_PRINTED = 3;
 const PAGE_LINES = 50;
 
-/** What stood on the pages of journeys that failed, as Playwright wrote it down: on another machine nothing else is left. */
+/** Prints Playwright's page snapshots of failed journeys: on a CI machine nothing else is kept. */
 async function printPages(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true }).catch(() => []);
   const pages = files.filter((file) => file.endsWith('error-context.md')).slice(0, PAGES_PRINTED);

@@ -2,15 +2,16 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Reporter } from 'vitest/node';
 
-/** Where the reporter below leaves what failed outside any test; named by the environment. */
+/** Environment variable with the path of the reporter's file of errors outside any test. */
 export const OUTSIDE_TESTS = 'OUTSIDE_TESTS';
 
-/** A Vitest reporter: keeps the errors that belong to no test, so that the summary of a long run can repeat them. */
+/** A Vitest reporter that stores errors which belong to no test, so that the summary of a long run can repeat them. */
 export default class OutsideTests implements Reporter {
   onTestRunEnd(...[, errors]: Parameters<NonNullable<Reporter['onTestRunEnd']>>): void {
     const file = process.env[OUTSIDE_TESTS];
     if (file === undefined) return;
-    // The first run of all finds no folder for reports: this reporter may end before the one that makes it.
+    // // On the first run the folder for reports does not exist yet: this reporter may end before the one that creates
+    // it.
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(
       file,

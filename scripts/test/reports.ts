@@ -19,7 +19,7 @@ export function reportPath(root: string, runner: Runner): string {
   return join(root, '.local/reports', `${runner}.json`);
 }
 
-/** The tests of a runner's last report; null when there is none. */
+/** The tests of a runner's last report; null if there is none. */
 export async function readReport(root: string, runner: Runner): Promise<readonly RanTest[] | null> {
   const json = await readFile(reportPath(root, runner), 'utf8').catch(() => null);
   if (json === null) return null;
@@ -27,7 +27,7 @@ export async function readReport(root: string, runner: Runner): Promise<readonly
   return runner === 'journeys' ? journeysOf(report) : vitestTests(root, report);
 }
 
-/** What failed in the journeys' last run outside its tests: its set-up, a file that could not be loaded. */
+/** Errors of the journeys' last run outside its tests: in the set-up, or in a file that could not be loaded. */
 export async function errorsOfJourneys(root: string): Promise<string> {
   const json = await readFile(reportPath(root, 'journeys'), 'utf8').catch(() => '{}');
   const report: unknown = JSON.parse(json);
@@ -55,13 +55,13 @@ export function vitestTests(root: string, report: unknown): RanTest[] {
   });
 }
 
-/** Playwright's word for a test that failed and passed when it was run again is `flaky`. */
+/** Playwright's `flaky`: failed, then passed on retry. */
 function stateOf(status: unknown): RanTest['state'] {
   if (status === 'expected' || status === 'flaky') return 'passed';
   return status === 'skipped' ? 'skipped' : 'failed';
 }
 
-/** Tests of Playwright's JSON reporter: one for each project it ran in. */
+/** Tests of Playwright's JSON reporter: one per project. */
 export function journeysOf(report: unknown): RanTest[] {
   const walk = (suite: Fields, titles: readonly string[]): RanTest[] => {
     const own = list(suite.specs).flatMap((entry) => {

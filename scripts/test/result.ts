@@ -1,10 +1,10 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** What a part of `npm test` found. Each check counts as one; a test runner counts its tests. */
+/** The result of one part of `npm test`. Each check counts as one; a test runner counts its tests. */
 export interface PartResult {
   readonly passed: number;
   readonly failed: number;
-  /** Sentences for the summary; what the tools printed stands above it. */
+  /** Sentences for the summary; the tools' output is printed above it. */
   readonly problems: readonly string[];
 }
 
@@ -26,20 +26,20 @@ export function sum(results: readonly PartResult[]): PartResult {
 export interface RanTest {
   readonly file: string;
   readonly title: string;
-  /** With the titles of the groups around it. */
+  /** With the titles of its groups. */
   readonly fullTitle: string;
   readonly state: 'passed' | 'failed' | 'skipped';
   readonly durationMs: number;
-  /** It failed first, and passed when it was run again. */
+  /** Failed first, and passed on retry. */
   readonly isFlaky: boolean;
-  /** What its last failure said, in one line; empty where nothing failed. */
+  /** The last failure's message in one line; empty if it passed. */
   readonly why: string;
 }
 
 const WHY_MAX = 600;
 const SLOWEST_SHOWN = 10;
 
-/** The files that took longest, one line each, slowest first: where a shorter run begins. */
+/** The slowest files, one line each: where to begin to shorten a run. */
 export function slowestFiles(tests: readonly RanTest[]): string[] {
   const byFile = new Map<string, number>();
   for (const { file, durationMs } of tests) byFile.set(file, (byFile.get(file) ?? 0) + durationMs);
@@ -49,12 +49,12 @@ export function slowestFiles(tests: readonly RanTest[]): string[] {
     .map(([file, ms]) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`);
 }
 
-/** A runner's message in one line of the summary: without colours, and short, for a machine may keep the last lines alone. */
+/** A runner's message in one line, without colors and truncated, because a CI machine may keep only the last lines. */
 export function whyOf(message: string): string {
   return stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').trim().slice(0, WHY_MAX);
 }
 
-/** A line for each test that failed first and passed at its second try: not a failure, but somebody should look. */
+/** A line for each flaky test: not a failure, but somebody should look. */
 function flakyTests(name: string, tests: readonly RanTest[]): string[] {
   return tests.filter(({ isFlaky }) => isFlaky).map((test) => lineOf(name, 'passed at the second try', test));
 }
@@ -64,8 +64,8 @@ function lineOf(name: string, state: string, { file, fullTitle, why }: RanTest):
 }
 
 /**
- * The result of a runner from its exit code and its report. No report, no test at all, a skipped test, and a failure
- * outside any test (a file that could not be loaded) each count as a failure. `outside` is what failed there.
+ * A runner's result, from its exit code and report. A missing report, no tests at all, a skipped test, and an error
+ * outside any test (`outside`, such as a file that could not be loaded) each count as a failure.
  */
 export function resultOfRunner(
   name: string,

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { checkRules, TRIALS } from '../../tests/rules/support/checkRules.ts';
 import { failedOne, type PartResult, passedOne, sum } from './result.ts';
 
-/** What belongs to the rules runner besides its tests: the coverage report, and the check by mutants. */
+/** The parts of the rules runner besides its tests: the coverage report, and mutation testing. */
 
 function folderOf(root: string): string {
   return join(root, '.local/reports/rules');
 }
 
-/** Has the tests that are started next leave what they ask of the rules; nothing of an earlier run stays. */
+/** Makes the next test run record its requests to the rules. Deletes records of earlier runs. */
 export async function keepTrials(root: string): Promise<void> {
   const trials = join(folderOf(root), TRIALS);
   await rm(trials, { recursive: true, force: true });
@@ -18,8 +18,8 @@ export async function keepTrials(root: string): Promise<void> {
 }
 
 /**
- * Judges the run that has just passed. With `listMutants` every mutant is printed with the test that notices it;
- * otherwise that stands in the report alone.
+ * Evaluates the run that has just passed. With `listMutants` it prints every mutant with the test that kills it;
+ * otherwise that is only in the report.
  */
 export async function judgeRules(root: string, listMutants: boolean): Promise<PartResult> {
   const folder = folderOf(root);

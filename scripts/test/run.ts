@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 
 export interface Ran {
   readonly code: number;
-  /** What it printed; empty when it printed to the terminal itself. */
+  /** What it printed; empty if it printed to the terminal. */
   readonly output: string;
 }
 
 /**
- * Runs a Node program of an installed package. `quiet` collects what it prints, for programs that run side by side; `env` is
- * added to this process's environment.
+ * Runs a Node program of an installed package. With `quiet` its output is collected, for programs that run at the same
+ * time. `env` is added to this process's environment.
  */
 export function runNode(
   root: string,

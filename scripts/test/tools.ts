@@ -11,7 +11,7 @@ export const BIN = {
 /** The checks that `npm run check` and `npm test` share. All but `imports` take the files to check as further arguments. */
 export const CHECKS = {
   format: [BIN.prettier, '--check', '--log-level', 'warn'],
-  /** What can be seen in a file by itself. */
+  /** What can be checked in a single file. */
   lint: [BIN.eslint, '--max-warnings', '0'],
   /** What needs types. */
   typedLint: [BIN.oxlint, '--type-aware', '--deny-warnings'],

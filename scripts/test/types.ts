@@ -3,10 +3,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runNode } from './run.ts';
 
-/** The native compiler. ESLint still needs the one written in JavaScript, which is in package.json as well. */
+/** The native compiler. ESLint still needs the JavaScript one, which package.json has as well. */
 const TSC = 'node_modules/typescript-7/bin/tsc';
 
-/** Folders with a tsconfig.json of their own, wherever they are. */
+/** Folders that have a tsconfig.json of their own. */
 async function typedFolders(root: string): Promise<readonly string[]> {
   const isOurs = (name: string): boolean => name !== 'node_modules' && !name.startsWith('.');
   const within = async (folder: string): Promise<readonly string[]> => {
@@ -18,7 +18,7 @@ async function typedFolders(root: string): Promise<readonly string[]> {
   return within('.');
 }
 
-/** Checks the types of every folder with a tsconfig.json; one at a time, since the compiler uses all cores. */
+/** Checks the types of every folder with a tsconfig.json; one at a time, because the compiler uses all cores. */
 export async function checkTypes(
   root: string,
 ): Promise<readonly { readonly folder: string; readonly isGood: boolean }[]> {

@@ -1,7 +1,7 @@
 import { settingsFile } from '../checks.ts';
 import { type Answer, realWorld, type World } from '../world.ts';
 
-/** A made-up project with complete settings, in a world without network in which every command succeeds. */
+/** A made-up project with complete settings, without network, in which every command succeeds. */
 
 export const DEMO_PROJECT = 'demo-deploy';
 
@@ -29,18 +29,18 @@ export const DEMO_APP = {
 } as const;
 
 export interface DemoWorld extends World {
-  /** What was said, a line each. */
+  /** The printed lines. */
   readonly said: string[];
-  /** The commands and requests in their order, as words parted by spaces. */
+  /** The commands and requests in order, their words separated by spaces. */
   readonly asked: string[];
 }
 
 type Changes = Partial<Pick<World, 'env' | 'now' | 'nodeVersion'>> & {
-  /** Instead of the settings above; null: no such file. */
+  /** Replaces the settings above; null: there is no such file. */
   readonly settings?: Readonly<Record<string, string>> | null;
-  /** Files that are other than in the repository. */
+  /** Files that differ from the repository's. */
   readonly files?: Readonly<Record<string, string>>;
-  /** What the first command or request that contains the words is answered; all others succeed and say nothing. */
+  /** The answers to the first command or request that contains these words. All others succeed with no output. */
   readonly answers?: Readonly<Record<string, Answer | string>>;
 };
 

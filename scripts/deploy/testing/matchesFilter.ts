@@ -2,8 +2,8 @@
 const TERM = /^([\w.]+)=(?:"([^"]*)"|\(("[^"]*"(?: OR "[^"]*")*)\))$/;
 
 /**
- * Whether a log entry matches a filter. Knows the part of the language that filters of alarms use: terms joined by AND, each an
- * equality of the whole value. Throws for anything else.
+ * Whether a log entry matches a filter. Supports the part of the language that the alarms use: terms joined by AND,
+ * each an equality of the whole value. Throws for anything else.
  */
 export function matchesFilter(filter: string, entry: object): boolean {
   return filter.split(' AND ').every((term) => {

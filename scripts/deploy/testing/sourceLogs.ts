@@ -3,18 +3,18 @@ import ts from 'typescript';
 
 const ROOT = 'functions/src';
 
-/** One call of `log` in the source of functions. */
+/** One call of `log` in the functions' source. */
 export interface SourceLog {
   /** `functions/src/x.ts:12`. */
   readonly place: string;
   readonly method: 'note' | 'warn' | 'failure';
-  /** Null where it is no literal. */
+  /** Null if it is not a literal. */
   readonly message: string | null;
-  /** Names of the fields that the call names itself, with the values of those that are literals. */
+  /** Names of the fields that are listed in the call, with the values of literals. */
   readonly fields: ReadonlyMap<string, string | null>;
 }
 
-/** Every call of `log` in functions/src, tests apart. */
+/** Every call of `log` in functions/src, except in tests. */
 export function sourceLogs(): readonly SourceLog[] {
   return readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
