@@ -27,7 +27,7 @@ export async function main(args: readonly string[]): Promise<void> {
   });
   const root = repositoryRoot();
   const googleJars = process.env.FIREBASE_JARS === 'google';
-  // The two Firestores keep their documents in forms of their own.
+  // // Each Firestore has its own storage format.
   const data = join(root, googleJars ? '.local/data-google' : '.local/data');
   try {
     const unlock = await takeLock(join(root, '.local/running'));
@@ -59,7 +59,7 @@ interface Run {
   readonly data: string;
   readonly googleJars: boolean;
   readonly startedMs: number;
-  /** What has to be ended, in the order it was started. */
+  /** Functions that stop the parts, in the order of their start. */
   readonly stops: (() => Promise<void>)[];
   readonly fresh: boolean | undefined;
   readonly dev: boolean | undefined;
@@ -77,7 +77,7 @@ async function run({
   empty = false,
 }: Run): Promise<void> {
   const seeded = join(data, 'seeded');
-  // Without the mark a first run was cut short while it filled the community: begin anew.
+  // // Without the mark a first run was interrupted while it filled the community: start over.
   if (fresh === true || !existsSync(seeded)) await rm(data, { recursive: true, force: true });
   await mkdir(data, { recursive: true });
 
@@ -116,23 +116,23 @@ async function run({
     stops.push(() => vite.stop());
   }
   await releasePorts(Object.values(ports));
-  // From here on: one request to a stand-in must not end the product for whoever uses it.
+  // // From here on, an error in one stand-in must not end the whole product.
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(event, (error: unknown) => console.error(`A part of the backend failed (${event}):`, error));
   console.log(addressTable(ports, Date.now() - startedMs, empty ? [] : DEMO_ROWS));
 }
 
-/** Two people to begin with; README.md names the others. */
+/** Two demo accounts for the table; README.md lists the others. */
 const DEMO_ROWS: readonly (readonly [string, string])[] = [
   ['A member of UT', `maya@example.com, password ${DEMO_PASSWORD}`],
   ['New, not at a school yet', `nora@example.com, password ${DEMO_PASSWORD}`],
 ];
 
-// A terminal that closed must not turn the ordered end into a crash.
+// // A closed terminal must not crash the shutdown.
 process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
 
-/** Ends everything on Ctrl-C, on a closed terminal and on `kill`; a second Ctrl-C does not wait. */
+/** Stops everything on Ctrl-C, on a closed terminal and on `kill`. A second Ctrl-C does not wait. */
 function stopOnce(stops: (() => Promise<void>)[]): () => Promise<void> {
   let stopping: Promise<void> | null = null;
   let askedMs = 0;
@@ -146,7 +146,7 @@ function stopOnce(stops: (() => Promise<void>)[]): () => Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (stopping !== null) {
-        // npm passes the terminal's Ctrl-C on, so one press arrives twice.
+        // // npm forwards the terminal's Ctrl-C, so one press arrives twice.
         if (Date.now() - askedMs > SAME_PRESS_MS) process.exit(1);
         return;
       }
@@ -165,7 +165,7 @@ function stopOnce(stops: (() => Promise<void>)[]): () => Promise<void> {
 
 const SAME_PRESS_MS = 1_000;
 
-/** The suite's warnings and what functions log; the rest is in `.local/run/suite.log`. */
+/** Prints the suite's warnings and the functions' logs; the rest is in `.local/run/suite.log`. */
 function printImportant(line: string): void {
   if (EXPECTED.some((part) => line.includes(part))) return;
   if (/^(⚠|✖|>)/.test(line.trim()) || line.includes('Error')) console.log(line);
@@ -175,8 +175,8 @@ const EXPECTED = [
   'Env variable override detected',
   'The Emulator UI is not starting',
   'callable-request-verification',
-  // The suite has said so itself.
+  // // The suite has printed this itself.
   `doesn't match your global version`,
-  // At each start, and twice at the first one.
+  // // Logged at each start, and twice at the first one.
   '"message":"index rebuilt"',
 ];

@@ -16,38 +16,38 @@ import { hasSaved, keepSaved } from './suite/saved.ts';
 /** The real firebase-tools suite (Auth, Firestore, Functions, Storage, Hosting) without Java and without network. */
 
 export interface SuiteOptions {
-  /** The project's folder; paths of its configuration are relative to it. */
+  /** The project's folder. Paths of its configuration are relative to it. */
   readonly root: string;
-  /** `demo-campus` by default. One that begins with `demo-` asks the network nothing. */
+  /** Default: `demo-campus`. With the prefix `demo-` the emulators never use the network. */
   readonly projectId?: string;
-  /** `firebase.json` in `root` by default. */
+  /** Default: `firebase.json` in `root`. */
   readonly configFile?: string;
   readonly ports: Ports;
   /** What survives a restart: documents, accounts, files. */
   readonly dataFolder: string;
   /** Configuration and logs of this run. */
   readonly runFolder: string;
-  /** The built app that Hosting serves; the configuration's by default. */
+  /** The built app for Hosting; default: that of the configuration. */
   readonly site?: string;
-  /** All five by default. */
+  /** Default: all five. */
   readonly only?: readonly Emulator[];
   /** For our Firestore server and the functions. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Google's own Java programs in place of ours; they are downloaded and need Java 21. */
+  /** Uses Google's Java programs instead of ours. They are downloaded and need Java 21. */
   readonly googleJars?: boolean;
-  /** False for a suite whose data folder goes with it, as in tests: accounts and files are not saved there. */
+  /** False if the data folder is temporary, as in tests: accounts and files are not saved. */
   readonly isKept?: boolean;
-  /** Told of each line the suite prints. */
+  /** Called with each line that the suite prints. */
   readonly onLine?: (line: string) => void;
 }
 
 export interface Suite {
   readonly ports: Ports;
-  /** Saves accounts and files, then ends every process. Calling it again waits for the same end. */
+  /** Saves accounts and files, then stops every process. Idempotent. */
   stop(): Promise<void>;
   /** Writes accounts and files to `dataFolder` now. */
   saveNow(): Promise<void>;
-  /** Settles when the suite has ended, whoever ended it. */
+  /** Settles when the suite has ended for any reason. */
   readonly ended: Promise<void>;
 }
 
@@ -56,7 +56,7 @@ const FUNCTIONS_BROKEN = 'Failed to load function definition';
 const START_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 12_000;
 
-/** Starts the suite; resolves when every emulator is ready. Rejects with its last lines when it cannot start. */
+/** Starts the suite; resolves when every emulator is ready. Rejects with its last lines if it fails. */
 export async function startSuite(options: SuiteOptions): Promise<Suite> {
   const { root, ports, dataFolder, runFolder, googleJars = false, projectId = PROJECT_ID } = options;
   const only = options.only ?? EMULATORS;
@@ -79,7 +79,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     : { path: process.execPath, warning: null };
   if (node.warning !== null) console.warn(node.warning);
   const programs = await buildPrograms(repositoryRoot());
-  // Short, because it also holds Unix sockets, and private, because suites find each other through it.
+  // // Short, because Unix sockets are in it; private, because suites find each other through it.
   const temporary = await mkdtemp(join(tmpdir(), 'campus-'));
   const args = ['emulators:start', '--project', projectId, '--config', configPath, '--only', only.join(',')];
   if (await hasSaved(saved)) args.push('--import', saved);
@@ -103,14 +103,15 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
       FIRESTORE_DATA_DIR: join(dataFolder, 'firestore'),
       ...(typeof indexes === 'string' ? { FIRESTORE_INDEXES_FILE: indexes } : {}),
       ...options.env,
-      // firebase-tools looks for `node` here when it asks the build which functions there are.
+      // // firebase-tools runs this `node` to list the build's functions.
       PATH: [dirname(node.path), process.env.PATH].join(delimiter),
       TMPDIR: temporary,
-      // Google's jars are kept in the developer's own home; nothing else may be read from or written to it.
+      // // Google's jars are stored in the developer's home; otherwise nothing may be read from or written to it.
       ...(googleJars ? {} : { HOME: temporary, XDG_CONFIG_HOME: temporary }),
-      // Looking for the server that tells Google's own machines about themselves would ask the network.
+      // // Looking for Google's metadata server would use the network.
       METADATA_SERVER_DETECTION: 'none',
-      // Seconds. On a busy machine ten are too few, and triggers that did not load are told in one line of the log only.
+      // // Seconds. The default of ten is too short on a busy machine, and triggers that did not load only show in the
+      // log.
       FUNCTIONS_DISCOVERY_TIMEOUT: '180',
       CI: '1',
       NO_UPDATE_NOTIFIER: '1',
@@ -118,7 +119,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
       FORCE_COLOR: '0',
     },
   });
-  // Google's programs cannot save Firestore by themselves; there the suite exports everything at its end.
+  // // Google's Firestore cannot save continuously: the suite exports everything when it ends.
   const { isKept = true } = options;
   const canSave = isKept && !googleJars && only.includes('auth') && only.includes('storage');
   const keeper = canSave
@@ -157,7 +158,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   };
 }
 
-/** Resolves at the suite's own "ready"; rejects when it ends first, takes too long or has no functions. */
+/** Resolves at the suite's "ready"; rejects if it ends before, takes too long or has no functions. */
 function ready(
   child: ChildProcess,
   logPath: string,
@@ -194,7 +195,7 @@ function ready(
   });
 }
 
-/** As new projects of the hosted service have it: a sign-in never says whether it was address or password that is wrong. */
+/** The default of new hosted projects: a failed sign-in does not tell whether the address or the password was wrong. */
 async function protectAgainstEnumeration(projectId: string, authPort: number): Promise<void> {
   const response = await fetch(`${addressOf(authPort)}/emulator/v1/projects/${projectId}/config`, {
     method: 'PATCH',
@@ -204,7 +205,7 @@ async function protectAgainstEnumeration(projectId: string, authPort: number): P
   if (!response.ok) throw new Error(`The Auth emulator refused its settings: ${String(response.status)}`);
 }
 
-/** Asks the suite to end, and after a while makes it. */
+/** Asks the suite to end, and kills it after a while. */
 async function end(child: ChildProcess, ended: Promise<void>): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
   const limit = setTimeout(() => {
@@ -212,7 +213,7 @@ async function end(child: ChildProcess, ended: Promise<void>): Promise<void> {
     try {
       process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // It ended by itself meanwhile.
+      // // It has ended meanwhile.
     }
   }, STOP_LIMIT_MS);
   await ended;
@@ -224,7 +225,7 @@ export function addressOf(port: number): string {
   return `http://${LOOPBACK}:${String(port)}`;
 }
 
-/** The repository this file belongs to. */
+/** The root of this repository. */
 export function repositoryRoot(): string {
   return dirname(createRequire(import.meta.url).resolve('../package.json'));
 }

@@ -11,8 +11,8 @@ export interface AboutPost {
 }
 
 /**
- * A chat and its messages; `galleries` describes each message's file, in their order; `about` is the post it was begun
- * from, null for none.
+ * A chat and its messages. `galleries` describes each message's file, in order. `about` is the post that it was started
+ * from; null for none.
  */
 export function documentsOfChat(
   chat: PlannedChat,
@@ -70,12 +70,12 @@ function documentOfMessage(
   return { path: `messages/${id}`, data };
 }
 
-/** The one of the two to whom a message was sent. */
+/** The recipient of a message. */
 export function readerOf({ starter, other }: PlannedChat, { sender }: PlannedMessage): typeof sender {
   return sender === starter ? other : starter;
 }
 
-/** What the list of chats shows of the post, as functions copy it. */
+/** The copy of the post for the chat list, as functions make it. */
 function shownOfPost({ post, gallery: [picture] }: AboutPost): Readonly<Record<string, unknown>> {
   const { kind, status, price_cents } = listingOf(post);
   return {
@@ -89,7 +89,7 @@ function shownOfPost({ post, gallery: [picture] }: AboutPost): Readonly<Record<s
   };
 }
 
-/** What the list of chats says under the name. */
+/** The preview of the message in the chat list. */
 function shownOf(chat: PlannedChat, message: PlannedMessage): string {
   if (message.heartAtMs === null) return message.text ?? 'Sent a photo';
   return `${readerOf(chat, message).firstName} reacted with ❤️: ${message.text ?? 'Photo 📸'}`;

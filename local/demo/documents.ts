@@ -9,7 +9,7 @@ export interface StoredDocument {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** One picture or video of a post as the post describes it. */
+/** A picture or video in a post's gallery. */
 export interface GalleryEntry {
   readonly img_path: string;
   readonly img_name: string;
@@ -26,7 +26,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const portraitPath = (person: Person): string | null =>
   person.hasPortrait ? `images/profilePics/${person.uid}.png` : null;
 
-/** What others see of a last name. */
+/** The last name as others see it. */
 export const publicLastName = (person: Person): string => `${person.lastName.charAt(0)}.`;
 
 /** A person's public profile, private account, username, and the reservation of their school address. */
@@ -84,7 +84,7 @@ export function documentsOfPerson(
   ];
 }
 
-/** A post or comment, its likes, and who reserved or bought the thing; `gallery` describes its files. */
+/** A post or comment, its likes and deals. `gallery` describes its files. */
 export function documentsOfPost(post: Planned, gallery: readonly GalleryEntry[]): readonly StoredDocument[] {
   const { author, id } = post;
   const createdAt = new Date(post.createdAtMs);
@@ -114,7 +114,7 @@ export function documentsOfPost(post: Planned, gallery: readonly GalleryEntry[])
   return [{ path: `posts/${id}`, data }, ...likes, ...dealsOf(post)];
 }
 
-/** Who reserved or bought a thing, beside its post. */
+/** Who reserved or bought a thing: subdocuments of its post. */
 function dealsOf(post: Planned): readonly StoredDocument[] {
   const other = dealOf(post);
   if (other === null) return [];
@@ -123,7 +123,7 @@ function dealsOf(post: Planned): readonly StoredDocument[] {
   return [{ path: `posts/${post.id}/deals/${other.uid}`, data }];
 }
 
-/** A person as likes, chats and hearts store them. */
+/** The copy of a person in likes, chats and hearts. */
 export const copyOf = (person: Person): Readonly<Record<string, string | null>> => ({
   _id: person.uid,
   username: person.username,
@@ -132,7 +132,7 @@ export const copyOf = (person: Person): Readonly<Record<string, string | null>> 
   last_name: publicLastName(person),
 });
 
-/** Draft.js raw JSON of plain words, one block per line. */
+/** Draft.js raw JSON of plain text, one block per line. */
 export function rawOf(text: string): string {
   const blocks = text.split('\n').map((line, index) => ({
     key: index.toString(36).padStart(5, 'd'),

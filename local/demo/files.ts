@@ -6,7 +6,7 @@ import type { Planned } from './plan.ts';
 import type { PlannedMessage } from './planChats.ts';
 import type { Upload } from './upload.ts';
 
-/** The files of a post or message and what it says of them. */
+/** The files of a post or message, and their description. */
 export interface Gallery {
   readonly entries: readonly GalleryEntry[];
   readonly uploads: readonly Upload[];
@@ -14,7 +14,7 @@ export interface Gallery {
 
 const asset = (path: string): Promise<Buffer> => readFile(new URL(`assets/${path}`, import.meta.url));
 
-/** What a post shows. The film comes first, then the pictures. */
+/** The files of a post: the film first, then the pictures. */
 export async function galleryOf(post: Planned): Promise<Gallery> {
   const makers = [
     ...(post.hasVideo ? [(order: number) => film(post, order)] : []),
@@ -27,7 +27,7 @@ export async function galleryOf(post: Planned): Promise<Gallery> {
   return { entries: made.map(({ entry }) => entry), uploads: made.flatMap(({ uploads }) => uploads) };
 }
 
-/** The photo of a message, or nothing. */
+/** The photo of a message; empty if it has none. */
 export async function galleryOfMessage(message: PlannedMessage, chat: string): Promise<Gallery> {
   const { id, picture, sender } = message;
   if (picture === null) return { entries: [], uploads: [] };
@@ -35,7 +35,7 @@ export async function galleryOfMessage(message: PlannedMessage, chat: string): P
   return { entries: [made.entry], uploads: made.uploads };
 }
 
-/** The picture of a profile, as PNG since profiles take no WebP; null for a person without one. */
+/** The profile picture, as PNG because profiles take no WebP; null if the person has none. */
 export async function portraitOf(person: Person): Promise<Upload | null> {
   const path = portraitPath(person);
   if (path === null) return null;

@@ -1,10 +1,10 @@
 import type { Planned } from './plan.ts';
 import { type Person, PEOPLE, type Who } from './people.ts';
 
-/* What the demo's posts say of their things beside the words, and what has become of them. */
+/* The listing fields of the demo's posts that their text does not state, and their current status. */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** As the functions ask, and let expire. */
+/** As in the functions' 'still there?' question. */
 const ASK_AFTER_MS = 14 * DAY_MS;
 const ANSWER_WITHIN_MS = 7 * DAY_MS;
 
@@ -12,16 +12,16 @@ type Condition = 'new' | 'like_new' | 'good' | 'fair' | 'parts';
 
 interface Told {
   readonly condition?: Condition;
-  /** US dollars, before the price was lowered. */
+  /** The previous price in US dollars. */
   readonly was?: number;
   readonly status?: 'reserved' | 'sold' | 'expired';
-  /** Its author was asked whether it is still there, as one of what has expired was. */
+  /** Its author was asked whether it is still there. Always so for expired posts. */
   readonly isAsked?: true;
-  /** Who reserved or bought it: has a chat with its author. */
+  /** Who reserved or bought it: must have a chat with its author. */
   readonly by?: Who;
 }
 
-/** By the beginning of a post's words. */
+/** By the first words of a post. */
 export const TOLD: readonly (readonly [string, Told])[] = [
   ['Moving into a place that is already furnished', { condition: 'good', was: 160 }],
   ['selling my commuter', { condition: 'good', was: 190 }],
@@ -49,7 +49,7 @@ export const TOLD: readonly (readonly [string, Told])[] = [
 const toldOf = ({ parentId, text }: Planned): Told =>
   parentId === null ? (TOLD.find(([words]) => text?.startsWith(words))?.[1] ?? {}) : {};
 
-/** US cents: the first amount in the words, 0 where they say 'free' instead; null where they name none. */
+/** The price in US cents: the first amount in the text; 0 for 'free'; null if there is none. */
 function priceIn(text: string): number | null {
   const amount = /\$(\d[\d,]*(?:\.\d\d)?)/.exec(text)?.[1];
   if (amount !== undefined) return Math.round(Number(amount.replaceAll(',', '')) * 100);
@@ -75,7 +75,7 @@ export function listingOf(post: Planned): Readonly<Record<string, unknown>> {
   };
 }
 
-/** Who reserved or bought the thing; null for nobody who is named. */
+/** Who reserved or bought the thing; null if nobody is named. */
 export function dealOf(post: Planned): Person | null {
   const { by } = toldOf(post);
   return by === undefined ? null : PEOPLE[by];

@@ -3,7 +3,7 @@ import manifest from './assets/pictures/pictures.json' with { type: 'json' };
 /** A picture of the demo: `assets/pictures/{large,small}/{name}.webp`, the small one at most 640 px wide and high. */
 export interface Picture {
   readonly name: string;
-  /** What it shows, as posts ask for it: `sofa:#5b7f95`, `book=GAME_DAY`. */
+  /** What it shows, in the form in which posts ask for it: `sofa:#5b7f95`, `book=GAME_DAY`. */
   readonly shows: string;
   /** The post or comment it was made for. */
   readonly post: string;
@@ -16,8 +16,8 @@ export interface Picture {
 export const PICTURES: readonly Picture[] = manifest;
 
 /**
- * The pictures of a post: its own, or for a post that has none, others that show the same: `sofa` is any sofa. Throws a
- * RangeError where there is none.
+ * The pictures of a post: its own, or otherwise others that show the same (`sofa` is any sofa). Throws a RangeError if
+ * there is none.
  */
 export function picturesFor(postId: string, wanted: readonly string[]): readonly Picture[] {
   const own = PICTURES.filter((picture) => picture.post === postId);
@@ -33,7 +33,7 @@ export function picturesFor(postId: string, wanted: readonly string[]): readonly
 
 const thingOf = ({ shows }: Picture): string => shows.split(/[:=]/)[0] ?? shows;
 
-/** The picture of that name. Throws a RangeError when there is none. */
+/** The picture with this name. Throws a RangeError if there is none. */
 export function pictureNamed(name: string): Picture {
   const picture = PICTURES.find((each) => each.name === name);
   if (picture === undefined) throw new RangeError(`There is no picture "${name}".`);

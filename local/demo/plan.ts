@@ -4,7 +4,7 @@ import { EVERYONE, type Person, PEOPLE } from './people.ts';
 import { picturesFor, type Picture } from './pictures.ts';
 import { hashOf, rngFrom } from './random.ts';
 
-/** A post or comment with everything that a community's life adds to what was written. */
+/** A post or comment, with everything that is computed for it. */
 export interface Planned {
   readonly id: string;
   readonly campusId: string;
@@ -14,7 +14,7 @@ export interface Planned {
   readonly parentId: string | null;
   readonly rootId: string;
   readonly createdAtMs: number;
-  /** The newest comment's time where there is one. */
+  /** The newest comment's time, if there is one. */
   readonly lastModifiedMs: number;
   readonly pictures: readonly Picture[];
   readonly hasVideo: boolean;
@@ -35,14 +35,14 @@ const DAY_MS = 24 * HOUR_MS;
 /** The oldest post is six weeks old; most are newer. */
 const OLDEST_MS = 42 * DAY_MS;
 const FRESHEST_MS = 3 * MINUTE_MS;
-/** A conversation under a post goes on for at most this long between two comments. */
+/** The longest pause between two comments of a thread. */
 const REPLY_PAUSE_MAX_MS = 9 * HOUR_MS;
 /** Comments are saved less than posts. */
 const COMMENT_CHARM = 0.15;
 
 /**
  * A community's posts with their comments and saves, spread over the weeks before `nowMs` (milliseconds since 1970).
- * The first `freshCount` written stay on top in the order given; the rest is mixed, the same on every machine.
+ * The first `freshCount` posts stay on top in the given order; the others are shuffled, the same on every machine.
  */
 export function planCommunity(
   campusId: string,
@@ -83,7 +83,7 @@ function postId(campusId: string, written: Written): string {
   return idOf(`post ${campusId} ${written.by} ${written.text ?? ''} ${written.pictures.join(' ')}`, 20);
 }
 
-/** Closer together the newer they are, and never in step. */
+/** Newer posts are closer together, at irregular intervals. */
 function ageOf(rank: number, count: number, id: string): number {
   const share = (rank + 0.8 * rngFrom(`${id} age`)()) / count;
   return FRESHEST_MS + (OLDEST_MS - FRESHEST_MS) * share ** 2.1;
@@ -97,7 +97,7 @@ interface Above {
   readonly nowMs: number;
 }
 
-/** The replies to one entry and all below them; every one is later than what it answers, none lies in the future. */
+/** The replies to one entry and all below them. Each is later than what it answers, and none is in the future. */
 function planReplies(replies: readonly Reply[], above: Above): readonly Planned[] {
   let lastMs = above.createdAtMs;
   return replies.flatMap((reply, index) => {
@@ -129,7 +129,7 @@ function planReplies(replies: readonly Reply[], above: Above): readonly Planned[
   });
 }
 
-/** Only members of the community save its posts; the shared one's are everybody's. Some posts please many. */
+/** Only members of the community save its posts; everybody saves posts of the shared one. Some posts are popular. */
 function savesOf(
   id: string,
   campusId: string,

@@ -11,10 +11,10 @@ export interface PlannedMessage {
   readonly sender: Person;
   readonly text: string | null;
   readonly picture: Picture | null;
-  /** The post that it carries as a card. */
+  /** The post of its card. */
   readonly postId: string | null;
   readonly createdAtMs: number;
-  /** When the other one gave it a heart; null for none. */
+  /** When the other member gave it a heart; null for none. */
   readonly heartAtMs: number | null;
 }
 
@@ -27,19 +27,19 @@ export interface PlannedChat {
   readonly postId: string | null;
   readonly createdAtMs: number;
   readonly messages: readonly PlannedMessage[];
-  /** Who has not seen the newest message; null when both have. */
+  /** Who has not seen the newest message; null if both have. */
   readonly unreadBy: Person | null;
 }
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Between two lines of a lively exchange. */
+/** The shortest pause between two messages. */
 const PAUSE_MIN_MS = 12 * SECOND_MS;
 const PAUSE_MAX_MS = 3 * MINUTE_MS;
 const TYPING_MS = 20 * SECOND_MS;
 
-/** Every conversation of the demo as it is at `nowMs`. Throws a RangeError when a post that one is about is not there. */
+/** All conversations of the demo at `nowMs`. Throws a RangeError if the post of one does not exist. */
 export function planChats(posts: readonly Planned[], nowMs: number): readonly PlannedChat[] {
   return TALKS.map((talk) => planChat(talk, posts, nowMs));
 }
@@ -63,7 +63,7 @@ function planChat(talk: Talk, posts: readonly Planned[], nowMs: number): Planned
       picture,
       postId: index === 0 && post !== null ? post.id : null,
       createdAtMs,
-      // Before the next line, so that the list entry speaks of the newest line.
+      // // Before the next message, so that the chat list shows the newest message and not the heart.
       heartAtMs: line.hasHeart ? createdAtMs + Math.min(TYPING_MS, (nextMs - createdAtMs) / 2) : null,
     };
   });
@@ -85,7 +85,7 @@ function postThatBegins(words: string, posts: readonly Planned[]): Planned {
   return post;
 }
 
-/** When each line was said, counted back from the last one. */
+/** The time of each message, counted back from the last one. */
 function timesOf(lines: readonly Line[], lastMs: number, seed: string): readonly number[] {
   const random = rngFrom(`${seed} pauses`);
   const pauses = lines.map(

@@ -6,7 +6,7 @@ import type { PlannedChat } from './planChats.ts';
 import { ABOUT_MAX, quoteOf } from './quote.ts';
 import { hashOf } from './random.ts';
 
-/** What a member was told, as the functions would have told it. */
+/** A notification, as the functions would have created it. */
 export interface Told {
   readonly id: string;
   readonly type: string;
@@ -24,10 +24,10 @@ export interface Told {
 type Deed = Omit<Told, 'isRead'>;
 
 const HOUR_MS = 60 * 60 * 1000;
-/** As many of the newest as a member keeps; the others they have deleted. */
+/** A member keeps this many of the newest; the others count as deleted. */
 const KEPT_MAX = 40;
 
-/** Everything that the demo's people were told, each reader's newest first. Some of the newest are unread. */
+/** All notifications of the demo's people, newest first per reader. Some of the newest are unread. */
 export function planNotifications(posts: readonly Planned[], chats: readonly PlannedChat[]): readonly Told[] {
   const byReader = new Map<Person, Deed[]>();
   for (const deed of [...posts.flatMap(savesOf), ...commentsIn(posts), ...chats.flatMap(deedsIn)]) {
@@ -83,7 +83,7 @@ function savesOf(post: Planned): readonly Deed[] {
   }));
 }
 
-/** Of each comment the author of what it answers is told, and who follows the thread, these once an hour. */
+/** Each comment notifies the author of what it answers, and the thread's followers once an hour. */
 function commentsIn(posts: readonly Planned[]): readonly Deed[] {
   const byId = new Map(posts.map((post) => [post.id, post]));
   const comments = posts
@@ -113,7 +113,7 @@ function commentsIn(posts: readonly Planned[]): readonly Deed[] {
   return [...told.values()];
 }
 
-/** The newest message of each of the two, a chat's first as its start, and every heart. */
+/** The newest message of each member (for a chat's first message: its start), and every heart. */
 function deedsIn(chat: PlannedChat): readonly Deed[] {
   const { id: chatId, starter, other, messages } = chat;
   const between = { postId: null, chatId, about: null };

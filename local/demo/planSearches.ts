@@ -4,7 +4,7 @@ import type { StoredDocument } from './documents.ts';
 import type { Planned } from './plan.ts';
 import { rngFrom } from './random.ts';
 
-/** What students look for, most wanted first. */
+/** What students search for, most frequent first. */
 const WANTED = [
   'bike',
   'desk',
@@ -31,15 +31,15 @@ const WANTED = [
 const HOUR_MS = 60 * 60 * 1000;
 const WEEK_HOURS = 7 * 24;
 const MOST_VIEWS = 48;
-/** Three members make a search popular. */
+/** A search becomes popular with three members. */
 const LEAST_MEMBERS = 3;
 const ID_CHARS = 40;
 
-/** Under which id the functions keep a community's term. */
+/** The id of a community's term, as in the functions. */
 const idOf = (campusId: string, text: string): string =>
   createHash('sha256').update(`${campusId}\n${text}`).digest('hex').slice(0, ID_CHARS);
 
-/** What each community searches for most: of what is wanted, what its posts have. */
+/** The popular searches of each community: those that its posts match. */
 export function documentsOfSearches(posts: readonly Planned[], nowMs: number): readonly StoredDocument[] {
   return COMMUNITIES.flatMap(({ campusId }) => {
     const words = posts
@@ -56,7 +56,7 @@ function documentOf(campusId: string, text: string, rank: number, nowMs: number)
     LEAST_MEMBERS,
     Math.round((MOST_VIEWS / (rank + 1)) * (0.9 + 0.2 * random())),
   );
-  // Visitors search the shared community alone.
+  // // Only the shared community has visitors.
   const ghost_views = campusId === 'campus' ? Math.round(unique_views * random()) : 0;
   const at = new Date(nowMs - random() * WEEK_HOURS * HOUR_MS);
   return {

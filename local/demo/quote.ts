@@ -1,4 +1,4 @@
-/** UTF-16 units of what is said, and of what it is said about. */
+/** UTF-16 units of the quote, and of the post or comment that it is about. */
 const QUOTE_MAX = 160;
 export const ABOUT_MAX = 60;
 

@@ -21,7 +21,7 @@ export interface SeedOptions {
   readonly storageHost: string;
   readonly projectId: string;
   readonly bucket: string;
-  /** Told what is being done. */
+  /** Gets progress messages. */
   readonly log?: (line: string) => void;
   /** Milliseconds since 1970 at which the newest post is a few minutes old; now when left out. */
   readonly nowMs?: number;
@@ -33,13 +33,13 @@ const PARALLEL_ACCOUNTS = 8;
 const BATCH_SIZE = 400;
 const FIRESTORE_HOST = 'FIRESTORE_EMULATOR_HOST';
 const AUTH_HOST = 'FIREBASE_AUTH_EMULATOR_HOST';
-/** 'none': firebase-admin does not look for Google's metadata server, which no student's laptop has. */
+/** 'none': keeps firebase-admin from looking for Google's metadata server. */
 const METADATA_LOOKUP = 'METADATA_SERVER_DETECTION';
 
 /**
- * Fills the emulators with the demo communities: accounts, files, and documents whose counters are those that the
- * functions would reach. Run again it completes what is missing and leaves the rest as it became meanwhile. While
- * it runs, firebase-admin's environment variables name these emulators. Throws when an emulator refuses something.
+ * Fills the emulators with the demo communities: accounts, files, and documents with the counters that the functions
+ * would set. Another run completes what is missing and leaves the rest unchanged. Sets firebase-admin's environment
+ * variables to these emulators while it runs. Throws if an emulator refuses something.
  */
 export async function seed(options: SeedOptions): Promise<void> {
   const { projectId, log = () => undefined, nowMs = Date.now() } = options;
@@ -71,7 +71,7 @@ async function fill(
   const { log, nowMs } = options;
   const posts = planDemo(nowMs);
   const chats = planChats(posts, nowMs);
-  // The last of everyone's portraits is put up last and so tells that all files are there; documents likewise.
+  // // The last portrait is uploaded last, so if it exists all files do; the same for documents.
   const portraits = (await Promise.all(EVERYONE.map(portraitOf))).filter((portrait) => portrait !== null);
   const lastFile = portraits.at(-1);
   const hasFiles = lastFile !== undefined && (await isStored(options, lastFile.path));
@@ -128,7 +128,7 @@ async function write(firestore: Firestore, documents: readonly StoredDocument[])
   await batch.commit();
 }
 
-/** Makes the sign-in account, or brings it back to what the demo says. */
+/** Creates the sign-in account, or resets it. */
 async function ensureAccount(auth: Auth, person: Person): Promise<void> {
   const account = {
     email: person.email,

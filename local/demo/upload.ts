@@ -1,11 +1,11 @@
-/** A file for the Storage emulator, which takes it as its owner and asks no rules. */
+/** A file for the Storage emulator, which is uploaded with owner access, bypassing the rules. */
 export interface Upload {
   readonly path: string;
   readonly contentType: 'image/webp' | 'image/png' | 'video/mp4';
   readonly content: Uint8Array;
-  /** Uid that the file's metadata names. */
+  /** Uid for the file's metadata. */
   readonly owner: string;
-  /** Chat that the metadata of a message's file names. */
+  /** Chat for the metadata of a message's file. */
   readonly chat?: string;
 }
 
@@ -17,7 +17,7 @@ export interface Bucket {
 const BOUNDARY = 'demo-part-of-an-upload';
 const ADMIN = { authorization: 'Bearer owner' };
 
-/** Stores a file, over an older one of the same name. Throws with the emulator's answer when it refuses. */
+/** Stores a file, replacing one of the same name. Throws with the emulator's response if it is refused. */
 export async function upload({ storageHost, bucket }: Bucket, file: Upload): Promise<void> {
   const { path: name, contentType, owner, chat } = file;
   const head = JSON.stringify({
@@ -46,7 +46,7 @@ export async function upload({ storageHost, bucket }: Bucket, file: Upload): Pro
   if (!response.ok) throw new Error(`${name} was not stored (${String(response.status)}): ${answer}`);
 }
 
-/** Whether a file of that name is there. */
+/** Whether a file with this name exists. */
 export async function isStored({ storageHost, bucket }: Bucket, path: string): Promise<boolean> {
   const response = await fetch(`http://${storageHost}/storage/v1/b/${bucket}/o/${encodeURIComponent(path)}`, {
     headers: ADMIN,

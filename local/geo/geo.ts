@@ -2,8 +2,8 @@ import { LOOPBACK } from '../shared/loopback.ts';
 import { sendJson, sendText, startSite } from '../shared/site.ts';
 
 /**
- * Stands in for the two services of the region gate: `GET /ip` answers the caller's public address as text,
- * `GET /place?ip=ADDRESS` where that is, in the form of ipgeolocation.io's API. Tests say where everybody is.
+ * Replaces the two services of the region gate: `GET /ip` answers the caller's public address as text, `GET
+ * /place?ip=ADDRESS` its location, in the form of ipgeolocation.io's API. Tests choose the location.
  */
 export interface Place {
   readonly country: string;
@@ -13,17 +13,17 @@ export interface Place {
 export interface Geo {
   readonly ipUrl: string;
   readonly placeUrl: string;
-  /** The addresses that were asked about, in their order. */
+  /** The addresses that were looked up, in order. */
   readonly asked: readonly string[];
-  /** From now on everybody is there; with null the service answers an error, as when its quota is used up. */
+  /** Sets the location of every address; with null the service answers an error, as when its quota is used up. */
   move(place: Place | null): void;
   stop(): Promise<void>;
 }
 
-/** An address of the block that documentation uses (RFC 5737). */
+/** An address of a block for documentation (RFC 5737). */
 const VISITOR_IP = '203.0.113.7';
 
-/** Rejects when the port is taken. */
+/** Rejects if the port is in use. */
 export async function startGeo(port: number, first: Place): Promise<Geo> {
   let place: Place | null = first;
   const asked: string[] = [];

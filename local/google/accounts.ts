@@ -8,7 +8,7 @@ export interface GoogleAccount {
   readonly name: string;
 }
 
-/** What Google's ID token would carry; the Auth emulator takes it unsigned, as JSON. */
+/** The claims of Google's ID token. The Auth emulator accepts them unsigned, as JSON. */
 export interface GoogleClaims {
   readonly sub: string;
   readonly email: string;
@@ -16,7 +16,7 @@ export interface GoogleClaims {
   readonly name: string;
 }
 
-/** There on the first run, so that one press signs somebody in. */
+/** The account on the first run, so that one click signs in. */
 const FIRST: readonly GoogleAccount[] = [
   { email: 'riley.morgan@gmail.com', name: 'Riley Morgan' },
   { email: 'sam.okafor@gmail.com', name: 'Sam Okafor' },
@@ -25,7 +25,7 @@ const KEPT_MAX = 20;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const NAME_MAX = 100;
 
-/** The accounts offered, newest first, kept in a file. */
+/** The accounts on offer, newest first, stored in a file. */
 export class GoogleAccounts {
   readonly #path: string;
 
@@ -40,7 +40,7 @@ export class GoogleAccounts {
     return Array.isArray(stored) ? stored.flatMap((entry: unknown) => accountOf(entry) ?? []) : FIRST;
   }
 
-  /** Keeps the account for the next time and returns its claims; null when address or name cannot be one. */
+  /** Stores the account for the next time and returns its claims; null if the address or name is invalid. */
   async use(entry: unknown): Promise<GoogleClaims | null> {
     const account = accountOf(entry);
     if (account === null) return null;
@@ -59,7 +59,7 @@ function accountOf(entry: unknown): GoogleAccount | null {
   return EMAIL.test(account.email) && account.name !== '' && account.name.length <= NAME_MAX ? account : null;
 }
 
-/** Google's ids are 21 digits and never change for a person; ours come from the address. */
+/** Google's ids have 21 digits and never change; ours are derived from the address. */
 function subjectOf(email: string): string {
   const digest = createHash('sha256').update(email).digest('hex').slice(0, 16);
   return BigInt(`0x${digest}`).toString().padStart(21, '1');

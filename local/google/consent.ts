@@ -5,10 +5,10 @@ import { sendJson, sendText, startSite } from '../shared/site.ts';
 import { GoogleAccounts } from './accounts.ts';
 
 /**
- * The pages that stand in for Google's consent popup, which needs Google's servers even with the Auth emulator.
- * `GET /google/frame?origin=ORIGIN` in a frame, for `__/auth/iframe`, which the SDK waits for before it opens a window.
- * `GET /google?origin=ORIGIN` in a popup; the account that is chosen goes to the opener by postMessage as
- * `{type: 'google-credential', idToken}`, to that origin only and only if it is one of this machine.
+ * The pages that replace Google's consent popup, which needs Google's servers even with the Auth emulator. `GET
+ * /google/frame?origin=ORIGIN` replaces `__/auth/iframe`, which the SDK waits for before it opens a window. `GET
+ * /google?origin=ORIGIN` is the popup: it posts the chosen account to its opener as `{type: 'google-credential',
+ * idToken}`, only to that origin and only if it is local.
  */
 const PAGE = new URL('page/', import.meta.url);
 const ASSETS: Readonly<Record<string, readonly [file: string, type: string]>> = {
@@ -20,14 +20,14 @@ const ASSETS: Readonly<Record<string, readonly [file: string, type: string]>> = 
   '/frame.js': ['frame.js', 'text/javascript'],
 };
 const FRAME = '/google/frame';
-/** The hosted frame comes with two scripts of Google's, from other hosts than the app's. */
+/** The hosted frame loads two scripts from Google's hosts. */
 const FRAME_DELAY_MS = 400;
 const LOCAL_PAGES = 'http://localhost:* http://*.localhost:* http://127.0.0.1:*';
 const policyFor = (ancestors: string): string =>
   `default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; form-action 'none'; frame-ancestors ${ancestors}`;
 const BODY_MAX_BYTES = 10_000;
 
-/** Serves the page; accounts are kept in the file. Rejects when the port is taken. */
+/** Serves the pages; accounts are stored in the file. Rejects if the port is in use. */
 export async function startConsent(port: number, accountsPath: string): Promise<{ stop(): Promise<void> }> {
   const accounts = new GoogleAccounts(accountsPath);
   return startSite(port, async (request, response, url) => {
@@ -50,7 +50,7 @@ export async function startConsent(port: number, accountsPath: string): Promise<
   });
 }
 
-/** The body as JSON; null when it is too long or not JSON. */
+/** The body as JSON; null if it is too long or invalid. */
 async function jsonOf(request: IncomingMessage): Promise<unknown> {
   let text = '';
   for await (const chunk of request) {

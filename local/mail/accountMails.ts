@@ -2,8 +2,8 @@ import { PROJECT_ID } from '../suite/config.ts';
 import type { Inbox } from './store.ts';
 
 /**
- * The mails that the hosted Auth service would send itself (sign-in link, password reset, new address). Its emulator
- * only lists them; here they reach the inbox, and their links lead to our own page as they do in production.
+ * The mails that the hosted Auth service sends itself (sign-in link, password reset, new address). Its emulator only
+ * lists them; this delivers them to the inbox, with links to our own page as in production.
  */
 const POLL_MS = 500;
 
@@ -13,7 +13,7 @@ interface OobCode {
   readonly requestType: string;
   readonly oobCode: string;
   readonly oobLink: string;
-  /** The hosted service would not mail it (`local/suite/launcher.ts`). */
+  /** The hosted service would not send it (`local/suite/launcher.ts`). */
   readonly isUnmailed: boolean;
 }
 
@@ -36,7 +36,7 @@ const WORDING: Readonly<Record<string, Wording>> = {
   },
 };
 
-/** Watches the Auth emulator until stopped. `appOrigin` is for links whose request named no page to come back to. */
+/** Polls the Auth emulator until stopped. `appOrigin` is for links whose request named no page to return to. */
 export function watchAccountMails(authOrigin: string, appOrigin: string, inbox: Inbox): { stop(): void } {
   const seen = new Set<string>();
   const url = `${authOrigin}/emulator/v1/projects/${PROJECT_ID}/oobCodes`;
@@ -50,7 +50,7 @@ export function watchAccountMails(authOrigin: string, appOrigin: string, inbox: 
     }
   };
   const timer = setInterval(() => {
-    // Not there yet, or already gone: the next look tells.
+    // // The emulator is not up yet, or is down already: retried at the next poll.
     look().catch(() => undefined);
   }, POLL_MS);
   return {
@@ -60,7 +60,7 @@ export function watchAccountMails(authOrigin: string, appOrigin: string, inbox: 
   };
 }
 
-/** The link of a mail, to `/auth/action` of the app that asked for it, with the same query. */
+/** The link for a mail: `/auth/action` of the app that requested it, with the same query. */
 export function actionLink(oobLink: string, appOrigin: string): string {
   const link = new URL(oobLink);
   const continueUrl = link.searchParams.get('continueUrl');

@@ -8,11 +8,11 @@ export interface MailOptions {
   readonly smtpPort: number;
   readonly webPort: number;
   readonly authPort: number;
-  /** Where links of the Auth service lead when their request named no page. */
+  /** Target of links of the Auth service whose request named no page. */
   readonly appOrigin: string;
 }
 
-/** Starts the whole mail room: SMTP in, web page and JSON out, and the Auth service's own mails. */
+/** Starts the mail stand-in: SMTP in, web page and JSON out, and the Auth service's own mails. */
 export async function startMail(
   options: MailOptions,
 ): Promise<{ readonly inbox: Inbox; stop(): Promise<void> }> {

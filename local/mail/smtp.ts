@@ -5,7 +5,7 @@ import { type Inbox, KEPT_HEADERS, textOfHtml } from './store.ts';
 
 const MAIL_MAX_BYTES = 10_000_000;
 
-/** Takes every mail sent to the port into the inbox; nothing leaves the machine. Rejects when the port is taken. */
+/** Puts every mail that is sent to the port into the inbox; nothing leaves the machine. Rejects if the port is in use. */
 export async function startSmtp(port: number, inbox: Inbox): Promise<{ stop(): Promise<void> }> {
   const server = new SMTPServer({
     authOptional: true,
@@ -30,7 +30,7 @@ export async function startSmtp(port: number, inbox: Inbox): Promise<{ stop(): P
       });
     },
   });
-  // A client that hangs up in the middle is its own problem.
+  // // A client that disconnects in the middle is not our problem.
   server.on('error', () => undefined);
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);
@@ -44,7 +44,7 @@ export async function startSmtp(port: number, inbox: Inbox): Promise<{ stop(): P
   };
 }
 
-/** To whom it was sent is the envelope's say; the header may name others or nobody. */
+/** The recipients are those of the envelope; the header may name others or nobody. */
 async function take(raw: Buffer, recipients: readonly string[], inbox: Inbox): Promise<void> {
   const mail = await PostalMime.parse(raw);
   const html = mail.html ?? null;

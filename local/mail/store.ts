@@ -9,12 +9,12 @@ export interface Mail {
   readonly to: readonly string[];
   readonly subject: string;
   readonly text: string;
-  /** Null when the mail has plain text only. */
+  /** Null if the mail has only plain text. */
   readonly html: string | null;
-  /** The 4 to 8 digits that stand alone in the text, in order. */
+  /** The 4 to 8 digits that stand alone in the text, in order of appearance. */
   readonly codes: readonly string[];
   readonly links: readonly string[];
-  /** Those of `KEPT_HEADERS` that it has, by their names in lower case. */
+  /** Its headers among `KEPT_HEADERS`, by lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
   readonly attachments: readonly {
     readonly name: string;
@@ -27,10 +27,10 @@ export type NewMail = Omit<Mail, 'id' | 'receivedAtMs' | 'codes' | 'links' | 'he
   readonly headers?: Mail['headers'];
 };
 
-/** Headers that mail programs act upon. */
+/** Headers that mail programs evaluate. */
 export const KEPT_HEADERS = ['message-id', 'auto-submitted', 'list-unsubscribe', 'list-unsubscribe-post'];
 
-/** The newest mails, in memory: an inbox of one run. */
+/** The newest mails, in memory. */
 export interface Inbox {
   add(mail: NewMail): Mail;
   /** Newest first; all, or those to one address. */
@@ -40,7 +40,7 @@ export interface Inbox {
 }
 
 const KEPT_MAX = 1_000;
-/** The year of a date is none. */
+/** The year of a date is not a code. */
 const CODE = /(?<![\d.,:/#&=-]|[a-z] \d{1,2}, )\d{4,8}(?![\d.,:/-]?\d)/g;
 const LINK = /https?:\/\/[^\s"'<>)\]]+/g;
 
@@ -73,7 +73,7 @@ export function createInbox(nowMs: () => number = Date.now): Inbox {
   };
 }
 
-/** The readable text of a mail that came without a plain part. */
+/** The readable text of a mail without a plain-text part. */
 export function textOfHtml(html: string): string {
   return html
     .replace(/<(style|script|title)\b[\s\S]*?<\/\1>/gi, '')

@@ -13,7 +13,7 @@ const ASSETS: Readonly<Record<string, readonly [file: string, type: string]>> = 
   '/inbox.js': ['inbox.js', 'text/javascript'],
 };
 
-/** Mails are shown in frames that inherit this: no scripts but the page's own, pictures from this machine only. */
+/** Also applies to the frames that show mails: only the page's own scripts, only local pictures. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -23,7 +23,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Serves the inbox. Rejects when the port is taken. */
+/** Serves the inbox. Rejects if the port is in use. */
 export async function startMailWeb(port: number, inbox: Inbox): Promise<{ stop(): Promise<void> }> {
   return startSite(port, async (request, response, url) => {
     const asset = ASSETS[url.pathname];

@@ -4,7 +4,7 @@ import { replaceIfChanged } from '../suite/build.ts';
 import type { Clock } from '../shared/clock.ts';
 import { noSuchAccount } from './errors.ts';
 
-/** A connected account, as far as anything here depends on it. */
+/** The fields of a connected account that are used here. */
 export interface Account {
   readonly id: string;
   readonly createdMs: number;
@@ -15,18 +15,18 @@ export interface Account {
   readonly detailsSubmitted: boolean;
   readonly chargesEnabled: boolean;
   readonly payoutsEnabled: boolean;
-  /** What was typed so far, to go on with later. */
+  /** The values typed so far. */
   readonly draft: Readonly<Record<string, string>>;
 }
 
 export type AccountChange = Partial<Omit<Account, 'id' | 'createdMs'>>;
 
-/** The accounts of one platform, kept in a file so that ids stored elsewhere stay good over a restart. */
+/** The accounts of one platform, stored in a file, so that ids stored elsewhere survive a restart. */
 export class Accounts {
   private readonly byId = new Map<string, Account>();
   private saving = Promise.resolve();
 
-  /** `file` null: kept in memory only. */
+  /** With `file` null: only in memory. */
   constructor(
     private readonly clock: Clock,
     private readonly file: string | null,
@@ -53,7 +53,7 @@ export class Accounts {
     return this.byId.get(id) ?? null;
   }
 
-  /** Throws the provider's refusal for an account that is not there. */
+  /** Throws the provider's error for an unknown account. */
   get(id: string): Account {
     const account = this.find(id);
     if (account === null) throw noSuchAccount(id);
@@ -96,12 +96,12 @@ export class Accounts {
   }
 }
 
-/** As the provider's ids look: a prefix, then letters and digits. */
+/** The form of the provider's ids: a prefix, then letters and digits. */
 export function newId(prefix: string): string {
   return prefix + randomBytes(12).toString('hex').slice(0, 16);
 }
 
-/** Our own file, written by `save`; one that cannot be read counts as empty, and what is no account is left out. */
+/** Reads the file that `save` writes. An unreadable file counts as empty; invalid accounts are skipped. */
 function readAccounts(file: string): readonly Account[] {
   try {
     const stored: unknown = JSON.parse(readFileSync(file, 'utf8'));
@@ -131,7 +131,7 @@ function isAccount(value: unknown): value is Account {
   );
 }
 
-/** Whether it is a list or a map of texts. */
+/** Whether it is an array or an object of strings. */
 function areTexts(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return Object.values(value).every((one) => typeof one === 'string');

@@ -4,12 +4,12 @@ import { entriesOf, type Form, onlyKnown, textOf } from './form.ts';
 import type { Links } from './links.ts';
 import { accountObject } from './objects.ts';
 
-/** The calls of the provider's API that are built: https://docs.stripe.com/api/accounts, account_links, login_links. */
+/** The supported calls of the provider's API: https://docs.stripe.com/api/accounts, account_links, login_links. */
 
 export interface Api {
   readonly accounts: Accounts;
   readonly links: Links;
-  /** Our own address, for the links that are given out. */
+  /** This server's origin, for the links that it issues. */
   readonly origin: string;
   readonly nowMs: () => number;
 }
@@ -19,7 +19,7 @@ const UPDATE = ['email', 'metadata'];
 const LINK = ['account', 'refresh_url', 'return_url', 'type', 'collection_options'];
 const METADATA_MAX = 50;
 
-/** Answers one call. Throws an ApiError; 501 for what is not built. */
+/** Handles one call. Throws an ApiError; 501 if it is not supported. */
 export function answerApi(api: Api, method: string, path: string, form: Form): object {
   const [resource = '', id, below, ...deeper] = path.replace(/^\/v1\//, '').split('/');
   const call = `${method} ${resource}${id === undefined ? '' : '/{id}'}${below === undefined ? '' : `/${below}`}`;
@@ -118,7 +118,7 @@ function loginLink({ accounts, links, origin, nowMs }: Api, id: string, form: Fo
   };
 }
 
-/** A parameter that is an absolute address of the web. */
+/** A parameter with an absolute web address. */
 function webAddress(form: Form, name: string): string {
   const text = form[name];
   if (text === undefined) throw missingParameter(name);

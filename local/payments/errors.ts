@@ -1,4 +1,4 @@
-/** A refusal in the provider's own form: `{error: {type, code, message, param}}` (https://docs.stripe.com/api/errors). */
+/** An error in the provider's format: `{error: {type, code, message, param}}` (https://docs.stripe.com/api/errors). */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -27,7 +27,7 @@ export function missingParameter(param: string): ApiError {
   return badParameter(param, `Missing required param: ${param}.`, 'parameter_missing');
 }
 
-/** What the provider says of an account that is not there, or belongs to another platform. */
+/** The provider's error for an account that does not exist, or belongs to another platform. */
 export function noSuchAccount(id: string): ApiError {
   return new ApiError(
     403,

@@ -4,13 +4,13 @@ import { membersOf } from '../suite/internals.ts';
 import type { Account, AccountChange, Accounts } from './accounts.ts';
 
 /**
- * 'down': refused with 503, nothing done. 'refused': with 400, nothing done. 'hung': taken, nothing done, and never
- * answered. 'cut': done, but the answer is lost on its way.
+ * 'down': answered with 503, nothing done. 'refused': with 400, nothing done. 'hung': nothing done, never answered.
+ * 'cut': done, but the response is lost.
  */
 const FAULTS = ['down', 'refused', 'hung', 'cut'] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** A call of the API as tests see it. */
+/** A call of the API, as tests see it. */
 interface Seen {
   readonly method: string;
   readonly path: string;
@@ -21,9 +21,9 @@ const SEEN_MAX = 1_000;
 const FLAGS = ['detailsSubmitted', 'chargesEnabled', 'payoutsEnabled'] as const;
 
 /**
- * For tests: `PUT /local/fault {fault, calls}` lets the next calls of the API fail (`calls` 0: none);
- * `GET /local/calls` lists the calls; `GET /local/accounts` the accounts; `POST /local/accounts/ID`
- * `{detailsSubmitted, chargesEnabled, payoutsEnabled, silent}` changes one, with no webhook when silent.
+ * For tests: `PUT /local/fault {fault, calls}` makes the next calls of the API fail (`calls` 0: none); `GET
+ * /local/calls` lists the calls; `GET /local/accounts` the accounts; `POST /local/accounts/ID` `{detailsSubmitted,
+ * chargesEnabled, payoutsEnabled, silent}` changes one, without a webhook if silent.
  */
 export class Faults {
   private fault: Fault = 'down';
@@ -35,7 +35,7 @@ export class Faults {
     private readonly changed: (account: Account) => void,
   ) {}
 
-  /** Notes a call, and says what is to go wrong with it. */
+  /** Records a call, and returns its fault if it has one. */
   next(method: string, path: string, key: string | undefined): Fault | null {
     this.seen.push({ method, path, key: key ?? null });
     if (this.seen.length > SEEN_MAX) this.seen.shift();

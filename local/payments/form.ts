@@ -1,13 +1,13 @@
 import { ApiError, missingParameter, unknownParameter } from './errors.ts';
 
-/** A form-encoded body whose brackets nest: `capabilities[transfers][requested]=true`. All leaves are text. */
+/** A form-encoded body with nested brackets: `capabilities[transfers][requested]=true`. All leaves are strings. */
 export interface Form {
   readonly [name: string]: string | Form;
 }
 
 const NAME = /^[\w.-]+(?:\[[\w.-]+\])*$/;
 
-/** Reads the body. Throws the provider's error for names that cannot be read. */
+/** Parses the body. Throws the provider's error for malformed names. */
 export function parseForm(text: string): Form {
   const form: Record<string, string | Form> = blank();
   for (const [name, value] of new URLSearchParams(text)) {
@@ -30,12 +30,12 @@ function put(form: Record<string, string | Form>, path: readonly string[], value
   put(inner, rest, value);
 }
 
-/** Without a prototype: a parameter may have any name. `Object.create` says `any`, and this one is empty. */
+/** Without a prototype, since a parameter may have any name. `Object.create` returns `any`. */
 function blank(): Record<string, string | Form> {
   return Object.create(null) as Record<string, string | Form>;
 }
 
-/** Refuses parameters that the call does not know. */
+/** Rejects parameters that the call does not have. */
 export function onlyKnown(form: Form, known: readonly string[]): void {
   const unknown = Object.keys(form).find((name) => !known.includes(name));
   if (unknown !== undefined) throw unknownParameter(unknown);
@@ -47,7 +47,7 @@ export function textOf(form: Form, name: string): string {
   return value;
 }
 
-/** The entries of a nested parameter; none when it is missing. Refuses entries that nest further. */
+/** The entries of a nested parameter; none if it is missing. Rejects deeper nesting. */
 export function entriesOf(form: Form, name: string): Record<string, string> {
   const value = form[name] ?? {};
   const entries = typeof value === 'string' ? [] : Object.entries(value);

@@ -1,7 +1,7 @@
 import type { Clock } from '../shared/clock.ts';
 import { ApiError } from './errors.ts';
 
-/** What the provider keeps an answer for, at least (https://docs.stripe.com/api/idempotent_requests). */
+/** The least time for which the provider keeps a response (https://docs.stripe.com/api/idempotent_requests). */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const KEY_MAX = 255;
 
@@ -11,15 +11,15 @@ interface Kept {
   readonly atMs: number;
 }
 
-/** Answers by idempotency key: the same key has the same answer, and belongs to one request. */
+/** Responses by idempotency key. A key belongs to one request. */
 export class Idempotency {
   private readonly kept = new Map<string, Kept>();
 
   constructor(private readonly clock: Clock) {}
 
   /**
-   * The kept answer of this key, or what `act` answers now. A refusal is not kept. Throws the provider's error when
-   * the key was used for another request.
+   * The stored response of this key, or that of `act`. Errors are not stored. Throws the provider's error if the key
+   * was used for another request.
    */
   once(key: string | undefined, request: string, act: () => object): { answer: object; replayed: boolean } {
     if (key === undefined) return { answer: act(), replayed: false };

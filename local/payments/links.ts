@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../shared/clock.ts';
 
-/** As long as the provider's own links are good, roughly; each opens once. */
+/** Roughly the lifetime of the provider's own links; each can be opened once. */
 export const LINK_LIFE_MS = 5 * 60 * 1000;
 const SESSION_LIFE_MS = 60 * 60 * 1000;
 
@@ -10,9 +10,9 @@ export type LinkKind = 'setup' | 'dashboard';
 export interface Link {
   readonly kind: LinkKind;
   readonly accountId: string;
-  /** Where the person goes when done or half-way; null on the dashboard. */
+  /** Where the person returns to when done or half-way; null on the dashboard. */
   readonly returnUrl: string | null;
-  /** Where a link leads that is no longer good. */
+  /** Where an invalid link redirects to. */
   readonly refreshUrl: string | null;
 }
 
@@ -21,14 +21,14 @@ interface Kept extends Link {
   isUsed: boolean;
 }
 
-/** Links that were given out, and the visits that began with them. */
+/** The issued links, and the visits that began with them. */
 export class Links {
   private readonly links = new Map<string, Kept>();
   private readonly visits = new Map<string, Kept>();
 
   constructor(private readonly clock: Clock) {}
 
-  /** A new link's token and when it runs out. */
+  /** A new link's token and expiry. */
   issue(link: Link): { readonly token: string; readonly expiresAtMs: number } {
     const token = randomBytes(18).toString('base64url');
     const expiresAtMs = this.clock.nowMs() + LINK_LIFE_MS;
@@ -36,7 +36,7 @@ export class Links {
     return { token, expiresAtMs };
   }
 
-  /** Begins a visit; it is null when the link is used or too old. Null when there never was such a link. */
+  /** Begins a visit, which is null if the link was used or has expired. Null for an unknown link. */
   open(kind: LinkKind, token: string): { readonly link: Link; readonly visit: string | null } | null {
     const link = this.links.get(token);
     if (link === undefined || link.kind !== kind) return null;

@@ -11,7 +11,7 @@ const DUE = [
   'tos_acceptance.ip',
 ];
 
-/** The account as the provider spells it (https://docs.stripe.com/api/accounts/object), an Express one. */
+/** An Express account as the provider's API returns it (https://docs.stripe.com/api/accounts/object). */
 export function accountObject(account: Account): object {
   const due = account.detailsSubmitted ? [] : DUE;
   const isChecked = account.chargesEnabled && account.payoutsEnabled;

@@ -39,7 +39,7 @@ export const FIELDS: readonly (readonly [name: string, label: string, pattern: s
   ['account_number', 'Account number', '\\d{4,17}', '4 to 17 digits'],
 ];
 
-/** The form that a seller fills in. `problem` names what is missing. */
+/** The onboarding form. `problem` names what is missing. */
 export function setupPage(account: Account, problem: string | null): string {
   const fields = FIELDS.map(([name, label, pattern, hint]) => {
     const value = escapeHtml(account.draft[name] ?? '');
@@ -63,7 +63,7 @@ ${fields}
   );
 }
 
-/** What a seller sees of their earnings. */
+/** The dashboard with a seller's earnings. */
 export function dashboardPage(account: Account): string {
   const yesNo = (is: boolean): string => (is ? 'Yes' : 'No');
   const action = account.payoutsEnabled
@@ -85,7 +85,7 @@ export function lostPage(): string {
   return page('This link is no longer good', '      <p>Go back to Campus Buy/Sell and ask for another.</p>');
 }
 
-/** The first page, for who opens the address by itself. */
+/** The start page, for whoever opens the server's address. */
 export function startPage(accounts: readonly Account[]): string {
   const rows = accounts
     .map(

@@ -21,10 +21,10 @@ import { Webhooks } from './webhooks.ts';
  */
 export interface PaymentsOptions {
   readonly port: number;
-  /** Where events are sent. */
+  /** Target of the events. */
   readonly webhookUrl: string;
   readonly webhookSecret?: string;
-  /** What is kept over a restart; null keeps nothing. */
+  /** File of the state that survives a restart; null: none does. */
   readonly file: string | null;
   readonly clock?: Clock;
 }
@@ -35,7 +35,7 @@ const STYLES: Readonly<Record<string, URL>> = {
 };
 const BODY_MAX_BYTES = 100_000;
 
-/** Starts it. Rejects when the port is taken. */
+/** Starts the server. Rejects if the port is in use. */
 export async function startPayments(options: PaymentsOptions): Promise<{ stop(): Promise<void> }> {
   const { clock = systemClock, webhookSecret = PAYMENTS_WEBHOOK_SECRET } = options;
   const accounts = new Accounts(clock, options.file);
@@ -93,7 +93,7 @@ function answerCall(
   try {
     checkKey(request);
     const fault = faults.next(method, path, key);
-    // Whoever asked hangs up.
+    // // The caller times out.
     if (fault === 'hung') return;
     if (fault === 'refused') throw new ApiError(400, 'invalid_request_error', 'The provider refuses this.');
     if (fault === 'down') throw new ApiError(503, 'api_error', 'The provider is down.');
@@ -117,7 +117,7 @@ function checkKey(request: IncomingMessage): void {
   throw new ApiError(401, 'invalid_request_error', 'Invalid API Key provided: sk_****');
 }
 
-/** The body as text; null when it is too long. */
+/** The body as text; null if it is too long. */
 async function bodyOf(request: IncomingMessage): Promise<string | null> {
   const parts: Buffer[] = [];
   let bytes = 0;

@@ -4,15 +4,15 @@ import type { Account, Accounts } from './accounts.ts';
 import type { LinkKind, Links } from './links.ts';
 import { dashboardPage, FIELDS, lostPage, setupPage } from './pages.ts';
 
-/** The pages behind the links: a link opens once and begins a visit, `/{setup|dashboard}/s/{visit}`. */
+/** The pages behind the links. A link can be opened once and begins a visit, `/{setup|dashboard}/s/{visit}`. */
 export interface Visits {
   readonly accounts: Accounts;
   readonly links: Links;
-  /** Told of every account whose state changed. */
+  /** Called with every account whose state has changed. */
   readonly changed: (account: Account) => void;
 }
 
-/** Answers a page. False when the path is none of them. */
+/** Handles a page request. False if the path is none of these. */
 export function answerVisit(
   visits: Visits,
   { method }: IncomingMessage,
@@ -57,7 +57,7 @@ function setUp(visits: Visits, response: ServerResponse, form: URLSearchParams |
   }
   const typed = Object.fromEntries(FIELDS.map(([name]) => [name, (form.get(name) ?? '').trim()]));
   const wrong = FIELDS.find(([name, , pattern]) => !new RegExp(`^(?:${pattern})$`).test(typed[name] ?? ''));
-  // An account number is a secret, also an invented one: it is typed anew.
+  // // The account number is secret, even a made-up one, so it must be typed again.
   const draft = { ...typed, account_number: '' };
   if (form.get('act') !== 'submit') {
     visits.accounts.change(account.id, { draft });
@@ -94,7 +94,7 @@ function lookIn(visits: Visits, response: ServerResponse, form: URLSearchParams 
   redirect(response, `/dashboard/s/${visit}`);
 }
 
-/** A browser also holds the redirect after a form against `form-action`, so the way back has to be named. */
+/** `form-action` of the CSP also applies to the redirect after a form, so it must allow the way back. */
 function show(response: ServerResponse, html: string, wayBack: string | null): void {
   const forms = wayBack === null ? '' : ` ${new URL(wayBack).origin}`;
   sendText(response, 'text/html', html, {

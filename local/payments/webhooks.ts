@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto';
 import { newId, type Account } from './accounts.ts';
 import { accountObject } from './objects.ts';
 
-/** When an event that was not answered with 2xx is sent again. The provider goes on for three days. */
+/** Retries of an event that was not answered with 2xx. The provider retries for three days. */
 const RETRY_AFTER_MS = [500, 2_000, 10_000, 60_000, 300_000, 1_800_000];
 const ANSWER_LIMIT_MS = 20_000;
-/** The version of the objects that the SDK in use asks for. */
+/** The API version of the SDK in use. */
 const API_VERSION = '2026-10-28.endive';
 
-/** Sends events to one endpoint, signed, until they are answered. */
+/** Sends signed events to one endpoint, with retries. */
 export class Webhooks {
   private readonly timers = new Set<NodeJS.Timeout>();
   private stopped = false;
@@ -70,7 +70,7 @@ export class Webhooks {
   }
 }
 
-/** The header by which a receiver knows that the event is the provider's (https://docs.stripe.com/webhooks/signature). */
+/** The signature header (https://docs.stripe.com/webhooks/signature). */
 function signatureOf(body: string, secret: string, atMs: number): string {
   const seconds = String(Math.floor(atMs / 1_000));
   const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');

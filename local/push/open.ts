@@ -9,7 +9,7 @@ import {
   verify,
 } from 'node:crypto';
 
-/** A browser's side of Web Push: its keys, what they open (RFC 8291, RFC 8188), and who signed (RFC 8292). */
+/** A browser's side of Web Push: its keys, decryption (RFC 8291, RFC 8188), and verification of the sender (RFC 8292). */
 
 const SALT_BYTES = 16;
 const TAG_BYTES = 16;
@@ -17,10 +17,10 @@ const KEY_BYTES = 16;
 const NONCE_BYTES = 12;
 const SECRET_BYTES = 32;
 const POINT_BYTES = 65;
-/** Salt, record size (4), length of the key's name (1), and the sender's public key in the place of that name. */
+/** Salt, record size (4), length of the key id (1), and the sender's public key as key id. */
 const HEADER_BYTES = SALT_BYTES + 4 + 1 + POINT_BYTES;
 const BODY_MAX_BYTES = 4_096;
-/** RFC 8292: a signature is good for a day at most. */
+/** RFC 8292: a signature is valid for a day at most. */
 const SIGNED_MAX_SECONDS = 24 * 60 * 60;
 
 /** The keys of one subscription. */
@@ -32,12 +32,12 @@ export class BrowserKeys {
     this.pair.generateKeys();
   }
 
-  /** As `PushSubscription.toJSON()` gives them. */
+  /** In the form of `PushSubscription.toJSON()`. */
   get shown(): { readonly p256dh: string; readonly auth: string } {
     return { p256dh: this.pair.getPublicKey('base64url'), auth: this.secret.toString('base64url') };
   }
 
-  /** The text of an encrypted body (`aes128gcm`, one record). Throws when it was not made for these keys. */
+  /** Decrypts a body (`aes128gcm`, one record). Throws if it was not encrypted for these keys. */
   open(body: Buffer): string {
     if (body.length > BODY_MAX_BYTES) throw new Error('A push service takes 4,096 bytes.');
     const salt = body.subarray(0, SALT_BYTES);
@@ -74,7 +74,7 @@ export interface Sender {
   readonly subject: unknown;
 }
 
-/** Who signed a request by its `Authorization` header; null when the signature is wrong, expired or for another service. */
+/** The sender of a request by its `Authorization` header; null if the signature is wrong, expired or for another service. */
 export function senderOf(authorization: string, ownOrigin: string, nowMs: number): Sender | null {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   const [header = '', claims = '', signature = ''] = token.split('.');

@@ -6,7 +6,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => AMPERSAND[character] ?? '');
 }
 
-/** What came in, newest first. */
+/** The received pushes, newest first. */
 export function pushPage(received: readonly ReceivedPush[]): string {
   const rows = received.map(
     ({ payload, atMs }) =>

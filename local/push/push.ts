@@ -24,7 +24,7 @@ const KEPT = 500;
 const BODY_MAX_BYTES = 10_000;
 const CREATED = { status: 201, location: null, waitMs: 0 };
 
-/** Starts it. Rejects when the port is taken. */
+/** Starts the server. Rejects if the port is in use. */
 export async function startPush(port: number): Promise<{ stop(): Promise<void> }> {
   const origin = addressOf(port);
   const subscriptions = new Map<string, Subscription>();

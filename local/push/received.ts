@@ -1,7 +1,7 @@
-/** A push that came in. */
+/** A received push. */
 export interface ReceivedPush {
   readonly endpoint: string;
-  /** The text that was opened. */
+  /** The decrypted text. */
   readonly payload: string;
   /** Who signed it. */
   readonly sender: { readonly key: string; readonly subject: unknown };

@@ -1,4 +1,4 @@
-/** Where every part of `local/` takes the time from, so that tests can move it. */
+/** The clock of every part of `local/`, which tests can move. */
 export interface Clock {
   /** Milliseconds since 1970. */
   nowMs(): number;

@@ -4,8 +4,8 @@ import { LOOPBACK } from '../shared/loopback.ts';
 import { type Ports } from '../suite/ports.ts';
 
 /**
- * Writes down where the parts listen, as the environment of the operator's commands: with `--local` they find a part
- * whose usual port was busy, and never another checkout's. Answers what takes it away again.
+ * Writes the parts' addresses as the environment of the operator's commands, so that with `--local` they find a part
+ * whose usual port was in use, and never another checkout's. Returns a function that deletes them again.
  */
 export async function writeAddresses(root: string, ports: Ports): Promise<() => Promise<void>> {
   const at = (port: number): string => `${LOOPBACK}:${String(port)}`;

@@ -17,19 +17,19 @@ import { buildApp, buildFunctions, copySite } from './projectBuild.ts';
 import { hostAddress } from './report.ts';
 import { startTicker } from './ticker.ts';
 
-/** Everything the app needs behind it, on one machine: the suite, mail, consent page, clock and schedules. */
+/** Everything behind the app, on one machine: the suite, mail, consent page, clock and schedules. */
 
 export interface BackendOptions {
   readonly root: string;
   readonly ports: Ports;
   readonly dataFolder: string;
   readonly runFolder: string;
-  /** False leaves the app out: Vite serves it, or nobody asks for it. */
+  /** False: Vite serves the app, or nobody needs it. */
   readonly serveApp: boolean;
-  /** All parts when left out. */
+  /** Default: all parts. */
   readonly only?: readonly Emulator[];
   readonly googleJars?: boolean;
-  /** As for the suite. */
+  /** As in `SuiteOptions`. */
   readonly isKept?: boolean;
   readonly onLine?: (line: string) => void;
 }
@@ -42,7 +42,7 @@ export interface Backend {
   stop(): Promise<void>;
 }
 
-/** Builds what changed and starts every part; resolves when all are ready. On failure whatever started is ended. */
+/** Builds what changed and starts every part; resolves when all are ready. If one fails, the others are stopped. */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { root, ports, dataFolder, runFolder, serveApp } = options;
   const clockFile = join(dataFolder, 'clock.json');
@@ -69,7 +69,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     stops.push(() => search.stop());
     const payments = await startPayments({
       port: ports.payments,
-      // Hosting hands the path to the function, in front of Vite as well.
+      // // Hosting forwards the path to the function, also behind Vite.
       webhookUrl: `${addressOf(serveApp ? ports.app : ports.hosting)}/stripe_webhook`,
       file: join(dataFolder, 'payments.json'),
       clock: new OffsetClock(clockFile),
@@ -85,11 +85,11 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
           .then(() => copySite(root, site))
           .then(() => stampSite(site, localConfig(ports, pushKey)))
       : Promise.resolve();
-    // It is awaited below, after the suite; until then a failure must not count as unhandled.
+    // // Awaited below, after the suite; until then a rejection must not count as unhandled.
     appReady.catch(() => undefined);
     const suite = await startSuite({
       ...options,
-      // Hosting is the app's address when it serves the app, and stays behind Vite otherwise.
+      // // Hosting has the app's port when it serves the app, and is behind Vite otherwise.
       ports: serveApp ? { ...ports, hosting: ports.app } : ports,
       site,
       env: {

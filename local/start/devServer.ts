@@ -11,7 +11,7 @@ import { buildFunctions, FUNCTION_SOURCES } from './projectBuild.ts';
 
 const SETTLE_MS = 300;
 
-/** Vite with hot reload on the app's port, in front of Hosting for what functions answer. */
+/** Vite with hot reload on the app's port; it forwards the functions' paths to Hosting. */
 export async function startDevServer(root: string, ports: Ports): Promise<{ stop(): Promise<void> }> {
   const pushKey = await localPushKey(root);
   const stamp: Plugin = {
@@ -36,7 +36,7 @@ export async function startDevServer(root: string, ports: Ports): Promise<{ stop
   };
 }
 
-/** The paths that firebase.json hands to functions. */
+/** The paths that firebase.json rewrites to functions. */
 async function functionRoutes(root: string, ports: Ports): Promise<Record<string, string>> {
   const config = JSON.parse(await readFile(join(root, 'firebase.json'), 'utf8')) as {
     hosting: { rewrites: readonly { source: string; function?: unknown }[] };
@@ -45,7 +45,7 @@ async function functionRoutes(root: string, ports: Ports): Promise<Record<string
   return Object.fromEntries(sources.map(({ source }) => [routeOf(source), addressOf(ports.hosting)]));
 }
 
-/** A rewrite's source as Vite's proxy takes it: `^` makes it a pattern, or it would take names that begin alike. */
+/** A rewrite's source for Vite's proxy: `^` makes it a pattern; otherwise it would match every path with that prefix. */
 export function routeOf(source: string): string {
   const pattern = source
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
@@ -54,7 +54,7 @@ export function routeOf(source: string): string {
   return `^${pattern}(?:\\?.*)?$`;
 }
 
-/** The functions emulator reloads when the build changes; this keeps the build up to date. */
+/** Keeps the build of the functions up to date; their emulator reloads when it changes. */
 function rebuildFunctions(root: string): () => void {
   let timer: NodeJS.Timeout | undefined;
   const rebuild = (): void => {

@@ -10,14 +10,14 @@ import { addressOf } from '../suite.ts';
  * a TTL policy in `firestore.indexes.json`. Collections at the root alone: no other has a policy.
  */
 
-/** Firestore deletes within a day after a document's time: here once a day, so that nothing can rely on less. */
+/** Firestore deletes within a day after the time. Here it is once a day, so that nothing can rely on less. */
 export const EXPIRE_EVERY_MS = 24 * 60 * 60 * 1000;
 
 const PAGE = 300;
 const DOCUMENTS = `projects/${PROJECT_ID}/databases/(default)/documents`;
 const ADMIN = { authorization: 'Bearer owner', 'content-type': 'application/json' };
 
-/** Deletes what has expired at `nowMs`, by the policies of the repository at `root`. Answers how many documents. */
+/** Deletes what has expired at `nowMs`, by the policies of the repository at `root`. Returns the number of documents. */
 export async function expireDocuments(root: string, firestorePort: number, nowMs: number): Promise<number> {
   const { ttlPolicies } = parseIndexDefinitions(await readFile(join(root, 'firestore.indexes.json'), 'utf8'));
   const api = `${addressOf(firestorePort)}/v1/${DOCUMENTS}`;
@@ -35,11 +35,11 @@ export async function expireDocuments(root: string, firestorePort: number, nowMs
 
 interface Deletion {
   readonly delete: string;
-  /** A record that was written again meanwhile has a new time, and stays. */
+  /** Precondition: a record that was written since has a new expiry, and is kept. */
   readonly currentDocument: { readonly updateTime: string };
 }
 
-/** The documents whose time has passed. By a list, not a query: the field need not be indexed. */
+/** The expired documents. Lists instead of querying, because the field need not be indexed. */
 async function expiredIn(
   api: string,
   { collectionGroup, field }: IndexDefinitions['ttlPolicies'][number],

@@ -7,14 +7,14 @@ import { fillSearch, runNow } from './fillSearch.ts';
 
 export interface FillOptions {
   readonly ports: Pick<Ports, 'hub' | 'firestore' | 'auth' | 'storage' | 'functions'>;
-  /** The newest post is a few minutes older than this; now when left out. */
+  /** The newest post is a few minutes older than this; default: now. */
   readonly nowMs?: number;
   readonly log?: (line: string) => void;
 }
 
-/** Writes the demo community. Its own documents carry what triggers would add, so these are held meanwhile. */
+/** Writes the demo community with triggers disabled: its documents already have what triggers would add. */
 export async function fillDemo({ ports, nowMs, log }: FillOptions): Promise<void> {
-  // firebase-admin would ask the network whether it runs on Google's machines.
+  // // Keeps firebase-admin from looking for Google's metadata server.
   process.env.METADATA_SERVER_DETECTION ??= 'none';
   const hub = `${addressOf(ports.hub)}/functions`;
   await fetch(`${hub}/disableBackgroundTriggers`, { method: 'PUT' });
@@ -27,7 +27,7 @@ export async function fillDemo({ ports, nowMs, log }: FillOptions): Promise<void
     ...(nowMs === undefined ? {} : { nowMs }),
     ...(log === undefined ? {} : { log }),
   });
-  // The emulator loads all functions anew to enable them, which takes seconds; what is asked meanwhile is carried out.
+  // // Enabling triggers makes the emulator reload all functions, which takes seconds. Requests meanwhile are served.
   await Promise.all([
     fetch(`${hub}/enableBackgroundTriggers`, { method: 'PUT' }),
     fillSearch(ports.functions).then(() => runNow(ports.functions, 'countCommunities')),

@@ -2,19 +2,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { PROJECT_ID } from '../suite/config.ts';
 import { addressOf } from '../suite.ts';
 
-/** The functions may just be loading a new build. */
+/** The functions may be loading a new build. */
 const TRIES = 3;
 const PAUSE_MS = 1_000;
 
 /**
- * Asks the functions to bring the search indexes in line with Firestore: settings first of all, then what was written
- * while triggers were held. Says so when that fails; the rest of the product works without.
+ * Makes the functions sync the search indexes with Firestore: first the settings, then what was written while triggers
+ * were disabled. Only prints a failure; the rest of the product works without.
  */
 export async function fillSearch(functionsPort: number): Promise<void> {
   await runNow(functionsPort, 'reindex');
 }
 
-/** Asks the functions to run a schedule now. Reports a failure to the console only. */
+/** Runs a schedule of the functions now. Only prints a failure. */
 export async function runNow(functionsPort: number, schedule: string): Promise<void> {
   const url = `${addressOf(functionsPort)}/${PROJECT_ID}/us-central1/runScheduled?name=${schedule}`;
   let failure: unknown;

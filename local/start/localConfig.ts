@@ -5,7 +5,7 @@ import { addressOf } from '../suite.ts';
 import { LOOPBACK } from '../shared/loopback.ts';
 import { type Ports } from '../suite/ports.ts';
 
-/** What the app is told when it runs on this machine. Nothing in it is secret: no real project has these values. */
+/** The app's configuration on this machine. Nothing in it is secret: no real project has these values. */
 export function localConfig(
   ports: Ports,
   pushKey: string | null,

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { isAlive } from '../shared/processes.ts';
 
-/** Two runs must not share one data folder. Throws with a sentence when another run of this checkout is alive. */
+/** Two runs must not share a data folder. Throws if another run of this checkout is alive. */
 export async function takeLock(path: string): Promise<() => Promise<void>> {
   const owner = Number(await readFile(path, 'utf8').catch(() => ''));
   if (owner > 0 && owner !== process.pid && isAlive(owner)) {

@@ -4,19 +4,19 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-/** Builds of the app and of the functions, each skipped while its sources are what they were at the last build. */
+/** Builds of the app and the functions, each skipped if its sources have not changed since the last build. */
 interface BuildPlan {
   readonly name: string;
-  /** The arguments of Node; `draft` is a folder to build into, from the repository's root. */
+  /** The arguments for Node. `draft` is a folder for the output, relative to the repository. */
   readonly command: (draft: string) => readonly string[];
-  /** Takes the place of this folder when it is complete, so that nobody meets half a build; null: builds in place. */
+  /** The folder that the finished draft replaces, so that nobody sees half a build; null: builds in place. */
   readonly folder: string | null;
-  /** Files and folders whose content decides; those that do not exist count as empty. */
+  /** Files and folders that are fingerprinted. Missing ones count as empty. */
   readonly sources: readonly string[];
   readonly result: string;
 }
 
-/** What people get, also where a test runner asks for the build and has a mode of its own. */
+/** The mode of production builds, also under a test runner with a mode of its own. */
 const MODE = 'production';
 
 const APP: BuildPlan = {
@@ -50,7 +50,7 @@ const FUNCTIONS: BuildPlan = {
   result: 'functions/dist/index.js',
 };
 
-/** Builds the app into `dist`. Resolves with whether it had to; rejects with the builder's words. */
+/** Builds the app into `dist`. Resolves with whether that was necessary; rejects with the builder's output. */
 export function buildApp(root: string): Promise<boolean> {
   return buildIfChanged(root, APP);
 }
@@ -60,10 +60,10 @@ export function buildFunctions(root: string): Promise<boolean> {
   return buildIfChanged(root, FUNCTIONS);
 }
 
-/** Folders whose change asks for another build of the functions. */
+/** Folders whose changes require a new build of the functions. */
 export const FUNCTION_SOURCES = ['functions/src', 'src/domain', 'src/lib'];
 
-/** A copy of the built app for one run, so that its stamped addresses are its own. */
+/** Copies the built app for one run, whose addresses are stamped into the copy. */
 export async function copySite(root: string, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await cp(join(root, 'dist'), folder, { recursive: true });
@@ -101,7 +101,7 @@ function run(root: string, plan: BuildPlan, command: readonly string[]): Promise
   });
 }
 
-/** By content, because a checkout moves times without changing anything. Tests do not count. */
+/** By content, because a checkout changes times without changing content. Tests are ignored. */
 async function fingerprint(root: string, sources: readonly string[]): Promise<string> {
   const hash = createHash('sha256').update(MODE);
   for (const source of sources) {

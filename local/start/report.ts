@@ -1,7 +1,7 @@
 import { addressOf } from '../suite.ts';
 import { type MovedPort, type PortName, type Ports, UNSEEN_PORTS } from '../suite/ports.ts';
 
-/** Hosts of the communities, for the table; the app shows the community of the host's first label. */
+/** Hosts of the communities for the table. The host's first label selects the community. */
 const HOSTS: readonly (readonly [host: string, name: string])[] = [
   ['campus', 'the shared community'],
   ['ut', 'University of Texas'],
@@ -38,7 +38,7 @@ export function hostAddress(host: string, port: number): string {
   return `http://${host}.localhost:${String(port)}`;
 }
 
-/** One sentence for each part that could not have its usual port. */
+/** A sentence for each part that did not get its usual port. */
 export function movedText(moved: readonly MovedPort[]): string {
   return moved
     .filter(({ name }) => !UNSEEN_PORTS.has(name))
@@ -46,7 +46,7 @@ export function movedText(moved: readonly MovedPort[]): string {
     .join('\n');
 }
 
-/** The table that is printed when everything runs. */
+/** The table that is printed when everything is running. */
 export function addressTable(
   ports: Ports,
   tookMs: number,

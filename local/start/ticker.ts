@@ -9,19 +9,19 @@ import { EXPIRE_EVERY_MS } from './expire.ts';
  * moving the clock by an hour makes the hourly ones due at once. They are reached through the HTTP function
  * `runScheduled`, which exists on one machine only. Imitates Firestore's TTL by the same clock.
  */
-/** Also how soon a moved clock is noticed. */
+/** Also the delay until a moved clock is noticed. */
 const LOOK_EVERY_MS = 1_000;
 
 export interface TickerOptions {
   readonly functionsPort: number;
-  /** `{"offsetMs": n}`; with `"areSchedulesHeld": true` nothing is run. */
+  /** `{"offsetMs": n}`; with `"areSchedulesHeld": true` no schedule runs. */
   readonly clockFile: string;
-  /** Deletes what TTL policies would, at this time of the shared clock. Left out where there is no Firestore. */
+  /** Applies the TTL policies at this time of the shared clock. Omitted if there is no Firestore. */
   readonly expire?: (nowMs: number) => Promise<unknown>;
   readonly lookEveryMs?: number;
 }
 
-/** Starts ticking; every schedule is first due one period from now. */
+/** Starts ticking; every schedule is first due after one period. */
 export function startTicker(options: TickerOptions): { stop(): Promise<void> } {
   const functions = addressOf(options.functionsPort);
   const lastRunMs = new Map<string, number>();
@@ -43,7 +43,7 @@ export function startTicker(options: TickerOptions): { stop(): Promise<void> } {
     for (const [name, schedule] of schedules) {
       if (!isDue(name, schedule, nowMs)) continue;
       if ((await clockIn(options.clockFile)).isHeld) {
-        // Still due afterwards.
+        // // Still due.
         lastRunMs.set(name, nowMs - schedule.everyMs);
         return;
       }
@@ -53,7 +53,7 @@ export function startTicker(options: TickerOptions): { stop(): Promise<void> } {
     if (isDue('TTL', { everyMs: EXPIRE_EVERY_MS, fromMs: null }, nowMs)) await options.expire?.(nowMs);
   };
   const timer = setInterval(() => {
-    // While the functions are being reloaded they cannot be reached; the next look makes up for it.
+    // // The functions cannot be reached while they reload; retried at the next tick.
     looking = looking.then(look).catch((error: unknown) => {
       if (!(error instanceof TypeError)) console.error('The ticker:', error);
     });
@@ -68,7 +68,7 @@ export function startTicker(options: TickerOptions): { stop(): Promise<void> } {
 
 interface SharedClock {
   readonly offsetMs: number;
-  /** Nothing runs, whatever is due: somebody counts what others read. */
+  /** True: nothing runs, because somebody counts reads. */
   readonly isHeld: boolean;
 }
 
@@ -78,13 +78,13 @@ async function clockIn(path: string): Promise<SharedClock> {
   return { offsetMs: typeof offsetMs === 'number' ? offsetMs : 0, isHeld: areSchedulesHeld === true };
 }
 
-/** In milliseconds; `fromMs` is the time of day (UTC) of what runs at a fixed one, null where the start counts. */
+/** In milliseconds. `fromMs` is the fixed time of day (UTC); null if the period counts from the start. */
 interface Schedule {
   readonly everyMs: number;
   readonly fromMs: number | null;
 }
 
-/** The schedules among the functions that the emulator lists, by name. */
+/** The schedules in the emulator's list of functions, by name. */
 export function schedulesOf(listing: unknown): Map<string, Schedule> {
   const schedules = new Map<string, Schedule>();
   for (const backend of arrayOf(membersOf(listing).backends)) {
@@ -102,7 +102,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const UNIT_MS: Readonly<Record<string, number>> = { minute: MINUTE_MS, hour: HOUR_MS, day: DAY_MS };
 
-/** "every 5 minutes" or "every day 21:00". Throws for schedules of another form: the ticker would run them wrongly. */
+/** Parses "every 5 minutes" or "every day 21:00". Throws for other forms, which the ticker would run wrongly. */
 function scheduleOf(schedule: string): Schedule {
   const [, hours, minutes] = /^every day (\d\d):(\d\d)$/.exec(schedule) ?? [];
   if (hours !== undefined)

@@ -6,8 +6,8 @@ import { type Ports } from '../suite/ports.ts';
 const run = promisify(execFile);
 
 /**
- * Writes `campuses` as an operator does on a real project: by the command, in a process of its own, because the list of
- * schools is the app's and the stand-ins know nothing of the app. Rejects with the command's words.
+ * Writes `campuses` with the operator's command, as on a real project, in a separate process: the list of schools
+ * belongs to the app, which `local/` does not import. Rejects with the command's output.
  */
 export async function writeCampuses(
   root: string,

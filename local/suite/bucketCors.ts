@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * The CORS configuration of the bucket (`storage.cors.json`), judged as Cloud Storage does. The Storage emulator has none:
- * it lets every origin read everything.
+ * The bucket's CORS configuration (`storage.cors.json`), applied as Cloud Storage does. The Storage emulator ignores
+ * it: every origin can read everything.
  */
 
-/** One entry of the configuration, as `gcloud storage buckets update --cors-file` takes it. */
+/** One entry of the configuration, in the format of `gcloud storage buckets update --cors-file`. */
 interface CorsRule {
   readonly origin: readonly string[];
   readonly method: readonly string[];
@@ -17,10 +17,10 @@ interface CorsRule {
 
 export type BucketCors = readonly CorsRule[];
 
-/** Downloads. The service itself allows every origin the rest of its API: metadata, uploads, lists. */
+/** Downloads. For the rest of its API (metadata, uploads, lists) the service itself allows every origin. */
 const DOWNLOAD = /^\/v0\/b\/[^/]+\/o\/[^/?]+\?(?:.*&)?alt=media(?:&|$)/;
 
-/** The configuration in the file; none where there is no file, as on a new bucket. Throws when it is no configuration. */
+/** The configuration in the file; empty if there is no file, as on a new bucket. Throws if it is malformed. */
 export function readBucketCors(path: string): BucketCors {
   const text = textOf(path);
   if (text === null) return [];
@@ -35,8 +35,8 @@ export function readBucketCors(path: string): BucketCors {
 }
 
 /**
- * Answers the preflight of a download, and gives its answer the headers that the configuration allows, none of the
- * emulator's. Returns whether the request has been answered.
+ * Answers the preflight of a download, and sets the headers that the configuration allows instead of the emulator's.
+ * Returns whether the request has been answered.
  */
 export function applyBucketCors(
   rules: BucketCors,
@@ -86,7 +86,7 @@ function headersOf(
   };
 }
 
-/** From here on headers of CORS are ignored: the emulator would set its own. */
+/** Ignores further CORS headers, because the emulator would set its own. */
 function refuseOtherCors(response: ServerResponse): void {
   const set = response.setHeader.bind(response);
   response.setHeader = (name, value) =>

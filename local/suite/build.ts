@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { bundle } from '../firestore/bundle.ts';
 
-/** One file each, so that they start fast and without a TypeScript loader. Paths from the repository's root. */
+/** One file each, so that they start fast and without a TypeScript loader. Paths are relative to the repository. */
 const PROGRAMS = {
   launcher: ['local/suite/launcher.ts'],
   functionsHost: ['local/suite/endWithParent.ts', 'local/suite/functionsHost.ts'],
@@ -15,8 +15,8 @@ export type ProgramName = keyof typeof PROGRAMS;
 export type Programs = Readonly<Record<ProgramName, string>>;
 
 /**
- * Bundles the suite's programs into `.local/build` and returns their absolute paths.
- * A file is only replaced when its content changed, so suites may build side by side.
+ * Bundles the suite's programs into `.local/build` and returns their absolute paths. Replaces a file only if its
+ * content has changed, so suites may build concurrently.
  */
 export async function buildPrograms(root: string): Promise<Programs> {
   const folder = join(root, '.local/build');
@@ -39,7 +39,7 @@ async function write(root: string, name: ProgramName, outfile: string): Promise<
   return outfile;
 }
 
-/** Writes through a rename, so that a reader sees the old file or the new one, never a part. */
+/** Writes atomically, by a rename. */
 export async function replaceIfChanged(path: string, text: string): Promise<boolean> {
   const before = await readFile(path, 'utf8').catch(() => null);
   if (before === text) return false;

@@ -4,28 +4,28 @@ import { type Ports } from './ports.ts';
 
 export const PROJECT_ID = 'demo-campus';
 
-/** The bucket of a project without an own name for it, as the suite configures functions and clients. */
+/** The default bucket of a project, in the suite's configuration of functions and clients. */
 export const BUCKET = `${PROJECT_ID}.appspot.com`;
 
-/** The parts of the suite that can be asked for. */
+/** The emulators that can be selected. */
 export const EMULATORS = ['auth', 'firestore', 'functions', 'storage', 'hosting'] as const;
 export type Emulator = (typeof EMULATORS)[number];
 
 export interface ConfigPlace {
   readonly root: string;
-  /** Where the returned configuration will stand. */
+  /** The folder in which the returned configuration will be. */
   readonly folder: string;
   readonly ports: Ports;
-  /** What Hosting serves; what the configuration names if this is unset. */
+  /** The folder for Hosting; default: that of the configuration. */
   readonly site?: string;
 }
 
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * A project's firebase.json as one suite needs it: own ports, no Emulator UI (it would be downloaded), and
- * paths that still hold although the file stands elsewhere. Throws when a section that is there, or that one of the
- * emulators needs, is not what the launcher knows.
+ * A project's firebase.json adapted for one suite: own ports, no Emulator UI (which would be downloaded), and paths
+ * relative to another folder. Throws if a section that exists, or that a selected emulator needs, has an unexpected
+ * form.
  */
 export function suiteConfig(source: Json, place: ConfigPlace, only: readonly Emulator[] = EMULATORS): Json {
   const { root, folder, ports, site } = place;
@@ -41,7 +41,7 @@ export function suiteConfig(source: Json, place: ConfigPlace, only: readonly Emu
     ...of('storage', ({ rules }) => ({ rules: absolute(rules) })),
     ...of('functions', (functions) => ({
       ...functions,
-      // firebase-tools joins this path with the folder of the configuration and accepts no absolute one.
+      // // firebase-tools joins this path with the configuration's folder, and accepts no absolute one.
       source: relative(folder, absolute(functions.source)),
       predeploy: undefined,
     })),

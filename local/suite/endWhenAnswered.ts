@@ -1,9 +1,9 @@
 import { call, member, replace, wrapMethod } from './internals.ts';
 
 const WORKERS = 'functionsRuntimeWorker';
-/** A state of ours: it gets no more requests, and ends when those it has are answered. */
+/** A state that we add: the worker gets no more requests, and ends when its current ones are answered. */
 const REPLACED = 'REPLACED';
-/** Its states, as the worker module names them. */
+/** The worker module's states in which it takes requests. */
 export const AVAILABLE: ReadonlySet<string> = new Set(['IDLE', 'BUSY']);
 
 const stateOf = (worker: unknown): string => String(member(worker, 'state', 'RuntimeWorker'));
@@ -14,9 +14,8 @@ function end(worker: unknown): void {
 }
 
 /**
- * Lets a worker that serves several requests at once end when all of them are answered. As shipped, a worker that a new
- * build of the functions replaces ends with the first answer, or at once where it has just given one: what it serves besides
- * breaks off ('socket hang up').
+ * Lets a worker with several concurrent requests end when all of them are answered. Without this, a worker that a new
+ * build replaces ends with its first response, which cuts off the others ('socket hang up').
  */
 export function endWhenAnswered(requireLib: (path: string) => unknown): void {
   const module = requireLib(`emulator/${WORKERS}`);

@@ -1,6 +1,6 @@
 /**
- * Imported first by every program that firebase-tools starts: it starts them detached, so they would outlive a
- * suite that was killed. When the parent is gone the program is asked to end, and then made to.
+ * Imported first by every program that firebase-tools starts: it starts them detached, so they would outlive a killed
+ * suite. When the parent is gone, the program is asked to end, and then killed.
  */
 const CHECK_EVERY_MS = 1_000;
 const GRACE_MS = 4_000;

@@ -1,11 +1,11 @@
 /**
- * The few inner parts of firebase-tools 15.34.2 that the launcher touches, found by path and checked when found: if a
- * new version moved one, the launcher says which instead of starting something half prepared.
+ * The internals of firebase-tools 15.34.2 that the launcher uses. Each is checked when it is accessed: if a new version
+ * moved one, the launcher names it instead of starting half prepared.
  */
 
 type Method = (this: unknown, ...args: unknown[]) => unknown;
 
-/** The member of an object or of a module; throws with `where` in the message when it is not there. */
+/** The property of an object or a module. Throws with `where` in the message if it is missing. */
 export function member(owner: unknown, name: string, where: string): unknown {
   if ((typeof owner === 'object' || typeof owner === 'function') && owner !== null) {
     const value: unknown = Reflect.get(owner, name);
@@ -14,7 +14,7 @@ export function member(owner: unknown, name: string, where: string): unknown {
   throw changed(`${where}.${name}`);
 }
 
-/** Puts `around` in place of a method; it receives the original. */
+/** Replaces a method by `around`, which receives the original. */
 export function wrapMethod(
   owner: unknown,
   name: string,
@@ -32,7 +32,7 @@ export function call(owner: unknown, name: string, where: string, ...args: unkno
   return method.apply(owner, args);
 }
 
-/** Sets a member that has to exist already. */
+/** Sets an existing property. */
 export function replace(owner: unknown, name: string, where: string, value: unknown): void {
   member(owner, name, where);
   // `member` throws for anything else; an Express application is a function.
@@ -40,7 +40,7 @@ export function replace(owner: unknown, name: string, where: string, value: unkn
     Reflect.set(owner, name, value);
 }
 
-/** The value's members; none when it is not an object. */
+/** The value's properties; none if it is not an object. */
 export function membersOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 }

@@ -29,15 +29,15 @@ function skipSchemaChecks(): void {
   replace(member(member(ajv, 'default', 'ajv'), 'prototype', 'ajv'), 'validateSchema', 'ajv', () => true);
 }
 
-/** Each load of the functions would ask the registry of packages whether there is a newer SDK, and wait for its answer. */
+/** Skips a request to the npm registry at each load of the functions, which looks for a newer SDK. */
 function askForNoVersion(): void {
   const versioning = 'deploy/functions/runtimes/node/versioning';
   replace(requireLib(versioning), 'getLatestSDKVersion', 'versioning', () => undefined);
 }
 
-/** Puts a Node program in the place of a Java one; this also switches off the search for Java. */
+/** Puts a Node program in the place of a Java one; this also skips the search for Java. */
 async function standIn(emulator: string, args: readonly string[]): Promise<void> {
-  // A file that exists keeps firebase-tools from downloading the jar.
+  // // firebase-tools does not download the jar if the file exists.
   process.env[`${emulator.toUpperCase()}_EMULATOR_BINARY_PATH`] = args[0];
   const command: unknown = await call(
     requireLib('emulator/downloadableEmulators'),
@@ -49,7 +49,7 @@ async function standIn(emulator: string, args: readonly string[]): Promise<void>
   replace(command, 'args', emulator, ['--enable-source-maps', ...args]);
 }
 
-/** Lets downloads from the Storage emulator be read by the pages that the bucket's CORS configuration names, no others. */
+/** Applies the bucket's CORS configuration to downloads from the Storage emulator. */
 function judgeCors(path: string): void {
   const rules = readBucketCors(path);
   const isResponse = (value: unknown): value is ServerResponse => value instanceof ServerResponse;
@@ -62,7 +62,7 @@ function judgeCors(path: string): void {
     (original) =>
       async function (this: unknown, ...args) {
         const app: unknown = await original.apply(this, args);
-        // Express calls this for each request.
+        // // Express calls this for each request.
         wrapMethod(
           app,
           'handle',
@@ -85,7 +85,7 @@ function judgeCors(path: string): void {
 function markUnmailedLinks(): void {
   const operations = member(requireLib('emulator/auth/operations'), 'authOperations', 'auth/operations');
   const service = member(operations, 'identitytoolkit', 'authOperations');
-  // What only a server may call.
+  // // The handlers of server-only requests.
   const accounts = member(member(service, 'projects', 'identitytoolkit'), 'accounts', 'projects');
   const linksOf = (state: unknown): object[] => {
     const links = call(state, 'listOobCodes', 'auth/state');
@@ -115,7 +115,7 @@ function isIterable(value: unknown): value is Iterable<unknown> {
   return typeof value === 'object' && value !== null && Symbol.iterator in value;
 }
 
-// The starter's end is ours: without it nobody could stop the suite.
+// // Ends when the parent does: otherwise nobody could stop the suite.
 process.on('disconnect', () => {
   process.kill(process.pid, 'SIGINT');
 });

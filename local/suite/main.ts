@@ -6,8 +6,8 @@ import { choosePorts } from './ports.ts';
 
 /**
  * The suite for any project: `npx tsx local/suite/main.ts --project demo-shop --config ~/shop/firebase.json --only
- * auth,firestore,storage`. Paths of the configuration are relative to its folder, where `.local` keeps the data. Prints an
- * address for each emulator when all are ready, and ends on Ctrl-C.
+ * auth,firestore,storage`. Paths of the configuration are relative to its folder, in which `.local` has the data.
+ * Prints the address of each emulator when all are ready, and ends on Ctrl-C.
  */
 const { values } = parseArgs({
   options: {

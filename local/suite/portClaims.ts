@@ -7,18 +7,18 @@ import { setTimeout } from 'node:timers/promises';
 import { isAlive } from '../shared/processes.ts';
 
 /**
- * Between the moment a port is found free and the one when its part listens lie seconds, or a minute where much has to
- * be built: a claim keeps it for this process meanwhile, against others that start on the same machine.
+ * Seconds or even a minute can pass between finding a free port and listening on it. A claim reserves it meanwhile
+ * against other starts on the same machine.
  */
 const CLAIMS = join(tmpdir(), `campus-ports-${String(userInfo().uid)}`);
-/** Long after a start: by then the part listens, or never will, and its process may be another one of the same id. */
+/** Longer than any start takes: by then the part listens or never will, and the process id may have been reused. */
 const CLAIM_LIFE_MS = 5 * 60_000;
 
 const SETTLED_MS = 50;
 
 const mine = new Set<string>();
 
-/** Claims a port; false where another start has it. Without a place for claims nobody is kept from starting. */
+/** Claims a port; false if another start has claimed it. If claims cannot be stored, every claim succeeds. */
 export async function claimPort(port: number): Promise<boolean> {
   const file = join(CLAIMS, String(port));
   try {
@@ -28,7 +28,7 @@ export async function claimPort(port: number): Promise<boolean> {
     const own = `${String(process.pid)} ${randomUUID()}`;
     await writeFile(file, own, { flag: 'wx' });
     if (wasStale) {
-      // Another that found it stale, too, may take this one's claim for the old one: the last has it.
+      // // Another start that also found the claim stale may have overwritten ours: the last one has it.
       await setTimeout(SETTLED_MS);
       if ((await readFile(file, 'utf8')) !== own) return false;
     }
@@ -40,7 +40,7 @@ export async function claimPort(port: number): Promise<boolean> {
   return true;
 }
 
-/** Gives claimed ports back: their parts listen by now, or they turned out not to be free. */
+/** Releases claims: the parts listen by now, or the ports turned out to be in use. */
 export async function releasePorts(ports: Iterable<number>): Promise<void> {
   for (const port of ports) {
     const file = join(CLAIMS, String(port));
@@ -53,7 +53,7 @@ async function isStale(file: string): Promise<boolean> {
     const { mtimeMs } = await stat(file);
     if (Date.now() - mtimeMs > CLAIM_LIFE_MS) return true;
     const owner = Number.parseInt(await readFile(file, 'utf8'), 10);
-    // Empty for the moment in which it is written.
+    // // The file is empty for a moment while it is written.
     return owner > 0 && !isAlive(owner);
   } catch {
     return false;

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { LOOPBACK } from '../shared/loopback.ts';
 import { claimPort, releasePorts } from './portClaims.ts';
 
-/** The parts that listen, with the ports a developer finds them on when nothing else is in the way. */
+/** The default ports of the parts. */
 export const DEFAULT_PORTS = {
   app: 5000,
   auth: 9099,
@@ -17,19 +17,19 @@ export const DEFAULT_PORTS = {
   search: 8108,
   payments: 8027,
   push: 8028,
-  /** Used by the suite alone. */
+  /** Used only within the suite. */
   eventarc: 9299,
   tasks: 9499,
   websocket: 9150,
   logging: 4500,
-  /** With Vite in front: what Hosting would serve (rewrites to functions). */
+  /** Behind Vite: Hosting for the rewrites to functions. */
   hosting: 5002,
 } as const;
 
 export type PortName = keyof typeof DEFAULT_PORTS;
 export type Ports = Readonly<Record<PortName, number>>;
 
-/** Parts that nobody looks for at their usual port. */
+/** Parts whose port nobody needs to know. */
 export const UNSEEN_PORTS: ReadonlySet<PortName> = new Set([
   'eventarc',
   'tasks',
@@ -38,7 +38,7 @@ export const UNSEEN_PORTS: ReadonlySet<PortName> = new Set([
   'hosting',
 ]);
 
-/** Whether nobody listens on the port of the loopback address. */
+/** Whether nobody listens on this port of the loopback address. */
 export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -53,7 +53,7 @@ export function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Below the ports that systems give to outgoing connections, which may take one between its choice and its use. */
+/** Below the range of ephemeral ports, one of which an outgoing connection may take between its choice and its use. */
 const CHOSEN = { from: 20_000, below: 32_000 } as const;
 
 function anyPort(taken: ReadonlySet<number>): number {
@@ -61,7 +61,7 @@ function anyPort(taken: ReadonlySet<number>): number {
   return taken.has(port) ? anyPort(taken) : port;
 }
 
-/** A port that nobody listens on or is about to, claimed for this process; never one in `taken`. */
+/** A free port that is not in `taken`, claimed for this process. */
 export async function anyFreePort(taken: ReadonlySet<number>): Promise<number> {
   const port = anyPort(taken);
   return (await take(port)) ? port : anyFreePort(taken);
@@ -73,7 +73,7 @@ export interface MovedPort {
   readonly given: number;
 }
 
-/** Whether nobody listens there or is about to; if so it is ours from now on. */
+/** Claims the port if nobody listens on it or has claimed it. */
 async function take(port: number): Promise<boolean> {
   if (!(await claimPort(port))) return false;
   if (await isFree(port)) return true;
@@ -84,9 +84,9 @@ async function take(port: number): Promise<boolean> {
 const PORT_MAX = 65_535;
 
 /**
- * The default port of each part, or the next free one above it. `moved` names the parts that had to move.
- * Ports of the other parts are never given away, so that moving one does not move the rest. A part that nobody looks
- * for moves to any free port. Of two runs that start at the same time the second moves on: what is given is claimed.
+ * The default port of each part, or the next free one above it, claimed for this process. `moved` names the parts that
+ * did not get theirs. Ports of other parts are skipped, so that moving one does not move the rest. A part whose port
+ * nobody needs to know moves to any free port.
  */
 export async function choosePorts(): Promise<{ ports: Ports; moved: readonly MovedPort[] }> {
   const reserved = new Set<number>(Object.values(DEFAULT_PORTS));
@@ -110,7 +110,7 @@ export async function choosePorts(): Promise<{ ports: Ports; moved: readonly Mov
   return { ports, moved };
 }
 
-/** Free ports for suites that run beside others (tests), claimed; none in `taken`, to which they are added. */
+/** Free ports for suites that run beside others (tests), claimed and added to `taken`. */
 export async function chooseFreePorts(taken = new Set<number>()): Promise<Ports> {
   const ports: Record<PortName, number> = { ...DEFAULT_PORTS };
   for (const name of portNames()) {

@@ -5,8 +5,8 @@ import { LOOPBACK } from '../shared/loopback.ts';
 import { type Ports } from './ports.ts';
 
 /**
- * What the Auth and Storage emulators hold in memory, kept on disk in the form that firebase-tools imports at start.
- * Firestore keeps its own documents.
+ * Persists the state of the Auth and Storage emulators in the format that firebase-tools imports at start. Firestore
+ * persists its own documents.
  */
 const AUTH_FOLDER = 'auth_export';
 const STORAGE_FOLDER = 'storage_export';
@@ -14,12 +14,12 @@ const ACCOUNTS_EVERY_MS = 5_000;
 const FILES_EVERY_MS = 20_000;
 
 export interface Keeper {
-  /** Writes what changed since the last time. */
+  /** Writes what has changed since the last time. */
   saveNow(): Promise<void>;
   stop(): void;
 }
 
-/** Saves accounts and files now and then, so that a crash loses seconds and not the day. */
+/** Saves accounts and files regularly, so that a crash loses only seconds. */
 export function keepSaved(project: string, ports: Ports, folder: string, blobs: string): Keeper {
   let lastFiles: string | null = null;
   let running = Promise.resolve();
@@ -53,7 +53,7 @@ export function keepSaved(project: string, ports: Ports, folder: string, blobs: 
   };
 }
 
-/** Whether `folder` holds something to import. */
+/** Whether `folder` has an export to import. */
 export async function hasSaved(folder: string): Promise<boolean> {
   return stat(join(folder, 'firebase-export-metadata.json')).then(
     () => true,
@@ -88,7 +88,7 @@ async function saveFiles(ports: Ports, folder: string): Promise<void> {
   await describe(folder);
 }
 
-/** The file by which firebase-tools knows what an export holds. */
+/** Writes the file that describes an export for firebase-tools. */
 async function describe(folder: string): Promise<void> {
   const present = new Set(await readdir(folder));
   const part = (path: string): object | undefined => (present.has(path) ? { version: '1', path } : undefined);
@@ -106,7 +106,7 @@ async function get(url: string): Promise<string> {
   return response.text();
 }
 
-/** Changes when a file was added or removed. */
+/** Changes when a file is added or removed. */
 async function fingerprint(blobs: string): Promise<string> {
   const names = await readdir(blobs).catch(() => []);
   return names.sort().join(' ');

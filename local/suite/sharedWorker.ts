@@ -4,7 +4,7 @@ import { member, membersOf, replace, wrapMethod } from './internals.ts';
 /** Headers that tell the shared worker which function a request is for, and how to call it. */
 export const TARGET_HEADER = 'x-local-function';
 export const SIGNATURE_HEADER = 'x-local-signature';
-/** Header of every answer: the version of Node that the function ran under. */
+/** Response header with the version of Node that the function ran under. */
 export const NODE_HEADER = 'x-local-node';
 
 const WORKERS = 'functionsRuntimeWorker';
@@ -58,7 +58,7 @@ function callOn(owner: unknown, name: string, args: unknown[]): unknown {
 
 type Method = (this: unknown, ...args: unknown[]) => unknown;
 
-/** Names the function in the request's headers, which the pool passes on to the worker. */
+/** Names the function in the request's headers, which the pool forwards to the worker. */
 function withTarget(original: Method, requireLib: (path: string) => unknown): Method {
   return function (this: unknown, ...args) {
     const params = member(args[0], 'params', 'request');
@@ -78,14 +78,14 @@ function withTarget(original: Method, requireLib: (path: string) => unknown): Me
   };
 }
 
-/** Requests that arrive while the worker starts wait for it instead of starting more. */
+/** Requests that arrive while the worker starts wait for it instead of starting another. */
 function oneStartAtATime(original: Method): Method {
   const starting = new WeakMap<object, unknown>();
   return function (this: unknown, ...args) {
     const backend = Object(args[0]) as object;
     const running = starting.get(backend);
     if (running !== undefined) return running;
-    // Without a trigger the worker is bound to no function and to no function's timeout.
+    // // Without a trigger the worker is not bound to one function and its timeout.
     const started = Promise.resolve(original.call(this, backend, undefined)).finally(() =>
       starting.delete(backend),
     );
@@ -94,7 +94,7 @@ function oneStartAtATime(original: Method): Method {
   };
 }
 
-/** Starts the worker as soon as the functions are known, so that the first visitor does not wait for it. */
+/** Starts the worker as soon as the functions are known, so that the first request does not wait for it. */
 function warmAfter(original: Method): Method {
   return async function (this: unknown, ...args) {
     await original.apply(this, args);
@@ -110,12 +110,12 @@ function warmAfter(original: Method): Method {
 }
 
 /**
- * How long one request to the worker may take. Without a figure of its own a request gets that of Node's agent, five
- * seconds, after which the launcher kills the worker and everything else that runs in it.
+ * Timeout of one request to the worker. By default it is that of Node's agent, five seconds, after which the launcher
+ * kills the worker and everything else that runs in it.
  */
 const REQUEST_MAX_MS = 10 * 60 * 1000;
 
-/** What `startNode` returns, with our host in place of the runtime that serves a single function. */
+/** The result of `startNode`, with our host instead of the runtime that serves a single function. */
 function startHost(requireLib: (path: string) => unknown, host: string): Method {
   return async function (this: unknown, ...args) {
     const { spawn } = await import('node:child_process');
@@ -129,7 +129,7 @@ function startHost(requireLib: (path: string) => unknown, host: string): Method 
       env: {
         ...process.env,
         METADATA_SERVER_DETECTION: 'none',
-        // As deployed: a body that cannot be read is then answered without the place in the code that says so.
+        // // As deployed: in production mode, the response to an unreadable body has no stack trace.
         NODE_ENV: 'production',
         ...stringsOf(envs),
         PORT: socketPath,

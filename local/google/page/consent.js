@@ -23,11 +23,11 @@ async function choose(account) {
   }
   const claims = await response.json();
   window.opener.postMessage({ type: 'google-credential', idToken: JSON.stringify(claims) }, origin);
-  // The opener closes it when it has the token: a window that goes first may take its message along.
+  // // The opener closes the popup when it has the token: a window that closes earlier may lose its message.
   window.setTimeout(() => window.close(), 1000);
 }
 
-// First: the form may be sent before the list of accounts is here.
+// // First, because the form may be submitted before the list of accounts has loaded.
 document.getElementById('other').addEventListener('submit', (event) => {
   event.preventDefault();
   const data = new FormData(event.target);

@@ -1,4 +1,4 @@
-/** The inbox's page: asks every two seconds, shows texts as texts, and HTML in a frame that cannot run anything. */
+/** The inbox's page. Polls every two seconds, and shows HTML in a frame without scripts. */
 
 const ASK_EVERY_MS = 2_000;
 const list = document.getElementById('list');
@@ -9,7 +9,7 @@ let mails = [];
 let chosenId = location.hash.slice(1);
 let known = '';
 
-/** An element with its texts and children. */
+/** Creates an element. */
 function element(name, properties, ...children) {
   const made = Object.assign(document.createElement(name), properties);
   made.append(...children);
