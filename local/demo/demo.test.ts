@@ -6,7 +6,7 @@ import { COMMUNITIES } from './content/communities.ts';
 import type { Reply } from './content/written.ts';
 import { documentsOfChat } from './chatDocuments.ts';
 import { documentsOfPerson, documentsOfPost, rawOf } from './documents.ts';
-import { dealOf, listingOf, TOLD } from './listings.ts';
+import { dealOf, listingOf, LISTING_DETAILS } from './listings.ts';
 import { EVERYONE, PEOPLE } from './people.ts';
 import { PICTURES, picturesFor } from './pictures.ts';
 import { planChats } from './planChats.ts';
@@ -162,7 +162,7 @@ describe('the documents', () => {
     }
   });
 
-  test.each(TOLD.map(([words]) => words))(
+  test.each(LISTING_DETAILS.map(([words]) => words))(
     '"%s" is a thing of UT, whose price was higher, which went to somebody in a chat',
     (words) => {
       const told = posts.filter(

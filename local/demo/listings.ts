@@ -10,10 +10,10 @@ const ANSWER_WITHIN_MS = 7 * DAY_MS;
 
 type Condition = 'new' | 'like_new' | 'good' | 'fair' | 'parts';
 
-interface Told {
+interface ListingDetails {
   readonly condition?: Condition;
   /** The previous price in US dollars. */
-  readonly was?: number;
+  readonly previousDollars?: number;
   readonly status?: 'reserved' | 'sold' | 'expired';
   /** Its author was asked whether it is still there. Always so for expired posts. */
   readonly isAsked?: true;
@@ -22,9 +22,9 @@ interface Told {
 }
 
 /** By the first words of a post. */
-export const TOLD: readonly (readonly [string, Told])[] = [
-  ['Moving into a place that is already furnished', { condition: 'good', was: 160 }],
-  ['selling my commuter', { condition: 'good', was: 190 }],
+export const LISTING_DETAILS: readonly (readonly [string, ListingDetails])[] = [
+  ['Moving into a place that is already furnished', { condition: 'good', previousDollars: 160 }],
+  ['selling my commuter', { condition: 'good', previousDollars: 190 }],
   ['27" monitor, 1440p', { condition: 'good' }],
   ['Small camera drone', { condition: 'like_new' }],
   ['Dreadnought acoustic', { condition: 'fair' }],
@@ -33,7 +33,7 @@ export const TOLD: readonly (readonly [string, Told])[] = [
   ['selling my handheld', { condition: 'like_new', status: 'sold' }],
   ['Organic Chemistry, 8th edition', { condition: 'fair' }],
   ['Bookshelf I built', { condition: 'like_new', status: 'reserved', by: 'maya' }],
-  ['Phone, 128 GB, green', { condition: 'good', was: 290 }],
+  ['Phone, 128 GB, green', { condition: 'good', previousDollars: 290 }],
   ['Film Art, 11th', { condition: 'fair', status: 'sold', by: 'maya' }],
   ['printer!! black and white laser', { condition: 'good', status: 'reserved', by: 'tyler' }],
   ['Moving boxes, 20+', { status: 'sold', by: 'marcus' }],
@@ -46,8 +46,8 @@ export const TOLD: readonly (readonly [string, Told])[] = [
   ['Genetics: A Conceptual Approach', { condition: 'good', status: 'expired', isAsked: true }],
 ];
 
-const toldOf = ({ parentId, text }: Planned): Told =>
-  parentId === null ? (TOLD.find(([words]) => text?.startsWith(words))?.[1] ?? {}) : {};
+const detailsOf = ({ parentId, text }: Planned): ListingDetails =>
+  parentId === null ? (LISTING_DETAILS.find(([words]) => text?.startsWith(words))?.[1] ?? {}) : {};
 
 /** The price in US cents: the first amount in the text; 0 for 'free'; null if there is none. */
 function priceIn(text: string): number | null {
@@ -59,7 +59,7 @@ function priceIn(text: string): number | null {
 /** The stored listing of a top post. */
 export function listingOf(post: Planned): Readonly<Record<string, unknown>> {
   const { text } = post;
-  const { condition = null, was, status = 'available', isAsked = false } = toldOf(post);
+  const { condition = null, previousDollars, status = 'available', isAsked = false } = detailsOf(post);
   const askedMs = post.lastModifiedMs + ASK_AFTER_MS;
   const statusMs = status === 'expired' ? askedMs + ANSWER_WITHIN_MS : post.lastModifiedMs;
   const isWanted = /^(?:ISO|WTB|Looking for)\b/i.test(text ?? '');
@@ -70,13 +70,13 @@ export function listingOf(post: Planned): Readonly<Record<string, unknown>> {
     condition,
     status,
     status_at: status === 'available' ? null : new Date(statusMs),
-    previous_price_cents: was === undefined ? null : was * 100,
+    previous_price_cents: previousDollars === undefined ? null : previousDollars * 100,
     ...(isAsked ? { asked_at: new Date(askedMs) } : {}),
   };
 }
 
 /** Who reserved or bought the thing; null if nobody is named. */
 export function dealOf(post: Planned): Person | null {
-  const { by } = toldOf(post);
+  const { by } = detailsOf(post);
   return by === undefined ? null : PEOPLE[by];
 }

@@ -7,7 +7,7 @@ import { ABOUT_MAX, quoteOf } from './quote.ts';
 import { hashOf } from './random.ts';
 
 /** A notification, as the functions would have created it. */
-export interface Told {
+export interface PlannedNotification {
   readonly id: string;
   readonly type: string;
   readonly to: Person;
@@ -21,54 +21,57 @@ export interface Told {
   readonly isRead: boolean;
 }
 
-type Deed = Omit<Told, 'isRead'>;
+type NotifiedAction = Omit<PlannedNotification, 'isRead'>;
 
 const HOUR_MS = 60 * 60 * 1000;
 /** A member keeps this many of the newest; the others count as deleted. */
 const KEPT_MAX = 40;
 
 /** All notifications of the demo's people, newest first per reader. Some of the newest are unread. */
-export function planNotifications(posts: readonly Planned[], chats: readonly PlannedChat[]): readonly Told[] {
-  const byReader = new Map<Person, Deed[]>();
-  for (const deed of [...posts.flatMap(savesOf), ...commentsIn(posts), ...chats.flatMap(deedsIn)]) {
-    byReader.set(deed.to, [...(byReader.get(deed.to) ?? []), deed]);
+export function planNotifications(
+  posts: readonly Planned[],
+  chats: readonly PlannedChat[],
+): readonly PlannedNotification[] {
+  const byReader = new Map<Person, NotifiedAction[]>();
+  for (const action of [...posts.flatMap(savesOf), ...commentsIn(posts), ...chats.flatMap(actionsIn)]) {
+    byReader.set(action.to, [...(byReader.get(action.to) ?? []), action]);
   }
-  return [...byReader].flatMap(([reader, deeds]) => {
+  return [...byReader].flatMap(([reader, actions]) => {
     const unread = 3 + (hashOf(reader.uid) % 5);
-    return deeds
+    return actions
       .sort((a, b) => b.atMs - a.atMs)
       .slice(0, KEPT_MAX)
-      .map((deed, rank) => ({ ...deed, isRead: rank >= unread }));
+      .map((action, rank) => ({ ...action, isRead: rank >= unread }));
   });
 }
 
 /** The notification as it is stored. */
-export function documentOfNotification(told: Told): StoredDocument {
-  const createdAt = new Date(told.atMs);
+export function documentOfNotification(notification: PlannedNotification): StoredDocument {
+  const createdAt = new Date(notification.atMs);
   const data = {
-    _id: told.id,
-    type: told.type,
-    postId: told.postId,
-    chatId: told.chatId,
-    about_id: told.about?.id ?? null,
-    about: quoteOf(told.about?.text ?? null, ABOUT_MAX),
-    message: told.quote,
-    to_user: told.to.uid,
-    from_user: told.from.uid,
-    from_username: told.from.username,
-    from_name: `${told.from.firstName} ${publicLastName(told.from)}`,
-    from_avatar: portraitPath(told.from),
-    read: told.isRead,
+    _id: notification.id,
+    type: notification.type,
+    postId: notification.postId,
+    chatId: notification.chatId,
+    about_id: notification.about?.id ?? null,
+    about: quoteOf(notification.about?.text ?? null, ABOUT_MAX),
+    message: notification.quote,
+    to_user: notification.to.uid,
+    from_user: notification.from.uid,
+    from_username: notification.from.username,
+    from_name: `${notification.from.firstName} ${publicLastName(notification.from)}`,
+    from_avatar: portraitPath(notification.from),
+    read: notification.isRead,
     date: createdAt.toISOString(),
     createdAt,
   };
-  return { path: `notifications/${told.id}`, data };
+  return { path: `notifications/${notification.id}`, data };
 }
 
 const idOf = (type: string, subject: string, actor: string): string =>
   `${type.replaceAll(' ', '-')}_${subject}_${actor}`;
 
-function savesOf(post: Planned): readonly Deed[] {
+function savesOf(post: Planned): readonly NotifiedAction[] {
   const type = post.parentId === null ? 'like' : 'comment interaction';
   return post.savedBy.map(({ by, atMs }) => ({
     id: idOf(type, post.id, by.uid),
@@ -84,22 +87,22 @@ function savesOf(post: Planned): readonly Deed[] {
 }
 
 /** Each comment notifies the author of what it answers, and the thread's followers once an hour. */
-function commentsIn(posts: readonly Planned[]): readonly Deed[] {
+function commentsIn(posts: readonly Planned[]): readonly NotifiedAction[] {
   const byId = new Map(posts.map((post) => [post.id, post]));
   const comments = posts
     .filter(({ parentId }) => parentId !== null)
     .sort((a, b) => a.createdAtMs - b.createdAtMs);
-  const told = new Map<string, Deed>();
+  const notifications = new Map<string, NotifiedAction>();
   for (const comment of comments) {
     const { author, createdAtMs: atMs, rootId } = comment;
     const parent = byId.get(comment.parentId ?? '');
     const root = byId.get(rootId);
     if (parent === undefined || root === undefined) continue;
-    const deed = { from: author, postId: comment.id, chatId: null, quote: quoteOf(comment.text), atMs };
+    const action = { from: author, postId: comment.id, chatId: null, quote: quoteOf(comment.text), atMs };
     const type = parent === root ? 'comment' : 'comment reply';
     if (parent.author !== author) {
       const id = idOf(type, comment.id, author.uid);
-      told.set(id, { ...deed, id, type, about: parent, to: parent.author });
+      notifications.set(id, { ...action, id, type, about: parent, to: parent.author });
     }
     const earlier = comments.filter((each) => each.rootId === rootId && each.createdAtMs < atMs);
     const savers = root.savedBy.filter((save) => save.atMs < atMs);
@@ -107,14 +110,15 @@ function commentsIn(posts: readonly Planned[]): readonly Deed[] {
     for (const to of new Set(followers)) {
       if (to === author || to === parent.author) continue;
       const id = idOf('post interaction', `${rootId}-${String(Math.floor(atMs / HOUR_MS))}`, to.uid);
-      if (!told.has(id)) told.set(id, { ...deed, id, type: 'post interaction', about: root, to });
+      if (!notifications.has(id))
+        notifications.set(id, { ...action, id, type: 'post interaction', about: root, to });
     }
   }
-  return [...told.values()];
+  return [...notifications.values()];
 }
 
 /** The newest message of each member (for a chat's first message: its start), and every heart. */
-function deedsIn(chat: PlannedChat): readonly Deed[] {
+function actionsIn(chat: PlannedChat): readonly NotifiedAction[] {
   const { id: chatId, starter, other, messages } = chat;
   const between = { postId: null, chatId, about: null };
   const newest = [starter, other].flatMap((sender) => {
