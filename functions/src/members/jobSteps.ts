@@ -3,7 +3,7 @@ import { downloadSteps } from './downloads/steps.ts';
 import type { JobSteps } from '../platform/jobs/step.ts';
 import { updateSteps } from './profiles/steps.ts';
 
-/** What the jobs about a member consist of, by kind. */
+/** The steps of the jobs about a member, by kind. */
 export const JOB_STEPS: JobSteps = {
   update: updateSteps,
   deletion: deletionSteps,

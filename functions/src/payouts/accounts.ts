@@ -6,17 +6,17 @@ import { provider } from './provider.ts';
 const Stored = z.object({ stripe_account_id: z.string().nullable() });
 const Profile = z.object({ status: z.string() });
 
-/** The id of a member's account at the card provider; null when there is none yet, or no such member. */
+/** The id of a member's account at the card provider; null if there is none, or no such member. */
 export async function storedPayoutAccount(uid: string): Promise<string | null> {
   const stored = Stored.safeParse((await db.doc(`users/${uid}/private/account`).get()).data());
   return stored.success ? stored.data.stripe_account_id : null;
 }
 
 /**
- * The id of a member's account at the card provider, which is made when there is none. However often and at once this
- * is called, the member has one: the provider gives the same answer to the same key for a day, so that what was made
- * and not stored is found again. Nothing in the request may differ between two calls, hence no name and no address; the
- * provider asks the person. Null when the member went meanwhile.
+ * The id of a member's account at the card provider, which is created if there is none. Idempotent: for a day, the
+ * provider answers the same key with the same account, so one that was created but not stored is found again. All
+ * requests with a key must be identical, so they have no name and no address; the provider asks for them. Null if the
+ * member is not active any more.
  */
 export async function ensurePayoutAccount(uid: string): Promise<string | null> {
   const stored = await storedPayoutAccount(uid);
@@ -33,13 +33,13 @@ export async function ensurePayoutAccount(uid: string): Promise<string | null> {
     { idempotencyKey: `payout-account-${uid}` },
   );
   const kept = await keep(uid, made.id);
-  // It stays, empty, with the provider: a member who was banned may come back, and gets it by the same key.
+  // // The empty account stays at the provider. If the member was banned and returns, they get it by the same key.
   if (kept === null) log.warn('payout account made for who is not active', { uid });
   else if (kept === made.id) log.note('payout account made', { uid });
   return kept;
 }
 
-/** Stores the id unless there is one already; returns the one that is stored. Null when the member is not active. */
+/** Stores the id unless there is one; returns the stored one. Null if the member is not active. */
 async function keep(uid: string, accountId: string): Promise<string | null> {
   return db.runTransaction(async (transaction) => {
     const user = db.doc(`users/${uid}`);

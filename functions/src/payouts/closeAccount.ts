@@ -2,9 +2,8 @@ import { log } from '../platform/log.ts';
 import { provider, providerFailureOf } from './provider.ts';
 
 /**
- * Closes an account at the card provider. 'kept' when the provider refuses, as it does while there is money on it; the
- * person then still reaches it through the provider. Closing one that is gone does nothing. Throws when the provider
- * cannot be reached.
+ * Closes an account at the card provider. 'kept' if the provider refuses, as while there is a balance; the member can
+ * then reach it through the provider. Idempotent. Throws if the provider cannot be reached.
  */
 export async function closePayoutAccount(accountId: string): Promise<'closed' | 'kept'> {
   try {

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import { paymentsSettings } from '../platform/settings.ts';
 
-/** Shorter than anybody waits for a page; what was begun is found again by its key. */
+/** Less than anybody waits for a page. What was created is found again by its key. */
 const ANSWER_LIMIT_MS = 10_000;
 
-/** Payouts are not offered here: no key of the card provider is set. */
+/** No key of the card provider is set, so payouts are not offered. */
 class PayoutsNotOffered extends Error {
   constructor() {
     super('STRIPE_SECRET_KEY is not set.');
@@ -14,10 +14,7 @@ class PayoutsNotOffered extends Error {
 
 let client: Stripe | null = null;
 
-/**
- * The card provider's own client. It is loaded when it is first needed: the other functions, which share the bundle,
- * start without it. Throws `PayoutsNotOffered`.
- */
+/** The card provider's client, loaded on first use, because other functions share the bundle. Throws `PayoutsNotOffered`. */
 export async function provider(): Promise<Stripe> {
   const settings = paymentsSettings();
   if (settings === null) throw new PayoutsNotOffered();
@@ -31,17 +28,17 @@ export async function provider(): Promise<Stripe> {
   return client;
 }
 
-/** What an error of the provider's client means; null for any other error. */
+/** The meaning of an error of the provider's client. */
 export type ProviderFailure = 'down' | 'no-account' | 'refused';
 
-/** Told by the error's form: the client's classes are loaded with it. */
+/** Classifies an error, by its fields because the client's classes are loaded lazily. Null for other errors. */
 export function providerFailureOf(error: unknown): ProviderFailure | null {
   if (error instanceof PayoutsNotOffered) return 'down';
   const field = (name: string): unknown => Reflect.get(Object(error), name);
   const [type, statusCode, code] = [field('type'), field('statusCode'), field('code')];
   if (typeof type !== 'string' || !type.startsWith('Stripe')) return null;
   if (code === 'account_invalid' || code === 'resource_missing') return 'no-account';
-  // Of these the caller is not the cause: no line, too many calls of ours, a key that is no longer good.
+  // // Not the caller's fault: no connection, rate limit, invalid key.
   const isOurs = typeof statusCode !== 'number' || statusCode >= 500 || [401, 409, 429].includes(statusCode);
   return isOurs ? 'down' : 'refused';
 }

@@ -3,7 +3,7 @@ import { db } from '../platform/admin.ts';
 import { log } from '../platform/log.ts';
 import { provider } from './provider.ts';
 
-/** What the provider lets an account do, in its own words. */
+/** The provider's flags of an account. */
 export interface PayoutState {
   readonly charges_enabled: boolean;
   readonly payouts_enabled: boolean;
@@ -17,12 +17,12 @@ const Stored = z.object({
   stripe_onboarding_complete: z.boolean(),
 });
 
-/** Rounds of asking and writing before the next news is left to settle it. */
+/** Rounds of reading and writing before it is left to the next event. */
 const ROUNDS_MAX = 5;
 
 /**
- * Brings a member's record up to what the provider says now, and returns that. It asks again after each write: of two
- * that run at once, the one that was answered first may have written last. Null when the account is not this member's.
+ * Syncs a member's record with the provider's current state, and returns that state. Rechecks after each write, because
+ * of two simultaneous calls the one with older data may have written last. Null if the account is not this member's.
  */
 export async function syncPayouts(uid: string, accountId: string): Promise<PayoutState | null> {
   const { accounts } = await provider();

@@ -1,10 +1,10 @@
 import type { RefusalReason } from '../../../src/domain/callables.ts';
 
-/** A call that is answered with a text for the person instead of a result. */
+/** Refuses a call with a text for the person. */
 export class Refusal extends Error {
   constructor(
     readonly reason: RefusalReason,
-    /** When to try again (milliseconds since 1970), where that is known. */
+    /** When to try again (milliseconds since 1970), if known. */
     readonly untilMs: number | null = null,
   ) {
     super(reason);
@@ -12,21 +12,21 @@ export class Refusal extends Error {
   }
 }
 
-/** Who calls: the verified ID token's content. */
+/** The caller, from the verified ID token. */
 export interface SignedIn {
   readonly uid: string;
   readonly email: string | null;
-  /** What the provider says of the account, whoever is in it: see `proveAddress`. */
+  /** The provider's flag of the account, which holds in all of its sessions: see `proveAddress`. */
   readonly isEmailVerified: boolean;
-  /** The address that the sign-in which began this session proved; null when it proved none. */
+  /** The address that this session's sign-in has proven; null if it proved none. */
   readonly provenEmail: string | null;
-  /** The id that all sessions of the same sign-in share; null when it has none. */
+  /** The id that all sessions of the same sign-in share; null if it has none. */
   readonly sessionId: string | null;
-  /** The display name the provider gave. */
+  /** The display name from the provider. */
   readonly name: string | null;
   readonly isGoogle: boolean;
-  /** When they last showed who they are. Null after a hand-over from another host, where they showed nothing. */
+  /** When the caller last authenticated. Null after a hand-over from another host, which needs no authentication. */
   readonly signedInAtMs: number | null;
-  /** When the sign-in that it came of began: that on another host, where it was handed over. */
+  /** When the original sign-in began, which may have been on another host. */
   readonly sessionBeganAtMs: number;
 }

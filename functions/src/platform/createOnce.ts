@@ -1,10 +1,10 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { errorCode } from './errorCode.ts';
 
-/** The service's own number for it. */
+/** The gRPC status code. */
 const ALREADY_EXISTS = 6;
 
-/** Creates a document unless there is one. False, and nothing written, when there is. */
+/** Creates a document if it does not exist. Returns whether it did. */
 export async function createOnce(ref: DocumentReference, data: Record<string, unknown>): Promise<boolean> {
   try {
     await ref.create(data);

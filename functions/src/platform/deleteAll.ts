@@ -5,8 +5,8 @@ import { db } from './admin.ts';
 const BATCH = 200;
 
 /**
- * Deletes everything the query finds, batch by batch, or as much as `batchesMax` batches hold; cut off anywhere, calling
- * it again goes on. Answers how many.
+ * Deletes all documents that the query finds, or at most `batchesMax` batches. After an interruption another call
+ * continues. Returns their number.
  */
 export async function deleteAll(found: Query, batchesMax = Infinity): Promise<number> {
   let deleted = 0;

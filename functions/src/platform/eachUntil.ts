@@ -1,13 +1,13 @@
 interface Limits {
-  /** How many are in flight at once. */
+  /** Maximum number in flight. */
   readonly atOnce: number;
-  /** None is begun after this time of `performance.now()`, in milliseconds. */
+  /** None is started after this time of `performance.now()`, in milliseconds. */
   readonly endMs: number;
 }
 
 /**
- * Runs `work` for each, in order, until a deadline. Resolves once those that were begun have ended. A failure goes to `onFailure`,
- * and the others go on.
+ * Runs `work` for each, in order, until a deadline. Resolves when all that were started have ended. Failures go to
+ * `onFailure` and do not stop the others.
  */
 export async function eachUntil<T>(
   all: readonly T[],

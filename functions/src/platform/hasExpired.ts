@@ -1,8 +1,8 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 
 /**
- * Whether a record's `expires_at` has passed. It then counts as absent: Firestore's TTL deletes it up to a day later.
- * False where there is no record, or no time in it.
+ * Whether a record's `expires_at` has passed. Then it counts as absent, because Firestore's TTL deletes it up to a day
+ * later. False without a record or an `expires_at`.
  */
 export function hasExpired(record: DocumentSnapshot | undefined, nowMs: number): boolean {
   const expiresAt: unknown = record?.get('expires_at');

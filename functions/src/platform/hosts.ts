@@ -2,7 +2,7 @@ import { type CampusId, SHARED_CAMPUS_ID } from '../../../src/domain/campus.ts';
 import { campusOfHost, campusOfOrigin, campusOrigin } from '../../../src/domain/hosts.ts';
 import { ownDomains } from './settings.ts';
 
-/** The campus whose host this origin is; null when it is not one of ours. */
+/** The campus of an origin; null if it is not one of our hosts. */
 export function campusOfOwnOrigin(origin: string | undefined): CampusId | null {
   return origin === undefined ? null : campusOfOrigin(origin, ownDomains());
 }
@@ -14,7 +14,7 @@ export interface OwnSite {
   readonly origin: string;
 }
 
-/** The site of a requested host; null when it is not one of ours. */
+/** The site of a requested host; null if it is not one of ours. */
 export function ownSiteOf(host: string | undefined): OwnSite | null {
   if (host === undefined) return null;
   const campusId = campusOfHost(host, ownDomains());
@@ -22,8 +22,8 @@ export function ownSiteOf(host: string | undefined): OwnSite | null {
 }
 
 /**
- * The origin that a person is on, by the host their request was made to, so that they can be sent back there; the
- * shared community's on the main domain when that is not one of ours. Null when no domain is set.
+ * The origin of the host that a request was made to, for sending the person back there. If it is not one of ours: that
+ * of the shared community on the main domain. Null if no domain is set.
  */
 export function ownOriginOf(host: string | undefined): string | null {
   const [main] = ownDomains();

@@ -1,13 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { codeSecret } from './settings.ts';
 
-/** A shorter secret could be found by trying, from one mail and its hash. */
+/** A shorter secret could be found by brute force, from one mail and its hash. */
 const SECRET_MIN_CHARS = 32;
 
 /**
- * HMAC-SHA256 of the parts, hex, under the server's secret. It stands for what should not be stored itself: a code,
- * an address, a network. The parts are kept apart, so that no two lists of parts make the same text.
- * Throws when the secret has fewer than 32 characters.
+ * HMAC-SHA256 of the parts, hex, keyed with the server's secret. Stored in place of codes, addresses and networks.
+ * Different lists of parts never have the same input. Throws if the secret has fewer than 32 characters.
  */
 export function keyedHash(...parts: readonly string[]): string {
   const secret = codeSecret.value();
@@ -15,7 +14,7 @@ export function keyedHash(...parts: readonly string[]): string {
   return createHmac('sha256', secret).update(JSON.stringify(parts)).digest('hex');
 }
 
-/** Whether the two are the same, compared in constant time. */
+/** Whether two hashes are equal, compared in constant time. */
 export function isSameHash(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -2,8 +2,8 @@ import { logger } from 'firebase-functions/v2';
 import { errorCode } from './errorCode.ts';
 
 /**
- * Ids of documents, counts and codes only. Never names, addresses, texts or codes of verification. `message` and `severity`
- * are the entry's own.
+ * Only ids, counts and codes. Never names, addresses, texts or verification codes. `message` and `severity` are set by
+ * `log`.
  */
 export type LogFields = Readonly<Record<string, string | number | boolean | null>> & {
   readonly message?: never;
@@ -12,7 +12,7 @@ export type LogFields = Readonly<Record<string, string | number | boolean | null
 
 type Severity = 'INFO' | 'WARNING' | 'ERROR';
 
-/** Every line that functions log. Alarms match `message` as a whole (scripts/deploy/alarmList.ts). */
+/** All logging of the functions. Alarms match `message` as a whole (scripts/deploy/alarmList.ts). */
 export const log = {
   note: (message: string, fields: LogFields = {}): void => {
     write('INFO', message, fields);
@@ -20,18 +20,18 @@ export const log = {
   warn: (message: string, fields: LogFields = {}): void => {
     write('WARNING', message, fields);
   },
-  /** The error's class, code and stack; its message may quote what a person wrote, so it is left out. */
+  /** Logs the error's class, code and stack, but not its message, which may quote what a person wrote. */
   failure: (message: string, error: unknown, fields: LogFields = {}): void => {
     write('ERROR', message, { ...fields, ...describeError(message, error) });
   },
 };
 
-/** Not by `logger.error`: it turns the message into a stack, which no filter on an exact message matches. */
+/** Not `logger.error`, which turns the message into a stack, so that no exact filter matches it. */
 function write(severity: Severity, message: string, fields: LogFields): void {
   logger.write({ ...fields, severity, message });
 }
 
-/** `stack_trace` is the field that Error Reporting groups by. Its first line has the entry's message for the error's own. */
+/** Error Reporting groups by `stack_trace`. Its first line has the log message instead of the error's. */
 function describeError(message: string, error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error };
   const code = errorCode(error);

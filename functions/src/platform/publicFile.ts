@@ -1,7 +1,7 @@
 import { bucket } from './admin.ts';
 import { isLocal } from './settings.ts';
 
-/** The address of a stored file for anybody whom rules let read it: it carries no token. */
+/** The URL of a stored file that the rules let everybody read. It has no token. */
 export function publicFileUrl(path: string): string {
   const emulator = isLocal ? process.env.FIREBASE_STORAGE_EMULATOR_HOST : undefined;
   const origin = emulator === undefined ? 'https://firebasestorage.googleapis.com' : `http://${emulator}`;

@@ -1,21 +1,21 @@
 import { isLocal, MAX_INSTANCES, memoryMb, REGION, warmInstances } from './settings.ts';
 
 /**
- * What a function gets to run on. A new project has 20 vCPU a region for all instances together (docs/operations.md has
- * the sum), and the platform refuses a function whose instances could take more by themselves.
+ * CPU, memory and instances of the functions. A new project has 20 vCPU per region for all instances together
+ * (docs/operations.md has the sum), and the platform refuses a function that could exceed this by itself.
  */
 
-/** For requests of people, and for events: an instance waits for the database most of the time, and serves many side by side. */
+/** For requests and events: an instance mostly waits for the database, so it serves many at once. */
 export const SERVING = {
   region: REGION,
   memory: memoryMb,
-  // Below one CPU an instance serves one request at a time.
+  // // With less than one CPU, an instance serves one request at a time.
   cpu: 1,
   concurrency: 80,
   maxInstances: MAX_INSTANCES,
 } as const;
 
-/** One run at a time, of which nobody awaits the end. Half a CPU is the least for more than 512 MiB. */
+/** For schedules: one run at a time, for which nobody waits. Half a CPU is the minimum for more than 512 MiB. */
 export const SCHEDULED_RUN = {
   region: REGION,
   memory: memoryMb,
@@ -24,10 +24,10 @@ export const SCHEDULED_RUN = {
   maxInstances: 1,
 } as const;
 
-/** What is heavy in memory: one at a time in an instance, and never so many that others find no CPU. */
+/** For work that needs much memory: one at a time per instance, and few instances, so that others still get CPU. */
 export const HEAVY = { concurrency: 1, maxInstances: 5 } as const;
 
-/** For what a newcomer waits at: as many instances are always there, so that nobody waits for one to start. */
+/** For functions that newcomers wait for: this many instances are always running. */
 export const KEPT_WARM = isLocal ? {} : ({ minInstances: warmInstances } as const);
 
 /** Callables of signing up and in. The blocking functions are kept warm as well: Auth waits 7 s for them, and then refuses. */

@@ -1,19 +1,19 @@
 import { defineBoolean, defineInt, defineSecret, defineString } from 'firebase-functions/params';
 
-/** Everything that an operator sets; README.md lists it. On one machine the suite names the ports. */
+/** All settings of the operator; README.md lists them. Locally the suite sets the ports. */
 
 export const REGION = 'us-central1';
 
-/** Bounds the bill of an attack; a campus of ten thousand needs a handful. */
+/** Bounds the cost of an attack; a campus of ten thousand needs a handful. */
 export const MAX_INSTANCES = 20;
 
-/** Of each function, in MiB. The code alone takes 110, and 80 requests share an instance. */
+/** Per instance, in MiB. The code alone needs 110, and 80 requests share an instance. */
 export const memoryMb = defineInt('MEMORY_MB', { default: 512 });
 
-/** Instances of the functions of signing up that are always there; 0 where nobody minds a few seconds at the first request. */
+/** Minimum instances of the functions for signing up; 0 if a few seconds at the first request do not matter. */
 export const warmInstances = defineInt('WARM_INSTANCES', { default: 1 });
 
-/** Keys the HMACs of codes, addresses and networks. Changing it voids the codes that are out. */
+/** Keys the HMACs of codes, addresses and networks. Changing it invalidates unredeemed codes. */
 export const codeSecret = defineSecret('CODE_SECRET');
 
 export const smtpPassword = defineSecret('SMTP_PASSWORD');
@@ -22,7 +22,7 @@ const smtpPort = defineInt('SMTP_PORT', { default: 587 });
 const smtpUser = defineString('SMTP_USER', { default: '' });
 const mailFrom = defineString('MAIL_FROM', { default: 'Campus Buy/Sell <hello@campus.example>' });
 
-/** The hosted search's key that may write, and the one from which members' own keys are made (its only right: search). */
+/** The hosted search's admin key, and the search-only key from which members' keys are derived. */
 export const searchAdminKey = defineSecret('ALGOLIA_ADMIN_KEY');
 export const searchReadKey = defineSecret('ALGOLIA_SEARCH_KEY');
 const searchAppId = defineString('ALGOLIA_APP_ID', { default: '' });
@@ -31,31 +31,31 @@ const searchAppId = defineString('ALGOLIA_APP_ID', { default: '' });
 export const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
 export const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
 
-/** Signs pushes (VAPID, base64url); 'none' where there are none. The app is stamped with the public key that belongs to it. */
+/** Signs pushes (VAPID, base64url); 'none' if there are none. The app has the matching public key. */
 export const vapidPrivateKey = defineSecret('VAPID_PRIVATE_KEY');
 
-/** The domains under which the campus hosts are, comma-separated: 'campus.example' for ut.campus.example. */
+/** The domains of the campus hosts, comma-separated: 'campus.example' for ut.campus.example. */
 const appDomains = defineString('APP_DOMAINS', { default: '' });
 
-/** A web API key, which names the project to the sign-in service; no secret. The app's own does. */
+/** A web API key, which identifies the project to the sign-in service. Not secret; usually the app's own. */
 const webApiKey = defineString('WEB_API_KEY', { default: '' });
 
-/** Refuses callers without App Check where the project has it configured. */
+/** Refuses callers without App Check. */
 export const requireAppCheck = defineBoolean('REQUIRE_APP_CHECK', { default: false });
 
-/** True on one machine, where the functions emulator runs this code. */
+/** True in local development, where the functions emulator runs this code. */
 export const isLocal = process.env.FUNCTIONS_EMULATOR === 'true';
 
 export interface SmtpSettings {
   readonly host: string;
   readonly port: number;
-  /** Null: the server asks for no sign-in. */
+  /** Null: no SMTP authentication. */
   readonly user: string | null;
   readonly password: string;
   readonly from: string;
 }
 
-/** The mail server; on one machine the local inbox at LOCAL_SMTP_PORT. Throws when none is configured. */
+/** The mail server; locally the inbox at LOCAL_SMTP_PORT. Throws if none is configured. */
 export function smtpSettings(): SmtpSettings {
   const from = mailFrom.value();
   const localPort = isLocal ? process.env.LOCAL_SMTP_PORT : undefined;
@@ -76,11 +76,11 @@ export function smtpSettings(): SmtpSettings {
 
 export interface SearchSettings {
   readonly appId: string;
-  /** `host:port` of the stand-in on this machine; null for the provider's own hosts. */
+  /** `host:port` of the local stand-in; null for the provider's own hosts. */
   readonly host: string | null;
 }
 
-/** The hosted search; on one machine the stand-in at LOCAL_SEARCH_PORT. Null when there is none. */
+/** The hosted search; locally the stand-in at LOCAL_SEARCH_PORT. Null if there is none. */
 export function searchSettings(): SearchSettings | null {
   const localPort = isLocal ? process.env.LOCAL_SEARCH_PORT : undefined;
   if (localPort !== undefined) return { appId: 'local', host: `127.0.0.1:${localPort}` };
@@ -88,7 +88,7 @@ export function searchSettings(): SearchSettings | null {
   return appId === '' ? null : { appId, host: null };
 }
 
-/** The domains of our own hosts, the main one first. On one machine `localhost` at LOCAL_APP_PORT comes before them. */
+/** The domains of our hosts, the main one first. Locally `localhost` at LOCAL_APP_PORT comes before them. */
 export function ownDomains(): readonly string[] {
   const domains = appDomains
     .value()
@@ -104,7 +104,7 @@ export interface SignInService {
   readonly apiKey: string;
 }
 
-/** The provider's sign-in service; on one machine its emulator. Throws when no key is configured. */
+/** The provider's sign-in service; locally its emulator. Throws if no key is configured. */
 export function signInService(): SignInService {
   const emulator = process.env.FIREBASE_AUTH_EMULATOR_HOST;
   if (isLocal && emulator !== undefined) {
@@ -117,11 +117,11 @@ export function signInService(): SignInService {
 
 export interface PaymentsSettings {
   readonly secretKey: string;
-  /** Of the stand-in on this machine; null for the provider's own hosts. */
+  /** Port of the local stand-in; null for the provider's own hosts. */
   readonly localPort: number | null;
 }
 
-/** The card provider; on one machine the stand-in at LOCAL_PAYMENTS_PORT. Null where payouts are not offered. */
+/** The card provider; locally the stand-in at LOCAL_PAYMENTS_PORT. Null if payouts are not offered. */
 export function paymentsSettings(): PaymentsSettings | null {
   const secretKey = stripeSecretKey.value();
   const localPort = isLocal ? process.env.LOCAL_PAYMENTS_PORT : undefined;
@@ -132,11 +132,11 @@ export function paymentsSettings(): PaymentsSettings | null {
 export interface VapidSettings {
   /** Base64url. */
   readonly privateKey: string;
-  /** Whom a push service writes to when something is wrong with our pushes: `mailto:`. */
+  /** Contact for push services in case of problems: `mailto:`. */
   readonly subject: string;
 }
 
-/** What pushes are signed with. Null where there are none. */
+/** The key that signs pushes. Null if there are none. */
 export function vapidSettings(): VapidSettings | null {
   const privateKey = vapidPrivateKey.value();
   if (privateKey === '' || privateKey === 'none') return null;
@@ -144,7 +144,7 @@ export function vapidSettings(): VapidSettings | null {
   return { privateKey, subject: `mailto:${/<([^>]+)>/.exec(from)?.[1] ?? from}` };
 }
 
-/** The origin of the push service's stand-in at LOCAL_PUSH_PORT on one machine; null everywhere else. */
+/** The origin of the local push stand-in at LOCAL_PUSH_PORT; null in production. */
 export function localPushOrigin(): string | null {
   const localPort = isLocal ? process.env.LOCAL_PUSH_PORT : undefined;
   return localPort === undefined ? null : `http://127.0.0.1:${localPort}`;

@@ -2,17 +2,17 @@ import { db } from '../platform/admin.ts';
 import { hiddenFrom } from '../platform/stored/blocks.ts';
 import type { StoredPost } from '../platform/stored/posts.ts';
 
-/** Whether a block is between a comment's author and that of its thread, or of what it answers. */
+/** Whether a comment's author shares a block with the author of its thread, or of what it answers. */
 export async function isCommentOfHidden({ user, root_id, post_commented_on }: StoredPost): Promise<boolean> {
   return isAnyHiddenFrom(user._id, [root_id, ...(post_commented_on === null ? [] : [post_commented_on])]);
 }
 
-/** Whether a block is between who saved a post or comment and its author. */
+/** Whether a member who saved a post or comment shares a block with its author. */
 export async function isSaveOfHidden(postId: string, uid: string): Promise<boolean> {
   return isAnyHiddenFrom(uid, [postId]);
 }
 
-/** Deletes what a seller has told of a buyer with whom a block stands: neither learns why. */
+/** Deletes a post's deals with buyers who share a block with the seller. Neither of them learns why. */
 export async function removeDealsOfHidden(postId: string, seller: string): Promise<void> {
   const hidden = await hiddenFrom(seller);
   if (hidden.length === 0) return;
@@ -20,7 +20,7 @@ export async function removeDealsOfHidden(postId: string, seller: string): Promi
   await Promise.all(docs.filter(({ id }) => hidden.includes(id)).map(({ ref }) => ref.delete()));
 }
 
-/** One read for whoever shares no block, which is almost everybody. */
+/** One read for members who share no block, which is almost everybody. */
 async function isAnyHiddenFrom(uid: string, postIds: readonly string[]): Promise<boolean> {
   const hidden = await hiddenFrom(uid);
   if (hidden.length === 0) return false;

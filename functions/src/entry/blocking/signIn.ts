@@ -69,9 +69,9 @@ function addressRestored(): HttpsError {
 }
 
 /**
- * No sign-in for a banned address, also where an account was made before the ban; none by an address that the
- * provider alone has given to the account. A session says in claims which
- * address its sign-in has proven, and by which id a log-out ends it on all hosts.
+ * Refuses a banned address, also of an account that is older than the ban, and an address that only the provider has
+ * set on the account. Session claims contain the address that this sign-in has proven, and the id by which a log-out
+ * ends the session on all hosts.
  */
 export const beforeUserSignedIn = beforeSignedIn(options, async (event) => {
   await refuseBanned(event);

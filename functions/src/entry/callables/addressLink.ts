@@ -9,7 +9,7 @@ import { enforceRateLimit } from '../../platform/limits/enforceRateLimit.ts';
 import { callable } from './callable.ts';
 import { Refusal } from '../../platform/caller.ts';
 
-/** A code cannot be guessed; this bounds the bill of who tries. */
+/** Codes cannot be guessed; this bounds the cost of attempts. */
 const PER_NETWORK = [{ max: 120, withinMs: 10 * MINUTE_MS }];
 
 const Request = z.object({ code: z.string().max(200) });
@@ -23,7 +23,7 @@ async function linkOf(code: string, network: Network | null): Promise<FoundLink>
   return link;
 }
 
-/** What a mailed link would do to which account; nothing is done. Whoever has the link may ask: no sign-in is needed. */
+/** Describes what a mailed link would do, without doing it. Whoever has the link may call it: no sign-in is needed. */
 export const lookIntoAddressLink = callable(
   'lookIntoAddressLink',
   Request,
@@ -34,7 +34,7 @@ export const lookIntoAddressLink = callable(
   },
 );
 
-/** Changes the account's address as the link says, which is then used up. */
+/** Changes the account's address as the link says. The link can be used once. */
 export const followAddressLink = callable('followAddressLink', Request, async ({ data, network }) => {
   await follow(await linkOf(data.code, network));
   return {};

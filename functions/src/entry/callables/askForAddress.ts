@@ -25,7 +25,7 @@ const PER_NETWORK = [
 
 const Request = z.object({ email: z.string().trim().max(254).pipe(z.email()) });
 
-/** Mails the link by which a member changes their address, who has shown a moment ago that the account is theirs. */
+/** Mails the link by which a member changes their address. Requires a fresh sign-in. */
 export const askForAddress = callable('askForAddress', Request, async (call) => {
   const person = call.caller();
   const { uid } = person;

@@ -50,19 +50,19 @@ const STATUS: Readonly<Record<RefusalReason, FunctionsErrorCode>> = {
 
 type Secrets = NonNullable<CallableOptions['secrets']>;
 
-/** Many times what the longest honest request takes. The platform itself lets 32 MB through. */
+/** Much more than the longest honest request. The platform's own limit is 32 MB. */
 const REQUEST_MAX_BYTES = 20_000;
 
-/** One call: its checked request, the network it came from, and who makes it. */
+/** A call: its validated request, its network, and its caller. */
 export interface Call<Name extends CallableName> {
   readonly data: Callables[Name]['request'];
   /** See `networkOf`. */
   readonly network: Network | null;
   /** Refuses ('signed-out') when nobody is signed in. */
   readonly caller: () => SignedIn;
-  /** Who is signed in, for what visitors may ask as well. */
+  /** The signed-in caller, if any; for callables that visitors may call as well. */
   readonly callerIfAny: SignedIn | null;
-  /** The origin of the page that calls, as its browser says. */
+  /** The calling page's origin, from the browser. */
   readonly origin: string | undefined;
 }
 
@@ -102,7 +102,7 @@ export async function answerCall<Name extends CallableName>(
   request: CallRequest,
   network: Network | null,
 ): Promise<Callables[Name]['response']> {
-  // Not by the option `enforceAppCheck`: the library would look the parameter up while it is still being deployed.
+  // // Not the option `enforceAppCheck`: the library would read the parameter during the deployment.
   if (requireAppCheck.value() && request.app === undefined) {
     throw new HttpsError('unauthenticated', 'Unauthenticated');
   }

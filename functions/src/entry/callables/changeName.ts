@@ -6,7 +6,7 @@ import { changeName as change, readNames } from '../../members/profiles/changeNa
 import { callable } from './callable.ts';
 import { Refusal } from '../../platform/caller.ts';
 
-/** Longest text that is looked at. */
+/** Longer texts are refused. */
 const TYPED_MAX = 200;
 
 const Typed = z.string().max(TYPED_MAX).nullable();

@@ -10,7 +10,7 @@ const Request = z.object({
   campusId: z.enum(CAMPUS_IDS),
 });
 
-/** Mails the link by which the owner of an unclaimed profile takes it over. Needs no sign-in: it is how one begins. */
+/** Mails the link by which the owner of an unclaimed profile claims it. Needs no sign-in. */
 export const claimAccount = callable('claimAccount', Request, async ({ data, network }) => {
   const outcome = await sendClaimLink({ ...data, network, nowMs: now() });
   if (typeof outcome === 'string') throw new Refusal(outcome);

@@ -21,7 +21,7 @@ const Request = z.object({
   campusId: z.enum(CAMPUS_IDS),
 });
 
-/** A code that hands the caller's session over to another of our hosts. */
+/** Creates a code that hands the caller's session over to another of our hosts. */
 export const createHandOver = callable('createHandOver', Request, async (call) => {
   const { uid, sessionId, sessionBeganAtMs } = call.caller();
   const session = { uid, sessionId, sessionBeganAtMs };

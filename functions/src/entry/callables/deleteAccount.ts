@@ -11,7 +11,7 @@ import { Refusal } from '../../platform/caller.ts';
 
 const Request = z.object({}).strict();
 
-/** Begins the deletion of the caller's account, when they have shown a moment ago that it is theirs. */
+/** Begins the deletion of the caller's account. Requires a fresh sign-in. */
 export const deleteAccount = callable('deleteAccount', Request, async ({ caller }) => {
   const person = caller();
   const { uid } = person;

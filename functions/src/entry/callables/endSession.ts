@@ -9,14 +9,14 @@ import { callable } from './callable.ts';
 import { Refusal } from '../../platform/caller.ts';
 
 /**
- * The provider ends no session by its age. On a host that nobody has opened for so long, one may outlive its record. While the
- * record is there it counts, also past its time: what it says of the session stays true.
+ * The provider never ends a session because of its age, so a session on a host that is not opened for this long may
+ * outlive its record. The record counts as long as it exists, even after its expiry.
  */
 const RECORD_LIFE_MS = 400 * DAY_MS;
 
 const Request = z.object({}).strict();
 
-/** Logs out all sessions that came of the same sign-in as the caller's, on whichever of our hosts. May be repeated. */
+/** Logs out all sessions of the caller's sign-in, on all of our hosts. Idempotent. */
 export const endSession = callable('endSession', Request, async ({ caller }) => {
   const { sessionId } = caller();
   if (sessionId === null) throw new Refusal('not-allowed');

@@ -4,7 +4,7 @@ import { callable } from './callable.ts';
 
 const Request = z.object({ endpoint: z.string().min(1).max(1000) }).strict();
 
-/** What is stored of the caller's notifications in this browser. */
+/** The state of the caller's push subscription in this browser. */
 export const pushSubscription = callable('pushSubscription', Request, async ({ caller, data }) => {
   const stored = await subscriptionOf(caller().uid, data.endpoint);
   return { isOn: stored !== null, showsWords: stored?.shows_words ?? false };

@@ -19,12 +19,12 @@ const PER_NETWORK = [
   { max: 60, withinMs: 5 * MINUTE_MS },
   { max: 200, withinMs: HOUR_MS },
 ];
-/** How often one member's, or one network's, searches for the same term count. */
+/** How often searches of one member, or network, for the same term count. */
 const ONCE = [{ max: 1, withinMs: 24 * HOUR_MS }];
 
 const Request = z.object({ text: z.string().max(1_000), campusId: z.enum(CAMPUS_IDS) });
 
-/** Counts a submitted search. An empty text does nothing, nor does one beyond the limits: nobody waits for the answer. */
+/** Counts a submitted search. An empty text, or one beyond the limits, does nothing. */
 export const recordSearch = callable('recordSearch', Request, async ({ data, network, callerIfAny }) => {
   const text = termTextOf(data.text);
   if (text === null) throw new Refusal('bad-request');
@@ -40,7 +40,7 @@ export const recordSearch = callable('recordSearch', Request, async ({ data, net
   return {};
 });
 
-/** The limit on one term of a member, or of a visitor's network where that is known. */
+/** The limit on one term of a member, or of a visitor's network if it is known. */
 function onceFor({ uid }: Searcher, network: Network | null, termId: string): Limit[] {
   const who = uid ?? network?.household;
   return who === undefined ? [] : [{ kind: 'search_once', subject: `${who} ${termId}`, caps: ONCE }];

@@ -12,15 +12,15 @@ import { log } from '../../platform/log.ts';
 import { callable } from './callable.ts';
 import { Refusal } from '../../platform/caller.ts';
 
-/** A code cannot be guessed; this bounds the bill of who tries. */
+/** Codes cannot be guessed; this bounds the cost of attempts. */
 const PER_NETWORK = [{ max: 120, withinMs: 10 * MINUTE_MS }];
 
 const Secret = z.string().max(100).refine(isHandOverSecret);
 const Request = z.object({ nonce: Secret, code: Secret });
 
 /**
- * Exchanges a code for a session on the host that it was made for. The session has the account's own roles; it
- * counts as no fresh sign-in, because nobody showed who they are for it.
+ * Exchanges a code for a session on the receiving host. The session has the account's own roles, but is not a fresh
+ * sign-in, because nobody authenticated for it.
  */
 export const redeemHandOver = callable('redeemHandOver', Request, async (call) => {
   const campusId = campusOfOwnOrigin(call.origin);
@@ -32,7 +32,7 @@ export const redeemHandOver = callable('redeemHandOver', Request, async (call) =
   if (handOver === null) throw new Refusal('not-allowed');
   await requireEntry(handOver);
   const sessionToken = await beginSession(handOver);
-  // All sessions may have been ended meanwhile: the new one would outlive that.
+  // // If all sessions were ended meanwhile, the new one would survive that.
   await requireEntry(handOver);
   log.note('handed over', { uid: handOver.uid, campusId });
   return { sessionToken };

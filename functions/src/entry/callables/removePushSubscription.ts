@@ -4,7 +4,7 @@ import { callable } from './callable.ts';
 
 const Request = z.object({ endpoint: z.string().min(1).max(1000) }).strict();
 
-/** Ends the caller's notifications in this browser. May be repeated. */
+/** Deletes the caller's push subscription in this browser. Idempotent. */
 export const removePushSubscription = callable(
   'removePushSubscription',
   Request,

@@ -6,7 +6,7 @@ import { now } from '../../platform/clock.ts';
 import { fileReport } from '../../reports/fileReport.ts';
 import { callable } from './callable.ts';
 
-/** Ids as clients, Auth and chats make them; never a path, nor a name that the database keeps for itself. */
+/** Ids as created by clients, Auth and chats; no paths and no reserved ids. */
 const ID = /^(?!__)[A-Za-z0-9_-]{1,300}$/;
 
 const Request = z

@@ -9,13 +9,13 @@ import { Refusal } from '../../platform/caller.ts';
 
 const Request = z.object({}).strict();
 
-/** Begins to collect the caller's data for download, when they have shown a moment ago that the account is theirs. */
+/** Begins to collect the caller's data for download. Requires a fresh sign-in. */
 export const requestDownload = callable('requestDownload', Request, async ({ caller }) => {
   const person = caller();
   const { uid } = person;
   const nowMs = now();
   requireFreshSignIn(person, nowMs);
-  // A token outlives its session: who was put out of the account a minute ago does not take its data along.
+  // // A token outlives its session: somebody whose access was just revoked must not download the data.
   if (await hasEnded(person)) throw new Refusal('sign-in-again');
   await beginDownload(uid, nowMs);
   log.note('download begun', { uid });

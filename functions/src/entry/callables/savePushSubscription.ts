@@ -23,7 +23,7 @@ const Request = z
   })
   .strict();
 
-/** Sends the caller's notifications to this browser, as long as the sign-in lasts that the caller is in. */
+/** Subscribes this browser to the caller's push notifications, as long as the caller's sign-in lasts. */
 export const savePushSubscription = callable(
   'savePushSubscription',
   Request,
@@ -33,7 +33,7 @@ export const savePushSubscription = callable(
     const nowMs = now();
     const limits = [{ kind: 'push', subject: uid, caps: CAPS }];
     await enforceRateLimit(limits, nowMs);
-    // Without an id no log-out on another host would end it.
+    // // Without the id, a log-out on another host would not end the subscription.
     if (vapidSettings() === null || sessionId === null) throw new Refusal('not-allowed');
     await requireLiveSession(person);
     if (!isVerifiedMember(await db.doc(`users/${uid}`).get())) throw new Refusal('not-allowed');

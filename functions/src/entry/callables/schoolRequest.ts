@@ -11,9 +11,9 @@ import { askForSchool as ask, followSchoolLink as follow } from '../../members/s
 import { callable } from './callable.ts';
 import { Refusal } from '../../platform/caller.ts';
 
-/** Strangers ask, and each time somebody gets a mail. */
+/** Anybody can ask, and each request mails somebody. */
 const ASKED_PER_NETWORK = [{ max: 5, withinMs: HOUR_MS }];
-/** A link cannot be guessed; this bounds the bill of who tries. */
+/** Links cannot be guessed; this bounds the cost of attempts. */
 const FOLLOWED_PER_NETWORK = [{ max: 120, withinMs: 10 * MINUTE_MS }];
 
 const Asked = z.object({
@@ -22,7 +22,7 @@ const Asked = z.object({
 });
 const Followed = z.object({ kind: z.enum(SCHOOL_LINK_KINDS), code: z.string().max(200) });
 
-/** Mails the link by which a request for a school that is not here is confirmed. */
+/** Mails the link that confirms a request for a school that we do not have yet. */
 export const askForSchool = callable('askForSchool', Asked, async ({ data, network, origin }) => {
   const nowMs = now();
   const school = schoolName(data.school);
@@ -33,7 +33,7 @@ export const askForSchool = callable('askForSchool', Asked, async ({ data, netwo
   return {};
 });
 
-/** Does what a link of that mail says. */
+/** Confirms or deletes a request, by a link of that mail. */
 export const followSchoolLink = callable('followSchoolLink', Followed, async ({ data, network }) => {
   const nowMs = now();
   const limits = networkLimits('school_link', network, FOLLOWED_PER_NETWORK);

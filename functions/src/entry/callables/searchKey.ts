@@ -11,13 +11,13 @@ import { searchReadKey, searchSettings } from '../../platform/settings.ts';
 import { callable } from './callable.ts';
 import { Refusal } from '../../platform/caller.ts';
 
-/** A page needs one an hour; every reload asks anew. */
+/** A page needs one per hour; every reload requests a new one. */
 const PER_MEMBER = [{ max: 120, withinMs: HOUR_MS }];
 const PER_NETWORK = [{ max: 600, withinMs: HOUR_MS }];
 
 const Request = z.object({ campusId: z.enum(CAMPUS_IDS) });
 
-/** A key for the hosted search that finds nothing but what the caller may read of a community. */
+/** A key for the hosted search that finds only what the caller may read of a community. */
 export const searchKey = callable(
   'searchKey',
   Request,

@@ -13,8 +13,8 @@ const Request = z.object({}).strict();
 const CAPS = [{ max: 10, withinMs: HOUR_MS }];
 
 /**
- * Ends all sessions of the caller's account, this one too. Asks for no fresh sign-in: who has lost a phone is to be quick.
- * A token that outlives its own session ends no others.
+ * Ends all sessions of the caller's account, including this one. Requires no fresh sign-in, so that somebody who lost a
+ * phone is quick, but a session that has not ended.
  */
 export const signOutEverywhere = callable('signOutEverywhere', Request, async ({ caller }) => {
   const person = caller();

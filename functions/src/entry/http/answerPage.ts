@@ -1,8 +1,8 @@
 import { html, type Html } from '../../messaging/mail/html.ts';
 
 /*
- * Pages of links in mails that are answered without signing in. Opening one only asks: programs that look into mails open every
- * link. A button posts.
+ * Pages behind links in mails that can be answered without signing in. A GET only asks, because mail scanners open
+ * every link; a button posts.
  */
 
 export const ANSWER_PAGE_HEADERS: Readonly<Record<string, string>> = {
@@ -14,12 +14,12 @@ export const ANSWER_PAGE_HEADERS: Readonly<Record<string, string>> = {
   'X-Robots-Tag': 'noindex',
 };
 
-/** Posts to the very address of the page, which carries the proof. */
+/** Posts to the page's own URL, which contains the proof. */
 export function button(label: string, fields: Html = html``): Html {
   return html`<form method="post">${fields}<button>${label}</button></form>`;
 }
 
-/** One question or answer. */
+/** A page with one question or answer. */
 export function page(title: string, body: Html): string {
   return html`<!doctype html>
     <html lang="en">

@@ -5,8 +5,8 @@ import { HttpRefusal } from './endpoint.ts';
 import { memberEndpoint } from './member.ts';
 
 /**
- * `GET /api/chats/check/{userId}` answers `{_id}` of the chat that the caller has with that person, or null. It says
- * nothing of chats of others.
+ * `GET /api/chats/check/{userId}` answers `{_id}` of the caller's chat with that member, or null. Reveals nothing about
+ * others' chats.
  */
 export const checkChat = memberEndpoint(
   {

@@ -3,9 +3,9 @@ import { HttpRefusal } from './endpoint.ts';
 import { payoutEndpoint } from './payoutEndpoint.ts';
 
 /**
- * `GET /create_stripe_account` answers `{account_id}` of the caller, made when there is none; asking again changes
- * nothing. `first, last, username, email` of the query say nothing that counts: who asks is in the token. For
- * school-verified members, as selling is.
+ * `GET /create_stripe_account` answers `{account_id}` of the caller, which is created if there is none; idempotent.
+ * Ignores `first, last, username, email` of the query: the token identifies the caller. For school-verified members, as
+ * is selling.
  */
 export const createStripeAccount = payoutEndpoint('createStripeAccount', 'GET', async (member) => {
   if (!member.isSchoolVerified) throw new HttpRefusal(403);

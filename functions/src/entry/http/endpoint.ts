@@ -3,10 +3,10 @@ import { REFUSAL_TEXTS } from '../../../../src/domain/callables.ts';
 import { log } from '../../platform/log.ts';
 import { SERVING } from '../../platform/resources.ts';
 
-/** Many times what the longest honest request takes; the provider's events are larger. */
+/** Much more than the longest honest request. The provider's events are larger. */
 const BODY_MAX_BYTES = 20_000;
 
-/** Answers are for who asked, at that moment, and for nothing but a program to read. */
+/** Responses are private, not cached, and not rendered. */
 const HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'private, no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -16,7 +16,7 @@ const HEADERS: Readonly<Record<string, string>> = {
 
 export type HttpStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 429 | 500 | 503;
 
-/** A request that is answered with a status and a text for the person instead of a result. */
+/** Refuses a request with a status and a text for the person. */
 export class HttpRefusal extends Error {
   constructor(
     readonly status: HttpStatus,
@@ -36,9 +36,9 @@ export interface EndpointOptions {
 }
 
 /**
- * A path that Hosting hands to a function, answering JSON to pages of the same origin: other origins are told nothing.
- * A refusal is `{errors: [{msg}]}`, the form in which the app shows what a server has to say. Anything unforeseen is
- * logged and answered with 'Something went wrong'.
+ * A JSON endpoint on a path that Hosting rewrites to a function, for pages of the same origin (no CORS). A refusal is
+ * `{errors: [{msg}]}`, the format in which the app shows server errors. Unexpected errors are logged and answered with
+ * 'Something went wrong'.
  */
 export function endpoint(
   { name, method, secrets = [], bodyMaxBytes = BODY_MAX_BYTES }: EndpointOptions,
@@ -61,12 +61,12 @@ export function endpoint(
   });
 }
 
-/** The body's length. Without a body the platform leaves `rawBody` out, whatever its type says. */
+/** The body's length. The platform leaves `rawBody` undefined without a body, whatever its type says. */
 function bytesOf({ rawBody }: { readonly rawBody?: Buffer }): number {
   return rawBody?.length ?? 0;
 }
 
-/** The body as JSON, whatever content type it came under. Refuses (400) what is not an object. */
+/** The body as a JSON object, whatever its content type. Refuses (400) anything else. */
 export function jsonBody({ rawBody }: { readonly rawBody?: Buffer }): object {
   let body: unknown = null;
   try {

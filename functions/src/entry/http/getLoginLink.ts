@@ -4,7 +4,7 @@ import { HttpRefusal, jsonBody } from './endpoint.ts';
 import { payoutEndpoint } from './payoutEndpoint.ts';
 
 /**
- * `POST /get_login_link` answers `{url}`: the provider's page of the caller's own earnings, whatever `acctID` in the
+ * `POST /get_login_link` answers `{url}`: the provider's page with the caller's own earnings, whatever `acctID` in the
  * JSON body says. 409 until onboarding is complete.
  */
 export const getLoginLink = payoutEndpoint('getLoginLink', 'POST', async ({ uid }, request) => {

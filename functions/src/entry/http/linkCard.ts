@@ -9,8 +9,8 @@ import { cardPage } from '../../posts/linkCards/cardPage.ts';
 import { readSharedPost } from '../../posts/linkCards/readSharedPost.ts';
 
 /**
- * Ten minutes at the CDN, nothing in browsers: a deleted post is gone from previews ten minutes later. `Vary` has the header that
- * decides: an answer made for a host that somebody claimed is not given to those who ask for the real one.
+ * Ten minutes at the CDN, no browser cache: a deleted post disappears from previews after ten minutes. `Vary` names the
+ * deciding header, so that a response for a forged host is not served for the real one.
  */
 const HEADERS: Readonly<Record<string, string>> = {
   'Cache-Control': 'public, max-age=0, s-maxage=600',
@@ -28,8 +28,9 @@ interface Answer {
 }
 
 /**
- * `GET /s/{id}`: what Share and Copy link give. A page with tags for previews that leads on to the post. On the host of a school
- * the answer is made of host and address alone: nothing is looked up, so nobody learns whether a post exists.
+ * `GET /s/{id}`: the URL of Share and Copy link. A page with tags for previews and a redirect to the post. On a
+ * school's host the response depends only on host and URL: nothing is looked up, so nobody learns whether a post
+ * exists.
  */
 export const linkCard = onRequest(SERVING, async (request, response) => {
   response.set(HEADERS);
@@ -64,7 +65,7 @@ async function answerFor(id: string, site: OwnSite | null): Promise<Answer> {
   }
 }
 
-/** The last part of the address, decoded where it can be; null of another address than this function's. */
+/** The last part of the path, decoded if possible; null for another path. */
 function idOf({ path }: Request): string | null {
   const [, part] = /^\/s\/([^/]+)$/.exec(path) ?? [];
   if (part === undefined) return null;

@@ -10,14 +10,14 @@ const PAGE_DEFAULT = 10;
 
 const Query = z.object({
   limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(PAGE_DEFAULT),
-  /** `next_page` of the page before. */
+  /** `next_page` of the previous response. */
   page: z
     .string()
     .regex(/^[\w-]{1,128}$/)
     .optional(),
 });
 
-/** What the directory says of a member: what every post of theirs says. */
+/** The fields of a member, which are on each of their posts too. */
 const FIELDS = ['_id', 'campus_id', 'username', 'img', 'first_name', 'last_name'] as const;
 
 /**
@@ -41,7 +41,7 @@ export const listUsers = memberEndpoint(
       .where('school_verified', '==', true)
       .where('status', '==', 'active')
       .orderBy(FieldPath.documentId());
-    // One more than is shown says whether there is another page.
+    // // One more than shown tells whether there is another page.
     const { docs } = await (page === undefined ? members : members.startAfter(page))
       .select(...FIELDS)
       .limit(limit + 1)

@@ -13,7 +13,7 @@ import { codeSecret, requireAppCheck } from '../../platform/settings.ts';
 import { endpoint, type EndpointOptions, HttpRefusal } from './endpoint.ts';
 import { errorCode } from '../../platform/errorCode.ts';
 
-/** The caller: the person of the verified token, with their current profile. */
+/** The caller: the verified token's member, with the current profile. */
 export interface Member {
   readonly uid: string;
   readonly campusId: CampusId;

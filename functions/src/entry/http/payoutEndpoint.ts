@@ -9,13 +9,13 @@ import { type Member, memberEndpoint } from './member.ts';
 
 const STATUS: Readonly<Record<ProviderFailure, HttpStatus>> = { down: 503, 'no-account': 404, refused: 409 };
 
-/** Of one member, of each of the four: the provider counts our calls, all of ours together. */
+/** Per member and endpoint. The provider limits the calls of all members together. */
 const CAPS: readonly Cap[] = [
   { max: 10, withinMs: MINUTE_MS },
   { max: 60, withinMs: HOUR_MS },
 ];
 
-/** An endpoint for members that asks the card provider. Its troubles are answered as ours, and logged. */
+/** An endpoint for members that calls the card provider. Its failures are logged, and answered with our own statuses. */
 export function payoutEndpoint(
   name: string,
   method: 'GET' | 'POST',

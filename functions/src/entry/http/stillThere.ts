@@ -13,7 +13,7 @@ import { isQuestionKey, type QuestionLink } from '../../messaging/mail/links.ts'
 import { nameOfThing } from '../../messaging/mail/question.ts';
 import { ANSWER_PAGE_HEADERS, button, page } from './answerPage.ts';
 
-/** Which post, when its author was asked, and what proves that the link was ours. An id of a post names a document. */
+/** The post, when its author was asked, and the link's key. The post's id becomes part of a path. */
 const Query = z.object({
   p: z.string().regex(/^[A-Za-z0-9]{20}$/),
   t: z.string().regex(/^[0-9]{1,15}$/),
@@ -22,9 +22,9 @@ const Query = z.object({
 const Body = z.object({ answer: z.enum(['yes', 'sold']) });
 
 /**
- * Answers for its author whether a post is still there, by the link of the mail that asked and without signing in: once, for 14
- * days, while the post has the status of then or has expired. Opening the link changes nothing. The page shows the words of the
- * post, which the mail has too, and names nobody.
+ * The author's answer whether a post is still there, by a mailed link and without signing in: once, within 14 days,
+ * while the post has the same status or has expired. A GET changes nothing. The page shows the post's text, as the mail
+ * does, and no names.
  */
 export const stillThere = onRequest({ ...SERVING, secrets: [codeSecret] }, async (request, response) => {
   response.set(ANSWER_PAGE_HEADERS);
@@ -78,7 +78,7 @@ async function answered(link: QuestionLink, answer: 'yes' | 'sold'): Promise<str
       );
 }
 
-/** The question; and the two answers. */
+/** The question and the two answers. */
 const WORDS: Readonly<Record<Kind, readonly [title: string, yes: string, sold: string]>> = {
   selling: ['Still there?', 'Yes, still there', 'Sold'],
   wanted: ['Still looking?', 'Yes, still looking', 'Found'],
@@ -99,7 +99,7 @@ function closed(link: QuestionLink, { state }: LinkState): string {
 const choice = (answer: 'yes' | 'sold', label: string) =>
   button(label, html`<input type="hidden" name="answer" value="${answer}" />`);
 
-/** In the app, where it can also be deleted. */
+/** The link to the post in the app, where it can also be deleted. */
 const toPost = ({ postId }: QuestionLink) =>
   html`<p><a href="${paths.post(postId)}">Open the post to change or delete it</a></p>`;
 

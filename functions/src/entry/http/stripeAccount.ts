@@ -4,9 +4,9 @@ import { HttpRefusal } from './endpoint.ts';
 import { payoutEndpoint } from './payoutEndpoint.ts';
 
 /**
- * `GET /stripe_account` answers `{id, charges_enabled, payouts_enabled, details_submitted}` as the provider has the
- * caller's account now, and writes what differs back to their record. A browser cannot ask the provider itself: its
- * key would be everybody's.
+ * `GET /stripe_account` answers `{id, charges_enabled, payouts_enabled, details_submitted}` of the caller's account,
+ * fetched from the provider, and updates the member's record. A browser cannot ask the provider itself, because that
+ * needs the secret key.
  */
 export const stripeAccount = payoutEndpoint('stripeAccount', 'GET', async ({ uid }) => {
   const id = await storedPayoutAccount(uid);

@@ -8,14 +8,14 @@ import { SERVING } from '../../platform/resources.ts';
 import { codeSecret } from '../../platform/settings.ts';
 import { ANSWER_PAGE_HEADERS, button, page } from './answerPage.ts';
 
-/** Whose mails, and what proves that the link was ours. A uid names a document, so it has no slash. */
+/** The member, and the link's key. The uid becomes part of a path, so it has no slash. */
 const Link = z.object({ u: z.string().regex(/^[^/]{1,128}$/), k: z.string().max(128) });
 const Answer = z.object({ again: z.literal('1') });
 
 /**
- * Ends a member's mails about notifications, by the link of any such mail and without signing in. Opening the link only
- * asks: programs that look into mails open every link. The button posts, as does the button of a mail program (RFC 8058).
- * The page names nobody.
+ * Switches off a member's mails about notifications, by the link of any such mail and without signing in. A GET only
+ * asks, because mail scanners open every link. The button posts, as a mail program's button does (RFC 8058). The page
+ * shows no names.
  */
 export const unsubscribe = onRequest({ ...SERVING, secrets: [codeSecret] }, async (request, response) => {
   response.set(ANSWER_PAGE_HEADERS);
@@ -65,7 +65,7 @@ export const unsubscribe = onRequest({ ...SERVING, secrets: [codeSecret] }, asyn
   );
 });
 
-/** Nothing for an account that is gone: it gets no mails. */
+/** Does nothing if the account is gone: it gets no mails. */
 async function setWanted(uid: string, wanted: boolean): Promise<void> {
   const account = db.doc(`users/${uid}/private/account`);
   await db.runTransaction(async (transaction) => {

@@ -18,7 +18,7 @@ export async function countCommunities(): Promise<void> {
   log.note('communities counted', { changed: changed.filter(Boolean).length });
 }
 
-/** Returns whether a figure has changed. A campus that no operator has written yet stays unwritten. */
+/** Returns whether a figure has changed. Does not create a campus's document, which operators write. */
 async function countOne(campus: DocumentSnapshot): Promise<boolean> {
   if (!campus.exists) return false;
   const of = (collection: string): Query => db.collection(collection).where('campus_id', '==', campus.id);

@@ -7,8 +7,8 @@ import { log } from '../../platform/log.ts';
 const PAGE = 50;
 
 /**
- * Deletes the files of downloads a day after they were ready; rules have refused them from that moment on. The record stays,
- * to say so, until the next one or the end of the account.
+ * Deletes the files of downloads a day after they were ready, from when on the rules refuse them. The record stays as
+ * 'expired', until the next download or the account's deletion.
  */
 export async function expireDownloads(): Promise<void> {
   const over = db.collection('downloads').where('expires_at', '<=', Timestamp.fromMillis(now())).limit(PAGE);
@@ -16,7 +16,7 @@ export async function expireDownloads(): Promise<void> {
   for (let size = PAGE; size === PAGE; expired += size) {
     const { docs } = await over.select('parts').get();
     for (const doc of docs) {
-      // By name: the files of a download that has begun meanwhile stay.
+      // // By name, because the files of a download that has begun meanwhile must stay.
       const parts = partsOf(doc.data()).map(({ path }) => bucket().file(path));
       await Promise.all(parts.map((file) => file.delete({ ignoreNotFound: true })));
       await markExpired(doc.ref);

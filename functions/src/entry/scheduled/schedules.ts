@@ -27,7 +27,7 @@ import { sweepProfiles as sweepProfilesNow } from './sweepProfiles.ts';
 import { sweepSignIns as sweepSignInsNow } from './sweepSignIns.ts';
 import { sweepThreads as sweepThreadsNow } from './sweepThreads.ts';
 
-/** What runs on a schedule, by name. On one machine the ticker runs these by the same names. */
+/** The scheduled functions by name. Locally the ticker runs them by the same names. */
 export const SCHEDULED: ReadonlyMap<string, () => Promise<void>> = new Map([
   ['retryMail', retryMailNow],
   ['expireRecords', expireRecordsNow],
@@ -47,11 +47,11 @@ export const SCHEDULED: ReadonlyMap<string, () => Promise<void>> = new Map([
   ['forgetTerms', forgetTermsNow],
   ['countCommunities', countCommunitiesNow],
   ['askAuthors', askAuthorsNow],
-  // Never due: at the start on one machine, and an operator's command.
+  // // Has no schedule: run at the local start, and by an operator's command.
   ['reindex', reindexNow],
 ]);
 
-/** One run at a time; a run that fails is made good by the next. */
+/** One run at a time. If one fails, the next run does its work. */
 const options = { ...SCHEDULED_RUN, timeoutSeconds: 300 };
 
 function every(schedule: string, run: () => Promise<void>): ScheduleFunction {
@@ -76,5 +76,5 @@ export const reopenAccounts = every('every 5 minutes', reopenAccountsNow);
 export const retryIndexing = every('every 1 minutes', retryIndexingNow);
 export const forgetTerms = every('every 24 hours', forgetTermsNow);
 export const countCommunities = every('every 60 minutes', countCommunitiesNow);
-/** An hour before the first digests, which take the questions along. */
+/** One hour before the first digests, which contain the questions. */
 export const askAuthors = every('every day 21:00', askAuthorsNow);

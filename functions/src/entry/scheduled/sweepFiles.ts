@@ -8,14 +8,14 @@ import { log } from '../../platform/log.ts';
 import { Gallery } from '../../platform/stored/posts.ts';
 import { sweepPages } from './sweepPages.ts';
 
-/** Files come before their post or message; an offline outbox may keep them waiting. */
+/** Files are uploaded before their post or message, which an offline outbox may hold back. */
 const GRACE_MS = DAY_MS;
 const PAGE = 500;
 const REPORTS_AT_ONCE = 50;
 
 type StoredFile = ReturnType<ReturnType<typeof bucket>['file']>;
 
-/** Those of the files that no document names. */
+/** Selects the files that no document refers to. */
 type Orphans = (files: readonly StoredFile[]) => Promise<StoredFile[]>;
 
 /** The folders, in the order in which they are swept. */
@@ -59,7 +59,7 @@ export async function sweepFilesWithin(limitMs?: number): Promise<void> {
   log.note('files swept', { deleted });
 }
 
-/** A stored place: the folder's number and, after a space, the storage's own mark of the page. */
+/** Parses a stored position: the folder's index, a space, and Storage's page token. */
 function placeOf(place: string | null): { folder: number; pageToken: string | undefined } {
   const [folder = '', ...mark] = (place ?? '').split(' ');
   const pageToken = mark.join(' ');
@@ -89,7 +89,7 @@ function countUpload(file: StoredFile, uploads: Map<string, number>): void {
   if (typeof owner === 'string') uploads.set(owner, (uploads.get(owner) ?? 0) + 1);
 }
 
-/** Those whose post or message is missing or does not name them. */
+/** The files whose post or message is missing or does not refer to them. */
 function unnamedBy(collection: 'posts' | 'messages'): Orphans {
   return async (files) => {
     if (files.length === 0) return [];

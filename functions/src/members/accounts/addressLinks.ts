@@ -11,16 +11,16 @@ import {
 } from '../../platform/stored/addressRecord.ts';
 
 const SECRET_BYTES = 32;
-/** The account's uid, none that the database reserves, and the secret. */
+/** The account's uid (no reserved document id) and the secret. */
 const CODE = /^(?!__)([\w-]{1,128})\.([\w-]{43})$/;
 
 export interface NewLink {
-  /** What the mail carries: the account and the secret. */
+  /** The code in the mail: the account and the secret. */
   readonly code: string;
   readonly stored: { readonly email: string; readonly key: string; readonly expires_at: Timestamp };
 }
 
-/** A link that gives the account this address. */
+/** A new link that sets this address for the account. */
 export function newLink(uid: string, email: string, lifeMs: number): NewLink {
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   const stored = { email, key: keyOf(uid, secret), expires_at: Timestamp.fromMillis(now() + lifeMs) };
@@ -39,7 +39,7 @@ export function addressLinkUrl(origin: string, code: string): string {
 export interface FoundLink {
   readonly uid: string;
   readonly kind: AddressLinkKind;
-  /** The address that the account gets by it. */
+  /** The address that the account gets. */
   readonly email: string;
   /** The keyed hash of its secret. */
   readonly key: string;
@@ -47,7 +47,7 @@ export interface FoundLink {
   readonly sessionsEndedMs: number | null;
 }
 
-/** The link with this code, while it is good; null otherwise. */
+/** The link with this code if it is valid; otherwise null. */
 export async function findAddressLink(code: string): Promise<FoundLink | null> {
   const [, uid, secret] = CODE.exec(code) ?? [];
   if (uid === undefined || secret === undefined) return null;
@@ -55,7 +55,7 @@ export async function findAddressLink(code: string): Promise<FoundLink | null> {
   return linkIn(uid, key, readAddressRecord((await addressRecordRef(uid).get()).data()));
 }
 
-/** As `findAddressLink`, of a record that has been read. */
+/** As `findAddressLink`, for a record that has been read. */
 export function linkIn(uid: string, key: string, record: AddressRecord): FoundLink | null {
   if (record.asked?.key === key) {
     const { email, sessions_ended_ms: sessionsEndedMs } = record.asked;
@@ -67,7 +67,7 @@ export function linkIn(uid: string, key: string, record: AddressRecord): FoundLi
     : { uid, kind: 'takeBack', email: taken.email, key, sessionsEndedMs: null };
 }
 
-/** The address on file; null where there is no account. */
+/** The stored address; null if there is no account. */
 export async function storedAddressOf(uid: string): Promise<string | null> {
   const email: unknown = (await db.doc(`users/${uid}/private/account`).get()).get('email');
   return typeof email === 'string' ? email.toLowerCase() : null;

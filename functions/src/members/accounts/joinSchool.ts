@@ -7,18 +7,18 @@ export interface SchoolProof {
   /** The proven school address, normalized. */
   readonly email: string;
   readonly campusId: CampusId;
-  /** The school address that the account has so far; it becomes free. */
+  /** The account's previous school address, which becomes free. */
   readonly previous: string | null;
 }
 
-/** Where it is kept that a school address belongs to an account. */
+/** Path of the record that a school address belongs to an account. */
 export function reservationPath(email: string): string {
   return `school_emails/${email}`;
 }
 
 /**
- * Returns the writes that make a member school-verified by an address they have proven, or null when the address
- * belongs to another account. Reads one document, so call it before the transaction's first write.
+ * Returns a function that writes the school verification by a proven address; null if the address belongs to another
+ * account. Reads one document, so call it before the transaction's first write.
  */
 export async function joinSchool(proof: SchoolProof, transaction: Transaction): Promise<(() => void) | null> {
   const { uid, email, campusId, previous } = proof;

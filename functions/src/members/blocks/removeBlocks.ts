@@ -7,7 +7,7 @@ import { syncPair } from './syncPair.ts';
 /** Pairs per page. */
 const PAGE = 50;
 
-/** Deletes a block, unless it was made anew since. */
+/** Deletes a block, unless it was created again since. */
 export async function removeBlock(ref: DocumentReference, blockedAt: Timestamp): Promise<void> {
   await db.runTransaction(async (transaction) => {
     const at: unknown = (await transaction.get(ref)).get('blocked_at');
@@ -16,8 +16,8 @@ export async function removeBlock(ref: DocumentReference, blockedAt: Timestamp):
 }
 
 /**
- * Deletes all blocks of a leaving member and by others, with the entries in their lists. Once the status says so, `syncPair` ends
- * the pair; a block that is made meanwhile by another is ended by its own event.
+ * Deletes all blocks of a leaving member and by others, with the entries in their lists. `syncPair` ends the pairs,
+ * because of the member's status; a block that another member creates meanwhile is ended by its own event.
  */
 export async function removeBlocks(uid: string): Promise<void> {
   const naming = db.collection('block_pairs').where('uids', 'array-contains', uid).limit(PAGE);

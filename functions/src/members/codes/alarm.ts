@@ -5,7 +5,7 @@ import { db } from '../../platform/admin.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
 import { log } from '../../platform/log.ts';
 
-/** Codes of one campus in one hour from which on an operator should look: a semester's first day has fewer. */
+/** Codes per campus and hour from which an operator should look. The first day of a semester has fewer. */
 const ALARM_PER_HOUR = 500;
 
 const Alarm = z.object({
@@ -13,7 +13,7 @@ const Alarm = z.object({
   raised_at: z.instanceof(Timestamp).nullable().default(null),
 });
 
-/** Counts the codes sent for a campus, and says so once an hour when there are suspiciously many. Never throws. */
+/** Counts the codes sent for a campus, and logs a warning once an hour if there are suspiciously many. Never throws. */
 export async function countTowardsAlarm(campusId: CampusId, nowMs: number): Promise<void> {
   const hour = Math.floor(nowMs / HOUR_MS);
   const ref = db.doc(`limits/alarm_${campusId}_${String(hour)}`);

@@ -1,6 +1,6 @@
 /**
- * The mailbox in which an address with a tag (`maya+sale@…`) arrives as well, and at Gmail one with dots anywhere. There
- * are as many such as one likes.
+ * The mailbox of an address, without its tag (`maya+sale@…`) and, at Gmail, without dots: anybody can make up any
+ * number of addresses for one mailbox.
  */
 export function mailboxOf(email: string): string {
   const mailbox = email.replace(/\+.*(?=@)/, '');

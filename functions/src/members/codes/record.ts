@@ -13,7 +13,7 @@ import {
 } from '../../../../src/domain/limits.ts';
 import { isSameHash, keyedHash } from '../../platform/keyedHash.ts';
 
-/** What a code proves, for whom. A code sent for one of these proves nothing for another. */
+/** What a code proves, and for whom. A code proves nothing else. */
 export interface Proof {
   readonly uid: string;
   readonly purpose: VerificationPurpose;
@@ -23,14 +23,14 @@ export interface Proof {
 }
 
 /**
- * The campus whose figures a code counts towards: the one it may let somebody into. The profile's own is chosen freely at
- * sign-up.
+ * The campus that a code counts towards: the one that it may give access to. The profile's own campus is chosen freely
+ * at sign-up.
  */
 export function campusOfCode({ email, campusId }: Proof): CampusId {
   return schoolOfEmail(email) ?? campusId;
 }
 
-/** A `verifications` document. The code and the address are kept as keyed hashes only. */
+/** A `verifications` document. Code and address are stored only as keyed hashes. */
 export const CodeRecord = z.object({
   userId: z.string(),
   purpose: z.enum(['account', 'school']),
@@ -41,17 +41,17 @@ export const CodeRecord = z.object({
 });
 export type CodeRecord = z.infer<typeof CodeRecord>;
 
-/** A fresh code, 1000–9999, from the system's secure source. */
+/** A random code, 1000–9999, from a cryptographically secure generator. */
 export function generateCode(): string {
   return String(randomInt(CODE_MIN, CODE_MAX + 1));
 }
 
-/** The key of a proof: equal for equal proofs, and telling nothing of the address. */
+/** A hash that is equal for equal proofs and does not reveal the address. */
 export function proofKey(proof: Proof): string {
   return keyedHash('proof', proof.uid, proof.purpose, proof.email, proof.campusId);
 }
 
-/** The stored form of a code, bound to what it proves. */
+/** The stored form of a code: a hash that depends on what it proves. */
 export function codeKey(proof: Proof, code: string): string {
   return keyedHash('code', proofKey(proof), code);
 }
@@ -67,12 +67,12 @@ export function newRecord(proof: Proof, code: string, nowMs: number): CodeRecord
   };
 }
 
-/** Whether a code may still be redeemed: young enough, and not yet guessed at too often. */
+/** Whether a code can still be redeemed: it has not expired, and there were not too many wrong tries. */
 export function isLive(record: CodeRecord, nowMs: number): boolean {
   return record.expires_at.toMillis() > nowMs && record.wrong_tries < CODE_WRONG_TRIES_MAX;
 }
 
-/** Whether it was sent so recently that opening the page again sends no other. */
+/** Whether it was sent so recently that opening the page again sends no new one. */
 export function isWithinPause(record: CodeRecord, nowMs: number): boolean {
   return record.expires_at.toMillis() - CODE_LIFE_MS + CODE_RESEND_PAUSE_MS > nowMs;
 }

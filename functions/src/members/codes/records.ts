@@ -7,7 +7,7 @@ export interface StoredCode {
   readonly record: CodeRecord;
 }
 
-/** All codes sent for this proof that have not been used or swept, newest first. At most ten a day are sent. */
+/** All unredeemed codes for this proof, newest first. At most ten a day are sent. */
 export async function codesFor(proof: Proof, transaction: Transaction): Promise<readonly StoredCode[]> {
   const found = await transaction.get(db.collection('verifications').where('proof', '==', proofKey(proof)));
   return found.docs

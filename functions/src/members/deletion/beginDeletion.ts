@@ -7,9 +7,9 @@ import { now } from '../../platform/clock.ts';
 import { isOfDeletion, JobRecord, newJob } from '../../platform/jobs/record.ts';
 
 /**
- * Begins the deletion of an account: from this moment rules refuse its writes. The trigger on the profile does the work,
- * and the schedule whatever that leaves; where there is no profile, the schedule alone. Again: goes on with one that had
- * failed, and changes nothing otherwise.
+ * Begins the deletion of an account; from now on the rules refuse its writes. The trigger on the profile does the work,
+ * and the schedule continues an interrupted one; without a profile only the schedule does. Another call resumes a
+ * failed deletion, and does nothing otherwise.
  */
 export async function beginDeletion(uid: string): Promise<void> {
   const nowMs = now();
@@ -28,7 +28,7 @@ export async function beginDeletion(uid: string): Promise<void> {
   });
 }
 
-/** An account that has proven no address by now; one that an operator made for somebody waits for them. */
+/** An account that has never proven an address. Not an unclaimed profile, which waits for its owner. */
 const Unproven = z.object({
   status: z.literal('active'),
   type: z.literal('individual'),
@@ -38,9 +38,9 @@ const Unproven = z.object({
 });
 
 /**
- * Begins the deletion of an account that has proven no address since it was made, `ageMs` ago or more, and frees its
- * usernames: nobody knows it by them. False, and nothing done, where it is not so any more: a code that is redeemed in
- * this moment keeps the account (`redeemCode` reads the same profile).
+ * Begins the deletion of an account that has not proven an address within `ageMs` of its creation, and frees its
+ * usernames, by which nobody knows it. Returns false and does nothing otherwise: a code that is redeemed at the same
+ * moment saves the account (`redeemCode` reads the same profile).
  */
 export async function beginDeletionOfUnproven(uid: string, ageMs = UNPROVEN_LIFE_MS): Promise<boolean> {
   const nowMs = now();
@@ -48,7 +48,7 @@ export async function beginDeletionOfUnproven(uid: string, ageMs = UNPROVEN_LIFE
     const [profile, changes] = await transaction.getAll(db.doc(`users/${uid}`), addressRecordRef(uid));
     const unproven = Unproven.safeParse(profile?.data()).data;
     if (unproven === undefined || unproven.createdAt.toMillis() > nowMs - ageMs) return false;
-    // It had proven the address before.
+    // // It has proven an address before.
     if (readAddressRecord(changes?.data()).isChanged) return false;
     const names = await transaction.get(db.collection('usernames').where('uid', '==', uid));
     for (const { ref } of names.docs) transaction.delete(ref);

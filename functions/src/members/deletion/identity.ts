@@ -9,7 +9,10 @@ import { closePayoutAccount } from '../../payouts/closeAccount.ts';
 import { heldName } from '../profiles/usernames.ts';
 import { paymentsSettings } from '../../platform/settings.ts';
 
-/** Closes the member's account at the card provider. One with money on it stays open there; only our record of it is deleted. */
+/**
+ * Closes the member's account at the card provider. An account with a balance stays open there; only our record of it
+ * is deleted.
+ */
 export async function closePayouts(uid: string): Promise<void> {
   const stored = await storedPayoutAccount(uid);
   if (stored === null || paymentsSettings() === null) return;

@@ -5,14 +5,14 @@ import { chunksOf } from '../../platform/chunksOf.ts';
 import { deleteFiles } from '../../platform/deleteFiles.ts';
 import { filesOf } from '../../platform/stored/posts.ts';
 
-/** Posts and comments of one page; a comment is a transaction. */
+/** Posts and comments per page. Each comment is a transaction. */
 const PAGE = 50;
-/** Comments dealt with at the same time. */
+/** Comments in flight at once. */
 const AT_ONCE = 10;
 
 const posts = db.collection('posts');
 
-/** What is left of a comment that others have answered. */
+/** The fields of a comment that others have answered. */
 const ANONYMOUS = {
   text: null,
   img_count: 0,
@@ -29,12 +29,12 @@ const ANONYMOUS = {
   },
 };
 
-/** What a member has posted, comments too. */
+/** A member's posts and comments. */
 export const postsOf = (uid: string): Query => posts.where('user._id', '==', uid);
 
 /**
- * Removes a page of a member's posts and comments. The trigger on deleted posts takes their threads, likes and files
- * with them. What has been dealt with names the member no longer.
+ * Removes one page of a member's posts and comments. The trigger on deleted posts deletes their threads, likes and
+ * files. What is removed no longer matches the query.
  */
 export async function removePosts(uid: string): Promise<{ done: number; isMore: boolean }> {
   const { docs } = await postsOf(uid).limit(PAGE).select('post_commented_on', 'img_count').get();
@@ -54,8 +54,8 @@ export async function removePosts(uid: string): Promise<{ done: number; isMore: 
 }
 
 /**
- * Deletes a comment that nobody has answered, and with it those above that were kept only for its sake; makes an
- * answered one anonymous. In one transaction, so that an answer of this moment is not taken along.
+ * Deletes a comment without answers, and the anonymous ones above it that have no other answers; makes a comment with
+ * answers anonymous. In a transaction, so that an answer which is written at the same time is kept.
  */
 async function removeComment(ref: DocumentReference): Promise<void> {
   await db.runTransaction(async (transaction) => {
@@ -70,7 +70,7 @@ async function removeComment(ref: DocumentReference): Promise<void> {
   });
 }
 
-/** The anonymous comments above this one, nearest first, that would be left without any answer. */
+/** The anonymous comments above this one, nearest first, that would have no answers left. */
 async function emptyAbove(comment: DocumentSnapshot, transaction: Transaction): Promise<DocumentReference[]> {
   const empty: DocumentReference[] = [];
   for (let below = comment; ;) {
@@ -84,7 +84,7 @@ async function emptyAbove(comment: DocumentSnapshot, transaction: Transaction): 
   }
 }
 
-/** How many comments hang on this one: 0, 1 or 2 for more. */
+/** The number of answers to a comment: 0, 1, or 2 for more. */
 async function childrenOf({ id }: DocumentReference, transaction: Transaction): Promise<number> {
   return (await transaction.get(posts.where('post_commented_on', '==', id).limit(2).select())).size;
 }

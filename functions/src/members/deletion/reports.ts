@@ -2,7 +2,7 @@ import { db } from '../../platform/admin.ts';
 
 const BATCH = 200;
 
-/** Takes the reporter off their reports, and their own words. What they reported, and for which reason, stays with whoever judges it. */
+/** Removes the reporter and their own words from their reports. The reported content and the reason are kept. */
 export async function forgetReporter(uid: string): Promise<number> {
   const own = db.collection('reports').where('reporter', '==', uid).limit(BATCH).select();
   let forgotten = 0;

@@ -23,9 +23,9 @@ import { keepReportedAddresses } from '../../reports/reportedAddresses.ts';
 import { forgetReporter } from './reports.ts';
 import { closeSignIn, removeSignIn } from './signIn.ts';
 
-/** Chats per page. Few, because the messages of each have to be hidden. */
+/** Chats per page. Few, because the messages of each must be hidden. */
 const CHATS = 10;
-/** Likes, or wants, per page. */
+/** Likes or wants per page. */
 const SMALL = 200;
 
 /**
@@ -64,7 +64,7 @@ function inPages(name: string, { of, run }: Pages): Step {
 const likesOf = (uid: string): Query =>
   db.collectionGroup('likes').where('user._id', '==', uid).orderBy('post_id');
 
-/** Their deletion takes the tickets off the lines. */
+/** The deletion of a want's document removes its ticket from the line. */
 const wantsOf = (uid: string): Query =>
   db.collectionGroup('wants').where('user._id', '==', uid).orderBy('post_id');
 
@@ -84,7 +84,7 @@ async function hideChats(uid: string): Promise<{ done: number; isMore: boolean }
   return { done: docs.length, isMore: docs.length === CHATS };
 }
 
-/** Deletes small records that name a member in one field. */
+/** Deletes small records with the member in one field. */
 async function removeRecords(uid: string): Promise<void> {
   const named = [
     db.collection(`users/${uid}/searches`),
@@ -92,9 +92,10 @@ async function removeRecords(uid: string): Promise<void> {
     db.collection('handovers').where('uid', '==', uid),
     db.collection('claims').where('uid', '==', uid),
     db.collection('push_subscriptions').where('uid', '==', uid),
-    // Of things they reserved or bought; those of their own posts, and versions of these, go with the posts.
+    // // Of things that the member reserved or bought. Deals and versions of their own posts are deleted with the
+    // posts.
     db.collectionGroup('deals').where('user', '==', uid),
-    // Of comments that were made anonymous.
+    // // Of comments that became anonymous.
     db.collectionGroup('versions').where('user', '==', uid),
   ];
   await db.doc(`provings/${uid}`).delete();
@@ -116,7 +117,7 @@ export const deletionSteps: readonly Step[] = [
   inPages('likes', { of: likesOf, run: (uid) => removePage(likesOf(uid)) }),
   inPages('wants', { of: wantsOf, run: (uid) => removePage(wantsOf(uid)) }),
   inPages('chats', { of: chatsOf, run: hideChats }),
-  // Before the notifications: afterwards no post makes another.
+  // // Before the notifications: afterwards no post creates another one.
   whole('alerts', forgetAlerts),
   whole('notifications', removeNotificationsOf),
   whole('pictures', removePictures),

@@ -56,8 +56,8 @@ const ALERT_FIELDS = [
 ];
 
 /**
- * The profile with its picture, the private account, alerts, names, school addresses, schools asked for by an address that the account
- * has proven, and by what the member signs in.
+ * The profile with its picture, the private account, alerts, names, school addresses, requests for schools by a proven
+ * address, and the sign-in account.
  */
 export async function accountItems(uid: string): Promise<readonly Item[]> {
   const user = db.doc(`users/${uid}`);

@@ -9,9 +9,9 @@ import { downloadRef } from './files.ts';
 const STARTS = [{ max: 1, withinMs: DOWNLOAD_PAUSE_MS }];
 
 /**
- * Begins to collect a member's data, once a day. While it runs this changes nothing; one that had failed goes on, and that
- * is no new one. The trigger on the record does the work, and the schedule whatever that leaves. Refuses 'banned',
- * 'not-allowed' (no profile, or leaving) and 'too-many'.
+ * Begins to collect a member's data, once a day. Does nothing while it is running, and resumes a failed one without
+ * counting it. The trigger on the record does the work, and the schedule continues an interrupted one. Refuses
+ * 'banned', 'not-allowed' (no profile, or leaving) and 'too-many'.
  */
 export async function beginDownload(uid: string, nowMs: number): Promise<void> {
   const ref = downloadRef(uid);

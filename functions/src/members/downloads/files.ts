@@ -7,17 +7,20 @@ export function downloadFolder(uid: string): string {
   return `downloads/${uid}/`;
 }
 
-/** One ZIP, as the record names it. */
+/** One ZIP in the record. */
 const Part = z.object({ path: z.string(), bytes: z.number() });
 export type Part = z.infer<typeof Part>;
 
-/** The ZIPs that a record names. */
+/** The ZIPs in a record. */
 export function partsOf(record: unknown): readonly Part[] {
   const parsed = z.object({ parts: z.array(Part) }).safeParse(record);
   return parsed.success ? parsed.data.parts : [];
 }
 
-/** The record of a member's download: a job of its own, so that it neither waits for a new name's copies nor delays them. */
+/**
+ * The record of a member's download. A job of its own, so that it neither waits for nor delays the job that updates
+ * copies of the profile.
+ */
 export function downloadRef(uid: string): FirebaseFirestore.DocumentReference {
   return db.doc(`downloads/${uid}`);
 }

@@ -1,6 +1,6 @@
 import { plain } from '../../platform/plain.ts';
 
-/** One stored item as the download shows it: as JSON, and as text to read. */
+/** A stored item in the download: as JSON, and as text. */
 export interface Item {
   readonly json: Readonly<Record<string, unknown>>;
   readonly title: string;
@@ -11,9 +11,7 @@ export interface Item {
   readonly files: string | null;
 }
 
-/**
- * The named fields of a stored value, as JSON. An allowlist, so that a field added later is not included by itself.
- */
+/** The named fields of a stored value, as JSON. An allowlist, so that fields which are added later are not included. */
 export function pick(data: unknown, names: readonly string[]): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     names.flatMap((name) => {
@@ -23,7 +21,7 @@ export function pick(data: unknown, names: readonly string[]): Readonly<Record<s
   );
 }
 
-/** An item that consists of a few fields. */
+/** An item with only a few fields. */
 export function factsItem(title: string, json: Readonly<Record<string, unknown>>): Item {
   const facts = Object.entries(json).map(([name, value]) => [labelOf(name), shown(value)] as const);
   return { json, title, words: null, facts, files: null };
@@ -44,7 +42,7 @@ function shown(value: unknown): string {
 
 const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
-/** ISO text for reading; '' for what is no time. */
+/** A readable form of ISO text; '' if it is not a time. */
 export function timeText(iso: unknown): string {
   const ms = typeof iso === 'string' ? Date.parse(iso) : NaN;
   return Number.isNaN(ms) ? '' : `${TIME.format(ms)} UTC`;

@@ -1,7 +1,7 @@
 import { html, joined, type Html } from '../../messaging/mail/html.ts';
 import type { Item } from './item.ts';
 
-/** A file beside the pages, named as it lies in the ZIP: letters, digits, dots, hyphens and slashes. */
+/** An item on a page, with the names of its files in the ZIP: letters, digits, dots, hyphens and slashes. */
 export interface Shown {
   readonly item: Item;
   readonly files: readonly string[];
@@ -15,7 +15,7 @@ article { padding: 1rem 0; border-top: 1px solid #8884 }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 0 1rem; margin: 0; font-size: .875rem; opacity: .8 }
 dd { margin: 0 } img, video { max-width: 100%; max-height: 32rem; margin-top: .5rem; border-radius: 8px }`;
 
-/** A page that is read from the disk: nothing on it runs, and nothing is asked of the network. */
+/** A page to be opened from the disk: no scripts, no network requests. */
 export function page(title: string, body: Html): string {
   return html`<!doctype html>
     <html lang="en">
@@ -37,7 +37,7 @@ export function page(title: string, body: Html): string {
     </html> `.markup;
 }
 
-/** A page of one section. `home` is the ZIP's first page. */
+/** The page of one section. `home` is the ZIP's first page. */
 export function sectionPage(title: string, home: string, shown: readonly Shown[]): string {
   return page(
     title,
@@ -73,7 +73,7 @@ function media(file: string): Html {
     : html`<a href="${file}"><img loading="lazy" alt="" src="${file}" /></a>`;
 }
 
-/** What stands in the ZIP, for its first page. */
+/** An entry of the first page's list. */
 export interface Listed {
   readonly title: string;
   readonly file: string;
@@ -88,7 +88,7 @@ export interface FirstPage {
   readonly listed: readonly Listed[];
 }
 
-/** The ZIP's first page: what is in it, and what is not. */
+/** The ZIP's first page: what it contains, and what it does not. */
 export function firstPage({ username, time, part, listed }: FirstPage): string {
   return page(
     'Your data',

@@ -9,22 +9,22 @@ import { filesOf, StoredPost } from '../../platform/stored/posts.ts';
 import { accountItems } from './account.ts';
 import { factsItem, type Item, pick, timeText } from './item.ts';
 
-/** Documents read at once. */
+/** Documents per query. */
 const PAGE = 100;
 
 export interface Placed {
   readonly item: Item;
-  /** The position after it, from which the list continues. */
+  /** The position from which the next page continues. */
   readonly place: string;
 }
 
-/** One kind of data, in pages of its own. */
+/** One kind of data, with pages of its own. */
 export interface Section {
-  /** Of its files in the ZIP. */
+  /** Part of its file names in the ZIP. */
   readonly name: string;
   readonly title: string;
   readonly count: (uid: string) => Promise<number>;
-  /** What comes after this place (null: the first); none when there is no more. */
+  /** The items after this position (null: the first ones); empty at the end. */
   readonly after: (uid: string, place: string | null) => Promise<readonly Placed[]>;
 }
 
@@ -34,12 +34,12 @@ interface Listing {
   readonly name: string;
   readonly title: string;
   readonly of: (uid: string) => Query;
-  /** `id`, and `path` in a group of collections, need no index. */
+  /** `id`, and `path` in a collection group, need no index. */
   readonly order: 'id' | 'path' | 'createdAt' | 'deleted_at' | 'post_id';
   readonly items: (docs: readonly Doc[], uid: string) => Promise<readonly Item[]> | readonly Item[];
 }
 
-/** A section that is read from one query, in its order. */
+/** A section that consists of one query's results. */
 function listed({ name, title, of, order, items }: Listing): Section {
   const inOrder = (uid: string): Query => {
     if (order === 'post_id') return of(uid).orderBy('post_id');
@@ -61,7 +61,7 @@ function listed({ name, title, of, order, items }: Listing): Section {
   return {
     name,
     title,
-    // In its order: a group of collections has no index without one.
+    // // With the order, because a collection group has no index without one.
     count: async (uid) => (await inOrder(uid).count().get()).data().count,
     after: async (uid, place) => {
       const query = inOrder(uid).limit(PAGE);
@@ -75,7 +75,7 @@ function listed({ name, title, of, order, items }: Listing): Section {
   };
 }
 
-/** A section of fields alone. What is not named stays out. */
+/** A section that consists only of these fields. */
 function ofFields(
   { name, title, of, order = 'id' }: Omit<Listing, 'items' | 'order'> & { readonly order?: Listing['order'] },
   titleOf: (doc: Doc) => string,
@@ -95,7 +95,10 @@ const account: Section = {
     place === null ? (await accountItems(uid)).map((item) => ({ item, place: 'all' })) : [],
 };
 
-/** The words and the files stand for themselves; the copies of the own name are in the account's section. */
+/**
+ * Without the text and files, which are shown separately, and the copies of the member's name, which is in the
+ * account's section.
+ */
 const POST_FIELDS = Object.keys(
   StoredPost.omit({ text: true, img_gallery: true, user: true, username: true }).shape,
 );
@@ -130,7 +133,7 @@ function postItem(doc: Doc): Item {
   };
 }
 
-/** What a post or comment said before it was edited. Its pictures are in its folder as long as they are kept. */
+/** An earlier version of a post or comment. Its pictures are in the post's folder while they are kept. */
 function versionItem(doc: Doc): Item {
   const stored: unknown = doc.get('text');
   const text = plainTextOf(typeof stored === 'string' ? stored : null);
@@ -145,13 +148,13 @@ function versionItem(doc: Doc): Item {
   };
 }
 
-/** Which post, and between whom. The post's words are its author's. */
+/** The post and the two members of a deal. Not the post's text, which is its author's. */
 function dealItem(doc: Doc, title: string): Item {
   const post_id = doc.ref.parent.parent?.id ?? null;
   return factsItem(title, { post_id, ...pick(doc.data(), ['user', 'seller', 'status', 'createdAt']) });
 }
 
-/** Own messages; of whom they were sent to, the username. What the other wrote is not looked at. */
+/** Own messages, with the recipient's username. Does not read the other member's messages. */
 async function messageItems(docs: readonly Doc[], uid: string): Promise<readonly Item[]> {
   const chatIds = [...new Set(docs.map((doc) => String(doc.get('chat'))))];
   const chats = chatIds.length === 0 ? [] : await db.getAll(...chatIds.map((id) => db.doc(`chats/${id}`)));
@@ -169,7 +172,7 @@ async function messageItems(docs: readonly Doc[], uid: string): Promise<readonly
   });
 }
 
-/** The username of the other of a chat; null where the chat is gone. */
+/** The other member's username; null if the chat is gone. */
 function otherName(chat: unknown, uid: string): string | null {
   for (const side of ['from_user', 'to_user']) {
     const person: unknown = Object(Reflect.get(Object(chat), side));
@@ -306,7 +309,7 @@ export const SECTIONS: readonly Section[] = [
     () => 'Heart for a message',
     ['_id', 'chat'],
   ),
-  // Own blocks alone: who blocks the member, they are never told.
+  // // Only the member's own blocks: they must not learn who blocks them.
   listed({
     name: 'blocks',
     title: 'Members you blocked',

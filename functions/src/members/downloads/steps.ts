@@ -23,7 +23,7 @@ async function countAll(uid: string): Promise<number> {
   return counts.reduce((sum, one) => sum + one, 0);
 }
 
-/** Deletes ZIPs that the record does not name: of runners that lost their place. */
+/** Deletes ZIPs that are not in the record: of runs that were overtaken by another. */
 async function tidy(uid: string): Promise<void> {
   const named = new Set(partsOf((await downloadRef(uid).get()).data()).map(({ path }) => path));
   const [files] = await bucket().getFiles({ prefix: downloadFolder(uid) });

@@ -8,17 +8,17 @@ import { timeText } from './item.ts';
 import { firstPage, type Listed, sectionPage, type Shown } from './pages.ts';
 import { type Placed, type Section, SECTIONS } from './sections.ts';
 
-/** The files of one page of a section. */
+/** Limits the files on one page of a section. */
 const PAGE_FILES_MAX_BYTES = 50_000_000;
-/** Folders looked up at once. */
+/** Folders listed at once. */
 const AT_ONCE = 10;
 /** How often the progress is stored. */
 const SAVE_EVERY_MS = 1_500;
 
-/** The position of the work: the job's cursor, as JSON. */
+/** The job's cursor, stored as JSON. */
 export const Place = z.object({
   section: z.number(),
-  /** In the section; null: at its beginning. */
+  /** Position in the section; null: its beginning. */
   after: z.string().nullable(),
   /** Pages of the section so far. */
   pages: z.number(),
@@ -31,7 +31,7 @@ export type Place = z.infer<typeof Place>;
 
 export const FIRST: Place = { section: 0, after: null, pages: 0, part: 1, done: 0 };
 
-/** When a ZIP is full: no page is begun after it. */
+/** No page is started beyond these limits of one ZIP. */
 export interface PartLimits {
   readonly bytes: number;
   readonly ms: number;
@@ -52,7 +52,7 @@ interface Found extends Placed {
 
 /** Collects a member's data from a position on, until one ZIP is full. */
 export class Walk {
-  /** Where the next ZIP begins; null when this was the last. Known once `entries` has ended. */
+  /** Where the next ZIP begins; null if this is the last one. Known after `entries` has ended. */
   next: Place | null = null;
   private place: Place;
   private bytes = 0;
@@ -68,7 +68,7 @@ export class Walk {
     this.place = begin;
   }
 
-  /** The entries, one at a time: each is read when the ZIP asks for it. */
+  /** The entries, created lazily as the ZIP consumes them. */
   async *entries(): AsyncGenerator<Entry> {
     const endMs = performance.now() + this.limits.ms;
     const { part } = this.place;
@@ -98,7 +98,7 @@ export class Walk {
     return this.listed.length > 0;
   }
 
-  /** One page of a section: for reading, as JSON, and its files. */
+  /** One page of a section: as HTML, as JSON, and its files. */
   private *page(section: Section, found: readonly Found[]): Generator<Entry> {
     const number = this.place.pages + 1;
     const name = number === 1 ? section.name : `${section.name}-${String(number)}`;
@@ -125,7 +125,7 @@ export class Walk {
     return { name, input, lastModified: this.date };
   }
 
-  /** Saves the progress on the record. Fails where the record is gone, with the account: the work ends there. */
+  /** Stores the progress in the record. Throws if the record was deleted with the account, which ends the work. */
   private async saveProgress(isLast = false): Promise<void> {
     if (!isLast && performance.now() - this.savedAtMs < SAVE_EVERY_MS) return;
     this.savedAtMs = performance.now();
@@ -135,7 +135,7 @@ export class Walk {
 
 const homeOf = (part: number): string => (part === 1 ? 'index.html' : `index-${String(part)}.html`);
 
-/** As many of them as fit on a page, at least one, each with its files. */
+/** As many items as fit on a page, at least one, each with its files. */
 async function withFiles(placed: readonly Placed[]): Promise<readonly Found[]> {
   const found: Found[] = [];
   let bytes = 0;
@@ -152,7 +152,7 @@ async function withFiles(placed: readonly Placed[]): Promise<readonly Found[]> {
   return found;
 }
 
-/** The files themselves, without the smaller copies that were made of them. */
+/** The original files, without smaller renditions. */
 async function filesUnder(prefix: string | null): Promise<readonly StoredFile[]> {
   if (prefix === null) return [];
   const [files] = await bucket().getFiles({ prefix });
@@ -164,8 +164,8 @@ function sizeOf(file: StoredFile): number {
 }
 
 /**
- * A stored file's name in the ZIP: `images/posts/{id}/0_2048.webp` is `files/posts-{id}-0_2048.webp`. Whatever the stored
- * name is, this one has neither a path in it nor a mark that a page or a disk could take for something else.
+ * A stored file's name in the ZIP: `images/posts/{id}/0_2048.webp` becomes `files/posts-{id}-0_2048.webp`. Without
+ * subfolders, and only with characters that are safe in links and file systems.
  */
 function entryName({ name }: { readonly name: string }): string {
   const words = name.split('/').map((word) => word.replace(/[^A-Za-z0-9_.-]/g, '_').replace(/^\.+/, ''));

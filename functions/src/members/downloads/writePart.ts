@@ -7,17 +7,17 @@ import { downloadFolder, downloadRef, type Part, partsOf } from './files.ts';
 import { FIRST, Place, Walk, type PartLimits } from './walk.ts';
 
 /**
- * A ZIP is closed above this, and the next one begins: so much is repeated where a runner vanishes, so much a phone holds
- * when it saves one. Most members' data is one ZIP.
+ * A ZIP is completed above this size. It bounds what is repeated after an interruption, and the memory that a phone
+ * needs to save one. Most members' data is one ZIP.
  */
 const PART_MAX_BYTES = 75_000_000;
-/** Well within a runner's lease: a slow store makes smaller ZIPs, not an endless one. */
+/** Well within a run's lease: slow storage leads to smaller ZIPs. */
 const PART_MAX_MS = 45_000;
 
 /**
- * Writes one ZIP, entry after entry, from the database and the store to the store: nothing is held but one page of
- * documents and the chunk of the file on its way. What it wrote counts only once the record names it: a ZIP of a runner that
- * lost its place is never seen, and is cleared by the last step.
+ * Streams one ZIP from the database and Storage to Storage, with one page of documents and one chunk of a file in
+ * memory. It counts only once the record names it: the ZIP of a run that was overtaken is never seen, and the last step
+ * deletes it.
  */
 export async function writePart(
   uid: string,
@@ -26,11 +26,11 @@ export async function writePart(
 ): Promise<Progress> {
   const begin = cursor === null ? FIRST : Place.parse(JSON.parse(cursor));
   const walk = new Walk(uid, begin, limits);
-  // Not guessable, and not the same again where two runners write the same part.
+  // // Unguessable, and different if two runs write the same part.
   const name = `${String(begin.part)}-${randomBytes(12).toString('hex')}.zip`;
   const file = bucket().file(downloadFolder(uid) + name);
   const target = file.createWriteStream({
-    // In one request: a failed part is written again as a whole.
+    // // In one request: a failed part is written again as a whole.
     resumable: false,
     // No `firebaseStorageDownloadTokens`: anybody with such a link could read the file.
     metadata: { contentType: 'application/zip', cacheControl: 'private, no-store' },
@@ -47,7 +47,7 @@ export async function writePart(
   const before = partsOf(record.data()).slice(0, begin.part - 1);
   const { next } = walk;
   return {
-    // The record has been told already.
+    // // `saveProgress` has counted them already.
     done: 0,
     cursor: next === null ? null : JSON.stringify(next),
     fields: { parts: [...before, part] },

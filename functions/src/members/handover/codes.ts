@@ -18,13 +18,13 @@ const Stored = z.object({
   expires_at: z.instanceof(Timestamp),
 });
 
-/** To which campus's host a session goes, and the hash of the nonce that only that host's page has. */
+/** A session to hand over, the campus of the receiving host, and the hash of the nonce that only that host's page has. */
 export interface HandOver extends Session {
   readonly campusId: CampusId;
   readonly nonceHash: string;
 }
 
-/** A new code, of which only a keyed hash is kept. */
+/** Creates a code, of which only a keyed hash is stored. */
 export async function issueHandOver(handOver: HandOver, nowMs: number): Promise<string> {
   const { uid, sessionId, sessionBeganAtMs, campusId, nonceHash } = handOver;
   const code = randomBytes(HAND_OVER_SECRET_BYTES).toString('base64url');
@@ -42,8 +42,9 @@ export async function issueHandOver(handOver: HandOver, nowMs: number): Promise<
 }
 
 /**
- * The session that the code hands over, on the host of this campus to a page with this nonce; null when it does not. The first try
- * uses it up, also a wrong one: somebody else has the code then. Of many at once one at most is answered.
+ * The session for this code on the host of this campus, for a page with this nonce; null if they do not match. The
+ * first attempt uses the code up, even a wrong one: then somebody else has the code. Of several simultaneous attempts
+ * at most one succeeds.
  */
 export async function useHandOver(
   code: string,

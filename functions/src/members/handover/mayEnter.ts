@@ -16,9 +16,9 @@ export async function requireEntry(session: Session): Promise<void> {
 }
 
 /**
- * Whether a member's session may be handed over: 'banned' when their account is disabled or their address banned, 'no'
- * when they are not active, when they have not proven the address they sign in with now, or when this session was ended.
- * A hand-over makes a session by itself, so nothing else asks: the blocking functions are not called for it.
+ * Whether a member's session may be handed over: 'banned' if the account is disabled or the address is banned; 'no' if
+ * the member is not active, has not proven the current sign-in address, or the session was ended. These checks are
+ * needed because a hand-over creates a session without the blocking functions.
  */
 async function mayEnter(session: Session): Promise<'yes' | 'no' | 'banned'> {
   const { uid } = session;
@@ -32,7 +32,8 @@ async function mayEnter(session: Session): Promise<'yes' | 'no' | 'banned'> {
   const account = Account.safeParse(accountDoc?.data());
   if (profile.data?.status === 'banned') return 'banned';
   if (profile.data?.status !== 'active') return 'no';
-  // `verified` speaks of the stored address. The sign-in may have moved to another since, which may be somebody else's.
+  // // `verified` refers to the stored address. The sign-in account may have another one by now, which may be somebody
+  // else's.
   const isProven = profile.data.verified && account.data?.email === user.email?.toLowerCase();
   return isProven && !(await isEnded(user, session)) ? 'yes' : 'no';
 }

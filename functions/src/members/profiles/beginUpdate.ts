@@ -5,14 +5,14 @@ import { HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
 import { JobRecord, newJob } from '../../platform/jobs/record.ts';
 import { admit } from '../../platform/limits/cap.ts';
 
-/** A member who changes their picture all day must not keep a runner busy all day. */
+/** Limits the work for a member who changes their picture all day. */
 const STARTS = [{ max: 20, withinMs: HOUR_MS }];
 const TOO_MANY_WAIT_MS = 10 * MINUTE_MS;
 
 /**
- * Begins carrying a profile to its copies, or begins anew when the profile changed while that was under way. Does
- * nothing when the work has seen this change already (`changedAt` is when the change was stored), so that an event may
- * come again and late; nor once the account is being deleted.
+ * Begins to propagate a profile to its copies, or restarts if the profile has changed since. Does nothing if the job
+ * has seen this change already (`changedAt` is when it was stored), so events may be repeated or late; nor if the
+ * account is being deleted.
  */
 export async function beginUpdate(uid: string, changedAt: Timestamp): Promise<void> {
   const nowMs = now();

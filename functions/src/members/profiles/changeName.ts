@@ -13,7 +13,7 @@ import { rateLimitIn, type Limit } from '../../platform/limits/rateLimit.ts';
 import { tooMany } from '../../platform/limits/enforceRateLimit.ts';
 import { heldName, isFreeFor, usernameRef } from './usernames.ts';
 
-/** A name that is carried to thousands of documents; nobody needs to correct it more often. */
+/** Changes of a name, which is copied to thousands of documents. Nobody needs more. */
 const NAMES = [{ max: 10, withinMs: DAY_MS }];
 const USERNAMES = [{ max: 1, withinMs: USERNAME_PAUSE_MS }];
 
@@ -28,7 +28,7 @@ const Account = z.object({ last_name: z.string() });
 export type NewNames = Callables['changeName']['request'];
 export type ChangeOutcome = { readonly username: string } | RefusalReason;
 
-/** The names as they would be stored, or why they cannot be. Null stays null: that one is not changed. */
+/** The names in their stored form, or why they are invalid. Null stays null: unchanged. */
 export function readNames(typed: NewNames): NewNames | RefusalReason {
   const firstName = typed.firstName === null ? null : tidyName(typed.firstName);
   const lastName = typed.lastName === null ? null : tidyName(typed.lastName);
@@ -41,8 +41,8 @@ export function readNames(typed: NewNames): NewNames | RefusalReason {
 }
 
 /**
- * Changes names in one transaction: of two who want the same username at once, one gets it. The old username is held.
- * What others' documents copy follows by a job, which is said to be running as soon as this returns.
+ * Changes names in one transaction, so that only one of two members gets a username. The old username is held. A job
+ * updates the copies; its record exists when this returns.
  */
 export async function changeName(uid: string, names: NewNames, nowMs: number): Promise<ChangeOutcome> {
   const user = db.doc(`users/${uid}`);
@@ -59,7 +59,7 @@ export async function changeName(uid: string, names: NewNames, nowMs: number): P
     const username = names.username ?? old;
     const firstName = names.firstName ?? profile.data.first_name;
     const lastName = names.lastName ?? account.data.last_name;
-    // Together, since a word of each may be official beside the other: 'UT Police'.
+    // // Together, because two words may look official only side by side: 'UT Police'.
     const isNamed = names.firstName !== null || names.lastName !== null;
     if (isNamed && !isAllowedName(`${firstName} ${lastName}`)) return 'name-not-allowed';
     const isRenamed = username !== old;
@@ -68,7 +68,7 @@ export async function changeName(uid: string, names: NewNames, nowMs: number): P
     }
     if (isRenamed) {
       const wanted = await transaction.get(usernameRef(username));
-      // Nor one's own: a name may have become reserved since.
+      // // Not even the member's own former name, which may be reserved by now.
       if (isReservedName(username) || !isFreeFor(uid, wanted.data(), nowMs)) return 'username-taken';
     }
     const limits: Limit[] = [{ kind: 'names', subject: uid, caps: NAMES }];
@@ -93,10 +93,10 @@ export async function changeName(uid: string, names: NewNames, nowMs: number): P
       isRenamed ||
       firstName !== profile.data.first_name ||
       publicLastName(lastName) !== profile.data.last_name;
-    // Another last name with the same initial is on no copy: nothing would come along and end the work.
+    // // Copies have only the initial of the last name. If that is unchanged, no event would start and end the job.
     if (isCopied && begunFrom !== undefined) {
       const known = JobRecord.safeParse(jobDoc?.data());
-      // The trigger begins it at once, from what is stored here; the schedule, should the event get lost.
+      // // The trigger starts it at once; the schedule does if the event is lost.
       const nextMs = nowMs + LEASE_MS;
       const starts = known.success ? known.data.starts : [];
       transaction.set(jobRef, newJob({ kind: 'update', begunFrom, starts, nextMs }));

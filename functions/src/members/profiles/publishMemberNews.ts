@@ -7,7 +7,8 @@ import type { NewsItem } from '../../news/news.ts';
 import { publishNews } from '../../news/publishNews.ts';
 
 /**
- * Publishes to open feeds and threads that a member's copies have changed. The posts themselves have the new name and picture.
+ * Publishes to open feeds and threads that a member's copies have changed. The new name and picture are in the posts
+ * themselves.
  */
 export async function publishMemberChange(uid: string): Promise<Progress> {
   const at = (await db.doc(`users/${uid}`).get()).updateTime;
@@ -16,8 +17,8 @@ export async function publishMemberChange(uid: string): Promise<Progress> {
 }
 
 /**
- * Publishes to open feeds and threads that a member's account goes: one piece of news for all their posts, whose own deletion
- * then is none. Before the posts are deleted: they say to which campuses.
+ * Publishes to open feeds and threads that a member's account is being deleted: one item for all posts, whose own
+ * deletions are not published. Must be called before the posts are deleted, because they determine the campuses.
  */
 export async function publishMemberDeletion(uid: string): Promise<void> {
   await publishToCampuses({ kind: 'member gone', uid, at: Timestamp.fromMillis(now()) });

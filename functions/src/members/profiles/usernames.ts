@@ -4,8 +4,8 @@ import { USERNAME_HOLD_MS } from '../../../../src/domain/limits.ts';
 import { db } from '../../platform/admin.ts';
 
 /**
- * `usernames/{username}`: whose it is. With `held_until` it was given up: nobody else gets it until then, so that nobody
- * passes for who had it, and links to it lead to its former owner. `uid` is null where the account is gone.
+ * `usernames/{username}`: its owner. With `held_until` it was given up: until then nobody else gets it, so that nobody
+ * can impersonate its former owner, to whom links still lead. `uid` is null if the account was deleted.
  */
 export const StoredUsername = z.object({
   uid: z.string().nullable(),
@@ -16,7 +16,7 @@ export function usernameRef(username: string): FirebaseFirestore.DocumentReferen
   return db.doc(`usernames/${username}`);
 }
 
-/** Whether this member may have the name: nobody has it, the hold is over, or they gave it up themselves. */
+/** Whether this member may take the name: nobody has it, the hold is over, or they gave it up themselves. */
 export function isFreeFor(uid: string, stored: unknown, nowMs: number): boolean {
   if (stored === undefined) return true;
   const known = StoredUsername.safeParse(stored);
@@ -26,7 +26,7 @@ export function isFreeFor(uid: string, stored: unknown, nowMs: number): boolean 
   return known.data.uid === uid || heldUntil.toMillis() <= nowMs;
 }
 
-/** A name that was given up now; `uid` is null when the account goes as well. */
+/** The record of a name that is given up now. `uid` is null if the account is deleted as well. */
 export function heldName(uid: string | null, nowMs: number): z.infer<typeof StoredUsername> {
   return { uid, held_until: Timestamp.fromMillis(nowMs + USERNAME_HOLD_MS) };
 }

@@ -9,16 +9,16 @@ import { mailJob } from '../../messaging/mail/job.ts';
 import { schoolHereMail } from '../../messaging/mail/schoolMails.ts';
 import { StoredRequest } from './request.ts';
 
-/** How long the mail that a school is here is retried. */
+/** How long the mail about an opened school is retried. */
 const MAIL_LIFE_MS = 7 * DAY_MS;
 
 export interface WishedSchool {
-  /** The spelling that is met first. */
+  /** The first spelling found. */
   readonly school: string;
   readonly people: number;
 }
 
-/** The confirmed requests; those alone count. */
+/** The confirmed requests. */
 async function confirmed(
   found: FirebaseFirestore.Query,
   nowMs: number,
@@ -57,8 +57,8 @@ export async function requestsFor(
 }
 
 /**
- * Queues the one mail of a request and deletes the request with it, so that however often it is called there is one mail:
- * one for each mailbox, which may have asked by several names of the school. Answers whether a mail was queued.
+ * Queues a request's mail and deletes the request. Idempotent: one mail per mailbox, which may have requested several
+ * names of the school. Returns whether a mail was queued.
  */
 export async function notifyOfSchool(
   db: Firestore,

@@ -14,7 +14,7 @@ import { mailJob } from '../../messaging/mail/job.ts';
 import { originFor } from '../../messaging/mail/links.ts';
 import { confirmSchoolMail } from '../../messaging/mail/schoolMails.ts';
 
-/** Mails to one mailbox, whoever asks, so that its owner is not flooded. */
+/** Mails to one mailbox, whoever requests them, so that its owner is not flooded. */
 const PER_MAILBOX = [
   { max: 2, withinMs: HOUR_MS },
   { max: 4, withinMs: 24 * HOUR_MS },
@@ -22,7 +22,7 @@ const PER_MAILBOX = [
 
 /** `school_requests/{keyed hash of school and mailbox}`: an address that wants a mail when a school is here. */
 export const StoredRequest = z.object({
-  /** As it was typed. */
+  /** As typed. */
   school: z.string(),
   /** See `schoolKey`. */
   school_key: z.string(),
@@ -44,7 +44,7 @@ const refOf = (id: string): DocumentReference => db.doc(`school_requests/${id}`)
 /** Authenticates a link without a stored record, as in the unsubscribe link. */
 const linkKey = (kind: SchoolLinkKind, id: string): string => keyedHash('school-link', kind, id);
 
-/** Where a link of the mail leads. */
+/** The URL of a mailed link. */
 function linkUrl(origin: string, kind: SchoolLinkKind, id: string): string {
   const query = new URLSearchParams({ mode: LINK_MODES[kind], oobCode: `${id}.${linkKey(kind, id)}` });
   return `${origin}/auth/action?${query.toString()}`;

@@ -4,36 +4,36 @@ import { MINUTE_MS } from '../durations.ts';
 import { hasExpired } from '../hasExpired.ts';
 
 /**
- * Long work about one member, resumable page by page: `step` and `cursor` say where it goes on. `next_at` is when the
- * schedule takes it up: of a waiting one, and of one whose runner vanished; null when it is over.
+ * Long work about one member that is resumed page by page, at `step` and `cursor`. `next_at` is when the schedule
+ * resumes a postponed job, or one whose run crashed; null when the job has ended.
  */
 export const JobRecord = z.object({
   kind: z.enum(['update', 'deletion', 'download']),
-  /** Expired: a download whose files are gone. */
+  /** 'expired': a download whose files were deleted. */
   state: z.enum(['running', 'done', 'failed', 'expired']),
   /** Documents done so far. */
   done: z.number().int(),
-  /** Documents in all, as counted at its begin; null before that, and where nobody counts them. */
+  /** Number of documents, counted at the beginning; null before that, and if it is not counted. */
   total: z.number().int().nullable().default(null),
-  /** Null: the first. */
+  /** Null: the first step. */
   step: z.string().nullable(),
   cursor: z.string().nullable(),
-  /** Failures in a row. */
+  /** Consecutive failures. */
   attempts: z.number().int(),
-  /** Of an update: the profile as it was stored at this time, or later, is what the copies get. */
+  /** For an update: copies get the profile as it was at this time, or later. */
   begun_from: z.instanceof(Timestamp),
-  /** When it was begun lately (milliseconds). */
+  /** Recent starts (milliseconds since 1970). */
   starts: z.array(z.number()),
   next_at: z.instanceof(Timestamp).nullable(),
 });
 export type JobRecord = z.infer<typeof JobRecord>;
 
-/** Whether `jobs/{uid}` says that the account is being deleted, or was a moment ago. */
+/** Whether the record `jobs/{uid}` says that the account is being deleted, or was until recently. */
 export function isOfDeletion(job: DocumentSnapshot | undefined, nowMs: number): boolean {
   return job?.get('kind') === 'deletion' && !hasExpired(job, nowMs);
 }
 
-/** How long a runner has for one page before another may take the work over. */
+/** A run's time for one page. After that another run may take over. */
 export const LEASE_MS = 2 * MINUTE_MS;
 
 export interface NewJob {
@@ -43,7 +43,7 @@ export interface NewJob {
   readonly nextMs: number;
 }
 
-/** A `jobs` document that starts at its first step. */
+/** A `jobs` document at its first step. */
 export function newJob({ kind, begunFrom, starts, nextMs }: NewJob): Record<string, unknown> {
   const record: JobRecord = {
     kind,

@@ -1,24 +1,24 @@
 import type { JobRecord } from './record.ts';
 
-/** What one page of work came to. */
+/** The result of one page. */
 export interface Progress {
-  /** Documents it dealt with. */
+  /** Documents processed. */
   readonly done: number;
-  /** Where the next page begins. Null: the step is finished. */
+  /** Where the next page begins; null: the step is finished. */
   readonly cursor: string | null;
-  /** What else the record is to say, stored with the cursor or not at all. */
+  /** Further fields for the record, stored together with the cursor. */
   readonly fields?: Readonly<Record<string, unknown>>;
 }
 
-/** One part of a job. A page may run any number of times, also after later ones: it leaves the same state. */
+/** One step of a job. Its pages are idempotent, also if they run again after later ones. */
 export interface Step {
   readonly name: string;
   readonly run: (uid: string, cursor: string | null) => Promise<Progress>;
-  /** How many documents there are to deal with now. Of work that nobody waits for, it may be missing. */
+  /** The number of documents left. May be missing for work whose progress is not shown. */
   readonly count?: (uid: string) => Promise<number>;
 }
 
-/** The steps of each kind of job, in their order. */
+/** The steps of each kind of job, in order. */
 export type JobSteps = Readonly<Record<JobRecord['kind'], readonly Step[]>>;
 
 export const FINISHED: Progress = { done: 0, cursor: null };

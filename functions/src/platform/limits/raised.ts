@@ -4,20 +4,20 @@ import { DAY_MS } from '../durations.ts';
 import { hasExpired } from '../hasExpired.ts';
 import type { Network } from './network.ts';
 
-/** How many times as much a network may do whose limits an operator has raised. */
+/** The factor for a network whose limits an operator has raised. */
 const RAISED_FACTOR = 10;
 
-/** Named by the network itself: it is a campus's, not a person's, and the operator has typed it. */
+/** The id names the network in plain text: it is a campus's, not a person's, and typed by the operator. */
 const refOf = (subject: string): DocumentReference => db.doc(`limits/raised_${subject.replace('/', '_')}`);
 
-/** Raises the limits of an address, or of a network as `Network` names it, for a day from now on. */
+/** Raises the limits of an address, or of a network in the form of `Network`, for a day. */
 export async function raiseLimits(subject: string, nowMs: number): Promise<void> {
   await refOf(subject).set({ expires_at: Timestamp.fromMillis(nowMs + DAY_MS) });
 }
 
 /**
- * The factor for what a whole campus does in its first week from one address: look-ups, registrations, codes and mistyped
- * codes. 1 unless an operator has raised it; takes a read or two.
+ * The factor for limits that a whole campus may reach in its first week from one address: look-ups, registrations,
+ * codes and mistyped codes. 1 unless an operator has raised it. One or two reads.
  */
 export async function raisedFactor(network: Network | null, nowMs: number): Promise<number> {
   if (network === null) return 1;

@@ -2,12 +2,12 @@ import type { UserRecord } from 'firebase-admin/auth';
 import { auth } from '../admin.ts';
 import { errorCode } from '../errorCode.ts';
 
-/** A member's sign-in account; null when there is none. */
+/** A member's sign-in account; null if there is none. */
 export function signInOf(uid: string): Promise<UserRecord | null> {
   return orNull(() => auth().getUser(uid));
 }
 
-/** The sign-in account with this address; null when there is none. */
+/** The sign-in account with this address; null if there is none. */
 export function signInBy(email: string): Promise<UserRecord | null> {
   return orNull(() => auth().getUserByEmail(email));
 }

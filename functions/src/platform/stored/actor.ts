@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shownName } from '../../../../src/domain/personName.ts';
 
-/** Who did it, as they are named and shown; nobody who is banned or leaving. */
+/** The member who did something, as shown to others. Parsing fails for banned and leaving members. */
 export const Actor = z.object({
   status: z.literal('active'),
   username: z.string(),
@@ -11,7 +11,7 @@ export const Actor = z.object({
 });
 export type Actor = z.infer<typeof Actor>;
 
-/** The actor's name as screens show it. */
+/** The actor's display name. */
 export function nameOf({ first_name: firstName, last_name: lastName }: Omit<Actor, 'status'>): string {
   return shownName({ firstName, lastName });
 }

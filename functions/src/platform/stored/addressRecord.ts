@@ -3,26 +3,26 @@ import { z } from 'zod';
 import { db } from '../admin.ts';
 import { now } from '../clock.ts';
 
-/** A link that was mailed, of which only a keyed hash of its secret is kept. */
+/** A mailed link, of whose secret only a keyed hash is stored. */
 const Link = z.object({ email: z.string(), key: z.string(), expires_at: z.instanceof(Timestamp) });
 
 /**
- * `address_changes/{uid}`: the changes of the account's address. The record of an account that has changed its address stays
- * as long as the account.
+ * `address_changes/{uid}`: the changes of the account's address. Once the address was changed, the record is kept as
+ * long as the account.
  */
 const Stored = z.object({
   /**
-   * The address that the member asked for, and when the account's sessions had been ended last by then (milliseconds since
-   * 1970): the link is void once they are ended again.
+   * The requested address, and the account's last end of sessions at that time (milliseconds since 1970): the link
+   * becomes invalid when sessions are ended again.
    */
   asked: Link.extend({ sessions_ended_ms: z.number() }).nullable(),
-  /** The verified addresses before, oldest first, with the links that take them back. */
+  /** Previous verified addresses, oldest first, with the links that restore them. */
   before: z.array(Link),
-  /** Their addresses, for the query below. */
+  /** The addresses of `before`, for a query. */
   held: z.array(z.string()),
-  /** The account has had another address. */
+  /** The account once had another address. */
   is_changed: z.boolean(),
-  /** When the last of the links expires; null where there is none. */
+  /** When the last of the links expires; null if there is none. */
   expires_at: z.instanceof(Timestamp).nullable(),
 });
 export type AddressRecord = Pick<z.infer<typeof Stored>, 'asked' | 'before'> & {
@@ -34,7 +34,7 @@ const NONE: AddressRecord = { asked: null, before: [], isChanged: false };
 export const addressRecordRef = (uid: string): FirebaseFirestore.DocumentReference =>
   db.doc(`address_changes/${uid}`);
 
-/** The record with the links that are still good. */
+/** The record, with only the links that are still valid. */
 export function readAddressRecord(data: unknown): AddressRecord {
   const stored = Stored.safeParse(data).data;
   if (stored === undefined) return NONE;
@@ -43,7 +43,7 @@ export function readAddressRecord(data: unknown): AddressRecord {
   return { asked, before: stored.before.filter(isGood), isChanged: stored.is_changed };
 }
 
-/** As it is stored. */
+/** The stored form. */
 export function storedRecord({ asked, before, isChanged }: AddressRecord): z.infer<typeof Stored> {
   const ends = [...(asked === null ? [] : [asked]), ...before].map(({ expires_at }) => expires_at.toMillis());
   return {
@@ -55,7 +55,7 @@ export function storedRecord({ asked, before, isChanged }: AddressRecord): z.inf
   };
 }
 
-/** Whether another account than this one may still take the address back. */
+/** Whether an account other than this one can still restore the address. */
 export async function isHeldByAnother(email: string, uid: string | null): Promise<boolean> {
   const { docs } = await db.collection('address_changes').where('held', 'array-contains', email).get();
   return docs.some(
@@ -63,12 +63,12 @@ export async function isHeldByAnother(email: string, uid: string | null): Promis
   );
 }
 
-/** Forgets the links that have expired, with their addresses, at most `max` records at a time. */
+/** Deletes expired links with their addresses, in at most `max` records. */
 export async function forgetExpiredLinks(max: number): Promise<number> {
   const expired = db.collection('address_changes').where('expires_at', '<=', Timestamp.fromMillis(now()));
   const { docs } = await expired.limit(max).get();
   for (const doc of docs) {
-    // A change that is made meanwhile stands.
+    // // In a transaction, so that a change which is made at the same time is kept.
     await db.runTransaction(async (transaction) => {
       const record = readAddressRecord((await transaction.get(doc.ref)).data());
       if (record.isChanged || record.asked !== null) transaction.set(doc.ref, storedRecord(record));

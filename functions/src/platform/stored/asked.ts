@@ -4,7 +4,7 @@ import type { Asked } from '../../../../src/domain/stillThere.ts';
 import { isVerifiedMember } from './profiles.ts';
 import type { StoredPost } from './posts.ts';
 
-/** The fields of a post that decide whether its author is asked, or it expires. */
+/** The fields of a post that decide whether its author is asked, and whether it expires. */
 export const ASKED_FIELDS = [
   ...['user._id', 'status', 'status_at', 'renewed_at', 'asked_at', 'edited_at', 'createdAt', 'lastModified'],
 ];
@@ -14,7 +14,7 @@ type Times = Pick<
   'status' | 'status_at' | 'renewed_at' | 'asked_at' | 'edited_at' | 'createdAt' | 'lastModified'
 >;
 
-/** The same as the domain has it. A post of before listings has no status. */
+/** The same fields in the domain's form. Older posts have no status. */
 export function askedOf(post: Times): Asked {
   return {
     status: post.status ?? 'available',
@@ -27,7 +27,7 @@ export function askedOf(post: Times): Asked {
   };
 }
 
-/** Whether the author may still write where the post is, as rules ask of each write. */
+/** Whether the author may still write in the post's community, by the same condition as the rules. */
 export function mayAnswer(profile: DocumentSnapshot | undefined, campusId: string): boolean {
   return (
     isVerifiedMember(profile) && (campusId === SHARED_CAMPUS_ID || profile?.get('campus_id') === campusId)

@@ -2,7 +2,7 @@ import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { Gallery } from './posts.ts';
 
-/** What functions need of a stored chat. Rules have checked its shape; this only gives it types. */
+/** The fields of a stored chat that functions use. The rules have checked its shape. */
 export const StoredChat = z.object({
   from_user: z.object({ _id: z.string() }),
   to_user: z.object({ _id: z.string() }),
@@ -18,10 +18,10 @@ export type StoredChat = z.infer<typeof StoredChat>;
 
 export const StoredMessage = z.object({
   chat: z.string(),
-  /** Both members; nobody once its chat was deleted. */
+  /** Both members; empty once the chat was deleted. */
   current_users: z.array(z.string()),
   text: z.string().nullable(),
-  /** The post it asks about. */
+  /** The post of the message's card. */
   postId: z.string().nullable(),
   hasPhoto: z.boolean(),
   img_gallery: Gallery.shape.img_gallery,
@@ -31,7 +31,7 @@ export const StoredMessage = z.object({
 });
 export type StoredMessage = z.infer<typeof StoredMessage>;
 
-/** Whether the member of this account wants no mails and pushes about the chat. Absent on accounts that muted none. */
+/** Whether the account's owner has muted mails and pushes about the chat. `muted_chats` is absent until the first. */
 export function isMuted(account: DocumentSnapshot | undefined, chatId: string): boolean {
   const muted: unknown = account?.get('muted_chats');
   return Array.isArray(muted) && muted.includes(chatId);

@@ -2,15 +2,15 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { CONDITIONS, KINDS, STATUSES } from '../../../../src/domain/listing.ts';
 
-/** The pictures and videos of a post or message, with their preview. */
+/** The pictures and videos of a post or message, with their previews. */
 export const Gallery = z.object({
   img_gallery: z.array(z.object({ img_path: z.string(), thumb_path: z.string() })),
 });
 
 /**
- * A stored post or comment. Rules have checked its shape; this gives it types. It is the one list of a post's fields in
- * the functions: what is added here is in the member's download (`downloads/sections.ts`) and in the copy that a report keeps
- * (`reports/contents.ts`), unless it is left out there by name. The search record takes what is searched
+ * A stored post or comment. The rules have checked its shape. This is the only list of a post's fields in the
+ * functions: a field that is added here is included in the member's download (`downloads/sections.ts`) and in the copy
+ * of a report (`reports/contents.ts`), unless it is excluded there by name. The search record picks its fields
  * (`indexing/records.ts`).
  */
 export const StoredPost = Gallery.extend({
@@ -33,7 +33,7 @@ export const StoredPost = Gallery.extend({
   like_count: z.number(),
   /** Only on top posts. */
   comment_count: z.number().optional(),
-  /** Those of a listing only on top posts. */
+  /** The fields of a listing are only on top posts. */
   kind: z.enum(KINDS).optional(),
   price_cents: z.number().nullable().optional(),
   takes_offers: z.boolean().optional(),
@@ -41,7 +41,7 @@ export const StoredPost = Gallery.extend({
   status: z.enum(STATUSES).optional(),
   status_at: z.instanceof(Timestamp).nullable().optional(),
   previous_price_cents: z.number().nullable().optional(),
-  /** Somebody's want is accepted; absent until the first. */
+  /** A want is accepted; absent before the first one was. */
   promised: z.boolean().optional(),
   renewed_at: z.instanceof(Timestamp).nullable().optional(),
   asked_at: z.instanceof(Timestamp).nullable().optional(),

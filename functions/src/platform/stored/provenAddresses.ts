@@ -4,8 +4,9 @@ import { db } from '../admin.ts';
 const Account = z.object({ email: z.string(), school_email: z.string().nullable() });
 
 /**
- * The addresses that the account has proven, by our own records: anybody can register with one that is somebody else's, and
- * the provider calls it verified as soon as that one comes in, before they have taken the account over.
+ * The addresses that the account has proven, by our own records. The provider's flag does not suffice: anybody can
+ * register with another person's address, and the provider calls it verified as soon as that person signs in, before
+ * they have taken the account over.
  */
 export async function provenAddresses(uid: string): Promise<ReadonlySet<string>> {
   const user = db.doc(`users/${uid}`);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { WANT_STATES } from '../../../../src/domain/want.ts';
 import { db } from '../admin.ts';
 
-/** Who wants a post. Rules have checked its shape; this gives it types. */
+/** A member's want of a post. The rules have checked its shape. */
 export const StoredWant = z.object({
   post_id: z.string(),
   campus_id: z.string(),
@@ -21,7 +21,7 @@ export function wantRef(postId: string, uid: string): DocumentReference {
   return db.doc(`posts/${postId}/wants/${uid}`);
 }
 
-/** The want; null where there is none. */
+/** The want; null if there is none. */
 export function wantIn(stored: DocumentSnapshot | undefined): StoredWant | null {
   return stored?.exists === true ? StoredWant.parse(stored.data()) : null;
 }
@@ -33,7 +33,7 @@ export function lineRef(postId: string): DocumentReference {
 const StoredLine = z.object({ waiting: z.array(z.number()), next: z.number() });
 export type StoredLine = z.infer<typeof StoredLine>;
 
-/** The line of a post; an empty one where nobody has wanted it. */
+/** The line of a post; empty if nobody has wanted it. */
 export function lineIn(stored: DocumentSnapshot | undefined): StoredLine {
   return StoredLine.safeParse(stored?.data()).data ?? { waiting: [], next: 1 };
 }

@@ -10,12 +10,12 @@ import { plainTextOf } from '../../../../src/domain/postText.ts';
 import { termsOf } from '../../../../src/domain/price.ts';
 import { pagesOf } from '../../platform/pagesOf.ts';
 
-/** Posts per page, written side by side. */
+/** Posts per page, written in parallel. */
 const PAGE = 200;
 
 /**
- * The fields of a listing that a stored top post lacks, as its words say; null if it has all. A post has all of them or none, but
- * for a run that was interrupted by an edit.
+ * The listing fields that a stored top post lacks, derived from its text; null if it has all. A post has all of them or
+ * none, except after a run that was interrupted by an edit.
  */
 function missingFields(stored: DocumentData): DocumentData | null {
   const text: unknown = stored.text;
@@ -37,7 +37,7 @@ function missingFields(stored: DocumentData): DocumentData | null {
 const topPosts = (db: Firestore): Query =>
   db.collection('posts').where('post_commented_on', '==', null).orderBy(FieldPath.documentId());
 
-/** How many posts lack fields of a listing. Reads all posts: a query cannot find what is absent. */
+/** How many posts lack listing fields. Reads all posts, because no query finds absent fields. */
 export async function countWithoutListing(db: Firestore): Promise<number> {
   let count = 0;
   for await (const page of pagesOf(topPosts(db), PAGE)) {
@@ -47,8 +47,8 @@ export async function countWithoutListing(db: Firestore): Promise<number> {
 }
 
 /**
- * Gives posts of before listings their fields. Idempotent; after an interruption another run does the rest. Returns how many posts
- * were written. `lastModified` stays.
+ * Adds the listing fields to posts that are older than them. Idempotent; after an interruption another run does the
+ * rest. Returns how many posts were written. Does not change `lastModified`.
  */
 export async function backfillListings(db: Firestore): Promise<number> {
   let written = 0;
@@ -59,7 +59,7 @@ export async function backfillListings(db: Firestore): Promise<number> {
   return written;
 }
 
-/** In a transaction where something is missing: the post may have been deleted or edited since its page was read. */
+/** Checks again in a transaction: the post may have been deleted or edited since its page was read. */
 async function giveFields(db: Firestore, doc: QueryDocumentSnapshot): Promise<boolean> {
   const { ref } = doc;
   if (missingFields(doc.data()) === null) return false;

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { STATUSES } from '../../../../src/domain/listing.ts';
 import { db } from '../../platform/admin.ts';
 
-/** `post_prices/{postId}`: what functions store about a top post's earlier states. */
+/** `post_prices/{postId}`: the functions' record of a top post's earlier states. */
 const ListingRecord = z.object({
-  /** The lowest price (US cents) that was replaced on each UTC day (`2026-11-26`). */
+  /** The lowest price (US cents) that was replaced on a UTC day (`2026-11-26`). */
   lowest: z.record(z.string(), z.number()).default({}),
   /** The time of the last change that watchers were notified of, by type. */
   told: z

@@ -8,7 +8,7 @@ import { SEARCH_INDEXES, type SearchIndex } from '../../../../src/domain/searchR
  * What each setting does: https://www.algolia.com/doc/api-reference/settings-api-parameters
  */
 
-/** Posts and what is searched for are written in English. */
+/** Posts and queries are in English. */
 const ENGLISH = {
   indexLanguages: ['en'],
   queryLanguages: ['en'],
@@ -16,7 +16,7 @@ const ENGLISH = {
   ignorePlurals: ['en'],
 } as const satisfies IndexSettings;
 
-/** The provider's own sizes, stated because tests hold the stand-in to them. */
+/** The provider's defaults, stated because tests check the stand-in against them. */
 const TYPOS = {
   typoTolerance: true,
   minWordSizefor1Typo: 4,
@@ -27,7 +27,7 @@ const POSTS: IndexSettings = {
   ...ENGLISH,
   ...TYPOS,
   searchableAttributes: ['unordered(text)', 'unordered(category)', 'username'],
-  // Prices, pictures and times are numbers, by which the provider filters without being told.
+  // // Numeric attributes (prices, pictures, times) can be filtered without being declared.
   attributesForFaceting: [
     'filterOnly(campus_id)',
     'filterOnly(category)',
@@ -39,7 +39,7 @@ const POSTS: IndexSettings = {
   attributesToHighlight: ['text'],
   unretrievableAttributes: ['stamp'],
   removeStopWords: ['en'],
-  // 'dreadnought guitar' finds the dreadnought whose seller does not say that it is a guitar.
+  // // 'dreadnought guitar' finds a dreadnought that is not described as a guitar.
   removeWordsIfNoResults: 'allOptional',
   // 'desk' finds desks before desktops.
   exactOnSingleWordQuery: 'word',

@@ -1,10 +1,10 @@
 /**
- * `campus_id` of a record that every key finds. No community can have it as its id, since ids are first labels of
- * hosts and this one is reserved here.
+ * `campus_id` of records that every key finds. Reserved: no community can have this id, since ids are first labels of
+ * hosts.
  */
 export const EVERYWHERE = 'all';
 
-/** An index that is written to; a replica follows its primary. */
+/** A writable index; replicas follow their primary. */
 export type PrimaryIndex = 'posts' | 'users' | 'campuses' | 'searches';
 
 export const PRIMARY_INDEXES: readonly PrimaryIndex[] = ['posts', 'users', 'campuses', 'searches'];

@@ -11,14 +11,17 @@ import type {
 import { StoredPost } from '../../platform/stored/posts.ts';
 import { EVERYWHERE, type PrimaryIndex } from './indexes.ts';
 
-/** What of a stored document is searched; null when it is not to be found. Nothing here looks anything up. */
+/** The search record of a stored document; null if it must not be found. Pure. */
 
 export type SearchRecord =
   PostRecord | PersonRecord | (CampusRecord & { readonly campus_id: typeof EVERYWHERE }) | SuggestionRecord;
 
-/** Bytes of a record's text. The provider takes records of 10,000 bytes of JSON, where a quote or backslash takes two. */
+/**
+ * Maximum size of a record's text. The provider accepts records of 10,000 bytes of JSON, in which quotes and
+ * backslashes take two bytes.
+ */
 const TEXT_MAX_BYTES = 4_500;
-/** They would take six bytes of JSON each, and nobody searches for them. */
+/** Control characters take six bytes of JSON each, and nobody searches for them. */
 const CONTROLS = /(?!\n)\p{Cc}/gu;
 
 const Post = StoredPost.pick({
@@ -34,12 +37,12 @@ const Post = StoredPost.pick({
   condition: true,
 }).extend({ campus_id: z.enum(CAMPUS_IDS) });
 
-/** Top posts that have not expired; comments are read with their thread. */
+/** Only top posts that have not expired: comments are read with their thread. */
 function postRecord(id: string, data: unknown): PostRecord | null {
   const { success, data: post } = Post.safeParse(data);
   if (!success || post.post_commented_on !== null || post.status === 'expired') return null;
   const { campus_id, category, username, img_count } = post;
-  // Older posts have no terms.
+  // // Absent from older posts.
   const { kind = NO_TERMS.kind, status = NEW_STATE.status, price_cents = null, condition = null } = post;
   return {
     objectID: id,
@@ -67,7 +70,7 @@ const User = z.object({
   school_verified: z.boolean(),
 });
 
-/** Members whose school is proven: nobody else can be written to, and a banned one is not to be found. */
+/** Only school-verified members, since nobody else can be written to, and no banned ones. */
 function personRecord(objectID: string, data: unknown): PersonRecord | null {
   const { success, data: user } = User.safeParse(data);
   if (!success || user.status !== 'active' || !user.school_verified) return null;
@@ -97,7 +100,7 @@ const Term = z.object({
   is_popular: z.boolean(),
 });
 
-/** Popular searches. Their views are rounded, so that not every search costs an operation. */
+/** A popular search. Its views are rounded, so that not every search updates the record. */
 function suggestionRecord(objectID: string, data: unknown): SuggestionRecord | null {
   const { success, data: term } = Term.safeParse(data);
   if (!success || !term.is_popular) return null;
@@ -110,17 +113,17 @@ function powerBelow(count: number): number {
   return count < 1 ? 0 : 2 ** Math.floor(Math.log2(count));
 }
 
-/** The longest beginning that takes at most `max` bytes of UTF-8, never half a character. */
+/** The longest prefix of at most `max` bytes of UTF-8, without a partial character. */
 function cutToBytes(text: string, max: number): string {
   const bytes = Buffer.from(text);
   if (bytes.length <= max) return text;
   let end = max;
-  // Bytes of the form 10xxxxxx continue a character.
+  // // Bytes of the form 10xxxxxx are continuation bytes.
   while (end > 0 && ((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1;
   return bytes.subarray(0, end).toString();
 }
 
-/** By index, the record of a document with that id and content. `objectIdOf` says which objectID a post has instead. */
+/** Creates the record of a document, by index. For the objectID of posts see `objectIdOf`. */
 export const RECORD_OF: Readonly<Record<PrimaryIndex, (id: string, data: unknown) => SearchRecord | null>> = {
   posts: postRecord,
   users: personRecord,
@@ -128,7 +131,7 @@ export const RECORD_OF: Readonly<Record<PrimaryIndex, (id: string, data: unknown
   searches: suggestionRecord,
 };
 
-/** Whether two records say the same. They are flat. */
+/** Whether two records are equal. They are flat. */
 export function isSameRecord(a: SearchRecord | null, b: SearchRecord | null): boolean {
   if (a === null || b === null) return a === b;
   const [left, right] = [Object.entries(a), new Map<string, unknown>(Object.entries(b))];

@@ -270,7 +270,7 @@ const PLAY: readonly Group[] = [
   ['moving sale', 'garage sale', 'yard sale'],
 ];
 
-/** The same without another number: subjects, sorts, and what is written as it stands. */
+/** Names that are not put into the plural: subjects, materials, and fixed terms. */
 export const UNCOUNTED: readonly Group[] = [
   ['biology', 'bio'],
   ['chemistry', 'chem'],
@@ -329,7 +329,7 @@ export const UNCOUNTED: readonly Group[] = [
   ['crewneck', 'crew neck', 'crewnecks', 'crew necks'],
 ];
 
-/** Things that one may have several of. */
+/** Countable things. */
 export const SAME: readonly Group[] = [
   ...HOME,
   ...KITCHEN,

@@ -1,4 +1,4 @@
-/** What is looked for in general, and its kinds, which find neither each other nor the whole. */
+/** General terms, and their kinds: a search for the term also finds its kinds, but not vice versa. */
 export const KINDS: Readonly<Record<string, readonly string[]>> = {
   couch: ['loveseat', 'sectional', 'futon'],
   sofa: ['loveseat', 'sectional', 'futon'],

@@ -13,7 +13,7 @@ import { pluralOf } from './plurals.ts';
 export function singularAndPlural(phrase: string): readonly string[] {
   const words = phrase.split(' ');
   const last = words.at(-1) ?? '';
-  // Shorter words, and those with digits, are abbreviations; what ends with an s is a plural.
+  // // Short words and words with digits are abbreviations; words that end with an s are plurals.
   if (last.length < 3 || /\d|s$/.test(last)) return [phrase];
   return [phrase, [...words.slice(0, -1), pluralOf(last)].join(' ')];
 }
@@ -39,7 +39,7 @@ const POSTS: readonly SynonymHit[] = [
   ),
 ];
 
-/** By index; the others have none. A replica gets its own, as with settings. */
+/** By index; the other indexes have none. Replicas get their own, as with settings. */
 export const INDEX_SYNONYMS: Readonly<Partial<Record<SearchIndex, readonly SynonymHit[]>>> = {
   [SEARCH_INDEXES.posts]: POSTS,
   [SEARCH_INDEXES.latest]: POSTS,

@@ -8,20 +8,20 @@ import { publicFileUrl } from '../../platform/publicFile.ts';
 import { quoteOf } from '../../platform/quote.ts';
 import type { SharedPost } from './readSharedPost.ts';
 
-/** What a program that previews a link shows of it. */
+/** The preview of a shared link. */
 export interface LinkCard {
-  /** The community's own name: 'UT Buy/Sell'. */
+  /** The community's name: 'UT Buy/Sell'. */
   readonly site: string;
   readonly title: string;
   readonly description: string;
   readonly picture: CardPicture | null;
-  /** Of a thing that is for sale at a price. */
+  /** For a thing that is for sale at a price. */
   readonly offer: Offer | null;
 }
 
 interface CardPicture {
   readonly url: string;
-  /** What is to be seen on it, in words. */
+  /** A description of the picture. */
   readonly alt: string;
   readonly size: { readonly widthPx: number; readonly heightPx: number } | null;
 }
@@ -32,7 +32,7 @@ interface Offer {
   readonly availability: 'instock' | 'pending' | 'oos';
 }
 
-/** UTF-16 units; what the larger programs show of each. */
+/** UTF-16 units that the larger programs show. */
 const TITLE_MAX = 70;
 const DESCRIPTION_MAX = 200;
 const PREVIEW_PX = 640;
@@ -42,7 +42,7 @@ const AVAILABILITY = { available: 'instock', reserved: 'pending', expired: 'oos'
 
 const siteName = ({ shortName }: Campus): string => `${shortName} Buy/Sell`;
 
-/** Of a host that is none of ours, such as a preview's: it names no campus and no address. */
+/** For a host that is not one of ours, such as a preview deployment's: names no campus and no URL. */
 export const PLAIN_CARD: LinkCard = {
   site: 'Campus Buy/Sell',
   title: 'Campus Buy/Sell',
@@ -51,7 +51,7 @@ export const PLAIN_CARD: LinkCard = {
   offer: null,
 };
 
-/** Of a community, whatever the link names. */
+/** The card of a community, whatever post the link names. */
 export function campusCard({ campusId, origin }: OwnSite): LinkCard {
   const campus = CAMPUSES[campusId];
   const site = siteName(campus);
@@ -68,7 +68,7 @@ export function campusCard({ campusId, origin }: OwnSite): LinkCard {
   };
 }
 
-/** Of a post or comment that everybody may read. */
+/** The card of a post or comment that everybody may read. */
 export function postCard(post: SharedPost, site: OwnSite): LinkCard {
   const plain = campusCard(site);
   const isComment = post.post_commented_on !== null;

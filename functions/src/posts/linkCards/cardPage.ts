@@ -3,11 +3,11 @@ import type { LinkCard } from './card.ts';
 
 export interface CardPage {
   readonly card: LinkCard;
-  /** Path and query that a browser goes on to. */
+  /** Path and query of the redirect. */
   readonly to: string;
-  /** The addresses of this page and of the post; null where the host is none of ours. */
+  /** The URLs of this page and of the post; null if the host is not one of ours. */
   readonly own: { readonly link: string; readonly post: string } | null;
-  /** Whether search engines may list it. */
+  /** Whether search engines may index it. */
   readonly isListed: boolean;
 }
 
@@ -16,8 +16,8 @@ const og = (property: string, content: string): Html =>
   html`<meta property="${property}" content="${content}" />`;
 
 /**
- * The page of a shared link: tags for programs that preview it, and a refresh to the post for browsers, which works without
- * scripts. The tags come first: some programs read only the first 4,000 bytes.
+ * The page of a shared link: tags for link previews, and a redirect to the post for browsers that works without
+ * scripts. The tags come first, because some programs read only the first 4,000 bytes.
  */
 export function cardPage({ card, to, own, isListed }: CardPage): string {
   const { site, title, description, picture, offer } = card;

@@ -5,7 +5,7 @@ import { isDocumentId } from '../../../../src/domain/documentId.ts';
 import { db } from '../../platform/admin.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
 
-/** What a link's card is made of: nothing of its author. */
+/** The fields for a link's card; none of the author. */
 const SharedPost = StoredPost.pick({
   text: true,
   post_commented_on: true,
@@ -25,8 +25,8 @@ const SharedPost = StoredPost.pick({
 export type SharedPost = z.infer<typeof SharedPost>;
 
 /**
- * A post or comment of the shared community; null for any other id. One read. Asked for as a query, by campus and id, so that
- * a school's post and an id of nothing are the same to it: neither is loaded.
+ * A post or comment of the shared community; null for any other id. One read. A query by campus and id, so that a
+ * school's post is never loaded and cannot be told from a missing one.
  */
 export async function readSharedPost(id: string): Promise<SharedPost | null> {
   if (!isDocumentId(id)) return null;

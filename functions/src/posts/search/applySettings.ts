@@ -4,20 +4,23 @@ import { INDEX_SETTINGS } from '../indexing/indexSettings.ts';
 import type { PrimaryIndex } from '../indexing/indexes.ts';
 import { INDEX_SYNONYMS } from '../indexing/synonyms.ts';
 
-/** A setting that an index has otherwise than `INDEX_SETTINGS`. */
+/** A setting in which an index differs from `INDEX_SETTINGS`. */
 export interface SettingChange {
   readonly setting: string;
-  /** Undefined where the index does not exist yet. */
+  /** Undefined if the index does not exist yet. */
   readonly from: unknown;
   readonly to: unknown;
 }
 
-/** An index with its replicas; the index itself first, since its settings make them. */
+/** An index and its replicas, the index first because its settings create them. */
 export function withReplicas(index: PrimaryIndex): readonly SearchIndex[] {
   return index === SEARCH_INDEXES.posts ? [index, SEARCH_INDEXES.latest] : [index];
 }
 
-/** What `applySettings` would change of an index's settings. Those that the repository does not name are left as they are. */
+/**
+ * The changes that `applySettings` would make to an index's settings. Settings that the repository does not name stay
+ * unchanged.
+ */
 export async function settingChanges(
   search: Algoliasearch,
   indexName: SearchIndex,
@@ -30,14 +33,14 @@ export async function settingChanges(
   });
 }
 
-/** How many synonyms an index lacks, has otherwise, or has besides those of `INDEX_SYNONYMS`. */
+/** How many synonyms an index lacks, has in another form, or has in addition to `INDEX_SYNONYMS`. */
 export interface SynonymChanges {
   readonly added: number;
   readonly changed: number;
   readonly removed: number;
 }
 
-/** Null when there is nothing to change. An index for which the repository has no synonyms keeps its own. */
+/** Null if nothing would change. An index without synonyms in the repository keeps its own. */
 export async function synonymChanges(
   search: Algoliasearch,
   indexName: SearchIndex,
@@ -52,7 +55,7 @@ export async function synonymChanges(
   return added + changed + removed === 0 ? null : { added, changed, removed };
 }
 
-/** Gives an index all its settings and synonyms and waits until they hold. */
+/** Applies all settings and synonyms to an index, and waits until they are in effect. */
 export async function applySettings(search: Algoliasearch, indexName: SearchIndex): Promise<void> {
   const indexSettings = INDEX_SETTINGS[indexName];
   const { taskID } = await search.setSettings({ indexName, indexSettings });
@@ -82,7 +85,7 @@ async function presentSynonyms(
   return present;
 }
 
-/** The provider may answer a type in small letters, and adds fields of its own. */
+/** The provider may return the type in lower case, and adds fields of its own. */
 const comparable = ({ type, input, synonyms }: SynonymHit): string =>
   JSON.stringify([type.toLowerCase(), input, synonyms]);
 
@@ -94,6 +97,6 @@ async function presentSettings(
   return new Map(Object.entries(await search.getSettings({ indexName })));
 }
 
-/** The provider takes booleans as texts too, and may answer them so. */
+/** The provider accepts booleans as strings too, and may return them as such. */
 const isSame = (from: unknown, to: unknown): boolean =>
   JSON.stringify(from) === JSON.stringify(to) || (typeof to === 'boolean' && from === String(to));

@@ -2,12 +2,12 @@ import { algoliasearch, type Algoliasearch } from 'algoliasearch';
 import { searchAdminKey, type SearchSettings, searchSettings } from '../../platform/settings.ts';
 import { log } from '../../platform/log.ts';
 
-/** An indexing function has to give up well within its own minute. */
+/** Well below the timeout of an indexing function, which is one minute. */
 const TIMEOUTS = { connect: 2_000, read: 5_000, write: 15_000 };
 
 let opened: Algoliasearch | null | undefined;
 
-/** The hosted search with the right to write; null, and one line in the log, where none is configured. */
+/** The search client with the admin key; null, with a warning in the log, if none is configured. */
 export function searchAdmin(): Algoliasearch | null {
   if (opened === undefined) {
     const settings = searchSettings();
@@ -17,7 +17,7 @@ export function searchAdmin(): Algoliasearch | null {
   return opened;
 }
 
-/** A client for one application, or for the stand-in at `host`. */
+/** A client for an application, or for the stand-in at `host`. */
 export function openSearch({ appId, host }: SearchSettings, key: string): Algoliasearch {
   const timeouts = TIMEOUTS;
   if (host === null) return algoliasearch(appId, key, { timeouts });

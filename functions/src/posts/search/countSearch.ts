@@ -12,12 +12,12 @@ const Searchers = z.object({ members: z.array(z.string()) });
 
 export interface Submitted {
   readonly campusId: CampusId;
-  /** As `termTextOf` gives it. */
+  /** As returned by `termTextOf`. */
   readonly text: string;
   readonly searcher: Searcher;
-  /** How often this person or network may be counted at all. */
+  /** Limits on all searches of this person or network. */
   readonly limits: readonly Limit[];
-  /** Full when this person or network was counted for this term already. */
+  /** Reached if this person or network was already counted for this term. */
   readonly once: readonly Limit[];
   readonly nowMs: number;
 }
@@ -64,8 +64,9 @@ export async function countSearch(submitted: Submitted): Promise<void> {
 }
 
 /**
- * How many of the community's members have searched for a term, this one included, and the write that remembers it.
- * Members are kept as keyed hashes: who searched for what is nobody's business. Others count for nothing here.
+ * The number of the community's members who have searched for a term, including this one, and the write that stores it.
+ * Stored as keyed hashes, so that nobody can see who searched for what. Null for other searchers, who do not count
+ * here.
  */
 async function searcherNote(
   id: string,

@@ -11,8 +11,8 @@ const RUN_LIMIT_MS = 200_000;
 const FAILED_PRECONDITION = 9;
 
 /**
- * Deletes search terms that nobody has searched for in 90 days, with the hashes of who did. Page by page; a run that
- * ends early leaves the rest to the next.
+ * Deletes search terms that nobody has searched for in 90 days, with the hashes of their searchers. A run that ends
+ * early leaves the rest to the next.
  */
 export async function forgetTerms(): Promise<void> {
   await forgetTermsWithin(RUN_LIMIT_MS);
@@ -35,7 +35,7 @@ export async function forgetTermsWithin(limitMs: number): Promise<void> {
   log.note('terms forgotten', { forgotten });
 }
 
-/** Whether the term is gone; one that was searched for this moment stays. */
+/** Returns whether the term was deleted; one that is searched for at the same time is kept. */
 async function forget({ id, ref, updateTime }: QueryDocumentSnapshot): Promise<boolean> {
   const batch = db.batch();
   batch.delete(ref, { lastUpdateTime: updateTime });
