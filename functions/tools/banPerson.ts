@@ -13,17 +13,17 @@ export interface Handles {
   readonly auth: Auth;
 }
 
-/** Whom a uid or an address means. */
+/** The account and addresses that a uid or an address stands for. */
 export interface Bannable {
-  /** Null where an address has no account. */
+  /** Null if the address has no account. */
   readonly uid: string | null;
-  /** The address that was typed, and those that the account has proven: a ban covers them. */
+  /** The typed address, and those that the account has proven. A ban covers them. */
   readonly addresses: readonly string[];
-  /** The sign-in's address where it is none of these: lifting a ban covers it too. */
+  /** The sign-in's address if it is none of these. Lifting a ban covers it as well. */
   readonly unproven: readonly string[];
-  /** Where bans are kept of the addresses that a reported account had proven when it was deleted. */
+  /** Paths of the bans for the proven addresses of a deleted, reported account. */
   readonly deleted: readonly string[];
-  /** The accounts that have proven one of those by now: who was deleted has come back. */
+  /** Accounts that have proven one of those addresses since: the deleted member has returned. */
   readonly returned: readonly string[];
 }
 
@@ -36,8 +36,9 @@ interface Addresses {
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 /**
- * Finds an account by its uid, or by an address: that of its sign-in, the stored one, or its school's. They may differ: our
- * records learn of a changed address at the next sign-in. Throws `UsageError` when nobody is meant, or more than one.
+ * Finds an account by its uid, or by an address: of its sign-in, the stored one, or its school's. They may differ,
+ * since our records learn of a changed address at the next sign-in. Throws `UsageError` if there is none, or more than
+ * one.
  */
 export async function bannableOf(handles: Handles, user: string): Promise<Bannable> {
   const named = await namedBy(handles, user);
@@ -81,7 +82,7 @@ export async function banPerson(handles: Handles, user: string): Promise<Bannabl
   const named = await namedBy(handles, user);
   const { uid } = named;
   await writeBans(handles.db, [...named.addresses.map(banPath), ...named.deleted]);
-  // Once the bans stand nobody proves such an address any more: whoever did before is found.
+  // // Once the bans exist, nobody can prove such an address, so this finds everybody who has.
   const before = { ...named, returned: await returnedOf(handles, named) };
   for (const other of before.returned) await banAccount(handles, other);
   if (uid === null) return before;
@@ -89,11 +90,11 @@ export async function banPerson(handles: Handles, user: string): Promise<Bannabl
   return { ...before, addresses: [...new Set([...before.addresses, ...proven])], unproven };
 }
 
-/** Closes an account, and bans the addresses that it has proven. Answers with its addresses. */
+/** Disables an account, and bans the addresses that it has proven. Returns its addresses. */
 async function banAccount(handles: Handles, uid: string): Promise<Addresses> {
   const { db, auth } = handles;
   const profile = db.doc(`users/${uid}`);
-  // Rules look at the profile, so this comes first.
+  // // First, because the rules check the profile.
   if ((await profile.get()).exists) {
     await profile.update({ status: 'banned', lastModified: FieldValue.serverTimestamp() });
   }
@@ -103,15 +104,15 @@ async function banAccount(handles: Handles, uid: string): Promise<Addresses> {
     await auth.updateUser(uid, { disabled: true });
     await auth.revokeRefreshTokens(uid);
   }
-  // The address may have changed until the account was disabled.
+  // // Read now, because the address could change until the account was disabled.
   const addresses = (await addressesOf(handles, uid)) ?? { proven: [], unproven: [] };
   await writeBans(db, addresses.proven.map(banPath));
   return addresses;
 }
 
 /**
- * Lifts a ban of all addresses of a person, proven or not: one that was banned by being typed would keep them out. The
- * verification that the account had counts again.
+ * Lifts the bans of all addresses of a person, proven or not, since the operator may have banned an unproven one. The
+ * account is verified as before.
  */
 export async function liftBan(handles: Handles, user: string): Promise<Bannable> {
   const { db } = handles;
@@ -131,11 +132,11 @@ export async function liftBan(handles: Handles, user: string): Promise<Bannable>
 
 async function openAccount({ db, auth }: Handles, uid: string): Promise<void> {
   const profile = db.doc(`users/${uid}`);
-  // The trigger on the profile gives the roles back.
+  // // The trigger on the profile restores the roles.
   if ((await profile.get()).get('status') === 'banned') {
     await profile.update({ status: 'active', lastModified: FieldValue.serverTimestamp() });
   }
-  // A function has closed it to change its sign-in: that function reopens it, or the schedule does.
+  // // If a function has disabled it to change its sign-in, that function or the schedule enables it again.
   const reopenAt: unknown = (await db.doc(`provings/${uid}`).get()).get('reopen_at');
   const isClosed = reopenAt !== undefined && reopenAt !== null;
   if (!isClosed && (await signInOf({ auth }, uid)) !== null) await auth.updateUser(uid, { disabled: false });
@@ -163,9 +164,9 @@ async function accountsWith({ db, auth }: Handles, address: string): Promise<rea
 }
 
 /**
- * The addresses of an account; null when there is no account. Anybody can sign up with an address that is another's, so the
- * stored one counts as proven where the profile says so, and the sign-in's where the provider does. A school address is
- * stored once it is proven.
+ * The addresses of an account; null if there is no account. Anybody can sign up with somebody else's address, so the
+ * stored one counts as proven only if the profile says so, and the sign-in's if the provider does. A stored school
+ * address is always proven.
  */
 async function addressesOf({ db, auth }: Handles, uid: string): Promise<Addresses | null> {
   const ref = db.doc(`users/${uid}`);
@@ -177,7 +178,7 @@ async function addressesOf({ db, auth }: Handles, uid: string): Promise<Addresse
     signIn?.emailVerified === true ? signIn.email : null,
     account?.get('school_email'),
   ]);
-  // Of the sign-in alone: an unproven address that is stored may be the sign-in of another by now.
+  // // Only the sign-in's: a stored address that is unproven may be another person's sign-in by now.
   const unproven = normalized([signIn?.email]).filter((address) => !proven.includes(address));
   return { proven, unproven };
 }

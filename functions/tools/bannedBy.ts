@@ -4,8 +4,8 @@ import { banPath } from '../src/platform/sessions/banPath.ts';
 const ACCOUNTS_OF_PAGE = 300;
 
 /**
- * The accounts that have proven an address which these bans are of. Only hashes are left of a deleted account's addresses,
- * so it reads all accounts; none where there are no bans.
+ * The accounts that have proven one of the banned addresses. Only hashes of a deleted account's addresses are left, so
+ * this reads all accounts. Empty if there are no bans.
  */
 export async function accountsBannedBy(
   { db }: { readonly db: Firestore },
@@ -20,7 +20,7 @@ export async function accountsBannedBy(
   for (let last = page.docs.at(-1); last !== undefined; last = page.docs.at(-1)) {
     for (const account of page.docs) {
       const user = account.ref.parent.parent;
-      // A school address is stored once it is proven.
+      // // A stored school address is always proven.
       const isProven =
         isBannedHere(account.get('school_email')) ||
         (isBannedHere(account.get('email')) && (await user?.get())?.get('verified') === true);

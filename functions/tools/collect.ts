@@ -12,13 +12,13 @@ export type Section = readonly unknown[];
 export interface Holdings {
   /** Documents by kind, each with its path. */
   readonly sections: Readonly<Record<string, Section>>;
-  /** Paths of the files that are theirs. */
+  /** Paths of the member's files. */
   readonly files: readonly string[];
 }
 
 /**
- * Everything that is held on a user. What others wrote is left out, but for what the chat list shows of a conversation;
- * of reports see `shownToReported`.
+ * All data about a user. Without what others wrote, except the chat list's preview of a conversation. For reports see
+ * `shownToReported`.
  */
 export async function holdingsOf(handles: Handles, uid: string): Promise<Holdings> {
   const { db, auth } = handles;
@@ -54,7 +54,7 @@ export async function holdingsOf(handles: Handles, uid: string): Promise<Holding
     'school addresses': await where('school_emails', 'uid', uid),
     searches: await found(profile.collection('searches')),
     alerts: await single(`${profile.path}/private/alerts`),
-    // Own blocks alone: who blocks them, they are never told.
+    // // Only the member's own blocks: they must not learn who blocks them.
     blocks: await found(profile.collection('blocks')),
     'posts and comments': await where('posts', 'user._id', uid),
     'versions of posts and comments': await found(db.collectionGroup('versions').where('user', '==', uid)),
@@ -64,7 +64,7 @@ export async function holdingsOf(handles: Handles, uid: string): Promise<Holding
     wants: await found(db.collectionGroup('wants').where('user._id', '==', uid).orderBy('post_id')),
     chats: await containing('chats', 'current_users'),
     'messages sent': await where('messages', 'user', uid),
-    // Older ones are kept for reports of the chat alone, and would tell of them.
+    // // Older ones are kept only for reports of the chat, and would reveal that there is one.
     'messages deleted': await found(
       db
         .collection('deleted_messages')
@@ -77,11 +77,11 @@ export async function holdingsOf(handles: Handles, uid: string): Promise<Holding
     'notifications received': await where('notifications', 'to_user', uid),
     'notifications caused': await where('notifications', 'from_user', uid),
     mails: mails.flat(),
-    // They have an address only once they have gone.
+    // // They have an address only after they were sent.
     'daily mails': await found(
       db.collection('mail').where('to_uid', '==', uid).where('kind', '==', 'digest'),
     ),
-    // Without the address and the words: those are another member's.
+    // // Without address and text, which belong to another member.
     'mails that tell of them': (await where('mail', 'from_uid', uid)).map((mail) => ({
       path: String(Reflect.get(Object(mail), 'path')),
     })),
@@ -92,7 +92,7 @@ export async function holdingsOf(handles: Handles, uid: string): Promise<Holding
     verifications: await where('verifications', 'userId', uid),
     claims: await where('claims', 'uid', uid),
     'schools asked for': requests.flat(),
-    // Without the address and its keys: whoever has those can write to the device.
+    // // Without endpoint and keys, which allow sending to the device.
     'devices with pushes': (
       await db
         .collection('push_subscriptions')
@@ -109,7 +109,7 @@ export async function holdingsOf(handles: Handles, uid: string): Promise<Holding
   return { sections, files: await filesOf(handles, uid, sections) };
 }
 
-/** Files of a member: the profile picture, and those of their posts and messages, deleted ones too. */
+/** The files of a member: the profile picture, and those of their posts and messages, including deleted ones. */
 async function filesOf(
   { bucket }: Handles,
   uid: string,

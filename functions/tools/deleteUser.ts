@@ -6,7 +6,7 @@ import { uidOf } from './person.ts';
 const LOOK_EVERY_MS = 1000;
 const WAIT_MAX_MS = 10 * MINUTE_MS;
 
-/** Waits until the deletion is over; answers how it stands. Throws when it was given up. */
+/** Waits for the end of the deletion; returns its state. Throws if it has failed. */
 async function outcomeOf({ db }: Handles, uid: string): Promise<string> {
   for (let waitedMs = 0; waitedMs < WAIT_MAX_MS; waitedMs += LOOK_EVERY_MS) {
     const job = await db.doc(`jobs/${uid}`).get();

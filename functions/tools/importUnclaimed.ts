@@ -61,11 +61,11 @@ function jsonOf(text: string): unknown {
 }
 
 /**
- * Made by an import that ended before its documents: no password and no other identity, so that nobody gets in who has
- * not proven the address.
+ * Whether an import was interrupted before it created the account's documents: it has no password and no other
+ * identity, so that only the owner of the address can sign in.
  */
 function isLeftBehind({ passwordHash, providerData }: UserRecord): boolean {
-  // An address alone counts as the provider 'password', though there is none.
+  // // The provider lists 'password' for an address alone, even if there is no password.
   return passwordHash === undefined && providerData.every(({ providerId }) => providerId === 'password');
 }
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { UsageError, type Action, type Command, type Typed } from './command.ts';
 import { goTo, type Place } from './place.ts';
 
-/** What a run ends with: all is well, something broke, it was called wrongly, it cannot do what was asked. */
+/** Exit codes: success; failure; wrong usage; the command cannot do what was requested. */
 export const EXIT = { done: 0, failed: 1, misused: 2, refused: 3 } as const;
 
 const COMMON = {
@@ -15,16 +15,16 @@ const COMMON = {
 
 const USAGE = 'Usage: npx tsx functions/tools/operate.ts';
 
-/** Where a command's words go: what it answers, and what it says of its doing. */
+/** Outputs: the command's result, and messages about its progress. */
 export interface Terminal {
   readonly answer: (text: string) => void;
   readonly say: (text: string) => void;
 }
 
-/** Runs one command line. Answers the exit code. */
+/** Runs a command line. Returns the exit code. */
 export async function main(argv: readonly string[], terminal: Terminal): Promise<number> {
   const wrong = goTo(placeIn(argv));
-  // Only now: the Admin SDK takes its project from the environment as soon as it is imported.
+  // // Imported late: the Admin SDK reads its project from the environment when it is imported.
   const { COMMANDS } = await import('./commands.ts');
   const [name = '', ...rest] = argv;
   const command = COMMANDS.get(name);
@@ -52,7 +52,7 @@ export async function main(argv: readonly string[], terminal: Terminal): Promise
   }
 }
 
-/** The project that the command line names, before it is known whether the rest of it is right. */
+/** The project in the command line, which is read before the rest is validated. */
 function placeIn(argv: readonly string[]): Place {
   const { local, project, bucket } = COMMON;
   const options = { local, project, bucket };
@@ -79,7 +79,7 @@ async function take({ says, act }: Action, isDryRun: boolean, terminal: Terminal
   if (typeof answer === 'string') terminal.answer(answer);
 }
 
-/** The words and options; null when they are not what the command takes. */
+/** The arguments and options; null if the command does not take them. */
 function read(command: Command, rest: readonly string[], terminal: Terminal): Typed | null {
   const options = { ...COMMON, ...command.options };
   try {

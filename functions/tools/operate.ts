@@ -2,8 +2,8 @@ import { EXIT, main } from './main.ts';
 
 /**
  * The operator's commands, run from the repository: `npx tsx functions/tools/operate.ts COMMAND --help`. On a real
- * project with Google's default credentials (`gcloud auth application-default login`). What is done is told on stderr:
- * stdout is for what a command answers.
+ * project with Google's default credentials (`gcloud auth application-default login`). Results go to stdout, messages
+ * to stderr.
  */
 try {
   process.exitCode = await main(process.argv.slice(2), { answer: console.log, say: console.error });

@@ -17,8 +17,8 @@ export async function signInOf({ auth }: Pick<Handles, 'auth'>, user: string): P
 }
 
 /**
- * The uid that an operator means by an address or a uid. A uid counts also when only documents are left of the account.
- * Throws `UsageError` when there is nobody.
+ * The uid for an address or a uid. Also accepts a uid of which only documents are left. Throws `UsageError` if there is
+ * none.
  */
 export async function uidOf(handles: Handles, user: string): Promise<string> {
   const account = await signInOf(handles, user);

@@ -8,11 +8,11 @@ const EMULATORS = [
   'FIREBASE_AUTH_EMULATOR_HOST',
   'FIREBASE_STORAGE_EMULATOR_HOST',
 ] as const;
-/** While `npm start` runs it says here where its parts listen: what is busy elsewhere has moved. */
+/** `npm start` writes the addresses of its parts here, since they may have moved to other ports. */
 const ADDRESSES_FILE = fileURLToPath(new URL('../../.local/addresses.json', import.meta.url));
 const addresses = z.record(z.string(), z.string());
 
-/** The options that say on which project a command works. */
+/** The options that select the project. */
 export interface Place {
   readonly local: boolean;
   readonly project: string | undefined;
@@ -20,9 +20,9 @@ export interface Place {
 }
 
 /**
- * Points the Admin SDK at the project. Has to run before anything of `functions/src` is imported. Answers what is wrong
- * with the options, or null. An environment that is set up for emulators never leads to a real project, nor the other
- * way about.
+ * Points the Admin SDK at the project. Must run before anything of `functions/src` is imported. Returns what is wrong
+ * with the options, or null. Refuses an environment that is set up for emulators if a real project is selected, and
+ * vice versa.
  */
 export function goTo({ local, project, bucket }: Place, addressesFile = ADDRESSES_FILE): string | null {
   if (local === (project !== undefined)) return 'Say --local, or --project ID.';
@@ -30,7 +30,7 @@ export function goTo({ local, project, bucket }: Place, addressesFile = ADDRESSE
   const projectId = project ?? LOCAL_PROJECT;
   if (local) {
     if (!knowsLocal(addressesFile)) return 'Nothing runs from this checkout: begin with `npm start`.';
-    // firebase-admin would ask the network whether it runs on Google's machines.
+    // // Keeps firebase-admin from looking for Google's metadata server.
     process.env.METADATA_SERVER_DETECTION ??= 'none';
   } else {
     const set = EMULATORS.find((name) => process.env[name] !== undefined);
@@ -42,7 +42,7 @@ export function goTo({ local, project, bucket }: Place, addressesFile = ADDRESSE
   return null;
 }
 
-/** Completes the environment with the addresses of `npm start`. False when some are not to be had. */
+/** Adds the addresses of `npm start` to the environment. False if some are missing. */
 function knowsLocal(addressesFile: string): boolean {
   for (const [name, address] of Object.entries(runningAt(addressesFile))) process.env[name] ??= address;
   return EMULATORS.every((name) => process.env[name] !== undefined);

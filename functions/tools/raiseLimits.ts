@@ -3,7 +3,7 @@ import { networkOfAddress } from '../src/platform/limits/network.ts';
 import { raiseLimits } from '../src/platform/limits/raised.ts';
 import { type Command, UsageError } from './command.ts';
 
-/** The network as its limits name it: of an IPv6 address its /64, or the /48 that was asked for. */
+/** The network in the form of its limits: for an IPv6 address its /64, or the requested /48. */
 function subjectOf(typed: string): string {
   const [address = '', bits, ...more] = typed.split('/');
   const version = isIP(address);

@@ -14,7 +14,7 @@ import { keepRemoved, removedPostPath } from '../src/reports/keepRemoved.ts';
 import { UsageError, type Action, type Command, type Handles } from './command.ts';
 import { wordsOption } from './reports.ts';
 
-/** Long enough for a mail server that is down for days. */
+/** Long enough to outlast a mail server that is down for days. */
 const MAIL_USEFUL_MS = 7 * DAY_MS;
 
 async function postNamed({ db }: Handles, id: string): Promise<StoredPost> {
@@ -24,16 +24,16 @@ async function postNamed({ db }: Handles, id: string): Promise<StoredPost> {
   return post.data;
 }
 
-const tellNobody = (why: string): Action => ({ says: `tell nobody: ${why}`, act: () => Promise.resolve() });
+const noMail = (why: string): Action => ({ says: `tell nobody: ${why}`, act: () => Promise.resolve() });
 
-/** Mails the author once, whatever mails they want: it is about their own words. */
-async function tellAuthor({ db }: Handles, post: StoredPost, reason: string): Promise<Action> {
+/** Mails the author once, whatever their mail settings are: it is about their own post. */
+async function mailAuthor({ db }: Handles, post: StoredPost, reason: string): Promise<Action> {
   const uid = post.user._id;
   const [to] = uid === DELETED_USER.id ? [] : await provenAddresses(uid);
   if (to === undefined) {
-    return tellNobody('its author has no proven address');
+    return noMail('its author has no proven address');
   }
-  // Where they are signed in. Not by `originFor`: the functions' settings are not here.
+  // // The host where they are signed in. Not by `originFor`, because the functions' settings are not available here.
   const campusId = String((await db.doc(`users/${uid}`).get()).get('campus_id'));
   const origin: unknown = (await db.doc(`campuses/${campusId}`).get()).get('url');
   if (typeof origin !== 'string')
@@ -81,14 +81,12 @@ under it nothing is kept: report first what is needed. Cut off anywhere, the sam
           if (!(await keepRemoved(id, reason, now()))) throw new UsageError(`Gone meanwhile: ${id}`);
         },
       },
-      typed.options['tell-nobody'] === true
-        ? tellNobody('as you said')
-        : await tellAuthor(handles, post, reason),
+      typed.options['tell-nobody'] === true ? noMail('as you said') : await mailAuthor(handles, post, reason),
       ...open.map((report) => ({
         says: `close reports/${report.id} as removed`,
         act: () => closeReport(report, { outcome: 'removed', note: reason, keepUntilMs: null }),
       })),
-      // Last: once it is gone the command cannot go on.
+      // // Last, because the command cannot be resumed without the post.
       { says: `delete posts/${id}`, act: async () => void (await db.doc(`posts/${id}`).delete()) },
     ];
   },

@@ -10,7 +10,7 @@ import * as closing from '../src/reports/closeReports.ts';
 import { UsageError, textOption, type Command, type Handles, type Typed } from './command.ts';
 
 const LISTED = ['subject_type', 'campus_id', 'about', 'reason', 'details', 'status', 'outcome', 'createdAt'];
-/** Of the reporter's words in a line of the list. */
+/** Length of the reporter's words in a line of the list. */
 const QUOTE_MAX = 80;
 
 function campusNamedBy(typed: Typed): CampusId | null {
@@ -27,7 +27,7 @@ const field = (report: DocumentSnapshot, name: string): string => {
   return typeof value === 'string' && value !== '' ? value : '-';
 };
 
-/** A report on a line. The words are a stranger's: no controls, which a terminal would obey. */
+/** A report on one line. Control characters are removed from the reporter's words, because a terminal would interpret them. */
 function lineOf(report: QueryDocumentSnapshot): string {
   const details = quoteOf(field(report, 'details'), QUOTE_MAX);
   return [
@@ -60,7 +60,7 @@ uid of whom it is about, the reporter's words. It reads only.`,
       {
         says: 'list the reports',
         act: async () => {
-          // Sorted here: there are few, and an index for each of the filters would be kept up at every report.
+          // // Sorted here: there are few reports, and otherwise each filter would need an index.
           const { docs } = await found.select(...LISTED).get();
           const lines = docs
             .toSorted((a, b) => field(a, 'createdAt').localeCompare(field(b, 'createdAt')))
@@ -72,7 +72,7 @@ uid of whom it is about, the reporter's words. It reads only.`,
   },
 };
 
-/** The report of this id. Throws `UsageError` when there is none. */
+/** The report with this id. Throws `UsageError` if there is none. */
 async function reportNamed({ db }: Handles, id: string): Promise<QueryDocumentSnapshot> {
   const [report] = /^[A-Za-z0-9_-]+$/.test(id)
     ? (await db.collection('reports').where('_id', '==', id).limit(1).get()).docs
@@ -81,7 +81,7 @@ async function reportNamed({ db }: Handles, id: string): Promise<QueryDocumentSn
   return report;
 }
 
-/** What was said, with the words of rich text beside it. */
+/** The content, with the plain text of rich text next to it. */
 function readable(said: unknown): Record<string, unknown> {
   if (typeof said !== 'object' || said === null) return {};
   const text: unknown = Reflect.get(said, 'text');
@@ -122,7 +122,7 @@ function outcomeIn(typed: Typed): ReportOutcome {
   return outcome;
 }
 
-/** The operator's words in an option that has to be there. Throws `UsageError`. */
+/** The operator's words in a required option. Throws `UsageError`. */
 export function wordsOption(typed: Typed, name: string): string {
   const words = textOption(typed, name)?.trim() ?? '';
   if (words === '' || words.length > REPORT_DETAILS_MAX) {
@@ -131,7 +131,7 @@ export function wordsOption(typed: Typed, name: string): string {
   return words;
 }
 
-/** Until when the report is to be kept: the day that was typed; what is passed on a year from now, as the law wants it. */
+/** The end of the report's retention: the typed day. For a report that was passed on, a year from now, as the law requires. */
 function keepUntil(typed: Typed, outcome: ReportOutcome): number | null {
   const day = textOption(typed, 'keep-until');
   if (day === undefined) return outcome === 'referred' ? now() + REPORT_LIFE_MS : null;

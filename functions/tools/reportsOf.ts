@@ -10,7 +10,7 @@ const OF_OWN_REPORT = [
   'date',
   'createdAt',
 ];
-/** Without the reason, its words and what was decided: they may say who reported. */
+/** Without the reason, the reporter's words and the decision, which may reveal the reporter. */
 const OF_OTHERS_REPORT = [
   'subject_type',
   'subject_id',
@@ -20,19 +20,19 @@ const OF_OTHERS_REPORT = [
   'date',
   'createdAt',
 ];
-/** Without the chat's id and members: only one other person can have reported it. */
+/** Without the chat's id and members: only the other member can have reported it. */
 const OF_CHAT_REPORT = ['subject_type', 'status', 'date', 'createdAt'];
 
 type Shown = Readonly<Record<string, unknown>>;
 
-/** What a member is shown of a report they made: not the copy of what they reported, which another wrote. */
+/** What a member may see of a report they made. Without the copy of the content, which another member wrote. */
 export function shownToReporter(report: unknown): Shown {
   return pick(report, OF_OWN_REPORT);
 }
 
 /**
- * What a member is shown of a report about them: what was reported, not by whom or why. Of a chat only their own words,
- * deleted ones included: whom they wrote with is who reported it.
+ * What a member may see of a report about them: the content, but not by whom or why. Of a chat only their own messages,
+ * including deleted ones, because the other member is the reporter.
  */
 export function shownToReported(uid: string, report: unknown): Shown {
   const type: unknown = Reflect.get(Object(report), 'subject_type');

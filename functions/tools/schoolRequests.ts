@@ -5,7 +5,7 @@ import { now } from '../src/platform/clock.ts';
 import { requestsFor, notifyOfSchool, wishedSchools } from '../src/members/schools/announce.ts';
 import { UsageError, type Command } from './command.ts';
 
-/** Mails queued at once: each is a transaction. */
+/** Mails queued in parallel: each is a transaction. */
 const AT_ONCE = 5;
 
 export const schoolRequests: Command = {
@@ -25,7 +25,7 @@ export const schoolRequests: Command = {
     ]),
 };
 
-/** A school's own site. Throws `UsageError` when it is none. */
+/** A school's own site. Throws `UsageError` if it is not one. */
 function siteAt(typed: string): { readonly campusId: CampusId; readonly origin: string } {
   const url = URL.canParse(typed) ? new URL(typed) : null;
   const campusId = url?.hostname.split('.')[0];

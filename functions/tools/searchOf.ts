@@ -2,10 +2,10 @@ import type { Algoliasearch } from 'algoliasearch';
 import { openSearch } from '../src/posts/search/client.ts';
 import { UsageError, type Typed } from './command.ts';
 
-/** The stand-in of `npm start`, unless LOCAL_SEARCH_PORT names another port, and the key it takes. */
+/** The port of `npm start`'s stand-in, unless LOCAL_SEARCH_PORT names another, and its key. */
 const LOCAL = { port: '8108', key: 'local-admin-key' } as const;
 
-/** The search that a command works on. Throws a UsageError where the environment does not name it. */
+/** The search client for a command. Throws a UsageError if the environment does not configure one. */
 export function searchOf({ options }: Typed): Algoliasearch {
   const { ALGOLIA_APP_ID: appId, ALGOLIA_ADMIN_KEY: key, LOCAL_SEARCH_PORT: port } = process.env;
   if (options.local === true) {

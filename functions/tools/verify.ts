@@ -4,12 +4,12 @@ import { normalizeEmail, schoolEmailProblem } from '../../src/domain/schoolEmail
 import { UsageError, type Command } from './command.ts';
 import { uidOf } from './person.ts';
 
-/** The stored address where it is another than this one; else null. */
+/** The stored address if it differs from this one; else null. */
 function otherThan(address: string, stored: unknown): string | null {
   return typeof stored === 'string' && stored !== address ? stored : null;
 }
 
-/** The campus to which a school address belongs. */
+/** The campus of a school address. */
 function campusOf(address: string): CampusId {
   const campusId = CAMPUS_IDS.find((id) => schoolEmailProblem(address, id, null) === null);
   if (campusId === undefined) throw new UsageError(`Not an address of any campus: ${address}`);
@@ -93,12 +93,12 @@ export const unverify: Command = {
           `users/${uid}: not school_verified`,
           ...(barred === null ? [] : [`school_emails/${barred} barred`]),
         ].join('; '),
-        // As stored by then: a member who changes the address meanwhile does not keep the new one.
+        // // With the address stored at that time: if the member changes it meanwhile, the new one is not verified.
         act: () =>
           db.runTransaction(async (transaction) => {
             const [profileNow, accountNow] = await transaction.getAll(profile, account);
             const schoolNow: unknown = accountNow?.get('school_email');
-            // Held by nobody: every proof of the address is refused as that of one that is taken.
+            // // Reserved for nobody, so that every proof of the address is refused as taken.
             if (typeof schoolNow === 'string') {
               transaction.set(db.doc(`school_emails/${schoolNow}`), {
                 uid: null,

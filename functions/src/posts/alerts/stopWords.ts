@@ -1,4 +1,7 @@
-/* Words that tell no post from another, as the search leaves them out (`removeStopWords`). The provider's dictionary is not public. */
+/*
+ * Words that do not distinguish posts; the search ignores them too (`removeStopWords`). The provider's dictionary is
+ * not public.
+ */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     'a about after all also am an and any are as at be been before but by can did do does for from had has have he her ' +

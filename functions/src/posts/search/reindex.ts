@@ -13,15 +13,15 @@ export interface SearchHandles {
 export interface ReindexOptions {
   /** Only counts. */
   readonly dryRun?: boolean;
-  /** All indexes when left out. */
+  /** Default: all indexes. */
   readonly only?: readonly PrimaryIndex[];
 }
 
-/** What was done, or would be, to one index. */
+/** What was done to one index, or would be. */
 export interface Reindexed {
   readonly index: PrimaryIndex;
   readonly written: number;
-  /** Records whose document was deleted, or must not be found any more. */
+  /** Records whose document was deleted, or must no longer be found. */
   readonly removed: number;
 }
 

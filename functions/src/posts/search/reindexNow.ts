@@ -3,7 +3,7 @@ import { log } from '../../platform/log.ts';
 import { searchAdmin } from './client.ts';
 import { reindex } from './reindex.ts';
 
-/** Brings all indexes in line with Firestore, where a search is configured. */
+/** Syncs all indexes with Firestore, if a search is configured. */
 export async function reindexNow(): Promise<void> {
   const search = searchAdmin();
   if (search === null) return;

@@ -6,13 +6,13 @@ import { HOUR_MS } from '../../platform/durations.ts';
 import { keyedHash } from '../../platform/keyedHash.ts';
 import type { Searcher } from './searcher.ts';
 
-/** A key is valid for an hour; then the app requests a new one, and a member who has lost a claim gets none. */
+/** A key's lifetime. Then the app requests a new one, which a member who has lost a claim does not get. */
 export const KEY_LIFE_MS = HOUR_MS;
 
 /**
- * What a key is held to: records of one community, of the caller's own school, whose people they find from everywhere,
- * and those that everyone may find; the indexes of people and posts, and the suggestions of one's own or the shared
- * community. The provider adds the filter to every search.
+ * The restrictions of a member's key: records of the searched community, of the caller's own school (whose people they
+ * find from everywhere), and those that everyone may find; the indexes of people and posts, and suggestions of one's
+ * own or the shared community. The provider adds the filter to every search.
  */
 export function restrictionsFor(
   campusId: CampusId,
@@ -30,7 +30,7 @@ export function restrictionsFor(
     filters: [...readable].map((id) => `campus_id:${id}`).join(' OR '),
     restrictIndices: [posts, latest, people, campuses, ...(seesSuggestions ? [suggestions] : [])],
     validUntil: Math.floor((nowMs + KEY_LIFE_MS) / 1000),
-    // The provider separates its statistics and limits by this; hashed, so that it does not learn the uid.
+    // // The provider's analytics and rate limits use this. Hashed, so that it does not learn the uid.
     ...(searcher.uid === null ? {} : { userToken: keyedHash('search', searcher.uid) }),
   };
 }

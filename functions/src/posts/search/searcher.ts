@@ -9,17 +9,18 @@ import { Refusal, type SignedIn } from '../../platform/caller.ts';
 export interface Searcher {
   /** Null for a visitor. */
   readonly uid: string | null;
-  /** One of the community's own: at a school its members, in the shared community every verified student. */
+  /** A member of the searched school; in the shared community, any verified student. */
   readonly belongs: boolean;
-  /** The school they are a verified member of, whichever community they search; null for visitors and others. */
+  /** The school of a verified member, whichever community they search; otherwise null. */
   readonly schoolId: CampusId | null;
 }
 
 const Profile = z.object({ campus_id: z.string(), status: z.string(), school_verified: z.boolean() });
 
 /**
- * Who asks, by their profile now and not by their token: a role that was taken away counts at once. Refuses visitors and
- * sessions that were ended ('signed-out'), and people without a proven school ('not-allowed') everywhere but in the shared community.
+ * The caller's role by the current profile and not by the token, so that a lost role counts at once. Refuses visitors
+ * and ended sessions ('signed-out'), and people without a proven school ('not-allowed'), except in the shared
+ * community.
  */
 export async function searcherIn(campusId: CampusId, caller: SignedIn | null): Promise<Searcher> {
   const isShared = campusId === SHARED_CAMPUS_ID;

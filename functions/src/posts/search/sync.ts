@@ -58,12 +58,12 @@ export function objectIdOf(search: Algoliasearch, index: PrimaryIndex, id: strin
   return index === 'posts' ? createHmac('sha256', search.apiKey).update(id).digest('base64url') : id;
 }
 
-/** The record of a document as it was read; null when it is not to be found. */
+/** The record of a document as it was read; null if it must not be found. */
 export function recordOf(index: PrimaryIndex, stored: DocumentSnapshot): SearchRecord | null {
   return stored.exists ? RECORD_OF[index](stored.id, stored.data()) : null;
 }
 
-/** When this version of the document was written: microseconds since 1970, which grow with each version. */
+/** When this version of the document was written: microseconds since 1970, which increase with each version. */
 export function stampOf(stored: DocumentSnapshot): number {
   const time = stored.updateTime;
   return time === undefined ? 1 : time.seconds * 1_000_000 + Math.floor(time.nanoseconds / 1_000);

@@ -4,12 +4,12 @@ import { SEARCH_TEXT_MAX } from '../../../../src/domain/limits.ts';
 import { isBlankText, withShortGraphemes } from '../../../../src/domain/postText.ts';
 import { normalizeSearchText } from '../../../../src/domain/searchTerm.ts';
 
-/** Controls, private and unassigned letters, halves of letters, and what turns the direction of others' text. */
+/** Control characters, direction marks, private and unassigned characters, and lone surrogates. */
 const UNWANTED = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu;
 
 /**
- * Normalises a submitted search text to how it is counted and may be shown to others: '' if nothing is visible, null if it is too
- * long. Markup counts as ordinary words; it is always shown as text.
+ * Normalises a submitted search text to the form in which it is counted and may be shown to others: '' if nothing is
+ * visible, null if it is too long. Markup is not special, because it is always shown as text.
  */
 export function termTextOf(submitted: string): string | null {
   const spaced = submitted.normalize('NFC').replace(/\s+/gu, ' ').replace(UNWANTED, '');
@@ -36,10 +36,10 @@ export function mayBePopular(text: string): boolean {
 
 const ID_CHARS = 40;
 
-/** The id of a community's term: the same text is one document. */
+/** The id of a community's term, derived from the text. */
 export function termIdOf(campusId: CampusId, text: string): string {
   return createHash('sha256').update(`${campusId}\n${text}`).digest('hex').slice(0, ID_CHARS);
 }
 
-/** Path of the record that an operator has hidden a term, which then never becomes popular. */
+/** Path of the record by which an operator has hidden a term, so that it never becomes popular. */
 export const hiddenTermPath = (termId: string): string => `hidden_searches/${termId}`;

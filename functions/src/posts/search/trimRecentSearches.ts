@@ -3,16 +3,16 @@ import { RECENT_SEARCHES_MAX } from '../../../../src/domain/limits.ts';
 import { db } from '../../platform/admin.ts';
 
 /**
- * Entries deleted for one new entry. A few hundred made at once fire as many events, which would each read and delete
- * the same few hundred; so they share the work.
+ * Entries deleted per new entry. A few hundred that are created at once cause as many events, which would each read and
+ * delete the same entries; this way they share the work.
  */
 const AT_ONCE = 20;
-/** Many events of one history at once wait for each other. */
+/** Many simultaneous events of one history contend. */
 const ATTEMPTS_MAX = 10;
 
 /**
- * Deletes the oldest entries of a history beyond `RECENT_SEARCHES_MAX`. Entries are counted, not looked at, until then.
- * In a transaction: of two that counted at once, the later would delete as many again.
+ * Deletes the oldest entries of a history beyond `RECENT_SEARCHES_MAX`. Only counts the entries below that. In a
+ * transaction, because of two simultaneous events the second would delete as many again.
  */
 export async function trimRecentSearches(history: CollectionReference): Promise<void> {
   await db.runTransaction(

@@ -7,12 +7,15 @@ import { StoredPost } from '../../platform/stored/posts.ts';
 import type { QuestionLink } from '../../messaging/mail/links.ts';
 import { askedOf, mayAnswer } from '../../platform/stored/asked.ts';
 
-/** What a mailed link can do: 'open' may be answered; 'over' is too old; 'refused' where the author may not write any more. */
+/**
+ * The state of a mailed link: 'open' can be answered; 'over' has expired; 'refused': the author may not write there any
+ * more.
+ */
 export type LinkState =
   | { readonly state: 'open'; readonly post: StoredPost }
   | { readonly state: 'answered' | 'over' | 'gone' | 'refused' };
 
-/** Whether the question that the link is about can still be answered. Changes nothing. */
+/** The state of the link's question. Changes nothing. */
 export function lookIntoQuestion(link: QuestionLink): Promise<LinkState> {
   return stateOf((ref) => ref.get(), link);
 }
