@@ -80,10 +80,16 @@ export function digestPath(uid: string, nowMs: number): string {
   return `mail/digest_${uid}_${digestDay(uid, nowMs)}`;
 }
 
+/** The stored lines by notification id, unchecked; empty if the digest has none or does not exist. */
+const Lines = z.record(z.string(), z.unknown()).catch({});
+
+function linesIn(digest: DocumentSnapshot): z.infer<typeof Lines> {
+  return Lines.parse(digest.get('lines'));
+}
+
 /** Whether the digest has a line for this notification. */
 export function hasDigestLine(digest: DocumentSnapshot, notificationId: string): boolean {
-  const lines: unknown = digest.get('lines');
-  return typeof lines === 'object' && lines !== null && Object.hasOwn(lines, notificationId);
+  return Object.hasOwn(linesIn(digest), notificationId);
 }
 
 /**
@@ -96,9 +102,7 @@ export function addDigestLine(
   added: NewDigestLine,
 ): void {
   const { id, line, nowMs } = added;
-  const lines: unknown = digest.get('lines');
-  const count = typeof lines === 'object' && lines !== null ? Object.keys(lines).length : 0;
-  if (count >= DIGEST_LINES_MAX) return;
+  if (Object.keys(linesIn(digest)).length >= DIGEST_LINES_MAX) return;
   const stored = { ...line, at: Timestamp.fromMillis(nowMs) };
   if (digest.exists) {
     const more = { lines: { [id]: stored }, from_uids: FieldValue.arrayUnion(line.from_uid) };
@@ -156,8 +160,7 @@ async function removeLinesIn(ref: DocumentReference, uid: string): Promise<void>
   await db.runTransaction(async (transaction) => {
     const stored = await transaction.get(ref);
     if (!stored.exists) return;
-    const lines: unknown = stored.get('lines');
-    const own = Object.entries(Object(lines) as Record<string, unknown>).filter(
+    const own = Object.entries(linesIn(stored)).filter(
       ([, line]) => Reflect.get(Object(line), 'from_uid') === uid,
     );
     const gone = Object.fromEntries(own.map(([id]) => [id, FieldValue.delete()]));
