@@ -90,8 +90,14 @@ function show(uid: string | null, shown = post, card: ReactNode = <PostCard id="
   return store;
 }
 
-// A menu gives up after five seconds, in which a busy machine may not have loaded its code.
-beforeAll(async () => void (await import('./PostMenuPanel.tsx')));
+// What is opened gives up after five seconds, in which a busy machine may not have loaded its code.
+beforeAll(async () => {
+  await Promise.all([
+    import('./PostMenuPanel.tsx'),
+    import('./PostActionDialogs.tsx'),
+    import('../../../ui/DialogPanel.tsx'),
+  ]);
+});
 beforeEach(() => showCampus('ut'));
 afterEach(() => {
   cleanup();
