@@ -14,6 +14,7 @@ import {
   postsOffline,
 } from './stories/more.ts';
 import { pricesReservesSells } from './stories/listing.ts';
+import { tabsThroughFeed } from './stories/keys.ts';
 import { cropsPicture } from './stories/profile.ts';
 import { postsWithout } from './stories/poorBrowser.ts';
 import { startChromium } from './support/chromium.ts';
@@ -46,6 +47,7 @@ const MORE = [
   ['a comment and a save come to those whom they concern', commentsAndSaves],
   ['a member changes their phone number', changesPhone],
   ['a post waits for the connection and goes out', postsOffline],
+  ['what has the focus by Tab is never under a bar', tabsThroughFeed],
   ['Back leads from what was found to the results and the feed', goesBackThroughSearch],
   ['Back leads from a profile over a post to the same place in the feed', goesBack],
 ] as const;

@@ -99,7 +99,7 @@ async function untilListening(port: number): Promise<void> {
   }
 }
 
-const KEYS = { Enter: Key.ENTER, Escape: Key.ESCAPE, Backspace: Key.BACK_SPACE };
+const KEYS = { Enter: Key.ENTER, Escape: Key.ESCAPE, Backspace: Key.BACK_SPACE, Tab: Key.TAB };
 
 /**
  * One window of a session. The driver speaks with one window at a time: where a session has several, each turns to itself
