@@ -41,6 +41,23 @@ function prefetchPanels(): void {
   });
 }
 
+/** Safari has no scroll anchoring. */
+function holdPlace(): (() => void) | undefined {
+  if (CSS.supports('overflow-anchor', 'auto')) return undefined;
+  let isOver = false;
+  let stop = (): void => undefined;
+  import('./scrollAnchor.ts').then(
+    ({ anchorScroll }) => {
+      if (!isOver) stop = anchorScroll();
+    },
+    () => undefined,
+  );
+  return () => {
+    isOver = true;
+    stop();
+  };
+}
+
 /** Parts of every page that are not needed on the first screen. */
 export default function DeferredParts(): ReactNode {
   useGoToKeys();
@@ -48,6 +65,7 @@ export default function DeferredParts(): ReactNode {
   useEffect(takeLeftover, []);
   useEffect(ignoreStraySecondTaps, []);
   useEffect(prefetchPanels, []);
+  useEffect(holdPlace, []);
   useInstalled();
   return (
     <>
