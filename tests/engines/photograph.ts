@@ -7,6 +7,7 @@ import { ownPlace } from '../journeys/screens/place.ts';
 import { testSuite } from '../support/suite.ts';
 import { SHOTS, type Shot } from './screens/shots.ts';
 import { logInDemo } from './screens/demoLogin.ts';
+import { writeWanted } from './screens/wanted.ts';
 import { startChromium } from './support/chromium.ts';
 import { startFirefox } from './support/firefox.ts';
 import type { EngineName, Theme } from './support/page.ts';
@@ -49,6 +50,7 @@ async function main(): Promise<void> {
   const isGiven = process.env.TEST_SUITES !== undefined;
   const { close } = isGiven ? { close: () => Promise.resolve() } : await ownPlace();
   try {
+    await writeWanted(testSuite());
     for (const kind of ['phone', 'desktop'] as const) {
       if (values.width !== undefined && Number(values.width) < DESKTOP_PX !== (kind === 'phone')) continue;
       for (const name of ['chromium', 'webkit', 'firefox'] as const) {
@@ -91,14 +93,18 @@ async function photograph(
         ?.page.screenshot(fileOf(shot, kind, theme, name))
         .catch(() => undefined);
     }
+    const person = people.get(key);
+    if (person !== undefined) await shot.after?.(person);
   }
   await world.closeAll();
   await engine.stop();
 }
 
 const QUIET = `document.querySelector('[aria-busy="true"], [class*="skeleton"]') === null &&
-  [...document.images].filter((one) => one.getBoundingClientRect().top < innerHeight && one.getBoundingClientRect().width > 0)
-    .every((one) => one.complete)`;
+  [...document.images].filter((one) => {
+    const { top, bottom, width } = one.getBoundingClientRect();
+    return top < innerHeight && bottom > 0 && width > 0;
+  }).every((one) => one.complete)`;
 
 /** The same screen in each engine, side by side. */
 async function sideBySide(shot: Shot, kind: 'phone' | 'desktop', theme: Theme): Promise<void> {

@@ -1,10 +1,18 @@
 import { PEOPLE } from '../../../local/demo/people.ts';
 import { chatIdOf } from '../../../local/demo/planChats.ts';
-import { GALLERY_ID, LONG_ID, VIDEO_ID } from '../../journeys/screens/demoPosts.ts';
+import {
+  BOUGHT_ID,
+  GALLERY_ID,
+  LONG_ID,
+  OWN_EXPIRED_ID,
+  OWN_RESERVED_ID,
+  VIDEO_ID,
+} from '../../journeys/screens/demoPosts.ts';
 import { freshEmail, PASSWORD } from '../../journeys/support/people.ts';
 import type { Target } from '../support/finder.ts';
 import { button, css, label, role, text, type Person } from '../support/person.ts';
 import type { World } from '../support/world.ts';
+import { AGREED_ID, IN_LINE_ID, OWN_WANTED_ID, UNWANTED_ID } from './wanted.ts';
 
 /** A main screen, and what is done there before one looks. */
 export interface Shot {
@@ -13,6 +21,8 @@ export interface Shot {
   readonly campus: string;
   readonly path: string;
   readonly act?: (person: Person, isPhone: boolean, world: World) => Promise<void>;
+  /** What is done after it, for the next one. */
+  readonly after?: (person: Person) => Promise<void>;
 }
 
 const guest = { viewer: 'guest', campus: 'ut' } as const;
@@ -84,7 +94,83 @@ const compose: Act = async (person, _isPhone, world) => {
   await person.sees(text('3 of 10'));
 };
 
+const dialog = css('[role=dialog]');
+
+async function wantIt(person: Person, isPhone: boolean, name: string): Promise<void> {
+  await person.click(isPhone ? { ...begun('button', name), within: role('group', 'Actions') } : button(name));
+  await person.sees(dialog);
+}
+
+const want: Act = (person, isPhone) => wantIt(person, isPhone, 'I Want It');
+const changeWant: Act = (person, isPhone) => wantIt(person, isPhone, isPhone ? 'in line' : 'Change');
+const toList: Act = (person) => person.scrollsTo(role('region', 'Who wants it'));
+const counter: Act = async (person) => {
+  await person.click(begun('button', 'Counter'));
+  await person.sees(dialog);
+};
+
+const keepAlert: Act = async (person) => {
+  const on = button('Alert on');
+  const off = button('Tell me when there is one');
+  await person.sees(css('main h2'));
+  if (!(await person.has(on))) await person.click(off);
+  await person.sees(on);
+};
+
+const editLocked: Act = async (person) => {
+  await person.click(begun('button', 'More'));
+  await person.click(role('menuitem', 'Edit'));
+  await person.sees(css('[role=dialog] [contenteditable=true]'));
+};
+
+const price: Act = async (person) => {
+  await write(person);
+  await person.click(button('Add a price'));
+};
+
+const arabic: Act = async (person) => {
+  await person.click(button('Create Post'));
+  await person.sees(css('[contenteditable=true]'));
+  // A line of its own, below what a draft has.
+  await person.type(role('textbox', 'Create Post'), 'Desk.');
+  await person.page.press('Enter');
+  await person.page.type('مكتب للبيع, $40. Desk lamp included.');
+};
+
+/** Once the live part of the page is there, which does not come offline. */
+const goOffline: Act = async (person) => {
+  await person.sees(begun('link', 'unread'));
+  await person.page.setOffline(true);
+};
+const goOnline = (person: Person): Promise<void> => person.page.setOffline(false);
+
+/** A thing between its seller and those who want it. */
+const wants: readonly Shot[] = [
+  { name: 'want', ...member, path: `/post/${UNWANTED_ID}` },
+  { name: 'want-dialog', ...member, path: `/post/${UNWANTED_ID}`, act: want },
+  { name: 'want-line', ...member, path: `/post/${IN_LINE_ID}` },
+  { name: 'want-change', ...member, path: `/post/${IN_LINE_ID}`, act: changeWant },
+  { name: 'want-agreed', ...member, path: `/post/${AGREED_ID}` },
+  { name: 'want-seller', ...member, path: `/post/${OWN_WANTED_ID}`, act: toList },
+  { name: 'want-counter', ...member, path: `/post/${OWN_WANTED_ID}`, act: counter },
+  { name: 'want-chat', ...member, path: CHAT },
+  { name: 'wants', ...member, path: '/saved?of=wants' },
+  { name: 'status-sold', ...member, path: `/post/${BOUGHT_ID}` },
+  { name: 'status-own', ...member, path: `/post/${OWN_RESERVED_ID}` },
+  { name: 'status-sell', ...member, path: `/post/${OWN_RESERVED_ID}`, act: press(button('Mark as Sold')) },
+  { name: 'status-expired', ...member, path: `/post/${OWN_EXPIRED_ID}` },
+  { name: 'edit-locked', ...member, path: `/post/${OWN_RESERVED_ID}`, act: editLocked },
+  { name: 'composer-price', ...member, path: '/home', act: price },
+  { name: 'composer-arabic', ...member, path: '/home', act: arabic },
+  { name: 'alert', ...member, path: '/search?q=zeppelin', act: keepAlert },
+  { name: 'alerts', ...member, path: '/settings/account/alerts' },
+  { name: 'blocked', ...member, path: '/settings/blocked' },
+  { name: 'selling', ...member, path: '/mayatorres?show=selling' },
+  { name: 'feed-offline', ...member, path: '/home', act: goOffline, after: goOnline },
+];
+
 export const SHOTS: readonly Shot[] = [
+  ...wants,
   { name: 'landing', ...visitor, path: '/home' },
   { name: 'landing-down', ...visitor, path: '/home', act: down(900) },
   { name: 'schools', ...visitor, path: '/search_schools' },
