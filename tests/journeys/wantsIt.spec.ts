@@ -29,6 +29,21 @@ const cutInBar = (page: Page) =>
         return isCut || right > innerWidth ? [button.textContent] : [];
       }),
     );
+/** Whether the word on a button of the bar stands on its first line, and is not wrapped out of it. */
+const showsWord = (page: Page, word: string) =>
+  page
+    .getByRole('group', { name: 'Actions' })
+    .getByRole('button', { name: word })
+    .evaluate((button, text) => {
+      const words = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      while (words.nextNode()) {
+        range.selectNodeContents(words.currentNode);
+        if (words.currentNode.textContent?.startsWith(text) === true)
+          return range.getBoundingClientRect().top < button.getBoundingClientRect().bottom;
+      }
+      return false;
+    }, word);
 const news = (page: Page) => page.getByRole('list', { name: 'Notifications' }).getByRole('link');
 
 test('an alert tells of a thing; two want it: an offer is countered and taken, falls through, and the next in line buys it', async ({
@@ -111,6 +126,16 @@ test('an alert tells of a thing; two want it: an offer is countered and taken, f
     await second.goto(post);
     await expect(second.getByRole('button', { name: /Reserved for you$/ })).toBeVisible();
     const size = second.viewportSize();
+    const saves = looker.getByRole('button', { name: /^Save/ }).first();
+    await saves.click();
+    // Functions count it in their own time.
+    await expect(async () => {
+      await second.reload();
+      await expect(second.getByRole('button', { name: 'Save (1)' })).toBeVisible({ timeout: 3000 });
+    }).toPass();
+    await second.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => showsWord(second, 'Save')).toBe(true);
+    await saves.click();
     for (const width of [390, 320]) {
       await second.setViewportSize({ width, height: 844 });
       await expect.poll(() => cutInBar(second)).toEqual([]);

@@ -10,6 +10,7 @@ import type { PostActions } from '../../features/posts/card/usePostActions.ts';
 import type { StatusActions } from '../../features/posts/status/useStatusActions.ts';
 import { WantPrice } from '../../features/wants/loadWants.ts';
 import { cx } from '../../lib/cx.ts';
+import { shortCount } from '../../lib/shortCount.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './PostBar.module.css';
 
@@ -92,7 +93,13 @@ export default function PostBar({ post, actions }: PostBarProps): ReactNode {
             aria-pressed={isSaved}
             onClick={actions.toggleSaved}
           >
-            {saveLabel(isSaved, post.likeCount)}
+            {isSaved || post.likeCount === 0 ? (
+              saveLabel(isSaved, post.likeCount)
+            ) : (
+              <>
+                Save <span className={styles.count}>({shortCount(post.likeCount)})</span>
+              </>
+            )}
           </Button>
         )}
         {message ? (
