@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { searchSuggestions, Suggestions } from '../../data/search/searchQueries.ts';
 import { selectPrompt } from '../../features/membership/promptSlice.ts';
 import { authorOf } from '../../domain/testing/people.ts';
@@ -90,6 +90,8 @@ const texts = (): readonly (string | undefined)[] =>
   backend.searchSuggestions.mock.calls.map(([, text]) => text);
 
 onCampus('ut');
+// The list gives up after five seconds, in which a busy machine may not have loaded its code.
+beforeAll(async () => void (await import('../../features/search/SearchPanel.tsx')));
 beforeEach(() => {
   vi.unstubAllGlobals();
   width(1280);
