@@ -1,10 +1,11 @@
 import { Download, Maximize, Pause, Play, Volume2, VolumeX } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { CampusId } from '../../../domain/campus.ts';
 import { downloadName } from '../../../domain/downloadName.ts';
 import type { PostMedia } from '../../../domain/post.ts';
 import { videoAddress } from '../../../data/media/photoSource.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
+import { useInitialFocus } from '../../../ui/useInitialFocus.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useVideo } from './useVideo.ts';
 import { videoClock } from './videoClock.ts';
@@ -73,7 +74,8 @@ interface UnplayableProps extends Pick<VideoPlayerProps, 'media' | 'poster'> {
 export default function VideoPlayer({ media, campusId, alt, poster }: VideoPlayerProps): ReactNode {
   const [address, setAddress] = useState<string | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  const player = useRef<HTMLDivElement>(null);
+  // The pressed button was removed: focus the player.
+  const player = useInitialFocus<HTMLDivElement>();
   const { video, state, toggle, toggleMuted, seek } = useVideo(address);
   const isLate = useVideoWait(state.isWaiting);
   useEffect(() => {
@@ -86,8 +88,6 @@ export default function VideoPlayer({ media, campusId, alt, poster }: VideoPlaye
       isWanted = false;
     };
   }, [media.path, campusId]);
-  // The pressed button was removed: focus the player.
-  useEffect(() => player.current?.focus({ preventScroll: true }), []);
   if (hasFailed) return <Unplayable media={media} poster={poster} address={address} />;
   const { isPlaying, isMuted, atSeconds, lengthSeconds } = state;
   const isAtStart = lengthSeconds === 0;
