@@ -15,7 +15,9 @@ export async function keepsPlaceInList(world: World): Promise<void> {
   await person.goto(world.at('/notifications'));
   await person.scrollsTo(read);
   await person.holds('the list has come to rest', `${ROWS} === 15 && scrollY > 100`);
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  // With the parts of every page that come later, one of which holds the place.
+  await person.holds('the deferred parts are there', `document.querySelector('[data-alerts]') !== null`);
+  await new Promise((resolve) => setTimeout(resolve, 1500));
   const [before, down] = [
     Number(await person.page.evaluate(TOP)),
     Number(await person.page.evaluate('scrollY')),
