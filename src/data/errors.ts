@@ -79,3 +79,18 @@ export function errorCodeOf(error: unknown): DataErrorCode {
   if (typeof error !== 'object' || error === null || !('code' in error)) return 'failed';
   return CODES.find((code) => code === error.code) ?? 'failed';
 }
+
+/**
+ * Why a query has no current answer; null where it has one or is loading. What nothing answered is no answer until there is
+ * one, also while it is asked again by itself: the words about it stay.
+ */
+export function problemOf({
+  error,
+  isError,
+}: {
+  readonly error?: unknown;
+  readonly isError: boolean;
+}): DataErrorCode | null {
+  const code = error === undefined ? null : errorCodeOf(error);
+  return isError || code === 'offline' ? code : null;
+}

@@ -38,8 +38,8 @@ interface CacheEntry<Data> {
 }
 type UpdateCachedData<Data> = (update: Update<Data>) => unknown;
 
-// Rejects the entry by running its query once more; endpoints are injected, so their names are unknown to the type.
-const rerun = (
+/** Runs a cached query once more. Endpoints are injected, so their names are unknown to the type. */
+export const queryAgain = (
   endpoint: string | undefined,
   arg: unknown,
 ): ThunkAction<void, unknown, unknown, UnknownAction> =>
@@ -157,8 +157,9 @@ class LiveEntry<Arg, Data> {
     else this.queue.push(update);
   }
 
+  /** Rejects the entry by running its query once more. */
   private announce(): void {
-    this.dispatch(rerun(this.getCacheEntry().endpointName, this.arg));
+    this.dispatch(queryAgain(this.getCacheEntry().endpointName, this.arg));
   }
 }
 

@@ -1,4 +1,5 @@
-import { errorCodeOf, type DataErrorCode } from './errors.ts';
+import { problemOf, type DataErrorCode } from './errors.ts';
+import { reconnect } from './reconnect.ts';
 
 interface AnswerPage<Entry> {
   readonly entries: readonly Entry[];
@@ -32,19 +33,20 @@ export interface PagedList<Entry> {
 
 /** An infinite query as the screens show it: the first page or why there is none, and the way to more. */
 export function pagedList<Entry>(answer: Answer<Entry>): PagedList<Entry> {
-  const { currentData, error, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = answer;
+  const { currentData, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = answer;
   const pages = currentData?.pages;
   return {
     entries: pages?.flatMap(({ entries }) => entries) ?? null,
     hasNone: pages?.every(({ entries, count = entries.length }) => count === 0) ?? false,
     isEnd: !hasNextPage,
-    problem: !pages && isError ? errorCodeOf(error) : null,
+    problem: pages ? null : problemOf(answer),
     retry: () => void refetch(),
     older: {
       isLoading: isFetchingNextPage,
       // Without a next page it was a refetch: what is shown stays.
       hasFailed: isError && hasNextPage,
-      load: () => void fetchNextPage(),
+      // The SDK may be waiting out a long back-off.
+      load: () => void (isError ? reconnect() : Promise.resolve()).then(fetchNextPage),
     },
   };
 }

@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 import styles from './ListEnd.module.css';
 import { useAtTop } from './useAtTop.ts';
 import { LOAD_AHEAD_PX, useNearEnd } from './useNearEnd.ts';
-import { useWhenOnline } from './useWhenOnline.ts';
+import { useRetries } from './useRetries.ts';
 
 /** Loading of the next page of a list. */
 export interface OlderRows {
@@ -22,8 +22,8 @@ interface ListEndProps {
 }
 
 /**
- * Place it after the last row: loading, failed, or no more rows. The next page is loaded when it comes near, and after
- * a failure when the connection is back.
+ * Place it after the last row: loading, failed, or no more rows. The next page is loaded when it comes near, and retried
+ * after a failure.
  */
 export function ListEnd({ older, isEnd, skeleton }: ListEndProps): ReactNode {
   const { isLoading, hasFailed, load, near } = older;
@@ -32,7 +32,7 @@ export function ListEnd({ older, isEnd, skeleton }: ListEndProps): ReactNode {
   // Before the first scroll no more is requested than fills the window: it would compete with the first pictures, and
   // reads are billed.
   const sentinel = useNearEnd(canAsk, near ?? load, isAtTop ? 0 : LOAD_AHEAD_PX);
-  useWhenOnline(hasFailed, load);
+  useRetries(hasFailed, isLoading, load);
   return (
     <div ref={sentinel} className={styles.end} aria-live="polite">
       {isLoading ? skeleton : null}

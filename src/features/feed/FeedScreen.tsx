@@ -54,16 +54,16 @@ function FeedList({ filter, view, feed, onCompose, onClear }: ListProps): ReactN
 /** A feed: its posts, their skeleton, or why there are none. */
 export function FeedScreen(props: FeedScreenProps): ReactNode {
   const view = useFeed(props.filter);
-  const { feed, problem, retry } = view;
+  const { feed, problem, isFetching, retry } = view;
   if (feed) {
     return (
       <>
-        {problem === null ? null : <FeedProblem code={problem} isQuiet onRetry={retry} />}
+        {problem === null ? null : <FeedProblem code={problem} isQuiet isBusy={isFetching} onRetry={retry} />}
         <FeedList {...props} view={view} feed={feed} />
       </>
     );
   }
-  if (problem !== null) return <FeedProblem code={problem} onRetry={retry} />;
+  if (problem !== null) return <FeedProblem code={problem} isBusy={isFetching} onRetry={retry} />;
   return (
     <div className={styles.skeletons} aria-busy="true">
       <VisuallyHidden>Loading posts</VisuallyHidden>

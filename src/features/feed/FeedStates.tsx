@@ -64,19 +64,20 @@ interface FeedEmptyProps {
 interface FeedProblemProps {
   readonly code: DataErrorCode;
   readonly onRetry: () => void;
+  readonly isBusy: boolean;
   /** Above posts that are still readable. */
   readonly isQuiet?: boolean;
 }
 
 /** The feed could not be read, or is no longer live. Denied readers are asked to join; members may retry. */
-export function FeedProblem({ code, onRetry, isQuiet = false }: FeedProblemProps): ReactNode {
+export function FeedProblem({ code, onRetry, isBusy, isQuiet = false }: FeedProblemProps): ReactNode {
   const isMember = useSelector(selectIsSchoolVerified);
   const { pathname } = useLocation();
   const isOffline = isNoConnection(code);
   if (code === 'denied' && !isMember && !isQuiet)
     return <PrivatePlace what="what classmates are selling" here={pathname} />;
   const retry = (
-    <Button look="outlined" size="small" onClick={onRetry}>
+    <Button look="outlined" size="small" isBusy={isBusy} onClick={onRetry}>
       Try again
     </Button>
   );

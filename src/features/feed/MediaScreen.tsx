@@ -80,12 +80,12 @@ function MediaBefore({ view, filter, label, exceptId }: Omit<ListProps, 'feed'>)
   if (ids.length > 0 && !isRefused) {
     return (
       <>
-        {problem === null ? null : <FeedProblem code={problem} isQuiet onRetry={retry} />}
+        {problem === null ? null : <FeedProblem code={problem} isQuiet isBusy={isFetching} onRetry={retry} />}
         <MediaGrid listKey={`known ${JSON.stringify(filter)}`} ids={ids} label={label} isBusy={isFetching} />
       </>
     );
   }
-  if (problem !== null) return <FeedProblem code={problem} onRetry={retry} />;
+  if (problem !== null) return <FeedProblem code={problem} isBusy={isFetching} onRetry={retry} />;
   return (
     <div className={styles.skeletons} aria-busy="true">
       <VisuallyHidden>Loading posts</VisuallyHidden>
@@ -97,11 +97,11 @@ function MediaBefore({ view, filter, label, exceptId }: Omit<ListProps, 'feed'>)
 /** A community's posts by their pictures, newest activity first, live. */
 export function MediaScreen(props: MediaScreenProps): ReactNode {
   const view = useFeed(props.filter);
-  const { feed, problem, retry } = view;
+  const { feed, problem, isFetching, retry } = view;
   if (!feed) return <MediaBefore {...props} view={view} />;
   return (
     <>
-      {problem === null ? null : <FeedProblem code={problem} isQuiet onRetry={retry} />}
+      {problem === null ? null : <FeedProblem code={problem} isQuiet isBusy={isFetching} onRetry={retry} />}
       <MediaList {...props} view={view} feed={feed} />
     </>
   );

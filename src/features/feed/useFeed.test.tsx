@@ -12,6 +12,7 @@ import type { Cursor } from '../../data/storedDocument.ts';
 import { postsReducer } from '../../data/posts/postsSlice.ts';
 import { sessionReducer } from '../../data/session/sessionSlice.ts';
 import { postOf } from '../../domain/testing/people.ts';
+import { RETRY_PAUSES_MS } from '../../lib/retryPauses.ts';
 import { ListEnd } from '../../ui/ListEnd.tsx';
 import { feedFromFirstPage, type FeedState } from './feedState.ts';
 import { AGAIN_AFTER_MS, useFeed } from './useFeed.ts';
@@ -141,5 +142,25 @@ describe('older posts that could not be read', () => {
     // It has failed again, and nobody has moved.
     await act(async () => {});
     expect(fetchFeedPage).toHaveBeenCalledTimes(2);
+  });
+
+  it('come by themselves after a few tries, while the browser says that it is online', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await showEndThatFailed();
+    for (const [tries, pauseMs] of RETRY_PAUSES_MS.slice(0, 3).entries()) {
+      await act(() => vi.advanceTimersByTimeAsync(pauseMs));
+      await waitFor(() => expect(fetchFeedPage).toHaveBeenCalledTimes(2 + tries));
+      expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+    }
+    fetchFeedPage.mockResolvedValue({ ...page, entries: [postOf('c')], count: 1 });
+    await act(() => vi.advanceTimersByTimeAsync(RETRY_PAUSES_MS[3] ?? 0));
+    expect(await screen.findByText("You've reached the end.")).toBeInTheDocument();
+  });
+
+  it('are not asked for without end', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await showEndThatFailed();
+    for (let minutes = 0; minutes < 60; minutes += 1) await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(fetchFeedPage).toHaveBeenCalledTimes(1 + RETRY_PAUSES_MS.length);
   });
 });

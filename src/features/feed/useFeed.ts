@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { shallowEqual, useDispatch, useSelector } from 'react-redux';
-import { errorCodeOf, type DataErrorCode } from '../../data/errors.ts';
+import { problemOf, type DataErrorCode } from '../../data/errors.ts';
 import type { Dispatch } from '../../data/liveQuery.ts';
 import { selectOptimisticPosts } from '../../data/outbox/optimisticPost.ts';
 import { reconnect } from '../../data/reconnect.ts';
@@ -48,17 +48,12 @@ function useOwnOnTop(filter: FeedFilter, feed: FeedState | null): FeedState | nu
 
 /** A community's posts, newest activity first, live. Denied readers see none, even if some were shown before. */
 export function useFeed(filter: FeedFilter): FeedView {
-  const {
-    currentData: known = null,
-    error,
-    isError: hasFailed,
-    isFetching,
-    refetch,
-  } = useWatchFeedQuery(filter);
+  const answer = useWatchFeedQuery(filter);
+  const { currentData: known = null, isFetching, refetch } = answer;
   const feed = useOwnOnTop(filter, known);
   const dispatch = useDispatch<Dispatch>();
   const [listOlder, { isLoading, isError: hasOlderFailed }] = useListOlderPostsMutation();
-  const problem = hasFailed ? errorCodeOf(error) : null;
+  const problem = problemOf(answer);
   useWhenOnline(problem === 'offline', () => void refetch());
   const cursor = feed?.cursor ?? null;
   const isKept = feed?.isKept ?? false;

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { useIsHidden } from '../../data/blocks/useIsHidden.ts';
 import { tryAgain } from '../../data/connection.ts';
-import { errorCodeOf } from '../../data/errors.ts';
+import { problemOf } from '../../data/errors.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import { withDb } from '../../data/withDb.ts';
 import { Failed } from '../../features/failed/Failed.tsx';
@@ -93,16 +93,18 @@ function RowsSkeleton({ count = SHAPES.length }: { readonly count?: number }): R
 }
 
 function List({ uid }: { readonly uid: string }): ReactNode {
-  const { data, error, isError, refetch } = useWatchNotificationsQuery(uid);
+  const answer = useWatchNotificationsQuery(uid);
+  const { data, refetch } = answer;
+  const problem = problemOf(answer);
   const [listOlder, older] = useListOlderNotificationsMutation();
   const openedMs = useMarkRead(uid, data);
   const after = data?.last ?? null;
   const more = (): void => void listOlder({ uid, after });
   const again = (): void => void refetch();
-  useWhenOnline(data !== undefined && isError, again);
+  useWhenOnline(data !== undefined && problem !== null, again);
   const isHidden = useIsHidden();
   const entries = data?.entries.filter(({ fromUid }) => !isHidden(fromUid)) ?? [];
-  if (!data) return isError ? <Failed code={errorCodeOf(error)} retry={again} /> : <RowsSkeleton />;
+  if (!data) return problem === null ? <RowsSkeleton /> : <Failed code={problem} retry={again} />;
   if (entries.length === 0 && data.isEnd) {
     return (
       <EmptyState
@@ -115,7 +117,7 @@ function List({ uid }: { readonly uid: string }): ReactNode {
   }
   return (
     <>
-      {isError ? <NotLive again={() => tryAgain(errorCodeOf(error), again)} /> : null}
+      {problem === null ? null : <NotLive again={() => tryAgain(problem, again)} />}
       <ul aria-label="Notifications" className={styles.list}>
         {rowsOf({ ...data, entries }).map((row) => (
           <NotificationItem key={row.id} uid={uid} row={row} openedMs={openedMs} />

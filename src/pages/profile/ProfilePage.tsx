@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useIsHidden } from '../../data/blocks/useIsHidden.ts';
-import { errorCodeOf } from '../../data/errors.ts';
+import { problemOf } from '../../data/errors.ts';
 import { selectIsVisitor, selectUid } from '../../data/session/sessionSlice.ts';
 import { isReservedName } from '../../domain/reservedNames.ts';
 import type { Profile as Person } from '../../domain/user.ts';
@@ -39,11 +39,10 @@ function Named({ username }: { readonly username: string }): ReactNode {
   const mine = me?.username === username.toLowerCase() ? me : null;
   const found = useGetProfileByUsernameQuery(mine ? skipToken : username);
   const isHidden = useIsHidden();
-  if (!mine && found.isError) {
-    const code = errorCodeOf(found.error);
-    // The rules refuse a profile of a community that the reader may not see.
-    return code === 'denied' ? <VerifyFirst /> : <Failed code={code} retry={() => void found.refetch()} />;
-  }
+  const problem = mine ? null : problemOf(found);
+  // The rules refuse a profile of a community that the reader may not see.
+  if (problem === 'denied') return <VerifyFirst />;
+  if (problem !== null) return <Failed code={problem} retry={() => void found.refetch()} />;
   const profile = mine ?? found.currentData;
   if (profile === undefined) return <ProfileSkeleton />;
   const isOwn = profile?.id === uid;

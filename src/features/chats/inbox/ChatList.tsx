@@ -10,7 +10,7 @@ import { otherMember, type Chat } from '../../../domain/chat.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { useNearEnd } from '../../../ui/useNearEnd.ts';
-import { useWhenOnline } from '../../../ui/useWhenOnline.ts';
+import { useRetries } from '../../../ui/useRetries.ts';
 import styles from './Inbox.module.css';
 import { InboxRow, rowPx } from './InboxRow.tsx';
 import { useListOlderChatsMutation } from './inboxApi.ts';
@@ -37,7 +37,7 @@ export function ChatList({ uid, inbox, openChatId, isPane, pane }: ChatListProps
   const canLoad = !isWhole && cursor !== null && !isLoading;
   // The marker begins well above the end, so it comes into view first.
   const end = useNearEnd(canLoad && !isError, more, 0);
-  useWhenOnline(isError, more);
+  useRetries(isError, isLoading, more);
   const rows = { uid, chats, isWhole, openChatId };
   return (
     <div className={styles.scroller}>

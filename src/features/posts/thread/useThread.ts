@@ -3,7 +3,7 @@ import { shallowEqual, useSelector } from 'react-redux';
 import { selectOptimisticPosts } from '../../../data/outbox/optimisticPost.ts';
 import type { WithOutbox } from '../../../data/outbox/outboxSlice.ts';
 import type { Post } from '../../../domain/post.ts';
-import { errorCodeOf, type DataErrorCode } from '../../../data/errors.ts';
+import { problemOf, type DataErrorCode } from '../../../data/errors.ts';
 import { selectIsHidden } from '../../../data/posts/hiddenPosts.ts';
 import { selectPost, type WithPosts, type WithShownPosts } from '../../../data/posts/postsSlice.ts';
 import { remembered } from '../../../lib/remember.ts';
@@ -50,9 +50,9 @@ function useOwnAtEnd(thread: ThreadState | null): ThreadState | null {
 
 /** The thread of a post or comment, live. */
 export function useThread(postId: string): ThreadView {
-  const { currentData, error, isError, refetch } = useWatchThreadQuery(postId);
-  const thread = useOwnAtEnd(currentData ?? null);
-  return { thread, problem: isError ? errorCodeOf(error) : null, retry: () => void refetch() };
+  const answer = useWatchThreadQuery(postId);
+  const thread = useOwnAtEnd(answer.currentData ?? null);
+  return { thread, problem: problemOf(answer), retry: () => void answer.refetch() };
 }
 
 const threadIdsOf = remembered(

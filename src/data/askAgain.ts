@@ -1,0 +1,104 @@
+import { isFulfilled, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
+import { QueryStatus } from '@reduxjs/toolkit/query';
+import { once } from '../lib/once.ts';
+import { RETRY_PAUSES_MS } from '../lib/retryPauses.ts';
+import { api } from './api.ts';
+import { errorCodeOf, type DataErrorCode } from './errors.ts';
+import { queryAgain, type Dispatch } from './liveQuery.ts';
+import { reconnect } from './reconnect.ts';
+import type { DataState } from './selected.ts';
+import { isEmailVerified, type SessionState } from './session/sessionSlice.ts';
+
+type ApiState = ReturnType<typeof api.reducer>;
+type AskState = DataState & { readonly [api.reducerPath]: ApiState };
+type Entry = NonNullable<ApiState['queries'][string]>;
+
+/** The queries that have failed with that code, with their cache keys. */
+function failedWith(code: DataErrorCode, { queries }: ApiState): [string, Entry][] {
+  const failed: [string, Entry][] = [];
+  for (const [key, entry] of Object.entries(queries))
+    if (entry?.status === QueryStatus.rejected && errorCodeOf(entry.error) === code)
+      failed.push([key, entry]);
+  return failed;
+}
+
+type CacheKey = Parameters<typeof api.internalActions.removeQueryResult>[0]['queryCacheKey'];
+
+const isCacheKey = (queries: ApiState['queries'], key: string): key is CacheKey => key in queries;
+
+/** A list that is shown, of which a next page has failed: `ListEnd` retries that. */
+const isNextPage = (entry: Entry): boolean => entry.data !== undefined && 'direction' in entry;
+
+/** The cache key of a query; null for a mutation. */
+function keyOf(arg: unknown): string | null {
+  if (typeof arg !== 'object' || arg === null || !('queryCacheKey' in arg)) return null;
+  return typeof arg.queryCacheKey === 'string' ? arg.queryCacheKey : null;
+}
+
+/** Whether what the rules may grant is the same: a session of somebody else begins with an empty cache anyway. */
+const hasSameRole = (a: SessionState, b: SessionState): boolean =>
+  a.uid !== b.uid ||
+  (a.claims.isSchoolVerified === b.claims.isSchoolVerified &&
+    a.claims.campusId === b.claims.campusId &&
+    isEmailVerified(a) === isEmailVerified(b));
+
+/**
+ * Asks again for what has failed, whichever screen shows it. What nothing answered although the browser is online is retried
+ * with back-off, while the page is visible and somebody still reads it; each return to the page begins anew. What was denied is
+ * forgotten once the member is verified, or no longer: mounted screens then ask at once, others when they are opened.
+ */
+export const askAgain: Middleware<object, AskState, Dispatch> = (store) => {
+  /** How often each query was retried since it was answered last. */
+  const tries = new Map<string, number>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const failed = (): [string, Entry][] =>
+    failedWith('offline', store.getState().api).filter(
+      ([key, entry]) => !isNextPage(entry) && (tries.get(key) ?? 0) < RETRY_PAUSES_MS.length,
+    );
+  const canAsk = (): boolean => navigator.onLine && !document.hidden;
+
+  const retry = async (): Promise<void> => {
+    await reconnect();
+    const { subscriptions } = store.getState().api;
+    for (const [key, { endpointName, originalArgs }] of failed()) {
+      if (Object.keys(subscriptions[key] ?? {}).length === 0) continue;
+      tries.set(key, (tries.get(key) ?? 0) + 1);
+      store.dispatch(queryAgain(endpointName, originalArgs));
+    }
+  };
+  // One timer for all: `reconnect` would fail what another one has just begun to read.
+  const plan = (): void => {
+    if (timer !== undefined || !canAsk()) return;
+    const pauseMs = RETRY_PAUSES_MS[Math.min(...failed().map(([key]) => tries.get(key) ?? 0))];
+    if (pauseMs === undefined) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (canAsk()) void retry();
+    }, pauseMs);
+  };
+  const beginAnew = (): void => {
+    tries.clear();
+    plan();
+  };
+  const watchPage = once(() => {
+    addEventListener('online', beginAnew);
+    document.addEventListener('visibilitychange', beginAnew);
+  });
+
+  return (next) => (action) => {
+    const before = store.getState().session;
+    const result = next(action);
+    if (isRejectedWithValue(action)) {
+      watchPage();
+      plan();
+    }
+    if (isFulfilled(action)) tries.delete(keyOf(action.meta.arg) ?? '');
+    if (!hasSameRole(before, store.getState().session)) {
+      const { queries } = store.getState().api;
+      for (const [key] of failedWith('denied', store.getState().api))
+        if (isCacheKey(queries, key))
+          store.dispatch(api.internalActions.removeQueryResult({ queryCacheKey: key }));
+    }
+    return result;
+  };
+};
