@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useIsHidden } from '../../data/blocks/useIsHidden.ts';
+import { isNoConnection } from '../../data/connection.ts';
+import { problemOf, type DataErrorCode } from '../../data/errors.ts';
 import type { Dispatch } from '../../data/liveQuery.ts';
 import { pagedList } from '../../data/pagedList.ts';
 import type { Member } from '../../data/posts/memberPosts.ts';
@@ -24,6 +26,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListEnd } from '../../ui/ListEnd.tsx';
+import { useWhenOnline } from '../../ui/useWhenOnline.ts';
 import styles from './SavedPage.module.css';
 
 const SKELETONS = <PostRowSkeletons label="Loading your wants" />;
@@ -32,6 +35,12 @@ function stateText({ state, counterCents }: Want, { status }: Post): string {
   if (state === 'accepted') return status === 'sold' ? 'You bought this' : 'Reserved for you';
   if (state === 'countered' && counterCents !== null) return `Counteroffer: ${priceText(counterCents)}`;
   return 'In line';
+}
+
+/** Stands for a post that could not be read; without a connection, and while nothing answers, it comes by itself. */
+function unreadText(code: DataErrorCode | null): string {
+  if (code !== 'offline') return "This post can't be shown";
+  return isNoConnection(code) ? "You're offline" : "This post couldn't be loaded";
 }
 
 const SCHOOL_IDS = CAMPUS_IDS.filter((id) => id !== SHARED_CAMPUS_ID);
@@ -53,15 +62,17 @@ function WantRow({ want, onWithdraw }: WantRowProps): ReactNode {
   const { postId, amountCents, campusId } = want;
   const post = useSelector((state: WithPosts) => selectPost(state, postId));
   const isRemoved = useSelector((state: WithPosts) => selectIsRemoved(state, postId));
-  const { isError } = useGetPostQuery(postId, { skip: post !== undefined || isRemoved });
-  if (post === undefined && (!isError || onWithdraw === null)) return null;
+  const reading = useGetPostQuery(postId, { skip: post !== undefined || isRemoved });
+  const problem = problemOf(reading);
+  useWhenOnline(problem === 'offline', () => void reading.refetch());
+  if (post === undefined && (problem === null || onWithdraw === null)) return null;
   const words = post === undefined ? '' : plainTextOf(post.rawText).split('\n')[0]?.trim();
   const school = onWithdraw === null ? '' : ` · ${CAMPUSES[campusId].shortName}`;
   return (
     <li className={cx(styles.line, styles.want)}>
       {post === undefined ? (
         <span className={styles.unread}>
-          This post can't be shown · {priceText(amountCents)}
+          {unreadText(problem)} · {priceText(amountCents)}
           {school}
         </span>
       ) : (

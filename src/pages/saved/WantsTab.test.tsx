@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { hiddenRead } from '../../data/blocks/blocksSlice.ts';
 import type { fetchFoundPosts, fetchPost } from '../../data/posts/postQueries.ts';
 import { DataFailure } from '../../data/errors.ts';
+import { goOffline } from '../../data/testing/offline.ts';
 import type { Page } from '../../data/storedDocument.ts';
 import type { fetchMyWants } from '../../data/wants/wantQueries.ts';
 import type { withdrawWant } from '../../data/wants/wantWrites.ts';
@@ -21,6 +22,7 @@ const backend = vi.hoisted(() => ({
 }));
 vi.mock('../../data/firebase.ts', () => ({
   isFirestoreAsked: () => true,
+  reopenFirestore: async () => undefined,
   firestoreDb: () => Promise.resolve({}),
 }));
 vi.mock('../../data/posts/savedPosts.ts', () => ({
@@ -72,6 +74,21 @@ describe('the wants of Saved', () => {
     expect(backend.fetchMyWants).toHaveBeenCalledExactlyOnceWith({}, { uid: 'u1', campusIds: schools }, null);
     // Neither what the device knows, nor what has ended.
     expect(backend.fetchFoundPosts).toHaveBeenCalledExactlyOnceWith({}, 'ut', ['bike']);
+  });
+
+  test('of the school before whose post has no connection say that, and come by themselves', async () => {
+    const couch = postOf('couch', { campusId: 'ou' }, 'Blue couch $80');
+    backend.fetchMyWants.mockResolvedValue(pageOf([wantOf(maya, couch, { amountCents: 7500 })]));
+    backend.fetchPost.mockRejectedValueOnce(new DataFailure('offline', 'no line'));
+    const { user } = show();
+    goOffline();
+    await user.click(await screen.findByRole('link', { name: 'Wants' }));
+    const list = await screen.findByRole('list', { name: 'What you want' });
+    expect(await within(list).findByText("You're offline · $75 · OU")).toBeVisible();
+    expect(screen.queryByText(/can't be shown/)).toBeNull();
+    backend.fetchPost.mockResolvedValue(couch);
+    act(() => void dispatchEvent(new Event('online')));
+    expect(await within(list).findByRole('link', { name: /Blue couch/ })).toBeVisible();
   });
 
   test('of the school before are there too, with what can be shown of them, and can be withdrawn', async () => {
