@@ -87,12 +87,20 @@ test('an alert tells of a thing; two want it: an offer is countered and taken, f
   await expect(looker.getByText('1 person wants it')).toBeVisible();
   await logIn(second, suite, cleo);
   await second.goto(post);
+  await seller.goto(post);
+  await expect(list(seller).getByRole('listitem')).toHaveText([/Ben T\..*\$4/]);
+  const place = () => seller.locator('#comment').evaluate((field) => field.getBoundingClientRect().top);
+  const before = await place();
   await wantIt(second).click();
   await dialog(second).getByRole('button', { name: 'I Want It for $5' }).click();
   await expect(own(second, '2nd in line')).toBeVisible();
+  // Under Ana's finger nothing moves until she asks for it.
+  await expect(list(seller).getByText('2 people want it')).toBeVisible();
+  await expect(list(seller).getByRole('listitem')).toHaveCount(1);
+  expect(await place()).toBe(before);
+  await list(seller).getByRole('button', { name: 'Show Changes' }).click();
 
   // A counteroffer, which Ben takes in the chat of the two. Cleo keeps her place.
-  await seller.goto(post);
   await expect(list(seller).getByRole('listitem')).toHaveText([/Ben T\..*\$4/, /Cleo T\..*\$5/]);
   expect(await axeProblems(seller, ['light', 'dark'])).toEqual([]);
   await list(seller).getByRole('button', { name: 'Counter Ben T.' }).click();
@@ -104,6 +112,7 @@ test('an alert tells of a thing; two want it: an offer is countered and taken, f
   await mine.getByRole('button', { name: 'Take It for $4.50' }).click();
   await expect(mine).toContainText('Reserved for you');
   expect(await axeProblems(first, ['light', 'dark'])).toEqual([]);
+  await list(seller).getByRole('button', { name: 'Show Changes' }).click();
   await expect(list(seller).getByText('Reserved for them')).toBeVisible();
   await expect(own(second, '1st in line')).toBeVisible();
 

@@ -14,16 +14,19 @@ interface CounterDialogProps {
   readonly want: Want;
   /** The post's own price, US cents, where it is above the offer. */
   readonly priceCents: number | null;
+  /** Called before the answer is sent. */
+  readonly onAnswer?: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks a buyer for another amount, or declines. */
-export function CounterDialog({ want, priceCents, onClose }: CounterDialogProps): ReactNode {
+export function CounterDialog({ want, priceCents, onAnswer, onClose }: CounterDialogProps): ReactNode {
   const dispatch = useDispatch<Dispatch>();
   const { busy, run } = useAct<'counter' | 'decline'>();
   const { firstName, id: buyer } = want.buyer;
   const { postId } = want;
   const send = async (act: 'counter' | 'decline', amountCents: number | null): Promise<void> => {
+    onAnswer?.();
     const done = act === 'counter' ? `${firstName} has your counteroffer` : 'Declined';
     if (await run(act, () => answer(dispatch, { postId, buyer, act, amountCents }), done)) onClose();
   };

@@ -8,15 +8,18 @@ import { answer } from './wantActs.ts';
 interface NextInLineProps {
   readonly postId: string;
   readonly size?: 'small' | 'medium';
+  /** Called before the answer is sent. */
+  readonly onAnswer?: () => void;
   readonly onAnswered?: () => void;
 }
 
 /** It fell through: makes the thing available, and the first of those who wait is told. */
-export function NextInLine({ postId, size = 'small', onAnswered }: NextInLineProps): ReactNode {
+export function NextInLine({ postId, size = 'small', onAnswer, onAnswered }: NextInLineProps): ReactNode {
   const dispatch = useDispatch<Dispatch>();
   const { busy, run } = useAct<'next'>();
   const go = async (): Promise<void> => {
     const request = { postId, buyer: null, act: 'next', amountCents: null } as const;
+    onAnswer?.();
     const done = 'Available again. Who is next in line is told.';
     if (await run('next', () => answer(dispatch, request), done)) onAnswered?.();
   };

@@ -8,10 +8,11 @@ import type { Dispatch } from '../../data/liveQuery.ts';
 import { mediaUrl } from '../../data/media/mediaUrl.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import { chatIdOf } from '../../domain/chat.ts';
-import { priceText } from '../../domain/listing.ts';
+import { priceText, takesWants } from '../../domain/listing.ts';
 import { shownName } from '../../domain/personName.ts';
 import type { Post } from '../../domain/post.ts';
 import type { Want } from '../../domain/want.ts';
+import { cx } from '../../lib/cx.ts';
 import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -19,37 +20,75 @@ import { CounterDialog } from './CounterDialog.tsx';
 import { NextInLine } from './NextInLine.tsx';
 import styles from './SellersList.module.css';
 import { useAct } from './useAct.ts';
+import { useHeldWants } from './useHeldWants.ts';
 import { answer } from './wantActs.ts';
 import { useWatchWantsOfPostQuery } from './wantsApi.ts';
 
-/** Who wants an own post, first come first, with the answers. Nothing while nobody does. */
+/** How many want it. */
+function countText(count: number): string {
+  if (count === 0) return 'Nobody is in line';
+  return count === 1 ? '1 person wants it' : `${String(count)} people want it`;
+}
+
+/**
+ * Who wants an own post, first come first, with the answers. What others change is told in the heading's line, which is there
+ * before anybody wants it, and moves nothing.
+ */
 export function SellersList({ post }: { readonly post: Post }): ReactNode {
   const uid = useSelector(selectUid);
   const { currentData } = useWatchWantsOfPostQuery(uid === null ? skipToken : { uid, postId: post.id });
   const isHidden = useIsHidden();
   const section = useRef<HTMLElement>(null);
-  const wants = (currentData ?? []).filter(({ buyer }) => !isHidden(buyer.id));
-  if (uid === null || wants.length === 0) return null;
+  const { shown, hasChanges, show, answering } = useHeldWants(currentData);
+  const live = (currentData ?? []).filter(({ buyer }) => !isHidden(buyer.id));
+  const wants = (shown ?? []).filter(({ buyer }) => !isHidden(buyer.id));
+  const isEmpty = wants.length === 0 && live.length === 0;
+  if (uid === null || (isEmpty && !takesWants(post))) return null;
   const isTaken = wants.some(({ state }) => state === 'accepted');
   const toList = (): void => section.current?.focus({ preventScroll: true });
   return (
-    <section ref={section} className={styles.list} aria-label="Who wants it" tabIndex={-1}>
-      <h2 className={styles.title}>
-        {wants.length === 1 ? '1 person wants it' : `${String(wants.length)} people want it`}
-      </h2>
-      <ol>
-        {wants.map((want) => (
-          <Person
-            key={want.buyer.id}
-            want={want}
-            post={post}
-            uid={uid}
-            isTaken={isTaken}
-            onAnswered={toList}
-          />
-        ))}
-      </ol>
-      {post.status === 'reserved' && !isTaken ? (
+    <section
+      ref={section}
+      className={cx(styles.list, wants.length > 0 && styles.some)}
+      aria-label="Who wants it"
+      tabIndex={-1}
+    >
+      <div className={styles.head}>
+        {isEmpty ? (
+          <p className={styles.state}>{shown === undefined ? '' : 'Nobody is in line yet'}</p>
+        ) : (
+          <h2 className={styles.title}>{countText(live.length)}</h2>
+        )}
+        {hasChanges ? (
+          <Button
+            look="outlined"
+            size="small"
+            onClick={() => {
+              show();
+              toList();
+            }}
+          >
+            Show Changes
+          </Button>
+        ) : null}
+      </div>
+      {wants.length === 0 ? null : (
+        <ol>
+          {wants.map((want) => (
+            <Person
+              key={want.buyer.id}
+              want={want}
+              post={post}
+              uid={uid}
+              isTaken={isTaken}
+              onAnswer={() => answering(want.buyer.id)}
+              onAnswered={toList}
+              onRefused={show}
+            />
+          ))}
+        </ol>
+      )}
+      {post.status === 'reserved' && !live.some(({ state }) => state === 'accepted') ? (
         <NextInLine size="medium" postId={post.id} onAnswered={toList} />
       ) : null}
     </section>
@@ -62,7 +101,9 @@ interface PersonProps {
   readonly uid: string;
   /** Somebody has it accepted. */
   readonly isTaken: boolean;
+  readonly onAnswer: () => void;
   readonly onAnswered: () => void;
+  readonly onRefused: () => void;
 }
 
 function stateOf({ state, counterCents }: Want): string | null {
@@ -71,7 +112,7 @@ function stateOf({ state, counterCents }: Want): string | null {
 }
 
 /** One who wants it. */
-function Person({ want, post, uid, isTaken, onAnswered }: PersonProps): ReactNode {
+function Person({ want, post, uid, isTaken, onAnswer, onAnswered, onRefused }: PersonProps): ReactNode {
   const dispatch = useDispatch<Dispatch>();
   const { busy, run } = useAct<'accept' | 'decline'>();
   const [isCountering, setCountering] = useState(false);
@@ -80,7 +121,9 @@ function Person({ want, post, uid, isTaken, onAnswered }: PersonProps): ReactNod
   const send = async (act: 'accept' | 'decline', done: string): Promise<void> => {
     const amount = act === 'accept' ? amountCents : null;
     const request = { postId: post.id, buyer: buyer.id, act, amountCents: amount };
+    onAnswer();
     if (await run(act, () => answer(dispatch, request), done)) onAnswered();
+    else onRefused();
   };
   const stateText = stateOf(want);
   return (
@@ -108,7 +151,7 @@ function Person({ want, post, uid, isTaken, onAnswered }: PersonProps): ReactNod
       </div>
       <div className={styles.answers}>
         {state === 'accepted' ? (
-          <NextInLine size="medium" postId={post.id} onAnswered={onAnswered} />
+          <NextInLine size="medium" postId={post.id} onAnswer={onAnswer} onAnswered={onAnswered} />
         ) : (
           <>
             {isTaken ? null : (
@@ -135,7 +178,12 @@ function Person({ want, post, uid, isTaken, onAnswered }: PersonProps): ReactNod
         )}
       </div>
       {isCountering ? (
-        <CounterDialog want={want} priceCents={post.priceCents} onClose={() => setCountering(false)} />
+        <CounterDialog
+          want={want}
+          priceCents={post.priceCents}
+          onAnswer={onAnswer}
+          onClose={() => setCountering(false)}
+        />
       ) : null}
     </li>
   );

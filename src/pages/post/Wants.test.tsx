@@ -299,7 +299,7 @@ describe('the seller', () => {
   const liam = wantOf(authorOf('liam'), bag, { ticket: 1, amountCents: 3000, createdAtMs: 1 });
   const omar = wantOf(authorOf('omar', { isSchoolVerified: false }), bag, { ticket: 2, createdAtMs: 2 });
   const people = async () =>
-    within(await screen.findByRole('region', { name: 'Who wants it' })).getAllByRole('listitem');
+    within(await screen.findByRole('region', { name: 'Who wants it' })).findAllByRole('listitem');
 
   test('reads who came first, for how much, and whose school is verified', async () => {
     server.wants = [liam, omar];
@@ -376,6 +376,53 @@ describe('the seller', () => {
     const { user } = show(hannah);
     await user.click(await button('Accept $30 from Liam K.'));
     expect(await screen.findByText('It is reserved for somebody else.')).toBeVisible();
+  });
+
+  test('is told of new wants and withdrawals, which change no row until they are asked for', async () => {
+    server.wants = [liam, omar];
+    const { user } = show(hannah);
+    await people();
+    const zoe = wantOf(authorOf('zoe'), bag, { ticket: 3, createdAtMs: 3 });
+    act(() => server.tellWants([{ ...omar, amountCents: 100 }, zoe]));
+    const changes = await button('Show Changes');
+    expect(screen.getByRole('heading', { name: '2 people want it' })).toBeVisible();
+    // What the finger is about to press means what it did.
+    expect((await people()).map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/Liam K.*\$30/),
+      expect.stringMatching(/Omar K.*\$35/),
+    ]);
+    expect(screen.getByRole('button', { name: 'Accept $35 from Omar K.' })).toBeVisible();
+    await user.click(changes);
+    expect((await people()).map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/Omar K.*\$1A/),
+      expect.stringMatching(/Zoe K/),
+    ]);
+    expect(screen.getByRole('region', { name: 'Who wants it' })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Show Changes' })).toBeNull();
+  });
+
+  test('is told of the first want in a line that was there before', async () => {
+    show(hannah);
+    expect(await screen.findByText('Nobody is in line yet')).toBeVisible();
+    act(() => server.tellWants([liam]));
+    expect(await screen.findByRole('heading', { name: '1 person wants it' })).toBeVisible();
+    expect(screen.queryByText('Liam K.')).toBeNull();
+    // Nobody presses anything on a page that is not to be seen.
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    hidden.mockRestore();
+    expect(await screen.findByText('Liam K.')).toBeVisible();
+  });
+
+  test('sees what has changed when an answer is refused for it', async () => {
+    server.wants = [liam, omar];
+    server.answer.mockResolvedValue('That has changed meanwhile.');
+    const { user } = show(hannah);
+    await people();
+    act(() => server.tellWants([omar]));
+    await user.click(await button('Accept $30 from Liam K.'));
+    expect(await screen.findByText('That has changed meanwhile.')).toBeVisible();
+    expect(await people()).toHaveLength(1);
   });
 
   test('does not see whom they have blocked', async () => {

@@ -82,10 +82,7 @@ export function PostView({ post, actions, onComment, hasBar = false, children }:
           {post.rawText === null ? null : <PostText raw={post.rawText} />}
           <Stamp post={post} />
           {keepsWants(post) ? (
-            // Of an own post there may be nobody.
-            <Suspense
-              fallback={actions.status === null && takesWants(post) ? <div className={styles.wants} /> : null}
-            >
+            <Suspense fallback={takesWants(post) ? <div className={styles.wants} /> : null}>
               <WantsOfPost post={post} isOwn={actions.status !== null} hasBar={hasBar} />
             </Suspense>
           ) : null}
