@@ -1,6 +1,7 @@
 import { forgetSharedPhotos } from '../data/local/forgetSharedPhotos.ts';
 import { forgetPhotos } from '../data/media/photoSource.ts';
 import { forgetTraces } from '../data/session/deviceTraces.ts';
+import { STORED_AUTH } from '../data/storedSignIn.ts';
 import { storedPerson } from '../data/session/storedSession.ts';
 import { signedOut } from '../data/session/sessionSlice.ts';
 import { reloadAt } from '../lib/reloadAt.ts';
@@ -51,7 +52,7 @@ export function forgetOnAccountChange(store: AppStore): void {
   };
   const isStillIn = (): boolean => storedPerson()?.uid === uid;
   addEventListener('storage', ({ key, newValue }) => {
-    if (newValue !== null || !key?.startsWith('firebase:authUser:') || isStillIn()) return;
+    if (newValue !== null || !key?.startsWith(STORED_AUTH) || isStillIn()) return;
     leave(localStorage.getItem(key) !== null);
   });
   addEventListener('pageshow', ({ persisted }) => {

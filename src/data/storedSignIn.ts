@@ -36,9 +36,16 @@ function tokenFields(jwt: string): Fields | null {
 /** A stored token that expires sooner than this is not sent. */
 export const TOKEN_SPARE_MS = 60_000;
 
+/** What the storage keys of all sign-ins begin with. */
+export const STORED_AUTH = 'firebase:authUser:';
+
+/** Whether a sign-in is stored; whether it still holds, the SDK finds out. */
+export const hasSignIn = (storage: Storage): boolean =>
+  Object.keys(storage).some((key) => key.startsWith(STORED_AUTH));
+
 /** The storage key of the sign-in that the auth SDK keeps for an app. */
 export function storedAuthKey(apiKey: string, appName = '[DEFAULT]'): string {
-  return `firebase:authUser:${apiKey}:${appName}`;
+  return `${STORED_AUTH}${apiKey}:${appName}`;
 }
 
 export interface StoredSignIn {
@@ -88,6 +95,6 @@ export function tokenOf(
 ): string | null | undefined {
   const stored = readStoredSignIn(storage, firebase.apiKey);
   if (stored) return stored.expiresAtMs - nowMs > TOKEN_SPARE_MS ? stored.idToken : undefined;
-  const isSomebody = Object.keys(storage).some((key) => key.startsWith('firebase:authUser:'));
+  const isSomebody = hasSignIn(storage);
   return isSomebody ? undefined : null;
 }

@@ -52,12 +52,19 @@ test(
 
 for (const path of ['/messages', '/messages/a_b', '/notifications'])
   test(
-    `what ${path} waits for is asked for before the app has come`,
+    `what ${path} waits for is asked for before the app has come, unless nobody is signed in`,
     { tag: '@anyWidth' },
     async ({ page }) => {
       const sdk = await holdSdk(page);
-      await page.route('**/assets/main-*.js', () => undefined);
-      await page.goto(`${testSuite().app('ut')}${path}`, { waitUntil: 'commit' });
+      let asked = 0;
+      await page.route('**/assets/main-*.js', () => void (asked += 1));
+      const address = `${testSuite().app('ut')}${path}`;
+      await page.goto(address, { waitUntil: 'commit' });
+      await expect.poll(() => asked).toBeGreaterThan(0);
+      expect(await page.locator('link[rel="modulepreload"]').count()).toBe(0);
+      expect(sdk.asked()).toBe(0);
+      await page.evaluate(() => localStorage.setItem('firebase:authUser:key:[DEFAULT]', '{}'));
+      await page.goto(address, { waitUntil: 'commit' });
       await expect.poll(sdk.asked).toBeGreaterThan(0);
     },
   );

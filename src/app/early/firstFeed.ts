@@ -8,7 +8,7 @@ import {
   type FirstFeed,
 } from '../../data/posts/feedRequest.ts';
 import { sendDocumentRequest } from '../../data/restRequest.ts';
-import { readStoredSignIn, tokenOf } from '../../data/storedSignIn.ts';
+import { hasSignIn, readStoredSignIn, tokenOf } from '../../data/storedSignIn.ts';
 import { HANDED_WITH_KEY, HIDDEN_KEY } from '../../data/session/deviceTraces.ts';
 import { renewStoredToken } from '../../data/session/renewToken.ts';
 import { campusIdFromHost, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
@@ -70,6 +70,18 @@ const preload = (href: string): void => {
   );
 };
 
+/** Pages that lead visitors to the log-in at once: their files, the SDK among them, would be loaded for nothing. */
+const MEMBERS_PAGE = /^\/(messages|notifications|saved|settings)\b/;
+
+/** False where storage is denied. */
+function isSignedIn(): boolean {
+  try {
+    return hasSignIn(localStorage);
+  } catch {
+    return false;
+  }
+}
+
 /** Loads the app. */
 function start(): void {
   const code = ENTRY.map((file): Promise<unknown> => import(file));
@@ -77,7 +89,7 @@ function start(): void {
   // The app would ask for its page later: once it runs itself.
   const { pathname } = location;
   const page = leadsToProfile(pathname) ? OWN_PROFILE : pathname.replace(/^(\/messages)\/(?!new$).+/, '$1');
-  PAGES[page]?.forEach(preload);
+  if (!MEMBERS_PAGE.test(page) || isSignedIn()) PAGES[page]?.forEach(preload);
   reloadOnFailure(Promise.all([...code, window.appStyles]), String(ENTRY));
 }
 
