@@ -5,11 +5,12 @@ import { fetchFoundPostsByRest, fetchMemberListByRest, fetchSavedPostsByRest } f
 import { restRow } from './testing/restPost.ts';
 
 const TOKEN = 'token';
-const like = (postId: string): object => ({
+const like = (postId: string, campusId = 'ut'): object => ({
   document: {
     name: `projects/p/databases/(default)/documents/posts/${postId}/likes/ana`,
     fields: {
       post_id: { stringValue: postId },
+      campus_id: { stringValue: campusId },
       createdAt: { timestampValue: '2026-11-11T09:52:57.000000001Z' },
     },
   },
@@ -45,15 +46,26 @@ describe('lists over REST', () => {
 
   test('saved posts are in the order of saving, and a deleted one counts for the page', async () => {
     answer([like('b'), like('gone'), like('a')], [restRow({ id: 'a' }), restRow({ id: 'b' })]);
-    const page = await fetchSavedPostsByRest({ uid: 'ana', campusId: 'ut' }, TOKEN);
+    const page = await fetchSavedPostsByRest({ uid: 'ana', campusIds: ['ut'] }, TOKEN);
     expect(page.entries.map(({ id }) => id)).toEqual(['b', 'a']);
     expect(page.count).toBe(3);
     expect(page.last).toMatchObject({ nanoseconds: 1 });
   });
 
+  test('saved posts of two schools are read school by school, in the order of saving', async () => {
+    const asked = answer(
+      [like('b', 'ou'), like('a')],
+      [restRow({ id: 'a' })],
+      [restRow({ id: 'b', fields: { campus_id: { stringValue: 'ou' } } })],
+    );
+    const page = await fetchSavedPostsByRest({ uid: 'ana', campusIds: ['ut', 'ou'] }, TOKEN);
+    expect(page.entries.map(({ id }) => id)).toEqual(['b', 'a']);
+    expect(asked).toHaveLength(3);
+  });
+
   test('a member without saves has an empty page', async () => {
     const asked = answer(nothing);
-    expect(await fetchSavedPostsByRest({ uid: 'ana', campusId: 'ut' }, TOKEN)).toEqual({
+    expect(await fetchSavedPostsByRest({ uid: 'ana', campusIds: ['ut'] }, TOKEN)).toEqual({
       entries: [],
       last: null,
       count: 0,

@@ -6,10 +6,10 @@ import { appConfig } from '../appConfig.ts';
 import { FieldReader, readOrLog } from '../fields.ts';
 import { equals } from '../restRequest.ts';
 import type { Page, StoredDocument } from '../storedDocument.ts';
-import type { Member, MemberList } from './memberPosts.ts';
+import type { MemberList } from './memberPosts.ts';
 import { memberListQuery } from './feedRequest.ts';
 import { postFromDocument } from './postConverter.ts';
-import { cursorOf, documentsFound, pageOf } from './restQuery.ts';
+import { cursorOf, documentsFound, isAmongCampuses, pageOf } from './restQuery.ts';
 
 /* First pages of lists of posts without the SDK: the same queries as in the modules named, under the same rules and indexes. */
 
@@ -47,22 +47,36 @@ export async function fetchFoundPostsByRest(
   return known.flatMap((id) => posts.get(id) ?? []);
 }
 
-/** The first page of `fetchSavedPosts` of `savedPosts.ts`. */
-export async function fetchSavedPostsByRest(me: Member, token: string | null): Promise<Page<Post>> {
+/** The member, and the communities. */
+export interface SavedBy {
+  readonly uid: string;
+  readonly campusIds: readonly CampusId[];
+}
+
+/** The first page of `fetchSavedPosts` of `savedPosts.ts`: the posts community by community, as rules list them. */
+export async function fetchSavedPostsByRest(me: SavedBy, token: string | null): Promise<Page<Post>> {
   const likes = await documentsFound(
     {
       from: [{ collectionId: 'likes', allDescendants: true }],
-      where: allOf(equals('user._id', me.uid), equals('campus_id', me.campusId)),
+      where: allOf(equals('user._id', me.uid), isAmongCampuses(me.campusIds)),
       orderBy: newestFirst('createdAt'),
       limit: PROFILE_PAGE,
     },
     token,
   );
-  const ids = likes.flatMap(
-    ({ fields }) => readOrLog(() => new FieldReader('likes', fields).text('post_id')) ?? [],
+  const saved = likes.flatMap(({ fields }) => {
+    const reader = new FieldReader('likes', fields);
+    return readOrLog(() => ({ postId: reader.text('post_id'), campusId: reader.text('campus_id') })) ?? [];
+  });
+  const lists = await Promise.all(
+    me.campusIds.map((campus) => {
+      const ids = saved.filter(({ campusId }) => campusId === campus).map(({ postId }) => postId);
+      return fetchFoundPostsByRest(campus, ids, token);
+    }),
   );
+  const posts = new Map(lists.flat().map((post) => [post.id, post]));
   return {
-    entries: await fetchFoundPostsByRest(me.campusId, ids, token),
+    entries: saved.flatMap(({ postId }) => posts.get(postId) ?? []),
     last: cursorOf(likes.at(-1), 'createdAt'),
     count: likes.length,
   };

@@ -1,3 +1,4 @@
+import type { CampusId } from '../../domain/campus.ts';
 import { appConfig } from '../appConfig.ts';
 import { DataFailure } from '../errors.ts';
 import { FieldReader, readOrLog } from '../fields.ts';
@@ -5,6 +6,15 @@ import { sendQuery } from '../restRequest.ts';
 import type { Cursor, Page, StoredDocument } from '../storedDocument.ts';
 import { documentsIn } from '../restValues.ts';
 import { takePrefetched } from '../prefetched.ts';
+
+/** The filter `campus_id in [...]`. */
+export const isAmongCampuses = (campusIds: readonly CampusId[]): object => ({
+  fieldFilter: {
+    field: { fieldPath: 'campus_id' },
+    op: 'IN',
+    value: { arrayValue: { values: campusIds.map((stringValue) => ({ stringValue })) } },
+  },
+});
 
 /** The documents that a query finds, without the SDK. Rejects on any failure. */
 export async function documentsFound(

@@ -16,22 +16,22 @@ import { FieldReader } from '../fields.ts';
 import { personFromFields } from '../people/personConverter.ts';
 import { fetchPage, newestByTime } from '../snapshots.ts';
 import type { Page, Cursor, StoredDocument } from '../storedDocument.ts';
-import type { Member } from './memberPosts.ts';
+import type { SavedBy } from './restLists.ts';
 import { fetchPosts } from './postQueries.ts';
 
 /** The most people shown at once of those who saved a post. */
 const SAVERS_PAGE = 50;
 
 /**
- * What the reader has saved in a community, last saved first: reads a page of own likes, then their posts one by one,
+ * What the reader has saved in these communities, last saved first: reads a page of own likes, then their posts one by one,
  * without deleted ones. Index: likes collection group (user._id, campus_id, createdAt desc). Rule: own likes alone.
  */
-export async function fetchSavedPosts(db: Firestore, me: Member, after: Cursor | null): Promise<Page<Post>> {
+export async function fetchSavedPosts(db: Firestore, me: SavedBy, after: Cursor | null): Promise<Page<Post>> {
   const likes = await fetchPage(
     query(
       collectionGroup(db, 'likes'),
       where('user._id', '==', me.uid),
-      where('campus_id', '==', me.campusId),
+      where('campus_id', 'in', me.campusIds),
       ...newestByTime('createdAt', after),
       limit(PROFILE_PAGE),
     ),

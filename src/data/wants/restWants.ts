@@ -1,7 +1,7 @@
 import type { CampusId } from '../../domain/campus.ts';
 import { PROFILE_PAGE } from '../../domain/limits.ts';
 import type { Want } from '../../domain/want.ts';
-import { documentsFound, pageOf } from '../posts/restQuery.ts';
+import { documentsFound, isAmongCampuses, pageOf } from '../posts/restQuery.ts';
 import { equals } from '../restRequest.ts';
 import type { Page } from '../storedDocument.ts';
 import { wantFromDocument } from './wantConverter.ts';
@@ -14,11 +14,7 @@ export interface MyWants {
 
 /** The first page of `fetchMyWants` of `wantQueries.ts`, without the SDK. Rejects on any failure. */
 export async function fetchMyWantsByRest(mine: MyWants, token: string | null): Promise<Page<Want>> {
-  const values = mine.campusIds.map((stringValue) => ({ stringValue }));
-  const isAmong = {
-    fieldFilter: { field: { fieldPath: 'campus_id' }, op: 'IN', value: { arrayValue: { values } } },
-  };
-  const filters = [equals('user._id', mine.uid), isAmong];
+  const filters = [equals('user._id', mine.uid), isAmongCampuses(mine.campusIds)];
   const query = {
     from: [{ collectionId: 'wants', allDescendants: true }],
     where: { compositeFilter: { op: 'AND', filters } },

@@ -107,7 +107,9 @@ export function PhotosTab({ member }: { readonly member: Member }): ReactNode {
 
 /** The reader's own saved posts here, last saved first. A card stays when its save is removed. */
 export function SavedTab({ me }: { readonly me: Member }): ReactNode {
-  const { entries, hasNone, isEnd, problem, retry, older } = pagedList(useListSavedInfiniteQuery(me));
+  const { entries, hasNone, isEnd, problem, retry, older } = pagedList(
+    useListSavedInfiniteQuery({ uid: me.uid, campusIds: [me.campusId] }),
+  );
   const listed = [...new Set(entries?.map(({ id }) => id))];
   const ids = useSelector((state: WithShownPosts) => selectPresentIds(state, listed), shallowEqual);
   useNews(entries === null ? null : me.campusId);

@@ -1,6 +1,7 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { postsReceived, postsRemoved } from '../../data/posts/postsSlice.ts';
+import { showCampus } from '../../data/testing/appConfig.ts';
+import { postsReceived, postsRemoved, selectIsSaved } from '../../data/posts/postsSlice.ts';
 import type { fetchSavedPosts } from '../../data/posts/savedPosts.ts';
 import type { Page } from '../../data/storedDocument.ts';
 import type { Post } from '../../domain/post.ts';
@@ -11,6 +12,7 @@ import { Component } from './SavedPage.tsx';
 const backend = vi.hoisted(() => ({ fetchSavedPosts: vi.fn<typeof fetchSavedPosts>() }));
 vi.mock('../../data/firebase.ts', () => ({
   isFirestoreAsked: () => true,
+  reopenFirestore: async () => undefined,
   firestoreDb: () => Promise.resolve({}),
 }));
 vi.mock('../../data/posts/savedPosts.ts', () => backend);
@@ -103,6 +105,28 @@ describe('saved posts', () => {
     show();
     expect(await screen.findByText(END)).toBeVisible();
     expect(rows()).toEqual(['/post/bike']);
+  });
+
+  test('of the school before are there too, and can be removed after a question, not saved again', async () => {
+    const couch = postOf('couch', { campusId: 'ou' }, 'Blue couch $80');
+    backend.fetchSavedPosts.mockResolvedValue(pageOf([couch, bike]));
+    const { user, store } = show();
+    expect(await screen.findByRole('link', { name: /Blue couch.* · OU/ })).toBeVisible();
+    expect(backend.fetchSavedPosts.mock.calls[0]?.[1].campusIds).toContain('ou');
+    await user.click(screen.getByRole('button', { name: 'Remove: Blue couch $80' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Remove?' }));
+    expect(question.getByText("You can't save it again: it is at University of Oklahoma.")).toBeVisible();
+    expect(selectIsSaved(store.getState(), 'couch')).toBe(true);
+    await user.click(question.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(rows()).toEqual(['/post/bike']));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('on the shared site and as a guest are those of that site', async () => {
+    showCampus('campus');
+    show();
+    await screen.findByRole('list', { name: 'Saved posts' });
+    expect(backend.fetchSavedPosts.mock.calls[0]?.[1].campusIds).toEqual(['campus']);
   });
 
   test('show price and time', async () => {

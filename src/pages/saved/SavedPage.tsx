@@ -1,6 +1,7 @@
 import { Bookmark } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { shallowEqual, useSelector } from 'react-redux';
+import { CAMPUSES, type CampusId } from '../../domain/campus.ts';
 import type { Post } from '../../domain/post.ts';
 import { plainTextOf } from '../../domain/postText.ts';
 import { selectIsRemoved, selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
@@ -16,14 +17,20 @@ import { useNews } from '../../features/posts/list/useNews.ts';
 import { NoneSaved } from '../../features/posts/saves/NoneSaved.tsx';
 import { useListSavedInfiniteQuery } from '../../features/posts/saves/savedApi.ts';
 import { useSaveToggle } from '../../features/posts/saves/saves.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ListEnd } from '../../ui/ListEnd.tsx';
 import { SubPageTitle } from '../../ui/SubPageTitle.tsx';
 import { Failed } from '../../features/failed/Failed.tsx';
 import styles from './SavedPage.module.css';
 import { SavedTabs } from './SavedTabs.tsx';
+import { useListedCampuses } from './useListedCampuses.ts';
 
-/** `/saved`: everything the reader has saved in this community, last saved first; beside it what they want. */
+/**
+ * `/saved`: everything the reader has saved in this community, last saved first, on their own school's site also at the school
+ * before; beside it what they want.
+ */
 export function Component(): ReactNode {
   const me = { uid: useSelector(selectUid) ?? '', campusId: currentCampusId() };
   return (
@@ -36,34 +43,69 @@ export function Component(): ReactNode {
   );
 }
 
-/** A saved post, with the button that removes the save. */
-function SavedRow({ post: read }: { readonly post: Post }): ReactNode {
+interface SavedRowProps {
+  readonly post: Post;
+  /** This site's community. */
+  readonly here: CampusId;
+}
+
+/** A saved post, with the button that removes the save; of the school before, where it can't be saved again, after a question. */
+function SavedRow({ post: read, here }: SavedRowProps): ReactNode {
   const post = useSelector((state: WithPosts) => selectPost(state, read.id)) ?? read;
   const words = plainTextOf(post.rawText).split('\n')[0]?.trim();
   const { isSaved, toggle } = useSaveToggle(post);
+  const [isAsking, setAsking] = useState(false);
+  const campus = post.campusId === here ? null : CAMPUSES[post.campusId];
+  if (campus !== null && !isSaved) return null;
   return (
-    <div className={styles.line}>
+    <li className={styles.line}>
       <PostRow post={post} text={words ? words : 'Photos'}>
         <span className={styles.author}>
           {post.author.firstName} {post.author.lastName} · <Age atMs={post.createdAtMs} />
+          {campus === null ? '' : ` · ${campus.shortName}`}
         </span>
       </PostRow>
-      <IconButton
-        label={`Save ${nameOfPost(post)}`}
-        aria-pressed={isSaved}
-        className={styles.save}
-        onClick={toggle}
-      >
-        <Bookmark size={20} fill={isSaved ? 'currentColor' : 'none'} />
-      </IconButton>
-    </div>
+      {campus === null ? (
+        <IconButton
+          label={`Save ${nameOfPost(post)}`}
+          aria-pressed={isSaved}
+          className={styles.save}
+          onClick={toggle}
+        >
+          <Bookmark size={20} fill={isSaved ? 'currentColor' : 'none'} />
+        </IconButton>
+      ) : (
+        <Button
+          look="outlined"
+          size="small"
+          aria-label={`Remove: ${nameOfPost(post)}`}
+          onClick={() => setAsking(true)}
+        >
+          Remove
+        </Button>
+      )}
+      {isAsking && campus !== null ? (
+        <ConfirmDialog
+          title="Remove?"
+          text={`You can't save it again: it is at ${campus.name}.`}
+          confirmLabel="Remove"
+          cancelLabel="Keep It"
+          onConfirm={() => {
+            setAsking(false);
+            toggle();
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      ) : null}
+    </li>
   );
 }
 
 const SKELETONS = <PostRowSkeletons label="Loading your saved posts" />;
 
 function Saved({ me }: { readonly me: Member }): ReactNode {
-  const saved = useListSavedInfiniteQuery(me);
+  const campusIds = useListedCampuses(me.campusId);
+  const saved = useListSavedInfiniteQuery({ uid: me.uid, campusIds });
   const { entries, hasNone, isEnd, problem, retry, older } = pagedList(saved);
   useNews(entries === null ? null : me.campusId);
   const removed = useSelector(
@@ -82,9 +124,7 @@ function Saved({ me }: { readonly me: Member }): ReactNode {
         {entries
           .filter(({ id, author }) => !removed.includes(id) && !isHidden(author.id))
           .map((post) => (
-            <li key={post.id}>
-              <SavedRow post={post} />
-            </li>
+            <SavedRow key={post.id} post={post} here={me.campusId} />
           ))}
       </ul>
       <ListEnd older={older} isEnd={isEnd} skeleton={SKELETONS} />

@@ -7,8 +7,7 @@ import type { Dispatch } from '../../data/liveQuery.ts';
 import { pagedList } from '../../data/pagedList.ts';
 import type { Member } from '../../data/posts/memberPosts.ts';
 import { selectIsRemoved, selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
-import { useIsGuest } from '../../data/session/isGuest.ts';
-import { CAMPUS_IDS, CAMPUSES, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
+import { CAMPUSES } from '../../domain/campus.ts';
 import { priceText } from '../../domain/listing.ts';
 import { plainTextOf } from '../../domain/postText.ts';
 import type { Post } from '../../domain/post.ts';
@@ -28,6 +27,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListEnd } from '../../ui/ListEnd.tsx';
 import { useWhenOnline } from '../../ui/useWhenOnline.ts';
 import styles from './SavedPage.module.css';
+import { useListedCampuses } from './useListedCampuses.ts';
 
 const SKELETONS = <PostRowSkeletons label="Loading your wants" />;
 
@@ -42,8 +42,6 @@ function unreadText(code: DataErrorCode | null): string {
   if (code !== 'offline') return "This post can't be shown";
   return isNoConnection(code) ? "You're offline" : "This post couldn't be loaded";
 }
-
-const SCHOOL_IDS = CAMPUS_IDS.filter((id) => id !== SHARED_CAMPUS_ID);
 
 interface WantRowProps {
   readonly want: Want;
@@ -125,8 +123,7 @@ function Withdraw({ want, onDone, onClose }: WithdrawProps): ReactNode {
  * have wanted at another one before they changed schools: there it can be withdrawn, but the dialog of the post is for members.
  */
 export function WantsList({ me: { uid, campusId: here } }: { readonly me: Member }): ReactNode {
-  const isGuest = useIsGuest(here);
-  const campusIds = here === SHARED_CAMPUS_ID || isGuest ? [here] : SCHOOL_IDS;
+  const campusIds = useListedCampuses(here);
   const { entries, isEnd, problem, retry, older } = pagedList(
     useListMyWantsInfiniteQuery({ uid, campusIds }),
   );

@@ -59,7 +59,7 @@ export interface ProductionQuery {
 
 const UID = 'liam';
 export const ME = { uid: UID, campusId: 'ut' } as const;
-export const MY_WANTS = { uid: UID, campusIds: ['ut', 'ou'] } as const;
+export const AT_SCHOOLS = { uid: UID, campusIds: ['ut', 'ou'] } as const;
 export const FEED = { campusId: 'ut', category: null } as const;
 export const WITH_MEDIA = { ...FEED, hasMedia: true };
 const CATEGORY = { category: 'furniture' };
@@ -292,12 +292,12 @@ export const PRODUCTION_QUERIES: Readonly<Record<string, ProductionQuery>> = {
   },
   'all I have saved': {
     ...saved,
-    ask: page((db) => fetchSavedPosts(db, ME, null)),
+    ask: page((db) => fetchSavedPosts(db, AT_SCHOOLS, null)),
     finds: [POSTS.ut, pictured],
   },
   'more of what I have saved': {
     ...saved,
-    ask: page((db) => fetchSavedPosts(db, ME, at(UID))),
+    ask: page((db) => fetchSavedPosts(db, AT_SCHOOLS, at(UID))),
     finds: [pictured],
   },
   'whether I have saved anything': {
@@ -326,13 +326,13 @@ export const PRODUCTION_QUERIES: Readonly<Record<string, ProductionQuery>> = {
   },
   'what I want': {
     ...wants,
-    ask: async (db) => postsOf((await fetchMyWants(db, MY_WANTS, null)).entries),
+    ask: async (db) => postsOf((await fetchMyWants(db, AT_SCHOOLS, null)).entries),
     finds: [LISTED.wantedLater, POSTS.ut],
   },
   'more of what I want': {
     ...wants,
     ask: async (db) =>
-      postsOf((await fetchMyWants(db, MY_WANTS, { ...at(UID), seconds: at(UID).seconds + 1800 })).entries),
+      postsOf((await fetchMyWants(db, AT_SCHOOLS, { ...at(UID), seconds: at(UID).seconds + 1800 })).entries),
     finds: [POSTS.ut],
   },
   'my chats': {

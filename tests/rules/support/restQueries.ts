@@ -10,7 +10,7 @@ import {
 import { fetchMyWantsByRest } from '../../../src/data/wants/restWants.ts';
 import { FEED_PAGE, SCHOOL_FIRST_PAGE } from '../../../src/domain/limits.ts';
 import { LISTED } from './listed.ts';
-import { FEED, FILTERED, ME, MY_WANTS, WITH_MEDIA } from './productionQueries.ts';
+import { FEED, FILTERED, ME, AT_SCHOOLS, WITH_MEDIA } from './productionQueries.ts';
 import { POSTS } from './standing.ts';
 
 /** Asks without the SDK; answers the ids that it found. */
@@ -81,10 +81,10 @@ export const REST_QUERIES: Readonly<Record<string, RestAsk>> = {
     idsIn(await fetchMemberListByRest({ kind: 'replies', ...ME }, token)),
   ),
   'what I want': orRefused(async (token) =>
-    (await fetchMyWantsByRest(MY_WANTS, token)).entries.map(({ postId }) => postId),
+    (await fetchMyWantsByRest(AT_SCHOOLS, token)).entries.map(({ postId }) => postId),
   ),
   'which of these I have saved': orRefused((token) =>
     fetchSavedByRest(ME.uid, [POSTS.ut, LISTED.older], token),
   ),
-  'all I have saved': orRefused(async (token) => idsIn(await fetchSavedPostsByRest(ME, token))),
+  'all I have saved': orRefused(async (token) => idsIn(await fetchSavedPostsByRest(AT_SCHOOLS, token))),
 };

@@ -1,4 +1,3 @@
-import type { CampusId } from '../../../domain/campus.ts';
 import { PROFILE_PAGE } from '../../../domain/limits.ts';
 import type { Post } from '../../../domain/post.ts';
 import type { PersonCopy } from '../../../domain/user.ts';
@@ -6,18 +5,12 @@ import { api, pagedByCursor, queryResult } from '../../../data/api.ts';
 import { DataFailure } from '../../../data/errors.ts';
 import { firestoreDb } from '../../../data/firebase.ts';
 import { postsReceived, savedKnown, selectPost } from '../../../data/posts/postsSlice.ts';
-import { fetchSavedPostsByRest } from '../../../data/posts/restLists.ts';
+import { fetchSavedPostsByRest, type SavedBy } from '../../../data/posts/restLists.ts';
 import type { WithDispatch } from '../../../data/liveQuery.ts';
 import { selected } from '../../../data/selected.ts';
 import { selectUid } from '../../../data/session/sessionSlice.ts';
 import type { Page, Cursor } from '../../../data/storedDocument.ts';
 import { withoutSdk } from '../../../data/withoutSdk.ts';
-
-/** The member, and the community. */
-interface SavedBy {
-  readonly uid: string;
-  readonly campusId: CampusId;
-}
 
 /** The first page is read without the SDK where the page has come by its address. */
 function fetchSaved(me: SavedBy, after: Cursor | null): Promise<Page<Post>> {
@@ -39,7 +32,7 @@ const SAVERS_END_BELOW = 9;
 
 const savedApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** What a member has saved in a community, last saved first, page by page. */
+    /** What a member has saved in these communities, last saved first, page by page. */
     listSaved: build.infiniteQuery<Page<Post>, SavedBy, Cursor | null>({
       infiniteQueryOptions: pagedByCursor(PROFILE_PAGE),
       queryFn: ({ queryArg: me, pageParam }, { dispatch }: WithDispatch) =>
