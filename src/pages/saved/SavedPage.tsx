@@ -17,6 +17,7 @@ import { useNews } from '../../features/posts/list/useNews.ts';
 import { NoneSaved } from '../../features/posts/saves/NoneSaved.tsx';
 import { useListSavedInfiniteQuery } from '../../features/posts/saves/savedApi.ts';
 import { useSaveToggle } from '../../features/posts/saves/saves.ts';
+import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -58,7 +59,7 @@ function SavedRow({ post: read, here }: SavedRowProps): ReactNode {
   const campus = post.campusId === here ? null : CAMPUSES[post.campusId];
   if (campus !== null && !isSaved) return null;
   return (
-    <li className={styles.line}>
+    <li className={cx(styles.line, campus !== null && styles.withButton)}>
       <PostRow post={post} text={words ? words : 'Photos'}>
         <span className={styles.author}>
           {post.author.firstName} {post.author.lastName} · <Age atMs={post.createdAtMs} />

@@ -67,7 +67,7 @@ function WantRow({ want, onWithdraw }: WantRowProps): ReactNode {
   const words = post === undefined ? '' : plainTextOf(post.rawText).split('\n')[0]?.trim();
   const school = onWithdraw === null ? '' : ` · ${CAMPUSES[campusId].shortName}`;
   return (
-    <li className={cx(styles.line, styles.want)}>
+    <li className={cx(styles.line, styles.withButton)}>
       {post === undefined ? (
         <span className={styles.unread}>
           {unreadText(problem)} · {priceText(amountCents)}
