@@ -241,3 +241,23 @@ test(
     await expect(create).toBeInViewport({ ratio: 1 });
   },
 );
+
+test(
+  'a control that is pressed stays under the finger, though Safari gives it no focus',
+  { tag: '@anyWidth' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(FocusEvent.prototype, 'relatedTarget', { get: () => null });
+    });
+    await page.goto(`${testSuite().app('ut')}/register?email=${freshEmail('lea')}`);
+    await page.getByLabel('Name').focus();
+    const terms = page.getByLabel(/I agree to the/);
+    const before = await terms.boundingBox();
+    const { x, y } = before ?? { x: 0, y: 0 };
+    await page.mouse.move(x + 8, y + 8);
+    await page.mouse.down();
+    expect(await terms.boundingBox()).toEqual(before);
+    await page.mouse.up();
+    await expect(terms).toBeChecked();
+  },
+);

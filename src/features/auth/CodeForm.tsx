@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CampusId } from '../../domain/campus.ts';
+import { isControlPressed } from '../../lib/isControlPressed.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useInitialFocus } from '../../ui/useInitialFocus.ts';
@@ -49,10 +50,8 @@ export function CodeForm(props: CodeFormProps): ReactNode {
         autoComplete="one-time-code"
         value={code}
         onChange={entry.change}
-        onBlur={({ relatedTarget }) => {
-          // The error would move the button that is being pressed.
-          if (code === '' && relatedTarget?.matches(':active')) return;
-          entry.demand();
+        onBlur={() => {
+          if (code !== '' || !isControlPressed()) entry.demand();
         }}
         error={error}
       />

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { REFUSAL_TEXTS } from '../../domain/callables.ts';
+import { isControlPressed } from '../../lib/isControlPressed.ts';
 import { GOOGLE_WAY, SHORTEST_WAY } from '../../lib/shortestWay.ts';
 import { WRONG_EMAIL } from '../../features/auth/authTexts.ts';
 import { prefetch, preloadRegistration } from '../../features/auth/preloadAuth.ts';
@@ -129,10 +130,8 @@ export function Component(): ReactNode {
           setDraft({ ...draft, name });
           if (errorOfName(name) === null) amend({ name: null });
         }}
-        onBlur={({ relatedTarget }) => {
-          // The error would move the control that is being pressed.
-          if (draft.name === '' && relatedTarget?.matches(':active')) return;
-          amend({ name: errorOfName(draft.name) });
+        onBlur={() => {
+          if (draft.name !== '' || !isControlPressed()) amend({ name: errorOfName(draft.name) });
         }}
         error={errors.name}
         // Its room is the error's: with all of them the button still shows on a phone.
