@@ -60,10 +60,12 @@ export async function seedFeed(
 ): Promise<readonly string[]> {
   const db = adminDb();
   const batch = db.batch();
+  // Read once: a millisecond that passes between two would change their order.
+  const newestMs = Date.now() - ageMs;
   const texts = Array.from({ length: count }, (_one, n) => `${title} number ${n}, warm light. $${n + 5}`);
   texts.forEach((text, n) => {
     const ref = db.collection('posts').doc(randomUUID().replaceAll('-', '').slice(0, 20));
-    const at = Timestamp.fromMillis(Date.now() - ageMs - n * apartMs);
+    const at = Timestamp.fromMillis(newestMs - n * apartMs);
     batch.set(ref, {
       _id: ref.id,
       campus_id: campusId,
@@ -87,7 +89,7 @@ export async function seedFeed(
       ...detailFields({ ...termsOf(text), category }),
       edited_at: null,
       date: new Date().toISOString(),
-      createdAt: Timestamp.fromMillis(Date.now() - ageMs - n * createdApartMs),
+      createdAt: Timestamp.fromMillis(newestMs - n * createdApartMs),
       lastModified: at,
     });
   });
