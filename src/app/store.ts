@@ -1,7 +1,6 @@
 import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit';
 import { ownListsReducer } from '../data/account/ownListsSlice.ts';
 import { api } from '../data/api.ts';
-import { askAgain } from '../data/askAgain.ts';
 import { beginBlocks } from '../data/blocks/beginBlocks.ts';
 import { blocksReducer, type WithBlocks } from '../data/blocks/blocksSlice.ts';
 import { outboxReducer } from '../data/outbox/outboxSlice.ts';
@@ -47,8 +46,7 @@ export function makeStore(preloadedState?: Partial<RootState>) {
     reducer: rootReducer,
     preloadedState,
     // Immer freezes the state already.
-    middleware: (getDefault) =>
-      getDefault({ immutableCheck: false }).concat(followAccount, askAgain, api.middleware),
+    middleware: (getDefault) => getDefault({ immutableCheck: false }).concat(followAccount, api.middleware),
   });
 }
 

@@ -1,6 +1,5 @@
-import { isFulfilled, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
+import type { Store } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query';
-import { once } from '../lib/once.ts';
 import { RETRY_PAUSES_MS } from '../lib/retryPauses.ts';
 import { api } from './api.ts';
 import { errorCodeOf, type DataErrorCode } from './errors.ts';
@@ -10,7 +9,8 @@ import type { DataState } from './selected.ts';
 import { isEmailVerified, type SessionState } from './session/sessionSlice.ts';
 
 type ApiState = ReturnType<typeof api.reducer>;
-type AskState = DataState & { readonly [api.reducerPath]: ApiState };
+/** What of the state it reads. */
+export type AskState = DataState & { readonly [api.reducerPath]: ApiState };
 type Entry = NonNullable<ApiState['queries'][string]>;
 
 /** The queries that have failed with that code, with their cache keys. */
@@ -29,12 +29,6 @@ const isCacheKey = (queries: ApiState['queries'], key: string): key is CacheKey 
 /** A list that is shown, of which a next page has failed: `ListEnd` retries that. */
 const isNextPage = (entry: Entry): boolean => entry.data !== undefined && 'direction' in entry;
 
-/** The cache key of a query; null for a mutation. */
-function keyOf(arg: unknown): string | null {
-  if (typeof arg !== 'object' || arg === null || !('queryCacheKey' in arg)) return null;
-  return typeof arg.queryCacheKey === 'string' ? arg.queryCacheKey : null;
-}
-
 /** Whether what the rules may grant is the same: a session of somebody else begins with an empty cache anyway. */
 const hasSameRole = (a: SessionState, b: SessionState): boolean =>
   a.uid !== b.uid ||
@@ -43,11 +37,15 @@ const hasSameRole = (a: SessionState, b: SessionState): boolean =>
     isEmailVerified(a) === isEmailVerified(b));
 
 /**
- * Asks again for what has failed, whichever screen shows it. What nothing answered although the browser is online is retried
- * with back-off, while the page is visible and somebody still reads it; each return to the page begins anew. What was denied is
- * forgotten once the member is verified, or no longer: mounted screens then ask at once, others when they are opened.
+ * Asks again for what has failed, whichever screen shows it, until it is stopped by what this returns. What nothing answered
+ * although the browser is online is retried with back-off, while the page is visible and somebody still reads it; each return to
+ * the page begins anew. What was denied is forgotten once the member is verified, or no longer: mounted screens then ask at
+ * once, others when they are opened.
  */
-export const askAgain: Middleware<object, AskState, Dispatch> = (store) => {
+export function askAgain(
+  store: Pick<Store<AskState>, 'getState' | 'subscribe'>,
+  dispatch: Dispatch,
+): () => void {
   /** How often each query was retried since it was answered last. */
   const tries = new Map<string, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -63,7 +61,7 @@ export const askAgain: Middleware<object, AskState, Dispatch> = (store) => {
     for (const [key, { endpointName, originalArgs }] of failed()) {
       if (Object.keys(subscriptions[key] ?? {}).length === 0) continue;
       tries.set(key, (tries.get(key) ?? 0) + 1);
-      store.dispatch(queryAgain(endpointName, originalArgs));
+      dispatch(queryAgain(endpointName, originalArgs));
     }
   };
   // One timer for all: `reconnect` would fail what another one has just begun to read.
@@ -80,25 +78,32 @@ export const askAgain: Middleware<object, AskState, Dispatch> = (store) => {
     tries.clear();
     plan();
   };
-  const watchPage = once(() => {
-    addEventListener('online', beginAnew);
-    document.addEventListener('visibilitychange', beginAnew);
-  });
+  const forgetDenied = (): void => {
+    const { api: now } = store.getState();
+    for (const [key] of failedWith('denied', now))
+      if (isCacheKey(now.queries, key))
+        dispatch(api.internalActions.removeQueryResult({ queryCacheKey: key }));
+  };
 
-  return (next) => (action) => {
-    const before = store.getState().session;
-    const result = next(action);
-    if (isRejectedWithValue(action)) {
-      watchPage();
+  let { session, api: asked } = store.getState();
+  const onChange = (): void => {
+    const before = { session, asked };
+    ({ session, api: asked } = store.getState());
+    if (asked.queries !== before.asked.queries) {
+      for (const key of tries.keys())
+        if (asked.queries[key]?.status === QueryStatus.fulfilled) tries.delete(key);
       plan();
     }
-    if (isFulfilled(action)) tries.delete(keyOf(action.meta.arg) ?? '');
-    if (!hasSameRole(before, store.getState().session)) {
-      const { queries } = store.getState().api;
-      for (const [key] of failedWith('denied', store.getState().api))
-        if (isCacheKey(queries, key))
-          store.dispatch(api.internalActions.removeQueryResult({ queryCacheKey: key }));
-    }
-    return result;
+    if (!hasSameRole(before.session, session)) forgetDenied();
   };
-};
+  const unsubscribe = store.subscribe(onChange);
+  addEventListener('online', beginAnew);
+  document.addEventListener('visibilitychange', beginAnew);
+  plan();
+  return () => {
+    clearTimeout(timer);
+    unsubscribe();
+    removeEventListener('online', beginAnew);
+    document.removeEventListener('visibilitychange', beginAnew);
+  };
+}

@@ -1,4 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
+import { useDispatch, useStore } from 'react-redux';
+import { askAgain, type AskState } from '../../data/askAgain.ts';
+import type { Dispatch } from '../../data/liveQuery.ts';
 import { OutboxAlerts } from '../../features/composer/OutboxAlerts.tsx';
 import { preloadActionDialogs } from '../../features/posts/card/PostOverlay.tsx';
 import { Alerts } from '../../ui/alerts/Alerts.tsx';
@@ -58,10 +61,17 @@ function holdPlace(): (() => void) | undefined {
   };
 }
 
+function useAskAgain(): void {
+  const store = useStore<AskState>();
+  const dispatch = useDispatch<Dispatch>();
+  useEffect(() => askAgain(store, dispatch), [store, dispatch]);
+}
+
 /** Parts of every page that are not needed on the first screen. */
 export default function DeferredParts(): ReactNode {
   useGoToKeys();
   useAnalytics();
+  useAskAgain();
   useEffect(takeLeftover, []);
   useEffect(ignoreStraySecondTaps, []);
   useEffect(prefetchPanels, []);
