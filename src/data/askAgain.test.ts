@@ -44,6 +44,8 @@ function setUp() {
 const lost = (): DataFailure => new DataFailure('offline', 'no answer');
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const [FIRST_MS = 0] = RETRY_PAUSES_MS;
+/** Within this the store says who reads an entry. */
+const SUBSCRIBED_MS = 550;
 const ALL_PAUSES_MS = RETRY_PAUSES_MS.reduce((sum, ms) => sum + ms, 0);
 const show = (isVisible: boolean): void => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(!isVisible);
@@ -67,7 +69,7 @@ describe('what nothing has answered, though the browser is online', () => {
     await pass(FIRST_MS - 100);
     expect(ask).toHaveBeenCalledTimes(1);
     ask.mockResolvedValue('here');
-    await pass(200);
+    await pass(SUBSCRIBED_MS + 100);
     expect(reconnect).toHaveBeenCalledTimes(1);
     expect(endpoints.getThing.select('a')(store.getState()).data).toBe('here');
   });
@@ -75,6 +77,7 @@ describe('what nothing has answered, though the browser is online', () => {
   test('is asked for a few times with growing pauses, and then no more', async () => {
     const store = setUp();
     void store.dispatch(endpoints.getThing.initiate('a'));
+    await pass(SUBSCRIBED_MS);
     for (const [tries, pauseMs] of RETRY_PAUSES_MS.entries()) {
       await pass(pauseMs - 100);
       expect(ask).toHaveBeenCalledTimes(1 + tries);
@@ -118,8 +121,24 @@ describe('what nothing has answered, though the browser is online', () => {
     const reader = store.dispatch(endpoints.getThing.initiate('a'));
     await pass(100);
     reader.unsubscribe();
+    await pass(1000);
+    // Whatever else is read, nothing reconnects for it: that would fail what is being read.
+    ask.mockResolvedValue('here');
+    void store.dispatch(endpoints.getThing.initiate('b'));
     await pass(60 * ALL_PAUSES_MS);
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(ask.mock.calls).toEqual([['a'], ['b']]);
+    expect(reconnect).not.toHaveBeenCalled();
+  });
+
+  test('that has been answered meanwhile reconnects nothing', async () => {
+    const store = setUp();
+    const reader = store.dispatch(endpoints.getThing.initiate('a'));
+    await pass(100);
+    ask.mockResolvedValue('here');
+    await reader.refetch();
+    await pass(60 * ALL_PAUSES_MS);
+    expect(ask).toHaveBeenCalledTimes(2);
+    expect(reconnect).not.toHaveBeenCalled();
   });
 
   test('is asked for together: one reconnection for all', async () => {
@@ -127,7 +146,7 @@ describe('what nothing has answered, though the browser is online', () => {
     void store.dispatch(endpoints.getThing.initiate('a'));
     await pass(1000);
     void store.dispatch(endpoints.getThing.initiate('b'));
-    await pass(FIRST_MS - 900);
+    await pass(FIRST_MS - 1000 + SUBSCRIBED_MS);
     expect(ask.mock.calls).toEqual([['a'], ['b'], ['a'], ['b']]);
     expect(reconnect).toHaveBeenCalledTimes(1);
   });

@@ -49,17 +49,22 @@ export function askAgain(
   /** How often each query was retried since it was answered last. */
   const tries = new Map<string, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const failed = (): [string, Entry][] =>
-    failedWith('offline', store.getState().api).filter(
-      ([key, entry]) => !isNextPage(entry) && (tries.get(key) ?? 0) < RETRY_PAUSES_MS.length,
+  const failed = (): [string, Entry][] => {
+    const now = store.getState().api;
+    return failedWith('offline', now).filter(
+      ([key, entry]) =>
+        !isNextPage(entry) &&
+        Object.keys(now.subscriptions[key] ?? {}).length > 0 &&
+        (tries.get(key) ?? 0) < RETRY_PAUSES_MS.length,
     );
+  };
   const canAsk = (): boolean => navigator.onLine && !document.hidden;
 
   const retry = async (): Promise<void> => {
+    // It may have been answered meanwhile, or left, and reconnecting fails what is being read.
+    if (failed().length === 0) return;
     await reconnect();
-    const { subscriptions } = store.getState().api;
     for (const [key, { endpointName, originalArgs }] of failed()) {
-      if (Object.keys(subscriptions[key] ?? {}).length === 0) continue;
       tries.set(key, (tries.get(key) ?? 0) + 1);
       dispatch(queryAgain(endpointName, originalArgs));
     }
@@ -89,7 +94,7 @@ export function askAgain(
   const onChange = (): void => {
     const before = { session, asked };
     ({ session, api: asked } = store.getState());
-    if (asked.queries !== before.asked.queries) {
+    if (asked !== before.asked) {
       for (const key of tries.keys())
         if (asked.queries[key]?.status === QueryStatus.fulfilled) tries.delete(key);
       plan();

@@ -307,6 +307,8 @@ describe('the feed', () => {
     onTestFinished(askAgain(store, store.dispatch));
     const says = "The posts couldn't be loaded. It is our fault, not yours.";
     expect(await screen.findByText(says)).toBeVisible();
+    // Until the store says who reads it.
+    await act(() => vi.advanceTimersByTimeAsync(550));
     for (const pauseMs of RETRY_PAUSES_MS.slice(0, 2)) {
       const before = asked;
       await act(() => vi.advanceTimersByTimeAsync(pauseMs + 50));
