@@ -27,7 +27,7 @@ export async function main(args: readonly string[]): Promise<void> {
   });
   const root = repositoryRoot();
   const googleJars = process.env.FIREBASE_JARS === 'google';
-  // // Each Firestore has its own storage format.
+  // Each Firestore has its own storage format.
   const data = join(root, googleJars ? '.local/data-google' : '.local/data');
   try {
     const unlock = await takeLock(join(root, '.local/running'));
@@ -77,7 +77,7 @@ async function run({
   empty = false,
 }: Run): Promise<void> {
   const seeded = join(data, 'seeded');
-  // // Without the mark a first run was interrupted while it filled the community: start over.
+  // Without the mark a first run was interrupted while it filled the community: start over.
   if (fresh === true || !existsSync(seeded)) await rm(data, { recursive: true, force: true });
   await mkdir(data, { recursive: true });
 
@@ -116,7 +116,7 @@ async function run({
     stops.push(() => vite.stop());
   }
   await releasePorts(Object.values(ports));
-  // // From here on, an error in one stand-in must not end the whole product.
+  // From here on, an error in one stand-in must not end the whole product.
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(event, (error: unknown) => console.error(`A part of the backend failed (${event}):`, error));
   console.log(addressTable(ports, Date.now() - startedMs, empty ? [] : DEMO_ROWS));
@@ -128,7 +128,7 @@ const DEMO_ROWS: readonly (readonly [string, string])[] = [
   ['New, not at a school yet', `nora@example.com, password ${DEMO_PASSWORD}`],
 ];
 
-// // A closed terminal must not crash the shutdown.
+// A closed terminal must not crash the shutdown.
 process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
 
@@ -146,7 +146,7 @@ function stopOnce(stops: (() => Promise<void>)[]): () => Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (stopping !== null) {
-        // // npm forwards the terminal's Ctrl-C, so one press arrives twice.
+        // npm forwards the terminal's Ctrl-C, so one press arrives twice.
         if (Date.now() - askedMs > SAME_PRESS_MS) process.exit(1);
         return;
       }
@@ -175,8 +175,8 @@ const EXPECTED = [
   'Env variable override detected',
   'The Emulator UI is not starting',
   'callable-request-verification',
-  // // The suite has printed this itself.
+  // The suite has printed this itself.
   `doesn't match your global version`,
-  // // Logged at each start, and twice at the first one.
+  // Logged at each start, and twice at the first one.
   '"message":"index rebuilt"',
 ];

@@ -79,7 +79,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     : { path: process.execPath, warning: null };
   if (node.warning !== null) console.warn(node.warning);
   const programs = await buildPrograms(repositoryRoot());
-  // // Short, because Unix sockets are in it; private, because suites find each other through it.
+  // Short, because Unix sockets are in it; private, because suites find each other through it.
   const temporary = await mkdtemp(join(tmpdir(), 'campus-'));
   const args = ['emulators:start', '--project', projectId, '--config', configPath, '--only', only.join(',')];
   if (await hasSaved(saved)) args.push('--import', saved);
@@ -103,14 +103,14 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
       FIRESTORE_DATA_DIR: join(dataFolder, 'firestore'),
       ...(typeof indexes === 'string' ? { FIRESTORE_INDEXES_FILE: indexes } : {}),
       ...options.env,
-      // // firebase-tools runs this `node` to list the build's functions.
+      // firebase-tools runs this `node` to list the build's functions.
       PATH: [dirname(node.path), process.env.PATH].join(delimiter),
       TMPDIR: temporary,
-      // // Google's jars are stored in the developer's home; otherwise nothing may be read from or written to it.
+      // Google's jars are stored in the developer's home; otherwise nothing may be read from or written to it.
       ...(googleJars ? {} : { HOME: temporary, XDG_CONFIG_HOME: temporary }),
-      // // Looking for Google's metadata server would use the network.
+      // Looking for Google's metadata server would use the network.
       METADATA_SERVER_DETECTION: 'none',
-      // // Seconds. The default of ten is too short on a busy machine, and triggers that did not load only show in the
+      // Seconds. The default of ten is too short on a busy machine, and triggers that did not load only show in the
       // log.
       FUNCTIONS_DISCOVERY_TIMEOUT: '180',
       CI: '1',
@@ -119,7 +119,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
       FORCE_COLOR: '0',
     },
   });
-  // // Google's Firestore cannot save continuously: the suite exports everything when it ends.
+  // Google's Firestore cannot save continuously: the suite exports everything when it ends.
   const { isKept = true } = options;
   const canSave = isKept && !googleJars && only.includes('auth') && only.includes('storage');
   const keeper = canSave
@@ -213,7 +213,7 @@ async function end(child: ChildProcess, ended: Promise<void>): Promise<void> {
     try {
       process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // // It has ended meanwhile.
+      // It has ended meanwhile.
     }
   }, STOP_LIMIT_MS);
   await ended;

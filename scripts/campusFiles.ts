@@ -43,7 +43,7 @@ export function manifestText(campus: Campus): string {
     scope: '/',
     display: 'standalone',
     theme_color: campus.colour,
-    // // The background of the page while the app starts.
+    // The background of the page while the app starts.
     background_color: baseTokens('light')['n1'],
     categories: ['shopping', 'social'],
     icons: [

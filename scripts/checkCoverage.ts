@@ -70,7 +70,7 @@ export function coverageProblems(table: CoverageTable, ran: readonly RanTest[]):
     else if (named.some(({ state }) => state !== 'passed'))
       problems.push(`${where}: "${test.title}" did not pass.`);
   }
-  // // One problem per file: otherwise a part that did not start would bury the cause under hundreds of lines.
+  // One problem per file: otherwise a part that did not start would bury the cause under hundreds of lines.
   for (const [file, lines] of linesWithoutRun)
     problems.push(`coverage: no test of ${file} ran; ${String(lines)} lines name one.`);
   for (let section = 1; section <= SECTIONS; section += 1) {

@@ -78,7 +78,7 @@ function ruledCollections(rules: string): ReadonlySet<string> {
   return new Set(
     paths
       .filter((path) => path !== 'databases/{}/documents')
-      // // `/{path=**}/likes/{uid}` matches at any depth.
+      // `/{path=**}/likes/{uid}` matches at any depth.
       .flatMap((path) => collectionsIn(path.replace(/^\{\}\//, ''))),
   );
 }
@@ -120,11 +120,11 @@ export function collectionProblems(
       [...cell.matchAll(/`([a-z_]+(?:\/[^`]*)?)`/g)].map(([, path = '']) => plain(path)),
     );
   const [overview = ''] = open.split(/\n## /);
-  // // Of `posts/{id}/versions` only the last: the collections above it may have rules.
+  // Of `posts/{id}/versions` only the last: the collections above it may have rules.
   const serverOnly = new Set([...headed(server, 1), ...firstCells(server).flatMap(collectionsIn)]);
   const described = new Set([...headed(open), ...firstCells(overview).flatMap(collectionsIn)]);
   const used = new Set(sources.flatMap((source) => [...usedCollections(source)]));
-  // // `bans/${…}` may be built by a helper.
+  // `bans/${…}` may be built by a helper.
   const isUsed = (name: string): boolean =>
     used.has(name) || sources.some((source) => source.includes(`\`${name}/\${`));
   return [

@@ -89,7 +89,7 @@ export async function measure(dist: string): Promise<Sizes> {
     pageBytes: gzipSync(page, { level: 9 }).byteLength,
     allBytes: total(files.filter((file) => !APART.test(file))),
     firstBytes: total(filesOf(manifest, [APP, EARLY.cards])) + inline,
-    // // In the shared community the front page is above the feed.
+    // In the shared community the front page is above the feed.
     guestFirstBytes: total(filesOf(manifest, [APP])) + inline,
     addedBytes: new Map(PAGES.map(({ path, key }) => [path, total(addedFiles(manifest, key))])),
   };

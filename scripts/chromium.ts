@@ -22,7 +22,7 @@ export const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--no-first-run',
-  // // Chromium's own requests (known accounts, form fields, push connection) go to a closed port of this machine.
+  // Chromium's own requests (known accounts, form fields, push connection) go to a closed port of this machine.
   ...['gaia-url', 'autofill-server-url', 'gcm-checkin-url'].map((name) => `--${name}=http://127.0.0.1:9/`),
 ];
 
@@ -44,7 +44,7 @@ export function ensureChromium(): string {
     runQuietly([...apt, 'update']);
     const install = [...apt, 'install', '-y', '--no-install-recommends'];
     runQuietly([...install, 'chromium-headless-shell']);
-    // // Older releases have only the full browser.
+    // Older releases have only the full browser.
     if (chromiumPath() === null) runQuietly([...install, 'chromium']);
   }
   const installed = chromiumPath();

@@ -26,7 +26,7 @@ export function ensureInstalled() {
     return;
   }
   if (lstatSync(join(ROOT, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
-    // // npm would empty the link's target, which is another checkout's folder.
+    // npm would empty the link's target, which is another checkout's folder.
     console.error(
       'node_modules is a link, and not of this lockfile. Remove it: the packages are installed here then.',
     );

@@ -100,7 +100,7 @@ function policyOf(page: string, config: StampedConfig): string {
   const recaptcha = config.appCheckSiteKey ? RECAPTCHA : null;
   const stripe = config.stripePublishableKey ? STRIPE : null;
   const frames = [
-    // // The SDK's frame for Google sign-in, and its local replacement.
+    // The SDK's frame for Google sign-in, and its local replacement.
     ...(hosted ? [`https://${config.firebase.authDomain}`, ...(recaptcha?.frames ?? [])] : []),
     ...(config.emulators ? [originOf(config.emulators.consent)] : []),
     ...(stripe?.frames ?? []),
@@ -115,7 +115,7 @@ function policyOf(page: string, config: StampedConfig): string {
       ...(recaptcha?.scripts ?? []),
       ...(stripe?.scripts ?? []),
     ],
-    // // Radix Dialog locks scrolling with a style element, and React sets style attributes.
+    // Radix Dialog locks scrolling with a style element, and React sets style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': [
       "'self'",
@@ -155,7 +155,7 @@ function hostedOrigins({ firebase, search }: StampedConfig): string[] {
   return [
     ...services.map((service) => `https://${service}.googleapis.com`),
     `https://${FUNCTIONS_REGION}-${firebase.projectId}.cloudfunctions.net`,
-    // // The provider's client tries the first host, then the others.
+    // The provider's client tries the first host, then the others.
     ...(search
       ? [
           `https://${search.appId}-dsn.algolia.net`,
@@ -214,7 +214,7 @@ export function configFromEnvironment(env: Readonly<Record<string, string | unde
     throw new Error(`These variables are needed to stamp the app: ${missing.join(', ')}.`);
   if (!EMAIL.test(supportEmail)) throw new Error('SUPPORT_EMAIL is no email address.');
   const stripeKey = env.STRIPE_PUBLISHABLE_KEY ?? '';
-  // // The secret key is next to it in the provider's dashboard; a page would publish it.
+  // The secret key is next to it in the provider's dashboard; a page would publish it.
   if (stripeKey !== '' && !stripeKey.startsWith('pk_'))
     throw new Error('STRIPE_PUBLISHABLE_KEY is not a publishable key (pk_...).');
   return {

@@ -79,9 +79,9 @@ export async function main(options: readonly string[]): Promise<void> {
   const first = await runAll(FIRST, CORES, asked.length > 1);
   const tests = await Promise.all([runAll(BESIDE_FUNCTIONS, 1), runAll(['functions'], 1, isBeside)]);
   const isWithJourneys = asked.includes('engines') && asked.includes('journeys');
-  // // Both begin with the builds, which must not run twice at the same time. If a build fails, each part reports it.
+  // Both begin with the builds, which must not run twice at the same time. If a build fails, each part reports it.
   if (isWithJourneys) await makeBuilds().catch(() => undefined);
-  // // The engines' stories run one after the other; journeys use the rest of the cores' time.
+  // The engines' stories run one after the other; journeys use the rest of the cores' time.
   const browsers = await Promise.all([runAll(['journeys'], 1), runAll(['engines'], 1, isWithJourneys)]);
   const { passed, failed, problems } = sum([
     ...first,

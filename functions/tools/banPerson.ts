@@ -82,7 +82,7 @@ export async function banPerson(handles: Handles, user: string): Promise<Bannabl
   const named = await namedBy(handles, user);
   const { uid } = named;
   await writeBans(handles.db, [...named.addresses.map(banPath), ...named.deleted]);
-  // // Once the bans exist, nobody can prove such an address, so this finds everybody who has.
+  // Once the bans exist, nobody can prove such an address, so this finds everybody who has.
   const before = { ...named, returned: await returnedOf(handles, named) };
   for (const other of before.returned) await banAccount(handles, other);
   if (uid === null) return before;
@@ -94,7 +94,7 @@ export async function banPerson(handles: Handles, user: string): Promise<Bannabl
 async function banAccount(handles: Handles, uid: string): Promise<Addresses> {
   const { db, auth } = handles;
   const profile = db.doc(`users/${uid}`);
-  // // First, because the rules check the profile.
+  // First, because the rules check the profile.
   if ((await profile.get()).exists) {
     await profile.update({ status: 'banned', lastModified: FieldValue.serverTimestamp() });
   }
@@ -104,7 +104,7 @@ async function banAccount(handles: Handles, uid: string): Promise<Addresses> {
     await auth.updateUser(uid, { disabled: true });
     await auth.revokeRefreshTokens(uid);
   }
-  // // Read now, because the address could change until the account was disabled.
+  // Read now, because the address could change until the account was disabled.
   const addresses = (await addressesOf(handles, uid)) ?? { proven: [], unproven: [] };
   await writeBans(db, addresses.proven.map(banPath));
   return addresses;
@@ -132,11 +132,11 @@ export async function liftBan(handles: Handles, user: string): Promise<Bannable>
 
 async function openAccount({ db, auth }: Handles, uid: string): Promise<void> {
   const profile = db.doc(`users/${uid}`);
-  // // The trigger on the profile restores the roles.
+  // The trigger on the profile restores the roles.
   if ((await profile.get()).get('status') === 'banned') {
     await profile.update({ status: 'active', lastModified: FieldValue.serverTimestamp() });
   }
-  // // If a function has disabled it to change its sign-in, that function or the schedule enables it again.
+  // If a function has disabled it to change its sign-in, that function or the schedule enables it again.
   const reopenAt: unknown = (await db.doc(`provings/${uid}`).get()).get('reopen_at');
   const isClosed = reopenAt !== undefined && reopenAt !== null;
   if (!isClosed && (await signInOf({ auth }, uid)) !== null) await auth.updateUser(uid, { disabled: false });
@@ -178,7 +178,7 @@ async function addressesOf({ db, auth }: Handles, uid: string): Promise<Addresse
     signIn?.emailVerified === true ? signIn.email : null,
     account?.get('school_email'),
   ]);
-  // // Only the sign-in's: a stored address that is unproven may be another person's sign-in by now.
+  // Only the sign-in's: a stored address that is unproven may be another person's sign-in by now.
   const unproven = normalized([signIn?.email]).filter((address) => !proven.includes(address));
   return { proven, unproven };
 }

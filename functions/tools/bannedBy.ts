@@ -20,7 +20,7 @@ export async function accountsBannedBy(
   for (let last = page.docs.at(-1); last !== undefined; last = page.docs.at(-1)) {
     for (const account of page.docs) {
       const user = account.ref.parent.parent;
-      // // A stored school address is always proven.
+      // A stored school address is always proven.
       const isProven =
         isBannedHere(account.get('school_email')) ||
         (isBannedHere(account.get('email')) && (await user?.get())?.get('verified') === true);

@@ -54,7 +54,7 @@ export async function holdingsOf(handles: Handles, uid: string): Promise<Holding
     'school addresses': await where('school_emails', 'uid', uid),
     searches: await found(profile.collection('searches')),
     alerts: await single(`${profile.path}/private/alerts`),
-    // // Only the member's own blocks: they must not learn who blocks them.
+    // Only the member's own blocks: they must not learn who blocks them.
     blocks: await found(profile.collection('blocks')),
     'posts and comments': await where('posts', 'user._id', uid),
     'versions of posts and comments': await found(db.collectionGroup('versions').where('user', '==', uid)),
@@ -64,7 +64,7 @@ export async function holdingsOf(handles: Handles, uid: string): Promise<Holding
     wants: await found(db.collectionGroup('wants').where('user._id', '==', uid).orderBy('post_id')),
     chats: await containing('chats', 'current_users'),
     'messages sent': await where('messages', 'user', uid),
-    // // Older ones are kept only for reports of the chat, and would reveal that there is one.
+    // Older ones are kept only for reports of the chat, and would reveal that there is one.
     'messages deleted': await found(
       db
         .collection('deleted_messages')
@@ -77,11 +77,11 @@ export async function holdingsOf(handles: Handles, uid: string): Promise<Holding
     'notifications received': await where('notifications', 'to_user', uid),
     'notifications caused': await where('notifications', 'from_user', uid),
     mails: mails.flat(),
-    // // They have an address only after they were sent.
+    // They have an address only after they were sent.
     'daily mails': await found(
       db.collection('mail').where('to_uid', '==', uid).where('kind', '==', 'digest'),
     ),
-    // // Without address and text, which belong to another member.
+    // Without address and text, which belong to another member.
     'mails that tell of them': (await where('mail', 'from_uid', uid)).map((mail) => ({
       path: String(Reflect.get(Object(mail), 'path')),
     })),
@@ -92,7 +92,7 @@ export async function holdingsOf(handles: Handles, uid: string): Promise<Holding
     verifications: await where('verifications', 'userId', uid),
     claims: await where('claims', 'uid', uid),
     'schools asked for': requests.flat(),
-    // // Without endpoint and keys, which allow sending to the device.
+    // Without endpoint and keys, which allow sending to the device.
     'devices with pushes': (
       await db
         .collection('push_subscriptions')

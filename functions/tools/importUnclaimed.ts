@@ -65,7 +65,7 @@ function jsonOf(text: string): unknown {
  * identity, so that only the owner of the address can sign in.
  */
 function isLeftBehind({ passwordHash, providerData }: UserRecord): boolean {
-  // // The provider lists 'password' for an address alone, even if there is no password.
+  // The provider lists 'password' for an address alone, even if there is no password.
   return passwordHash === undefined && providerData.every(({ providerId }) => providerId === 'password');
 }
 

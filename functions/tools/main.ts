@@ -24,7 +24,7 @@ export interface Terminal {
 /** Runs a command line. Returns the exit code. */
 export async function main(argv: readonly string[], terminal: Terminal): Promise<number> {
   const wrong = goTo(placeIn(argv));
-  // // Imported late: the Admin SDK reads its project from the environment when it is imported.
+  // Imported late: the Admin SDK reads its project from the environment when it is imported.
   const { COMMANDS } = await import('./commands.ts');
   const [name = '', ...rest] = argv;
   const command = COMMANDS.get(name);

@@ -30,7 +30,7 @@ export function goTo({ local, project, bucket }: Place, addressesFile = ADDRESSE
   const projectId = project ?? LOCAL_PROJECT;
   if (local) {
     if (!knowsLocal(addressesFile)) return 'Nothing runs from this checkout: begin with `npm start`.';
-    // // Keeps firebase-admin from looking for Google's metadata server.
+    // Keeps firebase-admin from looking for Google's metadata server.
     process.env.METADATA_SERVER_DETECTION ??= 'none';
   } else {
     const set = EMULATORS.find((name) => process.env[name] !== undefined);

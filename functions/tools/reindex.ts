@@ -19,7 +19,7 @@ On a real project ALGOLIA_APP_ID and ALGOLIA_ADMIN_KEY come from the environment
     const search = searchOf(typed);
     const actions = indexesOf(typed).map(async (index) => {
       const only = [index];
-      // // Counting costs as many reads as reindexing.
+      // Counting costs as many reads as reindexing.
       const [counted] =
         typed.options['dry-run'] === true ? await reindex({ db, search }, { dryRun: true, only }) : [];
       const figures =

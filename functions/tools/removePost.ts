@@ -33,7 +33,7 @@ async function mailAuthor({ db }: Handles, post: StoredPost, reason: string): Pr
   if (to === undefined) {
     return noMail('its author has no proven address');
   }
-  // // The host where they are signed in. Not by `originFor`, because the functions' settings are not available here.
+  // The host where they are signed in. Not by `originFor`, because the functions' settings are not available here.
   const campusId = String((await db.doc(`users/${uid}`).get()).get('campus_id'));
   const origin: unknown = (await db.doc(`campuses/${campusId}`).get()).get('url');
   if (typeof origin !== 'string')
@@ -86,7 +86,7 @@ under it nothing is kept: report first what is needed. Cut off anywhere, the sam
         says: `close reports/${report.id} as removed`,
         act: () => closeReport(report, { outcome: 'removed', note: reason, keepUntilMs: null }),
       })),
-      // // Last, because the command cannot be resumed without the post.
+      // Last, because the command cannot be resumed without the post.
       { says: `delete posts/${id}`, act: async () => void (await db.doc(`posts/${id}`).delete()) },
     ];
   },

@@ -60,7 +60,7 @@ uid of whom it is about, the reporter's words. It reads only.`,
       {
         says: 'list the reports',
         act: async () => {
-          // // Sorted here: there are few reports, and otherwise each filter would need an index.
+          // Sorted here: there are few reports, and otherwise each filter would need an index.
           const { docs } = await found.select(...LISTED).get();
           const lines = docs
             .toSorted((a, b) => field(a, 'createdAt').localeCompare(field(b, 'createdAt')))

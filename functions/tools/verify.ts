@@ -93,12 +93,12 @@ export const unverify: Command = {
           `users/${uid}: not school_verified`,
           ...(barred === null ? [] : [`school_emails/${barred} barred`]),
         ].join('; '),
-        // // With the address stored at that time: if the member changes it meanwhile, the new one is not verified.
+        // With the address stored at that time: if the member changes it meanwhile, the new one is not verified.
         act: () =>
           db.runTransaction(async (transaction) => {
             const [profileNow, accountNow] = await transaction.getAll(profile, account);
             const schoolNow: unknown = accountNow?.get('school_email');
-            // // Reserved for nobody, so that every proof of the address is refused as taken.
+            // Reserved for nobody, so that every proof of the address is refused as taken.
             if (typeof schoolNow === 'string') {
               transaction.set(db.doc(`school_emails/${schoolNow}`), {
                 uid: null,

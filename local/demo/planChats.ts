@@ -63,7 +63,7 @@ function planChat(talk: Talk, posts: readonly Planned[], nowMs: number): Planned
       picture,
       postId: index === 0 && post !== null ? post.id : null,
       createdAtMs,
-      // // Before the next message, so that the chat list shows the newest message and not the heart.
+      // Before the next message, so that the chat list shows the newest message and not the heart.
       heartAtMs: line.hasHeart ? createdAtMs + Math.min(TYPING_MS, (nextMs - createdAtMs) / 2) : null,
     };
   });

@@ -56,7 +56,7 @@ function documentOf(campusId: string, text: string, rank: number, nowMs: number)
     LEAST_MEMBERS,
     Math.round((MOST_VIEWS / (rank + 1)) * (0.9 + 0.2 * random())),
   );
-  // // Only the shared community has visitors.
+  // Only the shared community has visitors.
   const ghost_views = campusId === 'campus' ? Math.round(unique_views * random()) : 0;
   const at = new Date(nowMs - random() * WEEK_HOURS * HOUR_MS);
   return {

@@ -71,7 +71,7 @@ async function fill(
   const { log, nowMs } = options;
   const posts = planDemo(nowMs);
   const chats = planChats(posts, nowMs);
-  // // The last portrait is uploaded last, so if it exists all files do; the same for documents.
+  // The last portrait is uploaded last, so if it exists all files do; the same for documents.
   const portraits = (await Promise.all(EVERYONE.map(portraitOf))).filter((portrait) => portrait !== null);
   const lastFile = portraits.at(-1);
   const hasFiles = lastFile !== undefined && (await isStored(options, lastFile.path));

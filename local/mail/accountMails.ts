@@ -50,7 +50,7 @@ export function watchAccountMails(authOrigin: string, appOrigin: string, inbox: 
     }
   };
   const timer = setInterval(() => {
-    // // The emulator is not up yet, or is down already: retried at the next poll.
+    // The emulator is not up yet, or is down already: retried at the next poll.
     look().catch(() => undefined);
   }, POLL_MS);
   return {

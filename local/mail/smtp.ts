@@ -30,7 +30,7 @@ export async function startSmtp(port: number, inbox: Inbox): Promise<{ stop(): P
       });
     },
   });
-  // // A client that disconnects in the middle is not our problem.
+  // A client that disconnects in the middle is not our problem.
   server.on('error', () => undefined);
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);

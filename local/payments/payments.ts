@@ -93,7 +93,7 @@ function answerCall(
   try {
     checkKey(request);
     const fault = faults.next(method, path, key);
-    // // The caller times out.
+    // The caller times out.
     if (fault === 'hung') return;
     if (fault === 'refused') throw new ApiError(400, 'invalid_request_error', 'The provider refuses this.');
     if (fault === 'down') throw new ApiError(503, 'api_error', 'The provider is down.');

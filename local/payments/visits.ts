@@ -57,7 +57,7 @@ function setUp(visits: Visits, response: ServerResponse, form: URLSearchParams |
   }
   const typed = Object.fromEntries(FIELDS.map(([name]) => [name, (form.get(name) ?? '').trim()]));
   const wrong = FIELDS.find(([name, , pattern]) => !new RegExp(`^(?:${pattern})$`).test(typed[name] ?? ''));
-  // // The account number is secret, even a made-up one, so it must be typed again.
+  // The account number is secret, even a made-up one, so it must be typed again.
   const draft = { ...typed, account_number: '' };
   if (form.get('act') !== 'submit') {
     visits.accounts.change(account.id, { draft });

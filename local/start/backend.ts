@@ -69,7 +69,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     stops.push(() => search.stop());
     const payments = await startPayments({
       port: ports.payments,
-      // // Hosting forwards the path to the function, also behind Vite.
+      // Hosting forwards the path to the function, also behind Vite.
       webhookUrl: `${addressOf(serveApp ? ports.app : ports.hosting)}/stripe_webhook`,
       file: join(dataFolder, 'payments.json'),
       clock: new OffsetClock(clockFile),
@@ -85,11 +85,11 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
           .then(() => copySite(root, site))
           .then(() => stampSite(site, localConfig(ports, pushKey)))
       : Promise.resolve();
-    // // Awaited below, after the suite; until then a rejection must not count as unhandled.
+    // Awaited below, after the suite; until then a rejection must not count as unhandled.
     appReady.catch(() => undefined);
     const suite = await startSuite({
       ...options,
-      // // Hosting has the app's port when it serves the app, and is behind Vite otherwise.
+      // Hosting has the app's port when it serves the app, and is behind Vite otherwise.
       ports: serveApp ? { ...ports, hosting: ports.app } : ports,
       site,
       env: {

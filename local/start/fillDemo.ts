@@ -14,7 +14,7 @@ export interface FillOptions {
 
 /** Writes the demo community with triggers disabled: its documents already have what triggers would add. */
 export async function fillDemo({ ports, nowMs, log }: FillOptions): Promise<void> {
-  // // Keeps firebase-admin from looking for Google's metadata server.
+  // Keeps firebase-admin from looking for Google's metadata server.
   process.env.METADATA_SERVER_DETECTION ??= 'none';
   const hub = `${addressOf(ports.hub)}/functions`;
   await fetch(`${hub}/disableBackgroundTriggers`, { method: 'PUT' });
@@ -27,7 +27,7 @@ export async function fillDemo({ ports, nowMs, log }: FillOptions): Promise<void
     ...(nowMs === undefined ? {} : { nowMs }),
     ...(log === undefined ? {} : { log }),
   });
-  // // Enabling triggers makes the emulator reload all functions, which takes seconds. Requests meanwhile are served.
+  // Enabling triggers makes the emulator reload all functions, which takes seconds. Requests meanwhile are served.
   await Promise.all([
     fetch(`${hub}/enableBackgroundTriggers`, { method: 'PUT' }),
     fillSearch(ports.functions).then(() => runNow(ports.functions, 'countCommunities')),

@@ -43,7 +43,7 @@ export function startTicker(options: TickerOptions): { stop(): Promise<void> } {
     for (const [name, schedule] of schedules) {
       if (!isDue(name, schedule, nowMs)) continue;
       if ((await clockIn(options.clockFile)).isHeld) {
-        // // Still due.
+        // Still due.
         lastRunMs.set(name, nowMs - schedule.everyMs);
         return;
       }
@@ -53,7 +53,7 @@ export function startTicker(options: TickerOptions): { stop(): Promise<void> } {
     if (isDue('TTL', { everyMs: EXPIRE_EVERY_MS, fromMs: null }, nowMs)) await options.expire?.(nowMs);
   };
   const timer = setInterval(() => {
-    // // The functions cannot be reached while they reload; retried at the next tick.
+    // The functions cannot be reached while they reload; retried at the next tick.
     looking = looking.then(look).catch((error: unknown) => {
       if (!(error instanceof TypeError)) console.error('The ticker:', error);
     });

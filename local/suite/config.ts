@@ -41,7 +41,7 @@ export function suiteConfig(source: Json, place: ConfigPlace, only: readonly Emu
     ...of('storage', ({ rules }) => ({ rules: absolute(rules) })),
     ...of('functions', (functions) => ({
       ...functions,
-      // // firebase-tools joins this path with the configuration's folder, and accepts no absolute one.
+      // firebase-tools joins this path with the configuration's folder, and accepts no absolute one.
       source: relative(folder, absolute(functions.source)),
       predeploy: undefined,
     })),

@@ -33,7 +33,7 @@ export function chooseFunctionsNode(
   const wanted = /^nodejs(\d+)$/.exec(String(runtime))?.[1];
   if (wanted === undefined) throw new Error(`firebase.json: ${String(runtime)} is no Node runtime.`);
   if (major(host.version) === wanted) return { path: host.path, warning: null };
-  // // Runs it instead of checking that it exists: it may not run, as on a Linux without glibc.
+  // Runs it instead of checking that it exists: it may not run, as on a Linux without glibc.
   if (packaged !== null && major(versionOf(packaged)) === wanted) return { path: packaged, warning: null };
   const warning = `Functions are deployed on Node ${wanted}; here they run under Node ${host.version}.`;
   return { path: host.path, warning };

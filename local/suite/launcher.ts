@@ -37,7 +37,7 @@ function askForNoVersion(): void {
 
 /** Puts a Node program in the place of a Java one; this also skips the search for Java. */
 async function standIn(emulator: string, args: readonly string[]): Promise<void> {
-  // // firebase-tools does not download the jar if the file exists.
+  // firebase-tools does not download the jar if the file exists.
   process.env[`${emulator.toUpperCase()}_EMULATOR_BINARY_PATH`] = args[0];
   const command: unknown = await call(
     requireLib('emulator/downloadableEmulators'),
@@ -62,7 +62,7 @@ function judgeCors(path: string): void {
     (original) =>
       async function (this: unknown, ...args) {
         const app: unknown = await original.apply(this, args);
-        // // Express calls this for each request.
+        // Express calls this for each request.
         wrapMethod(
           app,
           'handle',
@@ -85,7 +85,7 @@ function judgeCors(path: string): void {
 function markUnmailedLinks(): void {
   const operations = member(requireLib('emulator/auth/operations'), 'authOperations', 'auth/operations');
   const service = member(operations, 'identitytoolkit', 'authOperations');
-  // // The handlers of server-only requests.
+  // The handlers of server-only requests.
   const accounts = member(member(service, 'projects', 'identitytoolkit'), 'accounts', 'projects');
   const linksOf = (state: unknown): object[] => {
     const links = call(state, 'listOobCodes', 'auth/state');
@@ -115,7 +115,7 @@ function isIterable(value: unknown): value is Iterable<unknown> {
   return typeof value === 'object' && value !== null && Symbol.iterator in value;
 }
 
-// // Ends when the parent does: otherwise nobody could stop the suite.
+// Ends when the parent does: otherwise nobody could stop the suite.
 process.on('disconnect', () => {
   process.kill(process.pid, 'SIGINT');
 });

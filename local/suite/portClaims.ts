@@ -28,7 +28,7 @@ export async function claimPort(port: number): Promise<boolean> {
     const own = `${String(process.pid)} ${randomUUID()}`;
     await writeFile(file, own, { flag: 'wx' });
     if (wasStale) {
-      // // Another start that also found the claim stale may have overwritten ours: the last one has it.
+      // Another start that also found the claim stale may have overwritten ours: the last one has it.
       await setTimeout(SETTLED_MS);
       if ((await readFile(file, 'utf8')) !== own) return false;
     }
@@ -53,7 +53,7 @@ async function isStale(file: string): Promise<boolean> {
     const { mtimeMs } = await stat(file);
     if (Date.now() - mtimeMs > CLAIM_LIFE_MS) return true;
     const owner = Number.parseInt(await readFile(file, 'utf8'), 10);
-    // // The file is empty for a moment while it is written.
+    // The file is empty for a moment while it is written.
     return owner > 0 && !isAlive(owner);
   } catch {
     return false;

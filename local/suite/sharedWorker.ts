@@ -85,7 +85,7 @@ function oneStartAtATime(original: Method): Method {
     const backend = Object(args[0]) as object;
     const running = starting.get(backend);
     if (running !== undefined) return running;
-    // // Without a trigger the worker is not bound to one function and its timeout.
+    // Without a trigger the worker is not bound to one function and its timeout.
     const started = Promise.resolve(original.call(this, backend, undefined)).finally(() =>
       starting.delete(backend),
     );
@@ -129,7 +129,7 @@ function startHost(requireLib: (path: string) => unknown, host: string): Method 
       env: {
         ...process.env,
         METADATA_SERVER_DETECTION: 'none',
-        // // As deployed: in production mode, the response to an unreadable body has no stack trace.
+        // As deployed: in production mode, the response to an unreadable body has no stack trace.
         NODE_ENV: 'production',
         ...stringsOf(envs),
         PORT: socketPath,

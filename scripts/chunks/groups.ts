@@ -200,7 +200,7 @@ function groupFinder(): (id: string, modules: Rolldown.ChunkingContext) => strin
     if (listed) return listed.name;
     const known = found.get(id);
     if (known !== undefined) return known;
-    // // A module in an import cycle is in no group.
+    // A module in an import cycle is in no group.
     found.set(id, null);
     const { importers, dynamicImporters } = modules.getModuleInfo(id) ?? NO_IMPORTERS;
     const [group = null, ...more] = new Set(importers.map((importer) => groupOf(importer, modules)));
@@ -214,9 +214,9 @@ function groupFinder(): (id: string, modules: Rolldown.ChunkingContext) => strin
 const NO_IMPORTERS = { importers: [], dynamicImporters: [] };
 
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  // // Highest priority: what is needed before the app must not wait for it.
+  // Highest priority: what is needed before the app must not wait for it.
   { name: earlyGroupFinder(), includeDependenciesRecursively: false, priority: 2 },
-  // // The app's entry with all of its imports: one file compresses better than a dozen.
+  // The app's entry with all of its imports: one file compresses better than a dozen.
   { name: 'start', test: /\/src\/main\.tsx$/, priority: 1 },
   // A few hundred bytes each, which every second part draws; lucide's index hides from the bundler who imports one. Not the
   // one of the front page's questions, which are there before the first tap, as a post's bar is.

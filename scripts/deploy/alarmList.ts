@@ -37,7 +37,7 @@ export const LOG_ALARMS: readonly LogAlarm[] = [
   {
     name: 'failed-event',
     messages: ['event failed'],
-    // // Deliveries back off: the fifth comes within five minutes.
+    // Deliveries back off: the fifth comes within five minutes.
     when: { moreThan: 3, withinMinutes: 10, per: 'event' },
     todo: 'it is retried for an hour: mend the cause within that',
   },
@@ -63,7 +63,7 @@ export const LOG_ALARMS: readonly LogAlarm[] = [
   {
     name: 'questions-failed',
     messages: ['question failed'],
-    // // The run continues with the next author; what failed is due again in the next run.
+    // The run continues with the next author; what failed is due again in the next run.
     when: { moreThan: 10, withinMinutes: 10 },
     todo: 'the stack is in the entry; `askAuthors`, which runs at 21:00 UTC, tries again a day later',
   },
@@ -77,7 +77,7 @@ export const LOG_ALARMS: readonly LogAlarm[] = [
   {
     name: 'mail-server-down',
     messages: ['mail server is down'],
-    // // Logged at most once a minute.
+    // Logged at most once a minute.
     when: { moreThan: 5, withinMinutes: 10 },
     todo: '*Mail is down*',
   },

@@ -108,7 +108,7 @@ export function alarmSteps(
     ]);
     const account = `--billing-account=${billed === '' ? 'ACCOUNT' : billed.replace('billingAccounts/', '')}`;
     const name = `Alarms of ${project}`;
-    // // The calls are billed to this project, not to the operator's default one.
+    // The calls are billed to this project, not to the operator's default one.
     const asking = `--billing-project=${project}`;
     const [known] = linesOf(
       await gcloud.read([

@@ -10,13 +10,13 @@ const configUrl = (project: string): string =>
 /** Wanted values by their path in the project's configuration. */
 function wanted({ domain, hosts }: Facts, known: readonly string[]): Readonly<Record<string, unknown>> {
   return {
-    // // Our function deletes accounts, together with their data.
+    // Our function deletes accounts, together with their data.
     'client.permissions.disabledUserDeletion': true,
-    // // Otherwise anyone could give their account an address that nobody confirmed.
+    // Otherwise anyone could give their account an address that nobody confirmed.
     'emailPrivacyConfig.enableImprovedEmailPrivacy': true,
     'signIn.allowDuplicateEmails': false,
     'signIn.email.enabled': true,
-    // // Allows mailed links as well.
+    // Allows mailed links as well.
     'signIn.email.passwordRequired': false,
     'notification.sendEmail.callbackUri': `https://campus.${domain}/auth/action`,
     authorizedDomains: [...new Set([...known, ...hosts])],

@@ -48,7 +48,7 @@ export async function loadManifest(root: string): Promise<FunctionsManifest> {
 export function readManifest(text: string): FunctionsManifest {
   const { endpoints, params } = membersOf(parseJson(text));
   const all = Object.entries(membersOf(endpoints))
-    // // Not deployed: exists only on one machine.
+    // Not deployed: exists only on one machine.
     .filter(([, value]) => membersOf(value).omit !== true)
     .map(([name, value]) => ({ name, ...read(value) }));
   const regions = [...new Set(all.flatMap(({ regions }) => regions))];

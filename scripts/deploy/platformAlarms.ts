@@ -42,7 +42,7 @@ export const PLATFORM_ALARMS: readonly PlatformAlarm[] = [
     todo: 'look at its job in Cloud Scheduler: paused, or refused; the other schedules as well',
     condition: {
       kind: 'absent',
-      // // A service has its function's name in lower case.
+      // A service has its function's name in lower case.
       filter: `${ofFunctions('request_count')} AND ${SERVICE}="retrymail"`,
       forMinutes: 10,
     },

@@ -57,7 +57,7 @@ export function prunedLock(
       }
       const found = resolve(name, at, (path) => placed.has(path));
       if (found !== null && placed.get(found) === source) continue;
-      // // At the top level, or nested if another version is there already.
+      // At the top level, or nested if another version is there already.
       const to = found === null ? `node_modules/${name}` : `${at}/node_modules/${name}`;
       if (placed.has(to)) throw new Error(`Two versions of ${name} are needed at ${to}.`);
       placed.set(to, source);

@@ -165,7 +165,7 @@ export const STEPS: readonly Step[] = [
       ...groups(facts.manifest.names, facts.functionsAtOnce).map((names) =>
         firebase(facts, names.map((name) => `functions:${name}`).join(','), '--force'),
       ),
-      // // Also deletes functions that are no longer in the source.
+      // Also deletes functions that are no longer in the source.
       firebase(facts, 'functions', '--force'),
     ],
     help: 'A refusal for CPU: ask for more, or add --functions-at-once 15. Functions that are up to date are left out the next time.',

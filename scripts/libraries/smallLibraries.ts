@@ -27,10 +27,10 @@ const LEAFLET_ID = '\0leaflet-parts';
 export function smallLibraries(root: string): Plugin {
   const at = (file: string): string => join(root, file);
   const files: ReadonlyMap<string, string> = new Map([
-    // // The package's exports name only the development build.
+    // The package's exports name only the development build.
     ['react-router', at('node_modules/react-router/dist/production/index.mjs')],
     ['react-router/dom', at('node_modules/react-router/dist/production/dom-export.mjs')],
-    // // The editor's library uses it to detect three browsers, and it includes a full user agent parser.
+    // The editor's library uses it to detect three browsers, and it includes a full user agent parser.
     ['./UserAgentData', at('src/editor/userAgentData.ts')],
     ['leaflet', LEAFLET_ID],
   ]);

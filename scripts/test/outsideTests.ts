@@ -10,7 +10,7 @@ export default class OutsideTests implements Reporter {
   onTestRunEnd(...[, errors]: Parameters<NonNullable<Reporter['onTestRunEnd']>>): void {
     const file = process.env[OUTSIDE_TESTS];
     if (file === undefined) return;
-    // // On the first run the folder for reports does not exist yet: this reporter may end before the one that creates
+    // On the first run the folder for reports does not exist yet: this reporter may end before the one that creates
     // it.
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(

@@ -33,7 +33,7 @@ export async function ensurePayoutAccount(uid: string): Promise<string | null> {
     { idempotencyKey: `payout-account-${uid}` },
   );
   const kept = await keep(uid, made.id);
-  // // The empty account stays at the provider. If the member was banned and returns, they get it by the same key.
+  // The empty account stays at the provider. If the member was banned and returns, they get it by the same key.
   if (kept === null) log.warn('payout account made for who is not active', { uid });
   else if (kept === made.id) log.note('payout account made', { uid });
   return kept;

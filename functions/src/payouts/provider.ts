@@ -38,7 +38,7 @@ export function providerFailureOf(error: unknown): ProviderFailure | null {
   const [type, statusCode, code] = [field('type'), field('statusCode'), field('code')];
   if (typeof type !== 'string' || !type.startsWith('Stripe')) return null;
   if (code === 'account_invalid' || code === 'resource_missing') return 'no-account';
-  // // Not the caller's fault: no connection, rate limit, invalid key.
+  // Not the caller's fault: no connection, rate limit, invalid key.
   const isOurs = typeof statusCode !== 'number' || statusCode >= 500 || [401, 409, 429].includes(statusCode);
   return isOurs ? 'down' : 'refused';
 }

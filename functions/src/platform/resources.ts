@@ -9,7 +9,7 @@ import { isLocal, MAX_INSTANCES, memoryMb, REGION, warmInstances } from './setti
 export const SERVING = {
   region: REGION,
   memory: memoryMb,
-  // // With less than one CPU, an instance serves one request at a time.
+  // With less than one CPU, an instance serves one request at a time.
   cpu: 1,
   concurrency: 80,
   maxInstances: MAX_INSTANCES,

@@ -16,7 +16,7 @@ import { lineRef } from '../platform/stored/wants.ts';
 export async function deleteDependents(postId: string, post: StoredPost): Promise<void> {
   const posts = db.collection('posts');
   const isTopLevel = post.post_commented_on === null;
-  // // In parallel to the others, because it may have to wait for the next interval.
+  // In parallel to the others, because it may have to wait for the next interval.
   const published = isTopLevel
     ? publishNews(post.campus_id, { kind: 'removed', id: postId, uid: post.user._id })
     : Promise.resolve();

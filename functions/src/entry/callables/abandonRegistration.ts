@@ -29,10 +29,10 @@ export const abandonRegistration = callable('abandonRegistration', Request, asyn
   const account = Account.safeParse(accountDoc?.data()).data;
   const words = [profile?.first_name, account?.middle_name, account?.last_name];
   const name = words.filter(Boolean).join(' ');
-  // // A repeated call: the first response was lost.
+  // A repeated call: the first response was lost.
   if (signIn === null) return { name };
   if (await isEnded(signIn, person)) throw new Refusal('signed-out');
-  // // The provider may know of a proof that our profile does not have yet: a mailed link or Google.
+  // The provider may know of a proof that our profile does not have yet: a mailed link or Google.
   const isProven =
     signIn.emailVerified || signIn.providerData.some(({ providerId }) => providerId !== 'password');
   if (isProven || signIn.disabled) throw new Refusal('not-allowed');
@@ -40,7 +40,7 @@ export const abandonRegistration = callable('abandonRegistration', Request, asyn
   if (!isWithout && profile?.status !== 'deleting' && !(await beginDeletionOfUnproven(uid, 0))) {
     throw new Refusal('not-allowed');
   }
-  // // Not left to the job, because the person will use the address again at once.
+  // Not left to the job, because the person will use the address again at once.
   await removeSignIn(uid);
   log.note('registration abandoned', { uid });
   return { name };

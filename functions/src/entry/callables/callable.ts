@@ -102,7 +102,7 @@ export async function answerCall<Name extends CallableName>(
   request: CallRequest,
   network: Network | null,
 ): Promise<Callables[Name]['response']> {
-  // // Not the option `enforceAppCheck`: the library would read the parameter during the deployment.
+  // Not the option `enforceAppCheck`: the library would read the parameter during the deployment.
   if (requireAppCheck.value() && request.app === undefined) {
     throw new HttpsError('unauthenticated', 'Unauthenticated');
   }

@@ -27,7 +27,7 @@ export const checkVerificationCode = callable('checkVerificationCode', Request, 
   const { proof } = await proofOf(person, data);
   const nowMs = now();
   if (data.purpose === 'account') {
-    // // A session that began with a link or Google proves the address without the code. Other access is revoked first.
+    // A session that began with a link or Google proves the address without the code. Other access is revoked first.
     const { isProven, sessionToken } = await proveAddress(person);
     if (isProven) {
       const { uid } = person;
@@ -60,7 +60,7 @@ export const checkVerificationCode = callable('checkVerificationCode', Request, 
   if (outcome === 'leaving') throw new Refusal('failed');
   if (outcome === 'banned') throw new Refusal('banned');
   if (outcome === 'taken') throw new Refusal('school-email-taken');
-  // // The trigger on the profile does the same if this instance crashes here.
+  // The trigger on the profile does the same if this instance crashes here.
   await syncSignIn(person.uid);
   return { campusId: proof.campusId, ...(sessionToken === null ? {} : { sessionToken }) };
 });

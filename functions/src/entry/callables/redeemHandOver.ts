@@ -32,7 +32,7 @@ export const redeemHandOver = callable('redeemHandOver', Request, async (call) =
   if (handOver === null) throw new Refusal('not-allowed');
   await requireEntry(handOver);
   const sessionToken = await beginSession(handOver);
-  // // If all sessions were ended meanwhile, the new one would survive that.
+  // If all sessions were ended meanwhile, the new one would survive that.
   await requireEntry(handOver);
   log.note('handed over', { uid: handOver.uid, campusId });
   return { sessionToken };

@@ -15,7 +15,7 @@ export const requestDownload = callable('requestDownload', Request, async ({ cal
   const { uid } = person;
   const nowMs = now();
   requireFreshSignIn(person, nowMs);
-  // // A token outlives its session: somebody whose access was just revoked must not download the data.
+  // A token outlives its session: somebody whose access was just revoked must not download the data.
   if (await hasEnded(person)) throw new Refusal('sign-in-again');
   await beginDownload(uid, nowMs);
   log.note('download begun', { uid });

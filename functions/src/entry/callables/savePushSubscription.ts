@@ -33,7 +33,7 @@ export const savePushSubscription = callable(
     const nowMs = now();
     const limits = [{ kind: 'push', subject: uid, caps: CAPS }];
     await enforceRateLimit(limits, nowMs);
-    // // Without the id, a log-out on another host would not end the subscription.
+    // Without the id, a log-out on another host would not end the subscription.
     if (vapidSettings() === null || sessionId === null) throw new Refusal('not-allowed');
     await requireLiveSession(person);
     if (!isVerifiedMember(await db.doc(`users/${uid}`).get())) throw new Refusal('not-allowed');

@@ -15,7 +15,7 @@ const LINK_EXPIRED = '?link=expired';
 export const createAccountLink = payoutEndpoint('createAccountLink', 'GET', async ({ uid }, request) => {
   const account = await storedPayoutAccount(uid);
   if (account === null) throw new HttpRefusal(404);
-  // // Hosting puts the requested host here; `host` is the function's own.
+  // Hosting puts the requested host here; `host` is the function's own.
   const host = request.headers['x-forwarded-host'];
   const origin = ownOriginOf(typeof host === 'string' ? host : undefined);
   if (origin === null) throw new HttpRefusal(503);

@@ -41,7 +41,7 @@ export const listUsers = memberEndpoint(
       .where('school_verified', '==', true)
       .where('status', '==', 'active')
       .orderBy(FieldPath.documentId());
-    // // One more than shown tells whether there is another page.
+    // One more than shown tells whether there is another page.
     const { docs } = await (page === undefined ? members : members.startAfter(page))
       .select(...FIELDS)
       .limit(limit + 1)

@@ -16,7 +16,7 @@ export async function expireDownloads(): Promise<void> {
   for (let size = PAGE; size === PAGE; expired += size) {
     const { docs } = await over.select('parts').get();
     for (const doc of docs) {
-      // // By name, because the files of a download that has begun meanwhile must stay.
+      // By name, because the files of a download that has begun meanwhile must stay.
       const parts = partsOf(doc.data()).map(({ path }) => bucket().file(path));
       await Promise.all(parts.map((file) => file.delete({ ignoreNotFound: true })));
       await markExpired(doc.ref);

@@ -10,7 +10,7 @@ export async function releaseNames(): Promise<void> {
   const over = db.collection('usernames').where('held_until', '<=', Timestamp.fromMillis(now())).limit(BATCH);
   let released = 0;
   for (let size = BATCH; size === BATCH; released += size) {
-    // // In a transaction, so that a name which somebody takes at the same time is kept.
+    // In a transaction, so that a name which somebody takes at the same time is kept.
     size = await db.runTransaction(async (transaction) => {
       const { docs } = await transaction.get(over);
       for (const { ref } of docs) transaction.delete(ref);

@@ -47,7 +47,7 @@ export const SCHEDULED: ReadonlyMap<string, () => Promise<void>> = new Map([
   ['forgetTerms', forgetTermsNow],
   ['countCommunities', countCommunitiesNow],
   ['askAuthors', askAuthorsNow],
-  // // Has no schedule: run at the local start, and by an operator's command.
+  // Has no schedule: run at the local start, and by an operator's command.
   ['reindex', reindexNow],
 ]);
 

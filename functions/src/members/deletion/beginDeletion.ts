@@ -48,7 +48,7 @@ export async function beginDeletionOfUnproven(uid: string, ageMs = UNPROVEN_LIFE
     const [profile, changes] = await transaction.getAll(db.doc(`users/${uid}`), addressRecordRef(uid));
     const unproven = Unproven.safeParse(profile?.data()).data;
     if (unproven === undefined || unproven.createdAt.toMillis() > nowMs - ageMs) return false;
-    // // It has proven an address before.
+    // It has proven an address before.
     if (readAddressRecord(changes?.data()).isChanged) return false;
     const names = await transaction.get(db.collection('usernames').where('uid', '==', uid));
     for (const { ref } of names.docs) transaction.delete(ref);

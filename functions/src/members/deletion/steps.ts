@@ -92,10 +92,10 @@ async function removeRecords(uid: string): Promise<void> {
     db.collection('handovers').where('uid', '==', uid),
     db.collection('claims').where('uid', '==', uid),
     db.collection('push_subscriptions').where('uid', '==', uid),
-    // // Of things that the member reserved or bought. Deals and versions of their own posts are deleted with the
+    // Of things that the member reserved or bought. Deals and versions of their own posts are deleted with the
     // posts.
     db.collectionGroup('deals').where('user', '==', uid),
-    // // Of comments that became anonymous.
+    // Of comments that became anonymous.
     db.collectionGroup('versions').where('user', '==', uid),
   ];
   await db.doc(`provings/${uid}`).delete();
@@ -117,7 +117,7 @@ export const deletionSteps: readonly Step[] = [
   inPages('likes', { of: likesOf, run: (uid) => removePage(likesOf(uid)) }),
   inPages('wants', { of: wantsOf, run: (uid) => removePage(wantsOf(uid)) }),
   inPages('chats', { of: chatsOf, run: hideChats }),
-  // // Before the notifications: afterwards no post creates another one.
+  // Before the notifications: afterwards no post creates another one.
   whole('alerts', forgetAlerts),
   whole('notifications', removeNotificationsOf),
   whole('pictures', removePictures),

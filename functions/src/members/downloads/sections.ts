@@ -61,7 +61,7 @@ function listed({ name, title, of, order, items }: Listing): Section {
   return {
     name,
     title,
-    // // With the order, because a collection group has no index without one.
+    // With the order, because a collection group has no index without one.
     count: async (uid) => (await inOrder(uid).count().get()).data().count,
     after: async (uid, place) => {
       const query = inOrder(uid).limit(PAGE);
@@ -309,7 +309,7 @@ export const SECTIONS: readonly Section[] = [
     () => 'Heart for a message',
     ['_id', 'chat'],
   ),
-  // // Only the member's own blocks: they must not learn who blocks them.
+  // Only the member's own blocks: they must not learn who blocks them.
   listed({
     name: 'blocks',
     title: 'Members you blocked',

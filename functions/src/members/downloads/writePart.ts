@@ -26,11 +26,11 @@ export async function writePart(
 ): Promise<Progress> {
   const begin = cursor === null ? FIRST : Place.parse(JSON.parse(cursor));
   const walk = new Walk(uid, begin, limits);
-  // // Unguessable, and different if two runs write the same part.
+  // Unguessable, and different if two runs write the same part.
   const name = `${String(begin.part)}-${randomBytes(12).toString('hex')}.zip`;
   const file = bucket().file(downloadFolder(uid) + name);
   const target = file.createWriteStream({
-    // // In one request: a failed part is written again as a whole.
+    // In one request: a failed part is written again as a whole.
     resumable: false,
     // No `firebaseStorageDownloadTokens`: anybody with such a link could read the file.
     metadata: { contentType: 'application/zip', cacheControl: 'private, no-store' },
@@ -47,7 +47,7 @@ export async function writePart(
   const before = partsOf(record.data()).slice(0, begin.part - 1);
   const { next } = walk;
   return {
-    // // `saveProgress` has counted them already.
+    // `saveProgress` has counted them already.
     done: 0,
     cursor: next === null ? null : JSON.stringify(next),
     fields: { parts: [...before, part] },

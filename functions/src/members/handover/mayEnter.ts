@@ -32,7 +32,7 @@ async function mayEnter(session: Session): Promise<'yes' | 'no' | 'banned'> {
   const account = Account.safeParse(accountDoc?.data());
   if (profile.data?.status === 'banned') return 'banned';
   if (profile.data?.status !== 'active') return 'no';
-  // // `verified` refers to the stored address. The sign-in account may have another one by now, which may be somebody
+  // `verified` refers to the stored address. The sign-in account may have another one by now, which may be somebody
   // else's.
   const isProven = profile.data.verified && account.data?.email === user.email?.toLowerCase();
   return isProven && !(await isEnded(user, session)) ? 'yes' : 'no';

@@ -59,7 +59,7 @@ export async function changeName(uid: string, names: NewNames, nowMs: number): P
     const username = names.username ?? old;
     const firstName = names.firstName ?? profile.data.first_name;
     const lastName = names.lastName ?? account.data.last_name;
-    // // Together, because two words may look official only side by side: 'UT Police'.
+    // Together, because two words may look official only side by side: 'UT Police'.
     const isNamed = names.firstName !== null || names.lastName !== null;
     if (isNamed && !isAllowedName(`${firstName} ${lastName}`)) return 'name-not-allowed';
     const isRenamed = username !== old;
@@ -68,7 +68,7 @@ export async function changeName(uid: string, names: NewNames, nowMs: number): P
     }
     if (isRenamed) {
       const wanted = await transaction.get(usernameRef(username));
-      // // Not even the member's own former name, which may be reserved by now.
+      // Not even the member's own former name, which may be reserved by now.
       if (isReservedName(username) || !isFreeFor(uid, wanted.data(), nowMs)) return 'username-taken';
     }
     const limits: Limit[] = [{ kind: 'names', subject: uid, caps: NAMES }];
@@ -93,10 +93,10 @@ export async function changeName(uid: string, names: NewNames, nowMs: number): P
       isRenamed ||
       firstName !== profile.data.first_name ||
       publicLastName(lastName) !== profile.data.last_name;
-    // // Copies have only the initial of the last name. If that is unchanged, no event would start and end the job.
+    // Copies have only the initial of the last name. If that is unchanged, no event would start and end the job.
     if (isCopied && begunFrom !== undefined) {
       const known = JobRecord.safeParse(jobDoc?.data());
-      // // The trigger starts it at once; the schedule does if the event is lost.
+      // The trigger starts it at once; the schedule does if the event is lost.
       const nextMs = nowMs + LEASE_MS;
       const starts = known.success ? known.data.starts : [];
       transaction.set(jobRef, newJob({ kind: 'update', begunFrom, starts, nextMs }));

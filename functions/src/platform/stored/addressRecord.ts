@@ -68,7 +68,7 @@ export async function forgetExpiredLinks(max: number): Promise<number> {
   const expired = db.collection('address_changes').where('expires_at', '<=', Timestamp.fromMillis(now()));
   const { docs } = await expired.limit(max).get();
   for (const doc of docs) {
-    // // In a transaction, so that a change which is made at the same time is kept.
+    // In a transaction, so that a change which is made at the same time is kept.
     await db.runTransaction(async (transaction) => {
       const record = readAddressRecord((await transaction.get(doc.ref)).data());
       if (record.isChanged || record.asked !== null) transaction.set(doc.ref, storedRecord(record));

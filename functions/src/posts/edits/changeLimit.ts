@@ -20,7 +20,7 @@ export function postChangeLimitIn(
     transaction,
     [postChangeLimit(uid)],
     at.toMillis(),
-    // // Unique, because two changes of a post never have the same time.
+    // Unique, because two changes of a post never have the same time.
     { key: `${postId}@${at.valueOf()}` },
   );
 }

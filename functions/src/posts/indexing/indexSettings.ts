@@ -27,7 +27,7 @@ const POSTS: IndexSettings = {
   ...ENGLISH,
   ...TYPOS,
   searchableAttributes: ['unordered(text)', 'unordered(category)', 'username'],
-  // // Numeric attributes (prices, pictures, times) can be filtered without being declared.
+  // Numeric attributes (prices, pictures, times) can be filtered without being declared.
   attributesForFaceting: [
     'filterOnly(campus_id)',
     'filterOnly(category)',
@@ -39,7 +39,7 @@ const POSTS: IndexSettings = {
   attributesToHighlight: ['text'],
   unretrievableAttributes: ['stamp'],
   removeStopWords: ['en'],
-  // // 'dreadnought guitar' finds a dreadnought that is not described as a guitar.
+  // 'dreadnought guitar' finds a dreadnought that is not described as a guitar.
   removeWordsIfNoResults: 'allOptional',
   // 'desk' finds desks before desktops.
   exactOnSingleWordQuery: 'word',

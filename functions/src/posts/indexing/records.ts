@@ -42,7 +42,7 @@ function postRecord(id: string, data: unknown): PostRecord | null {
   const { success, data: post } = Post.safeParse(data);
   if (!success || post.post_commented_on !== null || post.status === 'expired') return null;
   const { campus_id, category, username, img_count } = post;
-  // // Absent from older posts.
+  // Absent from older posts.
   const { kind = NO_TERMS.kind, status = NEW_STATE.status, price_cents = null, condition = null } = post;
   return {
     objectID: id,
@@ -118,7 +118,7 @@ function cutToBytes(text: string, max: number): string {
   const bytes = Buffer.from(text);
   if (bytes.length <= max) return text;
   let end = max;
-  // // Bytes of the form 10xxxxxx are continuation bytes.
+  // Bytes of the form 10xxxxxx are continuation bytes.
   while (end > 0 && ((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1;
   return bytes.subarray(0, end).toString();
 }

@@ -13,7 +13,7 @@ import { pluralOf } from './plurals.ts';
 export function singularAndPlural(phrase: string): readonly string[] {
   const words = phrase.split(' ');
   const last = words.at(-1) ?? '';
-  // // Short words and words with digits are abbreviations; words that end with an s are plurals.
+  // Short words and words with digits are abbreviations; words that end with an s are plurals.
   if (last.length < 3 || /\d|s$/.test(last)) return [phrase];
   return [phrase, [...words.slice(0, -1), pluralOf(last)].join(' ')];
 }

@@ -30,7 +30,7 @@ export function restrictionsFor(
     filters: [...readable].map((id) => `campus_id:${id}`).join(' OR '),
     restrictIndices: [posts, latest, people, campuses, ...(seesSuggestions ? [suggestions] : [])],
     validUntil: Math.floor((nowMs + KEY_LIFE_MS) / 1000),
-    // // The provider's analytics and rate limits use this. Hashed, so that it does not learn the uid.
+    // The provider's analytics and rate limits use this. Hashed, so that it does not learn the uid.
     ...(searcher.uid === null ? {} : { userToken: keyedHash('search', searcher.uid) }),
   };
 }
