@@ -10,7 +10,6 @@ import type { PostActions } from '../../features/posts/card/usePostActions.ts';
 import type { StatusActions } from '../../features/posts/status/useStatusActions.ts';
 import { WantPrice } from '../../features/wants/loadWants.ts';
 import { cx } from '../../lib/cx.ts';
-import { shortCount } from '../../lib/shortCount.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './PostBar.module.css';
 
@@ -65,6 +64,8 @@ export default function PostBar({ post, actions }: PostBarProps): ReactNode {
   const former = formerPrice(post);
   const status = statusText(post);
   const isWantable = own === null && !isGuest && message !== null && takesWants(post);
+  // Where there is no room for both, the count goes first.
+  const [save, saves] = saveLabel(isSaved, post.likeCount).split(' ');
   // As wide as what a buyer presses, which comes in its place.
   const below = status ?? (isWantable ? 'I Want It' : null);
   const shown =
@@ -93,11 +94,11 @@ export default function PostBar({ post, actions }: PostBarProps): ReactNode {
             aria-pressed={isSaved}
             onClick={actions.toggleSaved}
           >
-            {isSaved || post.likeCount === 0 ? (
-              saveLabel(isSaved, post.likeCount)
-            ) : (
+            {save}
+            {saves === undefined ? null : (
               <>
-                Save <span className={styles.count}>({shortCount(post.likeCount)})</span>
+                {' '}
+                <span className={styles.count}>{saves}</span>
               </>
             )}
           </Button>
