@@ -111,9 +111,15 @@ test('an alert tells of a thing; two want it: an offer is countered and taken, f
   await expect(list(seller).getByText('You asked $4.50')).toBeVisible();
   await first.goto(`${suite.app('ut')}/messages/${[ana.uid, ben.uid].sort().join('_')}`);
   const mine = first.getByRole('article', { name: 'Your message' });
+  const asked = await place();
   await mine.getByRole('button', { name: 'Take It for $4.50' }).click();
   await expect(mine).toContainText('Reserved for you');
   expect(await axeProblems(first, ['light', 'dark'])).toEqual([]);
+  // That moves nothing on her page either.
+  const thing = seller.getByRole('article', { name: 'Post by Ana T.' });
+  await expect(thing.getByText('Reserved', { exact: true })).toBeVisible();
+  await expect(list(seller).getByRole('button', { name: 'Show Changes' })).toBeVisible();
+  expect(await place()).toBe(asked);
   await list(seller).getByRole('button', { name: 'Show Changes' }).click();
   await expect(list(seller).getByText('Reserved for them')).toBeVisible();
   await expect(own(second, '1st in line')).toBeVisible();

@@ -22,6 +22,7 @@ import styles from './SellersList.module.css';
 import { useAct } from './useAct.ts';
 import { useHeldWants } from './useHeldWants.ts';
 import { answer } from './wantActs.ts';
+import wantsStyles from './Wants.module.css';
 import { useWatchWantsOfPostQuery } from './wantsApi.ts';
 
 /** How many want it. */
@@ -53,7 +54,7 @@ export function SellersList({ post }: { readonly post: Post }): ReactNode {
       aria-label="Who wants it"
       tabIndex={-1}
     >
-      <div className={styles.head}>
+      <div className={wantsStyles.block}>
         {isEmpty ? (
           <p className={styles.state}>{shown === undefined ? '' : 'Nobody is in line yet'}</p>
         ) : (
@@ -88,7 +89,8 @@ export function SellersList({ post }: { readonly post: Post }): ReactNode {
           ))}
         </ol>
       )}
-      {post.status === 'reserved' && !live.some(({ state }) => state === 'accepted') ? (
+      {/* Of a promised one it is in the row of whom it is promised to. */}
+      {post.status === 'reserved' && !post.isPromised ? (
         <NextInLine size="medium" postId={post.id} onAnswered={toList} />
       ) : null}
     </section>

@@ -2,13 +2,13 @@ import { useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useIsGuest } from '../../data/session/isGuest.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
-import { takesWants } from '../../domain/listing.ts';
+import { priceText, takesWants } from '../../domain/listing.ts';
 import type { Post } from '../../domain/post.ts';
 import { lineText } from '../../domain/want.ts';
 import { Button } from '../../ui/Button.tsx';
 import { preloadDialog } from '../../ui/Dialog.tsx';
 import { useMemberGate } from '../membership/useMemberGate.ts';
-import { useMyWant } from './useMyWant.ts';
+import { useMyWant, type MyWant } from './useMyWant.ts';
 import WantDialog from './WantDialog.tsx';
 import styles from './Wants.module.css';
 
@@ -18,15 +18,72 @@ interface WantBlockProps {
   readonly hasBar: boolean;
 }
 
-/** On another's post: how many people want it, or the reader's own place, and the ways to want it. */
+type Opened = 'want' | 'offer' | 'withdraw';
+
+interface Said {
+  /** '2nd in line', 'Reserved for you', '3 people want it'. */
+  readonly state: string;
+  /** What was asked for, or what is next. */
+  readonly more: string | null;
+}
+
+function saidOf(post: Post, { want, stateText, isDeclined, line }: MyWant): Said {
+  const people = lineText(line) ?? 'Nobody is in line yet';
+  const { firstName } = post.author;
+  if (want === null || stateText === null)
+    return isDeclined ? { state: `${firstName} declined`, more: people } : { state: people, more: null };
+  const amount = priceText(want.amountCents);
+  if (want.state === 'accepted')
+    return { state: stateText, more: `For ${amount}. Message ${firstName} to meet.` };
+  if (post.status === 'reserved') return { state: stateText, more: 'Reserved for somebody else' };
+  const isOffer = want.amountCents !== post.priceCents;
+  return { state: stateText, more: isOffer ? `You offered ${amount}` : `You want it for ${amount}` };
+}
+
+interface WaysProps {
+  readonly post: Post;
+  readonly mine: MyWant;
+  readonly hasBar: boolean;
+  readonly onOpen: (what: Opened) => void;
+}
+
+/** What the reader can do next. */
+function Ways({ post, mine, hasBar, onOpen }: WaysProps): ReactNode {
+  const { want } = mine;
+  const way = (label: string, what: Opened, look: 'filled' | 'outlined' = 'outlined'): ReactNode => (
+    <Button
+      size="small"
+      look={look}
+      onPointerEnter={preloadDialog}
+      onFocus={preloadDialog}
+      onClick={() => onOpen(what)}
+    >
+      {label}
+    </Button>
+  );
+  if (want?.state === 'accepted' || (want !== null && !takesWants(post))) return way('Withdraw', 'withdraw');
+  if (want?.state === 'countered' && post.status !== 'reserved') return way('Answer', 'want', 'filled');
+  if (want !== null) return way('Change', 'want');
+  if (hasBar || !takesWants(post)) return null;
+  return (
+    <>
+      {way('I Want It', 'want', 'filled')}
+      {post.takesOffers && post.priceCents !== null && post.priceCents > 0
+        ? way('Make an Offer', 'offer')
+        : null}
+    </>
+  );
+}
+
+/** On another's post: how many people want it, or the reader's own place, and what they can do about it. */
 export function WantBlock({ post, hasBar }: WantBlockProps): ReactNode {
   const mayAct = useMemberGate();
   const isGuest = useIsGuest(post.campusId);
   const uid = useSelector(selectUid);
-  const [open, setOpen] = useState<'want' | 'offer' | null>(null);
+  const [open, setOpen] = useState<Opened | null>(null);
   const [wasOpened, setOpened] = useState(false);
   const mine = useMyWant(post, wasOpened);
-  const ask = (what: 'want' | 'offer'): void => {
+  const ask = (what: Opened): void => {
     if (!mayAct('want', { postId: post.id, campusId: post.campusId })) return;
     setOpened(true);
     setOpen(what);
@@ -34,35 +91,20 @@ export function WantBlock({ post, hasBar }: WantBlockProps): ReactNode {
   const { stateText, line, isComing } = mine;
   // It takes no new ones: nobody in line goes without saying.
   if (open === null && stateText === null && lineText(line) === null && !takesWants(post)) return null;
-  const mayOffer = post.takesOffers && post.priceCents !== null && post.priceCents > 0;
+  const { state, more } = isComing ? { state: '', more: null } : saidOf(post, mine);
   return (
     <div className={styles.block}>
-      <p className={styles.people} role="status">
-        {isComing ? '' : (stateText ?? lineText(line) ?? 'Nobody is in line yet')}
-      </p>
-      {isGuest ||
-      (hasBar && takesWants(post)) ||
-      isComing ||
-      (stateText === null && !takesWants(post)) ? null : (
+      <div className={styles.said} role="status">
+        <p className={styles.people}>{state}</p>
+        {more === null ? null : <p className={styles.more}>{more}</p>}
+      </div>
+      {isGuest || isComing ? null : (
         <span className={styles.ways}>
-          <Button
-            size="small"
-            look={stateText === null ? 'filled' : 'outlined'}
-            onPointerEnter={preloadDialog}
-            onFocus={preloadDialog}
-            onClick={() => ask('want')}
-          >
-            {stateText === null ? 'I Want It' : 'Change'}
-          </Button>
-          {stateText === null && mayOffer ? (
-            <Button size="small" look="outlined" onPointerEnter={preloadDialog} onClick={() => ask('offer')}>
-              Make an Offer
-            </Button>
-          ) : null}
+          <Ways post={post} mine={mine} hasBar={hasBar} onOpen={ask} />
         </span>
       )}
       {open === null || uid === null ? null : (
-        <WantDialog post={post} isOffer={open === 'offer'} onClose={() => setOpen(null)} />
+        <WantDialog post={post} begin={open === 'want' ? undefined : open} onClose={() => setOpen(null)} />
       )}
     </div>
   );

@@ -18,8 +18,8 @@ import styles from './Wants.module.css';
 
 interface WantDialogProps {
   readonly post: Post;
-  /** Begins with the cursor in the offer. */
-  readonly isOffer?: boolean;
+  /** Begins with the cursor in the offer, or with the question whether to withdraw. */
+  readonly begin?: 'offer' | 'withdraw' | undefined;
   readonly onClose: () => void;
 }
 
@@ -47,11 +47,11 @@ function situation(post: Post, { want, line, isDeclined }: MyWant): string {
 }
 
 /** What a buyer can do about another's post: want it, offer, take a counteroffer, withdraw. Follows what happens meanwhile. */
-export default function WantDialog({ post: opened, isOffer = false, onClose }: WantDialogProps): ReactNode {
+export default function WantDialog({ post: opened, begin, onClose }: WantDialogProps): ReactNode {
   const post = useSelector((state: WithPosts) => selectPost(state, opened.id)) ?? opened;
   const mine = useMyWant(post, true);
   const act = useAct<ActName>();
-  const [isLeaving, setLeaving] = useState(false);
+  const [isLeaving, setLeaving] = useState(begin === 'withdraw');
   const uid = useSelector(selectUid);
   const dispatch = useDispatch<Dispatch>();
   if (isLeaving && mine.want !== null && uid !== null) {
@@ -70,14 +70,18 @@ export default function WantDialog({ post: opened, isOffer = false, onClose }: W
         isDangerous
         isBusy={act.busy === 'withdraw'}
         onConfirm={() => void withdraw()}
-        onCancel={() => setLeaving(false)}
+        onCancel={() => (begin === 'withdraw' ? onClose() : setLeaving(false))}
       />
     );
   }
   return (
     <Dialog onClose={onClose} title={mine.stateText ?? 'I Want It'} text={situation(post, mine)}>
       {mine.isComing ? null : (
-        <Choices {...{ post, mine, act, isOffer, onClose }} onWithdraw={() => setLeaving(true)} />
+        <Choices
+          {...{ post, mine, act, onClose }}
+          isOffer={begin === 'offer'}
+          onWithdraw={() => setLeaving(true)}
+        />
       )}
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import { priceText } from '../../domain/listing.ts';
@@ -31,14 +32,18 @@ function stateTextOf(want: Want | null, line: Line, status: Post['status']): str
 
 /**
  * What the reader wants of another's post, and the line of it, live: one read, and another where the reader may stand in the line, or
- * `isAsked` for.
+ * `isAsked` for. It is followed from then on: whoever leaves the line as the last one is told why.
  */
 export function useMyWant({ id, status }: Pick<Post, 'id' | 'status'>, isAsked: boolean): MyWant {
   const uid = useSelector(selectUid);
   const asked = useWatchLineQuery(id);
   const line = asked.currentData ?? NOBODY;
   const mayBeIn = isAsked || line.waiting.length > 0 || status === 'reserved';
-  const own = useWatchWantQuery(uid === null || !mayBeIn ? skipToken : { uid, postId: id, buyerUid: uid });
+  const [isFollowed, setFollowed] = useState(mayBeIn);
+  if (mayBeIn && !isFollowed) setFollowed(true);
+  const own = useWatchWantQuery(
+    uid === null || !(mayBeIn || isFollowed) ? skipToken : { uid, postId: id, buyerUid: uid },
+  );
   const last = own.currentData ?? null;
   const want = last !== null && (isInLine(last.state) || last.state === 'accepted') ? last : null;
   return {

@@ -5,6 +5,7 @@ import { DataFailure } from '../../data/errors.ts';
 import { errorText } from '../../data/errorText.ts';
 import { showCampus } from '../../data/testing/appConfig.ts';
 import { goOffline } from '../../data/testing/offline.ts';
+import { postsReceived } from '../../data/posts/postsSlice.ts';
 import type { SessionState } from '../../data/session/sessionSlice.ts';
 import type { sendAnswer } from '../../data/wants/answerWant.ts';
 import type { wantPost, withdrawWant } from '../../data/wants/wantWrites.ts';
@@ -24,6 +25,9 @@ const server = vi.hoisted(() => ({
   mine: null as Want | null,
   line: { waiting: [] } as Line,
   wants: [] as readonly Want[],
+  /** With whom the seller's deal is, and whether it is with the reader. */
+  deal: null as string | null,
+  isMine: false,
   tellMine: (_want: Want | null): void => undefined,
   tellLine: (_line: Line): void => undefined,
   tellWants: (_wants: readonly Want[]): void => undefined,
@@ -64,12 +68,15 @@ vi.mock('../../data/withDb.ts', () => ({
       ...wantQueries,
       wantPost: server.want,
       withdrawWant: server.withdraw,
-      dealOfOwn: async () => null,
-      dealWithMe: async () => false,
+      dealOfOwn: async () => server.deal,
+      dealWithMe: async () => server.isMine,
     },
   ],
 }));
 vi.mock('../../data/chats/chatWrites.ts', () => ({ startChat: server.startChat }));
+vi.mock('../../data/chats/chatQueries.ts', () => ({
+  fetchChat: async () => ({ from: authorOf('liam'), to: authorOf('hannah') }),
+}));
 vi.mock('../../data/profiles/profileQueries.ts', () => ({ fetchProfile: async () => null }));
 vi.mock('../../data/outbox/sendDraft.ts', () => ({ sendDraft: async () => undefined }));
 vi.mock('../../data/wants/answerWant.ts', () => ({ sendAnswer: server.answer }));
@@ -95,7 +102,15 @@ const onPhone = (): void => {
 
 onCampus('ut');
 beforeEach(() => {
-  Object.assign(server, { post: bag, stored: null, mine: null, line: { waiting: [] }, wants: [] });
+  Object.assign(server, {
+    post: bag,
+    stored: null,
+    mine: null,
+    line: { waiting: [] },
+    wants: [],
+    deal: null,
+    isMine: false,
+  });
   server.want.mockReset().mockResolvedValue();
   server.withdraw.mockReset().mockResolvedValue();
   server.answer.mockReset().mockResolvedValue(null);
@@ -183,7 +198,8 @@ describe('a buyer', () => {
     server.answer.mockResolvedValue('This has changed. Have another look.');
     const { user } = show();
     expect(await screen.findByText('Counteroffer: $33')).toBeVisible();
-    await user.click(await button('Change'));
+    expect(screen.getByText('You offered $30')).toBeVisible();
+    await user.click(await button('Answer'));
     await user.click((await inDialog()).getByRole('button', { name: 'Take It for $33' }));
     expect(await screen.findByText('This has changed. Have another look.')).toBeVisible();
     expect(server.answer).toHaveBeenCalledExactlyOnceWith({
@@ -233,16 +249,50 @@ describe('a buyer', () => {
     expect(server.want).not.toHaveBeenCalled();
   });
 
-  test('reads that it is reserved for them', async () => {
+  test('reads once that it is reserved for them, with what is next, and withdraws from there', async () => {
     server.post = { ...bag, status: 'reserved', isPromised: true };
-    server.mine = myWant({ state: 'accepted' });
+    server.mine = myWant({ state: 'accepted', amountCents: 3000 });
+    server.isMine = true;
     const { user } = show();
-    expect(await screen.findByText('Reserved for you')).toBeVisible();
-    await user.click(await button('Change'));
-    const dialog = await inDialog();
-    expect(dialog.queryByRole('button', { name: /^I Want It/ })).toBeNull();
+    const state = await screen.findByText('Reserved for you');
+    expect(state).toBeVisible();
+    expect(state.closest('[role=status]')).toHaveTextContent('For $30. Message Hannah to meet.');
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(screen.getAllByText(/for you/)).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Not Me' })).toBeNull();
+    await user.click(await button('Withdraw'));
+    let dialog = within(await screen.findByRole('dialog', { name: 'Withdraw?' }));
+    expect(dialog.getByText('It is no longer reserved for you.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Keep It' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(await button('Withdraw'));
+    dialog = await inDialog();
     await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
-    expect(await screen.findByText('It is no longer reserved for you.')).toBeVisible();
+    expect(await screen.findByText('Withdrawn')).toBeVisible();
+    expect(server.withdraw).toHaveBeenCalledExactlyOnceWith({}, 'bag', 'u1');
+  });
+
+  test('reads that the seller declined, and can want it again', async () => {
+    server.mine = myWant({ ticket: 1, amountCents: 3000 });
+    server.line = { waiting: [1] };
+    show();
+    expect(await screen.findByText('1st in line')).toBeVisible();
+    act(() => {
+      server.tellMine(myWant({ state: 'declined', amountCents: 3000 }));
+      server.tellLine({ waiting: [] });
+    });
+    expect(await screen.findByText('Hannah declined')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'I Want It' })).toBeVisible();
+  });
+
+  test('in line reads that it is reserved for somebody else', async () => {
+    server.post = { ...bag, status: 'reserved', isPromised: true };
+    server.mine = myWant();
+    server.line = { waiting: [2] };
+    show();
+    const state = await screen.findByText('1st in line');
+    expect(state.closest('[role=status]')).toHaveTextContent('Reserved for somebody else');
+    expect(screen.getByRole('button', { name: 'Change' })).toBeVisible();
   });
 
   test('on a phone reads the price that was agreed on once it is reserved for them', async () => {
@@ -252,6 +302,9 @@ describe('a buyer', () => {
     show();
     const bar = within(await screen.findByRole('group', { name: 'Actions' }));
     expect(await bar.findByRole('button', { name: '$30 Reserved for you' })).toBeVisible();
+    // The bar has no way to give it back.
+    expect(screen.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+    expect(screen.getAllByText('Reserved for you')).toHaveLength(2);
   });
 
   test('on a phone wants it from the price', async () => {
@@ -399,6 +452,23 @@ describe('the seller', () => {
     ]);
     expect(screen.getByRole('region', { name: 'Who wants it' })).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Show Changes' })).toBeNull();
+  });
+
+  test('whose counteroffer is taken reads for whom it is reserved in that row, once it is asked for', async () => {
+    server.wants = [{ ...liam, state: 'countered', counterCents: 3300 }, omar];
+    server.deal = 'liam';
+    const { user, store } = show(hannah);
+    await people();
+    const taken = { ...liam, state: 'accepted', amountCents: 3300 } as const;
+    act(() => void store.dispatch(postsReceived([{ ...bag, status: 'reserved', isPromised: true }])));
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
+    // Neither a line above the list nor a button below it, which would move what stands there.
+    expect(screen.queryByText(/Reserved for/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Next in Line' })).toBeNull();
+    act(() => server.tellWants([taken, omar]));
+    await user.click(await button('Show Changes'));
+    expect(screen.getByText('Reserved for them')).toBeVisible();
+    expect(screen.getAllByText(/Reserved for/)).toHaveLength(1);
   });
 
   test('is told of the first want in a line that was there before', async () => {

@@ -44,11 +44,15 @@ interface DealLineProps {
   readonly isPage?: boolean;
 }
 
-/** 'Reserved for Liam T.', 'You bought this': for the two who agreed; nothing for others. */
+/**
+ * 'Reserved for Liam T.', 'You bought this': for the two who agreed; nothing for others. Of a promised thing its page says so where
+ * its wants are (`features/wants`), which moves nothing when a counteroffer is taken meanwhile.
+ */
 export default function DealLine({ post, isPage = false }: DealLineProps): ReactNode {
   const uid = useSelector(selectUid);
   const { id, author, status, statusAtMs, isPromised } = post;
-  const hasDeal = uid !== null && hasBuyer(status) && post.parentId === null;
+  const isAmongWants = isPage && isPromised && status === 'reserved';
+  const hasDeal = uid !== null && hasBuyer(status) && post.parentId === null && !isAmongWants;
   const key = hasDeal ? { uid, postId: id, authorId: author.id, statusAtMs, isPromised } : null;
   const { currentData = null } = useGetDealQuery(key ?? skipToken);
   const isHidden = useIsHidden();
