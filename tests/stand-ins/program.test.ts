@@ -75,7 +75,7 @@ async function start(nodeOptions = '', file = program): Promise<Running> {
       () => true,
       () => false,
     );
-  await until('the port', alive, 20_000);
+  await until('the port', alive);
   return { port, child, ended, log: () => log };
 }
 

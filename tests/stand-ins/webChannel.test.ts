@@ -1,19 +1,17 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { FirestoreServer } from '../../local/firestore/server.ts';
 import { startBrowser, type SdkBrowser } from './support/browser.ts';
 import { bugs, PROJECT, startServer, until } from './support/firestore.ts';
 
 /** The real web SDK in Chromium over WebChannel and REST. */
 
-vi.setConfig({ testTimeout: 30_000 });
-
 let server: FirestoreServer;
 let browser: SdkBrowser;
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([startServer(), startBrowser()]);
-}, 60_000);
+});
 
 afterEach(async () => {
   server.faults.clear();
@@ -132,7 +130,7 @@ test('transactions of two browsers contend and all count', async () => {
     Number((await window.sdk.getDoc(window.sdk.doc(window.db, 'counters/c'))).get('n')),
   );
   expect(n).toBe(6);
-}, 40_000);
+});
 
 test('count, sum and average come from the server', async () => {
   const page = await client();
@@ -158,7 +156,7 @@ test('a batch of 2 MB arrives whole', async () => {
     return docs.reduce((sum, item) => sum + String(item.get('text')).length, 0);
   });
   expect(size).toBe(2_000_000);
-}, 30_000);
+});
 
 test('a denied listener fails alone, and new rules end a listener that runs', async () => {
   const projectId = 'demo-rules';
@@ -192,6 +190,12 @@ test('a denied listener fails alone, and new rules end a listener that runs', as
   expect(open).toBeUndefined();
 });
 
+/**
+ * The tabs' streams take all connections of the browser. Unless the server ends one, a write waits until one ends by itself
+ * (`MAX_CHANNEL_MS` of `webChannelSession.ts`, a minute).
+ */
+const STUCK_MS = 30_000;
+
 test('five tabs of one browser all get their writes through', async () => {
   const context = await browser.browser.newContext();
   const tabs = await Promise.all([1, 2, 3, 4, 5].map(() => browser.open(context)));
@@ -209,13 +213,13 @@ test('five tabs of one browser all get their writes through', async () => {
       }, n),
     ),
   );
-  expect(Math.max(...tookMs)).toBeLessThan(5_000);
+  expect(Math.max(...tookMs)).toBeLessThan(STUCK_MS);
   for (const tab of tabs)
     await until('all five', async () => {
       const watch = await tab.evaluate(() => window.lab.watches['rooms']);
       return Object.keys(watch?.state ?? {}).length === 5;
     });
-}, 60_000);
+});
 
 test('tabs share a persistent cache, and the second goes on when the first closes', async () => {
   const context = await browser.browser.newContext();
@@ -238,8 +242,8 @@ test('tabs share a persistent cache, and the second goes on when the first close
   await first.close();
   const outside = await client();
   await put(outside, 'c');
-  await until('the second tab took over', async () => (await keys(second)).join() === 'a,b,c', 15_000);
-}, 60_000);
+  await until('the second tab took over', async () => (await keys(second)).join() === 'a,b,c');
+});
 
 test('the streams of pages that are gone can be ended at once, and no others', async () => {
   const [gone, stays] = [await client(), await client()];

@@ -17,11 +17,13 @@ export interface HttpAsking {
   readonly headers?: Readonly<Record<string, string>>;
   /** The campus whose host is asked. */
   readonly campusId?: string;
+  /** Ends the request. */
+  readonly signal?: AbortSignal;
 }
 
 /** Asks Hosting for a path, as a page on the host of a campus would. */
 export async function ask(path: string, asking: HttpAsking = {}): Promise<HttpAnswer> {
-  const { method = 'GET', token, body, headers = {}, campusId = 'ut' } = asking;
+  const { method = 'GET', token, body, headers = {}, campusId = 'ut', signal } = asking;
   const suite = testSuite();
   const [hostname, port] = suite.hosting.split(':');
   return new Promise((resolve, reject) => {
@@ -31,6 +33,7 @@ export async function ask(path: string, asking: HttpAsking = {}): Promise<HttpAn
         port,
         path,
         method,
+        ...(signal === undefined ? {} : { signal }),
         headers: {
           host: new URL(suite.app(campusId)).host,
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),

@@ -88,11 +88,11 @@ export async function closeClients(): Promise<void> {
   }
 }
 
-/** Polls until `condition` holds; fails with `what` after `limitMs`. */
+/** Polls until `condition` holds; fails with `what` after `limitMs`: that it never will, not that it was slow. */
 export async function until(
   what: string,
   condition: () => boolean | Promise<boolean>,
-  limitMs = 10_000,
+  limitMs = 60_000,
 ): Promise<void> {
   const endMs = performance.now() + limitMs;
   while (!(await condition())) {
