@@ -18,7 +18,7 @@ async function expectUnread(page: Page, count: string): Promise<void> {
   );
 }
 
-/** On a phone with text at 200 % the list is no wider than the page, which cuts what is beyond it. */
+/** On a phone with text at 200 % neither the title nor the list is wider than the page, which cuts what is beyond it. */
 async function expectWithinAtDoubleText(page: Page): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -30,6 +30,7 @@ async function expectWithinAtDoubleText(page: Page): Promise<void> {
         .evaluate((row) => row.getBoundingClientRect().right),
     )
     .toBeLessThanOrEqual(390);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.evaluate(() => (document.documentElement.style.fontSize = ''));
   if (size !== null) await page.setViewportSize(size);
 }

@@ -137,6 +137,32 @@ test('what a student saves stands on their own profile', { tag: '@anyWidth' }, a
 });
 
 test(
+  'on a phone with text at 200 % each tab of a profile stays within the page, apart from the next',
+  { tag: '@phoneOnly' },
+  async ({ page }) => {
+    const suite = testSuite();
+    const ben = await verifiedStudent(suite, 'Ben');
+    await logIn(page, suite, ben);
+    await page.goto(`${suite.app('ut')}/${ben.username}`);
+    await expect(tab(page, 'Saved')).toBeVisible();
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    const widthPx = page.viewportSize()?.width ?? 0;
+    for (const name of ['Posts', 'Selling', 'Photos', 'Replies', 'Saved']) {
+      const words = await tab(page, name).evaluate((link) => {
+        const range = document.createRange();
+        range.selectNodeContents(link);
+        const { left, right } = range.getBoundingClientRect();
+        const box = link.getBoundingClientRect();
+        return { left, right, gapLeft: left - box.left, gapRight: box.right - right };
+      });
+      expect(words.left, name).toBeGreaterThanOrEqual(0);
+      expect(words.right, name).toBeLessThanOrEqual(widthPx);
+      expect(Math.min(words.gapLeft, words.gapRight), name).toBeGreaterThanOrEqual(3);
+    }
+  },
+);
+
+test(
   'an account that was imported is claimed through its owner’s mail',
   { tag: '@anyWidth' },
   async ({ page, browser }) => {
