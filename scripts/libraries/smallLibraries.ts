@@ -23,6 +23,15 @@ const LEAFLET = `
 `;
 const LEAFLET_ID = '\0leaflet-parts';
 
+/**
+ * Lets the build drop the router's components that nobody imports, such as `<Form>` and `<ScrollRestoration>`: the names
+ * that they are given for developer tools are assignments, which keep them.
+ */
+const withoutNames = (code: string): string =>
+  code
+    .replace(/^\w+\.displayName = ".+";$/gm, '')
+    .replace(/ = (React\d*\.(?:createContext|forwardRef)\()/g, ' = /* @__PURE__ */ $1');
+
 /** Replaces the entries of some libraries by smaller ones with the same behavior. */
 export function smallLibraries(root: string): Plugin {
   const at = (file: string): string => join(root, file);
@@ -40,5 +49,9 @@ export function smallLibraries(root: string): Plugin {
     enforce: 'pre',
     resolveId: (source) => files.get(source) ?? null,
     load: (id) => (id === LEAFLET_ID ? LEAFLET : null),
+    transform: {
+      filter: { id: /\/react-router\/dist\/production\/chunk-.*\.mjs$/ },
+      handler: (code) => ({ code: withoutNames(code), map: null }),
+    },
   };
 }
