@@ -44,7 +44,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'data/session/(?:endingReason|forgetSignIn|lastProfile|leavePush|logOut|ownDeletion|registeredHere|sharedSignIn)',
     'domain/(?:handOver|push)',
   ],
-  /** Firestore: the queries of most pages. */
+  /** Firestore: the queries of most pages, and what follows them. */
   queries: [
     'data/(?:deleteOnline|snapshots)',
     'data/account/accountQueries',
@@ -54,6 +54,8 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'data/posts/(?:memberPosts|news|postQueries|readAgain|refreshLastFeed|savedPosts|threadQueries)',
     'data/profiles/profileQueries',
     'data/sdk/firestore',
+    'features/feed/liveFeed',
+    'features/posts/thread/liveThread',
   ],
   /** The parts of forms with an address or a password. Used by the join prompt, which is prefetched. */
   forms: [

@@ -16,11 +16,8 @@ import { sessionReducer } from '../../src/data/session/sessionSlice.ts';
 import { NO_DETAILS } from '../../src/domain/post.ts';
 import type { AuthorCopy } from '../../src/domain/user.ts';
 import { openFeed } from '../../src/features/feed/feedSource.ts';
-import {
-  openThread,
-  type ThreadReads,
-  type ThreadState,
-} from '../../src/features/posts/thread/threadSource.ts';
+import type { ThreadReads, ThreadState } from '../../src/features/posts/thread/liveThread.ts';
+import { openThread } from '../../src/features/posts/thread/threadSource.ts';
 import { newLike, newPost, PEOPLE, photo, under, withMedia } from './support/builders.ts';
 import { openWorld, POSTS } from './support/world.ts';
 

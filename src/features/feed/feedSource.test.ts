@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { configureStore } from '@reduxjs/toolkit';
 import type { Post } from '../../domain/post.ts';
 import type { Subscriber } from '../../data/liveQuery.ts';
@@ -7,8 +7,9 @@ import type { Cursor, EntryChange } from '../../data/storedDocument.ts';
 import { postsReducer } from '../../data/posts/postsSlice.ts';
 import { sessionReducer } from '../../data/session/sessionSlice.ts';
 import { postOf } from '../../domain/testing/people.ts';
-import { openFeed, type FeedReads } from './feedSource.ts';
+import { openFeed } from './feedSource.ts';
 import { feedFromKept, type FeedState } from './feedState.ts';
+import type { FeedReads } from './liveFeed.ts';
 
 const forget = vi.hoisted(() => vi.fn<(ids: readonly string[]) => void>());
 vi.mock('../../data/posts/lastFeed.ts', () => ({ forgetInLastFeed: forget }));
@@ -87,6 +88,8 @@ const page: FeedPage = {
   count: 2,
 };
 
+// A module that is loaded by a test takes real time.
+beforeAll(async () => void (await import('./liveFeed.ts')));
 vi.useFakeTimers();
 const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 afterEach(() => vi.clearAllTimers());

@@ -1,11 +1,12 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Subscriber } from '../../../data/liveQuery.ts';
 import { postsReceived, postsReducer, selectIsRemoved, selectPost } from '../../../data/posts/postsSlice.ts';
 import { sessionReducer } from '../../../data/session/sessionSlice.ts';
 import type { Post } from '../../../domain/post.ts';
 import type { FirstRead } from '../../../data/posts/firstPost.ts';
-import { openThread, type ThreadReads, type ThreadState } from './threadSource.ts';
+import type { ThreadReads, ThreadState } from './liveThread.ts';
+import { openThread } from './threadSource.ts';
 import { postOf } from '../../../domain/testing/people.ts';
 
 const ask = vi.hoisted(() => vi.fn((_ids: readonly string[]) => async () => undefined));
@@ -56,6 +57,9 @@ function world(stored: readonly Post[], early: FirstRead | null = null) {
     tellRemoved: (...args: Parameters<typeof tellRemoved>) => tellRemoved(...args),
   };
 }
+
+// A module that is loaded by a test takes real time.
+beforeAll(async () => void (await import('./liveThread.ts')));
 
 beforeEach(() => {
   ask.mockClear();

@@ -7,7 +7,8 @@ import { problemOf, type DataErrorCode } from '../../../data/errors.ts';
 import { selectIsHidden } from '../../../data/posts/hiddenPosts.ts';
 import { selectPost, type WithPosts, type WithShownPosts } from '../../../data/posts/postsSlice.ts';
 import { remembered } from '../../../lib/remember.ts';
-import { openThread, type ThreadState } from './threadSource.ts';
+import type { ThreadState } from './liveThread.ts';
+import { openThread } from './threadSource.ts';
 import { api } from '../../../data/api.ts';
 import { liveQuery } from '../../../data/liveQuery.ts';
 
