@@ -34,7 +34,6 @@ function prefetchPanels(): void {
       // A page that cannot be read offline says so with one.
       () => import('../../ui/Drawing.tsx'),
       // Logging out works offline, in other tabs too.
-      () => import('./AuthLayout.tsx'),
       () => import('../../pages/auth/LogoutPage.tsx'),
       () => import('../../pages/campus/CommunityWelcome.tsx'),
     ];
