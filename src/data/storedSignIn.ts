@@ -22,7 +22,8 @@ export function claimsFrom(token: Fields): RoleClaims {
   };
 }
 
-function tokenFields(jwt: string): Fields | null {
+/** The claims of an ID token; null for what is none. */
+export function tokenClaims(jwt: string): Fields | null {
   const body = jwt.split('.')[1];
   if (!body) return null;
   try {
@@ -70,7 +71,7 @@ export function readStoredSignIn(storage: Pick<Storage, 'getItem'>, apiKey: stri
   const { uid, email } = user;
   if (typeof uid !== 'string' || typeof accessToken !== 'string' || typeof expirationTime !== 'number')
     return null;
-  const token = tokenFields(accessToken);
+  const token = tokenClaims(accessToken);
   if (!token) return null;
   const sessionId = token[SESSION_ID_CLAIM];
   return {

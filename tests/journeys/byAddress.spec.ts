@@ -37,6 +37,8 @@ test(
     await open('/settings/account');
     await expect(page.getByRole('link', { name: `Screen name @${ben.username}` })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Phone click to add' })).toBeVisible();
+    await open('/settings/account/password');
+    await expect(page.getByLabel('Current password', { exact: true })).toBeVisible();
     await open('/settings/account/phone');
     const phone = page.getByRole('textbox', { name: 'Phone' });
     await phone.fill('512 555 0199');

@@ -15,21 +15,9 @@ import { sharedSignIn } from '../session/sharedSignIn.ts';
 import { AuthFailure, orAuthFailure } from '../authFailure.ts';
 import { googleAuth, takeOver } from './googleAuth.ts';
 import { registerPerson } from './registration.ts';
+import { credentialsFrom, type AccountCredentials } from './storedCredentials.ts';
 
 /* Imports the SDK: load this module dynamically. */
-
-/** The ways in which the person can prove that the account is theirs. */
-export interface AccountCredentials {
-  readonly email: string;
-  /** The account has a password. It may be one that nobody knows: the first proof of an address replaces it. */
-  readonly hasPassword: boolean;
-  readonly hasGoogle: boolean;
-  /** This session began with the password, so somebody knows it. */
-  readonly cameByPassword: boolean;
-}
-
-/** Set by the server on sessions that began with a mailed link or Google. */
-const PROVEN_EMAIL_CLAIM = 'proven_email';
 
 const CLOCKS_DIFFER_MS = 60_000;
 
@@ -45,13 +33,12 @@ export function accountCredentials(): Promise<AccountCredentials> {
   return orAuthFailure(async () => {
     const user = await me();
     const { claims, signInProvider } = await user.getIdTokenResult();
-    const has = (id: string): boolean => user.providerData.some(({ providerId }) => providerId === id);
-    return {
-      email: user.email ?? '',
-      hasPassword: has('password'),
-      hasGoogle: has('google.com'),
-      cameByPassword: signInProvider === 'password' && claims[PROVEN_EMAIL_CLAIM] === undefined,
-    };
+    return credentialsFrom({
+      email: user.email,
+      providers: user.providerData,
+      cameBy: signInProvider,
+      claims,
+    });
   });
 }
 

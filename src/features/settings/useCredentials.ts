@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { authFailureFrom } from '../../data/authFailure.ts';
-import type { AccountCredentials } from '../../data/auth/credentials.ts';
+import { storedCredentials, type AccountCredentials } from '../../data/auth/storedCredentials.ts';
+import { nextPaint } from '../../lib/nextPaint.ts';
 import { authText, type AuthFlow } from '../auth/authTexts.ts';
 
 interface KnownCredentials {
@@ -11,13 +12,17 @@ interface KnownCredentials {
   readonly retry: () => void;
 }
 
-/** The member's sign-in methods: password, Google. `flow` selects the failure's text. */
+/**
+ * The member's sign-in methods: password, Google. Those stored on the device are there at once, and the SDK, which may know
+ * better, is asked for after they are painted. `flow` selects the failure's text.
+ */
 export function useCredentials(flow: AuthFlow): KnownCredentials {
-  const [ways, setWays] = useState<AccountCredentials | null>(null);
+  const [ways, setWays] = useState(storedCredentials);
   const [problem, setProblem] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
-    import('../../data/auth/credentials.ts')
+    nextPaint()
+      .then(() => import('../../data/auth/credentials.ts'))
       .then(({ accountCredentials }) => accountCredentials())
       .then(setWays, (error: unknown) => setProblem(authText(flow, authFailureFrom(error))));
   }, [flow, tries]);

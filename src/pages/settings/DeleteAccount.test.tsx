@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { listenAccount } from '../../data/account/accountQueries.ts';
-import type { AccountCredentials } from '../../data/auth/credentials.ts';
+import type { AccountCredentials } from '../../data/auth/storedCredentials.ts';
 import type { LinkToSend } from '../../data/auth/emailLinks.ts';
 import { CallFailure } from '../../data/callables.ts';
 import { deletionToTell } from '../../data/session/ownDeletion.ts';

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AccountCredentials } from '../../data/auth/credentials.ts';
+import type { AccountCredentials } from '../../data/auth/storedCredentials.ts';
 import { CallFailure } from '../../data/callables.ts';
 import { DataFailure } from '../../data/errors.ts';
 import type { Download } from '../../domain/download.ts';

@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthFailure } from '../../data/authFailure.ts';
-import type { AccountCredentials } from '../../data/auth/credentials.ts';
+import type { AccountCredentials } from '../../data/auth/storedCredentials.ts';
 import type { LinkToSend } from '../../data/auth/emailLinks.ts';
 import { CallFailure } from '../../data/callables.ts';
+import { storedAuthKey } from '../../data/storedSignIn.ts';
 import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as AccountPage } from './AccountPage.tsx';
 import { Component as EmailPage } from './EmailPage.tsx';
@@ -53,6 +54,17 @@ beforeEach(() => {
   credentials.isSignInFresh.mockResolvedValue(true);
   logOut.mockResolvedValue([]);
 });
+
+/** As the SDK stores an account with a password. */
+function storeSignIn(cameBy: string): void {
+  const claims = btoa(JSON.stringify({ firebase: { sign_in_provider: cameBy } }));
+  const user = {
+    email: 'maya@example.com',
+    providerData: [{ providerId: 'password' }],
+    stsTokenManager: { accessToken: `head.${claims}.sign` },
+  };
+  localStorage.setItem(storedAuthKey('k'), JSON.stringify(user));
+}
 
 const press = (name: string) => screen.getByRole('button', { name });
 const exactly = (label: string) => screen.findByLabelText(label, { selector: 'input' });
@@ -139,6 +151,28 @@ describe('the password', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'I know my password' }));
     expect(await exactly('Current password')).toBeVisible();
+  });
+
+  it.each([
+    ['password', 'Forgot password?'],
+    ['google.com', 'I know my password'],
+  ])('of who came by %s is asked for before the SDK has come', (cameBy, other) => {
+    storeSignIn(cameBy);
+    credentials.accountCredentials.mockReturnValue(new Promise(() => undefined));
+    open();
+    expect(press(other)).toBeVisible();
+  });
+
+  it('is set by a link where the SDK knows of no password anymore', async () => {
+    storeSignIn('google.com');
+    credentials.accountCredentials.mockResolvedValue({
+      ...WITH_PASSWORD,
+      hasPassword: false,
+      cameByPassword: false,
+    });
+    open();
+    expect(press('I know my password')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'I know my password' })).toBeNull());
   });
 
   it('that was forgotten is set by a mailed link', async () => {
