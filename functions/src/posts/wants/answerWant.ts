@@ -1,8 +1,6 @@
 import { type DocumentSnapshot, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import type { Callables } from '../../../../src/domain/callables.ts';
 import { DEALS_MAX, WANT_ANSWERS_PER_HOUR_MAX } from '../../../../src/domain/limits.ts';
-import type { Status } from '../../../../src/domain/listing.ts';
-import { isInLine, stateAfter, type WantAct } from '../../../../src/domain/want.ts';
+import { isInLine, type WantAct } from '../../../../src/domain/want.ts';
 import { db } from '../../platform/admin.ts';
 import { Refusal } from '../../platform/caller.ts';
 import { now } from '../../platform/clock.ts';
@@ -13,19 +11,10 @@ import { StoredPost } from '../../platform/stored/posts.ts';
 import { lineIn, lineRef, type StoredWant, wantIn, wantRef } from '../../platform/stored/wants.ts';
 import { postChangeLimit, postChangeLimitIn } from '../edits/changeLimit.ts';
 import { isVerifiedMember } from '../../platform/stored/profiles.ts';
+import { type Answer, decideAnswer } from './decideAnswer.ts';
 import { mayBeWanted, setLine } from './line.ts';
 
-type Answer = Callables['answerWant']['request'];
-
 const ATTEMPTS_MAX = 20;
-
-/** The post's status after an act. Acts that are not listed leave it unchanged. */
-const STATUS: Readonly<Partial<Record<Answer['act'], Status>>> = {
-  accept: 'reserved',
-  take: 'reserved',
-  next: 'available',
-  sold: 'sold',
-};
 
 /**
  * Stores the seller's answer to a want, or the buyer's to a counteroffer ('take'), in one transaction with the post's
@@ -43,11 +32,8 @@ export async function answerWant(uid: string, answer: Answer): Promise<void> {
 }
 
 /** Returns the rate limit of the seller's changes if it is reached; then nothing is written. */
-async function answerIn(
-  transaction: Transaction,
-  uid: string,
-  { postId, buyer, act, amountCents }: Answer,
-): Promise<Limit | null> {
+async function answerIn(transaction: Transaction, uid: string, answer: Answer): Promise<Limit | null> {
+  const { postId, buyer, act } = answer;
   const ref = db.doc(`posts/${postId}`);
   const [postDoc, lineDoc, caller] = await transaction.getAll(ref, lineRef(postId), db.doc(`users/${uid}`));
   const stored = StoredPost.safeParse(postDoc?.data());
@@ -56,45 +42,33 @@ async function answerIn(
   const seller = post.user._id;
   if (uid !== (act === 'take' ? buyer : seller)) throw new Refusal('not-allowed');
   if (!mayBeWanted(post)) throw new Refusal('want-changed');
-
-  const accepted = (
-    await transaction.get(ref.collection('wants').where('state', '==', 'accepted').limit(DEALS_MAX))
-  ).docs;
+  const ofAccepted = ref.collection('wants').where('state', '==', 'accepted').limit(DEALS_MAX);
+  const accepted = (await transaction.get(ofAccepted)).docs;
   const want = buyer === null ? null : await wantOf(transaction, { postId, buyer, act }, seller);
-  const to = want === null ? null : stateAfter(act, want.state);
-  const mayBeNobody = act === 'next' || act === 'sold';
-  if (buyer === null ? !mayBeNobody : to === null) throw new Refusal('want-changed');
-  if ((act === 'accept' || act === 'take') && accepted.length > 0) throw new Refusal('promised');
-  // The other party may have changed the amount since the caller saw it.
-  if (act === 'accept' && amountCents !== want?.amount_cents) throw new Refusal('want-changed');
-  if (act === 'take' && amountCents !== want?.counter_cents) throw new Refusal('want-changed');
-  if (act === 'counter' && amountCents === null) throw new Refusal('bad-request');
+  const { want: change, status, holder } = decideAnswer(answer, { want, isPromised: accepted.length > 0 });
+  const writeWant = (): void => {
+    if (want === null || change === null || buyer === null) return;
+    const lastModified = FieldValue.serverTimestamp();
+    transaction.update(wantRef(postId, buyer), { ...change, lastModified });
+    if (!isInLine(change.state)) leaveLine(transaction, post, lineDoc, want);
+  };
+  if (status === null) {
+    writeWant();
+    return null;
+  }
 
-  const status = STATUS[act];
   const before = post.status_at ?? null;
   const at = Timestamp.fromMillis(Math.max(now(), before === null ? 0 : before.toMillis() + 1));
   // Counted under the same key as in the trigger of the change, which then counts nothing.
-  const countChange =
-    status === undefined ? () => undefined : await postChangeLimitIn(transaction, seller, postId, at);
+  const countChange = await postChangeLimitIn(transaction, seller, postId, at);
   if (countChange === null) return postChangeLimit(seller);
-  const deals =
-    status === undefined ? [] : (await transaction.get(ref.collection('deals').limit(DEALS_MAX))).docs;
-
+  const deals = (await transaction.get(ref.collection('deals').limit(DEALS_MAX))).docs;
   countChange();
-  if (want !== null && buyer !== null && to !== null)
-    transaction.update(wantRef(postId, buyer), {
-      state: to,
-      lastModified: FieldValue.serverTimestamp(),
-      ...(act === 'take' ? { amount_cents: want.counter_cents } : {}),
-      ...(act === 'counter' ? { counter_cents: amountCents } : {}),
-    });
-  if (want !== null && to !== null && !isInLine(to)) leaveLine(transaction, post, lineDoc, want);
-  if (status === undefined) return null;
+  writeWant();
   for (const other of accepted)
     if (other.id !== buyer)
       transaction.update(other.ref, { state: 'declined', lastModified: FieldValue.serverTimestamp() });
   transaction.update(ref, { status, status_at: at, promised: status === 'reserved' });
-  const holder = status === 'available' ? null : buyer;
   for (const deal of deals) if (deal.id !== holder) transaction.delete(deal.ref);
   if (holder !== null)
     transaction.set(ref.collection('deals').doc(holder), {
