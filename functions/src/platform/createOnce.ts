@@ -1,8 +1,5 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { errorCode } from './errorCode.ts';
-
-/** The gRPC status code. */
-const ALREADY_EXISTS = 6;
+import { ALREADY_EXISTS, errorCode } from './errorCode.ts';
 
 /** Creates a document if it does not exist. Returns whether it did. */
 export async function createOnce(ref: DocumentReference, data: Record<string, unknown>): Promise<boolean> {

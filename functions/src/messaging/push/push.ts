@@ -2,6 +2,7 @@ import type { UserRecord } from 'firebase-admin/auth';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { PushPayload } from '../../../../src/domain/push.ts';
 import { chunksOf } from '../../platform/chunksOf.ts';
+import { deleteUnchanged } from '../../platform/deleteUnchanged.ts';
 import { eachUntil } from '../../platform/eachUntil.ts';
 import { isEnded } from '../../platform/sessions/hasEnded.ts';
 import { signInOf } from '../../platform/sessions/signInOf.ts';
@@ -88,7 +89,7 @@ async function pushToDevice(
   const outcome = (await isEnded(signIn, session))
     ? 'gone'
     : await deliver(stored, { ...content, uid: stored.uid, words }, vapid);
-  // The precondition keeps a subscription that was renewed since it was read.
-  if (outcome === 'gone') await doc.ref.delete({ lastUpdateTime: doc.updateTime }).catch(() => undefined);
+  // One that was renewed since it was read stays.
+  if (outcome === 'gone') await deleteUnchanged(doc);
   if (outcome === 'refused') log.warn('push refused', { host: new URL(stored.endpoint).host });
 }

@@ -3,12 +3,11 @@ import { SEARCH_TERM_LIFE_MS } from '../../../../src/domain/limits.ts';
 import { db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
 import { log } from '../../platform/log.ts';
-import { errorCode } from '../../platform/errorCode.ts';
+import { errorCode, FAILED_PRECONDITION } from '../../platform/errorCode.ts';
 
 const PAGE = 200;
 /** No page is begun after this; the schedule ends a run after 300 s. */
 const RUN_LIMIT_MS = 200_000;
-const FAILED_PRECONDITION = 9;
 
 /**
  * Deletes search terms that nobody has searched for in 90 days, with the hashes of their searchers. A run that ends

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { db } from '../../platform/admin.ts';
 import { PRIMARY_INDEXES, type PrimaryIndex } from '../indexing/indexes.ts';
 import { chunksOf } from '../../platform/chunksOf.ts';
+import { deleteUnchanged } from '../../platform/deleteUnchanged.ts';
 import { log } from '../../platform/log.ts';
 import { searchAdmin } from './client.ts';
 import { syncRecord } from './sync.ts';
@@ -52,7 +53,8 @@ async function sendQueued(search: Algoliasearch, queued: QueryDocumentSnapshot):
   try {
     const { index, path } = Queued.parse(queued.data());
     await syncRecord(search, index, db.doc(path));
-    await queued.ref.delete();
+    // One that was queued again meanwhile stays: its last change may not have been sent.
+    await deleteUnchanged(queued);
     return true;
   } catch (error) {
     log.failure('still not indexed', error, { note: queued.id });
