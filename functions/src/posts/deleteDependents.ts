@@ -1,6 +1,7 @@
 import { db } from '../platform/admin.ts';
 import { deleteAll } from '../platform/deleteAll.ts';
 import { deleteFiles } from '../platform/deleteFiles.ts';
+import { failuresIn, throwFirst } from '../platform/throwFirst.ts';
 import { publishNews } from '../news/publishNews.ts';
 import { removeNotificationsAbout } from '../messaging/notifications/removeNotifications.ts';
 import { recountComments, recountPosts } from './counters.ts';
@@ -39,9 +40,7 @@ export async function deleteDependents(postId: string, post: StoredPost): Promis
     () => removeNotificationsAbout(postId),
     ...(isTopLevel ? [() => recountPosts(post.user._id)] : []),
   ]);
-  for (const turn of await Promise.allSettled([published, cascade])) {
-    if (turn.status === 'rejected') throw turn.reason;
-  }
+  throwFirst(failuresIn(await Promise.allSettled([published, cascade])));
 }
 
 /** Runs all steps in order, even if some fail. Rejects with the first failure. */
@@ -54,5 +53,5 @@ async function eachInTurn(steps: readonly (() => Promise<unknown>)[]): Promise<v
       failures.push(error);
     }
   }
-  if (failures.length > 0) throw failures[0];
+  throwFirst(failures);
 }

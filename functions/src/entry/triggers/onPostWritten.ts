@@ -6,6 +6,7 @@ import { indexIfChanged } from '../../posts/search/indexIfChanged.ts';
 import { removeDealsOfHidden } from '../../posts/blocks.ts';
 import { publishChange } from '../../posts/publishChange.ts';
 import { codeSecret, searchAdminKey, vapidPrivateKey } from '../../platform/settings.ts';
+import { failuresIn, throwFirst } from '../../platform/throwFirst.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
 import { endWants } from '../../posts/wants/removeWants.ts';
 import { mayHaveEnded, mayHaveReopened } from '../../posts/wants/line.ts';
@@ -36,7 +37,7 @@ export const onPostWritten = afterAnyChange(
       ...(made === null ? [] : [notifyOfChange(change, made)]),
       ...(made?.kind === 'edit' ? [notifyMatchesOfEdit(change, made.at)] : []),
     ]);
-    for (const turn of turns) if (turn.status === 'rejected') throw turn.reason;
+    throwFirst(failuresIn(turns));
   },
   [codeSecret, searchAdminKey, vapidPrivateKey],
 );
