@@ -1,4 +1,4 @@
-import { FieldValue } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { isAllowedName } from '../../../../src/domain/allowedName.ts';
 import type { Callables, RefusalReason } from '../../../../src/domain/callables.ts';
@@ -18,7 +18,7 @@ const NAMES = [{ max: 10, withinMs: DAY_MS }];
 const USERNAMES = [{ max: 1, withinMs: USERNAME_PAUSE_MS }];
 
 const Profile = z.object({
-  status: z.string(),
+  status: z.literal('active'),
   username: z.string(),
   first_name: z.string(),
   last_name: z.string(),
@@ -40,36 +40,66 @@ export function readNames(typed: NewNames): NewNames | RefusalReason {
   return { firstName, lastName, username };
 }
 
+/** A member's names. */
+export interface Names {
+  readonly username: string;
+  readonly firstName: string;
+  /** In full, as only the member and functions know it. */
+  readonly lastName: string;
+  /** As others see it: the initial. */
+  readonly publicLastName: string;
+}
+
+export interface NameChange {
+  readonly names: Names;
+  readonly isRenamed: boolean;
+  /** False if all names stay. */
+  readonly isChange: boolean;
+  /** Whether the copies of the profile change. */
+  readonly isCopied: boolean;
+}
+
+/** The names after a change, or why it is refused. */
+export function nameChange(old: Names, wanted: NewNames): NameChange | 'name-not-allowed' {
+  const lastName = wanted.lastName ?? old.lastName;
+  const names: Names = {
+    username: wanted.username ?? old.username,
+    firstName: wanted.firstName ?? old.firstName,
+    lastName,
+    publicLastName: publicLastName(lastName),
+  };
+  // Together, because two words may look official only side by side: 'UT Police'.
+  const isNamed = wanted.firstName !== null || wanted.lastName !== null;
+  if (isNamed && !isAllowedName(`${names.firstName} ${lastName}`)) return 'name-not-allowed';
+  const isRenamed = names.username !== old.username;
+  const isChange = isRenamed || names.firstName !== old.firstName || lastName !== old.lastName;
+  const isCopied =
+    isRenamed || names.firstName !== old.firstName || names.publicLastName !== old.publicLastName;
+  return { names, isRenamed, isChange, isCopied };
+}
+
 /**
  * Changes names in one transaction, so that only one of two members gets a username. The old username is held. A job
  * updates the copies; its record exists when this returns.
  */
-export async function changeName(uid: string, names: NewNames, nowMs: number): Promise<ChangeOutcome> {
+export async function changeName(uid: string, wanted: NewNames, nowMs: number): Promise<ChangeOutcome> {
   const user = db.doc(`users/${uid}`);
   const accountRef = user.collection('private').doc('account');
   const jobRef = db.doc(`jobs/${uid}`);
 
   return db.runTransaction<ChangeOutcome>(async (transaction) => {
     const [profileDoc, accountDoc, jobDoc] = await transaction.getAll(user, accountRef, jobRef);
-    const profile = Profile.safeParse(profileDoc?.data());
-    const account = Account.safeParse(accountDoc?.data());
-    if (!profile.success || !account.success || profile.data.status !== 'active') return 'not-allowed';
-
-    const old = profile.data.username;
-    const username = names.username ?? old;
-    const firstName = names.firstName ?? profile.data.first_name;
-    const lastName = names.lastName ?? account.data.last_name;
-    // Together, because two words may look official only side by side: 'UT Police'.
-    const isNamed = names.firstName !== null || names.lastName !== null;
-    if (isNamed && !isAllowedName(`${firstName} ${lastName}`)) return 'name-not-allowed';
-    const isRenamed = username !== old;
-    if (!isRenamed && firstName === profile.data.first_name && lastName === account.data.last_name) {
-      return { username };
-    }
+    const old = namesIn(profileDoc, accountDoc);
+    if (old === null) return 'not-allowed';
+    const change = nameChange(old, wanted);
+    if (change === 'name-not-allowed') return change;
+    const { names, isRenamed, isChange, isCopied } = change;
+    const { username } = names;
+    if (!isChange) return { username };
     if (isRenamed) {
-      const wanted = await transaction.get(usernameRef(username));
+      const holder = await transaction.get(usernameRef(username));
       // Not even the member's own former name, which may be reserved by now.
-      if (isReservedName(username) || !isFreeFor(uid, wanted.data(), nowMs)) return 'username-taken';
+      if (isReservedName(username) || !isFreeFor(uid, holder.data(), nowMs)) return 'username-taken';
     }
     const limits: Limit[] = [{ kind: 'names', subject: uid, caps: NAMES }];
     if (isRenamed) limits.push({ kind: 'username', subject: uid, caps: USERNAMES });
@@ -78,22 +108,18 @@ export async function changeName(uid: string, names: NewNames, nowMs: number): P
 
     count();
     if (isRenamed) {
-      transaction.set(usernameRef(old), heldName(uid, nowMs));
+      transaction.set(usernameRef(old.username), heldName(uid, nowMs));
       transaction.set(usernameRef(username), { uid });
     }
     transaction.update(user, {
       username,
-      first_name: firstName,
-      last_name: publicLastName(lastName),
+      first_name: names.firstName,
+      last_name: names.publicLastName,
       lastModified: FieldValue.serverTimestamp(),
     });
-    transaction.update(accountRef, { last_name: lastName });
+    transaction.update(accountRef, { last_name: names.lastName });
     const begunFrom = profileDoc?.updateTime;
-    const isCopied =
-      isRenamed ||
-      firstName !== profile.data.first_name ||
-      publicLastName(lastName) !== profile.data.last_name;
-    // Copies have only the initial of the last name. If that is unchanged, no event would start and end the job.
+    // Without a change of the copies no event would start and end the job.
     if (isCopied && begunFrom !== undefined) {
       const known = JobRecord.safeParse(jobDoc?.data());
       // The trigger starts it at once; the schedule does if the event is lost.
@@ -103,4 +129,13 @@ export async function changeName(uid: string, names: NewNames, nowMs: number): P
     }
     return { username };
   });
+}
+
+/** The names of an active member; null for others. */
+function namesIn(profileDoc?: DocumentSnapshot, accountDoc?: DocumentSnapshot): Names | null {
+  const profile = Profile.safeParse(profileDoc?.data()).data;
+  const account = Account.safeParse(accountDoc?.data()).data;
+  if (profile === undefined || account === undefined) return null;
+  const { username, first_name: firstName, last_name: shown } = profile;
+  return { username, firstName, lastName: account.last_name, publicLastName: shown };
 }
