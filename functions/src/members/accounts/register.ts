@@ -71,10 +71,9 @@ export async function register(member: NewMember): Promise<Registered> {
   const limits = networkLimits('registration', network, PER_NETWORK, factor);
   return db.runTransaction(async (transaction) => {
     const user = db.doc(`users/${member.uid}`);
-    const account = user.collection('private').doc('account');
     const [storedUser, storedAccount, job, changes] = await transaction.getAll(
       user,
-      account,
+      user.collection('private').doc('account'),
       db.doc(`jobs/${member.uid}`),
       addressRecordRef(member.uid),
     );
@@ -83,43 +82,67 @@ export async function register(member: NewMember): Promise<Registered> {
       const ban = await transaction.get(db.doc(banPath(member.email)));
       if (ban.exists) throw new Refusal('banned');
     }
-    if (storedUser?.exists !== true) {
-      // An ID token outlives its account by up to an hour.
-      if (isOfDeletion(job, now())) throw new Refusal('not-allowed');
-      // So does a custom token, which creates a sign-in account with the same uid.
-      const deleted = await transaction.get(deletedAccountRef(member.uid));
-      if (deleted.exists) throw new Refusal('not-allowed');
-      const count = await rateLimitIn(transaction, limits, nowMs);
-      if (count === null) throw await tooMany(limits, nowMs);
-      return create(member, transaction, count);
+    if (storedUser?.exists === true) {
+      const known = Known.parse(storedUser.data());
+      const { email, school_email } = KnownAccount.parse(storedAccount?.data());
+      const hadOtherAddress = readAddressRecord(changes?.data()).isChanged;
+      return update(member, transaction, { ...known, email, school_email, hadOtherAddress });
     }
-
-    const known = Known.parse(storedUser.data());
-    const { email, school_email } = KnownAccount.parse(storedAccount?.data());
-    const join = school_email === null ? await joinBy(member, transaction) : null;
-    const isChanged = email !== member.email;
-    // Such an account changes its address only by our links, so another address in the token is outdated.
-    const isFixed = known.verified || readAddressRecord(changes?.data()).isChanged;
-    if (isChanged && isFixed) throw new Refusal('signed-out');
-    if (isChanged) transaction.update(account, { email: member.email });
-    // A redeemed code counts like a sign-in that proves the address, but only for the address it was sent to.
-    const verified = member.isEmailVerified || known.verified;
-    const isClaimed = known.type === 'unclaimed' && verified && email === member.email;
-    if (verified !== known.verified || isClaimed) {
-      transaction.update(user, {
-        verified,
-        ...(isClaimed ? { type: 'individual', claim_id: FieldValue.delete() } : {}),
-        lastModified: FieldValue.serverTimestamp(),
-      });
-    }
-    if (isClaimed && known.claim_id !== undefined) transaction.delete(db.doc(`claims/${known.claim_id}`));
-    join?.();
-    return {
-      username: known.username,
-      verified,
-      schoolVerified: known.school_verified || join !== null,
-    };
+    // An ID token outlives its account by up to an hour.
+    if (isOfDeletion(job, now())) throw new Refusal('not-allowed');
+    // So does a custom token, which creates a sign-in account with the same uid.
+    const deleted = await transaction.get(deletedAccountRef(member.uid));
+    if (deleted.exists) throw new Refusal('not-allowed');
+    const count = await rateLimitIn(transaction, limits, nowMs);
+    if (count === null) throw await tooMany(limits, nowMs);
+    return create(member, transaction, count);
   });
+}
+
+/** A member who has registered before. */
+export interface KnownMember extends z.infer<typeof Known>, z.infer<typeof KnownAccount> {
+  /** The account once had another address. */
+  readonly hadOtherAddress: boolean;
+}
+
+export interface SignInChanges {
+  /** The address to store; null if it stays. */
+  readonly email: string | null;
+  readonly verified: boolean;
+  /** An unclaimed profile is claimed. */
+  readonly isClaimed: boolean;
+}
+
+/** What a sign-in changes of a known member. Refuses ('signed-out') a token with an outdated address. */
+export function signInChanges(
+  { email, isEmailVerified }: Pick<NewMember, 'email' | 'isEmailVerified'>,
+  known: KnownMember,
+): SignInChanges {
+  const isChanged = email !== known.email;
+  // Such an account changes its address only by our links.
+  const isFixed = known.verified || known.hadOtherAddress;
+  if (isChanged && isFixed) throw new Refusal('signed-out');
+  // A redeemed code counts like a sign-in that proves the address, but only for the address it was sent to.
+  const verified = isEmailVerified || known.verified;
+  const isClaimed = known.type === 'unclaimed' && verified && !isChanged;
+  return { email: isChanged ? email : null, verified, isClaimed };
+}
+
+async function update(member: NewMember, transaction: Transaction, known: KnownMember): Promise<Registered> {
+  const join = known.school_email === null ? await joinBy(member, transaction) : null;
+  const { email, verified, isClaimed } = signInChanges(member, known);
+  const user = db.doc(`users/${member.uid}`);
+  if (email !== null) transaction.update(user.collection('private').doc('account'), { email });
+  if (verified !== known.verified || isClaimed) {
+    transaction.update(user, {
+      verified,
+      ...(isClaimed ? { type: 'individual', claim_id: FieldValue.delete() } : {}),
+      lastModified: FieldValue.serverTimestamp(),
+    });
+  }
+  if (isClaimed && known.claim_id !== undefined) transaction.delete(db.doc(`claims/${known.claim_id}`));
+  join?.();
+  return { username: known.username, verified, schoolVerified: known.school_verified || join !== null };
 }
 
 /** What an operator knows of a person who has not signed up yet. */
