@@ -4,7 +4,8 @@ import { SOMETHING_WENT_WRONG } from '../lib/commonTexts.ts';
 
 const TEXT: Readonly<Record<DataErrorCode, string>> = {
   denied: SOMETHING_WENT_WRONG,
-  'signed-out': SOMETHING_WENT_WRONG,
+  // A log-out discards what is not sent.
+  'signed-out': 'Your login here has ended. Copy what you need, then log out and in again.',
   'not-found': 'Sorry, that post has been deleted.',
   offline: "You're offline. Try again when the connection is back.",
   malformed: SOMETHING_WENT_WRONG,

@@ -1,6 +1,6 @@
 import type { Profile } from '../../domain/user.ts';
 import { track } from '../analytics/track.ts';
-import { DataFailure } from '../errors.ts';
+import { DataFailure, toDataError } from '../errors.ts';
 import { firestoreDb } from '../firebase.ts';
 import { browserStore } from '../local/browserDb.ts';
 import { sendQueuedMessage } from '../messages/queuedMessage.ts';
@@ -11,6 +11,7 @@ import { openDrafts } from './openDrafts.ts';
 import { dropEditsOfGone } from './dropEdits.ts';
 import { clearDrafts, keepOnlyDraftsOf } from './draftStore.ts';
 import { idOf, uploadCountOf, type OutboxEntry } from './entry.ts';
+import { hasSessionEnded } from './hasSessionEnded.ts';
 import { optimisticPost } from './optimisticPost.ts';
 import { Outbox } from './outbox.ts';
 import type { SendHooks } from './sending.ts';
@@ -84,10 +85,16 @@ export function connectOutbox(store: OutboxStore, firstUid: string | null): Outb
   const profile = (): Profile | null => store.getState().session.profile;
   const box = new Outbox({
     store: browserStore('outbox'),
-    send: (entry, hooks) => {
+    send: async (entry, hooks) => {
       const author = profile();
       if (author?.id !== entry.uid) throw new DataFailure('offline', 'The profile is not known yet');
-      return sendEntry(entry, author, hooks);
+      try {
+        await sendEntry(entry, author, hooks);
+      } catch (error) {
+        if (toDataError(error).code === 'denied' && (await hasSessionEnded()))
+          throw new DataFailure('signed-out', 'The session was ended elsewhere');
+        throw error;
+      }
     },
     alone: (id, work) =>
       underTabLock(`outbox ${id}`, async (isOurs) => {

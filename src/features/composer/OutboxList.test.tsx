@@ -37,6 +37,13 @@ test('what was written for the school before a change of schools says so, and of
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Copy', 'Discard']);
 });
 
+test('what was refused since the login has ended says so, and its words can be copied', () => {
+  const state = { name: 'refused', code: 'signed-out' } as const;
+  render(<OutboxList items={[{ ...lost, rawText: rawOfPlainText('Lamp $5'), state }]} />);
+  expect(screen.getByText(/^Your login here has ended\. Copy/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Copy' })).toBeDefined();
+});
+
 test.each(['refused', 'removed'] as const)('the words of what was %s can be copied', async (name) => {
   const writeText = vi.fn(async () => undefined);
   vi.stubGlobal('navigator', { clipboard: { writeText } });

@@ -730,6 +730,12 @@ describe('writing', () => {
     ['refused', { name: 'refused', code: 'failed' }, 'Not sent.', 'Try again'],
     ['not allowed', { name: 'refused', code: 'denied' }, "This message can't be sent.", 'Try again'],
     [
+      'refused since the login has ended',
+      { name: 'refused', code: 'signed-out' },
+      'Your login here has ended. Copy what you need, then log out and in again.',
+      'Try again',
+    ],
+    [
       'taken back',
       { name: 'removed' },
       'Not delivered: too long, too many in an hour, or the conversation was deleted.',

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
+import { errorText } from '../../../data/errorText.ts';
 import { withOutbox } from '../../../data/outbox/outboxReady.ts';
 import { isEmojiAlone } from '../../../domain/message.ts';
 import { isWantCard } from '../../../domain/want.ts';
@@ -214,10 +215,12 @@ function MessageFoot({ message, isTimed, status }: MessageFootProps): ReactNode 
     );
   }
   const isTakenBack = status === 'TakenBack';
-  const isRefused = unsent?.state.name === 'refused' && unsent.state.code === 'denied';
+  const refusal = unsent?.state.name === 'refused' ? unsent.state.code : null;
+  const whyNot =
+    refusal === 'denied' ? REFUSED_TEXT : refusal === 'signed-out' ? errorText('signed-out') : 'Not sent.';
   return (
     <p className={cx(styles.foot, styles.failed)} role="status">
-      <span>{isTakenBack ? REMOVED_TEXT : isRefused ? REFUSED_TEXT : 'Not sent.'}</span>
+      <span>{isTakenBack ? REMOVED_TEXT : whyNot}</span>
       <button type="button" className={styles.command} onClick={() => withOutbox((box) => box.retry(id))}>
         {isTakenBack ? 'Send again' : 'Try again'}
       </button>
