@@ -32,8 +32,10 @@ describe('the region look-up', () => {
     const { port } = silent.address() as AddressInfo;
     const began = Date.now();
     expect(await lookUpRegion({ ...geo, ipUrl: `http://127.0.0.1:${String(port)}/` })).toBeNull();
-    expect(Date.now() - began).toBeLessThan(3_000);
-    expect(Date.now() - began).toBeGreaterThan(1_900);
+    const tookMs = Date.now() - began;
+    expect(tookMs).toBeGreaterThan(1_900);
+    // Generous: a busy machine wakes late.
+    expect(tookMs).toBeLessThan(20_000);
     silent.closeAllConnections();
     silent.close();
   });

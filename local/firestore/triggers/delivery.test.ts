@@ -161,7 +161,6 @@ test('a drain waits for what is under way, but not for ever and not for an emula
   expect(delivery.pending).toBe(1);
   functions.closeAllConnections();
   functions.close();
-  const startedMs = performance.now();
-  await delivery.drain(10_000);
-  expect(performance.now() - startedMs).toBeLessThan(5000);
+  // Far longer than this test may take.
+  await delivery.drain(3_600_000);
 });
