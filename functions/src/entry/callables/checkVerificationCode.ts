@@ -7,6 +7,7 @@ import { register } from '../../members/accounts/register.ts';
 import { syncSignIn } from '../../members/accounts/syncSignIn.ts';
 import { now } from '../../platform/clock.ts';
 import { proofOf } from '../../members/codes/proof.ts';
+import type { Proof } from '../../members/codes/record.ts';
 import { redeemCode, type RedeemOutcome } from '../../members/codes/redeemCode.ts';
 import { callable } from './callable.ts';
 import { Refusal } from '../../platform/caller.ts';
@@ -30,20 +31,7 @@ export const checkVerificationCode = callable('checkVerificationCode', Request, 
     // A session that began with a link or Google proves the address without the code. Other access is revoked first.
     const { isProven, sessionToken } = await proveAddress(person);
     if (isProven) {
-      const { uid } = person;
-      const name = (): never => {
-        throw new Refusal('failed');
-      };
-      await register({
-        uid,
-        email: proof.email,
-        isEmailVerified: true,
-        campusId: proof.campusId,
-        network: null,
-        name,
-        nowMs,
-      });
-      await syncSignIn(uid);
+      await storeProvenAddress(proof, nowMs);
       return { campusId: proof.campusId, ...(sessionToken === null ? {} : { sessionToken }) };
     }
   }
@@ -64,3 +52,12 @@ export const checkVerificationCode = callable('checkVerificationCode', Request, 
   await syncSignIn(person.uid);
   return { campusId: proof.campusId, ...(sessionToken === null ? {} : { sessionToken }) };
 });
+
+/** Stores the address that the caller's session has proven by itself. They are registered: `proofOf` refuses others. */
+async function storeProvenAddress({ uid, email, campusId }: Proof, nowMs: number): Promise<void> {
+  const name = (): never => {
+    throw new Refusal('failed');
+  };
+  await register({ uid, email, isEmailVerified: true, campusId, network: null, name, nowMs });
+  await syncSignIn(uid);
+}

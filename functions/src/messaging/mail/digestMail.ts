@@ -69,33 +69,8 @@ interface Line {
 export function digestMail({ asked, saved, cheaper, found, url, unsubscribeUrl }: DigestMail): MailMessage {
   const questionPart = question(asked);
   const title = [questionPart?.title ?? '', titleOf({ saved, cheaper, found })].filter(Boolean).join(' · ');
-  const savedLines = saved
-    .toSorted((one, other) => other.names.length - one.names.length)
-    .map((thing): Line => ({
-      name: nameOfThing(thing),
-      url: thing.url,
-      detail:
-        thing.names.length === 1
-          ? `Saved by ${joinNames(thing.names)}`
-          : `Saved by ${String(thing.names.length)} people: ${joinNames(thing.names)}`,
-    }));
-  const cheaperLines = cheaper.map(({ words, url: postUrl, cents, before }): Line => {
-    const name = quoteOf(words, NOTIFICATION_ABOUT_MAX);
-    return {
-      name: name === '' ? 'A thing you saved' : name,
-      url: postUrl,
-      detail: `Now ${priceText(cents)}, was ${priceText(before)}`,
-    };
-  });
-  const foundLines = found.map(({ words, url: postUrl, alert }): Line => {
-    const name = quoteOf(words, NOTIFICATION_ABOUT_MAX);
-    return {
-      name: name === '' ? 'A new post' : name,
-      url: postUrl,
-      detail: `New for “${quoteOf(alert, NOTIFICATION_QUOTE_MAX)}”`,
-    };
-  });
-  const all = [savedLines, cheaperLines, foundLines];
+  const bySaves = saved.toSorted((one, other) => other.names.length - one.names.length);
+  const all = [bySaves.map(savedLine), cheaper.map(cheaperLine), found.map(foundLine)];
   const shown = all.flatMap((lines) => lines.slice(0, THINGS_MAX));
   const omitted = all.flat().length - shown.length;
   const more = omitted === 0 ? '' : `And ${String(omitted)} more ${omitted === 1 ? 'post' : 'posts'}.`;
@@ -130,6 +105,22 @@ export function digestMail({ asked, saved, cheaper, found, url, unsubscribeUrl }
     }),
     unsubscribeUrl,
   };
+}
+
+function savedLine(thing: SavedThing): Line {
+  const { names, url } = thing;
+  const who = names.length === 1 ? '' : `${String(names.length)} people: `;
+  return { name: nameOfThing(thing), url, detail: `Saved by ${who}${joinNames(names)}` };
+}
+
+function cheaperLine({ words, url, cents, before }: CheaperThing): Line {
+  const detail = `Now ${priceText(cents)}, was ${priceText(before)}`;
+  return { name: quoteOf(words, NOTIFICATION_ABOUT_MAX) || 'A thing you saved', url, detail };
+}
+
+function foundLine({ words, url, alert }: FoundThing): Line {
+  const detail = `New for “${quoteOf(alert, NOTIFICATION_QUOTE_MAX)}”`;
+  return { name: quoteOf(words, NOTIFICATION_ABOUT_MAX) || 'A new post', url, detail };
 }
 
 /** '' if all three are empty. */
