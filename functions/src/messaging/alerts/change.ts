@@ -38,16 +38,8 @@ export async function changeAlerts(uid: string, change: AlertsChange): Promise<v
       const pack = !isActive ? null : stays ? alert.pack : await space.take(alert.campus_id);
       after[id] = { ...alert, pack };
     }
-    const changes = new Map<string, Map<string, PackEntry | null>>();
-    const setEntry = (pack: string | null, id: string, entry: PackEntry | null): void => {
-      if (pack === null) return;
-      changes.set(pack, (changes.get(pack) ?? new Map<string, PackEntry | null>()).set(id, entry));
-    };
-    for (const [id, { pack }] of Object.entries(before))
-      if (after[id]?.pack !== pack) setEntry(pack, id, null);
-    for (const [id, alert] of Object.entries(after))
-      if (before[id]?.pack !== alert.pack) setEntry(alert.pack, id, entryOf(uid, id, alert));
-    for (const [pack, entries] of changes) writeEntries(transaction, pack, uid, entries);
+    for (const [pack, entries] of packChanges(uid, before, after))
+      writeEntries(transaction, pack, uid, entries);
     if (Object.keys(after).length > 0) transaction.set(ref, { ...own, alerts: after });
     else if (own !== null && own.told.length === 0) transaction.delete(ref);
     else if (own !== null) transaction.set(ref, { ...own, alerts: {} });
@@ -75,6 +67,23 @@ function atCurrentSchool(
   if (alert.campus_id === SHARED_CAMPUS_ID || !isCampusId(school) || school === alert.campus_id)
     return { alert, isActive };
   return { alert: { ...alert, campus_id: school, pack: null }, isActive };
+}
+
+/** The changed entries of each pack, by the alerts' ids; null deletes one. An alert that stays in its pack has no change. */
+export function packChanges(
+  uid: string,
+  before: StoredAlerts,
+  after: StoredAlerts,
+): ReadonlyMap<string, ReadonlyMap<string, PackEntry | null>> {
+  const changes = new Map<string, Map<string, PackEntry | null>>();
+  const setEntry = (pack: string | null, id: string, entry: PackEntry | null): void => {
+    if (pack === null) return;
+    changes.set(pack, (changes.get(pack) ?? new Map<string, PackEntry | null>()).set(id, entry));
+  };
+  for (const [id, { pack }] of Object.entries(before)) if (after[id]?.pack !== pack) setEntry(pack, id, null);
+  for (const [id, alert] of Object.entries(after))
+    if (before[id]?.pack !== alert.pack) setEntry(alert.pack, id, entryOf(uid, id, alert));
+  return changes;
 }
 
 function entryOf(uid: string, id: string, alert: StoredAlert): PackEntry {

@@ -1,0 +1,51 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { expect, test } from 'vitest';
+import { packChanges } from './change.ts';
+import type { StoredAlert, StoredAlerts } from './stored.ts';
+
+const alertIn = (pack: string | null): StoredAlert => ({
+  text: 'desk',
+  category: null,
+  has_photos: false,
+  condition: null,
+  kind: null,
+  from_cents: null,
+  to_cents: null,
+  campus_id: 'ut',
+  createdAt: Timestamp.fromMillis(0),
+  pack,
+  pushed_at: null,
+});
+
+/** `pack: alert's id` for each entry that is set, with a minus before those that are deleted. */
+function shown(before: StoredAlerts, after: StoredAlerts): readonly string[] {
+  return [...packChanges('maya', before, after)].flatMap(([pack, entries]) =>
+    [...entries].map(([id, entry]) => `${pack}: ${entry === null ? '-' : ''}${id}`),
+  );
+}
+
+test.each<readonly [string, StoredAlerts, StoredAlerts, readonly string[]]>([
+  ['a new alert is set', {}, { a: alertIn('ut_0') }, ['ut_0: a']],
+  ['a removed one is deleted', { a: alertIn('ut_0') }, {}, ['ut_0: -a']],
+  ['one that stays changes nothing', { a: alertIn('ut_0') }, { a: alertIn('ut_0') }, []],
+  ['one that moves leaves its pack', { a: alertIn('ut_0') }, { a: alertIn('ou_0') }, ['ut_0: -a', 'ou_0: a']],
+  ['one that becomes inactive is deleted', { a: alertIn('ut_0') }, { a: alertIn(null) }, ['ut_0: -a']],
+  ['one that becomes active is set', { a: alertIn(null) }, { a: alertIn('ut_1') }, ['ut_1: a']],
+  ['an inactive one changes nothing', { a: alertIn(null) }, {}, []],
+  [
+    'several of one pack are one change of it',
+    { a: alertIn('ut_0'), b: alertIn('ut_0') },
+    { b: alertIn('ut_0'), c: alertIn('ut_0') },
+    ['ut_0: -a', 'ut_0: c'],
+  ],
+])('in the packs, %s', (_what, before, after, changes) => {
+  expect(shown(before, after)).toEqual(changes);
+});
+
+test('an entry names its member and its alert, and has no times', () => {
+  const entry = packChanges('maya', {}, { a: alertIn('ut_0') })
+    .get('ut_0')
+    ?.get('a');
+  expect(entry).toMatchObject({ uid: 'maya', id: 'a', text: 'desk' });
+  expect(entry).not.toHaveProperty('createdAt');
+});
