@@ -106,17 +106,19 @@ function Waiting({ item, onDiscard }: WaitingProps): ReactNode {
           </div>
         ) : null}
       </div>
-      {canRetry(item) ? (
-        <Button look="outlined" size="small" onClick={() => withOutbox((box) => box.retry(item.id))}>
-          Retry
-        </Button>
-      ) : null}
-      {isUnsendable(item) && words ? <CopyWords words={() => words} /> : null}
-      {canDiscard(item.state) ? (
-        <Button look="plain" size="small" onClick={onDiscard}>
-          Discard
-        </Button>
-      ) : null}
+      <div className={styles.actions}>
+        {canRetry(item) ? (
+          <Button look="outlined" size="small" onClick={() => withOutbox((box) => box.retry(item.id))}>
+            Retry
+          </Button>
+        ) : null}
+        {isUnsendable(item) && words ? <CopyWords words={() => words} /> : null}
+        {canDiscard(item.state) ? (
+          <Button look="plain" size="small" onClick={onDiscard}>
+            Discard
+          </Button>
+        ) : null}
+      </div>
     </li>
   );
 }

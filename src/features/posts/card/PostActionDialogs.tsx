@@ -7,6 +7,9 @@ import type { Post } from '../../../domain/post.ts';
 import type { PersonCopy } from '../../../domain/user.ts';
 import type { WithOwn } from '../../../data/account/setInOwnList.ts';
 import { socialPage } from '../../../data/contact.ts';
+import { errorText } from '../../../data/errorText.ts';
+import { selectIsRemoved, type WithPosts } from '../../../data/posts/postsSlice.ts';
+import { showAlert } from '../../../ui/alerts/alertStore.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ShareDialog } from '../../../ui/ShareDialog.tsx';
@@ -84,7 +87,16 @@ export default function PostActionDialogs({
   onDelete,
   onClose,
 }: PostActionDialogsProps): ReactNode {
-  const store = useStore<WithOwn>();
+  const store = useStore<WithOwn & WithPosts>();
+  const isDeletion = dialog === 'delete';
+  useEffect(
+    () => () => {
+      // Somebody else deleted the post: the dialog goes with its card, under the reader's hands.
+      if (!isDeletion && selectIsRemoved(store.getState(), post.id))
+        showAlert({ kind: 'danger', text: errorText('not-found') });
+    },
+    [isDeletion, store, post.id],
+  );
   const what = post.parentId === null ? 'Post' : 'Comment';
   const address = postAddress(post.id);
   const { shortName } = CAMPUSES[post.campusId];

@@ -337,4 +337,15 @@ describe('post card', () => {
     store.dispatch(postsRemoved(['p1']));
     await expect.poll(() => screen.queryByRole('article')).toBeNull();
   });
+
+  test('an open dialog that goes with the post somebody deleted says why', async () => {
+    const store = show('ana');
+    await userEvent.click(screen.getByRole('button', { name: /^More/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Report' }));
+    await screen.findByRole('dialog', { name: 'Report Post?' });
+    expect(alertStore.current()).toEqual([]);
+    store.dispatch(postsRemoved(['p1']));
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    expect(alertStore.current()).toMatchObject([{ text: 'Sorry, that post has been deleted.' }]);
+  });
 });
