@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { PageBoundary } from './PageError.tsx';
@@ -7,6 +7,7 @@ import { PageBoundary } from './PageError.tsx';
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 /** What a browser throws for code that is not there, whatever the reason. */
@@ -28,5 +29,22 @@ describe('a page whose code does not come', () => {
     );
     expect(screen.getByRole('heading', { name: title })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  test.each([
+    ['is loaded anew when the connection is back', false, 1],
+    ['is not loaded anew by itself where the connection was not the cause', true, 0],
+  ])('%s', (_what, onLine, times) => {
+    const reload = vi.fn();
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+    vi.stubGlobal('location', { reload });
+    render(
+      <PageBoundary resetKey="">
+        <Broken />
+      </PageBoundary>,
+    );
+    act(() => void dispatchEvent(new Event('online')));
+    expect(reload).toHaveBeenCalledTimes(times);
   });
 });

@@ -2,6 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import styles from './PageError.module.css';
 import { SOMETHING_WENT_WRONG } from '../../lib/commonTexts.ts';
+import { useWhenOnline } from '../../ui/useWhenOnline.ts';
 
 interface Props {
   /** Another key is another try. */
@@ -33,16 +34,18 @@ export class PageBoundary extends Component<Props, { readonly error: unknown }> 
 function PageError(): ReactNode {
   // Not by the error: code removed by an update fails just like code on a lost connection.
   const isOffline = !navigator.onLine;
+  const again = (): void => location.reload();
+  useWhenOnline(isOffline, again);
   // Plain, without anything that has to be loaded: the device may be offline.
   return (
     <div className={styles.error} role="alert">
       <h1>{isOffline ? 'You seem to be offline' : SOMETHING_WENT_WRONG}</h1>
       <p>
         {isOffline
-          ? 'Check your connection and try again.'
+          ? 'This page will show when the connection is back.'
           : 'It is our fault, not yours. Try again in a moment.'}
       </p>
-      <Button onClick={() => location.reload()}>Try again</Button>
+      <Button onClick={again}>Try again</Button>
     </div>
   );
 }
