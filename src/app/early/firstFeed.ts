@@ -32,7 +32,7 @@ declare const STYLES: readonly string[];
 declare const EARLY: Readonly<Record<'cards' | 'grid' | 'found', readonly string[]>>;
 /**
  * The files and styles of pages, without the entry's, by their paths; all profiles are under that of the own one, conversations
- * under that of the inbox, the settings of an account under that of their list. None in development.
+ * under that of the inbox. None in development.
  */
 declare const PAGES: Readonly<Record<string, readonly string[]>>;
 
@@ -88,9 +88,7 @@ function start(): void {
   window.appStyles = Promise.all(STYLES.map(addStyles));
   // The app would ask for its page later: once it runs itself.
   const { pathname } = location;
-  const page = leadsToProfile(pathname)
-    ? OWN_PROFILE
-    : pathname.replace(/^(\/messages|\/settings\/account)\/(?!new$).+/, '$1');
+  const page = leadsToProfile(pathname) ? OWN_PROFILE : pathname.replace(/^(\/messages)\/(?!new$).+/, '$1');
   if (!MEMBERS_PAGE.test(page) || isSignedIn()) PAGES[page]?.forEach(preload);
   reloadOnFailure(Promise.all([...code, window.appStyles]), String(ENTRY));
 }
