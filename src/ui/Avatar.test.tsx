@@ -1,5 +1,7 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { retryPictures } from '../lib/retryPictures.ts';
+import { RETRY_PAUSES_MS } from '../lib/retryPauses.ts';
 import { Avatar } from './Avatar.tsx';
 
 afterEach(cleanup);
@@ -15,13 +17,26 @@ test.each([
   expect(container.textContent).toBe(letters);
 });
 
-test('a picture that did not load is retried when the connection is back', () => {
+test('a picture that did not load is loaded again by and by, though the browser was never offline', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no answer')));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  onTestFinished(retryPictures());
   const { container } = render(<Avatar name="Maya" src="/maya.webp" />);
   const picture = () => container.querySelector('img');
-  const shown = picture();
-  if (shown === null) throw new Error('no picture');
-  fireEvent.error(shown);
+  const fail = (): void => void (picture() && fireEvent.error(picture() ?? document));
+  fail();
   expect(picture()).toBeNull();
-  act(() => void dispatchEvent(new Event('online')));
+  for (const pauseMs of RETRY_PAUSES_MS.slice(0, 2)) {
+    await act(() => vi.advanceTimersByTimeAsync(pauseMs));
+    expect(picture()?.getAttribute('src')).toBe('/maya.webp');
+    fail();
+    expect(picture()).toBeNull();
+  }
+  await act(async () => {
+    dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+  });
   expect(picture()?.getAttribute('src')).toBe('/maya.webp');
 });

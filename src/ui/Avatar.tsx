@@ -2,10 +2,10 @@ import { useState, type CSSProperties, type ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
 import { firstLetter } from '../lib/firstLetter.ts';
 import styles from './Avatar.module.css';
-import { useWhenOnline } from './useWhenOnline.ts';
+import { useFailedPicture } from './useFailedPicture.ts';
 
 interface AvatarProps {
-  /** URL of the picture; without one, or when it fails to load, the monogram is shown; retried when the connection is back. */
+  /** URL of the picture; without one, or when it fails to load, the monogram is shown; it is loaded again later. */
   readonly src?: string | null;
   /** The person's name; its initials make the monogram. */
   readonly name: string;
@@ -30,7 +30,7 @@ function hueOf(name: string): number {
 /** A person's round picture. Decorative: the name is next to it; without one it is a plain circle. */
 export function Avatar({ src, name, sizePx = 40 }: AvatarProps): ReactNode {
   const [failed, setFailed] = useState<string | null>(null);
-  useWhenOnline(failed !== null, () => setFailed(null));
+  useFailedPicture(failed, true, () => setFailed(null));
   const style = { '--avatar-size': `${String(sizePx)}px`, '--avatar-hue': hueOf(name) } as CSSProperties;
   return (
     <span className={cx(styles.avatar, name === '' && styles.unknown)} style={style} aria-hidden="true">

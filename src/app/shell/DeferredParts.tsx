@@ -4,6 +4,7 @@ import { askAgain, type AskState } from '../../data/askAgain.ts';
 import type { Dispatch } from '../../data/liveQuery.ts';
 import { OutboxAlerts } from '../../features/composer/OutboxAlerts.tsx';
 import { preloadActionDialogs } from '../../features/posts/card/PostOverlay.tsx';
+import { retryPictures } from '../../lib/retryPictures.ts';
 import { Alerts } from '../../ui/alerts/Alerts.tsx';
 import { preloadMenu } from '../../ui/Menu.tsx';
 import { ignoreStraySecondTaps } from '../../ui/secondTap.ts';
@@ -72,6 +73,7 @@ export default function DeferredParts(): ReactNode {
   useAnalytics();
   useAskAgain();
   useEffect(takeLeftover, []);
+  useEffect(() => retryPictures(), []);
   useEffect(ignoreStraySecondTaps, []);
   useEffect(prefetchPanels, []);
   useEffect(holdPlace, []);

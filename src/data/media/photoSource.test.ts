@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { showCampus } from '../testing/appConfig.ts';
 import { storedAuthKey } from '../storedSignIn.ts';
 import { forgetPhotos, privatePhotoAddress, readyPhotoAddress } from './photoSource.ts';
@@ -47,6 +47,25 @@ describe('a private picture', () => {
     answers[0]?.(new Response('jpg'));
     expect(await first).toBe(await second);
     expect(readyPhotoAddress(PATH, 'ut')).toBe(await first);
+  });
+
+  test.each([
+    ['', undefined],
+    [
+      ' since before the app',
+      new Map([[PATH, { coming: new Promise<string>(() => undefined), blob: null }]]),
+    ],
+  ])('that hangs%s fails in the end, and is fetched anew', async (_since, firstPhotos) => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    window.firstPhotos = firstPhotos;
+    const hanging = expect(privatePhotoAddress(PATH)).rejects.toThrow();
+    await vi.advanceTimersByTimeAsync(120_000);
+    await hanging;
+    const again = privatePhotoAddress(PATH);
+    await vi.advanceTimersByTimeAsync(0);
+    answers.at(-1)?.(new Response('jpg'));
+    expect(await again).toMatch(/^blob:/);
   });
 
   test('on its way at a sign-out reaches nobody', async () => {

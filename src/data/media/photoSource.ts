@@ -7,12 +7,19 @@ import { mediaUrl } from './mediaUrl.ts';
 /** Object URLs cached for photos; the oldest are revoked beyond this number. */
 const KEPT_MAX = 300;
 
+/** The longest wait for a photo: what hangs is requested anew, and a screen of photos on a very slow line comes within it. */
+const PHOTO_MAX_MS = 120_000;
+
 const HTTP_FORBIDDEN = [401, 403];
 const HTTP_MISSING = 404;
 
+const ended = (signal: AbortSignal): Promise<null> =>
+  new Promise((resolve) => signal.addEventListener('abort', () => resolve(null)));
+
 async function fetchPrivate(address: string, signal: AbortSignal, isUrgent: boolean): Promise<string> {
   // The page's inline script may have requested it already.
-  const early = await window.firstPhotos?.get(address)?.coming.catch(() => null);
+  const first = window.firstPhotos?.get(address)?.coming.catch(() => null);
+  const early = await Promise.race([first, ended(signal)]);
   signal.throwIfAborted();
   if (early) {
     window.firstPhotos?.delete(address);
@@ -71,17 +78,28 @@ export function privatePhotoAddress(address: string, isUrgent = false): Promise<
   const known = cache.requested.get(address);
   if (known) return known;
   const { signal } = cache.abort;
-  const coming = fetchPrivate(address, signal, isUrgent).then(
-    (blob) => {
-      cache.loaded.set(address, blob);
-      return blob;
-    },
-    (error: unknown) => {
-      if (signal.aborted) throw new DataFailure('cancelled', address);
-      cache.requested.delete(address);
-      throw error;
-    },
-  );
+  const request = new AbortController();
+  const end = (): void => request.abort();
+  signal.addEventListener('abort', end);
+  const timer = setTimeout(end, PHOTO_MAX_MS);
+  const coming = fetchPrivate(address, request.signal, isUrgent)
+    .finally(() => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+    })
+    .then(
+      (blob) => {
+        cache.loaded.set(address, blob);
+        return blob;
+      },
+      (error: unknown) => {
+        if (signal.aborted) throw new DataFailure('cancelled', address);
+        cache.requested.delete(address);
+        // So does, or did, the inline script's own request.
+        window.firstPhotos?.delete(address);
+        throw error;
+      },
+    );
   cache.requested.set(address, coming);
   evictOldest();
   return coming;

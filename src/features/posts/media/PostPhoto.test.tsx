@@ -1,9 +1,14 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { setAppConfig } from '../../../data/appConfig.ts';
 import { showCampus } from '../../../data/testing/appConfig.ts';
+import { forgetPhotos } from '../../../data/media/photoSource.ts';
 import { firstScreen } from '../../../lib/firstScreen.ts';
+import { retryPictures } from '../../../lib/retryPictures.ts';
+import { RETRY_PAUSES_MS } from '../../../lib/retryPauses.ts';
 import { PostPhoto } from './PostPhoto.tsx';
+
+vi.mock('../../../data/session/idToken.ts', () => ({ idToken: async () => 'token' }));
 
 const photo = (id: string) =>
   ({
@@ -66,4 +71,53 @@ test('of a private community names the link around it before it has come', () =>
   );
   expect(screen.getByRole('link', { name: 'Photo: Blue couch' })).toBeDefined();
   expect(document.querySelector('img')).toBeNull();
+});
+
+describe('a picture that did not load, though the browser is online,', () => {
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const missing = () => screen.queryByRole('img', { name: 'Lamp (unavailable)' });
+  const begin = (fetches: typeof fetch): void => {
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', fetches);
+    onTestFinished(retryPictures());
+  };
+  afterEach(() => {
+    forgetPhotos();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  const ALL_MS = RETRY_PAUSES_MS.reduce((sum, ms) => sum + ms, 0) + 1000;
+
+  test('is loaded again by and by', async () => {
+    begin(() => Promise.reject(new TypeError('no answer')));
+    render(<PostPhoto media={photo('p1')} campusId="campus" alt="Lamp" />);
+    fireEvent.error(screen.getByRole('img', { name: 'Lamp' }));
+    expect(missing()).not.toBeNull();
+    await pass(2000);
+    expect(missing()).toBeNull();
+    expect(screen.getByRole<HTMLImageElement>('img', { name: 'Lamp' }).src).not.toBe('');
+  });
+
+  test('of a private community is fetched again by and by', async () => {
+    const ask = vi.fn<typeof fetch>().mockRejectedValue(new TypeError('no answer'));
+    begin(ask);
+    render(<PostPhoto media={photo('p1')} campusId="ut" alt="Lamp" />);
+    await pass(100);
+    expect(missing()).not.toBeNull();
+    ask.mockImplementation(() => Promise.resolve(new Response('jpg')));
+    await pass(2000);
+    expect(screen.getByRole<HTMLImageElement>('img', { name: 'Lamp' }).src).not.toBe('');
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  test.each([403, 404])('of a private community and is gone (%i) is asked for once', async (status) => {
+    const ask = vi.fn<typeof fetch>(() => Promise.resolve(new Response(null, { status })));
+    begin(ask);
+    render(<PostPhoto media={photo('p1')} campusId="ut" alt="Lamp" />);
+    await pass(ALL_MS);
+    act(() => void dispatchEvent(new Event('online')));
+    await pass(ALL_MS);
+    expect(missing()).not.toBeNull();
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
 });

@@ -2,11 +2,12 @@ import { ImageOff } from 'lucide-react';
 import { useEffect, useMemo, useState, type CSSProperties, type ReactNode } from 'react';
 import { SHARED_CAMPUS_ID, type CampusId } from '../../../domain/campus.ts';
 import type { PostMedia } from '../../../domain/post.ts';
+import { DataFailure, type DataErrorCode } from '../../../data/errors.ts';
 import { privatePhotoAddress, readyPhotoAddress } from '../../../data/media/photoSource.ts';
 import { renditionsOf, srcSetOf, type PhotoFile } from '../../../data/media/renditions.ts';
 import { cx } from '../../../lib/cx.ts';
 import { firstScreen } from '../../../lib/firstScreen.ts';
-import { useWhenOnline } from '../../../ui/useWhenOnline.ts';
+import { useFailedPicture } from '../../../ui/useFailedPicture.ts';
 import { blurAddress, loadBlur } from './blur.ts';
 import { meanColour } from './meanColour.ts';
 import { LISTED_WIDTH_PX } from './mediaSizes.ts';
@@ -52,7 +53,7 @@ interface PhotoAddress {
   readonly src: string | null;
   /** Public pictures come in several sizes. */
   readonly srcSet: string | undefined;
-  /** Loading failed; retried when the connection is back. */
+  /** Loading failed. */
   readonly isBroken: boolean;
   readonly onBroken: () => void;
 }
@@ -61,7 +62,13 @@ interface Attempt {
   readonly address: string;
   readonly blob: string | null;
   readonly isBroken: boolean;
+  /** The server has answered that it is not there, or not for this reader. */
+  readonly isGone?: boolean;
 }
+
+/** After these nothing else will be answered. */
+const ENDED: readonly DataErrorCode[] = ['denied', 'not-found', 'cancelled'];
+const isEnded = (error: unknown): boolean => error instanceof DataFailure && ENDED.includes(error.code);
 
 /** The source of a picture, at most `widthPx` device pixels wide. */
 function usePhotoAddress(
@@ -82,17 +89,18 @@ function usePhotoAddress(
     let isWanted = true;
     privatePhotoAddress(address, isUrgent).then(
       (blob) => isWanted && setAttempt({ address, blob, isBroken: false }),
-      () => isWanted && setAttempt({ address, blob: null, isBroken: true }),
+      (error: unknown) =>
+        isWanted && setAttempt({ address, blob: null, isBroken: true, isGone: isEnded(error) }),
     );
     return () => {
       isWanted = false;
     };
   }, [address, isAtOnce, isUrgent, tries]);
-  useWhenOnline(isBroken, () => {
+  const isPublic = campusId === SHARED_CAMPUS_ID;
+  useFailedPicture(isBroken && attempt.isGone !== true ? address : null, isPublic, () => {
     setAttempt({ address, blob: null, isBroken: false });
     setTries((count) => count + 1);
   });
-  const isPublic = campusId === SHARED_CAMPUS_ID;
   return {
     src: atOnce ?? (attempt.address === address ? attempt.blob : null),
     srcSet: isPublic && renditions.length > 1 ? srcSetOf(renditions) : undefined,

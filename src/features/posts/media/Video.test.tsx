@@ -1,10 +1,11 @@
 import '@testing-library/jest-dom/vitest';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { showCampus } from '../../../data/testing/appConfig.ts';
 import type { PostMedia } from '../../../domain/post.ts';
 import { authorOf } from '../../../domain/testing/people.ts';
+import { retryPictures } from '../../../lib/retryPictures.ts';
 import { Gallery } from './Gallery.tsx';
 import { MediaMosaic } from './MediaMosaic.tsx';
 import PhotoViewer from './PhotoViewer.tsx';
@@ -199,6 +200,7 @@ test('a picture that cannot be had says so in its place, and is tried again when
   render(<MediaMosaic post={{ ...devs, media: [media('photo')] }} />);
   fireEvent.error(screen.getByRole('img', { name: 'Photo by Dev P.' }));
   expect(screen.getByRole('img', { name: 'Photo by Dev P. (unavailable)' })).toBeVisible();
+  onTestFinished(retryPictures());
   fireEvent(window, new Event('online'));
   expect(await screen.findByRole('img', { name: 'Photo by Dev P.' })).toBeVisible();
 });
