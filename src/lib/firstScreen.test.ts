@@ -85,6 +85,16 @@ describe('the first screen', () => {
     expect(hasSettled()).toBe(true);
   });
 
+  it('is not held up by a picture that hangs, for which the page never loads', async () => {
+    vi.stubGlobal('document', { readyState: 'interactive' });
+    const screen = new FirstScreen();
+    const hasSettled = noted(screen.whenSettled());
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(hasSettled()).toBe(false);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(hasSettled()).toBe(true);
+  });
+
   it('is not given up by code that came without a press', async () => {
     const screen = new FirstScreen();
     screen.hold();

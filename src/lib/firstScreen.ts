@@ -6,6 +6,9 @@ const AFTER_PRESS_MS = 400;
 /** A request that takes longer may have lost its connection. */
 const PART_MAX_MS = 5000;
 
+/** The longest wait for the page's load, which a picture that hangs holds up. */
+const LOAD_MAX_MS = 20_000;
+
 /** Milliseconds after the page's load, by which its main content is visible. */
 const SEEN_AFTER_MS = 700;
 
@@ -77,7 +80,11 @@ export class FirstScreen {
     // Not on touch start: a user who only scrolls is looking for something to read.
     for (const kind of ['click', 'keydown']) addEventListener(kind, soon, { once: true, passive: true });
     if (document.readyState === 'complete') this.settleLater();
-    else addEventListener('load', () => this.settleLater(), { once: true });
+    else {
+      const later = (): void => this.settleLater();
+      addEventListener('load', later, { once: true });
+      setTimeout(later, LOAD_MAX_MS);
+    }
   }
 
   private settleLater(): void {
