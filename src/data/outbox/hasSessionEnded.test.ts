@@ -27,6 +27,15 @@ it.each([
   ['it goes on', () => fetched.mockResolvedValue(new Response('{}'))],
   ['nothing answers', () => fetched.mockRejectedValue(new TypeError('offline'))],
   ['no sign-in is stored', () => keep(null)],
+  [
+    'the browser refuses storage',
+    () =>
+      vi.stubGlobal('localStorage', {
+        getItem: () => {
+          throw new DOMException('refused', 'SecurityError');
+        },
+      }),
+  ],
 ])('it has not where %s', async (_when, arrange) => {
   arrange();
   expect(await hasSessionEnded()).toBe(false);
