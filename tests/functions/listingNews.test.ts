@@ -1,5 +1,5 @@
 import { FieldValue, Timestamp, type DocumentReference } from 'firebase-admin/firestore';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call, openBackend, resultOf, settledWithoutNews } from './support/backend.ts';
 import { addChat } from './support/chats.ts';
 import { edit, reprice, setStatus } from './support/listings.ts';
@@ -8,6 +8,7 @@ import type { Person } from './support/people.ts';
 import { addLike, addPost } from './support/posts.ts';
 import { newDevice, pushesTo } from './support/push.ts';
 import { redeliver } from './support/redeliver.ts';
+import { changeWant, wantFields } from './support/wants.ts';
 
 const backend = openBackend();
 const { db } = backend;
@@ -312,5 +313,92 @@ describe('a status', () => {
     await post.delete();
     await settledWithoutNews();
     expect(await told(liam, post)).toEqual([]);
+  });
+});
+
+describe('who wants a thing, and has neither saved it nor begun a chat about it,', () => {
+  /** Maya sells a lamp. Ava and Kai are in line, Nora's want was declined, Omar has withdrawn his. */
+  let post: DocumentReference;
+  let ava: Person;
+  let kai: Person;
+  let nora: Person;
+  let omar: Person;
+  const refOf = ({ uid }: Person): DocumentReference => post.collection('wants').doc(uid);
+  const answer = async (
+    act: string,
+    buyer: Person | null,
+    amountCents: number | null = null,
+  ): Promise<void> => {
+    const [maya] = cast();
+    resultOf(
+      await call('answerWant', { postId: post.id, buyer: buyer?.uid ?? null, act, amountCents }, maya),
+    );
+    await settledWithoutNews();
+  };
+  const all = async (...who: readonly Person[]): Promise<readonly unknown[]> =>
+    Promise.all(who.map(async (one) => (await typesTold(one, post)).toSorted()));
+  /** What their wants were told of, too. */
+  const wantTypes = async (who: Person): Promise<readonly unknown[]> =>
+    (await notificationsOf(backend, who))
+      .filter(({ postId, type }) => postId === post.id && /^(want|next)/.test(String(type)))
+      .map(({ type }) => type)
+      .toSorted();
+
+  beforeEach(async () => {
+    const [maya] = cast();
+    [ava, kai, nora, omar] = [
+      await verified(backend, 'Ava Diaz'),
+      await verified(backend, 'Kai Moss'),
+      await verified(backend, 'Nora Diaz'),
+      await verified(backend, 'Omar Reyes'),
+    ];
+    post = await addPost(backend, { uid: maya.uid, text: 'Lamp $40' });
+    // She began the chats, so that only their wants make them watchers.
+    for (const { uid } of [ava, kai, nora, omar]) await addChat(backend, maya.uid, uid);
+    for (const who of [ava, kai, nora, omar]) {
+      await refOf(who).set(wantFields(post, maya.uid, who.uid, 4000));
+      await settledWithoutNews();
+    }
+    await answer('decline', nora);
+    await changeWant(refOf(omar), { state: 'withdrawn' });
+    await settledWithoutNews();
+  });
+
+  test('is told once that it was sold to another, whether the wants have ended by then or not', async () => {
+    const [maya, , zoe] = cast();
+    const sold = await setStatus(post, 'sold', kai.uid);
+    await settledWithoutNews();
+    expect(await all(ava, kai, nora, omar, zoe, maya)).toEqual([['sold'], [], [], [], [], []]);
+    expect(await wantTypes(ava)).toEqual([]);
+    // By now the sale has ended all wants.
+    expect((await refOf(ava).get()).get('state')).toBe('declined');
+    const { docs } = await db.collection('notifications').where('postId', '==', post.id).get();
+    await Promise.all(docs.map(({ ref }) => ref.delete()));
+    await redeliver('onPostWritten', 'written', post, sold);
+    await settledWithoutNews();
+    expect(await all(ava, kai, nora, omar)).toEqual([['sold'], [], [], []]);
+  });
+
+  test('is told that what was reserved for them was sold to another', async () => {
+    await answer('accept', ava, 4000);
+    await answer('sold', kai);
+    expect(await all(ava, kai, nora, omar)).toEqual([['sold'], [], [], []]);
+    expect(await wantTypes(ava)).toEqual(['want accepted']);
+  });
+
+  test('is told of a lower price, but not who has withdrawn or was declined', async () => {
+    await reprice(post, 3000);
+    await settledWithoutNews();
+    expect(await all(ava, kai, nora, omar)).toEqual([['price drop'], ['price drop'], [], []]);
+  });
+
+  test('is told that it is available again after a sale; who had bought it only that they were declined', async () => {
+    await setStatus(post, 'sold', kai.uid);
+    await settledWithoutNews();
+    await db.recursiveDelete(post.collection('deals'));
+    await setStatus(post, 'available');
+    await settledWithoutNews();
+    expect(await all(ava, kai, nora, omar)).toEqual([['available again', 'sold'], [], [], []]);
+    expect(await wantTypes(kai)).toEqual(['want declined']);
   });
 });

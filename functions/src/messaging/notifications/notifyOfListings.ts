@@ -1,33 +1,43 @@
-import type { Timestamp } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { NOTIFICATION_ABOUT_MAX } from '../../../../src/domain/limits.ts';
 import { isOver, priceText } from '../../../../src/domain/listing.ts';
 import { type ListingNotificationType, notificationId } from '../../../../src/domain/notification.ts';
 import { plainTextOf } from '../../../../src/domain/postText.ts';
+import { IN_LINE, type WantState } from '../../../../src/domain/want.ts';
 import { db } from '../../platform/admin.ts';
 import { quoteOf } from '../../platform/quote.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
 import { isOld, notify } from './notify.ts';
 
-/** Bounds the cost of one change: saves and chats that are read, and members who are notified. */
+/** Bounds the cost of one change: wants, saves and chats that are read of each, and members who are notified. */
 const WATCHERS_MAX = 500;
 
+export interface ListingChange {
+  readonly type: ListingNotificationType;
+  readonly at: Timestamp;
+  /** The price before a drop (`priceBeforeDrop`). */
+  readonly previousCents: number | null;
+  /** When the post was sold, if the change takes back that sale. */
+  readonly soldAt: Timestamp | null;
+}
+
 /**
- * Notifies the members who saved a post or chat about it of its new price or status. Skips the author, and the buyers if it was
- * sold. Does nothing if the change was undone since. `at` is the time of the change, `previousCents`
- * the price before a drop (`priceBeforeDrop`).
+ * Notifies the members who want a post, saved it or chat about it of its new price or status. Skips the author, the buyers if it
+ * was sold, and buyers who are told that they were declined by the same change. Does nothing if the change was undone since.
  */
-export async function notifyWatchers(
-  postId: string,
-  post: StoredPost,
-  type: ListingNotificationType,
-  at: Timestamp,
-  previousCents: number | null,
-): Promise<void> {
+export async function notifyWatchers(post: StoredPost, change: ListingChange): Promise<void> {
+  const { type, at, previousCents } = change;
   if (isOld(at)) return;
+  const postId = post._id;
   const author = post.user._id;
   const ref = db.doc(`posts/${postId}`);
-  const buyers = type === 'sold' ? await buyersOf(postId) : [];
-  const watchers = (await watchersOf(postId, post)).filter((uid) => uid !== author && !buyers.includes(uid));
+  const [buyers, wants] = await Promise.all([
+    type === 'sold' ? buyersOf(postId) : [],
+    wantsOf(postId, change),
+  ]);
+  const skipped = new Set([author, ...buyers, ...wants.declined]);
+  const all = [...wants.watching, ...(await watchersOf(post))].filter((uid) => !skipped.has(uid));
+  const watchers = [...new Set(all)].slice(0, WATCHERS_MAX);
   const words = plainTextOf(post.text);
   await notify(
     {
@@ -67,14 +77,58 @@ async function buyersOf(postId: string): Promise<readonly string[]> {
   return docs.map(({ id }) => id);
 }
 
+/** The states of wants that a change may concern. The price stands while a want is accepted. */
+const CONCERNED: Readonly<Record<ListingNotificationType, readonly WantState[]>> = {
+  'price drop': IN_LINE,
+  sold: [...IN_LINE, 'accepted', 'declined'],
+  'available again': [...IN_LINE, 'accepted', 'declined'],
+};
+
+interface Wanters {
+  /** Their wants stand, or stood until the sale or until the sale that is taken back. */
+  readonly watching: readonly string[];
+  /** Declined because the post is available again, which they are told by 'want declined'. */
+  readonly declined: readonly string[];
+}
+
 /**
- * The members who saved the post, or created a chat about it with its author, without duplicates. Chats with other members are
- * ignored: their creator can name any post and any member, who would then be notified without having asked.
+ * The buyers whom a change concerns because of their wants. A sale declines all other wants, in the same transaction or in parallel
+ * with this (`endWants`); so a want that was declined since then stood until the sale. One that the seller declined before is left out.
  */
-async function watchersOf(
-  postId: string,
-  { campus_id: campusId, user }: StoredPost,
-): Promise<readonly string[]> {
+async function wantsOf(postId: string, { type, at, soldAt }: ListingChange): Promise<Wanters> {
+  const { docs } = await db
+    .collection(`posts/${postId}/wants`)
+    .where('state', 'in', CONCERNED[type])
+    .limit(WATCHERS_MAX)
+    .select('state', 'lastModified')
+    .get();
+  const watching: string[] = [];
+  const declined: string[] = [];
+  for (const want of docs) {
+    const state: unknown = want.get('state');
+    const hasEnded = state === 'declined';
+    if (type === 'available again' && (state === 'accepted' || (hasEnded && isSince(want, at))))
+      declined.push(want.id);
+    else if (!hasEnded || isSince(want, type === 'sold' ? at : soldAt)) watching.push(want.id);
+  }
+  return { watching, declined };
+}
+
+/** Whether the want was last changed at this time or later. */
+function isSince(want: DocumentSnapshot, time: Timestamp | null): boolean {
+  const changedAt: unknown = want.get('lastModified');
+  return time !== null && changedAt instanceof Timestamp && changedAt.valueOf() >= time.valueOf();
+}
+
+/**
+ * The members who saved the post, or created a chat about it with its author. Chats with other members are ignored: their
+ * creator can name any post and any member, who would then be notified without having asked.
+ */
+async function watchersOf({
+  _id: postId,
+  campus_id: campusId,
+  user,
+}: StoredPost): Promise<readonly string[]> {
   const [likes, chats] = await Promise.all([
     db
       .collection(`posts/${postId}/likes`)
@@ -95,5 +149,5 @@ async function watchersOf(
     ...likes.docs.map(({ id }): unknown => id),
     ...chats.docs.map((chat): unknown => chat.get('from_user._id')),
   ];
-  return [...new Set(all.filter((uid): uid is string => typeof uid === 'string'))].slice(0, WATCHERS_MAX);
+  return all.filter((uid): uid is string => typeof uid === 'string');
 }

@@ -1,4 +1,4 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import type { Change } from 'firebase-functions/v2/firestore';
 import type { ListingNotificationType } from '../../../../src/domain/notification.ts';
 import { isOver } from '../../../../src/domain/listing.ts';
@@ -10,8 +10,8 @@ import { mayNotifyWatchers } from './mayNotifyWatchers.ts';
 import { priceBeforeDrop } from './priceDrop.ts';
 
 /**
- * After a change was admitted: notifies those who saved the post or chat about it of a lower price, a sale, or that
- * it is available again.
+ * After a change was admitted: notifies those who want the post, saved it or chat about it of a lower price, a sale,
+ * or that it is available again.
  */
 export async function notifyOfChange(change: Change<DocumentSnapshot>, made: AuthorChange): Promise<void> {
   const { type, previousCents } = await notificationFor(change, made);
@@ -19,7 +19,13 @@ export async function notifyOfChange(change: Change<DocumentSnapshot>, made: Aut
   // If somebody is in line, only they are notified, and not those who saved it.
   if (type === 'available again' && (await notifyNextInLine(change.after.id, post))) return;
   if (type === null || !(await mayNotifyWatchers(change.after.id, type, made.at))) return;
-  await notifyWatchers(change.after.id, post, type, made.at, previousCents);
+  const soldAt: unknown = change.before.get('status') === 'sold' ? change.before.get('status_at') : null;
+  await notifyWatchers(post, {
+    type,
+    at: made.at,
+    previousCents,
+    soldAt: soldAt instanceof Timestamp ? soldAt : null,
+  });
 }
 
 const NOTHING = { type: null, previousCents: null } as const;
