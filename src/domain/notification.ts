@@ -20,6 +20,7 @@ export const NOTIFICATION_TYPES = [
   'next in line',
   'counter taken',
   'want withdrawn',
+  'buyer gone',
   'alert',
   'still there',
 ] as const;
@@ -27,8 +28,8 @@ export const NOTIFICATION_TYPES = [
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 /**
- * An act of another member that concerns the reader, or a question to them, which is from themselves. The name avoids the
- * browser's `Notification`.
+ * An act of another member that concerns the reader; a question to them ('still there') and 'buyer gone' are from themselves.
+ * The name avoids the browser's `Notification`.
  */
 export interface MemberNotification {
   readonly id: string;
@@ -73,11 +74,17 @@ export const NOTIFICATION_TEXTS: Readonly<Record<NotificationType, string>> = {
   'next in line': 'made it available, and you are next in line',
   'counter taken': 'accepted your counteroffer',
   'want withdrawn': 'no longer wants it',
+  'buyer gone': 'can no longer take it',
   alert: 'posted what you look for',
   'still there': 'still there?',
 };
 
-/** What became of a listing that the reader saved or chats about. */
+/** The name in the list, the mail and the push. 'buyer gone' names nobody: it would tell who has left or blocks the seller. */
+export function notifierName(type: NotificationType, name: string): string {
+  return type === 'buyer gone' ? 'The buyer' : name;
+}
+
+/** What became of a listing that the reader wants, saved or chats about. */
 export type ListingNotificationType = Extract<NotificationType, 'price drop' | 'sold' | 'available again'>;
 
 /** The id of a notification, derived from the act, which makes creating it idempotent. */

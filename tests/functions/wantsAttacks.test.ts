@@ -352,6 +352,53 @@ describe('the buyer', () => {
     expect(await answer(maya, 'accept', zoe, 4000)).toEqual(OK);
   });
 
+  /** What somebody was told of a buyer who is gone, and of withdrawals. */
+  const goneTold = async (who: Person): Promise<readonly unknown[]> =>
+    (await notificationsOf(backend, who))
+      .filter(
+        ({ type, postId }) => postId === post.id && ['buyer gone', 'want withdrawn'].includes(String(type)),
+      )
+      .map(({ type, about, from_user }) => [type, about, from_user]);
+  const goneMails = async (who: Person): Promise<readonly unknown[]> =>
+    (
+      await db.collection('mail').where('to_uid', '==', who.uid).where('kind', '==', 'buyer gone').get()
+    ).docs.map((mail): unknown => Reflect.get(Object(mail.get('message')), 'subject'));
+  const block = (by: Person, other: Person): Promise<unknown> =>
+    db.doc(`users/${by.uid}/blocks/${other.uid}`).set({ blocked_at: FieldValue.serverTimestamp() });
+
+  test.each([
+    ['delete their account', async (): Promise<unknown> => resultOf(await call('deleteAccount', {}, liam))],
+    ['block the seller', async (): Promise<unknown> => block(liam, maya)],
+    ['are blocked by the seller', async (): Promise<unknown> => block(maya, liam)],
+  ])('the seller is told once, without a name, when those it is reserved for %s', async (_what, go) => {
+    await want(liam);
+    await want(zoe);
+    resultOf(await answer(maya, 'accept', liam, 4000));
+    await settledWithoutNews();
+    const before = await spelled(refOf(liam));
+    await go();
+    await settledWithoutNews();
+    await redeliver('onWantWritten', 'written', refOf(liam), { before, after: null });
+    await settledWithoutNews();
+    const told = ['buyer gone', 'Road bike $40 or best offer', maya.uid];
+    expect([await goneTold(maya), await goneTold(zoe)]).toEqual([[told], []]);
+    expect(await goneMails(maya)).toEqual(['The buyer can no longer take it: Road bike $40 or best offer']);
+    // As after a withdrawal: the status stays until the seller says what is next.
+    const now = await post.get();
+    expect([now.get('status'), now.get('promised')]).toEqual(['reserved', false]);
+    expect((await post.collection('deals').get()).size).toBe(0);
+  });
+
+  test('nobody is told that the account of who waits, or has bought it, is deleted', async () => {
+    await want(liam);
+    await want(zoe);
+    resultOf(await answer(maya, 'sold', liam));
+    await settledWithoutNews();
+    for (const who of [liam, zoe]) resultOf(await call('deleteAccount', {}, who));
+    await settledWithoutNews();
+    expect(await goneTold(maya)).toEqual([]);
+  });
+
   test('who is blocked while it is reserved for them has nothing, and is not accepted again', async () => {
     await want(liam);
     resultOf(await answer(maya, 'accept', liam, 4000));

@@ -48,6 +48,7 @@ const ICONS: Readonly<Record<NotificationType, LucideIcon>> = {
   'next in line': RotateCcw,
   'counter taken': CircleCheck,
   'want withdrawn': CircleX,
+  'buyer gone': CircleX,
   alert: BellRing,
   'still there': CircleQuestionMark,
 };

@@ -1,5 +1,6 @@
 import {
   NOTIFICATION_TEXTS,
+  notifierName,
   type MemberNotification,
   type NotificationType,
 } from '../../domain/notification.ts';
@@ -73,7 +74,7 @@ function rowOf(id: string, group: Group, marked: ReadonlySet<string>): Notificat
 
 function namesOf(group: Group): readonly [string, string] {
   const people = new Map(group.map(({ fromUid, fromName }) => [fromUid, fromName]));
-  const first = group[0].fromName;
+  const first = notifierName(group[0].type, group[0].fromName);
   people.delete(group[0].fromUid);
   const [second] = people.values();
   if (second === undefined) return [first, ''];

@@ -146,6 +146,8 @@ describe('notifications', () => {
       const row = rows()[n];
       if (type === 'alert') expect(row).toHaveTextContent('New: Green bean bag for “Words of alert”Ben K.');
       else if (type === 'still there') expect(row).toHaveTextContent('Still there? Green bean bag');
+      else if (type === 'buyer gone')
+        expect(row).toHaveTextContent('The buyer can no longer take it: Green bean bag');
       else expect(row).toHaveTextContent(`Ben K. ${NOTIFICATION_TEXTS[type]}`);
       expect(row).toHaveTextContent(`Words of ${type}`);
       expect(row).toHaveAttribute('href', all[n]?.chatId ? '/messages/a_b' : `/post/p${String(n)}`);

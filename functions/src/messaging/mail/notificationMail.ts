@@ -50,6 +50,7 @@ const BUTTONS: Readonly<Record<MailedType, string>> = {
   'next in line': 'View post',
   'counter taken': 'View post',
   'want withdrawn': 'View post',
+  'buyer gone': 'View post',
 };
 
 const QUOTE_STYLE = 'margin:0 0 24px;padding:0 0 0 12px;border-left:3px solid #d9d5cc;line-height:1.5';

@@ -63,6 +63,30 @@ export async function notifyOfWant(
   );
 }
 
+/**
+ * Notifies the seller that the accepted want, for which the post is reserved, was deleted: its buyer deletes their account, or
+ * one of the two blocks the other. It names nobody and is from the seller, so that it does not tell which, and stays when the
+ * notifications from the buyer are deleted.
+ */
+export async function notifyOfBuyerGone(postId: string, want: StoredWant): Promise<void> {
+  const post = await postAt(postId);
+  if (post === null) return;
+  const subject = `${postId}-${String(want.lastModified.toMillis())}`;
+  await notify(
+    {
+      ...eventOf('buyer gone', want.seller, post),
+      quote: '',
+      // The time of the deletion is not stored; that of the acceptance may be long ago.
+      at: null,
+      stands: async (transaction) => {
+        const current = await transaction.get(db.doc(`posts/${postId}`));
+        return current.get('status') === 'reserved' && current.get('promised') !== true;
+      },
+    },
+    [{ uid: want.seller, id: notificationId('buyer gone', subject, want.seller) }],
+  );
+}
+
 /** Notifies only the first buyer in line that the post is available again. False if nobody is in line. */
 export async function notifyNextInLine(postId: string, post: StoredPost): Promise<boolean> {
   const { status_at: at } = post;

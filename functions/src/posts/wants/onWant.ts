@@ -2,7 +2,11 @@ import { log } from '../../platform/log.ts';
 import { isBlockedPair } from '../../platform/stored/blocks.ts';
 import type { StoredWant } from '../../platform/stored/wants.ts';
 import { putWantCard } from '../../messaging/chats/wantCard.ts';
-import { notifyOfWant, type WantNotificationType } from '../../messaging/notifications/notifyOfWants.ts';
+import {
+  notifyOfBuyerGone,
+  notifyOfWant,
+  type WantNotificationType,
+} from '../../messaging/notifications/notifyOfWants.ts';
 import { isOfferWithinLimit, isWantWithinLimit } from './limits.ts';
 import { syncLine } from './line.ts';
 import { releasePromise } from './promise.ts';
@@ -37,7 +41,10 @@ export async function onWant(change: WantChange): Promise<void> {
     return;
   }
   if (before?.state === 'accepted' && after?.state !== 'accepted') await releasePromise(postId);
-  if (after === null) return;
+  if (after === null) {
+    if (before?.state === 'accepted') await notifyOfBuyerGone(postId, before);
+    return;
+  }
   if (isByBuyer) await putWantCard(postId, buyer);
   for (const type of notificationsOf(before, after)) await notifyOfWant(type, postId, buyer, after);
 }
