@@ -40,7 +40,7 @@ export function SellersList({ post }: { readonly post: Post }): ReactNode {
   const { currentData } = useWatchWantsOfPostQuery(uid === null ? skipToken : { uid, postId: post.id });
   const isHidden = useIsHidden();
   const section = useRef<HTMLElement>(null);
-  const { shown, hasChanges, show, answering } = useHeldWants(currentData);
+  const { shown, hasChanges, show, answering } = useHeldWants(currentData, post.status);
   const live = (currentData ?? []).filter(({ buyer }) => !isHidden(buyer.id));
   const wants = (shown ?? []).filter(({ buyer }) => !isHidden(buyer.id));
   const isEmpty = wants.length === 0 && live.length === 0;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Status } from '../../domain/listing.ts';
 import type { Want } from '../../domain/want.ts';
 import { useLatest } from '../../ui/useLatest.ts';
 
@@ -13,6 +14,15 @@ const rowOf = (wants: readonly Want[], id: string): Want | undefined =>
 const withRow = (wants: readonly Want[], id: string, now: Want | undefined): readonly Want[] =>
   wants.flatMap((want) => (want.buyer.id !== id ? [want] : now === undefined ? [] : [now]));
 
+/**
+ * Whether only the seller can have changed a row so, here or elsewhere: they accepted the amount in it (a counteroffer that is taken
+ * makes it another), or made the thing available again, which ends what was accepted.
+ */
+const isSellersOwn = (before: Want, now: Want | undefined, status: Status): boolean =>
+  before.state === 'accepted'
+    ? now?.state !== 'accepted' && status === 'available'
+    : now?.state === 'accepted' && now.amountCents === before.amountCents;
+
 interface HeldWants {
   /** The rows to show; undefined until they have been read. */
   readonly shown: readonly Want[] | undefined;
@@ -25,15 +35,20 @@ interface HeldWants {
 
 /**
  * Holds the list of who wants a post: what others change waits until it is asked for, since rows would move under the finger,
- * or an answer would come to mean another amount. Nobody presses anything while the page is hidden: then it is shown at once.
+ * or an answer would come to mean another amount. What the seller has done is shown at once. Nobody presses anything while the page is hidden: then it is shown at once.
  */
-export function useHeldWants(live: readonly Want[] | undefined): HeldWants {
+export function useHeldWants(live: readonly Want[] | undefined, status: Status): HeldWants {
   const [held, setHeld] = useState(live);
   const [answeredIds, setAnsweredIds] = useState<readonly string[]>([]);
   if (held === undefined && live !== undefined) setHeld(live);
-  const changedId = answeredIds.find(
-    (id) => held && live && meaningOf(rowOf(held, id)) !== meaningOf(rowOf(live, id)),
-  );
+  const changedId = held?.find((before) => {
+    const now = live && rowOf(live, before.buyer.id);
+    return (
+      live !== undefined &&
+      meaningOf(before) !== meaningOf(now) &&
+      (answeredIds.includes(before.buyer.id) || isSellersOwn(before, now, status))
+    );
+  })?.buyer.id;
   if (changedId !== undefined && held && live) {
     setHeld(withRow(held, changedId, rowOf(live, changedId)));
     setAnsweredIds(answeredIds.filter((id) => id !== changedId));

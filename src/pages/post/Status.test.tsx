@@ -10,6 +10,7 @@ import type { SessionState } from '../../data/session/sessionSlice.ts';
 import type { Chat } from '../../domain/chat.ts';
 import type { Status } from '../../domain/listing.ts';
 import type { Post } from '../../domain/post.ts';
+import type { Line, Want } from '../../domain/want.ts';
 import { authorOf, postOf } from '../../domain/testing/people.ts';
 import DealLine from '../../features/posts/status/DealLine.tsx';
 import { GUEST, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
@@ -44,6 +45,21 @@ vi.mock('../../data/posts/listingWrites.ts', () => ({
   dealOfOwn: async () => server.deal,
   dealWithMe: async () => server.isMine,
   deleteDealWithMe: server.deleteDeal,
+}));
+// Nobody wants it.
+vi.mock('../../data/wants/wantQueries.ts', () => ({
+  listenWant: (_db: unknown, _post: string, _buyer: string, next: (want: null) => void) => {
+    next(null);
+    return () => undefined;
+  },
+  listenLine: (_db: unknown, _post: string, next: (line: Line) => void) => {
+    next({ waiting: [] });
+    return () => undefined;
+  },
+  listenWantsOfPost: (_db: unknown, _post: string, _uid: string, next: (wants: readonly Want[]) => void) => {
+    next([]);
+    return () => undefined;
+  },
 }));
 vi.mock('../../data/chats/chatQueries.ts', () => ({
   fetchChatsAbout: async () => {

@@ -7,11 +7,13 @@ import { showCampus } from '../../data/testing/appConfig.ts';
 import { goOffline } from '../../data/testing/offline.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import type { SessionState } from '../../data/session/sessionSlice.ts';
+import type { changeStatus } from '../../data/posts/listingWrites.ts';
 import type { sendAnswer } from '../../data/wants/answerWant.ts';
 import type { wantPost, withdrawWant } from '../../data/wants/wantWrites.ts';
 import type { Post } from '../../domain/post.ts';
 import { authorOf, postOf } from '../../domain/testing/people.ts';
 import { wantOf } from '../../domain/testing/wants.ts';
+import type { AuthorCopy } from '../../domain/user.ts';
 import type { Line, Want } from '../../domain/want.ts';
 import { availabilityAnswerLoaded } from '../testing/availabilityAnswer.ts';
 import { address, GUEST, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
@@ -28,6 +30,9 @@ const server = vi.hoisted(() => ({
   /** With whom the seller's deal is, and whether it is with the reader. */
   deal: null as string | null,
   isMine: false,
+  /** Who wrote about it. */
+  asking: [] as readonly AuthorCopy[],
+  changeStatus: vi.fn<typeof changeStatus>(),
   tellMine: (_want: Want | null): void => undefined,
   tellLine: (_line: Line): void => undefined,
   tellWants: (_wants: readonly Want[]): void => undefined,
@@ -68,6 +73,8 @@ vi.mock('../../data/withDb.ts', () => ({
       ...wantQueries,
       wantPost: server.want,
       withdrawWant: server.withdraw,
+      fetchChatsAbout: async () => server.asking.map((from) => ({ from, to: authorOf('hannah') })),
+      changeStatus: server.changeStatus,
       dealOfOwn: async () => server.deal,
       dealWithMe: async () => server.isMine,
     },
@@ -75,6 +82,7 @@ vi.mock('../../data/withDb.ts', () => ({
 }));
 vi.mock('../../data/chats/chatWrites.ts', () => ({ startChat: server.startChat }));
 vi.mock('../../data/chats/chatQueries.ts', () => ({
+  fetchChatsAbout: async () => server.asking.map((from) => ({ from, to: authorOf('hannah') })),
   fetchChat: async () => ({ from: authorOf('liam'), to: authorOf('hannah') }),
 }));
 vi.mock('../../data/profiles/profileQueries.ts', () => ({ fetchProfile: async () => null }));
@@ -108,9 +116,13 @@ beforeEach(() => {
     mine: null,
     line: { waiting: [] },
     wants: [],
+    asking: [],
     deal: null,
     isMine: false,
   });
+  server.changeStatus
+    .mockReset()
+    .mockImplementation(async (_db, before, status) => ({ ...before, status, statusAtMs: 9 }));
   server.want.mockReset().mockResolvedValue();
   server.withdraw.mockReset().mockResolvedValue();
   server.answer.mockReset().mockResolvedValue(null);
@@ -502,6 +514,65 @@ describe('the seller', () => {
     act(() => void store.dispatch(hiddenRead(['liam'])));
     expect(await screen.findByRole('heading', { name: '1 person wants it' })).toBeVisible();
     expect(await people()).toHaveLength(1);
+  });
+
+  test('reserves for somebody in line as by Accept, first come first, then those who wrote', async () => {
+    server.wants = [liam, omar];
+    server.asking = [authorOf('zoe'), authorOf('omar')];
+    server.stored = { ...bag, status: 'reserved', isPromised: true };
+    const { user } = show(hannah);
+    await people();
+    await user.click(await button('Reserve'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'For whom?' }));
+    await dialog.findByRole('radio', { name: /Zoe/ });
+    expect(dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      expect.stringMatching(/Liam K\.\$30$/),
+      expect.stringMatching(/Omar K\.\$35$/),
+      expect.stringMatching(/Zoe K\.$/),
+      'Somebody else',
+    ]);
+    await user.click(dialog.getByRole('radio', { name: /Omar/ }));
+    await user.click(dialog.getByRole('button', { name: 'Reserve' }));
+    expect(await screen.findByText('Marked as Reserved')).toBeVisible();
+    expect(server.changeStatus).not.toHaveBeenCalled();
+    expect(server.answer).toHaveBeenCalledExactlyOnceWith({
+      postId: 'bag',
+      buyer: 'omar',
+      act: 'accept',
+      amountCents: 3500,
+    });
+    act(() => server.tellWants([liam, { ...omar, state: 'accepted' }]));
+    expect(await screen.findByText('Reserved for them')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show Changes' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
+  });
+
+  test('reserves for somebody who only wrote without an answer', async () => {
+    server.wants = [liam];
+    server.asking = [authorOf('zoe')];
+    const { user } = show(hannah);
+    await user.click(await button('Reserve'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'For whom?' }));
+    await user.click(await dialog.findByRole('radio', { name: /Zoe/ }));
+    await user.click(dialog.getByRole('button', { name: 'Reserve' }));
+    expect(await screen.findByText('Marked as Reserved')).toBeVisible();
+    expect(server.answer).not.toHaveBeenCalled();
+    expect(server.changeStatus).toHaveBeenCalledExactlyOnceWith(expect.anything(), bag, 'reserved', 'zoe');
+  });
+
+  test('sees the line as it is once they make a sold thing available again', async () => {
+    server.post = { ...bag, status: 'reserved', isPromised: true };
+    server.wants = [{ ...liam, state: 'accepted' }];
+    const { user, store } = show(hannah);
+    await people();
+    act(() => void store.dispatch(postsReceived([{ ...bag, status: 'sold', statusAtMs: 5 }])));
+    await user.click(await button('Available Again'));
+    expect(await screen.findByText('Reserved for them')).toBeVisible();
+    // The server ends the sale's want after the change.
+    act(() => server.tellWants([]));
+    expect(await screen.findByText('Nobody is in line yet')).toBeVisible();
+    expect(screen.queryByText('Reserved for them')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show Changes' })).toBeNull();
   });
 
   test('marks as sold by an answer while it is promised', async () => {

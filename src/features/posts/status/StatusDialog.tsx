@@ -7,13 +7,16 @@ import type { Dispatch } from '../../../data/liveQuery.ts';
 import type { WithPosts } from '../../../data/posts/postsSlice.ts';
 import { selectUid } from '../../../data/session/sessionSlice.ts';
 import { DELETED_USER } from '../../../domain/deletedUser.ts';
+import { keepsWants, priceText } from '../../../domain/listing.ts';
 import { shownName } from '../../../domain/personName.ts';
 import type { Post } from '../../../domain/post.ts';
 import type { PersonCopy } from '../../../domain/user.ts';
+import { isInLine, type Want } from '../../../domain/want.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useHeldWants } from '../../wants/useHeldWants.ts';
 import { useWatchWantsOfPostQuery } from '../../wants/wantsApi.ts';
 import { useGetDealQuery, useListAskingQuery } from './dealApi.ts';
 import { changeAndSay } from './setStatus.ts';
@@ -54,15 +57,18 @@ function listed(people: readonly PersonCopy[]): readonly PersonCopy[] {
 }
 
 /**
- * Who may have it: the chat's own person, whom it is reserved for (their chat may have turned to another thing since), then
- * those who wrote about it, or who want it; nobody who shares a block with the seller. The first two are the likely answer.
+ * Who may have it: the chat's own person, whom it is reserved for (their chat may have turned to another thing since), those who
+ * are in line, first come first, then those who wrote about it; nobody who shares a block with the seller. The first two are the
+ * likely answer. The line is held as on the post's page: no row moves, and none comes to mean another amount.
  */
 function usePeople(uid: string | null, post: Post, other: PersonCopy | undefined) {
   const { id: postId, author, statusAtMs, isPromised } = post;
+  // The post's page has it already.
+  const wanting = useWatchWantsOfPostQuery(uid === null || !keepsWants(post) ? skipToken : { uid, postId });
+  const wants = useHeldWants(wanting.currentData, post.status).shown ?? [];
   // While a want is accepted, it becomes the sale of one who wants it.
-  const wanting = useWatchWantsOfPostQuery(uid === null || !isPromised ? skipToken : { uid, postId });
   const asking = useListAskingQuery(uid === null || isPromised ? skipToken : { uid, postId });
-  const others = isPromised ? (wanting.currentData ?? []).map(({ buyer }) => buyer) : asking.data;
+  const others = [...wants.map(({ buyer }) => buyer), ...(wanting.isLoading ? [] : (asking.data ?? []))];
   const deal = useGetDealQuery(
     uid === null || post.status !== 'reserved'
       ? skipToken
@@ -78,8 +84,9 @@ function usePeople(uid: string | null, post: Post, other: PersonCopy | undefined
   ]);
   return {
     // Those who wrote wait for whom it is reserved for, who stands above them: nobody moves.
-    people: shown([...likely, ...(deal.isFetching ? [] : (others ?? []))]),
+    people: shown([...likely, ...(deal.isFetching ? [] : others)]),
     likelyId: likely[0]?.id ?? null,
+    wants,
     isComing: asking.isFetching || wanting.isLoading || deal.isFetching,
     hasFailed: asking.isError || wanting.isError || deal.isError,
     retry: () => {
@@ -90,17 +97,18 @@ function usePeople(uid: string | null, post: Post, other: PersonCopy | undefined
   };
 }
 
-/** Asks who reserved or bought a thing, among those who wrote about it, and changes its status. */
+/** Asks who reserved or bought a thing, among those who want it or wrote about it, and changes its status. */
 export default function StatusDialog({ post, status, other, onClose }: StatusDialogProps): ReactNode {
   const uid = useSelector(selectUid);
   const dispatch = useDispatch<Dispatch>();
   const store = useStore<WithPosts>();
-  const { people, likelyId, isComing, hasFailed, retry } = usePeople(uid, post, other);
+  const { people, wants, likelyId, isComing, hasFailed, retry } = usePeople(uid, post, other);
   const [picked, setPicked] = useState<string | null>(null);
   const chosen = picked ?? likelyId;
   const name = useId();
   const asked = status === 'sold' && post.kind === 'wanted' ? 'found' : status;
   const { title, text, confirm } = WORDS[asked];
+  const wantOf = (id: string): Want | undefined => wants.find(({ buyer }) => buyer.id === id);
   const option = (value: string, label: ReactNode): ReactNode => (
     <label key={value} className={styles.option}>
       <input
@@ -116,22 +124,27 @@ export default function StatusDialog({ post, status, other, onClose }: StatusDia
   const change = (): void => {
     onClose();
     const otherUid = people.some(({ id }) => id === chosen) ? chosen : null;
-    void changeAndSay({ dispatch, getState: () => store.getState() }, post, status, otherUid);
+    const want = otherUid === null ? undefined : wantOf(otherUid);
+    // For somebody in line that is the same as Accept in the line.
+    const accepted = status === 'reserved' && want !== undefined && isInLine(want.state) ? want : null;
+    void changeAndSay({ dispatch, getState: () => store.getState() }, post, status, otherUid, accepted);
   };
   return (
     <Dialog onClose={onClose} title={title} text={text}>
       <fieldset className={styles.options} aria-label={title}>
         {/* As high whoever comes: what stands below does not move under a finger. */}
         <div className={styles.people}>
-          {people.map((person) =>
-            option(
+          {people.map((person) => {
+            const want = wantOf(person.id);
+            return option(
               person.id,
               <>
                 <Avatar src={mediaUrl(person.photoPath)} name={shownName(person)} sizePx={36} />
                 <bdi className={styles.name}>{shownName(person)}</bdi>
+                {want === undefined ? null : <b className={styles.amount}>{priceText(want.amountCents)}</b>}
               </>,
-            ),
-          )}
+            );
+          })}
           {isComing ? (
             <div className={styles.option} role="status" aria-label="Loading who wrote about it">
               <Skeleton width="36px" height="36px" isRound />

@@ -5,6 +5,7 @@ import { postsReceived, postsRemoved, selectPost, type WithPosts } from '../../.
 import { withDb } from '../../../data/withDb.ts';
 import { statusText, type Status } from '../../../domain/listing.ts';
 import type { Post } from '../../../domain/post.ts';
+import type { Want } from '../../../domain/want.ts';
 import { showAlert } from '../../../ui/alerts/alertStore.ts';
 
 export interface Store {
@@ -44,6 +45,12 @@ async function answerPromised(
   return sendAnswer({ postId, buyer, act: 'sold', amountCents: null });
 }
 
+/** Reserves it for somebody in line, at the amount that the seller saw. As above. */
+async function acceptWant({ postId, buyer, amountCents }: Want): Promise<string | null> {
+  const { sendAnswer } = await import('../../../data/wants/answerWant.ts');
+  return sendAnswer({ postId, buyer: buyer.id, act: 'accept', amountCents });
+}
+
 /** What is said once a post has its new status. */
 function statusSaid(post: Pick<Post, 'kind' | 'status'>): string {
   const text = statusText(post);
@@ -52,20 +59,21 @@ function statusSaid(post: Pick<Post, 'kind' | 'status'>): string {
 
 /**
  * Changes the status of an own post as an optimistic update, rolled back when it is refused; `otherUid` reserved or
- * bought it, null names nobody, undefined leaves who it is. Returns why it failed, as a text; null once it is stored.
+ * bought it, null names nobody, undefined leaves who it is; `accepted` is the want that reserves it. Returns why it failed, as a text; null once it is stored.
  */
 export async function setStatus(
   { dispatch, getState }: Store,
   post: Post,
   status: Status,
   otherUid: string | null | undefined,
+  accepted: Want | null = null,
 ): Promise<string | null> {
   if (!navigator.onLine) return errorText('offline');
   const show = (change: Pick<Post, 'status' | 'statusAtMs' | 'isPromised'>): void => {
     const now = selectPost(getState(), post.id);
     if (now) dispatch(postsReceived([{ ...now, ...change }]));
   };
-  const optimistic = { status, statusAtMs: Date.now(), isPromised: false };
+  const optimistic = { status, statusAtMs: Date.now(), isPromised: accepted !== null };
   show(optimistic);
   const rollBack = (): void => {
     const now = selectPost(getState(), post.id);
@@ -74,8 +82,9 @@ export async function setStatus(
       show({ status: post.status, statusAtMs: post.statusAtMs, isPromised: post.isPromised });
   };
   try {
-    if (post.isPromised) {
-      const refusal = await answerPromised(post, status, otherUid);
+    if (post.isPromised || accepted !== null) {
+      const refusal =
+        accepted === null ? await answerPromised(post, status, otherUid) : await acceptWant(accepted);
       if (refusal !== null) rollBack();
       await showStored(post.id, dispatch);
       return refusal;
@@ -103,8 +112,9 @@ export async function changeAndSay(
   post: Post,
   status: Status,
   otherUid: string | null,
+  accepted: Want | null = null,
 ): Promise<void> {
-  const problem = await setStatus(store, post, status, otherUid);
+  const problem = await setStatus(store, post, status, otherUid, accepted);
   if (problem === null) showAlert({ kind: 'success', text: statusSaid({ ...post, status }) });
   else showAlert({ kind: 'danger', text: problem });
 }
