@@ -137,6 +137,7 @@ test(
     await page.keyboard.press('Space');
     await expect(page.getByRole('status').getByText('2 selected')).toBeVisible();
     await page.getByRole('button', { name: 'Mark as Sold' }).press('Enter');
+    await dialog(page).getByRole('button', { name: 'Mark as Sold' }).press('Enter');
     await expect(page.getByText('2 things marked as sold')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Available (1)' })).toBeVisible();
     // Another tab hears of it.

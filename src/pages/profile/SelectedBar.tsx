@@ -45,7 +45,7 @@ interface SelectedBarProps {
 export function SelectedBar({ posts, onDone }: SelectedBarProps): ReactNode {
   const dispatch = useDispatch<Dispatch>();
   const store = useStore<WithPosts>();
-  const [isAsked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<'delete' | 'sold' | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isTopBarAway = useIsScrollingDown(true);
   const able = (status: Status): readonly Post[] =>
@@ -86,14 +86,18 @@ export function SelectedBar({ posts, onDone }: SelectedBarProps): ReactNode {
     }
   };
   const remove = async (): Promise<void> => {
-    setAsked(false);
+    setAsked(null);
     onDone();
     const answers = await Promise.all(posts.map(removeOne));
     sayResult(posts.length, failuresOf(answers), 'deleted');
   };
-  const marked = (status: Status, label: string, done: string): ReactNode =>
+  const sell = async (): Promise<void> => {
+    setAsked(null);
+    await mark('sold', 'marked as sold');
+  };
+  const marked = (status: Status, label: string, onClick: () => void): ReactNode =>
     able(status).length === 0 ? null : (
-      <Button size="small" look="outlined" isBusy={isBusy} onClick={() => void mark(status, done)}>
+      <Button size="small" look="outlined" isBusy={isBusy} onClick={onClick}>
         {label}
       </Button>
     );
@@ -113,26 +117,36 @@ export function SelectedBar({ posts, onDone }: SelectedBarProps): ReactNode {
           Clear
         </Button>
         <span className={styles.actions}>
-          {marked('sold', 'Mark as Sold', 'marked as sold')}
-          {marked('available', 'Available Again', 'available again')}
+          {marked('sold', 'Mark as Sold', () => setAsked('sold'))}
+          {marked('available', 'Available Again', () => void mark('available', 'available again'))}
           {renewable.length === 0 ? null : (
             <Button size="small" look="outlined" isBusy={isBusy} onClick={() => void renewAll()}>
               Renew
             </Button>
           )}
-          <Button size="small" look="danger" onClick={() => setAsked(true)}>
+          <Button size="small" look="danger" onClick={() => setAsked('delete')}>
             Delete
           </Button>
         </span>
       </div>
-      {isAsked ? (
+      {asked === 'sold' ? (
+        // It ends what others want, which 'Available Again' does not bring back.
+        <ConfirmDialog
+          title={`Mark ${things(able('sold').length)} as sold?`}
+          text="Everyone in line is told that it is gone."
+          confirmLabel="Mark as Sold"
+          onConfirm={() => void sell()}
+          onCancel={() => setAsked(null)}
+        />
+      ) : null}
+      {asked === 'delete' ? (
         <ConfirmDialog
           title={`Delete ${things(posts.length)}?`}
           text="This can't be undone."
           confirmLabel="Delete"
           isDangerous
           onConfirm={() => void remove()}
-          onCancel={() => setAsked(false)}
+          onCancel={() => setAsked(null)}
         />
       ) : null}
     </>

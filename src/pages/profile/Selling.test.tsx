@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { renewPost } from '../../data/posts/listingWrites.ts';
+import type { changeStatus, renewPost } from '../../data/posts/listingWrites.ts';
 import type { fetchOwnByStatus } from '../../data/posts/memberPosts.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import type { Post } from '../../domain/post.ts';
@@ -11,6 +11,7 @@ import { Component as ProfilePage } from './ProfilePage.tsx';
 const backend = vi.hoisted(() => ({
   own: vi.fn<typeof fetchOwnByStatus>(),
   renew: vi.fn<typeof renewPost>(),
+  changeStatus: vi.fn<typeof changeStatus>(),
 }));
 vi.mock('../../data/firebase.ts', () => ({
   isFirestoreAsked: () => true,
@@ -23,7 +24,12 @@ vi.mock('../../data/profiles/profileQueries.ts', () => ({
 vi.mock('../../data/withDb.ts', () => ({
   withDb: async () => [
     {},
-    { fetchOwnByStatus: backend.own, renewPost: backend.renew, listenNews: () => () => undefined },
+    {
+      fetchOwnByStatus: backend.own,
+      renewPost: backend.renew,
+      changeStatus: backend.changeStatus,
+      listenNews: () => () => undefined,
+    },
   ],
 }));
 
@@ -41,6 +47,9 @@ let hasExpired = false;
 onCampus('ut');
 beforeEach(() => {
   hasExpired = false;
+  backend.changeStatus
+    .mockReset()
+    .mockImplementation(async (_db, post, status) => ({ ...post, status, statusAtMs: 9 }));
   backend.own.mockReset().mockImplementation(async (_db, _member, status) => {
     const expired = { status: 'expired', statusAtMs: 4 } as const;
     const entries =
@@ -70,6 +79,22 @@ describe('Selling', () => {
     expect(boxes(/^Available \(2\)/)).toEqual(['Select Desk $5', 'Select Lamp $5']);
     expect(boxes(/^Sold & Found \(1\)/)).toEqual(['Select Bike $5']);
     expect(screen.getAllByRole('checkbox')).toHaveLength(3);
+  });
+
+  it('asks before several are marked as sold, which ends their lines', async () => {
+    const { user, store } = open();
+    await screen.findByRole('heading', { name: 'Available (1)' });
+    act(() => void store.dispatch(postsReceived([thing('Desk', 9)])));
+    await user.click(screen.getByRole('button', { name: 'Select all of Available' }));
+    await user.click(screen.getByRole('button', { name: 'Mark as Sold' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Mark 2 things as sold?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(backend.changeStatus).not.toHaveBeenCalled();
+    expect(screen.getByText('2 selected')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Mark as Sold' }));
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('2 things marked as sold')).toBeVisible();
+    expect(backend.changeStatus.mock.calls.map(([, { id }]) => id).toSorted()).toEqual(['Desk', 'Lamp']);
   });
 
   it('renews what has expired, several at once', async () => {
