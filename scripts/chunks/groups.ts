@@ -73,7 +73,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   deals: [
     'data/account/setInOwnList',
     'features/posts/card/hidePost',
-    'features/posts/status/(?:DealLine|dealApi|dealText|statusItems)',
+    'features/posts/status/(?:DealLine|NotMe|dealApi|dealText|statusItems|useMyReservation)',
   ],
   /** Blocking: used by profiles and conversations. */
   blocks: ['features/blocks/(?:BlockDialog|blockMember)'],

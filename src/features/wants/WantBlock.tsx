@@ -8,7 +8,7 @@ import { lineText } from '../../domain/want.ts';
 import { Button } from '../../ui/Button.tsx';
 import { preloadDialog } from '../../ui/Dialog.tsx';
 import { useMemberGate } from '../membership/useMemberGate.ts';
-import { useMyWant, type MyWant } from './useMyWant.ts';
+import { RESERVED_FOR_YOU, useMyWant, type MyWant } from './useMyWant.ts';
 import WantDialog from './WantDialog.tsx';
 import styles from './Wants.module.css';
 
@@ -16,6 +16,8 @@ interface WantBlockProps {
   readonly post: Post;
   /** The way to want it is in the page's bar. */
   readonly hasBar: boolean;
+  /** As of `WantsOfPost`. */
+  readonly notMe: ReactNode | undefined;
 }
 
 type Opened = 'want' | 'offer' | 'withdraw';
@@ -27,9 +29,10 @@ interface Said {
   readonly more: string | null;
 }
 
-function saidOf(post: Post, { want, stateText, isDeclined, line }: MyWant): Said {
+function saidOf(post: Post, { want, stateText, isDeclined, line }: MyWant, isForMe: boolean): Said {
   const people = lineText(line) ?? 'Nobody is in line yet';
   const { firstName } = post.author;
+  if (isForMe) return { state: RESERVED_FOR_YOU, more: `Message ${firstName} to meet.` };
   if (want === null || stateText === null)
     return isDeclined ? { state: `${firstName} declined`, more: people } : { state: people, more: null };
   const amount = priceText(want.amountCents);
@@ -76,7 +79,7 @@ function Ways({ post, mine, hasBar, onOpen }: WaysProps): ReactNode {
 }
 
 /** On another's post: how many people want it, or the reader's own place, and what they can do about it. */
-export function WantBlock({ post, hasBar }: WantBlockProps): ReactNode {
+export function WantBlock({ post, hasBar, notMe }: WantBlockProps): ReactNode {
   const mayAct = useMemberGate();
   const isGuest = useIsGuest(post.campusId);
   const uid = useSelector(selectUid);
@@ -88,23 +91,30 @@ export function WantBlock({ post, hasBar }: WantBlockProps): ReactNode {
     setOpened(true);
     setOpen(what);
   };
-  const { stateText, line, isComing } = mine;
+  const { stateText, line } = mine;
+  const isComing = mine.isComing || notMe === undefined;
+  const isForMe = Boolean(notMe);
   // It takes no new ones: nobody in line goes without saying.
   if (open === null && stateText === null && lineText(line) === null && !takesWants(post)) return null;
-  const { state, more } = isComing ? { state: '', more: null } : saidOf(post, mine);
+  const { state, more } = isComing ? { state: '', more: null } : saidOf(post, mine, isForMe);
   return (
     <div className={styles.block}>
       <div className={styles.said} role="status">
         <p className={styles.people}>{state}</p>
         {more === null ? null : <p className={styles.more}>{more}</p>}
       </div>
-      {isGuest || isComing ? null : (
+      {isForMe ? notMe : null}
+      {isGuest || isComing || isForMe ? null : (
         <span className={styles.ways}>
           <Ways post={post} mine={mine} hasBar={hasBar} onOpen={ask} />
         </span>
       )}
       {open === null || uid === null ? null : (
-        <WantDialog post={post} begin={open === 'want' ? undefined : open} onClose={() => setOpen(null)} />
+        <WantDialog
+          {...{ post, isForMe }}
+          begin={open === 'want' ? undefined : open}
+          onClose={() => setOpen(null)}
+        />
       )}
     </div>
   );

@@ -12,12 +12,14 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { useInitialFocus } from '../../ui/useInitialFocus.ts';
 import { OfferForm } from './OfferForm.tsx';
 import { useAct, type Act } from './useAct.ts';
-import { useMyWant, type MyWant } from './useMyWant.ts';
+import { RESERVED_FOR_YOU, useMyWant, type MyWant } from './useMyWant.ts';
 import { answer, sendWant, takeBack } from './wantActs.ts';
 import styles from './Wants.module.css';
 
 interface WantDialogProps {
   readonly post: Post;
+  /** The seller has reserved it for the reader by hand. */
+  readonly isForMe?: boolean;
   /** Begins with the cursor in the offer, or with the question whether to withdraw. */
   readonly begin?: 'offer' | 'withdraw' | undefined;
   readonly onClose: () => void;
@@ -26,9 +28,10 @@ interface WantDialogProps {
 type ActName = 'want' | 'offer' | 'take' | 'withdraw';
 
 /** What stands below the title. */
-function situation(post: Post, { want, line, isDeclined }: MyWant): string {
+function situation(post: Post, { want, line, isDeclined }: MyWant, isForMe: boolean): string {
   if (!takesWants(post)) return post.status === 'sold' ? 'It is sold.' : 'It can no longer be asked for.';
   const { firstName } = post.author;
+  if (isForMe) return `It is reserved for you. Agree with ${firstName} on where you meet.`;
   if (want?.state === 'accepted')
     return `It is reserved for you for ${priceText(want.amountCents)}. Agree with ${firstName} on where you meet.`;
   if (want !== null) {
@@ -47,7 +50,12 @@ function situation(post: Post, { want, line, isDeclined }: MyWant): string {
 }
 
 /** What a buyer can do about another's post: want it, offer, take a counteroffer, withdraw. Follows what happens meanwhile. */
-export default function WantDialog({ post: opened, begin, onClose }: WantDialogProps): ReactNode {
+export default function WantDialog({
+  post: opened,
+  isForMe = false,
+  begin,
+  onClose,
+}: WantDialogProps): ReactNode {
   const post = useSelector((state: WithPosts) => selectPost(state, opened.id)) ?? opened;
   const mine = useMyWant(post, true);
   const act = useAct<ActName>();
@@ -75,10 +83,14 @@ export default function WantDialog({ post: opened, begin, onClose }: WantDialogP
     );
   }
   return (
-    <Dialog onClose={onClose} title={mine.stateText ?? 'I Want It'} text={situation(post, mine)}>
+    <Dialog
+      onClose={onClose}
+      title={isForMe ? RESERVED_FOR_YOU : (mine.stateText ?? 'I Want It')}
+      text={situation(post, mine, isForMe)}
+    >
       {mine.isComing ? null : (
         <Choices
-          {...{ post, mine, act, onClose }}
+          {...{ post, mine, act, isForMe, onClose }}
           isOffer={begin === 'offer'}
           onWithdraw={() => setLeaving(true)}
         />
@@ -91,19 +103,20 @@ interface ChoicesProps {
   readonly post: Post;
   readonly mine: MyWant;
   readonly act: Act<ActName>;
+  readonly isForMe: boolean;
   readonly isOffer: boolean;
   readonly onWithdraw: () => void;
   readonly onClose: () => void;
 }
 
-function Choices({ post, mine, act, isOffer, onWithdraw, onClose }: ChoicesProps): ReactNode {
+function Choices({ post, mine, act, isForMe, isOffer, onWithdraw, onClose }: ChoicesProps): ReactNode {
   const { want } = mine;
   const { id: postId, priceCents, takesOffers } = post;
   const uid = useSelector(selectUid);
   const store = useStore<WithSession>();
   const dispatch = useDispatch<Dispatch>();
   const first = useInitialFocus<HTMLButtonElement>();
-  const mayAsk = takesWants(post) && want?.state !== 'accepted';
+  const mayAsk = takesWants(post) && !isForMe && want?.state !== 'accepted';
   const mayName = mayAsk && takesOffers && priceCents !== null && priceCents > 0;
   const run = async (name: ActName, work: () => Promise<string | null>, done: string): Promise<void> => {
     if (await act.run(name, work, done)) onClose();

@@ -5,9 +5,6 @@ import { loadAvailabilityAnswer } from './useAvailabilityAnswer.ts';
 
 /* The post itself comes first: nobody's first look at it waits for its line. */
 
-export const WantsOfPost = lazy(() =>
-  nextPaint().then(() => loadOptional(() => import('./WantsOfPost.tsx'))),
-);
 export const WantPrice = lazy(() => nextPaint().then(() => loadOptional(() => import('./WantPrice.tsx'))));
 export const WantCard = lazy(() => loadOptional(() => import('./WantCard.tsx')));
 /** Loaded with `useAvailabilityAnswer`, before it is asked for. */

@@ -7,6 +7,7 @@ import { isOver, statusText, takesWants } from '../../domain/listing.ts';
 import { formerPrice, shownPrice } from '../../features/posts/card/postPrice.ts';
 import { FormerPrice } from '../../features/posts/card/Terms.tsx';
 import type { PostActions } from '../../features/posts/card/usePostActions.ts';
+import { useMyReservation } from '../../features/posts/status/useMyReservation.ts';
 import type { StatusActions } from '../../features/posts/status/useStatusActions.ts';
 import { WantPrice } from '../../features/wants/loadWants.ts';
 import { cx } from '../../lib/cx.ts';
@@ -60,6 +61,7 @@ function StatusButtons({
 /** On phones, at the bottom of a post's page: its price, and what a reader does most, in reach of the thumb. */
 export default function PostBar({ post, actions }: PostBarProps): ReactNode {
   const { isGuest, isSaved, message, status: own } = actions;
+  const isForMe = useMyReservation(post).deal !== null;
   const price = shownPrice(post);
   const former = formerPrice(post);
   const status = statusText(post);
@@ -80,7 +82,7 @@ export default function PostBar({ post, actions }: PostBarProps): ReactNode {
       <div className={styles.row}>
         {isWantable ? (
           <Suspense fallback={shown}>
-            <WantPrice post={post} />
+            <WantPrice post={post} isForMe={isForMe} />
           </Suspense>
         ) : (
           shown

@@ -77,6 +77,7 @@ vi.mock('../../data/withDb.ts', () => ({
       changeStatus: server.changeStatus,
       dealOfOwn: async () => server.deal,
       dealWithMe: async () => server.isMine,
+      deleteDealWithMe: async () => undefined,
     },
   ],
 }));
@@ -317,6 +318,28 @@ describe('a buyer', () => {
     // The bar has no way to give it back.
     expect(screen.getByRole('button', { name: 'Withdraw' })).toBeVisible();
     expect(screen.getAllByText('Reserved for you')).toHaveLength(2);
+  });
+
+  test('for whom it was reserved by hand reads so once, and in the dialog of a phone’s bar', async () => {
+    onPhone();
+    server.post = { ...bag, status: 'reserved', statusAtMs: 4 };
+    server.isMine = true;
+    const { user } = show();
+    const bar = within(await screen.findByRole('group', { name: 'Actions' }));
+    await user.click(await bar.findByRole('button', { name: '$35 Reserved for you' }));
+    const dialog = await inDialog();
+    expect(dialog.getByText('It is reserved for you. Agree with Hannah on where you meet.')).toBeVisible();
+    expect(dialog.queryByRole('button', { name: /I Want It/ })).toBeNull();
+    await user.keyboard('{Escape}');
+    const thing = within(screen.getByRole('article', { name: 'Post by Hannah K.' }));
+    expect(thing.getByText('Reserved for you').closest('[role=status]')).toHaveTextContent(
+      'Message Hannah to meet.',
+    );
+    expect(thing.getByRole('button', { name: 'Not Me' })).toBeVisible();
+    expect(screen.queryByText('Nobody is in line yet')).toBeNull();
+    await user.click(thing.getByRole('button', { name: 'Not Me' }));
+    expect(await screen.findByText('Nobody is in line yet')).toBeVisible();
+    expect(thing.queryByText('Reserved for you')).toBeNull();
   });
 
   test('on a phone wants it from the price', async () => {

@@ -4,11 +4,11 @@ import { hasBuyer, keepsWants, takesWants } from '../../../domain/listing.ts';
 import type { Post } from '../../../domain/post.ts';
 import { cx } from '../../../lib/cx.ts';
 import { loadOptional } from '../../../lib/lazyParts.ts';
+import { nextPaint } from '../../../lib/nextPaint.ts';
 import { paths } from '../../../lib/paths.ts';
 import { fullStamp } from '../../../lib/relativeTime.ts';
 import { shortCount } from '../../../lib/shortCount.ts';
 import { ActionRow } from './ActionRow.tsx';
-import { WantsOfPost } from '../../wants/loadWants.ts';
 import { AuthorLine } from './AuthorLine.tsx';
 import { Gallery } from '../media/Gallery.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
@@ -21,6 +21,11 @@ import type { PostActions } from './usePostActions.ts';
 
 /** Most posts are available: nobody's first look waits for it. */
 const DealLine = lazy(() => loadOptional(() => import('../status/DealLine.tsx')));
+
+/** The post itself comes first: nobody's first look at it waits for its line. */
+const WantsWithDeal = lazy(() =>
+  nextPaint().then(() => loadOptional(() => import('../status/WantsWithDeal.tsx'))),
+);
 
 interface PostViewProps {
   readonly post: Post;
@@ -83,7 +88,7 @@ export function PostView({ post, actions, onComment, hasBar = false, children }:
           <Stamp post={post} />
           {keepsWants(post) ? (
             <Suspense fallback={takesWants(post) ? <div className={styles.wants} /> : null}>
-              <WantsOfPost post={post} isOwn={actions.status !== null} hasBar={hasBar} />
+              <WantsWithDeal post={post} isOwn={actions.status !== null} hasBar={hasBar} />
             </Suspense>
           ) : null}
           <div className={styles.actions}>

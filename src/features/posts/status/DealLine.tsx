@@ -3,40 +3,13 @@ import { Handshake } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useIsHidden } from '../../../data/blocks/useIsHidden.ts';
-import { errorCodeOf } from '../../../data/errors.ts';
-import { errorText } from '../../../data/errorText.ts';
 import { selectUid } from '../../../data/session/sessionSlice.ts';
-import { hasBuyer } from '../../../domain/listing.ts';
+import { hasBuyer, keepsWants } from '../../../domain/listing.ts';
 import type { Post } from '../../../domain/post.ts';
-import { showAlert } from '../../../ui/alerts/alertStore.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { useDenyDealMutation, useGetDealQuery, type DealKey } from './dealApi.ts';
+import { useGetDealQuery } from './dealApi.ts';
 import styles from './DealLine.module.css';
 import { dealText } from './dealText.ts';
-
-/** Takes the reader out of a deal that the seller alone has told of. */
-function NotMe({ deal }: { readonly deal: DealKey }): ReactNode {
-  const [deny, { isLoading }] = useDenyDealMutation();
-  const onClick = async (post: HTMLElement | null): Promise<void> => {
-    const { error } = await deny(deal);
-    if (error) showAlert({ kind: 'danger', text: errorText(errorCodeOf(error)) });
-    else {
-      showAlert({ kind: 'success', text: 'You are no longer named' });
-      // The button is gone, and its focus with it.
-      post?.focus({ preventScroll: true });
-    }
-  };
-  return (
-    <Button
-      look="plain"
-      size="small"
-      isBusy={isLoading}
-      onClick={({ currentTarget }) => void onClick(currentTarget.closest<HTMLElement>('article'))}
-    >
-      Not Me
-    </Button>
-  );
-}
+import { NotMe } from './NotMe.tsx';
 
 interface DealLineProps {
   readonly post: Post;
@@ -58,7 +31,9 @@ export default function DealLine({ post, isPage = false }: DealLineProps): React
   const isHidden = useIsHidden();
   const isOfHidden = currentData !== null && currentData !== 'me' && isHidden(currentData.with.id);
   const text = isOfHidden ? null : dealText(post, currentData);
-  if (text === null || key === null) return null;
+  // Where its wants are, whom it is reserved for reads so there.
+  const isMineAmongWants = isPage && currentData === 'me' && status === 'reserved' && keepsWants(post);
+  if (text === null || key === null || isMineAmongWants) return null;
   return (
     <span className={styles.deal}>
       <Handshake size={16} />

@@ -8,7 +8,7 @@ import { beforeAll } from 'vitest';
 beforeAll(async () => {
   await Promise.all([
     import('../PostBar.tsx'),
-    import('../../../features/wants/WantsOfPost.tsx'),
+    import('../../../features/posts/status/WantsWithDeal.tsx'),
     import('../../../features/wants/WantPrice.tsx'),
   ]);
 });
