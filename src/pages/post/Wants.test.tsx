@@ -123,7 +123,7 @@ beforeEach(() => {
   });
   server.changeStatus
     .mockReset()
-    .mockImplementation(async (_db, before, status) => ({ ...before, status, statusAtMs: 9 }));
+    .mockImplementation(async (_db, _before, status) => ({ ...bag, status, statusAtMs: 9 }));
   server.want.mockReset().mockResolvedValue();
   server.withdraw.mockReset().mockResolvedValue();
   server.answer.mockReset().mockResolvedValue(null);

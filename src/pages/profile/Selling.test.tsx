@@ -49,7 +49,7 @@ beforeEach(() => {
   hasExpired = false;
   backend.changeStatus
     .mockReset()
-    .mockImplementation(async (_db, post, status) => ({ ...post, status, statusAtMs: 9 }));
+    .mockImplementation(async (_db, { id }, status) => thing(id, 9, { status, statusAtMs: 9 }));
   backend.own.mockReset().mockImplementation(async (_db, _member, status) => {
     const expired = { status: 'expired', statusAtMs: 4 } as const;
     const entries =
