@@ -4,9 +4,9 @@ import { readStoredSignIn } from '../storedSignIn.ts';
 const REFUSED = 400;
 
 /**
- * Whether the session was ended elsewhere, by a new password for example: rules refuse its writes then without saying why, but the
- * provider no longer knows its token. False where that cannot be known. Unlike the SDK's own check it signs nobody out, which would discard
- * what was written.
+ * Whether the session was ended elsewhere, by a new password for example: rules refuse its writes then without saying why,
+ * but the provider no longer knows its token. False where that cannot be known. Unlike the SDK's own check it signs nobody
+ * out, which would discard what was written.
  */
 export async function hasSessionEnded(): Promise<boolean> {
   const { firebase, emulators } = appConfig();

@@ -35,7 +35,8 @@ interface HeldWants {
 
 /**
  * Holds the list of who wants a post: what others change waits until it is asked for, since rows would move under the finger,
- * or an answer would come to mean another amount. What the seller has done is shown at once. Nobody presses anything while the page is hidden: then it is shown at once.
+ * or an answer would come to mean another amount. What the seller has done is shown at once, and so is everything while the page is
+ * hidden, when nobody presses anything.
  */
 export function useHeldWants(live: readonly Want[] | undefined, status: Status): HeldWants {
   const [held, setHeld] = useState(live);

@@ -62,11 +62,11 @@ export interface Recipient {
 }
 
 /**
- * Creates the notifications, and the mails and pushes for recipients who want them, in batches. Skips the actor (except
- * of 'buyer gone', which is from its reader), inactive members, those who share a block with the actor, and those who may not read the quoted post. Idempotent: each recipient is
- * notified once, and after an interruption another call does the rest (a push may be lost). A notification that its recipient
- * has deleted is not created again while its `mail` document exists (`unsentMail` stands in if there is no mail) or, for types in
- * the digest, until the digest is sent.
+ * Creates the notifications, and the mails and pushes for recipients who want them, in batches. Skips the actor (except of
+ * 'buyer gone', which is from its reader), inactive members, those who share a block with the actor, and those who may not
+ * read the quoted post. Idempotent: each recipient is notified once, and after an interruption another call does the rest
+ * (a push may be lost). A notification that its recipient has deleted is not created again while its `mail` document exists
+ * (`unsentMail` stands in if there is no mail) or, for types in the digest, until the digest is sent.
  */
 export async function notify(event: NotificationEvent, recipients: readonly Recipient[]): Promise<void> {
   if (isOld(event.at)) return;

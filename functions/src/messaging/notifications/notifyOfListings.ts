@@ -92,8 +92,9 @@ interface Wanters {
 }
 
 /**
- * The buyers whom a change concerns because of their wants. A sale declines all other wants, in the same transaction or in parallel
- * with this (`endWants`); so a want that was declined since then stood until the sale. One that the seller declined before is left out.
+ * The buyers whom a change concerns because of their wants. A sale declines all other wants, in the same transaction or in
+ * parallel with this (`endWants`); so a want that was declined since then stood until the sale. One that the seller declined
+ * before is left out.
  */
 async function wantsOf(postId: string, { type, at, soldAt }: ListingChange): Promise<Wanters> {
   const { docs } = await db

@@ -59,7 +59,8 @@ function statusSaid(post: Pick<Post, 'kind' | 'status'>): string {
 
 /**
  * Changes the status of an own post as an optimistic update, rolled back when it is refused; `otherUid` reserved or
- * bought it, null names nobody, undefined leaves who it is; `accepted` is the want that reserves it. Returns why it failed, as a text; null once it is stored.
+ * bought it, null names nobody, undefined leaves who it is; `accepted` is the want that reserves it. Returns why it failed,
+ * as a text; null once it is stored.
  */
 export async function setStatus(
   { dispatch, getState }: Store,

@@ -32,8 +32,9 @@ export interface ThreadReads {
 const REFRESH_AFTER_MS = 1500;
 
 /**
- * A thread once the SDK is there. The top post is read once; a listener reports its comments, and one small document that it has changed
- * or was removed: 20 comments cost 22 reads, and each new one costs one. A post known from a list is followed at once.
+ * A thread once the SDK is there. The top post is read once; a listener reports its comments, and one small document that
+ * it has changed or was removed: 20 comments cost 22 reads, and each new one costs one. A post known from a list is followed
+ * at once.
  */
 export class LiveThread {
   private readonly stops: Stop[] = [];
