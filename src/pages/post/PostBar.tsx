@@ -1,5 +1,5 @@
 import { Bookmark } from 'lucide-react';
-import { Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { Post } from '../../domain/post.ts';
 import { saveLabel } from '../../features/posts/card/ActionRow.tsx';
 import { preloadActionDialogs } from '../../features/posts/card/PostOverlay.tsx';
@@ -7,12 +7,17 @@ import { isOver, statusText, takesWants } from '../../domain/listing.ts';
 import { formerPrice, shownPrice } from '../../features/posts/card/postPrice.ts';
 import { FormerPrice } from '../../features/posts/card/Terms.tsx';
 import type { PostActions } from '../../features/posts/card/usePostActions.ts';
-import { useMyReservation } from '../../features/posts/status/useMyReservation.ts';
 import type { StatusActions } from '../../features/posts/status/useStatusActions.ts';
-import { WantPrice } from '../../features/wants/loadWants.ts';
 import { cx } from '../../lib/cx.ts';
+import { loadOptional } from '../../lib/lazyParts.ts';
+import { nextPaint } from '../../lib/nextPaint.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './PostBar.module.css';
+
+/** The post itself comes first: the tap that opens it does not wait for this. */
+const WantPrice = lazy(() =>
+  nextPaint().then(() => loadOptional(() => import('../../features/posts/status/WantPriceWithDeal.tsx'))),
+);
 
 interface PostBarProps {
   readonly post: Post;
@@ -61,7 +66,6 @@ function StatusButtons({
 /** On phones, at the bottom of a post's page: its price, and what a reader does most, in reach of the thumb. */
 export default function PostBar({ post, actions }: PostBarProps): ReactNode {
   const { isGuest, isSaved, message, status: own } = actions;
-  const isForMe = useMyReservation(post).deal !== null;
   const price = shownPrice(post);
   const former = formerPrice(post);
   const status = statusText(post);
@@ -82,7 +86,7 @@ export default function PostBar({ post, actions }: PostBarProps): ReactNode {
       <div className={styles.row}>
         {isWantable ? (
           <Suspense fallback={shown}>
-            <WantPrice post={post} isForMe={isForMe} />
+            <WantPrice post={post} />
           </Suspense>
         ) : (
           shown

@@ -9,6 +9,6 @@ beforeAll(async () => {
   await Promise.all([
     import('../PostBar.tsx'),
     import('../../../features/posts/status/WantsWithDeal.tsx'),
-    import('../../../features/wants/WantPrice.tsx'),
+    import('../../../features/posts/status/WantPriceWithDeal.tsx'),
   ]);
 });
