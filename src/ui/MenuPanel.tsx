@@ -1,5 +1,5 @@
 import { DropdownMenu } from 'radix-ui';
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../lib/cx.ts';
 import styles from './Menu.module.css';
@@ -57,6 +57,8 @@ export default function MenuPanel({
   onCloseFocus,
 }: MenuPanelProps): ReactNode {
   const hasBegun = useRef(false);
+  // What changes meanwhile is shown at the next opening: an item that came would move the others from under the finger.
+  const [shown] = useState(items);
   return (
     <DropdownMenu.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DropdownMenu.Trigger asChild>
@@ -82,7 +84,7 @@ export default function MenuPanel({
           }}
         >
           {heading ? <div className={styles.heading}>{heading}</div> : null}
-          {items.map((item) => (
+          {shown.map((item) => (
             <Item key={item.label} item={item} />
           ))}
         </DropdownMenu.Content>

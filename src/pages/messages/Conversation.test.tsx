@@ -1030,6 +1030,39 @@ describe('the post that it is about', () => {
       return page;
     };
 
+    test('has its commands from the next opening, where it was read while the menu was open', async () => {
+      first.chat = { ...chat, postId: 'bag' };
+      first.news = newsOf([theirs('m1', 5000, { postId: 'bag' })]);
+      let arrive = (_post: Post): void => undefined;
+      server.post.mockReturnValue(new Promise<Post>((resolve) => (arrive = resolve)));
+      const { user } = show();
+      const button = await screen.findByRole('button', { name: 'More: Conversation with Ben T.' });
+      await user.click(button);
+      const mute = await screen.findByRole('menuitem', { name: 'Mute' });
+      arrive(own);
+      await screen.findByRole('link', { name: /^Post: Green bean bag/, hidden: true });
+      expect(mute).toBeInTheDocument();
+      expect(screen.queryByRole('menuitem', { name: 'Edit Post' })).toBeNull();
+      await user.keyboard('{Escape}');
+      expect(button).toHaveFocus();
+      await user.click(button);
+      expect(screen.getByRole('menuitem', { name: 'Edit Post' })).toBeDefined();
+    });
+
+    test('is read while a question of the menu is open, which stays', async () => {
+      first.chat = { ...chat, postId: 'bag' };
+      first.news = newsOf([theirs('m1', 5000, { postId: 'bag' })]);
+      let arrive = (_post: Post): void => undefined;
+      server.post.mockReturnValue(new Promise<Post>((resolve) => (arrive = resolve)));
+      const { user } = show();
+      await user.click(await screen.findByRole('button', { name: 'More: Conversation with Ben T.' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Delete Conversation' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Delete Conversation?' });
+      arrive(own);
+      await screen.findByRole('link', { name: /^Post: Green bean bag/, hidden: true });
+      expect(dialog).toBeInTheDocument();
+    });
+
     test('is edited', async () => {
       await choose('Edit Post');
       const dialog = await screen.findByRole('dialog', { name: 'Edit Post' });

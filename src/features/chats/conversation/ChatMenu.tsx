@@ -9,7 +9,6 @@ import { errorText } from '../../../data/errorText.ts';
 import { EMPTY_DRAFT, readDraft, writeDraft } from '../../../data/outbox/draftWords.ts';
 import { selectPost, type WithPosts } from '../../../data/posts/postsSlice.ts';
 import { DELETED_USER } from '../../../domain/deletedUser.ts';
-import type { Post } from '../../../domain/post.ts';
 import type { PersonCopy } from '../../../domain/user.ts';
 import { paths } from '../../../lib/paths.ts';
 import { showAlert } from '../../../ui/alerts/alertStore.ts';
@@ -18,7 +17,7 @@ import { Menu, type MenuItem } from '../../../ui/Menu.tsx';
 import { shownName } from '../../../domain/personName.ts';
 import { BlockDialog } from '../../blocks/BlockDialog.tsx';
 import { PostOverlay } from '../../posts/card/PostOverlay.tsx';
-import { usePostActions } from '../../posts/card/usePostActions.ts';
+import { useOwnPostActions } from '../../posts/card/useOwnPostActions.ts';
 import { statusItems } from '../../posts/status/statusItems.tsx';
 import { ReportChat } from './ReportChat.tsx';
 import { messageDraftKey } from '../../startConversation/messageDraftKey.ts';
@@ -33,40 +32,11 @@ interface ChatMenuProps {
 }
 
 /** The conversation's menu: what becomes of an own thing that it is about, view profile, mute, report, delete for both. */
-export function ChatMenu(props: ChatMenuProps): ReactNode {
-  const { postId } = props;
+export function ChatMenu({ uid, chatId, postId, other, deleteForBoth }: ChatMenuProps): ReactNode {
+  // Read after the conversation: the menu, and a question that it has opened, stay the same elements when it comes.
   const post = useSelector((state: WithPosts) => (postId === null ? undefined : selectPost(state, postId)));
-  return post === undefined ? (
-    <MenuWith {...props} aboutPost={[]} />
-  ) : (
-    <MenuAboutPost {...props} post={post} />
-  );
-}
-
-/** With what the author of the post can do with it. */
-function MenuAboutPost({ post, ...props }: ChatMenuProps & { readonly post: Post }): ReactNode {
-  const actions = usePostActions(post);
-  const { status, edit, askToDelete } = actions;
-  const aboutPost: readonly MenuItem[] = [
-    ...(status === null ? [] : statusItems(status)),
-    ...(edit ? [{ label: 'Edit Post', icon: <Pencil size={20} />, onSelect: edit }] : []),
-    ...(askToDelete
-      ? [{ label: 'Delete Post', icon: <Trash2 size={20} />, isDangerous: true, onSelect: askToDelete }]
-      : []),
-  ];
-  return (
-    <>
-      <MenuWith {...props} aboutPost={aboutPost} />
-      <PostOverlay post={post} actions={actions} other={props.other} />
-    </>
-  );
-}
-
-interface MenuWithProps extends ChatMenuProps {
-  readonly aboutPost: readonly MenuItem[];
-}
-
-function MenuWith({ uid, chatId, other, deleteForBoth, aboutPost }: MenuWithProps): ReactNode {
+  const { own } = useOwnPostActions(post);
+  const { status, edit, askToDelete } = own;
   const [dialog, setDialog] = useState<'delete' | 'report' | 'block' | null>(null);
   const [isBusy, setBusy] = useState(false);
   const name = shownName(other);
@@ -98,7 +68,11 @@ function MenuWith({ uid, chatId, other, deleteForBoth, aboutPost }: MenuWithProp
     }
   };
   const items: readonly MenuItem[] = [
-    ...aboutPost,
+    ...(status === null ? [] : statusItems(status)),
+    ...(edit ? [{ label: 'Edit Post', icon: <Pencil size={20} />, onSelect: edit }] : []),
+    ...(askToDelete
+      ? [{ label: 'Delete Post', icon: <Trash2 size={20} />, isDangerous: true, onSelect: askToDelete }]
+      : []),
     ...(other.id === DELETED_USER.id
       ? []
       : [{ label: 'View Profile', icon: <UserRound size={20} />, to: paths.profile(other.username) }]),
@@ -121,6 +95,7 @@ function MenuWith({ uid, chatId, other, deleteForBoth, aboutPost }: MenuWithProp
       <Menu label="More" about={`Conversation with ${name}`} items={items}>
         <Ellipsis size={20} />
       </Menu>
+      {post === undefined ? null : <PostOverlay post={post} actions={own} other={other} />}
       {dialog === 'delete' ? (
         <ConfirmDialog
           title="Delete Conversation?"

@@ -20,7 +20,8 @@ import { authorName } from './postTitle.ts';
 import StatusDialog from '../status/StatusDialog.tsx';
 import { hideReported } from './hidePost.ts';
 import { ReportDialog } from './ReportDialog.tsx';
-import { postAddress, type PostActionDialog } from './usePostActions.ts';
+import type { PostActionDialog } from './useOwnPostActions.ts';
+import { postAddress } from './usePostActions.ts';
 
 const CLOSE_MS = 2000;
 

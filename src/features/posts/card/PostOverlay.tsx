@@ -3,7 +3,7 @@ import type { Post } from '../../../domain/post.ts';
 import type { PersonCopy } from '../../../domain/user.ts';
 import { preloadDialog } from '../../../ui/Dialog.tsx';
 import { loadOrClose } from '../../../ui/loadOrClose.ts';
-import type { PostActions } from './usePostActions.ts';
+import type { OwnPostActions } from './useOwnPostActions.ts';
 
 const loadDialogs = () => import('./PostActionDialogs.tsx');
 const PostActionDialogs = lazy(() => loadOrClose(loadDialogs, ({ onClose }) => onClose()));
@@ -46,7 +46,7 @@ export function PostOverlay({ post, actions, other }: PostOverlayProps): ReactNo
 
 interface PostOverlayProps {
   readonly post: Post;
-  readonly actions: PostActions;
+  readonly actions: OwnPostActions;
   /** In a chat: the one with whom it is. */
   readonly other?: PersonCopy;
 }
