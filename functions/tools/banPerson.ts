@@ -73,10 +73,11 @@ async function returnedOf(handles: Handles, { uid, deleted }: Named): Promise<re
 }
 
 /**
- * Bans a person: no account, sign-in or registration with the address that was typed or any that the account has proven.
- * Their account is disabled, its sessions end, and its documents and roles say so, which stops its writes at once. An
- * address without an account is banned as well. An address that the account has not proven may be a stranger's: it is not
- * banned unless it was typed. Of a deleted account those are banned by which its owner has come back.
+ * Bans a person: no account, sign-in or registration with the address that was typed or any that the account has
+ * proven. Their account is disabled, its sessions end, and its documents and roles say so, which stops its writes at
+ * once. An address without an account is banned as well. An address that the account has not proven may be a
+ * stranger's: it is not banned unless it was typed. Of a deleted account those are banned by which its owner has come
+ * back.
  */
 export async function banPerson(handles: Handles, user: string): Promise<Bannable> {
   const named = await namedBy(handles, user);

@@ -27,7 +27,10 @@ const field = (report: DocumentSnapshot, name: string): string => {
   return typeof value === 'string' && value !== '' ? value : '-';
 };
 
-/** A report on one line. Control characters are removed from the reporter's words, because a terminal would interpret them. */
+/**
+ * A report on one line. Control characters are removed from the reporter's words, because a terminal would interpret
+ * them.
+ */
 function lineOf(report: QueryDocumentSnapshot): string {
   const details = quoteOf(field(report, 'details'), QUOTE_MAX);
   return [
@@ -131,7 +134,10 @@ export function wordsOption(typed: Typed, name: string): string {
   return words;
 }
 
-/** The end of the report's retention: the typed day. For a report that was passed on, a year from now, as the law requires. */
+/**
+ * The end of the report's retention: the typed day. For a report that was passed on, a year from now, as the law
+ * requires.
+ */
 function keepUntil(typed: Typed, outcome: ReportOutcome): number | null {
   const day = textOption(typed, 'keep-until');
   if (day === undefined) return outcome === 'referred' ? now() + REPORT_LIFE_MS : null;

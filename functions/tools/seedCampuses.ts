@@ -2,7 +2,9 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { CAMPUS_IDS, CAMPUSES, SHARED_CAMPUS_ID } from '../../src/domain/campus.ts';
 import { UsageError, type Command } from './command.ts';
 
-/** Writes `campuses/{id}` from the app's own list; other fields of the documents stay. `domain` is the product's own. */
+/**
+ * Writes `campuses/{id}` from the app's own list; other fields of the documents stay. `domain` is the product's own.
+ */
 export async function seedCampuses(db: Firestore, domain: string): Promise<void> {
   const scheme = /^localhost(?::|$)/.test(domain) ? 'http' : 'https';
   const batch = db.batch();

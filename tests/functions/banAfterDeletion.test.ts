@@ -244,7 +244,8 @@ test('a step of the deletion that runs again loses no address', async () => {
 
 test('nothing is kept of an address that the account has not proven, whatever the sign-in provider says of it', async () => {
   const reporter = await member();
-  // Somebody else's address. Its owner has just opened a link: for the provider it is verified, and they are not in yet.
+  // Somebody else's address. Its owner has just opened a link: for the provider it is verified, and they are not in
+  // yet.
   const seat = await signUp(`${unique('student')}@utexas.edu`);
   resultOf(await call('registerUser', { name: 'Mal Ory', campusId: 'ut' }, seat));
   resultOf(

@@ -17,7 +17,9 @@ import {
   type Person,
 } from './support/people.ts';
 
-/* Somebody's account has an address that is not theirs. Its owner comes in by a new password, and proves it by a code. */
+/*
+ * Somebody's account has an address that is not theirs. Its owner comes in by a new password, and proves it by a code.
+ */
 
 const backend = openBackend();
 const { auth, db } = backend;

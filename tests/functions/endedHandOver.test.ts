@@ -25,8 +25,8 @@ import {
 
 /*
  * Somebody was in an account, had its session handed over to another host, and kept what came of that. All sessions of
- * the account are ended. The emulator renews an ended session, as the hosted service does not: so these tests are of what
- * such a session may do all the same, and of a token that lives on for its hour.
+ * the account are ended. The emulator renews an ended session, as the hosted service does not: so these tests are of
+ * what such a session may do all the same, and of a token that lives on for its hour.
  */
 
 const backend = openBackend();

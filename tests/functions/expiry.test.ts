@@ -6,8 +6,8 @@ import { operate } from './support/operate.ts';
 import { signUp } from './support/people.ts';
 
 /*
- * Firestore's TTL deletes an expired record up to a day late: until then it counts as absent. Of `verifications`, `handovers` and
- * `provings` the tests of what they are for show it.
+ * Firestore's TTL deletes an expired record up to a day late: until then it counts as absent. Of `verifications`,
+ * `handovers` and `provings` the tests of what they are for show it.
  */
 
 const { db } = openBackend();

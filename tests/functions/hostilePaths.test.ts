@@ -5,8 +5,8 @@ import { ask } from './support/http.ts';
 import { confirmed, type Person } from './support/people.ts';
 
 /**
- * Made-up requests to every path that functions answer: none may crash, hang, or say where in the code it failed. That no
- * request is more work than its size explains is in `functions/src/entry/http/hostileSizes.test.ts`.
+ * Made-up requests to every path that functions answer: none may crash, hang, or say where in the code it failed. That
+ * no request is more work than its size explains is in `functions/src/entry/http/hostileSizes.test.ts`.
  */
 
 const { db } = openBackend();

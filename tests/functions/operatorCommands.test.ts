@@ -33,7 +33,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Everything stored, a line each. Of mails that they are there: the ones of earlier tests may still be on their way. */
+/**
+ * Everything stored, a line each. Of mails that they are there: the ones of earlier tests may still be on their way.
+ */
 async function everything(): Promise<readonly string[]> {
   const lines: string[] = [];
   const look = async (collections: readonly FirebaseFirestore.CollectionReference[]): Promise<void> => {

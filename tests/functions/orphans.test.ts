@@ -23,7 +23,9 @@ const backend = openBackend();
 const { auth, db } = backend;
 afterAll(() => vi.unstubAllEnvs());
 
-/** Profiles of earlier files' tests, which have no sign-in account either: a run of the schedule deletes twenty at most. */
+/**
+ * Profiles of earlier files' tests, which have no sign-in account either: a run of the schedule deletes twenty at most.
+ */
 async function forgetEarlierOrphans(): Promise<void> {
   const { docs } = await db.collection('users').where('status', '==', 'active').select().get();
   for (const profiles of chunksOf(docs, 100)) {

@@ -13,7 +13,10 @@ import { signUp } from './support/people.ts';
 import { addLike, addPost } from './support/posts.ts';
 import { fillCounter } from './support/fillCounter.ts';
 
-/** What one member may do in an hour besides writing; the rate limits of posts, comments and messages have their own files. */
+/**
+ * What one member may do in an hour besides writing; the rate limits of posts, comments and messages have their own
+ * files.
+ */
 
 const backend = openBackend();
 const { db } = backend;

@@ -2,8 +2,9 @@ import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
 import { z } from 'zod';
 
 /**
- * The document `news/{campusId}`, which tells open feeds, threads and lists what to update: deleted and changed posts, members
- * with a new name or picture, deleted members. It has only ids and times, because members of other schools can read it.
+ * The document `news/{campusId}`, which tells open feeds, threads and lists what to update: deleted and changed posts,
+ * members with a new name or picture, deleted members. It has only ids and times, because members of other schools can
+ * read it.
  */
 
 const Time = z.instanceof(Timestamp);
@@ -44,8 +45,8 @@ export type News = z.infer<typeof News>;
 export const newsFrom = (stored: DocumentData | undefined): News => News.parse(stored ?? {});
 
 /**
- * Adds an item. Returns the same object if the item, or a newer one about the same post or member, is known already. The result
- * does not depend on the order of items.
+ * Adds an item. Returns the same object if the item, or a newer one about the same post or member, is known already.
+ * The result does not depend on the order of items.
  */
 export function withItem(news: News, item: NewsItem): News {
   switch (item.kind) {

@@ -11,15 +11,18 @@ import { KEPT, LIST_OF, type News, NewsItem, newsFrom, withItem } from './news.t
 
 /*
  * Each write of `news/{campusId}` costs one read for every open feed of the campus, so writes are throttled to one per
- * `WRITE_INTERVAL_MS`: the first item is published at once, later ones are batched. Items wait in `pending_news`, so that none is
- * lost if a function crashes; the first caller after the interval publishes all of them.
+ * `WRITE_INTERVAL_MS`: the first item is published at once, later ones are batched. Items wait in `pending_news`, so
+ * that none is lost if a function crashes; the first caller after the interval publishes all of them.
  */
 
 /** Least time between two writes of a campus's news. */
 const WRITE_INTERVAL_MS = 2000;
 /** Random delay after the interval, so that waiting callers do not all start a transaction at once. */
 const JITTER_MS = 250;
-/** How often a caller waits for the next interval. Items that are left then are published by another caller or the schedule. */
+/**
+ * How often a caller waits for the next interval. Items that are left then are published by another caller or the
+ * schedule.
+ */
 const WAITS_MAX = 2;
 /** Pending items that are read for one write. */
 const ITEMS_MAX = 100;
@@ -43,7 +46,10 @@ export async function publishNews(campusId: string, item: NewsItem): Promise<voi
   }
 }
 
-/** Adds an item to `pending_news`. An item of the same kind and post or member keeps its place in the queue and the later time. */
+/**
+ * Adds an item to `pending_news`. An item of the same kind and post or member keeps its place in the queue and the
+ * later time.
+ */
 async function queueNews(campusId: string, item: NewsItem): Promise<DocumentReference> {
   const about = 'id' in item ? item.id : item.uid;
   const pendingRef = pending.doc(`${campusId}_${item.kind}_${about}`);

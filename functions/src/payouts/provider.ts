@@ -14,7 +14,10 @@ class PayoutsNotOffered extends Error {
 
 let client: Stripe | null = null;
 
-/** The card provider's client, loaded on first use, because other functions share the bundle. Throws `PayoutsNotOffered`. */
+/**
+ * The card provider's client, loaded on first use, because other functions share the bundle. Throws
+ * `PayoutsNotOffered`.
+ */
 export async function provider(): Promise<Stripe> {
   const settings = paymentsSettings();
   if (settings === null) throw new PayoutsNotOffered();

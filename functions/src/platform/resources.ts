@@ -30,7 +30,10 @@ export const HEAVY = { concurrency: 1, maxInstances: 5 } as const;
 /** For functions that newcomers wait for: this many instances are always running. */
 export const KEPT_WARM = isLocal ? {} : ({ minInstances: warmInstances } as const);
 
-/** Callables of signing up and in. The blocking functions are kept warm as well: Auth waits 7 s for them, and then refuses. */
+/**
+ * Callables of signing up and in. The blocking functions are kept warm as well: Auth waits 7 s for them, and then
+ * refuses.
+ */
 const WARM_CALLABLES: ReadonlySet<string> = new Set([
   'registerUser',
   'sendVerificationCode',

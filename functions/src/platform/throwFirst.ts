@@ -1,8 +1,8 @@
 import { log } from './log.ts';
 
 /**
- * Throws the first of several failures, so that all of the work is retried; does nothing without one. Logs the others, of which
- * nobody would know before the first is mended.
+ * Throws the first of several failures, so that all of the work is retried; does nothing without one. Logs the others,
+ * of which nobody would know before the first is mended.
  */
 export function throwFirst(failures: readonly unknown[]): void {
   const [first, ...others] = failures;

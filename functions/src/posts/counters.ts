@@ -3,8 +3,9 @@ import { isOver, STATUSES } from '../../../src/domain/listing.ts';
 import { db } from '../platform/admin.ts';
 
 /**
- * Counters are recounted, never incremented, so that repeated, late or reordered events lead to the same value. The transaction
- * reads the document with the counter first, so that of two simultaneous recounts the outdated one is retried.
+ * Counters are recounted, never incremented, so that repeated, late or reordered events lead to the same value. The
+ * transaction reads the document with the counter first, so that of two simultaneous recounts the outdated one is
+ * retried.
  */
 
 /** Sets `totalPosts` of a member: their posts, comments not counted. */
@@ -50,8 +51,8 @@ export async function recountComments(rootId: string): Promise<void> {
 
 /**
  * Moves `lastModified` of a comment's root and parent up to the comment's own time, never back, and sets the root's
- * `comment_count` in the same write. A sold or expired root stays where it is in the feed. False, and nothing is written, if one
- * of them was deleted: the comment is an orphan.
+ * `comment_count` in the same write. A sold or expired root stays where it is in the feed. False, and nothing is
+ * written, if one of them was deleted: the comment is an orphan.
  */
 export async function touchThread(rootId: string, parentId: string, at: Timestamp): Promise<boolean> {
   const refs = [...new Set([rootId, parentId])].map((id) => db.doc(`posts/${id}`));

@@ -10,9 +10,10 @@ import { filesOf, type StoredPost } from '../platform/stored/posts.ts';
 import { lineRef } from '../platform/stored/wants.ts';
 
 /**
- * Cascade of a post's deletion: deletes the comments under it, its likes, deals, wants, versions, prices, files and notifications. For a
- * top post it also recounts the author's posts and tells open feeds; for a comment it recounts the thread. Idempotent, also after
- * an interruption. A failing step does not stop the others; the first failure is thrown at the end.
+ * Cascade of a post's deletion: deletes the comments under it, its likes, deals, wants, versions, prices, files and
+ * notifications. For a top post it also recounts the author's posts and tells open feeds; for a comment it recounts the
+ * thread. Idempotent, also after an interruption. A failing step does not stop the others; the first failure is thrown
+ * at the end.
  */
 export async function deleteDependents(postId: string, post: StoredPost): Promise<void> {
   const posts = db.collection('posts');

@@ -26,8 +26,8 @@ export function closedFields({ outcome, note }: Decision): Readonly<Record<strin
 }
 
 /**
- * Closes a report, or replaces the decision about a closed one. If the reported account was deleted, the hashes of its addresses
- * are kept at least as long as the report.
+ * Closes a report, or replaces the decision about a closed one. If the reported account was deleted, the hashes of its
+ * addresses are kept at least as long as the report.
  */
 export async function closeReport(report: QueryDocumentSnapshot, decision: Decision): Promise<void> {
   await db.runTransaction(async (transaction) => {

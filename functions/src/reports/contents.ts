@@ -23,8 +23,9 @@ export interface Reporter {
 }
 
 /**
- * Longer texts are truncated. Messages that were removed for their length are evidence too, and in full length they could exceed
- * the maximum size of a document, so that the report could not be filed. Texts within the limit are rarely longer.
+ * Longer texts are truncated. Messages that were removed for their length are evidence too, and in full length they
+ * could exceed the maximum size of a document, so that the report could not be filed. Texts within the limit are rarely
+ * longer.
  */
 const DELETED_TEXT_MAX_CHARS = 2_000;
 
@@ -66,7 +67,10 @@ const Message = z.object({
   createdAt: z.instanceof(Timestamp),
 });
 
-/** Copies the subject of a report. Null if it does not exist or the reporter may not read it, so that they cannot tell which. */
+/**
+ * Copies the subject of a report. Null if it does not exist or the reporter may not read it, so that they cannot tell
+ * which.
+ */
 export function contentOf(subject: ReportSubject, id: string, by: Reporter): Promise<Reported | null> {
   const readers = { post: postContent, user: userContent, chat: chatContent } as const;
   return readers[subject](id, by);
@@ -117,9 +121,9 @@ function pathsOf(files: z.infer<typeof Files>): readonly string[] {
 }
 
 /**
- * The newest messages between the two members, also from chats that were deleted, and the newest messages that each of them has
- * deleted. So nobody escapes a report by deleting messages or the chat, and the operator sees both sides. Older deleted messages
- * are only counted, and are kept as long as the report (`purgeDeletedMessages`).
+ * The newest messages between the two members, also from chats that were deleted, and the newest messages that each of
+ * them has deleted. So nobody escapes a report by deleting messages or the chat, and the operator sees both sides.
+ * Older deleted messages are only counted, and are kept as long as the report (`purgeDeletedMessages`).
  */
 async function chatContent(id: string, by: Reporter): Promise<Reported | null> {
   const members = id.split('_');

@@ -9,15 +9,16 @@ const COPY_MAX_BYTES = PHOTO_MAX_BYTES;
 const NOT_FOUND = 404;
 
 /**
- * The folder of a subject's copied files, shared by all reports of it. No Storage rule allows access. `sweepFiles` deletes the
- * files when no report refers to them any more.
+ * The folder of a subject's copied files, shared by all reports of it. No Storage rule allows access. `sweepFiles`
+ * deletes the files when no report refers to them any more.
  */
 const folderOf = (reported: string): string => `deleted/reports/${reported}/`;
 
 /**
- * Copies the files of a reported subject, since they are deleted with it. Returns the paths of the copies, which consist of the
- * subject's folder, a hash of the content, and the original path: a file that an earlier report copied is not copied again,
- * unless its content has changed. Skips files that are missing or larger than `maxBytes`. Idempotent.
+ * Copies the files of a reported subject, since they are deleted with it. Returns the paths of the copies, which
+ * consist of the subject's folder, a hash of the content, and the original path: a file that an earlier report copied
+ * is not copied again, unless its content has changed. Skips files that are missing or larger than `maxBytes`.
+ * Idempotent.
  */
 export async function copyFiles(
   subject: ReportSubject,

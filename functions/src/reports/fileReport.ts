@@ -25,10 +25,10 @@ const PER_NETWORK = [{ max: 30, withinMs: HOUR_MS }];
 const Profile = z.object({ status: z.string(), campus_id: z.string(), school_verified: z.boolean() });
 
 /**
- * Stores a report with a copy of the reported content and its files, unless the reporter has an open report of the same subject.
- * Returns null, or the time of that earlier report (milliseconds since 1970). Active members may report whatever they may read.
- * If the reported account was deleted, the hashes of its addresses are kept as long as the report. Refuses: 'not-allowed',
- * 'not-found', and 'too-many' beyond a rate limit.
+ * Stores a report with a copy of the reported content and its files, unless the reporter has an open report of the same
+ * subject. Returns null, or the time of that earlier report (milliseconds since 1970). Active members may report
+ * whatever they may read. If the reported account was deleted, the hashes of its addresses are kept as long as the
+ * report. Refuses: 'not-allowed', 'not-found', and 'too-many' beyond a rate limit.
  */
 export async function fileReport(
   uid: string,
@@ -44,7 +44,8 @@ export async function fileReport(
   ];
   await enforceRateLimit(limits, nowMs);
 
-  // Before the subject is read: if it was deleted since, the reporter still learns that it was reported, not 'not-found'.
+  // Before the subject is read: if it was deleted since, the reporter still learns that it was reported, not
+  // 'not-found'.
   const open = db
     .collection('reports')
     .where('reporter', '==', uid)

@@ -11,9 +11,9 @@ export const removedPostPath = (postId: string): string => `reports/post_${postI
 const OPERATOR = { uid: '', campusId: '', isSchoolVerified: true };
 
 /**
- * Stores a copy of a post or comment that an operator is about to remove, as a closed report without a reporter. Needed because
- * the post may have been edited since it was reported, or not reported at all. Copies all files, including large videos.
- * Idempotent. False if the post does not exist.
+ * Stores a copy of a post or comment that an operator is about to remove, as a closed report without a reporter. Needed
+ * because the post may have been edited since it was reported, or not reported at all. Copies all files, including
+ * large videos. Idempotent. False if the post does not exist.
  */
 export async function keepRemoved(postId: string, note: string, nowMs: number): Promise<boolean> {
   const removed = await contentOf('post', postId, OPERATOR);

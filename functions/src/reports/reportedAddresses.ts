@@ -8,9 +8,9 @@ import { now } from '../platform/clock.ts';
 export const reportedAccountPath = (uid: string): string => `reported_accounts/${uid}`;
 
 /**
- * Stores the hashes of a deleted account's `addresses`, so that a member cannot avoid a ban by deleting the account. Only if the
- * account was reported, or one of its chats can still be reported; until the last report, or the chat's evidence, expires.
- * Idempotent.
+ * Stores the hashes of a deleted account's `addresses`, so that a member cannot avoid a ban by deleting the account.
+ * Only if the account was reported, or one of its chats can still be reported; until the last report, or the chat's
+ * evidence, expires. Idempotent.
  */
 export async function keepReportedAddresses(uid: string, addresses: ReadonlySet<string>): Promise<void> {
   const bans = [...addresses].map(banPath);
@@ -38,8 +38,8 @@ export async function keepReportedAddresses(uid: string, addresses: ReadonlySet<
 }
 
 /**
- * Whether a chat of the account can still be reported. Checks all three collections, because the events that move messages from
- * one to another may still be pending.
+ * Whether a chat of the account can still be reported. Checks all three collections, because the events that move
+ * messages from one to another may still be pending.
  */
 async function isChatEvidenceLeft(uid: string): Promise<boolean> {
   const left = await Promise.all(

@@ -93,7 +93,10 @@ export async function eventually<T>(check: () => Promise<T> | T, withinMs = 60_0
   }
 }
 
-/** How long the server may keep a question until no trigger is on its way: to ask every 25 ms costs processor time on both sides. */
+/**
+ * How long the server may keep a question until no trigger is on its way: to ask every 25 ms costs processor time on
+ * both sides.
+ */
 const TOLD_WITHIN_MS = 1_000;
 
 /** Waits until no trigger is on its way, and looks again: what they wrote triggers others. */
@@ -113,8 +116,8 @@ export async function settled(): Promise<void> {
 }
 
 /**
- * As `settled`, for tests that do not look at news: what open feeds of UT were told is forgotten, so that the next of it is told at
- * once. Else each edit of a post waits two seconds for company, and the test with it.
+ * As `settled`, for tests that do not look at news: what open feeds of UT were told is forgotten, so that the next of
+ * it is told at once. Else each edit of a post waits two seconds for company, and the test with it.
  */
 export async function settledWithoutNews(): Promise<void> {
   await settled();

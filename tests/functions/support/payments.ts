@@ -15,8 +15,8 @@ async function tell(path: string, method: string, body?: object): Promise<Record
 }
 
 /**
- * Lets the next calls of the API fail: answered with 503 ('down') or 400 ('refused'), never answered ('hung'), or done and
- * their answers lost ('cut'). 0 ends it.
+ * Lets the next calls of the API fail: answered with 503 ('down') or 400 ('refused'), never answered ('hung'), or done
+ * and their answers lost ('cut'). 0 ends it.
  */
 export async function breakProvider(fault: Fault, calls: number): Promise<void> {
   await tell('fault', 'PUT', { fault, calls });

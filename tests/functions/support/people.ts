@@ -130,8 +130,8 @@ export function addressCodeTo(email: string): Promise<string> {
 }
 
 /**
- * Gives the sign-in account another address at the provider alone, as a client of one's own may have it done. The provider
- * here doesn't ask who has the mailbox.
+ * Gives the sign-in account another address at the provider alone, as a client of one's own may have it done. The
+ * provider here doesn't ask who has the mailbox.
  */
 export async function moveAddress(person: Person, email: string): Promise<Person> {
   const body = { idToken: person.token, email, returnSecureToken: true };

@@ -13,8 +13,8 @@ const Profile = z.object({ first_name: z.string(), status: z.string() });
 const Account = z.object({ middle_name: z.string(), last_name: z.string() });
 
 /**
- * Deletes the caller's account if it has proven no address at all, for somebody who mistyped theirs. Its address and its
- * username are free as soon as this returns; the rest follows in a job. Returns the name, for the form. Refuses
+ * Deletes the caller's account if it has proven no address at all, for somebody who mistyped theirs. Its address and
+ * its username are free as soon as this returns; the rest follows in a job. Returns the name, for the form. Refuses
  * ('not-allowed') for any other account, and ('signed-out') a session that was ended.
  */
 export const abandonRegistration = callable('abandonRegistration', Request, async ({ caller }) => {

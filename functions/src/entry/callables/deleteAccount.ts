@@ -19,8 +19,8 @@ export const deleteAccount = callable('deleteAccount', Request, async ({ caller 
   const [profile, job] = await db.getAll(db.doc(`users/${uid}`), db.doc(`jobs/${uid}`));
   // A banned member's content stays until it has been reviewed; an operator can delete the account.
   if (profile?.get('status') === 'banned') throw new Refusal('banned');
-  // A token outlives its session: somebody whose access was revoked must not delete the account. The deletion itself ends
-  // all sessions, so a repeated call during a deletion is allowed.
+  // A token outlives its session: somebody whose access was revoked must not delete the account. The deletion itself
+  // ends all sessions, so a repeated call during a deletion is allowed.
   const isUnderWay = isOfDeletion(job, now());
   if (!isUnderWay && (await hasEnded(person))) throw new Refusal('sign-in-again');
   await beginDeletion(uid);

@@ -11,11 +11,13 @@ import { enforceRateLimit } from '../../platform/limits/enforceRateLimit.ts';
 import { callable } from './callable.ts';
 
 /**
- * For one address from one network. There is no limit for the address alone, because anybody could use it up and keep its owner
- * from signing in.
+ * For one address from one network. There is no limit for the address alone, because anybody could use it up and keep
+ * its owner from signing in.
  */
 const PER_ADDRESS = [{ max: 20, withinMs: HOUR_MS }];
-/** A dormitory on its first evening is one IPv4 address with hundreds who sign in; a list of addresses needs thousands. */
+/**
+ * A dormitory on its first evening is one IPv4 address with hundreds who sign in; a list of addresses needs thousands.
+ */
 const PER_NETWORK = [
   { max: 120, withinMs: 10 * MINUTE_MS },
   { max: 300, withinMs: HOUR_MS },

@@ -11,8 +11,8 @@ vi.mock('../../platform/admin.ts', () => ({
 }));
 
 /**
- * Work that doubles with each character is noticed at the first size; work that grows with the square at the last, more than
- * ten times what a header or a body may be, where it would take a minute.
+ * Work that doubles with each character is noticed at the first size; work that grows with the square at the last, more
+ * than ten times what a header or a body may be, where it would take a minute.
  */
 const SIZES = [30, 1_000, 250_000];
 /** CPU time, which other processes do not lengthen. */

@@ -34,8 +34,8 @@ const Profile = z.object({
 });
 
 /**
- * An endpoint for members: the ID token comes in the Authorization header, which no link and no form of another site can send. The
- * session must not be ended, the address must be verified and the profile active.
+ * An endpoint for members: the ID token comes in the Authorization header, which no link and no form of another site
+ * can send. The session must not be ended, the address must be verified and the profile active.
  */
 export function memberEndpoint(
   options: MemberOptions,
@@ -52,7 +52,9 @@ export function memberEndpoint(
   });
 }
 
-/** The member who makes the request. Throws `HttpRefusal` for a foreign origin, a failed App Check and a bad session. */
+/**
+ * The member who makes the request. Throws `HttpRefusal` for a foreign origin, a failed App Check and a bad session.
+ */
 export async function admit(request: RequestHeaders): Promise<Member> {
   if (!isSameOrigin(request)) throw new HttpRefusal(403);
   await demandAppCheck(request);
@@ -60,8 +62,8 @@ export async function admit(request: RequestHeaders): Promise<Member> {
 }
 
 /**
- * Whether the calling page is on the requested host or another host of ours. Browsers omit the origin of a same-origin GET, and
- * other clients can claim any: the token is what authenticates.
+ * Whether the calling page is on the requested host or another host of ours. Browsers omit the origin of a same-origin
+ * GET, and other clients can claim any: the token is what authenticates.
  */
 function isSameOrigin({ headers }: RequestHeaders): boolean {
   const { origin, host } = headers;

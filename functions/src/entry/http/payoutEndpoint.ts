@@ -15,7 +15,9 @@ const CAPS: readonly Cap[] = [
   { max: 60, withinMs: HOUR_MS },
 ];
 
-/** An endpoint for members that calls the card provider. Its failures are logged, and answered with our own statuses. */
+/**
+ * An endpoint for members that calls the card provider. Its failures are logged, and answered with our own statuses.
+ */
 export function payoutEndpoint(
   name: string,
   method: 'GET' | 'POST',

@@ -12,9 +12,9 @@ const AGE_MAX_S = 300;
 const UID = /^[\w-]{1,128}$/;
 
 /**
- * `POST /stripe_webhook`: an event of the provider about an account. The state is fetched from the provider and never taken from
- * the event, so events may come late, repeated and in any order. Unused events get a 200, because the provider would repeat
- * them for days; failed ones get an error and are repeated.
+ * `POST /stripe_webhook`: an event of the provider about an account. The state is fetched from the provider and never
+ * taken from the event, so events may come late, repeated and in any order. Unused events get a 200, because the
+ * provider would repeat them for days; failed ones get an error and are repeated.
  */
 export const stripeWebhook = endpoint(
   {

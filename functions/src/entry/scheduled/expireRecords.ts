@@ -12,8 +12,8 @@ const BATCHES_MAX = 25;
 const ADDRESS_RECORDS_MAX = 500;
 
 /**
- * Deletes old mails and reports, expired links about addresses, and deleted members from the news. Other records with an `expires_at` own nothing else, so TTL
- * policies delete them (`firestore.indexes.json`).
+ * Deletes old mails and reports, expired links about addresses, and deleted members from the news. Other records with
+ * an `expires_at` own nothing else, so TTL policies delete them (`firestore.indexes.json`).
  */
 export async function expireRecords(): Promise<void> {
   const nowMs = now();

@@ -27,7 +27,8 @@ export async function removeUnproven(): Promise<void> {
       .limit(PAGE)
       .select();
     const last = place === null ? null : await db.doc(`users/${place}`).get();
-    // Accounts before the last position were skipped on purpose. If its document was deleted, starts from the beginning.
+    // Accounts before the last position were skipped on purpose. If its document was deleted, starts from the
+    // beginning.
     const { docs } = await (last?.exists === true ? due.startAfter(last) : due).get();
     for (const chunk of chunksOf(docs, AT_ONCE)) {
       const outcomes = await Promise.all(chunk.map(({ id }) => beginDeletionOfUnproven(id)));

@@ -28,9 +28,9 @@ class MailRuns {
 const runs = new MailRuns();
 
 /**
- * Sends mails that are due, oldest first: held ones, retries, and those whose sender crashed. One run at a time. Each mail is
- * tried once per run, so that a failing mail does not block the others. Stops if the mail server cannot be reached; the next
- * run tries again.
+ * Sends mails that are due, oldest first: held ones, retries, and those whose sender crashed. One run at a time. Each
+ * mail is tried once per run, so that a failing mail does not block the others. Stops if the mail server cannot be
+ * reached; the next run tries again.
  */
 export function retryMail(): Promise<void> {
   return runs.start();

@@ -11,9 +11,10 @@ const PAGE = 100;
 const ORPHANS_PER_RUN = 20;
 
 /**
- * Begins the deletion of members whose sign-in account does not exist any more: a client can delete it directly at the provider. A
- * sign-in account without its address gets it back: any session can remove the address there, so this does not prove that
- * the owner did. Reads every profile once. Skips banned members, unclaimed profiles and members who are being deleted.
+ * Begins the deletion of members whose sign-in account does not exist any more: a client can delete it directly at the
+ * provider. A sign-in account without its address gets it back: any session can remove the address there, so this does
+ * not prove that the owner did. Reads every profile once. Skips banned members, unclaimed profiles and members who are
+ * being deleted.
  */
 export async function sweepProfiles(): Promise<void> {
   await sweepProfilesWithin();

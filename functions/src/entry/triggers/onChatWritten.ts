@@ -11,9 +11,9 @@ import { codeSecret, vapidPrivateKey } from '../../platform/settings.ts';
 import { afterAnyChange } from './trigger.ts';
 
 /**
- * A new chat: checks the rate limit of the member who began it, and stores a copy of its post for the chat list. The first message
- * notifies the other member. The first unread message: queues its mail. The reader opens the chat: marks its notifications as
- * read. A deletion: hides the messages.
+ * A new chat: checks the rate limit of the member who began it, and stores a copy of its post for the chat list. The
+ * first message notifies the other member. The first unread message: queues its mail. The reader opens the chat: marks
+ * its notifications as read. A deletion: hides the messages.
  */
 export const onChatWritten = afterAnyChange(
   'chats/{chatId}',

@@ -9,8 +9,8 @@ import { codeSecret, vapidPrivateKey } from '../../platform/settings.ts';
 import { afterAnyChange } from './trigger.ts';
 
 /**
- * Updates a post's `like_count` and notifies its author. Deletes a like whose post was deleted, one beyond the member's rate
- * limit, and one where a block is between the two.
+ * Updates a post's `like_count` and notifies its author. Deletes a like whose post was deleted, one beyond the member's
+ * rate limit, and one where a block is between the two.
  */
 export const onLikeWritten = afterAnyChange(
   'posts/{postId}/likes/{uid}',

@@ -16,10 +16,10 @@ import { codeSecret, vapidPrivateKey } from '../../platform/settings.ts';
 import { afterAnyChange } from './trigger.ts';
 
 /**
- * A new message: checks its text length and its sender's rate limit; then turns the chat to the post that it asks about, and
- * notifies the recipient; or removes the message. A new heart: checks the rate limit of the member who gave it, and notifies the
- * sender. A deletion: keeps the message and its file for reports, where no member can read them, and removes its text from the
- * chat list and its notification.
+ * A new message: checks its text length and its sender's rate limit; then turns the chat to the post that it asks
+ * about, and notifies the recipient; or removes the message. A new heart: checks the rate limit of the member who gave
+ * it, and notifies the sender. A deletion: keeps the message and its file for reports, where no member can read them,
+ * and removes its text from the chat list and its notification.
  */
 export const onMessageWritten = afterAnyChange(
   'messages/{messageId}',

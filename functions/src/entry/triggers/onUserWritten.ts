@@ -23,10 +23,11 @@ const ALERT_FIELDS = ['campus_id', 'school_verified', 'status'];
 const TIMEOUT_SECONDS = 300;
 
 /**
- * Resets a member's own change beyond their rate limit. Syncs claims and a proven address from the profile to the sign-in
- * account, in case a callable ended half-way, and propagates the profile to its copies. Removes a banned member's notifications
- * to others, deletes a picture that was removed, and begins the deletion of an account. Deletes the push subscriptions of
- * members who are banned, being deleted or no longer school-verified. Keeps what their alerts are matched by.
+ * Resets a member's own change beyond their rate limit. Syncs claims and a proven address from the profile to the
+ * sign-in account, in case a callable ended half-way, and propagates the profile to its copies. Removes a banned
+ * member's notifications to others, deletes a picture that was removed, and begins the deletion of an account. Deletes
+ * the push subscriptions of members who are banned, being deleted or no longer school-verified. Keeps what their alerts
+ * are matched by.
  */
 export const onUserWritten = afterAnyChange(
   'users/{uid}',

@@ -26,8 +26,8 @@ type WithSnapshot = (snapshot: QueryDocumentSnapshot, params: Params) => Promise
 type WithChange = (change: Change<DocumentSnapshot>, params: Params) => Promise<void>;
 
 /**
- * Events are delivered at least once and in any order, so handlers must be idempotent. An error is logged, and the event is
- * retried.
+ * Events are delivered at least once and in any order, so handlers must be idempotent. An error is logged, and the
+ * event is retried.
  */
 function handler<T>(act: (data: T, params: Params) => Promise<void>) {
   return async (event: Happened<T>): Promise<void> => {

@@ -13,9 +13,9 @@ import { endedAtMs, isEnded } from '../../platform/sessions/hasEnded.ts';
 import { signInOf } from '../../platform/sessions/signInOf.ts';
 
 /**
- * Mails a link to the new address that a member wants; confirming it changes the account's address. Replaces an earlier request.
- * Refuses ('sign-in-again') an ended session, and an account whose sign-in has another address than the stored one;
- * ('email-taken', 'banned') an address that is not available.
+ * Mails a link to the new address that a member wants; confirming it changes the account's address. Replaces an earlier
+ * request. Refuses ('sign-in-again') an ended session, and an account whose sign-in has another address than the stored
+ * one; ('email-taken', 'banned') an address that is not available.
  */
 export async function askForAddress(
   person: SignedIn,

@@ -15,7 +15,9 @@ const CLOSED_MAX_MS = 2 * MINUTE_MS;
 /** The lifetime of the ID token of the session that closed it. */
 const KEPT_MS = 60 * MINUTE_MS;
 
-/** `provings/{uid}`: a session that proves or has proven the account's address, for which all other access was revoked. */
+/**
+ * `provings/{uid}`: a session that proves or has proven the account's address, for which all other access was revoked.
+ */
 const Proving = z.object({
   session_began_at: z.instanceof(Timestamp),
   /** When the account is reopened if the function that closed it has failed to; null once it is open. */
@@ -54,8 +56,8 @@ export async function provingOf(uid: string): Promise<Proving | null> {
 }
 
 /**
- * Whether other access was revoked for this session within the last hour, and no sessions were ended since. Then the session
- * itself ended only by that revocation.
+ * Whether other access was revoked for this session within the last hour, and no sessions were ended since. Then the
+ * session itself ended only by that revocation.
  */
 export async function areOthersRevokedFor(
   proving: Proving,
@@ -72,8 +74,8 @@ export async function areOthersRevokedFor(
 
 /**
  * Closes the account (disables its sign-in), runs `change` and reopens it. Meanwhile nobody can sign in or change the
- * sign-in, whatever sessions and passwords they have. Returns the result of `change`. Refuses ('failed') while another call
- * has closed the account.
+ * sign-in, whatever sessions and passwords they have. Returns the result of `change`. Refuses ('failed') while another
+ * call has closed the account.
  */
 export async function whileClosed(
   person: Pick<SignedIn, 'uid' | 'sessionBeganAtMs'>,
@@ -108,8 +110,8 @@ async function note({ uid, sessionBeganAtMs }: Pick<SignedIn, 'uid' | 'sessionBe
 /** Reopens the account unless it was banned or its deletion began meanwhile. Idempotent. */
 async function reopen(uid: string): Promise<void> {
   if (await mayReopen(uid)) await setDisabled(uid, false);
-  // Checked again: ban and deletion write their records before they disable the account. One that is not visible here yet
-  // disables the account afterwards.
+  // Checked again: ban and deletion write their records before they disable the account. One that is not visible here
+  // yet disables the account afterwards.
   if (!(await mayReopen(uid))) await setDisabled(uid, true);
   await refOf(uid).update({
     reopen_at: null,
@@ -119,8 +121,8 @@ async function reopen(uid: string): Promise<void> {
 }
 
 /**
- * Reopens an account whose function did not reopen it, unless another call has closed it anew. If that fails, the account is
- * due again later, after the others.
+ * Reopens an account whose function did not reopen it, unless another call has closed it anew. If that fails, the
+ * account is due again later, after the others.
  */
 export async function reopenIfOverdue(uid: string): Promise<void> {
   const nowMs = now();

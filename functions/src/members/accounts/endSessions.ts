@@ -9,8 +9,9 @@ import { signInOf } from '../../platform/sessions/signInOf.ts';
  * (`src/app/sessionWatch.ts`).
  */
 export async function endSessions(uid: string): Promise<void> {
-  // Times are compared in whole seconds, so a session that began in this second would survive the first revocation. That one
-  // already makes every hand-over fail, so that none begins a session within the second of the second revocation.
+  // Times are compared in whole seconds, so a session that began in this second would survive the first revocation.
+  // That one already makes every hand-over fail, so that none begins a session within the second of the second
+  // revocation.
   await auth().revokeRefreshTokens(uid);
   await nextSecond();
   await auth().revokeRefreshTokens(uid);
@@ -22,8 +23,8 @@ export async function endSessions(uid: string): Promise<void> {
 type WithNewEnd = (transaction: Transaction, profile: DocumentSnapshot) => void;
 
 /**
- * Stores on the profile when the account's sessions were last ended; rules compare it with the session of each write. Does
- * nothing if there is no profile or the time is stored already.
+ * Stores on the profile when the account's sessions were last ended; rules compare it with the session of each write.
+ * Does nothing if there is no profile or the time is stored already.
  */
 export async function recordSessionsEnd(signIn: UserRecord, also?: WithNewEnd): Promise<void> {
   const endedAt = endedAtMs(signIn) / 1_000;

@@ -30,8 +30,8 @@ const Profile = z.object({ verified: z.boolean(), campus_id: z.string(), status:
 const Account = z.object({ email: z.string() });
 
 /**
- * Changes the account's address to the link's. The account is closed meanwhile, and all its sessions end. Refuses ('not-found')
- * an invalid link, and as `requireFreeAddress` and `whileClosed` do.
+ * Changes the account's address to the link's. The account is closed meanwhile, and all its sessions end. Refuses
+ * ('not-found') an invalid link, and as `requireFreeAddress` and `whileClosed` do.
  */
 export async function followAddressLink(link: FoundLink): Promise<void> {
   const { uid, kind, email } = link;

@@ -20,9 +20,9 @@ const Profile = z.object({
 });
 
 /**
- * Detects a new password. It is set at the provider, which does not notify us but ends the account's sessions. An end of sessions
- * that functions did not cause is stored on the profile, and mailed once to the account's address if that is proven. An end
- * before the profile existed came from the proof that created it.
+ * Detects a new password. It is set at the provider, which does not notify us but ends the account's sessions. An end
+ * of sessions that functions did not cause is stored on the profile, and mailed once to the account's address if that
+ * is proven. An end before the profile existed came from the proof that created it.
  */
 export async function followNewPassword(signIn: UserRecord): Promise<void> {
   if (isAsMade(signIn)) return;

@@ -25,11 +25,12 @@ export interface Proof {
 const UNPROVEN: Proof = { isProven: false, sessionToken: null };
 
 /**
- * Whether this session proves an address that the profile does not have as proven yet. The provider's `email_verified` is not
- * enough: it holds for all sessions of the account. If somebody registered another person's address with a password, it
- * becomes true in their session as well once the owner opens a link. So only the session whose own sign-in proved the
- * address counts, and all other access is revoked first. Refuses as `whileClosed` does, and ('signed-out') a session that
- * was logged out or ended. If the caller crashes afterwards, the address is still unproven and the next call proves it.
+ * Whether this session proves an address that the profile does not have as proven yet. The provider's `email_verified`
+ * is not enough: it holds for all sessions of the account. If somebody registered another person's address with a
+ * password, it becomes true in their session as well once the owner opens a link. So only the session whose own sign-in
+ * proved the address counts, and all other access is revoked first. Refuses as `whileClosed` does, and ('signed-out') a
+ * session that was logged out or ended. If the caller crashes afterwards, the address is still unproven and the next
+ * call proves it.
  */
 export async function proveAddress(person: SignedIn): Promise<Proof> {
   const { uid, email } = person;
@@ -54,7 +55,8 @@ export async function proveAddress(person: SignedIn): Promise<Proof> {
   if (signIn === null || signIn.email?.toLowerCase() !== email) return UNPROVEN;
   // Disabled by a ban or a deletion, not closed for a moment.
   if (signIn.disabled && (proving?.reopen_at ?? null) === null) return UNPROVEN;
-  // An ended session proves nothing: somebody else may have revoked it. A repeated call's session has always been ended.
+  // An ended session proves nothing: somebody else may have revoked it. A repeated call's session has always been
+  // ended.
   const isOver = isRepeated ? await isLoggedOut(person.sessionId) : await isEnded(signIn, person);
   if (isOver) throw new Refusal('signed-out');
   if (isRepeated) {

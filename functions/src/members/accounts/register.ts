@@ -60,10 +60,10 @@ const Known = z.object({
 const KnownAccount = z.object({ email: z.string(), school_email: z.string().nullable() });
 
 /**
- * Creates profile, account and username of a new member in one transaction. For an existing member it only updates the e-mail
- * address and its verification to those of this sign-in. Proving the address on file of an unclaimed profile claims it. A
- * proven school address makes the member school-verified, unless another account has that address or this one belongs to a
- * school already. Refuses ('too-many') beyond the network's limit of new members.
+ * Creates profile, account and username of a new member in one transaction. For an existing member it only updates the
+ * e-mail address and its verification to those of this sign-in. Proving the address on file of an unclaimed profile
+ * claims it. A proven school address makes the member school-verified, unless another account has that address or this
+ * one belongs to a school already. Refuses ('too-many') beyond the network's limit of new members.
  */
 export async function register(member: NewMember): Promise<Registered> {
   const { network, nowMs } = member;
@@ -174,7 +174,10 @@ export async function registerUnclaimed(member: NewMember, unclaimed: Unclaimed)
   });
 }
 
-/** Returns a function that writes the school verification by the address this session has proven; null if it proves none. */
+/**
+ * Returns a function that writes the school verification by the address this session has proven; null if it proves
+ * none.
+ */
 async function joinBy(
   { uid, email, isEmailVerified }: NewMember,
   transaction: Transaction,
@@ -239,8 +242,8 @@ async function create(
 }
 
 /**
- * The first free name of base, base-2, … base-10; else one with a random number, since all names without a letter that can be
- * transliterated share one base. If somebody takes the name meanwhile, the transaction is retried.
+ * The first free name of base, base-2, … base-10; else one with a random number, since all names without a letter that
+ * can be transliterated share one base. If somebody takes the name meanwhile, the transaction is retried.
  */
 async function freeUsername(base: string, transaction: Transaction): Promise<string> {
   for (let round = 0; round < ROUNDS_MAX; round += 1) {

@@ -13,8 +13,8 @@ const Profile = z.object({ verified: z.boolean() });
 const Account = z.object({ email: z.string() });
 
 /**
- * The stored address of an account that has proven one, or changed it in the settings: from then on only functions change it.
- * Null before that, when the stored address follows the sign-in, and if there is no account.
+ * The stored address of an account that has proven one, or changed it in the settings: from then on only functions
+ * change it. Null before that, when the stored address follows the sign-in, and if there is no account.
  */
 export async function fixedAddressOf(uid: string): Promise<string | null> {
   const ref = db.doc(`users/${uid}`);
@@ -30,10 +30,10 @@ export async function fixedAddressOf(uid: string): Promise<string | null> {
 }
 
 /**
- * Restores the fixed address of a sign-in account if it has another one. The provider lets clients change the address, by links
- * that stay valid even after the owner has proven theirs. The account also gets a random password, loses Google identities
- * of other addresses, and all its sessions end. Returns whether the address differed; `email` is null if the account has no
- * address any more.
+ * Restores the fixed address of a sign-in account if it has another one. The provider lets clients change the address,
+ * by links that stay valid even after the owner has proven theirs. The account also gets a random password, loses
+ * Google identities of other addresses, and all its sessions end. Returns whether the address differed; `email` is null
+ * if the account has no address any more.
  */
 export async function restoreAddress(uid: string, email: string | null): Promise<boolean> {
   const fixed = await fixedAddressOf(uid);
@@ -71,8 +71,8 @@ export async function ownerOf(email: string): Promise<string | null> {
 }
 
 /**
- * Sets the address of the sign-in account, with a random password, unlinks Google identities of other addresses, and ends its
- * sessions. Another sign-in account that has the address loses it.
+ * Sets the address of the sign-in account, with a random password, unlinks Google identities of other addresses, and
+ * ends its sessions. Another sign-in account that has the address loses it.
  */
 export async function setAddress({ uid, providerData }: UserRecord, email: string): Promise<void> {
   const holder = await signInBy(email);

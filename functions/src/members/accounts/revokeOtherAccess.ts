@@ -18,8 +18,8 @@ export function foreignProviders(
     (identity) =>
       // Unlinking the password would remove the address with it.
       identity.providerId !== 'password' &&
-      // Only the caller's own Google identity stays: of any other nobody knows who has it now. Its owner links it again by
-      // signing in with it.
+      // Only the caller's own Google identity stays: of any other nobody knows who has it now. Its owner links it again
+      // by signing in with it.
       !(isGoogle && identity.providerId === 'google.com' && identity.email?.toLowerCase() === provenEmail),
   );
   return [...new Set(foreign.map(({ providerId }) => providerId))];
@@ -27,8 +27,8 @@ export function foreignProviders(
 
 /**
  * Whether somebody else may have access to the account whose address the caller proves by a code. Nobody does while the
- * account is as it was created: the caller knows its only password. Once its password or address has changed (which ends all
- * sessions), somebody else may have had it before. Refuses ('signed-out') a session that was ended.
+ * account is as it was created: the caller knows its only password. Once its password or address has changed (which
+ * ends all sessions), somebody else may have had it before. Refuses ('signed-out') a session that was ended.
  */
 export async function mayHaveOthers(person: SignedIn): Promise<boolean> {
   const { uid, email } = person;
@@ -37,8 +37,8 @@ export async function mayHaveOthers(person: SignedIn): Promise<boolean> {
   // Disabled by a ban or a deletion: revoking other access would enable it again.
   if (await isPermanentlyDisabled(signIn)) throw new Refusal('signed-out');
   const mayHold = !isAsMade(signIn) || email === null;
-  // `revokeOtherAccess` would refuse it too, but only after closing the account. The code stays valid, so a caller could
-  // close the account again and again.
+  // `revokeOtherAccess` would refuse it too, but only after closing the account. The code stays valid, so a caller
+  // could close the account again and again.
   if (mayHold && person.sessionBeganAtMs <= endedAtMs(signIn)) throw new Refusal('signed-out');
   return mayHold;
 }
@@ -49,10 +49,10 @@ export interface Revocation {
 }
 
 /**
- * Revokes all access to an account except the caller's: replaces the password with a random one, unlinks foreign identities
- * and ends all sessions. Returns the refresh token of a new session for the caller, whose own session ends too; null if the
- * account has another address by then. With `keepsPassword`, refuses ('signed-out') a session that was ended. Also refuses
- * as `whileClosed` does. Idempotent.
+ * Revokes all access to an account except the caller's: replaces the password with a random one, unlinks foreign
+ * identities and ends all sessions. Returns the refresh token of a new session for the caller, whose own session ends
+ * too; null if the account has another address by then. With `keepsPassword`, refuses ('signed-out') a session that was
+ * ended. Also refuses as `whileClosed` does. Idempotent.
  */
 export async function revokeOtherAccess(
   person: SignedIn,

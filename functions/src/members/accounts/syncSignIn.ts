@@ -14,10 +14,10 @@ const Account = z.object({ email: z.string() });
 const ROUNDS_MAX = 5;
 
 /**
- * Syncs the sign-in account with the member's documents: the claims of the ID token (`campus_id`, `school_verified`, which is false
- * unless the member is active), and that the address was proven by a code. Does nothing if they agree, or if profile or account
- * were deleted. Rechecks after each write, because of two simultaneous calls the one with older data may have written last.
- * Throws if they still differ after `ROUNDS_MAX` rounds.
+ * Syncs the sign-in account with the member's documents: the claims of the ID token (`campus_id`, `school_verified`,
+ * which is false unless the member is active), and that the address was proven by a code. Does nothing if they agree,
+ * or if profile or account were deleted. Rechecks after each write, because of two simultaneous calls the one with
+ * older data may have written last. Throws if they still differ after `ROUNDS_MAX` rounds.
  */
 export async function syncSignIn(uid: string): Promise<void> {
   for (let round = 0; round < ROUNDS_MAX; round += 1) {

@@ -39,9 +39,9 @@ export interface ClaimRequest {
 }
 
 /**
- * Mails a sign-in link to the address on file of an unclaimed profile; within two minutes of the last mail it returns the same
- * and sends none. Returns the masked address, or the reason of a refusal. Only queued mails count against the limits, so
- * that after a failure the person can retry at once.
+ * Mails a sign-in link to the address on file of an unclaimed profile; within two minutes of the last mail it returns
+ * the same and sends none. Returns the masked address, or the reason of a refusal. Only queued mails count against the
+ * limits, so that after a failure the person can retry at once.
  */
 export async function sendClaimLink(
   asked: ClaimRequest,
@@ -83,8 +83,8 @@ export async function sendClaimLink(
 }
 
 /**
- * The provider's sign-in link for the address, on the host where the person is. It leads to the app's own page, as in the
- * provider's mails, whatever page the provider's link names.
+ * The provider's sign-in link for the address, on the host where the person is. It leads to the app's own page, as in
+ * the provider's mails, whatever page the provider's link names.
  */
 async function linkFor(email: string, campusId: CampusId): Promise<string> {
   const [domain] = ownDomains();

@@ -18,9 +18,9 @@ export interface Claim {
 }
 
 /**
- * The proof that the caller asks for, from the request and their account. Refuses ('failed') a caller who is not registered, not
- * active or has nothing left to prove, and one who wants to prove a school address before their own. Refuses addresses that
- * do not belong to the campus, and banned ones.
+ * The proof that the caller asks for, from the request and their account. Refuses ('failed') a caller who is not
+ * registered, not active or has nothing left to prove, and one who wants to prove a school address before their own.
+ * Refuses addresses that do not belong to the campus, and banned ones.
  */
 export async function proofOf(
   person: SignedIn,

@@ -32,11 +32,11 @@ export interface Redemption {
 /**
  * Redeems a code and stores what it proves, in one transaction.
  * - A wrong code counts as a wrong try for every valid code of this proof; a right one deletes them all.
- * - One school address belongs to one account; the account's previous school address becomes free. A school's address that is
- *   proven as the address of sign-in is also the account's school address.
+ * - One school address belongs to one account; the account's previous school address becomes free. A school's address
+ *   that is proven as the address of sign-in is also the account's school address.
  * - A code for the address of sign-in is 'incorrect' unless the account still has that address.
- * - After too many wrong codes from one network or for one campus, only codes without a wrong try are checked, and beyond a
- *   second limit none. Then a right code is refused as well ('too-many'), since it may be a guess.
+ * - After too many wrong codes from one network or for one campus, only codes without a wrong try are checked, and
+ *   beyond a second limit none. Then a right code is refused as well ('too-many'), since it may be a guess.
  * - An account whose deletion has begun does not change ('leaving').
  */
 export async function redeemCode(redemption: Redemption): Promise<RedeemOutcome> {
@@ -92,7 +92,9 @@ async function tryCodes(
   return 'incorrect';
 }
 
-/** Stores what a right code proves, and deletes the codes. Nothing is stored if the school address is another account's. */
+/**
+ * Stores what a right code proves, and deletes the codes. Nothing is stored if the school address is another account's.
+ */
 async function storeProof(
   transaction: Transaction,
   proof: Proof,

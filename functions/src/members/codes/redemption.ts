@@ -9,9 +9,9 @@ import { campusOfCode, type CodeRecord, type Proof } from './record.ts';
 /* What `redeemCode` decides. */
 
 /**
- * Wrong tries per hour. Five tries per code limit one account; these limit somebody with many accounts. From the first figure on
- * only the first try of each code is checked, from the second on none: a dormitory is one network, and a guesser in it must
- * not lock out the others.
+ * Wrong tries per hour. Five tries per code limit one account; these limit somebody with many accounts. From the first
+ * figure on only the first try of each code is checked, from the second on none: a dormitory is one network, and a
+ * guesser in it must not lock out the others.
  */
 const PER_NETWORK = { firstTriesOnlyFrom: 100, refusedFrom: 200 };
 const PER_CAMPUS = { firstTriesOnlyFrom: 1000, refusedFrom: 2000 };
@@ -50,8 +50,8 @@ export function isForAddressOf({ email }: Account, proof: Proof): boolean {
 }
 
 /**
- * Which of the live codes a try is compared with. While somebody guesses, only those without a wrong try: an honest student's
- * first try must still get them in.
+ * Which of the live codes a try is compared with. While somebody guesses, only those without a wrong try: an honest
+ * student's first try must still get them in.
  */
 export function codesToTry<Code extends { readonly record: CodeRecord }>(
   live: readonly Code[],
@@ -61,8 +61,8 @@ export function codesToTry<Code extends { readonly record: CodeRecord }>(
 }
 
 /**
- * The school that the account joins by a redeemed code; null if none. An account that has joined a school already stays there
- * when its own address is confirmed.
+ * The school that the account joins by a redeemed code; null if none. An account that has joined a school already stays
+ * there when its own address is confirmed.
  */
 export function schoolJoinedBy(proof: Proof, { school_email: previous }: Account): CampusId | null {
   if (proof.purpose === 'school') return proof.campusId;

@@ -52,9 +52,9 @@ export interface CodeRequest {
 }
 
 /**
- * Stores a code and queues its mail in one transaction: two tabs that ask at once get one code, and only codes that are sent
- * count. The answer that a school address belongs to another account also counts, because otherwise anybody could probe which
- * addresses have joined. Refuses ('too-many') beyond a rate limit.
+ * Stores a code and queues its mail in one transaction: two tabs that ask at once get one code, and only codes that are
+ * sent count. The answer that a school address belongs to another account also counts, because otherwise anybody could
+ * probe which addresses have joined. Refuses ('too-many') beyond a rate limit.
  */
 export async function sendCode(asked: CodeRequest): Promise<SendOutcome> {
   const { proof, isOwnAddress, network, isResend, nowMs } = asked;
@@ -63,7 +63,8 @@ export async function sendCode(asked: CodeRequest): Promise<SendOutcome> {
   const factor = vouchedFactor(network) * (await raisedFactor(network, nowMs));
   const limits: Limit[] = [
     { kind: 'code_user', subject: proof.uid, caps: PER_ACCOUNT },
-    // Two counters, so that the account that signs in with the address and other accounts do not use up each other's codes.
+    // Two counters, so that the account that signs in with the address and other accounts do not use up each other's
+    // codes.
     isOwnAddress && !isTagged
       ? { kind: 'code_own_address', subject: mailbox, caps: OWN_CAPS }
       : { kind: 'code_foreign_address', subject: mailbox, caps: FOREIGN_CAPS },

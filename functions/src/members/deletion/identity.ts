@@ -42,8 +42,8 @@ export async function removeMails(uid: string): Promise<number> {
 }
 
 /**
- * Deletes the private account and frees its school address. Its usernames are held for a while, without the uid, so that nobody
- * can impersonate the member who has just left.
+ * Deletes the private account and frees its school address. Its usernames are held for a while, without the uid, so
+ * that nobody can impersonate the member who has just left.
  */
 export async function removeAccount(uid: string): Promise<void> {
   const nowMs = now();

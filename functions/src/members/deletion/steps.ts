@@ -29,8 +29,8 @@ const CHATS = 10;
 const SMALL = 200;
 
 /**
- * A step that fits one page, or resumes by itself after an interruption. Counts as one document, so that the progress of a
- * small account moves too.
+ * A step that fits one page, or resumes by itself after an interruption. Counts as one document, so that the progress
+ * of a small account moves too.
  */
 function whole(name: string, run: (uid: string) => Promise<unknown>): Step {
   return {
@@ -105,9 +105,9 @@ async function removeRecords(uid: string): Promise<void> {
 }
 
 /**
- * Deletes an account; docs/data-model.md says what is deleted and what is made anonymous. The status 'deleting' has stopped its
- * writes before the first step. Content that others see comes first; what later steps need (address, profile, sign-in
- * account) comes last.
+ * Deletes an account; docs/data-model.md says what is deleted and what is made anonymous. The status 'deleting' has
+ * stopped its writes before the first step. Content that others see comes first; what later steps need (address,
+ * profile, sign-in account) comes last.
  */
 export const deletionSteps: readonly Step[] = [
   whole('sign-in closed', closeSignIn),

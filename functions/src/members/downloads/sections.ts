@@ -212,8 +212,8 @@ const each =
     docs.map((doc) => itemOf(doc, uid));
 
 /**
- * All data about a member that their download contains, in its order. It omits what others wrote (in chats, and the quotes in
- * notifications and mails), reports about the member, and security records; docs/data-model.md lists them.
+ * All data about a member that their download contains, in its order. It omits what others wrote (in chats, and the
+ * quotes in notifications and mails), reports about the member, and security records; docs/data-model.md lists them.
  */
 export const SECTIONS: readonly Section[] = [
   account,

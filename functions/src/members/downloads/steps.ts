@@ -32,8 +32,8 @@ async function tidy(uid: string): Promise<void> {
 }
 
 /**
- * Mails the member that the download is ready, which also warns an owner who did not request it. Sent only to a proven address; it
- * has no link to the files.
+ * Mails the member that the download is ready, which also warns an owner who did not request it. Sent only to a proven
+ * address; it has no link to the files.
  */
 async function mailWhenReady(uid: string): Promise<void> {
   const [record, profile, signIn] = await Promise.all([
@@ -66,9 +66,9 @@ const whole = (name: string, run: (uid: string) => Promise<void>): Step => ({
 });
 
 /**
- * Collects a member's data into several complete ZIPs. An interruption repeats only the current ZIP, and a phone can hold one in
- * memory while it saves it. A single ZIP would start over at each interruption; parts that are composed at the end would need
- * their central directory stored separately, and a storage service that composes.
+ * Collects a member's data into several complete ZIPs. An interruption repeats only the current ZIP, and a phone can
+ * hold one in memory while it saves it. A single ZIP would start over at each interruption; parts that are composed at
+ * the end would need their central directory stored separately, and a storage service that composes.
  */
 export const downloadSteps: readonly Step[] = [
   whole('clear', clear),

@@ -18,7 +18,9 @@ const Stored = z.object({
   expires_at: z.instanceof(Timestamp),
 });
 
-/** A session to hand over, the campus of the receiving host, and the hash of the nonce that only that host's page has. */
+/**
+ * A session to hand over, the campus of the receiving host, and the hash of the nonce that only that host's page has.
+ */
 export interface HandOver extends Session {
   readonly campusId: CampusId;
   readonly nonceHash: string;

@@ -9,9 +9,10 @@ const OWN_FIELDS = ['bio', 'img', 'grad_year', 'profile_set_up', 'getting_starte
 type OwnFields = Readonly<Record<string, unknown>>;
 
 /**
- * Counts a member's change of their own profile against their rate limit. Null if the change may stay. Beyond the limit, the
- * fields to reset the profile to: those after the last admitted change, because the state before this change may itself be
- * beyond the limit. Changes by functions do not count: they write other fields, or leave `lastModified` unchanged.
+ * Counts a member's change of their own profile against their rate limit. Null if the change may stay. Beyond the
+ * limit, the fields to reset the profile to: those after the last admitted change, because the state before this change
+ * may itself be beyond the limit. Changes by functions do not count: they write other fields, or leave `lastModified`
+ * unchanged.
  */
 export async function stateToResetTo(
   uid: string,

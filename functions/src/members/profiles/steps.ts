@@ -30,8 +30,8 @@ const inOrder = (query: Query): Query => query.orderBy(FieldPath.documentId());
 const idOf = ({ id }: QueryDocumentSnapshot): string => id;
 
 /**
- * All documents with a copy of a member's profile. `lastModified` stays, because a new name is not activity. Posts and likes
- * that are created meanwhile need no update: the rules compare their copy with the profile at commit.
+ * All documents with a copy of a member's profile. `lastModified` stays, because a new name is not activity. Posts and
+ * likes that are created meanwhile need no update: the rules compare their copy with the profile at commit.
  */
 const COPIES: readonly Copies[] = [
   {
@@ -100,8 +100,8 @@ function heartsOf(message: QueryDocumentSnapshot): readonly unknown[] {
 }
 
 /**
- * Updates one page of copies in the transaction that reads the profile, so that they get its current state, and a copy that
- * changes at the same time is not overwritten with stale data.
+ * Updates one page of copies in the transaction that reads the profile, so that they get its current state, and a copy
+ * that changes at the same time is not overwritten with stale data.
  */
 async function renew(copies: Copies, uid: string, cursor: string | null): Promise<Progress> {
   const found = copies.of(uid).limit(PAGE);
@@ -122,7 +122,9 @@ async function renew(copies: Copies, uid: string, cursor: string | null): Promis
   });
 }
 
-/** Propagates a changed profile to its copies, then to feeds on screen. A separate trigger updates the search record. */
+/**
+ * Propagates a changed profile to its copies, then to feeds on screen. A separate trigger updates the search record.
+ */
 export const updateSteps: readonly Step[] = [
   ...COPIES.map((copies) => ({
     name: copies.name,

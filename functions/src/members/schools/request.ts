@@ -60,9 +60,9 @@ export interface SchoolRequest {
 }
 
 /**
- * Stores an unconfirmed request and queues the mail with its links. Beyond the mailbox's rate limit it does nothing and returns
- * the same, because another answer would reveal who has asked before. For the same reason the mail is the same if the
- * request was confirmed before. Throws if no domain is set.
+ * Stores an unconfirmed request and queues the mail with its links. Beyond the mailbox's rate limit it does nothing and
+ * returns the same, because another answer would reveal who has asked before. For the same reason the mail is the same
+ * if the request was confirmed before. Throws if no domain is set.
  */
 export async function askForSchool({ school, email, campusId, nowMs }: SchoolRequest): Promise<void> {
   const origin = originFor(campusId ?? SHARED_CAMPUS_ID);
@@ -96,8 +96,8 @@ export async function askForSchool({ school, email, campusId, nowMs }: SchoolReq
 }
 
 /**
- * Confirms the link's request, which is then kept for a year, or deletes it. False for a forged link, and for confirming a
- * request that was deleted. Idempotent.
+ * Confirms the link's request, which is then kept for a year, or deletes it. False for a forged link, and for
+ * confirming a request that was deleted. Idempotent.
  */
 export async function followSchoolLink(kind: SchoolLinkKind, code: string, nowMs: number): Promise<boolean> {
   const [, id, key] = CODE.exec(code) ?? [];

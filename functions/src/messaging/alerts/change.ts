@@ -16,9 +16,9 @@ import {
 export type AlertsChange = (alerts: StoredAlerts, profile: DocumentSnapshot) => StoredAlerts;
 
 /**
- * Changes a member's alerts, and their copies in the packs that posts are matched against, in one transaction. Alerts of a
- * former school are moved to the member's current one. While the member is banned, being deleted or not school-verified, their
- * alerts are in no pack. Idempotent.
+ * Changes a member's alerts, and their copies in the packs that posts are matched against, in one transaction. Alerts
+ * of a former school are moved to the member's current one. While the member is banned, being deleted or not
+ * school-verified, their alerts are in no pack. Idempotent.
  */
 export async function changeAlerts(uid: string, change: AlertsChange): Promise<void> {
   await db.runTransaction(async (transaction) => {
@@ -69,7 +69,10 @@ function atCurrentSchool(
   return { alert: { ...alert, campus_id: school, pack: null }, isActive };
 }
 
-/** The changed entries of each pack, by the alerts' ids; null deletes one. An alert that stays in its pack has no change. */
+/**
+ * The changed entries of each pack, by the alerts' ids; null deletes one. An alert that stays in its pack has no
+ * change.
+ */
 export function packChanges(
   uid: string,
   before: StoredAlerts,

@@ -24,8 +24,9 @@ export interface KeptAlert {
 }
 
 /**
- * Creates an alert for the member's school or the shared community. An existing one stays unchanged. Refuses 'not-allowed' for
- * members who are not active or not school-verified and for other schools; 'alerts-full' beyond `ALERTS_MAX`.
+ * Creates an alert for the member's school or the shared community. An existing one stays unchanged. Refuses
+ * 'not-allowed' for members who are not active or not school-verified and for other schools; 'alerts-full' beyond
+ * `ALERTS_MAX`.
  */
 export async function keepAlert(uid: string, campusId: CampusId, search: AlertSearch): Promise<KeptAlert> {
   const id = alertIdOf(campusId, search);

@@ -26,14 +26,15 @@ const Shown = z.object({
 });
 
 /**
- * Copies the post of a chat into its `about` field, so that a row of the chat list costs one read. Null if the post is gone.
- * Only for a post by one of the two members, since the creator of a chat can name any post. Both members may read the post:
- * chats are for school-verified members, who may read every community.
+ * Copies the post of a chat into its `about` field, so that a row of the chat list costs one read. Null if the post is
+ * gone. Only for a post by one of the two members, since the creator of a chat can name any post. Both members may read
+ * the post: chats are for school-verified members, who may read every community.
  */
 export async function copyPostToChat(chatId: string, chat: StoredChat): Promise<void> {
   const { post_id: postId, current_users: members, createdAt } = chat;
   if (postId === null) return;
-  // In a transaction, so that a concurrent deletion of the post is either seen here or finds this chat (`clearPostOfChats`).
+  // In a transaction, so that a concurrent deletion of the post is either seen here or finds this chat
+  // (`clearPostOfChats`).
   await db.runTransaction(async (transaction) => {
     const ref = db.doc(`chats/${chatId}`);
     const [stored, post] = await transaction.getAll(ref, db.doc(`posts/${postId}`));
@@ -49,8 +50,9 @@ export async function copyPostToChat(chatId: string, chat: StoredChat): Promise<
 }
 
 /**
- * Makes a message's post the post of its chat, so that the chat list shows it beside that message. Only if the message is still
- * the chat's newest, so that late and repeated events change nothing, and the post exists and is by one of the two members.
+ * Makes a message's post the post of its chat, so that the chat list shows it beside that message. Only if the message
+ * is still the chat's newest, so that late and repeated events change nothing, and the post exists and is by one of the
+ * two members.
  */
 export async function setPostOfChat(messageId: string, message: StoredMessage): Promise<void> {
   const { chat: chatId, postId } = message;
@@ -93,8 +95,8 @@ function aboutOf(post: z.infer<typeof Shown>): object {
 }
 
 /**
- * Updates the chats' copies of a post if a copied field has changed. Each page is written in a transaction that reads the post,
- * so that late and repeated events write its current state.
+ * Updates the chats' copies of a post if a copied field has changed. Each page is written in a transaction that reads
+ * the post, so that late and repeated events write its current state.
  */
 export async function refreshPostOfChats({ before, after }: Change<DocumentSnapshot>): Promise<void> {
   const [old, now] = [Shown.safeParse(before.data()), Shown.safeParse(after.data())];
@@ -120,8 +122,8 @@ export async function refreshPostOfChats({ before, after }: Change<DocumentSnaps
 }
 
 /**
- * Replaces the chats' copies of a deleted post with null, which records that it is gone. Must be called after the deletion.
- * Idempotent.
+ * Replaces the chats' copies of a deleted post with null, which records that it is gone. Must be called after the
+ * deletion. Idempotent.
  */
 export async function clearPostOfChats(postId: string): Promise<void> {
   const chats = db.collection('chats').where('post_id', '==', postId).select('about');

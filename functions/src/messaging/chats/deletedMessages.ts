@@ -32,8 +32,8 @@ export type DeletedMessage = z.infer<typeof DeletedMessage>;
 const Written = z.object({ chat: z.string(), createdAt: z.instanceof(Timestamp) });
 
 /**
- * Copies a deleted message and its files to where only functions can read them, for 30 days or as long as a report needs them,
- * and deletes the original files. Idempotent.
+ * Copies a deleted message and its files to where only functions can read them, for 30 days or as long as a report
+ * needs them, and deletes the original files. Idempotent.
  */
 export async function keepDeletedMessage(messageId: string, message: StoredMessage): Promise<void> {
   // With the creation time, because a client may create another message under the same id.
@@ -74,8 +74,9 @@ function deletedBy(chatId: string, uid: string): Query {
 }
 
 /**
- * Purges the records and files of messages that were deleted 30 days ago. The purge of a record that a report needs is postponed
- * until the report expires. That is checked here and not when a report is filed, since it may need thousands of records.
+ * Purges the records and files of messages that were deleted 30 days ago. The purge of a record that a report needs is
+ * postponed until the report expires. That is checked here and not when a report is filed, since it may need thousands
+ * of records.
  */
 export async function purgeDeletedMessages(): Promise<void> {
   const endMs = performance.now() + RUN_LIMIT_MS;

@@ -2,8 +2,8 @@ import type { Timestamp } from 'firebase-admin/firestore';
 import { db } from '../../platform/admin.ts';
 
 /**
- * Whether a message is the first of its chat. Looks at earlier messages only, so later ones do not change the result. Index:
- * messages(chat, current_users array-contains, createdAt desc).
+ * Whether a message is the first of its chat. Looks at earlier messages only, so later ones do not change the result.
+ * Index: messages(chat, current_users array-contains, createdAt desc).
  */
 export async function isFirstMessage(
   chatId: string,

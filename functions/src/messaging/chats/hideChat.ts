@@ -10,14 +10,19 @@ import { StoredChat } from '../../platform/stored/chats.ts';
 /** Messages hidden in one commit. */
 const BATCH = 200;
 
-/** A chat from its creation to its deletion. Two members may later create another with the same id, so the time identifies it. */
+/**
+ * A chat from its creation to its deletion. Two members may later create another with the same id, so the time
+ * identifies it.
+ */
 export interface ChatInstance {
   readonly chatId: string;
   readonly members: readonly [string, string];
   readonly createdAt: Timestamp;
 }
 
-/** Deletes a chat and runs the cascade (`clearChat`), as when a member deletes it. Does nothing if it does not exist. */
+/**
+ * Deletes a chat and runs the cascade (`clearChat`), as when a member deletes it. Does nothing if it does not exist.
+ */
 export async function hideChat(chatId: string): Promise<void> {
   const ref = db.doc(`chats/${chatId}`);
   const stored = await ref.get();
@@ -28,8 +33,8 @@ export async function hideChat(chatId: string): Promise<void> {
 }
 
 /**
- * Cascade of a chat's deletion: hides its messages and deletes its notifications. The messages remain as evidence for reports
- * until `purgeChats` deletes them 30 days later. Idempotent. If it is interrupted, `purgeChats` completes it.
+ * Cascade of a chat's deletion: hides its messages and deletes its notifications. The messages remain as evidence for
+ * reports until `purgeChats` deletes them 30 days later. Idempotent. If it is interrupted, `purgeChats` completes it.
  */
 export async function clearChat(instance: ChatInstance): Promise<void> {
   const { chatId, members, createdAt } = instance;
@@ -50,8 +55,9 @@ export async function clearChat(instance: ChatInstance): Promise<void> {
 }
 
 /**
- * Hides the messages of a deleted chat: empties `current_users`, so that nobody can read them, and marks them with the id of
- * their purge record. The query finds only messages that are not hidden yet, so another call continues an interrupted one.
+ * Hides the messages of a deleted chat: empties `current_users`, so that nobody can read them, and marks them with the
+ * id of their purge record. The query finds only messages that are not hidden yet, so another call continues an
+ * interrupted one.
  */
 export async function hideMessages(chatId: string, member: string, purgeId: string): Promise<void> {
   const chat = await db.doc(`chats/${chatId}`).get();
@@ -60,7 +66,8 @@ export async function hideMessages(chatId: string, member: string, purgeId: stri
     .collection('messages')
     .where('chat', '==', chatId)
     .where('current_users', 'array-contains', member);
-  // If a new chat with this id exists, its messages are not older than it. Otherwise all messages up to this read are hidden.
+  // If a new chat with this id exists, its messages are not older than it. Otherwise all messages up to this read are
+  // hidden.
   const old =
     recreatedAt instanceof Timestamp
       ? own.where('createdAt', '<', recreatedAt)

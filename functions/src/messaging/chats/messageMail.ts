@@ -13,9 +13,9 @@ import { isFirstMessage } from './firstMessage.ts';
 import { isMuted, type StoredChat } from '../../platform/stored/chats.ts';
 
 /**
- * Queues a mail about the first message that `uid` has not read, which is the chat's newest. The mail is held for two minutes
- * and dropped if they read the message before (`reasonToDrop`). Its id is derived from the message's, so repeated events queue
- * one mail. The first message of a chat is mailed as 'new chat'.
+ * Queues a mail about the first message that `uid` has not read, which is the chat's newest. The mail is held for two
+ * minutes and dropped if they read the message before (`reasonToDrop`). Its id is derived from the message's, so
+ * repeated events queue one mail. The first message of a chat is mailed as 'new chat'.
  */
 export async function queueMessageMail(chatId: string, chat: StoredChat, uid: string): Promise<void> {
   const messageId = chat.last_message_id;

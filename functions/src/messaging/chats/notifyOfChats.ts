@@ -14,10 +14,10 @@ import { Actor, nameOf } from '../../platform/stored/actor.ts';
 const SEEN_WITHIN_MS = 2_000;
 
 /**
- * Notifies the recipient of a message; the first message of a chat has the type 'new chat'. There is one notification per chat
- * and sender, which a newer message makes unread again. If the message is seen within `SEEN_WITHIN_MS`, the notification is
- * created as read and not pushed, so that the badge does not flash. Muted chats cause no pushes. Must be called after the
- * message has passed moderation.
+ * Notifies the recipient of a message; the first message of a chat has the type 'new chat'. There is one notification
+ * per chat and sender, which a newer message makes unread again. If the message is seen within `SEEN_WITHIN_MS`, the
+ * notification is created as read and not pushed, so that the badge does not flash. Muted chats cause no pushes. Must
+ * be called after the message has passed moderation.
  */
 export async function notifyOfMessage(messageId: string, message: StoredMessage): Promise<void> {
   const { chat: chatId, user: fromUid, createdAt } = message;

@@ -40,8 +40,8 @@ async function hide(record: QueryDocumentSnapshot): Promise<void> {
 }
 
 /**
- * Processes the records in turn until the time is up. A record that fails is logged and skipped, so that it does not block the
- * others.
+ * Processes the records in turn until the time is up. A record that fails is logged and skipped, so that it does not
+ * block the others.
  */
 async function each(
   found: Query,

@@ -8,8 +8,8 @@ import { perHour, rateLimit } from '../../platform/limits/rateLimit.ts';
 import type { StoredChat, StoredMessage } from '../../platform/stored/chats.ts';
 
 /*
- * The keys make repeated events count once. They contain the creation time, so that a document that is deleted and created again
- * under the same id counts twice.
+ * The keys make repeated events count once. They contain the creation time, so that a document that is deleted and
+ * created again under the same id counts twice.
  */
 
 /** Counts a message against its sender's rate limit. False if it exceeds the limit. */

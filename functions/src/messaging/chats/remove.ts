@@ -33,8 +33,8 @@ export async function clearChatPreview(messageId: string, { chat: chatId }: Stor
 }
 
 /**
- * Deletes a message that failed moderation, and its text in the chat list. A message that was hidden with its chat is kept until
- * the purge, so that its sender cannot destroy evidence by deleting the chat.
+ * Deletes a message that failed moderation, and its text in the chat list. A message that was hidden with its chat is
+ * kept until the purge, so that its sender cannot destroy evidence by deleting the chat.
  */
 export async function deleteRejectedMessage(messageId: string, message: StoredMessage): Promise<void> {
   await clearChatPreview(messageId, message);

@@ -10,10 +10,10 @@ import { wantIn, wantRef } from '../../platform/stored/wants.ts';
 import { aboutOfPost } from './aboutPost.ts';
 
 /**
- * Adds the card of a want to the chat of buyer and seller: a message that refers to the want. Creates the chat if there is none.
- * There is one card per buyer and post; a new offer or a renewed want moves it to the end. Only for a want that is in line, or
- * was accepted before it had a card. The card has the time of the want's last change, so that late and repeated events change
- * nothing.
+ * Adds the card of a want to the chat of buyer and seller: a message that refers to the want. Creates the chat if there
+ * is none. There is one card per buyer and post; a new offer or a renewed want moves it to the end. Only for a want
+ * that is in line, or was accepted before it had a card. The card has the time of the want's last change, so that late
+ * and repeated events change nothing.
  */
 export async function putWantCard(postId: string, buyer: string): Promise<void> {
   await db.runTransaction((transaction) => putCard(transaction, postId, buyer), { maxAttempts: 10 });

@@ -15,7 +15,9 @@ export const RETRY_AFTER_MS: readonly number[] = [
 /** Back-off while the server is unreachable. The last value is repeated until the mail expires. */
 export const DOWN_RETRY_AFTER_MS: readonly number[] = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS];
 
-/** After this a sender counts as crashed, and another may send the mail. Longer than the send timeout in `transport.ts`. */
+/**
+ * After this a sender counts as crashed, and another may send the mail. Longer than the send timeout in `transport.ts`.
+ */
 const LEASE_MS = 2 * MINUTE_MS;
 
 /** Whether the mail may be sent now. False for settled and held mails, and while another sender has the lease. */
@@ -46,8 +48,8 @@ export function settle(
 type Waiting = 'retry' | 'held';
 
 /**
- * The delivery state after a failed attempt: a retry with back-off, or 'failed' if the error is final or the retries are
- * used up. While the server is unreachable, a mail that expires is retried until then.
+ * The delivery state after a failed attempt: a retry with back-off, or 'failed' if the error is final or the retries
+ * are used up. While the server is unreachable, a mail that expires is retried until then.
  */
 export function afterFailure(
   delivery: Delivery,

@@ -10,7 +10,10 @@ export interface CodeMail {
   readonly purpose: VerificationPurpose;
 }
 
-/** The mail with a verification code, also in its subject. It has no other four-digit number that could be mistaken for it. */
+/**
+ * The mail with a verification code, also in its subject. It has no other four-digit number that could be mistaken for
+ * it.
+ */
 export function codeMail({ code, campusId, purpose }: CodeMail): MailMessage {
   const community = `${CAMPUSES[campusId].shortName} Buy/Sell`;
   const title = purpose === 'school' ? `Join ${community}` : 'Confirm your email address';

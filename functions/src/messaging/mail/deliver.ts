@@ -15,8 +15,9 @@ interface Attempt {
 export type Outcome = 'done' | 'down';
 
 /**
- * Sends a queued mail and records the outcome. A lease ensures that only one caller sends it at a time. Idempotent: a mail
- * that has been sent or given up is left alone. Does not throw when sending fails: the mail is retried later or given up.
+ * Sends a queued mail and records the outcome. A lease ensures that only one caller sends it at a time. Idempotent: a
+ * mail that has been sent or given up is left alone. Does not throw when sending fails: the mail is retried later or
+ * given up.
  */
 export async function deliver(ref: DocumentReference): Promise<Outcome> {
   const attempt = await begin(ref);

@@ -15,7 +15,9 @@ import { newDelivery } from './job.ts';
 /** The hour (UTC) in which digests are sent: midday to early evening in the United States. */
 const DIGEST_HOUR = 22;
 const MINUTES = 60;
-/** A digest accepts no lines this shortly before it is due, because it may be in flight. They go into the next day's. */
+/**
+ * A digest accepts no lines this shortly before it is due, because it may be in flight. They go into the next day's.
+ */
 const CLOSES_BEFORE_MS = 5 * MINUTE_MS;
 /** Lifetime after the due time. Long enough to outlast a mail server that is down over a weekend. */
 const USEFUL_MS = 3 * DAY_MS;
@@ -49,8 +51,8 @@ const DigestLine = z.object({
 export type DigestLine = z.infer<typeof DigestLine>;
 
 /**
- * A `mail` document that collects a recipient's lines until it is due. `lines` maps notification ids to lines. A further field,
- * `from_uids`, lists the actors, so that the deletion of an account finds their lines.
+ * A `mail` document that collects a recipient's lines until it is due. `lines` maps notification ids to lines. A
+ * further field, `from_uids`, lists the actors, so that the deletion of an account finds their lines.
  */
 export const Digest = z.object({
   kind: z.literal('digest'),
@@ -61,8 +63,8 @@ export const Digest = z.object({
 export type Digest = z.infer<typeof Digest>;
 
 /**
- * When a line that is added now will be sent (milliseconds since 1970). Members are spread over the minutes of the hour, so
- * that thousands of digests do not delay other mails.
+ * When a line that is added now will be sent (milliseconds since 1970). Members are spread over the minutes of the
+ * hour, so that thousands of digests do not delay other mails.
  */
 export function digestDueMs(uid: string, nowMs: number): number {
   const minute = createHash('sha256').update(uid).digest().readUInt16BE(0) % MINUTES;
@@ -93,8 +95,8 @@ export function hasDigestLine(digest: DocumentSnapshot, notificationId: string):
 }
 
 /**
- * Adds a line to a digest that the transaction has read (see `digestPath`), unless it is full. Whether the member wants mails is
- * checked when the digest is sent.
+ * Adds a line to a digest that the transaction has read (see `digestPath`), unless it is full. Whether the member wants
+ * mails is checked when the digest is sent.
  */
 export function addDigestLine(
   transaction: Transaction,
@@ -113,8 +115,8 @@ export function addDigestLine(
 }
 
 /**
- * Like `addDigestLine`, but merges blindly, which saves a read. That is safe because a digest that still accepts lines is always in
- * its initial state ('held'). Does not check `DIGEST_LINES_MAX`: the caller must bound the lines.
+ * Like `addDigestLine`, but merges blindly, which saves a read. That is safe because a digest that still accepts lines
+ * is always in its initial state ('held'). Does not check `DIGEST_LINES_MAX`: the caller must bound the lines.
  */
 export function mergeDigestLine(transaction: Transaction, added: NewDigestLine): void {
   const { uid, line, nowMs } = added;

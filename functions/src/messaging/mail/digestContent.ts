@@ -31,8 +31,8 @@ interface Current {
 }
 
 /**
- * The digest's content, from current data. Skips lines whose notification is deleted or read, and lines of members who share a
- * block with the reader. 'READ' if all notifications were read, 'GONE' if nothing else is left to send.
+ * The digest's content, from current data. Skips lines whose notification is deleted or read, and lines of members who
+ * share a block with the reader. 'READ' if all notifications were read, 'GONE' if nothing else is left to send.
  */
 export async function digestContent(
   { lines, to_uid: uid }: Digest,
@@ -96,7 +96,9 @@ function foundThings(lines: readonly UnreadLine[], current: Current): readonly F
   });
 }
 
-/** The reader's posts whose latest 'still there?' question is unanswered; none if the reader wants no such questions. */
+/**
+ * The reader's posts whose latest 'still there?' question is unanswered; none if the reader wants no such questions.
+ */
 function askedThings(lines: readonly UnreadLine[], current: Current): readonly AskedThing[] {
   if (accountOf(current)?.listing_notifications === false) return [];
   const nowMs = now();

@@ -63,8 +63,9 @@ interface Line {
 }
 
 /**
- * The daily mail. The 'still there?' question comes first, because it has a deadline; then the reader's saved posts (most saves
- * first), cheaper posts, and matches of alerts. Names and words are untrusted: reduced to one line and escaped.
+ * The daily mail. The 'still there?' question comes first, because it has a deadline; then the reader's saved posts
+ * (most saves first), cheaper posts, and matches of alerts. Names and words are untrusted: reduced to one line and
+ * escaped.
  */
 export function digestMail({ asked, saved, cheaper, found, url, unsubscribeUrl }: DigestMail): MailMessage {
   const questionPart = question(asked);

@@ -11,8 +11,8 @@ const MAILS_PER_DAY_MAX = 20;
 const MAILS_PER_SENDER_MAX = 8;
 
 /**
- * Notification mails that one member can cause in any 24 hours, over all recipients: more than normal use needs, too few for
- * spam.
+ * Notification mails that one member can cause in any 24 hours, over all recipients: more than normal use needs, too
+ * few for spam.
  */
 const MAILS_BY_SENDER_MAX = 100;
 
@@ -67,8 +67,8 @@ export function heldMail(asked: HeldMailRequest): Record<string, unknown> {
 }
 
 /**
- * The `mail` document of a notification that is not mailed. It marks the recipient as notified, so that a repeated event does
- * not notify them again. It has no address and no text, and counts against no limit.
+ * The `mail` document of a notification that is not mailed. It marks the recipient as notified, so that a repeated
+ * event does not notify them again. It has no address and no text, and counts against no limit.
  */
 export function unsentMail(asked: Notified): Record<string, unknown> {
   const delivery: Delivery = { state: 'dropped', attempts: 0, next_at: null, error: 'UNWANTED' };
@@ -107,8 +107,8 @@ function quotaKey(uid: string, nowMs: number): string {
 }
 
 /**
- * The mail limits, for one run of the scheduled sender. Counts the `mail` documents, once per key and run, instead of using
- * `rateLimit`, whose counter would cost another write for each mail.
+ * The mail limits, for one run of the scheduled sender. Counts the `mail` documents, once per key and run, instead of
+ * using `rateLimit`, whose counter would cost another write for each mail.
  */
 export class MailCaps {
   private readonly sent = new Map<string, Promise<{ count: number }>>();

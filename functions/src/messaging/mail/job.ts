@@ -70,7 +70,9 @@ export function mailJob({ to, message, nowMs, expiresMs, isSecret }: MailRequest
   };
 }
 
-/** What is kept of a secret message once it is settled: the subject, with masked digits because it may contain a code. */
+/**
+ * What is kept of a secret message once it is settled: the subject, with masked digits because it may contain a code.
+ */
 export function redactedMessage({ subject }: MailMessage): Pick<MailMessage, 'subject'> {
   return { subject: subject.replace(/\d/g, '•') };
 }

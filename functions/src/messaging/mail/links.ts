@@ -5,8 +5,8 @@ import { log } from '../../platform/log.ts';
 import { ownDomains } from '../../platform/settings.ts';
 
 /**
- * The origin of a mail's links: the host of the reader's campus, where they are signed in. Null, with a warning in the log, if
- * no domain is configured. There are no notification mails then.
+ * The origin of a mail's links: the host of the reader's campus, where they are signed in. Null, with a warning in the
+ * log, if no domain is configured. There are no notification mails then.
  */
 export function originFor(campusId: string): string | null {
   const [main] = ownDomains();
@@ -28,8 +28,8 @@ export function isUnsubscribeKey(uid: string, key: string): boolean {
 }
 
 /**
- * What the MAC of a 'still there?' link covers: the post, and when its author was asked. The link is invalid for another post
- * or a later question.
+ * What the MAC of a 'still there?' link covers: the post, and when its author was asked. The link is invalid for
+ * another post or a later question.
  */
 export interface QuestionLink {
   readonly postId: string;

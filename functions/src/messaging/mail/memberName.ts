@@ -2,7 +2,9 @@ import { isAllowedName } from '../../../../src/domain/allowedName.ts';
 import { NOTIFICATION_ABOUT_MAX } from '../../../../src/domain/limits.ts';
 import { quoteOf } from '../../platform/quote.ts';
 
-/** Replaces names that fail today's check. Older accounts may have a link as their name, which would begin a subject. */
+/**
+ * Replaces names that fail today's check. Older accounts may have a link as their name, which would begin a subject.
+ */
 export const UNNAMED = 'A member';
 
 /** A member's name as a mail shows it, on one line. */

@@ -8,8 +8,8 @@ export interface MailPage {
 }
 
 /**
- * The layout of every mail: one column, no pictures, inline styles, since many mail programs remove style sheets. The style
- * sheet is only for dark mode, in programs that keep it.
+ * The layout of every mail: one column, no pictures, inline styles, since many mail programs remove style sheets. The
+ * style sheet is only for dark mode, in programs that keep it.
  */
 export function mailPage({ title, body, footer }: MailPage): string {
   return html`<!doctype html>

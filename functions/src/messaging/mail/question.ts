@@ -48,7 +48,9 @@ function lineOf(thing: AskedThing): readonly [name: string, price: string] {
   return [name, isSaid ? '' : `, ${priceText(thing.cents)}`];
 }
 
-/** The question about all `things`, each with its own link; null if there are none. The words are untrusted, so escaped. */
+/**
+ * The question about all `things`, each with its own link; null if there are none. The words are untrusted, so escaped.
+ */
 export function question(things: readonly AskedThing[]): Question | null {
   const [first] = things;
   if (first === undefined) return null;

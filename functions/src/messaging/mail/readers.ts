@@ -21,8 +21,8 @@ export interface MailReader {
 }
 
 /**
- * The address and campus for a member's notification mails. Null if the member has switched mails off, has not proven the
- * address, or is not active.
+ * The address and campus for a member's notification mails. Null if the member has switched mails off, has not proven
+ * the address, or is not active.
  */
 export function mailReader(
   profile: DocumentSnapshot | undefined,

@@ -9,8 +9,8 @@ import { mailReader, READER_FIELDS } from './readers.ts';
 export type DropReason = 'UNWANTED' | 'GONE' | 'READ' | 'CAP';
 
 /**
- * Rechecks a held mail just before it is sent. It is dropped unless the recipient still wants mails at this address, the actor
- * is active, neither has blocked the other, and the content exists and is unread. Null: send it.
+ * Rechecks a held mail just before it is sent. It is dropped unless the recipient still wants mails at this address,
+ * the actor is active, neither has blocked the other, and the content exists and is unread. Null: send it.
  */
 export async function reasonToDrop(mailId: string, mail: HeldMail): Promise<DropReason | null> {
   const reader = db.doc(`users/${mail.to_uid}`);

@@ -5,8 +5,8 @@ import { linkMail } from './linkMail.ts';
 import { mailButton, mailPage } from './page.ts';
 
 /**
- * Double opt-in for the waiting list of a school that we do not have yet. It does not name the school, because that is text
- * typed by somebody who may be a stranger to the recipient.
+ * Double opt-in for the waiting list of a school that we do not have yet. It does not name the school, because that is
+ * text typed by somebody who may be a stranger to the recipient.
  */
 export function confirmSchoolMail(confirmUrl: string, forgetUrl: string): MailMessage {
   const subject = 'Shall we tell you when your school is here?';

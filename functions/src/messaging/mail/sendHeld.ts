@@ -20,8 +20,8 @@ type Prepared =
   | { readonly state: 'failed' | 'expired' | 'dropped'; readonly reason: string | null };
 
 /**
- * Sends a held mail if it is still wanted, and records the outcome. Needs no lease, since only one run of the schedule is active
- * at a time. If a run crashes between sending and recording, the mail is sent again with the same Message-ID.
+ * Sends a held mail if it is still wanted, and records the outcome. Needs no lease, since only one run of the schedule
+ * is active at a time. If a run crashes between sending and recording, the mail is sent again with the same Message-ID.
  */
 export async function sendHeld(stored: QueryDocumentSnapshot, caps: MailCaps): Promise<Outcome> {
   const { id } = stored;
@@ -52,7 +52,9 @@ export async function sendHeld(stored: QueryDocumentSnapshot, caps: MailCaps): P
   return 'done';
 }
 
-/** Stores the delivery state. A settled mail keeps only its subject; an expired or dropped one counts against no limit. */
+/**
+ * Stores the delivery state. A settled mail keeps only its subject; an expired or dropped one counts against no limit.
+ */
 async function record(
   stored: QueryDocumentSnapshot,
   next: Delivery,

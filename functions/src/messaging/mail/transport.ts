@@ -25,8 +25,8 @@ export interface OutgoingMail {
 }
 
 /**
- * Sends mails through a small connection pool. The settings are read for each mail; when they change, a new pool is opened, and
- * the connections of the old one close after their current mail.
+ * Sends mails through a small connection pool. The settings are read for each mail; when they change, a new pool is
+ * opened, and the connections of the old one close after their current mail.
  */
 export class MailServer {
   readonly #settings: () => SmtpSettings;

@@ -1,8 +1,8 @@
 import { db } from '../../platform/admin.ts';
 
 /**
- * Bounds the cost of one comment: followers come from the first 500 comments and the newest 500 saves, and there are at most 500
- * of them.
+ * Bounds the cost of one comment: followers come from the first 500 comments and the newest 500 saves, and there are at
+ * most 500 of them.
  */
 const FOLLOWERS_MAX = 500;
 

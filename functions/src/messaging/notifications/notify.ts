@@ -24,7 +24,10 @@ import { push, type PushContent } from '../push/push.ts';
 /** Recipients per transaction. */
 const BATCH = 50;
 
-/** Events are retried for a shorter time, so an older action must be from an import or a restored backup: no notification. */
+/**
+ * Events are retried for a shorter time, so an older action must be from an import or a restored backup: no
+ * notification.
+ */
 const AGE_MAX_MS = 2 * HOUR_MS;
 
 /** An action of one member, as its notification, mail and push describe it. */
@@ -62,11 +65,12 @@ export interface Recipient {
 }
 
 /**
- * Creates the notifications, and the mails and pushes for recipients who want them, in batches. Skips the actor (except of
- * 'buyer gone', which is from its reader), inactive members, those who share a block with the actor, and those who may not
- * read the quoted post. Idempotent: each recipient is notified once, and after an interruption another call does the rest
- * (a push may be lost). A notification that its recipient has deleted is not created again while its `mail` document exists
- * (`unsentMail` stands in if there is no mail) or, for types in the digest, until the digest is sent.
+ * Creates the notifications, and the mails and pushes for recipients who want them, in batches. Skips the actor (except
+ * of 'buyer gone', which is from its reader), inactive members, those who share a block with the actor, and those who
+ * may not read the quoted post. Idempotent: each recipient is notified once, and after an interruption another call
+ * does the rest (a push may be lost). A notification that its recipient has deleted is not created again while its
+ * `mail` document exists (`unsentMail` stands in if there is no mail) or, for types in the digest, until the digest is
+ * sent.
  */
 export async function notify(event: NotificationEvent, recipients: readonly Recipient[]): Promise<void> {
   if (isOld(event.at)) return;
@@ -141,7 +145,10 @@ async function notifyBatch(
   return notified === null || notified.uids.length === 0 ? null : notified;
 }
 
-/** Paths of the documents that are read for one recipient. Types that appear only in the app need neither account nor mail. */
+/**
+ * Paths of the documents that are read for one recipient. Types that appear only in the app need neither account nor
+ * mail.
+ */
 interface RecipientPaths {
   readonly notification: string;
   readonly profile: string;
@@ -160,7 +167,9 @@ function refsOf({ notification, profile, account, mail }: RecipientPaths): reado
   return [notification, profile, account, mail].flatMap((path) => (path === null ? [] : [db.doc(path)]));
 }
 
-/** Whether the notification has a `mail` document or a digest line already, so that its recipient was notified before. */
+/**
+ * Whether the notification has a `mail` document or a digest line already, so that its recipient was notified before.
+ */
 function hasMail({ type }: NotificationEvent, mail: DocumentSnapshot, notificationId: string): boolean {
   return isDigested(type) ? hasDigestLine(mail, notificationId) : mail.exists;
 }
@@ -172,8 +181,8 @@ interface MailRecipient extends Recipient {
 }
 
 /**
- * Adds a line to the recipient's digest, or queues a separate mail. For a recipient who gets no mail it stores `unsentMail`, which
- * marks them as notified.
+ * Adds a line to the recipient's digest, or queues a separate mail. For a recipient who gets no mail it stores
+ * `unsentMail`, which marks them as notified.
  */
 function queueMail(
   transaction: Transaction,
@@ -219,7 +228,10 @@ export function pushOf(content: NotificationContent, name: string): PushContent 
 /** Types that a buyer can switch off by `want_notifications`. There is no such switch for sellers. */
 const OF_WANTED: ReadonlySet<NotificationType> = new Set(['want accepted', 'want countered', 'next in line']);
 
-/** Whether the recipient has not switched off mails and pushes of this type or chat. The switch for all mails: `mailReader`. */
+/**
+ * Whether the recipient has not switched off mails and pushes of this type or chat. The switch for all mails:
+ * `mailReader`.
+ */
 function wantsBeyondApp({ type, chatId }: NotificationEvent, account: DocumentSnapshot | undefined): boolean {
   if (chatId !== null && isMuted(account, chatId)) return false;
   // Both switches are absent from older accounts, which means on.

@@ -21,8 +21,8 @@ const BATCH = 150;
 /** Members notified of one post, at most. */
 const ALERTED_MAX = 500;
 /**
- * Length of the list `told`: the last posts that a member was notified of. It prevents a second notification of a post even if
- * the member has deleted the first.
+ * Length of the list `told`: the last posts that a member was notified of. It prevents a second notification of a post
+ * even if the member has deleted the first.
  */
 const TOLD_MAX = 100;
 /** Least time between two pushes of one alert. */
@@ -47,10 +47,10 @@ export interface NewPost {
 }
 
 /**
- * Notifies members of a post that matches their alerts. Each member is notified once, however many of their alerts it matches and
- * however often it is edited. Skips the author, members who share a block with the author, and alerts that no longer match.
- * Reads one document per member (their alerts): profiles need not be checked, since alerts of members who may not be notified
- * are in no pack. Idempotent; after an interruption another call does the rest.
+ * Notifies members of a post that matches their alerts. Each member is notified once, however many of their alerts it
+ * matches and however often it is edited. Skips the author, members who share a block with the author, and alerts that
+ * no longer match. Reads one document per member (their alerts): profiles need not be checked, since alerts of members
+ * who may not be notified are in no pack. Idempotent; after an interruption another call does the rest.
  */
 export async function notifyOfAlerts({ id, post, at, matches, stillMatches }: NewPost): Promise<void> {
   if (isOld(at)) return;

@@ -22,8 +22,9 @@ export interface ListingChange {
 }
 
 /**
- * Notifies the members who want a post, saved it or chat about it of its new price or status. Skips the author, the buyers if it
- * was sold, and buyers who are told that they were declined by the same change. Does nothing if the change was undone since.
+ * Notifies the members who want a post, saved it or chat about it of its new price or status. Skips the author, the
+ * buyers if it was sold, and buyers who are told that they were declined by the same change. Does nothing if the change
+ * was undone since.
  */
 export async function notifyWatchers(post: StoredPost, change: ListingChange): Promise<void> {
   const { type, at, previousCents } = change;
@@ -92,9 +93,9 @@ interface Wanters {
 }
 
 /**
- * The buyers whom a change concerns because of their wants. A sale declines all other wants, in the same transaction or in
- * parallel with this (`endWants`); so a want that was declined since then stood until the sale. One that the seller declined
- * before is left out.
+ * The buyers whom a change concerns because of their wants. A sale declines all other wants, in the same transaction or
+ * in parallel with this (`endWants`); so a want that was declined since then stood until the sale. One that the seller
+ * declined before is left out.
  */
 async function wantsOf(postId: string, { type, at, soldAt }: ListingChange): Promise<Wanters> {
   const { docs } = await db
@@ -122,8 +123,8 @@ function isSince(want: DocumentSnapshot, time: Timestamp | null): boolean {
 }
 
 /**
- * The members who saved the post, or created a chat about it with its author. Chats with other members are ignored: their
- * creator can name any post and any member, who would then be notified without having asked.
+ * The members who saved the post, or created a chat about it with its author. Chats with other members are ignored:
+ * their creator can name any post and any member, who would then be notified without having asked.
  */
 async function watchersOf({
   _id: postId,

@@ -19,8 +19,8 @@ const Saved = z.object({
 });
 
 /**
- * Notifies the author of the post or comment that a new comment answers, and each follower of the thread at most once an hour.
- * Must be called after the comment has passed moderation.
+ * Notifies the author of the post or comment that a new comment answers, and each follower of the thread at most once
+ * an hour. Must be called after the comment has passed moderation.
  */
 export async function notifyOfComment(postId: string, post: StoredPost): Promise<void> {
   const { root_id: rootId, post_commented_on: parentId } = post;

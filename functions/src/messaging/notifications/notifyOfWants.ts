@@ -40,8 +40,8 @@ export async function notifyOfWant(
   const type = change === 'want' && want.amount_cents !== post.price_cents ? 'offer' : change;
   const recipients =
     type === 'want reserved' ? await othersInLine(postId, buyer) : [BY_BUYER.has(type) ? want.seller : buyer];
-  // With the buyer, since several buyers' wants may change at once. Not for 'want reserved': the others' notifications must not
-  // reveal, by their ids, for whom the post is reserved.
+  // With the buyer, since several buyers' wants may change at once. Not for 'want reserved': the others' notifications
+  // must not reveal, by their ids, for whom the post is reserved.
   const at = `${postId}-${String(want.lastModified.toMillis())}`;
   const subject = type === 'want reserved' ? at : `${at}-${buyer}`;
   await notify(
@@ -64,9 +64,9 @@ export async function notifyOfWant(
 }
 
 /**
- * Notifies the seller that the accepted want, for which the post is reserved, was deleted: its buyer deletes their account, or
- * one of the two blocks the other. It names nobody and is from the seller, so that it does not tell which, and stays when the
- * notifications from the buyer are deleted.
+ * Notifies the seller that the accepted want, for which the post is reserved, was deleted: its buyer deletes their
+ * account, or one of the two blocks the other. It names nobody and is from the seller, so that it does not tell which,
+ * and stays when the notifications from the buyer are deleted.
  */
 export async function notifyOfBuyerGone(postId: string, want: StoredWant): Promise<void> {
   const post = await postAt(postId);

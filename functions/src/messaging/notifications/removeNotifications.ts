@@ -4,8 +4,8 @@ import { deleteAll } from '../../platform/deleteAll.ts';
 const notifications = db.collection('notifications');
 
 /**
- * Deletes the notifications about a post or comment. Must be called after the deletion of the post and its likes, whose existence
- * `notify` checks; otherwise new notifications might be created. All functions here are idempotent.
+ * Deletes the notifications about a post or comment. Must be called after the deletion of the post and its likes, whose
+ * existence `notify` checks; otherwise new notifications might be created. All functions here are idempotent.
  */
 export async function removeNotificationsAbout(postId: string): Promise<void> {
   await deleteAll(notifications.where('postId', '==', postId));

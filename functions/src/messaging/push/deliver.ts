@@ -22,8 +22,8 @@ export interface PushAddress {
 }
 
 /**
- * Sends a push to its service, encrypted for the device and signed with our VAPID key. 'gone' if the subscription no longer
- * exists. Does not follow redirects. Rejects if the service does not answer.
+ * Sends a push to its service, encrypted for the device and signed with our VAPID key. 'gone' if the subscription no
+ * longer exists. Does not follow redirects. Rejects if the service does not answer.
  */
 export async function deliver(
   { endpoint, p256dh, auth }: PushAddress,

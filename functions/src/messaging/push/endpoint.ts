@@ -1,6 +1,9 @@
 import { localPushOrigin } from '../../platform/settings.ts';
 
-/** The browsers' push services. An allow-list, so that a client cannot make functions send requests to other hosts (SSRF). */
+/**
+ * The browsers' push services. An allow-list, so that a client cannot make functions send requests to other hosts
+ * (SSRF).
+ */
 const HOSTS: readonly string[] = ['fcm.googleapis.com', 'updates.push.services.mozilla.com'];
 const PARENT_HOSTS: readonly string[] = ['.push.apple.com', '.notify.windows.com'];
 

@@ -19,7 +19,10 @@ const MEMBERS = 30;
 /** What is pushed to each device. `words` is left out for devices that do not show them. */
 export type PushContent = Omit<PushPayload, 'uid'>;
 
-/** Requests in flight at once. Each has a timeout (`ANSWER_MAX_MS`), so an unresponsive service does not block the others. */
+/**
+ * Requests in flight at once. Each has a timeout (`ANSWER_MAX_MS`), so an unresponsive service does not block the
+ * others.
+ */
 const AT_ONCE = 50;
 /** No push is started after this, well before the trigger's timeout of one minute. */
 const BEGIN_MAX_MS = 30_000;
@@ -31,9 +34,9 @@ interface Target {
 }
 
 /**
- * Pushes to all subscribed devices of these members. Never throws: the notification exists already, and its event must not be
- * retried because of a push. A refused push is not retried. Resolves when every device has been tried, since a function's
- * instance may be suspended after it has returned.
+ * Pushes to all subscribed devices of these members. Never throws: the notification exists already, and its event must
+ * not be retried because of a push. A refused push is not retried. Resolves when every device has been tried, since a
+ * function's instance may be suspended after it has returned.
  */
 export async function push(uids: readonly string[], content: PushContent): Promise<void> {
   try {

@@ -35,8 +35,8 @@ function subscriptionAt(endpoint: string): DocumentReference {
 }
 
 /**
- * Stores a browser's subscription. It replaces the one with the same endpoint, one of the same sign-in on another of our hosts
- * (the device would show each push twice), and the member's oldest ones beyond `PUSH_DEVICES_MAX`.
+ * Stores a browser's subscription. It replaces the one with the same endpoint, one of the same sign-in on another of
+ * our hosts (the device would show each push twice), and the member's oldest ones beyond `PUSH_DEVICES_MAX`.
  */
 export async function saveSubscription(
   session: Session & { readonly sessionId: string },

@@ -18,8 +18,8 @@ const WAIT_MAX_MS = 60 * MINUTE_MS;
 const ATTEMPTS_MAX = 30;
 
 /**
- * A deletion's record is kept until the account's last ID token has expired, so that the account cannot register again. A
- * download's files are kept for a day.
+ * A deletion's record is kept until the account's last ID token has expired, so that the account cannot register again.
+ * A download's files are kept for a day.
  */
 const KEPT_MS: Readonly<Record<JobRecord['kind'], number | null>> = {
   update: null,
@@ -28,8 +28,8 @@ const KEPT_MS: Readonly<Record<JobRecord['kind'], number | null>> = {
 };
 
 /**
- * Runs a member's job until it is done, fails, or the run's time is up. Does nothing while another run has it. Two runs at once
- * do no harm: pages are idempotent, and progress is stored only if nobody else has stored any meanwhile.
+ * Runs a member's job until it is done, fails, or the run's time is up. Does nothing while another run has it. Two runs
+ * at once do no harm: pages are idempotent, and progress is stored only if nobody else has stored any meanwhile.
  */
 export async function runJob(uid: string, steps: JobSteps, place: JobPlace = 'jobs'): Promise<void> {
   const ref = db.doc(`${place}/${uid}`);

@@ -5,8 +5,8 @@ export interface Cap {
 }
 
 /**
- * Whether another hit is allowed at `nowMs`, and the hits to keep: those within the longest window, and the new one, `times`
- * over, if it is allowed. A refused attempt is not a hit, so it does not lengthen the wait.
+ * Whether another hit is allowed at `nowMs`, and the hits to keep: those within the longest window, and the new one,
+ * `times` over, if it is allowed. A refused attempt is not a hit, so it does not lengthen the wait.
  */
 export function admit(
   hitsMs: readonly number[],

@@ -94,7 +94,9 @@ test('entries are counted, not named', () => {
   expect(hopsOf({ 'x-forwarded-for': '198.51.100.1, 203.0.113.7' })).toBe(2);
 });
 
-/** The functions that Hosting hands requests to: there the last entry is the CDN's, and all callers would count as one. */
+/**
+ * The functions that Hosting hands requests to: there the last entry is the CDN's, and all callers would count as one.
+ */
 describe('behind Hosting', () => {
   const handed = new Set(readFileSync('firebase.json', 'utf8').match(/(?<="functionId": ")\w+/g));
   const callables = readdirSync('functions/src/entry/callables').map((file) => file.replace('.ts', ''));

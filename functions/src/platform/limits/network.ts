@@ -39,15 +39,16 @@ interface NetworkRequest {
 }
 
 /**
- * The caller's network, from the last entry of `x-forwarded-for`, which Google's front end appends. Callers can forge earlier
- * entries and all other headers. Only for callables, which browsers call directly: behind Hosting the last entry is the
- * CDN's, and the entry before it can be forged by calling the function directly. Null if unknown, and for the local
- * machine in development, where all users share one address. `scripts/deploy/checkNetwork.ts` verifies this on a real project.
+ * The caller's network, from the last entry of `x-forwarded-for`, which Google's front end appends. Callers can forge
+ * earlier entries and all other headers. Only for callables, which browsers call directly: behind Hosting the last
+ * entry is the CDN's, and the entry before it can be forged by calling the function directly. Null if unknown, and for
+ * the local machine in development, where all users share one address. `scripts/deploy/checkNetwork.ts` verifies this
+ * on a real project.
  */
 export function networkOf({ rawRequest, app }: NetworkRequest): Network | null {
   const address = forwardedFor(rawRequest.headers).at(-1) ?? '';
-  // If the last entry is no address, falls back to the connection's, the front end's own: a limit shared by all callers is
-  // noticed, while a missing limit is not.
+  // If the last entry is no address, falls back to the connection's, the front end's own: a limit shared by all callers
+  // is noticed, while a missing limit is not.
   const network = networkOfAddress(
     isIP(address) === 0 ? (rawRequest.socket.remoteAddress ?? '') : address,
     isLocal,

@@ -11,9 +11,9 @@ import { keyedHash } from '../keyedHash.ts';
 import { admit, admitsAtMs, type Cap } from './cap.ts';
 
 /*
- * The only rate limiter: sliding windows, one counter document (`limits/{id}`) for each limit and subject. Callables check it
- * before they act. Triggers check it for what was written already, and remove what is beyond the limit. Their events come more
- * than once and in any order, so each hit is stored with the event's key.
+ * The only rate limiter: sliding windows, one counter document (`limits/{id}`) for each limit and subject. Callables
+ * check it before they act. Triggers check it for what was written already, and remove what is beyond the limit. Their
+ * events come more than once and in any order, so each hit is stored with the event's key.
  */
 
 /** What is counted, for whom, and how often it may happen. */
@@ -87,8 +87,8 @@ function counted(limit: Limit, before: Counter, atMs: number, { times, key, stat
 }
 
 /**
- * Reads the counters of all limits and, if all of them admit the hit, returns a function that writes it. Null, and nothing is
- * counted, if one limit is reached. To be called before the transaction's first write.
+ * Reads the counters of all limits and, if all of them admit the hit, returns a function that writes it. Null, and
+ * nothing is counted, if one limit is reached. To be called before the transaction's first write.
  */
 export async function rateLimitIn(
   transaction: Transaction,

@@ -10,10 +10,10 @@ const WAIT_MAX_MS = 10_000;
 const Answer = z.object({ refreshToken: z.string().min(1) });
 
 /**
- * Begins a new session at the provider that continues an older one, and returns its refresh token. The custom token is redeemed
- * here and never leaves the server: it cannot be revoked, so a copy could create sessions for an hour, even after all
- * sessions of the account were ended. A refresh token is revoked with them. `sessionBeganAtMs` is what rules and functions
- * compare with the end of sessions. Rejects when the provider refuses or does not answer.
+ * Begins a new session at the provider that continues an older one, and returns its refresh token. The custom token is
+ * redeemed here and never leaves the server: it cannot be revoked, so a copy could create sessions for an hour, even
+ * after all sessions of the account were ended. A refresh token is revoked with them. `sessionBeganAtMs` is what rules
+ * and functions compare with the end of sessions. Rejects when the provider refuses or does not answer.
  */
 export async function beginSession({ uid, sessionId, sessionBeganAtMs }: Session): Promise<string> {
   const token = await auth().createCustomToken(uid, {

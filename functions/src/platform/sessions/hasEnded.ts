@@ -34,8 +34,8 @@ export function endedAtMs({ tokensValidAfterTime }: UserRecord): number {
 }
 
 /**
- * Whether a session was logged out, or began before all sessions of the account were ended. Its ID token may be valid for up to
- * an hour more.
+ * Whether a session was logged out, or began before all sessions of the account were ended. Its ID token may be valid
+ * for up to an hour more.
  */
 export async function isEnded(
   signIn: UserRecord,

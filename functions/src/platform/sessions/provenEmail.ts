@@ -2,16 +2,18 @@ import type { AuthBlockingEvent } from 'firebase-functions/v2/identity';
 import { z } from 'zod';
 
 /**
- * The session claim with the address that this sign-in has proven: the one to which the link was mailed, or the one that
- * Google has verified. Refreshed tokens of the session keep it. It holds the address, not a flag, because the account's
- * address can change later. It belongs to the session, not to the account, because others may have sessions of the account.
+ * The session claim with the address that this sign-in has proven: the one to which the link was mailed, or the one
+ * that Google has verified. Refreshed tokens of the session keep it. It holds the address, not a flag, because the
+ * account's address can change later. It belongs to the session, not to the account, because others may have sessions
+ * of the account.
  */
 export const PROVEN_EMAIL_CLAIM = 'proven_email';
 
 /**
- * The account's claim with the address that was proven by the sign-in which created the account, so nobody else can have set
- * a password before. It holds the address, not a flag, because the account may have somebody else's address by now. It is set
- * at creation, because later nothing shows whether the account had a password: functions cannot read password hashes.
+ * The account's claim with the address that was proven by the sign-in which created the account, so nobody else can
+ * have set a password before. It holds the address, not a flag, because the account may have somebody else's address by
+ * now. It is set at creation, because later nothing shows whether the account had a password: functions cannot read
+ * password hashes.
  */
 export const MADE_BY_PROOF_CLAIM = 'made_by_proof';
 

@@ -12,7 +12,9 @@ const stored = (at: number, until?: number): StoredVersion => ({
   expiresAt: until === undefined ? null : time(until + 30 * DAY_MS),
 });
 
-/** What follows from the edit, with times as numbers: `[at, until]` of what is written, `until` null if it is current. */
+/**
+ * What follows from the edit, with times as numbers: `[at, until]` of what is written, `until` null if it is current.
+ */
 function outcomeOf(edit: Edit) {
   const { resetTo, written, deleted } = consequencesOf(edit);
   const untilOf = (expiresAt: Timestamp | null) =>

@@ -2,10 +2,10 @@ import type { IndexSettings } from 'algoliasearch';
 import { SEARCH_INDEXES, type SearchIndex } from '../../../../src/domain/searchRecords.ts';
 
 /*
- * How every index searches: the whole of its settings, so that nothing has to be set by hand; the other names of things are in
- * `synonyms.ts`. The operator's commands `search-settings` and `reindex` apply both to the provider, the start of the local backend
- * to its stand-in.
- * What each setting does: https://www.algolia.com/doc/api-reference/settings-api-parameters
+ * How every index searches: the whole of its settings, so that nothing has to be set by hand; the other names of things
+ * are in `synonyms.ts`. The operator's commands `search-settings` and `reindex` apply both to the provider, the start
+ * of the local backend to its stand-in. What each setting does:
+ * https://www.algolia.com/doc/api-reference/settings-api-parameters
  */
 
 /** Posts and queries are in English. */
@@ -48,9 +48,9 @@ const POSTS: IndexSettings = {
 };
 
 /**
- * Newest first, however well a post fits: `typoTolerance: 'min'` keeps what fits worse out instead, as the provider advises
- * for replicas that are sorted. A standard replica, since a virtual one sorts what it finds most relevant alone.
- * https://www.algolia.com/doc/guides/managing-results/refine-results/sorting/in-depth/replicas
+ * Newest first, however well a post fits: `typoTolerance: 'min'` keeps what fits worse out instead, as the provider
+ * advises for replicas that are sorted. A standard replica, since a virtual one sorts what it finds most relevant
+ * alone. https://www.algolia.com/doc/guides/managing-results/refine-results/sorting/in-depth/replicas
  */
 const LATEST: IndexSettings = {
   ...POSTS,

@@ -1,12 +1,12 @@
 /*
  * Names of the same things, in the singular. What belongs here:
- * - A group has names that anybody would take for each other. What is one kind of another ('loveseat' of 'couch') is in `synonymKinds.ts`:
- *   who looks for the kind does not want all others.
+ * - A group has names that anybody would take for each other. What is one kind of another ('loveseat' of 'couch') is in
+ *   `synonymKinds.ts`: who looks for the kind does not want all others.
  * - No name contains another of its group: the provider advises against it.
  *   https://support.algolia.com/hc/en-us/articles/9320414750737-Why-is-my-compound-word-synonym-not-matching-as-expected
  * - No stop words, since they are left out of queries.
- * - No name that is looked up begins with the name of something else: an unfinished word has its synonyms too, so with 'carpet' for
- *   'rug' a search for 'car' would find rugs.
+ * - No name that is looked up begins with the name of something else: an unfinished word has its synonyms too, so with
+ *   'carpet' for 'rug' a search for 'car' would find rugs.
  */
 
 export type Group = readonly [string, string, ...string[]];

@@ -9,7 +9,9 @@ import { pluralOf } from './plurals.ts';
  * https://www.algolia.com/doc/rest-api/search/save-synonyms
  */
 
-/** A name in singular and plural: it is not documented whether the provider applies a singular's synonyms to its plural. */
+/**
+ * A name in singular and plural: it is not documented whether the provider applies a singular's synonyms to its plural.
+ */
 export function singularAndPlural(phrase: string): readonly string[] {
   const words = phrase.split(' ');
   const last = words.at(-1) ?? '';

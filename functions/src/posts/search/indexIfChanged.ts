@@ -4,7 +4,9 @@ import { isSameRecord } from '../indexing/records.ts';
 import { indexOrQueue } from './indexingQueue.ts';
 import { recordOf } from './sync.ts';
 
-/** Updates a changed document's search record if the record has changed too. Changes of counters and times cost nothing. */
+/**
+ * Updates a changed document's search record if the record has changed too. Changes of counters and times cost nothing.
+ */
 export async function indexIfChanged(
   index: PrimaryIndex,
   { before, after }: Change<DocumentSnapshot>,

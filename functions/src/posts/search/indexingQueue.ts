@@ -10,8 +10,8 @@ import { searchAdmin } from './client.ts';
 import { syncRecord } from './sync.ts';
 
 /**
- * While the provider cannot be reached, changes are queued in `unindexed/{index}_{id}` and sent later. Retried events would not
- * be enough: they are dropped after an hour.
+ * While the provider cannot be reached, changes are queued in `unindexed/{index}_{id}` and sent later. Retried events
+ * would not be enough: they are dropped after an hour.
  */
 const UNINDEXED = 'unindexed';
 /** Records per run, and how many at once. */

@@ -28,8 +28,9 @@ export interface Reindexed {
 const PAGE = 300;
 
 /**
- * Syncs whole indexes with Firestore: their settings, and exactly one record for each document. It updates the running index page
- * by page and rechecks each page after writing it, so it may run while members post. After a failure it starts over.
+ * Syncs whole indexes with Firestore: their settings, and exactly one record for each document. It updates the running
+ * index page by page and rechecks each page after writing it, so it may run while members post. After a failure it
+ * starts over.
  */
 export async function reindex(handles: SearchHandles, options: ReindexOptions = {}): Promise<Reindexed[]> {
   const { dryRun = false, only = PRIMARY_INDEXES } = options;

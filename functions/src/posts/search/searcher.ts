@@ -31,7 +31,8 @@ export async function searcherIn(campusId: CampusId, caller: SignedIn | null): P
   const { uid } = caller;
   await requireLiveSession(caller);
   const profile = Profile.safeParse((await db.doc(`users/${uid}`).get()).data());
-  // What a custom token has made of a uid whose account is gone is nobody: no sign-up makes an account without an address.
+  // What a custom token has made of a uid whose account is gone is nobody: no sign-up makes an account without an
+  // address.
   const isRevived = caller.email === null || (!profile.success && (await isDeletedAccount(uid)));
   if (isRevived) throw new Refusal('signed-out');
   const isMember = profile.success && profile.data.status === 'active' && profile.data.school_verified;

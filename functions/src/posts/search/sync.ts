@@ -8,9 +8,9 @@ import { isSameRecord, RECORD_OF, type SearchRecord } from '../indexing/records.
 const ROUNDS_MAX = 5;
 
 /**
- * Syncs a document's record with the document's current state: writes or deletes it, then rechecks until both agree. So repeated,
- * late or simultaneous events end in the same record, and a deleted document stays deleted. With the stamp the provider
- * drops a write that arrives after a newer one.
+ * Syncs a document's record with the document's current state: writes or deletes it, then rechecks until both agree. So
+ * repeated, late or simultaneous events end in the same record, and a deleted document stays deleted. With the stamp
+ * the provider drops a write that arrives after a newer one.
  */
 export async function syncRecord(
   search: Algoliasearch,
@@ -51,8 +51,9 @@ async function write(
 }
 
 /**
- * The objectID of a document's record: the document's id, or for a post a keyed hash of it, so that somebody who knows a post's
- * link cannot request its record. The hash uses the admin key: after a change of that key everything must be re-indexed.
+ * The objectID of a document's record: the document's id, or for a post a keyed hash of it, so that somebody who knows
+ * a post's link cannot request its record. The hash uses the admin key: after a change of that key everything must be
+ * re-indexed.
  */
 export function objectIdOf(search: Algoliasearch, index: PrimaryIndex, id: string): string {
   return index === 'posts' ? createHmac('sha256', search.apiKey).update(id).digest('base64url') : id;

@@ -35,8 +35,8 @@ export interface Decision {
 }
 
 /**
- * What an answer changes. Refuses ('want-changed') what the want's state does not allow and an amount that is not the stored one,
- * ('promised') to accept a second want, and ('bad-request') a counteroffer without an amount.
+ * What an answer changes. Refuses ('want-changed') what the want's state does not allow and an amount that is not the
+ * stored one, ('promised') to accept a second want, and ('bad-request') a counteroffer without an amount.
  */
 export function decideAnswer(
   { buyer, act, amountCents }: Omit<Answer, 'postId'>,

@@ -3,8 +3,8 @@ import { DEALS_MAX } from '../../../../src/domain/limits.ts';
 import { db } from '../../platform/admin.ts';
 
 /**
- * Resets the post's `promised` if none of its wants is accepted any more, and deletes whom it was reserved for: the post
- * would still name somebody who has withdrawn. Idempotent.
+ * Resets the post's `promised` if none of its wants is accepted any more, and deletes whom it was reserved for: the
+ * post would still name somebody who has withdrawn. Idempotent.
  */
 export async function releasePromise(postId: string): Promise<void> {
   const post = db.doc(`posts/${postId}`);
