@@ -236,7 +236,7 @@ describe('the digest', () => {
     await settledWithoutNews();
     await runAt(MINUTE_MS);
     const [mail] = await mailsToSeller();
-    expect(mail?.subject).toBe('Lower prices of things you saved');
+    expect(mail?.subject).toBe('Lower prices of things you saved or asked about');
     expect(mail?.text).toMatch(/Bike \$100\nNow \$5, was \$100\n.*\/post\//);
     expect(mail?.text).toContain('Lamp $30\nNow $4, was $5\n');
     expect(mail?.text).not.toMatch(/^(?:Rug|Mug)/m);

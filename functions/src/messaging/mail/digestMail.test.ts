@@ -51,9 +51,9 @@ test('things that became cheaper come with both prices, alone or after what was 
     { words: '', url: 'https://ut.campus.example/post/x', cents: 0, before: 500 },
   ];
   const alone = digestMail({ asked: [], saved: [], cheaper, found: [], url, unsubscribeUrl });
-  expect(alone.subject).toBe('Lower prices of things you saved');
+  expect(alone.subject).toBe('Lower prices of things you saved or asked about');
   expect(alone.text).toContain('Road bike\nNow $90, was $120.50\nhttps://ut.campus.example/post/bike');
-  expect(alone.text).toContain('A thing you saved\nNow Free, was $5\n');
+  expect(alone.text).toContain('A thing you saved or asked about\nNow Free, was $5\n');
   expect(alone.html).toContain('Now $90, was $120.50');
   const both = digestMail({
     asked: [],
@@ -63,7 +63,7 @@ test('things that became cheaper come with both prices, alone or after what was 
     url,
     unsubscribeUrl,
   });
-  expect(both.subject).toBe('Your posts were saved, and things you saved are cheaper');
+  expect(both.subject).toBe('Your posts were saved, and things you saved or asked about are cheaper');
   expect(both.text.indexOf('Desk')).toBeLessThan(both.text.indexOf('Road bike'));
 });
 
@@ -83,11 +83,11 @@ test('new posts for alerts name the alert, alone or after all else', () => {
     digestMail({ asked: [], saved: [], cheaper: [], found, url, unsubscribeUrl, ...parts }).subject;
   expect(subjectOf({ saved })).toBe('Your posts were saved, and there are new posts for your alerts');
   expect(subjectOf({ cheaper })).toBe(
-    'Things you saved are cheaper, and there are new posts for your alerts',
+    'Things you saved or asked about are cheaper, and there are new posts for your alerts',
   );
   const all = digestMail({ asked: [], saved, cheaper, found, url, unsubscribeUrl });
   expect(all.subject).toBe(
-    'Your posts were saved, things you saved are cheaper, and there are new posts for your alerts',
+    'Your posts were saved, things you saved or asked about are cheaper, and there are new posts for your alerts',
   );
   expect(all.text.indexOf('Road bike')).toBeLessThan(all.text.indexOf('Oak desk'));
 });

@@ -17,7 +17,7 @@ export interface SavedThing {
   readonly names: readonly string[];
 }
 
-/** A post that the reader saved or chats about, and that is cheaper now. */
+/** A post that the reader wants, saved or chats about, and that is cheaper now. */
 export interface CheaperThing {
   /** First words; '' where it has none. */
   readonly words: string;
@@ -116,7 +116,7 @@ function savedLine(thing: SavedThing): Line {
 
 function cheaperLine({ words, url, cents, before }: CheaperThing): Line {
   const detail = `Now ${priceText(cents)}, was ${priceText(before)}`;
-  return { name: quoteOf(words, NOTIFICATION_ABOUT_MAX) || 'A thing you saved', url, detail };
+  return { name: quoteOf(words, NOTIFICATION_ABOUT_MAX) || 'A thing you saved or asked about', url, detail };
 }
 
 function foundLine({ words, url, alert }: FoundThing): Line {
@@ -128,11 +128,11 @@ function foundLine({ words, url, alert }: FoundThing): Line {
 function titleOf({ saved, cheaper, found }: Omit<DigestContent, 'asked'>): string {
   if (saved.length + cheaper.length + found.length === 0) return '';
   if (cheaper.length + found.length === 0) return 'Your posts were saved';
-  if (saved.length + found.length === 0) return 'Lower prices of things you saved';
+  if (saved.length + found.length === 0) return 'Lower prices of things you saved or asked about';
   if (saved.length + cheaper.length === 0) return 'New posts for your alerts';
   const parts = [
     ...(saved.length === 0 ? [] : ['your posts were saved']),
-    ...(cheaper.length === 0 ? [] : ['things you saved are cheaper']),
+    ...(cheaper.length === 0 ? [] : ['things you saved or asked about are cheaper']),
     ...(found.length === 0 ? [] : ['there are new posts for your alerts']),
   ];
   const title = `${parts.slice(0, -1).join(', ')}, and ${parts.at(-1) ?? ''}`;
