@@ -2,7 +2,8 @@ import type { HttpsFunction, Request } from 'firebase-functions/v2/https';
 import { z } from 'zod';
 import { REFUSAL_TEXTS, tooManyText } from '../../../../src/domain/callables.ts';
 import { type CampusId, CAMPUS_IDS } from '../../../../src/domain/campus.ts';
-import { hasEnded, sessionOf } from '../../platform/sessions/hasEnded.ts';
+import { isEnded, sessionOf } from '../../platform/sessions/hasEnded.ts';
+import { signInOf } from '../../platform/sessions/signInOf.ts';
 import { appCheck, auth, db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
 import { campusOfOwnOrigin } from '../../platform/hosts.ts';
@@ -94,7 +95,10 @@ async function memberOf(request: RequestHeaders): Promise<Member> {
   return { uid, campusId: campus_id, isSchoolVerified: school_verified };
 }
 
-/** The provider's error codes for an invalid token. Any other error is a failure of the check itself. */
+/**
+ * The provider's error codes for an invalid token. Any other error is a failure of the check itself. The emulator also
+ * answers what the account's state would refuse.
+ */
 const NOT_SIGNED_IN: ReadonlySet<unknown> = new Set([
   'auth/argument-error',
   'auth/id-token-expired',
@@ -103,19 +107,25 @@ const NOT_SIGNED_IN: ReadonlySet<unknown> = new Set([
   'auth/user-not-found',
 ]);
 
+function refuseToken(error: unknown): never {
+  const code = errorCode(error);
+  if (code === 'auth/user-disabled') throw new HttpRefusal(403, REFUSAL_TEXTS.banned);
+  if (NOT_SIGNED_IN.has(code)) throw new HttpRefusal(401);
+  log.failure('a token could not be checked', error);
+  throw new HttpRefusal(503);
+}
+
+/**
+ * The uid of a valid token of a live session. The account is asked for once: the provider's own check of revoked tokens
+ * would ask for it too, and not know of sessions that were handed over or logged out.
+ */
 async function uidOf({ headers }: RequestHeaders): Promise<string> {
   const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/.exec(headers.authorization ?? '') ?? [];
   if (token === undefined) throw new HttpRefusal(401);
-  const checked = await auth()
-    .verifyIdToken(token, true)
-    .catch((error: unknown) => {
-      const code = errorCode(error);
-      if (code === 'auth/user-disabled') throw new HttpRefusal(403, REFUSAL_TEXTS.banned);
-      if (NOT_SIGNED_IN.has(code)) throw new HttpRefusal(401);
-      log.failure('a token could not be checked', error);
-      throw new HttpRefusal(503);
-    });
-  if (await hasEnded(sessionOf(checked))) throw new HttpRefusal(401);
+  const checked = await auth().verifyIdToken(token).catch(refuseToken);
+  const signIn = await signInOf(checked.uid).catch(refuseToken);
+  if (signIn?.disabled === true) throw new HttpRefusal(403, REFUSAL_TEXTS.banned);
+  if (signIn === null || (await isEnded(signIn, sessionOf(checked)))) throw new HttpRefusal(401);
   if (checked.email_verified !== true) throw new HttpRefusal(403);
   return checked.uid;
 }
