@@ -1,17 +1,13 @@
-import { onRequest } from 'firebase-functions/v2/https';
 import { z } from 'zod';
 import type { Kind } from '../../../../src/domain/listing.ts';
 import { plainTextOf } from '../../../../src/domain/postText.ts';
 import { paths } from '../../../../src/lib/paths.ts';
-import { log } from '../../platform/log.ts';
-import { SERVING } from '../../platform/resources.ts';
-import { codeSecret } from '../../platform/settings.ts';
 import type { StoredPost } from '../../platform/stored/posts.ts';
 import { answerQuestion, type LinkState, lookIntoQuestion } from '../../posts/stillThere/answer.ts';
 import { html, joined } from '../../messaging/mail/html.ts';
 import { isQuestionKey, type QuestionLink } from '../../messaging/mail/links.ts';
 import { nameOfThing } from '../../messaging/mail/question.ts';
-import { ANSWER_PAGE_HEADERS, button, page } from './answerPage.ts';
+import { answerPages, button, page } from './answerPage.ts';
 
 /** The post, when its author was asked, and the link's key. The post's id becomes part of a path. */
 const Query = z.object({
@@ -26,27 +22,13 @@ const Body = z.object({ answer: z.enum(['yes', 'sold']) });
  * while the post has the same status or has expired. A GET changes nothing. The page shows the post's text, as the mail
  * does, and no names.
  */
-export const stillThere = onRequest({ ...SERVING, secrets: [codeSecret] }, async (request, response) => {
-  response.set(ANSWER_PAGE_HEADERS);
-  if (!['GET', 'HEAD', 'POST'].includes(request.method)) {
-    response.set('Allow', 'GET, HEAD, POST').status(405).send('');
-    return;
-  }
+export const stillThere = answerPages('stillThere', async (request) => {
   const query = Query.safeParse(request.query);
-  const link = query.success ? { postId: query.data.p, askedAtMs: Number(query.data.t) } : null;
-  if (link === null || !query.success || !isQuestionKey(link, query.data.k)) {
-    response
-      .status(400)
-      .send(page('This link is not valid', html`<p>Please use the link of your newest mail.</p>`));
-    return;
-  }
-  try {
-    const answer = request.method === 'POST' ? Body.safeParse(request.body) : null;
-    response.send(answer?.success === true ? await answered(link, answer.data.answer) : await asked(link));
-  } catch (error) {
-    log.failure('request failed', error, { name: 'stillThere' });
-    response.status(500).send(page('Something went wrong', html`<p>Please try again.</p>`));
-  }
+  if (!query.success) return null;
+  const link = { postId: query.data.p, askedAtMs: Number(query.data.t) };
+  if (!isQuestionKey(link, query.data.k)) return null;
+  const answer = request.method === 'POST' ? Body.safeParse(request.body) : null;
+  return answer?.success === true ? answered(link, answer.data.answer) : asked(link);
 });
 
 async function asked(link: QuestionLink): Promise<string> {

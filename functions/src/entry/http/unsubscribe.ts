@@ -1,12 +1,8 @@
-import { onRequest } from 'firebase-functions/v2/https';
 import { z } from 'zod';
 import { db } from '../../platform/admin.ts';
 import { html } from '../../messaging/mail/html.ts';
 import { isUnsubscribeKey } from '../../messaging/mail/links.ts';
-import { log } from '../../platform/log.ts';
-import { SERVING } from '../../platform/resources.ts';
-import { codeSecret } from '../../platform/settings.ts';
-import { ANSWER_PAGE_HEADERS, button, page } from './answerPage.ts';
+import { answerPages, button, page } from './answerPage.ts';
 
 /** The member, and the link's key. The uid becomes part of a path, so it has no slash. */
 const Link = z.object({ u: z.string().regex(/^[^/]{1,128}$/), k: z.string().max(128) });
@@ -17,52 +13,24 @@ const Answer = z.object({ again: z.literal('1') });
  * asks, because mail scanners open every link. The button posts, as a mail program's button does (RFC 8058). The page
  * shows no names.
  */
-export const unsubscribe = onRequest({ ...SERVING, secrets: [codeSecret] }, async (request, response) => {
-  response.set(ANSWER_PAGE_HEADERS);
-  if (!['GET', 'HEAD', 'POST'].includes(request.method)) {
-    response.set('Allow', 'GET, HEAD, POST').status(405).send('');
-    return;
-  }
-  const link = Link.safeParse(request.query);
-  if (!link.success || !isUnsubscribeKey(link.data.u, link.data.k)) {
-    response
-      .status(400)
-      .send(page('This link is not valid', html`<p>Please use the link of your newest mail.</p>`));
-    return;
-  }
-  if (request.method !== 'POST') {
-    response.send(
-      page(
-        'Stop these mails?',
+export const unsubscribe = answerPages('unsubscribe', async ({ method, query, body }) => {
+  const link = Link.safeParse(query);
+  if (!link.success || !isUnsubscribeKey(link.data.u, link.data.k)) return null;
+  if (method !== 'POST')
+    return page(
+      'Stop these mails?',
+      html`<p>You will get no more mails about your notifications.</p>
+        ${button('Stop these mails')}`,
+    );
+  const wanted = Answer.safeParse(body).success;
+  await setWanted(link.data.u, wanted);
+  return wanted
+    ? page('Mails are on again', html`<p>You will get mails about your notifications.</p>`)
+    : page(
+        'Mails are off',
         html`<p>You will get no more mails about your notifications.</p>
-          ${button('Stop these mails')}`,
-      ),
-    );
-    return;
-  }
-  const wanted = Answer.safeParse(request.body).success;
-  try {
-    await setWanted(link.data.u, wanted);
-  } catch (error) {
-    log.failure('unsubscribe failed', error);
-    response.status(500).send(
-      page(
-        'Something went wrong',
-        html`<p>Please try again.</p>
-          ${button('Try again')}`,
-      ),
-    );
-    return;
-  }
-  response.send(
-    wanted
-      ? page('Mails are on again', html`<p>You will get mails about your notifications.</p>`)
-      : page(
-          'Mails are off',
-          html`<p>You will get no more mails about your notifications.</p>
-            ${button('Get them again', html`<input type="hidden" name="again" value="1" />`)}`,
-        ),
-  );
+          ${button('Get them again', html`<input type="hidden" name="again" value="1" />`)}`,
+      );
 });
 
 /** Does nothing if the account is gone: it gets no mails. */
