@@ -61,6 +61,13 @@ export const LOG_ALARMS: readonly LogAlarm[] = [
     todo: 'schedules do not run, or the queue is longer than they get done: see their logs',
   },
   {
+    name: 'records-failed',
+    messages: ['record failed'],
+    // Those schedules run once an hour: it is the same record again, or one fault with several.
+    when: { moreThan: 2, withinMinutes: 240 },
+    todo: 'the schedule, the record and the stack are in the entry; the others went on. Mend the cause, or the record by hand',
+  },
+  {
     name: 'questions-failed',
     messages: ['question failed'],
     // The run continues with the next author; what failed is due again in the next run.

@@ -1,8 +1,8 @@
-import type { DocumentReference, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isRecord } from '../support/records.ts';
 import { testSuite } from '../support/suite.ts';
-import { call, eventually, openBackend, settled } from './support/backend.ts';
+import { call, eventually, openBackend, settled, unique } from './support/backend.ts';
 import { addChat } from './support/chats.ts';
 import { sendMessage } from './support/conversations.ts';
 import { functionsInProcess } from './support/inProcess.ts';
@@ -182,6 +182,21 @@ describe('a deleted message', () => {
     await purgeIn(31);
     expect(await recordsOf(message)).toEqual([]);
     expect(await namesUnder(`deleted/messages/${message.id}_`)).toEqual([]);
+  });
+
+  test('goes though the record of an earlier one cannot be read', async () => {
+    const messages = [await sendPhoto('One'), await sendPhoto('Two')];
+    for (const message of messages) await message.delete();
+    await settled();
+    const malformed = db.doc(`deleted_messages/${unique('malformed')}`);
+    await malformed.set({ due_at: Timestamp.fromMillis(1) });
+    await purgeIn(31);
+    for (const message of messages) {
+      expect(await recordsOf(message)).toEqual([]);
+      expect(await namesUnder(`deleted/messages/${message.id}_`)).toEqual([]);
+    }
+    expect((await malformed.get()).exists).toBe(true);
+    await malformed.delete();
   });
 
   test('of an account that was deleted since goes at the latest with its chats', async () => {

@@ -275,11 +275,16 @@ describe('the download of one’s data', () => {
     for (const person of [me, leaving]) await call('requestDownload', {}, person);
     await Promise.all([ready(me), ready(leaving)]);
     await db.doc(`downloads/${me.uid}`).update({ expires_at: Timestamp.fromMillis(Date.now() - 1) });
+    // An earlier one whose file cannot be deleted: Storage has none without a name.
+    const stuck = db.doc(`downloads/${unique('stuck')}`);
+    await stuck.set({ parts: [{ path: '', bytes: 1 }], state: 'done', expires_at: Timestamp.fromMillis(1) });
     const [path = ''] = await zipsOf(me);
     expect((await read(path, me.token)).status).toBe(403);
     await runSchedule('expireDownloads');
     expect(await zipsOf(me)).toEqual([]);
     expect(await record(me)).toMatchObject({ state: 'expired', parts: [], expires_at: null });
+    expect((await stuck.get()).get('state')).toBe('done');
+    await stuck.delete();
     await call('deleteAccount', {}, leaving);
     await eventually(async () =>
       expect((await db.doc(`jobs/${leaving.uid}`).get()).get('state')).toBe('done'),

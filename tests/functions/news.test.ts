@@ -201,6 +201,17 @@ describe('news that a function left behind when it vanished', () => {
     expect((await pendingOf('duke').get()).size).toBe(0);
   });
 
+  test('is told though that of another campus cannot be', async () => {
+    const stuck = await db.collection('pending_news').add({
+      campus_id: 'not/one',
+      queued_at: Timestamp.fromMillis(1),
+    });
+    await leave('stanford', 'left-behind');
+    await runSchedule('resumeJobs');
+    expect(await changedIds('stanford')).toContain('left-behind');
+    await stuck.delete();
+  });
+
   test('is told in the order in which it came, however much waits', async () => {
     const begin = Date.now();
     const pending = db.collection('pending_news');

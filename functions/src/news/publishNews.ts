@@ -7,6 +7,7 @@ import {
 } from 'firebase-admin/firestore';
 import { db } from '../platform/admin.ts';
 import { log } from '../platform/log.ts';
+import { failuresIn, throwFirst } from '../platform/throwFirst.ts';
 import { KEPT, LIST_OF, type News, NewsItem, newsFrom, withItem } from './news.ts';
 
 /*
@@ -108,13 +109,15 @@ function itemsToPublish(docs: readonly QueryDocumentSnapshot[]): readonly Waitin
     });
 }
 
-/** Run by a schedule. Publishes items whose function crashed and whose event is not retried. */
+/**
+ * Run by a schedule. Publishes items whose function crashed and whose event is not retried. A campus whose news cannot
+ * be published does not hold up the others; the first failure is thrown at the end.
+ */
 export async function publishLateNews(): Promise<void> {
   const late = await pending.orderBy('queued_at').limit(ITEMS_MAX).select('campus_id').get();
-  for (const campusId of new Set(late.docs.map((doc) => String(doc.get('campus_id'))))) {
-    // If the interval has not passed, a waiting caller or the next run of the schedule publishes them.
-    await flushNews(campusId);
-  }
+  const campusIds = [...new Set(late.docs.map((doc) => String(doc.get('campus_id'))))];
+  // If the interval has not passed, a waiting caller or the next run of the schedule publishes them.
+  throwFirst(failuresIn(await Promise.allSettled(campusIds.map(flushNews))));
 }
 
 /** Milliseconds until the interval after the last write is over, by the database's clock. */

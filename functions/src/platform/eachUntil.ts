@@ -13,7 +13,7 @@ export async function eachUntil<T>(
   all: readonly T[],
   { atOnce, endMs }: Limits,
   work: (one: T) => Promise<void>,
-  onFailure: (error: unknown) => void,
+  onFailure: (error: unknown, one: T) => void,
 ): Promise<void> {
   const waiting = all.values();
   const worker = async (): Promise<void> => {
@@ -22,7 +22,7 @@ export async function eachUntil<T>(
       try {
         await work(one);
       } catch (error) {
-        onFailure(error);
+        onFailure(error, one);
       }
     }
   };

@@ -1,18 +1,20 @@
 import { basename } from 'node:path';
-import { Timestamp, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { Timestamp, type Query } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { MESSAGE_EVIDENCE_MS } from '../../../../src/domain/limits.ts';
 import { bucket, db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
 import { createOnce } from '../../platform/createOnce.ts';
 import { deleteFiles } from '../../platform/deleteFiles.ts';
+import { eachRecord } from '../../platform/eachRecord.ts';
 import { log } from '../../platform/log.ts';
 import { neededUntil, reportsOfChat, type ChatReport } from './chatReports.ts';
 import { filesOfDeletedMessage, filesOfMessage, type StoredMessage } from '../../platform/stored/chats.ts';
 
-/** Records deleted in one commit, with their files. */
-const BATCH = 100;
-/** No batch is started after this; the function's timeout is 300 s. */
+/** Records per query, and how many at once, with their files. */
+const PAGE = 100;
+const AT_ONCE = 20;
+/** No record is begun after this; the function's timeout is 300 s. */
 const RUN_LIMIT_MS = 200_000;
 
 const records = db.collection('deleted_messages');
@@ -79,49 +81,36 @@ function deletedBy(chatId: string, uid: string): Query {
  * of records.
  */
 export async function purgeDeletedMessages(): Promise<void> {
-  const endMs = performance.now() + RUN_LIMIT_MS;
   const nowMs = now();
   const due = records
     .where('due_at', '<=', Timestamp.fromMillis(nowMs))
-    .limit(BATCH)
-    .select('chat', 'createdAt');
+    .orderBy('due_at')
+    .select('chat', 'createdAt', 'due_at');
+  const run = {
+    schedule: 'purgeDeletedMessages',
+    page: PAGE,
+    atOnce: AT_ONCE,
+    endMs: performance.now() + RUN_LIMIT_MS,
+  };
+  // A chat's messages are often due together.
+  const reports = new Map<string, Promise<readonly ChatReport[]>>();
   let purged = 0;
   let putOff = 0;
-  while (performance.now() < endMs) {
-    const { docs } = await due.get();
-    if (docs.length === 0) break;
-    const batch = db.batch();
-    const gone: string[] = [];
-    for (const { doc, until } of await withReportEnds(docs, nowMs)) {
-      if (until !== null) {
-        batch.update(doc.ref, { due_at: until });
-        continue;
-      }
-      batch.delete(doc.ref);
-      gone.push(doc.id);
+  const failed = await eachRecord(due, run, async (record) => {
+    const { chat, createdAt } = Written.parse(record.data());
+    const ofChat = reports.get(chat) ?? reportsOfChat(chat);
+    reports.set(chat, ofChat);
+    const until = neededUntil(await ofChat, createdAt, nowMs);
+    if (until !== null) {
+      await record.ref.update({ due_at: until });
+      putOff += 1;
+      return;
     }
-    await Promise.all(gone.map((id) => deleteFiles(filesOfDeletedMessage(id))));
-    await batch.commit();
-    purged += gone.length;
-    putOff += docs.length - gone.length;
-  }
-  log.note('deleted messages purged', { purged, putOff });
-}
-
-/** The records, each with the time until which reports need it (null: no report does). */
-async function withReportEnds(
-  docs: readonly QueryDocumentSnapshot[],
-  nowMs: number,
-): Promise<readonly { readonly doc: QueryDocumentSnapshot; readonly until: Timestamp | null }[]> {
-  const known = new Map<string, Promise<readonly ChatReport[]>>();
-  return Promise.all(
-    docs.map(async (doc) => {
-      const { chat, createdAt } = Written.parse(doc.data());
-      const reports = known.get(chat) ?? reportsOfChat(chat);
-      known.set(chat, reports);
-      return { doc, until: neededUntil(await reports, createdAt, nowMs) };
-    }),
-  );
+    await deleteFiles(filesOfDeletedMessage(record.id));
+    await record.ref.delete();
+    purged += 1;
+  });
+  log.note('deleted messages purged', { purged, putOff, failed });
 }
 
 function keptPath(recordId: string, path: string): string {

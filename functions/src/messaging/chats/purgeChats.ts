@@ -1,9 +1,9 @@
-import { type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
+import { eachRecord } from '../../platform/eachRecord.ts';
 import { log } from '../../platform/log.ts';
-import { pagesOf } from '../../platform/pagesOf.ts';
 import { hideMessages } from './hideChat.ts';
 import { deleteFilesOfMessage } from './remove.ts';
 
@@ -21,10 +21,11 @@ const Purge = z.object({ chat: z.string(), members: z.array(z.string()).min(1) }
  * interrupted. The purge record is deleted last, so that the next run continues an interrupted one.
  */
 export async function purgeChats(): Promise<void> {
-  const endMs = performance.now() + RUN_LIMIT_MS;
+  // One at a time: each may have thousands of messages.
+  const run = { schedule: 'purgeChats', page: PAGE, atOnce: 1, endMs: performance.now() + RUN_LIMIT_MS };
   const purges = db.collection('purges');
-  await each(purges.where('hidden', '==', false), endMs, hide);
-  await each(purges.where('due_at', '<=', Timestamp.fromMillis(now())), endMs, async (record) => {
+  await eachRecord(purges.where('hidden', '==', false), run, hide);
+  await eachRecord(purges.where('due_at', '<=', Timestamp.fromMillis(now())), run, async (record) => {
     // The purge finds only hidden messages. If hiding has failed so far, the others would stay readable.
     if (record.get('hidden') !== true) await hide(record);
     const deleted = await purgeMessages(record.id);
@@ -37,27 +38,6 @@ async function hide(record: QueryDocumentSnapshot): Promise<void> {
   const { chat, members } = Purge.parse(record.data());
   await hideMessages(chat, members[0] ?? '', record.id);
   await record.ref.update({ hidden: true });
-}
-
-/**
- * Processes the records in turn until the time is up. A record that fails is logged and skipped, so that it does not
- * block the others.
- */
-async function each(
-  found: Query,
-  endMs: number,
-  act: (record: QueryDocumentSnapshot) => Promise<void>,
-): Promise<void> {
-  for await (const page of pagesOf(found, PAGE)) {
-    for (const record of page) {
-      if (performance.now() > endMs) return;
-      try {
-        await act(record);
-      } catch (error) {
-        log.failure('purge failed', error, { purge: record.id });
-      }
-    }
-  }
 }
 
 async function purgeMessages(purgeId: string): Promise<number> {

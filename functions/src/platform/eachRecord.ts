@@ -1,0 +1,36 @@
+import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { eachUntil } from './eachUntil.ts';
+import { log } from './log.ts';
+import { pagesOf } from './pagesOf.ts';
+
+interface Run {
+  /** The schedule's name, for the log. */
+  readonly schedule: string;
+  /** Documents per query. */
+  readonly page: number;
+  /** Maximum number of records in flight. */
+  readonly atOnce: number;
+  /** None is started after this time of `performance.now()`, in milliseconds. */
+  readonly endMs: number;
+}
+
+/**
+ * The work of a schedule on each record that is due: runs `act` for the documents of an ordered query (whose fields a
+ * `select` must include), page by page, until a deadline. A record that fails is logged, does not hold up the others,
+ * and is due again in the next run. Returns how many failed.
+ */
+export async function eachRecord(
+  ordered: Query,
+  { schedule, page: pageSize, atOnce, endMs }: Run,
+  act: (record: QueryDocumentSnapshot) => Promise<void>,
+): Promise<number> {
+  let failed = 0;
+  for await (const page of pagesOf(ordered, pageSize)) {
+    await eachUntil(page, { atOnce, endMs }, act, (error, { id }) => {
+      failed += 1;
+      log.failure('record failed', error, { schedule, record: id });
+    });
+    if (performance.now() > endMs) break;
+  }
+  return failed;
+}
