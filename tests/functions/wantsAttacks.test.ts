@@ -255,6 +255,24 @@ describe('the seller', () => {
     expect(await answer(maya, 'accept', liam, 4000)).toEqual(OK);
   });
 
+  test('goes to the next in line of what is reserved alone: tells nobody twice, and brings nothing expired back', async () => {
+    await want(liam);
+    const toldNext = async (): Promise<number> =>
+      (await notificationsOf(backend, liam)).filter(({ type }) => type === 'next in line').length;
+    expect(await answer(maya, 'next', null)).toMatchObject({ reason: 'want-changed' });
+    await setStatus(post, 'reserved');
+    await settledWithoutNews();
+    const answers = await Promise.all([answer(maya, 'next', null), answer(maya, 'next', null)]);
+    expect(answers).toContainEqual(OK);
+    expect(answers).toContainEqual(expect.objectContaining({ reason: 'want-changed' }));
+    await settledWithoutNews();
+    expect(await toldNext()).toBe(1);
+    await post.update({ status: 'expired', status_at: FieldValue.serverTimestamp() });
+    await settledWithoutNews();
+    expect(await answer(maya, 'next', null)).toMatchObject({ reason: 'want-changed' });
+    expect((await post.get()).get('status')).toBe('expired');
+  });
+
   test('has the price stand while one is accepted, and ends all wants where none is left to pay', async () => {
     await want(liam);
     resultOf(await answer(maya, 'accept', liam, 4000));

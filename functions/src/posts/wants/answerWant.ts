@@ -41,7 +41,10 @@ async function answerIn(transaction: Transaction, uid: string, answer: Answer): 
   const post = stored.data;
   const seller = post.user._id;
   if (uid !== (act === 'take' ? buyer : seller)) throw new Refusal('not-allowed');
-  if (!mayBeWanted(post)) throw new Refusal('want-changed');
+  // Only a reserved post goes to the next in line: otherwise they would be notified again and again, and an expired
+  // post would come back.
+  const isLate = act === 'next' && post.status !== 'reserved';
+  if (!mayBeWanted(post) || isLate) throw new Refusal('want-changed');
   const ofAccepted = ref.collection('wants').where('state', '==', 'accepted').limit(DEALS_MAX);
   const accepted = (await transaction.get(ofAccepted)).docs;
   const want = buyer === null ? null : await wantOf(transaction, { postId, buyer, act }, seller);
