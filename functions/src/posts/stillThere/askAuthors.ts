@@ -19,8 +19,11 @@ import { isTurnOf } from './turn.ts';
  * feature, or runs were missed.
  */
 const BACKLOG_MS = 3 * DAY_MS;
-/** Posts read in one run, oldest activity first; the next run continues. */
-const READ_MAX = 10_000;
+/**
+ * No page of idle posts is read after this. A limit in time, which some hundred thousand posts take: with one in posts, a
+ * single member could fill the run every day, because only 20 of an author's posts are in one question.
+ */
+const READ_LIMIT_MS = 100_000;
 const PAGE = 500;
 /** Transactions at once. */
 const AT_ONCE = 10;
@@ -40,16 +43,21 @@ interface Idle {
  * what a run has no time for, the next run does, because the posts themselves say what is due.
  */
 export async function askAuthors(): Promise<void> {
-  const endMs = performance.now() + RUN_LIMIT_MS;
+  const beginMs = performance.now();
+  const endMs = beginMs + RUN_LIMIT_MS;
   const nowMs = now();
-  const idle = await idlePosts(nowMs);
+  const { read, idle } = await idlePosts(nowMs, beginMs + READ_LIMIT_MS);
   const silent = idle.filter(({ asked }) => isToExpire(asked, nowMs));
   const expired = await each(silent, endMs, async ({ id }) => ((await expirePost(id, nowMs)) ? 1 : 0));
   const asked = await each([...dueByAuthor(idle, nowMs)], endMs, ([uid, ids]) => askAuthor(uid, ids, nowMs));
-  log.note('authors asked', { read: idle.length, asked, expired });
+  log.note('authors asked', { read, asked, expired });
 }
 
-async function idlePosts(nowMs: number): Promise<readonly Idle[]> {
+/** The posts that are to expire and those that are due, oldest activity first, and how many were read. */
+async function idlePosts(
+  nowMs: number,
+  readEndMs: number,
+): Promise<{ readonly read: number; readonly idle: readonly Idle[] }> {
   const before = Timestamp.fromMillis(nowMs - ASK_AFTER_MS);
   const found = db
     .collection('posts')
@@ -58,11 +66,15 @@ async function idlePosts(nowMs: number): Promise<readonly Idle[]> {
     .orderBy('lastModified')
     .select(...ASKED_FIELDS);
   const idle: Idle[] = [];
+  let read = 0;
   for await (const page of pagesOf(found, PAGE)) {
-    idle.push(...page.flatMap(idleOf));
-    if (idle.length >= READ_MAX) break;
+    read += page.length;
+    idle.push(
+      ...page.flatMap(idleOf).filter(({ asked }) => isToExpire(asked, nowMs) || isToBeAsked(asked, nowMs)),
+    );
+    if (performance.now() > readEndMs) break;
   }
-  return idle;
+  return { read, idle };
 }
 
 const Times = StoredPost.pick({
