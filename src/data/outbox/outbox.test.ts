@@ -38,6 +38,34 @@ describe('outbox', () => {
     expect(world.sent).toEqual(['p1']);
   });
 
+  test('tried again without a connection, waits for it', async () => {
+    const { box, world } = setUp();
+    await box.start('ana');
+    world.fail = new DataFailure('denied', 'no');
+    await box.add(entry('p1'));
+    await settle();
+    expect(world.items).toMatchObject([{ id: 'p1', state: { name: 'refused' } }]);
+    world.isOnline = false;
+    box.retry('p1');
+    await settle();
+    expect(world.items).toMatchObject([{ id: 'p1', state: { name: 'queued', isDelayed: true } }]);
+  });
+
+  test('what waits behind an entry whose connection went waits for it, too', async () => {
+    const { box, world } = setUp();
+    await box.start('ana');
+    world.hangs = true;
+    await box.add(entry('p1'));
+    await box.add(entry('p2', 2));
+    await settle();
+    expect(world.items).toMatchObject([{ id: 'p1' }, { id: 'p2', state: { isDelayed: false } }]);
+    world.isOnline = false;
+    world.fail = new DataFailure('offline', 'gone');
+    world.answer?.();
+    await settle();
+    expect(world.items.map(({ state }) => 'isDelayed' in state && state.isDelayed)).toEqual([true, true]);
+  });
+
   test('shows what is written before the device has kept it, once, and takes it back unless it is', async () => {
     const memory = memoryStore();
     let keep = (): void => undefined;

@@ -54,8 +54,9 @@ export class Sending {
     private readonly onArrived: (one: Held, atMs: number) => void,
   ) {}
 
-  /** Sends what may be sent now. */
+  /** Sends what may be sent now; without a connection says of what waits that it waits for that. */
   run(): void {
+    if (!this.parts.isOnline()) this.delayWaiting();
     for (const lane of new Set(this.sendable().map(({ entry }) => laneOf(entry)))) {
       void this.runLane(lane).catch(console.error);
     }
@@ -87,6 +88,11 @@ export class Sending {
         entry.uid === uid &&
         !parentsOf(entry).some((id) => unsent.includes(id)),
     );
+  }
+
+  private delayWaiting(): void {
+    for (const one of this.entries.all())
+      if (isWaiting(one.state)) this.entries.change(one, { type: 'delayed' });
   }
 
   private async runLane(lane: string): Promise<void> {
@@ -167,6 +173,7 @@ export class Sending {
     one.failedTries += 1;
     if (code === 'offline') {
       this.entries.change(one, { type: 'interrupted' });
+      if (!this.parts.isOnline()) this.delayWaiting();
       return;
     }
     this.entries.change(one, { type: 'refused', code });
