@@ -44,10 +44,10 @@ const filesOf = (modules: readonly string[], bundle: Rolldown.OutputBundle | und
     : modules.map((module) => `/${module}`);
 
 /**
- * What writing a post or comment needs, beyond the entry: it is to have its buttons offline though it was never opened. And
- * what the feed listens with: without it, a feed that is begun offline counts as one that failed.
+ * What writing a post or comment, and entering a search, needs beyond the entry: offline it is to be there though it was never
+ * opened. And what the feed listens with: without it, a feed that is begun offline counts as one that failed.
  */
-const WRITING = [
+const OFFLINE = [
   'src/app/PromptPanel.tsx',
   'src/features/composer/OpenComposer.tsx',
   'src/features/composer/OutboxList.tsx',
@@ -56,6 +56,9 @@ const WRITING = [
   // Keeps what was written, and shows it again after a reload.
   'src/data/outbox/connectOutbox.ts',
   'src/ui/DialogPanel.tsx',
+  // The results come when the connection is back.
+  'src/features/search/SearchPanel.tsx',
+  'src/pages/search/SearchPage.tsx',
   'src/data/media/prepareMedia.ts',
   'src/data/posts/postWrites.ts',
   'src/data/posts/postQueries.ts',
@@ -171,7 +174,7 @@ function siteWorker(): Plugin {
         const name = process.env.WORKER === 'withdrawn' ? 'withdrawn' : 'worker';
         const source = await bundled(`src/worker/${name}.ts`, {
           RELEASE: JSON.stringify(entry[0]),
-          WRITING_FILES: JSON.stringify(laterFilesOf(WRITING, bundle)),
+          OFFLINE_FILES: JSON.stringify(laterFilesOf(OFFLINE, bundle)),
           FIRST_FILES: JSON.stringify([
             ...new Set([...entry, ...filesOf([EARLY.cards, EARLY.grid], bundle)]),
           ]),

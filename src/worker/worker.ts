@@ -15,8 +15,8 @@ declare const self: ServiceWorkerGlobalScope;
 declare const RELEASE: string;
 /** Paths of the files that a first screen needs. */
 declare const FIRST_FILES: readonly string[];
-/** Paths of the files with which one writes. */
-declare const WRITING_FILES: readonly string[];
+/** Paths of the files with which one writes and searches. */
+declare const OFFLINE_FILES: readonly string[];
 
 self.addEventListener('install', (event) => {
   const install = async (): Promise<void> => {
@@ -72,5 +72,5 @@ self.addEventListener('message', (event) => {
   const request = readWorkerRequest(event.data);
   if (request === null) return;
   if (request.kind === 'release') event.ports[0]?.postMessage(RELEASE);
-  else event.waitUntil(cacheFiles([...request.paths, ...WRITING_FILES]).catch(() => undefined));
+  else event.waitUntil(cacheFiles([...request.paths, ...OFFLINE_FILES]).catch(() => undefined));
 });
