@@ -10,6 +10,7 @@ import { paths } from '../lib/paths.ts';
 import { LONG_ALERT_MS, showAlert } from '../ui/alerts/alertStore.ts';
 import { followBlocks } from './followBlocks.ts';
 import { followLogOuts } from './followLogOuts.ts';
+import { keepSaves } from './keepSaves.ts';
 import { shareSaves } from './shareSaves.ts';
 import type { AppStore } from './store.ts';
 
@@ -93,6 +94,7 @@ export function makeSessionWatcher(store: AppStore): SessionWatcher {
   revalidateWhenVisible();
   followBlocks(store);
   followLogOuts(store);
+  keepSaves(store);
   shareSaves(store);
   whenDatabaseSilent(sayDatabaseSilent);
   if (storedPerson() === null) sayWhatHappened();

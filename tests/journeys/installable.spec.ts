@@ -173,6 +173,71 @@ test(
 );
 
 test(
+  'saves and their removal without a connection are kept over a reload, shown, and stored when it is back',
+  { tag: '@anyWidth' },
+  async ({ page, context }) => {
+    const suite = testSuite();
+    const seller = await verifiedStudent(suite, 'Otto');
+    const [lamp = '', desk = ''] = await seedFeed(seller, 'ut', 2);
+    await logIn(page, suite, await verifiedStudent(suite, 'Olga'));
+    const saveOf = (text: string, tab = page) => postWith(tab, text).getByRole('button', { name: /^Save/ });
+    await saveOf(desk).click();
+    await expect(page.getByText('Post saved.')).toBeVisible();
+    await workerIsHere(page);
+    await expect.poll(async () => ((await cached(page)).build ?? []).length).toBeGreaterThan(20);
+    await page.waitForTimeout(2000);
+    await context.setOffline(true);
+    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+    await saveOf(lamp).click();
+    await saveOf(desk).click();
+    // Shown at once, and on the device some frames later.
+    await page.waitForTimeout(500);
+    await page.reload();
+    await expect(saveOf(lamp)).toHaveAccessibleName('Saved!');
+    await expect(saveOf(desk)).not.toHaveAccessibleName('Saved!');
+    await page.close();
+
+    await context.setOffline(false);
+    const next = await context.newPage();
+    await next.goto(`${suite.app('ut')}/home`);
+    await expect(next.getByText('Post saved.')).toBeVisible();
+    // A list that is read once.
+    await expect(async () => {
+      await next.goto(`${suite.app('ut')}/saved`);
+      const saved = next.getByRole('list', { name: 'Saved posts' }).getByRole('listitem');
+      await expect(saved).toHaveCount(1, { timeout: 5000 });
+      await expect(saved).toContainText(lamp);
+    }).toPass();
+  },
+);
+
+test(
+  'a search entered without a connection is run when it is back, though none was opened before',
+  { tag: '@anyWidth' },
+  async ({ page, context }) => {
+    const suite = testSuite();
+    const member = await verifiedStudent(suite, 'Orla');
+    const word = `zq${String(Date.now())}`;
+    const [text = ''] = await seedFeed(member, 'ut', 1, `Kettle ${word}`);
+    await logIn(page, suite, member);
+    await expect(postWith(page, text)).toBeVisible();
+    await workerIsHere(page);
+    await expect.poll(async () => ((await cached(page)).build ?? []).length).toBeGreaterThan(20);
+    await page.waitForTimeout(2000);
+    await context.setOffline(true);
+    const field = page.getByRole('combobox', { name: /^Search/ });
+    await field.click();
+    await field.pressSequentially(word);
+    await field.press('Enter');
+    await expect(page.getByText('Results will show when the connection is back.')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('Results will show when the connection is back.')).toBeHidden();
+    await expect(page.getByRole('main').getByText("You're offline")).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`/search\\?q=${word}$`));
+  },
+);
+
+test(
   'a comment that was written without a connection stands under its post after a reload, waiting',
   { tag: '@anyWidth' },
   async ({ page, context }) => {

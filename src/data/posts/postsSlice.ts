@@ -86,8 +86,10 @@ const isSavedIn = (
 ): boolean => (Object.hasOwn(saved, id) ? saved[id] === true : savedLastVisit[id] === true);
 
 function setSaved(state: Draft<PostsState>, { id, isSaved }: Saving): void {
-  if (isSavedIn(state, id) === isSaved) return;
+  const wasSaved = isSavedIn(state, id);
+  // Also where only the last visit showed it: an answer that is on its way must not take it back.
   state.saved[id] = isSaved;
+  if (wasSaved === isSaved) return;
   const post = state.entities[id];
   if (post) post.likeCount = Math.max(0, post.likeCount + (isSaved ? 1 : -1));
 }

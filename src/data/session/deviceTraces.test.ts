@@ -12,6 +12,7 @@ import {
   registrationNameKey,
   rememberPictureStep,
   RESENT_PREFIX,
+  UNSENT_SAVES_KEY,
 } from './deviceTraces.ts';
 
 beforeEach(() => {
@@ -19,6 +20,7 @@ beforeEach(() => {
   sessionStorage.clear();
   localStorage.setItem(LAST_FEED_KEY, '{}');
   localStorage.setItem(LAST_SAVES_KEY, '{}');
+  localStorage.setItem(UNSENT_SAVES_KEY, '{}');
   localStorage.setItem(LAST_PROFILE_KEY, '{}');
   localStorage.setItem(OWN_LISTS_KEY, '{}');
   localStorage.setItem(LINK_EMAIL_KEY, 'ana@example.com');

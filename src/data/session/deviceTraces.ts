@@ -7,6 +7,9 @@ export const LAST_FEED_KEY = 'lastFeed';
 /** The posts that this person had saved, for the next visit. */
 export const LAST_SAVES_KEY = 'lastSaves';
 
+/** What this person has pressed on posts' Save that the server may not have (`unsentSaves.ts`). */
+export const UNSENT_SAVES_KEY = 'unsentSaves';
+
 /** Who is not shown to this person, for the next visit. */
 export const HIDDEN_KEY = 'hidden';
 
@@ -75,6 +78,7 @@ function forgetOthers(uid: string): void {
         LINK_EMAIL_KEY,
         LAST_FEED_KEY,
         LAST_SAVES_KEY,
+        UNSENT_SAVES_KEY,
         HIDDEN_KEY,
         LAST_PROFILE_KEY,
         OWN_LISTS_KEY,
