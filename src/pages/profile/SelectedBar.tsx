@@ -45,7 +45,7 @@ interface SelectedBarProps {
 export function SelectedBar({ posts, onDone }: SelectedBarProps): ReactNode {
   const dispatch = useDispatch<Dispatch>();
   const store = useStore<WithPosts>();
-  const [asked, setAsked] = useState<'delete' | 'sold' | null>(null);
+  const [asked, setAsked] = useState<'delete' | 'sold' | 'available' | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isTopBarAway = useIsScrollingDown(true);
   const able = (status: Status): readonly Post[] =>
@@ -95,6 +95,10 @@ export function SelectedBar({ posts, onDone }: SelectedBarProps): ReactNode {
     setAsked(null);
     await mark('sold', 'marked as sold');
   };
+  const offerAgain = async (): Promise<void> => {
+    setAsked(null);
+    await mark('available', 'available again');
+  };
   const marked = (status: Status, label: string, onClick: () => void): ReactNode =>
     able(status).length === 0 ? null : (
       <Button size="small" look="outlined" isBusy={isBusy} onClick={onClick}>
@@ -118,7 +122,7 @@ export function SelectedBar({ posts, onDone }: SelectedBarProps): ReactNode {
         </Button>
         <span className={styles.actions}>
           {marked('sold', 'Mark as Sold', () => setAsked('sold'))}
-          {marked('available', 'Available Again', () => void mark('available', 'available again'))}
+          {marked('available', 'Available Again', () => setAsked('available'))}
           {renewable.length === 0 ? null : (
             <Button size="small" look="outlined" isBusy={isBusy} onClick={() => void renewAll()}>
               Renew
@@ -136,6 +140,16 @@ export function SelectedBar({ posts, onDone }: SelectedBarProps): ReactNode {
           text="Everyone in line is told that it is gone."
           confirmLabel="Mark as Sold"
           onConfirm={() => void sell()}
+          onCancel={() => setAsked(null)}
+        />
+      ) : null}
+      {asked === 'available' ? (
+        // Whoever was to have one is told that they are not, and nothing undoes that.
+        <ConfirmDialog
+          title={`Make ${things(able('available').length)} available again?`}
+          text={`${able('available').length === 1 ? 'It is' : 'They are'} no longer reserved for or sold to anybody.`}
+          confirmLabel="Available Again"
+          onConfirm={() => void offerAgain()}
           onCancel={() => setAsked(null)}
         />
       ) : null}

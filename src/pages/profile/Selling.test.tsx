@@ -97,6 +97,27 @@ describe('Selling', () => {
     expect(backend.changeStatus.mock.calls.map(([, { id }]) => id).toSorted()).toEqual(['Desk', 'Lamp']);
   });
 
+  it('asks before several are offered again, which takes them from whoever was to have them', async () => {
+    const { user, store } = open();
+    await screen.findByRole('heading', { name: 'Available (1)' });
+    const reserved = [
+      thing('Desk', 9, { status: 'reserved', statusAtMs: 9 }),
+      thing('Bike', 8, { status: 'reserved', statusAtMs: 9 }),
+    ];
+    act(() => void store.dispatch(postsReceived(reserved)));
+    await user.click(screen.getByRole('button', { name: 'Select all of Reserved' }));
+    await user.click(screen.getByRole('button', { name: 'Available Again' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Make 2 things available again?' });
+    expect(dialog).toHaveTextContent('They are no longer reserved for or sold to anybody.');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(backend.changeStatus).not.toHaveBeenCalled();
+    expect(screen.getByText('2 selected')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Available Again' }));
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('2 things available again')).toBeVisible();
+    expect(backend.changeStatus.mock.calls.map(([, { id }]) => id).toSorted()).toEqual(['Bike', 'Desk']);
+  });
+
   it('renews what has expired, several at once', async () => {
     hasExpired = true;
     const { user } = open();
