@@ -13,6 +13,7 @@ import { Prompts } from '../Prompts.tsx';
 import { AppRoutes, handleFor } from '../routes/appRoutes.ts';
 import styles from './Root.module.css';
 import { CurrentHandle, type RouteHandle } from './routeHandle.ts';
+import { useFocusOnPage } from './useFocusOnPage.ts';
 import { useScroll } from './useScroll.ts';
 
 /** Shortcuts, alerts, the outbox's and the connection's messages: loaded after the first screen. */
@@ -45,20 +46,6 @@ export function useTitle(handle: RouteHandle | null): (own: string) => void {
   }, []);
 }
 
-/** After a navigation focuses the page, so that screen readers announce it and the keyboard begins there. */
-function useFocusOnPage(pathname: string): void {
-  const last = useRef(pathname);
-  useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
-    const main = document.getElementById('main');
-    const { activeElement } = document;
-    // Not if the page, or a dialog over it, has set the focus itself.
-    if (main?.contains(activeElement) || activeElement?.closest('[role="dialog"]')) return;
-    main?.focus({ preventScroll: true });
-  }, [pathname]);
-}
-
 /** What every page has: title, skip link, prompts, and the rest later. */
 export function Root({ routes }: { readonly routes: readonly RouteObject[] }): ReactNode {
   const { pathname } = useLocation();
@@ -66,7 +53,7 @@ export function Root({ routes }: { readonly routes: readonly RouteObject[] }): R
   const handle = handleFor(routes, pathname);
   const isLoading = useSyncExternalStore(pageLoading.subscribe, pageLoading.isLoading);
   const setOwnTitle = useTitle(handle);
-  useFocusOnPage(pathname);
+  useFocusOnPage();
   useScroll();
   useMissedBack();
   useTrail();
