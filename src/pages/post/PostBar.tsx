@@ -19,6 +19,8 @@ const WantPrice = lazy(() =>
   nextPaint().then(() => loadOptional(() => import('../../features/posts/status/WantPriceWithDeal.tsx'))),
 );
 
+const AgreedPrice = lazy(() => loadOptional(() => import('../../features/posts/status/AgreedPrice.tsx')));
+
 interface PostBarProps {
   readonly post: Post;
   readonly actions: PostActions;
@@ -77,7 +79,14 @@ export default function PostBar({ post, actions }: PostBarProps): ReactNode {
   const shown =
     price === null && status === null ? null : (
       <p className={styles.price}>
-        {price} {below === null ? null : <span className={styles.status}>{below}</span>}
+        {price !== null && !isGuest && post.status === 'sold' && post.kind === 'selling' ? (
+          <Suspense fallback={price}>
+            <AgreedPrice post={post} isOwn={own !== null} price={price} />
+          </Suspense>
+        ) : (
+          price
+        )}{' '}
+        {below === null ? null : <span className={styles.status}>{below}</span>}
         {below === null && former !== null ? <FormerPrice>{former}</FormerPrice> : null}
       </p>
     );

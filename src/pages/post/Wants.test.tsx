@@ -616,6 +616,49 @@ describe('the seller', () => {
   });
 });
 
+describe('the bar of a sold thing', () => {
+  const sold: Post = { ...bag, status: 'sold', statusAtMs: 5 };
+  const agreed = myWant({ state: 'accepted', amountCents: 3000 });
+  const declined = myWant({ state: 'declined', amountCents: 3000 });
+  const waiting = wantOf(authorOf('liam'), bag, { ticket: 1, amountCents: 3000 });
+  const inBar = async (text: string): Promise<void> => {
+    const bar = await screen.findByRole('group', { name: 'Actions' });
+    await waitFor(() => expect(bar.textContent?.startsWith(text)).toBe(true));
+  };
+  beforeEach(() => {
+    onPhone();
+    server.post = sold;
+  });
+
+  test('has for its buyer what was agreed on', async () => {
+    Object.assign(server, { mine: agreed, isMine: true });
+    show();
+    await inBar('$30 Sold');
+  });
+
+  test('has for its seller what was agreed on, but not as buyers see it', async () => {
+    Object.assign(server, { wants: [agreed], deal: 'u1' });
+    const { unmount } = show(hannah);
+    await inBar('$30 Sold');
+    unmount();
+    renderPage(<Component />, { session: hannah, at: '/post/bag?view=buyer', path: '/post/:id' });
+    await screen.findByText(/This is what buyers see/);
+    await inBar('$35 Sold');
+  });
+
+  test.each([
+    ['somebody else', MEMBER, { mine: declined }],
+    ['who bought it without having asked there', MEMBER, { isMine: true }],
+    ['a seller who agreed on nothing here', hannah, { wants: [waiting], deal: 'liam' }],
+  ])('has the price of the post for %s', async (_who, session, there) => {
+    Object.assign(server, there);
+    show(session);
+    await inBar('$35 Sold');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    await inBar('$35 Sold');
+  });
+});
+
 describe('a first message that only asks whether it is available', () => {
   const ask = async (text: string) => {
     server.line = { waiting: [1, 2] };

@@ -10,5 +10,6 @@ beforeAll(async () => {
     import('../PostBar.tsx'),
     import('../../../features/posts/status/WantsWithDeal.tsx'),
     import('../../../features/posts/status/WantPriceWithDeal.tsx'),
+    import('../../../features/posts/status/AgreedPrice.tsx'),
   ]);
 });
