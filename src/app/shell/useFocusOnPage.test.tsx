@@ -79,6 +79,15 @@ test('Back from a post leads the keyboard to its card, and scrolls nothing', asy
   expect(scroll).not.toHaveBeenCalled();
 });
 
+test('so it does from a post that was opened there, whose page had the focus', async () => {
+  open();
+  await back();
+  await act(async () => go('/post/b'));
+  expect(main()).toHaveFocus();
+  await back();
+  expect(screen.getByRole('article', { name: 'Card b' })).toHaveFocus();
+});
+
 test('Back leads it to a line that is a link, too', async () => {
   open([], 0, '/saved');
   await back();

@@ -47,8 +47,9 @@ export function useFocusOnPage(): void {
     last.current = pathname;
     const main = document.getElementById('main');
     const { activeElement } = document;
-    // Not if the page, or a dialog over it, has set the focus itself.
-    if (!main || main.contains(activeElement) || activeElement?.closest('[role="dialog"]')) return undefined;
+    // Not if the page, or a dialog over it, has set the focus itself. The page before may have left it on `main`.
+    const isInPage = activeElement !== main && main?.contains(activeElement);
+    if (!main || isInPage || activeElement?.closest('[role="dialog"]')) return undefined;
     main.focus({ preventScroll: true });
     const [, postId] = /^\/(?:post|media)\/([\w-]+)$/.exec(from) ?? [];
     return isBack && postId !== undefined ? focusOnCard(postId, main) : undefined;
