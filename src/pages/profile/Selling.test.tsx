@@ -81,6 +81,14 @@ describe('Selling', () => {
     expect(screen.getAllByRole('checkbox')).toHaveLength(3);
   });
 
+  it('has the words of each in full, of which a row shows what it has room for', async () => {
+    const long = 'Desk by IKEA, one drawer, white, scratched on the left where the chair was';
+    const { store } = open();
+    await screen.findByRole('heading', { name: 'Available (1)' });
+    act(() => void store.dispatch(postsReceived([postOf('Desk', { ...mine, createdAtMs: 9 }, long)])));
+    expect(screen.getByText(long)).toBeVisible();
+  });
+
   it('asks before several are marked as sold, which ends their lines', async () => {
     const { user, store } = open();
     await screen.findByRole('heading', { name: 'Available (1)' });

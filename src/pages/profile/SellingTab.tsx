@@ -5,6 +5,7 @@ import type { Member } from '../../data/posts/memberPosts.ts';
 import { selectPost, type WithShownPosts } from '../../data/posts/postsSlice.ts';
 import { STATUSES, type Status } from '../../domain/listing.ts';
 import type { Post } from '../../domain/post.ts';
+import { plainTextOf } from '../../domain/postText.ts';
 import { useCompose } from '../../features/composer/useCompose.ts';
 import { PostRow, PostRowSkeletons } from '../../features/posts/card/PostRow.tsx';
 import { nameOfPost } from '../../features/posts/card/postTitle.ts';
@@ -35,6 +36,8 @@ function Thing({
   readonly onSelect: () => void;
 }): ReactNode {
   const name = nameOfPost(post);
+  // The row cuts it where there is no room. `name` is cut for titles, within a word.
+  const words = plainTextOf(post.rawText).split('\n')[0]?.trim();
   return (
     <li className={styles.row}>
       <label className={styles.select}>
@@ -46,7 +49,7 @@ function Thing({
           aria-label={`Select ${name}`}
         />
       </label>
-      <PostRow post={post} text={name} />
+      <PostRow post={post} text={words ? words : name} />
     </li>
   );
 }
