@@ -8,7 +8,7 @@ export function Component(): ReactNode {
     <InfoPage title="Customer Support" look="filled">
       <p>
         Something does not work, somebody behaves badly, or a code never arrives? Write to <SupportEmail />,
-        or send us a direct message. People answer, usually within a day.
+        or send us a direct message.
       </p>
       <p>
         Tell us what you did, what you saw and, if you can, when it happened. Never send us your password.
