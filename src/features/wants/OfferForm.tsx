@@ -15,6 +15,8 @@ interface OfferFormProps {
   readonly isBusy: boolean;
   /** Begins with the cursor in it. */
   readonly isAsked?: boolean;
+  /** Told whether there is an amount in it. */
+  readonly onTyped?: (isTyped: boolean) => void;
   readonly onSubmit: (cents: number) => void;
 }
 
@@ -29,13 +31,23 @@ function problemOf(typed: string): string | null {
 
 /** A field for an amount, with a few to choose from. */
 export function OfferForm(props: OfferFormProps): ReactNode {
-  const { label, suggestions, submitLabel, look = 'outlined', isBusy, isAsked = false, onSubmit } = props;
+  const {
+    label,
+    suggestions,
+    submitLabel,
+    look = 'outlined',
+    isBusy,
+    isAsked = false,
+    onTyped,
+    onSubmit,
+  } = props;
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
   const first = useInitialFocus<HTMLInputElement>();
   const write = (next: string): void => {
     setTyped(next);
     setError(null);
+    onTyped?.(next.trim() !== '');
   };
   return (
     <form

@@ -128,11 +128,14 @@ function Choices({ post, mine, act, isForMe, isOffer, onWithdraw, onClose }: Cho
       want === null ? "You're in line" : 'Your offer is changed, and you keep your place',
     );
   const counter = want?.state === 'countered' ? want.counterCents : null;
+  // Whoever has typed an amount is not to press the larger one by mistake.
+  const [isOffering, setOffering] = useState(false);
   return (
     <div className={styles.choices}>
       {mayAsk && counter !== null && uid !== null && post.status !== 'reserved' ? (
         <Button
           ref={isOffer ? undefined : first}
+          look={isOffering ? 'outlined' : 'filled'}
           isBusy={act.busy === 'take'}
           onClick={() =>
             void run(
@@ -148,7 +151,7 @@ function Choices({ post, mine, act, isForMe, isOffer, onWithdraw, onClose }: Cho
       {mayAsk && priceCents !== null && want?.amountCents !== priceCents ? (
         <Button
           ref={isOffer || counter !== null ? undefined : first}
-          look={counter === null ? 'filled' : 'outlined'}
+          look={counter === null && !isOffering ? 'filled' : 'outlined'}
           isBusy={act.busy === 'want'}
           onClick={() => ask('want', priceCents)}
         >
@@ -161,7 +164,9 @@ function Choices({ post, mine, act, isForMe, isOffer, onWithdraw, onClose }: Cho
           suggestions={suggestedOffers(priceCents)}
           submitLabel={want === null ? 'Make an Offer' : 'Change Offer'}
           isBusy={act.busy === 'offer'}
+          look={isOffering ? 'filled' : 'outlined'}
           isAsked={isOffer}
+          onTyped={setOffering}
           onSubmit={(cents) => {
             if (cents !== want?.amountCents) ask('offer', cents);
             else onClose();

@@ -183,6 +183,20 @@ describe('a buyer', () => {
     );
   });
 
+  test('is led to their own amount once they have typed one, not to the larger price', async () => {
+    server.post = open;
+    const { user } = show();
+    await user.click(await button('I Want It'));
+    const dialog = await inDialog();
+    const isLeadOf = (name: string): boolean =>
+      dialog.getByRole('button', { name }).className.includes('filled');
+    expect([isLeadOf('I Want It for $35'), isLeadOf('Make an Offer')]).toEqual([true, false]);
+    await user.type(dialog.getByLabelText('Your offer'), '28');
+    expect([isLeadOf('I Want It for $35'), isLeadOf('Make an Offer')]).toEqual([false, true]);
+    await user.clear(dialog.getByLabelText('Your offer'));
+    expect([isLeadOf('I Want It for $35'), isLeadOf('Make an Offer')]).toEqual([true, false]);
+  });
+
   test('names another amount in the same place, and withdraws after a question', async () => {
     server.post = open;
     server.mine = myWant({ amountCents: 3000 });
