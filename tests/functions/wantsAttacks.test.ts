@@ -480,6 +480,22 @@ describe('the buyer', () => {
     expect([await stateOf(liam), await line()]).toEqual(['declined', [2]]);
   });
 
+  test('takes a counteroffer of nothing that its seller has reserved for another by hand', async () => {
+    await want(liam);
+    resultOf(await answer(maya, 'counter', liam, 3500));
+    await setStatus(post, 'reserved', zoe.uid);
+    await settledWithoutNews();
+    expect(await answer(liam, 'take', liam, 3500)).toMatchObject({ reason: 'promised' });
+    const deals = (await post.collection('deals').get()).docs.map(({ id }) => id);
+    expect([await stateOf(liam), deals, (await post.get()).get('promised')]).toEqual([
+      'countered',
+      [zoe.uid],
+      undefined,
+    ]);
+    expect(await answer(maya, 'next', null)).toEqual(OK);
+    expect(await answer(liam, 'take', liam, 3500)).toEqual(OK);
+  });
+
   test('takes nothing from a seller who is banned', async () => {
     await want(liam);
     resultOf(await answer(maya, 'counter', liam, 3500));

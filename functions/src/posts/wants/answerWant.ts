@@ -45,6 +45,8 @@ async function answerIn(transaction: Transaction, uid: string, answer: Answer): 
   // post would come back.
   const isLate = act === 'next' && post.status !== 'reserved';
   if (!mayBeWanted(post) || isLate) throw new Refusal('want-changed');
+  // A buyer does not undo a reservation that the seller made by hand; the seller's own answer may.
+  if (act === 'take' && post.status === 'reserved') throw new Refusal('promised');
   const ofAccepted = ref.collection('wants').where('state', '==', 'accepted').limit(DEALS_MAX);
   const accepted = (await transaction.get(ofAccepted)).docs;
   const want = buyer === null ? null : await wantOf(transaction, { postId, buyer, act }, seller);
