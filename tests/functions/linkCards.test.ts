@@ -1,13 +1,13 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CAMPUS_IDS, CAMPUSES } from '../../src/domain/campus.ts';
-import { isRecord } from '../support/records.ts';
 import { testSuite } from '../support/suite.ts';
 import { newId, openBackend, settled } from './support/backend.ts';
 import { ask, type HttpAnswer } from './support/http.ts';
 import { edit, setStatus } from './support/listings.ts';
 import { verified } from './support/members.ts';
 import { addComment, addPost } from './support/posts.ts';
+import { readsOf as countReads } from './support/reads.ts';
 
 /** `/s/{id}`, what Share and Copy link give: tags for programs that preview a link, and the way to the post. */
 
@@ -36,22 +36,8 @@ const tagsOf = ({ text }: HttpAnswer): Readonly<Record<string, string>> =>
 const titleOf = async (id: string): Promise<string | undefined> => tagsOf(await open(id))['og:title'];
 const app = (campusId: string): string => testSuite().app(campusId);
 
-/** What the database was asked for and billed in reads while an act ran, of a post or by functions alone. */
-async function readsOf(act: () => Promise<unknown>): Promise<number> {
-  const { firestore } = testSuite();
-  const log = `http://${firestore}/emulator/v1/requests`;
-  const total = async (): Promise<number> => {
-    const answer: unknown = await (await fetch(log)).json();
-    const requests: unknown[] = isRecord(answer) && Array.isArray(answer.requests) ? answer.requests : [];
-    return requests
-      .filter(isRecord)
-      .filter(({ target }) => /posts/.test(String(target)))
-      .reduce((sum, { reads }) => sum + Number(reads), 0);
-  };
-  const before = await total();
-  await act();
-  return (await total()) - before;
-}
+/** The reads of posts that an act is billed for. */
+const readsOf = (act: () => Promise<unknown>): Promise<number> => countReads(/posts/, act);
 
 describe('a post of the shared community', () => {
   test('has its words, price, picture and addresses in the tags, and leads on to the post', async () => {

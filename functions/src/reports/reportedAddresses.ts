@@ -16,10 +16,10 @@ export async function keepReportedAddresses(uid: string, addresses: ReadonlySet<
   const bans = [...addresses].map(banPath);
   if (bans.length === 0) return;
   const evidenceEndsMs = (await isChatEvidenceLeft(uid)) ? [now() + CHAT_EVIDENCE_MS] : [];
-  // Reads the reports in the transaction. A report that is filed later extends this record (`fileReport`).
+  // Reads the last report in the transaction. A report that is filed later extends this record (`fileReport`).
   await db.runTransaction(async (transaction) => {
-    const reports = db.collection('reports').where('about', '==', uid).select('expires_at');
-    const reportEndsMs = (await transaction.get(reports)).docs
+    const last = db.collection('reports').where('about', '==', uid).orderBy('expires_at', 'desc').limit(1);
+    const reportEndsMs = (await transaction.get(last.select('expires_at'))).docs
       .map((report) => report.get('expires_at') as unknown)
       .filter((end) => end instanceof Timestamp)
       .map((end) => end.toMillis());

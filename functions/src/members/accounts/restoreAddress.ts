@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { auth, db } from '../../platform/admin.ts';
 import { beginDeletion } from '../deletion/beginDeletion.ts';
 import { log } from '../../platform/log.ts';
+import { pagesOf } from '../../platform/pagesOf.ts';
 import { addressRecordRef, readAddressRecord } from '../../platform/stored/addressRecord.ts';
 import { endSessions } from './endSessions.ts';
 import { isBeingChanged } from './closedAccount.ts';
@@ -56,11 +57,25 @@ export async function restoreAddressOfOwner(email: string): Promise<boolean> {
   return true;
 }
 
-/** The account whose fixed address this is; null when there is none. */
+/** Accounts per query: each needs two more reads. */
+const PAGE = 50;
+
+/**
+ * The account whose fixed address this is; null when there is none. Any number of accounts may have stored the address
+ * without proving it, so they are read in pages until the owner is found. No page may be left out: whose address would
+ * look free if enough strangers came before them would lose it.
+ */
 export async function ownerOf(email: string): Promise<string | null> {
-  // Any number of accounts may have stored this address without proving it, so their profiles are read in one request.
-  const { docs } = await db.collectionGroup('private').where('email', '==', email).select().get();
-  const uids = docs.flatMap(({ ref }) => ref.parent.parent?.id ?? []);
+  const stored = db.collectionGroup('private').where('email', '==', email).select();
+  for await (const page of pagesOf(stored, PAGE)) {
+    const owner = await ownerAmong(page.flatMap(({ ref }) => ref.parent.parent?.id ?? []));
+    if (owner !== null) return owner;
+  }
+  return null;
+}
+
+/** The one of these accounts that has a fixed address. */
+async function ownerAmong(uids: readonly string[]): Promise<string | null> {
   if (uids.length === 0) return null;
   const profiles = await db.getAll(...uids.map((uid) => db.doc(`users/${uid}`)));
   const records = await db.getAll(...uids.map(addressRecordRef));

@@ -1,7 +1,8 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import { type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { db } from '../admin.ts';
 import { now } from '../clock.ts';
+import { pagesOf } from '../pagesOf.ts';
 
 /** A mailed link, of whose secret only a keyed hash is stored. */
 const Link = z.object({ email: z.string(), key: z.string(), expires_at: z.instanceof(Timestamp) });
@@ -55,12 +56,16 @@ export function storedRecord({ asked, before, isChanged }: AddressRecord): z.inf
   };
 }
 
-/** Whether an account other than this one can still restore the address. */
+/** Records per query. An address rarely has a second one. */
+const HELD_PAGE = 20;
+
+/** Whether an account other than this one can still restore the address. Reads until one is found. */
 export async function isHeldByAnother(email: string, uid: string | null): Promise<boolean> {
-  const { docs } = await db.collection('address_changes').where('held', 'array-contains', email).get();
-  return docs.some(
-    (doc) => doc.id !== uid && readAddressRecord(doc.data()).before.some((link) => link.email === email),
-  );
+  const held = db.collection('address_changes').where('held', 'array-contains', email);
+  const isHolder = (doc: QueryDocumentSnapshot): boolean =>
+    doc.id !== uid && readAddressRecord(doc.data()).before.some((link) => link.email === email);
+  for await (const page of pagesOf(held, HELD_PAGE)) if (page.some(isHolder)) return true;
+  return false;
 }
 
 /** Deletes expired links with their addresses, in at most `max` records. */
