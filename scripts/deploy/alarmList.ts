@@ -63,7 +63,7 @@ export const LOG_ALARMS: readonly LogAlarm[] = [
   {
     name: 'records-failed',
     messages: ['record failed'],
-    // Those schedules run once an hour: it is the same record again, or one fault with several.
+    // Most of those schedules run once an hour: it is the same record again, or one fault with several.
     when: { moreThan: 2, withinMinutes: 240 },
     todo: 'the schedule, the record and the stack are in the entry; the others went on. Mend the cause, or the record by hand',
   },

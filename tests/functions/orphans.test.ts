@@ -104,6 +104,23 @@ describe('a profile without its sign-in account', () => {
     for (const uid of uids) await deleted({ uid });
   });
 
+  test('goes though the deletion of another cannot be begun', async () => {
+    // The first two in the order of ids.
+    const uids = [`!${unique('a')}`, `!${unique('b')}`];
+    for (const uid of uids) await db.doc(`users/${uid}`).set({ status: 'active', type: 'individual' });
+    functionsInProcess();
+    const { sweepProfilesWithin } = await import('../../functions/src/entry/scheduled/sweepProfiles.ts');
+    const { db: theirs } = await import('../../functions/src/platform/admin.ts');
+    const failing = vi.spyOn(theirs, 'runTransaction').mockRejectedValueOnce(new Error('Contention.'));
+    await sweepProfilesWithin(1);
+    failing.mockRestore();
+    const jobs = await db.getAll(...uids.map((uid) => db.doc(`jobs/${uid}`)));
+    expect(jobs.map(({ exists }) => exists)).toEqual([false, true]);
+    await db.doc('sweeps/profiles').delete();
+    await sweepProfilesWithin(1);
+    for (const uid of uids) await deleted({ uid });
+  });
+
   test('gives whoever revives its uid by a kept custom token neither roles nor a search key, and gives the account back', async () => {
     const me = await verified(backend);
     const kept = await auth.createCustomToken(me.uid);

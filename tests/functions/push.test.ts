@@ -1,13 +1,17 @@
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PUSH_DEVICES_MAX } from '../../src/domain/push.ts';
 import { localPushKey } from '../../local/push/key.ts';
 import { repositoryRoot } from '../../local/suite.ts';
-import { call, eventually, openBackend, resultOf, settled } from './support/backend.ts';
+import { testSuite } from '../support/suite.ts';
+import { call, eventually, openBackend, resultOf, settled, unique } from './support/backend.ts';
 import { addChat } from './support/chats.ts';
 import { readChat, sendMessage, toggleHeart } from './support/conversations.ts';
+import { functionsInProcess } from './support/inProcess.ts';
 import { verified } from './support/members.ts';
 import { changePassword, register, signIn, type Person } from './support/people.ts';
 import { addComment, addPost } from './support/posts.ts';
@@ -75,6 +79,29 @@ describe('a push', () => {
     await message.delete();
     await settled();
     expect(await pushesTo(phone)).toEqual([]);
+  });
+
+  test('reaches a member though another cannot be looked up', async () => {
+    resultOf(await save(liam, phone));
+    const [device] = (await db.collection('push_subscriptions').where('uid', '==', liam.uid).get()).docs;
+    // Longer than the provider takes.
+    const stranger = db.doc(`push_subscriptions/${unique('stranger')}`);
+    await stranger.set({ ...device?.data(), uid: 'u'.repeat(200) });
+    functionsInProcess();
+    const secrets = await readFile(join(repositoryRoot(), 'functions/.secret.local'), 'utf8');
+    vi.stubEnv('VAPID_PRIVATE_KEY', /^VAPID_PRIVATE_KEY=(.+)$/m.exec(secrets)?.[1] ?? '');
+    vi.stubEnv('LOCAL_PUSH_PORT', new URL(testSuite().push).port);
+    const { push } = await import('../../functions/src/messaging/push/push.ts');
+    await push(['u'.repeat(200), liam.uid], {
+      kind: 'sold',
+      name: 'Maya T.',
+      path: '/',
+      tag: 'a',
+      words: '',
+    });
+    vi.unstubAllEnvs();
+    expect((await pushesTo(phone)).map(({ payload }) => payload)).toMatchObject([{ kind: 'sold' }]);
+    await stranger.delete();
   });
 
   test('tells of what is told otherwise, once', async () => {

@@ -10,6 +10,7 @@ import { addComment, addPost } from './support/posts.ts';
 
 const backend = openBackend();
 const { db, files } = backend;
+type StoredFile = ReturnType<typeof files.file>;
 
 describe('sweeping files', () => {
   test('a day later removes what no post, profile or report names, and nothing else', async () => {
@@ -75,6 +76,42 @@ describe('sweeping files', () => {
     await runSchedule('sweepFiles');
     expect([(await fresh.exists())[0], (await named.exists())[0]]).toEqual([true, true]);
   });
+});
+
+test('files that cannot be deleted do not keep the sweep from the others', async () => {
+  const [held, other] = [`images/posts/${newId()}/0_2048.webp`, `images/messages/${newId()}/0_2048.webp`];
+  for (const path of [held, other]) await files.file(path).save('picture');
+  const moveClock = functionsInProcess();
+  moveClock(25 * 3_600_000);
+  const { sweepFilesWithin } = await import('../../functions/src/entry/scheduled/sweepFiles.ts');
+  const proto: StoredFile = Object.getPrototypeOf(files.file(held)) as StoredFile;
+  const remove: unknown = Reflect.get(proto, 'delete');
+  const failing = vi.spyOn(proto, 'delete').mockImplementation(function (this: StoredFile, ...options) {
+    if (this.name === held) return Promise.reject(new Error('Held.'));
+    return Reflect.apply(remove as () => Promise<never>, this, options);
+  });
+  const left = async (): Promise<boolean[]> =>
+    Promise.all([held, other].map(async (path) => (await files.file(path).exists())[0]));
+  await sweepFilesWithin();
+  failing.mockRestore();
+  expect(await left()).toEqual([true, false]);
+  await sweepFilesWithin();
+  expect(await left()).toEqual([false, false]);
+  moveClock(0);
+});
+
+test('old reports go though old mails cannot be deleted, and the run has failed', async () => {
+  const report = db.doc(`reports/${unique('report')}`);
+  await report.set({ expires_at: Timestamp.fromMillis(1) });
+  functionsInProcess();
+  const { expireRecords } = await import('../../functions/src/entry/scheduled/expireRecords.ts');
+  const { db: theirs } = await import('../../functions/src/platform/admin.ts');
+  const failing = vi.spyOn(theirs, 'collection').mockImplementationOnce((name) => {
+    throw new Error(`No ${name} today.`);
+  });
+  await expect(expireRecords()).rejects.toThrow('No mail today.');
+  failing.mockRestore();
+  expect((await report.get()).exists).toBe(false);
 });
 
 describe('sweeping threads', () => {

@@ -50,6 +50,19 @@ describe('an account that has proven no address', () => {
     expect(resultOf(await call('registerUser', { name, campusId: 'ut' }, next)).username).toBe(username);
   });
 
+  test('goes though the deletion of an older one cannot be begun', async () => {
+    const [older, younger] = [await daysAgo(await register(), 9), await daysAgo(await register(), 8)];
+    functionsInProcess();
+    const { removeUnproven } = await import('../../functions/src/entry/scheduled/removeUnproven.ts');
+    const { db: theirs } = await import('../../functions/src/platform/admin.ts');
+    const failing = vi.spyOn(theirs, 'runTransaction').mockRejectedValueOnce(new Error('Contention.'));
+    await removeUnproven();
+    failing.mockRestore();
+    expect([await statusOf(older), await statusOf(younger)]).toEqual(['active', 'deleting']);
+    await removeUnproven();
+    expect(await statusOf(older)).not.toBe('active');
+  });
+
   test('stays until then; and so does who has proven one, is banned, or was made by an operator', async () => {
     const [young, school, moved] = [await register(), await member(), await confirmed()];
     const [banned, unclaimed, bySchool] = [await register(), await register(), await register()];

@@ -1,10 +1,11 @@
-import { Timestamp, type Query } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import { MAIL_LIFE_MS } from '../../../../src/domain/limits.ts';
 import { forgetExpiredLinks } from '../../platform/stored/addressRecord.ts';
 import { db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
 import { deleteAll } from '../../platform/deleteAll.ts';
 import { log } from '../../platform/log.ts';
+import { failuresIn, throwFirst } from '../../platform/throwFirst.ts';
 import { forgetGoneMembers } from '../../news/forgetMembers.ts';
 
 /** Limits one run; the next one continues. */
@@ -13,15 +14,32 @@ const ADDRESS_RECORDS_MAX = 500;
 
 /**
  * Deletes old mails and reports, expired links about addresses, and deleted members from the news. Other records with
- * an `expires_at` own nothing else, so TTL policies delete them (`firestore.indexes.json`).
+ * an `expires_at` own nothing else, so TTL policies delete them (`firestore.indexes.json`). What fails does not hold up
+ * the rest; the first failure is thrown at the end.
  */
 export async function expireRecords(): Promise<void> {
   const nowMs = now();
-  const before = (collection: string, ms: number): Query =>
-    db.collection(collection).where('expires_at', '<=', Timestamp.fromMillis(ms));
-  const mail = await deleteAll(before('mail', nowMs - MAIL_LIFE_MS), BATCHES_MAX);
-  const reports = await deleteAll(before('reports', nowMs), BATCHES_MAX);
-  const addressLinks = await forgetExpiredLinks(ADDRESS_RECORDS_MAX);
-  await forgetGoneMembers();
-  log.note('records expired', { mail, reports, addressLinks });
+  const turns = await Promise.allSettled([
+    expire('mail', nowMs - MAIL_LIFE_MS),
+    expire('reports', nowMs),
+    forgetExpiredLinks(ADDRESS_RECORDS_MAX),
+    forgetGoneMembers(),
+  ]);
+  const [mail, reports, addressLinks] = turns;
+  log.note('records expired', {
+    mail: countOf(mail),
+    reports: countOf(reports),
+    addressLinks: countOf(addressLinks),
+  });
+  throwFirst(failuresIn(turns));
+}
+
+async function expire(collection: string, beforeMs: number): Promise<number> {
+  const over = db.collection(collection).where('expires_at', '<=', Timestamp.fromMillis(beforeMs));
+  return deleteAll(over, BATCHES_MAX);
+}
+
+/** Null if it failed. */
+function countOf(turn: PromiseSettledResult<number>): number | null {
+  return turn.status === 'fulfilled' ? turn.value : null;
 }

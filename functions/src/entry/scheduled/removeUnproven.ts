@@ -1,9 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { UNPROVEN_LIFE_MS } from '../../../../src/domain/limits.ts';
 import { db } from '../../platform/admin.ts';
-import { chunksOf } from '../../platform/chunksOf.ts';
 import { now } from '../../platform/clock.ts';
 import { beginDeletionOfUnproven } from '../../members/deletion/beginDeletion.ts';
+import { eachUntil } from '../../platform/eachUntil.ts';
 import { log } from '../../platform/log.ts';
 import { sweepPages } from './sweepPages.ts';
 
@@ -30,10 +30,15 @@ export async function removeUnproven(): Promise<void> {
     // Accounts before the last position were skipped on purpose. If its document was deleted, starts from the
     // beginning.
     const { docs } = await (last?.exists === true ? due.startAfter(last) : due).get();
-    for (const chunk of chunksOf(docs, AT_ONCE)) {
-      const outcomes = await Promise.all(chunk.map(({ id }) => beginDeletionOfUnproven(id)));
-      begun += outcomes.filter(Boolean).length;
-    }
+    await eachUntil(
+      docs,
+      { atOnce: AT_ONCE, endMs: Infinity },
+      async ({ id }) => {
+        const isBegun = await beginDeletionOfUnproven(id);
+        begun += isBegun ? 1 : 0;
+      },
+      (error, { id }) => log.failure('record failed', error, { schedule: 'removeUnproven', record: id }),
+    );
     return docs.length === PAGE ? (docs.at(-1)?.id ?? null) : null;
   });
   log.note('unproven accounts removed', { begun });

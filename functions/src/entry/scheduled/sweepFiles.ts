@@ -4,6 +4,7 @@ import { chunksOf } from '../../platform/chunksOf.ts';
 import { now } from '../../platform/clock.ts';
 import { downloadRef, partsOf } from '../../members/downloads/files.ts';
 import { DAY_MS } from '../../platform/durations.ts';
+import { eachUntil } from '../../platform/eachUntil.ts';
 import { log } from '../../platform/log.ts';
 import { Gallery } from '../../platform/stored/posts.ts';
 import { sweepPages } from './sweepPages.ts';
@@ -12,6 +13,7 @@ import { sweepPages } from './sweepPages.ts';
 const GRACE_MS = DAY_MS;
 const PAGE = 500;
 const REPORTS_AT_ONCE = 50;
+const DELETED_AT_ONCE = 100;
 
 type StoredFile = ReturnType<ReturnType<typeof bucket>['file']>;
 
@@ -47,8 +49,15 @@ export async function sweepFilesWithin(limitMs?: number): Promise<void> {
     const { files, next } = await filesAfter(prefix, pageToken);
     for (const file of files) if (createdMs(file) > nowMs - DAY_MS) countUpload(file, uploads);
     const orphans = await orphansAmong(files.filter((file) => createdMs(file) <= nowMs - GRACE_MS));
-    await Promise.all(orphans.map((file) => file.delete({ ignoreNotFound: true })));
-    deleted += orphans.length;
+    await eachUntil(
+      orphans,
+      { atOnce: DELETED_AT_ONCE, endMs: Infinity },
+      async (file) => {
+        await file.delete({ ignoreNotFound: true });
+        deleted += 1;
+      },
+      (error, { name }) => log.failure('record failed', error, { schedule: 'sweepFiles', record: name }),
+    );
     if (next !== undefined) return `${String(folder)} ${next}`;
     return folder + 1 < FOLDERS.length ? `${String(folder + 1)} ` : null;
   };

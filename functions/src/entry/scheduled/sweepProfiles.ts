@@ -37,9 +37,8 @@ export async function sweepProfilesWithin(max = ORPHANS_PER_RUN, pageSize = PAGE
     const emails = new Map(users.map(({ uid, email }) => [uid, email]));
     for (const uid of members) {
       if (swept === max) break;
-      const isSwept = emails.has(uid)
-        ? emails.get(uid) === undefined && (await restoreRemovedAddress(uid))
-        : await removeOrphan(uid);
+      if (emails.get(uid) !== undefined) continue;
+      const isSwept = await sweepOne(uid, emails.has(uid));
       if (isSwept) swept += 1;
     }
     const last = docs.length < pageSize ? undefined : docs.at(-1);
@@ -49,19 +48,18 @@ export async function sweepProfilesWithin(max = ORPHANS_PER_RUN, pageSize = PAGE
   log.note('profiles swept', { swept });
 }
 
-async function removeOrphan(uid: string): Promise<true> {
-  await beginDeletion(uid);
-  log.warn('orphaned profile', { uid });
-  return true;
-}
-
-/** False if the account has never proven an address: `removeUnproven` deletes it later. */
-async function restoreRemovedAddress(uid: string): Promise<boolean> {
+/**
+ * Begins an orphan's deletion, or gives a sign-in account its address back. False if nothing was done: the account has
+ * never proven an address (`removeUnproven` deletes it later), or it failed, and is tried again tomorrow.
+ */
+async function sweepOne(uid: string, hasSignIn: boolean): Promise<boolean> {
   try {
-    return await restoreAddress(uid, null);
+    if (hasSignIn) return await restoreAddress(uid, null);
+    await beginDeletion(uid);
+    log.warn('orphaned profile', { uid });
+    return true;
   } catch (error) {
-    // The sweep continues with the others and retries this one tomorrow.
-    log.failure('address not restored', error, { uid });
+    log.failure('record failed', error, { schedule: 'sweepProfiles', record: uid });
     return false;
   }
 }

@@ -9,6 +9,7 @@ import { signInOf } from '../../platform/sessions/signInOf.ts';
 import { db } from '../../platform/admin.ts';
 import { log } from '../../platform/log.ts';
 import { type VapidSettings, vapidSettings } from '../../platform/settings.ts';
+import { failuresIn } from '../../platform/throwFirst.ts';
 import { isVerifiedMember } from '../../platform/stored/profiles.ts';
 import { deliver } from './deliver.ts';
 import { PushSubscription, removeSubscriptionsOf, subscriptions } from './subscriptions.ts';
@@ -47,7 +48,7 @@ export async function push(uids: readonly string[], content: PushContent): Promi
       found.push(...(await subscriptions.where('uid', 'in', members).get()).docs);
     }
     const members = [...new Set(found.map((doc) => String(doc.get('uid'))))];
-    const targets = await Promise.all(
+    const looked = await Promise.allSettled(
       members.map((uid) =>
         targetsOf(
           uid,
@@ -55,8 +56,9 @@ export async function push(uids: readonly string[], content: PushContent): Promi
         ),
       ),
     );
+    for (const error of failuresIn(looked)) log.failure('push failed', error, { kind: content.kind });
     await eachUntil(
-      targets.flat(),
+      looked.flatMap((turn) => (turn.status === 'fulfilled' ? turn.value : [])),
       { atOnce: AT_ONCE, endMs: performance.now() + BEGIN_MAX_MS },
       (target) => pushToDevice(target, content, vapid),
       (error) => log.failure('push failed', error, { kind: content.kind }),
