@@ -182,6 +182,12 @@ function functionsQueries(db: Firestore): Readonly<Record<string, SdkQuery>> {
       orderBy('lastModified'),
       limit(500),
     ),
+    'the report about a member that lasts longest': query(
+      collection(db, 'reports'),
+      where('about', '==', PLACE.uid),
+      orderBy('expires_at', 'desc'),
+      limit(1),
+    ),
     'the posts of the week': query(
       collection(db, 'posts'),
       where('campus_id', '==', PLACE.campusId),
