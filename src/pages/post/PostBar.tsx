@@ -72,6 +72,8 @@ export default function PostBar({ post, actions }: PostBarProps): ReactNode {
   const former = formerPrice(post);
   const status = statusText(post);
   const isWantable = own === null && !isGuest && message !== null && takesWants(post);
+  const isSold = post.status === 'sold' && post.kind === 'selling';
+  const isPromisedByReader = own !== null && post.isPromised;
   // Where there is no room for both, the count goes first.
   const [save, saves] = saveLabel(isSaved, post.likeCount).split(' ');
   // As wide as what a buyer presses, which comes in its place.
@@ -79,7 +81,7 @@ export default function PostBar({ post, actions }: PostBarProps): ReactNode {
   const shown =
     price === null && status === null ? null : (
       <p className={styles.price}>
-        {price !== null && !isGuest && post.status === 'sold' && post.kind === 'selling' ? (
+        {price !== null && !isGuest && (isSold || isPromisedByReader) ? (
           <Suspense fallback={price}>
             <AgreedPrice post={post} isOwn={own !== null} price={price} />
           </Suspense>

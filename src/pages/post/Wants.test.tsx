@@ -660,6 +660,13 @@ describe('the bar of a sold thing', () => {
     await inBar('$35 Sold');
   });
 
+  test('has for its seller what was agreed on already while it is reserved', async () => {
+    server.post = { ...bag, status: 'reserved', isPromised: true };
+    Object.assign(server, { wants: [agreed], deal: 'u1' });
+    show(hannah);
+    await inBar('$30 Reserved');
+  });
+
   test.each([
     ['somebody else', MEMBER, { mine: declined }],
     ['who bought it without having asked there', MEMBER, { isMine: true }],

@@ -8,15 +8,15 @@ import { useGetDealQuery } from './dealApi.ts';
 
 interface AgreedPriceProps {
   readonly post: Post;
-  /** The reader sold it. */
+  /** The reader sells it. */
   readonly isOwn: boolean;
   /** What the post says. */
   readonly price: string;
 }
 
 /**
- * The price of a sold thing: for the two who agreed on another by a want that; for everybody else, who can read no want of it, the
- * post's. The buyer is asked for by the read that `DealLine` does, so that nobody else's want is read for it.
+ * The price of a sold thing, and to its seller of a promised one: for the two who agreed on another by a want that; for everybody
+ * else, who can read no want of it, the post's. The buyer is asked for by the read that `DealLine` does, so that nobody else's want is read for it.
  */
 export default function AgreedPrice({ post, isOwn, price }: AgreedPriceProps): string {
   const uid = useSelector(selectUid);
