@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
+import { errorText } from '../../data/errorText.ts';
 import type { Dispatch } from '../../data/liveQuery.ts';
 import { selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
 import { selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
@@ -10,6 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useInitialFocus } from '../../ui/useInitialFocus.ts';
+import { useIsOffline } from '../../ui/useIsOffline.ts';
 import { OfferForm } from './OfferForm.tsx';
 import { useAct, type Act } from './useAct.ts';
 import { RESERVED_FOR_YOU, useMyWant, type MyWant } from './useMyWant.ts';
@@ -58,6 +60,7 @@ export default function WantDialog({
 }: WantDialogProps): ReactNode {
   const post = useSelector((state: WithPosts) => selectPost(state, opened.id)) ?? opened;
   const mine = useMyWant(post, true);
+  const isOffline = useIsOffline();
   const act = useAct<ActName>();
   const [isLeaving, setLeaving] = useState(begin === 'withdraw');
   const uid = useSelector(selectUid);
@@ -82,11 +85,13 @@ export default function WantDialog({
       />
     );
   }
+  // Who is in line is not known yet.
+  const unknown = isOffline ? errorText('offline') : null;
   return (
     <Dialog
       onClose={onClose}
       title={isForMe ? RESERVED_FOR_YOU : (mine.stateText ?? 'I Want It')}
-      text={situation(post, mine, isForMe)}
+      text={mine.isComing ? unknown : situation(post, mine, isForMe)}
     >
       {mine.isComing ? null : (
         <Choices

@@ -26,6 +26,8 @@ const server = vi.hoisted(() => ({
   stored: null as Post | null,
   mine: null as Want | null,
   line: { waiting: [] } as Line,
+  /** Nothing answers. */
+  isSilent: false,
   wants: [] as readonly Want[],
   /** With whom the seller's deal is, and whether it is with the reader. */
   deal: null as string | null,
@@ -51,12 +53,12 @@ vi.mock('../../data/posts/likes.ts', () => data.likes);
 const wantQueries = {
   listenWant: (_db: unknown, _post: string, _buyer: string, next: (want: Want | null) => void) => {
     server.tellMine = next;
-    next(server.mine);
+    if (!server.isSilent) next(server.mine);
     return () => undefined;
   },
   listenLine: (_db: unknown, _post: string, next: (line: Line) => void) => {
     server.tellLine = next;
-    next(server.line);
+    if (!server.isSilent) next(server.line);
     return () => undefined;
   },
   listenWantsOfPost: (_db: unknown, _post: string, _uid: string, next: (wants: readonly Want[]) => void) => {
@@ -116,6 +118,7 @@ beforeEach(() => {
     stored: null,
     mine: null,
     line: { waiting: [] },
+    isSilent: false,
     wants: [],
     asking: [],
     deal: null,
@@ -371,6 +374,23 @@ describe('a buyer', () => {
     show(GUEST);
     expect(await screen.findByText('2 people want it')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'I Want It' })).toBeNull();
+  });
+
+  test('who asks offline is not told who is in line until that is known', async () => {
+    onPhone();
+    server.isSilent = true;
+    const { user } = show();
+    goOffline();
+    await user.click(await button(/I Want It$/));
+    const dialog = await inDialog();
+    expect(dialog.getByText(errorText('offline'))).toBeVisible();
+    expect(screen.queryByText(/Nobody is in line yet/)).toBeNull();
+    act(() => {
+      dispatchEvent(new Event('online'));
+      server.tellLine({ waiting: [] });
+      server.tellMine(null);
+    });
+    expect(await dialog.findByText('Nobody is in line yet. Hannah sees who came first.')).toBeVisible();
   });
 
   test('who only visits is asked to join', async () => {
