@@ -8,7 +8,7 @@ import { RegionGateSoon } from './RegionGateSoon.tsx';
 import { makeStore } from './store.ts';
 
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
-const FAR = 'Pacific/Kiritimati';
+const FAR = HERE === 'Pacific/Kiritimati' ? 'Pacific/Niue' : 'Pacific/Kiritimati';
 const LOOK_UP = { ipUrl: 'https://ip.example/', placeUrl: 'https://place.example/?key=k' };
 
 const fetched = vi.fn<(url: string) => Promise<Response>>();
