@@ -343,9 +343,10 @@ test('reads the longest text within a millisecond or so', () => {
     'was '.repeat(1500),
     'a'.repeat(6000),
   ];
-  const start = performance.now();
+  const before = process.cpuUsage();
   for (const text of texts) priceOf(text);
-  expect(performance.now() - start).toBeLessThan(250);
+  // The processor's time: a busy machine makes it no longer.
+  expect(process.cpuUsage(before).user).toBeLessThan(250_000);
 });
 
 describe('what else the words say', () => {

@@ -303,7 +303,8 @@ test('a price is taken out of a search, and no word is lost or changed', () => {
 
 test('what somebody pastes is read as fast as a word', () => {
   const typed = `${'under between $1,1 free '.repeat(400)}${'1'.repeat(4000)} ${'1,111'.repeat(800)}`;
-  const startedMs = performance.now();
+  const before = process.cpuUsage();
   searchedPriceOf(typed);
-  expect(performance.now() - startedMs).toBeLessThan(200);
+  // The processor's time: a busy machine makes it no longer.
+  expect(process.cpuUsage(before).user).toBeLessThan(200_000);
 });

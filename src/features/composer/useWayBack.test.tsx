@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -38,7 +38,7 @@ const address = () => screen.getByRole('status').textContent;
 const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 50));
 const press = async (name: string): Promise<void> => {
   screen.getByRole('button', { name }).click();
-  await expect.poll(address, { timeout: 3000 }).not.toContain('/create/');
+  await waitFor(() => expect(address()).not.toContain('/create/'));
 };
 
 describe('leaving the page for comments', () => {

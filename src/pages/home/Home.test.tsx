@@ -171,7 +171,7 @@ describe('the feed', () => {
     const choose = (text: string) =>
       user.selectOptions(screen.getByRole('combobox', { name: 'Show category' }), text);
     await choose('All categories');
-    expect(await screen.findByText('City bike', undefined, { timeout: 3000 })).toBeVisible();
+    expect(await screen.findByText('City bike')).toBeVisible();
     expect(address()).toBe('/home');
     // From here on there is an entry before.
     await choose('Furniture');
@@ -352,7 +352,7 @@ describe('what I have saved', () => {
         .map((card) => within(card).getByRole('button', { name: /^Save/ }).textContent);
     const { unmount } = renderPage(<HomePage />, { session: MEMBER });
     await screen.findByText('Blue sofa');
-    await waitFor(() => expect(saveButtons()).toEqual(['Save', 'Saved!']), { timeout: 500 });
+    await waitFor(() => expect(saveButtons()).toEqual(['Save', 'Saved!']));
     expect(asked).toHaveLength(2);
     expect(asked[1]).toContain('"stringValue":"sofa"');
     unmount();

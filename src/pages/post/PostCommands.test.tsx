@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { OutboxEntry } from '../../data/outbox/entry.ts';
 import { errorText } from '../../data/errorText.ts';
 import { readDraft } from '../../data/outbox/draftWords.ts';
@@ -50,6 +50,12 @@ function show(session: SessionState = MEMBER) {
   return shown;
 }
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
+/** From here on, timers run only as the returned function lets time pass, in milliseconds. */
+function stopClock(): (ms: number) => Promise<unknown> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  return (ms) => act(() => vi.advanceTimersByTimeAsync(ms));
+}
 
 onCampus('ut');
 beforeEach(() => {
@@ -250,12 +256,15 @@ describe('sharing', () => {
     const { user } = show();
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(press(/More/));
-    await user.click(await screen.findByRole('menuitem', { name: 'Copy link' }));
-    expect(await screen.findByRole('dialog', { name: 'Link Copied!' })).toBeVisible();
+    const copyLink = await screen.findByRole('menuitem', { name: 'Copy link' });
+    const pass = stopClock();
+    fireEvent.click(copyLink);
+    await pass(0);
+    await pass(1900);
+    expect(screen.getByRole('dialog', { name: 'Link Copied!' })).toBeVisible();
     expect(writeText).toHaveBeenCalledWith(`${location.origin}/s/bag`);
-    const before = Date.now();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4000 });
-    expect(Date.now() - before).toBeGreaterThan(1500);
+    await pass(100);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('Copy link offers the link itself where the browser keeps its clipboard', async () => {
@@ -280,12 +289,14 @@ describe('sharing', () => {
       'href',
       'https://www.instagram.com/UTBuySell',
     );
-    await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
-    expect(await screen.findByText('Copied to clipboard')).toBeInTheDocument();
+    const pass = stopClock();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Copy' }));
+    await pass(0);
+    await pass(900);
+    expect(screen.getByText('Copied to clipboard')).toBeInTheDocument();
     expect(within(dialog).getByRole('button', { name: 'Copied!' })).toBeVisible();
-    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Copy' })).toBeVisible(), {
-      timeout: 3000,
-    });
+    await pass(100);
+    expect(within(dialog).getByRole('button', { name: 'Copy' })).toBeVisible();
   });
 });
 

@@ -80,7 +80,7 @@ describe('the page of a post', () => {
       '/home?category=furniture',
     );
     expect(within(post).getByText('Green bean bag $35')).toBeVisible();
-    expect(within(post).getByText(/Mar 4, 2026/)).toBeVisible();
+    expect(within(post).getByText(/PM · Mar 4, 2026/)).toBeVisible();
     expect(within(post).getByText(/^Mar 4(, 2026)?$/)).toBeVisible();
   });
 

@@ -144,9 +144,10 @@ describe('rich text', () => {
     const ranges = Array.from({ length: 455 }, (_, i) => ({ offset: 0, length: i + 1, style: 'BOLD' }));
     const content = raw(text, { inlineStyleRanges: ranges });
     expect(content.length).toBeLessThan(POST_RAW_MAX_CHARS);
-    const startMs = performance.now();
+    const before = process.cpuUsage();
     const { container } = render(<FormattedText raw={content} />);
-    expect(performance.now() - startMs).toBeLessThan(1_000);
+    // The processor's time: a busy machine makes it no longer.
+    expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
     expect(container.textContent).toBe(text);
     expect(container.querySelector('strong strong')).toBeNull();
     expect(container.querySelectorAll('strong').length).toBeLessThanOrEqual(BLOCK_SPANS_MAX);
