@@ -39,7 +39,10 @@ describe('schedules', () => {
   });
 
   it('come with TTL, once a day', async () => {
-    const server = createServer((_request, response) => response.end(JSON.stringify(listing({}))));
+    let isListed = false;
+    const server = createServer((_request, response) =>
+      response.end(JSON.stringify(listing({})), () => (isListed = true)),
+    );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
     const functionsPort = typeof address === 'object' && address !== null ? address.port : 0;
@@ -51,10 +54,12 @@ describe('schedules', () => {
       await writeFile(clockFile, JSON.stringify({ offsetMs: hours * 3_600_000 }));
       await new Promise((resolve) => setTimeout(resolve, 200));
     };
+    await expect.poll(() => isListed).toBe(true);
     await move(0);
     await move(23);
     expect(expired).toEqual([]);
     await move(25);
+    await expect.poll(() => expired.length).toBe(1);
     await ticker.stop();
     server.close();
     expect(expired).toHaveLength(1);
@@ -63,19 +68,22 @@ describe('schedules', () => {
 
   it('run when the shared clock has moved past their period, and only then', async () => {
     const asked: string[] = [];
+    let isListed = false;
     const server = createServer((request, response) => {
-      if (request.url === '/backends') response.end(JSON.stringify(listing({ hourly: 'every 60 minutes' })));
-      else response.end(asked.push(request.url ?? '').toString());
+      if (request.url !== '/backends') response.end(asked.push(request.url ?? '').toString());
+      else response.end(JSON.stringify(listing({ hourly: 'every 60 minutes' })), () => (isListed = true));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
     const functionsPort = typeof address === 'object' && address !== null ? address.port : 0;
     const clockFile = join(await mkdtemp(join(tmpdir(), 'ticker-')), 'clock.json');
     const ticker = startTicker({ functionsPort, clockFile, lookEveryMs: 20 });
+    await expect.poll(() => isListed).toBe(true);
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(asked).toEqual([]);
     await writeFile(clockFile, JSON.stringify({ offsetMs: 3_600_000 }));
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect.poll(() => asked.length).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 200));
     await ticker.stop();
     server.close();
     expect(asked).toEqual(['/demo-campus/us-central1/runScheduled?name=hourly']);
@@ -85,44 +93,53 @@ describe('schedules', () => {
     const hourMs = 3_600_000;
     const hour = (Math.floor(Date.now() / hourMs) + 3) % 24;
     const asked: string[] = [];
+    let isListed = false;
     const server = createServer((request, response) => {
       const schedules = { daily: `every day ${String(hour).padStart(2, '0')}:00` };
-      if (request.url === '/backends') response.end(JSON.stringify(listing(schedules)));
-      else response.end(asked.push(request.url ?? '').toString());
+      if (request.url !== '/backends') response.end(asked.push(request.url ?? '').toString());
+      else response.end(JSON.stringify(listing(schedules)), () => (isListed = true));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
     const functionsPort = typeof address === 'object' && address !== null ? address.port : 0;
     const clockFile = join(await mkdtemp(join(tmpdir(), 'ticker-')), 'clock.json');
     const ticker = startTicker({ functionsPort, clockFile, lookEveryMs: 20 });
-    const runs: number[] = [];
-    for (const hours of [0, 1, 3, 23, 27]) {
+    await expect.poll(() => isListed).toBe(true);
+    for (const [hours, runs] of [
+      [0, 0],
+      [1, 0],
+      [3, 1],
+      [23, 1],
+      [27, 2],
+    ] as const) {
       await writeFile(clockFile, JSON.stringify({ offsetMs: hours * hourMs }));
       await new Promise((resolve) => setTimeout(resolve, 200));
-      runs.push(asked.length);
+      await expect.poll(() => asked.length, `after ${String(hours)} hours`).toBe(runs);
     }
     await ticker.stop();
     server.close();
-    expect(runs).toEqual([0, 0, 1, 1, 2]);
   });
 
   it('are held while the clock file says so, and run afterwards', async () => {
     const asked: string[] = [];
+    let isListed = false;
     const server = createServer((request, response) => {
-      if (request.url === '/backends') response.end(JSON.stringify(listing({ hourly: 'every 60 minutes' })));
-      else response.end(asked.push(request.url ?? '').toString());
+      if (request.url !== '/backends') response.end(asked.push(request.url ?? '').toString());
+      else response.end(JSON.stringify(listing({ hourly: 'every 60 minutes' })), () => (isListed = true));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
     const functionsPort = typeof address === 'object' && address !== null ? address.port : 0;
     const clockFile = join(await mkdtemp(join(tmpdir(), 'ticker-')), 'clock.json');
     const ticker = startTicker({ functionsPort, clockFile, lookEveryMs: 20 });
+    await expect.poll(() => isListed).toBe(true);
     await new Promise((resolve) => setTimeout(resolve, 200));
     await writeFile(clockFile, JSON.stringify({ offsetMs: 3_600_000, areSchedulesHeld: true }));
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(asked).toEqual([]);
     await writeFile(clockFile, JSON.stringify({ offsetMs: 3_600_000 }));
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect.poll(() => asked.length).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 200));
     await ticker.stop();
     server.close();
     expect(asked).toHaveLength(1);

@@ -231,11 +231,16 @@ describe('a code', () => {
       date: expect.any(String) as string,
       createdAt: expect.any(Timestamp) as Timestamp,
     });
-    expect(JSON.stringify(record?.data())).not.toContain(code);
+    // As a word of its own: times and hashes may have the same four digits.
+    const wordsOf = (data: unknown): readonly string[] =>
+      JSON.stringify(data)
+        .replaceAll(/\\[nrt]/g, ' ')
+        .match(/[\w-]+/g) ?? [];
+    expect(wordsOf(record?.data())).not.toContain(code);
     await eventually(async () => {
       const mail = await db.doc(`mail/code_${record?.id ?? ''}`).get();
       expect(mail.get('delivery.state')).toBe('sent');
-      expect(JSON.stringify(mail.data())).not.toContain(code);
+      expect(wordsOf(mail.data())).not.toContain(code);
     });
   });
 
