@@ -30,7 +30,10 @@ const pageOf = (entries: readonly Post[]) => ({
   last: { seconds: 1, nanoseconds: 0, id: entries.at(-1)?.id ?? 'none' },
 });
 const open = () => renderPage(<PostsElsewhere member={{ uid: 'u1', campusId: 'ut' }} />, { session: MEMBER });
-const rows = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+const rows = () =>
+  within(screen.getByRole('region', { name: 'Your posts at other schools' }))
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent);
 const confirm = async (user: ReturnType<typeof open>['user'], title: string, label: string) => {
   const dialog = await screen.findByRole('dialog', { name: title });
   await user.click(within(dialog).getByRole('button', { name: label }));
