@@ -114,7 +114,7 @@ describe('schedules', () => {
     ] as const) {
       await writeFile(clockFile, JSON.stringify({ offsetMs: hours * hourMs }));
       await new Promise((resolve) => setTimeout(resolve, 200));
-      await expect.poll(() => asked.length, `after ${String(hours)} hours`).toBe(runs);
+      await expect.poll(() => ({ hours, runs: asked.length })).toEqual({ hours, runs });
     }
     await ticker.stop();
     server.close();
