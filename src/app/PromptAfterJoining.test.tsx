@@ -14,6 +14,7 @@ import {
   renderPage,
 } from '../pages/testing/renderPage.tsx';
 import { Prompts } from './Prompts.tsx';
+import '../pages/testing/panelsLoaded.ts';
 
 type Setting = (member: { readonly uid: string }, photo: Blob) => Promise<void>;
 const setProfilePicture = vi.hoisted(() => vi.fn<Setting>());

@@ -7,6 +7,7 @@ import { signedIn } from '../data/session/sessionSlice.ts';
 import { returnPath } from '../lib/returnTo.ts';
 import { address, CONFIRMED, onCampus, renderPage, VISITOR } from '../pages/testing/renderPage.tsx';
 import { Prompts } from './Prompts.tsx';
+import '../pages/testing/panelsLoaded.ts';
 
 const hasAccount = vi.hoisted(() => vi.fn<(email: string) => Promise<boolean>>());
 vi.mock('../data/auth/signIn.ts', () => ({ hasAccount }));

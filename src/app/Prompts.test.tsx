@@ -14,6 +14,7 @@ import {
 } from '../pages/testing/renderPage.tsx';
 import { Prompts } from './Prompts.tsx';
 import { LeftRail } from './shell/LeftRail.tsx';
+import '../pages/testing/panelsLoaded.ts';
 
 onCampus('ut');
 

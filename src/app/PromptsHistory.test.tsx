@@ -10,6 +10,7 @@ import { CONFIRMED, onCampus, VISITOR } from '../pages/testing/renderPage.tsx';
 import { historyIndex } from './history/useTrail.ts';
 import { Prompts } from './Prompts.tsx';
 import { makeStore } from './store.ts';
+import '../pages/testing/panelsLoaded.ts';
 
 vi.mock('../data/auth/signIn.ts', () => ({ hasAccount: () => Promise.resolve(true) }));
 

@@ -5,6 +5,7 @@ import { profileRead } from '../../data/session/sessionSlice.ts';
 import type { Job } from '../../domain/job.ts';
 import { address, MEMBER, onCampus, renderPage } from '../../pages/testing/renderPage.tsx';
 import { Deleting } from './Deleting.tsx';
+import '../../pages/testing/panelsLoaded.ts';
 
 const jobs = vi.hoisted(() => ({ listenJob: vi.fn<typeof listenJob>() }));
 const logOut = vi.hoisted(() => vi.fn<(forgotten: () => void) => Promise<readonly string[]>>());

@@ -16,6 +16,7 @@ import {
 } from '../../pages/testing/renderPage.tsx';
 import { CurrentHandle, type RouteHandle } from './routeHandle.ts';
 import { Shell } from './Shell.tsx';
+import './AccountMenuPanel.tsx';
 
 type Tell = (unread: readonly (string | UnreadNotification)[]) => void;
 

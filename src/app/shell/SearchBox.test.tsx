@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { searchSuggestions, Suggestions } from '../../data/search/searchQueries.ts';
 import { selectPrompt } from '../../features/membership/promptSlice.ts';
 import { authorOf } from '../../domain/testing/people.ts';
@@ -8,6 +8,8 @@ import type { RecentSearch, SearchTerm } from '../../domain/searchTerm.ts';
 import { firstScreen } from '../../lib/firstScreen.ts';
 import { address, GUEST, MEMBER, onCampus, renderPage, VISITOR } from '../../pages/testing/renderPage.tsx';
 import { SearchBox } from './SearchBox.tsx';
+// The list gives up after five seconds, in which a busy machine may not have loaded its code.
+import '../../features/search/SearchPanel.tsx';
 
 type Tell = (searches: readonly RecentSearch[]) => void;
 
@@ -90,8 +92,6 @@ const texts = (): readonly (string | undefined)[] =>
   backend.searchSuggestions.mock.calls.map(([, text]) => text);
 
 onCampus('ut');
-// The list gives up after five seconds, in which a busy machine may not have loaded its code.
-beforeAll(async () => void (await import('../../features/search/SearchPanel.tsx')));
 beforeEach(() => {
   vi.unstubAllGlobals();
   width(1280);

@@ -11,6 +11,8 @@ import { arrives } from '../../data/session/testing/person.ts';
 import { profileOf } from '../../domain/testing/people.ts';
 import type { Profile } from '../../domain/user.ts';
 import { GettingStartedPlace } from './GettingStartedPlace.tsx';
+// What is opened gives up after five seconds, in which a busy machine may not have loaded its code.
+import '../../ui/DialogPanel.tsx';
 
 const backend = vi.hoisted(() => ({
   updateProfile: vi.fn(async () => undefined),

@@ -6,6 +6,7 @@ import { Component as AuthActionPage } from '../auth/AuthActionPage.tsx';
 import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as SearchSchoolsPage } from './SearchSchoolsPage.tsx';
 import { Component as SelectCityPage } from './SelectCityPage.tsx';
+import '../testing/panelsLoaded.ts';
 
 const requests = vi.hoisted(() => ({
   askForSchool: vi.fn<(school: string, email: string) => Promise<void>>(),

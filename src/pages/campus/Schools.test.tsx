@@ -4,6 +4,7 @@ import type { SessionState } from '../../data/session/sessionSlice.ts';
 import { address, CONFIRMED, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { Component as SearchSchoolsPage } from './SearchSchoolsPage.tsx';
 import { Component as SelectCityPage } from './SelectCityPage.tsx';
+import '../testing/panelsLoaded.ts';
 
 onCampus('campus');
 

@@ -11,6 +11,7 @@ import { rawOfPlainText } from '../../domain/richText.ts';
 import { postOf } from '../../domain/testing/people.ts';
 import { address, CONFIRMED, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component } from './CreateCommentPage.tsx';
+import '../testing/panelsLoaded.ts';
 
 const answer = vi.hoisted(() => ({
   asked: 0,

@@ -7,6 +7,7 @@ import { leftDraft } from '../../data/outbox/testing/drafts.ts';
 import { rawOfPlainText } from '../../domain/richText.ts';
 import { plainTextOf } from '../../domain/postText.ts';
 import { InlineComposer } from '../../features/composer/InlineComposer.tsx';
+import '../testing/panelsLoaded.ts';
 
 onCampus('ut');
 

@@ -11,6 +11,7 @@ import { rawOfPlainText } from '../../domain/richText.ts';
 import { useDraftKey } from '../../features/composer/useDraftKey.ts';
 import { Writing } from './Writing.tsx';
 import { InlineComposer } from '../../features/composer/InlineComposer.tsx';
+import '../testing/panelsLoaded.ts';
 
 const add = vi.hoisted(() => vi.fn<(entry: OutboxEntry) => Promise<boolean>>(async () => true));
 vi.mock('../../data/outbox/outboxReady.ts', () => ({

@@ -10,6 +10,7 @@ import { goOffline } from '../../data/testing/offline.ts';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { answeredPost } from '../testing/restPosts.ts';
 import { Component as HomePage } from './HomePage.tsx';
+import '../testing/postPanelsLoaded.ts';
 
 /** The feed comes without the SDK; the account is written with it. */
 const server = vi.hoisted(() => ({ hasDb: false, changeOwnList: vi.fn<typeof changeOwnList>() }));

@@ -19,6 +19,7 @@ import type { Post } from '../../domain/post.ts';
 import { availabilityAnswerLoaded } from '../testing/availabilityAnswer.ts';
 import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Conversation } from '../../features/chats/conversation/Conversation.tsx';
+import '../testing/panelsLoaded.ts';
 
 /** The server's side of the conversation, which the tests move. */
 const first = vi.hoisted((): { chat: unknown; news: unknown } => ({ chat: null, news: null }));

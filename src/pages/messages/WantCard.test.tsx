@@ -13,6 +13,7 @@ import { wantCardId, type Line, type Want } from '../../domain/want.ts';
 import { Conversation } from '../../features/chats/conversation/Conversation.tsx';
 import { messageOf, newsOf } from '../../features/chats/conversation/testing/messages.ts';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
+import '../testing/panelsLoaded.ts';
 
 const server = vi.hoisted(() => ({
   chat: null as Chat | null,

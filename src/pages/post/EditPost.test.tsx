@@ -12,6 +12,7 @@ import { authorOf, postOf } from '../../domain/testing/people.ts';
 import { PostCard } from '../../features/posts/card/PostCard.tsx';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import './testing/partsLoaded.ts';
+import '../../features/composer/edit/EditDialog.tsx';
 
 const backend = vi.hoisted(() => ({
   editPost: vi.fn<(...args: readonly unknown[]) => Promise<unknown>>(),

@@ -10,6 +10,7 @@ import { authorOf, postOf } from '../../domain/testing/people.ts';
 import type { PersonCopy } from '../../domain/user.ts';
 import { CONFIRMED, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { Component } from './LikesPage.tsx';
+import '../testing/panelsLoaded.ts';
 
 type FetchSavers = (db: unknown, post: unknown, after: Cursor | null) => Promise<Page<PersonCopy>>;
 const backend = vi.hoisted(() => ({ fetchSavers: vi.fn<FetchSavers>(), fetchPost: vi.fn() }));

@@ -7,6 +7,7 @@ import { authorOf, postOf } from '../../domain/testing/people.ts';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component } from './PostPage.tsx';
 import './testing/partsLoaded.ts';
+import '../../features/composer/OpenComposer.tsx';
 
 type Tell = (comments: readonly Post[], isComplete: boolean) => void;
 

@@ -10,6 +10,7 @@ import { postOf } from '../../domain/testing/people.ts';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component } from './PostPage.tsx';
 import './testing/partsLoaded.ts';
+import '../../features/composer/OpenComposer.tsx';
 
 const bag = postOf('bag', {}, 'Green bean bag $35');
 

@@ -6,6 +6,7 @@ import { DataFailure } from '../../data/errors.ts';
 import { profileOf } from '../../domain/testing/people.ts';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as ProfilePage } from './ProfilePage.tsx';
+import '../testing/panelsLoaded.ts';
 
 const backend = vi.hoisted(() => ({
   block: vi.fn<(db: unknown, uid: string, other: string) => Promise<void>>(),

@@ -14,6 +14,7 @@ import {
 } from '../../data/testing/restDocuments.ts';
 import { address, becomeMember, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as ProfilePage } from './ProfilePage.tsx';
+import '../testing/panelsLoaded.ts';
 
 // The SDK does not come: what is painted has been read without it.
 vi.mock('../../data/firebase.ts', () => ({

@@ -9,6 +9,7 @@ import { profileOf } from '../../domain/testing/people.ts';
 import type { Profile } from '../../domain/user.ts';
 import { address, CONFIRMED, GUEST, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { Component as ProfilePage } from './ProfilePage.tsx';
+import '../testing/panelsLoaded.ts';
 
 const backend = vi.hoisted(() => ({
   fetchProfileByUsername: vi.fn<typeof fetchProfileByUsername>(),

@@ -7,6 +7,7 @@ import type { Post } from '../../domain/post.ts';
 import { authorOf, postOf, profileOf } from '../../domain/testing/people.ts';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as ProfilePage } from './ProfilePage.tsx';
+import '../testing/panelsLoaded.ts';
 
 const backend = vi.hoisted(() => ({
   own: vi.fn<typeof fetchOwnByStatus>(),

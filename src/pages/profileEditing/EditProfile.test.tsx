@@ -15,6 +15,7 @@ import type { Profile } from '../../domain/user.ts';
 import { address, MEMBER, NEWCOMER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as AccountSettingPage } from '../settings/AccountSettingPage.tsx';
 import { EditProfilePage } from './OwnPages.tsx';
+import '../testing/panelsLoaded.ts';
 
 const backend = vi.hoisted(() => ({
   listenAccount: vi.fn<typeof listenAccount>(),

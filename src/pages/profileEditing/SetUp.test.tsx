@@ -6,6 +6,7 @@ import { profileRead, type SessionState } from '../../data/session/sessionSlice.
 import type { Profile } from '../../domain/user.ts';
 import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { OwnProfilePage, SetUpPage } from './OwnPages.tsx';
+import '../testing/panelsLoaded.ts';
 
 type Setting = (member: { readonly uid: string }, photo: Blob) => Promise<void>;
 const backend = vi.hoisted(() => ({

@@ -8,6 +8,7 @@ import type { Post } from '../../domain/post.ts';
 import { postOf } from '../../domain/testing/people.ts';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component } from './SavedPage.tsx';
+import '../testing/postPanelsLoaded.ts';
 
 const backend = vi.hoisted(() => ({ fetchSavedPosts: vi.fn<typeof fetchSavedPosts>() }));
 vi.mock('../../data/firebase.ts', () => ({

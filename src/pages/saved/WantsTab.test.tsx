@@ -13,6 +13,7 @@ import { wantOf } from '../../domain/testing/wants.ts';
 import type { Want } from '../../domain/want.ts';
 import { address, GUEST, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component } from './SavedPage.tsx';
+import '../testing/panelsLoaded.ts';
 
 const backend = vi.hoisted(() => ({
   fetchMyWants: vi.fn<typeof fetchMyWants>(),

@@ -15,6 +15,7 @@ import { NO_FILTERS } from '../../domain/searchFilters.ts';
 import type { RecentSearch, SearchTerm } from '../../domain/searchTerm.ts';
 import { address, GUEST, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { Component } from './SearchPage.tsx';
+import '../testing/panelsLoaded.ts';
 
 type Tell = (searches: readonly RecentSearch[]) => void;
 

@@ -11,6 +11,7 @@ import { Component as AccountDeletedPage } from '../auth/AccountDeletedPage.tsx'
 import { ACCOUNT } from '../testing/account.ts';
 import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as DeleteAccountPage } from './DeleteAccountPage.tsx';
+import '../testing/panelsLoaded.ts';
 
 const credentials = vi.hoisted(() => ({
   accountCredentials: vi.fn<() => Promise<AccountCredentials>>(),

@@ -7,6 +7,7 @@ import type { Download } from '../../domain/download.ts';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as AccountPage } from './AccountPage.tsx';
 import { Component as DownloadPage } from './DownloadPage.tsx';
+import '../testing/panelsLoaded.ts';
 
 const credentials = vi.hoisted(() => ({
   accountCredentials: vi.fn<() => Promise<AccountCredentials>>(),

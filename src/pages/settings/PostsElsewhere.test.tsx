@@ -7,6 +7,7 @@ import type { Post } from '../../domain/post.ts';
 import { postOf } from '../../domain/testing/people.ts';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { PostsElsewhere } from './PostsElsewhere.tsx';
+import '../testing/panelsLoaded.ts';
 
 const backend = vi.hoisted(() => ({
   fetch: vi.fn<typeof fetchPostsElsewhere>(),

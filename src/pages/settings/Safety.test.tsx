@@ -9,6 +9,7 @@ import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx
 import { Component as AccountPage } from './AccountPage.tsx';
 import { Component as EmailPage } from './EmailPage.tsx';
 import { Component as PasswordPage } from './PasswordPage.tsx';
+import '../testing/panelsLoaded.ts';
 
 const credentials = vi.hoisted(() => ({
   accountCredentials: vi.fn<() => Promise<AccountCredentials>>(),

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeStore } from '../../../app/store.ts';
 import { setAppConfig } from '../../../data/appConfig.ts';
 import { showCampus } from '../../../data/testing/appConfig.ts';
@@ -14,6 +14,10 @@ import { postOf, profileOf } from '../../../domain/testing/people.ts';
 import { alertStore } from '../../../ui/alerts/alertStore.ts';
 import { mediaName } from '../media/MediaMosaic.tsx';
 import { PostCard } from './PostCard.tsx';
+// What is opened gives up after five seconds, in which a busy machine may not have loaded its code.
+import '../../../ui/DialogPanel.tsx';
+import './PostActionDialogs.tsx';
+import './PostMenuPanel.tsx';
 
 const likes = vi.hoisted(() => ({
   SAVED_AMONG_MAX: 30,
@@ -90,14 +94,6 @@ function show(uid: string | null, shown = post, card: ReactNode = <PostCard id="
   return store;
 }
 
-// What is opened gives up after five seconds, in which a busy machine may not have loaded its code.
-beforeAll(async () => {
-  await Promise.all([
-    import('./PostMenuPanel.tsx'),
-    import('./PostActionDialogs.tsx'),
-    import('../../../ui/DialogPanel.tsx'),
-  ]);
-});
 beforeEach(() => showCampus('ut'));
 afterEach(() => {
   cleanup();

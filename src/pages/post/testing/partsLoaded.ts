@@ -1,15 +1,10 @@
-import { beforeAll } from 'vitest';
-
 /**
  * Loads what every post's page loads after its first paint before the tests of a file. While three or more parts of a page are on
  * their way, a press that renders it again never ends in a test: React's `act` tries them over and over
  * (https://github.com/react/react/issues/37556), and no timeout is noticed meanwhile. Browsers have no `act`.
  */
-beforeAll(async () => {
-  await Promise.all([
-    import('../PostBar.tsx'),
-    import('../../../features/posts/status/WantsWithDeal.tsx'),
-    import('../../../features/posts/status/WantPriceWithDeal.tsx'),
-    import('../../../features/posts/status/AgreedPrice.tsx'),
-  ]);
-});
+import '../PostBar.tsx';
+import '../../../features/posts/status/WantsWithDeal.tsx';
+import '../../../features/posts/status/WantPriceWithDeal.tsx';
+import '../../../features/posts/status/AgreedPrice.tsx';
+import '../../testing/postPanelsLoaded.ts';
