@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 /**
  * Bundles the functions into dist/index.js, the one file that is deployed beside node_modules: `src/domain` is shared
  * by bundling. Also adds to .secret.local, the emulator's secrets, those that it lacks: random where anything will do,
@@ -10,11 +11,12 @@ import { build } from 'esbuild';
 const here = import.meta.dirname;
 const secretFile = `${here}/.secret.local`;
 
-/** A private key of P-256, base64url. */
+/** A private key of P-256, base64url. Node leaves out leading zeros, but pushes need all 32 bytes. */
 function vapidPrivateKey() {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
-  return pair.getPrivateKey('base64url');
+  const key = pair.getPrivateKey();
+  return Buffer.concat([Buffer.alloc(32 - key.length), key]).toString('base64url');
 }
 
 /** The secrets of functions/src/platform/settings.ts, with their values on one machine. */
