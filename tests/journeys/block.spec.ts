@@ -112,10 +112,11 @@ test('who bothers is blocked: neither sees the other anywhere, nobody else notic
   await expect(postWith(tab, benText)).toBeVisible();
   await expect(postWith(ben, anaText)).toBeVisible();
   await ana.goto(`${app}/${benIs.username}`);
+  const blockedByAna = ana.getByRole('heading', { name: `You blocked ${benIs.firstName}` });
   await menuItem(ana, new RegExp(`^More: ${benIs.firstName}`), 'Block');
   await expect(ana.getByRole('dialog')).toHaveAccessibleName(`Block ${benIs.firstName}?`);
   await ana.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click();
-  await expect(notFound(ana)).toBeVisible();
+  await expect(blockedByAna).toBeVisible();
   await expect(alerts(ana).getByText('Blocked', { exact: true })).toBeVisible();
   await expect(postWith(tab, benText)).toBeHidden({ timeout: FOLLOWS_WITHIN_MS });
   await expect(postWith(tab, cleoText)).toBeVisible();
@@ -136,7 +137,7 @@ test('who bothers is blocked: neither sees the other anywhere, nobody else notic
     await expect(tile(page, cleoText).first()).toBeVisible();
     await expect(tile(page, text)).toHaveCount(0);
     await page.goto(`${app}/${other.username}`);
-    await expect(notFound(page)).toBeVisible();
+    await expect(page === ana ? blockedByAna : notFound(ben)).toBeVisible();
     await page.goto(`${app}/messages`);
     await expect(page.getByRole('heading', { name: 'Send a message, get a message' })).toBeVisible();
     await finds(page, other, text, false);

@@ -9,6 +9,8 @@ import { Component as ProfilePage } from './ProfilePage.tsx';
 import '../testing/panelsLoaded.ts';
 
 const backend = vi.hoisted(() => ({
+  /** Whether the block that the server has is the reader's, not the other's. */
+  isOwnBlock: false,
   block: vi.fn<(db: unknown, uid: string, other: string) => Promise<void>>(),
   sendReport: vi.fn<(...args: unknown[]) => Promise<string | null>>(),
 }));
@@ -22,11 +24,18 @@ vi.mock('../../data/profiles/profileQueries.ts', () => ({
 vi.mock('../../data/posts/memberPosts.ts', () => ({
   fetchMemberPosts: async () => ({ entries: [], last: null, count: 0 }),
 }));
+vi.mock('../../data/blocks/blockQueries.ts', () => ({
+  listenBlock: (_db: unknown, _uid: string, _other: string, next: (isBlocked: boolean) => void) => {
+    next(backend.isOwnBlock);
+    return () => undefined;
+  },
+}));
 vi.mock('../../data/blocks/blockWrites.ts', () => ({ block: backend.block }));
 vi.mock('../../data/reports/reportCalls.ts', () => ({ sendReport: backend.sendReport }));
 
 onCampus('ut');
 beforeEach(() => {
+  backend.isOwnBlock = false;
   backend.block.mockReset().mockResolvedValue();
   backend.sendReport.mockReset().mockResolvedValue(null);
 });
@@ -34,6 +43,7 @@ beforeEach(() => {
 const open = () => renderPage(<ProfilePage />, { session: MEMBER, at: '/hannah', path: '/:username' });
 type User = ReturnType<typeof open>['user'];
 const head = () => screen.findByRole('heading', { level: 1, name: /^Hannah K\./ });
+const blockedByMe = () => screen.queryByRole('heading', { level: 1, name: 'You blocked Hannah' });
 const notFound = () => screen.queryByRole('heading', { name: "This page doesn't exist." });
 async function choose(user: User, item: string): Promise<HTMLElement> {
   await head();
@@ -43,7 +53,7 @@ async function choose(user: User, item: string): Promise<HTMLElement> {
 }
 
 describe('a profile', () => {
-  test('of somebody hidden is not found, in whichever direction the block is', async () => {
+  test('of somebody who blocks the reader is not found', async () => {
     const { store } = open();
     await head();
     store.dispatch(hiddenRead(['hannah']));
@@ -53,22 +63,30 @@ describe('a profile', () => {
     await head();
   });
 
-  test('goes with the block at once; the device keeps it for the next visit', async () => {
+  test('of somebody whom the reader has blocked before says so, and shows nothing else', async () => {
+    backend.isOwnBlock = true;
+    const { store } = open();
+    store.dispatch(hiddenRead(['hannah']));
+    await waitFor(() => expect(blockedByMe()).toBeVisible());
+    expect(screen.queryByText('@hannah')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Blocked members' })).toBeVisible();
+  });
+
+  test('goes with the block at once, and says who made it; the device keeps it for the next visit', async () => {
     let store = (): void => undefined;
     backend.block.mockReturnValue(new Promise((resolve) => (store = resolve)));
     const { user } = open();
     const dialog = await choose(user, 'Block');
     expect(dialog).toHaveAccessibleName('Block Hannah?');
     await user.click(within(dialog).getByRole('button', { name: 'Block' }));
-    await waitFor(() => expect(notFound()).toBeVisible());
+    await waitFor(() => expect(blockedByMe()).toBeVisible());
+    expect(notFound()).toBeNull();
     expect(keptHidden('u1')).toEqual(['hannah']);
     expect(screen.queryByText('Blocked')).toBeNull();
     store();
     expect(await screen.findByText('Blocked')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Blocked members' })).toHaveAttribute(
-      'href',
-      '/settings/blocked',
-    );
+    const links = screen.getAllByRole('link', { name: 'Blocked members' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill('/settings/blocked'));
   });
 
   test('comes back where the block is refused, and it is said why', async () => {
@@ -104,7 +122,7 @@ describe('a report', () => {
   test('blocks too where that is chosen, once it is sent', async () => {
     const { user } = open();
     await report(user, true);
-    await waitFor(() => expect(notFound()).toBeVisible());
+    await waitFor(() => expect(blockedByMe()).toBeVisible());
     expect(backend.sendReport).toHaveBeenCalledOnce();
     expect(backend.block).toHaveBeenCalledExactlyOnceWith({}, 'u1', 'hannah');
   });

@@ -7,12 +7,13 @@ import { problemOf } from '../../data/errors.ts';
 import { selectIsVisitor, selectUid } from '../../data/session/sessionSlice.ts';
 import { isReservedName } from '../../domain/reservedNames.ts';
 import type { Profile as Person } from '../../domain/user.ts';
+import { useOwnBlock } from '../../features/blocks/useOwnBlock.ts';
 import { useGetProfileByUsernameQuery } from '../../features/profiles/profilesApi.ts';
 import { useOwnProfile } from '../../features/profiles/useOwnProfile.ts';
 import { paths } from '../../lib/paths.ts';
 import { Failed } from '../../features/failed/Failed.tsx';
 import { ProfileContent } from './ProfileContent.tsx';
-import { NoProfile, ProfileSkeleton, VerifyFirst, VisitorsProfile } from './ProfileStates.tsx';
+import { BlockedProfile, NoProfile, ProfileSkeleton, VerifyFirst, VisitorsProfile } from './ProfileStates.tsx';
 import { useMessageAsked } from '../../features/startConversation/useMessageAsked.ts';
 
 /** `/{username}`: a person's profile and posts. */
@@ -46,10 +47,22 @@ function Named({ username }: { readonly username: string }): ReactNode {
   const profile = mine ?? found.currentData;
   if (profile === undefined) return <ProfileSkeleton />;
   const isOwn = profile?.id === uid;
-  // Banned and deleted members are not shown, nor is who shares a block with the reader.
-  if (profile === null || (!isOwn && (profile.status !== 'active' || isHidden(profile.id))))
-    return <NoProfile />;
+  // Banned and deleted members are not shown.
+  if (profile === null || (!isOwn && profile.status !== 'active')) return <NoProfile />;
+  if (!isOwn && isHidden(profile.id)) return <Hidden uid={uid} profile={profile} />;
   return <Found profile={profile} isOwn={isOwn} username={username} />;
+}
+
+interface HiddenProps {
+  readonly uid: string | null;
+  readonly profile: Person;
+}
+
+/** Between the two is a block: who has made it is told so, and for the other nobody is there. */
+function Hidden({ uid, profile }: HiddenProps): ReactNode {
+  const { isBlocked, error } = useOwnBlock(uid, profile.id);
+  if (isBlocked === undefined && error === undefined) return <ProfileSkeleton />;
+  return isBlocked === true ? <BlockedProfile firstName={profile.firstName} /> : <NoProfile />;
 }
 
 interface FoundProps {

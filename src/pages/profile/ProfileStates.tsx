@@ -48,6 +48,24 @@ export function NoProfile(): ReactNode {
   );
 }
 
+/** A member whom the reader blocks. */
+export function BlockedProfile({ firstName }: { readonly firstName: string }): ReactNode {
+  useOwnTitle(`You blocked ${firstName}`);
+  return (
+    <EmptyState
+      level={1}
+      drawing="lock"
+      title={`You blocked ${firstName}`}
+      text="You don't see each other's posts, comments or messages."
+      action={
+        <ButtonLink look="outlined" to={paths.blockedMembers()}>
+          Blocked members
+        </ButtonLink>
+      }
+    />
+  );
+}
+
 /** A private community's person or posts, for a reader without a verified school: explains how to verify one. */
 export function VerifyFirst({ level = 1 }: { readonly level?: 1 | 2 }): ReactNode {
   const isShared = currentCampusId() === SHARED_CAMPUS_ID;
