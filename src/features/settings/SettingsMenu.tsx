@@ -8,7 +8,7 @@ import { Chip } from '../../ui/Chip.tsx';
 import { Row, RowGroup, ActRow } from './Rows.tsx';
 import styles from './Settings.module.css';
 
-const LABELS: Readonly<Record<Choice, string>> = { system: 'Like the device', light: 'Light', dark: 'Dark' };
+const LABELS: Readonly<Record<Choice, string>> = { system: 'Automatic', light: 'Light', dark: 'Dark' };
 const CHOICES: readonly Choice[] = ['system', 'light', 'dark'];
 
 /** Light, dark, or the system's theme. */

@@ -120,6 +120,9 @@ export function SelectedBar({ posts, onDone }: SelectedBarProps): ReactNode {
         <Button size="small" look="plain" onClick={onDone}>
           Clear
         </Button>
+        <Button size="small" look="danger" onClick={() => setAsked('delete')}>
+          Delete
+        </Button>
         <span className={styles.actions}>
           {marked('sold', 'Mark as Sold', () => setAsked('sold'))}
           {marked('available', 'Available Again', () => setAsked('available'))}
@@ -128,9 +131,6 @@ export function SelectedBar({ posts, onDone }: SelectedBarProps): ReactNode {
               Renew
             </Button>
           )}
-          <Button size="small" look="danger" onClick={() => setAsked('delete')}>
-            Delete
-          </Button>
         </span>
       </div>
       {asked === 'sold' ? (

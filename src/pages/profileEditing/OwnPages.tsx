@@ -40,7 +40,7 @@ export function EditProfilePage(): ReactNode {
             lastName={account?.lastName ?? null}
             first={params.get('part') === 'username' ? 'username' : null}
           />
-          <p>
+          <p className={styles.toProfile}>
             <ButtonLink look="plain" to={paths.profile(me.username)}>
               See profile
             </ButtonLink>

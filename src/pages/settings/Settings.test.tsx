@@ -60,7 +60,7 @@ describe('the settings menu', () => {
     await user.click(screen.getByRole('button', { name: 'Dark' }));
     expect(document.documentElement.dataset['theme']).toBe('dark');
     expect(localStorage.getItem('theme')).toBe('dark');
-    await user.click(screen.getByRole('button', { name: 'Like the device' }));
+    await user.click(screen.getByRole('button', { name: 'Automatic' }));
     expect(document.documentElement.dataset['theme']).toBeUndefined();
     expect(localStorage.getItem('theme')).toBeNull();
   });
