@@ -13,7 +13,13 @@ import { useOwnProfile } from '../../features/profiles/useOwnProfile.ts';
 import { paths } from '../../lib/paths.ts';
 import { Failed } from '../../features/failed/Failed.tsx';
 import { ProfileContent } from './ProfileContent.tsx';
-import { BlockedProfile, NoProfile, ProfileSkeleton, VerifyFirst, VisitorsProfile } from './ProfileStates.tsx';
+import {
+  BlockedProfile,
+  NoProfile,
+  ProfileSkeleton,
+  VerifyFirst,
+  VisitorsProfile,
+} from './ProfileStates.tsx';
 import { useMessageAsked } from '../../features/startConversation/useMessageAsked.ts';
 
 /** `/{username}`: a person's profile and posts. */
