@@ -101,6 +101,13 @@ test(
   },
 );
 
+/** What is kept for offline is kept, which happens after the first screen. */
+async function filesAreKept(page: Page): Promise<void> {
+  await workerIsHere(page);
+  await expect.poll(async () => ((await cached(page)).build ?? []).length).toBeGreaterThan(20);
+  await page.waitForTimeout(2000);
+}
+
 /** The feed, kept on this device and shown without a connection, to a student who has opened nothing else. */
 async function feedWithoutConnection(page: Page, context: BrowserContext, name: string): Promise<void> {
   const suite = testSuite();
@@ -108,10 +115,7 @@ async function feedWithoutConnection(page: Page, context: BrowserContext, name: 
   const [text = ''] = await seedFeed(member, 'ut', 1);
   await logIn(page, suite, member);
   await expect(postWith(page, text)).toBeVisible();
-  await workerIsHere(page);
-  // Kept after the first screen.
-  await expect.poll(async () => ((await cached(page)).build ?? []).length).toBeGreaterThan(20);
-  await page.waitForTimeout(2000);
+  await filesAreKept(page);
   await context.setOffline(true);
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
   await page.reload();
@@ -183,9 +187,7 @@ test(
     const saveOf = (text: string, tab = page) => postWith(tab, text).getByRole('button', { name: /^Save/ });
     await saveOf(desk).click();
     await expect(page.getByText('Post saved.')).toBeVisible();
-    await workerIsHere(page);
-    await expect.poll(async () => ((await cached(page)).build ?? []).length).toBeGreaterThan(20);
-    await page.waitForTimeout(2000);
+    await filesAreKept(page);
     await context.setOffline(true);
     await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
     await saveOf(lamp).click();
@@ -221,9 +223,7 @@ test(
     const [text = ''] = await seedFeed(member, 'ut', 1, `Kettle ${word}`);
     await logIn(page, suite, member);
     await expect(postWith(page, text)).toBeVisible();
-    await workerIsHere(page);
-    await expect.poll(async () => ((await cached(page)).build ?? []).length).toBeGreaterThan(20);
-    await page.waitForTimeout(2000);
+    await filesAreKept(page);
     await context.setOffline(true);
     const field = page.getByRole('combobox', { name: /^Search/ });
     await field.click();
@@ -233,6 +233,9 @@ test(
     await context.setOffline(false);
     await expect(page.getByText('Results will show when the connection is back.')).toBeHidden();
     await expect(page.getByRole('main').getByText("You're offline")).toBeHidden();
+    // The index may not have it yet.
+    const none = page.getByRole('heading', { name: `No results for "${word}"` });
+    await expect(postWith(page, text).or(none)).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/search\\?q=${word}$`));
   },
 );
@@ -247,9 +250,7 @@ test(
     await logIn(page, suite, member);
     await postWith(page, text).getByText(text).click();
     await page.waitForURL('**/post/*');
-    await workerIsHere(page);
-    await expect.poll(async () => ((await cached(page)).build ?? []).length).toBeGreaterThan(20);
-    await page.waitForTimeout(2000);
+    await filesAreKept(page);
     await context.setOffline(true);
     await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
     const words = `I can come today ${Date.now()}`;

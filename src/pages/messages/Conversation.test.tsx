@@ -1031,12 +1031,17 @@ describe('the post that it is about', () => {
       return page;
     };
 
-    test('has its commands from the next opening, where it was read while the menu was open', async () => {
+    /** The conversation whose post is still being read; `arrive` ends that. */
+    const showBeforePost = () => {
       first.chat = { ...chat, postId: 'bag' };
       first.news = newsOf([theirs('m1', 5000, { postId: 'bag' })]);
       let arrive = (_post: Post): void => undefined;
       server.post.mockReturnValue(new Promise<Post>((resolve) => (arrive = resolve)));
-      const { user } = show();
+      return { ...show(), arrive };
+    };
+
+    test('has its commands from the next opening, where it was read while the menu was open', async () => {
+      const { user, arrive } = showBeforePost();
       const button = await screen.findByRole('button', { name: 'More: Conversation with Ben T.' });
       await user.click(button);
       const mute = await screen.findByRole('menuitem', { name: 'Mute' });
@@ -1051,11 +1056,7 @@ describe('the post that it is about', () => {
     });
 
     test('is read while a question of the menu is open, which stays', async () => {
-      first.chat = { ...chat, postId: 'bag' };
-      first.news = newsOf([theirs('m1', 5000, { postId: 'bag' })]);
-      let arrive = (_post: Post): void => undefined;
-      server.post.mockReturnValue(new Promise<Post>((resolve) => (arrive = resolve)));
-      const { user } = show();
+      const { user, arrive } = showBeforePost();
       await user.click(await screen.findByRole('button', { name: 'More: Conversation with Ben T.' }));
       await user.click(await screen.findByRole('menuitem', { name: 'Delete Conversation' }));
       const dialog = await screen.findByRole('dialog', { name: 'Delete Conversation?' });
