@@ -9,6 +9,15 @@ import { testSuite } from '../support/suite.ts';
 import { banStudent, setVerified, verifiedStudent, type Student } from './support/people.ts';
 import { logIn } from './support/steps.ts';
 
+/** Where it is noon now: an hour to either side is the same day. */
+function zoneOfNoon(): string {
+  const hoursAhead = 12 - new Date().getUTCHours();
+  // Named the other way round: what is ahead of Greenwich has a minus.
+  return `Etc/GMT${hoursAhead > 0 ? '-' : '+'}${String(Math.abs(hoursAhead))}`;
+}
+
+test.use({ timezoneId: zoneOfNoon() });
+
 const tag = '@anyWidth';
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -182,7 +182,9 @@ test(
   async ({ page, context }) => {
     const suite = testSuite();
     const seller = await verifiedStudent(suite, 'Otto');
-    const [lamp = '', desk = ''] = await seedFeed(seller, 'ut', 2);
+    const title = `Lamp ${String(Date.now())}`;
+    // Both the newest: a list draws what is in view.
+    const [lamp = '', desk = ''] = await seedFeed(seller, 'ut', 2, title, null, { apartMs: 1 });
     await logIn(page, suite, await verifiedStudent(suite, 'Olga'));
     const saveOf = (text: string, tab = page) => postWith(tab, text).getByRole('button', { name: /^Save/ });
     await saveOf(desk).click();

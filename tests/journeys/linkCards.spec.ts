@@ -50,6 +50,9 @@ test('a copied link of the shared community has a card with the picture, and sho
   // The page leads on at once, which would abort waiting for its end.
   await stranger.goto(link, { waitUntil: 'commit' });
   await stranger.waitForURL('**/post/*');
+  // Such a link asks to write to the seller; the post stands behind it.
+  const offer = stranger.getByRole('dialog', { name: 'Join to message sellers' });
+  await offer.getByRole('button', { name: 'Close' }).click();
   await expect(stranger.getByRole('article', { name: 'Post by Ana T.' }).getByText(text)).toBeVisible();
   await stranger.context().close();
 

@@ -71,10 +71,12 @@ interface PostsParam extends Pick<PostsPage, 'rest'> {
 const isLast = ({ hits, pages }: SearchPage<unknown>, page: number): boolean =>
   hits.length < END_BELOW || page + 1 >= pages;
 
-/** Throws when the provider did not answer: that is not the same as no results. */
+/**
+ * Throws when the provider did not answer, which is not the same as no results. What nothing answered is asked again by itself
+ * (`data/askAgain.ts`): a browser says that it is online before its first request gets through.
+ */
 function answered<Hit>(page: SearchPage<Hit>): SearchPage<Hit> {
-  if (page.hasFailed)
-    throw new DataFailure(navigator.onLine ? 'failed' : 'offline', 'The search did not answer');
+  if (page.hasFailed) throw new DataFailure('offline', 'The search did not answer');
   return page;
 }
 

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { askAgain } from '../../data/askAgain.ts';
 import type { fetchFoundPosts } from '../../data/posts/postQueries.ts';
 import type { fetchProfiles } from '../../data/profiles/profileQueries.ts';
 import { NOTHING_FOUND, SEARCH_FAILED, type SearchPage } from '../../data/search/hostedSearch.ts';
@@ -13,6 +14,7 @@ import { goOffline } from '../../data/testing/offline.ts';
 import { authorOf, postOf, profileOf } from '../../domain/testing/people.ts';
 import { NO_FILTERS } from '../../domain/searchFilters.ts';
 import type { RecentSearch, SearchTerm } from '../../domain/searchTerm.ts';
+import { RETRY_PAUSES_MS } from '../../lib/retryPauses.ts';
 import { address, GUEST, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { Component } from './SearchPage.tsx';
 import '../testing/panelsLoaded.ts';
@@ -97,6 +99,9 @@ function WithBack(): ReactNode {
 }
 
 onCampus('ut');
+afterEach(() => {
+  vi.useRealTimers();
+});
 beforeEach(() => {
   vi.unstubAllGlobals();
   // All rows are near the view.
@@ -246,12 +251,16 @@ describe('results', () => {
   );
 
   test('say that the search is off when it does not answer, and come when it does again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    // As on the first request after a time without a connection: the browser says already that it is online.
     backend.searchPosts.mockResolvedValueOnce(SEARCH_FAILED);
-    const { user } = open('/search?q=bike');
+    const { store } = open('/search?q=bike');
+    onTestFinished(askAgain(store, store.dispatch));
     expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible();
     expect(screen.getByText(/^Search isn't working right now/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go To Feed' })).toHaveAttribute('href', '/home');
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    // Until the store says who reads it, and then the first pause.
+    await act(() => vi.advanceTimersByTimeAsync(550 + (RETRY_PAUSES_MS[0] ?? 0)));
     expect(await screen.findAllByRole('article')).toHaveLength(10);
   });
 
