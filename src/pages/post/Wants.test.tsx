@@ -700,6 +700,35 @@ describe('the bar of a sold thing', () => {
   });
 });
 
+describe('the line of a sale', () => {
+  const agreed = myWant({ state: 'accepted', amountCents: 3000 });
+  const line = (text: string | RegExp) =>
+    waitFor(() => expect(screen.getByRole('article', { name: 'Post by Hannah K.' })).toHaveTextContent(text));
+  beforeEach(() => {
+    server.post = { ...bag, status: 'sold', statusAtMs: 5 };
+  });
+
+  test('says to its buyer for how much', async () => {
+    Object.assign(server, { mine: agreed, isMine: true });
+    show();
+    await line('You bought this for $30');
+  });
+
+  test('says to its seller for how much', async () => {
+    Object.assign(server, { wants: [agreed], deal: 'u1' });
+    show(hannah);
+    await line(/Sold to .* for \$30/);
+  });
+
+  test('says no price that nobody has agreed on here', async () => {
+    server.isMine = true;
+    show();
+    await line('You bought this');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(screen.queryByText(/for \$/)).toBeNull();
+  });
+});
+
 describe('a first message that only asks whether it is available', () => {
   const ask = async (text: string) => {
     server.line = { waiting: [1, 2] };

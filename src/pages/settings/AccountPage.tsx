@@ -106,12 +106,12 @@ export function Component(): ReactNode {
         </RowGroup>
       )}
       {account === undefined && isError ? null : (
-        <RowGroup title="Things I saved">
+        <RowGroup title="Things I saved or asked about">
           <TellChoice
             account={account}
             of="wantsSaved"
             name="saved_notifications"
-            label="Tell me when things I saved get cheaper"
+            label="Tell me when things I saved or asked about get cheaper"
             note="In the one mail a day, and on devices that show notifications. Your notifications here also say what was sold, or is available again."
           />
         </RowGroup>

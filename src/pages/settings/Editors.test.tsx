@@ -211,7 +211,7 @@ describe('the birth date', () => {
 describe('things I saved', () => {
   it('are switched off in the account', async () => {
     const { user } = renderPage(<AccountPage />, { session: MEMBER });
-    const name = 'Tell me when things I saved get cheaper';
+    const name = 'Tell me when things I saved or asked about get cheaper';
     await user.click(await screen.findByRole('checkbox', { name, checked: true }));
     await waitFor(() => expect(data.updateAccount).toHaveBeenCalledWith({}, 'u1', { wantsSaved: false }));
     hold({ wantsSaved: false });

@@ -1,35 +1,15 @@
-import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useSelector } from 'react-redux';
-import { selectUid } from '../../../data/session/sessionSlice.ts';
-import { priceText } from '../../../domain/listing.ts';
 import type { Post } from '../../../domain/post.ts';
-import { useWatchWantQuery, useWatchWantsOfPostQuery } from '../../wants/wantsApi.ts';
-import { useGetDealQuery } from './dealApi.ts';
+import { useAgreedPrice } from './useAgreedPrice.ts';
 
 interface AgreedPriceProps {
   readonly post: Post;
   /** The reader sells it. */
   readonly isOwn: boolean;
-  /** What the post says. */
+  /** What the post says: for everybody but the two who agreed on another. */
   readonly price: string;
 }
 
-/**
- * The price of a sold thing, and to its seller of a promised one: for the two who agreed on another by a want that; for everybody
- * else, who can read no want of it, the post's. The buyer is asked for by the read that `DealLine` does, so that nobody else's want is read for it.
- */
+/** The price of a sold thing, and to its seller of a promised one. */
 export default function AgreedPrice({ post, isOwn, price }: AgreedPriceProps): string {
-  const uid = useSelector(selectUid);
-  const { id: postId, author, statusAtMs, isPromised } = post;
-  const isBuyer = uid !== null && uid !== author.id;
-  const deal = useGetDealQuery(
-    isBuyer ? { uid, postId, authorId: author.id, statusAtMs, isPromised } : skipToken,
-  );
-  const bought = useWatchWantQuery(
-    isBuyer && deal.currentData === 'me' ? { uid, postId, buyerUid: uid } : skipToken,
-  );
-  const sold = useWatchWantsOfPostQuery(uid !== null && isOwn ? { uid, postId } : skipToken);
-  const wants = [bought.currentData, ...(sold.currentData ?? [])];
-  const agreed = wants.find((want) => want?.state === 'accepted');
-  return agreed ? priceText(agreed.amountCents) : price;
+  return useAgreedPrice(post, isOwn) ?? price;
 }

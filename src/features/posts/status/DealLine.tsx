@@ -1,15 +1,19 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { Handshake } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useIsHidden } from '../../../data/blocks/useIsHidden.ts';
 import { selectUid } from '../../../data/session/sessionSlice.ts';
 import { hasBuyer, keepsWants } from '../../../domain/listing.ts';
 import type { Post } from '../../../domain/post.ts';
+import { loadOptional } from '../../../lib/lazyParts.ts';
 import { useGetDealQuery } from './dealApi.ts';
 import styles from './DealLine.module.css';
 import { dealText } from './dealText.ts';
 import { NotMe } from './NotMe.tsx';
+
+/** Lists show this line too, and no price in it. */
+const AgreedFor = lazy(() => loadOptional(() => import('./AgreedFor.tsx')));
 
 interface DealLineProps {
   readonly post: Post;
@@ -38,6 +42,11 @@ export default function DealLine({ post, isPage = false }: DealLineProps): React
     <span className={styles.deal}>
       <Handshake size={16} />
       <bdi>{text}</bdi>
+      {isPage && status === 'sold' && post.kind === 'selling' ? (
+        <Suspense fallback={null}>
+          <AgreedFor post={post} isOwn={author.id === uid} />
+        </Suspense>
+      ) : null}
       {/* Who wants it themselves withdraws instead: the want would stay accepted. */}
       {isPage && currentData === 'me' && !isPromised ? <NotMe deal={key} /> : null}
     </span>

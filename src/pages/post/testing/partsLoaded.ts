@@ -7,4 +7,5 @@ import '../PostBar.tsx';
 import '../../../features/posts/status/WantsWithDeal.tsx';
 import '../../../features/posts/status/WantPriceWithDeal.tsx';
 import '../../../features/posts/status/AgreedPrice.tsx';
+import '../../../features/posts/status/AgreedFor.tsx';
 import '../../testing/postPanelsLoaded.ts';
