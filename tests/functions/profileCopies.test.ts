@@ -97,8 +97,8 @@ describe('a changed profile', () => {
     const img = `images/profilePics/${me.uid}.jpg`;
     const file = backend.files.file(img);
     await file.save('first');
-    await profileOf(me).update({ img });
     const post = await addPost(backend, { uid: me.uid });
+    await profileOf(me).update({ img });
     await settledWithoutNews();
     expect(await dataOf(post)).toMatchObject({ avatar: img, user: { img } });
     const before = await spelled(profileOf(me));
