@@ -10,8 +10,12 @@ async function copyLink(page: Page, text: string): Promise<string> {
   const post = postWith(page, text);
   await post.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Copy link' }).click();
-  await expect(page.getByRole('dialog', { name: 'Link Copied!' })).toBeVisible();
-  return page.evaluate(() => navigator.clipboard.readText());
+  const copied = page.getByRole('dialog', { name: 'Link Copied!' });
+  await expect(copied).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  // It goes by itself, a step back in the history: that would end what is opened meanwhile.
+  await expect(copied).toBeHidden();
+  return link;
 }
 
 /** What a program that previews links is given, as text: no script of it runs. */
