@@ -5,8 +5,15 @@ import { defineConfig } from 'vitest/config';
 const ONLY_LOCAL = 'tests/support/onlyThisMachine.ts';
 const node = { environment: 'node', pool: 'forks', setupFiles: [ONLY_LOCAL] };
 
+/** For `expect.poll`: Vitest's own second is too short for what a server is asked while other files run. */
+const unhurried = { poll: { timeout: 10_000 } };
+
 /** Tests that wait for other processes, on a machine that may be busy. */
-const patient = { testTimeout: 180_000, hookTimeout: 180_000 } as const;
+const patient = {
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: unhurried,
+} as const;
 
 /** They meet real processes and real time: one that passes at its second try is named in the summary. */
 const triedTwice = { retry: 1 } as const;
@@ -34,6 +41,7 @@ export default defineConfig({
           ...node,
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          expect: unhurried,
         },
       },
       {

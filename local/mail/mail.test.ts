@@ -100,7 +100,7 @@ describe('the local inbox', () => {
       oobLink,
     };
     oobCodes.push(code);
-    await expect.poll(() => messages('?to=new@ut.edu'), { timeout: 5_000 }).toHaveLength(1);
+    await expect.poll(() => messages('?to=new@ut.edu')).toHaveLength(1);
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     expect(await messages()).toHaveLength(1);
   });

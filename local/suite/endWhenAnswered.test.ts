@@ -61,7 +61,7 @@ const ask = (port: number, path: string): Promise<number> =>
 test('a worker that a new build replaces answers all it was asked before it ends', async () => {
   const { pool, kill, held, address } = await poolOfOne();
   const [first, second] = [ask(address, '/first'), ask(address, '/second')];
-  await vi.waitFor(() => expect([...held.keys()].sort()).toEqual(['/first', '/second']));
+  await expect.poll(() => [...held.keys()].sort()).toEqual(['/first', '/second']);
   // Between two answers firebase-tools takes it for idle.
   held.get('/first')?.end('done');
   expect(await first).toBe(200);
@@ -70,7 +70,7 @@ test('a worker that a new build replaces answers all it was asked before it ends
   expect(await ask(address, '/third')).toBe(503);
   held.get('/second')?.end('done');
   expect(await second).toBe(200);
-  await vi.waitFor(() => expect(kill).toHaveBeenCalledOnce());
+  await expect.poll(() => kill.mock.calls.length).toBe(1);
 });
 
 test('a worker that serves nothing ends at once when a new build replaces it', async () => {
