@@ -79,19 +79,20 @@ describe('a new post', () => {
 describe('rate limits', () => {
   test('the thirty-first post within an hour is removed; an event that comes again removes none', async () => {
     const { uid } = await register();
-    const posts = await Promise.all(Array.from({ length: 31 }, () => addPost(backend, { uid })));
-    const events = await Promise.all(
-      posts.map(async (post) => ({ before: null, after: await spelled(post) })),
+    // Each event is taken at once: the last of them is removed soon.
+    const made = await Promise.all(
+      Array.from({ length: 31 }, async () => {
+        const post = await addPost(backend, { uid });
+        return { post, event: { before: null, after: await spelled(post) } };
+      }),
     );
+    const posts = made.map(({ post }) => post);
     await settled();
     const standing = async (): Promise<DocumentReference[]> =>
       (await db.getAll(...posts)).filter((post) => post.exists).map((post) => post.ref);
     const kept = await standing();
     expect([kept.length, await totalPosts(uid)]).toEqual([30, 30]);
-    for (const [index, event] of events.entries()) {
-      const post = posts[index];
-      if (post !== undefined) await redeliver('onPostCreated', 'created', post, event);
-    }
+    for (const { post, event } of made) await redeliver('onPostCreated', 'created', post, event);
     await settled();
     expect((await standing()).map(({ id }) => id)).toEqual(kept.map(({ id }) => id));
   });

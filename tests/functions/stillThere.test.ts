@@ -342,7 +342,7 @@ describe('a post without an answer', () => {
     await settled();
     await runDaily();
     expect([await statusOf(bike), await statusOf(asked)]).toEqual(['expired', 'available']);
-    expect(await eventually(() => recordIn('posts', bike.id))).toBeNull();
+    await eventually(async () => expect(await recordIn('posts', bike.id)).toBeNull());
     const news = (await db.doc('news/ut').get()).get('changed') as readonly { id: string }[];
     expect(news.map(({ id }) => id)).toContain(bike.id);
     const told = await notificationsOf(backend, liam);
