@@ -28,6 +28,12 @@ const cast = (): readonly [Person, Person, Person] => {
   return [maya, liam, zoe];
 };
 
+// One author for all tests changes about as much as an hour allows, and a test that is tried again more than that.
+beforeEach(async () => {
+  const [{ uid }] = cast();
+  await Promise.all(['posts', 'post_changes'].map((kind) => db.doc(`limits/${kind}_${uid}`).delete()));
+});
+
 async function listing(text = 'Road bike $100'): Promise<DocumentReference> {
   const [maya, liam, zoe] = cast();
   const post = await addPost(backend, { uid: maya.uid, text });

@@ -11,8 +11,8 @@ import { redeliver, spelled } from './support/redeliver.ts';
 const backend = openBackend();
 const { db } = backend;
 
-/** Longer than functions wait for company, and less than anybody may have to wait for news. */
-const HEARD_MS = 5000;
+/** Much longer than functions wait for company: the machine may be busy. */
+const HEARD_MS = 30_000;
 
 interface News {
   readonly ids: readonly string[];
@@ -38,6 +38,12 @@ const pendingOf = (campusId: string) => db.collection('pending_news').where('cam
 
 const changedIds = async (campusId: string): Promise<readonly string[]> =>
   (await newsOf(campusId)).changed.map(({ id }) => id);
+
+/** Those of these posts of which a feed was told: not what an earlier file, or a first try, has left. */
+const toldOf = async (campusId: string, posts: readonly DocumentReference[]): Promise<readonly string[]> => {
+  const ids = posts.map(({ id }) => id);
+  return (await changedIds(campusId)).filter((id) => ids.includes(id));
+};
 
 /** Counts what an open feed would be billed for: each time it is told, by the server's clock. */
 async function listen(campusId: string) {
@@ -69,7 +75,7 @@ describe('news of a post', () => {
     const { times, stop } = await listen('smu');
     const { writeTime } = await post.update({ text: rawOfPlainText('A new price') });
     await eventually(() => expect(times).toHaveLength(1), HEARD_MS);
-    expect((await newsOf('smu')).changed).toEqual([{ id: post.id, changed_at: writeTime }]);
+    expect((await newsOf('smu')).changed).toContainEqual({ id: post.id, changed_at: writeTime });
     await settled();
     expect(times).toHaveLength(1);
     stop();
@@ -95,7 +101,8 @@ describe('news of a post', () => {
     await post.update({ lastModified: FieldValue.serverTimestamp(), comment_count: 9 });
     await edit(comment, 'What I meant');
     await settled();
-    expect(await changedIds('ou')).toEqual([]);
+    const changed = await changedIds('ou');
+    for (const { id } of [post, comment]) expect(changed).not.toContain(id);
   });
 
   test('five within two seconds are told together, after the first', async () => {
@@ -113,7 +120,7 @@ describe('news of a post', () => {
     for (const [n, post] of others.entries())
       batch.update(post, { text: rawOfPlainText(`Then ${String(n)}`) });
     await batch.commit();
-    await eventually(async () => expect(await changedIds('uf')).toHaveLength(5), HEARD_MS);
+    await eventually(async () => expect(await toldOf('uf', posts)).toHaveLength(5), HEARD_MS);
     await settled();
     expect(times).toHaveLength(2);
     expect(Number(times[1]) - Number(times[0])).toBeGreaterThan(1990);
@@ -129,7 +136,7 @@ describe('news of a post', () => {
     const batch = db.batch();
     for (const post of posts) batch.update(post, { text: rawOfPlainText('All of it for 5') });
     await batch.commit();
-    await eventually(async () => expect(await changedIds('stanford')).toHaveLength(40), 4 * HEARD_MS);
+    await eventually(async () => expect(await toldOf('stanford', posts)).toHaveLength(40), HEARD_MS);
     await settled();
     // Those that came before the first write, 30 at most, and the rest.
     expect(times.length).toBeLessThanOrEqual(3);
