@@ -52,7 +52,11 @@ describe('GET /api/users', () => {
   });
 
   test('says of each what their posts say, and nothing else', async () => {
-    for (const user of page(await users(one)).users) {
+    const known = [one, ...others].map(({ uid }) => uid);
+    // Other files' tests store members of the campus without most of the fields.
+    const listed = page(await users(one, '?limit=30')).users.filter(({ _id }) => known.includes(String(_id)));
+    expect(listed).not.toEqual([]);
+    for (const user of listed) {
       expect(Object.keys(user).sort()).toEqual([
         '_id',
         'campus_id',
