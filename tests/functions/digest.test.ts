@@ -41,7 +41,9 @@ afterAll(async () => {
   vi.unstubAllEnvs();
 });
 beforeEach(async () => {
-  seller = await verified(backend, 'Ava Diaz');
+  // Whose digest is not about to go: what comes just before it goes along the next day.
+  do seller = await verified(backend, 'Ava Diaz');
+  while (digestDueMs(seller.uid, Date.now()) - Date.now() < 15 * MINUTE_MS);
   moveClock(0);
   server.clear();
 });
@@ -203,7 +205,8 @@ describe('the digest', () => {
     await runAt(MINUTE_MS);
     const [mail] = await mailsToSeller();
     expect(mail?.text).toContain('Chair\nSaved by Liam C.');
-    for (const word of ['Sold', 'Desk', 'Lamp', 'Rug', 'Bike']) expect(mail?.text).not.toContain(word);
+    // Each begins a line of its own; a link's key may have the same letters.
+    expect(mail?.text).not.toMatch(/^(?:Sold|Desk|Lamp|Rug|Bike)/m);
   });
 
   test('tells of nobody with whom the reader shares a block since', async () => {
