@@ -19,6 +19,7 @@ import { openFeed } from '../../src/features/feed/feedSource.ts';
 import type { ThreadReads, ThreadState } from '../../src/features/posts/thread/liveThread.ts';
 import { openThread } from '../../src/features/posts/thread/threadSource.ts';
 import { newLike, newPost, PEOPLE, photo, under, withMedia } from './support/builders.ts';
+import { quiet } from './support/costs.ts';
 import { openWorld, POSTS } from './support/world.ts';
 
 /** What students' acts cost, by the app's own reads and writes under the rules in force. */
@@ -91,7 +92,6 @@ function tokenOf(uid: string): string {
   return `${part({ alg: 'none' })}.${part({ sub: uid, user_id: uid, school_verified: true, campus_id: 'ut' })}.`;
 }
 
-const quiet = (ms = 300) => new Promise((resolve) => setTimeout(resolve, ms));
 const author = (who: (typeof PEOPLE)[keyof typeof PEOPLE]): AuthorCopy => {
   const { user } = newPost(who, 'x') as { user: Record<string, string | null> };
   return {

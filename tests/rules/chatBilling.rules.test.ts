@@ -121,7 +121,9 @@ describe('two members talk', () => {
     expect(sent.lookUps).toBeLessThanOrEqual(4);
     await expect.poll(unread).toBe(1);
     await expect.poll(() => messages.entries.get(idOf(1))?.text).toBe('Message 1');
-    expect(chat()).toMatchObject({ lastMessage: 'Message 1', lastMessageId: idOf(1), unreadBy: ['omar'] });
+    await expect
+      .poll(chat)
+      .toMatchObject({ lastMessage: 'Message 1', lastMessageId: idOf(1), unreadBy: ['omar'] });
     expect(messages.failures).toEqual([]);
     // The message, the chat for its page and for the badge; a second listener to the chat of this test's own.
     expect(costOf(world, 'omar').reads - heard).toBeLessThanOrEqual(4);

@@ -10,6 +10,7 @@ import { deletePost } from '../../src/data/posts/postWrites.ts';
 import { plainTextOf } from '../../src/domain/postText.ts';
 import { rawOfPlainText } from '../../src/domain/richText.ts';
 import { newPost, PEOPLE } from './support/builders.ts';
+import { quiet } from './support/costs.ts';
 import { openWorld } from './support/world.ts';
 
 /* What news cost whoever has posts on the screen, by the app's own reads under the rules. */
@@ -24,7 +25,6 @@ const at = (seconds: number): Timestamp => new Timestamp(1_700_000_000 + seconds
 const idOf = (n: number): string => `NewsPost${String(n).padStart(12, '0')}`;
 /** A busy machine takes longer than the second that is waited by default. */
 const SOON = { timeout: 10_000 };
-const quiet = () => new Promise((resolve) => setTimeout(resolve, 300));
 const reads = (): number => world.server.requestLog.totalsByCaller()['liam']?.reads ?? 0;
 const closes: (() => void)[] = [];
 
@@ -65,6 +65,7 @@ async function open() {
   world.server.requestLog.clear();
   for (const screen of [1, 2])
     closes.push(listenNews(db, 'ut', (ids) => void (screen === 1 && removed.push(ids)), { dispatch, fail }));
+  await expect.poll(reads, SOON).toBeGreaterThan(0);
   await quiet();
   const textOf = (n: number): string | undefined => {
     const post = store.getState().posts.entities[idOf(n)];
@@ -98,6 +99,7 @@ describe('news on the screen', () => {
   test('of a post that nobody shows: one read', async () => {
     await open();
     await seedNews({ changed: [{ id: 'nowhere', changed_at: at(50) }] });
+    await expect.poll(reads, SOON).toBe(2);
     await quiet();
     expect(reads()).toBe(2);
   });

@@ -33,7 +33,13 @@ export async function costOfAct(world: World, who: string, act: () => Promise<un
   };
 }
 
-/** Long enough for listeners on this machine to have heard all that has happened. */
-export function quiet(ms = 300): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
+const TURNS = 15;
+const TURN_MS = 20;
+
+/**
+ * Long enough for listeners on this machine to have heard all that has happened. In turns: the server runs in this
+ * process, and where a busy machine has held that up, one long timer would be over before what came meanwhile is read.
+ */
+export async function quiet(): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn += 1) await new Promise((resolve) => setTimeout(resolve, TURN_MS));
 }
