@@ -8,13 +8,11 @@ import {
   Timestamp,
   type Firestore,
 } from 'firebase-admin/firestore';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { FirestoreServer } from '../../local/firestore/server.ts';
 import { bugs, PROJECT, startServer, until } from './support/firestore.ts';
 
 /** firebase-admin over gRPC. */
-
-vi.setConfig({ testTimeout: 20_000 });
 
 let server: FirestoreServer;
 let app: App;

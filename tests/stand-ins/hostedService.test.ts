@@ -25,7 +25,7 @@ import {
   type Firestore,
   type Query,
 } from 'firebase/firestore';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { FirestoreServer } from '../../local/firestore/server.ts';
 import { bugs, closeClients, nodeClient, PROJECT, startServer, until } from './support/firestore.ts';
 
@@ -34,8 +34,6 @@ import { bugs, closeClients, nodeClient, PROJECT, startServer, until } from './s
  * https://github.com/firebase/firebase-js-sdk (`packages/firestore/test/integration/api/`, here JS) and of
  * https://github.com/googleapis/nodejs-firestore (`dev/system-test/`, here NODE), whose tests run against the service.
  */
-
-vi.setConfig({ testTimeout: 20_000 });
 
 let server: FirestoreServer;
 let app: App;

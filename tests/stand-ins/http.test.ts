@@ -215,7 +215,7 @@ describe('control plane', () => {
   });
 
   test('a connection that brings half a header is closed; one at work, or asking again in time, is not', async () => {
-    const quick = await startServer({ headerTimeoutMs: 400 });
+    const quick = await startServer({ headerTimeoutMs: 1_200 });
     const half = connect(quick.port, '127.0.0.1');
     const busy = connect(quick.port, '127.0.0.1');
     const closedAfterMs = (socket: Socket): Promise<number> => {
@@ -230,7 +230,7 @@ describe('control plane', () => {
     // One byte now and then is no header either.
     const drip = setInterval(() => half.writable && half.write('x'), 50);
     busy.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
-    setTimeout(() => busy.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n'), 300);
+    setTimeout(() => busy.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n'), 600);
     expect(await halfClosed).toBeLessThan(await busyClosed);
     clearInterval(drip);
     await quick.close();

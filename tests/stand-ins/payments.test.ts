@@ -105,7 +105,7 @@ async function onboard(account: string, check = 'passed'): Promise<string> {
 }
 
 async function until(check: () => boolean): Promise<void> {
-  for (let i = 0; i < 100 && !check(); i += 1) await new Promise((resolve) => setTimeout(resolve, 50));
+  for (let i = 0; i < 600 && !check(); i += 1) await new Promise((resolve) => setTimeout(resolve, 50));
   expect(check()).toBe(true);
 }
 

@@ -4,14 +4,12 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deleteDoc, doc, setDoc, updateDoc, writeBatch, type Firestore } from 'firebase/firestore';
 import type { FirestoreServer } from '../../local/firestore/server.ts';
 import { bugs, closeClients, nodeClient, PROJECT, startServer, until } from './support/firestore.ts';
 
 /** What reaches the functions emulator, in the words its own code reads. */
-
-vi.setConfig({ testTimeout: 20_000 });
 
 interface Delivery {
   readonly trigger: string;

@@ -37,13 +37,11 @@ import {
   writeBatch,
   type Firestore,
 } from 'firebase/firestore';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FirestoreServer } from '../../local/firestore/server.ts';
 import { bugs, closeClients, nodeClient, startServer, until } from './support/firestore.ts';
 
 /** The web SDK in Node, over gRPC: what clients may ask, and what they are told. */
-
-vi.setConfig({ testTimeout: 20_000 });
 
 let server: FirestoreServer;
 let db: Firestore;
