@@ -209,7 +209,10 @@ test(
   async ({ page }) => {
     const suite = testSuite();
     const member = await verifiedStudent(suite, 'Hugo', 'uf');
-    const [first = '', second = ''] = await seedFeed(member, 'uf', PAGE, `Sofa ${Date.now()}`);
+    // A millisecond apart: posts of an earlier journey would lie between them, and a list draws what is near the view.
+    const [first = '', second = ''] = await seedFeed(member, 'uf', PAGE, `Sofa ${Date.now()}`, null, {
+      apartMs: 1,
+    });
     await logIn(page, suite, member, 'uf');
     await page.reload();
     await expect(postWith(page, first)).toBeVisible();
@@ -223,7 +226,7 @@ test(
       await route.continue();
     });
     const title = `Bench ${Date.now()}`;
-    await seedFeed(member, 'uf', 2, title);
+    await seedFeed(member, 'uf', 2, title, null, { apartMs: 1 });
     await page.reload();
     // Not the first cards that stand before the app: those have no buttons, and are not as many.
     await expect(postWith(page, second).getByRole('button', { name: 'Share' })).toBeVisible();
