@@ -110,11 +110,12 @@ test('an own post is corrected; the others see it, and when', async ({ page, bro
   await editDialog(page).getByRole('button', { name: 'Add a price' }).click();
   await page.getByRole('textbox', { name: 'Price in dollars' }).fill('25');
   await saveEdit(page);
+  // It stands for a moment only.
+  await expect(page.getByText('Changes saved')).toBeVisible();
   await expect(editDialog(page)).toBeHidden();
   const edited = postWith(page, better);
   await expect(edited).toBeVisible();
   await expect(edited.getByText('Edited')).toHaveAttribute('title', /\d:\d\d/);
-  await expect(page.getByText('Changes saved')).toBeVisible();
   await watching.reload();
   await expect(postWith(watching, better)).toBeVisible();
   await expect(postWith(watching, better).getByText('Edited')).toBeVisible();

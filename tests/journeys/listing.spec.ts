@@ -71,10 +71,11 @@ test('a thing is posted, corrected, lowered, reserved and sold to her from the c
   const before = await placesOn(buyer);
   await rewrite(await openEdit(seller, own), `${word} from the cellar`);
   await saveEdit(seller);
+  // It stands for a moment only.
+  await expect(alerts(seller).getByText('Changes saved')).toBeVisible();
   await expect(seen.getByText(`${word} from the cellar`)).toBeVisible(seenSoon);
   await expect(seen.getByText('Edited')).toBeVisible();
   expect(await placesOn(buyer)).toEqual(before);
-  await expect(alerts(seller).getByText('Changes saved')).toBeVisible();
 
   // Lowered: she is told, and writes.
   await openEdit(seller, own);

@@ -170,6 +170,8 @@ test(
     await page.waitForURL('**/messages/*');
     const started = page.getByText('New Conversation Started');
     await expect(started).toBeVisible();
+    // Under the mouse it stays.
+    await started.hover();
     // Below the post's card, which is pinned under the head: not over it.
     const pinned = page.getByRole('link', { name: /^Post: / });
     await expect(pinned).toHaveCount(1);
