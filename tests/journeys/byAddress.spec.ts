@@ -1,19 +1,32 @@
 import { expect, test } from '@playwright/test';
+import { SEARCH_INDEXES } from '../../src/domain/searchRecords.ts';
 import { LONG_WAITS } from '../bench/web/stage.ts';
+import { idsFound } from '../functions/support/search.ts';
 import { testSuite } from '../support/suite.ts';
 import { holdSdk, isKnownHere } from './support/byAddress.ts';
-import { seedFeed, showAsPicture } from './support/feed.ts';
-import { verifiedStudent } from './support/people.ts';
+import { postIdOf, seedFeed, showAsPicture } from './support/feed.ts';
+import { freshName, verifiedStudent } from './support/people.ts';
 import { logIn } from './support/steps.ts';
+
+/** Posts and people are carried to the search by functions, in their own time. */
+const INDEXED_MAX_MS = 60_000;
 
 test(
   'lists and settings opened by their address are there before the SDK has come',
   { tag: '@anyWidth' },
   async ({ page }) => {
     const suite = testSuite();
-    const [ana, ben] = [await verifiedStudent(suite, 'Ana'), await verifiedStudent(suite, 'Ben')];
+    // By a name of this run: of one that many have, the search shows ten.
+    const ana = await verifiedStudent(suite, freshName('Ana'));
+    const ben = await verifiedStudent(suite, 'Ben');
     const [text = ''] = await seedFeed(ana, 'ut', 1, `Compass ${Date.now()},`);
     await showAsPicture(suite, text, { width: 640, height: 480 });
+    // Results that stand already do not change when the index does.
+    const { people, latest } = SEARCH_INDEXES;
+    await expect.poll(() => idsFound(people, ana.firstName), { timeout: INDEXED_MAX_MS }).toEqual([ana.uid]);
+    await expect
+      .poll(() => idsFound(latest, text, 'img_count > 0'), { timeout: INDEXED_MAX_MS })
+      .toEqual([await postIdOf(text)]);
     await logIn(page, suite, ben);
     await isKnownHere(page, text);
     const sdk = await holdSdk(page);
@@ -27,7 +40,7 @@ test(
     await expect(page.getByText('No Replies')).toBeVisible();
     await open('/saved?of=wants');
     await expect(page.getByText('Nothing in line')).toBeVisible();
-    await open('/search?q=Ana&show=people');
+    await open(`/search?q=${ana.firstName}&show=people`);
     await expect(page.getByRole('list', { name: 'People' }).getByText(`@${ana.username}`)).toBeVisible();
     await open(`/search?q=${encodeURIComponent(text)}&show=media`);
     await expect(page.getByRole('list', { name: 'Posts with pictures' }).getByRole('listitem')).toHaveCount(

@@ -5,6 +5,9 @@ import { freshName, verifiedStudent } from './support/people.ts';
 import { alerts, logIn, menuItem, postWith } from './support/steps.ts';
 import { field, talking, write } from './support/talking.ts';
 
+/** Posts are carried to the search by functions, in their own time. */
+const INDEXED_MAX_MS = 60_000;
+
 /** Opens a card's menu and chooses from it. */
 async function chooseAt(page: Page, text: string, item: string): Promise<void> {
   await postWith(page, text).getByRole('button', { name: /^More/ }).click();
@@ -22,7 +25,7 @@ test('a post that does not interest, and one that was reported, are gone for the
   const app = suite.app('ut');
   const word = freshName('Gramophone');
   const [ana, ben] = [await verifiedStudent(suite, 'Ana'), await verifiedStudent(suite, 'Ben')];
-  const [boring = '', bad = '', good = ''] = await seedFeed(ana, 'ut', 3, word, null, { apartMs: 1000 });
+  const [boring = '', bad = '', good = ''] = await seedFeed(ana, 'ut', 3, word, null, { apartMs: 1 });
   for (const text of [boring, bad, good]) await showAsPicture(suite, text, { width: 640, height: 480 });
   await logIn(page, suite, ben);
   const elsewhere = await browser.newContext(project.use);
@@ -61,8 +64,10 @@ test('a post that does not interest, and one that was reported, are gone for the
 
   // Wherever posts are listed.
   for (const address of ['/home', `/${ana.username}`, `/search?q=${word}`]) {
-    await page.goto(app + address);
-    await expect(postWith(page, good)).toBeVisible();
+    await expect(async () => {
+      await page.goto(app + address);
+      await expect(postWith(page, good)).toBeVisible({ timeout: 5000 });
+    }).toPass({ timeout: INDEXED_MAX_MS });
     await expect(postWith(page, boring)).toBeHidden();
     await expect(postWith(page, bad)).toBeHidden();
   }
