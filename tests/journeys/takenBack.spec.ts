@@ -5,6 +5,9 @@ import { seedFeed } from './support/feed.ts';
 import { removePostWith, verifiedStudent } from './support/people.ts';
 import { answer, comment, isPhone, logIn, openComposer, postWith, sendPost } from './support/steps.ts';
 
+/** Once the connection is back: what is sent is sent again after 2, 5 and 15 s. */
+const BACK_MAX_MS = 30_000;
+
 /** An answer in its place. */
 const answerWith = (page: Page, text: string): Locator =>
   // Not the field's own words.
@@ -185,8 +188,8 @@ test(
     await expect(mine).toBeVisible();
     await expect(waiting.getByText(unsent)).toBeVisible();
     await context.setOffline(false);
-    await expect(answerWith(page, unsent)).toBeVisible();
-    await expect(waiting).toBeHidden();
+    await expect(answerWith(page, unsent)).toBeVisible({ timeout: BACK_MAX_MS });
+    await expect(waiting).toBeHidden({ timeout: BACK_MAX_MS });
 
     await mine.getByRole('button', { name: 'More' }).first().click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -220,7 +223,7 @@ test(
     await expect(row.getByText('Waiting for the connection')).toBeVisible();
     await removePostWith(suite, parent);
     await context.setOffline(false);
-    await expect(row.getByText('Sorry, that post has been deleted.')).toBeVisible();
+    await expect(row.getByText('Sorry, that post has been deleted.')).toBeVisible({ timeout: BACK_MAX_MS });
     await expect(row.getByRole('button', { name: 'Copy' })).toBeVisible();
     await expect(row.getByRole('button', { name: 'Retry' })).toBeHidden();
     await page.reload();
