@@ -104,8 +104,14 @@ test(
 /** What is kept for offline is kept, which happens after the first screen. */
 async function filesAreKept(page: Page): Promise<void> {
   await workerIsHere(page);
-  await expect.poll(async () => ((await cached(page)).build ?? []).length).toBeGreaterThan(20);
-  await page.waitForTimeout(2000);
+  const count = async (): Promise<number> => ((await cached(page)).build ?? []).length;
+  // Until no more come.
+  await expect(async () => {
+    const before = await count();
+    expect(before).toBeGreaterThan(20);
+    await page.waitForTimeout(2000);
+    expect(await count()).toBe(before);
+  }).toPass({ timeout: 60_000 });
 }
 
 /** The feed, kept on this device and shown without a connection, to a student who has opened nothing else. */
@@ -171,7 +177,7 @@ test(
       const { build: kept = [] } = await cached(page);
       return (await loaded()).filter((path) => !kept.includes(path));
     };
-    expect((await loaded()).length).toBeGreaterThan(20);
+    await expect.poll(async () => (await loaded()).length).toBeGreaterThan(20);
     await expect.poll(lacking).toEqual([]);
   },
 );
@@ -195,7 +201,7 @@ test(
     await saveOf(lamp).click();
     await saveOf(desk).click();
     // Shown at once, and on the device some frames later.
-    await page.waitForTimeout(500);
+    await page.waitForTimeout(1500);
     await page.reload();
     await expect(saveOf(lamp)).toHaveAccessibleName('Saved!');
     await expect(saveOf(desk)).not.toHaveAccessibleName('Saved!');
@@ -233,11 +239,13 @@ test(
     await field.press('Enter');
     await expect(page.getByText('Results will show when the connection is back.')).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByText('Results will show when the connection is back.')).toBeHidden();
+    // Long enough for a first and a second try in vain.
+    const isAnswered = { timeout: 30_000 };
+    await expect(page.getByText('Results will show when the connection is back.')).toBeHidden(isAnswered);
     await expect(page.getByRole('main').getByText("You're offline")).toBeHidden();
     // The index may not have it yet.
     const none = page.getByRole('heading', { name: `No results for "${word}"` });
-    await expect(postWith(page, text).or(none)).toBeVisible();
+    await expect(postWith(page, text).or(none)).toBeVisible(isAnswered);
     await expect(page).toHaveURL(new RegExp(`/search\\?q=${word}$`));
   },
 );
@@ -260,7 +268,7 @@ test(
     const waiting = page.getByRole('list', { name: 'Not sent yet' }).getByText('Waiting for the connection');
     await expect(waiting).toBeVisible();
     // It is shown at once, and on the device some frames later; until then the draft is.
-    await page.waitForTimeout(500);
+    await page.waitForTimeout(1500);
     await page.reload();
     await expect(page.getByRole('list', { name: 'Not sent yet' }).getByText(words)).toBeVisible();
     await expect(waiting).toBeVisible();

@@ -56,7 +56,8 @@ test('signing out is seen in the other tab within a second, and leaves nothing o
   const other = await context.newPage();
   await other.goto(`${suite.app('ut')}/home`);
   await expect(other.getByText('This community is private.')).toBeVisible();
-  // The other tab listens once its first screen is done.
+  // The other tab listens once its first screen is done, as the parts are there that come after it.
+  await other.locator('[data-alerts]').waitFor({ state: 'attached' });
   await other.waitForTimeout(4000);
 
   await logInByForm(page, suite, student);

@@ -75,7 +75,8 @@ test('a draft with its photo survives a reload, and discarding it asks first', a
   await page.locator('input[type=file]').setInputFiles([await photo('Bike', '#2a8a5f')]);
   const strip = page.getByRole('img', { name: /bike|photo/i });
   await expect(strip.first()).toBeVisible();
-  await page.waitForTimeout(500);
+  // It is shown at once, and on the device a moment later.
+  await page.waitForTimeout(2000);
   await page.reload();
   const again = await openComposer(page);
   await expect(again).toContainText(text);
