@@ -1,4 +1,5 @@
 import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions/v2';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   eventually,
@@ -257,6 +258,19 @@ describe('the work of a change', () => {
     await Promise.all([runSchedule('resumeJobs'), runSchedule('resumeJobs')]);
     expect((await dataOf(post)).user).toMatchObject({ first_name: 'Lena' });
     expect(await jobOf(me)).toMatchObject({ state: 'done' });
+  });
+
+  test('whose record is malformed is given up once, and is not due again', async () => {
+    const job = db.doc(`jobs/${unique('malformed')}`);
+    await job.set({ kind: 'update', state: 'running', next_at: Timestamp.fromMillis(1) });
+    const write = vi.spyOn(logger, 'write');
+    const { resumeJobs } = await import('../../functions/src/entry/scheduled/resumeJobs.ts');
+    await resumeJobs();
+    await resumeJobs();
+    const givenUp = write.mock.calls.filter(([{ message }]) => message === 'job given up');
+    write.mockRestore();
+    expect(givenUp).toEqual([[expect.objectContaining({ uid: job.id, problem: 'malformed' })]]);
+    expect(await dataOf(job)).toMatchObject({ state: 'failed', next_at: null });
   });
 
   test('waits when a profile changes all the time, and then carries the last of it', async () => {

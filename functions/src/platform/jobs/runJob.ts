@@ -1,4 +1,4 @@
-import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentReference, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { DOWNLOAD_KEPT_MS } from '../../../../src/domain/limits.ts';
 import { db } from '../admin.ts';
 import { now } from '../clock.ts';
@@ -128,12 +128,28 @@ function isSamePlace(a: JobRecord, b: JobRecord): boolean {
 async function take(ref: DocumentReference): Promise<boolean> {
   const nowMs = now();
   return db.runTransaction(async (transaction) => {
-    const job = JobRecord.safeParse((await transaction.get(ref)).data());
-    if (!job.success || job.data.state !== 'running') return false;
+    const stored = await transaction.get(ref);
+    const job = JobRecord.safeParse(stored.data());
+    if (!job.success) {
+      const dueAt: unknown = stored.get('next_at');
+      if (dueAt instanceof Timestamp && dueAt.toMillis() <= nowMs) giveUpMalformed(transaction, ref);
+      return false;
+    }
+    if (job.data.state !== 'running') return false;
     if ((job.data.next_at?.toMillis() ?? 0) > nowMs) return false;
     transaction.update(ref, { next_at: Timestamp.fromMillis(nowMs + LEASE_MS) });
     return true;
   });
+}
+
+/** Ends a job whose record cannot be parsed: otherwise it would be due, and block the queue, in every run. */
+function giveUpMalformed(transaction: Transaction, ref: DocumentReference): void {
+  transaction.update(ref, {
+    state: 'failed',
+    next_at: null,
+    lastModified: FieldValue.serverTimestamp(),
+  });
+  log.warn('job given up', { uid: ref.id, problem: 'malformed' });
 }
 
 async function release(ref: DocumentReference): Promise<void> {
