@@ -236,6 +236,7 @@ describe('a deleted chat', () => {
     await settled();
     expect(await Promise.all(old.map(membersOf))).toEqual([[], []]);
     expect(await membersOf(fresh)).toEqual([maya, liam].sort());
+    expect([await told(maya, chat), await told(liam, chat)]).toEqual([['new chat'], []]);
     const purges = await db.collection('purges').where('chat', '==', chat.id).get();
     expect(purges.docs.filter((doc) => doc.get('hidden') !== true)).toEqual([]);
     await reborn.delete();

@@ -188,6 +188,11 @@ function functionsQueries(db: Firestore): Readonly<Record<string, SdkQuery>> {
       orderBy('expires_at', 'desc'),
       limit(1),
     ),
+    'the notifications of a deleted chat that was begun anew': query(
+      collection(db, 'notifications'),
+      where('chatId', '==', 'liam_maya'),
+      where('createdAt', '<', new Date()),
+    ),
     'the posts of the week': query(
       collection(db, 'posts'),
       where('campus_id', '==', PLACE.campusId),

@@ -1,3 +1,4 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { db } from '../../platform/admin.ts';
 import { deleteAll } from '../../platform/deleteAll.ts';
 
@@ -11,9 +12,14 @@ export async function removeNotificationsAbout(postId: string): Promise<void> {
   await deleteAll(notifications.where('postId', '==', postId));
 }
 
-/** Deletes the notifications about a chat and its messages. Must be called after the chat's deletion. */
+/**
+ * Deletes the notifications about a chat and its messages. Must be called after the chat's deletion. If the two have
+ * begun a new chat since, its notifications, which are not older than it, stay.
+ */
 export async function removeNotificationsIn(chatId: string): Promise<void> {
-  await deleteAll(notifications.where('chatId', '==', chatId));
+  const ofChat = notifications.where('chatId', '==', chatId);
+  const recreatedAt: unknown = (await db.doc(`chats/${chatId}`).get()).get('createdAt');
+  await deleteAll(recreatedAt instanceof Timestamp ? ofChat.where('createdAt', '<', recreatedAt) : ofChat);
 }
 
 /** Deletes the notifications to and from a member. Must be called when the member is no longer active. */
