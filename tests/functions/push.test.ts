@@ -15,6 +15,7 @@ import { functionsInProcess } from './support/inProcess.ts';
 import { verified } from './support/members.ts';
 import { changePassword, register, signIn, type Person } from './support/people.ts';
 import { addComment, addPost } from './support/posts.ts';
+import { requestsOf } from './support/reads.ts';
 import { answerAfter, answerWith, hangUpOn, newDevice, pushesTo, type TestDevice } from './support/push.ts';
 
 const backend = openBackend();
@@ -42,6 +43,17 @@ async function messageLiam(text = 'Is it still there?'): Promise<DocumentReferen
   const message = await sendMessage(backend, chat, maya.uid, { text });
   await settled();
   return message;
+}
+
+/** Pushes to these members by functions in this process. */
+async function pushHere(uids: readonly string[]): Promise<void> {
+  functionsInProcess();
+  const secrets = await readFile(join(repositoryRoot(), 'functions/.secret.local'), 'utf8');
+  vi.stubEnv('VAPID_PRIVATE_KEY', /^VAPID_PRIVATE_KEY=(.+)$/m.exec(secrets)?.[1] ?? '');
+  vi.stubEnv('LOCAL_PUSH_PORT', new URL(testSuite().push).port);
+  const { push } = await import('../../functions/src/messaging/push/push.ts');
+  await push(uids, { kind: 'sold', name: 'Maya T.', path: '/', tag: 'a', words: '' });
+  vi.unstubAllEnvs();
 }
 
 describe('a push', () => {
@@ -87,21 +99,19 @@ describe('a push', () => {
     // Longer than the provider takes.
     const stranger = db.doc(`push_subscriptions/${unique('stranger')}`);
     await stranger.set({ ...device?.data(), uid: 'u'.repeat(200) });
-    functionsInProcess();
-    const secrets = await readFile(join(repositoryRoot(), 'functions/.secret.local'), 'utf8');
-    vi.stubEnv('VAPID_PRIVATE_KEY', /^VAPID_PRIVATE_KEY=(.+)$/m.exec(secrets)?.[1] ?? '');
-    vi.stubEnv('LOCAL_PUSH_PORT', new URL(testSuite().push).port);
-    const { push } = await import('../../functions/src/messaging/push/push.ts');
-    await push(['u'.repeat(200), liam.uid], {
-      kind: 'sold',
-      name: 'Maya T.',
-      path: '/',
-      tag: 'a',
-      words: '',
-    });
-    vi.unstubAllEnvs();
+    await pushHere(['u'.repeat(200), liam.uid]);
     expect((await pushesTo(phone)).map(({ payload }) => payload)).toMatchObject([{ kind: 'sold' }]);
     await stranger.delete();
+  });
+
+  test('to many reads their profiles in one request', async () => {
+    const tablet = await newDevice();
+    resultOf(await save(liam, phone));
+    resultOf(await save(maya, tablet));
+    await settled();
+    const profiles = new RegExp(`users/(?:${liam.uid}|${maya.uid})`);
+    expect(await requestsOf(profiles, () => pushHere([liam.uid, maya.uid]))).toBe(1);
+    expect([await pushesTo(phone), await pushesTo(tablet)]).toMatchObject([[{}], [{}]]);
   });
 
   test('tells of what is told otherwise, once', async () => {

@@ -1,5 +1,5 @@
 import type { UserRecord } from 'firebase-admin/auth';
-import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { PushPayload } from '../../../../src/domain/push.ts';
 import { chunksOf } from '../../platform/chunksOf.ts';
 import { deleteUnchanged } from '../../platform/deleteUnchanged.ts';
@@ -48,11 +48,13 @@ export async function push(uids: readonly string[], content: PushContent): Promi
       found.push(...(await subscriptions.where('uid', 'in', members).get()).docs);
     }
     const members = [...new Set(found.map((doc) => String(doc.get('uid'))))];
+    if (members.length === 0) return;
+    const profiles = await db.getAll(...members.map((uid) => db.doc(`users/${uid}`)));
     const looked = await Promise.allSettled(
-      members.map((uid) =>
+      profiles.map((profile) =>
         targetsOf(
-          uid,
-          found.filter((doc) => doc.get('uid') === uid),
+          profile,
+          found.filter((doc) => doc.get('uid') === profile.id),
         ),
       ),
     );
@@ -69,10 +71,13 @@ export async function push(uids: readonly string[], content: PushContent): Promi
 }
 
 /** The member's devices. If the member may not get pushes, deletes their subscriptions and returns none. */
-async function targetsOf(uid: string, devices: readonly QueryDocumentSnapshot[]): Promise<readonly Target[]> {
-  const [profile, signIn] = await Promise.all([db.doc(`users/${uid}`).get(), signInOf(uid)]);
-  if (!isVerifiedMember(profile) || signIn === null || signIn.disabled) {
-    await removeSubscriptionsOf(uid);
+async function targetsOf(
+  profile: DocumentSnapshot,
+  devices: readonly QueryDocumentSnapshot[],
+): Promise<readonly Target[]> {
+  const signIn = isVerifiedMember(profile) ? await signInOf(profile.id) : null;
+  if (signIn === null || signIn.disabled) {
+    await removeSubscriptionsOf(profile.id);
     return [];
   }
   return devices.map((doc) => ({ doc, signIn }));
