@@ -1,6 +1,6 @@
 import { FieldValue, Timestamp, type DocumentReference } from 'firebase-admin/firestore';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { chatIdOf } from '../../src/domain/chat.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { chatIdOf, chatMembers } from '../../src/domain/chat.ts';
 import { BLOCKS_MAX, BLOCKS_PER_HOUR_MAX, POST_CHANGES_PER_HOUR_MAX } from '../../src/domain/limits.ts';
 import { plainTextOf } from '../../src/domain/postText.ts';
 import {
@@ -15,6 +15,7 @@ import {
 import { addChat } from './support/chats.ts';
 import { makeDue, sendMessage, toggleHeart } from './support/conversations.ts';
 import { fillCounter } from './support/fillCounter.ts';
+import { functionsInProcess } from './support/inProcess.ts';
 import { mailsTo } from './support/inbox.ts';
 import { edit, reprice, setStatus } from './support/listings.ts';
 import { notificationsOf, verified } from './support/members.ts';
@@ -342,6 +343,17 @@ describe('what stood before the block', () => {
     expect(await told(liam)).toEqual([]);
     expect(new Set(await told(zoe))).toEqual(new Set(['price drop', 'post interaction']));
   });
+});
+
+test('a pair with a uid that contains an underscore ends when that account is deleted', async () => {
+  const uid = `im_ported_${unique('uid')}`;
+  const pair = db.doc(`block_pairs/${chatIdOf(uid, liam.uid)}`);
+  await pair.set({ uids: chatMembers(uid, liam.uid), by: [liam.uid] });
+  functionsInProcess();
+  const { removeBlocks } = await import('../../functions/src/members/blocks/removeBlocks.ts');
+  await removeBlocks(uid);
+  vi.unstubAllEnvs();
+  expect(await exists(pair)).toBe(false);
 });
 
 test('a muted chat is in the notifications, without push and mail, for who muted it alone', async () => {

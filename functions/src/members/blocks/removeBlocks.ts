@@ -1,8 +1,11 @@
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
+import { z } from 'zod';
 import { db } from '../../platform/admin.ts';
 import { deleteAll } from '../../platform/deleteAll.ts';
 import { hiddenRef } from '../../platform/stored/blocks.ts';
 import { syncPair } from './syncPair.ts';
+
+const Pair = z.object({ uids: z.tuple([z.string(), z.string()]) });
 
 /** Pairs per page. */
 const PAGE = 50;
@@ -22,9 +25,10 @@ export async function removeBlock(ref: DocumentReference, blockedAt: Timestamp):
 export async function removeBlocks(uid: string): Promise<void> {
   const naming = db.collection('block_pairs').where('uids', 'array-contains', uid).limit(PAGE);
   for (let page = await naming.get(); !page.empty; page = await naming.get()) {
-    for (const { id } of page.docs) {
-      const [a = '', b = ''] = id.split('_');
-      await syncPair(a, b);
+    for (const pair of page.docs) {
+      // Not from the id: an imported uid may contain its separator.
+      const { uids } = Pair.parse(pair.data());
+      await syncPair(...uids);
     }
   }
   await deleteAll(db.collection(`users/${uid}/blocks`));
