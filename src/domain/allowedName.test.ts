@@ -124,6 +124,9 @@ describe('a name', () => {
     'Help Desk Ucla',
     'Helpdesk',
     'Billing Office',
+    'АДМИН',
+    'Модератор Иван',
+    'ΑΔΜΙΝ',
   ])('%j is none: it looks official', (name) => expect(isAllowedName(name)).toBe(false));
 });
 

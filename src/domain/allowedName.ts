@@ -1,6 +1,7 @@
 import { words } from '../lib/words.ts';
 import { CAMPUSES } from './campus.ts';
 import { type PersonName, splitGoogleName, tidyName } from './personName.ts';
+import { transliterated } from './transliterated.ts';
 
 /*
  * Names stand in the mails that members cause, so they must carry neither a link, an address or a phone number, nor look
@@ -34,14 +35,14 @@ function isMixed(word: string): boolean {
 }
 
 /**
- * Whether a name, or a part of one, may be shown as a member's: made of letters, and not of words that look like the
- * operator's or a school's own.
+ * Whether a name, or a part of one, may be shown as a member's: made of letters, and not of words that look or read like
+ * the operator's or a school's own.
  */
 export function isAllowedName(typed: string): boolean {
   const name = tidyName(typed);
   if (!/\p{L}/u.test(name) || DOT_LETTERS.test(name)) return false;
   const isName = name.split(' ').every((word) => WORD.test(word.replace(MIDDLE_DOT, '')) && !isMixed(word));
-  return isName && !looksOfficial(name);
+  return isName && !looksOfficial(name) && !looksOfficial(transliterated(name));
 }
 
 /** The name that Google gives, without the words that are not allowed; a neutral one where none are left. */
