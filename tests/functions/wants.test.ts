@@ -287,6 +287,19 @@ describe('the seller', () => {
     ]);
   });
 
+  test('reserves it again and again: the others in line are told once a day', async () => {
+    const omar = await verified(backend, 'Omar Reyes');
+    for (const who of [liam, zoe]) await want(who);
+    await answer(maya, 'accept', liam, 4000);
+    await answer(maya, 'next', liam);
+    await want(omar);
+    await answer(maya, 'accept', zoe, 4000);
+    await answer(maya, 'next', zoe);
+    await want(liam);
+    await answer(maya, 'accept', liam, 4000);
+    expect((await told(omar)).filter((type) => type === 'want reserved')).toHaveLength(1);
+  });
+
   test('declines: the place is gone', async () => {
     await want(liam);
     expect(await answer(maya, 'decline', liam)).toEqual(OK);

@@ -4,6 +4,7 @@ import { notificationId, type NotificationType } from '../../../../src/domain/no
 import { plainTextOf } from '../../../../src/domain/postText.ts';
 import { IN_LINE } from '../../../../src/domain/want.ts';
 import { db } from '../../platform/admin.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 import { quoteOf } from '../../platform/quote.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
 import { lineIn, lineRef, type StoredWant, wantIn, wantRef } from '../../platform/stored/wants.ts';
@@ -40,10 +41,13 @@ export async function notifyOfWant(
   const type = change === 'want' && want.amount_cents !== post.price_cents ? 'offer' : change;
   const recipients =
     type === 'want reserved' ? await othersInLine(postId, buyer) : [BY_BUYER.has(type) ? want.seller : buyer];
-  // With the buyer, since several buyers' wants may change at once. Not for 'want reserved': the others' notifications
-  // must not reveal, by their ids, for whom the post is reserved.
-  const at = `${postId}-${String(want.lastModified.toMillis())}`;
-  const subject = type === 'want reserved' ? at : `${at}-${buyer}`;
+  const atMs = want.lastModified.toMillis();
+  // With the buyer, since several buyers' wants may change at once. 'want reserved' has the day instead: the others in
+  // line are notified once a day, however often the seller reserves the post, and the id does not reveal for whom.
+  const subject =
+    type === 'want reserved'
+      ? `${postId}-${String(Math.floor(atMs / DAY_MS))}`
+      : `${postId}-${String(atMs)}-${buyer}`;
   await notify(
     {
       ...eventOf(type, BY_BUYER.has(type) ? buyer : want.seller, post),
