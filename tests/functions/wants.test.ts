@@ -287,6 +287,17 @@ describe('the seller', () => {
     ]);
   });
 
+  test('counters with the amount that stands: nothing changes, and the buyer is told once', async () => {
+    await want(liam, 3000);
+    expect(await answer(maya, 'counter', liam, 3500)).toEqual(OK);
+    const before = await wantOf(liam);
+    expect(await answer(maya, 'counter', liam, 3500)).toEqual(OK);
+    expect(await wantOf(liam)).toEqual(before);
+    expect(await told(liam)).toEqual(['want countered $35']);
+    expect(await answer(maya, 'counter', liam, 3600)).toEqual(OK);
+    expect(await told(liam)).toEqual(['want countered $35', 'want countered $36']);
+  });
+
   test('reserves it again and again: the others in line are told once a day', async () => {
     const omar = await verified(backend, 'Omar Reyes');
     for (const who of [liam, zoe]) await want(who);

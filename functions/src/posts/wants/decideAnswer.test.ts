@@ -87,6 +87,12 @@ test.each<readonly [WantAct, Decision | string]>([
   expect(decided(answer, { want: null, isPromised: false })).toEqual(decision);
 });
 
+test('the counteroffer that stands changes nothing', () => {
+  const answer = { buyer: 'buyer', act: 'counter', amountCents: 4000 } as const;
+  const found = { want: want('countered'), isPromised: false };
+  expect(decided(answer, found)).toEqual({ want: null, ...UNCHANGED });
+});
+
 test.each<readonly [string, WantAct, number | null, StoredWant, string]>([
   ['another offer', 'accept', 4900, want('waiting'), 'want-changed'],
   ['no amount', 'accept', null, want('waiting'), 'want-changed'],

@@ -22,7 +22,7 @@ export interface Found {
 }
 
 export interface Decision {
-  /** The changes of the buyer's want; null if the answer names no buyer. */
+  /** The changes of the buyer's want; null if it stays, or if the answer names no buyer. */
   readonly want: {
     readonly state: WantState;
     readonly amount_cents?: number | null;
@@ -35,8 +35,9 @@ export interface Decision {
 }
 
 /**
- * What an answer changes. Refuses ('want-changed') what the want's state does not allow and an amount that is not the
- * stored one, ('promised') to accept a second want, and ('bad-request') a counteroffer without an amount.
+ * What an answer changes: nothing if it is the counteroffer that stands. Refuses ('want-changed') what the want's state
+ * does not allow and an amount that is not the stored one, ('promised') to accept a second want, and ('bad-request') a
+ * counteroffer without an amount.
  */
 export function decideAnswer(
   { buyer, act, amountCents }: Omit<Answer, 'postId'>,
@@ -51,10 +52,12 @@ export function decideAnswer(
   if (act === 'accept' && amountCents !== want?.amount_cents) throw new Refusal('want-changed');
   if (act === 'take' && amountCents !== want?.counter_cents) throw new Refusal('want-changed');
   if (act === 'counter' && amountCents === null) throw new Refusal('bad-request');
+  // Written again, it would notify the buyer again.
+  const isRepeated = act === 'counter' && want?.state === 'countered' && amountCents === want.counter_cents;
   const status = STATUS[act] ?? null;
   return {
     want:
-      state === null
+      state === null || isRepeated
         ? null
         : {
             state,
