@@ -217,7 +217,7 @@ describe('the seller', () => {
         sale === null ? null : updateDoc(doc(client, post.path), sold),
         answer(maya, 'sold', liam),
         updateDoc(doc(client, post.path), cheaper),
-        answer(maya, 'next', null),
+        answer(maya, 'next', liam),
         updateDoc(doc(firestoreOf(liam), pathOf(liam)), {
           state: 'withdrawn',
           lastModified: serverTimestamp(),
@@ -271,6 +271,20 @@ describe('the seller', () => {
     await settledWithoutNews();
     expect(await answer(maya, 'next', null)).toMatchObject({ reason: 'want-changed' });
     expect((await post.get()).get('status')).toBe('expired');
+  });
+
+  test('goes to the next in line of whom it has accepted alone, which a stale page may not know', async () => {
+    await want(liam);
+    await want(zoe);
+    resultOf(await answer(maya, 'accept', liam, 4000));
+    await settledWithoutNews();
+    expect(await answer(maya, 'next', liam)).toEqual(OK);
+    await settledWithoutNews();
+    resultOf(await answer(maya, 'accept', zoe, 4000));
+    await settledWithoutNews();
+    for (const stale of [liam, null])
+      expect(await answer(maya, 'next', stale)).toMatchObject({ reason: 'want-changed' });
+    expect(await stateOf(zoe)).toBe('accepted');
   });
 
   test('has the price stand while one is accepted, and ends all wants where none is left to pay', async () => {
@@ -478,6 +492,15 @@ describe('the buyer', () => {
       expect(await answer(maya, act, liam, cents)).toMatchObject({ reason: 'not-found' });
     expect(await answer(maya, 'decline', liam)).toEqual(OK);
     expect([await stateOf(liam), await line()]).toEqual(['declined', [2]]);
+  });
+
+  test('who is banned while it is reserved for them does not keep it', async () => {
+    await want(liam);
+    resultOf(await answer(maya, 'accept', liam, 4000));
+    await db.doc(`users/${liam.uid}`).update({ status: 'banned' });
+    await settledWithoutNews();
+    expect(await answer(maya, 'next', liam)).toEqual(OK);
+    expect([await stateOf(liam), (await post.get()).get('status')]).toEqual(['declined', 'available']);
   });
 
   test('takes a counteroffer of nothing that its seller has reserved for another by hand', async () => {

@@ -7,6 +7,8 @@ import { answer } from './wantActs.ts';
 
 interface NextInLineProps {
   readonly postId: string;
+  /** Whose want is accepted; null of what is reserved for nobody in line. Functions refuse if that is another by now. */
+  readonly buyer: string | null;
   readonly size?: 'small' | 'medium';
   /** Called before the answer is sent. */
   readonly onAnswer?: () => void;
@@ -14,11 +16,17 @@ interface NextInLineProps {
 }
 
 /** It fell through: makes the thing available, and the first of those who wait is told. */
-export function NextInLine({ postId, size = 'small', onAnswer, onAnswered }: NextInLineProps): ReactNode {
+export function NextInLine({
+  postId,
+  buyer,
+  size = 'small',
+  onAnswer,
+  onAnswered,
+}: NextInLineProps): ReactNode {
   const dispatch = useDispatch<Dispatch>();
   const { busy, run } = useAct<'next'>();
   const go = async (): Promise<void> => {
-    const request = { postId, buyer: null, act: 'next', amountCents: null } as const;
+    const request = { postId, buyer, act: 'next', amountCents: null } as const;
     onAnswer?.();
     const done = 'Available again. Who is next in line is told.';
     if (await run('next', () => answer(dispatch, request), done)) onAnswered?.();

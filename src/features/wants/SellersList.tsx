@@ -91,7 +91,7 @@ export function SellersList({ post }: { readonly post: Post }): ReactNode {
       )}
       {/* Of a promised one it is in the row of whom it is promised to. */}
       {post.status === 'reserved' && !post.isPromised ? (
-        <NextInLine size="medium" postId={post.id} onAnswered={toList} />
+        <NextInLine size="medium" postId={post.id} buyer={null} onAnswered={toList} />
       ) : null}
     </section>
   );
@@ -153,7 +153,13 @@ function Person({ want, post, uid, isTaken, onAnswer, onAnswered, onRefused }: P
       </div>
       <div className={styles.answers}>
         {state === 'accepted' ? (
-          <NextInLine size="medium" postId={post.id} onAnswer={onAnswer} onAnswered={onAnswered} />
+          <NextInLine
+            size="medium"
+            postId={post.id}
+            buyer={buyer.id}
+            onAnswer={onAnswer}
+            onAnswered={onAnswered}
+          />
         ) : (
           <>
             {isTaken ? null : (

@@ -124,7 +124,7 @@ function Sellers({ post, want }: { readonly post: Post | undefined; readonly wan
       ) : null}
       {isOpen && state === 'accepted' ? (
         <div className={styles.answers}>
-          <NextInLine postId={postId} />
+          <NextInLine postId={postId} buyer={buyer.id} />
         </div>
       ) : null}
       {isCountering ? (

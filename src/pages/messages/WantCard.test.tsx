@@ -142,6 +142,13 @@ describe('the card of a want, to the seller', () => {
     act(() => server.tellWant(wantOf(ben, bag, { amountCents: 3000, state: 'accepted' })));
     expect(await button('Next in Line')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Counter' })).toBeNull();
+    await user.click(await button('Next in Line'));
+    expect(server.answer).toHaveBeenLastCalledWith({
+      postId: 'bag',
+      buyer: 'ben',
+      act: 'next',
+      amountCents: null,
+    });
   });
 
   test('is countered or declined', async () => {

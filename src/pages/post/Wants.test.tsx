@@ -461,7 +461,7 @@ describe('the seller', () => {
     expect(await screen.findByText('Available again. Who is next in line is told.')).toBeVisible();
     expect(server.answer).toHaveBeenLastCalledWith({
       postId: 'bag',
-      buyer: null,
+      buyer: 'liam',
       act: 'next',
       amountCents: null,
     });
@@ -630,6 +630,22 @@ describe('the seller', () => {
     expect(await screen.findByText('Nobody is in line yet')).toBeVisible();
     expect(screen.queryByText('Reserved for them')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Show Changes' })).toBeNull();
+  });
+
+  test('makes available what is promised by an answer that names whom it is promised to', async () => {
+    server.post = { ...bag, status: 'reserved', isPromised: true };
+    server.wants = [{ ...liam, state: 'accepted' }, omar];
+    server.deal = 'liam';
+    const { user } = show(hannah);
+    await user.click(await button(/^More/));
+    await user.click(await screen.findByRole('menuitem', { name: 'Available Again' }));
+    expect(await screen.findByText('Available Again')).toBeVisible();
+    expect(server.answer).toHaveBeenCalledExactlyOnceWith({
+      postId: 'bag',
+      buyer: 'liam',
+      act: 'next',
+      amountCents: null,
+    });
   });
 
   test('marks as sold by an answer while it is promised', async () => {

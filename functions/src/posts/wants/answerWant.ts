@@ -87,7 +87,8 @@ async function answerIn(transaction: Transaction, uid: string, answer: Answer): 
 
 /**
  * The buyer's want. Refuses if the other party is gone, banned or no longer a member, or if either of the two blocks
- * the other. A seller may still decline such a want, so that it does not keep its place in line forever.
+ * the other. A seller may still end such a want ('decline', 'next'), so that it does not keep its place in line, or the
+ * post, forever.
  */
 async function wantOf(
   transaction: Transaction,
@@ -101,7 +102,8 @@ async function wantOf(
   );
   const want = wantIn(stored);
   const isThere = isVerifiedMember(other) && pair?.exists !== true;
-  if (want === null || (!isThere && act !== 'decline')) throw new Refusal('not-found');
+  const endsIt = act === 'decline' || act === 'next';
+  if (want === null || (!isThere && !endsIt)) throw new Refusal('not-found');
   return want;
 }
 

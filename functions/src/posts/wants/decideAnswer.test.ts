@@ -93,6 +93,11 @@ test('the counteroffer that stands changes nothing', () => {
   expect(decided(answer, found)).toEqual({ want: null, ...UNCHANGED });
 });
 
+test('next without a buyer is refused while a want is accepted, which may be another than the caller saw', () => {
+  const answer = { buyer: null, act: 'next', amountCents: null } as const;
+  expect(decided(answer, { want: null, isPromised: true })).toBe('want-changed');
+});
+
 test.each<readonly [string, WantAct, number | null, StoredWant, string]>([
   ['another offer', 'accept', 4900, want('waiting'), 'want-changed'],
   ['no amount', 'accept', null, want('waiting'), 'want-changed'],

@@ -36,8 +36,8 @@ export interface Decision {
 
 /**
  * What an answer changes: nothing if it is the counteroffer that stands. Refuses ('want-changed') what the want's state
- * does not allow and an amount that is not the stored one, ('promised') to accept a second want, and ('bad-request') a
- * counteroffer without an amount.
+ * does not allow, an amount that is not the stored one, and 'next' without the buyer whose want is accepted; ('promised')
+ * to accept a second want; and ('bad-request') a counteroffer without an amount.
  */
 export function decideAnswer(
   { buyer, act, amountCents }: Omit<Answer, 'postId'>,
@@ -45,7 +45,7 @@ export function decideAnswer(
 ): Decision {
   const state = want === null ? null : stateAfter(act, want.state);
   // The deal fell through with somebody who has no want, or the post was sold elsewhere.
-  const isOfNoWant = buyer === null && (act === 'next' || act === 'sold');
+  const isOfNoWant = buyer === null && ((act === 'next' && !isPromised) || act === 'sold');
   if (state === null && !isOfNoWant) throw new Refusal('want-changed');
   if ((act === 'accept' || act === 'take') && isPromised) throw new Refusal('promised');
   // The other party may have changed the amount since the caller saw it.

@@ -36,13 +36,13 @@ async function answerPromised(
   otherUid: string | null | undefined,
 ): Promise<string | null> {
   const { sendAnswer } = await import('../../../data/wants/answerWant.ts');
-  if (status !== 'sold') return sendAnswer({ postId, buyer: null, act: 'next', amountCents: null });
+  const act = status === 'sold' ? 'sold' : 'next';
   let buyer = otherUid ?? null;
-  if (otherUid === undefined) {
+  if (act === 'next' || otherUid === undefined) {
     const [db, { dealOfOwn }] = await withDb(import('../../../data/posts/listingWrites.ts'));
     buyer = await dealOfOwn(db, postId, author.id);
   }
-  return sendAnswer({ postId, buyer, act: 'sold', amountCents: null });
+  return sendAnswer({ postId, buyer, act, amountCents: null });
 }
 
 /** Reserves it for somebody in line, at the amount that the seller saw. As above. */
