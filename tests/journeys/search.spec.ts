@@ -173,7 +173,9 @@ test(
     };
     expect(await rightPx(title)).toBeLessThanOrEqual(widthPx);
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-    for (const part of [title, page.getByRole('group', { name: 'Filters' })])
+    const button = page.getByRole('button', { name: 'Filters' });
+    await button.click();
+    for (const part of [title, button, page.getByRole('group', { name: 'Filters' })])
       expect(await rightPx(part)).toBeLessThanOrEqual(widthPx);
   },
 );

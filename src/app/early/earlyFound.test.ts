@@ -56,6 +56,7 @@ const query = (hasMedia = false): object =>
 
 beforeEach(() => {
   hosted.search.mockReset();
+  vi.stubGlobal('innerWidth', 1280);
 });
 
 describe('results before the app', () => {
@@ -108,6 +109,19 @@ describe('results before the app', () => {
     });
     expect(chips()).toEqual(['Furniture', 'Good', 'With photos', 'Lowest price']);
     expect(await takeFirstFound('ana', query())).not.toBeNull();
+  });
+
+  test('have the filters behind a button on a phone, unless something is left out', async () => {
+    vi.stubGlobal('innerWidth', 390);
+    const rows = (): number => document.querySelectorAll('.early-filters:not(.early-alert)').length;
+    open('/search?q=desk', [desk('p1')]);
+    await drawEarly();
+    expect(document.querySelector('.early-tabs')?.textContent).toBe('LatestMediaPeopleFilters');
+    expect(rows()).toBe(0);
+    open('/search?q=desk&kind=selling', [desk('p1')]);
+    await drawEarly();
+    expect(chips()).toEqual(['Filters', 'For sale']);
+    expect(rows()).toBe(1);
   });
 
   test('have the price that is in the words, also where the app has put it into the address', async () => {

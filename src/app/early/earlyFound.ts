@@ -14,7 +14,14 @@ import type { Post } from '../../domain/post.ts';
 import { offerText } from '../../features/alerts/offerText.ts';
 import { foundWords, matchesIn } from '../../features/search/foundWords.ts';
 import { listedOf, listNotes, postsQueryOf, sortedOf } from '../../features/search/postsQuery.ts';
-import { isAsked, narrowedBy, viewFrom, type SearchView } from '../../features/search/searchView.ts';
+import {
+  FILTERS_SHOWN_MIN_PX,
+  isAsked,
+  isFiltered,
+  narrowedBy,
+  viewFrom,
+  type SearchView,
+} from '../../features/search/searchView.ts';
 import { LISTED_WIDTH_PX, TILE_COLUMNS } from '../../features/posts/media/mediaSizes.ts';
 import { nextPaint } from '../../lib/nextPaint.ts';
 import { drawnFor } from './firstHidden.ts';
@@ -60,6 +67,20 @@ function filterRow(view: SearchView): HTMLElement {
     chip('Show sold', showsSold),
     pill(ORDER_TEXT[order], order !== 'newest'),
     ...(narrowedBy(view).length > 0 ? [element('b', '', 'Clear filters')] : []),
+  );
+}
+
+/** The app's tabs, on a phone with the button of the filters (`SearchPage.tsx`). */
+function tabRow(view: SearchView, isWide: boolean): HTMLElement {
+  const filters = chip('Filters', isFiltered(view));
+  filters.prepend(element('i', ''));
+  return element(
+    'div',
+    'early-tabs',
+    element('b', '', 'Latest'),
+    element('span', '', 'Media'),
+    element('span', '', 'People'),
+    ...(isWide ? [] : [filters]),
   );
 }
 
@@ -142,18 +163,13 @@ export async function drawEarly(): Promise<void> {
     hasDroppedWords: page.hasDroppedWords === true,
     sortedOf: sortedOf(page, query),
   });
+  const isWide = innerWidth >= FILTERS_SHOWN_MIN_PX;
   const drawn = drawPage({
     campusId,
     middle: element('i', 'early-search'),
     column: [
-      element(
-        'div',
-        'early-tabs',
-        element('b', '', 'Latest'),
-        element('span', '', 'Media'),
-        element('span', '', 'People'),
-      ),
-      filterRow(view),
+      tabRow(view, isWide),
+      ...(isWide || isFiltered(view) ? [filterRow(view)] : []),
       alertRow(page.hasDroppedWords === true),
       ...notes.map((note) => element('p', 'early-note', note)),
       ...cards,

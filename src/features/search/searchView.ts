@@ -62,6 +62,13 @@ export const withoutFilters = (view: SearchView): SearchView => ({
   showsSold: view.showsSold,
 });
 
+/** From this width on the filters take two rows at most, and always stand there. Pixels. */
+export const FILTERS_SHOWN_MIN_PX = 770;
+
+/** Whether the list is another than that of the words alone: then its filters stand open on a phone, too. */
+export const isFiltered = (view: SearchView): boolean =>
+  narrowedBy(view).length > 0 || view.showsSold || view.order !== 'newest';
+
 /** The view's filters in words. The media tab's posts all have photos. */
 export function narrowedBy(view: SearchView): readonly string[] {
   const category = CATEGORIES.find(({ value }) => value === view.category)?.text ?? null;

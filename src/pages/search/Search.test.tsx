@@ -333,6 +333,29 @@ describe('the address', () => {
     expect(address()).toBe('/search?q=bike&sold=true');
   });
 
+  test('of a phone’s search has its filters behind a button, open where something is left out', async () => {
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+    const filters = () => screen.queryByRole('group', { name: 'Filters' });
+    const { user, unmount } = open('/search?q=bike');
+    const button = await screen.findByRole('button', { name: 'Filters', expanded: false });
+    expect(filters()).toBeNull();
+    await user.click(button);
+    expect(filters()).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Filters', expanded: true }));
+    expect(filters()).toBeNull();
+    unmount();
+
+    const { user: another } = open('/search?q=bike&kind=wanted');
+    expect(filters()).toBeVisible();
+    // Nothing closes under the finger.
+    await another.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(address()).toBe('/search?q=bike');
+    expect(filters()).toBeVisible();
+    await another.click(screen.getByRole('link', { name: 'People' }));
+    expect(filters()).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull();
+  });
+
   test('is all that a shared link needs', async () => {
     backend.searchPosts.mockResolvedValue(NOTHING_FOUND);
     const { user } = open('/search?q=bike&category=furniture&photos=true&order=best');

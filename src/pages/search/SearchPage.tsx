@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { ListFilter } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 // Its first search waits for no more code.
@@ -8,9 +9,19 @@ import { selectIsVisitor } from '../../data/session/sessionSlice.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { JoinFirst } from '../../features/membership/JoinFirst.tsx';
 import { rangeText } from '../../domain/searchFilters.ts';
+import { cx } from '../../lib/cx.ts';
 import { addressOf } from '../../features/search/searchAddress.ts';
-import { isAsked, RESULTS_TABS, viewFrom, type ResultsTab } from '../../features/search/searchView.ts';
+import {
+  FILTERS_SHOWN_MIN_PX,
+  isAsked,
+  isFiltered,
+  RESULTS_TABS,
+  viewFrom,
+  type ResultsTab,
+} from '../../features/search/searchView.ts';
+import { Chip } from '../../ui/Chip.tsx';
 import tabs from '../../ui/Tabs.module.css';
+import { useMinWidth } from '../../ui/useMinWidth.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useOwnTitle } from '../../ui/ownTitle.ts';
 import { SearchFilters } from './SearchFilters.tsx';
@@ -40,6 +51,13 @@ function Search(): ReactNode {
   const [params] = useSearchParams();
   const view = viewFrom(params);
   const { text, show } = view;
+  const isWide = useMinWidth(FILTERS_SHOWN_MIN_PX);
+  // Null: nobody has pressed the button.
+  const [areAsked, setAsked] = useState<boolean | null>(null);
+  // Taking the last filter away closes nothing.
+  if (areAsked === null && isFiltered(view)) setAsked(true);
+  const hasFilters = show !== 'people';
+  const areOpen = hasFilters && (isWide || areAsked === true);
   // Of a price alone: 'Up to $20'.
   const searched = text === '' ? rangeText(view) : `"${text}"`;
   useOwnTitle(searched === null ? '' : `Search for ${searched}`);
@@ -51,21 +69,33 @@ function Search(): ReactNode {
       <VisuallyHidden>
         <h1>Results for {searched}</h1>
       </VisuallyHidden>
-      {/* Back leads to where the search began, not from tab to tab. */}
-      <nav className={styles.tabs} aria-label="Results">
-        {RESULTS_TABS.map((tab) => (
-          <Link
-            key={tab}
-            to={addressOf({ ...view, show: tab })}
-            replace
-            className={tabs.tab}
-            aria-current={tab === show ? 'page' : undefined}
+      <div className={cx(styles.head, hasFilters && !areOpen && styles.closed)}>
+        {/* Back leads to where the search began, not from tab to tab. */}
+        <nav className={styles.tabs} aria-label="Results">
+          {RESULTS_TABS.map((tab) => (
+            <Link
+              key={tab}
+              to={addressOf({ ...view, show: tab })}
+              replace
+              className={tabs.tab}
+              aria-current={tab === show ? 'page' : undefined}
+            >
+              {LABELS[tab]}
+            </Link>
+          ))}
+        </nav>
+        {isWide || !hasFilters ? null : (
+          <Chip
+            icon={<ListFilter size={16} />}
+            isOn={isFiltered(view)}
+            isExpanded={areOpen}
+            onPress={() => setAsked(!areOpen)}
           >
-            {LABELS[tab]}
-          </Link>
-        ))}
-      </nav>
-      {show === 'people' ? null : <SearchFilters view={view} />}
+            Filters
+          </Chip>
+        )}
+      </div>
+      {areOpen ? <SearchFilters view={view} /> : null}
       {show === 'latest' ? <FoundPosts view={view} /> : null}
       {show === 'media' ? <FoundMedia view={view} /> : null}
       {show === 'people' ? <FoundPeople text={text} /> : null}
