@@ -6,8 +6,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeStore } from '../../app/store.ts';
 import { savedKnown } from '../../data/posts/postsSlice.ts';
-import { profileRead } from '../../data/session/sessionSlice.ts';
+import { profileRead, profileUnreadable } from '../../data/session/sessionSlice.ts';
 import { arrives } from '../../data/session/testing/person.ts';
+import { goOffline } from '../../data/testing/offline.ts';
 import { profileOf } from '../../domain/testing/people.ts';
 import type { Profile } from '../../domain/user.ts';
 import { GettingStartedPlace } from './GettingStartedPlace.tsx';
@@ -29,14 +30,14 @@ function show(known: Profile | null) {
   const store = makeStore();
   store.dispatch(arrives('ana'));
   if (known) store.dispatch(profileRead(known));
-  const { unmount } = render(
+  const { unmount, container } = render(
     <Provider store={store}>
       <MemoryRouter>
         <GettingStartedPlace />
       </MemoryRouter>
     </Provider>,
   );
-  return { store, unmount, user: userEvent.setup() };
+  return { store, unmount, container, user: userEvent.setup() };
 }
 const card = () => screen.findByRole('region', { name: 'Getting started' });
 
@@ -124,6 +125,20 @@ test('it pushes nothing down: unexpected, it waits for the next visit; expected,
   const next = show(null);
   act(() => void next.store.dispatch(profileRead(newcomer())));
   expect(await card()).toBeVisible();
+});
+
+test.each([
+  ['the device is offline', goOffline, () => undefined],
+  ['it cannot be read', () => undefined, profileUnreadable],
+])('no place is kept for it where the profile does not come: %s', async (_why, begin, happens) => {
+  show(newcomer()).unmount();
+  begin();
+  const { store, container } = show(null);
+  act(() => void store.dispatch(happens() ?? { type: 'nothing' }));
+  expect(container).toBeEmptyDOMElement();
+  // It does not push the posts down later, either.
+  act(() => void store.dispatch(profileRead(newcomer())));
+  expect(container).toBeEmptyDOMElement();
 });
 
 test('who is done sees nothing of it', () => {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { FIRST_STEPS_KEY } from '../../data/session/deviceTraces.ts';
-import { selectIsSchoolVerified, selectMyProfile, selectUid } from '../../data/session/sessionSlice.ts';
+import { selectIsSchoolVerified, selectSession } from '../../data/session/sessionSlice.ts';
 import { loadOptional } from '../../lib/lazyParts.ts';
 import styles from './GettingStartedPlace.module.css';
 
@@ -26,14 +26,15 @@ function remember(uid: string, isOpen: boolean): void {
 
 /**
  * The place of a new member's first steps above the feed. The profile that says whether they are done arrives after the
- * first posts: an unexpected list waits for the next visit to the page, so that it does not push the posts down.
+ * first posts: an unexpected list waits for the next visit to the page, so that it does not push the posts down. Offline, and
+ * where the profile cannot be read, none is expected.
  */
 export function GettingStartedPlace(): ReactNode {
-  const me = useSelector(selectMyProfile);
-  const uid = useSelector(selectUid);
+  const { uid, profile: me, isProfileKnown } = useSelector(selectSession);
   const isMember = useSelector(selectIsSchoolVerified);
   const isOpen = me === null ? null : !me.hasGettingStartedDone;
-  const [isExpected] = useState(() => isOpen ?? remembers(uid));
+  const [isExpected, setExpected] = useState(() => isOpen ?? (navigator.onLine && remembers(uid)));
+  if (isExpected && isOpen === null && isProfileKnown) setExpected(false);
   useEffect(() => {
     if (uid !== null && isOpen !== null) remember(uid, isOpen);
   }, [uid, isOpen]);
