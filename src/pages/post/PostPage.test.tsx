@@ -31,8 +31,9 @@ vi.mock('../../data/posts/postQueries.ts', () => ({
 }));
 vi.mock('../../data/posts/news.ts', () => ({ listenNews: () => () => undefined }));
 vi.mock('../../data/posts/threadQueries.ts', () => ({
-  listenComments: (_db: unknown, root: Post, tell: Tell) => {
+  listenComments: (_db: unknown, root: Post, tell: Tell, fail: (error: Error) => void) => {
     stored.tell = tell;
+    if (stored.failure) fail(stored.failure);
     tell(
       stored.posts.filter((post) => post.rootId === root.id && post.id !== root.id),
       true,
@@ -346,6 +347,15 @@ describe('a post that cannot be shown', () => {
     stored.failure = null;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Green bean bag $35')).toBeVisible();
+  });
+
+  test('whose post a list has shown says without a connection that the comments are to come', async () => {
+    goOffline();
+    stored.failure = Object.assign(new Error('no'), { code: 'unavailable' });
+    const { store } = show();
+    act(() => void store.dispatch(postsReceived([bag])));
+    expect(await screen.findByText('Comments will show when the connection is back.')).toBeVisible();
+    expect(screen.queryByText('The post will show when the connection is back.')).toBeNull();
   });
 
   test('comes by itself once the connection is back', async () => {

@@ -39,7 +39,7 @@ export function PostPrivate({ postId }: { readonly postId: string }): ReactNode 
   return <PrivatePlace level={1} what="this post" here={paths.post(postId)} />;
 }
 
-/** The post could not be read. Denied readers are asked to join; members may retry. */
+/** The post, or its comments below it, could not be read. Denied readers are asked to join; members may retry. */
 export function PostProblem({
   postId,
   code,
@@ -49,7 +49,8 @@ export function PostProblem({
 }: PostProblemProps): ReactNode {
   const isMember = useSelector(selectIsSchoolVerified);
   if (code === 'denied' && !isMember && level === 1) return <PostPrivate postId={postId} />;
-  return <Failed code={code} retry={onRetry} isBusy={isBusy} level={level} what="The post" />;
+  const what = level === 1 ? 'The post' : 'Comments';
+  return <Failed code={code} retry={onRetry} isBusy={isBusy} level={level} what={what} />;
 }
 
 interface PostProblemProps {
@@ -57,6 +58,6 @@ interface PostProblemProps {
   readonly code: DataErrorCode;
   readonly isBusy?: boolean;
   readonly onRetry: () => void;
-  /** 2 below a visible post. */
+  /** 2 below a visible post: only its comments are missing. */
   readonly level?: 1 | 2;
 }
