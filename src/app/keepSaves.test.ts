@@ -27,11 +27,11 @@ const never = (): Promise<void> => new Promise(() => undefined);
 const shown = (store: AppStore): boolean => selectIsSaved(store.getState(), 'p1');
 
 /** A page as it starts, with the feed and the hearts that the device keeps; the profile comes with the connection. */
-function page(uid = 'ana'): AppStore {
+function page(posts = [post], uid = 'ana'): AppStore {
   const store = makeStore();
   store.dispatch(arrives(uid));
   store.dispatch(lastSavesRead(lastSaves(uid)));
-  store.dispatch(postsReceived([post]));
+  store.dispatch(postsReceived(posts));
   onTestFinished(keepSaves(store));
   return store;
 }
@@ -74,7 +74,9 @@ test('the last press counts, also one on the page after', async () => {
   void setPostSaved(first, post, true);
   void setPostSaved(first, post, false);
   expect(shown(page())).toBe(false);
-  expect(unsentSaves('ana')).toEqual([{ id: 'p1', campusId: 'ut', isSaved: false }]);
+  expect(unsentSaves('ana')).toEqual([
+    { id: 'p1', campusId: 'ut', name: 'Post by Hannah K.', isSaved: false },
+  ]);
   void setPostSaved(page(), post, true);
   void setPostSaved(page(), post, false);
   const last = page();
@@ -102,10 +104,28 @@ test('what was answered, also with no, is not sent again', async () => {
   expect(likes.unsavePost).toHaveBeenCalledOnce();
 });
 
+test.each([
+  ['a save', true, "Your save of “Desk lamp” wasn't stored"],
+  ['a removal', false, "Your save of “Desk lamp” wasn't removed"],
+])('%s that is refused on the next page says of what', async (_what, isSaved, words) => {
+  const lamp = postOf('p1', { likeCount: 3 }, 'Desk lamp');
+  const first = page([lamp]);
+  if (!isSaved) first.dispatch(savedKnown({ asked: ['p1'], saved: ['p1'] }));
+  void setPostSaved(first, lamp, isSaved);
+  const no = Object.assign(new Error('no'), { code: 'permission-denied' });
+  likes.savePost.mockRejectedValue(no);
+  likes.unsavePost.mockRejectedValue(no);
+  // The feed may be without it by then.
+  const next = page([]);
+  connects(next);
+  await vi.waitFor(() => expect(alertStore.current().map(({ text }) => text)).toEqual([words]));
+  expect(unsentSaves('ana')).toEqual([]);
+});
+
 test('waits while the profile cannot be read, and is never of somebody else', async () => {
   void setPostSaved(page(), post, true);
   page().dispatch(profileUnreadable());
-  connects(page('ben'), 'ben');
+  connects(page([post], 'ben'), 'ben');
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(likes.savePost).not.toHaveBeenCalled();
   // Others may be there: what a first save tells comes seconds after it.

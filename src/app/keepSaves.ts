@@ -1,8 +1,13 @@
 import { storeLastSaves } from '../data/posts/lastSaves.ts';
 import { selectIsSaved, selectPost } from '../data/posts/postsSlice.ts';
-import { forgetUnsentSave, keepUnsentSave, unsentSaves } from '../data/posts/unsentSaves.ts';
+import { forgetUnsentSave, keepUnsentSave, unsentSaves, type UnsentSave } from '../data/posts/unsentSaves.ts';
+import { nameOfPost } from '../features/posts/card/postTitle.ts';
 import { setPostSaved } from '../features/posts/saves/saves.ts';
 import type { AppStore } from './store.ts';
+
+/** Names the post: it was pressed on an earlier page, and need not be in view. */
+const refusalText = ({ name, isSaved }: UnsentSave): string =>
+  `Your save of “${name}” wasn't ${isSaved ? 'stored' : 'removed'}`;
 
 /**
  * Keeps saves, and their removal, over a reload until the server has answered: the SDK's own queue ends with the page. What
@@ -24,14 +29,14 @@ export function keepSaves(store: AppStore): () => void {
     for (const [id, isSaved] of inFlight) {
       const post = selectPost(state, id);
       if (before.get(id) === isSaved || !post) continue;
-      keepUnsentSave(uid, { id, campusId: post.campusId, isSaved });
+      keepUnsentSave(uid, { id, campusId: post.campusId, name: nameOfPost(post), isSaved });
       storeLastSaves(uid, [id], isSaved ? [id] : []);
     }
   };
 
   const resend = (uid: string): void => {
     for (const save of unsentSaves(uid))
-      if (!inFlight.has(save.id)) void setPostSaved(store, save, save.isSaved);
+      if (!inFlight.has(save.id)) void setPostSaved(store, save, save.isSaved, () => refusalText(save));
   };
 
   const follow = (): void => {

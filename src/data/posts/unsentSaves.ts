@@ -6,6 +6,8 @@ import { UNSENT_SAVES_KEY } from '../session/deviceTraces.ts';
 export interface UnsentSave {
   readonly id: string;
   readonly campusId: CampusId;
+  /** Names the post where the save is refused later. */
+  readonly name: string;
   readonly isSaved: boolean;
 }
 
@@ -14,6 +16,7 @@ function isUnsentSave(value: unknown): value is UnsentSave {
     isFields(value) &&
     typeof value['id'] === 'string' &&
     isCampusId(value['campusId']) &&
+    typeof value['name'] === 'string' &&
     typeof value['isSaved'] === 'boolean'
   );
 }

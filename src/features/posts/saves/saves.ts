@@ -28,6 +28,7 @@ export async function setPostSaved(
   store: Store<SaveState>,
   post: SavedPost,
   isSaved: boolean,
+  refusalText = errorText,
 ): Promise<void> {
   const { id } = post;
   const uid = selectUid(store.getState());
@@ -64,7 +65,7 @@ export async function setPostSaved(
   const isRefused = wanted() !== stored;
   store.dispatch(saveSettled({ id, isSaved: stored }));
   if (uid !== null) storeLastSaves(uid, [id], stored ? [id] : []);
-  if (isRefused) showAlert({ kind: 'danger', text: errorText(code) });
+  if (isRefused) showAlert({ kind: 'danger', text: refusalText(code) });
   else if (stored) showAlert({ kind: 'success', text: 'Post saved.' });
 }
 
