@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { isNoConnection, tryAgain } from '../../data/connection.ts';
+import { tryAgain } from '../../data/connection.ts';
 import type { DataErrorCode } from '../../data/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useWhenOnline } from '../../ui/useWhenOnline.ts';
 import { SOMETHING_WENT_WRONG } from '../../lib/commonTexts.ts';
+import { useIsNoConnection } from './useIsNoConnection.ts';
 
 interface FailedProps {
   readonly code: DataErrorCode;
@@ -24,7 +25,7 @@ interface FailedProps {
 export function Failed(props: FailedProps): ReactNode {
   const { code, retry, isBusy = false, level, what = 'It', whatOffline = props.what ?? 'This', more } = props;
   const { text = `${what} couldn't be loaded. It is our fault, not yours.` } = props;
-  const isOffline = isNoConnection(code);
+  const isOffline = useIsNoConnection(code);
   useWhenOnline(code === 'offline', retry);
   return (
     <EmptyState

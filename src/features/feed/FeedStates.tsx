@@ -3,12 +3,12 @@ import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { CATEGORIES } from '../../domain/category.ts';
 import { KIND_TEXT } from '../../domain/listing.ts';
-import { isNoConnection } from '../../data/connection.ts';
 import type { DataErrorCode } from '../../data/errors.ts';
 import type { FeedFilter } from '../../data/posts/feedRequest.ts';
 import { selectIsSchoolVerified } from '../../data/session/sessionSlice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useIsNoConnection } from '../failed/useIsNoConnection.ts';
 import { PrivatePlace } from '../membership/PrivatePlace.tsx';
 import styles from './Feed.module.css';
 import { SOMETHING_WENT_WRONG } from '../../lib/commonTexts.ts';
@@ -73,7 +73,7 @@ interface FeedProblemProps {
 export function FeedProblem({ code, onRetry, isBusy, isQuiet = false }: FeedProblemProps): ReactNode {
   const isMember = useSelector(selectIsSchoolVerified);
   const { pathname } = useLocation();
-  const isOffline = isNoConnection(code);
+  const isOffline = useIsNoConnection(code);
   if (code === 'denied' && !isMember && !isQuiet)
     return <PrivatePlace what="what classmates are selling" here={pathname} />;
   const retry = (

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { showCampus } from '../../data/testing/appConfig.ts';
 import { goOffline } from '../../data/testing/offline.ts';
 import { postsReceived, postsRemoved, savedKnown, selectPresentIds } from '../../data/posts/postsSlice.ts';
@@ -366,6 +366,20 @@ describe('a post that cannot be shown', () => {
     stored.failure = null;
     act(() => void dispatchEvent(new Event('online')));
     expect(await screen.findByText('Green bean bag $35')).toBeVisible();
+  });
+
+  test('is not our fault while a connection that is back lets no request through yet', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    goOffline();
+    stored.failure = Object.assign(new Error('no'), { code: 'unavailable' });
+    show();
+    expect(await screen.findByRole('heading', { name: "You're offline" })).toBeVisible();
+    act(() => void dispatchEvent(new Event('online')));
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    expect(screen.getByRole('heading', { name: "You're offline" })).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
   });
 
   test('is never shown to visitors of a school, who can log in or join', () => {

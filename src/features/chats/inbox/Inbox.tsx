@@ -4,10 +4,11 @@ import { useEffect, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
 import type { Dispatch } from '../../../data/liveQuery.ts';
-import { isNoConnection, tryAgain } from '../../../data/connection.ts';
+import { tryAgain } from '../../../data/connection.ts';
 import { errorCodeOf } from '../../../data/errors.ts';
 import { selectUid } from '../../../data/session/sessionSlice.ts';
 import { Failed } from '../../failed/Failed.tsx';
+import { useIsNoConnection } from '../../failed/useIsNoConnection.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -72,6 +73,7 @@ function Chats({ uid, ...props }: InboxProps & { readonly uid: string }): ReactN
   useOpenChat(uid, props.openChatId);
   const isOffline = useIsOffline();
   const code = error ? errorCodeOf(error) : null;
+  const isNoConnection = useIsNoConnection(code);
   const retry = (): void => void refetch();
   useWhenOnline(code === 'offline' && inbox !== undefined, retry);
   if (inbox === undefined) {
@@ -82,7 +84,7 @@ function Chats({ uid, ...props }: InboxProps & { readonly uid: string }): ReactN
     <>
       {code === null && !isOffline ? null : (
         <div className={styles.problem} role="status">
-          {code === null || isNoConnection(code) ? ONLY_KEPT : SOMETHING_WENT_WRONG}
+          {code === null || isNoConnection ? ONLY_KEPT : SOMETHING_WENT_WRONG}
           {code === null ? null : (
             <Button look="outlined" size="small" isBusy={isFetching} onClick={() => tryAgain(code, retry)}>
               Try again
