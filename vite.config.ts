@@ -44,8 +44,8 @@ const filesOf = (modules: readonly string[], bundle: Rolldown.OutputBundle | und
     : modules.map((module) => `/${module}`);
 
 /**
- * What writing a post or comment, and entering a search, needs beyond the entry: offline it is to be there though it was never
- * opened. And what the feed listens with: without it, a feed that is begun offline counts as one that failed.
+ * What writing a post or comment, entering a search, and opening messages need beyond the entry: offline it is to be there though
+ * it was never opened. And what the feed listens with: without it, a feed that is begun offline counts as one that failed.
  */
 const OFFLINE = [
   'src/app/PromptPanel.tsx',
@@ -59,6 +59,8 @@ const OFFLINE = [
   // The results come when the connection is back.
   'src/features/search/SearchPanel.tsx',
   'src/pages/search/SearchPage.tsx',
+  // So do the conversations.
+  'src/pages/messages/MessagesPage.tsx',
   'src/data/media/prepareMedia.ts',
   'src/data/posts/postWrites.ts',
   'src/data/posts/postQueries.ts',

@@ -15,7 +15,7 @@ declare const self: ServiceWorkerGlobalScope;
 declare const RELEASE: string;
 /** Paths of the files that a first screen needs. */
 declare const FIRST_FILES: readonly string[];
-/** Paths of the files with which one writes and searches. */
+/** Paths of the files with which one writes and searches, and of the inbox. */
 declare const OFFLINE_FILES: readonly string[];
 
 self.addEventListener('install', (event) => {

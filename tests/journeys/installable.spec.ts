@@ -418,3 +418,14 @@ test('what a visitor shares waits for them to log in', { tag: '@phoneOnly' }, as
   await page.waitForURL('**/create/post?shared=1');
   await expect(photoInComposer(page)).toBeVisible();
 });
+
+test(
+  'without a connection messages say when they will show, though they were never opened',
+  { tag: '@anyWidth' },
+  async ({ page, context }) => {
+    await feedWithoutConnection(page, context, 'Ines');
+    await page.goto(`${testSuite().app('ut')}/messages`);
+    await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible();
+    await expect(page.getByText('Your conversations will show when the connection is back.')).toBeVisible();
+  },
+);
