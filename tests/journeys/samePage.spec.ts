@@ -68,13 +68,16 @@ test('a category chip tapped in a scrolled feed opens the category at its top', 
   await expect(postWith(page, texts[0] ?? '')).toBeVisible({ timeout: 40_000 });
   await scrollDown(page);
   const chip = page.getByRole('article').getByRole('link', { name: 'Furniture' });
-  const inView = await chip.evaluateAll((links) =>
-    links.findIndex((link) => {
-      const { top, bottom } = link.getBoundingClientRect();
-      return top > 60 && bottom < innerHeight - 60;
-    }),
-  );
-  expect(inView).toBeGreaterThanOrEqual(0);
+  let inView = -1;
+  const findInView = async (): Promise<number> =>
+    (inView = await chip.evaluateAll((links) =>
+      links.findIndex((link) => {
+        const { top, bottom } = link.getBoundingClientRect();
+        return top > 60 && bottom < innerHeight - 60;
+      }),
+    ));
+  // The rows there are drawn some frames after the scroll.
+  await expect.poll(findInView).toBeGreaterThanOrEqual(0);
   // A click scrolls what a bar covers into view: the reader's place is the one after that.
   await chip.nth(inView).scrollIntoViewIfNeeded();
   const before = await postInView(page);
