@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { keepPrefetched } from './prefetched.ts';
 import { withoutSdk } from './withoutSdk.ts';
 
 const parts = vi.hoisted(() => ({
@@ -37,6 +38,17 @@ test('the SDK reads where it is there already', async () => {
   parts.isFirestoreAsked.mockReturnValue(true);
   expect(await withoutSdk(byRest, bySdk)).toBe('sdk');
   expect(byRest).not.toHaveBeenCalled();
+});
+
+test('what was asked for before the app is taken over although the SDK is there already, but not when it is old', async () => {
+  vi.stubGlobal('window', {});
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  parts.isFirestoreAsked.mockReturnValue(true);
+  keepPrefetched('usernames/ana', 'kept', Promise.resolve(new Response()));
+  expect(await withoutSdk(byRest, bySdk)).toBe('rest kept');
+  vi.advanceTimersByTime(60_000);
+  expect(await withoutSdk(byRest, bySdk)).toBe('sdk');
 });
 
 test('the SDK reads where the answer is a failure', async () => {
