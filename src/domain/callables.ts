@@ -96,9 +96,9 @@ export interface Callables {
   };
   /**
    * Answers who wants the caller's post, in one transaction; 'take' is the buyer's, who accepts the seller's counteroffer. `buyer` may
-   * be null of 'next' while no want is accepted, and of 'sold' to nobody who is named. `amountCents` is the amount that the caller saw ('accept', 'take') or asks
-   * for ('counter'), else null. Refuses with 'want-changed' when it has become another, or the state does not allow it any more,
-   * and with 'promised' while another one's is accepted, or 'take' while the post is reserved.
+   * be null of 'next' while no want is accepted, and of 'sold' to nobody who is named. `amountCents` is the amount that the caller
+   * saw ('accept', 'take') or asks for ('counter'), else null. Refuses with 'want-changed' when it has become another, or the state
+   * does not allow it any more, and with 'promised' while another one's is accepted, or 'take' while the post is reserved.
    */
   answerWant: {
     request: {
