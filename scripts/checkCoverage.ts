@@ -1,15 +1,16 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { readReport, RUNNERS } from './test/reports.ts';
 import { failedOne, type PartResult, type RanTest, sum } from './test/result.ts';
 
 /**
- * Checks `docs/coverage.md`: a row that names a test is covered only if that test ran and passed. A row without a test
- * says `open`.
+ * Checks `tests/coverage`: a line of the specification is covered only if the test that it stands under ran and passed. One
+ * under `open` has no test yet.
  */
 
 export interface CoverageLine {
-  readonly section: string;
+  /** The file's name: a part of the specification, such as `2-messages`, or `decisions`. */
+  readonly part: string;
   readonly line: string;
   /** Null for an open line. */
   readonly test: { readonly file: string; readonly title: string } | null;
@@ -17,41 +18,50 @@ export interface CoverageLine {
 
 export interface CoverageTable {
   readonly lines: readonly CoverageLine[];
-  /** Rows that are neither a test nor open. */
+  /** Lines that are out of place. */
   readonly faults: readonly string[];
 }
 
+const COVERAGE = 'tests/coverage';
+const OPEN = 'open';
 const SECTIONS = 9;
 const JOURNEYS = 'tests/journeys/';
 /** Placeholders of `test.each` titles. The titles of the tests that run have the values instead. */
 const PATTERN = /%[sdifjo]\b/;
 
-/** The rows of the tables: section, line, test file, test title. */
-export function parseCoverage(markdown: string): CoverageTable {
+/** The lines of one part: test files at the margin, titles indented by two, lines of the specification by four. */
+export function parseCoverage(part: string, text: string): CoverageTable {
   const lines: CoverageLine[] = [];
   const faults: string[] = [];
-  for (const row of markdown.split('\n')) {
-    if (!row.startsWith('|') || /^\|[\s|:-]+\|?$/.test(row)) continue;
-    const cells = row
-      .replace(/^\||\|\s*$/g, '')
-      .split(/(?<!\\)\|/)
-      .map((cell) =>
-        cell
-          .trim()
-          .replaceAll('\\|', '|')
-          .replace(/^`(.*)`$/, '$1'),
-      );
-    const [section = '', line = '', file = '', title = ''] = cells;
-    if (section === 'section') continue;
-    if (cells.length !== 4 || section === '' || line === '')
-      faults.push(`A row does not have four cells: ${row}`);
-    else if (file === '' && title === 'open') lines.push({ section, line, test: null });
-    else if (file === '' || title === '') faults.push(`Neither a test nor open: ${section} ${line}`);
-    else if (PATTERN.test(title))
-      faults.push(`Names the pattern of several tests, not one that runs: ${section} ${line}`);
-    else lines.push({ section, line, test: { file, title } });
+  let file = '';
+  let title = '';
+  for (const [at, row] of text.split('\n').entries()) {
+    const fault = (why: string): unknown => faults.push(`${COVERAGE}/${part}.txt:${String(at + 1)} ${why}`);
+    const line = row.trim();
+    const indent = row.length - row.trimStart().length;
+    if (line === '') continue;
+    if (indent === 0) {
+      file = line;
+      title = '';
+    } else if (indent === 2 && file !== '' && file !== OPEN) {
+      title = line;
+      if (PATTERN.test(title)) fault('names the pattern of several tests, not one that runs.');
+    } else if (indent === 4 && file === OPEN) lines.push({ part, line, test: null });
+    else if (indent === 4 && title !== '') lines.push({ part, line, test: { file, title } });
+    else fault('stands under no test.');
   }
   return { lines, faults };
+}
+
+/** The table of all parts. */
+export async function readCoverage(root: string): Promise<CoverageTable> {
+  const files = (await readdir(join(root, COVERAGE))).filter((file) => file.endsWith('.txt')).sort();
+  const tables = await Promise.all(
+    files.map(async (file) =>
+      parseCoverage(basename(file, '.txt'), await readFile(join(root, COVERAGE, file), 'utf8')),
+    ),
+  );
+  return { lines: tables.flatMap(({ lines }) => lines), faults: tables.flatMap(({ faults }) => faults) };
 }
 
 /** The rows that do not hold, given the tests that ran. */
@@ -60,9 +70,9 @@ export function coverageProblems(table: CoverageTable, ran: readonly RanTest[]):
   const linesWithoutRun = new Map<string, number>();
   const byFile = new Map<string, RanTest[]>();
   for (const test of ran) byFile.set(test.file, [...(byFile.get(test.file) ?? []), test]);
-  for (const { section, line, test } of table.lines) {
+  for (const { part, line, test } of table.lines) {
     if (test === null) continue;
-    const where = `coverage: section ${section}, "${line}"`;
+    const where = `coverage: ${part}, "${line}"`;
     const named = byFile.get(test.file)?.filter((one) => isNamed(one, test.title));
     if (named === undefined) linesWithoutRun.set(test.file, (linesWithoutRun.get(test.file) ?? 0) + 1);
     else if (named.length === 0) problems.push(`${where}: ${test.file} has no test "${test.title}".`);
@@ -74,16 +84,16 @@ export function coverageProblems(table: CoverageTable, ran: readonly RanTest[]):
   for (const [file, lines] of linesWithoutRun)
     problems.push(`coverage: no test of ${file} ran; ${String(lines)} lines name one.`);
   for (let section = 1; section <= SECTIONS; section += 1) {
-    if (!table.lines.some((line) => line.section.startsWith(String(section)))) {
+    if (!table.lines.some(({ part }) => part.startsWith(`${String(section)}-`))) {
       problems.push(`coverage: section ${String(section)} of the specification has no line.`);
     }
   }
   return problems;
 }
 
-/** Checks the table against the reports of the last runs. Each covered row counts as one check; open rows count as none. */
+/** Checks the table against the reports of the last runs. All of it counts as one check. */
 export async function checkCoverage(root: string): Promise<PartResult> {
-  const table = parseCoverage(await readFile(join(root, 'docs/coverage.md'), 'utf8'));
+  const table = await readCoverage(root);
   const reports = await Promise.all(RUNNERS.map((runner) => readReport(root, runner)));
   const problems = coverageProblems(
     table,

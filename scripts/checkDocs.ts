@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
-import { parseCoverage } from './checkCoverage.ts';
+import { readCoverage } from './checkCoverage.ts';
 
 /**
  * Checks the documents against the repository: each path that one names exists; each collection of `docs/data-model.md` has a
  * rule, or stands under "Server only" and is used by functions; each collection and folder of the functions is described. Of
- * `docs/coverage.md` only the form is checked here: whether its tests ran is checked by `checkCoverage.ts` after a run.
+ * `tests/coverage` only the form and the files are checked here: whether its tests ran is checked by `checkCoverage.ts` after a
+ * run.
  */
 
 /** A path that a document names, and where. */
@@ -165,7 +166,7 @@ export async function docProblems(root: string): Promise<readonly string[]> {
   });
   const deleted = execFileSync('git', ['ls-files', '--deleted'], { cwd: root, encoding: 'utf8' }).split('\n');
   const files = listed.split('\n').filter((file) => file !== '' && !deleted.includes(file));
-  const docs = files.filter((file) => file.endsWith('.md') && file !== 'docs/coverage.md');
+  const docs = files.filter((file) => file.endsWith('.md'));
   const named = await Promise.all(
     docs.map(async (doc) => namedPaths(doc, await readFile(join(root, doc), 'utf8'))),
   );
@@ -183,11 +184,15 @@ export async function docProblems(root: string): Promise<readonly string[]> {
       .filter((file) => /^functions\/(src|tools)\/.*\.ts$/.test(file) && !file.endsWith('.test.ts'))
       .map((file) => readFile(join(root, file), 'utf8')),
   );
-  const { faults } = parseCoverage(await readFile(join(root, 'docs/coverage.md'), 'utf8'));
+  const coverage = await readCoverage(root);
+  const testFiles = new Set(coverage.lines.flatMap(({ test }) => test?.file ?? []));
   return [
     ...missing,
     ...collectionProblems(model ?? '', rules ?? '', sources),
     ...folderProblems(functionsReadme ?? '', files),
-    ...faults.map((fault) => `docs/coverage.md: ${fault}`),
+    ...coverage.faults,
+    ...[...testFiles]
+      .filter((file) => !files.includes(file))
+      .map((file) => `tests/coverage names ${file}, which is not there.`),
   ];
 }

@@ -3,14 +3,14 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { dirname, join, normalize } from 'node:path';
 import { promisify } from 'node:util';
-import { type CoverageLine, parseCoverage } from '../checkCoverage.ts';
+import { type CoverageLine, readCoverage } from '../checkCoverage.ts';
 import { rankSites } from './rankSites.ts';
 import { importsOf, type Site, sitesIn, withMarks } from './sites.ts';
 
 /*
- * Mutation testing of a sample of `docs/coverage.md`: in a copy of the repository it removes, for each row, the piece of code that
- * shares most words with the row among those that the row's test executes, and runs the test. Not part of `npm test`. A surviving
- * mutant needs a look: the test may be weak, or the removed code not what the row is about.
+ * Mutation testing of a sample of the lines (rows) of `tests/coverage`: in a copy of the repository it removes, for each row, the
+ * piece of code that shares most words with the row among those that the row's test executes, and runs the test. Not part of
+ * `npm test`. A surviving mutant needs a look: the test may be weak, or the removed code not what the row is about.
  */
 
 const run = promisify(execFile);
@@ -40,7 +40,7 @@ export async function testRows(root: string, count: number, seed: number): Promi
   const copy = await mkdtemp(join(tmpdir(), 'rows-'));
   try {
     await copyFiles(root, copy, files);
-    const rows = parseCoverage(await readFile(join(root, 'docs/coverage.md'), 'utf8')).lines.filter(isTried);
+    const rows = (await readCoverage(root)).lines.filter(isTried);
     const outcomes = new Map<Outcome, number>();
     for (const row of sample(rows, count, seed)) {
       const { outcome, site } = await tryRow(copy, files, row);
@@ -172,9 +172,7 @@ async function git(root: string, args: readonly string[]): Promise<string> {
 }
 
 async function report(root: string, row: CoverageLine, outcome: Outcome, site: Site | null): Promise<void> {
-  console.log(
-    `\n${outcome}: ${row.section} ${row.line}\n  ${row.test?.file ?? ''} > ${row.test?.title ?? ''}`,
-  );
+  console.log(`\n${outcome}: ${row.part} ${row.line}\n  ${row.test?.file ?? ''} > ${row.test?.title ?? ''}`);
   if (site === null) return;
   const text = await readFile(join(root, site.file), 'utf8');
   const line = text.slice(0, site.from).split('\n').length;
