@@ -78,6 +78,17 @@ module.exports = {
       },
       to: { path: '^src/features/', pathNot: '^src/features/($1|failed)/' },
     },
+    {
+      name: 'lists-leave-out-the-hidden',
+      comment:
+        'A list gets its items by useShown, usePagedList or selectPresentIds. Blocking asks who is hidden, and what shows less of one thing: a comment, a deal, a profile.',
+      severity: 'error',
+      from: {
+        path: '^src/(features|pages)/',
+        pathNot: `${TESTS}|^src/features/blocks/|/(CommentItem|Comments|DealLine|ProfilePage)\\.tsx$`,
+      },
+      to: { path: '^src/data/blocks/(blocksSlice|useIsHidden)\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
     only('worker-has-no-page', '^src/worker/', '^src/(lib|domain|worker)/'),
     only('functions-share-the-field', '^functions/', '^(functions/|src/(domain|lib)/)'),
     // The layers of the functions, from the top (functions/README.md): each imports from those below it.

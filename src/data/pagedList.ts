@@ -1,3 +1,4 @@
+import { useShown, type Whose } from './blocks/useShown.ts';
 import { problemOf, type DataErrorCode } from './errors.ts';
 import { reconnect } from './reconnect.ts';
 
@@ -19,7 +20,7 @@ interface Answer<Entry> {
 }
 
 export interface PagedList<Entry> {
-  /** Null until the first page has been read. */
+  /** Null until the first page has been read. Without those of members who are not shown to the reader. */
   readonly entries: readonly Entry[] | null;
   /** Nothing is listed, and nothing was left out. */
   readonly hasNone: boolean;
@@ -31,13 +32,19 @@ export interface PagedList<Entry> {
   readonly older: { readonly isLoading: boolean; readonly hasFailed: boolean; readonly load: () => void };
 }
 
-/** An infinite query as the screens show it: the first page or why there is none, and the way to more. */
-export function pagedList<Entry>(answer: Answer<Entry>): PagedList<Entry> {
+/**
+ * An infinite query as the screens show it: the first page or why there is none, and the way to more. `whose` says of whom an
+ * entry is; null where nobody is left out here: the reader's own things, posts whose ids are selected from the store
+ * (`selectPresentIds`), the list of those whom the reader blocks.
+ */
+export function usePagedList<Entry>(answer: Answer<Entry>, whose: Whose<Entry> | null): PagedList<Entry> {
   const { currentData, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = answer;
   const pages = currentData?.pages;
+  const shown = useShown();
+  const entries = pages?.flatMap((page) => page.entries) ?? null;
   return {
-    entries: pages?.flatMap(({ entries }) => entries) ?? null,
-    hasNone: pages?.every(({ entries, count = entries.length }) => count === 0) ?? false,
+    entries: entries === null || whose === null ? entries : shown(entries, whose),
+    hasNone: pages?.every((page) => (page.count ?? page.entries.length) === 0) ?? false,
     isEnd: !hasNextPage,
     problem: pages ? null : problemOf(answer),
     retry: () => void refetch(),

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSelector } from 'react-redux';
 import type { FeedFilter } from '../../data/posts/feedRequest.ts';
-import { selectPresentIds, type WithShownPosts } from '../../data/posts/postsSlice.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { PostSkeleton } from '../posts/card/PostSkeleton.tsx';
 import { PostList } from '../posts/list/PostList.tsx';
@@ -29,7 +27,7 @@ interface ListProps extends FeedScreenProps {
 }
 
 function FeedList({ filter, view, feed, onCompose, onClear }: ListProps): ReactNode {
-  const ids = useSelector((state: WithShownPosts) => selectPresentIds(state, feed.ids));
+  const { ids } = feed;
   const pill = useNewPosts(feed, view);
   const listKey = `feed ${filter.campusId} ${filter.category ?? ''} ${filter.kind ?? ''}`;
   const { rows, groupAt } = useGroupedPosts(listKey, ids, !feed.isEnd && feed.cursor !== null);

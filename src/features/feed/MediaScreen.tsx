@@ -47,8 +47,7 @@ interface ListProps extends MediaScreenProps {
 }
 
 function MediaList({ filter, label, exceptId, none, view, feed }: ListProps): ReactNode {
-  const present = useSelector((state: WithShownPosts) => selectPresentIds(state, feed.ids));
-  const ids = useMemo(() => present.filter((id) => id !== exceptId), [present, exceptId]);
+  const ids = useMemo(() => feed.ids.filter((id) => id !== exceptId), [feed.ids, exceptId]);
   const pill = useNewPosts(feed, view);
   const { older } = view;
   const isBelow = exceptId !== undefined;

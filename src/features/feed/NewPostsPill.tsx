@@ -1,7 +1,5 @@
 import { ArrowUp } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
-import { useSelector } from 'react-redux';
-import { selectPresentIds, type WithShownPosts } from '../../data/posts/postsSlice.ts';
 import { useAtTop } from '../../ui/useAtTop.ts';
 import type { FeedState } from './feedState.ts';
 import styles from './NewPostsPill.module.css';
@@ -17,7 +15,7 @@ interface NewPostsPillProps {
 /** At the top of a live list new posts are inserted, further down they wait behind a pill. */
 export function useNewPosts(feed: FeedState, { showWaiting }: FeedView): NewPostsPillProps {
   const isAtTop = useAtTop();
-  const waiting = useSelector((state: WithShownPosts) => selectPresentIds(state, feed.waitingIds)).length;
+  const waiting = feed.waitingIds.length;
   // At the top nothing being read would move; further down the pill asks.
   useEffect(() => {
     if (isAtTop && waiting > 0) showWaiting();

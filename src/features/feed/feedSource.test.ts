@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { configureStore } from '@reduxjs/toolkit';
+import { configureStore, createNextState } from '@reduxjs/toolkit';
 import type { Post } from '../../domain/post.ts';
 import type { Subscriber } from '../../data/liveQuery.ts';
 import type { FeedPage } from '../../data/posts/feedRequest.ts';
@@ -56,9 +56,7 @@ function setUp(page: FeedPage, early: FeedPage | null = null) {
   const subscriber: Subscriber<FeedState> = {
     next: (state) => (world.state = state),
     patch: (recipe) => {
-      const draft = structuredClone(world.state);
-      if (draft) recipe(draft);
-      world.state = draft;
+      world.state &&= createNextState(world.state, recipe);
     },
     fail: (error) => (world.failure = error),
     current: () => world.state ?? undefined,

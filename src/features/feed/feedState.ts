@@ -4,9 +4,9 @@ import type { Cursor } from '../../data/storedDocument.ts';
 
 /** A feed: ids in the order shown. The posts themselves are in the store, once. */
 export interface FeedState {
-  readonly ids: string[];
+  readonly ids: readonly string[];
   /** New posts of others that wait behind the pill, newest first. */
-  readonly waitingIds: string[];
+  readonly waitingIds: readonly string[];
   /** More posts arrived than the listener holds: the feed has to be read again. */
   readonly hasMissed: boolean;
   /** The cursor of the next page; null when there is nothing to continue from. */

@@ -6,7 +6,7 @@ import { selectOptimisticPosts } from '../../data/outbox/optimisticPost.ts';
 import { reconnect } from '../../data/reconnect.ts';
 import type { WithOutbox } from '../../data/outbox/outboxSlice.ts';
 import type { FeedFilter } from '../../data/posts/feedRequest.ts';
-import type { WithPosts } from '../../data/posts/postsSlice.ts';
+import { selectPresentIds, type WithPosts, type WithShownPosts } from '../../data/posts/postsSlice.ts';
 import type { OlderRows } from '../../ui/ListEnd.tsx';
 import { useWhenOnline } from '../../ui/useWhenOnline.ts';
 import { showWaitingPosts, useListOlderPostsMutation, useWatchFeedQuery } from './feedApi.ts';
@@ -18,7 +18,7 @@ export const AGAIN_AFTER_MS = 10_000;
 
 /** A feed for its screen. */
 export interface FeedView {
-  /** Null until its first page is known. */
+  /** Null until its first page is known. Without posts that are gone or not shown to the reader. */
   readonly feed: FeedState | null;
   /** Why it could not be read, or is no longer live. */
   readonly problem: DataErrorCode | null;
@@ -28,6 +28,8 @@ export interface FeedView {
   readonly older: OlderRows;
   readonly showWaiting: () => void;
 }
+
+const NONE: readonly string[] = [];
 
 /** Optimistic insert: puts what was just written on top before the listener reports it. */
 function useOwnOnTop(filter: FeedFilter, feed: FeedState | null): FeedState | null {
@@ -46,11 +48,20 @@ function useOwnOnTop(filter: FeedFilter, feed: FeedState | null): FeedState | nu
   }, [own, feed, hasMedia]);
 }
 
+/** Leaves out what is gone, and what is not shown to the reader. */
+function usePresent(feed: FeedState | null): FeedState | null {
+  const ids = useSelector((state: WithShownPosts) => selectPresentIds(state, feed?.ids ?? NONE));
+  const waitingIds = useSelector((state: WithShownPosts) =>
+    selectPresentIds(state, feed?.waitingIds ?? NONE),
+  );
+  return useMemo(() => feed && { ...feed, ids, waitingIds }, [feed, ids, waitingIds]);
+}
+
 /** A community's posts, newest activity first, live. Denied readers see none, even if some were shown before. */
 export function useFeed(filter: FeedFilter): FeedView {
   const answer = useWatchFeedQuery(filter);
   const { currentData: known = null, isFetching, refetch } = answer;
-  const feed = useOwnOnTop(filter, known);
+  const feed = usePresent(useOwnOnTop(filter, known));
   const dispatch = useDispatch<Dispatch>();
   const [listOlder, { isLoading, isError: hasOlderFailed }] = useListOlderPostsMutation();
   const problem = problemOf(answer);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useIsHidden } from '../../data/blocks/useIsHidden.ts';
+import { useShown } from '../../data/blocks/useShown.ts';
 import type { Suggestions } from '../../data/search/searchQueries.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectIsGuest } from '../../data/session/isGuest.ts';
@@ -50,8 +50,8 @@ export function useSuggestions(typed: string): Suggestions {
     },
     { skip: asked === '' },
   );
-  const isHidden = useIsHidden();
+  const shown = useShown();
   return data !== undefined && text !== '' && text.startsWith(data.text)
-    ? { ...data, people: data.people.filter(({ id }) => !isHidden(id)) }
+    ? { ...data, people: shown(data.people, ({ id }) => id) }
     : NOTHING;
 }

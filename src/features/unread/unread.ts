@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useSelector } from 'react-redux';
 import { selectMutedChats } from '../../data/account/ownListsSlice.ts';
 import { api } from '../../data/api.ts';
-import { useIsHidden } from '../../data/blocks/useIsHidden.ts';
+import { useShown } from '../../data/blocks/useShown.ts';
 import { firestoreDb } from '../../data/firebase.ts';
 import { liveQuery, type Subscriber } from '../../data/liveQuery.ts';
 import { selectIsSchoolVerified, selectSessionStatus, selectUid } from '../../data/session/sessionSlice.ts';
@@ -79,12 +79,12 @@ export function useUnread(): Unread {
   const reader = isSignedIn && uid !== null ? { uid, isSchoolVerified } : skipToken;
   const { currentData = NONE } = unreadApi.useWatchUnreadQuery(reader);
   const muted = useSelector(selectMutedChats);
-  const isHidden = useIsHidden();
+  const shown = useShown();
+  const notifications = shown(currentData.notifications, ({ fromUid }) => fromUid);
+  const chats = shown(currentData.chats, uidsOfChat);
   return {
-    notifications: currentData.notifications.filter(
-      ({ fromUid, chatId }) => !isHidden(fromUid) && (chatId === null || !muted.includes(chatId)),
-    ).length,
-    chats: currentData.chats.filter((id) => !muted.includes(id) && !uidsOfChat(id).some(isHidden)).length,
+    notifications: notifications.filter(({ chatId }) => chatId === null || !muted.includes(chatId)).length,
+    chats: chats.filter((id) => !muted.includes(id)).length,
   };
 }
 

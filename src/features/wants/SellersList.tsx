@@ -3,7 +3,7 @@ import { BadgeCheck, MessageCircle } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { useIsHidden } from '../../data/blocks/useIsHidden.ts';
+import { useShown } from '../../data/blocks/useShown.ts';
 import type { Dispatch } from '../../data/liveQuery.ts';
 import { mediaUrl } from '../../data/media/mediaUrl.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
@@ -38,11 +38,11 @@ function countText(count: number): string {
 export function SellersList({ post }: { readonly post: Post }): ReactNode {
   const uid = useSelector(selectUid);
   const { currentData } = useWatchWantsOfPostQuery(uid === null ? skipToken : { uid, postId: post.id });
-  const isHidden = useIsHidden();
+  const shownOf = useShown();
   const section = useRef<HTMLElement>(null);
   const { shown, hasChanges, show, answering } = useHeldWants(currentData, post.status);
-  const live = (currentData ?? []).filter(({ buyer }) => !isHidden(buyer.id));
-  const wants = (shown ?? []).filter(({ buyer }) => !isHidden(buyer.id));
+  const live = shownOf(currentData ?? [], ({ buyer }) => buyer.id);
+  const wants = shownOf(shown ?? [], ({ buyer }) => buyer.id);
   const isEmpty = wants.length === 0 && live.length === 0;
   if (uid === null || (isEmpty && !takesWants(post))) return null;
   const isTaken = wants.some(({ state }) => state === 'accepted');

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { useIsHidden } from '../../data/blocks/useIsHidden.ts';
+import { useShown } from '../../data/blocks/useShown.ts';
 import { tryAgain } from '../../data/connection.ts';
 import { problemOf } from '../../data/errors.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
@@ -102,8 +102,7 @@ function List({ uid }: { readonly uid: string }): ReactNode {
   const more = (): void => void listOlder({ uid, after });
   const again = (): void => void refetch();
   useWhenOnline(data !== undefined && problem !== null, again);
-  const isHidden = useIsHidden();
-  const entries = data?.entries.filter(({ fromUid }) => !isHidden(fromUid)) ?? [];
+  const entries = useShown()(data?.entries ?? [], ({ fromUid }) => fromUid);
   if (!data) return problem === null ? <RowsSkeleton /> : <Failed code={problem} retry={again} />;
   if (entries.length === 0 && data.isEnd) {
     return (

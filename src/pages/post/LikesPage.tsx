@@ -3,8 +3,7 @@ import { useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import type { PersonCopy } from '../../domain/user.ts';
-import { useIsHidden } from '../../data/blocks/useIsHidden.ts';
-import { pagedList } from '../../data/pagedList.ts';
+import { usePagedList } from '../../data/pagedList.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectIsVisitor, selectUid } from '../../data/session/sessionSlice.ts';
 import { StartConversation } from '../../features/startConversation/StartConversation.tsx';
@@ -63,9 +62,8 @@ function People({ people, postId }: { readonly people: readonly PersonCopy[]; re
 }
 
 function Savers({ postId }: { readonly postId: string }): ReactNode {
-  const { entries, isEnd, problem, retry, older } = pagedList(useListSaversInfiniteQuery(postId));
-  const isHidden = useIsHidden();
-  const people = entries?.filter(({ id }) => !isHidden(id)) ?? null;
+  const savers = useListSaversInfiniteQuery(postId);
+  const { entries: people, isEnd, problem, retry, older } = usePagedList(savers, ({ id }) => id);
   if (problem === 'not-found') return <PostMissing />;
   if (problem !== null) return <PostProblem postId={postId} code={problem} onRetry={retry} />;
   return (

@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from 'react-redux';
 import type { ReactNode } from 'react';
 import type { DataErrorCode } from '../../data/errors.ts';
-import { pagedList, type PagedList } from '../../data/pagedList.ts';
+import { usePagedList, type PagedList } from '../../data/pagedList.ts';
 import type { Member, MemberListKind } from '../../data/posts/memberPosts.ts';
 import { selectPresentIds, type WithShownPosts } from '../../data/posts/postsSlice.ts';
 import type { Post } from '../../domain/post.ts';
@@ -39,7 +39,7 @@ export function useMemberList(
   member: Member,
 ): PagedList<Post> & { readonly ids: readonly string[] } {
   const list = { kind, ...member };
-  const read = pagedList(useListMemberInfiniteQuery(list));
+  const read = usePagedList(useListMemberInfiniteQuery(list), null);
   const entries = read.entries ?? [];
   const ids = useSelector((state: WithShownPosts) => selectMemberIds(state, entries, list), shallowEqual);
   useNews(read.entries === null ? null : member.campusId);
@@ -107,8 +107,9 @@ export function PhotosTab({ member }: { readonly member: Member }): ReactNode {
 
 /** The reader's own saved posts here, last saved first. A card stays when its save is removed. */
 export function SavedTab({ me }: { readonly me: Member }): ReactNode {
-  const { entries, hasNone, isEnd, problem, retry, older } = pagedList(
+  const { entries, hasNone, isEnd, problem, retry, older } = usePagedList(
     useListSavedInfiniteQuery({ uid: me.uid, campusIds: [me.campusId] }),
+    null,
   );
   const listed = [...new Set(entries?.map(({ id }) => id))];
   const ids = useSelector((state: WithShownPosts) => selectPresentIds(state, listed), shallowEqual);

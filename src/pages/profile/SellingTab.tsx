@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { shallowEqual, useSelector } from 'react-redux';
-import { pagedList } from '../../data/pagedList.ts';
+import { usePagedList } from '../../data/pagedList.ts';
 import type { Member } from '../../data/posts/memberPosts.ts';
 import { selectPost, type WithShownPosts } from '../../data/posts/postsSlice.ts';
 import { STATUSES, type Status } from '../../domain/listing.ts';
@@ -57,10 +57,10 @@ function Thing({
 /** Each of one's own things by its status now, which may have changed since it was read, with those posted since. */
 function useThings(me: Member) {
   const lists = {
-    available: pagedList(useListOwnThingsInfiniteQuery({ ...me, status: 'available' })),
-    reserved: pagedList(useListOwnThingsInfiniteQuery({ ...me, status: 'reserved' })),
-    expired: pagedList(useListOwnThingsInfiniteQuery({ ...me, status: 'expired' })),
-    sold: pagedList(useListOwnThingsInfiniteQuery({ ...me, status: 'sold' })),
+    available: usePagedList(useListOwnThingsInfiniteQuery({ ...me, status: 'available' }), null),
+    reserved: usePagedList(useListOwnThingsInfiniteQuery({ ...me, status: 'reserved' }), null),
+    expired: usePagedList(useListOwnThingsInfiniteQuery({ ...me, status: 'expired' }), null),
+    sold: usePagedList(useListOwnThingsInfiniteQuery({ ...me, status: 'sold' }), null),
   };
   const read = STATUSES.flatMap((status) => lists[status].entries ?? []);
   const posts = useSelector(

@@ -5,8 +5,7 @@ import { CAMPUSES, type CampusId } from '../../domain/campus.ts';
 import type { Post } from '../../domain/post.ts';
 import { plainTextOf } from '../../domain/postText.ts';
 import { selectIsRemoved, selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
-import { useIsHidden } from '../../data/blocks/useIsHidden.ts';
-import { pagedList } from '../../data/pagedList.ts';
+import { usePagedList } from '../../data/pagedList.ts';
 import type { Member } from '../../data/posts/memberPosts.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
@@ -107,13 +106,12 @@ const SKELETONS = <PostRowSkeletons label="Loading your saved posts" />;
 function Saved({ me }: { readonly me: Member }): ReactNode {
   const campusIds = useListedCampuses(me.campusId);
   const saved = useListSavedInfiniteQuery({ uid: me.uid, campusIds });
-  const { entries, hasNone, isEnd, problem, retry, older } = pagedList(saved);
+  const { entries, hasNone, isEnd, problem, retry, older } = usePagedList(saved, ({ author }) => author.id);
   useNews(entries === null ? null : me.campusId);
   const removed = useSelector(
     (state: WithPosts) => entries?.map(({ id }) => id).filter((id) => selectIsRemoved(state, id)) ?? [],
     shallowEqual,
   );
-  const isHidden = useIsHidden();
   if (problem !== null) return <Failed code={problem} retry={retry} />;
   if (entries === null) {
     return <div className={styles.body}>{SKELETONS}</div>;
@@ -123,7 +121,7 @@ function Saved({ me }: { readonly me: Member }): ReactNode {
     <div className={styles.body}>
       <ul aria-label="Saved posts">
         {entries
-          .filter(({ id, author }) => !removed.includes(id) && !isHidden(author.id))
+          .filter(({ id }) => !removed.includes(id))
           .map((post) => (
             <SavedRow key={post.id} post={post} here={me.campusId} />
           ))}

@@ -1,10 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useIsHidden } from '../../data/blocks/useIsHidden.ts';
 import { isNoConnection } from '../../data/connection.ts';
 import { problemOf, type DataErrorCode } from '../../data/errors.ts';
 import type { Dispatch } from '../../data/liveQuery.ts';
-import { pagedList } from '../../data/pagedList.ts';
+import { usePagedList } from '../../data/pagedList.ts';
 import type { Member } from '../../data/posts/memberPosts.ts';
 import { selectIsRemoved, selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
 import { CAMPUSES } from '../../domain/campus.ts';
@@ -124,17 +123,15 @@ function Withdraw({ want, onDone, onClose }: WithdrawProps): ReactNode {
  */
 export function WantsList({ me: { uid, campusId: here } }: { readonly me: Member }): ReactNode {
   const campusIds = useListedCampuses(here);
-  const { entries, isEnd, problem, retry, older } = pagedList(
+  const { entries, isEnd, problem, retry, older } = usePagedList(
     useListMyWantsInfiniteQuery({ uid, campusIds }),
+    ({ sellerId }) => sellerId,
   );
-  const isHidden = useIsHidden();
   const [asked, setAsked] = useState<Want | null>(null);
   const [goneIds, setGoneIds] = useState<readonly string[]>([]);
   if (problem !== null) return <Failed code={problem} retry={retry} />;
   if (entries === null) return <div className={styles.body}>{SKELETONS}</div>;
-  const standing = entries.filter(
-    (want) => isStanding(want) && !goneIds.includes(want.postId) && !isHidden(want.sellerId),
-  );
+  const standing = entries.filter((want) => isStanding(want) && !goneIds.includes(want.postId));
   if (standing.length === 0 && isEnd) {
     return (
       <EmptyState

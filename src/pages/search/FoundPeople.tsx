@@ -3,8 +3,7 @@ import { useSelector } from 'react-redux';
 import type { CampusId } from '../../domain/campus.ts';
 import { searchTextOf } from '../../domain/searchTerm.ts';
 import type { PersonCopy, Profile } from '../../domain/user.ts';
-import { useIsHidden } from '../../data/blocks/useIsHidden.ts';
-import { pagedList } from '../../data/pagedList.ts';
+import { usePagedList } from '../../data/pagedList.ts';
 import { selectClaims, selectUid } from '../../data/session/sessionSlice.ts';
 import { StartConversation } from '../../features/startConversation/StartConversation.tsx';
 import { useMemberGate } from '../../features/membership/useMemberGate.ts';
@@ -41,11 +40,11 @@ interface PeopleProps {
 
 function People({ campusId, text }: PeopleProps): ReactNode {
   const uid = useSelector(selectUid);
-  const found = pagedList(
+  const found = usePagedList(
     useListFoundPeopleInfiniteQuery({ campusId, text: searchTextOf(text) }, useFreshness()),
+    ({ id }) => id,
   );
-  const isHidden = useIsHidden();
-  const people = found.entries?.filter(({ id }) => !isHidden(id));
+  const people = found.entries;
   const mayAct = useMemberGate();
   const [other, setOther] = useState<PersonCopy | null>(null);
   const message = (person: PersonCopy): void => {

@@ -4,7 +4,7 @@ import type { WithBlocks } from '../../data/blocks/blocksSlice.ts';
 import { selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
 import type { BlockedMember } from '../../data/blocks/blockQueries.ts';
 import { mediaUrl } from '../../data/media/mediaUrl.ts';
-import { pagedList } from '../../data/pagedList.ts';
+import { usePagedList } from '../../data/pagedList.ts';
 import { shownName } from '../../domain/personName.ts';
 import { unblockMember } from '../../features/blocks/blockMember.ts';
 import { useListBlockedInfiniteQuery } from '../../features/blocks/blockedApi.ts';
@@ -44,7 +44,7 @@ function RowsSkeleton(): ReactNode {
 }
 
 function Blocked({ uid }: { readonly uid: string }): ReactNode {
-  const { entries, isEnd, problem, retry, older } = pagedList(useListBlockedInfiniteQuery(uid));
+  const { entries, isEnd, problem, retry, older } = usePagedList(useListBlockedInfiniteQuery(uid), null);
   const [unblocked, setUnblocked] = useState<readonly string[]>([]);
   if (problem !== null) return <Failed code={problem} retry={retry} what="Whom you block" />;
   if (entries === null) return <RowsSkeleton />;

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { toDataError } from '../../data/errors.ts';
 import { errorText } from '../../data/errorText.ts';
-import { pagedList } from '../../data/pagedList.ts';
+import { usePagedList } from '../../data/pagedList.ts';
 import type { Member } from '../../data/posts/memberPosts.ts';
 import { postsRemoved } from '../../data/posts/postsSlice.ts';
 import { CAMPUSES } from '../../domain/campus.ts';
@@ -26,7 +26,7 @@ const nameOf = (post: Post): string => titleOfText(post.rawText) || 'Post withou
  * the new school's site nothing shows them. Each can be deleted, or all. Shows nothing where there are none.
  */
 export function PostsElsewhere({ member }: { readonly member: Member }): ReactNode {
-  const { entries, isEnd, problem, retry, older } = pagedList(useListElsewhereInfiniteQuery(member));
+  const { entries, isEnd, problem, retry, older } = usePagedList(useListElsewhereInfiniteQuery(member), null);
   const dispatch = useDispatch();
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<readonly Post[] | null>(null);

@@ -1,8 +1,7 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useMemo } from 'react';
-import { useSelector } from 'react-redux';
-import { selectHiddenMembers } from '../../../data/blocks/blocksSlice.ts';
+import { useShown } from '../../../data/blocks/useShown.ts';
 import type { DataError } from '../../../data/errors.ts';
 import { useWatchInboxQuery } from './inboxApi.ts';
 import { listedChats, type InboxState } from './inboxState.ts';
@@ -18,18 +17,13 @@ interface ListedInbox {
 /** A member's inbox, live, without what it does not list; with the error of its listener, and the way to try again. */
 export function useListedInbox(uid: string | null): ListedInbox {
   const { data, error, isFetching, refetch } = useWatchInboxQuery(uid ?? skipToken);
-  const hidden = useSelector(selectHiddenMembers);
+  const shown = useShown();
   const inbox = useMemo(
     (): InboxState | undefined =>
       data === undefined || uid === null
         ? undefined
-        : {
-            ...data,
-            chats: listedChats(data.chats, uid).filter(
-              ({ memberIds }) => !memberIds.some((id) => hidden[id] === true),
-            ),
-          },
-    [data, uid, hidden],
+        : { ...data, chats: shown(listedChats(data.chats, uid), ({ memberIds }) => memberIds) },
+    [data, uid, shown],
   );
   return { inbox, error, isFetching, refetch };
 }

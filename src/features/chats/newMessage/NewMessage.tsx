@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react';
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useSelector } from 'react-redux';
-import { selectHiddenMembers } from '../../../data/blocks/blocksSlice.ts';
+import { useShown } from '../../../data/blocks/useShown.ts';
 import { mediaUrl } from '../../../data/media/mediaUrl.ts';
 import type { SearchScope } from '../../../data/search/searchKeys.ts';
 import { CAMPUSES, type CampusId } from '../../../domain/campus.ts';
@@ -24,7 +23,7 @@ const loadSearch = () => import('../../../data/search/searchQueries.ts');
 /** Finds members of a campus by name while typing. A failure finds nobody. */
 function usePicker({ uid, campusId }: SearchScope) {
   const [picker, setPicker] = useState(EMPTY_PICKER);
-  const hidden = useSelector(selectHiddenMembers);
+  const shown = useShown();
   const question = questionOf(picker.text);
   useEffect(() => {
     // Prefetch the search's code.
@@ -37,7 +36,7 @@ function usePicker({ uid, campusId }: SearchScope) {
       try {
         const { searchPeople } = await loadSearch();
         const { hits } = await searchPeople({ uid, campusId }, { text: question, page: 0 });
-        found = hits.filter(({ id }) => hidden[id] !== true);
+        found = shown(hits, ({ id }) => id);
       } catch (error) {
         console.error(error);
       }
@@ -45,7 +44,7 @@ function usePicker({ uid, campusId }: SearchScope) {
     };
     const timer = setTimeout(() => void ask(), DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [question, uid, campusId, hidden]);
+  }, [question, uid, campusId, shown]);
   return { picker, setPicker, write: (text: string) => setPicker((now) => withText(now, text)) };
 }
 

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useId, useState, type ReactNode } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
-import { useIsHidden } from '../../../data/blocks/useIsHidden.ts';
+import { useShown } from '../../../data/blocks/useShown.ts';
 import { mediaUrl } from '../../../data/media/mediaUrl.ts';
 import type { Dispatch } from '../../../data/liveQuery.ts';
 import type { WithPosts } from '../../../data/posts/postsSlice.ts';
@@ -50,7 +50,7 @@ const WORDS = {
 } as const;
 
 /** Each person once, in this order, without those whose account was deleted. */
-function listed(people: readonly PersonCopy[]): readonly PersonCopy[] {
+function onceEach(people: readonly PersonCopy[]): readonly PersonCopy[] {
   const byId = new Map(people.map((person) => [person.id, person]));
   byId.delete(DELETED_USER.id);
   return [...byId.values()];
@@ -75,16 +75,15 @@ function usePeople(uid: string | null, post: Post, other: PersonCopy | undefined
       : { uid, postId, authorId: author.id, statusAtMs, isPromised },
   );
   const dealt = deal.currentData;
-  const isHidden = useIsHidden();
-  const shown = (all: readonly PersonCopy[]): readonly PersonCopy[] =>
-    listed(all).filter(({ id }) => !isHidden(id));
-  const likely = shown([
+  const shown = useShown();
+  const listed = (all: readonly PersonCopy[]): readonly PersonCopy[] => shown(onceEach(all), ({ id }) => id);
+  const likely = listed([
     ...(other ? [other] : []),
     ...(dealt !== undefined && dealt !== null && dealt !== 'me' ? [dealt.with] : []),
   ]);
   return {
     // Those who wrote wait for whom it is reserved for, who stands above them: nobody moves.
-    people: shown([...likely, ...(deal.isFetching ? [] : others)]),
+    people: listed([...likely, ...(deal.isFetching ? [] : others)]),
     likelyId: likely[0]?.id ?? null,
     wants,
     isComing: asking.isFetching || wanting.isLoading || deal.isFetching,
