@@ -30,13 +30,27 @@ const FEATURE_IMPORTS = [
   ['membership', 'auth'],
   // A missing school is asked for with the fields and texts of signing in.
   ['campus', 'membership|auth'],
-  ['landing', 'campus'],
+  ['landing', 'campus|membership'],
   ['gettingStarted', 'composer'],
   ['notifications', 'posts'],
   // Email and password are changed with the fields and texts of signing in.
   ['settings', 'auth|push'],
   ['payouts', 'settings'],
 ];
+
+/** The only pages that use parts of others, and which. */
+const PAGE_IMPORTS = [
+  ['campus', 'home'],
+  ['home', 'create'],
+  ['messages', 'create'],
+  ['profileEditing', 'profile'],
+  ['profile', 'saved'],
+  ['auth', 'settings'],
+  ['settings', 'info'],
+];
+
+/** The layers of the database server, each on those before it. */
+const FIRESTORE_LAYERS = ['indexes', 'query', 'store', 'access', 'wire', 'listen', 'triggers', 'transport'];
 
 module.exports = {
   forbidden: [
@@ -47,14 +61,14 @@ module.exports = {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
     },
-    {
-      name: 'data-folders-in-one-direction',
+    ...['app', 'data'].map((folder) => ({
+      name: `${folder}-folders-in-one-direction`,
       comment: 'What two folders need lies beside them.',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^src/data/[^/]+$' },
-      to: { circular: true, viaOnly: { path: '^src/data/[^/]+$' } },
-    },
+      from: { path: `^src/${folder}/[^/]+$` },
+      to: { circular: true, viaOnly: { path: `^src/${folder}/[^/]+$` } },
+    })),
     only('lib-is-a-leaf', '^src/lib/', '^src/lib/'),
     only('domain-is-pure', '^src/domain/', '^src/(lib|domain)/'),
     only('data-knows-the-field', '^src/data/', '^src/(lib|domain|data)/'),
@@ -89,6 +103,23 @@ module.exports = {
       },
       to: { path: '^src/data/blocks/(blocksSlice|useIsHidden)\\.ts$', dependencyTypesNot: ['type-only'] },
     },
+    // Pages that use others, below which they stand; tests may visit any.
+    ...PAGE_IMPORTS.map(([page, others]) => ({
+      name: `pages-in-one-direction-${page}`,
+      severity: 'error',
+      from: { path: `^src/pages/${page}/`, pathNot: TESTS },
+      to: { path: '^src/pages/[^/]+/', pathNot: `^src/pages/(${page}|${others})/` },
+    })),
+    {
+      name: 'pages-in-one-direction',
+      comment: 'Pages that PAGE_IMPORTS does not list use no other.',
+      severity: 'error',
+      from: {
+        path: '^src/pages/([^/]+)/',
+        pathNot: `${TESTS}|^src/pages/(${PAGE_IMPORTS.map(([page]) => page).join('|')})/`,
+      },
+      to: { path: '^src/pages/[^/]+/', pathNot: '^src/pages/($1|testing)/' },
+    },
     only('worker-has-no-page', '^src/worker/', '^src/(lib|domain|worker)/'),
     only('functions-share-the-field', '^functions/', '^(functions/|src/(domain|lib)/)'),
     // The layers of the functions, from the top (functions/README.md): each imports from those below it.
@@ -115,6 +146,16 @@ module.exports = {
       to: { circular: true, viaOnly: { path: '^functions/src/[^/]+/[^/]+$' } },
     },
     only('local-speaks-the-wire', '^local/', '^(local/|scripts/stampConfig\\.ts$)'),
+    ...FIRESTORE_LAYERS.map((folder, at) => ({
+      name: `firestore-${folder}`,
+      severity: 'error',
+      from: { path: `^local/firestore/${folder}/`, pathNot: TESTS },
+      to: {
+        path: '^local/firestore/[^/]+/',
+        pathNot: `^local/firestore/(${FIRESTORE_LAYERS.slice(0, at + 1).join('|')})/`,
+      },
+    })),
+    only('suite-knows-no-start', '^local/suite/(?!.*\\.test\\.)', '^local/(suite|firestore|shared)/'),
     // Three folders that another project can take along as they are (local/firestore/README.md).
     only('firestore-needs-no-app', '^local/firestore/', '^local/(firestore|rules|shared)/'),
     only('rules-know-no-server', '^local/rules/', '^local/(rules|shared)/'),

@@ -10,7 +10,7 @@ import { startDevServer } from './start/devServer.ts';
 import { takeLock } from './start/lock.ts';
 import { addressTable, movedText } from './start/report.ts';
 import { writeCampuses } from './start/writeCampuses.ts';
-import { repositoryRoot } from './suite.ts';
+import { repositoryRoot } from './suite/suite.ts';
 import { releasePorts } from './suite/portClaims.ts';
 import { choosePorts } from './suite/ports.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { fillDemo } from '../local/start/fillDemo.ts';
-import { repositoryRoot } from '../local/suite.ts';
+import { repositoryRoot } from '../local/suite/suite.ts';
 import { startTestSuites, testSuite } from '../tests/support/suite.ts';
 import { CHROMIUM_FLAGS, ensureChromium } from './chromium.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startFirestoreServer } from './server.ts';
 
-vi.mock('./wire/grpc.ts', () => {
+vi.mock('./transport/grpc.ts', () => {
   throw new Error('cannot be loaded');
 });
 

@@ -14,17 +14,17 @@ import { TriggerDelivery } from './triggers/delivery.ts';
 import { Outbox } from './triggers/outbox.ts';
 import { TriggerRegistry } from './triggers/registry.ts';
 import type { Services } from './wire/call.ts';
-import { isControlPath, serveControl, type Controls } from './wire/control.ts';
+import { isControlPath, serveControl, type Controls } from './transport/control.ts';
 import { Faults } from './wire/faults.ts';
-import type { GrpcTransport } from './wire/grpc.ts';
-import { allowCrossOrigin, answerPreflight, sendError } from './wire/http.ts';
-import { closeWithoutRequest } from './wire/idleConnections.ts';
-import { openPort } from './wire/port.ts';
+import type { GrpcTransport } from './transport/grpc.ts';
+import { allowCrossOrigin, answerPreflight, sendError } from './transport/http.ts';
+import { closeWithoutRequest } from './transport/idleConnections.ts';
+import { openPort } from './transport/port.ts';
 import { RequestLog } from './wire/requestLog.ts';
-import { isRestPath, serveRest } from './wire/rest.ts';
+import { isRestPath, serveRest } from './transport/rest.ts';
 import { OffsetClock } from './wire/sharedClock.ts';
-import { Streams } from './wire/streams.ts';
-import { WebChannel } from './wire/webChannel.ts';
+import { Streams } from './transport/streams.ts';
+import { WebChannel } from './transport/webChannel.ts';
 
 export interface FirestoreServerOptions {
   /** 127.0.0.1 by default. */
@@ -138,7 +138,9 @@ export async function startFirestoreServer(options: FirestoreServerOptions): Pro
   const port = await openPort(options.host ?? '127.0.0.1', options.port ?? 0, {
     http,
     http2: (socket) => {
-      grpc ??= import('./wire/grpc.ts').then(({ GrpcTransport }) => new GrpcTransport(services, streams));
+      grpc ??= import('./transport/grpc.ts').then(
+        ({ GrpcTransport }) => new GrpcTransport(services, streams),
+      );
       grpc
         .then((transport) => transport.accept(socket))
         .catch((bug: unknown) => {

@@ -1,4 +1,4 @@
-import { addressOf } from '../suite.ts';
+import { addressOf } from '../suite/suite.ts';
 import { watchAccountMails } from './accountMails.ts';
 import { startSmtp } from './smtp.ts';
 import { createInbox, type Inbox } from './store.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Clock, systemClock } from '../shared/clock.ts';
 import { sendJson, sendText, startSite } from '../shared/site.ts';
-import { addressOf } from '../suite.ts';
+import { addressOf } from '../suite/suite.ts';
 import { Accounts, newId } from './accounts.ts';
 import { type Api, answerApi } from './api.ts';
 import { ApiError } from './errors.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendJson, sendText, startSite } from '../shared/site.ts';
-import { addressOf } from '../suite.ts';
+import { addressOf } from '../suite/suite.ts';
 import { BrowserKeys, senderOf } from './open.ts';
 import { pushPage } from './page.ts';
 import type { ReceivedPush } from './received.ts';

@@ -7,7 +7,7 @@ import { startSearch } from '../search/server.ts';
 import { startPayments } from '../payments/payments.ts';
 import { localPushKey } from '../push/key.ts';
 import { startPush } from '../push/push.ts';
-import { addressOf, type Suite, startSuite } from '../suite.ts';
+import { addressOf, type Suite, startSuite } from '../suite/suite.ts';
 import { type Emulator, EMULATORS } from '../suite/config.ts';
 import type { Ports } from '../suite/ports.ts';
 import { expireDocuments } from './expire.ts';

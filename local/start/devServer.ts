@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createServer, type Plugin } from 'vite';
 import { stampPage } from '../../scripts/stampConfig.ts';
 import { localPushKey } from '../push/key.ts';
-import { addressOf } from '../suite.ts';
+import { addressOf } from '../suite/suite.ts';
 import type { Ports } from '../suite/ports.ts';
 import { localConfig } from './localConfig.ts';
 import { buildFunctions, FUNCTION_SOURCES } from './projectBuild.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type IndexDefinitions, parseIndexDefinitions } from '../firestore/query/indexDefinitions.ts';
 import { membersOf } from '../suite/internals.ts';
 import { PROJECT_ID } from '../suite/config.ts';
-import { addressOf } from '../suite.ts';
+import { addressOf } from '../suite/suite.ts';
 
 /**
  * Imitates Firestore's TTL, which no emulator has: deletes the documents whose time has passed, of the collections that have

@@ -2,7 +2,7 @@ import { seed } from '../demo/seed.ts';
 import { BUCKET, PROJECT_ID } from '../suite/config.ts';
 import { LOOPBACK } from '../shared/loopback.ts';
 import { type Ports } from '../suite/ports.ts';
-import { addressOf } from '../suite.ts';
+import { addressOf } from '../suite/suite.ts';
 import { fillSearch, runNow } from './fillSearch.ts';
 
 export interface FillOptions {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { PROJECT_ID } from '../suite/config.ts';
-import { addressOf } from '../suite.ts';
+import { addressOf } from '../suite/suite.ts';
 
 /** The functions may be loading a new build. */
 const TRIES = 3;

@@ -1,7 +1,7 @@
 import type { StampedConfig } from '../../scripts/stampConfig.ts';
 import { SEARCH_APP_ID } from '../search/keys.ts';
 import { BUCKET, PROJECT_ID } from '../suite/config.ts';
-import { addressOf } from '../suite.ts';
+import { addressOf } from '../suite/suite.ts';
 import { LOOPBACK } from '../shared/loopback.ts';
 import { type Ports } from '../suite/ports.ts';
 

@@ -1,4 +1,4 @@
-import { addressOf } from '../suite.ts';
+import { addressOf } from '../suite/suite.ts';
 import { type MovedPort, type PortName, type Ports, UNSEEN_PORTS } from '../suite/ports.ts';
 
 /** Hosts of the communities for the table. The host's first label selects the community. */

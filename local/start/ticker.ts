@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { PROJECT_ID } from '../suite/config.ts';
-import { addressOf } from '../suite.ts';
+import { addressOf } from '../suite/suite.ts';
 import { membersOf } from '../suite/internals.ts';
 import { EXPIRE_EVERY_MS } from './expire.ts';
 

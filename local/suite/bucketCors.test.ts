@@ -3,7 +3,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { repositoryRoot } from '../suite.ts';
+import { repositoryRoot } from './suite.ts';
 import { applyBucketCors, readBucketCors, type BucketCors } from './bucketCors.ts';
 
 const PHOTO = '/v0/b/bucket/o/images%2Fposts%2F1%2F0_2048.webp';

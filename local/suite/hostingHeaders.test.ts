@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { repositoryRoot } from '../suite.ts';
+import { repositoryRoot } from './suite.ts';
 import { call, member, membersOf } from './internals.ts';
 import { LOOPBACK } from '../shared/loopback.ts';
 import { anyFreePort } from './ports.ts';

@@ -1,6 +1,6 @@
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { addressOf, startSuite } from '../suite.ts';
+import { addressOf, startSuite } from './suite.ts';
 import { EMULATORS, type Emulator } from './config.ts';
 import { choosePorts } from './ports.ts';
 

@@ -19,7 +19,7 @@ import { applyTheme } from '../lib/theme.ts';
 import { forgetOnAccountChange } from './forgetOnAccountChange.ts';
 import { SessionStart } from './Gated.tsx';
 import { RegionGateSoon } from './RegionGateSoon.tsx';
-import { handleFor } from './routes/appRoutes.ts';
+import { handleFor } from './appRoutes.ts';
 import { ROUTES } from './routes/routes.tsx';
 import { PageBoundary } from './shell/PageError.tsx';
 import { Root } from './shell/Root.tsx';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { credentials } from '@grpc/grpc-js';
 import { startBackend } from '../../local/start/backend.ts';
-import { repositoryRoot } from '../../local/suite.ts';
+import { repositoryRoot } from '../../local/suite/suite.ts';
 import { chooseFreePorts } from '../../local/suite/ports.ts';
 import { startBrowser } from '../stand-ins/support/browser.ts';
 import { startServer } from '../stand-ins/support/firestore.ts';

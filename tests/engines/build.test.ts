@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf } from '../../local/suite.ts';
+import { addressOf } from '../../local/suite/suite.ts';
 import { testSuite } from '../support/suite.ts';
 
 /** React's own development build runs effects twice and is several times as slow. */

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { repositoryRoot } from '../../local/suite.ts';
+import { repositoryRoot } from '../../local/suite/suite.ts';
 import { ownPlace } from '../journeys/screens/place.ts';
 import { testSuite } from '../support/suite.ts';
 import { SHOTS, type Shot } from './screens/shots.ts';

@@ -5,7 +5,7 @@ import { banPath } from '../../functions/src/platform/sessions/banPath.ts';
 import { banPerson, liftBan } from '../../functions/tools/banPerson.ts';
 import { seedCampuses } from '../../functions/tools/seedCampuses.ts';
 import { writeCampuses } from '../../local/start/writeCampuses.ts';
-import { repositoryRoot } from '../../local/suite.ts';
+import { repositoryRoot } from '../../local/suite/suite.ts';
 import { testSuite } from '../support/suite.ts';
 import { call, openBackend, settled, unique } from './support/backend.ts';
 import {

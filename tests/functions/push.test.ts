@@ -6,7 +6,7 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PUSH_DEVICES_MAX } from '../../src/domain/push.ts';
 import { localPushKey } from '../../local/push/key.ts';
-import { repositoryRoot } from '../../local/suite.ts';
+import { repositoryRoot } from '../../local/suite/suite.ts';
 import { testSuite } from '../support/suite.ts';
 import { call, eventually, openBackend, resultOf, settled, unique } from './support/backend.ts';
 import { addChat } from './support/chats.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { repositoryRoot } from '../../local/suite.ts';
+import { repositoryRoot } from '../../local/suite/suite.ts';
 import { RETRY_PAUSES_MS } from '../../src/lib/retryPauses.ts';
 import { seedConversation } from '../bench/web/seedChats.ts';
 import { testSuite } from '../support/suite.ts';

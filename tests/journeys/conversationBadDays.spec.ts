@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { getFirestore } from 'firebase-admin/firestore';
-import { repositoryRoot } from '../../local/suite.ts';
+import { repositoryRoot } from '../../local/suite/suite.ts';
 import { MESSAGES_PER_HOUR_MAX } from '../../src/domain/limits.ts';
 import { seedConversation } from '../bench/web/seedChats.ts';
 import { testSuite } from '../support/suite.ts';

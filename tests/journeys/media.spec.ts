@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { repositoryRoot } from '../../local/suite.ts';
+import { repositoryRoot } from '../../local/suite/suite.ts';
 import { testSuite } from '../support/suite.ts';
 import { hasPixels, holdApp, placeOf, wasBare, watchBare } from './support/beforeTheApp.ts';
 import {

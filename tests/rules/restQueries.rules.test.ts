@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setAppConfig } from '../../src/data/appConfig.ts';
-import { effectiveOrders } from '../../local/firestore/query/orders.ts';
+import { effectiveOrders } from '../../local/firestore/indexes/orders.ts';
 import type { Filter, Query } from '../../local/shared/query.ts';
 import { listed } from './support/listed.ts';
 import { PRODUCTION_QUERIES, type ProductionQuery } from './support/productionQueries.ts';

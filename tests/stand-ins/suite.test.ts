@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { repositoryRoot, startSuite, type Suite } from '../../local/suite.ts';
+import { repositoryRoot, startSuite, type Suite } from '../../local/suite/suite.ts';
 import { BUCKET, type Emulator, PROJECT_ID } from '../../local/suite/config.ts';
 import { chooseFreePorts, isFree } from '../../local/suite/ports.ts';
 

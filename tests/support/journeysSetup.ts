@@ -1,6 +1,6 @@
 import type { FullConfig } from '@playwright/test';
 import { writeCampuses } from '../../local/start/writeCampuses.ts';
-import { repositoryRoot } from '../../local/suite.ts';
+import { repositoryRoot } from '../../local/suite/suite.ts';
 import { startRefusingProxy } from './refusingProxy.ts';
 import { startedSuites, startTestSuites } from './suite.ts';
 

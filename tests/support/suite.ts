@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Backend, startBackend } from '../../local/start/backend.ts';
 import { buildApp, buildFunctions } from '../../local/start/projectBuild.ts';
-import { addressOf, repositoryRoot } from '../../local/suite.ts';
+import { addressOf, repositoryRoot } from '../../local/suite/suite.ts';
 import { BUCKET, PROJECT_ID } from '../../local/suite/config.ts';
 import { LOOPBACK } from '../../local/shared/loopback.ts';
 import { chooseFreePorts, type Ports } from '../../local/suite/ports.ts';

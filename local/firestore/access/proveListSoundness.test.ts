@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchesFilter } from '../query/matcher.ts';
+import { matchesFilter } from '../indexes/matcher.ts';
 import type { Filter, FieldOperator } from '../../shared/query.ts';
 import { Timestamp, type Value } from '../../shared/values.ts';
 import { LIMITS, newBudget } from '../../rules/budget.ts';

@@ -1,5 +1,5 @@
 import type { Caller, Core, DatabaseId, Document } from '../core.ts';
-import { queryMatcher } from '../query/matcher.ts';
+import { queryMatcher } from '../indexes/matcher.ts';
 import type { Query } from '../../shared/query.ts';
 import { projectFields } from '../store/writes.ts';
 

@@ -1,6 +1,6 @@
 import type { Value } from '../../shared/values.ts';
 import type { Document } from '../core.ts';
-import { fieldOf } from './orders.ts';
+import { fieldOf } from '../indexes/orders.ts';
 import type { Aggregation, FieldPath } from '../../shared/query.ts';
 
 const INT64_MAX = (1n << 63n) - 1n;

@@ -1,7 +1,7 @@
 import { isArray } from '../../shared/valueOrder.ts';
 import { StatusError } from '../../shared/status.ts';
 import type { Value } from '../../shared/values.ts';
-import type { Comparison } from './orders.ts';
+import type { Comparison } from '../indexes/orders.ts';
 import type { FieldPath, Filter } from '../../shared/query.ts';
 
 /** The hosted service's limit on what a filter may be multiplied out to. */

@@ -1,5 +1,5 @@
 import { parseFieldPath } from '../../shared/fieldPaths.ts';
-import { fieldKey } from './orders.ts';
+import { fieldKey } from '../indexes/orders.ts';
 import type { FieldPath } from '../../shared/query.ts';
 
 /** `firestore.indexes.json`, as the Firebase CLI deploys it. */

@@ -9,7 +9,7 @@ import {
   type IndexKind,
   type QueryScope,
 } from './indexDefinitions.ts';
-import { fieldKey } from './orders.ts';
+import { fieldKey } from '../indexes/orders.ts';
 import { shapeOf, type Shape } from './shape.ts';
 import type { Aggregation, Query } from '../../shared/query.ts';
 

@@ -1,9 +1,9 @@
 import { pathOfName } from '../../shared/names.ts';
 import { Reference } from '../../shared/values.ts';
 import type { Document } from '../core.ts';
-import type { ReadView } from '../store/readView.ts';
+import type { ReadView } from '../indexes/readView.ts';
 import { disjunctsOf, type Conjunction } from './disjuncts.ts';
-import { compareByQuery, queryMatcher } from './matcher.ts';
+import { compareByQuery, queryMatcher } from '../indexes/matcher.ts';
 import { planScan } from './scan.ts';
 import { shapeOf, type Shape } from './shape.ts';
 import type { Query } from '../../shared/query.ts';

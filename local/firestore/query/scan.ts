@@ -1,9 +1,9 @@
 import { pathOfName } from '../../shared/names.ts';
 import { compareValues, typeOrder } from '../../shared/valueOrder.ts';
 import { Reference, type Value } from '../../shared/values.ts';
-import { fieldPart, namePart, type IndexField, type IndexScope, type IndexSpec } from '../store/indexes.ts';
-import { afterPrefix, namePrefix, typeTag } from '../store/indexKey.ts';
-import { effectiveOrders, fieldKey, isName } from './orders.ts';
+import { fieldPart, namePart, type IndexField, type IndexScope, type IndexSpec } from '../indexes/indexes.ts';
+import { afterPrefix, namePrefix, typeTag } from '../indexes/indexKey.ts';
+import { effectiveOrders, fieldKey, isName } from '../indexes/orders.ts';
 import type { Shape } from './shape.ts';
 import type { Cursor, Order, Query } from '../../shared/query.ts';
 

@@ -1,6 +1,6 @@
 import type { Value } from '../../shared/values.ts';
 import { pinnedValue, type Conjunction } from './disjuncts.ts';
-import { effectiveOrders, fieldKey, isName, type Comparison } from './orders.ts';
+import { effectiveOrders, fieldKey, isName, type Comparison } from '../indexes/orders.ts';
 import type { FieldPath, Order, Query } from '../../shared/query.ts';
 
 /** What one alternative of a query asks of an index: pinned fields first, then the order. */

@@ -12,7 +12,7 @@ import {
   inequalityFields,
   isName,
   type Comparison,
-} from './orders.ts';
+} from '../indexes/orders.ts';
 import type { Aggregation, Cursor, FieldPath, Filter, Query } from '../../shared/query.ts';
 
 /** Limits of https://firebase.google.com/docs/firestore/quotas and of the query documentation. */

@@ -35,8 +35,8 @@ import { resourceName } from '../../shared/names.ts';
 import { GeoPoint, Reference, Timestamp, type MapValue, type Value } from '../../shared/values.ts';
 import type { Caller, DatabaseId } from '../core.ts';
 import { StoreCore } from '../store/storeCore.ts';
-import { compareByQuery, queryMatcher } from './matcher.ts';
-import { effectiveOrders } from './orders.ts';
+import { compareByQuery, queryMatcher } from '../indexes/matcher.ts';
+import { effectiveOrders } from '../indexes/orders.ts';
 import type { Cursor, FieldOperator, Filter, Order, Query, UnaryOperator } from '../../shared/query.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { Clock } from '../../shared/clock.ts';
 import type { DatabaseId } from '../core.ts';
-import { Documents } from './documents.ts';
+import { Documents } from '../indexes/documents.ts';
 import { History } from './history.ts';
-import { Indexes } from './indexes.ts';
-import { CurrentView } from './readView.ts';
+import { Indexes } from '../indexes/indexes.ts';
+import { CurrentView } from '../indexes/readView.ts';
 import { Transactions } from './transactions.ts';
 
 /** One database of one project: its documents, their recent past, and the transactions under way. */

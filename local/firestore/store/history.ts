@@ -1,6 +1,6 @@
 import type { Clock } from '../../shared/clock.ts';
 import { StatusError } from '../../shared/status.ts';
-import type { StoredDocument } from './documents.ts';
+import type { StoredDocument } from '../indexes/documents.ts';
 
 /** How far back the hosted service reads without point-in-time recovery. */
 const KEPT_MS = 60 * 60 * 1000;

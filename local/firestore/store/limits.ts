@@ -4,7 +4,7 @@ import { utf8Length } from '../../shared/text.ts';
 import { isArray, isMap, isVector } from '../../shared/valueOrder.ts';
 import { GeoPoint, Reference, Timestamp, type MapValue, type Value } from '../../shared/values.ts';
 import type { DatabaseId, Write } from '../core.ts';
-import { fieldKey } from '../query/orders.ts';
+import { fieldKey } from '../indexes/orders.ts';
 import type { FieldPath } from '../../shared/query.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Documents } from './documents.ts';
+import { Documents } from '../indexes/documents.ts';
 import { listCollectionIds, listDocuments } from './listing.ts';
 
 /** Counts the names it gives out. */

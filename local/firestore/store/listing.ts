@@ -1,7 +1,7 @@
 import { collectionOf, comparePaths, compareSegments, lastSegment } from '../../shared/names.ts';
 import { StatusError } from '../../shared/status.ts';
 import type { Core, Document } from '../core.ts';
-import type { Documents } from './documents.ts';
+import type { Documents } from '../indexes/documents.ts';
 import { maskedDocument } from './writes.ts';
 
 const DEFAULT_PAGE = 100;

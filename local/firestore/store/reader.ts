@@ -3,7 +3,7 @@ import type { Timestamp } from '../../shared/values.ts';
 import type { Consistency, Document } from '../core.ts';
 import type { Query } from '../../shared/query.ts';
 import type { Database } from './database.ts';
-import { PastView, type ReadView } from './readView.ts';
+import { PastView, type ReadView } from '../indexes/readView.ts';
 import { noteDocument, noteQuery, type Transaction } from './transactions.ts';
 
 /** The state one read call sees, and where it must leave a note of what it saw. */

@@ -1,6 +1,6 @@
 import type { DatabaseId } from '../core.ts';
-import { ByteReader, ByteWriter } from './bytes.ts';
-import type { StoredDocument } from './documents.ts';
+import { ByteReader, ByteWriter } from '../indexes/bytes.ts';
+import type { StoredDocument } from '../indexes/documents.ts';
 import { sealFrame } from './frames.ts';
 
 /** What logs, snapshots and exports are made of. A change states the whole document, so replaying twice does no harm. */

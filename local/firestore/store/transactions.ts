@@ -3,7 +3,7 @@ import type { Clock } from '../../shared/clock.ts';
 import { StatusError } from '../../shared/status.ts';
 import { microsOf } from '../../shared/time.ts';
 import type { Document, TransactionOptions } from '../core.ts';
-import type { ReadView } from './readView.ts';
+import type { ReadView } from '../indexes/readView.ts';
 import { runQuery } from '../query/runQuery.ts';
 import type { Query } from '../../shared/query.ts';
 

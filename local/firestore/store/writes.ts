@@ -4,7 +4,7 @@ import { compareTimestamps } from '../../shared/time.ts';
 import { isMap } from '../../shared/valueOrder.ts';
 import type { MapValue, Timestamp, Value } from '../../shared/values.ts';
 import type { DatabaseId, Document, Precondition, Transform, Write } from '../core.ts';
-import { fieldOf } from '../query/orders.ts';
+import { fieldOf } from '../indexes/orders.ts';
 import type { FieldPath } from '../../shared/query.ts';
 import { applyTransform } from './transforms.ts';
 

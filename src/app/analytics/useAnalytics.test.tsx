@@ -6,7 +6,7 @@ import { isFields } from '../../data/fields.ts';
 import { signedIn, signedOut, type SessionState } from '../../data/session/sessionSlice.ts';
 import { showCampus } from '../../data/testing/appConfig.ts';
 import { MEMBER, onCampus, renderPage, VISITOR } from '../../pages/testing/renderPage.tsx';
-import { AppRoutes } from '../routes/appRoutes.ts';
+import { AppRoutes } from '../appRoutes.ts';
 import { useAnalytics } from './useAnalytics.ts';
 
 const SETTINGS: AnalyticsSettings = { url: 'https://measure.example/track', token: 'project', optedOut: [] };

@@ -4,7 +4,7 @@ import { mayMeasure } from '../../data/analytics/mayMeasure.ts';
 import { eventQueue } from '../../data/analytics/track.ts';
 import { appConfig } from '../../data/appConfig.ts';
 import { retryUntilLoaded } from '../../lib/lazyParts.ts';
-import { AppRoutes } from '../routes/appRoutes.ts';
+import { AppRoutes } from '../appRoutes.ts';
 import type { RootState } from '../store.ts';
 
 /** Starts analytics where it is configured and allowed, after the first screen. */

@@ -2,7 +2,7 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { isReservedName } from '../../domain/reservedNames.ts';
 import { paths, ROUTE_NAMES } from '../../lib/paths.ts';
-import { handleFor } from './appRoutes.ts';
+import { handleFor } from '../appRoutes.ts';
 import { ROUTES } from './routes.tsx';
 
 function leaves(routes: readonly RouteObject[]): RouteObject[] {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { useIsGuest } from '../../data/session/isGuest.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
-import { usePreloadRoute } from '../routes/appRoutes.ts';
+import { usePreloadRoute } from '../appRoutes.ts';
 import { paths } from '../../lib/paths.ts';
 import styles from './BottomBar.module.css';
 import { barEntries, type NavEntry } from './navigation.ts';

@@ -36,7 +36,7 @@ function prefetchPanels(): void {
       () => import('../../ui/Drawing.tsx'),
       // Logging out works offline, in other tabs too.
       () => import('../../pages/auth/LogoutPage.tsx'),
-      () => import('../../pages/campus/CommunityWelcome.tsx'),
+      () => import('../../features/landing/CommunityWelcome.tsx'),
     ];
     for (const load of loads) {
       load().catch(() => undefined);

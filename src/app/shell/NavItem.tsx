@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { askToJoin } from '../../features/membership/promptSlice.ts';
 import { selectIsVisitor } from '../../data/session/sessionSlice.ts';
 import { badgeText, useUnread } from '../../features/unread/unread.ts';
-import { usePreloadRoute } from '../routes/appRoutes.ts';
+import { usePreloadRoute } from '../appRoutes.ts';
 import { Badge } from './Badge.tsx';
 import { countAt, isCurrent, type NavEntry } from './navigation.ts';
 import styles from './NavItem.module.css';

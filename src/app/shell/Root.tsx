@@ -10,7 +10,7 @@ import { useTrail } from '../history/useTrail.ts';
 import { OwnTitle } from '../../ui/ownTitle.ts';
 import { pageLoading } from '../pageLoading.ts';
 import { Prompts } from '../Prompts.tsx';
-import { AppRoutes, handleFor } from '../routes/appRoutes.ts';
+import { AppRoutes, handleFor } from '../appRoutes.ts';
 import styles from './Root.module.css';
 import { CurrentHandle, type RouteHandle } from './routeHandle.ts';
 import { useFocusOnPage } from './useFocusOnPage.ts';

@@ -1,6 +1,5 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { COMPOSER_TEXTS } from '../../features/composer/composerTarget.ts';
 import { useOwnDraft } from '../../features/composer/useDraftKey.ts';
@@ -10,15 +9,6 @@ import { paths } from '../../lib/paths.ts';
 import { composerReturnPath } from './composerReturnPath.ts';
 import { Writing } from './Writing.tsx';
 
-/** Prefetches the next page, which could not be loaded offline. */
-function preloadHome(): void {
-  const page =
-    currentCampusId() === SHARED_CAMPUS_ID
-      ? import('../campus/LandingHomePage.tsx')
-      : import('../home/HomePage.tsx');
-  page.catch(() => undefined);
-}
-
 /** `/create/post` once its code has loaded; rendered by `QuickCreate`. */
 export function Component(): ReactNode {
   const { place, key: draftKey } = useOwnDraft('post');
@@ -26,7 +16,6 @@ export function Component(): ReactNode {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const back = useLeaveComposer();
-  useEffect(preloadHome, []);
   return (
     <Writing
       key={draftKey}

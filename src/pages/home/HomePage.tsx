@@ -28,7 +28,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './HomePage.module.css';
 
 const loadWelcome = async () => ({
-  default: (await import('../campus/CommunityWelcome.tsx')).CommunityWelcome,
+  default: (await import('../../features/landing/CommunityWelcome.tsx')).CommunityWelcome,
 });
 /** For visitors of a school: members never see it. */
 const CommunityWelcome = lazy(() => firstScreen.track(retryUntilLoaded(loadWelcome)));

@@ -16,7 +16,7 @@ import { FilterPanel, type PanelFilters } from '../../features/filters/FilterPan
 import { withQuery } from '../../lib/paths.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { CommunityWelcome } from '../campus/CommunityWelcome.tsx';
+import { CommunityWelcome } from '../../features/landing/CommunityWelcome.tsx';
 import styles from './Media.module.css';
 
 const filtersIn = (query: URLSearchParams): PanelFilters => ({

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium, type BrowserContext } from '@playwright/test';
-import { repositoryRoot } from '../../../local/suite.ts';
+import { repositoryRoot } from '../../../local/suite/suite.ts';
 import { anyFreePort } from '../../../local/suite/ports.ts';
 import { CHROMIUM_FLAGS, ensureChromium } from '../../../scripts/chromium.ts';
 import { runProgram } from './program.ts';

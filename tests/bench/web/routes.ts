@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { ALL_MAX_BYTES, measure } from '../../../scripts/checkSize.ts';
-import { repositoryRoot } from '../../../local/suite.ts';
+import { repositoryRoot } from '../../../local/suite/suite.ts';
 import { row, type Row } from '../row.ts';
 import { database } from './bill.ts';
 import { openStage, PHONE, signedIn } from './stage.ts';

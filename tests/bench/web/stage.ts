@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
 import { fillDemo } from '../../../local/start/fillDemo.ts';
 import { writeCampuses } from '../../../local/start/writeCampuses.ts';
-import { repositoryRoot } from '../../../local/suite.ts';
+import { repositoryRoot } from '../../../local/suite/suite.ts';
 import { CHROMIUM_FLAGS, ensureChromium } from '../../../scripts/chromium.ts';
 import { verifiedStudent, type Student } from '../../journeys/support/people.ts';
 import { startTestSuites, testSuite, type TestSuite } from '../../support/suite.ts';

@@ -1,5 +1,5 @@
 import { writeCampuses } from '../../../local/start/writeCampuses.ts';
-import { repositoryRoot } from '../../../local/suite.ts';
+import { repositoryRoot } from '../../../local/suite/suite.ts';
 import { startedSuites, startTestSuites } from '../../support/suite.ts';
 
 /** Set-up of the engines' run: one backend with the built app and its campuses. Returns what ends it. */

@@ -5,7 +5,7 @@ import { getStorage } from 'firebase-admin/storage';
 import { afterAll } from 'vitest';
 import type { CallableName, Callables } from '../../../src/domain/callables.ts';
 import { expireDocuments } from '../../../local/start/expire.ts';
-import { repositoryRoot } from '../../../local/suite.ts';
+import { repositoryRoot } from '../../../local/suite/suite.ts';
 import { isRecord } from '../../support/records.ts';
 import { testSuite } from '../../support/suite.ts';
 

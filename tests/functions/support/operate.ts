@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { repositoryRoot } from '../../../local/suite.ts';
+import { repositoryRoot } from '../../../local/suite/suite.ts';
 import { testSuite } from '../../support/suite.ts';
 import { functionsInProcess } from './inProcess.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { repositoryRoot } from '../../../local/suite.ts';
+import { repositoryRoot } from '../../../local/suite/suite.ts';
 import { PROJECT_ID } from '../../../local/suite/config.ts';
 import { fillDemo } from '../../../local/start/fillDemo.ts';
 import { isRecord } from '../../support/records.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { repositoryRoot } from '../../../local/suite.ts';
+import { repositoryRoot } from '../../../local/suite/suite.ts';
 import { HIDDEN_KEY, LAST_PROFILE_KEY } from '../../../src/data/session/deviceTraces.ts';
 import { postWith } from './steps.ts';
 

@@ -1,6 +1,6 @@
 import { fillDemo } from '../../../local/start/fillDemo.ts';
 import { writeCampuses } from '../../../local/start/writeCampuses.ts';
-import { repositoryRoot } from '../../../local/suite.ts';
+import { repositoryRoot } from '../../../local/suite/suite.ts';
 import { startOwnSuite, testSuite } from '../../support/suite.ts';
 
 /** The demo communities are older than what these tests write, and stay below it. */

@@ -11,7 +11,7 @@ import type {
   Query,
   UnaryOperator,
 } from '../../../shared/query.ts';
-import { arbitraryValue } from './arbitraryValue.ts';
+import { arbitraryValue } from '../../indexes/testing/arbitraryValue.ts';
 import { testDb } from './builders.ts';
 
 /** Queries of every form a transport can decode, sensible or not, and documents to ask them of. */

@@ -14,10 +14,10 @@ import {
 } from '@grpc/grpc-js';
 import type { StatusError } from '../../shared/status.ts';
 import { listenProto } from '../listen/messages.ts';
-import { perform, type Origin, type Services } from './call.ts';
-import { grpcCode, toStatusError } from './errors.ts';
-import { LIST_METHODS, METHODS, type MethodName } from './methods.ts';
-import { loadService } from './protos.ts';
+import { perform, type Origin, type Services } from '../wire/call.ts';
+import { grpcCode, toStatusError } from '../wire/errors.ts';
+import { LIST_METHODS, METHODS, type MethodName } from '../wire/methods.ts';
+import { loadService } from '../wire/protos.ts';
 import type { Streams } from './streams.ts';
 import type { Struct } from '../../shared/untrusted.ts';
 

@@ -2,7 +2,7 @@ import { collectionOf, lastSegment } from '../../shared/names.ts';
 import { isArray } from '../../shared/valueOrder.ts';
 import type { MapValue, Value } from '../../shared/values.ts';
 import type { Document } from '../core.ts';
-import { fieldKey, fieldOf } from '../query/orders.ts';
+import { fieldKey, fieldOf } from './orders.ts';
 import type { FieldPath, Order } from '../../shared/query.ts';
 import { ByteWriter } from './bytes.ts';
 import type { Documents } from './documents.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { StatusError } from '../../shared/status.ts';
-import { errorBody, httpStatus } from './errors.ts';
+import { errorBody, httpStatus } from '../wire/errors.ts';
 import { invalid } from '../../shared/untrusted.ts';
 
 /** The service refuses requests above 10 MiB; JSON is wordier than protobuf, so the text may be larger. */

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { StatusError } from '../../shared/status.ts';
 import type { DatabaseId } from '../core.ts';
-import type { Services } from './call.ts';
-import { toStatusError } from './errors.ts';
-import { readFaults } from './faults.ts';
+import type { Services } from '../wire/call.ts';
+import { toStatusError } from '../wire/errors.ts';
+import { readFaults } from '../wire/faults.ts';
 import { parseJson, readBody, sendError, sendJson } from './http.ts';
-import type { RequestFilter } from './requestLog.ts';
+import type { RequestFilter } from '../wire/requestLog.ts';
 import {
   invalid,
   own,

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { StatusError } from '../../shared/status.ts';
-import { randomId } from './ids.ts';
+import { randomId } from '../wire/ids.ts';
 
 /**
  * One WebChannel session: a numbered queue of arrays towards the client, carried by whichever GET ("back channel") is

@@ -1,5 +1,5 @@
 import type { Document } from '../core.ts';
-import { inScope } from '../query/matcher.ts';
+import { inScope } from './matcher.ts';
 import type { IndexSpec, Indexes } from './indexes.ts';
 import type { SortedMap } from './sortedMap.ts';
 import { StoredView, type Documents, type StoredDocument } from './documents.ts';

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { isHandle, type RouteHandle } from '../shell/routeHandle.ts';
+import { isHandle, type RouteHandle } from './shell/routeHandle.ts';
 
 /** The app's routes, as a context, because the frame inside them needs them too. */
 export const AppRoutes = createContext<readonly RouteObject[]>([]);

@@ -5,13 +5,13 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { buildPrograms } from './suite/build.ts';
-import { EMULATORS, type Emulator, PROJECT_ID, suiteConfig } from './suite/config.ts';
-import { chooseFunctionsNode } from './suite/functionsNode.ts';
-import { membersOf } from './suite/internals.ts';
-import { LOOPBACK } from './shared/loopback.ts';
-import { type Ports } from './suite/ports.ts';
-import { hasSaved, keepSaved } from './suite/saved.ts';
+import { buildPrograms } from './build.ts';
+import { EMULATORS, type Emulator, PROJECT_ID, suiteConfig } from './config.ts';
+import { chooseFunctionsNode } from './functionsNode.ts';
+import { membersOf } from './internals.ts';
+import { LOOPBACK } from '../shared/loopback.ts';
+import { type Ports } from './ports.ts';
+import { hasSaved, keepSaved } from './saved.ts';
 
 /** The real firebase-tools suite (Auth, Firestore, Functions, Storage, Hosting) without Java and without network. */
 
@@ -227,5 +227,5 @@ export function addressOf(port: number): string {
 
 /** The root of this repository. */
 export function repositoryRoot(): string {
-  return dirname(createRequire(import.meta.url).resolve('../package.json'));
+  return dirname(createRequire(import.meta.url).resolve('../../package.json'));
 }

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { StatusError } from '../../shared/status.ts';
-import { perform, type Services } from './call.ts';
-import { toStatusError } from './errors.ts';
+import { perform, type Services } from '../wire/call.ts';
+import { toStatusError } from '../wire/errors.ts';
 import { clientOf, parseJson, readBody, sendError, sendJson } from './http.ts';
-import { LIST_METHODS, METHODS, type MethodName } from './methods.ts';
+import { LIST_METHODS, METHODS, type MethodName } from '../wire/methods.ts';
 import { invalid, readStruct, type Struct } from '../../shared/untrusted.ts';
 
 /** REST: `/v1/projects/P/databases/D/documents...`, mapped to the same methods as gRPC. */

@@ -2,9 +2,9 @@ import type { StatusError } from '../../shared/status.ts';
 import { ListenStream, type ListenOutput } from '../listen/listenStream.ts';
 import type { Views } from '../listen/views.ts';
 import { WriteStream, type WriteOutput } from '../listen/writeStream.ts';
-import type { Origin, Services } from './call.ts';
-import { callerOf } from './caller.ts';
-import type { Flavour } from './encode.ts';
+import type { Origin, Services } from '../wire/call.ts';
+import { callerOf } from '../wire/caller.ts';
+import type { Flavour } from '../wire/encode.ts';
 
 /** The streams that are open, over whatever transport. */
 export class Streams {

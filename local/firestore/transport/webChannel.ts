@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { StatusError } from '../../shared/status.ts';
 import { listenJson } from '../listen/messages.ts';
-import type { Origin, Services } from './call.ts';
-import { callerName, callerOf } from './caller.ts';
-import { errorBody, toStatusError } from './errors.ts';
-import type { Drop } from './faults.ts';
+import type { Origin, Services } from '../wire/call.ts';
+import { callerName, callerOf } from '../wire/caller.ts';
+import { errorBody, toStatusError } from '../wire/errors.ts';
+import type { Drop } from '../wire/faults.ts';
 import { clientOf, parseJson, readBody, sendError } from './http.ts';
 import type { Streams } from './streams.ts';
 import { invalid, readStruct, type Struct } from '../../shared/untrusted.ts';
