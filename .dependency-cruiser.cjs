@@ -156,6 +156,20 @@ module.exports = {
       },
     })),
     only('suite-knows-no-start', '^local/suite/(?!.*\\.test\\.)', '^local/(suite|firestore|shared)/'),
+    {
+      name: 'journeys-know-no-bench',
+      comment: 'What the bench counts and a journey holds lies in tests/journeys/costs.',
+      severity: 'error',
+      from: { path: '^tests/journeys/' },
+      to: { path: '^tests/bench/' },
+    },
+    {
+      name: 'deploy-knows-no-test',
+      comment: 'What both need lies beside them.',
+      severity: 'error',
+      from: { path: '^scripts/deploy/' },
+      to: { path: '^scripts/test/' },
+    },
     // Three folders that another project can take along as they are (local/firestore/README.md).
     only('firestore-needs-no-app', '^local/firestore/', '^local/(firestore|rules|shared)/'),
     only('rules-know-no-server', '^local/rules/', '^local/(rules|shared)/'),

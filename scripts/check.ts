@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { docProblems } from './checkDocs.ts';
-import { runNode } from './test/run.ts';
+import { runNode } from './run.ts';
 import { BIN, CHECKS } from './test/tools.ts';
 import { checkTypes } from './test/types.ts';
 

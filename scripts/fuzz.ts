@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { vitestTests } from './test/reports.ts';
 import { resultOfRunner } from './test/result.ts';
-import { runNode } from './test/run.ts';
+import { runNode } from './run.ts';
 
 /**
  * `npm run fuzz [-- ROUNDS]`: runs every property test repeatedly, each round with new random inputs. A failure prints

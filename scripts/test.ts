@@ -12,7 +12,7 @@ import { checkDeployment } from './test/deployment.ts';
 import { runJourneys } from './test/journeys.ts';
 import { judgeRules, keepTrials } from './test/rules.ts';
 import { each } from './test/each.ts';
-import { runNode } from './test/run.ts';
+import { runNode } from './run.ts';
 import { BIN, CHECKS } from './test/tools.ts';
 import { checkTypes } from './test/types.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runNode } from '../test/run.ts';
+import { runNode } from '../run.ts';
 import { listOf, membersOf, parseJson } from './json.ts';
 
 /** What the built functions declare. */

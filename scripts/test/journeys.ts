@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runNode } from './run.ts';
+import { runNode } from '../run.ts';
 
 /** As playwright.config.ts has it. */
 const OUTPUT = '.local/journeys';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runNode } from './run.ts';
+import { runNode } from '../run.ts';
 
 /** The native compiler. ESLint still needs the JavaScript one, which package.json has as well. */
 const TSC = 'node_modules/typescript-7/bin/tsc';

@@ -3,7 +3,7 @@ import { SAME } from '../../functions/src/posts/indexing/synonymGroups.ts';
 import { matchesSearch, searchedPost } from '../../functions/src/posts/alerts/searchedPost.ts';
 import { rawOfPlainText } from '../../src/domain/richText.ts';
 import { NO_FILTERS } from '../../src/domain/searchFilters.ts';
-import { percentile, row, type Row } from './row.ts';
+import { percentile, row, type Row } from '../journeys/costs/row.ts';
 
 const ALERTS = 1_000;
 const RUNS = 200;

@@ -7,7 +7,7 @@ import type { Query } from '../../local/shared/query.ts';
 import { StoreCore } from '../../local/firestore/store/storeCore.ts';
 import { benchPost, benchWrite } from './localPosts.ts';
 import { bundleServer, startServer } from './localServer.ts';
-import { median, percentile, row, type Row } from './row.ts';
+import { median, percentile, row, type Row } from '../journeys/costs/row.ts';
 import { toRestFields } from './restValues.ts';
 
 /** Figures of the local Firestore server alone: start, memory, writes, and indexed queries. */

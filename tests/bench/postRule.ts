@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { compile } from '../../local/rules/compile.ts';
 import type { Budget, LookUps, RulesRequest } from '../../local/rules/api.ts';
 import { type MapValue, Timestamp, type Value } from '../../local/shared/values.ts';
-import { row, type Row } from './row.ts';
+import { row, type Row } from '../journeys/costs/row.ts';
 
 const RULES = fileURLToPath(new URL('../../firestore.rules', import.meta.url));
 const DOCUMENTS = ['databases', '(default)', 'documents'];

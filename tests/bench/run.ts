@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { row, type Row } from './row.ts';
-import { closeStage } from './web/stage.ts';
+import { row, type Row } from '../journeys/costs/row.ts';
+import { closeStage } from '../journeys/costs/stage.ts';
 
 /**
  * `npm run bench [-- section…]`: prints each section's table and writes tests/bench/results/latest.json. `screens` names
@@ -13,7 +13,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   rules: async () => (await import('./postRule.ts')).postRuleBench(),
   local: async () => (await import('./local.ts')).localBench(),
   suite: async () => (await import('./suite.ts')).suiteBench(),
-  web: async () => (await import('./web/firstLoad.ts')).firstLoadBench(),
+  web: async () => (await import('../journeys/costs/firstLoad.ts')).firstLoadBench(),
   size: async () => (await import('./web/routes.ts')).routesBench(),
   paint: async () => (await import('./web/audits.ts')).paintBench(),
   early: async () => (await import('./web/early.ts')).earlyBench(),
@@ -25,7 +25,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   chats: async () => (await import('./web/chats.ts')).chatsBench(),
   live: async () => (await import('./web/live.ts')).liveBench(),
   photos: async () => (await import('./web/photos.ts')).photosBench(),
-  operations: async () => (await import('./web/operations.ts')).operationsBench(),
+  operations: async () => (await import('../journeys/costs/operations.ts')).operationsBench(),
   suggest: async () => (await import('./web/suggestions.ts')).suggestionsBench(),
   search: async () => (await import('./search.ts')).searchBench(),
   alerts: async () => (await import('./alerts.ts')).alertsBench(),

@@ -3,7 +3,7 @@ import { ADMIN_KEY, SEARCH_APP_ID } from '../../local/search/keys.ts';
 import { startSearch } from '../../local/search/server.ts';
 import { SEARCH_INDEXES } from '../../src/domain/searchRecords.ts';
 import { algoliasearch, type Algoliasearch } from 'algoliasearch';
-import { median, percentile, row, type Row } from './row.ts';
+import { median, percentile, row, type Row } from '../journeys/costs/row.ts';
 
 /** Searches 100,000 posts of eight communities in the local search, over HTTP with the `algoliasearch` client. */
 

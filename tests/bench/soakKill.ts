@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundleServer, startServer, type RunningServer } from './localServer.ts';
-import { row, type Row } from './row.ts';
+import { row, type Row } from '../journeys/costs/row.ts';
 
 /** Kills the Firestore server repeatedly while clients write to it, then checks that no acknowledged commit is lost or torn. */
 

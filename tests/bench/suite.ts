@@ -8,7 +8,7 @@ import { chooseFreePorts } from '../../local/suite/ports.ts';
 import { startBrowser } from '../stand-ins/support/browser.ts';
 import { startServer } from '../stand-ins/support/firestore.ts';
 import { listenFeed, type FeedListeners } from './listeners.ts';
-import { median, percentile, row, type Row } from './row.ts';
+import { median, percentile, row, type Row } from '../journeys/costs/row.ts';
 
 declare global {
   interface Window {

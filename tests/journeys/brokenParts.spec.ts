@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { repositoryRoot } from '../../local/suite/suite.ts';
 import { RETRY_PAUSES_MS } from '../../src/lib/retryPauses.ts';
-import { seedConversation } from '../bench/web/seedChats.ts';
+import { seedConversation } from './costs/seedChats.ts';
 import { testSuite } from '../support/suite.ts';
 import { postIdOf, seedFeed, showAsPicture } from './support/feed.ts';
 import { verifiedStudent } from './support/people.ts';

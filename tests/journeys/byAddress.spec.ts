@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { SEARCH_INDEXES } from '../../src/domain/searchRecords.ts';
-import { LONG_WAITS } from '../bench/web/stage.ts';
+import { LONG_WAITS } from './costs/stage.ts';
 import { idsFound } from '../functions/support/search.ts';
 import { testSuite } from '../support/suite.ts';
 import { holdSdk, isKnownHere } from './support/byAddress.ts';

@@ -4,7 +4,7 @@ import { expect, test, type BrowserContext, type Locator, type Page } from '@pla
 import { getFirestore } from 'firebase-admin/firestore';
 import { repositoryRoot } from '../../local/suite/suite.ts';
 import { MESSAGES_PER_HOUR_MAX } from '../../src/domain/limits.ts';
-import { seedConversation } from '../bench/web/seedChats.ts';
+import { seedConversation } from './costs/seedChats.ts';
 import { testSuite } from '../support/suite.ts';
 import { banStudent, setVerified, verifiedStudent, type Student } from './support/people.ts';
 import { logIn } from './support/steps.ts';

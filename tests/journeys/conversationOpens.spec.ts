@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { getFirestore } from 'firebase-admin/firestore';
 import { shownMarkKey } from '../../src/data/session/deviceTraces.ts';
-import { seedConversation } from '../bench/web/seedChats.ts';
+import { seedConversation } from './costs/seedChats.ts';
 import { testSuite } from '../support/suite.ts';
 import { verifiedStudent } from './support/people.ts';
 import { logIn } from './support/steps.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { missedOf } from '../bench/row.ts';
-import { firstLoadRows } from '../bench/web/firstLoad.ts';
-import { operationRows } from '../bench/web/operations.ts';
-import { seedPhotoPosts } from '../bench/web/seed.ts';
-import type { Stage } from '../bench/web/stage.ts';
+import { missedOf } from './costs/row.ts';
+import { firstLoadRows } from './costs/firstLoad.ts';
+import { operationRows } from './costs/operations.ts';
+import { seedPhotoPosts } from './costs/seed.ts';
+import type { Stage } from './costs/stage.ts';
 import { testSuite } from '../support/suite.ts';
 import { startDemoSuite } from './support/demo.ts';
 import { verifiedStudent } from './support/people.ts';

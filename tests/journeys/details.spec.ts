@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { seedConversation } from '../bench/web/seedChats.ts';
+import { seedConversation } from './costs/seedChats.ts';
 import { testSuite, type TestSuite } from '../support/suite.ts';
 import { verifiedStudent } from './support/people.ts';
 import { filmWithPlace, movingWithPlace, photoWithPlace, tellsPlace } from './support/places.ts';

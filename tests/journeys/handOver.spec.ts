@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { billOf } from '../bench/web/bill.ts';
+import { billOf } from './costs/bill.ts';
 import { testSuite, type TestSuite } from '../support/suite.ts';
 import { verifiedStudent, type Student } from './support/people.ts';
 import { logInByForm, openComposer, postWith, sendPost } from './support/steps.ts';

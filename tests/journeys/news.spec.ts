@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { FieldValue, type DocumentReference } from 'firebase-admin/firestore';
 import { rawOfPlainText } from '../../src/domain/richText.ts';
-import { database } from '../bench/web/bill.ts';
+import { database } from './costs/bill.ts';
 import { testSuite } from '../support/suite.ts';
 import { seedFeed } from './support/feed.ts';
 import { freshName, verifiedStudent } from './support/people.ts';

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { PushPayload } from '../../src/domain/push.ts';
-import { seedConversation } from '../bench/web/seedChats.ts';
+import { seedConversation } from './costs/seedChats.ts';
 import { newDevice, pushesTo, type TestDevice } from '../functions/support/push.ts';
 import { testSuite } from '../support/suite.ts';
 import { seedFeed } from './support/feed.ts';

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { seedConversation } from '../bench/web/seedChats.ts';
+import { seedConversation } from './costs/seedChats.ts';
 import { testSuite } from '../support/suite.ts';
 import { seedFeed } from './support/feed.ts';
 import { strayControls } from './support/inside.ts';

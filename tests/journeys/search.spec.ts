@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { SEARCH_TEXT_MAX } from '../../src/domain/limits.ts';
-import { billOf } from '../bench/web/bill.ts';
+import { billOf } from './costs/bill.ts';
 import { testSuite } from '../support/suite.ts';
 import { forgetBill, forgetSettledBill, seedFeed } from './support/feed.ts';
 import { verifiedStudent } from './support/people.ts';

@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 import { serveControls } from '../control/serve.ts';
-import { median, row, type Row } from '../row.ts';
+import { median, row, type Row } from '../../journeys/costs/row.ts';
 import { AuditBrowser, type Audit, type Category } from './lighthouse.ts';
-import { seedPhotoPosts } from './seed.ts';
-import { openStage, type Stage } from './stage.ts';
+import { seedPhotoPosts } from '../../journeys/costs/seed.ts';
+import { openStage, type Stage } from '../../journeys/costs/stage.ts';
 
 /** The sections `paint` and `scores`, measured by Lighthouse with a simulated phone. */
 

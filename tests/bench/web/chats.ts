@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { verifiedStudent, type Student } from '../../journeys/support/people.ts';
-import { median, percentile, row, type Row } from '../row.ts';
-import { billOf, resetBill } from './bill.ts';
+import { median, percentile, row, type Row } from '../../journeys/costs/row.ts';
+import { billOf, resetBill } from '../../journeys/costs/bill.ts';
 import { recordPaint, recordPress, pressedToPainted } from './painted.ts';
 import { scroll } from './scroll.ts';
-import { seedConversation, seedInbox } from './seedChats.ts';
-import { emulatePhone, DESKTOP, openStage, PHONE, signedIn, type Stage } from './stage.ts';
+import { seedConversation, seedInbox } from '../../journeys/costs/seedChats.ts';
+import { emulatePhone, DESKTOP, openStage, PHONE, signedIn, type Stage } from '../../journeys/costs/stage.ts';
 import { TAP_OPTIONS, delayResponses } from './taps.ts';
 
 /** Conversations: latency of a message at the sender and at the recipient, and scrolling of a very long conversation. */

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { verifiedStudent } from '../../journeys/support/people.ts';
-import { median, row, type Row } from '../row.ts';
-import { emulatePhone, openStage, PHONE, signedIn } from './stage.ts';
+import { median, row, type Row } from '../../journeys/costs/row.ts';
+import { emulatePhone, openStage, PHONE, signedIn } from '../../journeys/costs/stage.ts';
 
 /**
  * The static page that is shown before the app has loaded, on a slow connection and a slow phone: its layout shifts, its longest

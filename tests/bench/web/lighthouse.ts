@@ -9,7 +9,7 @@ import { anyFreePort } from '../../../local/suite/ports.ts';
 import { CHROMIUM_FLAGS, ensureChromium } from '../../../scripts/chromium.ts';
 import { runProgram } from './program.ts';
 import { isRecord } from '../../support/records.ts';
-import { LONG_WAITS } from './stage.ts';
+import { LONG_WAITS } from '../../journeys/costs/stage.ts';
 
 /** Lighthouse, installed in a separate folder, so that its packages are not dependencies of the product. */
 

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { openEdit, rewrite } from '../../journeys/support/edits.ts';
 import { verifiedStudent } from '../../journeys/support/people.ts';
 import { postWith } from '../../journeys/support/steps.ts';
-import { median, percentile, row, type Row } from '../row.ts';
+import { median, percentile, row, type Row } from '../../journeys/costs/row.ts';
 import { recordPaint, recordPress, pressedToPainted } from './painted.ts';
-import { DESKTOP, openStage, signedIn } from './stage.ts';
+import { DESKTOP, openStage, signedIn } from '../../journeys/costs/stage.ts';
 import { openComposer } from './taps.ts';
 
 /** Latency from pressing Post, or saving an edit, in one browser until another browser has painted it. */

@@ -3,9 +3,9 @@ import sharp, { type Sharp } from 'sharp';
 import { isRecord } from '../../support/records.ts';
 import { verifiedStudent } from '../../journeys/support/people.ts';
 import type { TestSuite } from '../../support/suite.ts';
-import { median, row, type Row } from '../row.ts';
-import { database } from './bill.ts';
-import { DESKTOP, openStage, PHONE, signedIn } from './stage.ts';
+import { median, row, type Row } from '../../journeys/costs/row.ts';
+import { database } from '../../journeys/costs/bill.ts';
+import { DESKTOP, openStage, PHONE, signedIn } from '../../journeys/costs/stage.ts';
 import { openComposer } from './taps.ts';
 
 /** Upload of a 12-megapixel photo (size and time), and the sizes of the photos in the feed. */

@@ -1,7 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { serveControls } from '../control/serve.ts';
-import { median, row, type Row } from '../row.ts';
-import { emulatePhone, expireToken, newWindow, openStage, PHONE, signedIn } from './stage.ts';
+import { median, row, type Row } from '../../journeys/costs/row.ts';
+import {
+  emulatePhone,
+  expireToken,
+  newWindow,
+  openStage,
+  PHONE,
+  signedIn,
+} from '../../journeys/costs/stage.ts';
 
 /** Time until the posts are painted on a member's second visit, compared with a second visit of the floor page. */
 

@@ -1,9 +1,9 @@
 import { SCREENS } from '../../journeys/screens/list.ts';
 import type { Screen, Viewer } from '../../journeys/screens/screen.ts';
 import { type Place, signInAs } from '../../journeys/screens/viewers.ts';
-import { median, row, type Row } from '../row.ts';
+import { median, row, type Row } from '../../journeys/costs/row.ts';
 import { AuditBrowser, type Audit, type Category } from './lighthouse.ts';
-import { openStage } from './stage.ts';
+import { openStage } from '../../journeys/costs/stage.ts';
 
 /**
  * Lighthouse on every route, once each. All scores but performance are deterministic and must be 100 on each route; performance

@@ -1,10 +1,17 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { verifiedStudent } from '../../journeys/support/people.ts';
 import { serveControls } from '../control/serve.ts';
-import { percentile, row, type Row } from '../row.ts';
-import { billOf, resetBill, waitForTriggers } from './bill.ts';
-import { seedPhotoPosts } from './seed.ts';
-import { emulatePhone, newWindow, openStage, PHONE, signedIn, type Stage } from './stage.ts';
+import { percentile, row, type Row } from '../../journeys/costs/row.ts';
+import { billOf, resetBill, waitForTriggers } from '../../journeys/costs/bill.ts';
+import { seedPhotoPosts } from '../../journeys/costs/seed.ts';
+import {
+  emulatePhone,
+  newWindow,
+  openStage,
+  PHONE,
+  signedIn,
+  type Stage,
+} from '../../journeys/costs/stage.ts';
 
 /** A feed of 2,000 posts with photos on a phone, scrolled at 60 px per frame. */
 

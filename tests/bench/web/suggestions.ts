@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { median, percentile, row, type Row } from '../row.ts';
+import { median, percentile, row, type Row } from '../../journeys/costs/row.ts';
 import { recordPaint, pressedToPainted } from './painted.ts';
-import { DESKTOP, openStage, signedIn } from './stage.ts';
+import { DESKTOP, openStage, signedIn } from '../../journeys/costs/stage.ts';
 
 /** Latency from the last key before a pause to the frame that shows suggestions, without the debounce. */
 

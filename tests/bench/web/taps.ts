@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { verifiedStudent } from '../../journeys/support/people.ts';
 import { serveControls } from '../control/serve.ts';
-import { median, percentile, row, type Row } from '../row.ts';
+import { median, percentile, row, type Row } from '../../journeys/costs/row.ts';
 import { recordPaint, recordPress, pressedToPainted } from './painted.ts';
-import { seedPhotoPosts } from './seed.ts';
-import { emulatePhone, DESKTOP, openStage, signedIn, type Stage } from './stage.ts';
+import { seedPhotoPosts } from '../../journeys/costs/seed.ts';
+import { emulatePhone, DESKTOP, openStage, signedIn, type Stage } from '../../journeys/costs/stage.ts';
 
 /**
  * Latency from a tap to the frame that shows its result, with all responses delayed by more than the bar, so that an action that

@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Student } from '../../journeys/support/people.ts';
+import type { Student } from '../support/people.ts';
 import { database } from './bill.ts';
 import { newPostId, withoutFunctions } from './seed.ts';
 

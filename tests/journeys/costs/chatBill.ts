@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { seedSaves } from '../../journeys/support/feed.ts';
-import { verifiedStudent, type Student } from '../../journeys/support/people.ts';
-import { row, type Row } from '../row.ts';
+import { seedSaves } from '../support/feed.ts';
+import { verifiedStudent, type Student } from '../support/people.ts';
+import { row, type Row } from './row.ts';
 import { billOf, billOfWriter, settleAndResetBill, waitForTriggers, type Bill } from './bill.ts';
 import { seedPhotoPosts, withoutFunctions } from './seed.ts';
 import { seedConversation, seedInbox } from './seedChats.ts';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { BrowserContext, Page } from '@playwright/test';
-import { row, type Row } from '../row.ts';
+import { row, type Row } from './row.ts';
 import { expireToken, LONG_WAITS, newWindow, openStage, signedIn, type Stage } from './stage.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { verifiedStudent } from '../../journeys/support/people.ts';
-import { row, type Row } from '../row.ts';
+import { verifiedStudent } from '../support/people.ts';
+import { row, type Row } from './row.ts';
 import { billOf, settleAndResetBill } from './bill.ts';
 import { DESKTOP, signedIn, type Stage } from './stage.ts';
 

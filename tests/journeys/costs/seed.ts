@@ -3,7 +3,7 @@ import { termsOf } from '../../../src/domain/price.ts';
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { rawOfPlainText } from '../../../src/domain/richText.ts';
-import type { Student } from '../../journeys/support/people.ts';
+import type { Student } from '../support/people.ts';
 import { testSuite } from '../../support/suite.ts';
 import { database, waitForTriggers } from './bill.ts';
 

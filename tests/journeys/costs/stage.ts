@@ -3,7 +3,7 @@ import { fillDemo } from '../../../local/start/fillDemo.ts';
 import { writeCampuses } from '../../../local/start/writeCampuses.ts';
 import { repositoryRoot } from '../../../local/suite/suite.ts';
 import { CHROMIUM_FLAGS, ensureChromium } from '../../../scripts/chromium.ts';
-import { verifiedStudent, type Student } from '../../journeys/support/people.ts';
+import { verifiedStudent, type Student } from '../support/people.ts';
 import { startTestSuites, testSuite, type TestSuite } from '../../support/suite.ts';
 import { seedPhotoPosts } from './seed.ts';
 

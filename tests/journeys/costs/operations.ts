@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { FieldValue, type DocumentData, type UpdateData } from 'firebase-admin/firestore';
 import { withoutSchedules } from '../../support/withoutSchedules.ts';
-import { verifiedStudent, type Student } from '../../journeys/support/people.ts';
-import { row, type Row } from '../row.ts';
+import { verifiedStudent, type Student } from '../support/people.ts';
+import { row, type Row } from './row.ts';
 import {
   billOf,
   billOfFunctions,
