@@ -28,7 +28,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   /** Alerts, shortcuts, the offline strip. */
   deferred: [
     'app/shell/DeferredParts',
-    'data/askAgain',
+    'features/failed/askAgain',
     'data/analytics/mayMeasure',
     'features/composer/announcePostSent',
     'ui/alerts/placeAlerts',

@@ -2,7 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useRoutes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { profileRead, signedIn, type SessionState } from '../data/session/sessionSlice.ts';
+import { profileRead, signedIn } from '../data/session/sessionSlice.ts';
+import type { SessionState } from '../data/dataState.ts';
 import { showCampus } from '../data/testing/appConfig.ts';
 import { returnPath } from '../lib/returnTo.ts';
 import {

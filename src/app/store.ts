@@ -6,7 +6,8 @@ import { blocksReducer, type WithBlocks } from '../data/blocks/blocksSlice.ts';
 import { outboxReducer } from '../data/outbox/outboxSlice.ts';
 import { postsReducer } from '../data/posts/postsSlice.ts';
 import { promptReducer } from '../features/membership/promptSlice.ts';
-import { accountChanged, sessionReducer, type SessionState } from '../data/session/sessionSlice.ts';
+import { accountChanged, sessionReducer } from '../data/session/sessionSlice.ts';
+import type { SessionState } from '../data/dataState.ts';
 import { regionReducer } from '../features/region/regionSlice.ts';
 
 const rootReducer = combineReducers({

@@ -1,5 +1,5 @@
 import { ADDRESS_HELD, ADDRESS_PUT_BACK, OTHER_GOOGLE_ADDRESS } from '../domain/callables.ts';
-import { CallFailure } from './callables.ts';
+import { CallFailure } from './callFailure.ts';
 
 /**
  * Why signing in, signing up or changing credentials failed. A closed set; the texts are in features/auth/authTexts.ts.

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CallFailure, callFailureFrom } from './callables.ts';
+import { callFailureFrom } from './callables.ts';
+import { CallFailure } from './callFailure.ts';
 
 beforeEach(() => void vi.stubGlobal('navigator', { onLine: true }));
 afterEach(() => void vi.unstubAllGlobals());

@@ -6,22 +6,10 @@ import {
   type RefusalReason,
   type Renewal,
 } from '../domain/callables.ts';
+import { CallFailure } from './callFailure.ts';
 import { FieldReader, isFields, type Fields } from './fields.ts';
 import { firebaseFunctions } from './firebase.ts';
 import { readSearchKey } from './search/readSearchKey.ts';
-
-/**
- * A function refused or could not be reached. `text` is the server's own sentence for people; null when it has none.
- */
-export class CallFailure extends Error {
-  override readonly name = 'CallFailure';
-  constructor(
-    readonly reason: RefusalReason | 'offline',
-    readonly text: string | null,
-  ) {
-    super(text ?? reason);
-  }
-}
 
 const fieldsIn = (value: unknown): Fields => (isFields(value) ? value : {});
 

@@ -2,7 +2,7 @@ import type { Draft, ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/
 import { api, type Answer } from './api.ts';
 import { reconnect } from './reconnect.ts';
 import { DataFailure, toDataError, type DataError } from './errors.ts';
-import type { DataState } from './selected.ts';
+import type { DataState } from './dataState.ts';
 
 /** How a source reports to its cache entry. Calls after it is closed do nothing. */
 export interface Subscriber<Data> {

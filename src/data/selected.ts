@@ -1,9 +1,5 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import type { WithPosts } from './posts/postsSlice.ts';
-import type { WithSession } from './session/sessionSlice.ts';
-
-/** The part of the store's state that thunks of data and features read. */
-export type DataState = WithSession & WithPosts;
+import type { DataState } from './dataState.ts';
 
 export type DataThunk<Result> = ThunkAction<Result, DataState, unknown, UnknownAction>;
 

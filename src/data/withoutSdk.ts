@@ -1,7 +1,7 @@
 import { once } from '../lib/once.ts';
 import { appConfig } from './appConfig.ts';
 import { isFirestoreAsked } from './firebase.ts';
-import { tokenSoon } from './posts/restFeed.ts';
+import { tokenSoon } from './token.ts';
 import { hasPrefetched } from './prefetched.ts';
 import { renewStoredToken } from './session/renewToken.ts';
 

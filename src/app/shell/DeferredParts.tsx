@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useDispatch, useStore } from 'react-redux';
-import { askAgain, type AskState } from '../../data/askAgain.ts';
+import { askAgain, type AskState } from '../../features/failed/askAgain.ts';
 import type { Dispatch } from '../../data/liveQuery.ts';
 import { OutboxAlerts } from '../../features/composer/OutboxAlerts.tsx';
 import { preloadActionDialogs } from '../../features/posts/card/PostOverlay.tsx';

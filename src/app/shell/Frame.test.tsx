@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectPrompt } from '../../features/membership/promptSlice.ts';
-import type { SessionState } from '../../data/session/sessionSlice.ts';
+import type { SessionState } from '../../data/dataState.ts';
 import type { Unread } from '../../features/unread/unread.ts';
 import type { UnreadNotification } from '../../data/notifications/notificationQueries.ts';
 import { firstScreen } from '../../lib/firstScreen.ts';

@@ -1,6 +1,6 @@
 import type { Post } from '../../domain/post.ts';
 import { postFromDocument } from './postConverter.ts';
-import { tokenAtHand } from './restFeed.ts';
+import { tokenAtHand } from '../token.ts';
 import { documentIn } from '../restValues.ts';
 
 /*

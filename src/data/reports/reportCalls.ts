@@ -1,5 +1,6 @@
 import type { ReportReason, ReportSubject } from '../../domain/report.ts';
-import { call, CallFailure } from '../callables.ts';
+import { call } from '../callables.ts';
+import { CallFailure } from '../callFailure.ts';
 import { errorText } from '../errorText.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });

@@ -1,5 +1,6 @@
 import type { Callables } from '../../domain/callables.ts';
-import { call, CallFailure } from '../callables.ts';
+import { call } from '../callables.ts';
+import { CallFailure } from '../callFailure.ts';
 import { errorText } from '../errorText.ts';
 
 /** Answers a want, as the seller, or takes a counteroffer. Resolves with null, or with the text that says why it failed. */

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useDispatch, useSelector } from 'react-redux';
 import { api, queryResult } from '../../data/api.ts';
-import { CallFailure } from '../../data/callables.ts';
+import { CallFailure } from '../../data/callFailure.ts';
 import type { Dispatch } from '../../data/liveQuery.ts';
 import { selectIsSchoolVerified, selectUid } from '../../data/session/sessionSlice.ts';
 import { withDb } from '../../data/withDb.ts';

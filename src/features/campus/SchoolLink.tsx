@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { CallFailure } from '../../data/callables.ts';
+import { CallFailure } from '../../data/callFailure.ts';
 import type { SchoolLinkKind } from '../../domain/callables.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';

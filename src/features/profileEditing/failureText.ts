@@ -1,4 +1,4 @@
-import { CallFailure } from '../../data/callables.ts';
+import { CallFailure } from '../../data/callFailure.ts';
 import { toDataError } from '../../data/errors.ts';
 import { errorText } from '../../data/errorText.ts';
 

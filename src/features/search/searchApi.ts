@@ -73,7 +73,7 @@ const isLast = ({ hits, pages }: SearchPage<unknown>, page: number): boolean =>
 
 /**
  * Throws when the provider did not answer, which is not the same as no results. What nothing answered is asked again by itself
- * (`data/askAgain.ts`): a browser says that it is online before its first request gets through.
+ * (`features/failed/askAgain.ts`): a browser says that it is online before its first request gets through.
  */
 function answered<Hit>(page: SearchPage<Hit>): SearchPage<Hit> {
   if (page.hasFailed) throw new DataFailure('offline', 'The search did not answer');

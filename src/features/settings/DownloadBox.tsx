@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { CallFailure } from '../../data/callables.ts';
+import { CallFailure } from '../../data/callFailure.ts';
 import { toDataError, type DataErrorCode } from '../../data/errors.ts';
 import { errorText } from '../../data/errorText.ts';
 import { selectMyProfile } from '../../data/session/sessionSlice.ts';

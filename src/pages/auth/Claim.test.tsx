@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { claimAccount } from '../../data/account/accountCalls.ts';
-import { CallFailure } from '../../data/callables.ts';
+import { CallFailure } from '../../data/callFailure.ts';
 import { LINK_PAUSE_MS } from '../../features/auth/LinkSent.tsx';
 import { MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { Component as LoginSentPage } from './LoginSentPage.tsx';

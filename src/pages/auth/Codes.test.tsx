@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { listenAccount } from '../../data/account/accountQueries.ts';
 import type { CodeTarget } from '../../data/auth/verification.ts';
-import { CallFailure } from '../../data/callables.ts';
+import { CallFailure } from '../../data/callFailure.ts';
 import type { fetchPostsElsewhere } from '../../data/posts/memberPosts.ts';
 import { showCampus } from '../../data/testing/appConfig.ts';
 import type { CampusId } from '../../domain/campus.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CallFailure } from '../../data/callables.ts';
+import { CallFailure } from '../../data/callFailure.ts';
 import type { SchoolLinkKind } from '../../domain/callables.ts';
 import { Component as AuthActionPage } from '../auth/AuthActionPage.tsx';
 import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { askAgain } from '../../data/askAgain.ts';
+import { askAgain } from '../../features/failed/askAgain.ts';
 import { goOffline } from '../../data/testing/offline.ts';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hiddenRead } from '../../data/blocks/blocksSlice.ts';
 import { goOffline } from '../../data/testing/offline.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
-import type { SessionState } from '../../data/session/sessionSlice.ts';
+import type { SessionState } from '../../data/dataState.ts';
 import type { Page, Cursor } from '../../data/storedDocument.ts';
 import { DELETED_USER } from '../../domain/deletedUser.ts';
 import { authorOf, postOf } from '../../domain/testing/people.ts';

@@ -7,7 +7,7 @@ import { DataFailure } from '../../data/errors.ts';
 import { messageDraftKey } from '../../features/startConversation/messageDraftKey.ts';
 import { goOffline } from '../../data/testing/offline.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
-import type { SessionState } from '../../data/session/sessionSlice.ts';
+import type { SessionState } from '../../data/dataState.ts';
 import { postOf } from '../../domain/testing/people.ts';
 import { PostCard } from '../../features/posts/card/PostCard.tsx';
 import { activeShortcuts } from '../../ui/shortcuts/shortcuts.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { showCampus } from '../../data/testing/appConfig.ts';
 import { goOffline } from '../../data/testing/offline.ts';
 import { postsReceived, postsRemoved, savedKnown, selectPresentIds } from '../../data/posts/postsSlice.ts';
-import type { SessionState } from '../../data/session/sessionSlice.ts';
+import type { SessionState } from '../../data/dataState.ts';
 import { DELETED_USER } from '../../domain/deletedUser.ts';
 import type { Post } from '../../domain/post.ts';
 import { authorOf, postOf } from '../../domain/testing/people.ts';

@@ -6,7 +6,7 @@ import { DataFailure } from '../../data/errors.ts';
 import { errorText } from '../../data/errorText.ts';
 import { goOffline } from '../../data/testing/offline.ts';
 import { postsReceived, selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
-import type { SessionState } from '../../data/session/sessionSlice.ts';
+import type { SessionState } from '../../data/dataState.ts';
 import type { Chat } from '../../domain/chat.ts';
 import type { Status } from '../../domain/listing.ts';
 import type { Post } from '../../domain/post.ts';

@@ -6,7 +6,7 @@ import { errorText } from '../../data/errorText.ts';
 import { showCampus } from '../../data/testing/appConfig.ts';
 import { goOffline } from '../../data/testing/offline.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
-import type { SessionState } from '../../data/session/sessionSlice.ts';
+import type { SessionState } from '../../data/dataState.ts';
 import type { changeStatus } from '../../data/posts/listingWrites.ts';
 import type { sendAnswer } from '../../data/wants/answerWant.ts';
 import type { wantPost, withdrawWant } from '../../data/wants/wantWrites.ts';

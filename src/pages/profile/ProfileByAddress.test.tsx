@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appConfig } from '../../data/appConfig.ts';
 import { hiddenRead } from '../../data/blocks/blocksSlice.ts';
 import { storedProfile } from '../../data/profiles/testing/storedProfile.ts';
-import { profileRead, type SessionState } from '../../data/session/sessionSlice.ts';
+import { profileRead } from '../../data/session/sessionSlice.ts';
+import type { SessionState } from '../../data/dataState.ts';
 import { arrives } from '../../data/session/testing/person.ts';
 import { storedAuthKey } from '../../data/storedSignIn.ts';
 import {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataFailure } from '../../data/errors.ts';
 import type { fetchProfileByUsername } from '../../data/profiles/profileQueries.ts';
 import { selectPrompt } from '../../features/membership/promptSlice.ts';
-import type { SessionState } from '../../data/session/sessionSlice.ts';
+import type { SessionState } from '../../data/dataState.ts';
 import { showCampus } from '../../data/testing/appConfig.ts';
 import { profileOf } from '../../domain/testing/people.ts';
 import type { Profile } from '../../domain/user.ts';

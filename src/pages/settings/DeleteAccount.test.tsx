@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { listenAccount } from '../../data/account/accountQueries.ts';
 import type { AccountCredentials } from '../../data/auth/storedCredentials.ts';
 import type { LinkToSend } from '../../data/auth/emailLinks.ts';
-import { CallFailure } from '../../data/callables.ts';
+import { CallFailure } from '../../data/callFailure.ts';
 import { deletionToTell } from '../../data/session/ownDeletion.ts';
 import { selectMyProfile } from '../../data/session/sessionSlice.ts';
 import type { Account } from '../../domain/account.ts';

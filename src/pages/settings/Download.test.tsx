@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AccountCredentials } from '../../data/auth/storedCredentials.ts';
-import { CallFailure } from '../../data/callables.ts';
+import { CallFailure } from '../../data/callFailure.ts';
 import { DataFailure } from '../../data/errors.ts';
 import type { Download } from '../../domain/download.ts';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';

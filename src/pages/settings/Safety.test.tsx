@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthFailure } from '../../data/authFailure.ts';
 import type { AccountCredentials } from '../../data/auth/storedCredentials.ts';
 import type { LinkToSend } from '../../data/auth/emailLinks.ts';
-import { CallFailure } from '../../data/callables.ts';
+import { CallFailure } from '../../data/callFailure.ts';
 import { storedAuthKey } from '../../data/storedSignIn.ts';
 import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as AccountPage } from './AccountPage.tsx';

@@ -6,7 +6,7 @@ import { firestoreDb } from '../../../data/firebase.ts';
 import { storeLastSaves } from '../../../data/posts/lastSaves.ts';
 import { savedKnown } from '../../../data/posts/postsSlice.ts';
 import { fetchSavedByRest } from '../../../data/posts/restLikes.ts';
-import { tokenSoon } from '../../../data/posts/restFeed.ts';
+import { tokenSoon } from '../../../data/token.ts';
 import type { DataThunk } from '../../../data/selected.ts';
 import { selectUid } from '../../../data/session/sessionSlice.ts';
 import { firstScreen } from '../../../lib/firstScreen.ts';

@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { RETRY_PAUSES_MS } from '../lib/retryPauses.ts';
-import { api, pagedByCursor, queryResult } from './api.ts';
+import { RETRY_PAUSES_MS } from '../../lib/retryPauses.ts';
+import { api, pagedByCursor, queryResult } from '../../data/api.ts';
 import { askAgain } from './askAgain.ts';
-import { DataFailure } from './errors.ts';
-import { postsReducer } from './posts/postsSlice.ts';
-import { sessionReducer } from './session/sessionSlice.ts';
-import { arrives } from './session/testing/person.ts';
-import type { Cursor } from './storedDocument.ts';
-import { goOffline } from './testing/offline.ts';
+import { DataFailure } from '../../data/errors.ts';
+import { postsReducer } from '../../data/posts/postsSlice.ts';
+import { sessionReducer } from '../../data/session/sessionSlice.ts';
+import { arrives } from '../../data/session/testing/person.ts';
+import type { Cursor } from '../../data/storedDocument.ts';
+import { goOffline } from '../../data/testing/offline.ts';
 
 const reconnect = vi.hoisted(() => vi.fn(() => Promise.resolve()));
-vi.mock('./reconnect.ts', () => ({ reconnect }));
+vi.mock('../../data/reconnect.ts', () => ({ reconnect }));
 
 const ask = vi.fn<(name: string) => Promise<string>>();
 const askPage = vi.fn<() => Promise<{ readonly count: number; readonly last: Cursor }>>();
