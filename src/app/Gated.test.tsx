@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { hiddenAwaited, hiddenRead, hiddenUnreadable } from '../data/blocks/blocksSlice.ts';
 import { profileRead, signedOut } from '../data/session/sessionSlice.ts';
-import type { SessionState } from '../data/dataState.ts';
+import type { SessionState } from '../data/live/dataState.ts';
 import { returnPath } from '../lib/returnTo.ts';
 import {
   address,

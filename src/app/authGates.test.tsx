@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useRoutes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { profileRead, signedIn } from '../data/session/sessionSlice.ts';
-import type { SessionState } from '../data/dataState.ts';
-import { showCampus } from '../data/testing/appConfig.ts';
+import type { SessionState } from '../data/live/dataState.ts';
+import { showCampus } from '../data/config/testing/appConfig.ts';
 import { returnPath } from '../lib/returnTo.ts';
 import {
   address,
@@ -24,7 +24,7 @@ vi.mock('../data/account/accountQueries.ts', () => ({
   listenAccount: () => () => undefined,
   listenOwnLists: () => () => undefined,
 }));
-vi.mock('../data/firebase.ts', () => ({ firestoreDb: () => Promise.resolve({}) }));
+vi.mock('../data/sdk/firebase.ts', () => ({ firestoreDb: () => Promise.resolve({}) }));
 
 onCampus('ut');
 beforeEach(() => {

@@ -3,7 +3,7 @@ import type { Post } from '../../domain/post.ts';
 import { remembered } from '../../lib/remember.ts';
 import type { WithOwnLists } from '../account/ownListsSlice.ts';
 import { selectHiddenMembers, selectIsHiddenMember, type WithBlocks } from '../blocks/blocksSlice.ts';
-import type { PostsState } from '../dataState.ts';
+import type { PostsState } from '../live/dataState.ts';
 import { accountChanged } from '../session/sessionSlice.ts';
 import { selectNotHidden } from './hiddenPosts.ts';
 

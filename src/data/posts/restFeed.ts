@@ -1,9 +1,9 @@
-import { appConfig } from '../appConfig.ts';
-import { DataFailure } from '../errors.ts';
+import { appConfig } from '../config/appConfig.ts';
+import { DataFailure } from '../errors/dataError.ts';
 import { pageOfAnswer } from './feedAnswer.ts';
 import { sendFeedRequest, type FeedFilter, type FeedPage } from './feedRequest.ts';
 import { narrowing } from './narrowing.ts';
-import { tokenAtHand } from '../token.ts';
+import { tokenAtHand } from '../rest/token.ts';
 
 /* Reads the first page of a feed with one REST request, so that posts are painted before the SDK has loaded. */
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MalformedDocument } from '../fields.ts';
+import { MalformedDocument } from '../stored/fields.ts';
 import { isPlain } from '../testing/malformed.ts';
 import {
   campusHitFrom,

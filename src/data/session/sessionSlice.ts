@@ -1,7 +1,7 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Profile, RoleClaims } from '../../domain/user.ts';
-import type { SessionState } from '../dataState.ts';
-import type { SignedInPerson } from '../storedSignIn.ts';
+import type { SessionState } from '../live/dataState.ts';
+import type { SignedInPerson } from '../rest/storedSignIn.ts';
 
 const NO_CLAIMS: RoleClaims = { campusId: null, isSchoolVerified: false };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { isFields, MalformedDocument, type Fields } from '../fields.ts';
-import type { StoredDocument } from '../storedDocument.ts';
+import { isFields, MalformedDocument, type Fields } from '../stored/fields.ts';
+import type { StoredDocument } from '../stored/document.ts';
 
 /** How many random documents each converter is tested with. */
 const DOCUMENTS = 10_000;

@@ -2,17 +2,17 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { RETRY_PAUSES_MS } from '../../lib/retryPauses.ts';
-import { api, pagedByCursor, queryResult } from '../../data/api.ts';
+import { api, pagedByCursor, queryResult } from '../../data/live/api.ts';
 import { askAgain } from './askAgain.ts';
-import { DataFailure } from '../../data/errors.ts';
+import { DataFailure } from '../../data/errors/dataError.ts';
 import { postsReducer } from '../../data/posts/postsSlice.ts';
 import { sessionReducer } from '../../data/session/sessionSlice.ts';
 import { arrives } from '../../data/session/testing/person.ts';
-import type { Cursor } from '../../data/storedDocument.ts';
+import type { Cursor } from '../../data/stored/document.ts';
 import { goOffline } from '../../data/testing/offline.ts';
 
 const reconnect = vi.hoisted(() => vi.fn(() => Promise.resolve()));
-vi.mock('../../data/reconnect.ts', () => ({ reconnect }));
+vi.mock('../../data/live/reconnect.ts', () => ({ reconnect }));
 
 const ask = vi.fn<(name: string) => Promise<string>>();
 const askPage = vi.fn<() => Promise<{ readonly count: number; readonly last: Cursor }>>();

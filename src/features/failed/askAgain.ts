@@ -1,13 +1,12 @@
 import type { Store } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { RETRY_PAUSES_MS } from '../../lib/retryPauses.ts';
-import { api } from '../../data/api.ts';
-import { errorCodeOf, type DataErrorCode } from '../../data/errors.ts';
-import { queryAgain, type Dispatch } from '../../data/liveQuery.ts';
-import { reconnect } from '../../data/reconnect.ts';
-import type { DataState } from '../../data/dataState.ts';
+import { api } from '../../data/live/api.ts';
+import { errorCodeOf, type DataErrorCode } from '../../data/errors/dataError.ts';
+import { queryAgain, type Dispatch } from '../../data/live/liveQuery.ts';
+import { reconnect } from '../../data/live/reconnect.ts';
+import type { DataState, SessionState } from '../../data/live/dataState.ts';
 import { isEmailVerified } from '../../data/session/sessionSlice.ts';
-import type { SessionState } from '../../data/dataState.ts';
 
 type ApiState = ReturnType<typeof api.reducer>;
 /** What of the state it reads. */
