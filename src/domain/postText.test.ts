@@ -7,6 +7,7 @@ import {
   postTextLength,
   withShortGraphemes,
 } from './postText.ts';
+import { rounds } from '../lib/testing/rounds.ts';
 import { parseRichText, piecesOf, rawOfPlainText, safeLink } from './richText.ts';
 
 describe('plain text', () => {
@@ -133,7 +134,7 @@ describe('rich text', () => {
         }
         expect(typeof plainTextOf(text)).toBe('string');
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds(1000) },
     );
   });
 

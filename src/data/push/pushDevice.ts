@@ -1,5 +1,5 @@
-import { appConfig } from '../config/appConfig.ts';
-import { call } from '../calls/callables.ts';
+import { appConfig } from '../appConfig.ts';
+import { call } from '../callables.ts';
 import { canShowPushes } from './askForPush.ts';
 import { leavePush, notePushMember } from '../session/leavePush.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MalformedDocument } from '../stored/fields.ts';
+import { rounds } from '../../lib/testing/rounds.ts';
+import { MalformedDocument } from '../fields.ts';
 import { isPlain } from '../testing/malformed.ts';
 import {
   campusHitFrom,
@@ -38,7 +39,7 @@ describe('a found text', () => {
           .join('');
         expect(shown).toBe(text.replaceAll(MATCH_START, '').replaceAll(MATCH_END, ''));
       }),
-      { numRuns: 2_000 },
+      { numRuns: rounds(2_000) },
     );
   });
 });
@@ -98,7 +99,7 @@ describe('a hit', () => {
           expect(error).toBeInstanceOf(MalformedDocument);
         }
       }),
-      { numRuns: 2_500 },
+      { numRuns: rounds(2_500) },
     );
   });
 });

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { isFields, MalformedDocument, type Fields } from '../stored/fields.ts';
-import type { StoredDocument } from '../stored/document.ts';
+import { rounds } from '../../lib/testing/rounds.ts';
+import { isFields, MalformedDocument, type Fields } from '../fields.ts';
+import type { StoredDocument } from '../storedDocument.ts';
 
 /** How many random documents each converter is tested with. */
-const DOCUMENTS = 10_000;
+const DOCUMENTS = rounds(10_000);
 
 /** The time of stored documents in tests. */
 export const STORED_TIME = { seconds: 1_790_000_000, nanoseconds: 123_456_789 };

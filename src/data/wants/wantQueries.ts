@@ -19,8 +19,8 @@ import {
   type Fail,
   type Next,
   type Stop,
-} from '../live/snapshots.ts';
-import type { Cursor, Page } from '../stored/document.ts';
+} from '../snapshots.ts';
+import type { Cursor, Page } from '../storedDocument.ts';
 import type { MyWants } from './restWants.ts';
 import { lineFromDocument, wantFromDocument } from './wantConverter.ts';
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { PHOTO_MAX_BYTES } from '../../../domain/limits.ts';
+import { rounds } from '../../../lib/testing/rounds.ts';
 import { movingPictureOf } from './movingPicture.ts';
 
 type Format = 'gif' | 'webp' | 'png';
@@ -139,7 +140,7 @@ describe('a moving picture', () => {
           expect(kept.length).toBeLessThanOrEqual(bytes.length + tail.length + 12);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: rounds(300) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { rounds } from '../../../lib/testing/rounds.ts';
 import { cleanVideo } from './cleanVideo.ts';
 import {
   avi,
@@ -176,7 +177,7 @@ test('no location survives, wherever cameras store it', async () => {
         for (const length of lengths) expect(kept).toContain('v'.repeat(length));
       },
     ),
-    { numRuns: 200 },
+    { numRuns: rounds(200) },
   );
 });
 
@@ -201,7 +202,7 @@ test('whatever is broken in it, it is refused or stays as long, and ends', async
       });
       expect(kept).toHaveLength(bytes.length);
     }),
-    { numRuns: 2000 },
+    { numRuns: rounds(2000) },
   );
   // Two seconds on a quiet machine.
 }, 60_000);
