@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** One project per kind of check, so that each also runs alone: `vitest run --project rules`. */
-const ONLY_LOCAL = 'tests/support/onlyThisMachine.ts';
-const node = { environment: 'node', pool: 'forks', setupFiles: [ONLY_LOCAL] };
+const SET_UP = ['tests/support/cpuOfFile.ts', 'tests/support/onlyThisMachine.ts'];
+const node = { environment: 'node', pool: 'forks', setupFiles: SET_UP };
 
 /** For `expect.poll`: Vitest's own second is too short for what a server is asked while other files run. */
 const unhurried = { poll: { timeout: 10_000 } };
@@ -49,7 +49,7 @@ export default defineConfig({
           name: 'page',
           include: ['src/**/*.test.tsx'],
           environment: 'happy-dom',
-          setupFiles: ['src/pages/testing/patience.ts', ONLY_LOCAL],
+          setupFiles: ['src/pages/testing/patience.ts', ...SET_UP],
           testTimeout: 20_000,
           // What comes comes within a second, but where four files share two cores.
           expect: { poll: { timeout: 5000 } },
@@ -62,7 +62,7 @@ export default defineConfig({
           ...node,
           ...patient,
           isolate: false,
-          setupFiles: [ONLY_LOCAL, 'tests/rules/support/eachFile.ts'],
+          setupFiles: [...SET_UP, 'tests/rules/support/eachFile.ts'],
         },
       },
       {

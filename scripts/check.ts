@@ -4,18 +4,19 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { docProblems } from './checkDocs.ts';
 import { runNode } from './run.ts';
+import { judgeRules, keepTrials } from './test/rules.ts';
+import { type Part, restNeededBy } from './test/table.ts';
 import { BIN, CHECKS } from './test/tools.ts';
 import { checkTypes } from './test/types.ts';
 
 /**
  * `npm run check [commit]`: the quick check before a commit. Checks formatting, lint, import directions, types and documents, and
- * runs the unit and page tests that import what changed since the commit (the last one if none is named), and the tests of the
- * rules if the rules changed. `npm test` runs everything.
+ * runs the unit and page tests that import what changed since the commit (the last one if none is named), the tests of the rules
+ * if the rules changed, and of what `npm test` leaves out what the change needs (`scripts/test/table.ts`).
  */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const LINTED = /\.(ts|tsx|js|mjs|cjs)$/;
-const RULES = /^(firestore\.rules|storage\.rules|firestore\.indexes\.json|tests\/rules\/)/;
 
 export async function main(args: readonly string[]): Promise<void> {
   const since = args[0] ?? 'HEAD';
@@ -62,8 +63,8 @@ export async function main(args: readonly string[]): Promise<void> {
       '--reporter=dot',
     ),
   );
-  if (changed.some((file) => RULES.test(file))) {
-    await step('rules', () => tool(BIN.vitest, 'run', '--project', 'rules', '--reporter=dot'));
+  for (const [part, files] of restNeededBy(changed)) {
+    await step(part, () => wholePart(part, files));
   }
   console.log(failed.length === 0 ? 'All good.' : `Failed: ${failed.join(', ')}.`);
   process.exit(failed.length === 0 ? 0 : 1);
@@ -87,9 +88,19 @@ function git(...args: readonly string[]): readonly string[] {
   return stdout.split('\n').filter((line) => line !== '');
 }
 
-/** Prints what the tool says only when it fails. */
+/** These files, or all of the part, and after the tests of the rules their mutants. */
+async function wholePart(part: Part, files: readonly string[]): Promise<boolean> {
+  if (part === 'rules') await keepTrials(ROOT);
+  if (!(await tool(BIN.vitest, 'run', ...files, '--project', part, '--reporter=dot'))) return false;
+  if (part !== 'rules') return true;
+  const { problems } = await judgeRules(ROOT, false);
+  for (const problem of problems) console.log(problem);
+  return problems.length === 0;
+}
+
+/** Prints what the tool says only when it fails. Tests run with all of their random inputs. */
 async function tool(...args: readonly string[]): Promise<boolean> {
-  const { code, output } = await runNode(ROOT, args, true);
+  const { code, output } = await runNode(ROOT, args, true, { TEST_ALL: '1' });
   if (code !== 0) console.log(output.trimEnd());
   return code === 0;
 }

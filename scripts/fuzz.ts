@@ -34,7 +34,7 @@ async function runRound(): Promise<ReturnType<typeof resultOfRunner>> {
   const path = join(ROOT, '.local/reports/fuzz.json');
   await rm(path, { force: true });
   const args = ['run', ...files, '--reporter=dot', '--reporter=json', `--outputFile.json=${path}`];
-  const { code } = await runNode(ROOT, ['node_modules/vitest/vitest.mjs', ...args], false);
+  const { code } = await runNode(ROOT, ['node_modules/vitest/vitest.mjs', ...args], false, { TEST_ALL: '1' });
   const report = await readFile(path, 'utf8').catch(() => null);
   return resultOfRunner('fuzz', code, report === null ? null : vitestTests(ROOT, JSON.parse(report)));
 }

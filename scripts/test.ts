@@ -1,25 +1,35 @@
-import { readFile, rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp, buildFunctions } from '../local/start/projectBuild.ts';
 import { checkCoverage } from './checkCoverage.ts';
 import { checkSize } from './checkSize.ts';
 import { ensureChromium } from './chromium.ts';
-import { OUTSIDE_TESTS } from './test/outsideTests.ts';
-import { errorsOfJourneys, readReport, reportPath, type Runner } from './test/reports.ts';
-import { failedOne, type PartResult, passedOne, resultOfRunner, slowestFiles, sum } from './test/result.ts';
+import { BESIDE_REPORT } from './test/besideReport.ts';
+import { errorsOfJourneys, readBeside, readReport, reportPath, type Runner } from './test/reports.ts';
+import {
+  costsOf,
+  dearestFiles,
+  failedOne,
+  type PartResult,
+  passedOne,
+  resultOfRunner,
+  sum,
+  tookCpu,
+} from './test/result.ts';
 import { checkDeployment } from './test/deployment.ts';
 import { runJourneys } from './test/journeys.ts';
 import { judgeRules, keepTrials } from './test/rules.ts';
 import { each } from './test/each.ts';
 import { runNode } from './run.ts';
+import { filesOfTest, type Part, PARTS } from './test/table.ts';
 import { BIN, CHECKS } from './test/tools.ts';
 import { checkTypes } from './test/types.ts';
 
 /**
- * `npm test`: every check there is, or the parts that are named. Ends with `N passed, N failed`. With `--mutate` the
- * rules' part prints every mutant of the rules, and the test that notices it; with `--whole` the engines' part runs all its
- * stories in all three engines.
+ * `npm test`, `npm run test:all`, or the parts that are named, which then run whole: `scripts/test/table.ts` says what is where.
+ * Ends with `N passed, N failed`. With `--mutate` the rules' part prints every mutant of the rules, and the test that notices it.
  */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -31,26 +41,9 @@ const IN_BROWSER: ReadonlySet<Runner> = new Set(['stand-ins', 'engines', 'journe
 const FUNCTIONS_WORKERS = '3';
 
 const MUTATE = '--mutate';
-const WHOLE = '--whole';
-
-type Part = 'format' | 'lint' | 'imports' | 'types' | Runner | 'build' | 'coverage';
-
-/** Parts without backend and browser come first: they find mistakes soonest. */
-const PARTS: readonly Part[] = [
-  'format',
-  'lint',
-  'imports',
-  'types',
-  'unit',
-  'rules',
-  'stand-ins',
-  'page',
-  'build',
-  'functions',
-  'engines',
-  'journeys',
-  'coverage',
-];
+const ALL = '--all';
+/** Tells the tests that they are to run whole. */
+const TEST_ALL = 'TEST_ALL';
 
 /** Independent parts: run as many at a time as there are cores, the longest first. The unit tests fill the time of lint. */
 const FIRST: readonly Part[] = ['lint', 'types', 'format', 'imports', 'build', 'unit'];
@@ -61,19 +54,22 @@ const BESIDE_FUNCTIONS: readonly Part[] = ['rules', 'stand-ins', 'page'];
 
 export async function main(options: readonly string[]): Promise<void> {
   const listMutants = options.includes(MUTATE);
-  if (options.includes(WHOLE)) process.env.ENGINES = 'whole';
-  const args = options.filter((option) => option !== MUTATE && option !== WHOLE);
+  const args = options.filter((option) => option !== MUTATE && option !== ALL);
   const unknown = args.filter((arg) => !PARTS.some((part) => part === arg));
   if (unknown.length > 0) {
     console.error(`There is no part ${unknown.join(', ')}. Parts: ${PARTS.join(', ')}.`);
     process.exit(2);
   }
+  const isAll = options.includes(ALL);
+  const isWhole = isAll || args.length > 0;
+  if (isWhole) process.env[TEST_ALL] = '1';
   const asked = PARTS.filter((part) => args.length === 0 || args.includes(part));
+  const costs: PartCost[] = [];
   const runAll = (parts: readonly Part[], atOnce: number, isBeside = false): Promise<PartResult[]> =>
     each(
       parts.filter((part) => asked.includes(part)),
       atOnce,
-      (part) => runAndReport(part, () => runPart(part, { listMutants, isBeside })),
+      (part) => runAndReport(part, costs, () => runPart(part, { listMutants, isBeside, isWhole, isAll })),
     );
   const isBeside = BESIDE_FUNCTIONS.some((part) => asked.includes(part));
   const first = await runAll(FIRST, CORES, asked.length > 1);
@@ -83,27 +79,50 @@ export async function main(options: readonly string[]): Promise<void> {
   if (isWithJourneys) await makeBuilds().catch(() => undefined);
   // The engines' stories run one after the other; journeys use the rest of the cores' time.
   const browsers = await Promise.all([runAll(['journeys'], 1), runAll(['engines'], 1, isWithJourneys)]);
-  const { passed, failed, problems } = sum([
-    ...first,
-    ...tests.flat(),
-    ...browsers.flat(),
-    ...(await runAll(['coverage'], 1)),
-  ]);
+  const result = sum([...first, ...tests.flat(), ...browsers.flat(), ...(await runAll(['coverage'], 1))]);
+  await reportCosts(costs, result);
   console.log('');
-  for (const problem of problems) console.log(problem);
+  for (const problem of result.problems) console.log(problem);
+  const { secondTries, passed, failed } = result;
+  console.log(`${String(secondTries.length)} second tries${secondTries.length > 0 ? ':' : '.'}`);
+  for (const one of secondTries) console.log(`  ${one}`);
   console.log(`${String(passed)} passed, ${String(failed)} failed`);
   process.exit(failed === 0 ? 0 : 1);
 }
 
+interface PartCost {
+  readonly part: Part;
+  readonly seconds: number;
+  readonly cpuSeconds: number;
+}
+
+/** Prints what the parts and the dearest files took, and leaves all of it in `costs.json` beside the reports. */
+async function reportCosts(parts: readonly PartCost[], { files }: PartResult): Promise<void> {
+  console.log('\nSeconds of the processor, seconds that passed');
+  for (const { part, seconds, cpuSeconds } of parts) {
+    console.log(`${cpuSeconds.toFixed(1).padStart(7)} ${seconds.toFixed(1).padStart(7)}  ${part}`);
+  }
+  console.log(dearestFiles(files).join('\n'));
+  const folder = join(ROOT, '.local/reports');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'costs.json'), JSON.stringify({ parts, files }, null, 1));
+}
+
 /** Runs a part and prints its result. An exception counts as a failure. */
-async function runAndReport(part: Part, run: () => Promise<PartResult>): Promise<PartResult> {
+async function runAndReport(
+  part: Part,
+  costs: PartCost[],
+  run: () => Promise<PartResult>,
+): Promise<PartResult> {
   const startedMs = Date.now();
   console.log(`\n=== ${part}`);
   const result = await run().catch((error: unknown) =>
     failedOne(`${part}: ${error instanceof Error ? error.message : String(error)}`),
   );
-  const seconds = ((Date.now() - startedMs) / 1_000).toFixed(1);
-  console.log(`--- ${part}: ${String(result.passed)} passed, ${String(result.failed)} failed (${seconds} s)`);
+  const seconds = (Date.now() - startedMs) / 1_000;
+  const { passed, failed, cpuSeconds } = result;
+  costs.push({ part, seconds, cpuSeconds });
+  console.log(`--- ${part}: ${String(passed)} passed, ${String(failed)} failed (${seconds.toFixed(1)} s)`);
   return result;
 }
 
@@ -111,9 +130,13 @@ interface PartOptions {
   readonly listMutants: boolean;
   /** Another part runs at the same time, so this one's output is printed at its end. */
   readonly isBeside: boolean;
+  /** With what `npm test` leaves out. */
+  readonly isWhole: boolean;
+  /** Every part runs, and whole. */
+  readonly isAll: boolean;
 }
 
-function runPart(part: Part, { listMutants, isBeside }: PartOptions): Promise<PartResult> {
+function runPart(part: Part, options: PartOptions): Promise<PartResult> {
   switch (part) {
     case 'format':
       return tool('format', [...CHECKS.format, '.']);
@@ -126,24 +149,24 @@ function runPart(part: Part, { listMutants, isBeside }: PartOptions): Promise<Pa
     case 'build':
       return builds();
     case 'coverage':
-      return checkCoverage(ROOT);
+      return checkCoverage(ROOT, options.isAll);
     case 'rules':
-      return rules(listMutants);
+      return rules(options);
     case 'unit':
     case 'stand-ins':
     case 'page':
     case 'functions':
     case 'engines':
     case 'journeys':
-      return tests(part, isBeside);
+      return tests(part, options);
   }
 }
 
 /** A tool that reports by its exit code. Its output is printed at the end, because others run at the same time. */
 async function tool(name: string, args: readonly string[]): Promise<PartResult> {
-  const { code, output } = await runNode(ROOT, args, true);
+  const { code, output, cpuSeconds } = await runNode(ROOT, args, true);
   if (code !== 0) console.log(output.trimEnd());
-  return code === 0 ? passedOne : failedOne(`${name}: see above.`);
+  return sum([code === 0 ? passedOne : failedOne(`${name}: see above.`), tookCpu(cpuSeconds)]);
 }
 
 async function lint(): Promise<PartResult> {
@@ -157,9 +180,10 @@ async function lint(): Promise<PartResult> {
 async function types(): Promise<PartResult> {
   const results = await checkTypes(ROOT);
   return sum(
-    results.map(({ folder, isGood }) =>
+    results.flatMap(({ folder, isGood, cpuSeconds }) => [
       isGood ? passedOne : failedOne(`types: ${folder}/tsconfig.json: see above.`),
-    ),
+      tookCpu(cpuSeconds),
+    ]),
   );
 }
 
@@ -173,37 +197,38 @@ async function builds(): Promise<PartResult> {
   return sum([passedOne, passedOne, await checkSize(ROOT), await checkDeployment(ROOT)]);
 }
 
-/** The tests, then the checks that need the results of all of them. */
-async function rules(listMutants: boolean): Promise<PartResult> {
+/** The tests, then what needs the results of all of them. */
+async function rules(options: PartOptions): Promise<PartResult> {
+  if (!options.isWhole) return tests('rules', options);
   await keepTrials(ROOT);
-  const result = await tests('rules');
-  return result.failed > 0 ? result : sum([result, await judgeRules(ROOT, listMutants)]);
+  const result = await tests('rules', options);
+  return result.failed > 0 ? result : sum([result, await judgeRules(ROOT, options.listMutants)]);
 }
 
-async function tests(runner: Runner, isBeside = false): Promise<PartResult> {
+async function tests(runner: Runner, { isBeside, isWhole }: PartOptions): Promise<PartResult> {
   if (IN_BROWSER.has(runner)) ensureChromium();
   const report = reportPath(ROOT, runner);
-  await rm(report, { force: true });
-  const outside = `${report}.outside.txt`;
-  await rm(outside, { force: true });
+  const beside = `${report}.beside.json`;
+  await Promise.all([report, beside].map((path) => rm(path, { force: true })));
   const vitest = [
     BIN.vitest,
     'run',
+    ...(isWhole ? [] : filesOfTest(runner)),
     '--project',
     runner,
     '--reporter=default',
     '--reporter=json',
-    '--reporter=./scripts/test/outsideTests.ts',
+    '--reporter=./scripts/test/besideReport.ts',
     `--outputFile.json=${report}`,
   ];
-  const { code, output } =
+  const { code, output, cpuSeconds } =
     runner === 'journeys'
-      ? { code: await runJourneys(ROOT, BIN.playwright), output: '' }
-      : await runNode(ROOT, vitest, isBeside, { [OUTSIDE_TESTS]: outside, FUNCTIONS_WORKERS });
+      ? { output: '', ...(await runJourneys(ROOT, BIN.playwright)) }
+      : await runNode(ROOT, vitest, isBeside, { [BESIDE_REPORT]: beside, FUNCTIONS_WORKERS });
   if (isBeside) console.log(`\n=== ${runner}, as it was printed\n${output.trimEnd()}`);
-  const errors =
-    runner === 'journeys' ? await errorsOfJourneys(ROOT) : await readFile(outside, 'utf8').catch(() => '');
+  const { errors, cpuMs } = await readBeside(beside);
   const ran = await readReport(ROOT, runner);
-  console.log(`Slowest files:\n${slowestFiles(ran ?? []).join('\n')}`);
-  return resultOfRunner(runner, code, ran, errors);
+  const outside = runner === 'journeys' ? await errorsOfJourneys(ROOT) : errors;
+  const result = resultOfRunner(runner, code, ran, outside);
+  return { ...result, cpuSeconds, files: costsOf(ran ?? [], cpuMs) };
 }

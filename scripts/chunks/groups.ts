@@ -12,11 +12,10 @@ import { earlyGroupFinder } from './earlyGroups.ts';
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   /** Small modules that most pages need. */
   common: [
-    'data/calls/(?:callFunction|callRequest|callables)',
-    'data/errors/(?:authFailure|callFailure)',
+    'data/(?:authFailure|callFunction|callRequest|callables|withDb)',
     'data/outbox/sendDraft',
-    'data/rest/renewToken',
-    'data/sdk/(?:address|withDb)',
+    'data/sdk/address',
+    'data/session/renewToken',
     'domain/(?:callables|chat|notification|personName)',
     'features/auth/authTexts',
     'ui/(?:Checkbox|ConfirmDialog|ErrorText|ProgressBar|SubPageTitle)',
@@ -29,7 +28,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   /** Alerts, shortcuts, the offline strip. */
   deferred: [
     'app/shell/DeferredParts',
-    'features/failed/askAgain',
+    'data/askAgain',
     'data/analytics/mayMeasure',
     'features/composer/announcePostSent',
     'ui/alerts/placeAlerts',
@@ -47,14 +46,14 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   ],
   /** Firestore: the queries of most pages, and what follows them. */
   queries: [
+    'data/(?:deleteOnline|snapshots)',
     'data/account/accountQueries',
     'data/chats/(?:chatConverter|chatQueries)',
-    'data/live/snapshots',
     'data/media/mediaFields',
     'data/notifications/notificationQueries',
     'data/posts/(?:memberPosts|news|postQueries|readAgain|refreshLastFeed|savedPosts|threadQueries)',
     'data/profiles/profileQueries',
-    'data/sdk/(?:deleteOnline|firestore)',
+    'data/sdk/firestore',
     'features/feed/liveFeed',
     'features/posts/thread/liveThread',
   ],
@@ -96,16 +95,15 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
 
   /** REST reads (without the SDK) for pages that are opened by their URL. */
   rest: [
+    'data/(?:restDocument|withoutSdk)',
     'data/account/(?:accountConverter|restAccount)',
-    'data/live/withoutSdk',
     'data/people/personFields',
     'data/posts/foundPosts',
     'data/profiles/restProfile',
-    'data/rest/document',
   ],
   /** The pages of lists: saved posts, found ones, a profile's. */
   lists: [
-    'data/lists/pagedList',
+    'data/pagedList',
     'features/membership/JoinFirst',
     'features/posts/card/(?:PersonRow|PostRow)',
     'features/posts/list/useNews',
@@ -143,9 +141,9 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   calls: [
     'data/account/accountCalls',
     'data/alerts/alertCalls',
-    'data/campuses/schoolRequests',
     'data/handOver/handOverCalls',
     'data/reports/reportCalls',
+    'data/schoolRequests',
   ],
   /** What surrounds the editor. */
   composer: [

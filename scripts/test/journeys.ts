@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runNode } from '../run.ts';
+import { type Ran, runNode } from '../run.ts';
 
 /** As playwright.config.ts has it. */
 const OUTPUT = '.local/journeys';
@@ -11,12 +11,12 @@ const OUTPUT = '.local/journeys';
  */
 const WORKERS = 4;
 
-/** Runs all journeys; returns an exit code. */
-export async function runJourneys(root: string, playwright: string): Promise<number> {
+/** Runs all journeys; they print what they do. */
+export async function runJourneys(root: string, playwright: string): Promise<Omit<Ran, 'output'>> {
   await rm(join(root, OUTPUT), { recursive: true, force: true });
-  const { code } = await runNode(root, [playwright, 'test', `--workers=${String(WORKERS)}`], false);
+  const ran = await runNode(root, [playwright, 'test', `--workers=${String(WORKERS)}`], false);
   await printPages(join(root, OUTPUT));
-  return code;
+  return ran;
 }
 
 const PAGES_PRINTED = 3;

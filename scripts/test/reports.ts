@@ -27,6 +27,15 @@ export async function readReport(root: string, runner: Runner): Promise<readonly
   return runner === 'journeys' ? journeysOf(report) : vitestTests(root, report);
 }
 
+/** What `besideReport.ts` stored: errors outside any test, and the processor time of each file. */
+export async function readBeside(
+  path: string,
+): Promise<{ readonly errors: string; readonly cpuMs: ReadonlyMap<string, number> }> {
+  const stored: unknown = JSON.parse(await readFile(path, 'utf8').catch(() => '{}'));
+  const cpuMs = Object.entries(fields(fields(stored).cpuMs)).map(([file, ms]) => [file, number(ms)] as const);
+  return { errors: text(fields(stored).errors), cpuMs: new Map(cpuMs) };
+}
+
 /** Errors of the journeys' last run outside its tests: in the set-up, or in a file that could not be loaded. */
 export async function errorsOfJourneys(root: string): Promise<string> {
   const json = await readFile(reportPath(root, 'journeys'), 'utf8').catch(() => '{}');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type RanTest, resultOfRunner, slowestFiles, whyOf } from './result.ts';
+import { costsOf, dearestFiles, type RanTest, resultOfRunner, whyOf } from './result.ts';
 
 const ran = (state: RanTest['state'], title = 'a'): RanTest => ({
   file: 'a.test.ts',
@@ -37,10 +37,11 @@ describe('the result of a test runner', () => {
   });
 
   it('names a test that passed at its second try, and counts it as passed', () => {
-    expect(resultOfRunner('journeys', 0, [{ ...ran('passed'), isFlaky: true }])).toEqual({
+    expect(resultOfRunner('journeys', 0, [{ ...ran('passed'), isFlaky: true, why: 'late' }])).toMatchObject({
       passed: 1,
       failed: 0,
-      problems: ['journeys: passed at the second try: a.test.ts: a'],
+      problems: [],
+      secondTries: ['journeys: a.test.ts: a: late'],
     });
   });
 
@@ -59,12 +60,12 @@ describe('the result of a test runner', () => {
   });
 });
 
-describe('the slowest files', () => {
-  it('adds up the tests of each file, slowest first', () => {
+describe('the dearest files', () => {
+  it('add up their tests, and go by the processor where it is known', () => {
     const took = (file: string, durationMs: number): RanTest => ({ ...ran('passed'), file, durationMs });
-    expect(slowestFiles([took('a', 400), took('b', 900), took('a', 600)])).toEqual([
-      '    1.0 s  a',
-      '    0.9 s  b',
-    ]);
+    const cpuMs = new Map([['c', 700]]);
+    expect(
+      dearestFiles(costsOf([took('a', 300), took('b', 900), took('c', 5), took('a', 300)], cpuMs)),
+    ).toEqual(['            0.9  b', '    0.7     0.0  c', '            0.6  a']);
   });
 });

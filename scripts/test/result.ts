@@ -6,12 +6,32 @@ export interface PartResult {
   readonly failed: number;
   /** Sentences for the summary; the tools' output is printed above it. */
   readonly problems: readonly string[];
+  /** Tests that failed first and passed when tried again, with why: not a failure, but somebody should look. */
+  readonly secondTries: readonly string[];
+  /** Of its processes, user and system. */
+  readonly cpuSeconds: number;
+  readonly files: readonly FileCost[];
 }
 
-export const passedOne: PartResult = { passed: 1, failed: 0, problems: [] };
+/** What the tests of a file took. */
+export interface FileCost {
+  readonly file: string;
+  readonly seconds: number;
+  /** Of the process that ran it; null where the runner does not tell. */
+  readonly cpuSeconds: number | null;
+}
+
+const NOTHING: PartResult = { passed: 0, failed: 0, problems: [], secondTries: [], cpuSeconds: 0, files: [] };
+
+export const passedOne: PartResult = { ...NOTHING, passed: 1 };
 
 export function failedOne(problem: string): PartResult {
-  return { passed: 0, failed: 1, problems: [problem] };
+  return { ...NOTHING, failed: 1, problems: [problem] };
+}
+
+/** What has run for so long, and nothing else. */
+export function tookCpu(cpuSeconds: number): PartResult {
+  return { ...NOTHING, cpuSeconds };
 }
 
 export function sum(results: readonly PartResult[]): PartResult {
@@ -19,6 +39,9 @@ export function sum(results: readonly PartResult[]): PartResult {
     passed: results.reduce((total, { passed }) => total + passed, 0),
     failed: results.reduce((total, { failed }) => total + failed, 0),
     problems: results.flatMap(({ problems }) => problems),
+    secondTries: results.flatMap(({ secondTries }) => secondTries),
+    cpuSeconds: results.reduce((total, { cpuSeconds }) => total + cpuSeconds, 0),
+    files: results.flatMap(({ files }) => files),
   };
 }
 
@@ -37,16 +60,26 @@ export interface RanTest {
 }
 
 const WHY_MAX = 600;
-const SLOWEST_SHOWN = 10;
+const DEAREST_SHOWN = 40;
 
-/** The slowest files, one line each: where to begin to shorten a run. */
-export function slowestFiles(tests: readonly RanTest[]): string[] {
+/** What each file's tests took, and of the processor where the runner tells. */
+export function costsOf(tests: readonly RanTest[], cpuMs: ReadonlyMap<string, number>): FileCost[] {
   const byFile = new Map<string, number>();
   for (const { file, durationMs } of tests) byFile.set(file, (byFile.get(file) ?? 0) + durationMs);
-  return [...byFile]
-    .toSorted(([, a], [, b]) => b - a)
-    .slice(0, SLOWEST_SHOWN)
-    .map(([file, ms]) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`);
+  return [...byFile].map(([file, ms]) => {
+    const cpu = cpuMs.get(file);
+    return { file, seconds: ms / 1000, cpuSeconds: cpu === undefined ? null : cpu / 1000 };
+  });
+}
+
+/** The dearest files, one line each: where to begin to shorten a run. */
+export function dearestFiles(files: readonly FileCost[]): string[] {
+  const cost = ({ cpuSeconds, seconds }: FileCost): number => cpuSeconds ?? seconds;
+  const shown = (seconds: number | null): string => (seconds === null ? '' : seconds.toFixed(1)).padStart(7);
+  return files
+    .toSorted((a, b) => cost(b) - cost(a))
+    .slice(0, DEAREST_SHOWN)
+    .map(({ file, cpuSeconds, seconds }) => `${shown(cpuSeconds)} ${shown(seconds)}  ${file}`);
 }
 
 /** A runner's message in one line, without colors and truncated, because a CI machine may keep only the last lines. */
@@ -54,13 +87,8 @@ export function whyOf(message: string): string {
   return stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').trim().slice(0, WHY_MAX);
 }
 
-/** A line for each flaky test: not a failure, but somebody should look. */
-function flakyTests(name: string, tests: readonly RanTest[]): string[] {
-  return tests.filter(({ isFlaky }) => isFlaky).map((test) => lineOf(name, 'passed at the second try', test));
-}
-
-function lineOf(name: string, state: string, { file, fullTitle, why }: RanTest): string {
-  return `${name}: ${state}: ${file}: ${fullTitle}${why === '' ? '' : `: ${why}`}`;
+function lineOf(name: string, { file, fullTitle, why }: RanTest): string {
+  return `${name}: ${file}: ${fullTitle}${why === '' ? '' : `: ${why}`}`;
 }
 
 /**
@@ -77,16 +105,10 @@ export function resultOfRunner(
   if (tests.length === 0) return failedOne(`${name}: no test ran. ${outside}`.trimEnd());
   const passed = tests.filter(({ state }) => state === 'passed').length;
   const bad = tests.filter(({ state }) => state !== 'passed');
-  const problems = [...flakyTests(name, tests), ...bad.map((test) => lineOf(name, test.state, test))];
+  const problems = bad.map((test) => lineOf(`${name}: ${test.state}`, test));
   if (exitCode !== 0 && bad.length === 0) {
-    return {
-      passed,
-      failed: 1,
-      problems: [
-        ...problems,
-        `${name}: failed outside its tests (exit code ${String(exitCode)}). ${outside}`.trimEnd(),
-      ],
-    };
+    problems.push(`${name}: failed outside its tests (exit code ${String(exitCode)}). ${outside}`.trimEnd());
   }
-  return { passed, failed: bad.length, problems };
+  const secondTries = tests.filter(({ isFlaky }) => isFlaky).map((test) => lineOf(name, test));
+  return { ...NOTHING, passed, failed: problems.length, problems, secondTries };
 }

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkRules, TRIALS } from '../../tests/rules/support/checkRules.ts';
-import { failedOne, type PartResult, passedOne, sum } from './result.ts';
+import { failedOne, type PartResult, passedOne, sum, tookCpu } from './result.ts';
 
 /** The parts of the rules runner besides its tests: the coverage report, and mutation testing. */
 
@@ -23,9 +23,12 @@ export async function keepTrials(root: string): Promise<void> {
  */
 export async function judgeRules(root: string, listMutants: boolean): Promise<PartResult> {
   const folder = folderOf(root);
+  const before = process.cpuUsage();
   const { problems, figures, mutants } = await checkRules(root, folder);
+  const { user, system } = process.cpuUsage(before);
   if (listMutants) console.log(mutants);
   for (const figure of figures) console.log(figure);
   console.log(`Reports: ${folder}/coverage.html, coverage.txt, mutants.txt`);
-  return problems.length === 0 ? passedOne : sum(problems.map(failedOne));
+  const judged = problems.length === 0 ? [passedOne] : problems.map(failedOne);
+  return sum([...judged, tookCpu((user + system) / 1_000_000)]);
 }

@@ -28,7 +28,7 @@ import { World } from './support/world.ts';
 
 /**
  * One set of stories in three engines. `npm test` runs the first ones in those that the journeys do not use;
- * `npm run test:engines` all of them in all three.
+ * `npm run test:engines` and `npm run test:all` all of them in all three.
  */
 
 const FOLDER = '.local/engines';
@@ -62,7 +62,7 @@ const ENGINES = [
   ['Chromium', startChromium],
 ] as const;
 
-const isWhole = process.env.ENGINES === 'whole';
+const isWhole = process.env.TEST_ALL === '1';
 
 describe.each(isWhole ? ENGINES : ENGINES.slice(0, 2))('%s', (name, start) => {
   let engine: Engine;

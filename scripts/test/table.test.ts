@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { filesOfTest, isFileOfRest, restNeededBy } from './table.ts';
+
+it.each([
+  ['local/firestore/store/crash.test.ts', true],
+  ['local/suite/appIndexes.test.ts', false],
+  ['scripts/test/result.test.ts', true],
+  ['scripts/deploy/deploy.test.ts', false],
+  ['tests/stand-ins/webSdk.test.ts', true],
+  ['tests/stand-ins/appSearch.test.ts', false],
+  ['src/domain/post.test.ts', false],
+  ['tests/rules/posts.rules.test.ts', false],
+])('a file belongs to the row with the longest beginning of its path: %s', (file, isOfRest) => {
+  expect(isFileOfRest(file)).toBe(isOfRest);
+});
+
+it('a part of which nothing is left out by file runs all of its files', () => {
+  expect(filesOfTest('rules')).toEqual([]);
+  expect(filesOfTest('stand-ins')).toContain('tests/stand-ins/appSearch');
+});
+
+it('a change needs of the rest what it may break', () => {
+  const of = (file: string) => [...restNeededBy([file])];
+  expect(of('local/search/server.ts')).toEqual([['stand-ins', ['tests/stand-ins/']]]);
+  expect(of('firestore.rules')).toEqual([['rules', []]]);
+  expect(of('firestore.indexes.json')).toEqual([['rules', []]]);
+  expect(of('src/app/store.ts')).toEqual([]);
+});

@@ -1,0 +1,136 @@
+/** The one table of what `npm test` runs, and what only `npm run test:all` runs, and a part that is run by its name. */
+
+export const PARTS = [
+  'format',
+  'lint',
+  'imports',
+  'types',
+  'unit',
+  'rules',
+  'stand-ins',
+  'page',
+  'build',
+  'functions',
+  'engines',
+  'journeys',
+  'coverage',
+] as const;
+export type Part = (typeof PARTS)[number];
+
+interface Row {
+  readonly part: Part;
+  readonly what: string;
+  /** Processor time of a run, user and system. Measured on 28 November 2026. */
+  readonly cpuSeconds: number;
+  /** What the paths of its test files begin with. The longest beginning decides whose a file is. */
+  readonly files?: readonly string[];
+  /**
+   * `npm test` leaves it out, `npm run check` runs it where the path of a changed file matches. Null where that does not: of unit
+   * tests it runs those that import what changed in any case, and nothing that needs the whole suite.
+   */
+  readonly restFor?: RegExp | null;
+}
+
+const RULES = /^(firestore\.rules|storage\.rules|firestore\.indexes\.json|tests\/rules\/)/;
+
+/** A row of the rest without files is told by the environment: `TEST_ALL=1` (`src/lib/testing/rounds.ts` and others). */
+const TABLE: readonly Row[] = [
+  { part: 'lint', what: 'each file, and what needs types', cpuSeconds: 0 },
+  { part: 'types', what: 'each tsconfig.json', cpuSeconds: 0 },
+  { part: 'format', what: 'all files', cpuSeconds: 0 },
+  { part: 'imports', what: 'which folder imports which', cpuSeconds: 0 },
+  { part: 'build', what: 'both builds, their sizes, a dry run of the deployment', cpuSeconds: 0 },
+  {
+    part: 'unit',
+    what: 'the app, the functions, what deploys them, and the files of the project that are deployed',
+    cpuSeconds: 0,
+    files: [
+      'src/',
+      'functions/src/',
+      'local/suite/appIndexes',
+      'local/suite/bucketCors',
+      'local/suite/hostingHeaders',
+      'scripts/campusFiles',
+      'scripts/deploy/',
+      'scripts/generateColours',
+      'scripts/notices/',
+      'scripts/stampConfig',
+      'scripts/tokens',
+    ],
+  },
+  {
+    part: 'unit',
+    what: 'the local backend, with its fuzz and crash tests',
+    cpuSeconds: 0,
+    files: ['local/'],
+    restFor: null,
+  },
+  {
+    part: 'unit',
+    what: 'the tools: what builds, tests and checks documents',
+    cpuSeconds: 0,
+    files: ['scripts/'],
+    restFor: null,
+  },
+  { part: 'unit', what: 'ten times as many random inputs', cpuSeconds: 0, restFor: null },
+  { part: 'page', what: 'pages on a real store', cpuSeconds: 0 },
+  { part: 'rules', what: 'who may read and write what, and what it costs', cpuSeconds: 0 },
+  { part: 'rules', what: 'ten times as many random batches', cpuSeconds: 0, restFor: RULES },
+  { part: 'rules', what: 'each index removed in turn', cpuSeconds: 0, restFor: RULES },
+  { part: 'rules', what: 'each condition changed in turn (mutants)', cpuSeconds: 0, restFor: RULES },
+  {
+    part: 'stand-ins',
+    what: 'what of the app and the functions asks for search and region, and what search finds',
+    cpuSeconds: 0,
+    files: [
+      'tests/stand-ins/appSearch',
+      'tests/stand-ins/demo',
+      'tests/stand-ins/geo',
+      'tests/stand-ins/relevance/',
+      'tests/stand-ins/searchSettings',
+      'tests/stand-ins/troubledSearch',
+    ],
+  },
+  {
+    part: 'stand-ins',
+    what: 'the real SDKs against the local backend',
+    cpuSeconds: 0,
+    files: ['tests/stand-ins/'],
+    restFor: /^local\//,
+  },
+  { part: 'functions', what: 'functions over the running suite', cpuSeconds: 0 },
+  { part: 'engines', what: 'the first stories in WebKit and Firefox', cpuSeconds: 0 },
+  { part: 'engines', what: 'all stories, and in Chromium too', cpuSeconds: 0, restFor: null },
+  { part: 'journeys', what: 'people in Chromium', cpuSeconds: 0 },
+  { part: 'coverage', what: 'the tests that the specification names', cpuSeconds: 0 },
+];
+
+/** The row of a test file of a part; undefined where the part has one for all of its files. */
+function rowOf(file: string): Row | undefined {
+  const lengthOf = ({ files = [] }: Row): number =>
+    Math.max(0, ...files.filter((start) => file.startsWith(start)).map(({ length }) => length));
+  return TABLE.filter((row) => lengthOf(row) > 0).toSorted((a, b) => lengthOf(b) - lengthOf(a))[0];
+}
+
+/** Whether `npm test` leaves out the whole file. */
+export function isFileOfRest(file: string): boolean {
+  return rowOf(file)?.restFor !== undefined;
+}
+
+/** Which files of a part `npm test` runs, by what their paths begin with; none means all. */
+export function filesOfTest(part: Part): readonly string[] {
+  return TABLE.filter((row) => row.part === part && row.restFor === undefined).flatMap(
+    ({ files = [] }) => files,
+  );
+}
+
+/** What of the rest a change of these files needs: by part the beginnings of its files, none meaning all. */
+export function restNeededBy(changed: readonly string[]): ReadonlyMap<Part, readonly string[]> {
+  const needed = new Map<Part, readonly string[]>();
+  for (const { part, restFor, files = [] } of TABLE) {
+    if (restFor && changed.some((file) => restFor.test(file))) {
+      needed.set(part, [...(needed.get(part) ?? []), ...files]);
+    }
+  }
+  return needed;
+}
