@@ -62,7 +62,8 @@ export async function checkSize(root: string): Promise<PartResult> {
   console.log(
     `The same below the front page ${kilobytes(guestFirstBytes)} (budget ${kilobytes(GUEST_FIRST_MAX_BYTES)}).`,
   );
-  for (const [path, bytes] of addedBytes) console.log(`${path} adds ${kilobytes(bytes)}.`);
+  for (const { path, maxBytes } of PAGES)
+    console.log(`${path} adds ${kilobytes(addedBytes.get(path) ?? NaN)} (budget ${kilobytes(maxBytes)}).`);
   const within = (name: string, bytes: number, max: number): PartResult =>
     bytes <= max ? passedOne : failedOne(`size: ${name}: ${kilobytes(bytes)}, more than ${kilobytes(max)}.`);
   return sum([
