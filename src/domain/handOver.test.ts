@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rounds } from '../lib/testing/rounds.ts';
-import { CAMPUS_IDS } from './campus.ts';
-import { answerUrl, askUrl, ownPath, parseAnswer, parseAsk, parseVisit, visitUrl } from './handOver.ts';
+import { answerUrl, askUrl, ownPath, parseAnswer, parseAsk, parseVisit } from './handOver.ts';
 
 const OU = 'https://ou.campus.example';
 const UT = 'https://ut.campus.example';
@@ -12,9 +11,7 @@ const fragmentOf = (url: string | null): string => new URL(url ?? '').hash;
 
 describe('a hand-over', () => {
   test('leads through the four steps and back to where it was wanted', () => {
-    const visit = visitUrl(OU, 'ut', '/post/abc?x=1');
-    expect(visit).toBe(`${UT}/post/abc?x=1#arrive=ou`);
-    expect(parseVisit(fragmentOf(visit))).toBe('ou');
+    expect(parseVisit('#arrive=ou')).toBe('ou');
     const asked = askUrl(UT, 'ou', SECRET);
     expect(asked).toBe(`${OU}/auth/hand-over#to=ut&nonce=${SECRET}`);
     expect(parseAsk(fragmentOf(asked))).toEqual({ to: 'ut', nonceHash: SECRET });
@@ -40,8 +37,8 @@ describe('a hand-over', () => {
       'null',
       '',
     ]) {
-      const urls = [visitUrl(here, 'ut', '/'), askUrl(here, 'ut', SECRET), answerUrl(here, 'ut', SECRET)];
-      expect(urls, here).toEqual([null, null, null]);
+      const urls = [askUrl(here, 'ut', SECRET), answerUrl(here, 'ut', SECRET)];
+      expect(urls, here).toEqual([null, null]);
     }
     expect(askUrl(UT, 'ut', SECRET)).toBeNull();
   });
@@ -103,18 +100,12 @@ describe('no link leads off our hosts', () => {
     expect(ownPath(path)).toBe('/home');
   });
 
-  test('whatever path, campus and fragment are made up', () => {
-    const campus = fc.constantFrom(...CAMPUS_IDS);
+  test('whatever path and fragment are made up', () => {
     const nasty = fc.oneof(fc.string(), fc.webUrl(), fc.constantFrom('//', '/\\', '@', ':', '/..//', '/%2f'));
     fc.assert(
       fc.property(
-        campus,
         fc.array(nasty).map((parts) => parts.join('')),
-        (to, text) => {
-          const visit = visitUrl(OU, to, text);
-          const url = new URL(visit ?? '');
-          expect(url.origin).toBe(`https://${to}.campus.example`);
-          expect(url.hash).toBe('#arrive=ou');
+        (text) => {
           for (const path of [ownPath(text), ownPath(`/${text}`)]) {
             expect(new URL(path, UT).origin).toBe(UT);
           }

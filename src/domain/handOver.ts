@@ -14,14 +14,7 @@ export function isHandOverSecret(text: string): boolean {
   return SECRET.test(text);
 }
 
-/** Step 1: the URL of a page of another campus, from a page where the reader is signed in. */
-export function visitUrl(here: string, to: CampusId, path: string): string | null {
-  const from = campusHere(here);
-  const origin = siblingOrigin(here, to);
-  return from === null || origin === null ? null : `${origin}${ownPath(path)}#arrive=${from}`;
-}
-
-/** The campus that a reader may have come from. */
+/** Step 1: the campus that a reader may have come from, by the fragment that `useCampusAddress` adds. */
 export function parseVisit(fragment: string): CampusId | null {
   return campusIn(paramsOf(fragment, ['arrive'])?.get('arrive'));
 }

@@ -1,10 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
-import { keepsWants, PRICE_MAX_CENTS, takesWants } from './listing.ts';
+import { keepsWants, takesWants } from './listing.ts';
 import {
   isInLine,
   isWantCard,
   lineText,
-  mayOffer,
   placeOf,
   placeText,
   stateAfter,
@@ -51,19 +50,6 @@ describe('what may be wanted', () => {
     expect(takesWants({ ...bike, kind: 'wanted' })).toBe(false);
     expect(takesWants({ ...bike, priceCents: null })).toBe(false);
     expect(takesWants({ ...bike, priceCents: 0 })).toBe(true);
-  });
-
-  it('is wanted at its price alone, where offers are taken at any', () => {
-    const open = { ...bike, takesOffers: true };
-    expect([3999, 4000, 4001].map((cents) => mayOffer(bike, cents))).toEqual([false, true, false]);
-    expect([0, 1, PRICE_MAX_CENTS, PRICE_MAX_CENTS + 1].map((cents) => mayOffer(open, cents))).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ]);
-    expect(mayOffer({ ...open, priceCents: 0 }, 0)).toBe(true);
-    expect(mayOffer({ ...open, status: 'sold' }, 4000)).toBe(false);
   });
 });
 

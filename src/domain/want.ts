@@ -1,5 +1,5 @@
 import type { CampusId } from './campus.ts';
-import { PRICE_MAX_CENTS, priceText, takesWants, type ListingState, type ListingTerms } from './listing.ts';
+import { priceText } from './listing.ts';
 import type { AuthorCopy } from './user.ts';
 
 /* 'I want it', offers and the queue: one document for each buyer of a post. Stored fields: docs/data-model.md, posts/{id}/wants. */
@@ -69,14 +69,6 @@ const NEXT: Readonly<
  */
 export function stateAfter(act: WantAct | BuyerWrite, state: From): WantState | null {
   return NEXT[act].from.includes(state) ? NEXT[act].to : null;
-}
-
-type Thing = Pick<ListingTerms, 'kind' | 'priceCents' | 'takesOffers'> & Pick<ListingState, 'status'>;
-
-/** Whether a buyer may offer this amount (US cents): the price, or any other if the seller takes offers. */
-export function mayOffer(thing: Thing, cents: number): boolean {
-  if (!takesWants(thing)) return false;
-  return cents === thing.priceCents || (thing.takesOffers && cents >= 1 && cents <= PRICE_MAX_CENTS);
 }
 
 /** The suggested offers, in percent of the price. */

@@ -13,7 +13,7 @@ export function useCampusAddress(): (to: CampusId, path?: string) => string | nu
   return useCallback(
     (to, path = '/home') => {
       const address = campusUrl(to, location, path);
-      // Like `visitUrl` of src/domain/handOver.ts, without adding that module to the entry.
+      // Step 1 of src/domain/handOver.ts, written here so that the entry does not import that module.
       const [from] = location.hostname.split('.');
       return isIn && address !== null && isCampusId(from) ? `${address}#arrive=${from}` : address;
     },
