@@ -2,7 +2,9 @@ import type { Auth } from 'firebase-admin/auth';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { normalizeEmail } from '../../src/domain/schoolEmail.ts';
 import { banPath } from '../src/platform/sessions/banPath.ts';
+import { endedAtMs } from '../src/platform/sessions/hasEnded.ts';
 import { now } from '../src/platform/clock.ts';
+import { SECOND_MS } from '../src/platform/durations.ts';
 import { hasExpired } from '../src/platform/hasExpired.ts';
 import { accountsBannedBy } from './bannedBy.ts';
 import { UsageError } from './command.ts';
@@ -104,11 +106,19 @@ async function banAccount(handles: Handles, uid: string): Promise<Addresses> {
     await auth.setCustomUserClaims(uid, { ...account.customClaims, school_verified: false });
     await auth.updateUser(uid, { disabled: true });
     await auth.revokeRefreshTokens(uid);
+    await storeSessionsEnd(handles, uid);
   }
   // Read now, because the address could change until the account was disabled.
   const addresses = (await addressesOf(handles, uid)) ?? { proven: [], unproven: [] };
   await writeBans(db, addresses.proven.map(banPath));
   return addresses;
+}
+
+/** Rules would let the sessions of before write again for up to an hour once the ban is lifted. */
+async function storeSessionsEnd({ db, auth }: Handles, uid: string): Promise<void> {
+  const profile = db.doc(`users/${uid}`);
+  if (!(await profile.get()).exists) return;
+  await profile.update({ sessions_ended_at: endedAtMs(await auth.getUser(uid)) / SECOND_MS });
 }
 
 /**

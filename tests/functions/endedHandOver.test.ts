@@ -5,10 +5,12 @@ import { deleteApp, initializeApp } from 'firebase/app';
 import { doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { connectStorageEmulator, getStorage, ref, uploadBytes } from 'firebase/storage';
 import { afterAll, describe, expect, test } from 'vitest';
+import { banPerson, liftBan } from '../../functions/tools/banPerson.ts';
 import { testSuite } from '../support/suite.ts';
 import { call, newId, openBackend, resultOf, settled, unique } from './support/backend.ts';
 import { openClients } from './support/client.ts';
 import { ask } from './support/http.ts';
+import { mailsTo } from './support/inbox.ts';
 import { verified } from './support/members.ts';
 import {
   changeAddress,
@@ -201,6 +203,23 @@ describe('a session that was handed over is powerless', () => {
     expect((await backend.auth.getUser(owner.uid)).disabled).toBe(false);
     for (const session of [token, await enter(kept)]) await expectPowerless(session);
     await expectAtHome(owner);
+  });
+
+  test('once a ban was lifted, also before the owner is back, who is told of no new password', async () => {
+    const { person, kept } = await stranger();
+    const token = await enter(kept);
+    await banPerson(backend, person.email);
+    await liftBan(backend, person.email);
+    await settled();
+    for (const session of [token, await enter(kept)]) await expectPowerless(session);
+    await nextSecond();
+    const owner = await signIn(person.email);
+    resultOf(await call('registerUser', { name: null, campusId: 'ut' }, owner));
+    await expectAtHome(owner);
+    await settled();
+    expect((await mailsTo(person.email)).map(({ subject }) => subject)).not.toContain(
+      'Your password was changed',
+    );
   });
 });
 
