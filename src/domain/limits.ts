@@ -104,16 +104,16 @@ export const PROFILE_CHANGES_PER_HOUR_MAX = 60;
 export const POST_CHANGES_PER_HOUR_MAX = 60;
 export const UPLOADS_PER_DAY_MAX = 200;
 
-/** After so long without activity the author of an available post is asked whether it is still there. */
+/** The author of an available post is asked whether it is still there after this time without activity. */
 export const ASK_AFTER_MS = 14 * 24 * 60 * 60 * 1000;
-/** Without an answer by then it expires. */
+/** A post whose author was asked expires if there is no answer within this time. */
 export const ANSWER_WITHIN_MS = 7 * 24 * 60 * 60 * 1000;
 /** How long the links in the mail that asks can answer. */
 export const ANSWER_LINK_LIFE_MS = 14 * 24 * 60 * 60 * 1000;
-/** A post is moved up by its author at most once in this time. The rules have the same. */
+/** An author renews a post (moves it up) at most once in this time. The rules have the same limit. */
 export const RENEW_PAUSE_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** An account that has proven no address by then is deleted. */
+/** An account that has proven no address is deleted after this time. */
 export const UNPROVEN_LIFE_DAYS = 7;
 export const UNPROVEN_LIFE_MS = UNPROVEN_LIFE_DAYS * 24 * 60 * 60 * 1000;
 export const USERNAME_PAUSE_MS = 24 * 60 * 60 * 1000;
@@ -128,10 +128,11 @@ export const SEARCH_TERM_LIFE_MS = 90 * 24 * 60 * 60 * 1000;
 /** How long a report is kept, with its copies of what was reported. */
 export const REPORT_LIFE_MS = 365 * 24 * 60 * 60 * 1000;
 export const MESSAGE_MAIL_WAIT_MS = 2 * 60 * 1000;
-/** Of the link that changes an account's address, and of the one that takes the address before back. */
+/** How long the mailed link can change an account's address. */
 export const ADDRESS_LINK_LIFE_MS = 24 * 60 * 60 * 1000;
+/** How long the link mailed to the previous address can restore it. No other account gets that address meanwhile. */
 export const ADDRESS_HELD_MS = 7 * 24 * 60 * 60 * 1000;
-/** Of a school that somebody asks for: its name, the link that confirms the request, and how long the request is kept. */
+/** A request for a school: length of the name, lifetime of the link that confirms it, and how long it is kept. */
 export const SCHOOL_NAME_MAX = 80;
 export const SCHOOL_LINK_LIFE_MS = 24 * 60 * 60 * 1000;
 export const SCHOOL_REQUEST_LIFE_MS = 365 * 24 * 60 * 60 * 1000;
@@ -144,7 +145,7 @@ export const DOWNLOAD_KEPT_MS = 24 * 60 * 60 * 1000;
 
 /* What the policies promise. */
 
-/** Posting takes less. */
+/** The policies say that posting takes less. */
 export const POSTING_SECONDS = 30;
 export const AGE_MIN = 16;
 /** Younger people need a parent's or guardian's consent. */

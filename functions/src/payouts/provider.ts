@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { paymentsSettings } from '../platform/settings.ts';
 
-/** Less than anybody waits for a page. What was created is found again by its key. */
+/** Timeout, shorter than a reader waits for a page. What was created before it is found again by its idempotency key. */
 const ANSWER_LIMIT_MS = 10_000;
 
 /** No key of the card provider is set, so payouts are not offered. */

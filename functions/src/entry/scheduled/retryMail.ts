@@ -24,7 +24,7 @@ class MailRuns {
   }
 }
 
-/** Those of this instance; the schedule has one. */
+/** Shared by all calls of this instance. The schedule has one instance, so no two runs overlap. */
 const runs = new MailRuns();
 
 /**

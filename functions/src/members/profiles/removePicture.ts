@@ -2,8 +2,8 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { bucket } from '../../platform/admin.ts';
 
 /**
- * Deletes the file of a removed profile picture, since others may have its link. Not that of a replaced one (copies may
- * still show it; the sweep deletes it), nor a newer file at the same path.
+ * Deletes the file of a profile picture that its member has removed, because others may have a link to it. Keeps a replaced
+ * picture, which copies of the profile may still show (the daily sweep deletes it), and a newer file at the same path.
  */
 export async function removeTakenPicture(before: DocumentSnapshot, after: DocumentSnapshot): Promise<void> {
   const path: unknown = before.get('img');

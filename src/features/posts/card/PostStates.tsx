@@ -58,6 +58,6 @@ interface PostProblemProps {
   readonly code: DataErrorCode;
   readonly isBusy?: boolean;
   readonly onRetry: () => void;
-  /** 2 below a visible post: only its comments are missing. */
+  /** Heading level. 2 if the post itself is shown and only its comments could not be read. */
   readonly level?: 1 | 2;
 }
