@@ -29,7 +29,7 @@ export function forgetOnAccountChange(store: AppStore): void {
   store.subscribe(() => {
     const { session } = store.getState();
     if (session.status === 'loading' || session.uid === uid) return;
-    // Who logs in gets what was shared just before.
+    // A visitor who logs in keeps the photos that were shared with the app just before.
     if (uid !== null) forgetSharedPhotos().catch(console.warn);
     uid = session.uid;
     forgetTraces(uid);

@@ -31,7 +31,7 @@ export type AuthCode =
   | 'address-held'
   /** The link was used, has expired, or is for another address. */
   | 'bad-link'
-  /** Nobody is registered yet, and there is no name to register with; `text` says what is wrong with the one given. */
+  /** The account is not registered, and has no name to register with; `text` says what is wrong with the given one. */
   | 'name-required'
   /** A function refused; `text` says why. */
   | 'refused'
@@ -100,7 +100,7 @@ function blockedBy(message: string): AuthCode | null {
   return message.includes(OTHER_GOOGLE_ADDRESS) ? 'other-google-address' : null;
 }
 
-/** Of registering: there is no name yet, or not one to take. */
+/** Refusals of `registerUser` because the name is missing or not allowed. */
 const NAME_REFUSALS: ReadonlySet<string> = new Set([
   'name-required',
   'full-name-required',

@@ -54,17 +54,17 @@ export const NOTIFICATIONS_PAGE = 15;
 /** The highest count of a badge. */
 export const UNREAD_MAX = 99;
 export const PROFILE_PAGE = 10;
-/** Own things of one status: the most that the rules list at once, so that few numbers say 'or more'. */
+/** Own listings of one status per page: the most that the rules allow, so that few counts say 'or more'. */
 export const SELLING_PAGE = 30;
-/** Of blocked members, as the rules allow. */
+/** Blocked members per page: the most that the rules allow. */
 export const BLOCKS_PAGE = 30;
 /** Of one post there is one deal; its seller may list so many. */
 export const DEALS_MAX = 10;
-/** Of one's own posts at other schools: the most that the rules list at once. */
+/** Own posts at other schools per page: the most that the rules allow. */
 export const ELSEWHERE_PAGE = 30;
 /** Of those who want a post, the first; the most that the rules list at once. */
 export const WANTS_PAGE = 50;
-/** So many of the best matches are sorted by price on the device. */
+/** How many of the best matches the device sorts by price. */
 export const SORTED_BY_PRICE_MAX = 100;
 export const SEARCH_PAGE = 10;
 export const POPULAR_FETCHED = 14;

@@ -12,7 +12,7 @@ interface BlockingDialogProps {
   readonly progress: number | null;
   /** Without it the dialog cannot be closed. */
   readonly onCancel?: (() => void) | undefined;
-  /** More actions than cancelling, for instance Retry. */
+  /** Actions besides Cancel, for instance Retry. */
   readonly children?: ReactNode;
 }
 

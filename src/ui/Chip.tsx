@@ -9,7 +9,7 @@ interface ChipProps {
   /** With a handler the chip is a button that can be on or off. */
   readonly onPress?: () => void;
   readonly isOn?: boolean;
-  /** Of a chip that shows or hides something: whether it is shown. */
+  /** `aria-expanded` of a chip that shows and hides something. */
   readonly isExpanded?: boolean;
   /** The id of the text that says why it cannot be pressed now. */
   readonly offBecause?: string | undefined;

@@ -7,7 +7,7 @@ import { Dialog } from './Dialog.tsx';
 import styles from './ShareDialog.module.css';
 
 interface ShareDialogProps {
-  /** Of the dialog, such as 'Share Post'. */
+  /** The dialog's title, such as 'Share Post'. */
   readonly title: string;
   /** The full URL. */
   readonly address: string;

@@ -10,7 +10,7 @@ interface Run {
   readonly page: number;
   /** Maximum number of records in flight. */
   readonly atOnce: number;
-  /** None is started after this time of `performance.now()`, in milliseconds. */
+  /** No further one is started after this time (`performance.now()`, milliseconds). */
   readonly endMs: number;
 }
 

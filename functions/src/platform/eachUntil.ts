@@ -1,7 +1,7 @@
 interface Limits {
   /** Maximum number in flight. */
   readonly atOnce: number;
-  /** None is started after this time of `performance.now()`, in milliseconds. */
+  /** No further one is started after this time (`performance.now()`, milliseconds). */
   readonly endMs: number;
 }
 

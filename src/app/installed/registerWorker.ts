@@ -40,7 +40,7 @@ function offerRelease(registration: ServiceWorkerRegistration, ownRelease: strin
   });
 }
 
-/** Those of the build's files among what was loaded. */
+/** The paths of the build's files among the resources that were loaded. */
 const partsIn = (loaded: PerformanceEntryList): readonly string[] =>
   loaded
     .map(({ name }) => new URL(name))

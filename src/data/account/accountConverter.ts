@@ -37,7 +37,7 @@ export function accountFromDocument({ id, fields }: StoredDocument): Account {
     gender: reader.oneOf('gender', GENDERS),
     birthDate: hasBirthDate ? birthDateOf(reader.map('birth_date')) : null,
     wantsEmail: reader.flag('email_notifications'),
-    // Absent on older accounts, as the next.
+    // This switch and the next two are absent from older accounts, which means on.
     wantsSaved: reader.flag('saved_notifications', true),
     wantsListings: reader.flag('listing_notifications', true),
     wantsAnswers: reader.flag('want_notifications', true),

@@ -7,7 +7,7 @@ import { AuthFailure, orAuthFailure } from '../authFailure.ts';
 
 /* Imports the SDK: load this module dynamically. */
 
-/** Whose mail the link is of: ours about a change of address, or the provider's, which confirms or restores one. */
+/** Who sent the mail with the link: we, about a change of address, or the provider, to confirm or restore one. */
 export type AddressMail = 'ours' | 'provider';
 
 export interface AddressChange {

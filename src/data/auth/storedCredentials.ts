@@ -20,7 +20,7 @@ interface Known {
   readonly providers: readonly { readonly providerId: string }[];
   /** The provider of this sign-in. */
   readonly cameBy: unknown;
-  /** Of the ID token. */
+  /** The ID token's claims. */
   readonly claims: Fields;
 }
 

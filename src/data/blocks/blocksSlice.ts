@@ -5,7 +5,7 @@ import { accountChanged } from '../session/sessionSlice.ts';
 type Uids = Readonly<Record<string, true>>;
 
 interface BlocksState {
-  /** Who is not shown to this account: one of the two blocks the other. */
+  /** The members who are hidden from this account, because one of the two blocks the other. */
   readonly hidden: Uids;
   /** Optimistic: blocked on this device, and not on the server's list yet. */
   readonly blocking: Uids;

@@ -2,7 +2,7 @@ import { fieldsOf } from '../fields.ts';
 import { HIDDEN_KEY } from '../session/deviceTraces.ts';
 
 /*
- * Who is not shown to an account, as the device keeps it: the next visit leaves them out before the server is asked.
+ * The members who are hidden from an account, kept on the device: the next visit leaves them out before the server is asked.
  */
 
 /** The list kept for an account; null when there is none. */

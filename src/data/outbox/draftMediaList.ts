@@ -160,7 +160,7 @@ export class DraftMediaList {
     const before = media.map(({ name, prepared, stored, ...uploaded }) =>
       prepared ? { ...readyOne(name, prepared), ...uploaded } : storedOne(stored),
     );
-    // Those that the edited post has are in what was kept, unless their author has removed them.
+    // The edited post's own pictures are part of `media`, unless the author has removed them.
     const since = this.state.media.filter((one) => one.stored === null);
     this.publish({ ...this.state, media: [...before, ...since] });
     this.uploadNext();

@@ -9,7 +9,7 @@ export type ChosenDetails = Partial<PostDetails>;
 export interface Draft {
   readonly raw: string | null;
   readonly chosen: ChosenDetails;
-  /** Of an edit of a stored post: when the version that it began from was edited (null: never). */
+  /** Only on the draft of an edit: when the version that the edit began from was edited last (null: never). */
   readonly edits?: { readonly editedAtMs: number | null };
 }
 

@@ -32,7 +32,7 @@ export interface EntriesParts {
  * is reported to the screen. A state follows the transition table in `entryState.ts`.
  */
 export class Entries {
-  /** Whose they are; null when nobody is signed in. */
+  /** The uid of the entries' author; null if nobody is signed in. */
   uid: string | null = null;
   readonly store: EntryStore;
   private list: readonly Held[] = [];

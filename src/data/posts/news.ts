@@ -18,7 +18,7 @@ import { refreshLastFeed } from './refreshLastFeed.ts';
  */
 
 interface Change {
-  /** Of a post or a member. */
+  /** The id of a post, or a member's uid. */
   readonly id: string;
   /** Identifies the change. */
   readonly changedMs: number;

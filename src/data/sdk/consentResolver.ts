@@ -123,7 +123,7 @@ export class ConsentResolver {
     tell(true);
   }
 
-  /** Nobody signs in by a redirect. */
+  /** The app has no sign-in by redirect. */
   _completeRedirectFn(): Promise<null> {
     return Promise.resolve(null);
   }

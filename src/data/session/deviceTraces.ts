@@ -10,7 +10,7 @@ export const LAST_SAVES_KEY = 'lastSaves';
 /** What this person has pressed on posts' Save that the server may not have (`unsentSaves.ts`). */
 export const UNSENT_SAVES_KEY = 'unsentSaves';
 
-/** Who is not shown to this person, for the next visit. */
+/** The members who are hidden from this person, kept for the next visit. */
 export const HIDDEN_KEY = 'hidden';
 
 /** The own profile, for the next visit. */

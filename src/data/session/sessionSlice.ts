@@ -74,7 +74,7 @@ export interface WithSession {
 
 export const selectSession = (state: WithSession): SessionState => state.session;
 export const selectSessionStatus = (state: WithSession): SessionState['status'] => state.session.status;
-/** Nobody is signed in: false while that is not known yet. */
+/** Whether nobody is signed in. False until that is known. */
 export const selectIsVisitor = (state: WithSession): boolean => state.session.status === 'signedOut';
 export const selectUid = (state: WithSession): string | null => state.session.uid;
 export const selectEmail = (state: WithSession): string | null => state.session.email;

@@ -6,7 +6,7 @@ import { useComingPart } from './useComingPart.ts';
 import { useDraftKey } from './useDraftKey.ts';
 
 interface OpenFieldProps extends Omit<OpenComposerProps, 'draftKey'> {
-  /** Of its drafts; null for visitors. */
+  /** The key of its drafts; null for visitors. */
   readonly place: string | null;
 }
 

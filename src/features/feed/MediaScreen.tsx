@@ -15,7 +15,7 @@ import { NewPostsPill, useNewPosts } from './NewPostsPill.tsx';
 import { useFeed, type FeedView } from './useFeed.ts';
 
 interface MediaScreenProps {
-  /** Of posts with pictures; the screen of another filter has another key. */
+  /** Selects posts with pictures. Give the screen of another filter another `key`. */
   readonly filter: FeedFilter;
   readonly label: string;
   /** The post above the grid, which the grid leaves out. */

@@ -7,7 +7,7 @@ export interface FeedState {
   readonly ids: readonly string[];
   /** New posts of others that wait behind the pill, newest first. */
   readonly waitingIds: readonly string[];
-  /** More posts arrived than the listener holds: the feed has to be read again. */
+  /** More new posts arrived than the listener's window holds, so some are missing: the feed has to be read again. */
   readonly hasMissed: boolean;
   /** The cursor of the next page; null when there is nothing to continue from. */
   readonly cursor: Cursor | null;

@@ -87,7 +87,7 @@ function StepItem({ step }: { readonly step: Step }): ReactNode {
           {inside}
         </button>
       ) : (
-        // So that Back from the composer returns here.
+        // Back from the composer returns here.
         <Link to={to} state={{ cameFrom: paths.home() }} className={styles.step}>
           {inside}
         </Link>

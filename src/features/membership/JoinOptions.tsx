@@ -8,7 +8,7 @@ import { GoogleButton } from '../auth/GoogleButton.tsx';
 import styles from './JoinOptions.module.css';
 
 interface JoinOptionsProps {
-  /** Less prominent, where the screen has another primary button. */
+  /** Secondary style, for screens with another primary button. */
   readonly isQuiet?: boolean;
   /** Called when one of them is pressed. */
   readonly onChosen?: () => void;

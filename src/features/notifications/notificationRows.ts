@@ -23,7 +23,7 @@ export interface NotificationRow {
   readonly to: string;
   /** Highlighted: unread, or marked as read during this visit. */
   readonly isActive: boolean;
-  /** Those that are not marked as read yet. */
+  /** The row's notifications that are not marked as read yet. */
   readonly unmarked: readonly MemberNotification[];
 }
 

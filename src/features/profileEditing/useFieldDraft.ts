@@ -21,7 +21,7 @@ export interface FieldDraft {
  * each change of it.
  */
 export function useFieldDraft(uid: string, field: string, stored: string, onChange?: () => void): FieldDraft {
-  // Of this tab, and forgotten at a sign-out with all that is in its storage.
+  // In the tab's session storage, which a sign-out clears.
   const key = `profileDraft:${uid}:${field}`;
   const [value, setValue] = useState(() => sessionStorage.getItem(key) ?? stored);
   return {

@@ -13,7 +13,7 @@ export interface PictureDraft {
   readonly isOpening: boolean;
   /** 0…1 during the upload; null otherwise. */
   readonly progress: number | null;
-  /** Of the file, or of the last try to save. */
+  /** Why the file or the last save was refused. */
   readonly error: string | null;
   readonly choose: (file: File) => void;
   readonly setCut: (next: (cut: Cut) => Cut) => void;

@@ -6,7 +6,7 @@ import { ButtonAnchor } from '../../ui/Button.tsx';
 
 interface InfoPageProps {
   readonly title: string;
-  /** Of the contact link. */
+  /** The look of the contact link. */
   readonly look?: 'filled' | 'outlined';
   readonly children: ReactNode;
 }

@@ -31,7 +31,7 @@ interface FoundProps {
 }
 
 interface PostResults extends PagedList<{ readonly id: string }> {
-  /** Those that still exist, in order. */
+  /** The found posts that still exist, in order. */
   readonly ids: readonly string[];
   /** The matching words of each. */
   readonly words: ReadonlyMap<string, string>;

@@ -58,7 +58,7 @@ function Search(): ReactNode {
   if (areAsked === null && isFiltered(view)) setAsked(true);
   const hasFilters = show !== 'people';
   const areOpen = hasFilters && (isWide || areAsked === true);
-  // Of a price alone: 'Up to $20'.
+  // A search without words is named by its price: 'Up to $20'.
   const searched = text === '' ? rangeText(view) : `"${text}"`;
   useOwnTitle(searched === null ? '' : `Search for ${searched}`);
   // The field has the words of the address: their price stands beside it, as a filter.

@@ -38,7 +38,7 @@ interface ResultsProps {
   readonly isEmpty: boolean;
   readonly none: ReactNode;
   readonly skeleton: ReactNode;
-  /** Of the first skeleton. */
+  /** The class of the first skeleton. */
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }

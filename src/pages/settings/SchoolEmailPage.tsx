@@ -102,7 +102,7 @@ export function Component(): ReactNode {
     setBusy(true);
     try {
       const { alreadySent } = await sendCode({ purpose: 'school', email: address, campusId: school }, false);
-      // So that Back from the PIN page restores it.
+      // Back from the PIN page restores it.
       const withAddress = new URLSearchParams(query);
       withAddress.set('email', address);
       setQuery(withAddress, { replace: true, state: isMember ? null : JOINING_STEP });

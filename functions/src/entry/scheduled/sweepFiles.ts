@@ -118,7 +118,7 @@ function unnamedBy(collection: 'posts' | 'messages'): Orphans {
   };
 }
 
-/** Those that no report names: the last one has expired, or it was never stored. */
+/** Copies that no report names: the last report has expired, or was never stored. */
 async function ofMissingReports(files: readonly StoredFile[]): Promise<StoredFile[]> {
   const orphans: StoredFile[] = [];
   for (const some of chunksOf(files, REPORTS_AT_ONCE)) {
@@ -137,7 +137,7 @@ function idOf(path: string): string {
   return path.split('/')[2] ?? '';
 }
 
-/** Those whose member is missing or shows another picture. */
+/** Profile pictures whose member is missing or has another picture. */
 async function unnamedByProfiles(files: readonly StoredFile[]): Promise<StoredFile[]> {
   if (files.length === 0) return [];
   const uids = [...new Set(files.map((file) => uidOf(file.name)))];
@@ -151,7 +151,7 @@ function uidOf(path: string): string {
   return /^images\/profilePics\/([^/.]+)\.[a-z]+$/.exec(path)?.[1] ?? 'nobody';
 }
 
-/** Those that no download's record names: of a runner that was cut off as the account was deleted. */
+/** Files that no download's record names, because the account was deleted while they were written. */
 async function unnamedByDownloads(files: readonly StoredFile[]): Promise<StoredFile[]> {
   if (files.length === 0) return [];
   // `downloads/{uid}/{name}`

@@ -39,7 +39,7 @@ export async function sweepThreadsWithin(limitMs?: number, pageSize = PAGE): Pro
   log.note('threads swept', { deleted });
 }
 
-/** Those under a post that does not exist. */
+/** Comments under a post that does not exist. */
 async function orphansAmong(comments: readonly QueryDocumentSnapshot[]): Promise<QueryDocumentSnapshot[]> {
   const above = new Set(comments.flatMap(idsAbove));
   if (above.size === 0) return [];

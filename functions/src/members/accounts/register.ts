@@ -90,7 +90,7 @@ export async function register(member: NewMember): Promise<Registered> {
     }
     // An ID token outlives its account by up to an hour.
     if (isOfDeletion(job, now())) throw new Refusal('not-allowed');
-    // So does a custom token, which creates a sign-in account with the same uid.
+    // Somebody may have a custom token of a deleted account, which creates a sign-in account with the same uid.
     const deleted = await transaction.get(deletedAccountRef(member.uid));
     if (deleted.exists) throw new Refusal('not-allowed');
     const count = await rateLimitIn(transaction, limits, nowMs);

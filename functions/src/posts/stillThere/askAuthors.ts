@@ -27,7 +27,7 @@ const READ_LIMIT_MS = 100_000;
 const PAGE = 500;
 /** Transactions at once. */
 const AT_ONCE = 10;
-/** None is begun after this; the schedule ends a run after 300 s. */
+/** No further author is asked after this; the schedule ends a run after 300 s. */
 const RUN_LIMIT_MS = 200_000;
 
 /** A post without activity for 14 days. */

@@ -3,7 +3,7 @@ import { textAt, viewOf, type Bytes, type CleanPicture } from './parts.ts';
 /* PNG: a signature, then chunks. What follows `IEND`, or cannot be parsed, is left out. */
 
 const SIGNATURE_BYTES = 8;
-/** Of a chunk without its data: length, type, checksum. */
+/** Bytes of a chunk besides its data: length, type, checksum. */
 const FRAME_BYTES = 12;
 /** Picture, colours, animation. Texts, times, EXIF and colour profiles (which name devices and owners) are not kept. */
 const KEPT = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'acTL', 'fcTL', 'fdAT', 'gAMA', 'cHRM', 'sRGB', 'sBIT'];

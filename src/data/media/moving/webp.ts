@@ -8,7 +8,7 @@ const CHUNK_BYTES = 8;
 const ALPHA_AND_ANIMATION = 0x12;
 const FLAGS_BYTES = 10;
 const ANIMATION_BYTES = 6;
-/** Of a frame, before its own chunks. */
+/** Length of a frame's header, before the frame's own chunks. */
 const FRAME_BYTES = 16;
 const PIXELS = ['VP8 ', 'VP8L', 'ALPH'];
 

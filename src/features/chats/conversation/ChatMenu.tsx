@@ -52,7 +52,7 @@ export function ChatMenu({ uid, chatId, postId, other, deleteForBoth }: ChatMenu
   const leave = (): void => void navigate(paths.messages(), { replace: true });
   const remove = async (): Promise<void> => {
     setBusy(true);
-    // Who deletes the conversation deletes what they were writing in it; before, since it closes at once.
+    // Deletes the draft as well. Before the request, because the conversation closes at once.
     const key = messageDraftKey(uid, chatId);
     const draft = readDraft(key);
     writeDraft(key, EMPTY_DRAFT);

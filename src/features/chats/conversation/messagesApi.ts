@@ -27,7 +27,7 @@ export interface ConversationKey {
 export interface WatchedChat {
   /** Null when there is none. */
   readonly chat: Chat | null;
-  /** Who deletes or has deleted it, where that is known. Kept beside it: both may come within one frame. */
+  /** Who is deleting or has deleted the chat; null if unknown. Not part of `chat`, which may become null in the same frame. */
   readonly deletedBy: string | null;
 }
 

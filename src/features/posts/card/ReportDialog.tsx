@@ -37,7 +37,7 @@ interface ReportDialogProps {
   /** Shown when the report was sent. */
   readonly thanks: string;
   readonly onReported?: () => void;
-  /** Who may be blocked too; null: nobody. */
+  /** The member whom the dialog offers to block; null for none. */
   readonly person: Pick<PersonCopy, 'id'> | null;
   /** Leaves a page that closes with the block. */
   readonly onBlocked?: (() => void) | undefined;

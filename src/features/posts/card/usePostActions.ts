@@ -24,7 +24,7 @@ export interface PostActions extends OwnPostActions {
   readonly report: (() => void) | null;
   /** The same; also null where the author is gone. */
   readonly block: (() => void) | null;
-  /** Of another's post in a list, for members. */
+  /** 'Not interested' is offered: the reader is a member, and the post is another's and in a list. */
   readonly mayHide: boolean;
 }
 
