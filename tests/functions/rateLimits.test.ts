@@ -5,11 +5,12 @@ import {
   PROFILE_CHANGES_PER_HOUR_MAX,
   SAVES_PER_HOUR_MAX,
 } from '../../src/domain/limits.ts';
-import { call, openBackend, settled } from './support/backend.ts';
+import type { CallableName } from '../../src/domain/callables.ts';
+import { call, openBackend, resultOf, settled } from './support/backend.ts';
 import { addChat } from './support/chats.ts';
 import { sendMessage, toggleHeart } from './support/conversations.ts';
 import { notificationsOf, verified } from './support/members.ts';
-import { signUp } from './support/people.ts';
+import { confirmed, signIn, signUp, type Person } from './support/people.ts';
 import { addLike, addPost } from './support/posts.ts';
 import { fillCounter } from './support/fillCounter.ts';
 
@@ -20,6 +21,9 @@ import { fillCounter } from './support/fillCounter.ts';
 
 const backend = openBackend();
 const { db } = backend;
+
+/** Sessions end by whole seconds. */
+const nextSecond = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1_100));
 
 const exists = async (ref: DocumentReference): Promise<boolean> => (await ref.get()).exists;
 
@@ -139,5 +143,45 @@ describe('within one hour', () => {
       reason: 'too-many',
       message: expect.stringMatching(/^Too many tries\. Try again in (an hour|\d+ minutes)\.$/) as unknown,
     });
+  });
+});
+
+describe('a call over and over', () => {
+  /** The refusals of as many calls as an hour has, and one more. */
+  async function refusals<Name extends CallableName>(
+    name: Name,
+    data: unknown,
+    person: Person,
+  ): Promise<unknown[]> {
+    const reasons: unknown[] = [];
+    for (let n = 0; n <= 30; n += 1) {
+      const answer = await call(name, data, person);
+      reasons.push('reason' in answer ? answer.reason : null);
+    }
+    return reasons;
+  }
+  const limited = (before: unknown): unknown[] => [...Array<unknown>(30).fill(before), 'too-many'];
+
+  test.each([
+    ['endSession', {}, null],
+    ['removePushSubscription', { endpoint: 'https://push.example.com/1' }, null],
+    ['abandonRegistration', {}, 'not-allowed'],
+  ] as const)(
+    'of %s is refused, and another sign-in of the same member is not',
+    async (name, data, answer) => {
+      const person = await confirmed();
+      expect(await refusals(name, data, person)).toEqual(limited(answer));
+      const other = await call(name, data, await signIn(person.email));
+      expect('reason' in other ? other.reason : null).toBe(answer);
+    },
+  );
+
+  test('of deleteAccount with a stolen token is refused, and keeps its owner from nothing', async () => {
+    const stolen = await confirmed();
+    await nextSecond();
+    resultOf(await call('signOutEverywhere', {}, stolen));
+    expect(await refusals('deleteAccount', {}, stolen)).toEqual(limited('sign-in-again'));
+    await nextSecond();
+    resultOf(await call('deleteAccount', {}, await signIn(stolen.email)));
   });
 });

@@ -1,5 +1,5 @@
 import { appConfig } from '../appConfig.ts';
-import { call } from '../callables.ts';
+import { call, CallFailure } from '../callables.ts';
 import { canShowPushes } from './askForPush.ts';
 import { leavePush, notePushMember } from '../session/leavePush.ts';
 
@@ -68,13 +68,21 @@ export async function turnOnPush(uid: string): Promise<PushDevice> {
   }
 }
 
+/** Beyond the rate limit the server learns of it from the push service, at the next push. */
+async function removeAtServer(endpoint: string): Promise<void> {
+  try {
+    await call('removePushSubscription', { endpoint });
+  } catch (error) {
+    if (!(error instanceof CallFailure && error.reason === 'too-many')) throw error;
+  }
+}
+
 /** Turns them off: the browser drops its subscription even when the server cannot be reached. */
 export async function turnOffPush(): Promise<PushDevice> {
   const subscription = await subscriptionHere();
   await leavePush(null);
   await subscription?.unsubscribe();
-  // Otherwise the push service tells the server.
-  if (subscription !== null) await call('removePushSubscription', { endpoint: subscription.endpoint });
+  if (subscription !== null) await removeAtServer(subscription.endpoint);
   return OFF;
 }
 

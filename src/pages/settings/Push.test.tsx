@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CallFailure } from '../../data/callables.ts';
 import { forgetSignIn } from '../../data/session/forgetSignIn.ts';
 import { showCampus } from '../../data/testing/appConfig.ts';
 import { stubPushBrowser, unstubPushBrowser, type PushBrowser } from '../../data/testing/pushBrowser.ts';
@@ -59,6 +60,16 @@ describe('the switch in the account settings', () => {
     await waitFor(async () => expect(await tick()).not.toBeChecked());
     expect(server.call).toHaveBeenLastCalledWith('removePushSubscription', device);
     expect([browser.endpoint(), browser.member(), words()]).toEqual([null, null, null]);
+  });
+
+  it('is off beyond the rate limit, too: the browser has no subscription any more', async () => {
+    const { user } = renderPage(<AccountPage />, { session: MEMBER });
+    await user.click(await tick());
+    await waitFor(async () => expect(await tick()).toBeChecked());
+    server.call.mockRejectedValue(new CallFailure('too-many', 'Too many tries. Try again in an hour.'));
+    await user.click(await tick());
+    await waitFor(async () => expect(await tick()).not.toBeChecked());
+    expect([browser.endpoint(), screen.queryByRole('alert')]).toEqual([null, null]);
   });
 
   it('stays off where the server refuses, and says so', async () => {

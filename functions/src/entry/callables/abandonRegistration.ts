@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { isEnded } from '../../platform/sessions/hasEnded.ts';
 import { signInOf } from '../../platform/sessions/signInOf.ts';
 import { db } from '../../platform/admin.ts';
+import { now } from '../../platform/clock.ts';
+import { limitRareCall } from '../../platform/limits/enforceRateLimit.ts';
 import { beginDeletionOfUnproven } from '../../members/deletion/beginDeletion.ts';
 import { removeSignIn } from '../../members/deletion/signIn.ts';
 import { log } from '../../platform/log.ts';
@@ -20,6 +22,7 @@ const Account = z.object({ middle_name: z.string(), last_name: z.string() });
 export const abandonRegistration = callable('abandonRegistration', Request, async ({ caller }) => {
   const person = caller();
   const { uid } = person;
+  await limitRareCall('abandon', person, now());
   const user = db.doc(`users/${uid}`);
   const [signIn, [profileDoc, accountDoc]] = await Promise.all([
     signInOf(uid),

@@ -13,13 +13,14 @@ import { signInOf } from '../../platform/sessions/signInOf.ts';
 import { syncSignIn } from '../../members/accounts/syncSignIn.ts';
 import { now } from '../../platform/clock.ts';
 import { enforceRateLimit } from '../../platform/limits/enforceRateLimit.ts';
+import { perSignIn } from '../../platform/limits/rateLimit.ts';
 import { callable } from './callable.ts';
 import { Refusal, type SignedIn } from '../../platform/caller.ts';
 
 /** Maximum length of the name that is parsed; its parts are cut to 20 characters each. */
 const TYPED_NAME_MAX = 200;
 
-/** Per session, so that nobody uses up the calls of an owner who signed in by link. The app calls once per sign-in. */
+/** The app calls once per sign-in. */
 const CAPS = [
   { max: 30, withinMs: HOUR_MS },
   { max: 120, withinMs: 24 * HOUR_MS },
@@ -37,10 +38,7 @@ export const registerUser = callable('registerUser', Request, async (call) => {
   const person = call.caller();
   if (person.email === null) throw new Refusal('failed');
   const nowMs = now();
-  // With the session id, because two sign-ins of one second have the same time.
-  const subject = `${person.uid} ${person.sessionId ?? ''} ${String(person.sessionBeganAtMs)}`;
-  const limits = [{ kind: 'register', subject, caps: CAPS }];
-  await enforceRateLimit(limits, nowMs);
+  await enforceRateLimit([perSignIn('register', person, CAPS)], nowMs);
   if (await isBanned(person.email)) throw new Refusal('banned');
   // A sign-in by custom token bypasses the check of the blocking function.
   if (await restoreAddress(person.uid, person.email)) throw new Refusal('signed-out');

@@ -1,11 +1,20 @@
-import { Refusal } from '../caller.ts';
-import { rateLimit, retryAtMs, type Limit } from './rateLimit.ts';
+import { Refusal, type SignedIn } from '../caller.ts';
+import { HOUR_MS } from '../durations.ts';
+import { perSignIn, rateLimit, retryAtMs, type Limit } from './rateLimit.ts';
+
+/** Of calls that a member makes once or twice. */
+const RARE_CALLS = [{ max: 30, withinMs: HOUR_MS }];
 
 /**
  * Counts a call against all limits at once. Refuses ('too-many', with the time to try again) if one of them is reached.
  */
 export async function enforceRateLimit(limits: readonly Limit[], nowMs: number): Promise<void> {
   if (!(await rateLimit(limits, nowMs))) throw await tooMany(limits, nowMs);
+}
+
+/** Counts a call that a member makes once or twice. Refuses ('too-many') one sign-in that makes it over and over. */
+export async function limitRareCall(kind: string, person: SignedIn, nowMs: number): Promise<void> {
+  await enforceRateLimit([perSignIn(kind, person, RARE_CALLS)], nowMs);
 }
 
 /** The refusal of a caller who has reached one of these limits, with the time to try again. */

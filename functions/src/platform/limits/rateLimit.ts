@@ -6,6 +6,7 @@ import {
 } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { db } from '../admin.ts';
+import type { SignedIn } from '../caller.ts';
 import { HOUR_MS } from '../durations.ts';
 import { keyedHash } from '../keyedHash.ts';
 import { admit, admitsAtMs, type Cap } from './cap.ts';
@@ -34,6 +35,18 @@ const ATTEMPTS_MAX = 20;
 /** How often a member may do something in any hour. */
 export function perHour(kind: string, uid: string, max: number): Limit {
   return { kind, subject: uid, caps: [{ max, withinMs: HOUR_MS }], isUid: true };
+}
+
+/**
+ * How often one sign-in of a member may do something, so that somebody with a stolen session does not use up the calls of the
+ * owner who signs in again. Two sign-ins of one second have the same time, and a sign-in may have no id: so it is both.
+ */
+export function perSignIn(
+  kind: string,
+  { uid, sessionId, sessionBeganAtMs }: SignedIn,
+  caps: readonly Cap[],
+): Limit {
+  return { kind, subject: `${uid} ${sessionId ?? ''} ${String(sessionBeganAtMs)}`, caps };
 }
 
 const Counter = z.object({
