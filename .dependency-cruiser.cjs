@@ -63,11 +63,25 @@ module.exports = {
     },
     ...['app', 'data'].map((folder) => ({
       name: `${folder}-folders-in-one-direction`,
-      comment: 'What two folders need lies beside them.',
+      comment: 'What two folders need lies in one below, or beside them.',
       severity: 'error',
       scope: 'folder',
       from: { path: `^src/${folder}/[^/]+$` },
       to: { circular: true, viaOnly: { path: `^src/${folder}/[^/]+$` } },
+    })),
+    {
+      name: 'data-files-lie-in-folders',
+      comment: 'The direction of folders says nothing of a file beside them.',
+      severity: 'error',
+      from: {},
+      to: { path: '^src/data/[^/]+$' },
+    },
+    // The floors below the collections, which know none of them: each imports from those before it.
+    ...['errors', 'stored', 'config', 'rest', 'sdk', 'live', 'calls'].map((folder, floor, all) => ({
+      name: `data-${folder}`,
+      severity: 'error',
+      from: { path: `^src/data/${folder}/`, pathNot: TESTS },
+      to: { path: '^src/data/', pathNot: `^src/data/(${all.slice(0, floor + 1).join('|')})/` },
     })),
     only('lib-is-a-leaf', '^src/lib/', '^src/lib/'),
     only('domain-is-pure', '^src/domain/', '^src/(lib|domain)/'),

@@ -54,7 +54,7 @@ export function namedPaths(doc: string, markdown: string): readonly NamedPath[] 
 
 /**
  * Whether a named path is that of a file or a folder: from the root, from the document's folder, or the end of one, as
- * `data/earlyThenLive.ts` is of `src/data/earlyThenLive.ts`.
+ * `data/live/earlyThenLive.ts` is of `src/data/live/earlyThenLive.ts`.
  */
 export function exists({ doc, path }: NamedPath, files: readonly string[]): boolean {
   if (MADE.has(path)) return true;

@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
  * scripts.
  */
 
-/** The JSON of `<script id="app-config">`; `src/data/appConfig.ts` reads it. */
+/** The JSON of `<script id="app-config">`; `src/data/config/appConfig.ts` reads it. */
 export interface StampedConfig {
   readonly firebase: Readonly<Record<FirebaseSetting, string>>;
   readonly emulators: Readonly<

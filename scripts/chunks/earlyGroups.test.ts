@@ -12,13 +12,13 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   [idOf(EARLY.found)]: [
     idOf('src/app/early/card.ts'),
     idOf('src/data/search/find.ts'),
-    idOf('src/data/search/readSearchKey.ts'),
+    idOf('src/data/calls/readSearchKey.ts'),
     idOf('src/domain/filters.ts'),
   ],
-  [idOf('src/data/post.ts')]: [idOf('src/data/fields.ts')],
-  [idOf('src/data/search/find.ts')]: [library, idOf('src/data/fields.ts')],
+  [idOf('src/data/post.ts')]: [idOf('src/data/stored/fields.ts')],
+  [idOf('src/data/search/find.ts')]: [library, idOf('src/data/stored/fields.ts')],
   // A circle is no endless walk.
-  [idOf('src/data/fields.ts')]: [idOf('src/data/post.ts')],
+  [idOf('src/data/stored/fields.ts')]: [idOf('src/data/post.ts')],
 };
 const closures = closuresIn({ getModuleInfo: (id) => ({ importedIds: IMPORTS[id] ?? [] }) });
 const groupOf = (id: string): string | null => earlyGroupOf(id, closures);
@@ -26,7 +26,7 @@ const groupOf = (id: string): string | null => earlyGroupOf(id, closures);
 describe('earlyGroupOf', () => {
   it('has what the app needs as well in a group that both request', () => {
     expect(groupOf(idOf('src/data/post.ts'))).toBe('first');
-    expect(groupOf(idOf('src/data/fields.ts'))).toBe('first');
+    expect(groupOf(idOf('src/data/stored/fields.ts'))).toBe('first');
   });
 
   it('leaves to the app what it alone needs', () => {
@@ -45,6 +45,6 @@ describe('earlyGroupOf', () => {
     expect(groupOf(library)).toBe('found');
     expect(groupOf(idOf('src/data/search/find.ts'))).toBe('found');
     expect(groupOf(idOf('src/domain/filters.ts'))).toBe('filters');
-    expect(groupOf(idOf('src/data/search/readSearchKey.ts'))).toBe('readSearchKey');
+    expect(groupOf(idOf('src/data/calls/readSearchKey.ts'))).toBe('readSearchKey');
   });
 });

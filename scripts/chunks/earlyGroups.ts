@@ -39,7 +39,7 @@ export const closuresIn = (modules: Modules): Closures => ({
 const SEARCHING = /\/(?:src\/(?:app\/early|data\/search|features\/search)|node_modules)\//;
 
 /** Imported by parts of the app that do not search: each is a chunk of its own. */
-const ALONE = /\/src\/data\/(?:posts|search)\/(restLists|readSearchKey)\./;
+const ALONE = /\/src\/data\/(?:calls|posts)\/(restLists|readSearchKey)\./;
 
 /**
  * The group of a module that is needed before the app (`src/app/early`); null for others. None of these groups imports

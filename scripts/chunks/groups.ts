@@ -12,10 +12,11 @@ import { earlyGroupFinder } from './earlyGroups.ts';
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   /** Small modules that most pages need. */
   common: [
-    'data/(?:authFailure|callFunction|callRequest|callables|withDb)',
+    'data/calls/(?:callFunction|callRequest|callables)',
+    'data/errors/(?:authFailure|callFailure)',
     'data/outbox/sendDraft',
-    'data/sdk/address',
-    'data/session/renewToken',
+    'data/rest/renewToken',
+    'data/sdk/(?:address|withDb)',
     'domain/(?:callables|chat|notification|personName)',
     'features/auth/authTexts',
     'ui/(?:Checkbox|ConfirmDialog|ErrorText|ProgressBar|SubPageTitle)',
@@ -28,7 +29,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   /** Alerts, shortcuts, the offline strip. */
   deferred: [
     'app/shell/DeferredParts',
-    'data/askAgain',
+    'features/failed/askAgain',
     'data/analytics/mayMeasure',
     'features/composer/announcePostSent',
     'ui/alerts/placeAlerts',
@@ -46,14 +47,14 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   ],
   /** Firestore: the queries of most pages, and what follows them. */
   queries: [
-    'data/(?:deleteOnline|snapshots)',
     'data/account/accountQueries',
     'data/chats/(?:chatConverter|chatQueries)',
+    'data/live/snapshots',
     'data/media/mediaFields',
     'data/notifications/notificationQueries',
     'data/posts/(?:memberPosts|news|postQueries|readAgain|refreshLastFeed|savedPosts|threadQueries)',
     'data/profiles/profileQueries',
-    'data/sdk/firestore',
+    'data/sdk/(?:deleteOnline|firestore)',
     'features/feed/liveFeed',
     'features/posts/thread/liveThread',
   ],
@@ -95,15 +96,16 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
 
   /** REST reads (without the SDK) for pages that are opened by their URL. */
   rest: [
-    'data/(?:restDocument|withoutSdk)',
     'data/account/(?:accountConverter|restAccount)',
+    'data/live/withoutSdk',
     'data/people/personFields',
     'data/posts/foundPosts',
     'data/profiles/restProfile',
+    'data/rest/document',
   ],
   /** The pages of lists: saved posts, found ones, a profile's. */
   lists: [
-    'data/pagedList',
+    'data/lists/pagedList',
     'features/membership/JoinFirst',
     'features/posts/card/(?:PersonRow|PostRow)',
     'features/posts/list/useNews',
@@ -141,9 +143,9 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   calls: [
     'data/account/accountCalls',
     'data/alerts/alertCalls',
+    'data/campuses/schoolRequests',
     'data/handOver/handOverCalls',
     'data/reports/reportCalls',
-    'data/schoolRequests',
   ],
   /** What surrounds the editor. */
   composer: [

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Notice, Notices } from '../../src/data/notices.ts';
+import type { Notice, Notices } from '../../src/data/config/notices.ts';
 import { listOf, membersOf } from '../deploy/json.ts';
 
 /** Reads the notices of installed packages. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { readLock } from '../deploy/prunedLock.ts';
-import { NOTICES_FILE } from '../../src/data/notices.ts';
+import { NOTICES_FILE } from '../../src/data/config/notices.ts';
 import { noticesOf } from './notices.ts';
 import { bundledPackages, packagesOfApp, packagesOfFunctions } from './packages.ts';
 

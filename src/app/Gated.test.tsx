@@ -2,7 +2,8 @@ import { act, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { hiddenAwaited, hiddenRead, hiddenUnreadable } from '../data/blocks/blocksSlice.ts';
-import { profileRead, signedOut, type SessionState } from '../data/session/sessionSlice.ts';
+import { profileRead, signedOut } from '../data/session/sessionSlice.ts';
+import type { SessionState } from '../data/live/dataState.ts';
 import { returnPath } from '../lib/returnTo.ts';
 import {
   address,

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { DataFailure } from '../data/errors.ts';
+import { DataFailure } from '../data/errors/dataError.ts';
 import { isPictureStepDue, rememberPictureStep } from '../data/session/deviceTraces.ts';
 import { storeAct, readAct, type InterruptedAct } from '../data/session/interruptedAct.ts';
-import { showCampus } from '../data/testing/appConfig.ts';
+import { showCampus } from '../data/config/testing/appConfig.ts';
 import {
   address,
   becomeMember,

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AuthFailure, authFailureFrom } from '../data/authFailure.ts';
-import { CallFailure } from '../data/callables.ts';
+import { AuthFailure, authFailureFrom } from '../data/errors/authFailure.ts';
+import { CallFailure } from '../data/errors/callFailure.ts';
 import { askForEmail, askToJoin, askToVerifySchool } from '../features/membership/promptSlice.ts';
 import { signedIn } from '../data/session/sessionSlice.ts';
 import { returnPath } from '../lib/returnTo.ts';

@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { askForEmail, askToJoin, askToVerifySchool } from '../features/membership/promptSlice.ts';
-import type { SessionState } from '../data/session/sessionSlice.ts';
+import type { SessionState } from '../data/live/dataState.ts';
 import { CONFIRMED, onCampus, VISITOR } from '../pages/testing/renderPage.tsx';
 import { historyIndex } from './history/useTrail.ts';
 import { Prompts } from './Prompts.tsx';

@@ -2,8 +2,8 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setAppConfig } from '../data/appConfig.ts';
-import { showCampus } from '../data/testing/appConfig.ts';
+import { setAppConfig } from '../data/config/appConfig.ts';
+import { showCampus } from '../data/config/testing/appConfig.ts';
 import { RegionGateSoon } from './RegionGateSoon.tsx';
 import { makeStore } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { appConfig } from '../data/appConfig.ts';
+import { appConfig } from '../data/config/appConfig.ts';
 import { loadOptional } from '../lib/lazyParts.ts';
 
 /** The app works without it, so it is not retried when its code fails to load. */

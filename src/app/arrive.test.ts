@@ -4,8 +4,8 @@ import { rememberHandOver } from '../data/session/sharedSignIn.ts';
 import { takeNonce } from '../data/handOver/handOverNonce.ts';
 import { HANDED_WITH_KEY } from '../data/session/deviceTraces.ts';
 import { justEnded } from '../data/session/endingReason.ts';
-import { storedAuthKey } from '../data/storedSignIn.ts';
-import { showCampus } from '../data/testing/appConfig.ts';
+import { storedAuthKey } from '../data/rest/storedSignIn.ts';
+import { showCampus } from '../data/config/testing/appConfig.ts';
 import { replaceStorages } from '../lib/memoryStorage.ts';
 import { leaves } from './arrive.ts';
 

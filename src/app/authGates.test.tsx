@@ -2,8 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useRoutes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { profileRead, signedIn, type SessionState } from '../data/session/sessionSlice.ts';
-import { showCampus } from '../data/testing/appConfig.ts';
+import { profileRead, signedIn } from '../data/session/sessionSlice.ts';
+import type { SessionState } from '../data/live/dataState.ts';
+import { showCampus } from '../data/config/testing/appConfig.ts';
 import { returnPath } from '../lib/returnTo.ts';
 import {
   address,
@@ -23,7 +24,7 @@ vi.mock('../data/account/accountQueries.ts', () => ({
   listenAccount: () => () => undefined,
   listenOwnLists: () => () => undefined,
 }));
-vi.mock('../data/firebase.ts', () => ({ firestoreDb: () => Promise.resolve({}) }));
+vi.mock('../data/sdk/firebase.ts', () => ({ firestoreDb: () => Promise.resolve({}) }));
 
 onCampus('ut');
 beforeEach(() => {

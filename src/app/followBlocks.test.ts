@@ -15,7 +15,7 @@ interface Listener {
 
 /** The open listeners: the test answers as the server. */
 const server = vi.hoisted(() => ({ open: [] as Listener[], count: 0 }));
-vi.mock('../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
+vi.mock('../data/sdk/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 vi.mock('../data/blocks/hiddenQueries.ts', () => ({
   listenHidden: (_db: unknown, uid: string, next: Listener['next'], fail: Listener['fail']) => {
     const listener = { uid, next, fail };

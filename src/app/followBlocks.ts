@@ -1,7 +1,7 @@
 import { hiddenRead, hiddenUnreadable, selectHiddenMembers } from '../data/blocks/blocksSlice.ts';
 import { listenHidden } from '../data/blocks/hiddenQueries.ts';
 import { keepHidden } from '../data/blocks/keptHidden.ts';
-import { firestoreDb } from '../data/firebase.ts';
+import { firestoreDb } from '../data/sdk/firebase.ts';
 import type { AppStore } from './store.ts';
 
 /* Imports the SDK: load this module dynamically. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { reloadAt } from '../lib/reloadAt.ts';
-import { showCampus } from '../data/testing/appConfig.ts';
+import { showCampus } from '../data/config/testing/appConfig.ts';
 import { arrives } from '../data/session/testing/person.ts';
 import { privatePhotoAddress, readyPhotoAddress } from '../data/media/photoSource.ts';
 import { savedKnown, selectIsSaved } from '../data/posts/postsSlice.ts';

@@ -1,7 +1,7 @@
 import { forgetSharedPhotos } from '../data/local/forgetSharedPhotos.ts';
 import { forgetPhotos } from '../data/media/photoSource.ts';
 import { forgetTraces } from '../data/session/deviceTraces.ts';
-import { STORED_AUTH } from '../data/storedSignIn.ts';
+import { STORED_AUTH } from '../data/rest/storedSignIn.ts';
 import { storedPerson } from '../data/session/storedSession.ts';
 import { signedOut } from '../data/session/sessionSlice.ts';
 import { reloadAt } from '../lib/reloadAt.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SessionState } from '../data/session/sessionSlice.ts';
+import type { SessionState } from '../data/live/dataState.ts';
 import type { CampusId } from '../domain/campus.ts';
 import { canDecide, gateRedirect, type Gate } from './gates.ts';
 

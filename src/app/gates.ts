@@ -1,5 +1,6 @@
 import { selectIsGuest } from '../data/session/isGuest.ts';
-import { isEmailVerified, type SessionState } from '../data/session/sessionSlice.ts';
+import { isEmailVerified } from '../data/session/sessionSlice.ts';
+import type { SessionState } from '../data/live/dataState.ts';
 import { SHARED_CAMPUS_ID, type CampusId } from '../domain/campus.ts';
 import { paths, safeRedirect } from '../lib/paths.ts';
 

@@ -6,8 +6,8 @@ import { unsentSaves } from '../data/posts/unsentSaves.ts';
 import { UNSENT_SAVES_KEY } from '../data/session/deviceTraces.ts';
 import { profileRead, profileUnreadable } from '../data/session/sessionSlice.ts';
 import { arrives } from '../data/session/testing/person.ts';
-import { storedAuthKey } from '../data/storedSignIn.ts';
-import { showCampus } from '../data/testing/appConfig.ts';
+import { storedAuthKey } from '../data/rest/storedSignIn.ts';
+import { showCampus } from '../data/config/testing/appConfig.ts';
 import { postOf, profileOf } from '../domain/testing/people.ts';
 import { setPostSaved } from '../features/posts/saves/saves.ts';
 import { alertStore } from '../ui/alerts/alertStore.ts';
@@ -20,7 +20,7 @@ const likes = vi.hoisted(() => ({
   unsavePost: vi.fn<() => Promise<void>>(),
 }));
 vi.mock('../data/posts/likes.ts', () => likes);
-vi.mock('../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
+vi.mock('../data/sdk/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 
 const post = postOf('p1', { likeCount: 3 });
 const never = (): Promise<void> => new Promise(() => undefined);

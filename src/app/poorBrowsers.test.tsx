@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openStores } from '../data/local/browserDb.ts';
 import { probeDatabase, whenDatabaseSilent } from '../data/sdk/database.ts';
-import { showCampus } from '../data/testing/appConfig.ts';
+import { showCampus } from '../data/config/testing/appConfig.ts';
 import { deniedStorages } from '../lib/deniedStorages.ts';
 import { replaceStorages } from '../lib/memoryStorage.ts';
 import { POOR_BROWSERS } from '../lib/testing/poorBrowsers.ts';

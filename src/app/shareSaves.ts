@@ -1,4 +1,4 @@
-import { isFields } from '../data/fields.ts';
+import { isFields } from '../data/stored/fields.ts';
 import { savedElsewhere } from '../data/posts/postsSlice.ts';
 import type { AppStore } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { api } from '../data/api.ts';
-import { liveQuery } from '../data/liveQuery.ts';
+import { api } from '../data/live/api.ts';
+import { liveQuery } from '../data/live/liveQuery.ts';
 import { signedOut } from '../data/session/sessionSlice.ts';
 import { arrives } from '../data/session/testing/person.ts';
 import { makeStore, type RootState } from './store.ts';

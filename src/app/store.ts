@@ -1,12 +1,13 @@
 import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit';
 import { ownListsReducer } from '../data/account/ownListsSlice.ts';
-import { api } from '../data/api.ts';
+import { api } from '../data/live/api.ts';
 import { beginBlocks } from '../data/blocks/beginBlocks.ts';
 import { blocksReducer, type WithBlocks } from '../data/blocks/blocksSlice.ts';
 import { outboxReducer } from '../data/outbox/outboxSlice.ts';
 import { postsReducer } from '../data/posts/postsSlice.ts';
 import { promptReducer } from '../features/membership/promptSlice.ts';
-import { accountChanged, sessionReducer, type SessionState } from '../data/session/sessionSlice.ts';
+import { accountChanged, sessionReducer } from '../data/session/sessionSlice.ts';
+import type { SessionState } from '../data/live/dataState.ts';
 import { regionReducer } from '../features/region/regionSlice.ts';
 
 const rootReducer = combineReducers({

@@ -28,7 +28,7 @@ async function isGone(address: string): Promise<boolean> {
  * Loads pictures again that have failed, until it is stopped by what this returns: with back-off while the page is visible and
  * online, at once when the connection is back; each return to the page begins anew. What is gone is asked for once more, and
  * never again. An `img` whose request hangs fails when the browser gives its connection up: asking for the same address again joins
- * the request that hangs. Queries have the same in `data/askAgain.ts`.
+ * the request that hangs. Queries have the same in `features/failed/askAgain.ts`.
  */
 export function retryPictures(pictures: FailedPictures = failedPictures): () => void {
   /** How often each address was retried since somebody has come to the page. */

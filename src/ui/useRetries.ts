@@ -5,7 +5,7 @@ import { useWhenOnline } from './useWhenOnline.ts';
 
 /**
  * Retries the next page of a list that has failed: when the connection is back, and with back-off while the page is visible.
- * Queries retry by themselves (`data/askAgain.ts`); a next page is asked for by whoever shows the list's end.
+ * Queries retry by themselves (`features/failed/askAgain.ts`); a next page is asked for by whoever shows the list's end.
  */
 export function useRetries(hasFailed: boolean, isLoading: boolean, load: () => void): void {
   const tries = useRef(0);

@@ -1,9 +1,9 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { disableNetwork, enableNetwork, Timestamp, type Firestore } from 'firebase/firestore';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { setAppConfig } from '../../src/data/appConfig.ts';
+import { setAppConfig } from '../../src/data/config/appConfig.ts';
 import type { FeedFilter } from '../../src/data/posts/feedRequest.ts';
-import type { Subscriber } from '../../src/data/liveQuery.ts';
+import type { Subscriber } from '../../src/data/live/liveQuery.ts';
 import { fetchSavedAmong, savePost, unsavePost } from '../../src/data/posts/likes.ts';
 import { listenNews } from '../../src/data/posts/news.ts';
 import * as queries from '../../src/data/posts/postQueries.ts';

@@ -1,8 +1,8 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { Timestamp, type Firestore } from 'firebase/firestore';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { api } from '../../src/data/api.ts';
-import type { Dispatch } from '../../src/data/liveQuery.ts';
+import { api } from '../../src/data/live/api.ts';
+import type { Dispatch } from '../../src/data/live/liveQuery.ts';
 import { listenNews } from '../../src/data/posts/news.ts';
 import { fetchFeedPage } from '../../src/data/posts/postQueries.ts';
 import { postsReceived, postsReducer } from '../../src/data/posts/postsSlice.ts';
@@ -19,7 +19,7 @@ const world = openWorld();
 let db: Firestore;
 // Files share their modules here (vitest.config.ts): one that came before may have loaded the real module.
 vi.hoisted(() => void vi.resetModules());
-vi.mock('../../src/data/firebase.ts', () => ({ firestoreDb: async () => db }));
+vi.mock('../../src/data/sdk/firebase.ts', () => ({ firestoreDb: async () => db }));
 
 const at = (seconds: number): Timestamp => new Timestamp(1_700_000_000 + seconds, 0);
 const idOf = (n: number): string => `NewsPost${String(n).padStart(12, '0')}`;

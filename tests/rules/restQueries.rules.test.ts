@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { setAppConfig } from '../../src/data/appConfig.ts';
+import { setAppConfig } from '../../src/data/config/appConfig.ts';
 import { effectiveOrders } from '../../local/firestore/indexes/orders.ts';
 import type { Filter, Query } from '../../local/shared/query.ts';
 import { listed } from './support/listed.ts';

@@ -16,7 +16,7 @@ import { mayBePopular, termIdOf, termTextOf } from '../../functions/src/posts/se
 import { chatFromDocument } from '../../src/data/chats/chatConverter.ts';
 import { messageFromDocument } from '../../src/data/messages/messageConverter.ts';
 import { notificationFromDocument } from '../../src/data/notifications/notificationQueries.ts';
-import type { Fields } from '../../src/data/fields.ts';
+import type { Fields } from '../../src/data/stored/fields.ts';
 import { postFromDocument } from '../../src/data/posts/postConverter.ts';
 import { searchTermFromDocument } from '../../src/data/searches/searchQueries.ts';
 import { isCampusId } from '../../src/domain/campus.ts';

@@ -1,4 +1,4 @@
-import type { AnalyticsSettings } from '../../data/appConfig.ts';
+import type { AnalyticsSettings } from '../../data/config/appConfig.ts';
 import { isOptedOut } from '../../data/analytics/mayMeasure.ts';
 import type { AnalyticsEvent, EventQueue } from '../../data/analytics/track.ts';
 import { sendEvents, Visit } from '../../data/analytics/visit.ts';

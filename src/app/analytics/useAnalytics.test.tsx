@@ -1,10 +1,11 @@
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { track } from '../../data/analytics/track.ts';
-import type { AnalyticsSettings } from '../../data/appConfig.ts';
-import { isFields } from '../../data/fields.ts';
-import { signedIn, signedOut, type SessionState } from '../../data/session/sessionSlice.ts';
-import { showCampus } from '../../data/testing/appConfig.ts';
+import type { AnalyticsSettings } from '../../data/config/appConfig.ts';
+import { isFields } from '../../data/stored/fields.ts';
+import { signedIn, signedOut } from '../../data/session/sessionSlice.ts';
+import type { SessionState } from '../../data/live/dataState.ts';
+import { showCampus } from '../../data/config/testing/appConfig.ts';
 import { MEMBER, onCampus, renderPage, VISITOR } from '../../pages/testing/renderPage.tsx';
 import { AppRoutes } from '../appRoutes.ts';
 import { useAnalytics } from './useAnalytics.ts';

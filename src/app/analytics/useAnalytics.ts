@@ -2,7 +2,7 @@ import { use, useEffect } from 'react';
 import { useStore } from 'react-redux';
 import { mayMeasure } from '../../data/analytics/mayMeasure.ts';
 import { eventQueue } from '../../data/analytics/track.ts';
-import { appConfig } from '../../data/appConfig.ts';
+import { appConfig } from '../../data/config/appConfig.ts';
 import { retryUntilLoaded } from '../../lib/lazyParts.ts';
 import { AppRoutes } from '../appRoutes.ts';
 import type { RootState } from '../store.ts';

@@ -1,9 +1,9 @@
-import { appConfig } from '../../data/appConfig.ts';
+import { appConfig } from '../../data/config/appConfig.ts';
 import { lastFeed } from '../../data/posts/lastFeed.ts';
 import type { FirstFeed } from '../../data/posts/feedRequest.ts';
 import { pageOfAnswer } from '../../data/posts/feedAnswer.ts';
 import { FIRST_STEPS_KEY } from '../../data/session/deviceTraces.ts';
-import { readStoredSignIn } from '../../data/storedSignIn.ts';
+import { readStoredSignIn } from '../../data/rest/storedSignIn.ts';
 import type { CampusId } from '../../domain/campus.ts';
 import type { Post } from '../../domain/post.ts';
 import { GROUP_MIN, groupText, postRuns } from '../../features/posts/list/postRuns.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepHidden } from '../../data/blocks/keptHidden.ts';
 import { restMedia, restRow, type RestPost } from '../../data/posts/testing/restPost.ts';
 import { takeFirstFound } from '../../data/search/firstFound.ts';
-import { showCampus } from '../../data/testing/appConfig.ts';
+import { showCampus } from '../../data/config/testing/appConfig.ts';
 import { postsQueryOf } from '../../features/search/postsQuery.ts';
 import { viewFrom } from '../../features/search/searchView.ts';
 import { drawEarly } from './earlyFound.ts';

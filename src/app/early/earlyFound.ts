@@ -1,11 +1,11 @@
-import { appConfig } from '../../data/appConfig.ts';
+import { appConfig } from '../../data/config/appConfig.ts';
 import { renditionsOf } from '../../data/media/renditions.ts';
 import { fetchFoundPostsByRest } from '../../data/posts/restLists.ts';
 import { findPosts } from '../../data/search/findPosts.ts';
-import { searchKeyIn } from '../../data/search/readSearchKey.ts';
+import { searchKeyIn } from '../../data/calls/readSearchKey.ts';
 import type { PostHit } from '../../data/search/searchHits.ts';
 import { SearchKeys } from '../../data/search/searchKeys.ts';
-import { readStoredSignIn } from '../../data/storedSignIn.ts';
+import { readStoredSignIn } from '../../data/rest/storedSignIn.ts';
 import { ALL_CATEGORIES, CATEGORIES } from '../../domain/category.ts';
 import { SEARCH_PAGE } from '../../domain/limits.ts';
 import { CONDITION_TEXT, KIND_TEXT } from '../../domain/listing.ts';

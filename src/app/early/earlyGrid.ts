@@ -1,7 +1,7 @@
-import { appConfig } from '../../data/appConfig.ts';
+import { appConfig } from '../../data/config/appConfig.ts';
 import { renditionsOf, srcSetOf } from '../../data/media/renditions.ts';
 import { pageOfAnswer } from '../../data/posts/feedAnswer.ts';
-import { readStoredSignIn } from '../../data/storedSignIn.ts';
+import { readStoredSignIn } from '../../data/rest/storedSignIn.ts';
 import { CAMPUSES, SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
 import { isOver, statusText } from '../../domain/listing.ts';
 import { plainTextOf } from '../../domain/postText.ts';

@@ -1,5 +1,5 @@
-import type { AppConfig } from '../../data/appConfig.ts';
-import { sendCall } from '../../data/callRequest.ts';
+import type { AppConfig } from '../../data/config/appConfig.ts';
+import { sendCall } from '../../data/calls/callRequest.ts';
 import {
   firstPageSize,
   hasFilters,
@@ -7,10 +7,10 @@ import {
   sendPostRequest,
   type FirstFeed,
 } from '../../data/posts/feedRequest.ts';
-import { sendDocumentRequest } from '../../data/restRequest.ts';
-import { hasSignIn, readStoredSignIn, tokenOf } from '../../data/storedSignIn.ts';
+import { sendDocumentRequest } from '../../data/rest/request.ts';
+import { hasSignIn, readStoredSignIn, tokenOf } from '../../data/rest/storedSignIn.ts';
 import { HANDED_WITH_KEY, HIDDEN_KEY } from '../../data/session/deviceTraces.ts';
-import { renewStoredToken } from '../../data/session/renewToken.ts';
+import { renewStoredToken } from '../../data/rest/renewToken.ts';
 import { campusIdFromHost, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { HAND_OVER_PAGE } from '../../domain/handOverPage.ts';
 import type { FirstHidden } from './firstHidden.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { storeOwnLists } from '../../data/account/keptOwnLists.ts';
-import { storedAuthKey } from '../../data/storedSignIn.ts';
-import { showCampus } from '../../data/testing/appConfig.ts';
+import { storedAuthKey } from '../../data/rest/storedSignIn.ts';
+import { showCampus } from '../../data/config/testing/appConfig.ts';
 import { authorOf, postOf } from '../../domain/testing/people.ts';
 import { drawnFor, firstHidden, hiddenOfAnswer } from './firstHidden.ts';
 import { keepHidden, keptHidden } from '../../data/blocks/keptHidden.ts';

@@ -1,8 +1,8 @@
-import { appConfig } from '../../data/appConfig.ts';
+import { appConfig } from '../../data/config/appConfig.ts';
 import { keptOwnLists } from '../../data/account/keptOwnLists.ts';
-import { FieldReader, isFields } from '../../data/fields.ts';
-import { documentIn } from '../../data/restValues.ts';
-import { readStoredSignIn } from '../../data/storedSignIn.ts';
+import { FieldReader, isFields } from '../../data/stored/fields.ts';
+import { documentIn } from '../../data/rest/values.ts';
+import { readStoredSignIn } from '../../data/rest/storedSignIn.ts';
 import { keepHidden, keptHidden } from '../../data/blocks/keptHidden.ts';
 import type { Post } from '../../domain/post.ts';
 

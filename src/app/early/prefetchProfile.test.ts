@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { appConfig } from '../../data/appConfig.ts';
+import { appConfig } from '../../data/config/appConfig.ts';
 import { fetchMemberListByRest } from '../../data/posts/restLists.ts';
 import { fetchProfileByUsernameByRest } from '../../data/profiles/restProfile.ts';
 import { storedProfile } from '../../data/profiles/testing/storedProfile.ts';
 import { LAST_PROFILE_KEY } from '../../data/session/deviceTraces.ts';
-import { showCampus } from '../../data/testing/appConfig.ts';
+import { showCampus } from '../../data/config/testing/appConfig.ts';
 import { documentAnswer, pathAsked, restFields } from '../../data/testing/restDocuments.ts';
 import { prefetchProfile, leadsToProfile } from './prefetchProfile.ts';
 

@@ -1,11 +1,11 @@
-import type { AppConfig } from '../../data/appConfig.ts';
-import { fieldsOf } from '../../data/fields.ts';
+import type { AppConfig } from '../../data/config/appConfig.ts';
+import { fieldsOf } from '../../data/stored/fields.ts';
 import type { Member, MemberListKind } from '../../data/posts/memberPosts.ts';
 import { memberListQuery } from '../../data/posts/feedRequest.ts';
 import { nameAsked } from '../../data/profiles/usernameRecord.ts';
-import { sendDocumentRequest, sendQuery } from '../../data/restRequest.ts';
-import { documentIn } from '../../data/restValues.ts';
-import { keepPrefetched } from '../../data/prefetched.ts';
+import { sendDocumentRequest, sendQuery } from '../../data/rest/request.ts';
+import { documentIn } from '../../data/rest/values.ts';
+import { keepPrefetched } from '../../data/rest/prefetched.ts';
 import { LAST_PROFILE_KEY } from '../../data/session/deviceTraces.ts';
 import { isProfilePath } from '../../lib/profilePath.ts';
 
@@ -31,7 +31,7 @@ function ownName(uid: string): string | null {
 }
 
 /**
- * Sends the requests of a profile's page before the app has loaded, which takes the answers over (`data/prefetched.ts`): those of
+ * Sends the requests of a profile's page before the app has loaded, which takes the answers over (`data/rest/prefetched.ts`): those of
  * `restProfile.ts`, except for the own profile that the device keeps, and the first page of its list.
  */
 export async function prefetchProfile(

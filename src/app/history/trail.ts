@@ -1,4 +1,4 @@
-import { isFields } from '../../data/fields.ts';
+import { isFields } from '../../data/stored/fields.ts';
 
 /** A page of this tab's recent history. */
 export interface Step {

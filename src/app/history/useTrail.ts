@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { isFields } from '../../data/fields.ts';
+import { isFields } from '../../data/stored/fields.ts';
 import { backTarget } from './backTarget.ts';
 import { noteStep, readTrail } from './trail.ts';
 

@@ -15,7 +15,7 @@ const server = vi.hoisted((): { notifications: Tell | null; chats: Tell | null }
   notifications: null,
   chats: null,
 }));
-vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
+vi.mock('../../data/sdk/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 vi.mock('../../data/notifications/notificationQueries.ts', () => ({
   listenUnreadNotifications: (_db: unknown, _uid: string, tell: Tell) => {
     server.notifications = tell;

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useDispatch, useStore } from 'react-redux';
-import { askAgain, type AskState } from '../../data/askAgain.ts';
-import type { Dispatch } from '../../data/liveQuery.ts';
+import { askAgain, type AskState } from '../../features/failed/askAgain.ts';
+import type { Dispatch } from '../../data/live/liveQuery.ts';
 import { OutboxAlerts } from '../../features/composer/OutboxAlerts.tsx';
 import { preloadActionDialogs } from '../../features/posts/card/PostOverlay.tsx';
 import { retryPictures } from '../../lib/retryPictures.ts';

@@ -11,7 +11,7 @@ const jobs = vi.hoisted(() => ({ listenJob: vi.fn<typeof listenJob>() }));
 const logOut = vi.hoisted(() => vi.fn<(forgotten: () => void) => Promise<readonly string[]>>());
 const reloadAt = vi.hoisted(() => vi.fn<(path: string) => void>());
 vi.mock('../../data/jobs/jobQueries.ts', () => jobs);
-vi.mock('../../data/firebase.ts', () => ({ firestoreDb: () => Promise.resolve({}) }));
+vi.mock('../../data/sdk/firebase.ts', () => ({ firestoreDb: () => Promise.resolve({}) }));
 vi.mock('../../data/session/logOut.ts', () => ({ logOut }));
 vi.mock('../../lib/reloadAt.ts', () => ({ reloadAt }));
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectPrompt } from '../../features/membership/promptSlice.ts';
-import type { SessionState } from '../../data/session/sessionSlice.ts';
+import type { SessionState } from '../../data/live/dataState.ts';
 import type { Unread } from '../../features/unread/unread.ts';
 import type { UnreadNotification } from '../../data/notifications/notificationQueries.ts';
 import { firstScreen } from '../../lib/firstScreen.ts';
@@ -23,7 +23,10 @@ type Tell = (unread: readonly (string | UnreadNotification)[]) => void;
 const stored = vi.hoisted((): { unread: Unread } => ({ unread: { notifications: 0, chats: 0 } }));
 const chatsOf = (count: number): readonly string[] =>
   Array.from({ length: count }, (_one, n) => `u${String(n)}_u1`);
-vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}), appCheckToken: async () => null }));
+vi.mock('../../data/sdk/firebase.ts', () => ({
+  firestoreDb: async () => ({}),
+  appCheckToken: async () => null,
+}));
 vi.mock('../../data/notifications/notificationQueries.ts', () => ({
   listenUnreadNotifications: (_db: unknown, _uid: string, tell: Tell) => {
     tell(chatsOf(stored.unread.notifications).map((chatId) => ({ chatId, fromUid: 'zoe' })));

@@ -6,8 +6,8 @@ import { keptOwnLists } from '../../data/account/keptOwnLists.ts';
 import type { OwnLists } from '../../data/account/ownListsSlice.ts';
 import { signedOut } from '../../data/session/sessionSlice.ts';
 import { arrives } from '../../data/session/testing/person.ts';
-import { storedAuthKey } from '../../data/storedSignIn.ts';
-import { showCampus } from '../../data/testing/appConfig.ts';
+import { storedAuthKey } from '../../data/rest/storedSignIn.ts';
+import { showCampus } from '../../data/config/testing/appConfig.ts';
 import { makeStore } from '../store.ts';
 import { OwnListsFollowed } from './OwnListsFollowed.tsx';
 
@@ -15,7 +15,7 @@ type Tell = Parameters<typeof listenOwnLists>[2];
 
 /** The open listeners, by uid: the test answers as the server. */
 const server = vi.hoisted(() => ({ open: new Map<string, Tell>() }));
-vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
+vi.mock('../../data/sdk/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 vi.mock('../../data/account/accountQueries.ts', () => ({
   listenOwnLists: (_db: unknown, uid: string, tell: Tell) => {
     server.open.set(uid, tell);

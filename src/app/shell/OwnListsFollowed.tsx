@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { storeOwnLists } from '../../data/account/keptOwnLists.ts';
 import { ownListsRead } from '../../data/account/ownListsSlice.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
-import { withDb } from '../../data/withDb.ts';
+import { withDb } from '../../data/sdk/withDb.ts';
 import { retryUntilLoaded } from '../../lib/lazyParts.ts';
 
 const loadQueries = () => withDb(import('../../data/account/accountQueries.ts'));

@@ -23,7 +23,7 @@ const backend = vi.hoisted(() => ({
   recordRecentSearch: vi.fn<(db: unknown, uid: string, text: string) => Promise<void>>(),
   countSearch: vi.fn<(text: string, campusId: string) => Promise<void>>(),
 }));
-vi.mock('../../data/firebase.ts', () => ({
+vi.mock('../../data/sdk/firebase.ts', () => ({
   isFirestoreAsked: () => false,
   firestoreDb: () => Promise.resolve({}),
 }));

@@ -5,7 +5,7 @@ import { firstScreen } from '../../lib/firstScreen.ts';
 import { MEMBER, onCampus, renderPage } from '../../pages/testing/renderPage.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
-vi.mock('../../data/firebase.ts', () => ({
+vi.mock('../../data/sdk/firebase.ts', () => ({
   isFirestoreAsked: () => false,
   firestoreDb: () => Promise.resolve({}),
 }));

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { MEMBER, onCampus, renderPage } from '../../pages/testing/renderPage.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
-vi.mock('../../data/firebase.ts', () => ({
+vi.mock('../../data/sdk/firebase.ts', () => ({
   isFirestoreAsked: () => false,
   firestoreDb: () => Promise.resolve({}),
 }));

@@ -1,4 +1,4 @@
-import { isFields } from '../../data/fields.ts';
+import { isFields } from '../../data/stored/fields.ts';
 
 /** A scroll position: by the row of a long list that was being read, and in pixels. */
 export interface ScrollPosition {

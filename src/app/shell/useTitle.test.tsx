@@ -11,7 +11,7 @@ import { useTitle } from './Root.tsx';
 type Tell = (chatIds: readonly string[]) => void;
 
 const stored = vi.hoisted(() => ({ chats: [] as readonly string[] }));
-vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
+vi.mock('../../data/sdk/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 vi.mock('../../data/notifications/notificationQueries.ts', () => ({
   listenUnreadNotifications: () => () => undefined,
 }));

@@ -1,6 +1,6 @@
 import { disableNetwork, enableNetwork } from 'firebase/firestore';
-import { call } from '../callables.ts';
-import { firestoreDb } from '../firebase.ts';
+import { call } from '../calls/callables.ts';
+import { firestoreDb } from '../sdk/firebase.ts';
 
 /* Imports the SDK: load this module dynamically. */
 

@@ -1,6 +1,6 @@
 import type { Callables } from '../../domain/callables.ts';
 import type { CampusId } from '../../domain/campus.ts';
-import { call } from '../callables.ts';
+import { call } from '../calls/callables.ts';
 
 /**
  * Begins the deletion of the caller's account; its job reports when it is done. Rejects with `CallFailure`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MalformedDocument } from '../fields.ts';
+import { MalformedDocument } from '../stored/fields.ts';
 import { checkMalformed, expectRefusal } from '../testing/malformed.ts';
 import { accountFromDocument, ownListsFromDocument } from './accountConverter.ts';
 import { fieldsOfAccountChanges } from './accountWrites.ts';

@@ -5,8 +5,8 @@ import {
   type Account,
   type BirthDate,
 } from '../../domain/account.ts';
-import { FieldReader } from '../fields.ts';
-import type { StoredDocument } from '../storedDocument.ts';
+import { FieldReader } from '../stored/fields.ts';
+import type { StoredDocument } from '../stored/document.ts';
 import type { OwnLists } from './ownListsSlice.ts';
 
 function birthDateOf(reader: FieldReader): BirthDate {

@@ -1,6 +1,6 @@
 import { doc, type DocumentReference, type Firestore } from 'firebase/firestore';
 import type { Account } from '../../domain/account.ts';
-import { listenDocument, type Fail, type Next, type Stop } from '../snapshots.ts';
+import { listenDocument, type Fail, type Next, type Stop } from '../live/snapshots.ts';
 import { accountFromDocument, ownListsFromDocument } from './accountConverter.ts';
 import type { OwnLists } from './ownListsSlice.ts';
 

@@ -1,9 +1,9 @@
 import { doc, runTransaction, updateDoc, type Firestore } from 'firebase/firestore';
 import type { Account } from '../../domain/account.ts';
 import { HIDDEN_POSTS_MAX, MUTED_CHATS_MAX } from '../../domain/limits.ts';
-import { DataFailure } from '../errors.ts';
-import type { Fields } from '../fields.ts';
-import { documentOf } from '../snapshots.ts';
+import { DataFailure } from '../errors/dataError.ts';
+import type { Fields } from '../stored/fields.ts';
+import { documentOf } from '../live/snapshots.ts';
 import { OWN_LIST_FIELDS, ownListsFromDocument } from './accountConverter.ts';
 import { withId, type OwnListChange } from './ownListsSlice.ts';
 

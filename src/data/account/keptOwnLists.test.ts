@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import { OWN_LISTS_KEY } from '../session/deviceTraces.ts';
-import { storedAuthKey } from '../storedSignIn.ts';
-import { showCampus } from '../testing/appConfig.ts';
+import { storedAuthKey } from '../rest/storedSignIn.ts';
+import { showCampus } from '../config/testing/appConfig.ts';
 import { keptOwnLists, storeOwnLists } from './keptOwnLists.ts';
 
 const lists = { hiddenPosts: ['p1', 'p2'], mutedChats: ['ana_ben'] };

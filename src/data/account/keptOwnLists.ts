@@ -1,7 +1,7 @@
-import { appConfig } from '../appConfig.ts';
-import { fieldsOf } from '../fields.ts';
+import { appConfig } from '../config/appConfig.ts';
+import { fieldsOf } from '../stored/fields.ts';
 import { OWN_LISTS_KEY } from '../session/deviceTraces.ts';
-import { readStoredSignIn } from '../storedSignIn.ts';
+import { readStoredSignIn } from '../rest/storedSignIn.ts';
 import type { OwnLists } from './ownListsSlice.ts';
 
 const textsIn = (value: unknown): readonly string[] =>

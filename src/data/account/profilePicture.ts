@@ -1,4 +1,4 @@
-import { firebaseStorage, firestoreDb } from '../firebase.ts';
+import { firebaseStorage, firestoreDb } from '../sdk/firebase.ts';
 import { uploadProfilePhoto } from '../media/uploadProfilePhoto.ts';
 import type { UploadWatch } from '../media/uploadMedia.ts';
 import { updateProfile } from '../profiles/profileWrites.ts';

@@ -1,5 +1,5 @@
 import type { Account } from '../../domain/account.ts';
-import { documentAt } from '../restDocument.ts';
+import { documentAt } from '../rest/document.ts';
 import { accountFromDocument } from './accountConverter.ts';
 
 /** What `listenAccount` of `accountQueries.ts` tells first, without the SDK: one read under the same rule. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DataFailure } from '../errors.ts';
+import { DataFailure } from '../errors/dataError.ts';
 import { sessionReducer, signedOut } from '../session/sessionSlice.ts';
 import { arrives } from '../session/testing/person.ts';
 import { goOffline } from '../testing/offline.ts';
@@ -10,7 +10,7 @@ import { ownListsReducer } from './ownListsSlice.ts';
 import { setInOwnList } from './setInOwnList.ts';
 
 const server = vi.hoisted(() => ({ changeOwnList: vi.fn<typeof changeOwnList>() }));
-vi.mock('../firebase.ts', () => ({ firestoreDb: async () => ({}) }));
+vi.mock('../sdk/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 vi.mock('./accountWrites.ts', () => server);
 
 const hide = { list: 'hiddenPosts', id: 'p1', isIn: true } as const;

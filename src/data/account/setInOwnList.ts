@@ -1,7 +1,7 @@
 import type { Store } from '@reduxjs/toolkit';
-import { toDataError, type DataErrorCode } from '../errors.ts';
+import { toDataError, type DataErrorCode } from '../errors/dataError.ts';
 import { selectUid, type WithSession } from '../session/sessionSlice.ts';
-import { withDb } from '../withDb.ts';
+import { withDb } from '../sdk/withDb.ts';
 import { ownListSettled, ownListToggled, type OwnListChange, type WithOwnLists } from './ownListsSlice.ts';
 
 /** The part of the store that holds the reader and their lists. */

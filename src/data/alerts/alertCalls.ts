@@ -1,6 +1,6 @@
 import { alertSearchOf, type AlertSearch } from '../../domain/alert.ts';
 import type { CampusId } from '../../domain/campus.ts';
-import { call } from '../callables.ts';
+import { call } from '../calls/callables.ts';
 
 /** Keeps a search, whose new posts the member is told of. Rejects with `CallFailure`: 'alerts-full' beyond the most. */
 export async function keepAlert(campusId: CampusId, search: AlertSearch): Promise<void> {

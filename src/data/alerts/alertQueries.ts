@@ -2,7 +2,7 @@ import { doc, getDocFromServer, type Firestore } from 'firebase/firestore';
 import type { SearchAlert } from '../../domain/alert.ts';
 import { CAMPUS_IDS } from '../../domain/campus.ts';
 import { CONDITIONS, KINDS } from '../../domain/listing.ts';
-import { FieldReader, isFields, readOrLog, type Fields } from '../fields.ts';
+import { FieldReader, isFields, readOrLog, type Fields } from '../stored/fields.ts';
 
 /** Reads one of a member's alerts. Throws `MalformedDocument` naming the first field that is wrong. */
 function alertFromFields(id: string, fields: Fields): SearchAlert {

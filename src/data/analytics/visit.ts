@@ -1,4 +1,4 @@
-import type { AnalyticsSettings } from '../appConfig.ts';
+import type { AnalyticsSettings } from '../config/appConfig.ts';
 import type { TimedEvent } from './track.ts';
 
 /** An event with the id of its visit. */

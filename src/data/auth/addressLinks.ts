@@ -1,9 +1,9 @@
 import { applyActionCode, checkActionCode } from 'firebase/auth';
 import type { AddressLinkKind } from '../../domain/callables.ts';
 import { maskedEmail } from '../../domain/maskedEmail.ts';
-import { call } from '../callables.ts';
-import { firebaseAuth } from '../firebase.ts';
-import { AuthFailure, orAuthFailure } from '../authFailure.ts';
+import { call } from '../calls/callables.ts';
+import { firebaseAuth } from '../sdk/firebase.ts';
+import { AuthFailure, orAuthFailure } from '../errors/authFailure.ts';
 
 /* Imports the SDK: load this module dynamically. */
 

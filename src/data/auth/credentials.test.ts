@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AuthFailure } from '../authFailure.ts';
+import { AuthFailure } from '../errors/authFailure.ts';
 import { changePassword } from './credentials.ts';
 
 const happened: string[] = [];
@@ -11,14 +11,14 @@ vi.mock('firebase/auth', () => ({
   reauthenticateWithCredential: async (_user: unknown, password: string) => note(`in by ${password}`),
   updatePassword: async (_user: unknown, password: string) => note(`set ${password}`),
 }));
-vi.mock('../firebase.ts', () => ({
+vi.mock('../sdk/firebase.ts', () => ({
   firebaseAuth: async () => ({
     authStateReady: async () => undefined,
     currentUser: { uid: 'maya', email: 'maya@example.com' },
   }),
 }));
 vi.mock('../session/sharedSignIn.ts', () => ({ sharedSignIn: () => ({ idToken: 'before' }) }));
-vi.mock('../callFunction.ts', () => ({ callFunction: async (name: string) => note(name) }));
+vi.mock('../calls/callFunction.ts', () => ({ callFunction: async (name: string) => note(name) }));
 vi.mock('./registration.ts', () => ({ registerPerson }));
 
 beforeEach(() => {

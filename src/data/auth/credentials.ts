@@ -8,11 +8,11 @@ import {
   type User,
 } from 'firebase/auth';
 import { FRESH_SIGN_IN_MS } from '../../domain/limits.ts';
-import { call } from '../callables.ts';
-import { callFunction } from '../callFunction.ts';
-import { firebaseAuth } from '../firebase.ts';
+import { call } from '../calls/callables.ts';
+import { callFunction } from '../calls/callFunction.ts';
+import { firebaseAuth } from '../sdk/firebase.ts';
 import { sharedSignIn } from '../session/sharedSignIn.ts';
-import { AuthFailure, orAuthFailure } from '../authFailure.ts';
+import { AuthFailure, orAuthFailure } from '../errors/authFailure.ts';
 import { googleAuth, takeOver } from './googleAuth.ts';
 import { registerPerson } from './registration.ts';
 import { credentialsFrom, type AccountCredentials } from './storedCredentials.ts';

@@ -9,11 +9,11 @@ import {
   verifyPasswordResetCode,
 } from 'firebase/auth';
 import { track } from '../analytics/track.ts';
-import { firebaseAuth } from '../firebase.ts';
+import { firebaseAuth } from '../sdk/firebase.ts';
 import { LINK_EMAIL_KEY, rememberPictureStep } from '../session/deviceTraces.ts';
 import { lendAct } from '../session/interruptedAct.ts';
 import { holdSession } from '../session/sessionHold.ts';
-import { authFailureFrom, orAuthFailure } from '../authFailure.ts';
+import { authFailureFrom, orAuthFailure } from '../errors/authFailure.ts';
 import { registerPerson } from './registration.ts';
 
 /* Imports the SDK: load this module dynamically. */

@@ -1,7 +1,7 @@
 import { updateCurrentUser, type Auth, type User } from 'firebase/auth';
 import { once } from '../../lib/once.ts';
-import { appConfig } from '../appConfig.ts';
-import { firebaseAuth } from '../firebase.ts';
+import { appConfig } from '../config/appConfig.ts';
+import { firebaseAuth } from '../sdk/firebase.ts';
 import { openGoogleAuth } from '../sdk/googleAuth.ts';
 
 /* Imports the SDK: load this module dynamically. */

@@ -57,7 +57,7 @@ vi.mock('firebase/functions', () => ({
     return sdk.answer instanceof Error ? Promise.reject(sdk.answer) : Promise.resolve({ data: sdk.answer });
   },
 }));
-vi.mock('../firebase.ts', () => ({
+vi.mock('../sdk/firebase.ts', () => ({
   firebaseAuth: () =>
     Promise.resolve({
       get currentUser() {

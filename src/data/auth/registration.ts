@@ -1,13 +1,13 @@
 import { track } from '../analytics/track.ts';
-import { call } from '../callables.ts';
-import { firebaseAuth } from '../firebase.ts';
+import { call } from '../calls/callables.ts';
+import { firebaseAuth } from '../sdk/firebase.ts';
 import { underTabLock } from '../outbox/tabLock.ts';
 import { currentCampusId } from '../session/currentCampus.ts';
 import { registrationNameKey, rememberPictureStep } from '../session/deviceTraces.ts';
 import { rememberRegistered } from '../session/registeredHere.ts';
 import { holdSession } from '../session/sessionHold.ts';
 import { continueSession, isAnswerMissing, renewToken } from '../session/sessionSdk.ts';
-import { AuthFailure, authFailureFrom, orAuthFailure } from '../authFailure.ts';
+import { AuthFailure, authFailureFrom, orAuthFailure } from '../errors/authFailure.ts';
 
 /* Imports the SDK: load this module dynamically. */
 

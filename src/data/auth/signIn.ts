@@ -1,11 +1,11 @@
 import { signInWithEmailAndPassword } from 'firebase/auth';
 import { track } from '../analytics/track.ts';
-import { call } from '../callables.ts';
-import { firebaseAuth } from '../firebase.ts';
+import { call } from '../calls/callables.ts';
+import { firebaseAuth } from '../sdk/firebase.ts';
 import { currentCampusId } from '../session/currentCampus.ts';
 import { forgetSignIn } from '../session/forgetSignIn.ts';
 import { signOut } from '../session/sessionSdk.ts';
-import { orAuthFailure } from '../authFailure.ts';
+import { orAuthFailure } from '../errors/authFailure.ts';
 
 /* Imports the SDK: load this module dynamically. */
 

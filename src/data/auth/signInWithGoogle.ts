@@ -1,9 +1,9 @@
 import { getAdditionalUserInfo, GoogleAuthProvider, signInWithPopup, type Auth } from 'firebase/auth';
 import { track } from '../analytics/track.ts';
-import { firebaseAuth } from '../firebase.ts';
+import { firebaseAuth } from '../sdk/firebase.ts';
 import { rememberPictureStep } from '../session/deviceTraces.ts';
 import { holdSession } from '../session/sessionHold.ts';
-import { AuthFailure, authFailureFrom, orAuthFailure } from '../authFailure.ts';
+import { AuthFailure, authFailureFrom, orAuthFailure } from '../errors/authFailure.ts';
 import { googleAuth, takeOver } from './googleAuth.ts';
 import { registerPerson } from './registration.ts';
 

@@ -1,6 +1,6 @@
-import { appConfig } from '../appConfig.ts';
-import { fieldsOf, isFields, type Fields } from '../fields.ts';
-import { storedAuthKey, tokenClaims } from '../storedSignIn.ts';
+import { appConfig } from '../config/appConfig.ts';
+import { fieldsOf, isFields, type Fields } from '../stored/fields.ts';
+import { storedAuthKey, tokenClaims } from '../rest/storedSignIn.ts';
 
 /** The ways in which the person can prove that the account is theirs. */
 export interface AccountCredentials {

@@ -1,7 +1,7 @@
 import type { Callables } from '../../domain/callables.ts';
 import type { CampusId } from '../../domain/campus.ts';
-import { call } from '../callables.ts';
-import { firebaseAuth } from '../firebase.ts';
+import { call } from '../calls/callables.ts';
+import { firebaseAuth } from '../sdk/firebase.ts';
 
 type SendVerificationCode = Callables['sendVerificationCode'];
 export type CodeTarget = Omit<SendVerificationCode['request'], 'isResend'>;

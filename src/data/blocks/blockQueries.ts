@@ -1,10 +1,17 @@
 import { collection, doc, limit, query, type Firestore } from 'firebase/firestore';
 import { BLOCKS_PAGE } from '../../domain/limits.ts';
 import type { Profile } from '../../domain/user.ts';
-import { toDataError } from '../errors.ts';
+import { toDataError } from '../errors/dataError.ts';
 import { fetchProfile } from '../profiles/profileQueries.ts';
-import { fetchPage, listenDocument, newestFirst, type Fail, type Next, type Stop } from '../snapshots.ts';
-import type { Cursor, Page } from '../storedDocument.ts';
+import {
+  fetchPage,
+  listenDocument,
+  newestFirst,
+  type Fail,
+  type Next,
+  type Stop,
+} from '../live/snapshots.ts';
+import type { Cursor, Page } from '../stored/document.ts';
 
 /** A member whom the reader blocks; without a profile where the reader may not see it. */
 export interface BlockedMember {

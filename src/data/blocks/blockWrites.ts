@@ -1,6 +1,6 @@
 import { doc, getDoc, runTransaction, serverTimestamp, type Firestore } from 'firebase/firestore';
-import { deleteOnline } from '../deleteOnline.ts';
-import { toDataError } from '../errors.ts';
+import { deleteOnline } from '../sdk/deleteOnline.ts';
+import { toDataError } from '../errors/dataError.ts';
 
 const pathOf = (uid: string, otherUid: string): string => `users/${uid}/blocks/${otherUid}`;
 

@@ -1,6 +1,6 @@
 import { doc, type Firestore } from 'firebase/firestore';
-import { FieldReader } from '../fields.ts';
-import { listenDocument, type Fail, type Next, type Stop } from '../snapshots.ts';
+import { FieldReader } from '../stored/fields.ts';
+import { listenDocument, type Fail, type Next, type Stop } from '../live/snapshots.ts';
 
 /** Listens to who is not shown to a member, in either direction of a block: one read. Rule: its owner alone. */
 export function listenHidden(db: Firestore, uid: string, next: Next<readonly string[]>, fail: Fail): Stop {

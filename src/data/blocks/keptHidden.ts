@@ -1,4 +1,4 @@
-import { fieldsOf } from '../fields.ts';
+import { fieldsOf } from '../stored/fields.ts';
 import { HIDDEN_KEY } from '../session/deviceTraces.ts';
 
 /*

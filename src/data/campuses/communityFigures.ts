@@ -1,10 +1,10 @@
 import type { CampusId } from '../../domain/campus.ts';
 import type { CommunityFigures } from '../../domain/communityFigures.ts';
-import { appConfig } from '../appConfig.ts';
-import { DataFailure } from '../errors.ts';
-import { FieldReader, isFields } from '../fields.ts';
-import { appCheckToken } from '../firebase.ts';
-import { plainFields } from '../restValues.ts';
+import { appConfig } from '../config/appConfig.ts';
+import { DataFailure } from '../errors/dataError.ts';
+import { FieldReader, isFields } from '../stored/fields.ts';
+import { appCheckToken } from '../sdk/firebase.ts';
+import { plainFields } from '../rest/values.ts';
 
 const FIELDS = ['member_count', 'week_post_count'];
 

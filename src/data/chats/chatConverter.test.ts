@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { StoredDocument } from '../storedDocument.ts';
+import type { StoredDocument } from '../stored/document.ts';
 import { checkMalformed, expectRefusal, STORED_TIME, STORED_TIME_MS } from '../testing/malformed.ts';
 import { chatFromDocument, fieldsOfNewChat } from './chatConverter.ts';
 

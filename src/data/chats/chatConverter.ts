@@ -2,10 +2,10 @@ import { CAMPUS_IDS } from '../../domain/campus.ts';
 import { chatIdOf, chatMembers, type Chat, type ChatPost } from '../../domain/chat.ts';
 import { KINDS, NEW_STATE, NO_TERMS, STATUSES } from '../../domain/listing.ts';
 import type { PersonCopy } from '../../domain/user.ts';
-import { FieldReader, type Fields } from '../fields.ts';
+import { FieldReader, type Fields } from '../stored/fields.ts';
 import { personFromFields } from '../people/personConverter.ts';
 import { personFields } from '../people/personFields.ts';
-import type { StoredDocument } from '../storedDocument.ts';
+import type { StoredDocument } from '../stored/document.ts';
 
 /** Reads a stored chat. Throws `MalformedDocument` naming the document and the first field that is wrong. */
 export function chatFromDocument({ id, fields, isPending }: StoredDocument): Chat {

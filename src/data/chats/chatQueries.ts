@@ -23,8 +23,8 @@ import {
   type Fail,
   type Next,
   type Stop,
-} from '../snapshots.ts';
-import type { Page, Cursor, WindowNews } from '../storedDocument.ts';
+} from '../live/snapshots.ts';
+import type { Page, Cursor, WindowNews } from '../stored/document.ts';
 import { chatFromDocument } from './chatConverter.ts';
 import { unreadCounter } from './unreadCount.ts';
 

@@ -10,8 +10,8 @@ import {
 } from 'firebase/firestore';
 import { chatIdOf } from '../../domain/chat.ts';
 import type { PersonCopy } from '../../domain/user.ts';
-import { deleteOnline } from '../deleteOnline.ts';
-import { toDataError } from '../errors.ts';
+import { deleteOnline } from '../sdk/deleteOnline.ts';
+import { toDataError } from '../errors/dataError.ts';
 import { fieldsOfNewChat } from './chatConverter.ts';
 
 export interface StartedChat {

@@ -1,4 +1,4 @@
-import type { Next, Stop } from '../snapshots.ts';
+import type { Next, Stop } from '../live/snapshots.ts';
 
 /** An open chat is marked as seen within this time, where its newest message is in view. Milliseconds. */
 const SEEN_WITHIN_MS = 2_000;

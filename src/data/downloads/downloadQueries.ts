@@ -1,8 +1,8 @@
 import { doc, type Firestore } from 'firebase/firestore';
 import type { Download } from '../../domain/download.ts';
-import { FieldReader } from '../fields.ts';
-import { listenDocument, type Fail, type Next, type Stop } from '../snapshots.ts';
-import type { StoredDocument } from '../storedDocument.ts';
+import { FieldReader } from '../stored/fields.ts';
+import { listenDocument, type Fail, type Next, type Stop } from '../live/snapshots.ts';
+import type { StoredDocument } from '../stored/document.ts';
 
 const STATES = ['running', 'done', 'failed', 'expired'] as const;
 

@@ -1,5 +1,5 @@
-import { call } from '../callables.ts';
-import { DataFailure } from '../errors.ts';
+import { call } from '../calls/callables.ts';
+import { DataFailure } from '../errors/dataError.ts';
 import { mediaUrl } from '../media/mediaUrl.ts';
 import { idToken } from '../session/idToken.ts';
 

@@ -1,6 +1,6 @@
 import type { HandOverAsk } from '../../domain/handOver.ts';
-import { callFunction } from '../callFunction.ts';
-import { firebaseAuth } from '../firebase.ts';
+import { callFunction } from '../calls/callFunction.ts';
+import { firebaseAuth } from '../sdk/firebase.ts';
 import { idToken } from '../session/idToken.ts';
 import type { KeptNonce } from './handOverNonce.ts';
 

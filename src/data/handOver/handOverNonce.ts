@@ -1,6 +1,6 @@
 import { isCampusId, type CampusId } from '../../domain/campus.ts';
 import { HAND_OVER_SECRET_BYTES, isHandOverSecret, ownPath } from '../../domain/handOver.ts';
-import { fieldsOf } from '../fields.ts';
+import { fieldsOf } from '../stored/fields.ts';
 
 /** What the receiving page stores while the browser is away at the other host. */
 export interface KeptNonce {

@@ -1,8 +1,8 @@
 import { doc, type Firestore } from 'firebase/firestore';
 import type { Job, JobKind, JobState } from '../../domain/job.ts';
-import { FieldReader } from '../fields.ts';
-import { listenDocument, type Fail, type Next, type Stop } from '../snapshots.ts';
-import type { StoredDocument } from '../storedDocument.ts';
+import { FieldReader } from '../stored/fields.ts';
+import { listenDocument, type Fail, type Next, type Stop } from '../live/snapshots.ts';
+import type { StoredDocument } from '../stored/document.ts';
 
 const KINDS: readonly JobKind[] = ['update', 'deletion'];
 const STATES: readonly JobState[] = ['running', 'done', 'failed'];

@@ -1,4 +1,4 @@
-import { newId } from '../newId.ts';
+import { newId } from '../stored/newId.ts';
 import { answerTo, type Work } from './connection.ts';
 
 /*

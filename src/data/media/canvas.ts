@@ -1,5 +1,5 @@
 import { fitWithin } from '../../domain/fitWithin.ts';
-import { DataFailure } from '../errors.ts';
+import { DataFailure } from '../errors/dataError.ts';
 
 type Canvas2d = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
 

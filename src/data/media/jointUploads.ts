@@ -1,4 +1,4 @@
-import { DataFailure } from '../errors.ts';
+import { DataFailure } from '../errors/dataError.ts';
 import { isFresh } from './gallery.ts';
 
 type OnBytes = (bytes: number) => void;

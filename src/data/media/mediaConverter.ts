@@ -1,5 +1,5 @@
 import type { PostMedia } from '../../domain/post.ts';
-import type { FieldReader } from '../fields.ts';
+import type { FieldReader } from '../stored/fields.ts';
 
 /** The folders of media files; a gallery may name no path outside them. */
 type MediaFolder = 'images/posts/' | 'images/messages/';

@@ -1,5 +1,5 @@
 import type { PostMedia } from '../../domain/post.ts';
-import type { Fields } from '../fields.ts';
+import type { Fields } from '../stored/fields.ts';
 
 /** The stored fields of a gallery entry; `mediaConverter.ts` reads them. */
 export function mediaFields(media: PostMedia): Fields {

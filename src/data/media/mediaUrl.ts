@@ -1,4 +1,4 @@
-import { appConfig } from '../appConfig.ts';
+import { appConfig } from '../config/appConfig.ts';
 
 /** The URL of a stored file; null for null. Works without the SDK, so the first feed can use it. */
 export function mediaUrl(path: string): string;

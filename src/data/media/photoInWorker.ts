@@ -1,6 +1,6 @@
 import type { PreparedMedia } from '../../domain/media.ts';
-import { DataFailure } from '../errors.ts';
-import { isFields, type Fields } from '../fields.ts';
+import { DataFailure } from '../errors/dataError.ts';
+import { isFields, type Fields } from '../stored/fields.ts';
 import type { PhotoRequest } from './photoWorker.ts';
 import { preparePhoto } from './preparePhoto.ts';
 import { isPreparedMedia } from './preparedMedia.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { showCampus } from '../testing/appConfig.ts';
-import { storedAuthKey } from '../storedSignIn.ts';
+import { showCampus } from '../config/testing/appConfig.ts';
+import { storedAuthKey } from '../rest/storedSignIn.ts';
 import { forgetPhotos, privatePhotoAddress, readyPhotoAddress } from './photoSource.ts';
 
 const PATH = 'https://files.example/images/posts/p/0_640.jpg';

@@ -1,6 +1,6 @@
 import { SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
-import { DataFailure } from '../errors.ts';
-import { firebaseStorage } from '../firebase.ts';
+import { DataFailure } from '../errors/dataError.ts';
+import { firebaseStorage } from '../sdk/firebase.ts';
 import { idToken } from '../session/idToken.ts';
 import { mediaUrl } from './mediaUrl.ts';
 

@@ -1,4 +1,4 @@
-import { DataFailure } from '../errors.ts';
+import { DataFailure } from '../errors/dataError.ts';
 import { preparePhoto } from './preparePhoto.ts';
 
 /* The worker's side: prepares one picture at a time off the main thread. */

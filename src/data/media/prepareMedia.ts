@@ -1,6 +1,6 @@
 import { VIDEO_MAX_BYTES } from '../../domain/limits.ts';
 import { claimedKind, type PreparedMedia } from '../../domain/media.ts';
-import { DataFailure, toDataError } from '../errors.ts';
+import { DataFailure, toDataError } from '../errors/dataError.ts';
 import { blank, type Picture } from './canvas.ts';
 import { formatOf, kindOfFormat } from './fileFormat.ts';
 import { jpegOfHeic } from './heic.ts';

@@ -1,5 +1,5 @@
 import type { PreparedMedia } from '../../domain/media.ts';
-import { isFields } from '../fields.ts';
+import { isFields } from '../stored/fields.ts';
 import type { GalleryFile } from './gallery.ts';
 
 /** Type guard for a prepared picture or video read from IndexedDB. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { setAppConfig } from '../appConfig.ts';
-import { showCampus } from '../testing/appConfig.ts';
+import { setAppConfig } from '../config/appConfig.ts';
+import { showCampus } from '../config/testing/appConfig.ts';
 import { imageAddress, renditionsOf, srcSetOf } from './renditions.ts';
 
 const photo = {

@@ -1,7 +1,7 @@
 import { fitWithin } from '../../domain/fitWithin.ts';
 import type { PostMedia } from '../../domain/post.ts';
 import { prefersReducedMotion } from '../../lib/reducedMotion.ts';
-import { appConfig } from '../appConfig.ts';
+import { appConfig } from '../config/appConfig.ts';
 import { mediaUrl } from './mediaUrl.ts';
 
 /** The longest side of our own renditions, pixels. */

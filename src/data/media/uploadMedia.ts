@@ -8,7 +8,7 @@ import {
 import type { PreparedMedia } from '../../domain/media.ts';
 import type { PostMedia } from '../../domain/post.ts';
 import { track } from '../analytics/track.ts';
-import { DataFailure, toDataError } from '../errors.ts';
+import { DataFailure, toDataError } from '../errors/dataError.ts';
 import { galleryOf, isFresh, mediaPaths, postFolder, type GalleryFile } from './gallery.ts';
 import { jointUploads } from './jointUploads.ts';
 

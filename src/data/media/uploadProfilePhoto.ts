@@ -1,6 +1,6 @@
 import { ref, uploadBytesResumable, type FirebaseStorage } from 'firebase/storage';
 import { track } from '../analytics/track.ts';
-import { DataFailure } from '../errors.ts';
+import { DataFailure } from '../errors/dataError.ts';
 import type { UploadWatch } from './uploadMedia.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { CHAT_MEDIA_MAX } from '../../domain/limits.ts';
 import type { Message } from '../../domain/message.ts';
 import type { PersonCopy } from '../../domain/user.ts';
-import { FieldReader, type Fields } from '../fields.ts';
+import { FieldReader, type Fields } from '../stored/fields.ts';
 import { mediaFromFields } from '../media/mediaConverter.ts';
 import { mediaFields } from '../media/mediaFields.ts';
 import { personFromFields } from '../people/personConverter.ts';
-import type { StoredDocument } from '../storedDocument.ts';
+import type { StoredDocument } from '../stored/document.ts';
 
 /** Reads a stored message. Throws `MalformedDocument` naming the document and the first field that is wrong. */
 export function messageFromDocument({ id, fields, isPending }: StoredDocument): Message {

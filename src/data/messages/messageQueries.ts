@@ -2,8 +2,8 @@ import { collection, limit, query, Timestamp, where, type Firestore, type Query 
 import type { Chat } from '../../domain/chat.ts';
 import { MESSAGES_PAGE } from '../../domain/limits.ts';
 import type { Message } from '../../domain/message.ts';
-import { fetchPage, listenWindow, newestFirst, type Fail, type Next, type Stop } from '../snapshots.ts';
-import type { Page, Cursor, WindowNews } from '../storedDocument.ts';
+import { fetchPage, listenWindow, newestFirst, type Fail, type Next, type Stop } from '../live/snapshots.ts';
+import type { Page, Cursor, WindowNews } from '../stored/document.ts';
 import { messageFromDocument } from './messageConverter.ts';
 
 const TIME = 'createdAt';

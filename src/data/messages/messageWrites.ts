@@ -11,8 +11,8 @@ import {
 import { lastMessageOf, reactionText } from '../../domain/chat.ts';
 import type { Message } from '../../domain/message.ts';
 import type { PersonCopy } from '../../domain/user.ts';
-import { deleteOnline } from '../deleteOnline.ts';
-import { toDataError } from '../errors.ts';
+import { deleteOnline } from '../sdk/deleteOnline.ts';
+import { toDataError } from '../errors/dataError.ts';
 import { personFields } from '../people/personFields.ts';
 import { fieldsOfNewMessage, type NewMessage } from './messageConverter.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newId } from '../newId.ts';
+import { newId } from '../stored/newId.ts';
 import { isQueuedMessage, type QueuedMessage } from './queuedMessage.ts';
 
 const queued: QueuedMessage = {

@@ -1,8 +1,8 @@
 import type { PreparedMedia } from '../../domain/media.ts';
 import type { PostMedia } from '../../domain/post.ts';
 import type { Profile } from '../../domain/user.ts';
-import { isFields } from '../fields.ts';
-import { firebaseStorage, firestoreDb } from '../firebase.ts';
+import { isFields } from '../stored/fields.ts';
+import { firebaseStorage, firestoreDb } from '../sdk/firebase.ts';
 import { isPreparedMedia } from '../media/preparedMedia.ts';
 import type { UploadWatch } from '../media/uploadMedia.ts';
 import type { NewMessage } from './messageConverter.ts';

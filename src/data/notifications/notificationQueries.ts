@@ -12,7 +12,7 @@ import {
 } from 'firebase/firestore';
 import { NOTIFICATIONS_PAGE, UNREAD_MAX } from '../../domain/limits.ts';
 import { NOTIFICATION_TYPES, type MemberNotification } from '../../domain/notification.ts';
-import { FieldReader } from '../fields.ts';
+import { FieldReader } from '../stored/fields.ts';
 import {
   fetchPage,
   cursorOf,
@@ -22,8 +22,8 @@ import {
   type Fail,
   type Next,
   type Stop,
-} from '../snapshots.ts';
-import type { Cursor, StoredDocument, TopPage } from '../storedDocument.ts';
+} from '../live/snapshots.ts';
+import type { Cursor, StoredDocument, TopPage } from '../stored/document.ts';
 
 const TIME = 'createdAt';
 

@@ -1,5 +1,5 @@
 import { doc, updateDoc, writeBatch, type Firestore } from 'firebase/firestore';
-import { toDataError } from '../errors.ts';
+import { toDataError } from '../errors/dataError.ts';
 
 /** The hosted rules evaluate a limited number of expressions per commit. */
 const BATCH = 20;

@@ -1,7 +1,7 @@
 import type { Profile } from '../../domain/user.ts';
 import { track } from '../analytics/track.ts';
-import { DataFailure, toDataError } from '../errors.ts';
-import { firestoreDb } from '../firebase.ts';
+import { DataFailure, toDataError } from '../errors/dataError.ts';
+import { firestoreDb } from '../sdk/firebase.ts';
 import { browserStore } from '../local/browserDb.ts';
 import { sendQueuedMessage } from '../messages/queuedMessage.ts';
 import { postsReceived, postsUnsent } from '../posts/postsSlice.ts';

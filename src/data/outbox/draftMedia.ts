@@ -1,5 +1,5 @@
 import type { Post } from '../../domain/post.ts';
-import { isFields } from '../fields.ts';
+import { isFields } from '../stored/fields.ts';
 import { DraftMediaList, type DraftMediaParts } from './draftMediaList.ts';
 import { draftUidOf } from './draftWords.ts';
 import { uploadWhileOnline } from './whileOnline.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PreparedMedia } from '../../domain/media.ts';
 import type { PostMedia } from '../../domain/post.ts';
-import { DataFailure } from '../errors.ts';
+import { DataFailure } from '../errors/dataError.ts';
 import type { GalleryFile } from '../media/gallery.ts';
 import { DraftMediaList, type DraftMediaParts, type Prepare } from './draftMediaList.ts';
 import { readDraftFiles, writeDraftFiles } from './draftStore.ts';

@@ -1,8 +1,8 @@
 import type { PreparedMedia } from '../../domain/media.ts';
 import type { Post, PostMedia } from '../../domain/post.ts';
-import { toDataError } from '../errors.ts';
+import { toDataError } from '../errors/dataError.ts';
 import type { GalleryFile } from '../media/gallery.ts';
-import { newId } from '../newId.ts';
+import { newId } from '../stored/newId.ts';
 import { moved, readyOne, storedOne, waitingOne, type DraftMedia } from './draftPicture.ts';
 import { readDraftFiles, writeDraftFiles, type KeptMedia } from './draftStore.ts';
 import { draftIdOf } from './draftWords.ts';

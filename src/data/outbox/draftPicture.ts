@@ -1,6 +1,6 @@
 import type { PreparedMedia } from '../../domain/media.ts';
 import type { PostMedia } from '../../domain/post.ts';
-import { newId } from '../newId.ts';
+import { newId } from '../stored/newId.ts';
 
 /**
  * A picture or video of a draft: being prepared, ready to show and send, failed to prepare in a way that a retry may

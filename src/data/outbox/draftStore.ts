@@ -1,7 +1,7 @@
 import type { PreparedMedia } from '../../domain/media.ts';
 import type { PostMedia } from '../../domain/post.ts';
 import { browserStore } from '../local/browserDb.ts';
-import { FieldReader, isFields, readOrLog } from '../fields.ts';
+import { FieldReader, isFields, readOrLog } from '../stored/fields.ts';
 import { isPreparedMedia } from '../media/preparedMedia.ts';
 import type { DraftMedia } from './draftPicture.ts';
 import {

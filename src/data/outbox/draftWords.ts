@@ -1,6 +1,6 @@
 import { CONDITIONS, KINDS } from '../../domain/listing.ts';
 import type { PostDetails } from '../../domain/post.ts';
-import { FieldReader, isFields, readOrLog, type Fields } from '../fields.ts';
+import { FieldReader, isFields, readOrLog, type Fields } from '../stored/fields.ts';
 
 /** The details that the author has set, also to nothing. The others are suggested by the words. */
 export type ChosenDetails = Partial<PostDetails>;

@@ -9,7 +9,7 @@ import { leftDraft } from './testing/drafts.ts';
 import { emptyFolder } from './uploadFolder.ts';
 
 const server = vi.hoisted(() => ({ isDown: false, asked: [] as string[] }));
-vi.mock('../firebase.ts', () => ({ firestoreDb: async () => ({}) }));
+vi.mock('../sdk/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 vi.mock('../posts/postQueries.ts', () => ({
   fetchPost: async (_db: unknown, id: string) => {
     if (server.isDown) throw new Error('down');

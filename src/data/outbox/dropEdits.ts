@@ -1,4 +1,4 @@
-import { withDb } from '../withDb.ts';
+import { withDb } from '../sdk/withDb.ts';
 import { draftIdOf, draftPlace, editPurpose } from './draftWords.ts';
 
 /** Removes this device's drafts of edits of these posts, which are gone: nobody could come back to them. */

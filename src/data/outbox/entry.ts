@@ -1,7 +1,7 @@
 import type { PreparedMedia } from '../../domain/media.ts';
 import type { GalleryFile } from '../media/gallery.ts';
 import type { QueuedMessage } from '../messages/queuedMessage.ts';
-import { newId } from '../newId.ts';
+import { newId } from '../stored/newId.ts';
 import type { NewPost } from '../posts/postWrites.ts';
 
 /** A post or comment to create, with everything needed to send it after a reload. */

@@ -1,4 +1,4 @@
-import type { DataErrorCode } from '../errors.ts';
+import type { DataErrorCode } from '../errors/dataError.ts';
 
 /** An entry's state between the press on Post and the server. */
 export type EntryState =

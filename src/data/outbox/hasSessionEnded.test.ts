@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { hasSessionEnded } from './hasSessionEnded.ts';
 
-vi.mock('../appConfig.ts', () => ({ appConfig: () => ({ firebase: { apiKey: 'KEY' }, emulators: null }) }));
+vi.mock('../config/appConfig.ts', () => ({
+  appConfig: () => ({ firebase: { apiKey: 'KEY' }, emulators: null }),
+}));
 
 const SIGN_IN = JSON.stringify({
   uid: 'u1',

@@ -1,5 +1,5 @@
-import { appConfig } from '../appConfig.ts';
-import { readStoredSignIn } from '../storedSignIn.ts';
+import { appConfig } from '../config/appConfig.ts';
+import { readStoredSignIn } from '../rest/storedSignIn.ts';
 
 const REFUSED = 400;
 

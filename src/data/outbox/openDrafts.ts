@@ -1,4 +1,4 @@
-import { newId } from '../newId.ts';
+import { newId } from '../stored/newId.ts';
 import type * as draftStore from './draftStore.ts';
 import { draftChangedMs, draftKey, EMPTY_DRAFT, hasNoWords, readDraft, writeDraft } from './draftWords.ts';
 import { holdTabLock } from './tabLock.ts';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { DataFailure } from '../errors.ts';
+import { DataFailure } from '../errors/dataError.ts';
 import { memoryStore } from '../local/testing/memoryStore.ts';
-import { newId } from '../newId.ts';
+import { newId } from '../stored/newId.ts';
 import { WATCH_MS } from './arrivals.ts';
 import { outboxRecord } from './store.ts';
 import { afterReload, comment, entry, queued, setUp } from './testing/outboxWorld.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { DataFailure } from '../errors.ts';
+import { DataFailure } from '../errors/dataError.ts';
 import type { RecordStore } from '../local/recordStore.ts';
 import { memoryStore } from '../local/testing/memoryStore.ts';
 import { WATCH_MS } from './arrivals.ts';

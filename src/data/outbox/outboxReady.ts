@@ -1,5 +1,5 @@
 import { once } from '../../lib/once.ts';
-import { DataFailure } from '../errors.ts';
+import { DataFailure } from '../errors/dataError.ts';
 import type { OutboxStore } from './connectOutbox.ts';
 import type { Outbox } from './outbox.ts';
 

@@ -1,4 +1,4 @@
-import { DataFailure, toDataError } from '../errors.ts';
+import { DataFailure, toDataError } from '../errors/dataError.ts';
 import type { UploadWatch } from '../media/uploadMedia.ts';
 import type { Entries, Held } from './entries.ts';
 import { idOf, laneOf, parentsOf, type OutboxEntry } from './entry.ts';

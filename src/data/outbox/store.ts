@@ -1,6 +1,6 @@
 import { isCampusId } from '../../domain/campus.ts';
-import { errorCodeOf } from '../errors.ts';
-import { isFields } from '../fields.ts';
+import { errorCodeOf } from '../errors/dataError.ts';
+import { isFields } from '../stored/fields.ts';
 import type { RecordStore } from '../local/recordStore.ts';
 import { isGalleryFile } from '../media/preparedMedia.ts';
 import { isQueuedMessage } from '../messages/queuedMessage.ts';

@@ -1,6 +1,6 @@
 import { POST_MEDIA_MAX } from '../../domain/limits.ts';
 import { isFresh } from '../media/gallery.ts';
-import { newId } from '../newId.ts';
+import { newId } from '../stored/newId.ts';
 import type { DraftMedia } from './draftPicture.ts';
 
 /** The Storage folder for a draft's early uploads: that of the post it becomes. */

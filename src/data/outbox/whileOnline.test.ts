@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { DataFailure, toDataError } from '../errors.ts';
+import { DataFailure, toDataError } from '../errors/dataError.ts';
 import { whileOnline } from './whileOnline.ts';
 
 /** An upload that ends when it is told to, like the SDK's. */

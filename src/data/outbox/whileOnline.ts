@@ -1,6 +1,6 @@
 import type { PostMedia } from '../../domain/post.ts';
-import { DataFailure } from '../errors.ts';
-import { firebaseStorage } from '../firebase.ts';
+import { DataFailure } from '../errors/dataError.ts';
+import { firebaseStorage } from '../sdk/firebase.ts';
 import type { GalleryFile } from '../media/gallery.ts';
 import type { UploadWatch } from '../media/uploadMedia.ts';
 

@@ -1,5 +1,5 @@
 import { once } from '../../lib/once.ts';
-import { appConfig } from '../appConfig.ts';
+import { appConfig } from '../config/appConfig.ts';
 
 /** Once per page: a loaded script cannot be unloaded. */
 const start = once(async (): Promise<void> => {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { setAppConfig } from '../appConfig.ts';
-import { showCampus } from '../testing/appConfig.ts';
-import { storedAuthKey } from '../storedSignIn.ts';
+import { setAppConfig } from '../config/appConfig.ts';
+import { showCampus } from '../config/testing/appConfig.ts';
+import { storedAuthKey } from '../rest/storedSignIn.ts';
 import {
   createEarningsLink,
   createOnboardingLink,

@@ -1,9 +1,9 @@
 import type { Account } from '../../domain/account.ts';
 import type { Profile } from '../../domain/user.ts';
-import { appConfig } from '../appConfig.ts';
-import { DataFailure } from '../errors.ts';
-import { FieldReader, isFields } from '../fields.ts';
-import { appCheckToken } from '../firebase.ts';
+import { appConfig } from '../config/appConfig.ts';
+import { DataFailure } from '../errors/dataError.ts';
+import { FieldReader, isFields } from '../stored/fields.ts';
+import { appCheckToken } from '../sdk/firebase.ts';
 import { idToken } from '../session/idToken.ts';
 
 /*

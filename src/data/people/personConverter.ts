@@ -1,5 +1,5 @@
 import type { AuthorCopy, PersonCopy } from '../../domain/user.ts';
-import type { FieldReader } from '../fields.ts';
+import type { FieldReader } from '../stored/fields.ts';
 
 /** Reads the copy of a person in a like, chat or heart. */
 export function personFromFields(reader: FieldReader): PersonCopy {

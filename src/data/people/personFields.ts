@@ -1,5 +1,5 @@
 import type { PersonCopy } from '../../domain/user.ts';
-import type { Fields } from '../fields.ts';
+import type { Fields } from '../stored/fields.ts';
 
 /** The stored copy of a person in likes, chats and hearts: exactly what the rules compare with the profile. */
 export function personFields(person: PersonCopy): Fields {

@@ -1,8 +1,8 @@
-import { FieldReader, readOrLog } from '../fields.ts';
-import type { Cursor, StoredDocument } from '../storedDocument.ts';
+import { FieldReader, readOrLog } from '../stored/fields.ts';
+import type { Cursor, StoredDocument } from '../stored/document.ts';
 import type { FeedPage } from './feedRequest.ts';
 import { postFromDocument } from './postConverter.ts';
-import { documentsIn } from '../restValues.ts';
+import { documentsIn } from '../rest/values.ts';
 
 /* Reads an answer to `feedRequest.ts`. What draws before the app does too, so this module imports little. */
 

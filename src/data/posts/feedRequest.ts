@@ -3,8 +3,8 @@ import { FEED_PAGE, PROFILE_PAGE, SCHOOL_FIRST_PAGE } from '../../domain/limits.
 import type { Kind } from '../../domain/listing.ts';
 import type { Post } from '../../domain/post.ts';
 import type { PriceRange } from '../../domain/searchFilters.ts';
-import { equals, sendDocumentRequest, sendQuery, type Backend } from '../restRequest.ts';
-import type { TopPage } from '../storedDocument.ts';
+import { equals, sendDocumentRequest, sendQuery, type Backend } from '../rest/request.ts';
+import type { TopPage } from '../stored/document.ts';
 import type { MemberList } from './memberPosts.ts';
 
 /*

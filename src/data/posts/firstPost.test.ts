@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { showCampus } from '../testing/appConfig.ts';
+import { showCampus } from '../config/testing/appConfig.ts';
 import { isFresh, takeFirstPost } from './firstPost.ts';
 import { restPost } from './testing/restPost.ts';
 

@@ -1,7 +1,7 @@
 import type { Post } from '../../domain/post.ts';
 import { postFromDocument } from './postConverter.ts';
-import { tokenAtHand } from './restFeed.ts';
-import { documentIn } from '../restValues.ts';
+import { tokenAtHand } from '../rest/token.ts';
+import { documentIn } from '../rest/values.ts';
 
 /*
  * The post of a page that is opened by its address: requested by the page's inline script without the SDK, so that a

@@ -1,7 +1,7 @@
 import type { CampusId } from '../../domain/campus.ts';
 import type { Post } from '../../domain/post.ts';
-import { withDb } from '../withDb.ts';
-import { withoutSdk } from '../withoutSdk.ts';
+import { withDb } from '../sdk/withDb.ts';
+import { withoutSdk } from '../live/withoutSdk.ts';
 import { fetchFoundPostsByRest } from './restLists.ts';
 
 /** `fetchFoundPosts` of `postQueries.ts`; without the SDK where the page has come by its address. */

@@ -1,9 +1,9 @@
-import { isFields } from '../fields.ts';
+import { isFields } from '../stored/fields.ts';
 import { LAST_FEED_KEY } from '../session/deviceTraces.ts';
 import { pageOfAnswer } from './feedAnswer.ts';
 import type { FeedFilter, FeedPage } from './feedRequest.ts';
 import { narrowing } from './narrowing.ts';
-import { documentIn } from '../restValues.ts';
+import { documentIn } from '../rest/values.ts';
 
 /** The most characters stored. */
 const KEPT_MAX = 20_000;

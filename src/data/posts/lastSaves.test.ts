@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LAST_SAVES_KEY } from '../session/deviceTraces.ts';
-import { storedAuthKey } from '../storedSignIn.ts';
-import { showCampus } from '../testing/appConfig.ts';
+import { storedAuthKey } from '../rest/storedSignIn.ts';
+import { showCampus } from '../config/testing/appConfig.ts';
 import { storeLastSaves, lastSaves } from './lastSaves.ts';
 
 const signIn = (uid: string): void => {

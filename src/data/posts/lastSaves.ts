@@ -1,4 +1,4 @@
-import { fieldsOf } from '../fields.ts';
+import { fieldsOf } from '../stored/fields.ts';
 import { LAST_SAVES_KEY } from '../session/deviceTraces.ts';
 import { storedPerson } from '../session/storedSession.ts';
 

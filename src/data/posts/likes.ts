@@ -13,7 +13,7 @@ import {
 import { SAVED_AMONG_MAX } from '../../domain/limits.ts';
 import type { Post } from '../../domain/post.ts';
 import type { AuthorCopy } from '../../domain/user.ts';
-import { FieldReader } from '../fields.ts';
+import { FieldReader } from '../stored/fields.ts';
 import { personFields } from '../people/personFields.ts';
 
 /* Saves: `posts/{postId}/likes/{uid}`, read and written. */

@@ -18,10 +18,10 @@ import { DEALS_MAX } from '../../domain/limits.ts';
 import { mayBecome, previousPriceAfter, type Status } from '../../domain/listing.ts';
 import { mayRenew } from '../../domain/stillThere.ts';
 import type { Post, PostDetails } from '../../domain/post.ts';
-import { DataFailure } from '../errors.ts';
-import { FieldReader, type Fields } from '../fields.ts';
+import { DataFailure } from '../errors/dataError.ts';
+import { FieldReader, type Fields } from '../stored/fields.ts';
 import { mediaFields } from '../media/mediaFields.ts';
-import { documentOf } from '../snapshots.ts';
+import { documentOf } from '../live/snapshots.ts';
 import { postFromDocument } from './postConverter.ts';
 import { detailFields } from './postDetails.ts';
 

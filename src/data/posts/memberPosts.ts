@@ -11,8 +11,8 @@ import { CAMPUS_IDS, SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus
 import { ELSEWHERE_PAGE, PROFILE_PAGE, SELLING_PAGE } from '../../domain/limits.ts';
 import type { Status } from '../../domain/listing.ts';
 import type { Post } from '../../domain/post.ts';
-import { fetchPage, newestByTime, newestFirst } from '../snapshots.ts';
-import type { Page, Cursor } from '../storedDocument.ts';
+import { fetchPage, newestByTime, newestFirst } from '../live/snapshots.ts';
+import type { Page, Cursor } from '../stored/document.ts';
 import { postFromDocument } from './postConverter.ts';
 
 /* Pages of posts other than the feed. Rule for all: posts are listed campus by campus, 30 at most. */

@@ -1,4 +1,4 @@
-import { equals } from '../restRequest.ts';
+import { equals } from '../rest/request.ts';
 import type { FeedFilter } from './feedRequest.ts';
 
 const priceBound = (op: string, cents: number | null): readonly object[] =>

@@ -1,14 +1,14 @@
 import { doc, getDoc, onSnapshot, type Firestore } from 'firebase/firestore';
 import type { CampusId } from '../../domain/campus.ts';
 import type { Post } from '../../domain/post.ts';
-import { api, queryResult } from '../api.ts';
-import { FieldReader, readOrLog } from '../fields.ts';
-import { firestoreDb } from '../firebase.ts';
-import type { Dispatch, Subscriber, WithDispatch } from '../liveQuery.ts';
-import { readable, type Stop } from '../snapshots.ts';
+import { api, queryResult } from '../live/api.ts';
+import { FieldReader, readOrLog } from '../stored/fields.ts';
+import { firestoreDb } from '../sdk/firebase.ts';
+import type { Dispatch, Subscriber, WithDispatch } from '../live/liveQuery.ts';
+import { readable, type Stop } from '../live/snapshots.ts';
 import { postFromDocument } from './postConverter.ts';
 import { fetchFoundDocuments, FOUND_MAX } from './postQueries.ts';
-import { selected } from '../selected.ts';
+import { selected } from '../live/selected.ts';
 import { membersGone, postsReceived, postsRemoved, type WithPosts } from './postsSlice.ts';
 import { refreshLastFeed } from './refreshLastFeed.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { StoredDocument } from '../storedDocument.ts';
+import type { StoredDocument } from '../stored/document.ts';
 import { checkMalformed, expectRefusal, STORED_TIME } from '../testing/malformed.ts';
 import { fieldsOfNewPost } from './postWrites.ts';
 import { postFromDocument } from './postConverter.ts';

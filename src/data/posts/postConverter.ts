@@ -1,10 +1,10 @@
 import { CAMPUS_IDS } from '../../domain/campus.ts';
 import type { Post } from '../../domain/post.ts';
 import { POST_MEDIA_MAX } from '../../domain/limits.ts';
-import { FieldReader } from '../fields.ts';
+import { FieldReader } from '../stored/fields.ts';
 import { mediaFromFields } from '../media/mediaConverter.ts';
 import { authorFromFields } from '../people/personConverter.ts';
-import type { StoredDocument } from '../storedDocument.ts';
+import type { StoredDocument } from '../stored/document.ts';
 import { detailsFromFields, stateFromFields } from './postDetails.ts';
 
 /** Reads a stored post. Throws `MalformedDocument` naming the document and the first field that is wrong. */

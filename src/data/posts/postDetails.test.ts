@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_DETAILS } from '../../domain/post.ts';
-import { FieldReader } from '../fields.ts';
+import { FieldReader } from '../stored/fields.ts';
 import { detailFields, detailsFromFields } from './postDetails.ts';
 
 test('what is stored is read again', () => {

@@ -1,6 +1,6 @@
 import { CONDITIONS, KINDS, NO_TERMS, STATUSES, type ListingState } from '../../domain/listing.ts';
 import { NO_DETAILS, type PostDetails } from '../../domain/post.ts';
-import type { FieldReader, Fields } from '../fields.ts';
+import type { FieldReader, Fields } from '../stored/fields.ts';
 
 /**
  * The details of a stored post or draft; a comment has none, and a post of before listings a category alone. Throws

@@ -17,7 +17,7 @@ import type { CampusId } from '../../domain/campus.ts';
 import { isDocumentId } from '../../domain/documentId.ts';
 import { HEAD_MAX } from '../../domain/limits.ts';
 import type { Post } from '../../domain/post.ts';
-import { readOrLog } from '../fields.ts';
+import { readOrLog } from '../stored/fields.ts';
 import { postFromDocument } from './postConverter.ts';
 import type { FeedFilter, FeedPage } from './feedRequest.ts';
 import {
@@ -32,8 +32,8 @@ import {
   type Fail,
   type Next,
   type Stop,
-} from '../snapshots.ts';
-import type { Cursor, EntryChange, StoredDocument } from '../storedDocument.ts';
+} from '../live/snapshots.ts';
+import type { Cursor, EntryChange, StoredDocument } from '../stored/document.ts';
 
 /**
  * Top-level posts of a campus, newest activity first.

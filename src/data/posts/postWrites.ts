@@ -2,9 +2,9 @@ import { doc, getDoc, getDocFromServer, serverTimestamp, setDoc, type Firestore 
 import { SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
 import type { Post, PostDetails } from '../../domain/post.ts';
 import type { AuthorCopy } from '../../domain/user.ts';
-import { deleteOnline } from '../deleteOnline.ts';
-import { DataFailure, toDataError } from '../errors.ts';
-import type { Fields } from '../fields.ts';
+import { deleteOnline } from '../sdk/deleteOnline.ts';
+import { DataFailure, toDataError } from '../errors/dataError.ts';
+import type { Fields } from '../stored/fields.ts';
 import { mediaFields } from '../media/mediaFields.ts';
 import { personFields } from '../people/personFields.ts';
 import { COMMENT_DETAIL_FIELDS, detailFields, NEW_STATE_FIELDS } from './postDetails.ts';

@@ -1,37 +1,11 @@
-import {
-  createSlice,
-  current,
-  original,
-  type Draft,
-  type EntityState,
-  type PayloadAction,
-} from '@reduxjs/toolkit';
+import { createSlice, current, original, type Draft, type PayloadAction } from '@reduxjs/toolkit';
 import type { Post } from '../../domain/post.ts';
 import { remembered } from '../../lib/remember.ts';
 import type { WithOwnLists } from '../account/ownListsSlice.ts';
 import { selectHiddenMembers, selectIsHiddenMember, type WithBlocks } from '../blocks/blocksSlice.ts';
+import type { PostsState } from '../live/dataState.ts';
 import { accountChanged } from '../session/sessionSlice.ts';
 import { selectNotHidden } from './hiddenPosts.ts';
-
-/**
- * Every known post and comment, once, by id. Feeds, threads, searches and profiles hold ids and order, so that a save,
- * a deletion or an edit shows everywhere at once.
- */
-interface PostsState extends EntityState<Post, string> {
-  /**
-   * Deleted posts: a stale page that arrives late must not restore them. Compared with `true`, because an id may be a
-   * name that objects inherit.
-   */
-  readonly removed: Readonly<Record<string, true>>;
-  /** Members whose account went, and their top posts with it, including those that are still being deleted. */
-  readonly goneMembers: Readonly<Record<string, true>>;
-  /** Which posts the user has saved; absent means not known yet. */
-  readonly saved: Readonly<Record<string, boolean>>;
-  /** Which the user had saved at the last visit: a fallback until `saved` has the post. */
-  readonly savedLastVisit: Readonly<Record<string, true>>;
-  /** Posts whose save or unsave is in flight: `saved` is the optimistic value. */
-  readonly savesInFlight: Readonly<Record<string, true>>;
-}
 
 const initialState: PostsState = {
   ids: [],

@@ -2,11 +2,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { lastFeed, storeLastFeed } from './lastFeed.ts';
 import { readAgain } from './readAgain.ts';
-import { documentIn } from '../restValues.ts';
+import { documentIn } from '../rest/values.ts';
 import { restRow } from './testing/restPost.ts';
 
 const backend = vi.hoisted(() => ({ fetchPostDocument: vi.fn<() => Promise<unknown>>() }));
-vi.mock('../firebase.ts', () => ({ firestoreDb: async () => ({}) }));
+vi.mock('../sdk/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 vi.mock('./postQueries.ts', () => backend);
 
 const filter = { campusId: 'ut', category: null } as const;

@@ -1,5 +1,5 @@
-import { firestoreDb } from '../firebase.ts';
-import type { Dispatch } from '../liveQuery.ts';
+import { firestoreDb } from '../sdk/firebase.ts';
+import type { Dispatch } from '../live/liveQuery.ts';
 import { postFromDocument } from './postConverter.ts';
 import { fetchPostDocument } from './postQueries.ts';
 import { postsReceived } from './postsSlice.ts';

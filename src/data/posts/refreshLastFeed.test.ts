@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { LAST_FEED_KEY } from '../session/deviceTraces.ts';
 import { lastFeed, storeLastFeed } from './lastFeed.ts';
 import { refreshLastFeed } from './refreshLastFeed.ts';
-import { documentIn } from '../restValues.ts';
+import { documentIn } from '../rest/values.ts';
 import { restMedia, restRow } from './testing/restPost.ts';
 
 const filter = { campusId: 'ut', category: null } as const;

@@ -1,7 +1,7 @@
-import { isFields, type ExactTime } from '../fields.ts';
+import { isFields, type ExactTime } from '../stored/fields.ts';
 import { LAST_FEED_KEY } from '../session/deviceTraces.ts';
-import type { StoredDocument } from '../storedDocument.ts';
-import { documentIn } from '../restValues.ts';
+import type { StoredDocument } from '../stored/document.ts';
+import { documentIn } from '../rest/values.ts';
 
 /* Apart from `lastFeed.ts`, which the first screen loads. */
 

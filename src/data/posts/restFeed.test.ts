@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { showCampus } from '../testing/appConfig.ts';
+import { showCampus } from '../config/testing/appConfig.ts';
 import { pageOfAnswer } from './feedAnswer.ts';
 import { fetchFeedByRest } from './restFeed.ts';
-import { exactTimeOf, plainValue } from '../restValues.ts';
+import { exactTimeOf, plainValue } from '../rest/values.ts';
 import { restMedia, restRow } from './testing/restPost.ts';
 
 const entry = (fields: Readonly<Record<string, object>> = {}): object =>

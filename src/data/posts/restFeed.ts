@@ -1,22 +1,11 @@
-import { appConfig } from '../appConfig.ts';
-import { DataFailure } from '../errors.ts';
+import { appConfig } from '../config/appConfig.ts';
+import { DataFailure } from '../errors/dataError.ts';
 import { pageOfAnswer } from './feedAnswer.ts';
 import { sendFeedRequest, type FeedFilter, type FeedPage } from './feedRequest.ts';
 import { narrowing } from './narrowing.ts';
-import { tokenOf } from '../storedSignIn.ts';
+import { tokenAtHand } from '../rest/token.ts';
 
 /* Reads the first page of a feed with one REST request, so that posts are painted before the SDK has loaded. */
-
-/** The ID token stored on this device: null for visitors, undefined when only the SDK can get a valid one. */
-export function tokenAtHand(): string | null | undefined {
-  return tokenOf(localStorage, appConfig(), Date.now());
-}
-
-/** The same, after the page's inline script has refreshed an expired token. */
-export async function tokenSoon(): Promise<string | null | undefined> {
-  await (window.firstFeed ?? window.firstSearchKey)?.token;
-  return tokenAtHand();
-}
 
 /** Whether the page's inline script has requested this feed. */
 function isFirstFeed(filter: FeedFilter): boolean {

@@ -1,7 +1,7 @@
 import { SAVED_AMONG_MAX } from '../../domain/limits.ts';
-import { FieldReader } from '../fields.ts';
-import { equals } from '../restRequest.ts';
-import { documentsFound } from './restQuery.ts';
+import { FieldReader } from '../stored/fields.ts';
+import { equals } from '../rest/request.ts';
+import { documentsFound } from '../rest/query.ts';
 
 /** The same query as `fetchSavedAmong` with the SDK, under the same rule and index. */
 function savedAmong(uid: string, postIds: readonly string[]): object {

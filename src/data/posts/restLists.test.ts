@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { showCampus } from '../testing/appConfig.ts';
+import { showCampus } from '../config/testing/appConfig.ts';
 import { fetchFoundPostsByRest, fetchMemberListByRest, fetchSavedPostsByRest } from './restLists.ts';
 import { restRow } from './testing/restPost.ts';
 

@@ -2,14 +2,14 @@ import type { CampusId } from '../../domain/campus.ts';
 import { isDocumentId } from '../../domain/documentId.ts';
 import { PROFILE_PAGE } from '../../domain/limits.ts';
 import type { Post } from '../../domain/post.ts';
-import { appConfig } from '../appConfig.ts';
-import { FieldReader, readOrLog } from '../fields.ts';
-import { equals } from '../restRequest.ts';
-import type { Page, StoredDocument } from '../storedDocument.ts';
+import { appConfig } from '../config/appConfig.ts';
+import { FieldReader, readOrLog } from '../stored/fields.ts';
+import { equals } from '../rest/request.ts';
+import type { Page, StoredDocument } from '../stored/document.ts';
 import type { MemberList } from './memberPosts.ts';
 import { memberListQuery } from './feedRequest.ts';
 import { postFromDocument } from './postConverter.ts';
-import { cursorOf, documentsFound, isAmongCampuses, pageOf } from './restQuery.ts';
+import { cursorOf, documentsFound, isAmongCampuses, pageOf } from '../rest/query.ts';
 
 /* First pages of lists of posts without the SDK: the same queries as in the modules named, under the same rules and indexes. */
 

@@ -12,10 +12,10 @@ import type { CampusId } from '../../domain/campus.ts';
 import { PROFILE_PAGE } from '../../domain/limits.ts';
 import type { Post } from '../../domain/post.ts';
 import type { PersonCopy } from '../../domain/user.ts';
-import { FieldReader } from '../fields.ts';
+import { FieldReader } from '../stored/fields.ts';
 import { personFromFields } from '../people/personConverter.ts';
-import { fetchPage, newestByTime } from '../snapshots.ts';
-import type { Page, Cursor, StoredDocument } from '../storedDocument.ts';
+import { fetchPage, newestByTime } from '../live/snapshots.ts';
+import type { Page, Cursor, StoredDocument } from '../stored/document.ts';
 import type { SavedBy } from './restLists.ts';
 import { fetchPosts } from './postQueries.ts';
 

@@ -11,7 +11,7 @@ import {
 } from 'firebase/firestore';
 import { THREAD_MAX_COMMENTS } from '../../domain/limits.ts';
 import type { Post } from '../../domain/post.ts';
-import { readableOf, type Fail, type Stop } from '../snapshots.ts';
+import { readableOf, type Fail, type Stop } from '../live/snapshots.ts';
 import { postFromDocument } from './postConverter.ts';
 
 /** A post that the server has not confirmed has this device's time, which may be ahead. */

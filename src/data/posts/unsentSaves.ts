@@ -1,5 +1,5 @@
 import { isCampusId, type CampusId } from '../../domain/campus.ts';
-import { fieldsOf, isFields } from '../fields.ts';
+import { fieldsOf, isFields } from '../stored/fields.ts';
 import { UNSENT_SAVES_KEY } from '../session/deviceTraces.ts';
 
 /** What was pressed last on a post's Save, and is not known to be on the server. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MalformedDocument, type Fields } from '../fields.ts';
+import { MalformedDocument, type Fields } from '../stored/fields.ts';
 import { checkMalformed } from '../testing/malformed.ts';
 import { profileFromDocument } from './profileConverter.ts';
 import { storedProfile as document } from './testing/storedProfile.ts';

@@ -1,7 +1,7 @@
 import { CAMPUS_IDS } from '../../domain/campus.ts';
 import type { Profile, ProfileType, UserStatus } from '../../domain/user.ts';
-import { FieldReader } from '../fields.ts';
-import type { StoredDocument } from '../storedDocument.ts';
+import { FieldReader } from '../stored/fields.ts';
+import type { StoredDocument } from '../stored/document.ts';
 
 const TYPES: readonly ProfileType[] = ['individual', 'unclaimed'];
 const STATUSES: readonly UserStatus[] = ['active', 'banned', 'deleting'];

@@ -1,9 +1,9 @@
 import { doc, getDoc, getDocFromServer, onSnapshot, Timestamp, type Firestore } from 'firebase/firestore';
 import { isDocumentId } from '../../domain/documentId.ts';
 import type { Profile } from '../../domain/user.ts';
-import { toDataError } from '../errors.ts';
-import { FieldReader, type Fields } from '../fields.ts';
-import { documentOf, type Fail, type Next, type Stop } from '../snapshots.ts';
+import { toDataError } from '../errors/dataError.ts';
+import { FieldReader, type Fields } from '../stored/fields.ts';
+import { documentOf, type Fail, type Next, type Stop } from '../live/snapshots.ts';
 import { profileFromDocument } from './profileConverter.ts';
 import { nameAsked, ownerOfName } from './usernameRecord.ts';
 

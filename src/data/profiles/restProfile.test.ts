@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { showCampus } from '../testing/appConfig.ts';
+import { showCampus } from '../config/testing/appConfig.ts';
 import { documentAnswer, pathAsked, restFields, type RestDocuments } from '../testing/restDocuments.ts';
 import { fetchProfileByUsernameByRest } from './restProfile.ts';
 import { storedProfile } from './testing/storedProfile.ts';

@@ -1,7 +1,7 @@
 import type { Profile } from '../../domain/user.ts';
 import { isDocumentId } from '../../domain/documentId.ts';
-import { toDataError } from '../errors.ts';
-import { documentAt } from '../restDocument.ts';
+import { toDataError } from '../errors/dataError.ts';
+import { documentAt } from '../rest/document.ts';
 import { profileFromDocument } from './profileConverter.ts';
 import { nameAsked, ownerOfName } from './usernameRecord.ts';
 

@@ -1,5 +1,5 @@
-import { FieldReader } from '../fields.ts';
-import type { StoredDocument } from '../storedDocument.ts';
+import { FieldReader } from '../stored/fields.ts';
+import type { StoredDocument } from '../stored/document.ts';
 
 /** The id under which a username is stored; null for what cannot be one, which would be an invalid path too. */
 export function nameAsked(username: string): string | null {

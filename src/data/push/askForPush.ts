@@ -1,4 +1,4 @@
-import { appConfig } from '../appConfig.ts';
+import { appConfig } from '../config/appConfig.ts';
 import { PUSH_ASKED_KEY } from '../session/deviceTraces.ts';
 
 /** Whether push notifications are configured. */

@@ -1,5 +1,6 @@
-import { appConfig } from '../appConfig.ts';
-import { call, CallFailure } from '../callables.ts';
+import { appConfig } from '../config/appConfig.ts';
+import { call } from '../calls/callables.ts';
+import { CallFailure } from '../errors/callFailure.ts';
 import { canShowPushes } from './askForPush.ts';
 import { leavePush, notePushMember } from '../session/leavePush.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 // The door to the functions: what is said of its answers is ours.
 const functions = vi.hoisted(() => ({ answer: vi.fn<() => Promise<{ data: unknown }>>() }));
-vi.mock('../firebase.ts', () => ({ firebaseFunctions: async () => ({}) }));
+vi.mock('../sdk/firebase.ts', () => ({ firebaseFunctions: async () => ({}) }));
 vi.mock('firebase/functions', () => ({ httpsCallable: () => functions.answer }));
 
 const { sendReport } = await import('./reportCalls.ts');

@@ -1,6 +1,7 @@
 import type { ReportReason, ReportSubject } from '../../domain/report.ts';
-import { call, CallFailure } from '../callables.ts';
-import { errorText } from '../errorText.ts';
+import { call } from '../calls/callables.ts';
+import { CallFailure } from '../errors/callFailure.ts';
+import { errorText } from '../errors/errorText.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 

@@ -1,5 +1,5 @@
 import { initializeApp, type FirebaseApp } from 'firebase/app';
-import type { AppConfig } from '../appConfig.ts';
+import type { AppConfig } from '../config/appConfig.ts';
 import { probeDatabase } from './database.ts';
 
 /** The Firebase app of this page, once it is known that the browser's database answers. */

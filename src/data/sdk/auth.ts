@@ -1,8 +1,8 @@
 import { browserLocalPersistence, connectAuthEmulator, initializeAuth, type Auth } from 'firebase/auth';
 import type { FirebaseApp } from 'firebase/app';
-import type { AppConfig } from '../appConfig.ts';
-import { fieldsOf, isFields } from '../fields.ts';
-import { storedAuthKey } from '../storedSignIn.ts';
+import type { AppConfig } from '../config/appConfig.ts';
+import { fieldsOf, isFields } from '../stored/fields.ts';
+import { storedAuthKey } from '../rest/storedSignIn.ts';
 
 /** The refresh token of a stored sign-in; null when there is none. */
 function refreshTokenIn(stored: string | null): string | null {

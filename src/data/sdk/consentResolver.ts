@@ -1,7 +1,7 @@
 import { browserSessionPersistence } from 'firebase/auth';
-import { appConfig } from '../appConfig.ts';
-import { AuthFailure } from '../authFailure.ts';
-import { isFields } from '../fields.ts';
+import { appConfig } from '../config/appConfig.ts';
+import { AuthFailure } from '../errors/authFailure.ts';
+import { isFields } from '../stored/fields.ts';
 
 /*
  * Stands in, on the local backend, for the SDK's `browserPopupRedirectResolver`, which needs Google's servers even with the

@@ -7,7 +7,7 @@ import {
   type Firestore,
 } from 'firebase/firestore';
 import type { FirebaseApp } from 'firebase/app';
-import type { AppConfig } from '../appConfig.ts';
+import type { AppConfig } from '../config/appConfig.ts';
 import { hostAndPort } from './address.ts';
 
 /** The Firestore handle, with its memory cache: what must survive a reload is in our own outbox. */

@@ -1,6 +1,6 @@
 import { connectFunctionsEmulator, getFunctions, type Functions } from 'firebase/functions';
 import type { FirebaseApp } from 'firebase/app';
-import type { AppConfig } from '../appConfig.ts';
+import type { AppConfig } from '../config/appConfig.ts';
 import { hostAndPort } from './address.ts';
 
 /** The handle for callables. */

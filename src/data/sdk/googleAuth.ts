@@ -6,7 +6,7 @@ import {
   type Auth,
 } from 'firebase/auth';
 import { initializeApp } from 'firebase/app';
-import type { AppConfig } from '../appConfig.ts';
+import type { AppConfig } from '../config/appConfig.ts';
 import { ConsentResolver } from './consentResolver.ts';
 
 /**

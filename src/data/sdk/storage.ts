@@ -1,6 +1,6 @@
 import { connectStorageEmulator, getStorage, type FirebaseStorage } from 'firebase/storage';
 import type { FirebaseApp } from 'firebase/app';
-import type { AppConfig } from '../appConfig.ts';
+import type { AppConfig } from '../config/appConfig.ts';
 import { hostAndPort } from './address.ts';
 
 /** How long an upload is retried before it counts as failed. */

@@ -8,8 +8,8 @@ import {
   type SearchOrder,
 } from '../../domain/searchFilters.ts';
 import { SEARCH_INDEXES } from '../../domain/searchRecords.ts';
-import type { SearchSettings } from '../appConfig.ts';
-import type { Fields } from '../fields.ts';
+import type { SearchSettings } from '../config/appConfig.ts';
+import type { Fields } from '../stored/fields.ts';
 import {
   askHostedSearch,
   NOTHING_FOUND,

@@ -1,6 +1,6 @@
 import type { Callables } from '../../domain/callables.ts';
 import type { CampusId } from '../../domain/campus.ts';
-import { searchKeyIn } from './readSearchKey.ts';
+import { searchKeyIn } from '../calls/readSearchKey.ts';
 
 /** The search key that the page's inline script has requested, on a page of results that is opened by its address. */
 interface FirstSearchKey {

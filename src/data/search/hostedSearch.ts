@@ -1,6 +1,6 @@
 import { liteClient } from 'algoliasearch/lite';
 import type { SearchIndex } from '../../domain/searchRecords.ts';
-import { isFields, readOrLog, type Fields } from '../fields.ts';
+import { isFields, readOrLog, type Fields } from '../stored/fields.ts';
 import { MATCH_END, MATCH_START } from './searchHits.ts';
 import type { SearchKeys, SearchScope } from './searchKeys.ts';
 

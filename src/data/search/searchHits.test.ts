@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rounds } from '../../lib/testing/rounds.ts';
-import { MalformedDocument } from '../fields.ts';
+import { MalformedDocument } from '../stored/fields.ts';
 import { isPlain } from '../testing/malformed.ts';
 import {
   campusHitFrom,

@@ -1,6 +1,6 @@
 import { CAMPUS_IDS, type Campus, type CampusId } from '../../domain/campus.ts';
 import type { PersonCopy } from '../../domain/user.ts';
-import { FieldReader, isFields, type Fields } from '../fields.ts';
+import { FieldReader, isFields, type Fields } from '../stored/fields.ts';
 
 /** A piece of a found text; matches are shown bold. */
 export interface TextPart {

@@ -1,9 +1,9 @@
 import type { CampusId } from '../../domain/campus.ts';
 import { SEARCH_INDEXES } from '../../domain/searchRecords.ts';
-import { appConfig } from '../appConfig.ts';
-import { callFunction } from '../callFunction.ts';
-import { answerOf, call } from '../callables.ts';
-import { withoutSdk } from '../withoutSdk.ts';
+import { appConfig } from '../config/appConfig.ts';
+import { callFunction } from '../calls/callFunction.ts';
+import { answerOf, call } from '../calls/callables.ts';
+import { withoutSdk } from '../live/withoutSdk.ts';
 import {
   ask,
   findPosts,

@@ -1,6 +1,6 @@
 import type { CampusId } from '../../domain/campus.ts';
 import { searchTextOf } from '../../domain/searchTerm.ts';
-import { call } from '../callables.ts';
+import { call } from '../calls/callables.ts';
 
 /**
  * Counts a submitted search for the community's popular searches; an empty one does nothing. Rejects with

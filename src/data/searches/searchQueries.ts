@@ -11,9 +11,9 @@ import {
 import { CAMPUS_IDS, type CampusId } from '../../domain/campus.ts';
 import { POPULAR_FETCHED, RECENT_SEARCHES_MAX } from '../../domain/limits.ts';
 import type { RecentSearch, SearchTerm } from '../../domain/searchTerm.ts';
-import { FieldReader } from '../fields.ts';
-import { readableOf, type Fail, type Next, type Stop } from '../snapshots.ts';
-import type { StoredDocument } from '../storedDocument.ts';
+import { FieldReader } from '../stored/fields.ts';
+import { readableOf, type Fail, type Next, type Stop } from '../live/snapshots.ts';
+import type { StoredDocument } from '../stored/document.ts';
 
 /** Reads a stored search term. Throws `MalformedDocument` naming the document and the first field that is wrong. */
 export function searchTermFromDocument({ id, fields }: StoredDocument): SearchTerm {

@@ -6,7 +6,7 @@ import {
   type CampusId,
 } from '../../domain/campus.ts';
 import { paths } from '../../lib/paths.ts';
-import { appConfig } from '../appConfig.ts';
+import { appConfig } from '../config/appConfig.ts';
 
 /** The campus this page serves: named by the settings, else by the host. */
 export function currentCampusId(): CampusId {

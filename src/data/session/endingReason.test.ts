@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { showCampus } from '../testing/appConfig.ts';
+import { showCampus } from '../config/testing/appConfig.ts';
 import { forgetTraces } from './deviceTraces.ts';
 import { isDisabled, justEnded, notifyTabs } from './endingReason.ts';
 

@@ -1,6 +1,6 @@
-import { appConfig } from '../appConfig.ts';
+import { appConfig } from '../config/appConfig.ts';
 import { ENDED_KEY } from './deviceTraces.ts';
-import { askForToken } from './renewToken.ts';
+import { askForToken } from '../rest/renewToken.ts';
 
 /** How long other tabs, which reload because the session ended, may read the reason. */
 const HEARD_WITHIN_MS = 30_000;

@@ -1,8 +1,8 @@
 import { deleteApp, initializeApp } from 'firebase/app';
 import { browserLocalPersistence, connectAuthEmulator, initializeAuth, type Auth } from 'firebase/auth';
-import { appConfig } from '../appConfig.ts';
-import { askForToken } from './renewToken.ts';
-import { storedAuthKey } from '../storedSignIn.ts';
+import { appConfig } from '../config/appConfig.ts';
+import { askForToken } from '../rest/renewToken.ts';
+import { storedAuthKey } from '../rest/storedSignIn.ts';
 
 /* Imports the SDK: load this module dynamically. */
 

@@ -1,8 +1,8 @@
-import { appConfig } from '../appConfig.ts';
+import { appConfig } from '../config/appConfig.ts';
 import { emptyStores } from '../local/emptyStores.ts';
 import { leavePush } from './leavePush.ts';
 import { forgetTraces } from './deviceTraces.ts';
-import { storedAuthKey } from '../storedSignIn.ts';
+import { storedAuthKey } from '../rest/storedSignIn.ts';
 
 /**
  * Removes the sign-in and its data from this device, without the SDK and offline. Other tabs notice. If the SDK is

@@ -1,6 +1,6 @@
-import { appConfig } from '../appConfig.ts';
-import { firebaseAuth } from '../firebase.ts';
-import { readStoredSignIn, TOKEN_SPARE_MS } from '../storedSignIn.ts';
+import { appConfig } from '../config/appConfig.ts';
+import { firebaseAuth } from '../sdk/firebase.ts';
+import { readStoredSignIn, TOKEN_SPARE_MS } from '../rest/storedSignIn.ts';
 
 /** The user's ID token, null for visitors. The stored one while it is valid, so that the SDK is not needed. */
 export async function idToken(): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { isCampusId, type CampusId } from '../../domain/campus.ts';
 import { rememberInterrupted } from '../../lib/returnTo.ts';
-import { fieldsOf, isFields } from '../fields.ts';
+import { fieldsOf, isFields } from '../stored/fields.ts';
 import { ACT_KEY } from './actKey.ts';
 
 const REASONS = ['like', 'comment', 'message', 'want', 'post', 'search', 'alert', 'join campus'] as const;

@@ -1,11 +1,11 @@
 import { endedSessionPath } from '../../domain/sharedSession.ts';
-import { appConfig } from '../appConfig.ts';
-import { isFields } from '../fields.ts';
-import { sendDocumentRequest } from '../restRequest.ts';
+import { appConfig } from '../config/appConfig.ts';
+import { isFields } from '../stored/fields.ts';
+import { sendDocumentRequest } from '../rest/request.ts';
 import { notifyTabs } from './endingReason.ts';
-import { renewStored } from './renewToken.ts';
+import { renewStored } from '../rest/renewToken.ts';
 import { sharedSignIn } from './sharedSignIn.ts';
-import { TOKEN_SPARE_MS } from '../storedSignIn.ts';
+import { TOKEN_SPARE_MS } from '../rest/storedSignIn.ts';
 
 const UNAUTHENTICATED = 401;
 

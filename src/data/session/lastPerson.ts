@@ -1,5 +1,5 @@
 import type { PersonCopy } from '../../domain/user.ts';
-import { fieldsOf } from '../fields.ts';
+import { fieldsOf } from '../stored/fields.ts';
 import { LAST_PROFILE_KEY } from './deviceTraces.ts';
 
 type Person = Pick<PersonCopy, 'firstName' | 'lastName' | 'photoPath'>;

@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LAST_PROFILE_KEY } from './deviceTraces.ts';
 import { lastProfilePath } from './lastProfilePath.ts';
-import { storedAuthKey } from '../storedSignIn.ts';
-import { showCampus } from '../testing/appConfig.ts';
+import { storedAuthKey } from '../rest/storedSignIn.ts';
+import { showCampus } from '../config/testing/appConfig.ts';
 import { lastProfile, storeLastProfile } from './lastProfile.ts';
 import { storedProfile } from '../profiles/testing/storedProfile.ts';
 

@@ -1,8 +1,8 @@
 import type { Profile } from '../../domain/user.ts';
-import { fieldsOf } from '../fields.ts';
+import { fieldsOf } from '../stored/fields.ts';
 import { LAST_PROFILE_KEY } from './deviceTraces.ts';
 import { storedPerson } from './storedSession.ts';
-import type { StoredDocument } from '../storedDocument.ts';
+import type { StoredDocument } from '../stored/document.ts';
 import { profileFromDocument } from '../profiles/profileConverter.ts';
 
 /** This person's own profile as last read on this device; null for anybody else. */

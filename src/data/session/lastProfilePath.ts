@@ -1,5 +1,5 @@
 import { paths } from '../../lib/paths.ts';
-import { fieldsOf } from '../fields.ts';
+import { fieldsOf } from '../stored/fields.ts';
 import { LAST_PROFILE_KEY } from './deviceTraces.ts';
 
 /** The path of the own profile that the device keeps (`lastProfile.ts`), which is shown without the SDK; null for none. */

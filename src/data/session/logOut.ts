@@ -1,11 +1,11 @@
 import type { CampusId } from '../../domain/campus.ts';
-import { appConfig } from '../appConfig.ts';
-import { callFunction } from '../callFunction.ts';
+import { appConfig } from '../config/appConfig.ts';
+import { callFunction } from '../calls/callFunction.ts';
 import { pushMember } from './leavePush.ts';
 import { forgetSignIn } from './forgetSignIn.ts';
-import { askForToken } from './renewToken.ts';
+import { askForToken } from '../rest/renewToken.ts';
 import { signInWithId, type SharedSignIn } from './sharedSignIn.ts';
-import { TOKEN_SPARE_MS } from '../storedSignIn.ts';
+import { TOKEN_SPARE_MS } from '../rest/storedSignIn.ts';
 
 /** The user waits for it. */
 const RECORD_MAX_MS = 5_000;

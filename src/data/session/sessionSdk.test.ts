@@ -6,7 +6,7 @@ const backend = vi.hoisted(() => ({
   getIdToken: vi.fn<User['getIdToken']>(async () => 'new'),
   reopenFirestore: vi.fn(async () => undefined),
 }));
-vi.mock('../firebase.ts', () => ({
+vi.mock('../sdk/firebase.ts', () => ({
   firebaseAuth: async () => ({ currentUser: { getIdToken: backend.getIdToken } }),
   firestoreDb: async () => ({}),
   reopenFirestore: backend.reopenFirestore,

@@ -3,14 +3,14 @@ import { doc, onSnapshot } from 'firebase/firestore';
 import type { Renewal } from '../../domain/callables.ts';
 import { endedSessionPath } from '../../domain/sharedSession.ts';
 import type { Profile } from '../../domain/user.ts';
-import { firebaseAuth, firestoreDb } from '../firebase.ts';
+import { firebaseAuth, firestoreDb } from '../sdk/firebase.ts';
 import { storeLastProfile } from './lastProfile.ts';
 import { profileFromDocument } from '../profiles/profileConverter.ts';
 import { refreshTokenFound } from '../sdk/auth.ts';
-import { toDocument, type Fail, type Next, type Stop } from '../snapshots.ts';
+import { toDocument, type Fail, type Next, type Stop } from '../live/snapshots.ts';
 import { registrationNameKey } from './deviceTraces.ts';
-import { claimsFrom, type SignedInPerson } from '../storedSignIn.ts';
-import type { StoredDocument } from '../storedDocument.ts';
+import { claimsFrom, type SignedInPerson } from '../rest/storedSignIn.ts';
+import type { StoredDocument } from '../stored/document.ts';
 
 /* Imports the SDK: load this module dynamically. */
 

@@ -1,23 +1,7 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Profile, RoleClaims } from '../../domain/user.ts';
-import type { SignedInPerson } from '../storedSignIn.ts';
-
-/**
- * The signed-in user, fed by one auth listener. Until the SDK has loaded, the sign-in stored on this device counts;
- * the server validates its token at every read.
- */
-export interface SessionState {
-  readonly status: 'loading' | 'signedOut' | 'signedIn';
-  readonly uid: string | null;
-  readonly email: string | null;
-  /** From the token; the profile may be newer. */
-  readonly isTokenEmailVerified: boolean;
-  readonly claims: RoleClaims;
-  /** The user's public profile, live; null until it is known, or when there is none yet. */
-  readonly profile: Profile | null;
-  /** False until the profile was read once (or could not be). */
-  readonly isProfileKnown: boolean;
-}
+import type { SessionState } from '../live/dataState.ts';
+import type { SignedInPerson } from '../rest/storedSignIn.ts';
 
 const NO_CLAIMS: RoleClaims = { campusId: null, isSchoolVerified: false };
 

@@ -1,7 +1,7 @@
 import { campusIn, type CampusId } from '../../domain/campus.ts';
-import { appConfig } from '../appConfig.ts';
+import { appConfig } from '../config/appConfig.ts';
 import { HANDED_WITH_KEY } from './deviceTraces.ts';
-import { readStoredSignIn, type StoredSignIn } from '../storedSignIn.ts';
+import { readStoredSignIn, type StoredSignIn } from '../rest/storedSignIn.ts';
 
 /** The campuses to whose hosts this person's sign-in was handed over, or from which it came. Those may know others. */
 export function handedWith(uid: string): readonly CampusId[] {

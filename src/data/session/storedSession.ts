@@ -1,6 +1,6 @@
-import { appConfig } from '../appConfig.ts';
+import { appConfig } from '../config/appConfig.ts';
 import { signedIn, signedOut } from './sessionSlice.ts';
-import { readStoredSignIn, type SignedInPerson } from '../storedSignIn.ts';
+import { readStoredSignIn, type SignedInPerson } from '../rest/storedSignIn.ts';
 
 /** The sign-in stored on this device; null also when the page has no settings. */
 export function storedPerson(): SignedInPerson | null {

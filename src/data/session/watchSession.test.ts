@@ -1,12 +1,13 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Profile } from '../../domain/user.ts';
-import { AuthFailure, authFailureFrom } from '../authFailure.ts';
-import { CallFailure } from '../callables.ts';
+import { AuthFailure, authFailureFrom } from '../errors/authFailure.ts';
+import { CallFailure } from '../errors/callFailure.ts';
 import { beginSession } from './storedSession.ts';
 import { holdSession } from './sessionHold.ts';
-import { profileRead, sessionReducer, signedIn, signedOut, type SessionState } from './sessionSlice.ts';
-import type { SignedInPerson } from '../storedSignIn.ts';
+import { profileRead, sessionReducer, signedIn, signedOut } from './sessionSlice.ts';
+import type { SessionState } from '../live/dataState.ts';
+import type { SignedInPerson } from '../rest/storedSignIn.ts';
 import { SessionWatcher, type SessionSource } from './watchSession.ts';
 
 const maya: SignedInPerson = {

@@ -1,10 +1,10 @@
 import type { Profile } from '../../domain/user.ts';
 import { once } from '../../lib/once.ts';
-import { AuthFailure } from '../authFailure.ts';
-import type { Fail, Next, Stop } from '../snapshots.ts';
+import { AuthFailure } from '../errors/authFailure.ts';
+import type { Fail, Next, Stop } from '../live/snapshots.ts';
 import { whenReleased } from './sessionHold.ts';
 import { profileRead, profileUnreadable, signedIn, signedOut } from './sessionSlice.ts';
-import type { SignedInPerson } from '../storedSignIn.ts';
+import type { SignedInPerson } from '../rest/storedSignIn.ts';
 
 type SessionAction = ReturnType<
   typeof signedIn | typeof signedOut | typeof profileRead | typeof profileUnreadable

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { rounds } from '../../lib/testing/rounds.ts';
-import { isFields, MalformedDocument, type Fields } from '../fields.ts';
-import type { StoredDocument } from '../storedDocument.ts';
+import { isFields, MalformedDocument, type Fields } from '../stored/fields.ts';
+import type { StoredDocument } from '../stored/document.ts';
 
 /** How many random documents each converter is tested with. */
 const DOCUMENTS = rounds(10_000);

@@ -1,6 +1,7 @@
 import type { Callables } from '../../domain/callables.ts';
-import { call, CallFailure } from '../callables.ts';
-import { errorText } from '../errorText.ts';
+import { call } from '../calls/callables.ts';
+import { CallFailure } from '../errors/callFailure.ts';
+import { errorText } from '../errors/errorText.ts';
 
 /** Answers a want, as the seller, or takes a counteroffer. Resolves with null, or with the text that says why it failed. */
 export async function sendAnswer(answer: Callables['answerWant']['request']): Promise<string | null> {

@@ -1,9 +1,9 @@
 import type { CampusId } from '../../domain/campus.ts';
 import { PROFILE_PAGE } from '../../domain/limits.ts';
 import type { Want } from '../../domain/want.ts';
-import { documentsFound, isAmongCampuses, pageOf } from '../posts/restQuery.ts';
-import { equals } from '../restRequest.ts';
-import type { Page } from '../storedDocument.ts';
+import { documentsFound, isAmongCampuses, pageOf } from '../rest/query.ts';
+import { equals } from '../rest/request.ts';
+import type { Page } from '../stored/document.ts';
 import { wantFromDocument } from './wantConverter.ts';
 
 /** The buyer, and the communities. */

@@ -2,10 +2,10 @@ import { CAMPUS_IDS } from '../../domain/campus.ts';
 import type { Post } from '../../domain/post.ts';
 import type { AuthorCopy } from '../../domain/user.ts';
 import { WANT_STATES, type Line, type Want } from '../../domain/want.ts';
-import { FieldReader, type Fields } from '../fields.ts';
+import { FieldReader, type Fields } from '../stored/fields.ts';
 import { authorFromFields } from '../people/personConverter.ts';
 import { personFields } from '../people/personFields.ts';
-import type { StoredDocument } from '../storedDocument.ts';
+import type { StoredDocument } from '../stored/document.ts';
 
 /** Reads a stored want. Throws `MalformedDocument` naming the document and the first field that is wrong. */
 export function wantFromDocument({ id, fields, isPending }: StoredDocument): Want {

@@ -19,8 +19,8 @@ import {
   type Fail,
   type Next,
   type Stop,
-} from '../snapshots.ts';
-import type { Cursor, Page } from '../storedDocument.ts';
+} from '../live/snapshots.ts';
+import type { Cursor, Page } from '../stored/document.ts';
 import type { MyWants } from './restWants.ts';
 import { lineFromDocument, wantFromDocument } from './wantConverter.ts';
 

@@ -8,9 +8,9 @@ import {
 import type { Post } from '../../domain/post.ts';
 import type { AuthorCopy } from '../../domain/user.ts';
 import { stateAfter, type BuyerWrite, type WantState } from '../../domain/want.ts';
-import { DataFailure } from '../errors.ts';
-import type { Fields } from '../fields.ts';
-import { documentOf } from '../snapshots.ts';
+import { DataFailure } from '../errors/dataError.ts';
+import type { Fields } from '../stored/fields.ts';
+import { documentOf } from '../live/snapshots.ts';
 import { fieldsOfNewWant, wantFromDocument } from './wantConverter.ts';
 
 /** Online only: a transaction fails without a connection, where a plain write would wait and be lost with the page. */

@@ -1,7 +1,7 @@
 import { Bell, BellRing } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { CallFailure } from '../../data/callables.ts';
+import { CallFailure } from '../../data/errors/callFailure.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { alertKey, alertSearchOf, isAlertable, type AlertSearch } from '../../domain/alert.ts';
 import { paths } from '../../lib/paths.ts';

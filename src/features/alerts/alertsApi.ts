@@ -1,10 +1,10 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useDispatch, useSelector } from 'react-redux';
-import { api, queryResult } from '../../data/api.ts';
-import { CallFailure } from '../../data/callables.ts';
-import type { Dispatch } from '../../data/liveQuery.ts';
+import { api, queryResult } from '../../data/live/api.ts';
+import { CallFailure } from '../../data/errors/callFailure.ts';
+import type { Dispatch } from '../../data/live/liveQuery.ts';
 import { selectIsSchoolVerified, selectUid } from '../../data/session/sessionSlice.ts';
-import { withDb } from '../../data/withDb.ts';
+import { withDb } from '../../data/sdk/withDb.ts';
 import type { AlertSearch, SearchAlert } from '../../domain/alert.ts';
 import type { CampusId } from '../../domain/campus.ts';
 import { NETWORK_ERROR, SOMETHING_WENT_WRONG } from '../../lib/commonTexts.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { authFailureFrom } from '../../data/authFailure.ts';
+import { authFailureFrom } from '../../data/errors/authFailure.ts';
 import { selectEmail } from '../../data/session/sessionSlice.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { isFields } from '../../data/fields.ts';
+import { isFields } from '../../data/stored/fields.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { SOMETHING_WENT_WRONG } from '../../lib/commonTexts.ts';
 import { paths } from '../../lib/paths.ts';

@@ -9,7 +9,7 @@ import { returnPath } from '../../lib/returnTo.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { EmailField } from './EmailField.tsx';
-import { authFailureFrom, type AuthCode } from '../../data/authFailure.ts';
+import { authFailureFrom, type AuthCode } from '../../data/errors/authFailure.ts';
 import { typedEmail } from '../../domain/typedEmail.ts';
 import { authAlert } from './authTexts.ts';
 import { BadLink } from './BadLink.tsx';

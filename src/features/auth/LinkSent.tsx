@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { authFailureFrom } from '../../data/authFailure.ts';
+import { authFailureFrom } from '../../data/errors/authFailure.ts';
 import type { LinkToSend } from '../../data/auth/emailLinks.ts';
 import { RESENT_PREFIX } from '../../data/session/deviceTraces.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { authFailureFrom } from '../../data/authFailure.ts';
+import { authFailureFrom } from '../../data/errors/authFailure.ts';
 import { claimAct } from '../../data/session/interruptedAct.ts';
 import { typedEmail } from '../../domain/typedEmail.ts';
 import { paths, withQuery } from '../../lib/paths.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AuthFailure, authFailureFrom } from '../../data/authFailure.ts';
-import { CallFailure } from '../../data/callables.ts';
+import { AuthFailure, authFailureFrom } from '../../data/errors/authFailure.ts';
+import { CallFailure } from '../../data/errors/callFailure.ts';
 import { authAlert, authText, BANNED, TOO_MANY, type AuthFlow } from './authTexts.ts';
 
 /** As the SDK throws it. */

@@ -1,4 +1,4 @@
-import type { AuthCode, AuthFailure } from '../../data/authFailure.ts';
+import type { AuthCode, AuthFailure } from '../../data/errors/authFailure.ts';
 import { LONG_ALERT_MS, type AlertRequest } from '../../ui/alerts/alertStore.ts';
 import { NETWORK_ERROR, SOMETHING_WENT_WRONG } from '../../lib/commonTexts.ts';
 

@@ -1,4 +1,4 @@
-import { authFailureFrom } from '../../data/authFailure.ts';
+import { authFailureFrom } from '../../data/errors/authFailure.ts';
 import { claimAct } from '../../data/session/interruptedAct.ts';
 import { preloaded } from '../../lib/preloaded.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';

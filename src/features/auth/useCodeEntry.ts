@@ -1,6 +1,6 @@
 import { useRef, useState, type RefObject } from 'react';
 import { checkCode, type CodeTarget } from '../../data/auth/verification.ts';
-import { CallFailure } from '../../data/callables.ts';
+import { CallFailure } from '../../data/errors/callFailure.ts';
 import { REFUSAL_TEXTS } from '../../domain/callables.ts';
 import type { CampusId } from '../../domain/campus.ts';
 import { callText } from './useCodeSending.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { sendCode, type CodeTarget } from '../../data/auth/verification.ts';
-import { CallFailure } from '../../data/callables.ts';
+import { CallFailure } from '../../data/errors/callFailure.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { isRegisteredHere } from '../../data/session/registeredHere.ts';
 import { selectSession } from '../../data/session/sessionSlice.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { authFailureFrom } from '../../data/authFailure.ts';
-import { isFields } from '../../data/fields.ts';
+import { authFailureFrom } from '../../data/errors/authFailure.ts';
+import { isFields } from '../../data/stored/fields.ts';
 import { splitTypedName } from '../../domain/personName.ts';
 import { typedEmail } from '../../domain/typedEmail.ts';
 import { paths, withQuery } from '../../lib/paths.ts';

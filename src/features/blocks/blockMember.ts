@@ -6,10 +6,10 @@ import {
   type WithBlocks,
 } from '../../data/blocks/blocksSlice.ts';
 import { keepHidden } from '../../data/blocks/keptHidden.ts';
-import { toDataError } from '../../data/errors.ts';
-import { errorText } from '../../data/errorText.ts';
+import { toDataError } from '../../data/errors/dataError.ts';
+import { errorText } from '../../data/errors/errorText.ts';
 import { selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
-import { withDb } from '../../data/withDb.ts';
+import { withDb } from '../../data/sdk/withDb.ts';
 import { paths } from '../../lib/paths.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 

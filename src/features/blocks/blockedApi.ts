@@ -1,8 +1,8 @@
-import { api, pagedByCursor, queryResult } from '../../data/api.ts';
+import { api, pagedByCursor, queryResult } from '../../data/live/api.ts';
 import type { BlockedMember } from '../../data/blocks/blockQueries.ts';
-import type { Cursor, Page } from '../../data/storedDocument.ts';
-import { liveQuery } from '../../data/liveQuery.ts';
-import { withDb } from '../../data/withDb.ts';
+import type { Cursor, Page } from '../../data/stored/document.ts';
+import { liveQuery } from '../../data/live/liveQuery.ts';
+import { withDb } from '../../data/sdk/withDb.ts';
 import { BLOCKS_PAGE } from '../../domain/limits.ts';
 
 interface BlockKey {

@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { currentCampus } from '../../data/session/currentCampus.ts';
 import { askToJoin } from '../membership/promptSlice.ts';
 import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
-import { socialPage } from '../../data/contact.ts';
+import { socialPage } from '../../data/config/contact.ts';
 import { Button } from '../../ui/Button.tsx';
 import { loadOrClose } from '../../ui/loadOrClose.ts';
 import { CampusFacts, Facts } from './Facts.tsx';

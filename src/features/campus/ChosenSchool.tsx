@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isFields } from '../../data/fields.ts';
+import { isFields } from '../../data/stored/fields.ts';
 import { showFailure } from '../../ui/alerts/alertStore.ts';
 import { useStepBack } from '../../ui/useStepBack.ts';
 import { MISSING } from './missingSchool.ts';

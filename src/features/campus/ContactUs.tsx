@@ -1,7 +1,7 @@
 import { AtSign, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { currentCampus } from '../../data/session/currentCampus.ts';
-import { socialPage } from '../../data/contact.ts';
+import { socialPage } from '../../data/config/contact.ts';
 import { SupportEmail } from './SupportEmail.tsx';
 import { Fact, Facts } from './Facts.tsx';
 import styles from './Panel.module.css';

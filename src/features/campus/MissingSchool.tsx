@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { socialPage } from '../../data/contact.ts';
+import { socialPage } from '../../data/config/contact.ts';
 import { selectEmail } from '../../data/session/sessionSlice.ts';
 import { CAMPUSES, type Campus } from '../../domain/campus.ts';
 import { SCHOOL_NAME_MAX } from '../../domain/limits.ts';
@@ -61,7 +61,7 @@ export function MissingSchool({ typed, onClose }: MissingSchoolProps): ReactNode
   const send = async (school: string, address: string): Promise<void> => {
     setBusy(true);
     try {
-      const { askForSchool } = await import('../../data/schoolRequests.ts');
+      const { askForSchool } = await import('../../data/campuses/schoolRequests.ts');
       await askForSchool(school, address);
       setSentTo(address);
     } catch (error) {

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { CallFailure } from '../../data/callables.ts';
+import { CallFailure } from '../../data/errors/callFailure.ts';
 import type { SchoolLinkKind } from '../../domain/callables.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -48,7 +48,7 @@ export function SchoolLink({ kind, code }: SchoolLinkProps): ReactNode {
     setBusy(true);
     setError(null);
     try {
-      const { followSchoolLink } = await import('../../data/schoolRequests.ts');
+      const { followSchoolLink } = await import('../../data/campuses/schoolRequests.ts');
       await followSchoolLink(kind, code);
       setStage('done');
     } catch (failure) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { supportEmail } from '../../data/contact.ts';
+import { supportEmail } from '../../data/config/contact.ts';
 
 /** The support address, as a link that begins a mail to it. */
 export function SupportEmail(): ReactNode {

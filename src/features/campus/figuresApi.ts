@@ -1,4 +1,4 @@
-import { api, queryResult } from '../../data/api.ts';
+import { api, queryResult } from '../../data/live/api.ts';
 import { fetchCommunityFigures } from '../../data/campuses/communityFigures.ts';
 import type { CampusId } from '../../domain/campus.ts';
 import type { CommunityFigures } from '../../domain/communityFigures.ts';

@@ -1,7 +1,7 @@
 import { original, type Draft } from '@reduxjs/toolkit';
-import { DataFailure } from '../../data/errors.ts';
-import type { Subscriber } from '../../data/liveQuery.ts';
-import type { WindowNews } from '../../data/storedDocument.ts';
+import { DataFailure } from '../../data/errors/dataError.ts';
+import type { Subscriber } from '../../data/live/liveQuery.ts';
+import type { WindowNews } from '../../data/stored/document.ts';
 
 /** The listener of a list's newest page: merges its snapshots into the list's state. */
 export function mergeInto<State extends object, Entry>(

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { errorText } from '../../data/errorText.ts';
+import { errorText } from '../../data/errors/errorText.ts';
 import { copyText } from '../../lib/copyText.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { Button } from '../../ui/Button.tsx';

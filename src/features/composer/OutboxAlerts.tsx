@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { errorText } from '../../data/errorText.ts';
+import { errorText } from '../../data/errors/errorText.ts';
 import { isParentGone, isUnsendable, type OutboxItem } from '../../data/outbox/outboxItem.ts';
 import {
   selectIsStorageRefused,

@@ -1,7 +1,7 @@
 import { CloudOff, CloudUpload, Images } from 'lucide-react';
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { plainTextOf } from '../../domain/postText.ts';
-import { errorText } from '../../data/errorText.ts';
+import { errorText } from '../../data/errors/errorText.ts';
 import { canDiscard, type UploadProgress } from '../../data/outbox/entryState.ts';
 import {
   canRetry,

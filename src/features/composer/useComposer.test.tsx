@@ -13,7 +13,7 @@ import type { OutboxEntry } from '../../data/outbox/entry.ts';
 import type { PreparedMedia } from '../../domain/media.ts';
 import { rawOfPlainText } from '../../domain/richText.ts';
 import { profileRead } from '../../data/session/sessionSlice.ts';
-import { showCampus } from '../../data/testing/appConfig.ts';
+import { showCampus } from '../../data/config/testing/appConfig.ts';
 import { arrives } from '../../data/session/testing/person.ts';
 import { profileOf } from '../../domain/testing/people.ts';
 import { Alerts } from '../../ui/alerts/Alerts.tsx';

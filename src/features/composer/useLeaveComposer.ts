@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { isFields } from '../../data/fields.ts';
+import { isFields } from '../../data/stored/fields.ts';
 import { useStepBack } from '../../ui/useStepBack.ts';
 
 /** Navigation state from the page that opened the composer, so that leaving goes back in history. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { tryAgain } from '../../data/connection.ts';
-import type { DataErrorCode } from '../../data/errors.ts';
+import { tryAgain } from '../../data/errors/connection.ts';
+import type { DataErrorCode } from '../../data/errors/dataError.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useWhenOnline } from '../../ui/useWhenOnline.ts';

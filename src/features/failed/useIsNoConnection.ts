@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { DataErrorCode } from '../../data/errors.ts';
+import type { DataErrorCode } from '../../data/errors/dataError.ts';
 import { useIsOffline } from '../../ui/useIsOffline.ts';
 
 /** Covers the first of `RETRY_PAUSES_MS`, and its answer. */

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { CATEGORIES } from '../../domain/category.ts';
 import { KIND_TEXT } from '../../domain/listing.ts';
-import type { DataErrorCode } from '../../data/errors.ts';
+import type { DataErrorCode } from '../../data/errors/dataError.ts';
 import type { FeedFilter } from '../../data/posts/feedRequest.ts';
 import { selectIsSchoolVerified } from '../../data/session/sessionSlice.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lastFeed } from '../../data/posts/lastFeed.ts';
 import { restRow } from '../../data/posts/testing/restPost.ts';
-import { storedAuthKey } from '../../data/storedSignIn.ts';
-import { showCampus } from '../../data/testing/appConfig.ts';
+import { storedAuthKey } from '../../data/rest/storedSignIn.ts';
+import { showCampus } from '../../data/config/testing/appConfig.ts';
 import { takeEarlyPage } from './earlyFeed.ts';
 
 const token = (uid: string): string => `h.${btoa(JSON.stringify({ sub: uid }))}.s`;

@@ -1,9 +1,10 @@
 import { keptOwnLists } from '../../data/account/keptOwnLists.ts';
-import { isFirestoreAsked } from '../../data/firebase.ts';
+import { isFirestoreAsked } from '../../data/sdk/firebase.ts';
 import { firstPageSize, type FeedFilter, type FeedPage } from '../../data/posts/feedRequest.ts';
 import { pageOfAnswer } from '../../data/posts/feedAnswer.ts';
 import { storeLastFeed } from '../../data/posts/lastFeed.ts';
-import { fetchFeedByRest, firstAnswerNow, tokenSoon } from '../../data/posts/restFeed.ts';
+import { fetchFeedByRest, firstAnswerNow } from '../../data/posts/restFeed.ts';
+import { tokenSoon } from '../../data/rest/token.ts';
 import { storedPerson } from '../../data/session/storedSession.ts';
 
 /* The first page of a feed, read without the SDK: requested by the page's inline script, or here. */

@@ -1,9 +1,9 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { FEED_PAGE } from '../../domain/limits.ts';
-import { api, queryResult } from '../../data/api.ts';
-import { firestoreDb } from '../../data/firebase.ts';
-import { liveQuery } from '../../data/liveQuery.ts';
-import type { Cursor } from '../../data/storedDocument.ts';
+import { api, queryResult } from '../../data/live/api.ts';
+import { firestoreDb } from '../../data/sdk/firebase.ts';
+import { liveQuery } from '../../data/live/liveQuery.ts';
+import type { Cursor } from '../../data/stored/document.ts';
 import { firstPageSize, type FeedFilter, type FeedPage } from '../../data/posts/feedRequest.ts';
 import { lastFeed } from '../../data/posts/lastFeed.ts';
 import { lastSaves } from '../../data/posts/lastSaves.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { configureStore, createNextState } from '@reduxjs/toolkit';
 import type { Post } from '../../domain/post.ts';
-import type { Subscriber } from '../../data/liveQuery.ts';
+import type { Subscriber } from '../../data/live/liveQuery.ts';
 import type { FeedPage } from '../../data/posts/feedRequest.ts';
-import type { Cursor, EntryChange } from '../../data/storedDocument.ts';
+import type { Cursor, EntryChange } from '../../data/stored/document.ts';
 import { postsReducer } from '../../data/posts/postsSlice.ts';
 import { sessionReducer } from '../../data/session/sessionSlice.ts';
 import { postOf } from '../../domain/testing/people.ts';

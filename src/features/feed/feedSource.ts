@@ -1,7 +1,7 @@
 import type { Post } from '../../domain/post.ts';
-import { earlyThenLive } from '../../data/earlyThenLive.ts';
-import { firestoreDb } from '../../data/firebase.ts';
-import type { Subscriber } from '../../data/liveQuery.ts';
+import { earlyThenLive } from '../../data/live/earlyThenLive.ts';
+import { firestoreDb } from '../../data/sdk/firebase.ts';
+import type { Subscriber } from '../../data/live/liveQuery.ts';
 import { readWhichAreSaved } from '../posts/saves/storedSaves.ts';
 import { firstPageSize, type FeedFilter, type FeedPage } from '../../data/posts/feedRequest.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';

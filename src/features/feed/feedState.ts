@@ -1,6 +1,6 @@
 import type { Post } from '../../domain/post.ts';
 import type { FeedPage } from '../../data/posts/feedRequest.ts';
-import type { Cursor } from '../../data/storedDocument.ts';
+import type { Cursor } from '../../data/stored/document.ts';
 
 /** A feed: ids in the order shown. The posts themselves are in the store, once. */
 export interface FeedState {

@@ -1,12 +1,12 @@
 import type { Draft } from '@reduxjs/toolkit';
-import type { Subscriber } from '../../data/liveQuery.ts';
+import type { Subscriber } from '../../data/live/liveQuery.ts';
 import type { FeedFilter, FeedPage } from '../../data/posts/feedRequest.ts';
 import { forgetInLastFeed } from '../../data/posts/lastFeed.ts';
 import type { NewsSubscriber, OnRemoved } from '../../data/posts/news.ts';
 import { postsReceived, postsRemoved } from '../../data/posts/postsSlice.ts';
-import { selected } from '../../data/selected.ts';
+import { selected } from '../../data/live/selected.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
-import type { Cursor, EntryChange } from '../../data/storedDocument.ts';
+import type { Cursor, EntryChange } from '../../data/stored/document.ts';
 import { HEAD_MAX } from '../../domain/limits.ts';
 import type { Post } from '../../domain/post.ts';
 import { withHead, withoutPosts, type FeedState } from './feedState.ts';

@@ -1,9 +1,9 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { api } from '../../data/api.ts';
-import type { Subscriber } from '../../data/liveQuery.ts';
+import { api } from '../../data/live/api.ts';
+import type { Subscriber } from '../../data/live/liveQuery.ts';
 import type { FeedFilter, FeedPage } from '../../data/posts/feedRequest.ts';
-import type { Cursor } from '../../data/storedDocument.ts';
+import type { Cursor } from '../../data/stored/document.ts';
 import { postsReducer } from '../../data/posts/postsSlice.ts';
 import { sessionReducer } from '../../data/session/sessionSlice.ts';
 import { postOf } from '../../domain/testing/people.ts';
@@ -20,7 +20,7 @@ const pageOf = (...ids: string[]): FeedPage => ({
 
 const source = vi.hoisted((): { tell: (state: FeedState) => void } => ({ tell: () => undefined }));
 const fetchFeedPage = vi.hoisted(() => vi.fn<() => Promise<FeedPage>>());
-vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
+vi.mock('../../data/sdk/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 vi.mock('../../data/posts/postQueries.ts', () => ({ fetchFeedPage }));
 vi.mock('./feedSource.ts', () => ({
   openFeed: (_filter: FeedFilter, subscriber: Subscriber<FeedState>) => {

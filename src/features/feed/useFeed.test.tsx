@@ -4,11 +4,11 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { api } from '../../data/api.ts';
-import type { Subscriber } from '../../data/liveQuery.ts';
+import { api } from '../../data/live/api.ts';
+import type { Subscriber } from '../../data/live/liveQuery.ts';
 import { outboxReducer } from '../../data/outbox/outboxSlice.ts';
 import type { FeedFilter, FeedPage } from '../../data/posts/feedRequest.ts';
-import type { Cursor } from '../../data/storedDocument.ts';
+import type { Cursor } from '../../data/stored/document.ts';
 import { postsReducer } from '../../data/posts/postsSlice.ts';
 import { sessionReducer } from '../../data/session/sessionSlice.ts';
 import { postOf } from '../../domain/testing/people.ts';
@@ -21,7 +21,7 @@ const cursor: Cursor = { seconds: 1, nanoseconds: 0, id: 'b' };
 const page: FeedPage = { entries: [postOf('a'), postOf('b')], first: cursor, last: cursor, count: 2 };
 
 const fetchFeedPage = vi.hoisted(() => vi.fn<() => Promise<FeedPage>>());
-vi.mock('../../data/firebase.ts', () => ({
+vi.mock('../../data/sdk/firebase.ts', () => ({
   firestoreDb: async () => ({}),
   reopenFirestore: async () => undefined,
 }));

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { shallowEqual, useDispatch, useSelector } from 'react-redux';
-import { problemOf, type DataErrorCode } from '../../data/errors.ts';
-import type { Dispatch } from '../../data/liveQuery.ts';
+import { problemOf, type DataErrorCode } from '../../data/errors/dataError.ts';
+import type { Dispatch } from '../../data/live/liveQuery.ts';
 import { selectOptimisticPosts } from '../../data/outbox/optimisticPost.ts';
-import { reconnect } from '../../data/reconnect.ts';
+import { reconnect } from '../../data/live/reconnect.ts';
 import type { WithOutbox } from '../../data/outbox/outboxSlice.ts';
 import type { FeedFilter } from '../../data/posts/feedRequest.ts';
 import { selectPresentIds, type WithPosts, type WithShownPosts } from '../../data/posts/postsSlice.ts';

@@ -19,7 +19,7 @@ const backend = vi.hoisted(() => ({
   updateProfile: vi.fn(async () => undefined),
   hasSavedAny: vi.fn(async () => false),
 }));
-vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
+vi.mock('../../data/sdk/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 vi.mock('../../data/profiles/profileWrites.ts', () => ({ updateProfile: backend.updateProfile }));
 vi.mock('../../data/posts/savedPosts.ts', () => ({ hasSavedAny: backend.hasSavedAny }));
 

@@ -2,7 +2,7 @@ import { Circle, CircleCheck, X } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { firestoreDb } from '../../data/firebase.ts';
+import { firestoreDb } from '../../data/sdk/firebase.ts';
 import type { WithPosts } from '../../data/posts/postsSlice.ts';
 import type { Profile } from '../../domain/user.ts';
 import { cx } from '../../lib/cx.ts';

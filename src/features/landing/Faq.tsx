@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { socialPage } from '../../data/contact.ts';
+import { socialPage } from '../../data/config/contact.ts';
 import { missingSchoolPath } from '../campus/missingSchool.ts';
 import styles from './Faq.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { authFailureFrom } from '../../data/authFailure.ts';
+import { authFailureFrom } from '../../data/errors/authFailure.ts';
 import { typedEmail } from '../../domain/typedEmail.ts';
 import { promptClosed } from './promptSlice.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,9 +1,9 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { api, queryResult } from '../../data/api.ts';
-import { withDb } from '../../data/withDb.ts';
-import { toDataError } from '../../data/errors.ts';
-import type { Cursor } from '../../data/storedDocument.ts';
-import { liveQuery, type Subscriber } from '../../data/liveQuery.ts';
+import { api, queryResult } from '../../data/live/api.ts';
+import { withDb } from '../../data/sdk/withDb.ts';
+import { toDataError } from '../../data/errors/dataError.ts';
+import type { Cursor } from '../../data/stored/document.ts';
+import { liveQuery, type Subscriber } from '../../data/live/liveQuery.ts';
 import { showFailure } from '../../ui/alerts/alertStore.ts';
 import {
   afterVisit,

@@ -1,7 +1,7 @@
 import { NOTIFICATIONS_PAGE } from '../../domain/limits.ts';
 import type { MemberNotification } from '../../domain/notification.ts';
 import type { NotificationNews } from '../../data/notifications/notificationQueries.ts';
-import type { Page, Cursor } from '../../data/storedDocument.ts';
+import type { Page, Cursor } from '../../data/stored/document.ts';
 
 /** The list on screen. */
 export interface NotificationsState {

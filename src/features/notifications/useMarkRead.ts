@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useDispatch } from 'react-redux';
-import type { Dispatch } from '../../data/liveQuery.ts';
+import type { Dispatch } from '../../data/live/liveQuery.ts';
 import { useIsTabActive } from '../../ui/useIsTabActive.ts';
 import { leaveNotifications, markAllRead, markRead } from './notificationsApi.ts';
 import type { NotificationsState } from './notificationsState.ts';

@@ -1,7 +1,7 @@
-import { api } from '../../data/api.ts';
-import { isNoConnection } from '../../data/connection.ts';
-import { toDataError } from '../../data/errors.ts';
-import { errorText } from '../../data/errorText.ts';
+import { api } from '../../data/live/api.ts';
+import { isNoConnection } from '../../data/errors/connection.ts';
+import { toDataError } from '../../data/errors/dataError.ts';
+import { errorText } from '../../data/errors/errorText.ts';
 import { fetchPayoutStanding, PayoutFailure, type PayoutStanding } from '../../data/payouts/payoutCalls.ts';
 import { payoutsStored } from '../settings/accountApi.ts';
 import { SOMETHING_WENT_WRONG } from '../../lib/commonTexts.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { Dispatch } from '../../data/liveQuery.ts';
+import type { Dispatch } from '../../data/live/liveQuery.ts';
 import { selectEmail, selectMyProfile, selectUid } from '../../data/session/sessionSlice.ts';
 import {
   createEarningsLink,

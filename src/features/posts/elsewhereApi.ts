@@ -1,7 +1,7 @@
-import { api, pagedByCursor, queryResult } from '../../data/api.ts';
+import { api, pagedByCursor, queryResult } from '../../data/live/api.ts';
 import type { Member } from '../../data/posts/memberPosts.ts';
-import type { Cursor, Page } from '../../data/storedDocument.ts';
-import { withDb } from '../../data/withDb.ts';
+import type { Cursor, Page } from '../../data/stored/document.ts';
+import { withDb } from '../../data/sdk/withDb.ts';
 import { ELSEWHERE_PAGE } from '../../domain/limits.ts';
 import type { Post } from '../../domain/post.ts';
 

@@ -1,6 +1,6 @@
-import { api } from '../../data/api.ts';
-import { withDb } from '../../data/withDb.ts';
-import { liveQuery } from '../../data/liveQuery.ts';
+import { api } from '../../data/live/api.ts';
+import { withDb } from '../../data/sdk/withDb.ts';
+import { liveQuery } from '../../data/live/liveQuery.ts';
 import type { Job } from '../../domain/job.ts';
 
 /** A username to check, and the member who wants it. */

@@ -1,6 +1,6 @@
-import { CallFailure } from '../../data/callables.ts';
-import { toDataError } from '../../data/errors.ts';
-import { errorText } from '../../data/errorText.ts';
+import { CallFailure } from '../../data/errors/callFailure.ts';
+import { toDataError } from '../../data/errors/dataError.ts';
+import { errorText } from '../../data/errors/errorText.ts';
 
 /** The text at a field for a failed write. */
 export function failureText(error: unknown): string {

@@ -1,5 +1,5 @@
-import { DataFailure } from '../../data/errors.ts';
-import { withDb } from '../../data/withDb.ts';
+import { DataFailure } from '../../data/errors/dataError.ts';
+import { withDb } from '../../data/sdk/withDb.ts';
 import type { OpenPhoto } from '../../data/media/openPhoto.ts';
 import type { UploadWatch } from '../../data/media/uploadMedia.ts';
 import type { NameChange } from '../../data/account/accountCalls.ts';

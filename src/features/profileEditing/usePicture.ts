@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { toDataError } from '../../data/errors.ts';
+import { toDataError } from '../../data/errors/dataError.ts';
 import type { OpenPhoto, UnfitPhoto, UnfitReason } from '../../data/media/openPhoto.ts';
 import type { Profile } from '../../domain/user.ts';
 import { WHOLE, type Cut } from '../../ui/crop/cut.ts';

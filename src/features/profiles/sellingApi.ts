@@ -1,8 +1,8 @@
-import { api, pagedByCursor, queryResult } from '../../data/api.ts';
+import { api, pagedByCursor, queryResult } from '../../data/live/api.ts';
 import type { Member } from '../../data/posts/memberPosts.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
-import type { Cursor, Page } from '../../data/storedDocument.ts';
-import { withDb } from '../../data/withDb.ts';
+import type { Cursor, Page } from '../../data/stored/document.ts';
+import { withDb } from '../../data/sdk/withDb.ts';
 import { SELLING_PAGE } from '../../domain/limits.ts';
 import type { Status } from '../../domain/listing.ts';
 import type { Post } from '../../domain/post.ts';

@@ -1,5 +1,5 @@
-import { api, queryResult } from '../../data/api.ts';
-import { CallFailure } from '../../data/callables.ts';
+import { api, queryResult } from '../../data/live/api.ts';
+import { CallFailure } from '../../data/errors/callFailure.ts';
 import { readPushDevice, type PushDevice } from '../../data/push/pushDevice.ts';
 import { NETWORK_ERROR, SOMETHING_WENT_WRONG } from '../../lib/commonTexts.ts';
 

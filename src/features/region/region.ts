@@ -1,4 +1,4 @@
-import type { AppConfig } from '../../data/appConfig.ts';
+import type { AppConfig } from '../../data/config/appConfig.ts';
 
 /** The region of a visitor's network address; null where the look-up does not say. */
 export interface Region {

@@ -3,11 +3,11 @@ import { SEARCH_PAGE } from '../../domain/limits.ts';
 import { isSortedByPrice } from '../../domain/searchFilters.ts';
 import type { RecentSearch, SearchTerm } from '../../domain/searchTerm.ts';
 import type { Profile } from '../../domain/user.ts';
-import { api, queryResult } from '../../data/api.ts';
-import { withDb } from '../../data/withDb.ts';
-import { DataFailure } from '../../data/errors.ts';
-import { isFirestoreAsked } from '../../data/firebase.ts';
-import { liveQuery, type WithDispatch } from '../../data/liveQuery.ts';
+import { api, queryResult } from '../../data/live/api.ts';
+import { withDb } from '../../data/sdk/withDb.ts';
+import { DataFailure } from '../../data/errors/dataError.ts';
+import { isFirestoreAsked } from '../../data/sdk/firebase.ts';
+import { liveQuery, type WithDispatch } from '../../data/live/liveQuery.ts';
 import { fetchFound } from '../../data/posts/foundPosts.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import { fetchProfilesByRest } from '../../data/profiles/restProfile.ts';
@@ -15,9 +15,9 @@ import { takeFirstFound } from '../../data/search/firstFound.ts';
 import type { SearchPage } from '../../data/search/hostedSearch.ts';
 import type { PostHit } from '../../data/search/searchHits.ts';
 import type { SuggestionScope, Suggestions } from '../../data/search/searchQueries.ts';
-import { selected } from '../../data/selected.ts';
+import { selected } from '../../data/live/selected.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
-import { withoutSdk } from '../../data/withoutSdk.ts';
+import { withoutSdk } from '../../data/live/withoutSdk.ts';
 import { once } from '../../lib/once.ts';
 import { readWhichAreSaved } from '../posts/saves/storedSaves.ts';
 import { matchesIn } from './foundWords.ts';
@@ -73,7 +73,7 @@ const isLast = ({ hits, pages }: SearchPage<unknown>, page: number): boolean =>
 
 /**
  * Throws when the provider did not answer, which is not the same as no results. What nothing answered is asked again by itself
- * (`data/askAgain.ts`): a browser says that it is online before its first request gets through.
+ * (`features/failed/askAgain.ts`): a browser says that it is online before its first request gets through.
  */
 function answered<Hit>(page: SearchPage<Hit>): SearchPage<Hit> {
   if (page.hasFailed) throw new DataFailure('offline', 'The search did not answer');

@@ -1,4 +1,4 @@
-import { withDb } from '../../data/withDb.ts';
+import { withDb } from '../../data/sdk/withDb.ts';
 import type { CampusId } from '../../domain/campus.ts';
 import { searchTextOf } from '../../domain/searchTerm.ts';
 

@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import { selectIsGuest } from '../../data/session/isGuest.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectIsSchoolVerified, selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
-import { withDb } from '../../data/withDb.ts';
+import { withDb } from '../../data/sdk/withDb.ts';
 import { POPULAR_SHOWN } from '../../domain/limits.ts';
 import type { RecentSearch, SearchTerm } from '../../domain/searchTerm.ts';
 import { showAlert, showFailure } from '../../ui/alerts/alertStore.ts';

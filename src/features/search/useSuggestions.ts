@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useShown } from '../../data/blocks/useShown.ts';
+import { useShown } from '../../data/lists/useShown.ts';
 import type { Suggestions } from '../../data/search/searchQueries.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectIsGuest } from '../../data/session/isGuest.ts';

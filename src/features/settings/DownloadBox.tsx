@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { CallFailure } from '../../data/callables.ts';
-import { toDataError, type DataErrorCode } from '../../data/errors.ts';
-import { errorText } from '../../data/errorText.ts';
+import { CallFailure } from '../../data/errors/callFailure.ts';
+import { toDataError, type DataErrorCode } from '../../data/errors/dataError.ts';
+import { errorText } from '../../data/errors/errorText.ts';
 import { selectMyProfile } from '../../data/session/sessionSlice.ts';
 import { downloadFileName, type Download } from '../../domain/download.ts';
 import { DOWNLOAD_PAUSE_MS } from '../../domain/limits.ts';

@@ -1,12 +1,12 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useSelector } from 'react-redux';
-import { api } from '../../data/api.ts';
+import { api } from '../../data/live/api.ts';
 import { fetchAccountByRest } from '../../data/account/restAccount.ts';
-import { firestoreDb } from '../../data/firebase.ts';
-import { liveQuery } from '../../data/liveQuery.ts';
+import { firestoreDb } from '../../data/sdk/firebase.ts';
+import { liveQuery } from '../../data/live/liveQuery.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
-import { withoutSdk } from '../../data/withoutSdk.ts';
+import { withoutSdk } from '../../data/live/withoutSdk.ts';
 import type { Account, PayoutAccount } from '../../domain/account.ts';
 import type { Download } from '../../domain/download.ts';
 import { nextPaint } from '../../lib/nextPaint.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { authFailureFrom } from '../../data/authFailure.ts';
+import { authFailureFrom } from '../../data/errors/authFailure.ts';
 import { storedCredentials, type AccountCredentials } from '../../data/auth/storedCredentials.ts';
 import { nextPaint } from '../../lib/nextPaint.ts';
 import { authText, type AuthFlow } from '../auth/authTexts.ts';

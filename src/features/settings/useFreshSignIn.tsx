@@ -1,6 +1,6 @@
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
-import { authFailureFrom } from '../../data/authFailure.ts';
-import { toDataError } from '../../data/errors.ts';
+import { authFailureFrom } from '../../data/errors/authFailure.ts';
+import { toDataError } from '../../data/errors/dataError.ts';
 import { preloaded } from '../../lib/preloaded.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

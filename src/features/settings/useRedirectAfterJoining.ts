@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { isFields } from '../../data/fields.ts';
+import { isFields } from '../../data/stored/fields.ts';
 import { afterJoining } from '../../data/session/currentCampus.ts';
 import { selectClaims, selectIsSchoolVerified } from '../../data/session/sessionSlice.ts';
 import { SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';

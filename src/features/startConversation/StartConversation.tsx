@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { DataFailure, toDataError } from '../../data/errors.ts';
-import { errorText } from '../../data/errorText.ts';
-import { firestoreDb } from '../../data/firebase.ts';
-import { newId } from '../../data/newId.ts';
+import { DataFailure, toDataError } from '../../data/errors/dataError.ts';
+import { errorText } from '../../data/errors/errorText.ts';
+import { firestoreDb } from '../../data/sdk/firebase.ts';
+import { newId } from '../../data/stored/newId.ts';
 import { EMPTY_DRAFT, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
 import { outboxReady } from '../../data/outbox/outboxReady.ts';
 import { sendDraft } from '../../data/outbox/sendDraft.ts';

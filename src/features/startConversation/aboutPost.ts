@@ -1,4 +1,4 @@
-import { isFields } from '../../data/fields.ts';
+import { isFields } from '../../data/stored/fields.ts';
 
 /** The history state with which a link to a conversation names the post that the next message is about. */
 export const aboutPost = (postId: string | null): { readonly aboutPostId: string } | null =>

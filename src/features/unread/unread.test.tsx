@@ -33,7 +33,7 @@ const listenIn = (open: Set<Listener>) => (_db: unknown, uid: string, tell: Tell
   open.add(listener);
   return () => open.delete(listener);
 };
-vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
+vi.mock('../../data/sdk/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 vi.mock('../../data/notifications/notificationQueries.ts', () => ({
   listenUnreadNotifications: listenIn(server.notifications),
 }));

@@ -1,10 +1,10 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useSelector } from 'react-redux';
 import { selectMutedChats } from '../../data/account/ownListsSlice.ts';
-import { api } from '../../data/api.ts';
-import { useShown } from '../../data/blocks/useShown.ts';
-import { firestoreDb } from '../../data/firebase.ts';
-import { liveQuery, type Subscriber } from '../../data/liveQuery.ts';
+import { api } from '../../data/live/api.ts';
+import { useShown } from '../../data/lists/useShown.ts';
+import { firestoreDb } from '../../data/sdk/firebase.ts';
+import { liveQuery, type Subscriber } from '../../data/live/liveQuery.ts';
 import { selectIsSchoolVerified, selectSessionStatus, selectUid } from '../../data/session/sessionSlice.ts';
 import type { UnreadNotification } from '../../data/notifications/notificationQueries.ts';
 import { uidsOfChat } from '../../domain/chat.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
-import type { Dispatch } from '../../data/liveQuery.ts';
+import type { Dispatch } from '../../data/live/liveQuery.ts';
 import { priceText } from '../../domain/listing.ts';
 import type { Want } from '../../domain/want.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
-import type { Dispatch } from '../../data/liveQuery.ts';
+import type { Dispatch } from '../../data/live/liveQuery.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAct } from './useAct.ts';
 import { answer } from './wantActs.ts';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
-import type { Dispatch } from '../../data/liveQuery.ts';
+import type { Dispatch } from '../../data/live/liveQuery.ts';
 import { keepsWants, priceText, takesWants } from '../../domain/listing.ts';
 import { plainTextOf } from '../../domain/postText.ts';
 import type { Post } from '../../domain/post.ts';

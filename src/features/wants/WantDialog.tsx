@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
-import { errorText } from '../../data/errorText.ts';
-import type { Dispatch } from '../../data/liveQuery.ts';
+import { errorText } from '../../data/errors/errorText.ts';
+import type { Dispatch } from '../../data/live/liveQuery.ts';
 import { selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
 import { selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
 import { keepsWants, priceText, takesWants } from '../../domain/listing.ts';

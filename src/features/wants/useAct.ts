@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorText } from '../../data/errorText.ts';
+import { errorText } from '../../data/errors/errorText.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 
 export interface Act<Name> {

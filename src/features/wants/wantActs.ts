@@ -1,10 +1,10 @@
 import type { Store } from '@reduxjs/toolkit';
-import { toDataError } from '../../data/errors.ts';
-import { errorText } from '../../data/errorText.ts';
-import type { Dispatch } from '../../data/liveQuery.ts';
+import { toDataError } from '../../data/errors/dataError.ts';
+import { errorText } from '../../data/errors/errorText.ts';
+import type { Dispatch } from '../../data/live/liveQuery.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
 import { whenProfile } from '../../data/session/whenProfile.ts';
-import { withDb } from '../../data/withDb.ts';
+import { withDb } from '../../data/sdk/withDb.ts';
 import { REFUSAL_TEXTS, type Callables } from '../../domain/callables.ts';
 import type { Post } from '../../domain/post.ts';
 import { readPostAgain } from './wantsApi.ts';

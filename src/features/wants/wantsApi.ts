@@ -1,6 +1,6 @@
-import { api } from '../../data/api.ts';
-import { liveQuery, type Dispatch } from '../../data/liveQuery.ts';
-import { withDb } from '../../data/withDb.ts';
+import { api } from '../../data/live/api.ts';
+import { liveQuery, type Dispatch } from '../../data/live/liveQuery.ts';
+import { withDb } from '../../data/sdk/withDb.ts';
 import type { Line, Want } from '../../domain/want.ts';
 
 /** One buyer's want of a post, as one of the two reads it. */

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { claimAccount } from '../../data/account/accountCalls.ts';
-import { CallFailure } from '../../data/callables.ts';
+import { CallFailure } from '../../data/errors/callFailure.ts';
 import { LINK_PAUSE_MS } from '../../features/auth/LinkSent.tsx';
 import { MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { Component as LoginSentPage } from './LoginSentPage.tsx';
 
 const backend = vi.hoisted(() => ({ claimAccount: vi.fn<typeof claimAccount>() }));
-vi.mock('../../data/firebase.ts', () => ({}));
+vi.mock('../../data/sdk/firebase.ts', () => ({}));
 vi.mock('../../data/account/accountCalls.ts', () => backend);
 
 const at = `/login/sent?claim=${'c'.repeat(32)}`;

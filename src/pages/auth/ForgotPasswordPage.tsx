@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { authFailureFrom } from '../../data/authFailure.ts';
+import { authFailureFrom } from '../../data/errors/authFailure.ts';
 import { typedEmail } from '../../domain/typedEmail.ts';
 import { authText } from '../../features/auth/authTexts.ts';
 import { AuthForm, AuthFormPage } from '../../features/auth/AuthForm.tsx';

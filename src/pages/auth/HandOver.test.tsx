@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { handedWith } from '../../data/session/sharedSignIn.ts';
 import { storeNonce } from '../../data/handOver/handOverNonce.ts';
-import { storedAuthKey } from '../../data/storedSignIn.ts';
+import { storedAuthKey } from '../../data/rest/storedSignIn.ts';
 import { address, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as HandOverPage } from './HandOverPage.tsx';
 

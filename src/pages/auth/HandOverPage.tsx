@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { rememberHandOver } from '../../data/session/sharedSignIn.ts';
 import { takeNonce } from '../../data/handOver/handOverNonce.ts';
 import { signedIn } from '../../data/session/sessionSlice.ts';
-import type { SignedInPerson } from '../../data/storedSignIn.ts';
+import type { SignedInPerson } from '../../data/rest/storedSignIn.ts';
 import { storedPerson } from '../../data/session/storedSession.ts';
 import { answerUrl, parseAnswer, parseAsk, type HandOverAsk } from '../../domain/handOver.ts';
 import { AuthHeading } from '../../features/auth/AuthForm.tsx';

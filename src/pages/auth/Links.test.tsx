@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AddressChange, AddressMail } from '../../data/auth/addressLinks.ts';
-import { AuthFailure } from '../../data/authFailure.ts';
+import { AuthFailure } from '../../data/errors/authFailure.ts';
 import type { LinkRequest } from '../../data/auth/emailLinks.ts';
 import { LINK_PAUSE_MS } from '../../features/auth/LinkSent.tsx';
 import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AuthFailure } from '../../data/authFailure.ts';
+import { AuthFailure } from '../../data/errors/authFailure.ts';
 import { alertStore } from '../../ui/alerts/alertStore.ts';
 import { address, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as LoginPage } from './LoginPage.tsx';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { rememberHandOver } from '../../data/session/sharedSignIn.ts';
-import { storedAuthKey } from '../../data/storedSignIn.ts';
+import { storedAuthKey } from '../../data/rest/storedSignIn.ts';
 import { address, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { Component as LogoutPage } from './LogoutPage.tsx';
 

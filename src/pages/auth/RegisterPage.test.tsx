@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AuthFailure } from '../../data/authFailure.ts';
+import { AuthFailure } from '../../data/errors/authFailure.ts';
 import { address, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as RegisterPage } from './RegisterPage.tsx';
 

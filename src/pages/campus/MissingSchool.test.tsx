@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CallFailure } from '../../data/callables.ts';
+import { CallFailure } from '../../data/errors/callFailure.ts';
 import type { SchoolLinkKind } from '../../domain/callables.ts';
 import { Component as AuthActionPage } from '../auth/AuthActionPage.tsx';
 import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
@@ -12,7 +12,7 @@ const requests = vi.hoisted(() => ({
   askForSchool: vi.fn<(school: string, email: string) => Promise<void>>(),
   followSchoolLink: vi.fn<(kind: SchoolLinkKind, code: string) => Promise<void>>(),
 }));
-vi.mock('../../data/schoolRequests.ts', () => requests);
+vi.mock('../../data/campuses/schoolRequests.ts', () => requests);
 
 onCampus('campus');
 beforeEach(() => {

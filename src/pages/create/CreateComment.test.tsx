@@ -20,7 +20,7 @@ const answer = vi.hoisted(() => ({
   presenceOf: '',
   tellPresence: (_isThere: boolean): void => undefined,
 }));
-vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
+vi.mock('../../data/sdk/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 vi.mock('../../data/posts/postQueries.ts', () => ({
   fetchPost: () => {
     answer.asked += 1;

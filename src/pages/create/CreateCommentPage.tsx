@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { Post } from '../../domain/post.ts';
-import { errorCodeOf } from '../../data/errors.ts';
-import { errorText } from '../../data/errorText.ts';
+import { errorCodeOf } from '../../data/errors/dataError.ts';
+import { errorText } from '../../data/errors/errorText.ts';
 import {
   selectIsByHidden,
   selectPost,

@@ -6,7 +6,7 @@ import { onCampus, renderPage } from '../testing/renderPage.tsx';
 import { answeredPost } from '../testing/restPosts.ts';
 import { Component as HomePage } from './HomePage.tsx';
 
-vi.mock('../../data/firebase.ts', () => ({
+vi.mock('../../data/sdk/firebase.ts', () => ({
   isFirestoreAsked: () => false,
   firestoreDb: () => Promise.reject(Object.assign(new Error('no'), { code: 'unavailable' })),
 }));

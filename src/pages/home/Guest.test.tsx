@@ -7,7 +7,7 @@ import { GUEST, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { answeredPost } from '../testing/restPosts.ts';
 import { Component as HomePage } from './HomePage.tsx';
 
-vi.mock('../../data/firebase.ts', () => ({
+vi.mock('../../data/sdk/firebase.ts', () => ({
   isFirestoreAsked: () => false,
   appCheckToken: () => Promise.resolve(null),
   firestoreDb: () => Promise.reject(new Error('no')),

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { changeOwnList } from '../../data/account/accountWrites.ts';
 import { ownListsRead } from '../../data/account/ownListsSlice.ts';
-import { DataFailure } from '../../data/errors.ts';
+import { DataFailure } from '../../data/errors/dataError.ts';
 import { storeLastFeed } from '../../data/posts/lastFeed.ts';
 import { LAST_FEED_KEY } from '../../data/session/deviceTraces.ts';
 import { goOffline } from '../../data/testing/offline.ts';
@@ -14,7 +14,7 @@ import '../testing/postPanelsLoaded.ts';
 
 /** The feed comes without the SDK; the account is written with it. */
 const server = vi.hoisted(() => ({ hasDb: false, changeOwnList: vi.fn<typeof changeOwnList>() }));
-vi.mock('../../data/firebase.ts', () => ({
+vi.mock('../../data/sdk/firebase.ts', () => ({
   isFirestoreAsked: () => false,
   firestoreDb: () =>
     server.hasDb

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { askAgain } from '../../data/askAgain.ts';
+import { askAgain } from '../../features/failed/askAgain.ts';
 import { goOffline } from '../../data/testing/offline.ts';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { storedAuthKey } from '../../data/storedSignIn.ts';
-import { showCampus } from '../../data/testing/appConfig.ts';
+import { storedAuthKey } from '../../data/rest/storedSignIn.ts';
+import { showCampus } from '../../data/config/testing/appConfig.ts';
 import { beginFeed } from '../../features/feed/feedApi.ts';
 import { RETRY_PAUSES_MS } from '../../lib/retryPauses.ts';
 import { address, CONFIRMED, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
@@ -14,7 +14,7 @@ import { answeredPost, type AnsweredPost } from '../testing/restPosts.ts';
 import { Component as HomePage } from './HomePage.tsx';
 
 const answered = vi.hoisted(() => ({ code: 'unavailable' }));
-vi.mock('../../data/firebase.ts', () => ({
+vi.mock('../../data/sdk/firebase.ts', () => ({
   isFirestoreAsked: () => false,
   reopenFirestore: async () => undefined,
   firestoreDb: () => Promise.reject(Object.assign(new Error('no'), answered)),

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { appConfig } from '../../data/appConfig.ts';
+import { appConfig } from '../../data/config/appConfig.ts';
 import { currentCampus } from '../../data/session/currentCampus.ts';
 import { MEET_UP_SPOTS, type MeetUpSpot } from '../../domain/meetUpSpots.ts';
 import { cx } from '../../lib/cx.ts';

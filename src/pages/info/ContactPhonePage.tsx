@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { errorCodeOf } from '../../data/errors.ts';
+import { errorCodeOf } from '../../data/errors/dataError.ts';
 import { useAccount } from '../../features/settings/accountApi.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';

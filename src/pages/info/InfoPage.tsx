@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { currentCampus } from '../../data/session/currentCampus.ts';
-import { socialPage } from '../../data/contact.ts';
+import { socialPage } from '../../data/config/contact.ts';
 import { Prose, SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
 import { ButtonAnchor } from '../../ui/Button.tsx';
 

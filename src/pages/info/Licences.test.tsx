@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Notice, Notices } from '../../data/notices.ts';
+import type { Notice, Notices } from '../../data/config/notices.ts';
 import { onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as LicencesPage } from './LicencesPage.tsx';
 

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { api, queryResult } from '../../data/api.ts';
-import { errorCodeOf } from '../../data/errors.ts';
-import { fetchNotices, type Notice, type Notices } from '../../data/notices.ts';
+import { api, queryResult } from '../../data/live/api.ts';
+import { errorCodeOf } from '../../data/errors/dataError.ts';
+import { fetchNotices, type Notice, type Notices } from '../../data/config/notices.ts';
 import { Failed } from '../../features/failed/Failed.tsx';
 import { Prose, SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

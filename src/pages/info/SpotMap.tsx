@@ -1,7 +1,7 @@
 import './leaflet.css';
 import { divIcon, latLngBounds, map as openMap, marker, tileLayer } from 'leaflet';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { MapSettings } from '../../data/appConfig.ts';
+import type { MapSettings } from '../../data/config/appConfig.ts';
 import type { MeetUpSpot } from '../../domain/meetUpSpots.ts';
 import { prefersReducedMotion } from '../../lib/reducedMotion.ts';
 import { cx } from '../../lib/cx.ts';

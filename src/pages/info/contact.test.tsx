@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { expect, it } from 'vitest';
-import { showCampus } from '../../data/testing/appConfig.ts';
+import { showCampus } from '../../data/config/testing/appConfig.ts';
 import { ContactUs } from '../../features/campus/ContactUs.tsx';
 import { Faq } from '../../features/landing/Faq.tsx';
 import { onCampus, renderPage } from '../testing/renderPage.tsx';

@@ -6,12 +6,12 @@ import { pageOfAnswer } from '../../data/posts/feedAnswer.ts';
 import { selectPrompt } from '../../features/membership/promptSlice.ts';
 import { address, CONFIRMED, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { answeredPost, type AnsweredPost } from '../testing/restPosts.ts';
-import { setAppConfig, appConfig } from '../../data/appConfig.ts';
+import { setAppConfig, appConfig } from '../../data/config/appConfig.ts';
 import { Component as MediaPage } from './MediaPage.tsx';
 import { Component as MediaPostPage } from './MediaPostPage.tsx';
 
 const answered = vi.hoisted(() => ({ code: 'unavailable' }));
-vi.mock('../../data/firebase.ts', () => ({
+vi.mock('../../data/sdk/firebase.ts', () => ({
   isFirestoreAsked: () => false,
   firestoreDb: () => Promise.reject(Object.assign(new Error('no'), answered)),
 }));

@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { isDocumentId } from '../../domain/documentId.ts';
 import type { Post } from '../../domain/post.ts';
-import { errorCodeOf } from '../../data/errors.ts';
+import { errorCodeOf } from '../../data/errors/dataError.ts';
 import {
   selectIsByHidden,
   selectIsRemoved,

@@ -3,14 +3,14 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Chat } from '../../domain/chat.ts';
 import type { Message } from '../../domain/message.ts';
-import { DataFailure } from '../../data/errors.ts';
+import { DataFailure } from '../../data/errors/dataError.ts';
 import type { QueuedMessage } from '../../data/messages/queuedMessage.ts';
 import type { OutboxItem } from '../../data/outbox/outboxItem.ts';
 import { blockBegun, blockUndone, hiddenRead } from '../../data/blocks/blocksSlice.ts';
 import { outboxItemsSet } from '../../data/outbox/outboxSlice.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
-import type { Page, WindowNews } from '../../data/storedDocument.ts';
-import { showCampus } from '../../data/testing/appConfig.ts';
+import type { Page, WindowNews } from '../../data/stored/document.ts';
+import { showCampus } from '../../data/config/testing/appConfig.ts';
 import { goOffline } from '../../data/testing/offline.ts';
 import { stubPushBrowser, unstubPushBrowser } from '../../data/testing/pushBrowser.ts';
 import { messageOf, newsOf } from '../../features/chats/conversation/testing/messages.ts';
@@ -56,7 +56,7 @@ const server = vi.hoisted(() => ({
   },
 }));
 
-vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
+vi.mock('../../data/sdk/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 vi.mock('../../data/chats/chatQueries.ts', () => ({
   listenChat: (_db: unknown, _id: string, tell: (chat: Chat | null) => void, fail: (e: unknown) => void) => {
     server.chat = tell;

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { fetchOlderChats, listenChat, listenInbox } from '../../data/chats/chatQueries.ts';
 import { ownListsRead } from '../../data/account/ownListsSlice.ts';
 import { hiddenRead } from '../../data/blocks/blocksSlice.ts';
-import { DataFailure } from '../../data/errors.ts';
-import type { Cursor, WindowNews } from '../../data/storedDocument.ts';
+import { DataFailure } from '../../data/errors/dataError.ts';
+import type { Cursor, WindowNews } from '../../data/stored/document.ts';
 import { goOffline } from '../../data/testing/offline.ts';
 import type { Chat } from '../../domain/chat.ts';
 import { chatOf } from '../../domain/testing/chats.ts';
@@ -19,7 +19,7 @@ const backend = vi.hoisted(() => ({
   fetchOlderChats: vi.fn<typeof fetchOlderChats>(),
   listenChat: vi.fn<typeof listenChat>(),
 }));
-vi.mock('../../data/firebase.ts', () => ({
+vi.mock('../../data/sdk/firebase.ts', () => ({
   firestoreDb: () => Promise.resolve({}),
   reopenFirestore: () => Promise.resolve(),
 }));

@@ -12,7 +12,7 @@ const backend = vi.hoisted(() => ({
   startChat: vi.fn<() => Promise<{ chatId: string; isNew: boolean }>>(),
 }));
 vi.mock('../../data/search/searchQueries.ts', () => ({ searchPeople: backend.searchPeople }));
-vi.mock('../../data/firebase.ts', () => ({ firestoreDb: () => Promise.resolve({}) }));
+vi.mock('../../data/sdk/firebase.ts', () => ({ firestoreDb: () => Promise.resolve({}) }));
 vi.mock('../../data/chats/chatWrites.ts', () => ({ startChat: backend.startChat }));
 vi.mock('../../data/profiles/profileQueries.ts', () => ({ fetchProfile: () => Promise.resolve(null) }));
 

@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DataFailure } from '../../data/errors.ts';
+import { DataFailure } from '../../data/errors/dataError.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
-import type { WindowNews } from '../../data/storedDocument.ts';
+import type { WindowNews } from '../../data/stored/document.ts';
 import type { sendAnswer } from '../../data/wants/answerWant.ts';
 import type { Chat } from '../../domain/chat.ts';
 import type { Message } from '../../domain/message.ts';
@@ -57,9 +57,9 @@ const queries = {
     return stop;
   },
 };
-vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
+vi.mock('../../data/sdk/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 // Of several imports at once Vitest gives one the module that is not mocked: so not the modules themselves.
-vi.mock('../../data/withDb.ts', () => ({ withDb: async () => [{}, queries] }));
+vi.mock('../../data/sdk/withDb.ts', () => ({ withDb: async () => [{}, queries] }));
 vi.mock('../../data/posts/readAgain.ts', () => ({
   readAgain: async (_id: string, dispatch: (action: unknown) => void) => {
     if (server.post) dispatch(postsReceived([server.post]));

@@ -5,7 +5,7 @@ import type { NotificationNews, NotificationsPage } from '../../data/notificatio
 import type { markNotificationsRead } from '../../data/notifications/notificationWrites.ts';
 import type { updateAccount } from '../../data/account/accountWrites.ts';
 import { hiddenRead } from '../../data/blocks/blocksSlice.ts';
-import { DataFailure } from '../../data/errors.ts';
+import { DataFailure } from '../../data/errors/dataError.ts';
 import type { Account } from '../../domain/account.ts';
 import { NOTIFICATION_TEXTS, NOTIFICATION_TYPES } from '../../domain/notification.ts';
 import { pageOf, told } from '../../features/notifications/testing/told.ts';
@@ -21,7 +21,7 @@ const backend = vi.hoisted(() => ({
   listenAccount: vi.fn<(...args: [unknown, string, (account: Account | null) => void]) => () => void>(),
   updateAccount: vi.fn<typeof updateAccount>(),
 }));
-vi.mock('../../data/firebase.ts', () => ({
+vi.mock('../../data/sdk/firebase.ts', () => ({
   firestoreDb: () => Promise.resolve({}),
   reopenFirestore: () => Promise.resolve(),
 }));

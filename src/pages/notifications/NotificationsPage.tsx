@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { useShown } from '../../data/blocks/useShown.ts';
-import { tryAgain } from '../../data/connection.ts';
-import { problemOf } from '../../data/errors.ts';
+import { useShown } from '../../data/lists/useShown.ts';
+import { tryAgain } from '../../data/errors/connection.ts';
+import { problemOf } from '../../data/errors/dataError.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
-import { withDb } from '../../data/withDb.ts';
+import { withDb } from '../../data/sdk/withDb.ts';
 import { Failed } from '../../features/failed/Failed.tsx';
 import {
   NotificationItem,

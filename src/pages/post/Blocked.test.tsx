@@ -10,7 +10,7 @@ import './testing/partsLoaded.ts';
 type Tell = (comments: readonly Post[], isComplete: boolean) => void;
 const stored = vi.hoisted((): { posts: readonly Post[] } => ({ posts: [] }));
 const block = vi.hoisted(() => vi.fn<(db: unknown, uid: string, other: string) => Promise<void>>());
-vi.mock('../../data/firebase.ts', () => ({
+vi.mock('../../data/sdk/firebase.ts', () => ({
   firestoreDb: async () => ({}),
   reopenFirestore: async () => undefined,
 }));

@@ -10,7 +10,7 @@ import './testing/partsLoaded.ts';
 
 const writeDeletion = vi.hoisted(() => vi.fn<() => Promise<void>>());
 const forget = vi.hoisted(() => vi.fn<(id: string) => void>());
-vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
+vi.mock('../../data/sdk/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 vi.mock('../../data/outbox/outboxReady.ts', () => ({
   withOutbox: (ask: (box: { readonly forget: typeof forget }) => void) => ask({ forget }),
 }));

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DataFailure } from '../../data/errors.ts';
+import { DataFailure } from '../../data/errors/dataError.ts';
 import { forgetDrafts } from '../../data/outbox/draftStore.ts';
 import { editPurpose, EMPTY_DRAFT, readDraft, writeDraft, type Draft } from '../../data/outbox/draftWords.ts';
 import { openDrafts } from '../../data/outbox/openDrafts.ts';
@@ -18,7 +18,7 @@ const backend = vi.hoisted(() => ({
   editPost: vi.fn<(...args: readonly unknown[]) => Promise<unknown>>(),
   fetchPost: vi.fn<() => Promise<Post | null>>(),
 }));
-vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
+vi.mock('../../data/sdk/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 vi.mock('../../data/posts/listingWrites.ts', () => ({ editPost: backend.editPost }));
 vi.mock('../../data/posts/readAgain.ts', () => ({
   readAgain: async (_id: string, dispatch: (action: unknown) => void) => {

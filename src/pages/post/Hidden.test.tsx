@@ -13,7 +13,7 @@ const server = vi.hoisted(() => ({
   changeOwnList: vi.fn<typeof changeOwnList>(),
   sendReport: vi.fn<() => Promise<string | null>>(),
 }));
-vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
+vi.mock('../../data/sdk/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 vi.mock('../../data/account/accountWrites.ts', () => ({ changeOwnList: server.changeOwnList }));
 vi.mock('../../data/reports/reportCalls.ts', () => ({ sendReport: server.sendReport }));
 vi.mock('../../data/posts/postQueries.ts', () => ({

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hiddenRead } from '../../data/blocks/blocksSlice.ts';
 import { goOffline } from '../../data/testing/offline.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
-import type { SessionState } from '../../data/session/sessionSlice.ts';
-import type { Page, Cursor } from '../../data/storedDocument.ts';
+import type { SessionState } from '../../data/live/dataState.ts';
+import type { Page, Cursor } from '../../data/stored/document.ts';
 import { DELETED_USER } from '../../domain/deletedUser.ts';
 import { authorOf, postOf } from '../../domain/testing/people.ts';
 import type { PersonCopy } from '../../domain/user.ts';
@@ -14,7 +14,7 @@ import '../testing/panelsLoaded.ts';
 
 type FetchSavers = (db: unknown, post: unknown, after: Cursor | null) => Promise<Page<PersonCopy>>;
 const backend = vi.hoisted(() => ({ fetchSavers: vi.fn<FetchSavers>(), fetchPost: vi.fn() }));
-vi.mock('../../data/firebase.ts', () => ({
+vi.mock('../../data/sdk/firebase.ts', () => ({
   firestoreDb: async () => ({}),
   reopenFirestore: async () => undefined,
 }));

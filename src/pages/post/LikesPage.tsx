@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import type { PersonCopy } from '../../domain/user.ts';
-import { usePagedList } from '../../data/pagedList.ts';
+import { usePagedList } from '../../data/lists/pagedList.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectIsVisitor, selectUid } from '../../data/session/sessionSlice.ts';
 import { StartConversation } from '../../features/startConversation/StartConversation.tsx';

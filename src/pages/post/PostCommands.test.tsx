@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { OutboxEntry } from '../../data/outbox/entry.ts';
-import { errorText } from '../../data/errorText.ts';
+import { errorText } from '../../data/errors/errorText.ts';
 import { readDraft } from '../../data/outbox/draftWords.ts';
-import { DataFailure } from '../../data/errors.ts';
+import { DataFailure } from '../../data/errors/dataError.ts';
 import { messageDraftKey } from '../../features/startConversation/messageDraftKey.ts';
 import { goOffline } from '../../data/testing/offline.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
-import type { SessionState } from '../../data/session/sessionSlice.ts';
+import type { SessionState } from '../../data/live/dataState.ts';
 import { postOf } from '../../domain/testing/people.ts';
 import { PostCard } from '../../features/posts/card/PostCard.tsx';
 import { activeShortcuts } from '../../ui/shortcuts/shortcuts.ts';
@@ -22,7 +22,7 @@ const backend = vi.hoisted(() => ({
   unsavePost: vi.fn(async () => undefined),
   add: vi.fn<(entry: OutboxEntry) => Promise<boolean>>(async () => true),
 }));
-vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
+vi.mock('../../data/sdk/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 vi.mock('../../data/chats/chatWrites.ts', () => ({ startChat: backend.startChat }));
 vi.mock('../../data/outbox/outboxReady.ts', () => ({
   outboxReady: async () => ({

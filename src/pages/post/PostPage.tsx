@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { isDocumentId } from '../../domain/documentId.ts';
-import type { DataErrorCode } from '../../data/errors.ts';
+import type { DataErrorCode } from '../../data/errors/dataError.ts';
 import {
   selectIsByHidden,
   selectIsRemoved,

@@ -25,7 +25,7 @@ vi.mock('../../features/posts/card/AuthorLine.tsx', async (original) => {
     },
   };
 });
-vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
+vi.mock('../../data/sdk/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 vi.mock('../../data/posts/postQueries.ts', () => ({
   fetchPost: async () => bag,
 }));

@@ -19,7 +19,7 @@ const server = vi.hoisted((): { comments: readonly Post[]; tell: Tell } => ({
 const add = vi.hoisted(() => vi.fn<(entry: OutboxEntry) => Promise<boolean>>(async () => true));
 const bag = postOf('bag', { createdAtMs: 1 }, 'Green bean bag $35');
 
-vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
+vi.mock('../../data/sdk/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 vi.mock('../../data/posts/postQueries.ts', () => ({
   fetchPost: async () => bag,
 }));

@@ -2,11 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { useSelector } from 'react-redux';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { hiddenRead } from '../../data/blocks/blocksSlice.ts';
-import { DataFailure } from '../../data/errors.ts';
-import { errorText } from '../../data/errorText.ts';
+import { DataFailure } from '../../data/errors/dataError.ts';
+import { errorText } from '../../data/errors/errorText.ts';
 import { goOffline } from '../../data/testing/offline.ts';
 import { postsReceived, selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
-import type { SessionState } from '../../data/session/sessionSlice.ts';
+import type { SessionState } from '../../data/live/dataState.ts';
 import type { Chat } from '../../domain/chat.ts';
 import type { Status } from '../../domain/listing.ts';
 import type { Post } from '../../domain/post.ts';
@@ -33,7 +33,7 @@ const server = vi.hoisted(() => ({
   changeStatus: vi.fn<(db: unknown, post: Post, status: Status, otherUid: string | null) => Promise<Post>>(),
 }));
 const data = await vi.hoisted(async () => (await import('./testing/postServer.ts')).postServer(server));
-vi.mock('../../data/firebase.ts', () => data.firebase);
+vi.mock('../../data/sdk/firebase.ts', () => data.firebase);
 vi.mock('../../data/posts/postQueries.ts', () => data.postQueries);
 vi.mock('../../data/posts/readAgain.ts', () => data.readAgain);
 vi.mock('../../data/posts/news.ts', () => data.news);

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import type { DataErrorCode } from '../../data/errors.ts';
+import type { DataErrorCode } from '../../data/errors/dataError.ts';
 import { selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
 import { selectIsVisitor } from '../../data/session/sessionSlice.ts';
 import type { Post } from '../../domain/post.ts';

@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hiddenRead } from '../../data/blocks/blocksSlice.ts';
-import { DataFailure } from '../../data/errors.ts';
-import { errorText } from '../../data/errorText.ts';
-import { showCampus } from '../../data/testing/appConfig.ts';
+import { DataFailure } from '../../data/errors/dataError.ts';
+import { errorText } from '../../data/errors/errorText.ts';
+import { showCampus } from '../../data/config/testing/appConfig.ts';
 import { goOffline } from '../../data/testing/offline.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
-import type { SessionState } from '../../data/session/sessionSlice.ts';
+import type { SessionState } from '../../data/live/dataState.ts';
 import type { changeStatus } from '../../data/posts/listingWrites.ts';
 import type { sendAnswer } from '../../data/wants/answerWant.ts';
 import type { wantPost, withdrawWant } from '../../data/wants/wantWrites.ts';
@@ -44,7 +44,7 @@ const server = vi.hoisted(() => ({
   startChat: vi.fn<() => Promise<{ chatId: string; isNew: boolean }>>(),
 }));
 const data = await vi.hoisted(async () => (await import('./testing/postServer.ts')).postServer(server));
-vi.mock('../../data/firebase.ts', () => data.firebase);
+vi.mock('../../data/sdk/firebase.ts', () => data.firebase);
 vi.mock('../../data/posts/postQueries.ts', () => data.postQueries);
 vi.mock('../../data/posts/readAgain.ts', () => data.readAgain);
 vi.mock('../../data/posts/news.ts', () => data.news);
@@ -68,7 +68,7 @@ const wantQueries = {
   },
 };
 // Of several imports at once Vitest gives one the module that is not mocked: so not the modules themselves.
-vi.mock('../../data/withDb.ts', () => ({
+vi.mock('../../data/sdk/withDb.ts', () => ({
   withDb: async () => [
     {},
     {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { EMPTY_DRAFT, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
-import { newId } from '../../data/newId.ts';
+import { newId } from '../../data/stored/newId.ts';
 import { leftDraft } from '../../data/outbox/testing/drafts.ts';
 import { outboxReady, prepareOutbox } from '../../data/outbox/outboxReady.ts';
 import type { Post } from '../../domain/post.ts';
@@ -31,7 +31,7 @@ vi.mock('../../data/local/browserDb.ts', async () => {
     });
   return { browserStore: () => ({ ...memory, put }) };
 });
-vi.mock('../../data/firebase.ts', () => ({
+vi.mock('../../data/sdk/firebase.ts', () => ({
   firestoreDb: async () => ({}),
   firebaseStorage: async () => ({}),
 }));

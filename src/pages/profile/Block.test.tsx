@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { hiddenRead } from '../../data/blocks/blocksSlice.ts';
 import { keptHidden } from '../../data/blocks/keptHidden.ts';
-import { DataFailure } from '../../data/errors.ts';
+import { DataFailure } from '../../data/errors/dataError.ts';
 import { profileOf } from '../../domain/testing/people.ts';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as ProfilePage } from './ProfilePage.tsx';
@@ -14,7 +14,7 @@ const backend = vi.hoisted(() => ({
   block: vi.fn<(db: unknown, uid: string, other: string) => Promise<void>>(),
   sendReport: vi.fn<(...args: unknown[]) => Promise<string | null>>(),
 }));
-vi.mock('../../data/firebase.ts', () => ({
+vi.mock('../../data/sdk/firebase.ts', () => ({
   firestoreDb: () => Promise.resolve({}),
   reopenFirestore: () => Promise.resolve(),
 }));

@@ -5,7 +5,7 @@ import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectClaims } from '../../data/session/sessionSlice.ts';
 import { useCampusAddress } from '../../features/campus/useCampusAddress.ts';
 import { CAMPUSES, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
-import { socialPage } from '../../data/contact.ts';
+import { socialPage } from '../../data/config/contact.ts';
 import type { Profile } from '../../domain/user.ts';
 import { BlockDialog } from '../../features/blocks/BlockDialog.tsx';
 import { StartConversation } from '../../features/startConversation/StartConversation.tsx';

@@ -1,11 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { appConfig } from '../../data/appConfig.ts';
+import { appConfig } from '../../data/config/appConfig.ts';
 import { hiddenRead } from '../../data/blocks/blocksSlice.ts';
 import { storedProfile } from '../../data/profiles/testing/storedProfile.ts';
-import { profileRead, type SessionState } from '../../data/session/sessionSlice.ts';
+import { profileRead } from '../../data/session/sessionSlice.ts';
+import type { SessionState } from '../../data/live/dataState.ts';
 import { arrives } from '../../data/session/testing/person.ts';
-import { storedAuthKey } from '../../data/storedSignIn.ts';
+import { storedAuthKey } from '../../data/rest/storedSignIn.ts';
 import {
   documentAnswer,
   pathAsked,
@@ -17,7 +18,7 @@ import { Component as ProfilePage } from './ProfilePage.tsx';
 import '../testing/panelsLoaded.ts';
 
 // The SDK does not come: what is painted has been read without it.
-vi.mock('../../data/firebase.ts', () => ({
+vi.mock('../../data/sdk/firebase.ts', () => ({
   isFirestoreAsked: () => false,
   firestoreDb: () => new Promise(() => undefined),
   reopenFirestore: () => Promise.resolve(),

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DataFailure } from '../../data/errors.ts';
+import { DataFailure } from '../../data/errors/dataError.ts';
 import type { fetchProfileByUsername } from '../../data/profiles/profileQueries.ts';
 import { selectPrompt } from '../../features/membership/promptSlice.ts';
-import type { SessionState } from '../../data/session/sessionSlice.ts';
-import { showCampus } from '../../data/testing/appConfig.ts';
+import type { SessionState } from '../../data/live/dataState.ts';
+import { showCampus } from '../../data/config/testing/appConfig.ts';
 import { profileOf } from '../../domain/testing/people.ts';
 import type { Profile } from '../../domain/user.ts';
 import { address, CONFIRMED, GUEST, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
@@ -17,7 +17,7 @@ const backend = vi.hoisted(() => ({
   startChat: vi.fn(async () => ({ chatId: 'hannah_u1', isNew: true })),
   sendReport: vi.fn(async () => null),
 }));
-vi.mock('../../data/firebase.ts', () => ({
+vi.mock('../../data/sdk/firebase.ts', () => ({
   firestoreDb: () => Promise.resolve({}),
   reopenFirestore: () => Promise.resolve(),
 }));

@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DataFailure } from '../../data/errors.ts';
+import { DataFailure } from '../../data/errors/dataError.ts';
 import type { fetchMemberPosts } from '../../data/posts/memberPosts.ts';
 import { postsReceived, postsRemoved } from '../../data/posts/postsSlice.ts';
 import { storedProfile } from '../../data/profiles/testing/storedProfile.ts';
 import { LAST_PROFILE_KEY } from '../../data/session/deviceTraces.ts';
 import { profileRead } from '../../data/session/sessionSlice.ts';
-import type { Page } from '../../data/storedDocument.ts';
+import type { Page } from '../../data/stored/document.ts';
 import type { Post, PostMedia } from '../../domain/post.ts';
 import { authorOf, postOf, profileOf } from '../../domain/testing/people.ts';
 import { address, CONFIRMED, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
@@ -20,7 +20,7 @@ const backend = vi.hoisted(() => ({
   saved: vi.fn<typeof fetchMemberPosts>(),
   fetchSavedAmong: vi.fn(async (_db: unknown, _uid: string, ids: readonly string[]) => ids.slice(0, 1)),
 }));
-vi.mock('../../data/firebase.ts', () => ({
+vi.mock('../../data/sdk/firebase.ts', () => ({
   isFirestoreAsked: () => true,
   firestoreDb: () => Promise.resolve({}),
 }));

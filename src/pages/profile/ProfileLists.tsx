@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from 'react-redux';
 import type { ReactNode } from 'react';
-import type { DataErrorCode } from '../../data/errors.ts';
-import { usePagedList, type PagedList } from '../../data/pagedList.ts';
+import type { DataErrorCode } from '../../data/errors/dataError.ts';
+import { usePagedList, type PagedList } from '../../data/lists/pagedList.ts';
 import type { Member, MemberListKind } from '../../data/posts/memberPosts.ts';
 import { selectPresentIds, type WithShownPosts } from '../../data/posts/postsSlice.ts';
 import type { Post } from '../../domain/post.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useIsHidden } from '../../data/blocks/useIsHidden.ts';
-import { problemOf } from '../../data/errors.ts';
+import { problemOf } from '../../data/errors/dataError.ts';
 import { selectIsVisitor, selectUid } from '../../data/session/sessionSlice.ts';
 import { isReservedName } from '../../domain/reservedNames.ts';
 import type { Profile as Person } from '../../domain/user.ts';

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useDispatch, useStore } from 'react-redux';
-import { toDataError } from '../../data/errors.ts';
-import { errorText } from '../../data/errorText.ts';
-import type { Dispatch } from '../../data/liveQuery.ts';
+import { toDataError } from '../../data/errors/dataError.ts';
+import { errorText } from '../../data/errors/errorText.ts';
+import type { Dispatch } from '../../data/live/liveQuery.ts';
 import { postRestored, postsRemoved, type WithPosts } from '../../data/posts/postsSlice.ts';
 import { mayBecome, type Status } from '../../domain/listing.ts';
 import type { Post } from '../../domain/post.ts';

@@ -14,7 +14,7 @@ const backend = vi.hoisted(() => ({
   renew: vi.fn<typeof renewPost>(),
   changeStatus: vi.fn<typeof changeStatus>(),
 }));
-vi.mock('../../data/firebase.ts', () => ({
+vi.mock('../../data/sdk/firebase.ts', () => ({
   isFirestoreAsked: () => true,
   firestoreDb: () => Promise.resolve({}),
 }));
@@ -22,7 +22,7 @@ vi.mock('../../data/profiles/profileQueries.ts', () => ({
   fetchProfileByUsername: async () => profileOf('hannah'),
 }));
 // Of three imports at once Vitest gives one the module that is not mocked: so not `memberPosts.ts` itself.
-vi.mock('../../data/withDb.ts', () => ({
+vi.mock('../../data/sdk/withDb.ts', () => ({
   withDb: async () => [
     {},
     {

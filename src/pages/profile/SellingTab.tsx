@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { shallowEqual, useSelector } from 'react-redux';
-import { usePagedList } from '../../data/pagedList.ts';
+import { usePagedList } from '../../data/lists/pagedList.ts';
 import type { Member } from '../../data/posts/memberPosts.ts';
 import { selectPost, type WithShownPosts } from '../../data/posts/postsSlice.ts';
 import { STATUSES, type Status } from '../../domain/listing.ts';

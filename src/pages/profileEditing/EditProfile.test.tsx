@@ -2,11 +2,12 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import type { listenAccount } from '../../data/account/accountQueries.ts';
-import { CallFailure } from '../../data/callables.ts';
-import { DataFailure } from '../../data/errors.ts';
+import { CallFailure } from '../../data/errors/callFailure.ts';
+import { DataFailure } from '../../data/errors/dataError.ts';
 import type { listenJob } from '../../data/jobs/jobQueries.ts';
 import type { fetchProfileTimeMs, listenUsername } from '../../data/profiles/profileQueries.ts';
-import { profileRead, type SessionState } from '../../data/session/sessionSlice.ts';
+import { profileRead } from '../../data/session/sessionSlice.ts';
+import type { SessionState } from '../../data/live/dataState.ts';
 import { selectPost } from '../../data/posts/postsSlice.ts';
 import type { Account } from '../../domain/account.ts';
 import type { Job } from '../../domain/job.ts';
@@ -25,7 +26,7 @@ const backend = vi.hoisted(() => ({
   listenUsername: vi.fn<typeof listenUsername>(),
   fetchProfileTimeMs: vi.fn<typeof fetchProfileTimeMs>(),
 }));
-vi.mock('../../data/firebase.ts', () => ({
+vi.mock('../../data/sdk/firebase.ts', () => ({
   firestoreDb: () => Promise.resolve({}),
   reopenFirestore: () => Promise.resolve(),
 }));

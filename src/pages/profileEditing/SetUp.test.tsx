@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { DataFailure } from '../../data/errors.ts';
+import { DataFailure } from '../../data/errors/dataError.ts';
 import type { OpenPhoto, UnfitReason } from '../../data/media/openPhoto.ts';
-import { profileRead, type SessionState } from '../../data/session/sessionSlice.ts';
+import { profileRead } from '../../data/session/sessionSlice.ts';
+import type { SessionState } from '../../data/live/dataState.ts';
 import type { Profile } from '../../domain/user.ts';
 import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { OwnProfilePage, SetUpPage } from './OwnPages.tsx';
@@ -15,7 +16,7 @@ const backend = vi.hoisted(() => ({
   openPhoto: vi.fn<(file: File) => Promise<OpenPhoto>>(),
   cutOut: vi.fn(async (_photo: unknown, _placed: unknown) => new Blob(['cut'])),
 }));
-vi.mock('../../data/firebase.ts', () => ({ firestoreDb: () => Promise.resolve({}) }));
+vi.mock('../../data/sdk/firebase.ts', () => ({ firestoreDb: () => Promise.resolve({}) }));
 vi.mock('../../data/profiles/profileWrites.ts', () => ({ updateProfile: backend.updateProfile }));
 vi.mock('../../data/account/profilePicture.ts', () => ({ setProfilePicture: backend.setProfilePicture }));
 // What a browser makes of a file is seen in tests/journeys/setUp.spec.ts.

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { showCampus } from '../../data/testing/appConfig.ts';
+import { showCampus } from '../../data/config/testing/appConfig.ts';
 import { postsReceived, postsRemoved, selectIsSaved } from '../../data/posts/postsSlice.ts';
 import type { fetchSavedPosts } from '../../data/posts/savedPosts.ts';
-import type { Page } from '../../data/storedDocument.ts';
+import type { Page } from '../../data/stored/document.ts';
 import type { Post } from '../../domain/post.ts';
 import { postOf } from '../../domain/testing/people.ts';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
@@ -11,7 +11,7 @@ import { Component } from './SavedPage.tsx';
 import '../testing/postPanelsLoaded.ts';
 
 const backend = vi.hoisted(() => ({ fetchSavedPosts: vi.fn<typeof fetchSavedPosts>() }));
-vi.mock('../../data/firebase.ts', () => ({
+vi.mock('../../data/sdk/firebase.ts', () => ({
   isFirestoreAsked: () => true,
   reopenFirestore: async () => undefined,
   firestoreDb: () => Promise.resolve({}),

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { isNoConnection } from '../../data/connection.ts';
-import { problemOf, type DataErrorCode } from '../../data/errors.ts';
-import type { Dispatch } from '../../data/liveQuery.ts';
-import { usePagedList } from '../../data/pagedList.ts';
+import { isNoConnection } from '../../data/errors/connection.ts';
+import { problemOf, type DataErrorCode } from '../../data/errors/dataError.ts';
+import type { Dispatch } from '../../data/live/liveQuery.ts';
+import { usePagedList } from '../../data/lists/pagedList.ts';
 import type { Member } from '../../data/posts/memberPosts.ts';
 import { selectIsRemoved, selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
 import { CAMPUSES } from '../../domain/campus.ts';

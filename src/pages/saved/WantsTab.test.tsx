@@ -2,9 +2,9 @@ import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { hiddenRead } from '../../data/blocks/blocksSlice.ts';
 import type { fetchFoundPosts, fetchPost } from '../../data/posts/postQueries.ts';
-import { DataFailure } from '../../data/errors.ts';
+import { DataFailure } from '../../data/errors/dataError.ts';
 import { goOffline } from '../../data/testing/offline.ts';
-import type { Page } from '../../data/storedDocument.ts';
+import type { Page } from '../../data/stored/document.ts';
 import type { fetchMyWants } from '../../data/wants/wantQueries.ts';
 import type { withdrawWant } from '../../data/wants/wantWrites.ts';
 import { CAMPUS_IDS, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
@@ -21,7 +21,7 @@ const backend = vi.hoisted(() => ({
   fetchPost: vi.fn<typeof fetchPost>(),
   withdrawWant: vi.fn<typeof withdrawWant>(),
 }));
-vi.mock('../../data/firebase.ts', () => ({
+vi.mock('../../data/sdk/firebase.ts', () => ({
   isFirestoreAsked: () => true,
   reopenFirestore: async () => undefined,
   firestoreDb: () => Promise.resolve({}),

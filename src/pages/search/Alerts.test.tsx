@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { keepAlert, removeAlert } from '../../data/alerts/alertCalls.ts';
 import type { fetchAlerts } from '../../data/alerts/alertQueries.ts';
-import { CallFailure } from '../../data/callables.ts';
+import { CallFailure } from '../../data/errors/callFailure.ts';
 import type { fetchFoundPosts } from '../../data/posts/postQueries.ts';
 import { NOTHING_FOUND, type SearchPage } from '../../data/search/hostedSearch.ts';
 import type { PostHit } from '../../data/search/searchHits.ts';
@@ -24,7 +24,7 @@ const backend = vi.hoisted(() => ({
   keepAlert: vi.fn<typeof keepAlert>(),
   removeAlert: vi.fn<typeof removeAlert>(),
 }));
-vi.mock('../../data/firebase.ts', () => ({
+vi.mock('../../data/sdk/firebase.ts', () => ({
   isFirestoreAsked: () => false,
   firestoreDb: () => Promise.resolve({}),
 }));

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import type { CampusId } from '../../domain/campus.ts';
 import { searchTextOf } from '../../domain/searchTerm.ts';
 import type { PersonCopy, Profile } from '../../domain/user.ts';
-import { usePagedList } from '../../data/pagedList.ts';
+import { usePagedList } from '../../data/lists/pagedList.ts';
 import { selectClaims, selectUid } from '../../data/session/sessionSlice.ts';
 import { StartConversation } from '../../features/startConversation/StartConversation.tsx';
 import { useMemberGate } from '../../features/membership/useMemberGate.ts';

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import type { AlertSearch } from '../../domain/alert.ts';
 import { nearestCategory } from '../../domain/nearestCategory.ts';
-import { usePagedList, type PagedList } from '../../data/pagedList.ts';
+import { usePagedList, type PagedList } from '../../data/lists/pagedList.ts';
 import { selectPresentIds, type WithShownPosts } from '../../data/posts/postsSlice.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { AlertToggle } from '../../features/alerts/AlertToggle.tsx';

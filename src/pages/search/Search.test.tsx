@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { askAgain } from '../../data/askAgain.ts';
+import { askAgain } from '../../features/failed/askAgain.ts';
 import type { fetchFoundPosts } from '../../data/posts/postQueries.ts';
 import type { fetchProfiles } from '../../data/profiles/profileQueries.ts';
 import { NOTHING_FOUND, SEARCH_FAILED, type SearchPage } from '../../data/search/hostedSearch.ts';
@@ -37,7 +37,7 @@ const backend = vi.hoisted(() => ({
   recordRecentSearch: vi.fn<(db: unknown, uid: string, text: string) => Promise<void>>(),
   countSearch: vi.fn<(text: string, campusId: string) => Promise<void>>(),
 }));
-vi.mock('../../data/firebase.ts', () => ({
+vi.mock('../../data/sdk/firebase.ts', () => ({
   isFirestoreAsked: () => false,
   firestoreDb: () => Promise.resolve({}),
 }));

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PagedList } from '../../data/pagedList.ts';
+import type { PagedList } from '../../data/lists/pagedList.ts';
 import { Failed } from '../../features/failed/Failed.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { errorCodeOf } from '../../data/errors.ts';
+import { errorCodeOf } from '../../data/errors/dataError.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { alertFilters, alertName, type SearchAlert } from '../../domain/alert.ts';
 import { CAMPUSES } from '../../domain/campus.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { BlockedMember } from '../../data/blocks/blockQueries.ts';
-import { DataFailure } from '../../data/errors.ts';
+import { DataFailure } from '../../data/errors/dataError.ts';
 import { profileOf } from '../../domain/testing/people.ts';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component } from './BlockedPage.tsx';
@@ -10,7 +10,7 @@ const backend = vi.hoisted(() => ({
   fetchBlocked: vi.fn<(...args: unknown[]) => Promise<unknown>>(),
   unblock: vi.fn<(db: unknown, uid: string, other: string) => Promise<void>>(),
 }));
-vi.mock('../../data/firebase.ts', () => ({
+vi.mock('../../data/sdk/firebase.ts', () => ({
   firestoreDb: async () => ({}),
   reopenFirestore: async () => undefined,
 }));

@@ -4,7 +4,7 @@ import type { WithBlocks } from '../../data/blocks/blocksSlice.ts';
 import { selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
 import type { BlockedMember } from '../../data/blocks/blockQueries.ts';
 import { mediaUrl } from '../../data/media/mediaUrl.ts';
-import { usePagedList } from '../../data/pagedList.ts';
+import { usePagedList } from '../../data/lists/pagedList.ts';
 import { shownName } from '../../domain/personName.ts';
 import { unblockMember } from '../../features/blocks/blockMember.ts';
 import { useListBlockedInfiniteQuery } from '../../features/blocks/blockedApi.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { listenAccount } from '../../data/account/accountQueries.ts';
 import type { AccountCredentials } from '../../data/auth/storedCredentials.ts';
 import type { LinkToSend } from '../../data/auth/emailLinks.ts';
-import { CallFailure } from '../../data/callables.ts';
+import { CallFailure } from '../../data/errors/callFailure.ts';
 import { deletionToTell } from '../../data/session/ownDeletion.ts';
 import { selectMyProfile } from '../../data/session/sessionSlice.ts';
 import type { Account } from '../../domain/account.ts';
@@ -25,7 +25,7 @@ vi.mock('../../data/auth/credentials.ts', () => credentials);
 vi.mock('../../data/auth/emailLinks.ts', () => links);
 vi.mock('../../data/account/accountCalls.ts', () => calls);
 vi.mock('../../data/account/accountQueries.ts', () => queries);
-vi.mock('../../data/firebase.ts', () => ({ firestoreDb: () => Promise.resolve({}) }));
+vi.mock('../../data/sdk/firebase.ts', () => ({ firestoreDb: () => Promise.resolve({}) }));
 
 onCampus('ut');
 

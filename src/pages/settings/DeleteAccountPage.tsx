@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { authFailureFrom } from '../../data/authFailure.ts';
-import { CallFailure } from '../../data/callables.ts';
+import { authFailureFrom } from '../../data/errors/authFailure.ts';
+import { CallFailure } from '../../data/errors/callFailure.ts';
 import { noteDeletion } from '../../data/session/ownDeletion.ts';
 import { profileRead, selectMyProfile } from '../../data/session/sessionSlice.ts';
 import { DELETED_USER } from '../../domain/deletedUser.ts';

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AccountCredentials } from '../../data/auth/storedCredentials.ts';
-import { CallFailure } from '../../data/callables.ts';
-import { DataFailure } from '../../data/errors.ts';
+import { CallFailure } from '../../data/errors/callFailure.ts';
+import { DataFailure } from '../../data/errors/dataError.ts';
 import type { Download } from '../../domain/download.ts';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as AccountPage } from './AccountPage.tsx';
@@ -27,7 +27,7 @@ const line = vi.hoisted(() => ({
 vi.mock('../../data/auth/credentials.ts', () => credentials);
 vi.mock('../../data/downloads/fetchDownload.ts', () => acts);
 vi.mock('../../lib/saveFile.ts', () => ({ saveFile }));
-vi.mock('../../data/firebase.ts', () => ({ firestoreDb: () => Promise.resolve({}) }));
+vi.mock('../../data/sdk/firebase.ts', () => ({ firestoreDb: () => Promise.resolve({}) }));
 vi.mock('../../data/account/accountQueries.ts', () => ({ listenAccount: () => () => undefined }));
 vi.mock('../../data/downloads/downloadQueries.ts', () => ({
   listenDownload: (_db: unknown, _uid: string, next: typeof line.next, fail: typeof line.fail) => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { errorCodeOf } from '../../data/errors.ts';
+import { errorCodeOf } from '../../data/errors/dataError.ts';
 import { Failed } from '../../features/failed/Failed.tsx';
 import { DownloadBox } from '../../features/settings/DownloadBox.tsx';
 import { useDownload } from '../../features/settings/accountApi.ts';

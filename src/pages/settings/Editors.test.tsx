@@ -12,7 +12,7 @@ const data = vi.hoisted(() => ({
   listenAccount: vi.fn<typeof listenAccount>(),
   updateAccount: vi.fn<typeof updateAccount>(),
 }));
-vi.mock('../../data/firebase.ts', () => ({
+vi.mock('../../data/sdk/firebase.ts', () => ({
   firestoreDb: () => Promise.resolve({}),
   reopenFirestore: () => Promise.resolve(),
 }));

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { authFailureFrom } from '../../data/authFailure.ts';
+import { authFailureFrom } from '../../data/errors/authFailure.ts';
 import { selectEmail } from '../../data/session/sessionSlice.ts';
 import { typedEmail } from '../../domain/typedEmail.ts';
 import { authText } from '../../features/auth/authTexts.ts';

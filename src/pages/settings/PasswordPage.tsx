@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { authFailureFrom } from '../../data/authFailure.ts';
+import { authFailureFrom } from '../../data/errors/authFailure.ts';
 import { authText } from '../../features/auth/authTexts.ts';
 import { PasswordField } from '../../features/auth/PasswordField.tsx';
 import { useField, type Field } from '../../features/auth/useField.ts';

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { listenAccount } from '../../data/account/accountQueries.ts';
-import { storedAuthKey } from '../../data/storedSignIn.ts';
-import { showCampus } from '../../data/testing/appConfig.ts';
+import { storedAuthKey } from '../../data/rest/storedSignIn.ts';
+import { showCampus } from '../../data/config/testing/appConfig.ts';
 import type { Account, PayoutAccount } from '../../domain/account.ts';
 import { alertStore } from '../../ui/alerts/alertStore.ts';
 import { ACCOUNT } from '../testing/account.ts';
@@ -10,7 +10,7 @@ import { CONFIRMED, MEMBER, onCampus, renderPage } from '../testing/renderPage.t
 import { Component as PaymentsPage } from './PaymentsPage.tsx';
 
 const reads = vi.hoisted(() => ({ listenAccount: vi.fn<typeof listenAccount>() }));
-vi.mock('../../data/firebase.ts', () => ({
+vi.mock('../../data/sdk/firebase.ts', () => ({
   firestoreDb: () => Promise.resolve({}),
   reopenFirestore: () => Promise.resolve(),
   appCheckToken: () => Promise.resolve(null),

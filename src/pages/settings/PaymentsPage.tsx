@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { errorCodeOf } from '../../data/errors.ts';
+import { errorCodeOf } from '../../data/errors/dataError.ts';
 import { startCardScript } from '../../data/payouts/cardScript.ts';
 import { Failed } from '../../features/failed/Failed.tsx';
 import { Payouts } from '../../features/payouts/Payouts.tsx';

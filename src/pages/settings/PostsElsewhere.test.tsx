@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { DataFailure } from '../../data/errors.ts';
+import { DataFailure } from '../../data/errors/dataError.ts';
 import type { fetchPostsElsewhere } from '../../data/posts/memberPosts.ts';
 import { ELSEWHERE_PAGE } from '../../domain/limits.ts';
 import type { Post } from '../../domain/post.ts';
@@ -13,7 +13,7 @@ const backend = vi.hoisted(() => ({
   fetch: vi.fn<typeof fetchPostsElsewhere>(),
   deletePost: vi.fn<(db: unknown, id: string) => Promise<void>>(),
 }));
-vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
+vi.mock('../../data/sdk/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 vi.mock('../../data/outbox/outboxReady.ts', () => ({ withOutbox: () => undefined }));
 vi.mock('../../data/posts/memberPosts.ts', () => ({ fetchPostsElsewhere: backend.fetch }));
 vi.mock('../../data/posts/postWrites.ts', () => ({ deletePost: backend.deletePost }));

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
-import { toDataError } from '../../data/errors.ts';
-import { errorText } from '../../data/errorText.ts';
-import { usePagedList } from '../../data/pagedList.ts';
+import { toDataError } from '../../data/errors/dataError.ts';
+import { errorText } from '../../data/errors/errorText.ts';
+import { usePagedList } from '../../data/lists/pagedList.ts';
 import type { Member } from '../../data/posts/memberPosts.ts';
 import { postsRemoved } from '../../data/posts/postsSlice.ts';
 import { CAMPUSES } from '../../domain/campus.ts';

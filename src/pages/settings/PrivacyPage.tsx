@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { appConfig, type AppConfig } from '../../data/appConfig.ts';
+import { appConfig, type AppConfig } from '../../data/config/appConfig.ts';
 import { currentCampus } from '../../data/session/currentCampus.ts';
 import { SHARED_CAMPUS_ID, type Campus } from '../../domain/campus.ts';
 import { SupportEmail } from '../../features/campus/SupportEmail.tsx';

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CallFailure } from '../../data/callables.ts';
+import { CallFailure } from '../../data/errors/callFailure.ts';
 import { forgetSignIn } from '../../data/session/forgetSignIn.ts';
-import { showCampus } from '../../data/testing/appConfig.ts';
+import { showCampus } from '../../data/config/testing/appConfig.ts';
 import { stubPushBrowser, unstubPushBrowser, type PushBrowser } from '../../data/testing/pushBrowser.ts';
 import { PushPrompt } from '../../features/push/PushPrompt.tsx';
 import { CONFIRMED, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
@@ -11,11 +11,11 @@ import { Component as AccountPage } from './AccountPage.tsx';
 const server = vi.hoisted(() => ({
   call: vi.fn<(name: string, data: Readonly<Record<string, unknown>>) => Promise<unknown>>(),
 }));
-vi.mock(import('../../data/callables.ts'), async (original) => ({
+vi.mock(import('../../data/calls/callables.ts'), async (original) => ({
   ...(await original()),
   call: server.call as never,
 }));
-vi.mock('../../data/firebase.ts', () => ({ firestoreDb: () => new Promise(() => undefined) }));
+vi.mock('../../data/sdk/firebase.ts', () => ({ firestoreDb: () => new Promise(() => undefined) }));
 
 onCampus('ut');
 

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AuthFailure } from '../../data/authFailure.ts';
+import { AuthFailure } from '../../data/errors/authFailure.ts';
 import type { AccountCredentials } from '../../data/auth/storedCredentials.ts';
 import type { LinkToSend } from '../../data/auth/emailLinks.ts';
-import { CallFailure } from '../../data/callables.ts';
-import { storedAuthKey } from '../../data/storedSignIn.ts';
+import { CallFailure } from '../../data/errors/callFailure.ts';
+import { storedAuthKey } from '../../data/rest/storedSignIn.ts';
 import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as AccountPage } from './AccountPage.tsx';
 import { Component as EmailPage } from './EmailPage.tsx';
@@ -36,7 +36,7 @@ vi.mock('../../data/auth/verification.ts', () => codes);
 vi.mock('../../data/account/accountCalls.ts', () => calls);
 vi.mock('../../data/session/logOut.ts', () => ({ logOut }));
 vi.mock('../../lib/reloadAt.ts', () => ({ reloadAt }));
-vi.mock('../../data/firebase.ts', () => ({ firestoreDb: () => new Promise(() => undefined) }));
+vi.mock('../../data/sdk/firebase.ts', () => ({ firestoreDb: () => new Promise(() => undefined) }));
 
 onCampus('ut');
 

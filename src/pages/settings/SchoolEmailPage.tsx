@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { sendCode } from '../../data/auth/verification.ts';
-import { isFields } from '../../data/fields.ts';
+import { isFields } from '../../data/stored/fields.ts';
 import { currentCampus } from '../../data/session/currentCampus.ts';
 import {
   selectClaims,
@@ -12,7 +12,7 @@ import {
 } from '../../data/session/sessionSlice.ts';
 import { REFUSAL_TEXTS } from '../../domain/callables.ts';
 import { CAMPUSES, isCampusId, SHARED_CAMPUS_ID, type Campus, type CampusId } from '../../domain/campus.ts';
-import { supportEmail } from '../../data/contact.ts';
+import { supportEmail } from '../../data/config/contact.ts';
 import { normalizeEmail, schoolEmailProblem, schoolOfEmail } from '../../domain/schoolEmail.ts';
 import { prefetch } from '../../features/auth/preloadAuth.ts';
 import { AuthForm } from '../../features/auth/AuthForm.tsx';

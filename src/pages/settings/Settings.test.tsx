@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { showCampus } from '../../data/testing/appConfig.ts';
+import { showCampus } from '../../data/config/testing/appConfig.ts';
 import { address, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { Component as HelpPage } from './HelpPage.tsx';
 import { Component as PrivacyPage } from './PrivacyPage.tsx';

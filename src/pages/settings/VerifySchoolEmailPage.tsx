@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { isFields } from '../../data/fields.ts';
+import { isFields } from '../../data/stored/fields.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
-import type { Dispatch } from '../../data/liveQuery.ts';
+import type { Dispatch } from '../../data/live/liveQuery.ts';
 import { selectSession } from '../../data/session/sessionSlice.ts';
 import { isCampusId, SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
 import { tellOfOldPosts } from './tellOfOldPosts.ts';

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { errorCodeOf } from '../../data/errors.ts';
+import { errorCodeOf } from '../../data/errors/dataError.ts';
 import {
   BIRTH_YEAR_FIRST,
   BIRTH_YEAR_LAST,

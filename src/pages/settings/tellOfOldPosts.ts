@@ -1,4 +1,4 @@
-import type { Dispatch } from '../../data/liveQuery.ts';
+import type { Dispatch } from '../../data/live/liveQuery.ts';
 import type { Member } from '../../data/posts/memberPosts.ts';
 import { CAMPUSES, type CampusId } from '../../domain/campus.ts';
 import { elsewhereApi } from '../../features/posts/elsewhereApi.ts';

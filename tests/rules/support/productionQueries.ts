@@ -27,8 +27,8 @@ import { fetchFeedPage, fetchFoundPosts, listenFeedHead } from '../../../src/dat
 import { fetchSavedPosts, fetchSavers, hasSavedAny } from '../../../src/data/posts/savedPosts.ts';
 import { listenComments } from '../../../src/data/posts/threadQueries.ts';
 import { fetchPopularSearches, listenRecentSearches } from '../../../src/data/searches/searchQueries.ts';
-import type { Fail, Next, Stop } from '../../../src/data/snapshots.ts';
-import type { Cursor, Page } from '../../../src/data/storedDocument.ts';
+import type { Fail, Next, Stop } from '../../../src/data/live/snapshots.ts';
+import type { Cursor, Page } from '../../../src/data/stored/document.ts';
 import { fetchMyWants, listenWantsOfPost } from '../../../src/data/wants/wantQueries.ts';
 import type { Want } from '../../../src/domain/want.ts';
 import {

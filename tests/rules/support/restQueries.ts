@@ -1,5 +1,5 @@
 import { FirebaseError } from 'firebase/app';
-import { DataFailure } from '../../../src/data/errors.ts';
+import { DataFailure } from '../../../src/data/errors/dataError.ts';
 import { fetchFeedByRest } from '../../../src/data/posts/restFeed.ts';
 import { fetchSavedByRest } from '../../../src/data/posts/restLikes.ts';
 import {

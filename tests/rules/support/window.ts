@@ -1,4 +1,4 @@
-import type { WindowNews } from '../../../src/data/storedDocument.ts';
+import type { WindowNews } from '../../../src/data/stored/document.ts';
 
 /** What a listener to the newest entries of a list has told, added up as a screen would. */
 export class Heard<Entry extends { readonly id: string }> {

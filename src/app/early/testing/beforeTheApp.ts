@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { keepHidden } from '../../../data/blocks/keptHidden.ts';
 import { forgetPhotos } from '../../../data/media/photoSource.ts';
-import { showCampus } from '../../../data/testing/appConfig.ts';
-import { storedAuthKey } from '../../../data/storedSignIn.ts';
+import { showCampus } from '../../../data/config/testing/appConfig.ts';
+import { storedAuthKey } from '../../../data/rest/storedSignIn.ts';
 import type { CampusId } from '../../../domain/campus.ts';
 
 /** Ana's token. */

@@ -1,4 +1,4 @@
-import { DataFailure } from '../../errors.ts';
+import { DataFailure } from '../../errors/dataError.ts';
 
 const WINDOW_BYTES = 16_384;
 

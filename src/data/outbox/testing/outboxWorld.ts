@@ -1,5 +1,5 @@
 import { NO_DETAILS } from '../../../domain/post.ts';
-import { DataFailure } from '../../errors.ts';
+import { DataFailure } from '../../errors/dataError.ts';
 import type { RecordStore } from '../../local/recordStore.ts';
 import { memoryStore } from '../../local/testing/memoryStore.ts';
 import { idOf, parentsOf, type OutboxEntry, type QueuedPost } from '../entry.ts';

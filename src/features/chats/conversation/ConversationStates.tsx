@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import type { DataErrorCode } from '../../../data/errors.ts';
+import type { DataErrorCode } from '../../../data/errors/dataError.ts';
 import { Failed } from '../../failed/Failed.tsx';
 import type { PersonCopy } from '../../../domain/user.ts';
 import { paths } from '../../../lib/paths.ts';

@@ -1,10 +1,10 @@
 import { Copy, Ellipsis, Heart as HeartIcon, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
-import type { Dispatch } from '../../../data/liveQuery.ts';
-import { toDataError } from '../../../data/errors.ts';
-import { errorText } from '../../../data/errorText.ts';
-import { withDb } from '../../../data/withDb.ts';
+import type { Dispatch } from '../../../data/live/liveQuery.ts';
+import { toDataError } from '../../../data/errors/dataError.ts';
+import { errorText } from '../../../data/errors/errorText.ts';
+import { withDb } from '../../../data/sdk/withDb.ts';
 import { withOutbox } from '../../../data/outbox/outboxReady.ts';
 import { showAlert } from '../../../ui/alerts/alertStore.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';

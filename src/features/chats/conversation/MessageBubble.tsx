@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
-import { errorText } from '../../../data/errorText.ts';
+import { errorText } from '../../../data/errors/errorText.ts';
 import { withOutbox } from '../../../data/outbox/outboxReady.ts';
 import { isEmojiAlone } from '../../../domain/message.ts';
 import { isWantCard } from '../../../domain/want.ts';

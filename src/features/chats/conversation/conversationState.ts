@@ -1,5 +1,5 @@
 import type { Message } from '../../../domain/message.ts';
-import type { Page, Cursor, WindowNews } from '../../../data/storedDocument.ts';
+import type { Page, Cursor, WindowNews } from '../../../data/stored/document.ts';
 
 /** The known part of a conversation: its newest page, live, and the older pages that were read. */
 export interface ConversationState {

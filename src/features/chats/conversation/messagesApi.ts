@@ -1,9 +1,9 @@
 import { original, type Draft, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
-import { api, queryResult } from '../../../data/api.ts';
-import { liveQuery } from '../../../data/liveQuery.ts';
+import { api, queryResult } from '../../../data/live/api.ts';
+import { liveQuery } from '../../../data/live/liveQuery.ts';
 import { postsReceived } from '../../../data/posts/postsSlice.ts';
-import type { Cursor } from '../../../data/storedDocument.ts';
-import { withDb } from '../../../data/withDb.ts';
+import type { Cursor } from '../../../data/stored/document.ts';
+import { withDb } from '../../../data/sdk/withDb.ts';
 import type { Chat } from '../../../domain/chat.ts';
 import { MESSAGES_PAGE } from '../../../domain/limits.ts';
 import type { Message } from '../../../domain/message.ts';

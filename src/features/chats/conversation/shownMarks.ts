@@ -1,4 +1,4 @@
-import { fieldsOf } from '../../../data/fields.ts';
+import { fieldsOf } from '../../../data/stored/fields.ts';
 import { shownMarkKey } from '../../../data/session/deviceTraces.ts';
 import type { ShownMark } from './rows.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch, useStore } from 'react-redux';
-import type { Dispatch } from '../../../data/liveQuery.ts';
+import type { Dispatch } from '../../../data/live/liveQuery.ts';
 import { selectPost, type WithPosts } from '../../../data/posts/postsSlice.ts';
 import type { Chat } from '../../../domain/chat.ts';
 

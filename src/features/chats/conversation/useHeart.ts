@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { Dispatch } from '../../../data/liveQuery.ts';
-import { DataFailure, toDataError } from '../../../data/errors.ts';
-import { errorText } from '../../../data/errorText.ts';
-import { withDb } from '../../../data/withDb.ts';
+import type { Dispatch } from '../../../data/live/liveQuery.ts';
+import { DataFailure, toDataError } from '../../../data/errors/dataError.ts';
+import { errorText } from '../../../data/errors/errorText.ts';
+import { withDb } from '../../../data/sdk/withDb.ts';
 import { selectMyProfile } from '../../../data/session/sessionSlice.ts';
 import { showAlert } from '../../../ui/alerts/alertStore.ts';
 import { showChanged, type ConversationKey } from './messagesApi.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { EMPTY_DRAFT, readDraft, writeDraft } from '../../../data/outbox/draftWords.ts';
 import type { QueuedMessage } from '../../../data/messages/queuedMessage.ts';
-import { newId } from '../../../data/newId.ts';
+import { newId } from '../../../data/stored/newId.ts';
 import { outboxReady } from '../../../data/outbox/outboxReady.ts';
 import { sendDraft } from '../../../data/outbox/sendDraft.ts';
 import type { Chat } from '../../../domain/chat.ts';

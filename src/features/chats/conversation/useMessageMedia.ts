@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { toDataError } from '../../../data/errors.ts';
+import { toDataError } from '../../../data/errors/dataError.ts';
 import { readDraftFiles, writeDraftFiles } from '../../../data/outbox/draftStore.ts';
 import { storageRefused } from '../../../data/outbox/outboxSlice.ts';
 import { emptyFolder } from '../../../data/outbox/uploadFolder.ts';

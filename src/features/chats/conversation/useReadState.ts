@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { toDataError } from '../../../data/errors.ts';
-import { withDb } from '../../../data/withDb.ts';
+import { toDataError } from '../../../data/errors/dataError.ts';
+import { withDb } from '../../../data/sdk/withDb.ts';
 import type { Chat } from '../../../domain/chat.ts';
 import { showFailure } from '../../../ui/alerts/alertStore.ts';
 import { useIsTabActive } from '../../../ui/useIsTabActive.ts';

@@ -1,8 +1,8 @@
 import { original, type Draft, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
-import { api, queryResult } from '../../../data/api.ts';
-import { liveQuery } from '../../../data/liveQuery.ts';
-import type { Cursor } from '../../../data/storedDocument.ts';
-import { withDb } from '../../../data/withDb.ts';
+import { api, queryResult } from '../../../data/live/api.ts';
+import { liveQuery } from '../../../data/live/liveQuery.ts';
+import type { Cursor } from '../../../data/stored/document.ts';
+import { withDb } from '../../../data/sdk/withDb.ts';
 import type { Chat } from '../../../domain/chat.ts';
 import { CHATS_PAGE } from '../../../domain/limits.ts';
 import { mergeInto } from '../newestPage.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Cursor, WindowNews } from '../../../data/storedDocument.ts';
+import type { Cursor, WindowNews } from '../../../data/stored/document.ts';
 import { chatOf } from '../../../domain/testing/chats.ts';
 import type { Chat } from '../../../domain/chat.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Page, Cursor, WindowNews } from '../../../data/storedDocument.ts';
+import type { Page, Cursor, WindowNews } from '../../../data/stored/document.ts';
 import type { Chat } from '../../../domain/chat.ts';
 
 /** The known part of a member's chats: the newest page, live, and the older pages that were read. */

@@ -1,8 +1,8 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useMemo } from 'react';
-import { useShown } from '../../../data/blocks/useShown.ts';
-import type { DataError } from '../../../data/errors.ts';
+import { useShown } from '../../../data/lists/useShown.ts';
+import type { DataError } from '../../../data/errors/dataError.ts';
 import { useWatchInboxQuery } from './inboxApi.ts';
 import { listedChats, type InboxState } from './inboxState.ts';
 

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useShown } from '../../../data/blocks/useShown.ts';
+import { useShown } from '../../../data/lists/useShown.ts';
 import { mediaUrl } from '../../../data/media/mediaUrl.ts';
 import type { SearchScope } from '../../../data/search/searchKeys.ts';
 import { CAMPUSES, type CampusId } from '../../../domain/campus.ts';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useDispatch, useStore } from 'react-redux';
-import type { Dispatch } from '../../../data/liveQuery.ts';
+import type { Dispatch } from '../../../data/live/liveQuery.ts';
 import { draftMediaOf } from '../../../data/outbox/draftMedia.ts';
 import { editPurpose, EMPTY_DRAFT, writeDraft } from '../../../data/outbox/draftWords.ts';
 import { editsInFlight } from '../../../data/posts/editsInFlight.ts';

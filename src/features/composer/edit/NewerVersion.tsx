@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { errorText } from '../../../data/errorText.ts';
+import { errorText } from '../../../data/errors/errorText.ts';
 import { CATEGORIES } from '../../../domain/category.ts';
 import { CONDITION_TEXT, priceText } from '../../../domain/listing.ts';
 import type { Post } from '../../../domain/post.ts';

@@ -1,9 +1,9 @@
 import { previousPriceAfter } from '../../../domain/listing.ts';
 import type { Post } from '../../../domain/post.ts';
-import { toDataError } from '../../../data/errors.ts';
-import { errorText } from '../../../data/errorText.ts';
-import { firestoreDb } from '../../../data/firebase.ts';
-import type { Dispatch } from '../../../data/liveQuery.ts';
+import { toDataError } from '../../../data/errors/dataError.ts';
+import { errorText } from '../../../data/errors/errorText.ts';
+import { firestoreDb } from '../../../data/sdk/firebase.ts';
+import type { Dispatch } from '../../../data/live/liveQuery.ts';
 import { dropEdits } from '../../../data/outbox/dropEdits.ts';
 import { editComment, editPost, type PostEdit } from '../../../data/posts/listingWrites.ts';
 import { postsReceived, postsRemoved, selectPost, type WithPosts } from '../../../data/posts/postsSlice.ts';

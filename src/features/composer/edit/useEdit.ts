@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { toDataError } from '../../../data/errors.ts';
-import { errorText } from '../../../data/errorText.ts';
+import { toDataError } from '../../../data/errors/dataError.ts';
+import { errorText } from '../../../data/errors/errorText.ts';
 import { readDraft, writeDraft, type Draft } from '../../../data/outbox/draftWords.ts';
 import type { DraftMedia } from '../../../data/outbox/draftPicture.ts';
 import { uploadWhileOnline } from '../../../data/outbox/whileOnline.ts';

@@ -5,8 +5,8 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeStore } from '../../../app/store.ts';
-import { setAppConfig } from '../../../data/appConfig.ts';
-import { showCampus } from '../../../data/testing/appConfig.ts';
+import { setAppConfig } from '../../../data/config/appConfig.ts';
+import { showCampus } from '../../../data/config/testing/appConfig.ts';
 import { arrives } from '../../../data/session/testing/person.ts';
 import { postsReceived, postsRemoved, savedKnown } from '../../../data/posts/postsSlice.ts';
 import { profileRead, signedOut } from '../../../data/session/sessionSlice.ts';
@@ -26,7 +26,7 @@ const likes = vi.hoisted(() => ({
   unsavePost: vi.fn(async () => undefined),
 }));
 vi.mock('../../../data/posts/likes.ts', () => likes);
-vi.mock('../../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
+vi.mock('../../../data/sdk/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 
 const drawn = vi.hoisted(() => vi.fn());
 vi.mock('./PostText.tsx', async (original) => {

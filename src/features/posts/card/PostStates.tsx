@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import type { DataErrorCode } from '../../../data/errors.ts';
+import type { DataErrorCode } from '../../../data/errors/dataError.ts';
 import { selectIsSchoolVerified } from '../../../data/session/sessionSlice.ts';
 import { Failed } from '../../failed/Failed.tsx';
 import { paths } from '../../../lib/paths.ts';

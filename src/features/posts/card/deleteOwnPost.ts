@@ -1,5 +1,5 @@
-import { DataFailure } from '../../../data/errors.ts';
-import { firestoreDb } from '../../../data/firebase.ts';
+import { DataFailure } from '../../../data/errors/dataError.ts';
+import { firestoreDb } from '../../../data/sdk/firebase.ts';
 import { dropEdits } from '../../../data/outbox/dropEdits.ts';
 import { withOutbox } from '../../../data/outbox/outboxReady.ts';
 import { forgetInLastFeed } from '../../../data/posts/lastFeed.ts';

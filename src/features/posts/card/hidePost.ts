@@ -1,7 +1,7 @@
 import type { Store } from '@reduxjs/toolkit';
 import { setInOwnList, type WithOwn } from '../../../data/account/setInOwnList.ts';
-import type { DataErrorCode } from '../../../data/errors.ts';
-import { errorText } from '../../../data/errorText.ts';
+import type { DataErrorCode } from '../../../data/errors/dataError.ts';
+import { errorText } from '../../../data/errors/errorText.ts';
 import { forgetInLastFeed } from '../../../data/posts/lastFeed.ts';
 import { nextPaint } from '../../../lib/nextPaint.ts';
 import { alertStore, LONG_ALERT_MS, showAlert } from '../../../ui/alerts/alertStore.ts';

@@ -1,5 +1,5 @@
-import { api, queryResult } from '../../../data/api.ts';
-import { firestoreDb } from '../../../data/firebase.ts';
+import { api, queryResult } from '../../../data/live/api.ts';
+import { firestoreDb } from '../../../data/sdk/firebase.ts';
 import { postsReceived } from '../../../data/posts/postsSlice.ts';
 import { readWhichAreSaved } from '../saves/storedSaves.ts';
 

@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { toDataError } from '../../../data/errors.ts';
-import { errorText } from '../../../data/errorText.ts';
-import type { Dispatch } from '../../../data/liveQuery.ts';
+import { toDataError } from '../../../data/errors/dataError.ts';
+import { errorText } from '../../../data/errors/errorText.ts';
+import type { Dispatch } from '../../../data/live/liveQuery.ts';
 import { editsInFlight } from '../../../data/posts/editsInFlight.ts';
 import { postRestored, postsRemoved } from '../../../data/posts/postsSlice.ts';
 import { selectIsGuest } from '../../../data/session/isGuest.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Post } from '../../../domain/post.ts';
-import { firestoreDb } from '../../../data/firebase.ts';
+import { firestoreDb } from '../../../data/sdk/firebase.ts';
 import { postsRemoved } from '../../../data/posts/postsSlice.ts';
 
 /**

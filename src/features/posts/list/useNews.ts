@@ -1,8 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { api } from '../../../data/api.ts';
-import { liveQuery } from '../../../data/liveQuery.ts';
+import { api } from '../../../data/live/api.ts';
+import { liveQuery } from '../../../data/live/liveQuery.ts';
 import { postsRemoved } from '../../../data/posts/postsSlice.ts';
-import { withDb } from '../../../data/withDb.ts';
+import { withDb } from '../../../data/sdk/withDb.ts';
 import type { CampusId } from '../../../domain/campus.ts';
 import { firstScreen } from '../../../lib/firstScreen.ts';
 

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { setAppConfig } from '../../../data/appConfig.ts';
-import { showCampus } from '../../../data/testing/appConfig.ts';
+import { setAppConfig } from '../../../data/config/appConfig.ts';
+import { showCampus } from '../../../data/config/testing/appConfig.ts';
 import { forgetPhotos } from '../../../data/media/photoSource.ts';
 import { firstScreen } from '../../../lib/firstScreen.ts';
 import { retryPictures } from '../../../lib/retryPictures.ts';

@@ -2,7 +2,7 @@ import { ImageOff } from 'lucide-react';
 import { useEffect, useMemo, useState, type CSSProperties, type ReactNode } from 'react';
 import { SHARED_CAMPUS_ID, type CampusId } from '../../../domain/campus.ts';
 import type { PostMedia } from '../../../domain/post.ts';
-import { DataFailure, type DataErrorCode } from '../../../data/errors.ts';
+import { DataFailure, type DataErrorCode } from '../../../data/errors/dataError.ts';
 import { privatePhotoAddress, readyPhotoAddress } from '../../../data/media/photoSource.ts';
 import { renditionsOf, srcSetOf, type PhotoFile } from '../../../data/media/renditions.ts';
 import { cx } from '../../../lib/cx.ts';

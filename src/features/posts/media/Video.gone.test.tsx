@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { showCampus } from '../../../data/testing/appConfig.ts';
+import { showCampus } from '../../../data/config/testing/appConfig.ts';
 import { alertStore } from '../../../ui/alerts/alertStore.ts';
 import { Video } from './Video.tsx';
 

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { showCampus } from '../../../data/testing/appConfig.ts';
+import { showCampus } from '../../../data/config/testing/appConfig.ts';
 import type { PostMedia } from '../../../domain/post.ts';
 import { authorOf } from '../../../domain/testing/people.ts';
 import { retryPictures } from '../../../lib/retryPictures.ts';

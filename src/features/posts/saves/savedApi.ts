@@ -1,16 +1,16 @@
 import { PROFILE_PAGE } from '../../../domain/limits.ts';
 import type { Post } from '../../../domain/post.ts';
 import type { PersonCopy } from '../../../domain/user.ts';
-import { api, pagedByCursor, queryResult } from '../../../data/api.ts';
-import { DataFailure } from '../../../data/errors.ts';
-import { firestoreDb } from '../../../data/firebase.ts';
+import { api, pagedByCursor, queryResult } from '../../../data/live/api.ts';
+import { DataFailure } from '../../../data/errors/dataError.ts';
+import { firestoreDb } from '../../../data/sdk/firebase.ts';
 import { postsReceived, savedKnown, selectPost } from '../../../data/posts/postsSlice.ts';
 import { fetchSavedPostsByRest, type SavedBy } from '../../../data/posts/restLists.ts';
-import type { WithDispatch } from '../../../data/liveQuery.ts';
-import { selected } from '../../../data/selected.ts';
+import type { WithDispatch } from '../../../data/live/liveQuery.ts';
+import { selected } from '../../../data/live/selected.ts';
 import { selectUid } from '../../../data/session/sessionSlice.ts';
-import type { Page, Cursor } from '../../../data/storedDocument.ts';
-import { withoutSdk } from '../../../data/withoutSdk.ts';
+import type { Page, Cursor } from '../../../data/stored/document.ts';
+import { withoutSdk } from '../../../data/live/withoutSdk.ts';
 
 /** The first page is read without the SDK where the page has come by its address. */
 function fetchSaved(me: SavedBy, after: Cursor | null): Promise<Page<Post>> {

@@ -15,7 +15,7 @@ const likes = vi.hoisted(() => ({
   unsavePost: vi.fn<() => Promise<void>>(),
 }));
 vi.mock('../../../data/posts/likes.ts', () => likes);
-vi.mock('../../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
+vi.mock('../../../data/sdk/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 
 const post = postOf('p1', { likeCount: 3 });
 const alerts = () => alertStore.current().map(({ text }) => text);

@@ -1,8 +1,8 @@
 import type { Store } from '@reduxjs/toolkit';
 import { useSelector, useStore } from 'react-redux';
 import type { Post } from '../../../domain/post.ts';
-import { type DataErrorCode, toDataError } from '../../../data/errors.ts';
-import { errorText } from '../../../data/errorText.ts';
+import { type DataErrorCode, toDataError } from '../../../data/errors/dataError.ts';
+import { errorText } from '../../../data/errors/errorText.ts';
 import { storeLastSaves } from '../../../data/posts/lastSaves.ts';
 import {
   savedKnown,

@@ -1,13 +1,13 @@
 import type { Post } from '../../../domain/post.ts';
 import type { Profile } from '../../../domain/user.ts';
 import { SAVED_AMONG_MAX } from '../../../domain/limits.ts';
-import { toDataError } from '../../../data/errors.ts';
-import { firestoreDb } from '../../../data/firebase.ts';
+import { toDataError } from '../../../data/errors/dataError.ts';
+import { firestoreDb } from '../../../data/sdk/firebase.ts';
 import { storeLastSaves } from '../../../data/posts/lastSaves.ts';
 import { savedKnown } from '../../../data/posts/postsSlice.ts';
 import { fetchSavedByRest } from '../../../data/posts/restLikes.ts';
-import { tokenSoon } from '../../../data/posts/restFeed.ts';
-import type { DataThunk } from '../../../data/selected.ts';
+import { tokenSoon } from '../../../data/rest/token.ts';
+import type { DataThunk } from '../../../data/live/selected.ts';
 import { selectUid } from '../../../data/session/sessionSlice.ts';
 import { firstScreen } from '../../../lib/firstScreen.ts';
 

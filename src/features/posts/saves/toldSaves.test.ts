@@ -10,7 +10,7 @@ const likes = vi.hoisted(() => ({
   unsavePost: vi.fn(async () => undefined),
 }));
 vi.mock('../../../data/posts/likes.ts', () => likes);
-vi.mock('../../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
+vi.mock('../../../data/sdk/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 
 const TOLD = 'Others can see your name among those who saved it.';
 const told = (): readonly string[] => alertStore.current().map(({ text }) => text);

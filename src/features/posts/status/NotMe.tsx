@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { errorCodeOf } from '../../../data/errors.ts';
-import { errorText } from '../../../data/errorText.ts';
+import { errorCodeOf } from '../../../data/errors/dataError.ts';
+import { errorText } from '../../../data/errors/errorText.ts';
 import { showAlert } from '../../../ui/alerts/alertStore.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useDenyDealMutation, type DealKey } from './dealApi.ts';

@@ -1,9 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useId, useState, type ReactNode } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
-import { useShown } from '../../../data/blocks/useShown.ts';
+import { useShown } from '../../../data/lists/useShown.ts';
 import { mediaUrl } from '../../../data/media/mediaUrl.ts';
-import type { Dispatch } from '../../../data/liveQuery.ts';
+import type { Dispatch } from '../../../data/live/liveQuery.ts';
 import type { WithPosts } from '../../../data/posts/postsSlice.ts';
 import { selectUid } from '../../../data/session/sessionSlice.ts';
 import { DELETED_USER } from '../../../domain/deletedUser.ts';

@@ -1,6 +1,6 @@
-import { api, queryResult } from '../../../data/api.ts';
-import { DataFailure } from '../../../data/errors.ts';
-import { withDb } from '../../../data/withDb.ts';
+import { api, queryResult } from '../../../data/live/api.ts';
+import { DataFailure } from '../../../data/errors/dataError.ts';
+import { withDb } from '../../../data/sdk/withDb.ts';
 import { chatIdOf, otherMember } from '../../../domain/chat.ts';
 import type { PersonCopy } from '../../../domain/user.ts';
 

@@ -1,7 +1,7 @@
-import { toDataError } from '../../../data/errors.ts';
-import { errorText } from '../../../data/errorText.ts';
+import { toDataError } from '../../../data/errors/dataError.ts';
+import { errorText } from '../../../data/errors/errorText.ts';
 import { postsReceived, postsRemoved, selectPost } from '../../../data/posts/postsSlice.ts';
-import { withDb } from '../../../data/withDb.ts';
+import { withDb } from '../../../data/sdk/withDb.ts';
 import type { Post } from '../../../domain/post.ts';
 import { showAlert } from '../../../ui/alerts/alertStore.ts';
 import { CHANGED_ELSEWHERE, showStored, type Store } from './setStatus.ts';

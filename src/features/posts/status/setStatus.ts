@@ -1,8 +1,8 @@
-import { toDataError } from '../../../data/errors.ts';
-import { errorText } from '../../../data/errorText.ts';
-import type { Dispatch } from '../../../data/liveQuery.ts';
+import { toDataError } from '../../../data/errors/dataError.ts';
+import { errorText } from '../../../data/errors/errorText.ts';
+import type { Dispatch } from '../../../data/live/liveQuery.ts';
 import { postsReceived, postsRemoved, selectPost, type WithPosts } from '../../../data/posts/postsSlice.ts';
-import { withDb } from '../../../data/withDb.ts';
+import { withDb } from '../../../data/sdk/withDb.ts';
 import { statusText, type Status } from '../../../domain/listing.ts';
 import type { Post } from '../../../domain/post.ts';
 import type { Want } from '../../../domain/want.ts';

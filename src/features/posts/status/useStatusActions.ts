@@ -1,5 +1,5 @@
 import { useDispatch, useSelector, useStore } from 'react-redux';
-import type { Dispatch } from '../../../data/liveQuery.ts';
+import type { Dispatch } from '../../../data/live/liveQuery.ts';
 import type { WithPosts } from '../../../data/posts/postsSlice.ts';
 import { selectIsGuest } from '../../../data/session/isGuest.ts';
 import { selectUid, type WithSession } from '../../../data/session/sessionSlice.ts';

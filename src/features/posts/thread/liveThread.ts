@@ -1,7 +1,7 @@
 import type { CampusId } from '../../../domain/campus.ts';
 import { THREAD_MAX_COMMENTS } from '../../../domain/limits.ts';
 import type { Post } from '../../../domain/post.ts';
-import type { Subscriber } from '../../../data/liveQuery.ts';
+import type { Subscriber } from '../../../data/live/liveQuery.ts';
 import type { NewsSubscriber, OnRemoved } from '../../../data/posts/news.ts';
 import { commentsCounted, postsReceived, postsRemoved, postsUnsent } from '../../../data/posts/postsSlice.ts';
 import { readWhichAreSaved } from '../saves/storedSaves.ts';

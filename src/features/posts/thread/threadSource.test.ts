@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Subscriber } from '../../../data/liveQuery.ts';
+import type { Subscriber } from '../../../data/live/liveQuery.ts';
 import { postsReceived, postsReducer, selectIsRemoved, selectPost } from '../../../data/posts/postsSlice.ts';
 import { sessionReducer } from '../../../data/session/sessionSlice.ts';
 import type { Post } from '../../../domain/post.ts';

@@ -1,10 +1,10 @@
-import { earlyThenLive } from '../../../data/earlyThenLive.ts';
-import { firestoreDb } from '../../../data/firebase.ts';
-import type { Subscriber } from '../../../data/liveQuery.ts';
+import { earlyThenLive } from '../../../data/live/earlyThenLive.ts';
+import { firestoreDb } from '../../../data/sdk/firebase.ts';
+import type { Subscriber } from '../../../data/live/liveQuery.ts';
 import { isFresh, takeFirstPost, type FirstRead } from '../../../data/posts/firstPost.ts';
 import { postsReceived, selectPost } from '../../../data/posts/postsSlice.ts';
 import type { Post } from '../../../domain/post.ts';
-import { selected } from '../../../data/selected.ts';
+import { selected } from '../../../data/live/selected.ts';
 import { firstScreen } from '../../../lib/firstScreen.ts';
 import { nextPaint } from '../../../lib/nextPaint.ts';
 import type { LiveThread, ThreadReads, ThreadState } from './liveThread.ts';

@@ -3,14 +3,14 @@ import { shallowEqual, useSelector } from 'react-redux';
 import { selectOptimisticPosts } from '../../../data/outbox/optimisticPost.ts';
 import type { WithOutbox } from '../../../data/outbox/outboxSlice.ts';
 import type { Post } from '../../../domain/post.ts';
-import { problemOf, type DataErrorCode } from '../../../data/errors.ts';
+import { problemOf, type DataErrorCode } from '../../../data/errors/dataError.ts';
 import { selectIsHidden } from '../../../data/posts/hiddenPosts.ts';
 import { selectPost, type WithPosts, type WithShownPosts } from '../../../data/posts/postsSlice.ts';
 import { remembered } from '../../../lib/remember.ts';
 import type { ThreadState } from './liveThread.ts';
 import { openThread } from './threadSource.ts';
-import { api } from '../../../data/api.ts';
-import { liveQuery } from '../../../data/liveQuery.ts';
+import { api } from '../../../data/live/api.ts';
+import { liveQuery } from '../../../data/live/liveQuery.ts';
 
 const threadApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,5 +1,5 @@
 import type { Message } from '../../../../domain/message.ts';
-import type { WindowNews } from '../../../../data/storedDocument.ts';
+import type { WindowNews } from '../../../../data/stored/document.ts';
 
 /** A message between Ana and Ben. */
 export const messageOf = (id: string, senderId: string, createdAtMs: number, isPending = false): Message => ({

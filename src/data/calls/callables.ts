@@ -1,0 +1,106 @@
+import { CAMPUS_IDS } from '../../domain/campus.ts';
+import {
+  REFUSAL_TEXTS,
+  type CallableName,
+  type Callables,
+  type RefusalReason,
+  type Renewal,
+} from '../../domain/callables.ts';
+import { CallFailure } from '../errors/callFailure.ts';
+import { FieldReader, isFields, type Fields } from '../stored/fields.ts';
+import { firebaseFunctions } from '../sdk/firebase.ts';
+import { readSearchKey } from './readSearchKey.ts';
+
+const fieldsIn = (value: unknown): Fields => (isFields(value) ? value : {});
+
+const renewal = (answer: FieldReader): Renewal => {
+  const sessionToken = answer.textOrNull('sessionToken');
+  return sessionToken === null ? {} : { sessionToken };
+};
+const nothing = (): Readonly<Record<string, never>> => ({});
+
+/** Checks the answers. */
+const RESPONSES: { readonly [Name in CallableName]: (answer: FieldReader) => Callables[Name]['response'] } = {
+  registerUser: (answer) => ({
+    username: answer.text('username'),
+    verified: answer.flag('verified'),
+    schoolVerified: answer.flag('schoolVerified'),
+    ...renewal(answer),
+  }),
+  sendVerificationCode: (answer) => ({
+    email: answer.text('email'),
+    alreadySent: answer.flag('alreadySent'),
+  }),
+  checkVerificationCode: (answer) => ({
+    campusId: answer.oneOf('campusId', CAMPUS_IDS),
+    ...renewal(answer),
+  }),
+  lookUpSignIn: (answer) => ({ exists: answer.flag('exists') }),
+  changeName: (answer) => ({ username: answer.text('username') }),
+  abandonRegistration: (answer) => ({ name: answer.text('name') }),
+  deleteAccount: nothing,
+  requestDownload: nothing,
+  report: (answer) => ({ reportedBeforeMs: answer.wholeNumberOrNull('reportedBeforeMs') }),
+  askForAddress: nothing,
+  lookIntoAddressLink: (answer) => ({
+    kind: answer.oneOf('kind', ['change', 'takeBack']),
+    email: answer.text('email'),
+    previousMasked: answer.text('previousMasked'),
+    isOwn: answer.flag('isOwn'),
+  }),
+  followAddressLink: nothing,
+  askForSchool: nothing,
+  followSchoolLink: nothing,
+  answerWant: nothing,
+  recordSearch: nothing,
+  searchKey: readSearchKey,
+  keepAlert: (answer) => ({ id: answer.text('id'), createdAtMs: answer.wholeNumber('createdAtMs') }),
+  removeAlert: nothing,
+  createHandOver: (answer) => ({ code: answer.text('code') }),
+  redeemHandOver: (answer) => ({ sessionToken: answer.text('sessionToken') }),
+  endSession: nothing,
+  signOutEverywhere: nothing,
+  savePushSubscription: nothing,
+  removePushSubscription: nothing,
+  pushSubscription: (answer) => ({ isOn: answer.flag('isOn'), showsWords: answer.flag('showsWords') }),
+  claimAccount: (answer) => ({ maskedEmail: answer.text('maskedEmail') }),
+};
+
+/** Reads a function's answer. Throws `MalformedDocument`. */
+export const answerOf = <Name extends CallableName>(
+  name: Name,
+  answer: FieldReader,
+): Callables[Name]['response'] => RESPONSES[name](answer);
+
+function isReason(value: unknown): value is RefusalReason {
+  return typeof value === 'string' && Object.hasOwn(REFUSAL_TEXTS, value);
+}
+
+/** Converts what the functions SDK threw into a `CallFailure`. */
+export function callFailureFrom(error: unknown): CallFailure {
+  if (error instanceof CallFailure) return error;
+  const { code, details, message } = fieldsIn(error);
+  const { reason } = fieldsIn(details);
+  if (isReason(reason))
+    return new CallFailure(reason, typeof message === 'string' && message ? message : null);
+  if (code === 'functions/unauthenticated') return new CallFailure('signed-out', null);
+  // The SDK has no code for it: a lost connection is 'internal', and a server that answers 503 is 'unavailable'.
+  return new CallFailure(navigator.onLine ? 'failed' : 'offline', null);
+}
+
+/** Calls a function by name. Throws `CallFailure`. */
+export async function call<Name extends CallableName>(
+  name: Name,
+  request: Callables[Name]['request'],
+): Promise<Callables[Name]['response']> {
+  try {
+    const [functions, { httpsCallable }] = await Promise.all([
+      firebaseFunctions(),
+      import('firebase/functions'),
+    ]);
+    const result = await httpsCallable<unknown, unknown>(functions, name)(request);
+    return answerOf(name, new FieldReader(name, fieldsIn(result.data)));
+  } catch (error) {
+    throw callFailureFrom(error);
+  }
+}

@@ -1,0 +1,49 @@
+import type { CampusId } from '../../domain/campus.ts';
+import { appConfig } from '../config/appConfig.ts';
+import { DataFailure } from '../errors/dataError.ts';
+import { FieldReader, readOrLog } from '../stored/fields.ts';
+import { sendQuery } from './request.ts';
+import type { Cursor, Page, StoredDocument } from '../stored/document.ts';
+import { documentsIn } from './values.ts';
+import { takePrefetched } from './prefetched.ts';
+
+/** The filter `campus_id in [...]`. */
+export const isAmongCampuses = (campusIds: readonly CampusId[]): object => ({
+  fieldFilter: {
+    field: { fieldPath: 'campus_id' },
+    op: 'IN',
+    value: { arrayValue: { values: campusIds.map((stringValue) => ({ stringValue })) } },
+  },
+});
+
+/** The documents that a query finds, without the SDK. Rejects on any failure. */
+export async function documentsFound(
+  query: object,
+  token: string | null,
+): Promise<readonly StoredDocument[]> {
+  const response = await (takePrefetched(query, token) ?? sendQuery(appConfig(), query, token));
+  if (!response.ok) throw new DataFailure('failed', String(response.status));
+  return documentsIn(await response.json());
+}
+
+/** Where the next page begins, in a list ordered by that time. */
+export function cursorOf(document: StoredDocument | undefined, time: string): Cursor | null {
+  if (!document) return null;
+  return readOrLog(() => ({
+    ...new FieldReader(document.id, document.fields).exactTime(time),
+    id: document.id,
+  }));
+}
+
+/** The documents as the first page of a list ordered by that time. Malformed ones are logged, left out, and counted. */
+export function pageOf<Entry>(
+  documents: readonly StoredDocument[],
+  time: string,
+  convert: (document: StoredDocument) => Entry,
+): Page<Entry> {
+  return {
+    entries: documents.flatMap((document) => readOrLog(() => convert(document)) ?? []),
+    last: cursorOf(documents.at(-1), time),
+    count: documents.length,
+  };
+}
