@@ -106,7 +106,7 @@ async function banAccount(handles: Handles, uid: string): Promise<Addresses> {
     await auth.setCustomUserClaims(uid, { ...account.customClaims, school_verified: false });
     await auth.updateUser(uid, { disabled: true });
     await auth.revokeRefreshTokens(uid);
-    void storeSessionsEnd;
+    await storeSessionsEnd(handles, uid);
   }
   // Read now, because the address could change until the account was disabled.
   const addresses = (await addressesOf(handles, uid)) ?? { proven: [], unproven: [] };
