@@ -37,10 +37,13 @@ async function bundled(entry: string, define: Record<string, string>): Promise<s
 const chunksOfApp = (bundle: Rolldown.OutputBundle): readonly Rolldown.OutputChunk[] =>
   chunksOf([APP], bundle);
 
-/** The addresses of what these modules need, their own file first; in development, of the modules themselves. */
+/** The addresses of what these modules need, their own file first, styles last; in development, of the modules themselves. */
 const filesOf = (modules: readonly string[], bundle: Rolldown.OutputBundle | undefined): readonly string[] =>
   bundle
-    ? chunksOf(modules, bundle).map(({ fileName }) => `/${fileName}`)
+    ? [
+        ...chunksOf(modules, bundle).map(({ fileName }) => `/${fileName}`),
+        ...stylesOf(chunksOf(modules, bundle), bundle),
+      ]
     : modules.map((module) => `/${module}`);
 
 /**
@@ -154,7 +157,8 @@ function beforeTheApp(): Plugin {
         });
         const tags: HtmlTagDescriptor[] = [
           { tag: 'style', children: await firstStyles() },
-          { tag: 'script', children: script.trim() },
+          // In development a module, which waits for what React's plugin puts before its own.
+          { tag: 'script', attrs: bundle ? {} : { type: 'module' }, children: script.trim() },
           ...(bundle ? [] : [{ tag: 'script', attrs: { type: 'module', src: `/${APP}` } }]),
         ];
         return tags.map((tag) => ({ ...tag, injectTo: 'head' }));

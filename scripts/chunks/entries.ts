@@ -3,7 +3,7 @@ export const APP = 'src/main.tsx';
 
 /** What draws a feed's first posts, the first pictures, or the first search results before the app has loaded. */
 export const EARLY = {
-  cards: 'src/app/early/earlyCards.ts',
-  grid: 'src/app/early/earlyGrid.ts',
-  found: 'src/app/early/earlyFound.ts',
+  cards: 'src/app/early/earlyCards.tsx',
+  grid: 'src/app/early/earlyGrid.tsx',
+  found: 'src/app/early/earlyFound.tsx',
 } as const;

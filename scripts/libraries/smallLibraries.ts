@@ -21,6 +21,8 @@ const LEAFLET = `
   export { tileLayer } from 'leaflet/src/layer/tile/TileLayer.js';
   export { createMap as map } from 'leaflet/src/map/Map.js';
 `;
+const ROUTER = /\/react-router\/dist\/production\/chunk-.*\.mjs$/;
+const JSX = /\/react-jsx-runtime\.production\.js$/;
 const LEAFLET_ID = '\0leaflet-parts';
 
 /**
@@ -32,12 +34,20 @@ const withoutNames = (code: string): string =>
     .replace(/^\w+\.displayName = ".+";$/gm, '')
     .replace(/ = (React\d*\.(?:createContext|forwardRef)\()/g, ' = /* @__PURE__ */ $1');
 
+/**
+ * React's function for JSX as a module of the language instead of CommonJS: calls are shorter, and what draws before the app needs
+ * no helper for it. Without these exports the build fails.
+ */
+const asModule = (code: string): string =>
+  code.replace(/^exports\.(\w+) = (\w+);$/gm, 'export { $2 as $1 };');
+
 /** Replaces the entries of some libraries by smaller ones with the same behavior. */
 export function smallLibraries(root: string): Plugin {
   const at = (file: string): string => join(root, file);
   const files: ReadonlyMap<string, string> = new Map([
     // The package's exports name only the development build.
     ['react-router', at('node_modules/react-router/dist/production/index.mjs')],
+    ['react/jsx-runtime', at('node_modules/react/cjs/react-jsx-runtime.production.js')],
     ['react-router/dom', at('node_modules/react-router/dist/production/dom-export.mjs')],
     // The editor's library uses it to detect three browsers, and it includes a full user agent parser.
     ['./UserAgentData', at('src/editor/userAgentData.ts')],
@@ -50,8 +60,8 @@ export function smallLibraries(root: string): Plugin {
     resolveId: (source) => files.get(source) ?? null,
     load: (id) => (id === LEAFLET_ID ? LEAFLET : null),
     transform: {
-      filter: { id: /\/react-router\/dist\/production\/chunk-.*\.mjs$/ },
-      handler: (code) => ({ code: withoutNames(code), map: null }),
+      filter: { id: [ROUTER, JSX] },
+      handler: (code, id) => ({ code: JSX.test(id) ? asModule(code) : withoutNames(code), map: null }),
     },
   };
 }

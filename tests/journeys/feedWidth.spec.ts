@@ -37,7 +37,7 @@ test(
       await page.reload({ waitUntil: 'commit' });
       const early = page.locator('article', { has: page.locator('> a'), hasText: newest });
       await expect(early).toBeVisible();
-      const before = await placeOf(early.locator('.early-media'));
+      const before = await placeOf(early.locator('[style*="--ratio"]'));
       const fieldBefore = await placeOf(page.locator('.early-search'));
       come();
       const card = postWith(page, newest);

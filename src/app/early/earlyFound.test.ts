@@ -6,7 +6,7 @@ import { takeFirstFound } from '../../data/search/firstFound.ts';
 import { showCampus } from '../../data/config/testing/appConfig.ts';
 import { postsQueryOf } from '../../features/search/postsQuery.ts';
 import { viewFrom } from '../../features/search/searchView.ts';
-import { drawEarly } from './earlyFound.ts';
+import { drawEarly } from './earlyFound.tsx';
 import { blockOf, openPage, TOKEN } from './testing/beforeTheApp.ts';
 
 const hosted = vi.hoisted(() => ({

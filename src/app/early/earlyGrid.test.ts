@@ -4,7 +4,7 @@ import { keepHidden } from '../../data/blocks/keptHidden.ts';
 import { forgetPhotos, readyPhotoAddress } from '../../data/media/photoSource.ts';
 import { restMedia, restRow } from '../../data/posts/testing/restPost.ts';
 import type { CampusId } from '../../domain/campus.ts';
-import { drawEarly } from './earlyGrid.ts';
+import { drawEarly } from './earlyGrid.tsx';
 import { beforeTheApp, blockOf, leaveAnswer, openPage, TOKEN } from './testing/beforeTheApp.ts';
 
 const asked = beforeTheApp();
@@ -22,6 +22,7 @@ const rows = (count: number, campusId: CampusId = 'ut', words = 'A desk'): reado
 const tiles = (): HTMLAnchorElement[] => [
   ...document.querySelectorAll<HTMLAnchorElement>('.early-grid > a.early-tile'),
 ];
+const nameOf = (tile?: Element) => tile?.getAttribute('aria-label');
 const pictures = (): HTMLImageElement[] => [
   ...document.querySelectorAll<HTMLImageElement>('.early-tile img'),
 ];
@@ -33,7 +34,7 @@ describe('the newest pictures before the app', () => {
     expect(tiles().map((one) => one.getAttribute('href'))).toEqual(
       Array.from({ length: 12 }, (_one, n) => `/media/p${String(n)}`),
     );
-    expect(tiles()[0]?.ariaLabel).toBe('A desk');
+    expect(nameOf(tiles()[0])).toBe('A desk');
     expect(document.querySelector('.early-name')?.textContent).toBe('UT Buy/Sell');
     expect(document.querySelectorAll('.early-bottom i')).toHaveLength(1);
     await vi.waitFor(() => expect(pictures()).toHaveLength(9));
@@ -73,7 +74,7 @@ describe('the newest pictures before the app', () => {
     const media = [restMedia({ postId: 'p0' })];
     leaveAnswer({ rows: [restRow({ id: 'p0', rawText: blockOf('A desk'), media, fields })], hasMedia: true });
     await drawEarly();
-    expect(tiles()[0]?.ariaLabel).toBe('A desk, Sold');
+    expect(nameOf(tiles()[0])).toBe('A desk, Sold');
     expect(tiles()[0]?.querySelector('.early-veil')?.textContent).toBe('Sold');
   });
 
@@ -95,7 +96,7 @@ describe('the newest pictures before the app', () => {
     const media = [restMedia({ postId: 'p1' })];
     leaveAnswer({ rows: [restRow({ id: 'p1', author, media })], hasMedia: true });
     await drawEarly();
-    expect(tiles()[0]?.ariaLabel).toBe('<b>Bea L.');
+    expect(nameOf(tiles()[0])).toBe('<b>Bea L.');
     expect(document.querySelector('b b')).toBeNull();
   });
 

@@ -28,7 +28,7 @@ import { startAfter } from './startAfter.ts';
 declare const ENTRY: readonly string[];
 /** The entry's own styles; none in development. */
 declare const STYLES: readonly string[];
-/** The files of `earlyCards.ts`, `earlyGrid.ts` and `earlyFound.ts`, each followed by those that it imports. */
+/** The files of `earlyCards.tsx`, `earlyGrid.tsx` and `earlyFound.tsx`, each followed by those that it imports and by their styles. */
 declare const EARLY: Readonly<Record<'cards' | 'grid' | 'found', readonly string[]>>;
 /**
  * The files and styles of pages, without the entry's, by their paths; all profiles are under that of the own one, conversations
@@ -48,13 +48,17 @@ interface EarlyDrawing {
   readonly drawEarly?: () => Promise<void>;
 }
 
-/** Adds a stylesheet to the page. Resolves when it has come. */
-const addStyles = (href: string): Promise<unknown> =>
-  new Promise((onload, onerror) => {
+/** By their addresses. */
+const styles: Record<string, Promise<undefined>> = {};
+
+/** Adds a stylesheet to the page, once. Resolves when it has come. */
+const addStyles = (href: string): Promise<undefined> =>
+  (styles[href] ??= new Promise((come, onerror) => {
+    const onload = (): void => come(undefined);
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload, onerror }),
     );
-  });
+  }));
 
 /** Loads a file ahead of who will need it. */
 const preload = (href: string): void => {
@@ -150,9 +154,11 @@ function begin(): Promise<unknown> | undefined {
   const drawn =
     drawing.length === 0
       ? undefined
-      : Promise.all(drawing.map((file): Promise<EarlyDrawing> => import(file))).then(([own]) =>
-          own?.drawEarly?.(),
-        );
+      : Promise.all(
+          drawing.map((file): Promise<EarlyDrawing | undefined> =>
+            file.endsWith('.css') ? addStyles(file) : import(file),
+          ),
+        ).then(([own]) => own?.drawEarly?.());
   const token = stored === undefined ? renewStoredToken(localStorage, config) : Promise.resolve(stored);
   // Asked for beside the rest: nothing is drawn of who is hidden.
   if (drawn && !isPictured && uid !== undefined && localStorage.getItem(HIDDEN_KEY) === null) {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepTaps, standsFor } from './keepTap.ts';
+import { keepTaps } from './keepTap.ts';
 import { replayTap } from './replayTap.ts';
 
 /** A page before the app: a card with its link, and the search field beside it. */
@@ -10,7 +10,7 @@ function drawEarly() {
   const boot = document.querySelector<HTMLElement>('.boot');
   const article = document.querySelector<HTMLElement>('article');
   if (!boot || !article) throw new Error('Nothing is drawn');
-  standsFor(article, '[data-post="p1"]');
+  article.dataset['for'] = '[data-post="p1"]';
   keepTaps(boot);
 }
 

@@ -17,15 +17,9 @@ declare global {
   }
 }
 
-/** Marks an early element as the place of the app's element with this selector. */
-export function standsFor<E extends HTMLElement>(early: E, selector: string): E {
-  early.dataset['for'] = selector;
-  return early;
-}
-
-/** Keeps the last tap on the early page. Taps that open another tab or window work at once. */
-export function keepTaps(page: HTMLElement): void {
-  page.addEventListener('click', (event) => {
+/** Keeps the last tap on the early page, whose `data-for` attributes select the app's elements in the same places. Taps that open another tab or window work at once. */
+export function keepTaps(page: HTMLElement | null): void {
+  page?.addEventListener('click', (event) => {
     const { target, clientX, clientY, ctrlKey, metaKey, shiftKey, altKey } = event;
     if (ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element)) return;
     event.preventDefault();

@@ -21,7 +21,7 @@ import {
 import { postHitFrom, type PostHit } from './searchHits.ts';
 import type { SearchKeys, SearchScope } from './searchKeys.ts';
 
-/* The search for posts. Without the SDK, which the page before the app (`src/app/early/earlyFound.ts`) does without. */
+/* The search for posts. Without the SDK, which the page before the app (`src/app/early/earlyFound.tsx`) does without. */
 
 /** The dependencies of a search; tests pass their own. */
 export interface SearchParts {

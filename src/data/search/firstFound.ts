@@ -8,7 +8,7 @@ interface Found {
   readonly posts: readonly Post[];
 }
 
-/** What was searched for before the app had loaded (`src/app/early/earlyFound.ts`), on a page of results opened by its address. */
+/** What was searched for before the app had loaded (`src/app/early/earlyFound.tsx`), on a page of results opened by its address. */
 interface FirstFound {
   readonly uid: string;
   readonly query: object;

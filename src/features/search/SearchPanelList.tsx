@@ -6,7 +6,8 @@ import { cx } from '../../lib/cx.ts';
 import { openElsewhere } from '../../lib/openElsewhere.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { MarkedParts, markerOf, wordsOf } from './markWords.tsx';
+import { MarkedParts, markerOf } from './markerOf.tsx';
+import { wordsOf } from './markWords.tsx';
 import { optionKey, pathOfOption, type Option, type OptionGroup } from './options.ts';
 import styles from './SearchPanel.module.css';
 

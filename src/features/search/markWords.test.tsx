@@ -1,7 +1,8 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { matchesIn } from './foundWords.ts';
-import { markerOf, wordsOf } from './markWords.tsx';
+import { markerOf } from './markerOf.tsx';
+import { wordsOf } from './markWords.tsx';
 
 afterEach(cleanup);
 

@@ -1,13 +1,8 @@
-import { createContext, use, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { plainTextOf, TURNS, withShortGraphemes } from '../../../domain/postText.ts';
 import { parseRichText, piecesOf, type RichTextPiece } from '../../../domain/richText.ts';
 import styles from './FormattedText.module.css';
-
-/** Renders a text with parts of it highlighted. */
-export type Mark = (text: string) => ReactNode;
-
-/** How texts of posts and people are rendered: search results highlight matches, other screens nothing. */
-export const Marks = createContext<Mark>((text) => text);
+import type { Mark } from './marks.ts';
 
 /** A longer host name is shown by its end, which identifies its owner. */
 const SHOWN_MAX = 40;
@@ -58,8 +53,10 @@ function SafeLink({ url, name, children = name }: SafeLinkProps): ReactNode {
   );
 }
 
+const plain: Mark = (text) => text;
+
 /** Plain text with its web addresses as links; the rest is rendered by `mark`. */
-export function withAddresses(text: string, mark: Mark = (words) => words): ReactNode {
+export function withAddresses(text: string, mark: Mark = plain): ReactNode {
   const parts: ReactNode[] = [];
   let end = 0;
   for (const match of text.matchAll(WEB_ADDRESS)) {
@@ -73,8 +70,7 @@ export function withAddresses(text: string, mark: Mark = (words) => words): Reac
   return parts.length === 0 ? mark(text) : [...parts, mark(text.slice(end))];
 }
 
-function Piece({ piece }: { readonly piece: RichTextPiece }): ReactNode {
-  const mark = use(Marks);
+function Piece({ piece, mark }: { readonly piece: RichTextPiece; readonly mark: Mark }): ReactNode {
   const text = withShortGraphemes(piece.text.replace(TURNS, ''));
   const words = piece.url === null ? withAddresses(text, mark) : text;
   const dressed = piece.styles.reduce<ReactNode>((inside, style) => {
@@ -91,7 +87,7 @@ function Piece({ piece }: { readonly piece: RichTextPiece }): ReactNode {
 }
 
 /** The body of a post or comment, rendered without the editor's code. Unknown formats fall back to their text. */
-export function FormattedText({ raw }: { readonly raw: string }): ReactNode {
+export function FormattedText({ raw, mark = plain }: FormattedTextProps): ReactNode {
   const blocks = parseRichText(raw)?.blocks ?? [
     { kind: 'paragraph', text: plainTextOf(raw), spans: [] } as const,
   ];
@@ -103,9 +99,14 @@ export function FormattedText({ raw }: { readonly raw: string }): ReactNode {
         {block.text === '' ? (
           <br />
         ) : (
-          piecesOf(block).map((piece) => <Piece key={piece.start} piece={piece} />)
+          piecesOf(block).map((piece) => <Piece key={piece.start} piece={piece} mark={mark} />)
         )}
       </p>
     );
   });
+}
+
+interface FormattedTextProps {
+  readonly raw: string;
+  readonly mark?: Mark | undefined;
 }

@@ -7,7 +7,7 @@ import { paths } from '../../../lib/paths.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Marks } from './FormattedText.tsx';
+import { Marks } from './marks.ts';
 import styles from './PersonRow.module.css';
 import { preloadActionDialogs } from './PostOverlay.tsx';
 

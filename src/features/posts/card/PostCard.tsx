@@ -1,20 +1,17 @@
 import { memo, useImperativeHandle, useRef, type MouseEvent, type ReactNode, type Ref } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { isOver } from '../../../domain/listing.ts';
 import type { Post } from '../../../domain/post.ts';
 import { selectPost, type WithPosts } from '../../../data/posts/postsSlice.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ActionRow } from './ActionRow.tsx';
 import { AuthorLine } from './AuthorLine.tsx';
+import { cardFrame, CardFace, headingId } from './CardFace.tsx';
 import { MediaMosaic } from '../media/MediaMosaic.tsx';
 import { openElsewhere } from '../../../lib/openElsewhere.ts';
 import { MoreMenu } from './MoreMenu.tsx';
-import styles from './PostCard.module.css';
 import { PostOverlay } from './PostOverlay.tsx';
-import { shownTerms } from './postPrice.ts';
 import { PostText } from './PostText.tsx';
-import { StatusOnPicture, Terms } from './Terms.tsx';
 import { useComment } from '../thread/useComment.ts';
 import { usePostActions } from './usePostActions.ts';
 import { useCardKeys, type PostKeyActs } from './usePostKeys.ts';
@@ -27,9 +24,6 @@ function isOnCardItself(event: MouseEvent<HTMLElement>): boolean {
   if (event.target.closest('a, button, input, [role="group"], [role="menu"], [role="dialog"]')) return false;
   return document.getSelection()?.isCollapsed ?? true;
 }
-
-/** The id of a card's heading, which labels it. */
-const headingId = (postId: string): string => `post-${postId}`;
 
 interface ContentProps {
   readonly post: Post;
@@ -46,28 +40,16 @@ const Content = memo(function Content({ post, isUrgent, acts }: ContentProps): R
   const actions = usePostActions(post);
   const comment = useComment(post);
   useImperativeHandle(acts, () => ({ save: actions.toggleSaved, comment }));
-  const hasMedia = post.media.length > 0;
   return (
     <>
-      <header className={styles.header}>
-        <AuthorLine post={post} headingId={headingId(post.id)} />
-        <MoreMenu post={post} actions={actions} isComment={post.parentId !== null} />
-      </header>
-      {post.rawText === null && shownTerms(post, hasMedia) === null ? null : (
-        <div className={styles.text}>
-          <Terms post={post} isStatusOnPicture={hasMedia} />
-          {post.rawText === null ? null : <PostText raw={post.rawText} isClamped />}
-        </div>
-      )}
-      {hasMedia ? (
-        <div className={styles.media}>
-          <MediaMosaic post={post} isUrgent={isUrgent} />
-          <StatusOnPicture post={post} />
-        </div>
-      ) : null}
-      <footer className={styles.actions}>
-        <ActionRow actions={actions} post={post} onComment={comment} />
-      </footer>
+      <CardFace
+        post={post}
+        author={<AuthorLine post={post} headingId={headingId(post.id)} />}
+        menu={<MoreMenu post={post} actions={actions} isComment={post.parentId !== null} />}
+        words={post.rawText === null ? null : <PostText raw={post.rawText} isClamped />}
+        media={<MediaMosaic post={post} isUrgent={isUrgent} />}
+        actions={<ActionRow actions={actions} post={post} onComment={comment} />}
+      />
       <PostOverlay post={post} actions={actions} />
     </>
   );
@@ -86,10 +68,7 @@ function Card({ post, isUrgent, place, size }: CardProps): ReactNode {
     // The age in the header is the same way in for keyboards and assistive technology.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- see above
     <article
-      className={styles.card}
-      aria-labelledby={headingId(post.id)}
-      data-post={post.id}
-      data-over={isOver(post.status) || undefined}
+      {...cardFrame(post)}
       tabIndex={place === undefined ? undefined : -1}
       aria-posinset={place}
       aria-setsize={size}

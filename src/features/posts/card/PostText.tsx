@@ -1,7 +1,6 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { cx } from '../../../lib/cx.ts';
-import { FormattedText } from './FormattedText.tsx';
-import styles from './PostText.module.css';
+import { use, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { Marks } from './marks.ts';
+import { areCut, MoreButton, TextFace } from './TextFace.tsx';
 
 /** A post's text; in a card clamped to six lines, with a 'more' button. */
 export function PostText({ raw, isClamped = false }: PostTextProps): ReactNode {
@@ -14,7 +13,7 @@ export function PostText({ raw, isClamped = false }: PostTextProps): ReactNode {
   useLayoutEffect(() => {
     const element = body.current;
     if (!element || !isCut) return undefined;
-    const measure = (): void => setLong(element.scrollHeight > element.clientHeight + 1);
+    const measure = (): void => setLong(areCut(element));
     measure();
     if (typeof ResizeObserver === 'undefined') return undefined;
     const observer = new ResizeObserver(measure);
@@ -26,20 +25,9 @@ export function PostText({ raw, isClamped = false }: PostTextProps): ReactNode {
     if (isOpen) body.current?.focus({ preventScroll: true });
   }, [isOpen]);
   return (
-    <div className={styles.text}>
-      <div
-        ref={body}
-        className={cx(styles.words, isCut && styles.clamped)}
-        tabIndex={isOpen ? -1 : undefined}
-      >
-        <FormattedText raw={raw} />
-      </div>
-      {isLong && isCut ? (
-        <button type="button" className={styles.more} onClick={() => setOpen(true)}>
-          more
-        </button>
-      ) : null}
-    </div>
+    <TextFace raw={raw} mark={use(Marks)} isCut={isCut} words={body} tabIndex={isOpen ? -1 : undefined}>
+      {isLong && isCut ? <MoreButton onClick={() => setOpen(true)} /> : null}
+    </TextFace>
   );
 }
 

@@ -1,9 +1,9 @@
 import { Play } from 'lucide-react';
-import { useState, type CSSProperties, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Post, PostMedia } from '../../../domain/post.ts';
-import { cx } from '../../../lib/cx.ts';
-import styles from './MediaMosaic.module.css';
-import { MOSAIC_MAX, mosaicRatio } from './mediaSizes.ts';
+import { isFilm } from './mediaSizes.ts';
+import { MosaicFace } from './MosaicFace.tsx';
+import styles from './MosaicFace.module.css';
 import { PostPhoto } from './PostPhoto.tsx';
 import { authorName, titleOfText } from '../card/postTitle.ts';
 import { Video } from './Video.tsx';
@@ -35,45 +35,42 @@ interface MediaMosaicProps {
   readonly isUrgent?: boolean | undefined;
 }
 
-/** A single video plays in place; until then it is as large as its poster. */
-function SoleVideo({ post, isUrgent }: MediaMosaicProps): ReactNode {
+/** A single video, which plays in place. */
+function Film({ post, isUrgent }: MediaMosaicProps): ReactNode {
   const { media, campusId } = post;
   const [isPlaying, setPlaying] = useState(false);
-  const [video] = media;
-  const style = { '--ratio': mosaicRatio(media) } as CSSProperties;
-  if (!video) return null;
   return (
-    <div className={cx(styles.mosaic, !isPlaying && styles.poster)} style={style}>
-      <div className={styles.tile}>
+    <MosaicFace
+      media={media}
+      isPlaying={isPlaying}
+      tile={(one) => (
         <Video
-          media={video}
+          media={one}
           campusId={campusId}
           alt={mediaName(media, 0, post)}
           isUrgent={isUrgent}
           onPlay={() => setPlaying(true)}
         />
-      </div>
-    </div>
+      )}
+    />
   );
 }
 
-/** A card's pictures: one in its own shape, two side by side, one large and two, or two by two with '+N'. */
+/** A card's pictures. */
 export function MediaMosaic({ post, isUrgent }: MediaMosaicProps): ReactNode {
   const { media, campusId } = post;
   if (media.length === 0) return null;
-  if (media.length === 1 && media[0]?.kind === 'video') return <SoleVideo post={post} isUrgent={isUrgent} />;
-  const shown = media.slice(0, MOSAIC_MAX);
-  const more = media.length - shown.length;
-  const style = { '--ratio': mosaicRatio(media) } as CSSProperties;
+  if (isFilm(media)) return <Film post={post} isUrgent={isUrgent} />;
   return (
-    <div className={cx(styles.mosaic, styles[`of${shown.length}`])} style={style}>
-      {shown.map((one, index) => (
-        <div key={one.path} className={styles.tile}>
+    <MosaicFace
+      media={media}
+      tile={(one, index, count) => (
+        <>
           <PostPhoto
             media={one}
             campusId={campusId}
             alt={mediaName(media, index, post)}
-            sizes={tileSizes(shown.length, index)}
+            sizes={tileSizes(count, index)}
             isUrgent={isUrgent}
           />
           {one.kind === 'video' ? (
@@ -81,9 +78,8 @@ export function MediaMosaic({ post, isUrgent }: MediaMosaicProps): ReactNode {
               <Play size={24} />
             </span>
           ) : null}
-          {more > 0 && index === MOSAIC_MAX - 1 ? <span className={styles.rest}>+{more}</span> : null}
-        </div>
-      ))}
-    </div>
+        </>
+      )}
+    />
   );
 }

@@ -16,6 +16,10 @@ export const TILE_NAME_MAX = 80;
 
 /** The most pictures shown in a card. */
 export const MOSAIC_MAX = 4;
+/** A single video plays in place, and is as large as its poster until then. */
+export const isFilm = (media: readonly PostMedia[]): boolean =>
+  media.length === 1 && media[0]?.kind === 'video';
+
 const NARROWEST = 4 / 5;
 const WIDEST = 16 / 9;
 

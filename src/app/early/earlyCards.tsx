@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { appConfig } from '../../data/config/appConfig.ts';
 import { lastFeed } from '../../data/posts/lastFeed.ts';
 import type { FirstFeed } from '../../data/posts/feedRequest.ts';
@@ -6,11 +7,12 @@ import { FIRST_STEPS_KEY } from '../../data/session/deviceTraces.ts';
 import { readStoredSignIn } from '../../data/rest/storedSignIn.ts';
 import type { CampusId } from '../../domain/campus.ts';
 import type { Post } from '../../domain/post.ts';
+import group from '../../features/posts/list/PostGroup.module.css';
 import { GROUP_MIN, groupText, postRuns } from '../../features/posts/list/postRuns.ts';
 import { nextPaint } from '../../lib/nextPaint.ts';
 import { drawnFor } from './firstHidden.ts';
-import { earlyCard, earlyHeight, markCut, type Drawing } from './earlyCard.ts';
-import { drawPage, element } from './earlyPage.ts';
+import { EarlyCard, earlyHeight, type Drawing } from './earlyCard.tsx';
+import { drawPage } from './earlyPage.tsx';
 
 /*
  * The first posts of a school's feed, rendered before the app has loaded, by a small file that the page's inline script
@@ -23,10 +25,15 @@ const ROWS = 3;
 const POSTS = 12;
 /** The row for several posts of one seller. */
 const GROUP_HEIGHT_PX = 72;
+
 /** The app's row for several posts of one seller, without its pictures. */
-function groupRow({ author }: Post, count: number): HTMLElement {
-  return element('article', 'early-card early-group', groupText(author.firstName, count));
-}
+const Group = ({ post, count }: { readonly post: Post; readonly count: number }): ReactNode => (
+  <article className={group.group}>
+    <button type="button" className={group.button}>
+      <span className={group.text}>{groupText(post.author.firstName, count)}</span>
+    </button>
+  </article>
+);
 
 /** A card, or the row for the others of its author's run of `count` posts. */
 interface Row {
@@ -62,21 +69,28 @@ interface Reader {
 async function draw(posts: readonly Post[], { uid, campusId, token }: Reader): Promise<void> {
   if (posts.length === 0) return;
   const drawing: Drawing = { token, photos: [] };
-  const rows = firstInSight(posts).map(({ post, count }, index) =>
-    count === null ? earlyCard(post, index === 0, drawing) : groupRow(post, count),
-  );
-  const page = drawPage({
+  drawPage({
     campusId,
-    middle: element('i', 'early-search'),
-    column: [
-      element('div', 'early-composer'),
-      ...(localStorage.getItem(FIRST_STEPS_KEY) === uid ? [element('div', 'early-steps')] : []),
-      element('div', 'early-tabs', element('b', '', 'Feed'), element('span', '', 'Media')),
-      ...rows,
-    ],
+    middle: <i className="early-search" />,
+    column: (
+      <>
+        <div className="early-composer" />
+        {localStorage.getItem(FIRST_STEPS_KEY) === uid ? <div className="early-steps" /> : null}
+        <div className="early-tabs">
+          <b>Feed</b>
+          <span>Media</span>
+        </div>
+        {firstInSight(posts).map(({ post, count }, index) =>
+          count === null ? (
+            <EarlyCard key={post.id} post={post} isFirst={index === 0} drawing={drawing} />
+          ) : (
+            <Group key="group" post={post} count={count} />
+          ),
+        )}
+      </>
+    ),
     hasAdd: true,
   });
-  if (page) markCut(page.querySelectorAll('.early-words'));
   await drawing.photos[0]?.catch(() => undefined);
 }
 

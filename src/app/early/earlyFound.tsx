@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react';
 import { appConfig } from '../../data/config/appConfig.ts';
 import { renditionsOf } from '../../data/media/renditions.ts';
 import { fetchFoundPostsByRest } from '../../data/posts/restLists.ts';
 import { findPosts } from '../../data/search/findPosts.ts';
 import { searchKeyIn } from '../../data/calls/readSearchKey.ts';
-import type { PostHit } from '../../data/search/searchHits.ts';
 import { SearchKeys } from '../../data/search/searchKeys.ts';
 import { readStoredSignIn } from '../../data/rest/storedSignIn.ts';
 import { ALL_CATEGORIES, CATEGORIES } from '../../domain/category.ts';
@@ -12,7 +12,8 @@ import { CONDITION_TEXT, KIND_TEXT } from '../../domain/listing.ts';
 import { hasPrice, ORDER_TEXT, rangeText } from '../../domain/searchFilters.ts';
 import type { Post } from '../../domain/post.ts';
 import { offerText } from '../../features/alerts/offerText.ts';
-import { foundWords, matchesIn } from '../../features/search/foundWords.ts';
+import { matchesIn } from '../../features/search/foundWords.ts';
+import { markerOf } from '../../features/search/markerOf.tsx';
 import { listedOf, listNotes, postsQueryOf, sortedOf } from '../../features/search/postsQuery.ts';
 import {
   FILTERS_SHOWN_MIN_PX,
@@ -23,79 +24,95 @@ import {
   type SearchView,
 } from '../../features/search/searchView.ts';
 import { LISTED_WIDTH_PX, TILE_COLUMNS } from '../../features/posts/media/mediaSizes.ts';
+import { cx } from '../../lib/cx.ts';
 import { nextPaint } from '../../lib/nextPaint.ts';
 import { drawnFor } from './firstHidden.ts';
-import { earlyCard, earlyHeight, markCut } from './earlyCard.ts';
-import { drawPage, element } from './earlyPage.ts';
+import { EarlyCard, earlyHeight, type Drawing } from './earlyCard.tsx';
+import { drawPage } from './earlyPage.tsx';
 import { earlyPhoto } from './earlyPhoto.ts';
 
 /*
- * The first results of a search in a school, searched for, read and rendered before the app has loaded, as `earlyCards.ts` does
+ * The first results of a search in a school, searched for, read and rendered before the app has loaded, as `earlyCards.tsx` does
  * for the feed. The app takes over what was found (`data/search/firstFound.ts`).
  */
 
 /** At most this many cards. */
 const CARDS = 3;
 
-const chip = (text: string, isOn: boolean): HTMLElement =>
-  element('span', isOn ? 'early-chip early-on' : 'early-chip', text);
-
-/** A chip that opens: with the place of its arrow, or of a button. */
-function pill(text: string, isOn: boolean, look = ''): HTMLElement {
-  const made = chip(text, isOn);
-  made.classList.add('early-pill');
-  made.append(element('i', look));
-  return made;
+interface ChipProps {
+  readonly isOn?: boolean;
+  readonly look?: string;
+  readonly children: ReactNode;
 }
 
+const Chip = ({ isOn = false, look, children }: ChipProps): ReactNode => (
+  <span className={cx('early-chip', isOn && 'early-on', look)}>{children}</span>
+);
+
+/** A chip that opens: with the place of its arrow, or of a button. */
+const Pill = ({ isOn, look = '', children }: ChipProps): ReactNode => (
+  <Chip isOn={isOn} look="early-pill">
+    {children}
+    <i className={look} />
+  </Chip>
+);
+
 /** The app's row of filters (`SearchFilters.tsx`). */
-function filterRow(view: SearchView): HTMLElement {
+function FilterRow({ view }: { readonly view: SearchView }): ReactNode {
   const { category, kind, condition, hasPhotos, showsSold, order } = view;
   const known = [ALL_CATEGORIES, ...CATEGORIES].find(
     ({ value }) => value === (category ?? ALL_CATEGORIES.value),
   );
-  const photos = chip('With photos', hasPhotos);
-  photos.prepend(element('i', ''));
-  return element(
-    'div',
-    'early-filters',
-    pill(rangeText(view) ?? 'Any price', hasPrice(view), hasPrice(view) ? 'early-remove' : ''),
-    pill(known?.text ?? '', category !== null),
-    pill(kind === null ? 'Any kind' : KIND_TEXT[kind], kind !== null),
-    pill(condition === null ? 'Any condition' : CONDITION_TEXT[condition], condition !== null),
-    photos,
-    chip('Show sold', showsSold),
-    pill(ORDER_TEXT[order], order !== 'newest'),
-    ...(narrowedBy(view).length > 0 ? [element('b', '', 'Clear filters')] : []),
+  return (
+    <div className="early-filters">
+      <Pill isOn={hasPrice(view)} look={hasPrice(view) ? 'early-remove' : ''}>
+        {rangeText(view) ?? 'Any price'}
+      </Pill>
+      <Pill isOn={category !== null}>{known?.text}</Pill>
+      <Pill isOn={kind !== null}>{kind === null ? 'Any kind' : KIND_TEXT[kind]}</Pill>
+      <Pill isOn={condition !== null}>
+        {condition === null ? 'Any condition' : CONDITION_TEXT[condition]}
+      </Pill>
+      <Chip isOn={hasPhotos}>
+        <i />
+        With photos
+      </Chip>
+      <Chip isOn={showsSold}>Show sold</Chip>
+      <Pill isOn={order !== 'newest'}>{ORDER_TEXT[order]}</Pill>
+      {narrowedBy(view).length > 0 ? <b>Clear filters</b> : null}
+    </div>
   );
+}
+
+interface TabsProps {
+  readonly view: SearchView;
+  readonly isWide: boolean;
 }
 
 /** The app's tabs, on a phone with the button of the filters (`SearchPage.tsx`). */
-function tabRow(view: SearchView, isWide: boolean): HTMLElement {
-  const filters = chip('Filters', isFiltered(view));
-  filters.prepend(element('i', ''));
-  return element(
-    'div',
-    'early-tabs',
-    element('b', '', 'Latest'),
-    element('span', '', 'Media'),
-    element('span', '', 'People'),
-    ...(isWide ? [] : [filters]),
-  );
-}
+const Tabs = ({ view, isWide }: TabsProps): ReactNode => (
+  <div className="early-tabs">
+    <b>Latest</b>
+    <span>Media</span>
+    <span>People</span>
+    {isWide ? null : (
+      <Chip isOn={isFiltered(view)}>
+        <i />
+        Filters
+      </Chip>
+    )}
+  </div>
+);
 
 /** The app's row below (`AlertToggle.tsx`): whether the search is kept is known later. */
-function alertRow(hasNone: boolean): HTMLElement {
-  const bell = chip(offerText(hasNone), false);
-  bell.prepend(element('i', ''));
-  return element('div', 'early-filters early-alert', bell);
-}
-
-/** Marks a hit's matching words. */
-function marker({ parts }: PostHit): (words: string) => readonly (Node | string)[] {
-  const partsIn = foundWords(matchesIn(parts));
-  return (words) => partsIn(words).map(({ text, isMatch }) => (isMatch ? element('mark', '', text) : text));
-}
+const AlertRow = ({ hasNone }: { readonly hasNone: boolean }): ReactNode => (
+  <div className="early-filters early-alert">
+    <Chip>
+      <i />
+      {offerText(hasNone)}
+    </Chip>
+  </div>
+);
 
 /** The cards in view: rendering more would delay the first. */
 function inView(posts: readonly Post[]): readonly Post[] {
@@ -153,31 +170,35 @@ export async function drawEarly(): Promise<void> {
   if (isDrawn === null) return;
   const listed = inView(listedOf(posts.filter(isDrawn), query));
   if (listed.length === 0) return;
-  const photos: Promise<void>[] = [];
+  const drawing: Drawing = { token, photos: [] };
   const hits = new Map(page.hits.map((hit) => [hit.id, hit]));
-  const cards = listed.map((post, index) => {
-    const hit = hits.get(post.id);
-    return earlyCard(post, index === 0, { token, photos, ...(hit ? { mark: marker(hit) } : {}) });
-  });
   const notes = listNotes({
     hasDroppedWords: page.hasDroppedWords === true,
     sortedOf: sortedOf(page, query),
   });
   const isWide = innerWidth >= FILTERS_SHOWN_MIN_PX;
-  const drawn = drawPage({
+  const isDone = drawPage({
     campusId,
-    middle: element('i', 'early-search'),
-    column: [
-      tabRow(view, isWide),
-      ...(isWide || isFiltered(view) ? [filterRow(view)] : []),
-      alertRow(page.hasDroppedWords === true),
-      ...notes.map((note) => element('p', 'early-note', note)),
-      ...cards,
-    ],
+    middle: <i className="early-search" />,
+    column: (
+      <>
+        <Tabs view={view} isWide={isWide} />
+        {isWide || isFiltered(view) ? <FilterRow view={view} /> : null}
+        <AlertRow hasNone={page.hasDroppedWords === true} />
+        {notes.map((note) => (
+          <p key={note} className="early-note">
+            {note}
+          </p>
+        ))}
+        {listed.map((post, index) => {
+          const mark = markerOf(matchesIn(hits.get(post.id)?.parts ?? []));
+          return <EarlyCard key={post.id} post={post} isFirst={index === 0} drawing={drawing} mark={mark} />;
+        })}
+      </>
+    ),
     hasAdd: true,
   });
-  if (!drawn) return;
-  markCut(drawn.querySelectorAll('.early-words'));
-  await photos[0]?.catch(() => undefined);
+  if (!isDone) return;
+  await drawing.photos[0]?.catch(() => undefined);
   await nextPaint();
 }

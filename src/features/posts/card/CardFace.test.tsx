@@ -1,0 +1,102 @@
+import { cleanup, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Post, PostMedia } from '../../../domain/post.ts';
+import { authorOf, postOf } from '../../../domain/testing/people.ts';
+import { domOf } from '../../../lib/domOf.ts';
+import { AvatarFace } from '../../../ui/AvatarFace.tsx';
+import { MosaicFace } from '../media/MosaicFace.tsx';
+import { AuthorFace } from './AuthorFace.tsx';
+import { CardFace, cardFrame, headingId } from './CardFace.tsx';
+import { MoreButton, TextFace } from './TextFace.tsx';
+
+afterEach(cleanup);
+
+const photo = (n: number): PostMedia => ({
+  kind: 'photo',
+  path: `images/posts/p1/${String(n)}_2048.jpg`,
+  previewPath: `images/posts/p1/${String(n)}_640.webp`,
+  name: `${String(n)}_2048.jpg`,
+  order: n,
+  widthPx: 1280,
+  heightPx: 720,
+  thumbhash: '3OcRJYB4d3h/iIeHeEh3eIhw+j2w',
+});
+
+const words = JSON.stringify({
+  blocks: [
+    {
+      text: 'See www.example.edu, $35',
+      type: 'unstyled',
+      inlineStyleRanges: [{ offset: 0, length: 3, style: 'BOLD' }],
+    },
+    { text: '', type: 'unstyled' },
+    { text: '<img src=x onerror=alert(1)>', type: 'ordered-list-item' },
+  ],
+  entityMap: {},
+});
+
+function Card({ post }: { readonly post: Post }): ReactNode {
+  return (
+    <article {...cardFrame(post)}>
+      <CardFace
+        post={post}
+        author={
+          <AuthorFace
+            post={post}
+            headingId={headingId(post.id)}
+            avatar={<AvatarFace name="Hannah K." />}
+            tick={null}
+            when={<time dateTime="2026-11-11">3h</time>}
+          />
+        }
+        menu={<button tabIndex={-1}>More</button>}
+        words={
+          post.rawText === null ? null : (
+            <TextFace raw={post.rawText} mark={(text) => <mark key={text}>{text}</mark>} isCut>
+              <MoreButton onClick={() => undefined} />
+            </TextFace>
+          )
+        }
+        media={
+          <MosaicFace media={post.media} tile={(one) => <span style={{ color: 'red' }}>{one.name}</span>} />
+        }
+        actions={[0, 1].map((key) => (
+          <i key={key} hidden={false}>
+            {key}
+          </i>
+        ))}
+      />
+    </article>
+  );
+}
+
+test.each([
+  ['bare', { author: authorOf('hannah', { isSchoolVerified: false }) }],
+  ['with words', { rawText: words, category: 'furniture', editedAtMs: 5, priceCents: 3500 }],
+  ['with a film', { media: [{ ...photo(0), kind: 'video' as const }], status: 'sold' as const }],
+  [
+    'with terms and five pictures',
+    {
+      media: [0, 1, 2, 3, 4].map(photo),
+      status: 'reserved' as const,
+      kind: 'wanted' as const,
+      priceCents: 3500,
+      previousPriceCents: 5000,
+      condition: 'good' as const,
+    },
+  ],
+])('a card that is %s is the same before the app as React makes it', (_what, more) => {
+  const card = <Card post={postOf('p1', more)} />;
+  const { container } = render(card);
+  const early = document.createElement('div');
+  early.append(domOf(card));
+  expect(early.innerHTML).toBe(container.innerHTML);
+  expect(early.querySelector('article')).not.toBeNull();
+});
+
+test('whoever asks for an element before the app is given it', () => {
+  const take = vi.fn();
+  const made = domOf(<p ref={take} />);
+  expect(take).toHaveBeenCalledExactlyOnceWith(made.firstElementChild);
+});

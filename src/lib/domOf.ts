@@ -1,0 +1,59 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Fragment } from 'react/jsx-runtime';
+
+/*
+ * Makes DOM elements of JSX without React, for components without hooks: what is drawn before the app shares its markup with the
+ * app. Handlers are left out, and nothing is updated.
+ */
+
+type Face = (props: object) => ReactNode;
+
+/** A function, or a class: which no component here is. */
+const isFace = (type: unknown): type is Face => typeof type === 'function';
+
+const isElement = (node: object): node is ReactElement<Props> => 'props' in node;
+
+function setAttribute(made: HTMLElement, name: string, value: unknown): void {
+  if (value === undefined || value === null || typeof value === 'function') return;
+  // `hidden={false}`, but not `aria-pressed={false}`.
+  if (value === false && !name.includes('-')) return;
+  if (name === 'style')
+    for (const [property, one] of Object.entries(value)) {
+      if (property.startsWith('--')) made.style.setProperty(property, String(one));
+      else Object.assign(made.style, { [property]: one });
+    }
+  else made.setAttribute(name === 'className' ? 'class' : name, String(value));
+}
+
+interface Props {
+  readonly children?: ReactNode;
+  readonly ref?: unknown;
+}
+
+function elementOf(name: string, { children, ref, ...attributes }: Props): HTMLElement {
+  const made = document.createElement(name);
+  for (const [attribute, value] of Object.entries(attributes)) setAttribute(made, attribute, value);
+  appendTo(made, children);
+  if (typeof ref === 'function') ref(made);
+  return made;
+}
+
+function appendElement(parent: Node, { type, props }: ReactElement<Props>): void {
+  if (type === Fragment) appendTo(parent, props.children);
+  else if (isFace(type)) appendTo(parent, type(props));
+  else parent.appendChild(elementOf(String(type), props));
+}
+
+function appendTo(parent: Node, node: ReactNode): void {
+  if (node === null || node === undefined || typeof node === 'boolean') return;
+  if (typeof node !== 'object') parent.appendChild(document.createTextNode(String(node)));
+  else if (Symbol.iterator in node) for (const one of node) appendTo(parent, one);
+  else if (isElement(node)) appendElement(parent, node);
+}
+
+/** The DOM of an element and its components, none of which may use hooks. */
+export function domOf(node: ReactNode): DocumentFragment {
+  const made = document.createDocumentFragment();
+  appendTo(made, node);
+  return made;
+}
