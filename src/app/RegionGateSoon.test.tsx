@@ -1,9 +1,12 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setAppConfig } from '../data/config/appConfig.ts';
 import { showCampus } from '../data/config/testing/appConfig.ts';
+import { lookUpRegion } from '../features/region/region.ts';
+import RegionGate from '../features/region/RegionGate.tsx';
 import { RegionGateSoon } from './RegionGateSoon.tsx';
 import { makeStore } from './store.ts';
 
@@ -26,24 +29,21 @@ function configure(region: typeof LOOK_UP | null): void {
   showCampus('ut', { region });
 }
 
-function open(at: string) {
+function open(at: string, gate: ReactNode = <RegionGateSoon />) {
   const store = makeStore();
   const Where = () => <output>{useLocation().pathname}</output>;
   render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[at]}>
-        <RegionGateSoon />
+        {gate}
         <Where />
+        <Link to="/home">Home</Link>
       </MemoryRouter>
     </Provider>,
   );
   return store;
 }
 
-const asked = async (times: number) => {
-  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(times));
-  await new Promise((resolve) => setTimeout(resolve, 50));
-};
 const where = () => screen.getByRole('status').textContent;
 
 beforeEach(() => {
@@ -81,34 +81,47 @@ describe('the region gate', () => {
   it('lets in who is in the US and on its time, whatever the zone is called', async () => {
     answerPlace('us', HERE);
     const store = open('/home');
-    await asked(2);
-    expect(where()).toBe('/home');
+    await waitFor(() => expect(store.getState().region.country_code).toBe('US'));
     expect(store.getState().region).toMatchObject({ country_code: 'US', show_firewall: false });
+    expect(where()).toBe('/home');
   });
 
   it.each([
-    ['the look-up cannot be reached', () => fetched.mockRejectedValue(new TypeError('no network')), 1],
-    ['the look-up refuses', () => fetched.mockResolvedValue(new Response('', { status: 423 })), 1],
-    ['the look-up knows neither country nor zone', () => answerPlace('', 'Nowhere/At_All'), 2],
-  ])('lets everybody go on when %s', async (_when, arrange, calls) => {
+    ['the look-up cannot be reached', () => fetched.mockRejectedValue(new TypeError('no network')), null],
+    ['the look-up refuses', () => fetched.mockResolvedValue(new Response('', { status: 423 })), null],
+    [
+      'the look-up knows neither country nor zone',
+      () => answerPlace('', 'Nowhere/At_All'),
+      { country: null, timeZone: 'Nowhere/At_All' },
+    ],
+  ])('lets everybody go on when %s', async (_when, arrange, region) => {
     arrange();
-    open('/home');
-    await asked(calls);
+    open('/home', <RegionGate lookUp={LOOK_UP} />);
+    expect(fetched).toHaveBeenCalledOnce();
+    // A second look-up, begun after the gate's, has its answer after it.
+    expect(await act(() => lookUpRegion(LOOK_UP))).toEqual(region);
     expect(where()).toBe('/home');
   });
 
   it.each(['/settings/terms', '/post/p1', '/404'])('asks nothing on %s', async (path) => {
     answerPlace('FR', HERE);
-    open(path);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    // The gate itself, whose code is loaded: what it asks, it asks in its first effect.
+    open(path, <RegionGate lookUp={LOOK_UP} />);
     expect(fetched).not.toHaveBeenCalled();
     expect(where()).toBe(path);
+    fireEvent.click(screen.getByText('Home'));
+    expect(fetched).toHaveBeenCalledOnce();
+    await waitFor(() => expect(where()).toBe('/404'));
   });
 
   it('is not there where it is not set up', async () => {
+    answerPlace('FR', HERE);
     configure(null);
     open('/home');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(fetched).not.toHaveBeenCalled();
+    // Another page, opened after it, has a gate: it is the only one that asks.
+    configure(LOOK_UP);
+    const store = open('/home');
+    await waitFor(() => expect(store.getState().region.country_code).toBe('FR'));
+    expect(fetched).toHaveBeenCalledTimes(2);
   });
 });

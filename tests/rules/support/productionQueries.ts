@@ -27,6 +27,7 @@ import { fetchFeedPage, fetchFoundPosts, listenFeedHead } from '../../../src/dat
 import { fetchSavedPosts, fetchSavers, hasSavedAny } from '../../../src/data/posts/savedPosts.ts';
 import { listenComments } from '../../../src/data/posts/threadQueries.ts';
 import { fetchPopularSearches, listenRecentSearches } from '../../../src/data/searches/searchQueries.ts';
+import { clearRecentSearches } from '../../../src/data/searches/searchWrites.ts';
 import type { Fail, Next, Stop } from '../../../src/data/live/snapshots.ts';
 import type { Cursor, Page } from '../../../src/data/stored/document.ts';
 import { fetchMyWants, listenWantsOfPost } from '../../../src/data/wants/wantQueries.ts';
@@ -117,6 +118,11 @@ const seen = (changes: Parameters<Parameters<typeof listenFeedHead>[3]>[0]): rea
 const window = <State extends { readonly ids: readonly string[]; readonly isComplete: boolean }>(
   open: (db: Firestore, next: Next<State>, fail: Fail) => Stop,
 ): Ask => listen(open, ({ ids, isComplete }: State) => (isComplete ? ids : null));
+const listRecentSearches = listen(
+  (db, next: Next<readonly { id: string }[]>, fail) =>
+    listenRecentSearches(db, UID, RECENT_SEARCHES_MAX, next, fail),
+  idsOf,
+);
 
 const posts = { pinned: ['campus_id'], most: 30 };
 const saved = { pinned: ['user._id'], most: 30 };
@@ -405,12 +411,17 @@ export const PRODUCTION_QUERIES: Readonly<Record<string, ProductionQuery>> = {
     finds: ['2'],
   },
   'what I searched for': {
-    ask: listen(
-      (db, next: Next<readonly { id: string }[]>, fail) =>
-        listenRecentSearches(db, UID, RECENT_SEARCHES_MAX, next, fail),
-      idsOf,
-    ),
+    ask: listRecentSearches,
     finds: [LISTED.laterSearch, SEARCH],
+    pinned: [],
+    most: RECENT_SEARCHES_MAX,
+  },
+  'all I searched for, to clear it': {
+    ask: async (db) => {
+      await clearRecentSearches(db, UID);
+      return listRecentSearches(db);
+    },
+    finds: [],
     pinned: [],
     most: RECENT_SEARCHES_MAX,
   },
