@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataFailure } from '../data/errors/dataError.ts';
 import { isPictureStepDue, rememberPictureStep } from '../data/session/deviceTraces.ts';
@@ -13,6 +13,7 @@ import {
   onCampus,
   renderPage,
 } from '../pages/testing/renderPage.tsx';
+import PromptAfterJoining from './PromptAfterJoining.tsx';
 import { Prompts } from './Prompts.tsx';
 import '../pages/testing/panelsLoaded.ts';
 
@@ -85,12 +86,12 @@ describe('what joining came in between', () => {
   it('waits until joining is over', async () => {
     onScreen(true);
     interrupted({ reason: 'comment' });
-    const { store } = renderPage(<Prompts />, { session: NEWCOMER, at: '/home' });
-    await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    // Itself, whose code is loaded: it goes on in its first effect.
+    const { store } = renderPage(<PromptAfterJoining />, { session: NEWCOMER, at: '/home' });
     expect(address()).toBe('/home');
     expect(readAct()).not.toBeNull();
     becomeMember(store);
-    await waitFor(() => expect(address()).toBe('/post/p1'));
+    expect(address()).toBe('/post/p1');
   });
 
   it('on the shared site, asks for a school first where one is needed, and then waits for it', async () => {

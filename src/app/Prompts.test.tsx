@@ -42,7 +42,11 @@ test('what a member taps before the session is known is not asked about, and don
   const { store } = renderPage(<Prompts />, { session: { ...MEMBER, status: 'loading' }, at: '/media' });
   const about = { postId: 'p1', campusId: 'ut' } as const;
   act(() => void store.dispatch(askToJoin('message', about)));
-  await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  // A visitor, who taps after them, is asked.
+  const visitor = renderPage(<Prompts />, { at: '/media' });
+  act(() => void visitor.store.dispatch(askToJoin('message', about)));
+  expect(await screen.findAllByRole('dialog')).toHaveLength(1);
+  visitor.unmount();
   expect(screen.queryByRole('dialog')).toBeNull();
   becomeMember(store);
   await waitFor(() => expect(address()).toBe('/post/p1?redirect=true'));

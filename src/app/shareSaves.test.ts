@@ -10,7 +10,7 @@ import { makeStore, type AppStore } from './store.ts';
 function tab(uid: string): AppStore {
   const store = makeStore();
   store.dispatch(arrives(uid));
-  store.dispatch(postsReceived([postOf('p1', { likeCount: 2 })]));
+  store.dispatch(postsReceived([postOf('p1', { likeCount: 2 }), postOf('p2')]));
   onTestFinished(shareSaves(store));
   return store;
 }
@@ -36,7 +36,10 @@ test('what is being written here is not changed by another tab', async () => {
   there.dispatch(saveToggled({ id: 'p1', isSaved: true }));
   here.dispatch(saveToggled({ id: 'p1', isSaved: false }));
   here.dispatch(saveSettled({ id: 'p1', isSaved: false }));
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  // What is told after it has come.
+  here.dispatch(saveToggled({ id: 'p2', isSaved: true }));
+  here.dispatch(saveSettled({ id: 'p2', isSaved: true }));
+  await vi.waitFor(() => expect(selectIsSaved(there.getState(), 'p2')).toBe(true));
   expect(shown(there)).toEqual([true, 3]);
 });
 

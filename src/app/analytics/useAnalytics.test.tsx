@@ -6,6 +6,7 @@ import { isFields } from '../../data/stored/fields.ts';
 import { signedIn, signedOut } from '../../data/session/sessionSlice.ts';
 import type { SessionState } from '../../data/live/dataState.ts';
 import { showCampus } from '../../data/config/testing/appConfig.ts';
+import { painted } from '../../pages/testing/painted.ts';
 import { MEMBER, onCampus, renderPage, VISITOR } from '../../pages/testing/renderPage.tsx';
 import { AppRoutes } from '../appRoutes.ts';
 import { useAnalytics } from './useAnalytics.ts';
@@ -15,7 +16,6 @@ const SWITCH = { name: 'Switch Post Category', place: 'feed', category: 'furnitu
 const ROUTES = [{ path: '/post/:id' }, { path: '/:username' }];
 /** SHA-256 of her address. */
 const MAYA_HASH = 'a813d5642c0c2fea0799d8b05fdb19dfe01ed1ebdf511c861d8c079ac655c9e6';
-const LATER_MS = 80;
 
 const fetched = vi.fn<(target: URL, options: { readonly body: URLSearchParams }) => Promise<Response>>();
 
@@ -39,8 +39,17 @@ const sentAfterHiding = (count: number) =>
     hide();
     expect(sent()).toHaveLength(count);
   });
+/** Analytics has begun, where it does. */
+const begun = async (): Promise<void> => {
+  await import('./beginAnalytics.ts');
+  await painted();
+};
+const hashed = vi.spyOn(crypto.subtle, 'digest');
 const nothingIsSent = async (): Promise<void> => {
-  await new Promise((resolve) => setTimeout(resolve, LATER_MS));
+  await begun();
+  // Who is opted out is known by the hash of an address.
+  await Promise.all(hashed.mock.results.map(({ value }) => value));
+  await painted();
   hide();
   expect(fetched).not.toHaveBeenCalled();
 };
@@ -64,7 +73,7 @@ onCampus('ut');
 beforeEach(() => void vi.stubGlobal('fetch', fetched.mockReset().mockResolvedValue(new Response())));
 afterEach(() => {
   vi.unstubAllGlobals();
-  vi.restoreAllMocks();
+  hashed.mockClear();
 });
 
 describe('analytics', () => {
@@ -102,7 +111,7 @@ describe('analytics', () => {
 
   it('drops the Login of staff, which comes before it is known who they are', async () => {
     const { store } = open({ ...SETTINGS, optedOut: [MAYA_HASH] });
-    await new Promise((resolve) => setTimeout(resolve, LATER_MS));
+    await begun();
     track({ name: 'Login', method: 'password' });
     act(() => {
       store.dispatch(signedIn({ uid: 'u1', email: 'maya@example.com', isEmailVerified: true, claims: null }));

@@ -12,6 +12,7 @@ let go: NavigateFunction;
 
 beforeEach(() => {
   place.topOf.clear();
+  vi.useFakeTimers();
   vi.stubGlobal('scrollTo', scroll.mockReset());
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     const top = place.topOf.get(this.closest<HTMLElement>('[data-post]')?.dataset['post'] ?? '') ?? 100;
@@ -20,6 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -67,7 +69,11 @@ const open = (ids = ['a', 'b'], waitMs = 0, at = '/home') => {
   );
 };
 const back = () => act(async () => go(-1));
-const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
+const pause = async (ms: number): Promise<void> => {
+  await act(() => vi.advanceTimersByTimeAsync(ms));
+  // What is drawn by then is seen in the frames after it.
+  await act(() => vi.advanceTimersByTimeAsync(100));
+};
 const main = () => screen.getByRole('main');
 
 test('Back from a post leads the keyboard to its card, and scrolls nothing', async () => {

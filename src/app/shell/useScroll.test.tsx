@@ -10,9 +10,13 @@ import { forgetPlaces, useScroll } from './useScroll.ts';
 const toPlace = vi.fn();
 let go: NavigateFunction;
 
-beforeEach(() => vi.stubGlobal('scrollTo', toPlace.mockReset()));
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('scrollTo', toPlace.mockReset());
+});
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -32,7 +36,8 @@ const open = () =>
       <Page />
     </MemoryRouter>,
   );
-const frames = (): Promise<unknown> => act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+/** A second of frames. */
+const frames = (): Promise<unknown> => act(() => vi.advanceTimersByTimeAsync(1000));
 
 /** The reader scrolls there, or presses something there; the place is noted. */
 function stands(y: number, by: 'scroll' | 'pointerdown'): void {

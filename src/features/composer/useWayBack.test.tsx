@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -34,8 +34,6 @@ function show(before: string | null, state: unknown): void {
   );
 }
 const address = () => screen.getByRole('status').textContent;
-/** Long enough for another page to be drawn. */
-const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 50));
 const press = async (name: string): Promise<void> => {
   screen.getByRole('button', { name }).click();
   await waitFor(() => expect(address()).not.toContain('/create/'));
@@ -66,8 +64,7 @@ describe('leaving the page for comments', () => {
     expect(address()).toBe('/post/p1#comment-c1');
     screen.getByRole('button', { name: 'Leave' }).click();
     await expect.poll(address).toBe('/home');
-    dispatchEvent(new Event('popstate'));
-    await soon();
+    act(() => void dispatchEvent(new Event('popstate')));
     expect(address()).toBe('/home');
   });
 
@@ -84,8 +81,7 @@ describe('leaving the page for comments', () => {
     screen.getByRole('button', { name: 'Sent' }).click();
     screen.getByRole('button', { name: 'Elsewhere' }).click();
     await expect.poll(address).toBe('/settings');
-    dispatchEvent(new Event('popstate'));
-    await soon();
+    act(() => void dispatchEvent(new Event('popstate')));
     expect(address()).toBe('/settings');
   });
 

@@ -82,8 +82,9 @@ afterEach(async () => {
 
 describe('the unread', () => {
   it('waits for the first screen, and opens one listener for each count, however many show it', async () => {
+    const waits = vi.spyOn(firstScreen, 'whenSettled');
     show(arrives('ana'));
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    await vi.waitFor(() => expect(waits).toHaveBeenCalled());
     expect(server.opened).toEqual([]);
     firstScreen.settleNow();
     await opened('ana', 'ana');

@@ -17,6 +17,7 @@ import { messageOf, newsOf } from '../../features/chats/conversation/testing/mes
 import { authorOf, postOf } from '../../domain/testing/people.ts';
 import type { Post } from '../../domain/post.ts';
 import { availabilityAnswerLoaded } from '../testing/availabilityAnswer.ts';
+import { painted } from '../testing/painted.ts';
 import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Conversation } from '../../features/chats/conversation/Conversation.tsx';
 import '../testing/panelsLoaded.ts';
@@ -437,7 +438,7 @@ describe('reading', () => {
     await waitFor(() => expect(server.markSeen).toHaveBeenCalledTimes(1));
     expect(server.markSeen).toHaveBeenCalledWith({}, chat.id, 'u1');
     tell(() => server.chat(chat));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await painted();
     expect(server.markSeen).toHaveBeenCalledTimes(1);
   });
 
@@ -453,7 +454,7 @@ describe('reading', () => {
     });
     expect(await screen.findByText('text of m3')).toBeDefined();
     expect(screen.getByText('New')).toBeDefined();
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await painted();
     expect(server.markSeen).not.toHaveBeenCalled();
     tell(() => focusOn(true));
     await waitFor(() => expect(server.markSeen).toHaveBeenCalledTimes(1));
@@ -469,7 +470,7 @@ describe('reading', () => {
     show();
     await field();
     tell(() => server.chat(unread));
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await painted();
     expect(server.markSeen).not.toHaveBeenCalled();
     tell(() => server.news(withNew));
     await waitFor(() => expect(server.markSeen).toHaveBeenCalledTimes(1));
@@ -487,7 +488,7 @@ describe('reading', () => {
     await waitFor(() => expect(log).toHaveBeenCalledWith(error));
     expect(screen.queryAllByText('Something went wrong')).toHaveLength(count);
     tell(() => server.chat({ ...unread }));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await painted();
     expect(server.markSeen).toHaveBeenCalledTimes(1);
   });
 

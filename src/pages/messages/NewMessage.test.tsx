@@ -1,8 +1,9 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { searchPeople } from '../../data/search/searchQueries.ts';
 import type { PersonHit } from '../../data/search/searchHits.ts';
 import { authorOf } from '../../domain/testing/people.ts';
+import { painted } from '../testing/painted.ts';
 import { address, GUEST, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component } from './NewMessagePage.tsx';
 import '../testing/panelsLoaded.ts';
@@ -52,10 +53,13 @@ beforeEach(() => {
 describe('a new message', () => {
   test('finds people of one’s own campus by more than one character, never oneself', async () => {
     const { user } = open();
-    await user.type(await field(), 'h');
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    const box = await field();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fireEvent.change(box, { target: { value: 'h' } });
+    act(() => void vi.advanceTimersByTime(5000));
+    vi.useRealTimers();
     expect(backend.searchPeople).not.toHaveBeenCalled();
-    await user.keyboard('a');
+    await user.type(box, 'a');
     expect(await options()).toEqual(['HKHannah K.@hannah', 'OKOmar K.@omar']);
     expect(backend.searchPeople.mock.calls).toEqual([
       [
@@ -85,7 +89,7 @@ describe('a new message', () => {
     for (const text of ['han', 'hann', 'hanna']) fireEvent.change(box, { target: { value: text } });
     expect(await options()).toEqual(['OKOmar K.@omar']);
     late(answer('hannah'));
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await painted();
     expect(await options()).toEqual(['OKOmar K.@omar']);
     expect(backend.searchPeople.mock.calls.map(([, { text }]) => text)).toEqual(['ha', 'hanna']);
   });

@@ -16,6 +16,7 @@ import { wantOf } from '../../domain/testing/wants.ts';
 import type { AuthorCopy } from '../../domain/user.ts';
 import type { Line, Want } from '../../domain/want.ts';
 import { availabilityAnswerLoaded } from '../testing/availabilityAnswer.ts';
+import { painted } from '../testing/painted.ts';
 import { address, GUEST, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { Component } from './PostPage.tsx';
 import './testing/partsLoaded.ts';
@@ -287,7 +288,7 @@ describe('a buyer', () => {
     const state = await screen.findByText('Reserved for you');
     expect(state).toBeVisible();
     expect(state.closest('[role=status]')).toHaveTextContent('For $30. Message Hannah to meet.');
-    await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
+    await painted();
     expect(screen.getAllByText(/for you/)).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Not Me' })).toBeNull();
     await user.click(await button('Withdraw'));
@@ -411,7 +412,7 @@ describe('a buyer', () => {
     server.post = post;
     show();
     await button('Send Message');
-    await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
+    await painted();
     expect(screen.queryByRole('button', { name: /I Want It|Make an Offer/ })).toBeNull();
     expect(screen.queryByText('Nobody is in line yet')).toBeNull();
   });
@@ -530,7 +531,7 @@ describe('the seller', () => {
     await people();
     const taken = { ...liam, state: 'accepted', amountCents: 3300 } as const;
     act(() => void store.dispatch(postsReceived([{ ...bag, status: 'reserved', isPromised: true }])));
-    await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
+    await painted();
     // Neither a line above the list nor a button below it, which would move what stands there.
     expect(screen.queryByText(/Reserved for/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Next in Line' })).toBeNull();
@@ -711,7 +712,7 @@ describe('the bar of a sold thing', () => {
     Object.assign(server, there);
     show(session);
     await inBar('$35 Sold');
-    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    await painted();
     await inBar('$35 Sold');
   });
 });
@@ -740,7 +741,7 @@ describe('the line of a sale', () => {
     server.isMine = true;
     show();
     await line('You bought this');
-    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    await painted();
     expect(screen.queryByText(/for \$/)).toBeNull();
   });
 });

@@ -13,6 +13,7 @@ import {
   restFields,
   type RestDocuments,
 } from '../../data/testing/restDocuments.ts';
+import { painted } from '../testing/painted.ts';
 import { address, becomeMember, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as ProfilePage } from './ProfilePage.tsx';
 import '../testing/panelsLoaded.ts';
@@ -175,7 +176,7 @@ describe('a profile opened by its address, before the session has started', () =
     expect(screen.queryByRole('link', { name: /Edit Profile|Set up profile/ })).toBeNull();
     expect(asked.at(-1)?.token).toBe(`Bearer ${tokenFor('u2')}`);
     come();
-    await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
+    await painted();
     expect(screen.queryByText('Of old')).toBeNull();
   });
 });

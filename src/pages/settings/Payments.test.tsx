@@ -288,8 +288,12 @@ describe('setting up payouts', () => {
     await user.click(await button('Resume Application'));
     unmount();
     answer(await json({ url: 'https://connect.example/setup' }));
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(location.assign).not.toHaveBeenCalled();
+    // Who comes back is led on by an answer of their own.
+    answers['/create_account_link'] = () => json({ url: 'https://connect.example/again' });
+    const back = open();
+    await back.user.click(await button('Resume Application'));
+    await waitFor(() => expect(location.assign).toHaveBeenCalled());
+    expect(location.assign).toHaveBeenCalledExactlyOnceWith('https://connect.example/again');
   });
 });
 

@@ -42,7 +42,6 @@ test('is blurred until it is there, and not any more where it was there first', 
   await expect.poll(() => boxOf('Desk')?.style.backgroundImage).toMatch(/^url\(.?data:image\/png/);
   // A picture that is shown whole leaves room beside it.
   await expect.poll(() => boxOf('Tall lamp')?.style.backgroundImage).not.toBe('');
-  await new Promise((resolve) => setTimeout(resolve, 20));
   expect(boxOf('Lamp')?.style.backgroundImage).toBe('');
   expect(boxOf('Lamp')?.style.backgroundColor).not.toBe('');
 });

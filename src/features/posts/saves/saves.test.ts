@@ -73,7 +73,8 @@ describe('a save', () => {
     vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw));
     const first = set(true);
     expect(shown()).toEqual({ isSaved: true, count: 4 });
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    // It waits for the next frame.
+    expect(frames).toHaveLength(1);
     expect(likes.savePost).not.toHaveBeenCalled();
     frames.pop()?.();
     await first;
@@ -92,8 +93,12 @@ describe('a save', () => {
     store.dispatch(postsReceived([post]));
     const saving = set(true);
     expect(shown()).toEqual({ isSaved: true, count: 4 });
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(likes.savePost).not.toHaveBeenCalled();
+    // Somebody whose profile is known saves after them, and is done.
+    const other = setUp();
+    await other.set(true);
+    expect(likes.savePost).toHaveBeenCalledExactlyOnceWith({}, post, expect.objectContaining({ id: 'ana' }));
+    likes.savePost.mockClear();
+    expect(shown()).toEqual({ isSaved: true, count: 4 });
     store.dispatch(profileRead(profileOf('ben')));
     await saving;
     expect(likes.savePost).toHaveBeenCalledExactlyOnceWith({}, post, expect.objectContaining({ id: 'ben' }));
