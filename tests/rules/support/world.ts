@@ -10,6 +10,7 @@ import {
 import { FirebaseError } from 'firebase/app';
 import { doc, setDoc, setLogLevel, writeBatch, type DocumentData, type Firestore } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, test } from 'vitest';
+import type { Write } from '../../../local/firestore/core.ts';
 import { startFirestoreServer, type FirestoreServer } from '../../../local/firestore/server.ts';
 import type { RulesRequest } from '../../../local/rules/api.ts';
 import type { Query } from '../../../local/shared/query.ts';
@@ -27,6 +28,9 @@ const inRoot = (name: string): string => fileURLToPath(new URL(`../../../${name}
 
 export const RULES_FILE = inRoot('firestore.rules');
 export const INDEXES_FILE = inRoot('firestore.indexes.json');
+
+const DATABASE = { project: 'demo-rules', database: '(default)' };
+const ADMIN = { kind: 'admin' } as const;
 
 export type Actor = PersonName | 'visitor';
 
@@ -105,11 +109,25 @@ export function openWorld(): World {
     await server.close();
   });
 
+  /** What stands, as the server stores it: written through the SDK once, and put there again by itself for each test. */
+  let stored: readonly Write[] | null = null;
   const prepare = async (): Promise<void> => {
     await env.clearFirestore();
+    const { core } = server;
+    if (stored !== null) {
+      core.commit(DATABASE, ADMIN, stored, null);
+      return;
+    }
+    const paths = standing().map(([path]) => path);
     const batch = writeBatch(owner);
     for (const [path, fields] of standing()) batch.set(doc(owner, path), fields);
     await batch.commit();
+    const { documents } = core.batchGet(DATABASE, ADMIN, paths, null, { kind: 'now' });
+    const rest = { mask: null, transforms: [], precondition: null };
+    stored = documents.flatMap(({ document }): Write[] =>
+      document === null ? [] : [{ kind: 'set', path: document.path, fields: document.fields, ...rest }],
+    );
+    if (stored.length !== paths.length) throw new Error('Not all that stands was stored.');
   };
   beforeEach(prepare);
 
@@ -145,9 +163,8 @@ export function openWorld(): World {
     },
     run: async (query, auth) => {
       try {
-        const database = { project: 'demo-rules', database: '(default)' };
         await Promise.resolve(
-          server.core.runQuery(database, { kind: 'client', auth }, query, { kind: 'now' }),
+          server.core.runQuery(DATABASE, { kind: 'client', auth }, query, { kind: 'now' }),
         );
       } catch (error) {
         const isRefused = error instanceof StatusError && error.status === 'PERMISSION_DENIED';
