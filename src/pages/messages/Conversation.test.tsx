@@ -488,6 +488,8 @@ describe('reading', () => {
     await waitFor(() => expect(log).toHaveBeenCalledWith(error));
     expect(screen.queryAllByText('Something went wrong')).toHaveLength(count);
     tell(() => server.chat({ ...unread }));
+    tell(() => focusOn(false));
+    tell(() => focusOn(true));
     await painted();
     expect(server.markSeen).toHaveBeenCalledTimes(1);
   });
