@@ -11,7 +11,7 @@ import {
   renderPage,
   VISITOR,
 } from '../../pages/testing/renderPage.tsx';
-import { handleFor } from './appRoutes.ts';
+import { handleFor } from '../appRoutes.ts';
 import { ROUTES } from './routes.tsx';
 
 // Nothing is read: a page shows its heading before that.
