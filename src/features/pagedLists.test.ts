@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { api } from '../data/api.ts';
-import type { Cursor } from '../data/storedDocument.ts';
+import { api } from '../data/live/api.ts';
+import type { Cursor } from '../data/stored/document.ts';
 import {
   BLOCKS_PAGE,
   CHATS_PAGE,

@@ -40,7 +40,7 @@ function declarationsOf(module: string): readonly Declaration[] {
 }
 
 const MODULES = filesIn(DATA)
-  .filter((file) => !/\.test\.ts$|(^|\/)testing\/|(^|\/)snapshots\.ts$|^sdk\//.test(file))
+  .filter((file) => !/\.test\.ts$|(^|\/)testing\/|(^|\/)snapshots\.ts$|^sdk\/(?!deleteOnline)/.test(file))
   .map((file) => declarationsOf(readFileSync(DATA + file, 'utf8')));
 
 /** The names of what is exported and calls one of these, by itself or by what its module does not export. */

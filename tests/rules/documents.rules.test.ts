@@ -6,7 +6,7 @@ import { listenDownload } from '../../src/data/downloads/downloadQueries.ts';
 import { editComment } from '../../src/data/posts/listingWrites.ts';
 import { fetchPost, fetchPosts, listenPresence } from '../../src/data/posts/postQueries.ts';
 import { fetchProfileTimeMs, listenUsername } from '../../src/data/profiles/profileQueries.ts';
-import type { Fail, Next, Stop } from '../../src/data/snapshots.ts';
+import type { Fail, Next, Stop } from '../../src/data/live/snapshots.ts';
 import { listenLine, listenWant } from '../../src/data/wants/wantQueries.ts';
 import { wantPost, withdrawWant } from '../../src/data/wants/wantWrites.ts';
 import { rawOfPlainText } from '../../src/domain/richText.ts';

@@ -15,7 +15,7 @@ import { handleFor } from '../appRoutes.ts';
 import { ROUTES } from './routes.tsx';
 
 // Nothing is read: a page shows its heading before that.
-vi.mock('../../data/firebase.ts', () => ({
+vi.mock('../../data/sdk/firebase.ts', () => ({
   firestoreDb: () => new Promise(() => undefined),
   reopenFirestore: () => Promise.resolve(),
 }));
