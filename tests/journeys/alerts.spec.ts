@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { pendingTriggers } from '../support/busyMember.ts';
 import { testSuite } from '../support/suite.ts';
 import { verifiedStudent } from './support/people.ts';
 import { alerts, logIn, openComposer, sendPost } from './support/steps.ts';
@@ -54,7 +55,7 @@ test('a search is kept where nothing was found, and tells of the thing that fits
   await expect(looker.getByText('No alerts yet')).toBeVisible();
   await expect(alerts(looker).getByText('Alert deleted.')).toBeVisible();
   await post(seller, `Another ${word}, like new, $20`);
-  await seller.waitForTimeout(3000);
+  await expect.poll(() => pendingTriggers(suite)).toBe(0);
   await looker.goto(`${suite.app('ut')}/notifications`);
   await expect(rows(looker)).toHaveCount(1);
   await context.close();

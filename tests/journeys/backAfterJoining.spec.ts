@@ -32,7 +32,8 @@ test(
 
     await page.goBack();
     await page.waitForURL('**/settings/howitworks');
-    await page.waitForTimeout(1000);
+    // Parts that come after the first screen, once it is known who is in.
+    await page.locator('[data-alerts]').waitFor({ state: 'attached' });
     expect(new URL(page.url()).pathname).toBe('/settings/howitworks');
   },
 );

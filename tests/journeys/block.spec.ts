@@ -1,9 +1,11 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { resetBill } from './support/bill.ts';
 import { testSuite } from '../support/suite.ts';
 import { pushesTo, type TestDevice } from '../functions/support/push.ts';
 import { holdApp } from './support/beforeTheApp.ts';
 import { postIdOf, seedFeed, showAsPicture } from './support/feed.ts';
 import { endMailWait, mailsTo, sendHeldMails, waitForMail } from './support/inbox.ts';
+import { untilLive } from './support/later.ts';
 import { freshName, pushedDevice, verifiedStudent, type Student } from './support/people.ts';
 import { alerts, answer, comment, logIn, menuItem, postWith } from './support/steps.ts';
 import { field, write } from './support/talking.ts';
@@ -203,13 +205,14 @@ test('who bothers is blocked: neither sees the other anywhere, nobody else notic
   await device.evaluate(() => {
     for (const key of ['hidden', 'lastFeed']) localStorage.removeItem(key);
   });
+  await resetBill(suite);
   const come = await holdApp(device);
   await device.goto(`${app}/home`);
   await expect(device.locator('.early article').filter({ hasText: cleoText })).toBeVisible();
   expect(await wasSeen(device)).toBeUndefined();
   come();
   await expect(device.locator('[data-post]').filter({ hasText: cleoText })).toBeVisible();
-  await device.waitForTimeout(FOLLOWS_WITHIN_MS / 2);
+  await untilLive(device, suite, anaIs.uid);
   expect(await wasSeen(device)).toBeUndefined();
   await fresh.close();
 

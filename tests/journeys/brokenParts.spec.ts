@@ -1,10 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { repositoryRoot } from '../../local/suite/suite.ts';
 import { RETRY_PAUSES_MS } from '../../src/lib/retryPauses.ts';
 import { seedConversation } from './costs/seedChats.ts';
 import { testSuite } from '../support/suite.ts';
+import { scriptsWith, untilFetched } from './support/code.ts';
 import { postIdOf, seedFeed, showAsPicture } from './support/feed.ts';
 import { verifiedStudent } from './support/people.ts';
 import { logIn, postWith } from './support/steps.ts';
@@ -12,42 +10,15 @@ import { logIn, postWith } from './support/steps.ts';
 /* Parts of the app or of the backend that do not answer, or answer with errors. */
 
 const FIRESTORE = /google\.firestore\.v1\.Firestore|\/documents[:/]/;
-const ASSETS = join(repositoryRoot(), 'dist/assets');
+/** Of the SDK, until it waits for more than a moment between two. */
+const MANY_TRIES = 12;
 /** Whatever a slow machine has already tried in vain, up to three times. */
 const ASKED_AGAIN_MAX_MS = 15_000 + RETRY_PAUSES_MS.slice(0, 3).reduce((sum, pauseMs) => sum + pauseMs);
-
-/** The names of the build's scripts that are picked by their text. Rejects when none is. */
-async function scriptsWith(isPicked: (text: string) => boolean): Promise<readonly string[]> {
-  const scripts = (await readdir(ASSETS)).filter((name) => name.endsWith('.js'));
-  const texts = await Promise.all(scripts.map((name) => readFile(join(ASSETS, name), 'utf8')));
-  const picked = scripts.filter((_name, n) => isPicked(texts[n] ?? ''));
-  if (picked.length === 0) throw new Error('The build has no such script.');
-  return picked;
-}
 
 /** Answers 404 for every script of the build that `isMissing` picks by its text. Rejects when it picks none. */
 async function loseCode(page: Page, isMissing: (text: string) => boolean): Promise<void> {
   for (const name of await scriptsWith(isMissing))
     await page.route(`**/assets/${name}`, (route) => route.fulfill({ status: 404, body: 'Not found' }));
-}
-
-/** Waits for the page's scripts with these texts, which it fetches ahead of need, and for all that it fetches with them. */
-async function untilFetched(page: Page, texts: readonly string[]): Promise<void> {
-  const wanted = await Promise.all(texts.map((text) => scriptsWith((script) => script.includes(text))));
-  const fetched = (): Promise<readonly string[]> =>
-    page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .filter((one) => one instanceof PerformanceResourceTiming && one.responseEnd > 0)
-        .map(({ name }) => name.split('/').at(-1) ?? '')
-        .filter((name) => name.endsWith('.js')),
-    );
-  await expect(async () => {
-    const names = await fetched();
-    expect(wanted.filter((scripts) => !scripts.some((name) => names.includes(name)))).toEqual([]);
-    await page.waitForTimeout(1000);
-    expect(await fetched()).toHaveLength(names.length);
-  }).toPass({ timeout: 30_000 });
 }
 
 /** Counts how often the page is loaded from here on. */
@@ -75,7 +46,8 @@ test(
         .some((one) => one instanceof PerformanceNavigationTiming && one.type === 'reload'),
     );
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-    await page.waitForTimeout(6000);
+    // Parts that come later than this one.
+    await page.locator('[data-alerts]').waitFor({ state: 'attached' });
     expect(loads()).toBe(2);
     await expect(tryAgain).toBeVisible();
     // The way to other pages goes on; this part is there again.
@@ -95,11 +67,11 @@ test(
     const tryAgain = page.getByRole('button', { name: 'Try again' });
     await expect(tryAgain).toBeVisible({ timeout: 30_000 });
     expect(loads()).toBe(2);
-    await page.waitForTimeout(5000);
-    expect(loads()).toBe(2);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await tryAgain.click();
     await expect(page.getByRole('main')).toBeVisible();
+    // Once by the press, and never by itself.
+    expect(loads()).toBe(3);
   },
 );
 
@@ -127,20 +99,26 @@ test(
     const suite = testSuite();
     const author = await verifiedStudent(suite, 'Vera');
     const [text = ''] = await seedFeed(author, 'ut', 1, `Behind a 503 ${String(Date.now())}`);
+    await page.clock.install();
     await logIn(page, suite, author);
     await postWith(page, text).getByText(text).click();
     await page.waitForURL('**/post/*');
-    await page.route(FIRESTORE, (route) =>
-      route.fulfill({ status: 503, headers: { 'access-control-allow-origin': '*' }, body: '' }),
-    );
+    let tries = 0;
+    await page.route(FIRESTORE, (route) => {
+      tries += 1;
+      return route.fulfill({ status: 503, headers: { 'access-control-allow-origin': '*' }, body: '' });
+    });
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible({
       timeout: 30_000,
     });
     await expect(page.getByText('It is our fault, not yours.')).toBeVisible();
     await expect(page.getByText("You're offline")).toHaveCount(0);
-    // By now the SDK waits for a long time between its own tries.
-    await page.waitForTimeout(25_000);
+    // The SDK waits longer after each of its tries: half a minute and more by now, as long as the page's clock says.
+    await expect(async () => {
+      await page.clock.fastForward(60_000);
+      expect(tries).toBeGreaterThan(MANY_TRIES);
+    }).toPass({ intervals: [100] });
     await page.unroute(FIRESTORE);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText(text)).toBeVisible({ timeout: 4000 });
@@ -190,17 +168,18 @@ test(
     const suite = testSuite();
     const member = await verifiedStudent(suite, 'Pia', 'ut');
     const name = `Flaky ${String(Date.now())}`;
-    const [open = '', gone = ''] = await seedFeed(member, 'campus', 2, name, null, { apartMs: 1 });
+    const [open = '', gone = '', late = ''] = await seedFeed(member, 'campus', 3, name, null, { apartMs: 1 });
     const [own = ''] = await seedFeed(member, 'ut', 1, name);
     const size = { width: 320, height: 240 };
-    for (const text of [open, gone, own]) await showAsPicture(suite, text, size);
-    const goneId = await postIdOf(gone);
-    let isDown = true;
+    for (const text of [open, gone, late, own]) await showAsPicture(suite, text, size);
+    const [goneId, lateId] = [await postIdOf(gone), await postIdOf(late)];
+    let [isDown, isLate] = [true, true];
     let asked = 0;
     // The line is down for pictures alone, and the browser says that it is online.
     await page.route(/\/o\/images%2Fposts/, (route) => {
-      if (isDown) return route.abort('connectionreset');
-      if (!route.request().url().includes(goneId)) return route.continue();
+      const url = route.request().url();
+      if (isDown || (isLate && url.includes(lateId))) return route.abort('connectionreset');
+      if (!url.includes(goneId)) return route.continue();
       asked += 1;
       return route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' } });
     });
@@ -216,9 +195,10 @@ test(
     isDown = false;
     await expect.poll(() => isDrawn(open), { timeout: ASKED_AGAIN_MAX_MS }).toBe(true);
     await expect.poll(() => asked, { timeout: ASKED_AGAIN_MAX_MS }).toBe(1);
-    // Whoever returns to the page has what failed asked for anew.
+    // Whoever returns to the page has what failed asked for anew, at once, and nothing else.
+    isLate = false;
     await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
-    await page.waitForTimeout(3000);
+    await expect.poll(() => isDrawn(late), { timeout: ASKED_AGAIN_MAX_MS }).toBe(true);
     expect(asked).toBe(1);
     await expect(picture(gone, false)).toBeVisible();
 

@@ -76,9 +76,9 @@ test('the first key is taken before the editor’s code is there, and none is lo
   const box = page.getByRole('textbox', { name: 'Create Post' });
   await expect(box).toBeFocused();
   expect(await box.evaluate((field) => field.tagName)).toBe('TEXTAREA');
-  const typing = page.keyboard.type('Two desk chairs, grey, barely used. $25 each.', { delay: 60 });
-  setTimeout(letCome, 900);
-  await typing;
+  await page.keyboard.type('Two desk chairs,', { delay: 20 });
+  letCome();
+  await page.keyboard.type(' grey, barely used. $25 each.', { delay: 60 });
   const editor = page.locator('[contenteditable=true]');
   await expect(editor).toHaveText('Two desk chairs, grey, barely used. $25 each.');
   await expect(editor).toBeFocused();

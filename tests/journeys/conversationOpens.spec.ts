@@ -3,6 +3,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { shownMarkKey } from '../../src/data/session/deviceTraces.ts';
 import { seedConversation } from './costs/seedChats.ts';
 import { testSuite } from '../support/suite.ts';
+import { ring } from './support/later.ts';
 import { verifiedStudent } from './support/people.ts';
 import { logIn } from './support/steps.ts';
 
@@ -45,7 +46,7 @@ test.describe('a conversation with unread messages', () => {
         await expect.poll(() => newLineAt(page)).toBeLessThan(60);
         // The one after the mark is Ben's own.
         await expect(messageOf(page, seen + 2)).toBeInViewport();
-        await page.waitForTimeout(1500);
+        await ring(page, ben, 2);
         expect(await newLineAt(page)).toBeGreaterThanOrEqual(0);
         expect((await chat.get()).get('read')).toEqual([ben.uid]);
         await page.getByRole('button', { name: /new messages?$/ }).click();

@@ -1,16 +1,20 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { testSuite } from '../support/suite.ts';
-import { hasPixels, holdApp, placeOf, wasBare, watchBare } from './support/beforeTheApp.ts';
-import { billedReads, feedRequests, forgetBill, seedFeed, watchShifts } from './support/feed.ts';
+import { billOf, resetBill } from './support/bill.ts';
+import { testSuite, type TestSuite } from '../support/suite.ts';
+import { APP_ENTRY, hasPixels, holdApp, placeOf, wasBare, watchBare } from './support/beforeTheApp.ts';
+import { feedRequests, seedFeed, watchShifts } from './support/feed.ts';
+import { untilLive, untilStill } from './support/later.ts';
 import { freshName, verifiedStudent } from './support/people.ts';
 import { photo } from './support/photos.ts';
 import { logIn, openComposer, postWith, sendPost } from './support/steps.ts';
 
 /** The first page of a feed. */
 const PAGE = 25;
-/** Longer than the first screen waits before the live feed takes over. */
-const TAKEN_OVER_MS = 6000;
 const CLS_MAX = 0.02;
+
+/** Reads billed for posts and what belongs to them: to one who is signed in (a uid), or to a visitor (null). */
+const billedReads = async (suite: TestSuite, caller: string | null): Promise<number> =>
+  (await billOf(suite, caller, /posts|news|likes/)).reads;
 
 const posts = (page: Page) => page.getByLabel('Posts', { exact: true });
 const cards = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
@@ -41,14 +45,14 @@ test('a visitor’s feed is asked for once, before the app, and nothing moves or
   const [first = ''] = await seedFeed(author, 'campus', PAGE + 5, `Chair ${Date.now()}`);
   const asked = feedRequests(page);
   const shifts = await watchShifts(page);
-  await forgetBill(suite);
+  await resetBill(suite);
   await page.goto(`${suite.app('campus')}/home`);
   // It stands under the front page, and draws what is near the view.
   await expect(async () => {
     await posts(page).evaluate((list) => list.scrollIntoView({ block: 'start' }));
     await expect(postWith(page, first)).toBeVisible({ timeout: 1000 });
   }).toPass();
-  await page.waitForTimeout(TAKEN_OVER_MS);
+  await untilLive(page, suite, null);
   await expect(cards(page, first)).toHaveCount(1);
   expect(asked).toHaveLength(1);
   expect(await shifts()).toBeLessThanOrEqual(CLS_MAX);
@@ -65,13 +69,13 @@ test(
     await logIn(page, suite, member, 'ucla');
     await expect(postWith(page, first)).toBeVisible();
     // What this page listens to is asked for a while after its posts, and is not what is counted.
-    await page.waitForTimeout(TAKEN_OVER_MS);
+    await untilLive(page, suite, member.uid);
     const asked = feedRequests(page);
     const shifts = await watchShifts(page);
-    await forgetBill(suite);
+    await resetBill(suite);
     await page.reload();
     await expect(postWith(page, first)).toBeVisible();
-    await page.waitForTimeout(TAKEN_OVER_MS);
+    await untilLive(page, suite, member.uid);
     await expect(cards(page, first)).toHaveCount(1);
     expect(asked).toHaveLength(1);
     expect(await shifts()).toBeLessThanOrEqual(CLS_MAX);
@@ -79,9 +83,10 @@ test(
     expect(await billedReads(suite, member.uid)).toBeLessThanOrEqual(PAGE + 3 + 2);
 
     await endToken(page);
+    await resetBill(suite);
     await page.reload();
     await expect(postWith(page, first)).toBeVisible();
-    await page.waitForTimeout(TAKEN_OVER_MS);
+    await untilLive(page, suite, member.uid);
     await expect(cards(page, first)).toHaveCount(1);
     // Once more, by the page itself, with the token it has renewed.
     expect(asked).toHaveLength(2);
@@ -216,7 +221,8 @@ test(
     await logIn(page, suite, member, 'uf');
     await page.reload();
     await expect(postWith(page, first)).toBeVisible();
-    await page.waitForTimeout(TAKEN_OVER_MS);
+    await untilLive(page, suite, member.uid);
+    await expect.poll(() => keptFor(page)).toBe(member.uid);
 
     // The line is slow now: what is on the device is shown, and read, before the answer comes.
     let answer = (): void => undefined;
@@ -227,6 +233,7 @@ test(
     });
     const title = `Bench ${Date.now()}`;
     await seedFeed(member, 'uf', 2, title, null, { apartMs: 1 });
+    await resetBill(suite);
     await page.reload();
     // Not the first cards that stand before the app: those have no buttons, and are not as many.
     await expect(postWith(page, second).getByRole('button', { name: 'Share' })).toBeVisible();
@@ -237,7 +244,7 @@ test(
     answer();
     const pill = page.getByRole('button', { name: '2 new posts' });
     await expect(pill).toBeVisible();
-    await page.waitForTimeout(TAKEN_OVER_MS);
+    await untilLive(page, suite, member.uid);
     await expect(pill).toBeVisible();
     await expect(cards(page, title)).toHaveCount(0);
     expect(before.length).toBeGreaterThan(0);
@@ -258,8 +265,7 @@ test(
     await logIn(page, suite, member);
     await page.reload();
     await expect(postWith(page, first)).toBeVisible();
-    await page.waitForTimeout(TAKEN_OVER_MS);
-    expect(await keptFor(page)).toBe(member.uid);
+    await expect.poll(() => keptFor(page)).toBe(member.uid);
     await page.route(
       (url) => url.host === suite.firestore,
       (route) => route.abort(),
@@ -299,13 +305,13 @@ test('several posts of one seller in a row are one card and a row, which opens i
   await logIn(page, suite, member, 'smu');
   const group = page.getByRole('button', { name: `${name} posted 10 things` });
   await expect(group).toHaveAttribute('aria-expanded', 'false');
-  await page.waitForTimeout(TAKEN_OVER_MS);
+  await untilLive(page, suite, member.uid);
   // The next visit begins with the cards before the app: the row is among them, and nothing moves.
   const shifts = await watchShifts(page);
-  await forgetBill(suite);
+  await resetBill(suite);
   await page.reload();
   await expect(group).toBeVisible();
-  await page.waitForTimeout(TAKEN_OVER_MS);
+  await untilLive(page, suite, member.uid);
   expect(await shifts()).toBeLessThanOrEqual(CLS_MAX);
   expect(await billedReads(suite, member.uid)).toBeLessThanOrEqual(PAGE + 3 + 2);
   await expect(cards(page, title)).toHaveCount(1);
@@ -319,7 +325,7 @@ test('several posts of one seller in a row are one card and a row, which opens i
     // Whole: a click would scroll to the rest of it first.
     await expect(one).toBeInViewport({ ratio: 1, timeout: 300 });
   }).toPass();
-  await page.waitForTimeout(500);
+  await untilStill(page);
   const before = await placeOf(one);
   await one.getByText(texts[6] ?? '').click();
   await page.waitForURL('**/post/*');
@@ -351,13 +357,15 @@ test('what others look for is a feed of its own, in the address, live, and with 
 
   // Before the app nothing stands there: the cards kept on the device are of the whole feed.
   const come = await holdApp(page);
+  const asksForApp = page.waitForRequest(APP_ENTRY);
   await page.reload({ waitUntil: 'commit' });
-  await page.waitForTimeout(1500);
+  await asksForApp;
   await expect(page.locator('.early, article')).toHaveCount(0);
+  await resetBill(suite);
   come();
   await expect(postWith(page, sought)).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Show kind' })).toHaveValue('wanted');
-  await page.waitForTimeout(TAKEN_OVER_MS);
+  await untilLive(page, suite, member.uid);
 
   // Live: of two new posts the one of this kind comes.
   const [alsoSold = ''] = await seedFeed(third, 'uf', 1, `Lens ${name}`);

@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
-import { billOf } from './costs/bill.ts';
+import { billOf } from './support/bill.ts';
 import { testSuite, type TestSuite } from '../support/suite.ts';
+import { untilFetched } from './support/code.ts';
+import { untilDrawn } from './support/later.ts';
 import { verifiedStudent, type Student } from './support/people.ts';
 import { logInByForm, openComposer, postWith, sendPost } from './support/steps.ts';
 
@@ -150,8 +152,9 @@ test(
     const asked = page.waitForRequest(/documents:batchGet/);
     await page.goto(`${ut}/home`);
     expect((await asked).postData()).toContain('/documents/ended_sessions/');
-    // Longer than the early cards and the app itself take to be shown.
-    await page.waitForTimeout(3000);
+    // The app itself is there, and would be shown.
+    await untilFetched(page, ['reloadedForChunk']);
+    await untilDrawn(page);
     expect(await page.locator('body').innerText()).toBe('');
     expect(new Set(sent)).toEqual(new Set([expect.stringMatching(/documents:batchGet$/)]));
     answer();
@@ -219,7 +222,7 @@ test('a log-out offline forgets the account, sends nothing afterwards, and names
   const box = await openComposer(page);
   await box.pressSequentially(text);
   // What the log-out needs has come while the page was idle.
-  await page.waitForTimeout(5000);
+  await untilFetched(page, ['Are you sure you want to logout?', "You're logged out here"]);
   await context.setOffline(true);
   await sendPost(page);
   await expect(page.getByRole('list', { name: 'Not sent yet' }).getByText(text)).toBeVisible();
@@ -245,6 +248,11 @@ test('a log-out offline forgets the account, sends nothing afterwards, and names
 
   await logInByForm(other, suite, student, 'ut');
   await expect(other.getByRole('button', { name: 'Create Post' }).first()).toBeVisible();
-  await other.waitForTimeout(4000);
+  // What waited would be sent before it.
+  const next = `Sent at once. ${Date.now()}`;
+  await (await openComposer(other)).pressSequentially(next);
+  await sendPost(other);
+  await expect(other.getByText('Your post was sent')).toBeVisible();
+  await expect(postWith(other, next)).toBeVisible();
   await expect(other.getByText(text)).toBeHidden();
 });

@@ -1,7 +1,9 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { build } from 'esbuild';
 import { testSuite } from '../support/suite.ts';
+import { untilFetched } from './support/code.ts';
 import { postCount, seedFeed } from './support/feed.ts';
+import { kept } from './support/kept.ts';
 import { verifiedStudent } from './support/people.ts';
 import { photo } from './support/photos.ts';
 import { startReleases } from './support/releases.ts';
@@ -101,17 +103,23 @@ test(
   },
 );
 
+/** What the page has loaded, and all that its worker is to keep for the time without a connection, which it has not kept. */
+const lacking = async (page: Page): Promise<readonly string[]> => {
+  const wanted = await page.evaluate(async () => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+    const listed = (await (await fetch('/sw.js')).text()).match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? [];
+    return [...loaded.filter((path) => path.startsWith('/assets/')), ...listed];
+  });
+  expect(wanted.length).toBeGreaterThan(20);
+  const { build: kept = [] } = await cached(page);
+  return wanted.filter((path) => !kept.includes(path));
+};
+
 /** What is kept for offline is kept, which happens after the first screen. */
 async function filesAreKept(page: Page): Promise<void> {
   await workerIsHere(page);
-  const count = async (): Promise<number> => ((await cached(page)).build ?? []).length;
-  // Until no more come.
-  await expect(async () => {
-    const before = await count();
-    expect(before).toBeGreaterThan(20);
-    await page.waitForTimeout(2000);
-    expect(await count()).toBe(before);
-  }).toPass({ timeout: 60_000 });
+  await untilFetched(page, ['View as Buyer', 'Link Copied!', 'View Profile']);
+  await expect.poll(() => lacking(page), { timeout: 60_000 }).toEqual([]);
 }
 
 /** The feed, kept on this device and shown without a connection, to a student who has opened nothing else. */
@@ -163,22 +171,7 @@ test(
       await route.continue();
     });
     await logIn(page, suite, member);
-    await workerIsHere(page);
-    const loaded = (): Promise<readonly string[]> =>
-      page.evaluate(() =>
-        performance
-          .getEntriesByType('resource')
-          .map(({ name }) => new URL(name).pathname)
-          .filter((path) => path.startsWith('/assets/')),
-      );
-    // Parts that ask for others, a second each.
-    await page.waitForTimeout(4000);
-    const lacking = async (): Promise<readonly string[]> => {
-      const { build: kept = [] } = await cached(page);
-      return (await loaded()).filter((path) => !kept.includes(path));
-    };
-    await expect.poll(async () => (await loaded()).length).toBeGreaterThan(20);
-    await expect.poll(lacking).toEqual([]);
+    await filesAreKept(page);
   },
 );
 
@@ -201,7 +194,9 @@ test(
     await saveOf(lamp).click();
     await saveOf(desk).click();
     // Shown at once, and on the device some frames later.
-    await page.waitForTimeout(1500);
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('unsentSaves')))
+      .toMatch(/saves.*isSaved.*isSaved/);
     await page.reload();
     await expect(saveOf(lamp)).toHaveAccessibleName('Saved!');
     await expect(saveOf(desk)).not.toHaveAccessibleName('Saved!');
@@ -268,7 +263,7 @@ test(
     const waiting = page.getByRole('list', { name: 'Not sent yet' }).getByText('Waiting for the connection');
     await expect(waiting).toBeVisible();
     // It is shown at once, and on the device some frames later; until then the draft is.
-    await page.waitForTimeout(1500);
+    await expect.poll(() => kept(page)).toMatch(new RegExp(`"outbox",\\["[^\\]]+\\],.*${words}`));
     await page.reload();
     await expect(page.getByRole('list', { name: 'Not sent yet' }).getByText(words)).toBeVisible();
     await expect(waiting).toBeVisible();

@@ -1,35 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
 import { getFirestore } from 'firebase-admin/firestore';
 import { testSuite } from '../support/suite.ts';
+import { untilFetched } from './support/code.ts';
+import { kept } from './support/kept.ts';
 import { PASSWORD, verifiedStudent } from './support/people.ts';
 import { logInByForm, openComposer } from './support/steps.ts';
-
-/** Everything that this browser keeps for the page's origin, as one text. */
-function kept(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const parts: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie, document.title];
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        parts.push(name, request.url, await (await cache.match(request))?.text());
-      }
-    }
-    const ask = <T>(request: IDBRequest<T>): Promise<T> =>
-      new Promise((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(new Error('unreadable'));
-      });
-    for (const { name = '' } of await indexedDB.databases()) {
-      const db = await ask(indexedDB.open(name));
-      for (const store of db.objectStoreNames) {
-        const at = db.transaction(store).objectStore(store);
-        parts.push(name, store, await ask(at.getAllKeys()), await ask(at.getAll()));
-      }
-      db.close();
-    }
-    return JSON.stringify(parts);
-  });
-}
 
 /** All that the page's scripts still hold. */
 async function memory(page: Page): Promise<string> {
@@ -58,7 +33,7 @@ test('signing out is seen in the other tab within a second, and leaves nothing o
   await expect(other.getByText('This community is private.')).toBeVisible();
   // The other tab listens once its first screen is done, as the parts are there that come after it.
   await other.locator('[data-alerts]').waitFor({ state: 'attached' });
-  await other.waitForTimeout(4000);
+  await untilFetched(other, ['accounts:lookup']);
 
   await logInByForm(page, suite, student);
   await expect(other.getByText('This community is private.')).toBeHidden({ timeout: 1500 });

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { testSuite } from '../support/suite.ts';
 import { seedFeed } from './support/feed.ts';
+import { kept } from './support/kept.ts';
 import { changeSchool, freshName, verifiedStudent } from './support/people.ts';
 import { photo } from './support/photos.ts';
 import { logIn, openComposer, postWith, sendPost } from './support/steps.ts';
@@ -76,7 +77,7 @@ test('a draft with its photo survives a reload, and discarding it asks first', a
   const strip = page.getByRole('img', { name: /bike|photo/i });
   await expect(strip.first()).toBeVisible();
   // It is shown at once, and on the device a moment later.
-  await page.waitForTimeout(2000);
+  await expect.poll(() => kept(page)).toContain('bike.jpg');
   await page.reload();
   const again = await openComposer(page);
   await expect(again).toContainText(text);

@@ -2,17 +2,11 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repositoryRoot } from '../../local/suite/suite.ts';
+import { billOf, resetBill } from './support/bill.ts';
 import { testSuite } from '../support/suite.ts';
-import { hasPixels, holdApp, placeOf, wasBare, watchBare } from './support/beforeTheApp.ts';
-import {
-  billedReads,
-  feedRequests,
-  forgetBill,
-  postCount,
-  seedFeed,
-  showAsFilm,
-  showAsPicture,
-} from './support/feed.ts';
+import { APP_ENTRY, hasPixels, holdApp, placeOf, wasBare, watchBare } from './support/beforeTheApp.ts';
+import { feedRequests, postCount, seedFeed, showAsFilm, showAsPicture } from './support/feed.ts';
+import { ring, untilDrawn, untilLive } from './support/later.ts';
 import { freshName, verifiedStudent } from './support/people.ts';
 import { photo } from './support/photos.ts';
 import { isPhone, logIn, openComposer, postWith, sendPost } from './support/steps.ts';
@@ -20,20 +14,8 @@ import { strokeScreen } from './support/touch.ts';
 
 /** Of a feed: posts written for the test, how many come at first, and how many with each page after. */
 const POSTS = 60;
-/** Longer than the first screen waits before the live feed takes over. */
-const TAKEN_OVER_MS = 6000;
 const FIRST_PAGE = 25;
 const LATER_PAGE = 15;
-
-/** Waits until a count stands still: what the screen asks for behind itself has been answered. */
-async function untilQuiet(page: Page, count: () => Promise<number>): Promise<void> {
-  await expect(async () => {
-    const before = await count();
-    await page.waitForTimeout(3000);
-    expect(await count()).toBe(before);
-    expect(before).toBeGreaterThan(0);
-  }).toPass({ timeout: 60_000 });
-}
 
 /** How many times larger than its box the picture that is looked at stands there. */
 const scaleIn = (viewer: Locator): Promise<number> =>
@@ -42,8 +24,14 @@ const scaleIn = (viewer: Locator): Promise<number> =>
     .first()
     .evaluate((box) => new DOMMatrix(getComputedStyle(box).transform).a);
 
-/** Longer than a window takes to lay its page out anew. */
-const TURNED_MS = 600;
+/** The addresses that the page asks for from now on, of those that match. */
+function requestsFor(page: Page, sought: RegExp): readonly string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && sought.test(request.url())) asked.push(request.url());
+  });
+  return asked;
+}
 
 const tiles = '[role="list"] a[data-post]';
 
@@ -132,7 +120,7 @@ test('a student shows a film and photos; another finds them in the grid, plays a
   const size = page.viewportSize() ?? { width: 0, height: 0 };
   for (const turned of [{ width: size.height, height: size.width }, size]) {
     await page.setViewportSize(turned);
-    await page.waitForTimeout(TURNED_MS);
+    await untilDrawn(page);
     await expect(viewer.getByText('2 / 3')).toBeVisible();
     await expect(viewer.getByRole('img', { name: `Photo 2 of 3: ${words}` })).toBeInViewport({
       ratio: 0.9,
@@ -193,17 +181,18 @@ test(
     // Functions are busy with what was just written.
     await expect(postWith(page, texts[0] ?? '')).toBeVisible({ timeout: 40_000 });
     // What the live feed reads when it takes over is not of the rest.
-    await page.waitForTimeout(TAKEN_OVER_MS);
-    await untilQuiet(page, () => billedReads(suite, member.uid));
+    await untilLive(page, suite, member.uid);
+    await expect.poll(async () => (await billOf(suite, member.uid, /likes/)).reads).toBeGreaterThan(0);
 
     // The rest comes by itself, page by page, each post once, before the end is reached.
-    await forgetBill(suite);
+    await resetBill(suite);
     await expect(async () => {
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight - innerHeight - 251));
       await expect(page.getByText("You've reached the end.")).toBeAttached({ timeout: 500 });
     }).toPass();
-    await untilQuiet(page, () => billedReads(suite, member.uid));
-    expect(await billedReads(suite, member.uid)).toBeLessThanOrEqual(later + Math.ceil(later / LATER_PAGE));
+    await ring(page, member);
+    const { reads, readsOf } = await billOf(suite, member.uid, /posts|news|likes/);
+    expect(reads, readsOf).toBeLessThanOrEqual(later + Math.ceil(later / LATER_PAGE));
 
     await page.keyboard.press('j');
     const place = async (): Promise<number> =>
@@ -227,10 +216,7 @@ test('the newest pictures are there before the app, which takes them over', asyn
   await page.locator('input[type=file]').setInputFiles([await photo('Rug', '#8a3f5c')]);
   await sendPost(page);
   await expect(page.getByText('Your post was sent')).toBeVisible();
-  const photos: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'GET' && /_640\./.test(request.url())) photos.push(request.url());
-  });
+  const photos = requestsFor(page, /_640\./);
   const asked = feedRequests(page);
   const come = await holdApp(page);
   await page.goto(`${suite.app('smu')}/media`, { waitUntil: 'commit' });
@@ -295,8 +281,9 @@ test('pictures are filtered by price, category and kind, in the address, over a 
 
   // Before the app nothing stands there: what the page asks for itself is the whole grid.
   const come = await holdApp(page);
+  const asksForApp = page.waitForRequest(APP_ENTRY);
   await page.reload({ waitUntil: 'commit' });
-  await page.waitForTimeout(1500);
+  await asksForApp;
   await expect(page.locator('.early-tile')).toHaveCount(0);
   come();
   await expect(page.getByRole('button', { name: 'Price: Up to $5' })).toBeVisible();
@@ -326,11 +313,10 @@ test('whoever is signed in on the shared site, with a line above its pages, sees
 
   await logIn(page, suite, member, 'campus');
   const come = await holdApp(page);
-  const answer = page.waitForResponse('**/*:runQuery*');
+  const [asksForApp, drawn] = [page.waitForRequest(APP_ENTRY), requestsFor(page, /\/assets\/grid-/)];
   await page.goto(`${suite.app('campus')}/media`, { waitUntil: 'commit' });
-  await (await answer).finished();
-  // As long as the drawing of a visitor takes, and longer.
-  await page.waitForTimeout(1500);
+  await asksForApp;
+  expect(drawn).toEqual([]);
   await expect(early).toHaveCount(0);
   come();
   await expect(page.getByRole('link', { name: 'Visit Your Campus' })).toBeVisible();

@@ -1,16 +1,15 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { FieldValue, type DocumentReference } from 'firebase-admin/firestore';
 import { rawOfPlainText } from '../../src/domain/richText.ts';
-import { database } from './costs/bill.ts';
+import { database, resetBill } from './support/bill.ts';
 import { testSuite } from '../support/suite.ts';
 import { seedFeed } from './support/feed.ts';
+import { untilDrawn, untilLive, untilStill } from './support/later.ts';
 import { freshName, verifiedStudent } from './support/people.ts';
 import { logIn, postWith } from './support/steps.ts';
 
 /** What everybody who has a card on the screen may have to wait for a change of it. */
 const SEEN_WITHIN_MS = 5000;
-/** Longer than the first screen waits before the live feed takes over. */
-const TAKEN_OVER_MS = 6000;
 const CAMPUS = 'smu';
 
 const topOf = async (card: Locator): Promise<number> => Math.round((await card.boundingBox())?.y ?? NaN);
@@ -52,10 +51,11 @@ test('an edit is seen by whoever has the post on the screen, and nothing moves',
   await logIn(profile, suite, visitor, CAMPUS);
   await profile.goto(`${suite.app(CAMPUS)}/${seller.username}`);
   await thread.goto(`${suite.app(CAMPUS)}/post/${second.id}`);
+  await resetBill(suite);
   await feed.goto(`${suite.app(CAMPUS)}/home`);
   for (const page of [feed, profile, thread])
     await expect(page.getByText(texts[1] ?? '').first()).toBeVisible();
-  await feed.waitForTimeout(TAKEN_OVER_MS);
+  await untilLive(feed, suite, reader.uid);
 
   // The card that is being read is edited: it stays where it is, and so do its neighbours.
   const [order, before] = [await orderOn(feed), await topOf(postWith(feed, texts[1] ?? ''))];
@@ -69,18 +69,20 @@ test('an edit is seen by whoever has the post on the screen, and nothing moves',
   // One above the screen grows by some lines: what is being read stays.
   const read = postWith(feed, texts[3] ?? '');
   await read.evaluate((card) => card.scrollIntoView({ block: 'start' }));
-  await feed.waitForTimeout(500);
+  await untilStill(feed);
   const held = await topOf(read);
   const longer = `${name} number 0. ${'It is as good as new, and as tall as a chair. '.repeat(5)}`.trim();
   await edit(first, longer);
-  await feed.waitForTimeout(SEEN_WITHIN_MS);
+  // The feed has it: it is kept for the next visit.
+  const kept = (): Promise<string | null> => feed.evaluate(() => localStorage.getItem('lastFeed'));
+  await expect.poll(kept, { timeout: SEEN_WITHIN_MS }).toContain('as good as new');
+  await untilDrawn(feed);
   expect(Math.abs((await topOf(read)) - held)).toBeLessThanOrEqual(1);
   await feed.evaluate(() => scrollTo(0, 0));
   await expect(postWith(feed, `${name} number 0`).getByText('as good as new').first()).toBeVisible();
 
   // The next visit begins with what the device keeps: the post as it is now.
-  const kept = await feed.evaluate(() => localStorage.getItem('lastFeed'));
-  expect(kept).toContain('with a new bulb');
-  expect(kept).not.toContain(texts[1]);
+  expect(await kept()).toContain('with a new bulb');
+  expect(await kept()).not.toContain(texts[1]);
   await other.close();
 });

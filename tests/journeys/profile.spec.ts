@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { billOf, resetBill } from './costs/bill.ts';
+import { billOf, resetBill } from './support/bill.ts';
 import { testSuite } from '../support/suite.ts';
 import { holdSdk, isKnownHere } from './support/byAddress.ts';
 import { seedFeed, showAsPicture } from './support/feed.ts';

@@ -1,17 +1,20 @@
 import { expect, test, type Page } from '@playwright/test';
+import { billOf, resetBill, type Bill } from './support/bill.ts';
 import { testSuite } from '../support/suite.ts';
 import { holdSdk, isKnownHere } from './support/byAddress.ts';
-import { billedReads, forgetBill, postCount, seedFeed, showAsFilm } from './support/feed.ts';
+import { untilFetched } from './support/code.ts';
+import { postCount, seedFeed, showAsFilm } from './support/feed.ts';
+import { ring, untilLive, untilStill } from './support/later.ts';
 import { verifiedStudent } from './support/people.ts';
 import { logIn, postWith } from './support/steps.ts';
 
-/** Longer than the first screen waits before the live feed takes over. */
-const TAKEN_OVER_MS = 6000;
 const FIRST_PAGE = 25;
 const LATER_PAGE = 15;
 /** As far down as the reader goes: in the third page. */
 const DEEP = 45;
 const ELEMENTS_MAX = 1500;
+/** Words of what a page fetches once it is idle. */
+const FETCHED_LAST = ['View as Buyer', 'Link Copied!', 'View Profile'];
 const APART_MAX_PX = 4;
 
 /** Where a post stands in the window, pixels below its top; null where it is not drawn. */
@@ -49,12 +52,12 @@ test(
     await logIn(page, suite, member, 'ou');
     // Functions are busy with what was just written.
     await expect(postWith(page, texts[0] ?? '')).toBeVisible({ timeout: 40_000 });
-    await page.waitForTimeout(TAKEN_OVER_MS);
+    await untilLive(page, suite, member.uid);
     await expect(async () => {
       await page.evaluate(() => scrollBy({ top: innerHeight * 0.8, behavior: 'instant' }));
       expect((await readNow(page))?.place).toBeGreaterThanOrEqual(DEEP);
     }).toPass({ intervals: [150] });
-    await page.waitForTimeout(500);
+    await untilStill(page);
     const row = await readNow(page);
     if (!row) throw new Error('No card stands in the middle of the window.');
     const isThere = async (): Promise<void> => {
@@ -64,6 +67,7 @@ test(
       expect(await elements(page)).toBeLessThanOrEqual(ELEMENTS_MAX);
     };
 
+    await resetBill(suite);
     await page
       .getByRole('article')
       .and(page.locator(`[data-post="${row.id}"]`))
@@ -72,25 +76,28 @@ test(
       .click();
     await page.waitForURL(`**/post/${row.id}`);
     await expect(page.getByText('Be the first to comment')).toBeVisible();
-    await page.waitForTimeout(3000);
-    await forgetBill(suite);
+    // Last, the post's page reads the post again.
+    const readAgain = async (): Promise<number> =>
+      (await billOf(suite, member.uid, new RegExp(`^posts/${row.id}$`))).reads;
+    await expect.poll(readAgain).toBeGreaterThan(0);
+    await resetBill(suite);
     await page.goBack();
     await isThere();
-    await page.waitForTimeout(3000);
+    await ring(page, member);
     await isThere();
-    expect(await billedReads(suite, member.uid)).toBeLessThanOrEqual(1);
+    const billed = (): Promise<Bill> => billOf(suite, member.uid, /posts|news|likes/);
+    const back = await billed();
+    expect(back.reads, back.readsOf).toBeLessThanOrEqual(1);
 
-    await page.waitForTimeout(500);
-    await forgetBill(suite);
+    await resetBill(suite);
     await page.reload();
     await isThere();
-    await page.waitForTimeout(TAKEN_OVER_MS);
+    await untilLive(page, suite, member.uid);
     await isThere();
     // As many as stand there, a question a page, and what the feed itself costs beside its posts.
     const later = (await postCount('ou')) - FIRST_PAGE;
-    expect(await billedReads(suite, member.uid)).toBeLessThanOrEqual(
-      FIRST_PAGE + 3 + 2 + later + Math.ceil(later / LATER_PAGE),
-    );
+    const { reads, readsOf } = await billed();
+    expect(reads, readsOf).toBeLessThanOrEqual(FIRST_PAGE + 3 + 2 + later + Math.ceil(later / LATER_PAGE));
   },
 );
 
@@ -121,10 +128,10 @@ test(
     await card.getByText(text).click();
     await page.waitForURL('**/post/*');
     await expect(page.getByText('Be the first to comment')).toBeVisible();
-    await page.waitForTimeout(TAKEN_OVER_MS);
+    await untilFetched(page, FETCHED_LAST);
     await page.reload();
     await expect(page.getByText(text).first()).toBeVisible();
-    await page.waitForTimeout(TAKEN_OVER_MS);
+    await untilFetched(page, FETCHED_LAST);
     expect(scripts.size).toBeGreaterThan(3);
     expect([...scripts].filter(([, hasEditor]) => hasEditor)).toEqual([]);
   },

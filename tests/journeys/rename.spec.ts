@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { chatIdOf, chatMembers } from '../../src/domain/chat.ts';
 import { rawOfPlainText } from '../../src/domain/richText.ts';
-import { billOf, database, resetBill } from './costs/bill.ts';
+import { billOf, database, resetBill } from './support/bill.ts';
 import { newId, pendingTriggers, writeMuch, type Writer } from '../support/busyMember.ts';
 import { testSuite } from '../support/suite.ts';
 import { freshName, verifiedStudent, type Student } from './support/people.ts';

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { testSuite } from '../support/suite.ts';
 import { seedFeed } from './support/feed.ts';
+import { untilStill } from './support/later.ts';
 import { verifiedStudent } from './support/people.ts';
 import { logIn, postWith } from './support/steps.ts';
 
@@ -38,7 +39,7 @@ async function scrollDown(page: Page): Promise<void> {
     await page.mouse.wheel(0, 900);
     expect(await scrolled(page)).toBeGreaterThan(2500);
   }).toPass({ intervals: [150] });
-  await page.waitForTimeout(500);
+  await untilStill(page);
 }
 
 test('Create Post on a scrolled feed shows the field in view with the cursor in it; Back restores the place', async ({

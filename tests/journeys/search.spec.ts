@@ -1,8 +1,9 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { SEARCH_TEXT_MAX } from '../../src/domain/limits.ts';
-import { billOf } from './costs/bill.ts';
+import { billOf, resetBill } from './support/bill.ts';
 import { testSuite } from '../support/suite.ts';
-import { forgetBill, forgetSettledBill, seedFeed } from './support/feed.ts';
+import { seedFeed } from './support/feed.ts';
+import { untilStill } from './support/later.ts';
 import { verifiedStudent } from './support/people.ts';
 import { isPhone, logIn } from './support/steps.ts';
 
@@ -69,10 +70,7 @@ test('a misspelt word finds, a result opens, and Back leads to the same place wi
   await field.evaluate(typeAtOnce, misspelt);
   await expect(page.getByRole('option', { name: /^Search for/ })).toBeVisible();
   await expect.poll(() => asked.length).toBe(1);
-  await page.waitForTimeout(300);
-  // One request for one pause.
-  expect(asked).toHaveLength(1);
-  await forgetBill(suite);
+  await resetBill(suite);
   await field.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/search\\?q=${misspelt}$`));
   await expect(results.getByRole('article').first()).toBeVisible();
@@ -90,14 +88,19 @@ test('a misspelt word finds, a result opens, and Back leads to the same place wi
   // What is pressed is in view already: nothing scrolls for it.
   const opened = results.getByRole('link', { name: new RegExp(`^${word}`) }).last();
   await opened.scrollIntoViewIfNeeded();
-  await page.waitForTimeout(500);
+  await untilStill(page);
   const before = await rowInView(page);
   const searches = asked.length;
+  await resetBill(suite);
   await opened.click();
   await expect(page).toHaveURL(/\/post\//);
   await expect(page.getByRole('article', { name: /^Post by/ })).toBeVisible();
-  await page.waitForTimeout(500);
-  await forgetSettledBill(suite, member.uid);
+  // Last, the post's page reads the post again.
+  const id = /post\/(\w+)/.exec(page.url())?.[1] ?? '';
+  const readAgain = async (): Promise<number> =>
+    (await billOf(suite, member.uid, new RegExp(`^posts/${id}$`))).reads;
+  await expect.poll(readAgain).toBeGreaterThan(0);
+  await resetBill(suite);
   await page.goBack();
   await expect(async () => {
     const { id, topPx } = await rowInView(page);
@@ -237,7 +240,7 @@ test('a price in the words is a filter; filters and order survive a reload, and 
   await sorted;
   await expect(cards.first()).toContainText('$5');
   // Opened by their address, they stand before the app's own code has come, and are searched for and read once.
-  await forgetBill(suite);
+  await resetBill(suite);
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/queries')) asked.push(request.url());

@@ -1,7 +1,8 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { getFirestore } from 'firebase-admin/firestore';
+import { getFirestore, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { testSuite } from '../support/suite.ts';
 import { seedFeed } from './support/feed.ts';
+import { ring } from './support/later.ts';
 import { removePostWith, verifiedStudent } from './support/people.ts';
 import { answer, comment, isPhone, logIn, openComposer, postWith, sendPost } from './support/steps.ts';
 
@@ -24,10 +25,15 @@ async function deleteOne(page: Page, article: Locator): Promise<void> {
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
 }
 
+/** The posts and comments with these words. */
+async function postsWith(text: string): Promise<readonly QueryDocumentSnapshot[]> {
+  const { docs } = await getFirestore().collection('posts').get();
+  return docs.filter((one) => String(one.get('text')).includes(text));
+}
+
 /** Makes the post or comment with these words another's: the rules refuse its deletion. */
 async function giveTo(uid: string, text: string): Promise<void> {
-  const { docs } = await getFirestore().collection('posts').get();
-  const post = docs.find((one) => String(one.get('text')).includes(text));
+  const [post] = await postsWith(text);
   await post?.ref.update({ 'user._id': uid });
 }
 
@@ -68,7 +74,8 @@ test(
   { tag: '@anyWidth' },
   async ({ page }) => {
     const suite = testSuite();
-    await logIn(page, suite, await verifiedStudent(suite, 'Sven'));
+    const sven = await verifiedStudent(suite, 'Sven');
+    await logIn(page, suite, sven);
     const text = `Winter coat, size M. $40. ${Date.now()}`;
     const box = await openComposer(page);
     await box.pressSequentially(text);
@@ -92,12 +99,13 @@ test(
     await deleteOne(page, mine);
     await expect(page.getByText('Comment Removed')).toBeVisible();
     // The server takes the answer away a moment later.
-    await page.waitForTimeout(5000);
+    await expect.poll(() => postsWith(own)).toEqual([]);
+    await ring(page, sven);
     await expect(waiting).toBeHidden();
     await expect(page.getByText('Something went wrong')).toBeHidden();
     await page.reload();
     await expect(page.getByText('Be the first to comment')).toBeVisible();
-    await page.waitForTimeout(4000);
+    await ring(page, sven, 2);
     await expect(waiting).toBeHidden();
     await expect(page.getByText('Something went wrong')).toBeHidden();
   },
@@ -152,7 +160,7 @@ test('a reply whose parent is deleted by another student says so, and keeps its 
   await expect(waiting).toBeHidden();
   await page.reload();
   await expect(page.getByRole('heading', { name: "Hmm...this page doesn't exist." })).toBeVisible();
-  await page.waitForTimeout(2000);
+  await ring(page, ben);
   await expect(waiting).toBeHidden();
   await other.close();
 });

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { verifiedStudent, type Student } from '../../journeys/support/people.ts';
 import { median, percentile, row, type Row } from '../../journeys/costs/row.ts';
-import { billOf, resetBill } from '../../journeys/costs/bill.ts';
+import { billOf, resetBill } from '../../journeys/support/bill.ts';
 import { recordPaint, recordPress, pressedToPainted } from './painted.ts';
 import { scroll } from './scroll.ts';
 import { seedConversation, seedInbox } from '../../journeys/costs/seedChats.ts';

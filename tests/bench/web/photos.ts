@@ -4,7 +4,7 @@ import { isRecord } from '../../support/records.ts';
 import { verifiedStudent } from '../../journeys/support/people.ts';
 import type { TestSuite } from '../../support/suite.ts';
 import { median, row, type Row } from '../../journeys/costs/row.ts';
-import { database } from '../../journeys/costs/bill.ts';
+import { database } from '../../journeys/support/bill.ts';
 import { DESKTOP, openStage, PHONE, signedIn } from '../../journeys/costs/stage.ts';
 import { openComposer } from './taps.ts';
 

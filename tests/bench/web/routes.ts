@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { ALL_MAX_BYTES, measure } from '../../../scripts/checkSize.ts';
 import { repositoryRoot } from '../../../local/suite/suite.ts';
 import { row, type Row } from '../../journeys/costs/row.ts';
-import { database } from '../../journeys/costs/bill.ts';
+import { database } from '../../journeys/support/bill.ts';
 import { openStage, PHONE, signedIn } from '../../journeys/costs/stage.ts';
 
 /** Gzipped size of all JavaScript, and what each route adds to the scripts that all routes load. */

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { verifiedStudent } from '../../journeys/support/people.ts';
 import { serveControls } from '../control/serve.ts';
 import { percentile, row, type Row } from '../../journeys/costs/row.ts';
-import { billOf, resetBill, waitForTriggers } from '../../journeys/costs/bill.ts';
+import { billOf, resetBill, waitForTriggers } from '../../journeys/support/bill.ts';
 import { seedPhotoPosts } from '../../journeys/costs/seed.ts';
 import {
   emulatePhone,

@@ -17,7 +17,7 @@ export async function keepsPlaceInList(world: World): Promise<void> {
   await person.holds('the list has come to rest', `${ROWS} === 15 && scrollY > 100`);
   // With the parts of every page that come later, one of which holds the place.
   await person.holds('the deferred parts are there', `document.querySelector('[data-alerts]') !== null`);
-  await new Promise((resolve) => setTimeout(resolve, 1500));
+  await person.isStill();
   const [before, down] = [
     Number(await person.page.evaluate(TOP)),
     Number(await person.page.evaluate('scrollY')),
@@ -25,7 +25,7 @@ export async function keepsPlaceInList(world: World): Promise<void> {
   await seedSaves(student, 1);
   await person.holds('another has come above it', `${ROWS} === 16`);
   // It is put right in the next frame.
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await person.isStill();
   const after = Number(await person.page.evaluate(TOP));
   if (Math.abs(after - before) > 2)
     throw new Error(

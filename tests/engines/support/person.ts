@@ -120,14 +120,23 @@ export class Person {
     await this.until(`see ${JSON.stringify(target)} after a reload`, async () => {
       if (await this.has(target)) return true;
       await this.page.reload();
-      await new Promise((resolve) => setTimeout(resolve, RELOAD_MS));
-      return this.has(target);
+      const deadlineMs = Date.now() + RELOAD_MS;
+      while (Date.now() < deadlineMs) {
+        if (await this.has(target)) return true;
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      }
+      return false;
     });
   }
 
   /** Waits until an expression in the page is true. */
   async holds(what: string, expression: string): Promise<void> {
     await this.until(what, async () => (await this.page.evaluate(`Boolean(${expression})`)) === true);
+  }
+
+  /** Waits until the page has stopped scrolling and growing. */
+  async isStill(): Promise<void> {
+    await this.page.evaluate(STILL);
   }
 
   private async ready(): Promise<void> {
@@ -155,6 +164,19 @@ export class Person {
     }
   }
 }
+
+/** Resolves after so many frames in which nothing has scrolled or grown. */
+const STILL = `new Promise((resolve) => {
+  let [before, still] = ['', 0];
+  const look = () => {
+    const now = [scrollY, document.documentElement.scrollHeight].join();
+    still = now === before ? still + 1 : 0;
+    before = now;
+    if (still < 20) requestAnimationFrame(look);
+    else resolve(true);
+  };
+  look();
+})`;
 
 const expressionOf = (target: Target): string => `window.findOne(${JSON.stringify(target)})`;
 

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { row, type Row } from './row.ts';
-import { billOf, settleAndResetBill, database, waitForTriggers, type Bill } from './bill.ts';
+import { billOf, settleAndResetBill, database, waitForTriggers, type Bill } from '../support/bill.ts';
 import { newPostId, postDocument, withoutFunctions } from './seed.ts';
 import type { Stage } from './stage.ts';
 

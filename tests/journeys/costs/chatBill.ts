@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { seedSaves } from '../support/feed.ts';
 import { verifiedStudent, type Student } from '../support/people.ts';
 import { row, type Row } from './row.ts';
-import { billOf, billOfWriter, settleAndResetBill, waitForTriggers, type Bill } from './bill.ts';
+import { billOf, billOfWriter, settleAndResetBill, waitForTriggers, type Bill } from '../support/bill.ts';
 import { seedPhotoPosts, withoutFunctions } from './seed.ts';
 import { seedConversation, seedInbox } from './seedChats.ts';
 import { DESKTOP, PHONE, signedIn, type Stage } from './stage.ts';

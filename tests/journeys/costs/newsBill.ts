@@ -4,7 +4,7 @@ import { newJob } from '../../../functions/src/platform/jobs/record.ts';
 import { rawOfPlainText } from '../../../src/domain/richText.ts';
 import { verifiedStudent, type Student } from '../support/people.ts';
 import { row, type Row } from './row.ts';
-import { billOf, settleAndResetBill, database, waitForTriggers, type Bill } from './bill.ts';
+import { billOf, settleAndResetBill, database, waitForTriggers, type Bill } from '../support/bill.ts';
 import { seedPhotoPosts } from './seed.ts';
 import { DESKTOP, signedIn, type Stage } from './stage.ts';
 

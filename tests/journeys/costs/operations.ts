@@ -11,7 +11,7 @@ import {
   database,
   waitForTriggers,
   type Bill,
-} from './bill.ts';
+} from '../support/bill.ts';
 import { alertRows } from './alertsBill.ts';
 import { chatRows, openChatVisitors } from './chatBill.ts';
 import { newsRows, openNewsListener } from './newsBill.ts';

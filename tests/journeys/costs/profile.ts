@@ -1,6 +1,6 @@
 import { verifiedStudent } from '../support/people.ts';
 import { row, type Row } from './row.ts';
-import { billOf, settleAndResetBill } from './bill.ts';
+import { billOf, settleAndResetBill } from '../support/bill.ts';
 import { DESKTOP, signedIn, type Stage } from './stage.ts';
 
 /** Billed reads of a profile, from the request log of the local Firestore. */

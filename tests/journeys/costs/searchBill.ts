@@ -2,7 +2,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { rawOfPlainText } from '../../../src/domain/richText.ts';
 import { verifiedStudent } from '../support/people.ts';
 import { row, type Row } from './row.ts';
-import { billOf, settleAndResetBill, database, waitForTriggers } from './bill.ts';
+import { billOf, settleAndResetBill, database, waitForTriggers } from '../support/bill.ts';
 import { seedPhotoPosts } from './seed.ts';
 import { DESKTOP, signedIn, type Stage } from './stage.ts';
 

@@ -5,7 +5,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { rawOfPlainText } from '../../../src/domain/richText.ts';
 import type { Student } from '../support/people.ts';
 import { testSuite } from '../../support/suite.ts';
-import { database, waitForTriggers } from './bill.ts';
+import { database, waitForTriggers } from '../support/bill.ts';
 
 /** Writes documents in their final state, with triggers disabled. */
 

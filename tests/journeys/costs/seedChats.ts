@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Student } from '../support/people.ts';
-import { database } from './bill.ts';
+import { database } from '../support/bill.ts';
 import { newPostId, withoutFunctions } from './seed.ts';
 
 /** Writes conversations in their final state, with triggers disabled. */

@@ -45,7 +45,7 @@ export async function settle(page: Page): Promise<boolean> {
     const isSettled = await page.evaluate(untilQuiet, looks).catch(() => null);
     if (isSettled !== null) return isSettled;
     // The page went on to another one meanwhile.
-    await page.waitForTimeout(REST_MS);
+    await page.waitForLoadState();
   }
   return false;
 }

@@ -12,6 +12,9 @@ declare global {
 /** The app's scripts, and not those that draw before it. */
 const APP_CODE = /\/assets\/(?!cards-|grid-|first-)[^/]*\.js$/;
 
+/** The app's first script. It is asked for once what is drawn before it is drawn, or at once where nothing is. */
+export const APP_ENTRY = /\/assets\/main-/;
+
 /** Keeps back the app's code, and what else is named. Returns what lets it come. */
 export async function holdApp(page: Page, ...others: readonly RegExp[]): Promise<() => void> {
   let come = (): void => undefined;

@@ -6,7 +6,6 @@ import { getApps } from 'firebase-admin/app';
 import { getFirestore, Timestamp, type Firestore } from 'firebase-admin/firestore';
 import { notificationId } from '../../../src/domain/notification.ts';
 import { rawOfPlainText } from '../../../src/domain/richText.ts';
-import { isRecord } from '../../support/records.ts';
 import type { TestSuite } from '../../support/suite.ts';
 import type { Student } from './people.ts';
 import { photo } from './photos.ts';
@@ -191,34 +190,6 @@ export function feedRequests(page: Page): readonly Request[] {
     if (request.postData()?.includes('"likes"') !== true) requests.push(request);
   });
   return requests;
-}
-
-/** Forgets what Firestore was asked so far. */
-export async function forgetBill(suite: TestSuite): Promise<void> {
-  await fetch(`http://${suite.firestore}/emulator/v1/requests`, { method: 'DELETE' });
-}
-
-/** Longer than a post's page waits before it reads its counts again. */
-const SETTLED_MS = 2000;
-
-/** Forgets it once nothing more has been read: what a page asks late is not counted with what comes next. */
-export async function forgetSettledBill(suite: TestSuite, caller: string): Promise<void> {
-  for (let before = -1, reads = await billedReads(suite, caller); reads !== before;) {
-    before = reads;
-    await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
-    reads = await billedReads(suite, caller);
-  }
-  await forgetBill(suite);
-}
-
-/** Reads billed since then for the posts of a feed: by one who is signed in (a uid), or by a visitor (null). */
-export async function billedReads(suite: TestSuite, caller: string | null): Promise<number> {
-  const answer: unknown = await (await fetch(`http://${suite.firestore}/emulator/v1/requests`)).json();
-  const requests: unknown[] = isRecord(answer) && Array.isArray(answer.requests) ? answer.requests : [];
-  return requests
-    .filter(isRecord)
-    .filter((one) => one.caller === caller && /posts|news|likes/.test(String(one.target)))
-    .reduce((sum, { reads }) => sum + Number(reads), 0);
 }
 
 /** Sums up, from the next load on, how much of the page has moved without having been asked to. */

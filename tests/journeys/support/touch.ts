@@ -9,7 +9,6 @@ export interface Stroke {
 }
 
 const STEPS = 12;
-const FRAME_MS = 16;
 
 /** Fingers that go over the screen at once, as a touch screen tells of them: one swipes, two pinch. */
 export async function strokeScreen(page: Page, ...strokes: readonly Stroke[]): Promise<void> {
@@ -23,7 +22,7 @@ export async function strokeScreen(page: Page, ...strokes: readonly Stroke[]): P
   await screen.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
   for (let step = 1; step <= STEPS; step += 1) {
     await screen.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step) });
-    await page.waitForTimeout(FRAME_MS);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
   }
   await screen.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await screen.detach();
