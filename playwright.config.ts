@@ -2,6 +2,12 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from './scripts/chromium.ts';
 
 /**
+ * `npm run test:all` sets it: tests without a tag run on the desktop, on the phone, and where they are made for it on a tablet.
+ * `npm test` runs each once: on the desktop, or on the phone where most of it is about that.
+ */
+const IS_WHOLE = process.env.TEST_ALL === '1';
+
+/**
  * What no window's size changes (figures, mails, refusals, who is signed in, what is kept on the device) is tried on the desktop alone:
  * these files, and single tests that are tagged.
  */
@@ -9,6 +15,8 @@ const ANY_WIDTH = ['doorErrors', 'handOver', 'interruptedAct', 'keepsNothing', '
 const ANY_WIDTH_TAG = /@anyWidth/;
 /** And these where the window is a phone's: what they are about is nowhere else. */
 const PHONE_TAG = /@phoneOnly/;
+/** These on the phone where they run once. */
+const PHONE_FIRST_TAG = /@phoneFirst/;
 
 /**
  * Each is one file that takes minutes: they are the first, so that no worker is still at one when the others have nothing left to
@@ -90,14 +98,19 @@ export default defineConfig({
     NARROW_SWEEP,
     { name: 'figures', testMatch: FIGURES, use: DESKTOP },
     WIDE_SWEEP,
-    { name: 'desktop', testIgnore: [SWEEP, FIGURES], grepInvert: PHONE_TAG, use: DESKTOP },
+    {
+      name: 'desktop',
+      testIgnore: [SWEEP, FIGURES],
+      grepInvert: IS_WHOLE ? PHONE_TAG : [PHONE_TAG, PHONE_FIRST_TAG],
+      use: DESKTOP,
+    },
     {
       name: 'phone',
       testIgnore: [SWEEP, FIGURES, ...ANY_WIDTH.map((name) => `**/${name}.spec.ts`)],
-      grepInvert: ANY_WIDTH_TAG,
+      ...(IS_WHOLE ? { grepInvert: ANY_WIDTH_TAG } : { grep: [PHONE_TAG, PHONE_FIRST_TAG] }),
       use: PHONE,
     },
     // The narrow layout on a wide screen: sold from; the rest is the phone's.
-    { name: 'tablet', testMatch: '**/sellsATextbook.spec.ts', use: TABLET },
+    ...(IS_WHOLE ? [{ name: 'tablet', testMatch: '**/sellsATextbook.spec.ts', use: TABLET }] : []),
   ],
 });
