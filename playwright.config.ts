@@ -1,9 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from './scripts/chromium.ts';
+import { filesOfRest } from './scripts/test/table.ts';
 
 /**
  * `npm run test:all` sets it: tests without a tag run on the desktop, on the phone, and where they are made for it on a tablet.
- * `npm test` runs each once: on the desktop, or on the phone where most of it is about that.
+ * `npm test` runs each once: on the desktop, or on the phone where most of it is about that. The sweep has one of two windows.
  */
 const IS_WHOLE = process.env.TEST_ALL === '1';
 
@@ -13,6 +14,8 @@ const IS_WHOLE = process.env.TEST_ALL === '1';
  */
 const ANY_WIDTH = ['doorErrors', 'handOver', 'interruptedAct', 'keepsNothing', 'leavesNothing'];
 const ANY_WIDTH_TAG = /@anyWidth/;
+/** What `npm test` leaves out. */
+const OF_REST = IS_WHOLE ? [] : filesOfRest('journeys').map((start) => `**/${start}*`);
 /** And these where the window is a phone's: what they are about is nowhere else. */
 const PHONE_TAG = /@phoneOnly/;
 /** These on the phone where they run once. */
@@ -97,16 +100,16 @@ export default defineConfig({
     // Begun in this order, the longest first.
     NARROW_SWEEP,
     { name: 'figures', testMatch: FIGURES, use: DESKTOP },
-    WIDE_SWEEP,
+    ...(IS_WHOLE ? [WIDE_SWEEP] : []),
     {
       name: 'desktop',
-      testIgnore: [SWEEP, FIGURES],
+      testIgnore: [SWEEP, FIGURES, ...OF_REST],
       grepInvert: IS_WHOLE ? PHONE_TAG : [PHONE_TAG, PHONE_FIRST_TAG],
       use: DESKTOP,
     },
     {
       name: 'phone',
-      testIgnore: [SWEEP, FIGURES, ...ANY_WIDTH.map((name) => `**/${name}.spec.ts`)],
+      testIgnore: [SWEEP, FIGURES, ...OF_REST, ...ANY_WIDTH.map((name) => `**/${name}.spec.ts`)],
       ...(IS_WHOLE ? { grepInvert: ANY_WIDTH_TAG } : { grep: [PHONE_TAG, PHONE_FIRST_TAG] }),
       use: PHONE,
     },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filesOfTest, isFileOfRest, restNeededBy } from './table.ts';
+import { filesOfRest, filesOfTest, isFileOfRest, restNeededBy } from './table.ts';
 
 it.each([
   ['local/firestore/store/crash.test.ts', true],
@@ -10,6 +10,8 @@ it.each([
   ['tests/stand-ins/appSearch.test.ts', false],
   ['src/domain/post.test.ts', false],
   ['tests/rules/posts.rules.test.ts', false],
+  ['tests/journeys/sold.spec.ts', true],
+  ['tests/journeys/block.spec.ts', false],
 ])('a file belongs to the row with the longest beginning of its path: %s', (file, isOfRest) => {
   expect(isFileOfRest(file)).toBe(isOfRest);
 });
@@ -17,6 +19,11 @@ it.each([
 it('a part of which nothing is left out by file runs all of its files', () => {
   expect(filesOfTest('rules')).toEqual([]);
   expect(filesOfTest('stand-ins')).toContain('tests/stand-ins/appSearch');
+});
+
+it('what is left out of a part is named by file where it is whole files', () => {
+  expect(filesOfRest('journeys')).toContain('tests/journeys/sold');
+  expect(filesOfRest('rules')).toEqual([]);
 });
 
 it('a change needs of the rest what it may break', () => {

@@ -101,7 +101,42 @@ const TABLE: readonly Row[] = [
   { part: 'functions', what: 'functions over the running suite', cpuSeconds: 0 },
   { part: 'engines', what: 'the first stories in WebKit and Firefox', cpuSeconds: 0 },
   { part: 'engines', what: 'all stories, and in Chromium too', cpuSeconds: 0, restFor: null },
-  { part: 'journeys', what: 'people in Chromium', cpuSeconds: 0 },
+  {
+    part: 'journeys',
+    what: 'people in Chromium, each journey at one width; every screen on a phone, in the light theme',
+    cpuSeconds: 0,
+    files: ['tests/journeys/'],
+  },
+  {
+    part: 'journeys',
+    what: 'journeys whose steps tests of pages, functions and other journeys take one by one',
+    cpuSeconds: 0,
+    files: [
+      'tests/journeys/alerts',
+      'tests/journeys/backAfterJoining',
+      'tests/journeys/blockedEverywhere',
+      'tests/journeys/brokenParts',
+      'tests/journeys/conversationBadDays',
+      'tests/journeys/conversationOpens',
+      'tests/journeys/homeScreen',
+      'tests/journeys/map',
+      'tests/journeys/news',
+      'tests/journeys/oldBrowser',
+      'tests/journeys/refusedStorage',
+      'tests/journeys/rename',
+      'tests/journeys/samePage',
+      'tests/journeys/schools',
+      'tests/journeys/sold',
+      'tests/journeys/stillThere',
+    ],
+    restFor: null,
+  },
+  {
+    part: 'journeys',
+    what: 'the others at both widths; every screen on a desktop, too, and in the dark theme',
+    cpuSeconds: 0,
+    restFor: null,
+  },
   { part: 'coverage', what: 'the tests that the specification names', cpuSeconds: 0 },
 ];
 
@@ -120,6 +155,13 @@ export function isFileOfRest(file: string): boolean {
 /** Which files of a part `npm test` runs, by what their paths begin with; none means all. */
 export function filesOfTest(part: Part): readonly string[] {
   return TABLE.filter((row) => row.part === part && row.restFor === undefined).flatMap(
+    ({ files = [] }) => files,
+  );
+}
+
+/** Which files of a part only `npm run test:all` runs, by what their paths begin with. */
+export function filesOfRest(part: Part): readonly string[] {
+  return TABLE.filter((row) => row.part === part && row.restFor !== undefined).flatMap(
     ({ files = [] }) => files,
   );
 }

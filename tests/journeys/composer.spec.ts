@@ -192,38 +192,42 @@ test(
   },
 );
 
-test('Back asks before what is written goes; the category has a page on phones', async ({ page }) => {
-  const suite = testSuite();
-  const student = await verifiedStudent(suite, 'Yuri');
-  await logIn(page, suite, student);
-  if (!isPhone(page)) {
-    await page.goto(`${suite.app('ut')}/create/post?goBack=/settings/help`);
-    await page.waitForURL('**/settings/help');
-    await page.goto(`${suite.app('ut')}/create/comment/AAAAAAAAAAAAAAAAAAAA`);
-    await page.waitForURL('**/post/AAAAAAAAAAAAAAAAAAAA');
-    await page.goto(`${suite.app('ut')}/create/categories`);
+test(
+  'Back asks before what is written goes; the category has a page on phones',
+  { tag: '@phoneFirst' },
+  async ({ page }) => {
+    const suite = testSuite();
+    const student = await verifiedStudent(suite, 'Yuri');
+    await logIn(page, suite, student);
+    if (!isPhone(page)) {
+      await page.goto(`${suite.app('ut')}/create/post?goBack=/settings/help`);
+      await page.waitForURL('**/settings/help');
+      await page.goto(`${suite.app('ut')}/create/comment/AAAAAAAAAAAAAAAAAAAA`);
+      await page.waitForURL('**/post/AAAAAAAAAAAAAAAAAAAA');
+      await page.goto(`${suite.app('ut')}/create/categories`);
+      await page.waitForURL('**/home');
+      return;
+    }
+    const box = await openComposer(page);
+    await box.pressSequentially('Sofa bed');
+    await page.getByRole('link', { name: 'Category: Furniture' }).click();
+    await page.waitForURL('**/create/categories**');
+    await page.getByRole('button', { name: 'Household' }).click();
+    await expect(page.getByRole('link', { name: 'Category: Household' })).toBeVisible();
+    await expect(box).toContainText('Sofa bed');
+    await page.goBack();
+    const question = page.getByRole('dialog').getByText('Discard Post?');
+    await expect(question).toBeVisible();
+    await page.getByRole('button', { name: 'Keep Writing' }).click();
+    await expect(question).toBeHidden();
+    await expect(box).toContainText('Sofa bed');
+    await page.goBack();
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
     await page.waitForURL('**/home');
-    return;
-  }
-  const box = await openComposer(page);
-  await box.pressSequentially('Sofa bed');
-  await page.getByRole('link', { name: 'Category: Furniture' }).click();
-  await page.waitForURL('**/create/categories**');
-  await page.getByRole('button', { name: 'Household' }).click();
-  await expect(page.getByRole('link', { name: 'Category: Household' })).toBeVisible();
-  await expect(box).toContainText('Sofa bed');
-  await page.goBack();
-  const question = page.getByRole('dialog').getByText('Discard Post?');
-  await expect(question).toBeVisible();
-  await page.getByRole('button', { name: 'Keep Writing' }).click();
-  await expect(question).toBeHidden();
-  await expect(box).toContainText('Sofa bed');
-  await page.goBack();
-  await page.getByRole('button', { name: 'Discard', exact: true }).click();
-  await page.waitForURL('**/home');
-  await expect(await openComposer(page)).not.toContainText('Sofa');
-  await expect(page.getByRole('link', { name: 'Category: none' })).toBeVisible();
-});
+    await expect(await openComposer(page)).not.toContainText('Sofa');
+    await expect(page.getByRole('link', { name: 'Category: none' })).toBeVisible();
+  },
+);
 
 test(
   'a draft is its author’s alone, whoever signs in after them on the same device',
@@ -252,39 +256,41 @@ async function isInView(page: Page, one: Locator): Promise<boolean> {
   );
 }
 
-test('Post stays in view above the keyboard with five lines and photos, also while it is sent', async ({
-  page,
-}) => {
-  const suite = testSuite();
-  await logIn(page, suite, await verifiedStudent(suite, 'Pia'));
-  const size = page.viewportSize() ?? { width: 1280, height: 800 };
-  // What an on-screen keyboard leaves.
-  if (isPhone(page)) await page.setViewportSize({ width: size.width, height: 430 });
-  const box = await openComposer(page);
-  for (let line = 1; line <= 5; line += 1) {
-    await box.pressSequentially(`Line ${line} of what is sold here`);
-    if (line < 5) await box.press('Enter');
-  }
-  await attach(page, 'one', 'two', 'three');
-  if (isPhone(page)) {
-    await page.getByRole('link', { name: 'Category: none' }).click();
-    await page.getByRole('button', { name: 'Clothing & Shoes' }).click();
-  } else await page.getByLabel('Category of the post').selectOption({ label: 'Clothing & Shoes' });
-  await expect(strip(page).getByRole('img')).toHaveCount(3);
-  const post = page.getByRole('button', { name: 'Post', exact: true });
-  expect(await isInView(page, post)).toBe(true);
-  await box.click();
-  await box.press('End');
-  expect(await isInView(page, post)).toBe(true);
-  // The device does not answer from here on: the button goes on saying that it is sent.
-  await page.evaluate(() => {
-    Object.defineProperty(IDBTransaction.prototype, 'oncomplete', { set: () => undefined });
-  });
-  const busy = page.getByRole('button', { name: 'Posting…' });
-  await post.click();
-  await expect(busy).toBeVisible();
-  expect(await isInView(page, busy)).toBe(true);
-});
+test(
+  'Post stays in view above the keyboard with five lines and photos, also while it is sent',
+  { tag: '@phoneFirst' },
+  async ({ page }) => {
+    const suite = testSuite();
+    await logIn(page, suite, await verifiedStudent(suite, 'Pia'));
+    const size = page.viewportSize() ?? { width: 1280, height: 800 };
+    // What an on-screen keyboard leaves.
+    if (isPhone(page)) await page.setViewportSize({ width: size.width, height: 430 });
+    const box = await openComposer(page);
+    for (let line = 1; line <= 5; line += 1) {
+      await box.pressSequentially(`Line ${line} of what is sold here`);
+      if (line < 5) await box.press('Enter');
+    }
+    await attach(page, 'one', 'two', 'three');
+    if (isPhone(page)) {
+      await page.getByRole('link', { name: 'Category: none' }).click();
+      await page.getByRole('button', { name: 'Clothing & Shoes' }).click();
+    } else await page.getByLabel('Category of the post').selectOption({ label: 'Clothing & Shoes' });
+    await expect(strip(page).getByRole('img')).toHaveCount(3);
+    const post = page.getByRole('button', { name: 'Post', exact: true });
+    expect(await isInView(page, post)).toBe(true);
+    await box.click();
+    await box.press('End');
+    expect(await isInView(page, post)).toBe(true);
+    // The device does not answer from here on: the button goes on saying that it is sent.
+    await page.evaluate(() => {
+      Object.defineProperty(IDBTransaction.prototype, 'oncomplete', { set: () => undefined });
+    });
+    const busy = page.getByRole('button', { name: 'Posting…' });
+    await post.click();
+    await expect(busy).toBeVisible();
+    expect(await isInView(page, busy)).toBe(true);
+  },
+);
 
 // On wide screens alerts have a place beside the page.
 test.describe('in a window like a phone’s', () => {

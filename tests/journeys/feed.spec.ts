@@ -94,92 +94,96 @@ test(
   },
 );
 
-test('the first posts, and the photo of the first, are there before the app, which takes them over', async ({
-  page,
-}) => {
-  const suite = testSuite();
-  const member = await verifiedStudent(suite, 'Early', 'stanford');
-  await logIn(page, suite, member, 'stanford');
-  const text = `Lamp that is seen early ${Date.now()}`;
-  const box = await openComposer(page);
-  // More lines than a card shows.
-  await box.pressSequentially(`${text}\ntwo\nthree\nfour\nfive\nsix\nseven\neight`);
-  await page.locator('input[type=file]').setInputFiles([await photo('Lamp', '#c28a2a')]);
-  await sendPost(page);
-  await expect(page.getByText('Your post was sent')).toBeVisible();
-  // A newcomer's first steps stand above the posts, once it is known that they are to be done.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('gettingStarted'))).toBe(member.uid);
-  await page.evaluate(() => localStorage.removeItem('lastFeed'));
-  const photos: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'GET' && /_640\.|thumb/.test(request.url())) photos.push(request.url());
-  });
-  const asked = feedRequests(page);
-  // The app's own code is slow to come.
-  const come = await holdApp(page);
-  await page.goto(suite.app('stanford'), { waitUntil: 'commit' });
-  const early = page.locator('article', { has: page.locator('> a'), hasText: text });
-  await expect(early).toBeVisible();
-  const picture = early.locator('img');
-  await expect.poll(() => hasPixels(picture)).toBe(true);
-  const before = await placeOf(early);
-  expect(photos).toHaveLength(1);
-  // Nothing is drawn between the cards and the app's own.
-  await watchBare(page, 'article');
-  come();
-  const card = postWith(page, text);
-  await expect(card.getByRole('button', { name: 'Share' })).toBeVisible();
-  await expect(early).toHaveCount(0);
-  // Where it was, to the pixel; and nothing was asked for twice.
-  expect(await placeOf(card)).toEqual(before);
-  expect(await wasBare(page)).toBe(false);
-  expect(asked).toHaveLength(1);
-  expect(photos.filter((one) => one === photos[0])).toHaveLength(1);
-});
-
-test('what is tapped before the app has come is done when it has: a save, the search, a post', async ({
-  page,
-}) => {
-  const suite = testSuite();
-  const member = await verifiedStudent(suite, 'Quick', 'duke');
-  const author = await verifiedStudent(suite, 'Slow', 'duke');
-  const [newest = ''] = await seedFeed(author, 'duke', 3, `Tent ${Date.now()}`);
-  await logIn(page, suite, member, 'duke');
-  await page.reload();
-  const card = postWith(page, newest);
-  const early = page.locator('article', { has: page.locator('> a'), hasText: newest });
-  const middleOf = async (one: Locator): Promise<[number, number]> => {
-    const box = await one.boundingBox();
-    if (!box) throw new Error('It is not drawn');
-    return [box.x + box.width / 2, box.y + box.height / 2];
-  };
-  const search = page.getByRole('combobox', { name: 'Search Duke Buy/Sell' });
-  const save = card.getByRole('button', { name: /^Save/ });
-  await expect(save).toBeVisible();
-  const [saveX, saveY] = await middleOf(save);
-  const [cardX = 0, cardY = 0] = await placeOf(card);
-  const searchPlace = await middleOf(search);
-  /** Loads the page anew, taps while the app is kept back, and lets it come. */
-  const tapBeforeApp = async (place: () => Promise<[number, number]>): Promise<void> => {
+test(
+  'the first posts, and the photo of the first, are there before the app, which takes them over',
+  { tag: '@phoneFirst' },
+  async ({ page }) => {
+    const suite = testSuite();
+    const member = await verifiedStudent(suite, 'Early', 'stanford');
+    await logIn(page, suite, member, 'stanford');
+    const text = `Lamp that is seen early ${Date.now()}`;
+    const box = await openComposer(page);
+    // More lines than a card shows.
+    await box.pressSequentially(`${text}\ntwo\nthree\nfour\nfive\nsix\nseven\neight`);
+    await page.locator('input[type=file]').setInputFiles([await photo('Lamp', '#c28a2a')]);
+    await sendPost(page);
+    await expect(page.getByText('Your post was sent')).toBeVisible();
+    // A newcomer's first steps stand above the posts, once it is known that they are to be done.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('gettingStarted'))).toBe(member.uid);
+    await page.evaluate(() => localStorage.removeItem('lastFeed'));
+    const photos: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'GET' && /_640\.|thumb/.test(request.url())) photos.push(request.url());
+    });
+    const asked = feedRequests(page);
+    // The app's own code is slow to come.
     const come = await holdApp(page);
-    await page.goto(suite.app('duke'), { waitUntil: 'commit' });
+    await page.goto(suite.app('stanford'), { waitUntil: 'commit' });
+    const early = page.locator('article', { has: page.locator('> a'), hasText: text });
     await expect(early).toBeVisible();
-    await page.mouse.click(...(await place()));
+    const picture = early.locator('img');
+    await expect.poll(() => hasPixels(picture)).toBe(true);
+    const before = await placeOf(early);
+    expect(photos).toHaveLength(1);
+    // Nothing is drawn between the cards and the app's own.
+    await watchBare(page, 'article');
     come();
-  };
+    const card = postWith(page, text);
+    await expect(card.getByRole('button', { name: 'Share' })).toBeVisible();
+    await expect(early).toHaveCount(0);
+    // Where it was, to the pixel; and nothing was asked for twice.
+    expect(await placeOf(card)).toEqual(before);
+    expect(await wasBare(page)).toBe(false);
+    expect(asked).toHaveLength(1);
+    expect(photos.filter((one) => one === photos[0])).toHaveLength(1);
+  },
+);
 
-  await tapBeforeApp(async () => {
-    const [left = 0, top = 0] = await placeOf(early);
-    return [left + saveX - cardX, top + saveY - cardY];
-  });
-  await expect(page.getByText('Post saved.')).toBeVisible();
-  await expect(card.getByRole('button', { name: 'Saved!' })).toBeVisible();
-  await tapBeforeApp(() => Promise.resolve(searchPlace));
-  await expect(search).toBeFocused();
-  await tapBeforeApp(() => middleOf(early.getByText(newest)));
-  await page.waitForURL('**/post/*');
-  await expect(page.getByRole('heading', { name: 'Post', exact: true })).toBeAttached();
-});
+test(
+  'what is tapped before the app has come is done when it has: a save, the search, a post',
+  { tag: '@phoneFirst' },
+  async ({ page }) => {
+    const suite = testSuite();
+    const member = await verifiedStudent(suite, 'Quick', 'duke');
+    const author = await verifiedStudent(suite, 'Slow', 'duke');
+    const [newest = ''] = await seedFeed(author, 'duke', 3, `Tent ${Date.now()}`);
+    await logIn(page, suite, member, 'duke');
+    await page.reload();
+    const card = postWith(page, newest);
+    const early = page.locator('article', { has: page.locator('> a'), hasText: newest });
+    const middleOf = async (one: Locator): Promise<[number, number]> => {
+      const box = await one.boundingBox();
+      if (!box) throw new Error('It is not drawn');
+      return [box.x + box.width / 2, box.y + box.height / 2];
+    };
+    const search = page.getByRole('combobox', { name: 'Search Duke Buy/Sell' });
+    const save = card.getByRole('button', { name: /^Save/ });
+    await expect(save).toBeVisible();
+    const [saveX, saveY] = await middleOf(save);
+    const [cardX = 0, cardY = 0] = await placeOf(card);
+    const searchPlace = await middleOf(search);
+    /** Loads the page anew, taps while the app is kept back, and lets it come. */
+    const tapBeforeApp = async (place: () => Promise<[number, number]>): Promise<void> => {
+      const come = await holdApp(page);
+      await page.goto(suite.app('duke'), { waitUntil: 'commit' });
+      await expect(early).toBeVisible();
+      await page.mouse.click(...(await place()));
+      come();
+    };
+
+    await tapBeforeApp(async () => {
+      const [left = 0, top = 0] = await placeOf(early);
+      return [left + saveX - cardX, top + saveY - cardY];
+    });
+    await expect(page.getByText('Post saved.')).toBeVisible();
+    await expect(card.getByRole('button', { name: 'Saved!' })).toBeVisible();
+    await tapBeforeApp(() => Promise.resolve(searchPlace));
+    await expect(search).toBeFocused();
+    await tapBeforeApp(() => middleOf(early.getByText(newest)));
+    await page.waitForURL('**/post/*');
+    await expect(page.getByRole('heading', { name: 'Post', exact: true })).toBeAttached();
+  },
+);
 
 test(
   'on a later visit the feed seen last stands before the app, also while an ended token is renewed',

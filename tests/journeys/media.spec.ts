@@ -44,129 +44,130 @@ function opacityOf(element: Element): number {
   return opacity;
 }
 
-test('a student shows a film and photos; another finds them in the grid, plays and looks closely', async ({
-  browser,
-  page,
-}) => {
-  const suite = testSuite();
-  // Others have sold films here before; none by this name.
-  const name = freshName('Vera');
-  const seller = await verifiedStudent(suite, name, 'duke');
-  const buyer = await verifiedStudent(suite, 'Otto', 'duke');
-  await logIn(page, suite, buyer, 'duke');
-  await page.getByRole('link', { name: 'Media', exact: true }).click();
-  await expect(page.locator(tiles).first().or(page.getByText('No Photos / Videos')).first()).toBeVisible();
+test(
+  'a student shows a film and photos; another finds them in the grid, plays and looks closely',
+  { tag: '@phoneFirst' },
+  async ({ browser, page }) => {
+    const suite = testSuite();
+    // Others have sold films here before; none by this name.
+    const name = freshName('Vera');
+    const seller = await verifiedStudent(suite, name, 'duke');
+    const buyer = await verifiedStudent(suite, 'Otto', 'duke');
+    await logIn(page, suite, buyer, 'duke');
+    await page.getByRole('link', { name: 'Media', exact: true }).click();
+    await expect(page.locator(tiles).first().or(page.getByText('No Photos / Videos')).first()).toBeVisible();
 
-  const theirs = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
-  await logIn(theirs, suite, seller, 'duke');
-  const film = await readFile(join(repositoryRoot(), 'local/demo/assets/drone.mp4'));
-  const words = `Drone with a spare battery ${Date.now()}`;
-  const box = await openComposer(theirs);
-  await box.pressSequentially(words);
-  await theirs
-    .locator('input[type="file"]')
-    .setInputFiles([
-      { name: 'drone.mp4', mimeType: 'video/mp4', buffer: film },
-      await photo('Drone from above', '#2a6f97'),
-      await photo('Its battery', '#a4432b'),
-    ]);
-  await sendPost(theirs);
-  await expect(theirs.getByText('Your post was sent').first()).toBeVisible({ timeout: 40_000 });
-  await theirs.context().close();
+    const theirs = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
+    await logIn(theirs, suite, seller, 'duke');
+    const film = await readFile(join(repositoryRoot(), 'local/demo/assets/drone.mp4'));
+    const words = `Drone with a spare battery ${Date.now()}`;
+    const box = await openComposer(theirs);
+    await box.pressSequentially(words);
+    await theirs
+      .locator('input[type="file"]')
+      .setInputFiles([
+        { name: 'drone.mp4', mimeType: 'video/mp4', buffer: film },
+        await photo('Drone from above', '#2a6f97'),
+        await photo('Its battery', '#a4432b'),
+      ]);
+    await sendPost(theirs);
+    await expect(theirs.getByText('Your post was sent').first()).toBeVisible({ timeout: 40_000 });
+    await theirs.context().close();
 
-  // Live: it comes to who stands at the top of the grid.
-  const tile = page.getByRole('link', { name: `Video 1 of 3: ${words}` });
-  await expect(tile).toBeVisible({ timeout: 30_000 });
-  await tile.click();
-  await page.waitForURL('**/media/*');
-  await expect(page.getByRole('heading', { name: 'More posts...' })).toBeVisible();
+    // Live: it comes to who stands at the top of the grid.
+    const tile = page.getByRole('link', { name: `Video 1 of 3: ${words}` });
+    await expect(tile).toBeVisible({ timeout: 30_000 });
+    await tile.click();
+    await page.waitForURL('**/media/*');
+    await expect(page.getByRole('heading', { name: 'More posts...' })).toBeVisible();
 
-  // The film, inline, with our controls.
-  await page.getByRole('button', { name: `Play Video 1 of 3: ${words}` }).click();
-  const player = page.getByRole('group', { name: `Video 1 of 3: ${words}` });
-  await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
-  await expect(player.getByRole('slider', { name: 'Seek' })).toHaveAttribute(
-    'aria-valuetext',
-    /0:0[1-9] of 0:0\d/,
-  );
-  if (!isPhone(page)) {
-    const whole = page.viewportSize() ?? { width: 0, height: 0 };
-    const seek = player.getByRole('slider', { name: 'Seek' });
-    await page.mouse.move(1, 1);
-    // Controls go while it plays and nobody points at it, but on narrow windows.
-    for (const [width, opacity] of [
-      [whole.width, 0],
-      [768, 0],
-      [767, 1],
-    ] as const) {
-      await page.setViewportSize({ width, height: whole.height });
-      await expect.poll(() => seek.evaluate(opacityOf), `${width} px`).toBe(opacity);
+    // The film, inline, with our controls.
+    await page.getByRole('button', { name: `Play Video 1 of 3: ${words}` }).click();
+    const player = page.getByRole('group', { name: `Video 1 of 3: ${words}` });
+    await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await expect(player.getByRole('slider', { name: 'Seek' })).toHaveAttribute(
+      'aria-valuetext',
+      /0:0[1-9] of 0:0\d/,
+    );
+    if (!isPhone(page)) {
+      const whole = page.viewportSize() ?? { width: 0, height: 0 };
+      const seek = player.getByRole('slider', { name: 'Seek' });
+      await page.mouse.move(1, 1);
+      // Controls go while it plays and nobody points at it, but on narrow windows.
+      for (const [width, opacity] of [
+        [whole.width, 0],
+        [768, 0],
+        [767, 1],
+      ] as const) {
+        await page.setViewportSize({ width, height: whole.height });
+        await expect.poll(() => seek.evaluate(opacityOf), `${width} px`).toBe(opacity);
+      }
+      await page.setViewportSize(whole);
     }
-    await page.setViewportSize(whole);
-  }
-  // Out of sight it stops.
-  await page.evaluate(() => document.querySelector('video')?.closest('ul')?.scrollTo({ left: 9999 }));
-  await expect.poll(() => page.evaluate(() => document.querySelector('video')?.paused)).toBe(true);
+    // Out of sight it stops.
+    await page.evaluate(() => document.querySelector('video')?.closest('ul')?.scrollTo({ left: 9999 }));
+    await expect.poll(() => page.evaluate(() => document.querySelector('video')?.paused)).toBe(true);
 
-  // A photo by itself: keys, zoom, Back.
-  const opener = page.getByRole('button', { name: `View Photo 3 of 3: ${words} full screen` });
-  await opener.click();
-  const viewer = page.getByRole('dialog', { name: `Photos: ${words}` });
-  await expect(viewer.getByText('3 / 3')).toBeVisible();
-  await expect(viewer.getByRole('img', { name: `Photo 3 of 3: ${words}` })).toBeVisible();
-  await page.keyboard.press('ArrowLeft');
-  await expect(viewer.getByText('2 / 3')).toBeVisible();
-  // The device is turned and turned back: the same photo.
-  const size = page.viewportSize() ?? { width: 0, height: 0 };
-  for (const turned of [{ width: size.height, height: size.width }, size]) {
-    await page.setViewportSize(turned);
-    await untilDrawn(page);
+    // A photo by itself: keys, zoom, Back.
+    const opener = page.getByRole('button', { name: `View Photo 3 of 3: ${words} full screen` });
+    await opener.click();
+    const viewer = page.getByRole('dialog', { name: `Photos: ${words}` });
+    await expect(viewer.getByText('3 / 3')).toBeVisible();
+    await expect(viewer.getByRole('img', { name: `Photo 3 of 3: ${words}` })).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
     await expect(viewer.getByText('2 / 3')).toBeVisible();
-    await expect(viewer.getByRole('img', { name: `Photo 2 of 3: ${words}` })).toBeInViewport({
-      ratio: 0.9,
-    });
-  }
-  await page.keyboard.press('End');
-  await expect(viewer.getByText('3 / 3')).toBeVisible();
-  await viewer.getByRole('img', { name: `Photo 3 of 3: ${words}` }).dblclick();
-  await expect
-    .poll(() => viewer.evaluate((all) => all.querySelector('[style*="scale(2.5)"]') !== null))
-    .toBe(true);
-  if (isPhone(page)) {
-    // By fingers: as large as it was, the one before, the one after, larger, smaller, put away by Escape.
+    // The device is turned and turned back: the same photo.
+    const size = page.viewportSize() ?? { width: 0, height: 0 };
+    for (const turned of [{ width: size.height, height: size.width }, size]) {
+      await page.setViewportSize(turned);
+      await untilDrawn(page);
+      await expect(viewer.getByText('2 / 3')).toBeVisible();
+      await expect(viewer.getByRole('img', { name: `Photo 2 of 3: ${words}` })).toBeInViewport({
+        ratio: 0.9,
+      });
+    }
+    await page.keyboard.press('End');
+    await expect(viewer.getByText('3 / 3')).toBeVisible();
     await viewer.getByRole('img', { name: `Photo 3 of 3: ${words}` }).dblclick();
-    await expect.poll(() => scaleIn(viewer)).toBe(1);
-    await strokeScreen(page, { from: [60, 420], to: [340, 420] });
-    await expect(viewer.getByText('2 / 3')).toBeVisible();
-    await strokeScreen(page, { from: [340, 420], to: [60, 420] });
-    await expect(viewer.getByText('3 / 3')).toBeVisible();
-    await strokeScreen(page, { from: [175, 420], to: [75, 420] }, { from: [215, 420], to: [315, 420] });
-    await expect.poll(() => scaleIn(viewer)).toBeGreaterThan(2);
-    await expect(viewer.getByText('3 / 3')).toBeVisible();
-    await strokeScreen(page, { from: [75, 380], to: [185, 420] }, { from: [315, 460], to: [205, 420] });
-    await expect.poll(() => scaleIn(viewer)).toBe(1);
-    await page.keyboard.press('Escape');
+    await expect
+      .poll(() => viewer.evaluate((all) => all.querySelector('[style*="scale(2.5)"]') !== null))
+      .toBe(true);
+    if (isPhone(page)) {
+      // By fingers: as large as it was, the one before, the one after, larger, smaller, put away by Escape.
+      await viewer.getByRole('img', { name: `Photo 3 of 3: ${words}` }).dblclick();
+      await expect.poll(() => scaleIn(viewer)).toBe(1);
+      await strokeScreen(page, { from: [60, 420], to: [340, 420] });
+      await expect(viewer.getByText('2 / 3')).toBeVisible();
+      await strokeScreen(page, { from: [340, 420], to: [60, 420] });
+      await expect(viewer.getByText('3 / 3')).toBeVisible();
+      await strokeScreen(page, { from: [175, 420], to: [75, 420] }, { from: [215, 420], to: [315, 420] });
+      await expect.poll(() => scaleIn(viewer)).toBeGreaterThan(2);
+      await expect(viewer.getByText('3 / 3')).toBeVisible();
+      await strokeScreen(page, { from: [75, 380], to: [185, 420] }, { from: [315, 460], to: [205, 420] });
+      await expect.poll(() => scaleIn(viewer)).toBe(1);
+      await page.keyboard.press('Escape');
+      await expect(viewer).toBeHidden();
+      await expect(opener).toBeFocused();
+      await opener.click();
+      // A film is put away downwards, as a photo is.
+      await page.keyboard.press('Home');
+      await expect(viewer.getByText('1 / 3')).toBeVisible();
+      await strokeScreen(page, { from: [195, 300], to: [195, 560] });
+      await expect(viewer).toBeHidden();
+      await opener.click();
+      await expect(viewer.getByText('3 / 3')).toBeVisible();
+    }
+    const there = page.url();
+    await page.goBack();
     await expect(viewer).toBeHidden();
+    expect(page.url()).toBe(there);
     await expect(opener).toBeFocused();
-    await opener.click();
-    // A film is put away downwards, as a photo is.
-    await page.keyboard.press('Home');
-    await expect(viewer.getByText('1 / 3')).toBeVisible();
-    await strokeScreen(page, { from: [195, 300], to: [195, 560] });
-    await expect(viewer).toBeHidden();
-    await opener.click();
-    await expect(viewer.getByText('3 / 3')).toBeVisible();
-  }
-  const there = page.url();
-  await page.goBack();
-  await expect(viewer).toBeHidden();
-  expect(page.url()).toBe(there);
-  await expect(opener).toBeFocused();
 
-  await page.getByRole('link', { name: 'View Comments' }).click();
-  await page.waitForURL('**/post/*');
-  await expect(postWith(page, words)).toBeVisible();
-});
+    await page.getByRole('link', { name: 'View Comments' }).click();
+    await page.waitForURL('**/post/*');
+    await expect(postWith(page, words)).toBeVisible();
+  },
+);
 
 test(
   'the feed goes on before its end is seen, each post read once, and is led through by keys',
@@ -206,44 +207,48 @@ test(
   },
 );
 
-test('the newest pictures are there before the app, which takes them over', async ({ page }) => {
-  const suite = testSuite();
-  const member = await verifiedStudent(suite, 'Early', 'smu');
-  await logIn(page, suite, member, 'smu');
-  const words = `Rug that is seen early ${Date.now()}`;
-  const box = await openComposer(page);
-  await box.pressSequentially(words);
-  await page.locator('input[type=file]').setInputFiles([await photo('Rug', '#8a3f5c')]);
-  await sendPost(page);
-  await expect(page.getByText('Your post was sent')).toBeVisible();
-  const photos = requestsFor(page, /_640\./);
-  const asked = feedRequests(page);
-  const come = await holdApp(page);
-  await page.goto(`${suite.app('smu')}/media`, { waitUntil: 'commit' });
-  const early = page.locator('.early-tile', { has: page.locator('img') }).first();
-  await expect(early).toHaveAttribute('aria-label', words);
-  await expect.poll(() => hasPixels(early.locator('img'))).toBe(true);
-  const before = await placeOf(early);
-  const address = (await early.getAttribute('href')) ?? '';
-  expect(address).toMatch(/^\/media\/\w+$/);
-  const first = photos.find((one) => one.includes(address.slice('/media/'.length)));
-  await watchBare(page, 'a[href^="/media/"]');
-  come();
-  const tile = page.locator(`${tiles}[href="${address}"]`);
-  await expect(tile).toBeVisible();
-  await expect(early).toHaveCount(0);
-  // Where it was, to the pixel; and nothing was asked for twice.
-  expect(await placeOf(tile)).toEqual(before);
-  await expect.poll(() => hasPixels(tile.locator('img'))).toBe(true);
-  expect(await wasBare(page)).toBe(false);
-  expect(asked).toHaveLength(1);
-  expect(photos.filter((one) => one === first)).toHaveLength(1);
+test(
+  'the newest pictures are there before the app, which takes them over',
+  { tag: '@phoneFirst' },
+  async ({ page }) => {
+    const suite = testSuite();
+    const member = await verifiedStudent(suite, 'Early', 'smu');
+    await logIn(page, suite, member, 'smu');
+    const words = `Rug that is seen early ${Date.now()}`;
+    const box = await openComposer(page);
+    await box.pressSequentially(words);
+    await page.locator('input[type=file]').setInputFiles([await photo('Rug', '#8a3f5c')]);
+    await sendPost(page);
+    await expect(page.getByText('Your post was sent')).toBeVisible();
+    const photos = requestsFor(page, /_640\./);
+    const asked = feedRequests(page);
+    const come = await holdApp(page);
+    await page.goto(`${suite.app('smu')}/media`, { waitUntil: 'commit' });
+    const early = page.locator('.early-tile', { has: page.locator('img') }).first();
+    await expect(early).toHaveAttribute('aria-label', words);
+    await expect.poll(() => hasPixels(early.locator('img'))).toBe(true);
+    const before = await placeOf(early);
+    const address = (await early.getAttribute('href')) ?? '';
+    expect(address).toMatch(/^\/media\/\w+$/);
+    const first = photos.find((one) => one.includes(address.slice('/media/'.length)));
+    await watchBare(page, 'a[href^="/media/"]');
+    come();
+    const tile = page.locator(`${tiles}[href="${address}"]`);
+    await expect(tile).toBeVisible();
+    await expect(early).toHaveCount(0);
+    // Where it was, to the pixel; and nothing was asked for twice.
+    expect(await placeOf(tile)).toEqual(before);
+    await expect.poll(() => hasPixels(tile.locator('img'))).toBe(true);
+    expect(await wasBare(page)).toBe(false);
+    expect(asked).toHaveLength(1);
+    expect(photos.filter((one) => one === first)).toHaveLength(1);
 
-  // Without the file that draws them the app comes all the same.
-  await page.route(/\/assets\/grid-/, (route) => route.abort());
-  await page.reload();
-  await expect(tile).toBeVisible();
-});
+    // Without the file that draws them the app comes all the same.
+    await page.route(/\/assets\/grid-/, (route) => route.abort());
+    await page.reload();
+    await expect(tile).toBeVisible();
+  },
+);
 
 test('pictures are filtered by price, category and kind, in the address, over a reload and Back', async ({
   page,

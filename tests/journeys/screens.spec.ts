@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => endSuite());
 
-test('every screen is whole: titled, within the window, accessible in both themes, without an error or a dead link', async ({
+test('every screen is whole: titled, within the window, accessible, without an error or a dead link', async ({
   browser,
 }, { project }) => {
   test.setTimeout(LIMIT_MS);

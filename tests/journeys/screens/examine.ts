@@ -31,12 +31,14 @@ const ACT_MAX_MS = 20_000;
 const LOAD_MAX_MS = 40_000;
 const NEVER_CAME = 'something on it never came';
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Another theme changes colours and nothing else. */
+/** `npm run test:all` looks at all of it. */
+const IS_WHOLE = process.env.TEST_ALL === '1';
+/** Another theme changes colours, whose pairs the palette's test goes through, and nothing else. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Visits a screen as its viewer and examines it in a window of the first width in both themes. For the other widths the window
- * is made wider.
+ * Visits a screen as its viewer and examines it in a window of the first width, with axe in the light theme, or in both. For the
+ * other widths the window is made wider.
  */
 export async function examine(
   viewers: Viewers,
@@ -55,7 +57,7 @@ export async function examine(
     problems.push(...wrongCounts(counts), ...(await strayControls(page)));
     // What lies under a dialog is a row of its own: axe is given the dialog alone, so that its rules for whole pages
     // (landmarks, first heading) do not look at a page that is hidden for the moment.
-    problems.push(...(await axeProblems(page, THEMES)));
+    problems.push(...(await axeProblems(page, IS_WHOLE ? THEMES : ['light'])));
     for (const one of wider) {
       const found = await examineWider(page, one, counts.covers);
       problems.push(...found.problems.map((words) => `${String(one)} px wide: ${words}`));
@@ -85,7 +87,8 @@ async function examineWider(
     problems.push(`${String(covers)} of ${String(coversBefore)} dialogs and menus`);
   problems.push(...wrongCounts({ main, headings, overflow, smallFields }), ...(await strayControls(page)));
   // Up to 768 px the layout is the phone's, which axe has looked at; a desktop has another.
-  for (const theme of width > NARROW_MAX ? THEMES : []) problems.push(...(await axe(page, theme)));
+  for (const theme of IS_WHOLE && width > NARROW_MAX ? THEMES : [])
+    problems.push(...(await axe(page, theme)));
   return { problems, links };
 }
 

@@ -19,7 +19,7 @@ const SECOND_ADDRESSES: Readonly<Record<string, string>> = {
 /**
  * Examines the screens whose names pass; resolves with sentences, none when all is well. Each is opened once: where nothing
  * is done on it, the narrow sweep looks at all widths, one window made wider. What is done on a screen depends on the width,
- * so that the wide sweep does it again. What a busy machine brings too late is seen at a second look.
+ * so that the wide sweep, which `npm test` leaves out, does it again. What a busy machine brings too late is seen at a second look.
  */
 export async function sweep(
   browser: Browser,
