@@ -1,4 +1,4 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { build } from 'esbuild';
 import { testSuite } from '../support/suite.ts';
 import { untilFetched } from './support/code.ts';
@@ -122,40 +122,31 @@ async function filesAreKept(page: Page): Promise<void> {
   await expect.poll(() => lacking(page), { timeout: 60_000 }).toEqual([]);
 }
 
-/** The feed, kept on this device and shown without a connection, to a student who has opened nothing else. */
-async function feedWithoutConnection(page: Page, context: BrowserContext, name: string): Promise<void> {
-  const suite = testSuite();
-  const member = await verifiedStudent(suite, name);
-  const [text = ''] = await seedFeed(member, 'ut', 1);
-  await logIn(page, suite, member);
-  await expect(postWith(page, text)).toBeVisible();
-  await filesAreKept(page);
-  await context.setOffline(true);
-  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
-  await page.reload();
-  await expect(postWith(page, text)).toBeVisible();
-}
-
 test(
-  'without a connection the composer has its buttons though it was never opened',
-  { tag: '@anyWidth' },
-  async ({ page, context }) => {
-    await feedWithoutConnection(page, context, 'Ina');
-    await page.getByRole('button', { name: 'Create Post' }).first().click();
-    await expect(page.getByRole('button', { name: 'Add photos' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Post', exact: true })).toBeVisible();
-  },
-);
-
-test(
-  'a page that cannot be shown offline says so with its drawing, though none was seen before',
+  'without a connection the composer and the inbox are there though never opened, and what cannot be shown is drawn',
   { tag: '@anyWidth' },
   async ({ page, context }) => {
     const suite = testSuite();
-    await feedWithoutConnection(page, context, 'Ida');
+    const member = await verifiedStudent(suite, 'Ina');
+    const [text = ''] = await seedFeed(member, 'ut', 1);
+    await logIn(page, suite, member);
+    await expect(postWith(page, text)).toBeVisible();
+    await filesAreKept(page);
+    await context.setOffline(true);
+    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+    await page.reload();
+    await expect(postWith(page, text)).toBeVisible();
+    await page.getByRole('button', { name: 'Create Post' }).first().click();
+    await expect(page.getByRole('button', { name: 'Add photos' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Post', exact: true })).toBeVisible();
+
     await page.goto(`${suite.app('ut')}/post/abcdefghijklmnopqrst`);
     await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
     await expect(page.locator('[data-drawing="unplugged"] svg')).toBeVisible();
+
+    await page.goto(`${suite.app('ut')}/messages`);
+    await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible();
+    await expect(page.getByText('Your conversations will show when the connection is back.')).toBeVisible();
   },
 );
 
@@ -413,14 +404,3 @@ test('what a visitor shares waits for them to log in', { tag: '@phoneOnly' }, as
   await page.waitForURL('**/create/post?shared=1');
   await expect(photoInComposer(page)).toBeVisible();
 });
-
-test(
-  'without a connection messages say when they will show, though they were never opened',
-  { tag: '@anyWidth' },
-  async ({ page, context }) => {
-    await feedWithoutConnection(page, context, 'Ines');
-    await page.goto(`${testSuite().app('ut')}/messages`);
-    await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible();
-    await expect(page.getByText('Your conversations will show when the connection is back.')).toBeVisible();
-  },
-);
