@@ -8,7 +8,7 @@ const library = '/node_modules/search-client/index.js';
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   [idOf(APP)]: [idOf('src/app/page.ts'), idOf('src/data/post.ts')],
   [idOf(EARLY.cards)]: [idOf('src/app/early/card.ts'), idOf('src/data/post.ts')],
-  [idOf(EARLY.grid)]: [idOf('src/app/early/tile.ts'), idOf('src/data/post.ts')],
+  [idOf(EARLY.grid)]: [idOf('src/app/early/tile.ts'), idOf('src/features/tile.ts'), idOf('src/data/post.ts')],
   [idOf(EARLY.found)]: [
     idOf('src/app/early/card.ts'),
     idOf('src/data/search/find.ts'),
@@ -27,6 +27,7 @@ describe('earlyGroupOf', () => {
   it('has what the app needs as well in a group that both request', () => {
     expect(groupOf(idOf('src/data/post.ts'))).toBe('first');
     expect(groupOf(idOf('src/data/stored/fields.ts'))).toBe('first');
+    expect(groupOf(idOf('src/features/tile.ts'))).toBe('first');
   });
 
   it('leaves to the app what it alone needs', () => {

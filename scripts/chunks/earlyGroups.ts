@@ -38,6 +38,8 @@ export const closuresIn = (modules: Modules): Closures => ({
 /** Searching, which few parts of the app do. */
 const SEARCHING = /\/(?:src\/(?:app\/early|data\/search|features\/search)|node_modules)\//;
 
+const EARLY_FILE = /\/src\/app\/early\//;
+
 /** Imported by parts of the app that do not search: each is a chunk of its own. */
 const ALONE = /\/src\/data\/(?:calls|posts)\/(restLists|readSearchKey)\./;
 
@@ -45,7 +47,7 @@ const ALONE = /\/src\/data\/(?:calls|posts)\/(restLists|readSearchKey)\./;
  * The group of a module that is needed before the app (`src/app/early`); null for others. None of these groups imports
  * code that only the app needs.
  *
- * - `first`: what the app's entry needs too: requested once, for both.
+ * - `first`: what the app needs too: requested once, for both.
  * - `cards`: the rest of what draws posts; what draws the pictures and the search results imports it.
  * - `found`, `filters`: the rest of what finds and draws search results; parts of the app import them.
  */
@@ -54,7 +56,8 @@ export function earlyGroupOf(id: string, { app, early: { cards, grid, found } }:
   if (readers === 0) return null;
   if (app.has(id)) return 'first';
   if (cards.has(id) || readers > 1) return 'cards';
-  if (grid.has(id)) return 'grid';
+  // The app draws tiles too, and does without what draws them before it.
+  if (grid.has(id)) return EARLY_FILE.test(id) ? 'grid' : 'first';
   return ALONE.exec(id)?.[1] ?? (SEARCHING.test(id) ? 'found' : 'filters');
 }
 

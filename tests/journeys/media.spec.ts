@@ -224,8 +224,8 @@ test(
     const asked = feedRequests(page);
     const come = await holdApp(page);
     await page.goto(`${suite.app('smu')}/media`, { waitUntil: 'commit' });
-    const early = page.locator('.early-tile', { has: page.locator('img') }).first();
-    await expect(early).toHaveAttribute('aria-label', words);
+    const early = page.locator('.early-grid > a', { has: page.locator('img') }).first();
+    await expect(early.getByRole('img').first()).toHaveAttribute('aria-label', `Photo: ${words}`);
     await expect.poll(() => hasPixels(early.locator('img'))).toBe(true);
     const before = await placeOf(early);
     const address = (await early.getAttribute('href')) ?? '';
@@ -289,7 +289,7 @@ test('pictures are filtered by price, category and kind, in the address, over a 
   const asksForApp = page.waitForRequest(APP_ENTRY);
   await page.reload({ waitUntil: 'commit' });
   await asksForApp;
-  await expect(page.locator('.early-tile')).toHaveCount(0);
+  await expect(page.locator('.early-grid')).toHaveCount(0);
   come();
   await expect(page.getByRole('button', { name: 'Price: Up to $5' })).toBeVisible();
   await see(cheap);
@@ -309,7 +309,7 @@ test('whoever is signed in on the shared site, with a line above its pages, sees
   const member = await verifiedStudent(suite, 'Shared', 'smu');
   const [text = ''] = await seedFeed(member, 'campus', 1, `Drone for all ${Date.now()}`);
   await showAsFilm(suite, text);
-  const early = page.locator(`.early-grid [aria-label="${text}"]`);
+  const early = page.locator(`.early-grid [aria-label$="${text}"]`);
   const comeForVisitor = await holdApp(page);
   await page.goto(`${suite.app('campus')}/media`, { waitUntil: 'commit' });
   await expect(early).toBeVisible();

@@ -1,22 +1,18 @@
 import type { ReactNode } from 'react';
-import { renditionsOf } from '../../data/media/renditions.ts';
-import type { FirstFeed } from '../../data/posts/feedRequest.ts';
 import type { Post, PostMedia } from '../../domain/post.ts';
 import { AuthorFace } from '../../features/posts/card/AuthorFace.tsx';
 import { CardFace, cardFrame, headingId } from '../../features/posts/card/CardFace.tsx';
 import type { Mark } from '../../features/posts/card/marks.ts';
 import { authorName, nameOfPost } from '../../features/posts/card/postTitle.ts';
 import { areCut, MoreButton, TextFace } from '../../features/posts/card/TextFace.tsx';
-import { meanColour } from '../../features/posts/media/meanColour.ts';
-import { isFilm, LISTED_WIDTH_PX, mosaicRatio } from '../../features/posts/media/mediaSizes.ts';
+import { mediaName } from '../../features/posts/media/mediaName.ts';
+import { isFilm, mosaicRatio } from '../../features/posts/media/mediaSizes.ts';
 import { MosaicFace } from '../../features/posts/media/MosaicFace.tsx';
-import photos from '../../features/posts/media/PostPhoto.module.css';
-import { cx } from '../../lib/cx.ts';
 import { domOf } from '../../lib/domOf.ts';
 import { paths } from '../../lib/paths.ts';
 import { shortAge } from '../../lib/relativeTime.ts';
 import { AvatarFace } from '../../ui/AvatarFace.tsx';
-import { earlyPhoto } from './earlyPhoto.ts';
+import { EarlyPhoto, type Drawing } from './earlyPhoto.tsx';
 
 /* A post before the app has loaded: the app's card, and places for what loads or answers. */
 
@@ -26,44 +22,6 @@ const COLUMN_PX = 600;
 const VIDEO_HEIGHT_PX = 200;
 /** The maximum height of pictures as a share of the window: `--media-max` of the tokens. */
 const MEDIA_MAX = 0.7;
-
-type Token = FirstFeed['token'];
-
-/** What rendering a card needs, and the photos in flight. */
-export interface Drawing {
-  readonly token: Token;
-  readonly photos: Promise<void>[];
-}
-
-async function loadPhoto(box: HTMLElement, media: PostMedia, token: Token): Promise<void> {
-  const address = renditionsOf(media, LISTED_WIDTH_PX).at(-1)?.address;
-  const now = await token;
-  // Once the app has rendered, it loads its own photos.
-  if (address === undefined || typeof now !== 'string' || !box.isConnected) return;
-  const image = document.createElement('img');
-  image.alt = '';
-  image.className = cx(photos.image, photos.shown);
-  image.src = await earlyPhoto(address, now);
-  box.append(image);
-  await image.decode();
-}
-
-interface PhotoProps {
-  readonly media: PostMedia;
-  /** Given where it is loaded. */
-  readonly drawing: Drawing | null;
-}
-
-function Photo({ media, drawing }: PhotoProps): ReactNode {
-  const load = (box: HTMLElement | null): void => {
-    if (!box || !drawing) return;
-    const shown = loadPhoto(box, media, drawing.token);
-    drawing.photos.push(shown);
-    shown.catch(() => undefined);
-  };
-  const backgroundColor = meanColour(media.thumbhash) ?? undefined;
-  return <span className={photos.box} style={{ backgroundColor }} ref={load} />;
-}
 
 /** Marks clamped words as in the app: after layout, before paint. */
 function markCut(words: HTMLElement | null): void {
@@ -107,7 +65,13 @@ export function EarlyCard({ post, isFirst, drawing, mark }: EarlyCardProps): Rea
         media={
           <MosaicFace
             media={media}
-            tile={(one) => <Photo media={one} drawing={isFirst ? drawing : null} />}
+            tile={(one, index) => (
+              <EarlyPhoto
+                media={one}
+                name={mediaName(media, index, post)}
+                drawing={isFirst ? drawing : null}
+              />
+            )}
           />
         }
         actions={<span className="early-send" />}

@@ -11,8 +11,9 @@ import group from '../../features/posts/list/PostGroup.module.css';
 import { GROUP_MIN, groupText, postRuns } from '../../features/posts/list/postRuns.ts';
 import { nextPaint } from '../../lib/nextPaint.ts';
 import { drawnFor } from './firstHidden.ts';
-import { EarlyCard, earlyHeight, type Drawing } from './earlyCard.tsx';
+import { EarlyCard, earlyHeight } from './earlyCard.tsx';
 import { drawPage } from './earlyPage.tsx';
+import type { Drawing } from './earlyPhoto.tsx';
 
 /*
  * The first posts of a school's feed, rendered before the app has loaded, by a small file that the page's inline script
@@ -68,7 +69,7 @@ interface Reader {
 /** Renders the posts. Resolves when the first post's first photo has loaded, if it has one. */
 async function draw(posts: readonly Post[], { uid, campusId, token }: Reader): Promise<void> {
   if (posts.length === 0) return;
-  const drawing: Drawing = { token, photos: [] };
+  const drawing: Drawing = { campusId, token, photos: [] };
   drawPage({
     campusId,
     middle: <i className="early-search" />,

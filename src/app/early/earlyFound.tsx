@@ -27,9 +27,9 @@ import { LISTED_WIDTH_PX, TILE_COLUMNS } from '../../features/posts/media/mediaS
 import { cx } from '../../lib/cx.ts';
 import { nextPaint } from '../../lib/nextPaint.ts';
 import { drawnFor } from './firstHidden.ts';
-import { EarlyCard, earlyHeight, type Drawing } from './earlyCard.tsx';
+import { EarlyCard, earlyHeight } from './earlyCard.tsx';
 import { drawPage } from './earlyPage.tsx';
-import { earlyPhoto } from './earlyPhoto.ts';
+import { earlyPhoto, type Drawing } from './earlyPhoto.tsx';
 
 /*
  * The first results of a search in a school, searched for, read and rendered before the app has loaded, as `earlyCards.tsx` does
@@ -170,7 +170,7 @@ export async function drawEarly(): Promise<void> {
   if (isDrawn === null) return;
   const listed = inView(listedOf(posts.filter(isDrawn), query));
   if (listed.length === 0) return;
-  const drawing: Drawing = { token, photos: [] };
+  const drawing: Drawing = { campusId, token, photos: [] };
   const hits = new Map(page.hits.map((hit) => [hit.id, hit]));
   const notes = listNotes({
     hasDroppedWords: page.hasDroppedWords === true,

@@ -58,7 +58,7 @@ export function MediaGrid({ listKey, ids, label, isBusy, isBelow = false }: Medi
 /** Skeleton of the grid. */
 export function MediaGridSkeleton(): ReactNode {
   return (
-    <div className={styles.skeletons} aria-hidden="true">
+    <div className={styles.grid} aria-hidden="true">
       {SKELETONS.map((n) => (
         <div key={n} className={styles.skeleton} />
       ))}

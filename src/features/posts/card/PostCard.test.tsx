@@ -12,7 +12,7 @@ import { postsReceived, postsRemoved, savedKnown } from '../../../data/posts/pos
 import { profileRead, signedOut } from '../../../data/session/sessionSlice.ts';
 import { postOf, profileOf } from '../../../domain/testing/people.ts';
 import { alertStore } from '../../../ui/alerts/alertStore.ts';
-import { mediaName } from '../media/MediaMosaic.tsx';
+import { mediaName } from '../media/mediaName.ts';
 import { PostCard } from './PostCard.tsx';
 // What is opened gives up after five seconds, in which a busy machine may not have loaded its code.
 import '../../../ui/DialogPanel.tsx';

@@ -12,7 +12,7 @@ import { prefersReducedMotion } from '../../../lib/reducedMotion.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { loadOrClose } from '../../../ui/loadOrClose.ts';
 import styles from './Gallery.module.css';
-import { mediaName, type MediaPost } from './MediaMosaic.tsx';
+import { mediaName, type MediaPost } from './mediaName.ts';
 import { mosaicRatio } from './mediaSizes.ts';
 import { PostPhoto } from './PostPhoto.tsx';
 import { Video } from './Video.tsx';

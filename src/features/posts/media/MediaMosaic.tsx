@@ -1,34 +1,20 @@
 import { Play } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { Post, PostMedia } from '../../../domain/post.ts';
+import { mediaName, type MediaPost } from './mediaName.ts';
 import { isFilm } from './mediaSizes.ts';
 import { MosaicFace } from './MosaicFace.tsx';
 import styles from './MosaicFace.module.css';
 import { PostPhoto } from './PostPhoto.tsx';
-import { authorName, titleOfText } from '../card/postTitle.ts';
 import { Video } from './Video.tsx';
 
 /** The width of a card's pictures on a desktop: the column without its padding. */
 const CARD_MEDIA_PX = 608;
-
-/** The alternative text of a post's picture: the post's text, else its author. */
-export function mediaName(media: readonly PostMedia[], index: number, post: MediaOf): string {
-  const kind = media[index]?.kind === 'video' ? 'Video' : 'Photo';
-  const place = media.length === 1 ? kind : `${kind} ${index + 1} of ${media.length}`;
-  const words = titleOfText(post.rawText);
-  return words === '' ? `${place} by ${authorName(post)}` : `${place}: ${words}`;
-}
 
 /** The width of a tile: the whole card, two thirds, half or a third of it. */
 function tileSizes(count: number, index: number): string {
   const share = count === 1 ? 1 : count === 3 ? (index === 0 ? 2 / 3 : 1 / 3) : 1 / 2;
   return `(min-width: 770px) ${Math.round(CARD_MEDIA_PX * share)}px, ${Math.round(100 * share)}vw`;
 }
-
-/** The part of a post that names its pictures. */
-export type MediaOf = Pick<Post, 'rawText' | 'author'>;
-/** A post's pictures, and what names them. */
-export type MediaPost = MediaOf & Pick<Post, 'media' | 'campusId'>;
 
 interface MediaMosaicProps {
   readonly post: MediaPost;

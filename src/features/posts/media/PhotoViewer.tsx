@@ -5,7 +5,7 @@ import type { PostMedia } from '../../../domain/post.ts';
 import { prefersReducedMotion } from '../../../lib/reducedMotion.ts';
 import { cx } from '../../../lib/cx.ts';
 import { useBackCloses } from '../../../ui/useBackCloses.ts';
-import { mediaName, type MediaOf } from './MediaMosaic.tsx';
+import { mediaName, type MediaOf } from './mediaName.ts';
 import styles from './PhotoViewer.module.css';
 import { PostPhoto } from './PostPhoto.tsx';
 import { authorName, titleOfText } from '../card/postTitle.ts';

@@ -11,8 +11,6 @@ export const TILE_COLUMNS = 3;
 export const TILE_URGENT_ROWS = 3;
 /** The `sizes` of a tile: a third of the column, or of a phone. */
 export const TILE_SIZES = '(min-width: 770px) 212px, 34vw';
-/** The number of characters of a post's text that label its tile. */
-export const TILE_NAME_MAX = 80;
 
 /** The most pictures shown in a card. */
 export const MOSAIC_MAX = 4;
