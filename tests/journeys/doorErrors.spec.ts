@@ -1,15 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { testSuite, type TestSuite } from '../support/suite.ts';
 import { answerAuth, type Answer } from './support/answers.ts';
-import { waitForMail } from './support/inbox.ts';
-import {
-  banAddress,
-  banStudent,
-  disableAccount,
-  freshEmail,
-  PASSWORD,
-  verifiedStudent,
-} from './support/people.ts';
+import { banAddress, disableAccount, freshEmail, PASSWORD, verifiedStudent } from './support/people.ts';
 
 /*
  * Each text of the door's errors, provoked by the backend where it can be brought to it, and by the provider's own
@@ -89,33 +81,6 @@ test('each failure of a sign-in is told, clears loading, keeps what was typed an
   await logInByForm.click();
   await told(page, BANNED);
   await isReadyAgain(logInByForm);
-});
-
-test('a ban ends the session where a page is open, in its other tabs and at the next visit, and is told', async ({
-  page,
-  browser,
-}) => {
-  const suite = testSuite();
-  const student = await verifiedStudent(suite, 'Uma');
-  await page.goto(`${suite.app('ut')}/login?method=password&email=${student.email}`);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await expect(page).toHaveURL(/\/home$/);
-  const elsewhere = await browser.newContext({ storageState: await page.context().storageState() });
-  const second = await page.context().newPage();
-  await second.goto(`${suite.app('ut')}/settings/account`);
-  await expect(second.getByText(student.email)).toBeVisible();
-
-  await banStudent(suite, student);
-  await Promise.all([page, second].map((tab) => told(tab, BANNED)));
-  for (const tab of [page, second]) await expect(tab.getByText('This community is private.')).toBeVisible();
-
-  const later = await elsewhere.newPage();
-  await later.goto(`${suite.app('ut')}/home`);
-  // All that the provider says of it; a deletion under way disables too.
-  await told(later, 'That account has been disabled');
-  await expect(later.getByText('This community is private.')).toBeVisible();
-  await elsewhere.close();
 });
 
 test('each failure of a registration is told, clears loading and keeps what was typed', async ({ page }) => {
@@ -230,28 +195,6 @@ test('each failure of Google is told, and may be tried again', async ({ page }) 
   await told(page, /blocked the Google window/);
   await mayTryAgain(page, suite);
 });
-
-test(
-  'a link that was used says so before it asks for anything',
-  { tag: '@anyWidth' },
-  async ({ page, browser }, { project }) => {
-    const suite = testSuite();
-    const student = await verifiedStudent(suite, 'Otto');
-    await page.goto(`${suite.app('ut')}/login?method=noPassword&email=${student.email}`);
-    await page.getByRole('button', { name: 'Continue with email' }).click();
-    const { links } = await waitForMail(suite.inbox, student.email);
-    await page.goto(links[0] ?? '');
-    await page.waitForURL('**/home');
-    const other = await browser.newContext({ ...project.use });
-    const again = await other.newPage();
-    await again.goto(links[0] ?? '');
-    await expect(again.getByRole('heading', { name: "This link doesn't work anymore" })).toBeVisible();
-    await expect(again.getByRole('textbox')).toHaveCount(0);
-    await again.getByRole('link', { name: 'Get a new link' }).click();
-    await expect(again.getByRole('textbox', { name: 'Email' })).toHaveValue(student.email);
-    await other.close();
-  },
-);
 
 test('a mail that cannot be sent is told, and what was typed stays', async ({ page }) => {
   const suite = testSuite();

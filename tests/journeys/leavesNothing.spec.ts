@@ -3,8 +3,8 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { testSuite } from '../support/suite.ts';
 import { untilFetched } from './support/code.ts';
 import { kept } from './support/kept.ts';
-import { PASSWORD, verifiedStudent } from './support/people.ts';
-import { logInByForm, openComposer } from './support/steps.ts';
+import { banStudent, PASSWORD, verifiedStudent } from './support/people.ts';
+import { alerts, logInByForm, openComposer } from './support/steps.ts';
 
 /** All that the page's scripts still hold. */
 async function memory(page: Page): Promise<string> {
@@ -92,4 +92,33 @@ test('a log-out holds though another tab is only just asking who is in', async (
     await expect(tab.getByText('This community is private.')).toBeVisible();
   }
   expect(await kept(page)).not.toContain(student.email);
+});
+
+test('a ban ends the session where a page is open, in its other tabs and at the next visit, and is told', async ({
+  page,
+  browser,
+}) => {
+  const suite = testSuite();
+  const student = await verifiedStudent(suite, 'Uma');
+  await page.goto(`${suite.app('ut')}/login?method=password&email=${student.email}`);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  const elsewhere = await browser.newContext({ storageState: await page.context().storageState() });
+  const second = await page.context().newPage();
+  await second.goto(`${suite.app('ut')}/settings/account`);
+  await expect(second.getByText(student.email)).toBeVisible();
+
+  await banStudent(suite, student);
+  await Promise.all(
+    [page, second].map((tab) => expect(alerts(tab).getByText('Account has been banned')).toBeVisible()),
+  );
+  for (const tab of [page, second]) await expect(tab.getByText('This community is private.')).toBeVisible();
+
+  const later = await elsewhere.newPage();
+  await later.goto(`${suite.app('ut')}/home`);
+  // All that the provider says of it; a deletion under way disables too.
+  await expect(alerts(later).getByText('That account has been disabled')).toBeVisible();
+  await expect(later.getByText('This community is private.')).toBeVisible();
+  await elsewhere.close();
 });

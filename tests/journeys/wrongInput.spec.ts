@@ -10,7 +10,7 @@ import {
   verifiedStudent,
 } from './support/people.ts';
 import { photo } from './support/photos.ts';
-import { logIn, openComposer, postWith, sendPost } from './support/steps.ts';
+import { logIn, openComposer } from './support/steps.ts';
 
 test('the composer holds its limits and says so', { tag: '@anyWidth' }, async ({ page }) => {
   const suite = testSuite();
@@ -149,68 +149,6 @@ test('asked for too many codes, the page says when to try again', { tag: '@anyWi
   await again.click();
   await expect(page.getByText(/^Too many tries\. Try again in (an hour|\d+ minutes)\.$/)).toBeVisible();
 });
-
-test(
-  'the owner deletes a post after a question, and it leaves the other student at once',
-  { tag: '@anyWidth' },
-  async ({ page, browser }, { project }) => {
-    const suite = testSuite();
-    const other = await browser.newContext({ ...project.use });
-    const watching = await other.newPage();
-    await logIn(watching, suite, await verifiedStudent(suite, 'Ben'));
-    await logIn(page, suite, await verifiedStudent(suite, 'Maya'));
-    const text = `Rice cooker, $10. ${Date.now()}`;
-    await (await openComposer(page)).pressSequentially(text);
-    await sendPost(page);
-    await expect(postWith(watching, text)).toBeVisible();
-    await expect(postWith(watching, text).getByRole('button', { name: 'More' })).toBeVisible();
-    await postWith(watching, text).getByRole('button', { name: 'More' }).click();
-    await expect(watching.getByRole('menuitem', { name: 'Copy link' })).toBeVisible();
-    await expect(watching.getByRole('menuitem', { name: 'Delete' })).toBeHidden();
-    await watching.keyboard.press('Escape');
-
-    await postWith(page, text).getByRole('button', { name: 'More' }).click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await expect(page.getByRole('heading', { name: 'Delete Post?' })).toBeVisible();
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(page.getByText('Your post was deleted')).toBeVisible();
-    await expect(postWith(page, text)).toBeHidden();
-    await expect(postWith(watching, text)).toBeHidden();
-    await other.close();
-  },
-);
-
-test(
-  'a visitor of a school sees the prompt and never the post',
-  { tag: '@anyWidth' },
-  async ({ page, browser }, { project }) => {
-    const suite = testSuite();
-    const maya = await verifiedStudent(suite, 'Maya');
-    await logIn(page, suite, maya);
-    const text = `Graphing calculator, $40. ${Date.now()}`;
-    await (await openComposer(page)).pressSequentially(text);
-    await sendPost(page);
-    await postWith(page, text).getByText(text).click();
-    await page.waitForURL('**/post/*');
-
-    const other = await browser.newContext({ ...project.use });
-    const visitor = await other.newPage();
-    await visitor.goto(`${suite.app('ut')}/home`);
-    await expect(visitor.getByText('This community is private.')).toBeVisible();
-    await visitor.goto(page.url());
-    await expect(visitor.getByText('This community is private.')).toBeVisible();
-    await expect(visitor.getByText(text)).toBeHidden();
-    await expect(visitor.getByRole('button', { name: 'Join Group' }).first()).toBeVisible();
-    await visitor.getByRole('main').getByRole('link', { name: 'Log In' }).click();
-    await visitor.getByRole('textbox', { name: 'Email' }).fill(maya.email);
-    await visitor.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await visitor.getByRole('button', { name: 'Log In' }).click();
-    // Back to the post that was asked for.
-    await visitor.waitForURL('**/post/*');
-    await expect(visitor.getByText(text)).toBeVisible();
-    await other.close();
-  },
-);
 
 test('a missing post and an unknown page say so', { tag: '@anyWidth' }, async ({ page }) => {
   const suite = testSuite();
