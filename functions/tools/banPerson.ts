@@ -2,7 +2,7 @@ import type { Auth } from 'firebase-admin/auth';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { normalizeEmail } from '../../src/domain/schoolEmail.ts';
 import { banPath } from '../src/platform/sessions/banPath.ts';
-import { endedAtMs } from '../src/platform/sessions/hasEnded.ts';
+import { endedAtMs } from '../src/platform/sessions/endedAtMs.ts';
 import { now } from '../src/platform/clock.ts';
 import { SECOND_MS } from '../src/platform/durations.ts';
 import { hasExpired } from '../src/platform/hasExpired.ts';

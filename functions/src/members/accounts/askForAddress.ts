@@ -9,7 +9,8 @@ import { originFor } from '../../messaging/mail/links.ts';
 import { addressLinkUrl, newLink, storedAddressOf } from './addressLinks.ts';
 import { addressRecordRef, readAddressRecord, storedRecord } from '../../platform/stored/addressRecord.ts';
 import { requireFreeAddress } from './requireFreeAddress.ts';
-import { endedAtMs, isEnded } from '../../platform/sessions/hasEnded.ts';
+import { endedAtMs } from '../../platform/sessions/endedAtMs.ts';
+import { isEnded } from '../../platform/sessions/hasEnded.ts';
 import { signInOf } from '../../platform/sessions/signInOf.ts';
 
 /**

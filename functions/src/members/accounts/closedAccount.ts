@@ -7,7 +7,7 @@ import { now } from '../../platform/clock.ts';
 import { MINUTE_MS } from '../../platform/durations.ts';
 import { isOfDeletion } from '../../platform/jobs/record.ts';
 import { isBanned } from '../../platform/sessions/bans.ts';
-import { endedAtMs } from '../../platform/sessions/hasEnded.ts';
+import { endedAtMs } from '../../platform/sessions/endedAtMs.ts';
 import { signInOf } from '../../platform/sessions/signInOf.ts';
 
 /** Longer than the timeout of a function that closes an account: after this it has ended without reopening it. */

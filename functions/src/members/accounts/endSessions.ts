@@ -1,7 +1,7 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { auth, db } from '../../platform/admin.ts';
-import { endedAtMs } from '../../platform/sessions/hasEnded.ts';
+import { endedAtMs } from '../../platform/sessions/endedAtMs.ts';
 import { signInOf } from '../../platform/sessions/signInOf.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { ADDRESS_HELD_MS } from '../../../../src/domain/limits.ts';
-import { endedAtMs } from '../../platform/sessions/hasEnded.ts';
+import { endedAtMs } from '../../platform/sessions/endedAtMs.ts';
 import { auth, db } from '../../platform/admin.ts';
 import { Refusal } from '../../platform/caller.ts';
 import { now } from '../../platform/clock.ts';

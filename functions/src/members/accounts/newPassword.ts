@@ -1,7 +1,7 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { endedAtMs } from '../../platform/sessions/hasEnded.ts';
+import { endedAtMs } from '../../platform/sessions/endedAtMs.ts';
 import { db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
 import { DAY_MS } from '../../platform/durations.ts';

@@ -6,6 +6,7 @@ import {
 } from '../../../../src/domain/sharedSession.ts';
 import { db } from '../admin.ts';
 import { SECOND_MS } from '../durations.ts';
+import { endedAtMs } from './endedAtMs.ts';
 import { signInOf } from './signInOf.ts';
 
 /** A session of an account. */
@@ -26,11 +27,6 @@ export function sessionOf(token: DecodedIdToken): Session {
     sessionId: typeof sessionId === 'string' ? sessionId : null,
     sessionBeganAtMs: (typeof began === 'number' ? began : token.auth_time) * SECOND_MS,
   };
-}
-
-/** When all sessions of an account were ended last, in whole seconds (milliseconds since 1970); 0 if never. */
-export function endedAtMs({ tokensValidAfterTime }: UserRecord): number {
-  return Date.parse(tokensValidAfterTime ?? '') || 0;
 }
 
 /**
