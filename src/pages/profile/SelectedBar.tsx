@@ -41,13 +41,11 @@ interface SelectedBarProps {
   readonly onDone: () => void;
 }
 
-/** What can be done with the selected things, above them, while there are any. */
-export function SelectedBar({ posts, onDone }: SelectedBarProps): ReactNode {
+/** What can be done with several things at once; `isBusy` meanwhile. */
+function useSelectedActions({ posts, onDone }: SelectedBarProps) {
   const dispatch = useDispatch<Dispatch>();
   const store = useStore<WithPosts>();
-  const [asked, setAsked] = useState<'delete' | 'sold' | 'available' | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const isTopBarAway = useIsScrollingDown(true);
   const able = (status: Status): readonly Post[] =>
     posts.filter((post) => mayBecome(post.kind, post.status, status));
   const actions = { dispatch, getState: () => store.getState() };
@@ -86,18 +84,44 @@ export function SelectedBar({ posts, onDone }: SelectedBarProps): ReactNode {
     }
   };
   const remove = async (): Promise<void> => {
-    setAsked(null);
     onDone();
     const answers = await Promise.all(posts.map(removeOne));
     sayResult(posts.length, failuresOf(answers), 'deleted');
   };
-  const sell = async (): Promise<void> => {
-    setAsked(null);
-    await mark('sold', 'marked as sold');
+  return { isBusy, able, renewable, mark, renewAll, remove };
+}
+
+/** What is asked about first: it tells others, or nothing undoes it. */
+type Asked = 'delete' | 'sold' | 'available';
+
+/** The question before an action. */
+function questionOf(asked: Asked, count: number) {
+  if (asked === 'delete')
+    return { title: `Delete ${things(count)}?`, text: "This can't be undone.", confirmLabel: 'Delete' };
+  if (asked === 'sold')
+    // It ends what others want, which 'Available Again' does not bring back.
+    return {
+      title: `Mark ${things(count)} as sold?`,
+      text: 'Everyone in line is told that it is gone.',
+      confirmLabel: 'Mark as Sold',
+    };
+  // Whoever was to have one is told that they are not, and nothing undoes that.
+  return {
+    title: `Make ${things(count)} available again?`,
+    text: `${count === 1 ? 'It is' : 'They are'} no longer reserved for or sold to anybody.`,
+    confirmLabel: 'Available Again',
   };
-  const offerAgain = async (): Promise<void> => {
+}
+
+/** What can be done with the selected things, above them, while there are any. */
+export function SelectedBar({ posts, onDone }: SelectedBarProps): ReactNode {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { isBusy, able, renewable, mark, renewAll, remove } = useSelectedActions({ posts, onDone });
+  const isTopBarAway = useIsScrollingDown(true);
+  const confirm = async (confirmed: Asked): Promise<void> => {
     setAsked(null);
-    await mark('available', 'available again');
+    if (confirmed === 'delete') await remove();
+    else await mark(confirmed, confirmed === 'sold' ? 'marked as sold' : 'available again');
   };
   const marked = (status: Status, label: string, onClick: () => void): ReactNode =>
     able(status).length === 0 ? null : (
@@ -133,36 +157,14 @@ export function SelectedBar({ posts, onDone }: SelectedBarProps): ReactNode {
           )}
         </span>
       </div>
-      {asked === 'sold' ? (
-        // It ends what others want, which 'Available Again' does not bring back.
+      {asked === null ? null : (
         <ConfirmDialog
-          title={`Mark ${things(able('sold').length)} as sold?`}
-          text="Everyone in line is told that it is gone."
-          confirmLabel="Mark as Sold"
-          onConfirm={() => void sell()}
+          {...questionOf(asked, asked === 'delete' ? posts.length : able(asked).length)}
+          isDangerous={asked === 'delete'}
+          onConfirm={() => void confirm(asked)}
           onCancel={() => setAsked(null)}
         />
-      ) : null}
-      {asked === 'available' ? (
-        // Whoever was to have one is told that they are not, and nothing undoes that.
-        <ConfirmDialog
-          title={`Make ${things(able('available').length)} available again?`}
-          text={`${able('available').length === 1 ? 'It is' : 'They are'} no longer reserved for or sold to anybody.`}
-          confirmLabel="Available Again"
-          onConfirm={() => void offerAgain()}
-          onCancel={() => setAsked(null)}
-        />
-      ) : null}
-      {asked === 'delete' ? (
-        <ConfirmDialog
-          title={`Delete ${things(posts.length)}?`}
-          text="This can't be undone."
-          confirmLabel="Delete"
-          isDangerous
-          onConfirm={() => void remove()}
-          onCancel={() => setAsked(null)}
-        />
-      ) : null}
+      )}
     </>
   );
 }

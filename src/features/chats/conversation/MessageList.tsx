@@ -21,6 +21,7 @@ import {
   newLineBefore,
   rowsOf,
   statusesOf,
+  type Row,
   type ShownMessage,
 } from './rows.ts';
 import { useReadState } from './useReadState.ts';
@@ -54,6 +55,52 @@ function useOlderMessages(key: ConversationKey, { cursor, isWhole }: Conversatio
     },
     retry: ask,
   };
+}
+
+/** What stands between messages. */
+function Divider({ row }: { readonly row: Exclude<Row, { kind: 'message' }> }): ReactNode {
+  return row.kind === 'day' ? (
+    <p className={styles.day}>{dayLabel(row.atMs, Date.now())}</p>
+  ) : (
+    <p className={styles.new}>New</p>
+  );
+}
+
+interface BeginningProps {
+  readonly older: ReturnType<typeof useOlderMessages>;
+  /** Nothing is older. */
+  readonly isReached: boolean;
+  /** The other's. */
+  readonly name: string;
+}
+
+/** Above the messages: whether older ones are coming. */
+function Beginning({ older, isReached, name }: BeginningProps): ReactNode {
+  return (
+    <div className={styles.top}>
+      {older.isLoading ? <Spinner /> : null}
+      {older.hasFailed ? (
+        <Button look="outlined" size="small" onClick={older.retry}>
+          Load older messages
+        </Button>
+      ) : null}
+      {isReached ? (
+        <span className={styles.beginning}>This is where your conversation with {name} begins</span>
+      ) : null}
+    </div>
+  );
+}
+
+/** Leads to the newest message, with the number of those not seen yet. */
+function ToEnd({ unseen, onPress }: { readonly unseen: number; readonly onPress: () => void }): ReactNode {
+  return (
+    <button type="button" className={cx(styles.pill, unseen > 0 && styles.unseen)} onClick={onPress}>
+      <ArrowDown size={20} />
+      {unseen === 0 ? <VisuallyHidden>Newest messages</VisuallyHidden> : null}
+      {unseen === 1 ? '1 new message' : null}
+      {unseen > 1 ? `${unseen} new messages` : null}
+    </button>
+  );
 }
 
 interface MessageListProps {
@@ -167,8 +214,6 @@ export function MessageList({ uid, chat, other, createdAtMs, state, messages }: 
                   className={styles.row}
                   style={{ transform: `translateY(${top}px)` }}
                 >
-                  {row.kind === 'day' ? <p className={styles.day}>{dayLabel(row.atMs, Date.now())}</p> : null}
-                  {row.kind === 'new' ? <p className={styles.new}>New</p> : null}
                   {row.kind === 'message' ? (
                     <MessageBubble
                       conversation={conversation}
@@ -179,37 +224,20 @@ export function MessageList({ uid, chat, other, createdAtMs, state, messages }: 
                       isLastOfGroup={row.isLastOfGroup}
                       status={statuses.get(row.message.id) ?? null}
                     />
-                  ) : null}
+                  ) : (
+                    <Divider row={row} />
+                  )}
                 </li>
               );
             })}
           </ol>
-          <div className={styles.top}>
-            {older.isLoading ? <Spinner /> : null}
-            {older.hasFailed ? (
-              <Button look="outlined" size="small" onClick={older.retry}>
-                Load older messages
-              </Button>
-            ) : null}
-            {state.isWhole && messages.length > 0 ? (
-              <span className={styles.beginning}>This is where your conversation with {name} begins</span>
-            ) : null}
-          </div>
+          <Beginning older={older} isReached={state.isWhole && messages.length > 0} name={name} />
         </div>
         {messages.length === 0 ? (
           <p className={styles.empty}>Say hello to {other.firstName}. Messages are seen by the two of you.</p>
         ) : null}
       </section>
-      <div className={styles.jump}>
-        {isAtEnd ? null : (
-          <button type="button" className={cx(styles.pill, unseen > 0 && styles.unseen)} onClick={toEnd}>
-            <ArrowDown size={20} />
-            {unseen === 0 ? <VisuallyHidden>Newest messages</VisuallyHidden> : null}
-            {unseen === 1 ? '1 new message' : null}
-            {unseen > 1 ? `${unseen} new messages` : null}
-          </button>
-        )}
-      </div>
+      <div className={styles.jump}>{isAtEnd ? null : <ToEnd unseen={unseen} onPress={toEnd} />}</div>
       <NewsForReaders newest={state.messages.at(-1)} uid={uid} name={name} />
     </div>
   );
