@@ -29,6 +29,7 @@ const APP: BuildPlan = {
     'index.html',
     'vite.config.ts',
     'scripts/chunks',
+    'scripts/libraries',
     'scripts/notices',
     'package-lock.json',
   ],
