@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { unitFiles } from './scripts/test/unitFiles.ts';
 
 /** One project per kind of check, so that each also runs alone: `vitest run --project rules`. */
 const SET_UP = ['tests/support/cpuOfFile.ts', 'tests/support/onlyThisMachine.ts'];
@@ -18,6 +20,10 @@ const patient = {
 /** They meet real processes and real time: one that passes at its second try is named in the summary. */
 const triedTwice = { retry: 1 } as const;
 
+const UNIT_FILES = unitFiles(fileURLToPath(new URL('.', import.meta.url)));
+const unit = { pool: 'forks', testTimeout: 20_000, hookTimeout: 60_000, expect: unhurried } as const;
+const TOGETHER = { isolate: false, setupFiles: [...SET_UP, 'tests/support/afterFile.ts'] };
+
 /* `isolate: false` where files replace no modules and leave nothing in them: those are then loaded once for each worker. */
 
 /** Files of functions tests at a time, each with a backend of its own: `npm test` asks for several, a run by hand for one. */
@@ -30,18 +36,24 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     projects: [
       {
+        test: { name: 'unit', include: [...UNIT_FILES.shared], environment: 'node', ...unit, ...TOGETHER },
+      },
+      {
         test: {
-          name: 'unit',
-          include: [
-            'src/**/*.test.ts',
-            'functions/src/**/*.test.ts',
-            'local/**/*.test.ts',
-            'scripts/**/*.test.ts',
-          ],
-          ...node,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-          expect: unhurried,
+          name: 'unit-window',
+          include: [...UNIT_FILES.withWindow],
+          environment: 'happy-dom',
+          ...unit,
+          ...TOGETHER,
+        },
+      },
+      {
+        test: {
+          name: 'unit-alone',
+          include: [...UNIT_FILES.alone],
+          environment: 'node',
+          ...unit,
+          setupFiles: SET_UP,
         },
       },
       {

@@ -54,7 +54,7 @@ export async function main(args: readonly string[]): Promise<void> {
       BIN.vitest,
       'run',
       '--project',
-      'unit',
+      'unit*',
       '--project',
       'page',
       '--changed',
@@ -91,7 +91,7 @@ function git(...args: readonly string[]): readonly string[] {
 /** These files, or all of the part, and after the tests of the rules their mutants. */
 async function wholePart(part: Part, files: readonly string[]): Promise<boolean> {
   if (part === 'rules') await keepTrials(ROOT);
-  if (!(await tool(BIN.vitest, 'run', ...files, '--project', part, '--reporter=dot'))) return false;
+  if (!(await tool(BIN.vitest, 'run', ...files, '--project', `${part}*`, '--reporter=dot'))) return false;
   if (part !== 'rules') return true;
   const { problems } = await judgeRules(ROOT, false);
   for (const problem of problems) console.log(problem);

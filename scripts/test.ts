@@ -215,7 +215,8 @@ async function tests(runner: Runner, { isBeside, isWhole }: PartOptions): Promis
     'run',
     ...(isWhole ? [] : filesOfTest(runner)),
     '--project',
-    runner,
+    // Those of the unit tests are three.
+    `${runner}*`,
     '--reporter=default',
     '--reporter=json',
     '--reporter=./scripts/test/besideReport.ts',

@@ -136,7 +136,7 @@ export const LOG_ALARMS: readonly LogAlarm[] = [
     name: 'orphaned-profiles',
     messages: ['orphaned profile'],
     when: { moreThan: 5, withinMinutes: 60 },
-    todo: 'members deleted their sign-in at the provider: switch client deletion off there. Else accounts were lost: pause `sweepProfiles`, restore them',
+    todo: 'members deleted their sign-in at the provider: switch client deletion off there. Otherwise accounts were lost: pause `sweepProfiles`, restore them',
   },
   {
     name: 'reported',
