@@ -48,9 +48,14 @@ const TEST_ALL = 'TEST_ALL';
 /** Independent parts: run as many at a time as there are cores, the longest first. The unit tests fill the time of lint. */
 const FIRST: readonly Part[] = ['lint', 'types', 'format', 'imports', 'build', 'unit'];
 const CORES = availableParallelism();
+/** Each fills the cores by itself. */
+const THEN: readonly Part[] = ['page', 'rules', 'stand-ins'];
 
-/** The functions' tests wait for triggers and mails, so the cores have room for these meanwhile. */
-const BESIDE_FUNCTIONS: readonly Part[] = ['rules', 'stand-ins', 'page'];
+/** All others run beside the functions' tests, which wait for triggers and mails. */
+const BESIDE_FUNCTIONS: readonly Part[] = [...FIRST, ...THEN];
+
+/** Parts that begin with a build. */
+const BUILT: readonly Part[] = ['build', 'functions', 'engines', 'journeys'];
 
 export async function main(options: readonly string[]): Promise<void> {
   const listMutants = options.includes(MUTATE);
@@ -71,15 +76,17 @@ export async function main(options: readonly string[]): Promise<void> {
       atOnce,
       (part) => runAndReport(part, costs, () => runPart(part, { listMutants, isBeside, isWhole, isAll })),
     );
+  // Two parts must not build at the same time. If a build fails, each part reports it.
+  if (asked.filter((part) => BUILT.includes(part)).length > 1) await makeBuilds().catch(() => undefined);
   const isBeside = BESIDE_FUNCTIONS.some((part) => asked.includes(part));
-  const first = await runAll(FIRST, CORES, asked.length > 1);
-  const tests = await Promise.all([runAll(BESIDE_FUNCTIONS, 1), runAll(['functions'], 1, isBeside)]);
+  const tests = await Promise.all([
+    runAll(['functions'], 1, isBeside),
+    runAll(FIRST, CORES, asked.length > 1).then(async (first) => [...first, ...(await runAll(THEN, 1))]),
+  ]);
   const isWithJourneys = asked.includes('engines') && asked.includes('journeys');
-  // Both begin with the builds, which must not run twice at the same time. If a build fails, each part reports it.
-  if (isWithJourneys) await makeBuilds().catch(() => undefined);
   // The engines' stories run one after the other; journeys use the rest of the cores' time.
   const browsers = await Promise.all([runAll(['journeys'], 1), runAll(['engines'], 1, isWithJourneys)]);
-  const result = sum([...first, ...tests.flat(), ...browsers.flat(), ...(await runAll(['coverage'], 1))]);
+  const result = sum([...tests.flat(), ...browsers.flat(), ...(await runAll(['coverage'], 1))]);
   await reportCosts(costs, result);
   console.log('');
   for (const problem of result.problems) console.log(problem);
