@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { membersOf } from './internals.ts';
+import { membersOf, replace } from './internals.ts';
 import { NODE_HEADER, SIGNATURE_HEADER, TARGET_HEADER } from './sharedWorker.ts';
 
 /**
@@ -25,7 +25,14 @@ const BODY_LIMIT = '32mb';
 const requireHere = createRequire(`${process.cwd()}/`);
 const requireTools = createRequire(requireHere.resolve('firebase-tools/package.json'));
 
+/** Google's client library builds a decoder of error details for each refusal of the database; the local one sends none. */
+function skipErrorDetails(): void {
+  const { GoogleError } = membersOf(requireHere('google-gax'));
+  replace(GoogleError, 'parseGRPCStatusDetails', 'google-gax', (error: unknown): unknown => error);
+}
+
 async function main(): Promise<void> {
+  skipErrorDetails();
   const functions: unknown = await import(pathToFileURL(requireHere.resolve(process.cwd())).href);
   const express = requireTools('express') as () => App;
   const bodyParser = requireTools('body-parser') as Record<

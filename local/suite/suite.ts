@@ -59,6 +59,7 @@ const STOP_LIMIT_MS = 12_000;
 /** Starts the suite; resolves when every emulator is ready. Rejects with its last lines if it fails. */
 export async function startSuite(options: SuiteOptions): Promise<Suite> {
   const { root, ports, dataFolder, runFolder, googleJars = false, projectId = PROJECT_ID } = options;
+  const { isKept = true } = options;
   const only = options.only ?? EMULATORS;
   const saved = join(dataFolder, 'suite');
   await Promise.all([dataFolder, runFolder, saved].map((folder) => mkdir(folder, { recursive: true })));
@@ -99,6 +100,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
       ...process.env,
       ...(googleJars ? {} : standIns),
       SUITE_FUNCTIONS_HOST: programs.functionsHost,
+      SUITE_SOURCE_MAPS: isKept ? '1' : '0',
       ...(existsSync(cors) ? { SUITE_STORAGE_CORS: cors } : {}),
       FIRESTORE_DATA_DIR: join(dataFolder, 'firestore'),
       ...(typeof indexes === 'string' ? { FIRESTORE_INDEXES_FILE: indexes } : {}),
@@ -120,7 +122,6 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     },
   });
   // Google's Firestore cannot save continuously: the suite exports everything when it ends.
-  const { isKept = true } = options;
   const canSave = isKept && !googleJars && only.includes('auth') && only.includes('storage');
   const keeper = canSave
     ? keepSaved(projectId, ports, saved, join(temporary, 'firebase/storage/blobs'))
