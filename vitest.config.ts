@@ -106,6 +106,7 @@ export default defineConfig({
           maxWorkers: FUNCTIONS_WORKERS,
           sequence: { groupOrder: 1 },
           ...node,
+          setupFiles: [...SET_UP, 'tests/functions/support/environment.ts'],
           isolate: false,
           ...patient,
           ...triedTwice,

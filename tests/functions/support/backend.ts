@@ -21,9 +21,6 @@ let opened: Backend | null = null;
 export function openBackend(): Backend {
   if (opened !== null) return opened;
   const suite = testSuite();
-  process.env.FIRESTORE_EMULATOR_HOST = suite.firestore;
-  process.env.FIREBASE_AUTH_EMULATOR_HOST = suite.auth;
-  process.env.FIREBASE_STORAGE_EMULATOR_HOST = suite.storage;
   const app = initializeApp({ projectId: suite.projectId, storageBucket: suite.bucket }, unique('tests'));
   opened = { db: getFirestore(app), auth: getAuth(app), files: getStorage(app).bucket() };
   return opened;
