@@ -58,8 +58,9 @@ export async function holdingsOf(handles: Handles, uid: string): Promise<Holding
     blocks: await found(profile.collection('blocks')),
     'posts and comments': await where('posts', 'user._id', uid),
     'versions of posts and comments': await found(db.collectionGroup('versions').where('user', '==', uid)),
-    'reserved or bought': await found(db.collectionGroup('deals').where('user', '==', uid)),
-    'reserved or sold to others': await found(db.collectionGroup('deals').where('seller', '==', uid)),
+    'reserved or sold to others': await found(
+      db.collectionGroup('wants').where('seller', '==', uid).where('state', '==', 'accepted'),
+    ),
     likes: await found(db.collectionGroup('likes').where('user._id', '==', uid).orderBy('post_id')),
     wants: await found(db.collectionGroup('wants').where('user._id', '==', uid).orderBy('post_id')),
     chats: await containing('chats', 'current_users'),

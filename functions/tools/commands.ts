@@ -1,5 +1,6 @@
 import { backfillListingsCommand } from './backfillListings.ts';
 import { ban, unban } from './ban.ts';
+import { carryOverDealsCommand } from './carryOverDeals.ts';
 import type { Command } from './command.ts';
 import { deleteUser } from './deleteUser.ts';
 import { exportUser } from './exportUser.ts';
@@ -26,6 +27,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['raise-limits', raiseLimitsCommand],
   ['reindex', reindexCommand],
   ['backfill-listings', backfillListingsCommand],
+  ['carry-over-deals', carryOverDealsCommand],
   ['search-settings', searchSettingsCommand],
   ['hide-search', hideSearch],
   ['unhide-search', unhideSearch],

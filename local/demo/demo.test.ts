@@ -6,7 +6,7 @@ import { COMMUNITIES } from './content/communities.ts';
 import type { Reply } from './content/written.ts';
 import { documentsOfChat } from './chatDocuments.ts';
 import { documentsOfPerson, documentsOfPost, rawOf } from './documents.ts';
-import { dealOf, listingOf, LISTING_DETAILS } from './listings.ts';
+import { holderOf, listingOf, LISTING_DETAILS } from './listings.ts';
 import { EVERYONE, PEOPLE } from './people.ts';
 import { PICTURES, picturesFor } from './pictures.ts';
 import { planChats } from './planChats.ts';
@@ -172,11 +172,11 @@ describe('the documents', () => {
       for (const one of told) {
         const { price_cents: price, previous_price_cents: before } = listingOf(one);
         if (before !== null) expect(Number(before)).toBeGreaterThan(Number(price));
-        const other = dealOf(one);
+        const other = holderOf(one);
         const both = [one.author.uid, other?.uid].toSorted().join('_');
         if (other !== null) expect(chats.map(({ id }) => id)).toContain(both);
-        const deals = documentsOfPost(one, []).filter(({ path }) => path.includes('/deals/'));
-        expect(deals).toHaveLength(other === null ? 0 : 1);
+        const wants = documentsOfPost(one, []).filter(({ path }) => path.includes('/wants/'));
+        expect(wants).toHaveLength(other === null ? 0 : 1);
       }
     },
   );

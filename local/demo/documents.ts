@@ -1,5 +1,5 @@
 import { isSchoolVerified } from './accounts.ts';
-import { dealOf, listingOf } from './listings.ts';
+import { holderOf, listingOf } from './listings.ts';
 import type { Person } from './people.ts';
 import type { Planned } from './plan.ts';
 
@@ -84,7 +84,7 @@ export function documentsOfPerson(
   ];
 }
 
-/** A post or comment, its likes and deals. `gallery` describes its files. */
+/** A post or comment, its likes, and who has it. `gallery` describes its files. */
 export function documentsOfPost(post: Planned, gallery: readonly GalleryEntry[]): readonly StoredDocument[] {
   const { author, id } = post;
   const createdAt = new Date(post.createdAtMs);
@@ -111,16 +111,27 @@ export function documentsOfPost(post: Planned, gallery: readonly GalleryEntry[])
     path: `posts/${id}/likes/${by.uid}`,
     data: { user: copyOf(by), post_id: id, campus_id: post.campusId, createdAt: new Date(atMs) },
   }));
-  return [{ path: `posts/${id}`, data }, ...likes, ...dealsOf(post)];
+  return [{ path: `posts/${id}`, data }, ...likes, ...holderWants(post)];
 }
 
-/** Who reserved or bought a thing: subdocuments of its post. */
-function dealsOf(post: Planned): readonly StoredDocument[] {
-  const other = dealOf(post);
-  if (other === null) return [];
-  const { status, status_at: createdAt } = listingOf(post);
-  const data = { user: other.uid, seller: post.author.uid, status, createdAt };
-  return [{ path: `posts/${post.id}/deals/${other.uid}`, data }];
+/** Who reserved or bought a thing, as its seller says. */
+function holderWants(post: Planned): readonly StoredDocument[] {
+  const holder = holderOf(post);
+  if (holder === null) return [];
+  const { status_at: lastModified, price_cents } = listingOf(post);
+  const data = {
+    post_id: post.id,
+    campus_id: post.campusId,
+    seller: post.author.uid,
+    user: { ...copyOf(holder), verified: isSchoolVerified(holder) },
+    amount_cents: price_cents,
+    state: 'accepted',
+    ticket: null,
+    counter_cents: null,
+    by_seller: true,
+    lastModified,
+  };
+  return [{ path: `posts/${post.id}/wants/${holder.uid}`, data }];
 }
 
 /** The copy of a person in likes, chats and hearts. */

@@ -76,7 +76,7 @@ export function listingOf(post: Planned): Readonly<Record<string, unknown>> {
 }
 
 /** Who reserved or bought the thing; null if nobody is named. */
-export function dealOf(post: Planned): Person | null {
+export function holderOf(post: Planned): Person | null {
   const { by } = detailsOf(post);
   return by === undefined ? null : PEOPLE[by];
 }

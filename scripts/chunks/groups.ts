@@ -70,11 +70,12 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   ],
   /** Sharing and reporting: prefetched, and also used by profiles. */
   share: ['features/posts/card/ReportDialog', 'ui/ShareDialog'],
-  /** Deals and hiding a post: prefetched with the post's menu, and also used by chats. */
-  deals: [
+  /** Who has a post, and hiding it: prefetched with the post's menu, and also used by chats. */
+  holders: [
     'data/account/setInOwnList',
     'features/posts/card/hidePost',
-    'features/posts/status/(?:DealLine|NotMe|dealApi|dealText|statusItems|useMyReservation)',
+    'features/posts/status/(?:HolderLine|holderText|statusItems)',
+    'features/wants/(?:NotMe|useAct|wantActs|wantsApi)',
   ],
   /** Blocking: used by profiles and conversations. */
   blocks: ['features/blocks/(?:BlockDialog|blockMember)'],

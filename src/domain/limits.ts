@@ -58,8 +58,6 @@ export const PROFILE_PAGE = 10;
 export const SELLING_PAGE = 30;
 /** Blocked members per page: the most that the rules allow. */
 export const BLOCKS_PAGE = 30;
-/** Of one post there is one deal; its seller may list so many. */
-export const DEALS_MAX = 10;
 /** Own posts at other schools per page: the most that the rules allow. */
 export const ELSEWHERE_PAGE = 30;
 /** Of those who want a post, the first; the most that the rules list at once. */

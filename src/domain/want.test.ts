@@ -26,7 +26,8 @@ describe('the states of a want', () => {
     ['counter', [null, 'countered', 'countered', null, null, null]],
     ['decline', [null, 'declined', 'declined', null, null, null]],
     ['next', [null, null, null, 'declined', null, null]],
-    ['sold', [null, 'accepted', 'accepted', 'accepted', null, null]],
+    ['reserve', ['accepted', null, null, null, 'accepted', 'accepted']],
+    ['sold', ['accepted', 'accepted', 'accepted', 'accepted', 'accepted', 'accepted']],
   ] as const)('after %s follow the table', (act, expected) => {
     expect(STATES.map((state) => stateAfter(act, state))).toEqual(expected);
   });

@@ -13,15 +13,18 @@ export interface Want {
   readonly campusId: CampusId;
   readonly sellerId: string;
   readonly buyer: AuthorCopy;
-  /** US cents: the price as the buyer saw it, or the offer. */
-  readonly amountCents: number;
+  /** US cents: the price as the buyer saw it, or the offer. Null only if `isBySeller`, of a thing without a price. */
+  readonly amountCents: number | null;
   readonly state: WantState;
   /** The number that decides the place in line; null until functions have assigned it. */
   readonly ticket: number | null;
   /** The seller's last counteroffer in US cents; it stands while the state is 'countered'. */
   readonly counterCents: number | null;
-  /** When the buyer joined the line; a new offer keeps it. */
-  readonly createdAtMs: number;
+  /**
+   * The seller has named the buyer, who had not asked for it: it is accepted, binds neither price nor status, and no price was
+   * agreed on.
+   */
+  readonly isBySeller: boolean;
   readonly lastModifiedMs: number;
   readonly isPending: boolean;
 }
@@ -39,10 +42,11 @@ export const isStanding = ({ state }: Pick<Want, 'state'>): boolean =>
 
 /**
  * The acts on a want. The buyer writes 'want' (also again after it ended), 'offer' (another amount) and
- * 'withdraw' directly. All others go through the callable `answerWant`: the seller's answers, and 'take', by
- * which the buyer accepts a counteroffer.
+ * 'withdraw' directly. All others go through the callable `answerWant`: the seller's answers, the changes of
+ * status by hand ('reserve', 'sold', and 'next', which makes it available), and 'take', by which the buyer
+ * accepts a counteroffer.
  */
-export const WANT_ACTS = ['accept', 'counter', 'decline', 'next', 'sold', 'take'] as const;
+export const WANT_ACTS = ['accept', 'counter', 'decline', 'reserve', 'next', 'sold', 'take'] as const;
 export type WantAct = (typeof WANT_ACTS)[number];
 export type BuyerWrite = 'want' | 'offer' | 'withdraw';
 
@@ -60,7 +64,9 @@ const NEXT: Readonly<
   decline: { from: ['waiting', 'countered'], to: 'declined' },
   // The deal fell through: the buyer loses the place in line.
   next: { from: ['accepted'], to: 'declined' },
-  sold: { from: ['waiting', 'countered', 'accepted'], to: 'accepted' },
+  // In line, a want is accepted at its amount.
+  reserve: { from: [null, 'declined', 'withdrawn'], to: 'accepted' },
+  sold: { from: [null, ...WANT_STATES], to: 'accepted' },
 };
 
 /**
@@ -70,6 +76,10 @@ const NEXT: Readonly<
 export function stateAfter(act: WantAct | BuyerWrite, state: From): WantState | null {
   return NEXT[act].from.includes(state) ? NEXT[act].to : null;
 }
+
+/** '$35'; empty where the seller has named the buyer of a thing without a price. */
+export const amountText = ({ amountCents }: Pick<Want, 'amountCents'>): string =>
+  amountCents === null ? '' : priceText(amountCents);
 
 /** The suggested offers, in percent of the price. */
 const OFFERED = [90, 80, 70] as const;

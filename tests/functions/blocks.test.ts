@@ -1,7 +1,7 @@
 import { FieldValue, Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { chatIdOf, chatMembers } from '../../src/domain/chat.ts';
-import { BLOCKS_MAX, BLOCKS_PER_HOUR_MAX, POST_CHANGES_PER_HOUR_MAX } from '../../src/domain/limits.ts';
+import { BLOCKS_MAX, BLOCKS_PER_HOUR_MAX } from '../../src/domain/limits.ts';
 import { plainTextOf } from '../../src/domain/postText.ts';
 import {
   call,
@@ -17,7 +17,7 @@ import { makeDue, sendMessage, toggleHeart } from './support/conversations.ts';
 import { fillCounter } from './support/fillCounter.ts';
 import { functionsInProcess } from './support/inProcess.ts';
 import { mailsTo } from './support/inbox.ts';
-import { edit, reprice, setStatus } from './support/listings.ts';
+import { edit, markAs, reprice } from './support/listings.ts';
 import { notificationsOf, verified } from './support/members.ts';
 import type { Person } from './support/people.ts';
 import { addComment, addLike, addPost } from './support/posts.ts';
@@ -283,31 +283,32 @@ describe('between two of whom one blocks the other', () => {
 test.each(['maya', 'liam'] as const)(
   'a seller names nobody as buyer with whom a block by %s stands; a third they do',
   async (by) => {
+    for (const who of [liam, zoe]) await addChat(backend, maya.uid, who.uid);
     await (by === 'maya' ? block(maya, liam) : block(liam, maya));
     const post = await addPost(backend, { uid: maya.uid });
     await settledWithoutNews();
-    await setStatus(post, 'reserved', liam.uid);
-    await settledWithoutNews();
-    await setStatus(post, 'sold', zoe.uid);
-    await settledWithoutNews();
-    const deals = await post.collection('deals').get();
-    expect(deals.docs.map(({ id }) => id)).toEqual([zoe.uid]);
-    expect((await post.get()).get('status')).toBe('sold');
+    for (const act of ['reserve', 'sold'] as const)
+      expect(await markAs(maya, post, act, liam)).toMatchObject({ reason: 'not-found' });
+    expect((await post.get()).get('status')).toBe('available');
+    expect(await markAs(maya, post, 'sold', zoe)).toEqual({ result: {} });
+    const wants = await post.collection('wants').get();
+    expect(wants.docs.map(({ id }) => id)).toEqual([zoe.uid]);
     expect(await told(liam)).toEqual([]);
   },
 );
 
-test('a seller names nobody hidden by changes beyond the limit, which are undone', async () => {
-  await block(maya, liam);
+test('whom a seller has named before a block is named no more, and neither is told', async () => {
+  await addChat(backend, maya.uid, liam.uid);
   const post = await addPost(backend, { uid: maya.uid });
   await settledWithoutNews();
-  await setStatus(post, 'reserved', zoe.uid);
+  expect(await markAs(maya, post, 'reserve', liam)).toEqual({ result: {} });
+  await block(liam, maya);
   await settledWithoutNews();
-  await fillCounter(db.doc(`limits/post_changes_${maya.uid}`), POST_CHANGES_PER_HOUR_MAX);
-  await setStatus(post, 'available');
-  await setStatus(post, 'reserved', liam.uid);
-  await settledWithoutNews();
-  expect((await post.collection('deals').get()).docs.map(({ id }) => id)).toEqual([zoe.uid]);
+  expect([(await post.collection('wants').get()).size, (await post.get()).get('status')]).toEqual([
+    0,
+    'reserved',
+  ]);
+  expect([await told(liam), await told(maya)]).toEqual([[], []]);
 });
 
 describe('what stood before the block', () => {

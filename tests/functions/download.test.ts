@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { FRESH_SIGN_IN_MS } from '../../src/domain/limits.ts';
 import { testSuite } from '../support/suite.ts';
 import { call, eventually, openBackend, runSchedule, settled, unique } from './support/backend.ts';
-import { addBlocks, addDeal, addVersion, addWant } from './support/belongings.ts';
+import { addBlocks, addHolder, addVersion, addWant } from './support/belongings.ts';
 import { addChat, addMessage, addNotification } from './support/chats.ts';
 import { functionsInProcess } from './support/inProcess.ts';
 import { newestMailTo } from './support/inbox.ts';
@@ -60,8 +60,6 @@ async function belongings(
   await addLike(theirs, me.uid);
   await addVersion(post, me.uid, 'Own words before an edit');
   await addVersion(theirs, other.uid, 'Foreign words before an edit');
-  await addDeal(theirs, me.uid);
-  await addDeal(post, other.uid);
   const chat = await addChat(backend, me.uid, other.uid);
   await chat.update({ last_message: 'Foreign words of the list' });
   await addMessage(backend, { chat, from: me.uid, to: other.uid, text: 'Own words in a message' });
@@ -103,12 +101,15 @@ async function belongings(
     deleted_at: Timestamp.now(),
     due_at: Timestamp.fromMillis(Date.now() + 3_600_000),
   });
-  // Of a third: a block takes away what the two want of each other.
+  // Of a third: a block takes away what the two want and have of each other.
   const joan = await register('Joan Mills');
   await addWant(await addPost(backend, { uid: joan.uid, text: 'Foreign words of a thing' }), me.uid);
+  const bought = await addPost(backend, { uid: joan.uid, text: 'Foreign words of what was bought' });
+  await addHolder(bought, me.uid);
+  await addHolder(post, joan.uid);
   const [block] = await addBlocks(db, me.uid);
   await settled();
-  return { bought: theirs.id, sold: post.id, blocked: block?.id ?? '' };
+  return { bought: bought.id, sold: post.id, blocked: block?.id ?? '' };
 }
 
 describe('the download of one’s data', () => {
@@ -144,14 +145,11 @@ describe('the download of one’s data', () => {
       { text: OWN },
       { text: 'Own words in a comment' },
     ]);
-    for (const [name, post_id] of [
-      ['deals', bought],
-      ['deals-as-seller', sold],
-    ] as const)
-      expect(JSON.parse(entries.get(`data/${name}.json`) ?? '')).toMatchObject([{ post_id, status: 'sold' }]);
-    expect(JSON.parse(entries.get('data/wants.json') ?? '')).toMatchObject([
-      { amount_cents: 4000, state: 'waiting' },
-    ]);
+    expect(JSON.parse(entries.get('data/sold.json') ?? '')).toMatchObject([{ post_id: sold }]);
+    const wants: unknown = JSON.parse(entries.get('data/wants.json') ?? '');
+    expect(wants).toHaveLength(2);
+    expect(wants).toContainEqual(expect.objectContaining({ amount_cents: 4000, state: 'waiting' }));
+    expect(wants).toContainEqual(expect.objectContaining({ post_id: bought, state: 'accepted' }));
     expect(JSON.parse(entries.get('data/blocks.json') ?? '')).toMatchObject([{ user: blocked }]);
     for (const list of [/hidden"/, /block_pairs/, /"by"/]) expect(all).not.toMatch(list);
     // One photo, not its smaller copy; and no name leads out of the folder or out of an attribute.

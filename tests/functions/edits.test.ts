@@ -7,6 +7,7 @@ import { eventually, openBackend, settled, settledWithoutNews, unique } from './
 import { addChat } from './support/chats.ts';
 import { fillCounter } from './support/fillCounter.ts';
 import { edit, reprice, setStatus } from './support/listings.ts';
+import { namedFields } from './support/wants.ts';
 import { addComment, addPost } from './support/posts.ts';
 import { redeliver, type Sides } from './support/redeliver.ts';
 
@@ -172,16 +173,14 @@ describe('an edit', () => {
     await Promise.all([
       edit(post, { text: LONG, kind: 'selling' }),
       post.update({ status: 'reserved', status_at: FieldValue.serverTimestamp() }),
-      post.collection('deals').doc(buyer).set({ user: buyer, seller: uid, status: 'reserved' }),
+      post
+        .collection('wants')
+        .doc(buyer)
+        .set(namedFields(post, uid, buyer)),
     ]);
     await settledWithoutNews();
     expect(await dataOf(post)).toMatchObject({ kind: 'wanted', status: 'available' });
-    expect((await post.collection('deals').get()).size).toBe(0);
-    // Nor does a status that is undone later.
-    await spendHour(uid);
-    await setStatus(post, 'sold');
-    await settledWithoutNews();
-    expect(await dataOf(post)).toMatchObject({ kind: 'wanted', status: 'available' });
+    expect((await post.collection('wants').get()).size).toBe(0);
   });
 
   test('whose event comes late, after the post was deleted, leaves nothing', async () => {
@@ -239,22 +238,6 @@ describe('beyond sixty changes in an hour', () => {
     expect(await wordsOf(post)).toBe('Two');
     await again(post, refused);
     expect(await wordsOf(post)).toBe('Two');
-  });
-
-  test('a status is undone, with what it tells of a buyer', async () => {
-    const [uid, buyer] = [unique('uid'), unique('buyer')];
-    const post = await addPost(backend, { uid, text: 'One' });
-    await setStatus(post, 'reserved', buyer);
-    await settledWithoutNews();
-    await spendHour(uid);
-    const reserved = await dataOf(post);
-    const events = [await setStatus(post, 'available'), await setStatus(post, 'sold', buyer)];
-    await settledWithoutNews();
-    expect(await dataOf(post)).toEqual(reserved);
-    for (const sides of [...events, ...events.toReversed()]) await again(post, sides);
-    expect(await dataOf(post)).toEqual(reserved);
-    // It says 'sold', which is not so.
-    expect((await post.collection('deals').get()).docs).toEqual([]);
   });
 });
 

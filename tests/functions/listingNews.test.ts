@@ -2,12 +2,12 @@ import { FieldValue, Timestamp, type DocumentReference } from 'firebase-admin/fi
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call, openBackend, resultOf, settledWithoutNews } from './support/backend.ts';
 import { addChat } from './support/chats.ts';
-import { edit, reprice, setStatus } from './support/listings.ts';
+import { edit, markAs, reprice, setStatus } from './support/listings.ts';
 import { notificationsOf, verified } from './support/members.ts';
 import type { Person } from './support/people.ts';
 import { addLike, addPost } from './support/posts.ts';
 import { newDevice, pushesTo } from './support/push.ts';
-import { redeliver } from './support/redeliver.ts';
+import { redeliver, spelled } from './support/redeliver.ts';
 import { changeWant, wantFields } from './support/wants.ts';
 
 const backend = openBackend();
@@ -273,13 +273,13 @@ describe('a status', () => {
   test('sold is told in the app alone, not to who bought; available again to all', async () => {
     const [maya, liam, zoe] = cast();
     const post = await listing();
-    const sold = await setStatus(post, 'sold', zoe.uid);
-    await settledWithoutNews();
+    const available = await spelled(post);
+    await markAs(maya, post, 'sold', zoe);
+    const sold = { before: available, after: await spelled(post) };
     expect(await told(liam, post)).toMatchObject([{ type: 'sold', about: 'Road bike $100', message: '' }]);
     expect(await told(zoe, post)).toEqual([]);
-    await db.recursiveDelete(post.collection('deals'));
-    const back = await setStatus(post, 'available');
-    await settledWithoutNews();
+    await markAs(maya, post, 'next');
+    const back = { before: sold.after, after: await spelled(post) };
     await redeliver('onPostWritten', 'written', post, back);
     await redeliver('onPostWritten', 'written', post, sold);
     await settledWithoutNews();
@@ -372,8 +372,9 @@ describe('who wants a thing, and has neither saved it nor begun a chat about it,
 
   test('is told once that it was sold to another, whether the wants have ended by then or not', async () => {
     const [maya, , zoe] = cast();
-    const sold = await setStatus(post, 'sold', kai.uid);
-    await settledWithoutNews();
+    const before = await spelled(post);
+    await markAs(maya, post, 'sold', kai);
+    const sold = { before, after: await spelled(post) };
     expect(await all(ava, kai, nora, omar, zoe, maya)).toEqual([['sold'], [], [], [], [], []]);
     expect(await wantTypes(ava)).toEqual([]);
     // By now the sale has ended all wants.
@@ -399,11 +400,9 @@ describe('who wants a thing, and has neither saved it nor begun a chat about it,
   });
 
   test('is told that it is available again after a sale; who had bought it only that they were declined', async () => {
-    await setStatus(post, 'sold', kai.uid);
-    await settledWithoutNews();
-    await db.recursiveDelete(post.collection('deals'));
-    await setStatus(post, 'available');
-    await settledWithoutNews();
+    const [maya] = cast();
+    await markAs(maya, post, 'sold', kai);
+    await markAs(maya, post, 'next');
     expect(await all(ava, kai, nora, omar)).toEqual([['available again', 'sold'], [], [], []]);
     expect(await wantTypes(kai)).toEqual(['want declined']);
   });

@@ -12,7 +12,7 @@ import { wantCardId, type WantAct } from '../../src/domain/want.ts';
 import { call, openBackend, resultOf, settledWithoutNews, type Answer } from './support/backend.ts';
 import { addChat } from './support/chats.ts';
 import { fillCounter } from './support/fillCounter.ts';
-import { edit, setStatus } from './support/listings.ts';
+import { edit } from './support/listings.ts';
 import { notificationsOf, verified } from './support/members.ts';
 import type { Person } from './support/people.ts';
 import { addLike, addPost } from './support/posts.ts';
@@ -56,8 +56,9 @@ const statusOf = async (): Promise<unknown> => {
   const stored = await post.get();
   return [stored.get('status'), stored.get('promised') ?? false];
 };
-const dealsOf = async (): Promise<unknown> =>
-  (await post.collection('deals').get()).docs.map((deal): unknown => [deal.id, deal.get('status')]);
+/** Who has it: their wants are accepted. */
+const holders = async (): Promise<readonly string[]> =>
+  (await post.collection('wants').where('state', '==', 'accepted').get()).docs.map(({ id }) => id);
 const TYPES = /^(want|offer|counter|next)/;
 const told = async (who: Person): Promise<readonly unknown[]> =>
   (await notificationsOf(backend, who))
@@ -212,7 +213,7 @@ describe('the seller', () => {
     await want(zoe);
     expect(await answer(maya, 'accept', liam, 3000)).toEqual(OK);
     expect([await stateOf(liam), await stateOf(zoe), await line()]).toEqual(['accepted', 'waiting', [2]]);
-    expect([await statusOf(), await dealsOf()]).toEqual([['reserved', true], [[liam.uid, 'reserved']]]);
+    expect([await statusOf(), await holders()]).toEqual([['reserved', true], [liam.uid]]);
     expect([await told(liam), await told(zoe)]).toEqual([['want accepted $30'], ['want reserved']]);
     expect(await answer(maya, 'accept', zoe, 4000)).toMatchObject({ reason: 'promised' });
   });
@@ -326,7 +327,7 @@ describe('the seller', () => {
     await want(zoe);
     await answer(maya, 'accept', liam, 4000);
     expect(await answer(maya, 'next', liam)).toEqual(OK);
-    expect([await statusOf(), await dealsOf(), await line()]).toEqual([['available', false], [], [2]]);
+    expect([await statusOf(), await holders(), await line()]).toEqual([['available', false], [], [2]]);
     expect(await told(zoe)).toEqual(['next in line', 'want reserved']);
     expect((await told(liam)).filter((type) => type === 'next in line')).toEqual([]);
     const types = (await notificationsOf(backend, liam)).map(({ type }) => type);
@@ -388,17 +389,10 @@ describe('the seller', () => {
         promised: true,
       });
       batch.set(refOf(liam), { ...wantFields(post, maya.uid, liam.uid, 4000), state: 'accepted', ticket: 1 });
-      const deal = {
-        user: liam.uid,
-        seller: maya.uid,
-        status: 'reserved',
-        createdAt: FieldValue.serverTimestamp(),
-      };
-      batch.set(post.collection('deals').doc(liam.uid), deal);
       await batch.commit();
       await settledWithoutNews();
       expect((await post.get()).data()).toMatchObject(fields);
-      expect([await statusOf(), await dealsOf(), await stateOf(liam)]).toEqual([
+      expect([await statusOf(), await holders(), await stateOf(liam)]).toEqual([
         ['available', false],
         [],
         'declined',
@@ -412,16 +406,108 @@ describe('the seller', () => {
     await answer(maya, 'accept', liam, 4000);
     expect(await answer(maya, 'sold', zoe)).toEqual(OK);
     expect([await stateOf(liam), await stateOf(zoe), await line()]).toEqual(['declined', 'accepted', []]);
-    expect([await statusOf(), await dealsOf()]).toEqual([['sold', false], [[zoe.uid, 'sold']]]);
+    expect([await statusOf(), await holders()]).toEqual([['sold', false], [zoe.uid]]);
     expect(await answer(maya, 'accept', liam, 4000)).toMatchObject({ reason: 'want-changed' });
   });
 
   test('sells it elsewhere: all wants end', async () => {
     await want(liam);
     await want(zoe);
-    await setStatus(post, 'sold', zoe.uid);
+    await answer(maya, 'accept', liam, 4000);
+    expect(await answer(maya, 'sold', null)).toEqual(OK);
+    expect([await stateOf(liam), await stateOf(zoe), await line()]).toEqual(['declined', 'declined', []]);
+    expect([await statusOf(), await holders()]).toEqual([['sold', false], []]);
+  });
+
+  test('says who has it, whom nobody tells: that binds nothing, and ends with the status', async () => {
+    await addChat(backend, maya.uid, liam.uid);
+    await addChat(backend, maya.uid, zoe.uid);
+    const writes = await writesDuring(async () => {
+      expect(
+        await call(
+          'answerWant',
+          { postId: post.id, buyer: liam.uid, act: 'reserve', amountCents: null },
+          maya,
+        ),
+      ).toEqual(OK);
+    });
+    // Both counters, the post, who has it, and the post's copies in the chats.
+    expect(writes.length, writes.join('\n')).toBeLessThanOrEqual(6);
+    const { lastModified: _, ...made } = (await wantOf(liam)) ?? {};
+    expect(made).toEqual({
+      post_id: post.id,
+      campus_id: 'ut',
+      seller: maya.uid,
+      user: expect.objectContaining({ _id: liam.uid, first_name: 'Liam', verified: true }) as unknown,
+      amount_cents: 4000,
+      state: 'accepted',
+      ticket: null,
+      counter_cents: null,
+      by_seller: true,
+    });
+    expect(await statusOf()).toEqual(['reserved', false]);
+    // The price stays hers.
+    await edit(post, { price_cents: 3000, previous_price_cents: 4000 });
     await settledWithoutNews();
-    expect([await stateOf(liam), await stateOf(zoe), await line()]).toEqual(['declined', 'accepted', []]);
+    expect([await holders(), (await post.get()).get('price_cents')]).toEqual([[liam.uid], 3000]);
+    expect(await answer(maya, 'sold', liam)).toEqual(OK);
+    expect([await statusOf(), await holders()]).toEqual([['sold', false], [liam.uid]]);
+    expect(await answer(maya, 'next', null)).toEqual(OK);
+    expect([await statusOf(), await wantOf(liam)]).toEqual([['available', false], undefined]);
+    expect(await answer(maya, 'sold', zoe)).toEqual(OK);
+    expect([await statusOf(), await holders()]).toEqual([['sold', false], [zoe.uid]]);
+    expect([await told(liam), await told(zoe), await told(maya), await line()]).toEqual([[], [], [], []]);
+  });
+
+  test.each([
+    ['without a price', { price_cents: null, previous_price_cents: null }, 'reserve', 'reserved'],
+    ['that is looked for', { kind: 'wanted' }, 'sold', 'sold'],
+  ] as const)('says who has a thing %s: for no amount', async (_what, fields, act, status) => {
+    await addChat(backend, maya.uid, liam.uid);
+    await edit(post, fields);
+    await settledWithoutNews();
+    expect(await answer(maya, act, liam)).toEqual(OK);
+    expect(await wantOf(liam)).toMatchObject({ state: 'accepted', amount_cents: null, by_seller: true });
+    expect(await statusOf()).toEqual([status, false]);
+  });
+
+  test('says so of nobody without a chat, nor of whoever is in line, whose offer stands', async () => {
+    await want(liam, 3000);
+    for (const [who, reason] of [
+      [zoe, 'not-found'],
+      [maya, 'not-found'],
+      [liam, 'want-changed'],
+    ] as const)
+      expect(await answer(maya, 'reserve', who)).toMatchObject({ reason });
+    expect([await statusOf(), await stateOf(liam), await holders()]).toEqual([
+      ['available', false],
+      'waiting',
+      [],
+    ]);
+  });
+
+  test('accepts another want than that of whom it was reserved for by hand, who is not told', async () => {
+    await addChat(backend, maya.uid, zoe.uid);
+    await answer(maya, 'reserve', zoe);
+    await want(liam);
+    expect(await answer(maya, 'accept', liam, 4000)).toEqual(OK);
+    expect([await statusOf(), await holders(), await told(zoe)]).toEqual([
+      ['reserved', true],
+      [liam.uid],
+      [],
+    ]);
+  });
+
+  test('is not told that who was named has denied it; nothing is left of that', async () => {
+    await addChat(backend, maya.uid, liam.uid);
+    await answer(maya, 'reserve', liam);
+    await changeWant(refOf(liam), { state: 'withdrawn' });
+    await settledWithoutNews();
+    expect([await wantOf(liam), await statusOf(), await told(maya)]).toEqual([
+      undefined,
+      ['reserved', false],
+      [],
+    ]);
   });
 
   test('hears that who had it reserved withdraws, and may change it again', async () => {
@@ -434,7 +520,7 @@ describe('the seller', () => {
       ['want $40', 'want withdrawn $40'],
     ]);
     // Neither of the two reads 'Reserved for Liam' any more.
-    expect(await dealsOf()).toEqual([]);
+    expect(await holders()).toEqual([]);
   });
 
   test('alone answers, of wants that are there and of members who are', async () => {

@@ -27,6 +27,7 @@ import { WANT_ANSWERS_PER_HOUR_MAX } from '../../src/domain/limits.ts';
 import { wantCardId, WANT_ACTS, type WantAct } from '../../src/domain/want.ts';
 import { isRecord } from '../support/records.ts';
 import { call, openBackend, resultOf, settled, settledWithoutNews, type Answer } from './support/backend.ts';
+import { addChat } from './support/chats.ts';
 import { openClients } from './support/client.ts';
 import { fillCounter } from './support/fillCounter.ts';
 import { reprice, setStatus } from './support/listings.ts';
@@ -81,8 +82,10 @@ const denied = { code: 'permission-denied' };
 
 /** Everything about the post and its wants, as the server has it. */
 async function stored(): Promise<string> {
-  const [wants, deals] = await Promise.all([post.collection('wants').get(), post.collection('deals').get()]);
-  const all = [await post.get(), ...wants.docs, ...deals.docs].map((one) => [one.ref.path, one.data()]);
+  const all = [await post.get(), ...(await post.collection('wants').get()).docs].map((one) => [
+    one.ref.path,
+    one.data(),
+  ]);
   return JSON.stringify([all, await line()]);
 }
 
@@ -122,7 +125,7 @@ describe('somebody else', () => {
       query(all, where('user._id', '==', liam.uid), limit(30)),
       query(all, where('user._id', 'in', [zoe.uid, liam.uid]), limit(30)),
       query(collection(client, `${post.path}/line`), limit(1)),
-      query(collection(client, `${post.path}/deals`), where('seller', '==', maya.uid), limit(1)),
+      query(wants, where('seller', '==', maya.uid), where('state', '==', 'accepted'), limit(1)),
     ];
     for (const one of asked) {
       const tries = [
@@ -133,8 +136,7 @@ describe('somebody else', () => {
       ];
       for (const tried of tries) await expect(tried()).rejects.toMatchObject(denied);
     }
-    for (const path of [pathOf(liam), `${post.path}/deals/${liam.uid}`])
-      await expect(getDoc(doc(client, path))).rejects.toMatchObject(denied);
+    await expect(getDoc(doc(client, pathOf(liam)))).rejects.toMatchObject(denied);
   });
 
   test('is told nothing that names who got it, by no document', async () => {
@@ -161,7 +163,7 @@ describe('the seller', () => {
     await want(liam);
     resultOf(await answer(maya, 'sold', liam));
     await settledWithoutNews();
-    await setStatus(post, 'available');
+    expect(await answer(maya, 'next', null)).toEqual(OK);
     await settledWithoutNews();
     expect(await stateOf(liam)).toBe('declined');
     await want(zoe);
@@ -201,20 +203,19 @@ describe('the seller', () => {
 
   test('has one accepted at most, whatever is done to the post at the same time', async () => {
     const others = [await verified(backend, 'Cleo Ray'), await verified(backend, 'Omar Ali')];
-    for (const sale of [null, 'sold', 'sold'] as const) {
+    for (const sale of [null, null, zoe]) {
       post = await addPost(backend, { uid: maya.uid, text: 'Road bike $40 or best offer' });
       await settledWithoutNews();
       await Promise.all([liam, zoe, ...others].map((who) => want(who)));
       resultOf(await answer(maya, 'counter', zoe, 3500));
       await settledWithoutNews();
       const client = firestoreOf(maya);
-      const sold = { status: sale, status_at: serverTimestamp() };
       const cheaper = { price_cents: 100, previous_price_cents: 4000, edited_at: serverTimestamp() };
       await Promise.allSettled([
         answer(maya, 'accept', liam, 4000),
         ...others.map((who) => answer(maya, 'accept', who, 4000)),
         answer(zoe, 'take', zoe, 3500),
-        sale === null ? null : updateDoc(doc(client, post.path), sold),
+        answer(maya, 'sold', sale),
         answer(maya, 'sold', liam),
         updateDoc(doc(client, post.path), cheaper),
         answer(maya, 'next', liam),
@@ -226,16 +227,11 @@ describe('the seller', () => {
       await settledWithoutNews();
       const now = await post.get();
       const accepted = await post.collection('wants').where('state', '==', 'accepted').get();
-      const deals = await post.collection('deals').get();
       const status: unknown = now.get('status');
       const isPromised = now.get('promised') === true;
       expect(accepted.size).toBeLessThanOrEqual(1);
       if (isPromised) {
-        expect([status, accepted.size, deals.docs.map(({ id }) => id)]).toEqual([
-          'reserved',
-          1,
-          accepted.docs.map(({ id }) => id),
-        ]);
+        expect([status, accepted.size]).toEqual(['reserved', 1]);
       }
       if (status !== 'sold') expect(accepted.size).toBe(isPromised ? 1 : 0);
       const inLine = await post.collection('wants').where('state', 'in', ['waiting', 'countered']).get();
@@ -360,7 +356,6 @@ describe('the buyer', () => {
     const others = [
       [line, { campus_id: 'ut', waiting: [0], next: 1, lastModified: serverTimestamp() }],
       [doc(client, post.path), { promised: true }],
-      [doc(client, `${post.path}/deals/${liam.uid}`), { user: liam.uid, seller: maya.uid }],
       [doc(client, pathOf(zoe)), await fieldsOf(zoe)],
     ] as const;
     for (const [ref, fields] of others) {
@@ -418,7 +413,6 @@ describe('the buyer', () => {
     // As after a withdrawal: the status stays until the seller says what is next.
     const now = await post.get();
     expect([now.get('status'), now.get('promised')]).toEqual(['reserved', false]);
-    expect((await post.collection('deals').get()).size).toBe(0);
   });
 
   test('nobody is told that the account of who waits, or has bought it, is deleted', async () => {
@@ -506,14 +500,13 @@ describe('the buyer', () => {
   test('takes a counteroffer of nothing that its seller has reserved for another by hand', async () => {
     await want(liam);
     resultOf(await answer(maya, 'counter', liam, 3500));
-    await setStatus(post, 'reserved', zoe.uid);
-    await settledWithoutNews();
+    await addChat(backend, maya.uid, zoe.uid);
+    resultOf(await answer(maya, 'reserve', zoe));
     expect(await answer(liam, 'take', liam, 3500)).toMatchObject({ reason: 'promised' });
-    const deals = (await post.collection('deals').get()).docs.map(({ id }) => id);
-    expect([await stateOf(liam), deals, (await post.get()).get('promised')]).toEqual([
+    expect([await stateOf(liam), await stateOf(zoe), (await post.get()).get('promised')]).toEqual([
       'countered',
-      [zoe.uid],
-      undefined,
+      'accepted',
+      false,
     ]);
     expect(await answer(maya, 'next', null)).toEqual(OK);
     expect(await answer(liam, 'take', liam, 3500)).toEqual(OK);

@@ -122,12 +122,9 @@ const full = {
 };
 
 const stored = standing(newPost(maya, POSTS.ut));
-const reserved = { ...stored, status: 'reserved', status_at: NOW };
 const LONG_AGO = new Timestamp(NOW.seconds - 7 * 24 * 60 * 60, 0);
 const expired = { ...stored, status: 'expired', status_at: EARLIER, renewed_at: LONG_AGO };
 const renewed = { ...stored, status_at: NOW, renewed_at: NOW, lastModified: NOW };
-const withStatus = { ...stored, status: 'sold', status_at: NOW };
-const deal = { user: 'liam', seller: 'maya', status: 'sold', createdAt: NOW };
 
 describe('one write', () => {
   test.each<[string, Write]>([
@@ -136,7 +133,6 @@ describe('one write', () => {
     ['a comment with ten pictures', post({ ...withMedia(ten), ...under(POSTS.ut) })],
     ['a post with ten pictures edited', edited(POSTS.ut, tenOf(POSTS.ut))],
     ['a comment edited', edited(POSTS.comment, {})],
-    ['a post reserved', { path: `posts/${POSTS.ut}`, before: stored, after: reserved }],
     ['a post renewed', { path: `posts/${POSTS.ut}`, before: expired, after: renewed }],
     ['a post deleted', { path: `posts/${POSTS.ut}`, before: plain(newPost(maya, POSTS.ut)), after: null }],
     ['a save', { path: `posts/${POSTS.ut}/likes/maya`, after: plain(newLike(maya, POSTS.ut, 'ut')) }],
@@ -178,13 +174,6 @@ describe('one write', () => {
 
 describe('one batch', () => {
   test.each<[string, readonly Write[]]>([
-    [
-      'a post sold to somebody',
-      [
-        { path: `posts/${POSTS.ut}`, before: stored, after: withStatus },
-        { path: `posts/${POSTS.ut}/deals/liam`, after: deal },
-      ],
-    ],
     ['a message', [aMessage({}), told({})]],
     [
       'a long message with a picture',

@@ -22,7 +22,6 @@ const SHARE = { least: 0.2, most: 0.9 } as const;
 const JUDGED_FROM = 1_000;
 const OTHER_SHARES: Readonly<Record<string, { readonly least: number; readonly most: number }>> = {
   'what is for functions': { least: 0, most: 0 },
-  'tell who bought': { least: 0.1, most: 0.9 },
   several: { least: 0.1, most: 0.9 },
 };
 

@@ -31,7 +31,6 @@ const TABLES: Readonly<Record<string, string>> = {
   '/blocks/{other}': 'blocks',
   '/usernames/{username}': 'users',
   '/posts/{postId}': 'posts',
-  '/deals/{uid}': 'posts',
   '/wants/{uid}': 'wants',
   '/line/now': 'wants',
   '/likes/{uid}': 'likes',

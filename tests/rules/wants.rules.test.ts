@@ -17,6 +17,8 @@ import {
 } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { editPost, type PostEdit } from '../../src/data/posts/listingWrites.ts';
+import { fetchHolder } from '../../src/data/wants/wantQueries.ts';
+import { withdrawWant } from '../../src/data/wants/wantWrites.ts';
 import { NO_DETAILS } from '../../src/domain/post.ts';
 import { rawOfPlainText } from '../../src/domain/richText.ts';
 import { stateAfter, WANT_STATES, type WantState } from '../../src/domain/want.ts';
@@ -216,6 +218,47 @@ describe('want again', () => {
   ]);
 });
 
+/** As functions make it: the seller says that Liam has the thing. */
+const namedLiam = (): DocumentData => {
+  const { createdAt: _, ...rest } = stored(newWant(liam, maya, ut));
+  return { ...rest, state: 'accepted', amount_cents: null, by_seller: true };
+};
+
+describe('what the seller makes of somebody by name', () => {
+  const path = `posts/${ut}/wants/liam`;
+  const then = (act: () => Promise<unknown>) => async () => {
+    await thing({ status: 'reserved', ...open });
+    await world.seed(path, namedLiam());
+    await act();
+  };
+  const holderOf = (who: Actor) => then(() => fetchHolder(world.as(who), ut, who, 'maya'));
+  const update = (who: Actor, changes: DocumentData) =>
+    then(() => updateDoc(want(who, ut, 'liam'), { lastModified: serverTimestamp(), ...changes }));
+  table([
+    ['is read by its seller, as the app does it', 'allow', holderOf('maya')],
+    ['is read by who is named, as the app does it', 'allow', holderOf('liam')],
+    ['is read by another', 'deny', then(() => getDoc(want('omar', ut, 'liam')))],
+    ['is read by a visitor', 'deny', then(() => getDoc(want('visitor', ut, 'liam')))],
+    [
+      'is denied by who is named, as the app does it',
+      'allow',
+      then(() => withdrawWant(world.as('liam'), ut, 'liam')),
+    ],
+    ['is denied by another', 'deny', update('omar', { state: 'withdrawn' })],
+    ['is ended by the seller', 'deny', update('maya', { state: 'withdrawn' })],
+    ['becomes one’s own', 'deny', update('liam', { by_seller: false })],
+    ['gets an amount', 'deny', update('liam', { state: 'waiting', amount_cents: 1 })],
+    ['is wanted over it', 'deny', then(() => setDoc(want('liam'), newWant(liam, maya, ut)))],
+    ['is deleted by who is named', 'deny', then(() => deleteDoc(want('liam')))],
+    ['is made by the seller', 'deny', () => setDoc(want('maya', ut, 'liam'), namedLiam())],
+    [
+      'is made by who is named',
+      'deny',
+      () => setDoc(want('liam'), { ...newWant(liam, maya, ut), by_seller: true }),
+    ],
+  ]);
+});
+
 describe('get and list', () => {
   const get = (who: Actor) => async () => {
     await world.seed(`posts/${ut}/wants/liam`, stored(newWant(liam, maya, ut)));
@@ -335,7 +378,6 @@ describe('a post of which a want is accepted', () => {
       await updateDoc(doc(world.as('maya'), `posts/${ut}`), changes);
     };
   const edit = { edited_at: serverTimestamp() };
-  const status = { status_at: serverTimestamp() };
   const lower = { ...edit, price_cents: 3000, previous_price_cents: 4000 };
   const asTheApp = async (changes: Partial<PostEdit>) => {
     await thing({ status: 'reserved', promised: true });
@@ -354,9 +396,6 @@ describe('a post of which a want is accepted', () => {
     ['gets another price', 'deny', promised(lower)],
     ['gets another price once it is not', 'allow', promised(lower, false)],
     ['is looked for', 'deny', promised({ ...edit, kind: 'wanted' })],
-    ['is made available by its author', 'deny', promised({ ...status, status: 'available' })],
-    ['is sold by its author', 'deny', promised({ ...status, status: 'sold' })],
-    ['is sold once it is not', 'allow', promised({ ...status, status: 'sold' }, false)],
     ['is called so no longer', 'deny', promised({ ...edit, promised: false })],
     ['is called so', 'deny', promised({ ...edit, promised: true }, false)],
   ]);

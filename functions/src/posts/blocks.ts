@@ -12,14 +12,6 @@ export async function isSaveOfHidden(postId: string, uid: string): Promise<boole
   return isAnyHiddenFrom(uid, [postId]);
 }
 
-/** Deletes a post's deals with buyers who share a block with the seller. Neither of them learns why. */
-export async function removeDealsOfHidden(postId: string, seller: string): Promise<void> {
-  const hidden = await hiddenFrom(seller);
-  if (hidden.length === 0) return;
-  const { docs } = await db.collection(`posts/${postId}/deals`).select().get();
-  await Promise.all(docs.filter(({ id }) => hidden.includes(id)).map(({ ref }) => ref.delete()));
-}
-
 /** One read for members who share no block, which is almost everybody. */
 async function isAnyHiddenFrom(uid: string, postIds: readonly string[]): Promise<boolean> {
   const hidden = await hiddenFrom(uid);

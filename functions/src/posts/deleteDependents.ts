@@ -10,7 +10,7 @@ import { filesOf, type StoredPost } from '../platform/stored/posts.ts';
 import { lineRef } from '../platform/stored/wants.ts';
 
 /**
- * Cascade of a post's deletion: deletes the comments under it, its likes, deals, wants, versions, prices, files and
+ * Cascade of a post's deletion: deletes the comments under it, its likes, wants, versions, prices, files and
  * notifications. For a top post it also recounts the author's posts and tells open feeds; for a comment it recounts the
  * thread. Idempotent, also after an interruption. A failing step does not stop the others; the first failure is thrown
  * at the end.
@@ -30,7 +30,6 @@ export async function deleteDependents(postId: string, post: StoredPost): Promis
         isTopLevel ? posts.where('root_id', '==', postId) : posts.where('post_commented_on', '==', postId),
       ),
     () => deleteAll(posts.doc(postId).collection('likes')),
-    () => deleteAll(posts.doc(postId).collection('deals')),
     ...(isTopLevel
       ? [() => deleteAll(posts.doc(postId).collection('wants')), () => lineRef(postId).delete()]
       : []),

@@ -10,8 +10,8 @@ export const api = createApi({
   reducerPath: 'api',
   baseQuery: fakeBaseQuery<DataError>(),
   keepUnusedDataFor: 60,
-  // By member id: profiles that are read once are refetched when they are known to have changed.
-  tagTypes: ['Profile'],
+  // By member id: profiles that are read once are refetched when they are known to have changed. By post id: who has it.
+  tagTypes: ['Profile', 'Holder'],
   endpoints: () => ({}),
 });
 

@@ -44,7 +44,7 @@ describe('a stored want', () => {
       state: 'countered',
       ticket: 3,
       counterCents: 4500,
-      createdAtMs: STORED_TIME_MS,
+      isBySeller: false,
       lastModifiedMs: STORED_TIME_MS,
       isPending: false,
     });
@@ -59,10 +59,16 @@ describe('a stored want', () => {
     ['state', 'sold'],
     ['ticket', '3'],
     ['counter_cents', 0.5],
-    ['createdAt', null],
+    ['by_seller', 1],
     ['lastModified', null],
   ])('is refused with a wrong %s', (field, value) => {
     expect(() => read({ ...stored, [field]: value })).toThrow(field);
+  });
+
+  test('that the seller made may have no amount, and no time at which it was asked for', () => {
+    const { createdAt: _, ...made } = { ...stored, state: 'accepted', amount_cents: null, by_seller: true };
+    expect(read(made)).toMatchObject({ amountCents: null, isBySeller: true, state: 'accepted' });
+    expect(() => read({ ...stored, amount_cents: null })).toThrow('amount_cents');
   });
 
   test('is written as it is read', () => {

@@ -10,16 +10,17 @@ import type { StoredDocument } from '../stored/document.ts';
 /** Reads a stored want. Throws `MalformedDocument` naming the document and the first field that is wrong. */
 export function wantFromDocument({ id, fields, isPending }: StoredDocument): Want {
   const reader = new FieldReader(`wants/${id}`, fields);
+  const isBySeller = reader.flag('by_seller', false);
   return {
     postId: reader.text('post_id'),
     campusId: reader.oneOf('campus_id', CAMPUS_IDS),
     sellerId: reader.text('seller'),
     buyer: authorFromFields(reader.map('user')),
-    amountCents: reader.wholeNumber('amount_cents'),
+    amountCents: isBySeller ? reader.wholeNumberOrNull('amount_cents') : reader.wholeNumber('amount_cents'),
     state: reader.oneOf('state', WANT_STATES),
     ticket: reader.wholeNumberOrNull('ticket'),
     counterCents: reader.wholeNumberOrNull('counter_cents'),
-    createdAtMs: reader.timeMs('createdAt'),
+    isBySeller,
     lastModifiedMs: reader.timeMs('lastModified'),
     isPending,
   };

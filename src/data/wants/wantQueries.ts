@@ -2,6 +2,8 @@ import {
   collection,
   collectionGroup,
   doc,
+  getDoc,
+  getDocsFromServer,
   limit,
   onSnapshot,
   orderBy,
@@ -12,6 +14,7 @@ import {
 import { PROFILE_PAGE, WANTS_PAGE } from '../../domain/limits.ts';
 import type { Line, Want } from '../../domain/want.ts';
 import {
+  documentOf,
   fetchPage,
   listenDocument,
   newestByTime,
@@ -67,6 +70,26 @@ export function listenWantsOfPost(
     limit(WANTS_PAGE),
   );
   return onSnapshot(wants, ({ docs }) => next(readableOf(docs, wantFromDocument)), fail);
+}
+
+/**
+ * The accepted want of a post, as one of the two reads it: who has it reserved or has bought it. Null for everybody else. One read.
+ * Rule: the buyer; the seller.
+ */
+export async function fetchHolder(
+  db: Firestore,
+  postId: string,
+  uid: string,
+  sellerUid: string,
+): Promise<Want | null> {
+  const wants = collection(db, 'posts', postId, 'wants');
+  if (uid !== sellerUid) {
+    const document = documentOf(await getDoc(doc(wants, uid)));
+    const want = document && wantFromDocument(document);
+    return want?.state === 'accepted' ? want : null;
+  }
+  const accepted = query(wants, where('seller', '==', uid), where('state', '==', 'accepted'), limit(1));
+  return readableOf((await getDocsFromServer(accepted)).docs, wantFromDocument)[0] ?? null;
 }
 
 /**

@@ -17,7 +17,7 @@ export function wantOf(
     state: 'waiting',
     ticket: 1,
     counterCents: null,
-    createdAtMs: 1,
+    isBySeller: false,
     lastModifiedMs: 1,
     isPending: false,
     ...more,

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Dispatch } from '../../data/live/liveQuery.ts';
-import { priceText } from '../../domain/listing.ts';
-import type { Want } from '../../domain/want.ts';
+import { amountText, type Want } from '../../domain/want.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { OfferForm } from './OfferForm.tsx';
@@ -30,13 +29,14 @@ export function CounterDialog({ want, priceCents, onAnswer, onClose }: CounterDi
     const done = act === 'counter' ? `${firstName} has your counteroffer` : 'Declined';
     if (await run(act, () => answer(dispatch, { postId, buyer, act, amountCents }), done)) onClose();
   };
-  const isBelow = priceCents !== null && priceCents > want.amountCents;
+  const offered = want.amountCents;
+  const isBelow = priceCents !== null && offered !== null && priceCents > offered;
   return (
-    <Dialog title="Counter" text={`${firstName} offers ${priceText(want.amountCents)}.`} onClose={onClose}>
+    <Dialog title="Counter" text={`${firstName} offers ${amountText(want)}.`} onClose={onClose}>
       <div className={styles.choices}>
         <OfferForm
           label="Your price"
-          suggestions={isBelow ? between(want.amountCents, priceCents) : []}
+          suggestions={isBelow ? between(offered, priceCents) : []}
           submitLabel="Send Counteroffer"
           look="filled"
           isBusy={busy === 'counter'}

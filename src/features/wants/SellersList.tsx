@@ -11,7 +11,7 @@ import { chatIdOf } from '../../domain/chat.ts';
 import { priceText, takesWants } from '../../domain/listing.ts';
 import { shownName } from '../../domain/personName.ts';
 import type { Post } from '../../domain/post.ts';
-import type { Want } from '../../domain/want.ts';
+import { amountText, type Want } from '../../domain/want.ts';
 import { cx } from '../../lib/cx.ts';
 import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -140,7 +140,7 @@ function Person({ want, post, uid, isTaken, onAnswer, onAnswered, onRefused }: P
             </span>
             {stateText === null ? null : <span className={styles.state}>{stateText}</span>}
           </span>
-          <b className={styles.amount}>{priceText(amountCents)}</b>
+          <b className={styles.amount}>{amountText(want)}</b>
         </Link>
         <Link
           to={paths.chat(chatIdOf(uid, buyer.id))}
@@ -165,7 +165,7 @@ function Person({ want, post, uid, isTaken, onAnswer, onAnswered, onRefused }: P
             {isTaken ? null : (
               <Button
                 isBusy={busy === 'accept'}
-                aria-label={`Accept ${priceText(amountCents)} from ${name}`}
+                aria-label={`Accept ${amountText(want)} from ${name}`}
                 onClick={() => void send('accept', `Reserved for ${name}`)}
               >
                 Accept

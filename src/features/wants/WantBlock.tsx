@@ -2,13 +2,14 @@ import { useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useIsGuest } from '../../data/session/isGuest.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
-import { priceText, takesWants } from '../../domain/listing.ts';
+import { takesWants } from '../../domain/listing.ts';
 import type { Post } from '../../domain/post.ts';
-import { lineText } from '../../domain/want.ts';
+import { amountText, lineText } from '../../domain/want.ts';
 import { Button } from '../../ui/Button.tsx';
 import { preloadDialog } from '../../ui/Dialog.tsx';
 import { useMemberGate } from '../membership/useMemberGate.ts';
-import { RESERVED_FOR_YOU, useMyWant, type MyWant } from './useMyWant.ts';
+import { NotMe } from './NotMe.tsx';
+import { useMyWant, type MyWant } from './useMyWant.ts';
 import WantDialog from './WantDialog.tsx';
 import styles from './Wants.module.css';
 
@@ -16,8 +17,6 @@ interface WantBlockProps {
   readonly post: Post;
   /** The way to want it is in the page's bar. */
   readonly hasBar: boolean;
-  /** As of `WantsOfPost`. */
-  readonly notMe: ReactNode | undefined;
 }
 
 type Opened = 'want' | 'offer' | 'withdraw';
@@ -29,15 +28,16 @@ interface Said {
   readonly more: string | null;
 }
 
-function saidOf(post: Post, { want, stateText, isDeclined, line }: MyWant, isForMe: boolean): Said {
+function saidOf(post: Post, { want, stateText, isDeclined, line }: MyWant): Said {
   const people = lineText(line) ?? 'Nobody is in line yet';
   const { firstName } = post.author;
-  if (isForMe) return { state: RESERVED_FOR_YOU, more: `Message ${firstName} to meet.` };
   if (want === null || stateText === null)
     return isDeclined ? { state: `${firstName} declined`, more: people } : { state: people, more: null };
-  const amount = priceText(want.amountCents);
-  if (want.state === 'accepted')
-    return { state: stateText, more: `For ${amount}. Message ${firstName} to meet.` };
+  const amount = amountText(want);
+  if (want.state === 'accepted') {
+    const price = want.isBySeller ? '' : `For ${amount}. `;
+    return { state: stateText, more: `${price}Message ${firstName} to meet.` };
+  }
   if (post.status === 'reserved') return { state: stateText, more: 'Reserved for somebody else' };
   const isOffer = want.amountCents !== post.priceCents;
   return { state: stateText, more: isOffer ? `You offered ${amount}` : `You want it for ${amount}` };
@@ -79,7 +79,7 @@ function Ways({ post, mine, hasBar, onOpen }: WaysProps): ReactNode {
 }
 
 /** On another's post: how many people want it, or the reader's own place, and what they can do about it. */
-export function WantBlock({ post, hasBar, notMe }: WantBlockProps): ReactNode {
+export function WantBlock({ post, hasBar }: WantBlockProps): ReactNode {
   const mayAct = useMemberGate();
   const isGuest = useIsGuest(post.campusId);
   const uid = useSelector(selectUid);
@@ -91,30 +91,24 @@ export function WantBlock({ post, hasBar, notMe }: WantBlockProps): ReactNode {
     setOpened(true);
     setOpen(what);
   };
-  const { stateText, line } = mine;
-  const isComing = mine.isComing || notMe === undefined;
-  const isForMe = Boolean(notMe);
+  const { want, stateText, line, isComing } = mine;
   // It takes no new ones: nobody in line goes without saying.
   if (open === null && stateText === null && lineText(line) === null && !takesWants(post)) return null;
-  const { state, more } = isComing ? { state: '', more: null } : saidOf(post, mine, isForMe);
+  const { state, more } = isComing ? { state: '', more: null } : saidOf(post, mine);
   return (
     <div className={styles.block}>
       <div className={styles.said} role="status">
         <p className={styles.people}>{state}</p>
         {more === null ? null : <p className={styles.more}>{more}</p>}
       </div>
-      {isForMe ? notMe : null}
-      {isGuest || isComing || isForMe ? null : (
+      {want?.isBySeller === true ? <NotMe postId={post.id} uid={want.buyer.id} /> : null}
+      {isGuest || isComing || want?.isBySeller === true ? null : (
         <span className={styles.ways}>
           <Ways post={post} mine={mine} hasBar={hasBar} onOpen={ask} />
         </span>
       )}
       {open === null || uid === null ? null : (
-        <WantDialog
-          {...{ post, isForMe }}
-          begin={open === 'want' ? undefined : open}
-          onClose={() => setOpen(null)}
-        />
+        <WantDialog post={post} begin={open === 'want' ? undefined : open} onClose={() => setOpen(null)} />
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import type { Dispatch } from '../../data/live/liveQuery.ts';
 import { keepsWants, priceText, takesWants } from '../../domain/listing.ts';
 import { plainTextOf } from '../../domain/postText.ts';
 import type { Post } from '../../domain/post.ts';
-import { isInLine, WANT_STATE_TEXTS, type Want } from '../../domain/want.ts';
+import { amountText, isInLine, WANT_STATE_TEXTS, type Want } from '../../domain/want.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CounterDialog } from './CounterDialog.tsx';
 import { NextInLine } from './NextInLine.tsx';
@@ -32,14 +32,14 @@ export default function WantCard({ children, hasName, ...key }: WantCardProps): 
   const { uid, postId, buyerUid, post } = key;
   // Of the buyer its absence is an answer, of the seller a refusal: it was deleted.
   const { data: want, isError } = useWatchWantQuery({ uid, postId, buyerUid });
-  if (want === undefined || want === null || isError) return children;
+  if (want === undefined || want === null || want.isBySeller || isError) return children;
   const isMine = buyerUid === uid;
   const name = hasName && post !== undefined ? plainTextOf(post.rawText).split('\n')[0] : undefined;
   return (
     <div className={styles.card}>
       {name ? <p className={styles.name}>{name}</p> : null}
       <p>
-        {isMine ? 'You want it' : `${want.buyer.firstName} wants it`} for <b>{priceText(want.amountCents)}</b>
+        {isMine ? 'You want it' : `${want.buyer.firstName} wants it`} for <b>{amountText(want)}</b>
       </p>
       {isMine && post !== undefined ? <Buyers post={post} last={want} /> : null}
       {isMine ? null : <Sellers post={post} want={want} />}
@@ -114,7 +114,7 @@ function Sellers({ post, want }: { readonly post: Post | undefined; readonly wan
         <div className={styles.answers}>
           {post.isPromised ? null : (
             <Button size="small" isBusy={busy === 'accept'} onClick={accept}>
-              Accept {priceText(amountCents)}
+              Accept {amountText(want)}
             </Button>
           )}
           <Button size="small" look="outlined" onClick={() => setCountering(true)}>

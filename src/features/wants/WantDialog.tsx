@@ -6,7 +6,7 @@ import { selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
 import { selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
 import { keepsWants, priceText, takesWants } from '../../domain/listing.ts';
 import type { Post } from '../../domain/post.ts';
-import { lineText, suggestedOffers } from '../../domain/want.ts';
+import { amountText, lineText, suggestedOffers } from '../../domain/want.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -14,14 +14,12 @@ import { useInitialFocus } from '../../ui/useInitialFocus.ts';
 import { useIsOffline } from '../../ui/useIsOffline.ts';
 import { OfferForm } from './OfferForm.tsx';
 import { useAct, type Act } from './useAct.ts';
-import { RESERVED_FOR_YOU, useMyWant, type MyWant } from './useMyWant.ts';
+import { useMyWant, type MyWant } from './useMyWant.ts';
 import { answer, sendWant, takeBack } from './wantActs.ts';
 import styles from './Wants.module.css';
 
 interface WantDialogProps {
   readonly post: Post;
-  /** The seller has reserved it for the reader by hand. */
-  readonly isForMe?: boolean;
   /** Begins with the cursor in the offer, or with the question whether to withdraw. */
   readonly begin?: 'offer' | 'withdraw' | undefined;
   readonly onClose: () => void;
@@ -30,14 +28,15 @@ interface WantDialogProps {
 type ActName = 'want' | 'offer' | 'take' | 'withdraw';
 
 /** What stands below the title. */
-function situation(post: Post, { want, line, isDeclined }: MyWant, isForMe: boolean): string {
+function situation(post: Post, { want, line, isDeclined }: MyWant): string {
   if (!takesWants(post)) return post.status === 'sold' ? 'It is sold.' : 'It can no longer be asked for.';
   const { firstName } = post.author;
-  if (isForMe) return `It is reserved for you. Agree with ${firstName} on where you meet.`;
-  if (want?.state === 'accepted')
-    return `It is reserved for you for ${priceText(want.amountCents)}. Agree with ${firstName} on where you meet.`;
+  if (want?.state === 'accepted') {
+    const price = want.isBySeller ? '' : ` for ${amountText(want)}`;
+    return `It is reserved for you${price}. Agree with ${firstName} on where you meet.`;
+  }
   if (want !== null) {
-    const amount = `You asked for it at ${priceText(want.amountCents)}.`;
+    const amount = `You asked for it at ${amountText(want)}.`;
     const reserved =
       post.status === 'reserved' ? ' It is reserved for somebody else, and you keep your place.' : '';
     return want.state === 'countered'
@@ -52,12 +51,7 @@ function situation(post: Post, { want, line, isDeclined }: MyWant, isForMe: bool
 }
 
 /** What a buyer can do about another's post: want it, offer, take a counteroffer, withdraw. Follows what happens meanwhile. */
-export default function WantDialog({
-  post: opened,
-  isForMe = false,
-  begin,
-  onClose,
-}: WantDialogProps): ReactNode {
+export default function WantDialog({ post: opened, begin, onClose }: WantDialogProps): ReactNode {
   const post = useSelector((state: WithPosts) => selectPost(state, opened.id)) ?? opened;
   const mine = useMyWant(post, true);
   const isOffline = useIsOffline();
@@ -90,12 +84,12 @@ export default function WantDialog({
   return (
     <Dialog
       onClose={onClose}
-      title={isForMe ? RESERVED_FOR_YOU : (mine.stateText ?? 'I Want It')}
-      text={mine.isComing ? unknown : situation(post, mine, isForMe)}
+      title={mine.stateText ?? 'I Want It'}
+      text={mine.isComing ? unknown : situation(post, mine)}
     >
       {mine.isComing ? null : (
         <Choices
-          {...{ post, mine, act, isForMe, onClose }}
+          {...{ post, mine, act, onClose }}
           isOffer={begin === 'offer'}
           onWithdraw={() => setLeaving(true)}
         />
@@ -108,20 +102,19 @@ interface ChoicesProps {
   readonly post: Post;
   readonly mine: MyWant;
   readonly act: Act<ActName>;
-  readonly isForMe: boolean;
   readonly isOffer: boolean;
   readonly onWithdraw: () => void;
   readonly onClose: () => void;
 }
 
-function Choices({ post, mine, act, isForMe, isOffer, onWithdraw, onClose }: ChoicesProps): ReactNode {
+function Choices({ post, mine, act, isOffer, onWithdraw, onClose }: ChoicesProps): ReactNode {
   const { want } = mine;
   const { id: postId, priceCents, takesOffers } = post;
   const uid = useSelector(selectUid);
   const store = useStore<WithSession>();
   const dispatch = useDispatch<Dispatch>();
   const first = useInitialFocus<HTMLButtonElement>();
-  const mayAsk = takesWants(post) && !isForMe && want?.state !== 'accepted';
+  const mayAsk = takesWants(post) && want?.state !== 'accepted';
   const mayName = mayAsk && takesOffers && priceCents !== null && priceCents > 0;
   const run = async (name: ActName, work: () => Promise<string | null>, done: string): Promise<void> => {
     if (await act.run(name, work, done)) onClose();
@@ -178,7 +171,7 @@ function Choices({ post, mine, act, isForMe, isOffer, onWithdraw, onClose }: Cho
           }}
         />
       ) : null}
-      {want !== null && keepsWants(post) ? (
+      {want !== null && !want.isBySeller && keepsWants(post) ? (
         <Button look="plain" onClick={onWithdraw}>
           Withdraw
         </Button>

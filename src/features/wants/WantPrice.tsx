@@ -4,26 +4,23 @@ import { priceText, statusText } from '../../domain/listing.ts';
 import type { Post } from '../../domain/post.ts';
 import { preloadDialog } from '../../ui/Dialog.tsx';
 import { useMemberGate } from '../membership/useMemberGate.ts';
-import { RESERVED_FOR_YOU, useMyWant } from './useMyWant.ts';
+import { useMyWant } from './useMyWant.ts';
 import WantDialog from './WantDialog.tsx';
 import styles from './Wants.module.css';
 
 interface WantPriceProps {
   readonly post: Post;
-  /** The seller has reserved it for the reader by hand. */
-  readonly isForMe: boolean;
 }
 
 /** The price in a phone's bar, or what was agreed on, which opens the ways to want the thing; below it the reader's place. */
-export default function WantPrice({ post, isForMe }: WantPriceProps): ReactNode {
+export default function WantPrice({ post }: WantPriceProps): ReactNode {
   const mayAct = useMemberGate();
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
   const { want, stateText } = useMyWant(post, wasOpened);
-  const agreedCents = want?.state === 'accepted' ? want.amountCents : null;
+  const agreedCents = want?.state === 'accepted' && !want.isBySeller ? want.amountCents : null;
   const price = priceText(agreedCents ?? post.priceCents ?? 0);
   const status = statusText(post);
-  const forMe = isForMe ? RESERVED_FOR_YOU : null;
   return (
     <>
       <button
@@ -40,9 +37,9 @@ export default function WantPrice({ post, isForMe }: WantPriceProps): ReactNode 
       >
         <Hand size={20} className={styles.icon} aria-hidden />
         <span className={styles.amount}>{price}</span>{' '}
-        <span className={styles.below}>{forMe ?? stateText ?? status ?? 'I Want It'}</span>
+        <span className={styles.below}>{stateText ?? status ?? 'I Want It'}</span>
       </button>
-      {isOpen ? <WantDialog {...{ post, isForMe }} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <WantDialog post={post} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

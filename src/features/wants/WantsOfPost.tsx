@@ -6,21 +6,19 @@ import type { Post } from '../../domain/post.ts';
 import { SellersList } from './SellersList.tsx';
 import { WantBlock } from './WantBlock.tsx';
 
-export interface WantsOfPostProps {
+interface WantsOfPostProps {
   readonly post: Post;
   /** The reader can sell it. */
   readonly isOwn: boolean;
   /** The way to want it is in the page's bar. */
   readonly hasBar: boolean;
-  /** Of what the seller has reserved for the reader by hand: the way to say that it is not so. Undefined until that is known. */
-  readonly notMe: ReactNode | undefined;
 }
 
 /** Who wants a thing: its seller has the list, everybody else their place or the number of people. */
-export default function WantsOfPost({ post, isOwn, hasBar, notMe }: WantsOfPostProps): ReactNode {
+export default function WantsOfPost({ post, isOwn, hasBar }: WantsOfPostProps): ReactNode {
   const uid = useSelector(selectUid);
   if (isOwn) return <SellersList post={post} />;
   // As buyers see it, or at a school that its seller has left; or there is nobody to sell it.
   if (post.author.id === uid || post.author.id === DELETED_USER.id) return null;
-  return <WantBlock post={post} hasBar={hasBar} notMe={notMe} />;
+  return <WantBlock post={post} hasBar={hasBar} />;
 }

@@ -19,13 +19,11 @@ export interface MyWant {
   readonly stateText: string | null;
 }
 
-export const RESERVED_FOR_YOU = 'Reserved for you';
-
 const NOBODY: Line = { waiting: [] };
 
 function stateTextOf(want: Want | null, line: Line, status: Post['status']): string | null {
   if (want === null) return null;
-  if (want.state === 'accepted') return status === 'sold' ? 'You bought this' : RESERVED_FOR_YOU;
+  if (want.state === 'accepted') return status === 'sold' ? 'You bought this' : 'Reserved for you';
   if (want.state === 'countered' && want.counterCents !== null)
     return `Counteroffer: ${priceText(want.counterCents)}`;
   const place = placeOf(line, want.ticket);

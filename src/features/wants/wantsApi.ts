@@ -1,6 +1,11 @@
-import { api } from '../../data/live/api.ts';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useSelector } from 'react-redux';
+import { api, queryResult } from '../../data/live/api.ts';
 import { liveQuery, type Dispatch } from '../../data/live/liveQuery.ts';
+import { selectUid } from '../../data/session/sessionSlice.ts';
 import { withDb } from '../../data/sdk/withDb.ts';
+import { hasBuyer } from '../../domain/listing.ts';
+import type { Post } from '../../domain/post.ts';
 import type { Line, Want } from '../../domain/want.ts';
 
 /** One buyer's want of a post, as one of the two reads it. */
@@ -8,6 +13,13 @@ export interface WantKey {
   readonly uid: string;
   readonly postId: string;
   readonly buyerUid: string;
+}
+
+/** Who has a post is asked again when its status changes: it is for another then, or the want has ended. */
+interface HolderKey extends Pick<Post, 'statusAtMs' | 'isPromised'> {
+  readonly uid: string;
+  readonly postId: string;
+  readonly sellerUid: string;
 }
 
 const wantQueries = () => withDb(import('../../data/wants/wantQueries.ts'));
@@ -34,6 +46,15 @@ export const wantsApi = api.injectEndpoints({
         return listenWant(db, postId, buyerUid, next, subscriber.fail);
       }),
     }),
+    /** The accepted want of a post, if the reader is its seller or its buyer. */
+    getHolder: build.query<Want | null, HolderKey>({
+      queryFn: ({ uid, postId, sellerUid }) =>
+        queryResult(async () => {
+          const [db, { fetchHolder }] = await wantQueries();
+          return fetchHolder(db, postId, uid, sellerUid);
+        }),
+      providesTags: (_want, _error, { postId }) => [{ type: 'Holder', id: postId }],
+    }),
     /** How many wait for a post, live. */
     watchLine: build.query<Line, string>({
       ...liveQuery<string, Line>(async (postId, subscriber) => {
@@ -59,4 +80,15 @@ export const wantsApi = api.injectEndpoints({
   }),
 });
 
+const { useGetHolderQuery } = wantsApi;
 export const { useWatchWantQuery, useWatchLineQuery, useWatchWantsOfPostQuery } = wantsApi;
+
+/** Who has a post, for the two of it: one read where it is reserved or sold, and `isAsked` for. */
+export function useHolder(post: Post, isAsked = true) {
+  const uid = useSelector(selectUid);
+  const { id: postId, author, status, statusAtMs, isPromised, parentId } = post;
+  const hasOne = isAsked && uid !== null && hasBuyer(status) && parentId === null;
+  return useGetHolderQuery(
+    hasOne ? { uid, postId, sellerUid: author.id, statusAtMs, isPromised } : skipToken,
+  );
+}

@@ -38,8 +38,7 @@ const queries = {
   },
   fetchPost: async () => server.post,
   markChatSeen: async () => undefined,
-  dealWithMe: async () => false,
-  dealOfOwn: async () => null,
+  fetchHolder: async () => null,
   listenWant: (
     _db: unknown,
     _post: string,

@@ -16,7 +16,7 @@ import styles from './PostBar.module.css';
 
 /** The post itself comes first: the tap that opens it does not wait for this. */
 const WantPrice = lazy(() =>
-  nextPaint().then(() => loadOptional(() => import('../../features/posts/status/WantPriceWithDeal.tsx'))),
+  nextPaint().then(() => loadOptional(() => import('../../features/wants/WantPrice.tsx'))),
 );
 
 const AgreedPrice = lazy(() => loadOptional(() => import('../../features/posts/status/AgreedPrice.tsx')));

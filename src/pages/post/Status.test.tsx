@@ -7,12 +7,15 @@ import { errorText } from '../../data/errors/errorText.ts';
 import { goOffline } from '../../data/testing/offline.ts';
 import { postsReceived, selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
 import type { SessionState } from '../../data/live/dataState.ts';
+import type { sendAnswer } from '../../data/wants/answerWant.ts';
+import type { withdrawWant } from '../../data/wants/wantWrites.ts';
 import type { Chat } from '../../domain/chat.ts';
-import type { Status } from '../../domain/listing.ts';
 import type { Post } from '../../domain/post.ts';
-import type { Line, Want } from '../../domain/want.ts';
+import { REFUSAL_TEXTS } from '../../domain/callables.ts';
+import type { Line, Want, WantAct } from '../../domain/want.ts';
 import { authorOf, postOf } from '../../domain/testing/people.ts';
-import DealLine from '../../features/posts/status/DealLine.tsx';
+import { wantOf } from '../../domain/testing/wants.ts';
+import HolderLine from '../../features/posts/status/HolderLine.tsx';
 import { GUEST, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component } from './PostPage.tsx';
 import './testing/partsLoaded.ts';
@@ -24,13 +27,13 @@ const server = vi.hoisted(() => ({
   stored: null as Post | null,
   /** The chats about the thing, where they are not all. */
   asking: null as readonly Pick<Chat, 'from' | 'to'>[] | null,
-  deal: null as string | null,
-  isMine: false,
-  deleteDeal: vi.fn<(db: unknown, postId: string, uid: string) => Promise<void>>(),
+  /** Who has it, as its seller or that member reads it. */
+  holder: null as Want | null,
+  withdraw: vi.fn<typeof withdrawWant>(),
   /** The chats about the thing cannot be read. */
   isDown: false,
   renewPost: vi.fn<(db: unknown, id: string) => Promise<Post>>(),
-  changeStatus: vi.fn<(db: unknown, post: Post, status: Status, otherUid: string | null) => Promise<Post>>(),
+  answer: vi.fn<typeof sendAnswer>(),
 }));
 const data = await vi.hoisted(async () => (await import('./testing/postServer.ts')).postServer(server));
 vi.mock('../../data/sdk/firebase.ts', () => data.firebase);
@@ -39,39 +42,47 @@ vi.mock('../../data/posts/readAgain.ts', () => data.readAgain);
 vi.mock('../../data/posts/news.ts', () => data.news);
 vi.mock('../../data/posts/threadQueries.ts', () => data.threadQueries);
 vi.mock('../../data/posts/likes.ts', () => data.likes);
-vi.mock('../../data/posts/listingWrites.ts', () => ({
-  changeStatus: server.changeStatus,
-  renewPost: server.renewPost,
-  dealOfOwn: async () => server.deal,
-  dealWithMe: async () => server.isMine,
-  deleteDealWithMe: server.deleteDeal,
-}));
-// Nobody wants it.
-vi.mock('../../data/wants/wantQueries.ts', () => ({
-  listenWant: (_db: unknown, _post: string, _buyer: string, next: (want: null) => void) => {
-    next(null);
-    return () => undefined;
-  },
-  listenLine: (_db: unknown, _post: string, next: (line: Line) => void) => {
-    next({ waiting: [] });
-    return () => undefined;
-  },
-  listenWantsOfPost: (_db: unknown, _post: string, _uid: string, next: (wants: readonly Want[]) => void) => {
-    next([]);
-    return () => undefined;
-  },
-}));
-vi.mock('../../data/chats/chatQueries.ts', () => ({
-  fetchChatsAbout: async () => {
-    if (server.isDown) throw new DataFailure('failed', 'no');
-    return server.asking ?? server.chats;
-  },
-  fetchChat: async () => server.chats[0] ?? null,
+vi.mock('../../data/wants/answerWant.ts', () => ({ sendAnswer: server.answer }));
+// Of several imports at once Vitest gives one the module that is not mocked: so not the modules themselves.
+vi.mock('../../data/sdk/withDb.ts', () => ({
+  withDb: async () => [
+    {},
+    {
+      renewPost: server.renewPost,
+      withdrawWant: server.withdraw,
+      fetchHolder: async () => server.holder,
+      // Nobody wants it by themselves.
+      listenWant: (_db: unknown, _post: string, _buyer: string, next: (want: Want | null) => void) => {
+        next(server.holder);
+        return () => undefined;
+      },
+      listenLine: (_db: unknown, _post: string, next: (line: Line) => void) => {
+        next({ waiting: [] });
+        return () => undefined;
+      },
+      listenWantsOfPost: (
+        _db: unknown,
+        _post: string,
+        _uid: string,
+        next: (wants: readonly Want[]) => void,
+      ) => {
+        next([]);
+        return () => undefined;
+      },
+      fetchChatsAbout: async () => {
+        if (server.isDown) throw new DataFailure('failed', 'no');
+        return server.asking ?? server.chats;
+      },
+    },
+  ],
 }));
 
 const bag = postOf('bag', {}, 'Green bean bag $35');
 const hannah: SessionState = { ...MEMBER, uid: 'hannah' };
 const withLiam = { from: authorOf('liam'), to: authorOf('hannah') };
+/** The seller has said that they have it. */
+const named = (uid: string): Want =>
+  wantOf(authorOf(uid), bag, { state: 'accepted', ticket: null, isBySeller: true });
 const show = (session: SessionState = MEMBER, at = '/post/bag') =>
   renderPage(<Component />, { session, at, path: '/post/:id' });
 const post = () => screen.findByRole('article', { name: 'Post by Hannah K.' });
@@ -84,19 +95,16 @@ beforeEach(() => {
     chats: [withLiam],
     asking: null,
     stored: null,
-    deal: null,
-    isMine: false,
+    holder: null,
     isDown: false,
   });
-  server.changeStatus.mockReset();
-  server.deleteDeal.mockReset();
+  server.answer.mockReset().mockResolvedValue(null);
+  server.withdraw.mockReset().mockResolvedValue();
   server.renewPost.mockReset();
-  server.changeStatus.mockImplementation(async (_db, before, status) => ({
-    ...before,
-    status,
-    statusAtMs: 9,
-  }));
 });
+
+const expectAnswer = (act: WantAct, buyer: string | null): void =>
+  expect(server.answer).toHaveBeenCalledExactlyOnceWith({ postId: 'bag', buyer, act, amountCents: null });
 
 describe('the author of a thing', () => {
   test('marks it as sold to one of those who wrote about it', async () => {
@@ -105,10 +113,10 @@ describe('the author of a thing', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Who bought it?' });
     expect(within(dialog).getByRole('button', { name: 'Mark as Sold' })).toBeDisabled();
     await user.click(await within(dialog).findByRole('radio', { name: /Liam K\./ }));
-    server.deal = 'liam';
+    server.holder = named('liam');
     await user.click(within(dialog).getByRole('button', { name: 'Mark as Sold' }));
     expect(await screen.findByText('Marked as Sold')).toBeVisible();
-    expect(server.changeStatus).toHaveBeenCalledExactlyOnceWith({}, bag, 'sold', 'liam');
+    expectAnswer('sold', 'liam');
     expect(await within(await post()).findByText('Sold to Liam K.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Available Again' })).toBeVisible();
   });
@@ -118,7 +126,7 @@ describe('the author of a thing', () => {
     await user.click(await button('Mark as Sold'));
     await user.click(await screen.findByRole('radio', { name: answer }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Mark as Sold' }));
-    expect(server.changeStatus).toHaveBeenCalledExactlyOnceWith({}, bag, 'sold', null);
+    expectAnswer('sold', null);
   });
 
   test('reads that those who wrote about it could not be loaded, and tries again', async () => {
@@ -141,38 +149,38 @@ describe('the author of a thing', () => {
     await within(dialog).findByRole('button', { name: 'Try again' });
     await user.click(within(dialog).getByRole('radio', { name: 'Somebody else' }));
     await user.click(within(dialog).getByRole('button', { name: 'Mark as Sold' }));
-    expect(server.changeStatus).toHaveBeenCalledExactlyOnceWith({}, bag, 'sold', null);
+    expectAnswer('sold', null);
   });
 
   test('is offered first whom it is reserved for, whatever their chat is about by now', async () => {
-    Object.assign(server, { post: { ...bag, status: 'reserved' }, deal: 'liam' });
+    Object.assign(server, { post: { ...bag, status: 'reserved' }, holder: named('liam') });
     server.asking = [];
     const { user } = show(hannah);
     await user.click(await button('Mark as Sold'));
     const dialog = await screen.findByRole('dialog', { name: 'Who bought it?' });
     expect(await within(dialog).findByRole('radio', { name: /Liam K\./ })).toBeChecked();
     await user.click(within(dialog).getByRole('button', { name: 'Mark as Sold' }));
-    expect(server.changeStatus).toHaveBeenCalledExactlyOnceWith({}, server.post, 'sold', 'liam');
+    expectAnswer('sold', 'liam');
   });
 
   test('no longer names who had it reserved and withdrew', async () => {
     const promised: Post = { ...bag, status: 'reserved', isPromised: true };
-    server.deal = 'liam';
+    server.holder = wantOf(authorOf('liam'), bag, { state: 'accepted' });
     // As in a list: the page has it among its wants.
     const Listed = () => {
       const listed = useSelector((state: WithPosts) => selectPost(state, 'bag'));
-      return listed === undefined ? null : <DealLine post={listed} />;
+      return listed === undefined ? null : <HolderLine post={listed} />;
     };
     const { store } = renderPage(<Listed />, { session: hannah });
     act(() => void store.dispatch(postsReceived([promised])));
     expect(await screen.findByText('Reserved for Liam K.')).toBeVisible();
-    server.deal = null;
+    server.holder = null;
     act(() => void store.dispatch(postsReceived([{ ...promised, isPromised: false }])));
     await waitFor(() => expect(screen.queryByText('Reserved for Liam K.')).toBeNull());
   });
 
   test('is offered nobody with whom a block stands, nor sees them named', async () => {
-    Object.assign(server, { post: { ...bag, status: 'reserved' }, deal: 'liam' });
+    Object.assign(server, { post: { ...bag, status: 'reserved' }, holder: named('liam') });
     const { user, store } = show(hannah);
     expect(await within(await post()).findByText('Reserved for Liam K.')).toBeVisible();
     act(() => void store.dispatch(hiddenRead(['liam'])));
@@ -183,7 +191,7 @@ describe('the author of a thing', () => {
     expect(within(dialog).queryByRole('radio', { name: /Liam/ })).toBeNull();
     await user.click(within(dialog).getByRole('radio', { name: 'Somebody else' }));
     await user.click(within(dialog).getByRole('button', { name: 'Mark as Sold' }));
-    expect(server.changeStatus).toHaveBeenCalledExactlyOnceWith({}, server.post, 'sold', null);
+    expectAnswer('sold', null);
   });
 
   test('reserves it without saying for whom', async () => {
@@ -191,7 +199,7 @@ describe('the author of a thing', () => {
     await user.click(await button('Reserve'));
     const dialog = await screen.findByRole('dialog', { name: 'For whom?' });
     await user.click(within(dialog).getByRole('button', { name: 'Reserve' }));
-    expect(server.changeStatus).toHaveBeenCalledExactlyOnceWith({}, bag, 'reserved', null);
+    expectAnswer('reserve', null);
     expect(await within(await post()).findByText('Reserved')).toBeVisible();
   });
 
@@ -212,46 +220,49 @@ describe('the author of a thing', () => {
 
   test('sees at once what was refused after all, and why', async () => {
     server.post = { ...bag, status: 'sold' };
-    let refuse = (_error: Error): void => undefined;
-    server.changeStatus.mockReturnValue(new Promise((_resolve, reject) => (refuse = reject)));
+    server.stored = server.post;
+    let refuse = (_text: string): void => undefined;
+    server.answer.mockReturnValue(new Promise((resolve) => (refuse = resolve)));
     const { user } = show(hannah);
     await user.click(await button('Available Again'));
     expect(within(await post()).queryByText('Sold')).toBeNull();
-    refuse(new DataFailure('changed-elsewhere', 'no'));
+    refuse(REFUSAL_TEXTS['want-changed']);
     expect(await within(await post()).findByText('Sold')).toBeVisible();
-    expect(await screen.findByText(/changed somewhere else meanwhile/)).toBeVisible();
+    expect(await screen.findByText(REFUSAL_TEXTS['want-changed'])).toBeVisible();
   });
 
   test('whose change is refused sees what somebody else has made of it', async () => {
     server.post = { ...bag, status: 'sold' };
     server.stored = { ...bag, status: 'reserved', statusAtMs: 7 };
-    server.changeStatus.mockRejectedValue(new DataFailure('changed-elsewhere', 'no'));
+    server.answer.mockResolvedValue(REFUSAL_TEXTS['want-changed']);
     const { user } = show(hannah);
     await user.click(await button('Available Again'));
     expect(await within(await post()).findByText('Reserved')).toBeVisible();
-    expect(await screen.findByText(/changed somewhere else meanwhile/)).toBeVisible();
+    expect(await screen.findByText(REFUSAL_TEXTS['want-changed'])).toBeVisible();
   });
 
   test('whose change is refused keeps what has come meanwhile', async () => {
     server.post = { ...bag, status: 'sold' };
-    let refuse = (_error: Error): void => undefined;
-    server.changeStatus.mockReturnValue(new Promise((_resolve, reject) => (refuse = reject)));
+    let refuse = (_text: string): void => undefined;
+    server.answer.mockReturnValue(new Promise((resolve) => (refuse = resolve)));
     const { user, store } = show(hannah);
     await user.click(await button('Available Again'));
-    await waitFor(() => expect(server.changeStatus).toHaveBeenCalled());
+    await waitFor(() => expect(server.answer).toHaveBeenCalled());
     const news = { ...bag, status: 'reserved', statusAtMs: 7 } as const;
     act(() => void store.dispatch(postsReceived([news])));
-    refuse(new DataFailure('denied', 'no'));
+    server.stored = news;
+    refuse(errorText('denied'));
     expect(await screen.findByText(errorText('denied'))).toBeVisible();
     expect(selectPost(store.getState(), 'bag')).toEqual(news);
   });
 
   test('sees that it was deleted meanwhile', async () => {
-    server.changeStatus.mockRejectedValue(new DataFailure('not-found', 'no'));
+    server.answer.mockResolvedValue(REFUSAL_TEXTS['not-found']);
     server.post = { ...bag, status: 'sold' };
     const { user, store } = show(hannah);
     await user.click(await button('Available Again'));
     await waitFor(() => expect(selectPost(store.getState(), 'bag')).toBeUndefined());
+    expect(await screen.findByText(errorText('not-found'))).toBeVisible();
   });
 
   test('has the server’s time of the change, not that of a clock that may be fast', async () => {
@@ -269,7 +280,7 @@ describe('the author of a thing', () => {
     goOffline();
     await user.click(again);
     expect(await screen.findByText(/You're offline/)).toBeVisible();
-    expect(server.changeStatus).not.toHaveBeenCalled();
+    expect(server.answer).not.toHaveBeenCalled();
     expect(within(await post()).getByText('Sold')).toBeVisible();
   });
 
@@ -305,7 +316,7 @@ describe('a thing that may be gone', () => {
     await user.click(await button('Mark as Sold'));
     await user.click(await screen.findByRole('radio', { name: 'Somebody else' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Mark as Sold' }));
-    expect(server.changeStatus).toHaveBeenCalledExactlyOnceWith({}, expired, 'sold', null);
+    expectAnswer('sold', null);
   });
 
   test('stays expired where its renewal is refused', async () => {
@@ -351,29 +362,29 @@ describe('a reader of a thing', () => {
     ['sold', 'wanted', 'They got this from you'],
   ] as const)('that is theirs reads so: %s (%s)', async (status, kind, text) => {
     server.post = { ...bag, status, kind };
-    server.isMine = true;
+    server.holder = named('u1');
     show();
     expect(await screen.findByText(text)).toBeVisible();
   });
 
   test('who is named although it is not so takes the own name out', async () => {
-    Object.assign(server, { post: { ...bag, status: 'sold' }, isMine: true });
-    server.deleteDeal.mockRejectedValueOnce(new DataFailure('offline', 'No connection'));
+    Object.assign(server, { post: { ...bag, status: 'sold' }, holder: named('u1') });
+    server.withdraw.mockRejectedValueOnce(new DataFailure('offline', 'No connection'));
     const { user } = show();
     await user.click(await button('Not Me'));
     expect(await screen.findByText(errorText('offline'))).toBeVisible();
     expect(screen.getByText('You bought this')).toBeVisible();
+    server.holder = null;
     await user.click(await button('Not Me'));
     expect(await screen.findByText('You are no longer named')).toBeVisible();
-    expect(server.deleteDeal).toHaveBeenLastCalledWith({}, 'bag', MEMBER.uid);
-    expect(screen.queryByText('You bought this')).toBeNull();
+    expect(server.withdraw).toHaveBeenLastCalledWith({}, 'bag', MEMBER.uid);
+    await waitFor(() => expect(screen.queryByText('You bought this')).toBeNull());
     // The button is gone: the post has the focus.
     expect(await post()).toHaveFocus();
   });
 
   test('of somebody else reads the status alone', async () => {
     server.post = { ...bag, status: 'reserved' };
-    server.deal = 'liam';
     show();
     expect(await within(await post()).findByText('Reserved')).toBeVisible();
     expect(screen.queryByText(/Reserved for/)).toBeNull();

@@ -7,7 +7,6 @@ import { showCampus } from '../../data/config/testing/appConfig.ts';
 import { goOffline } from '../../data/testing/offline.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import type { SessionState } from '../../data/live/dataState.ts';
-import type { changeStatus } from '../../data/posts/listingWrites.ts';
 import type { sendAnswer } from '../../data/wants/answerWant.ts';
 import type { wantPost, withdrawWant } from '../../data/wants/wantWrites.ts';
 import type { Post } from '../../domain/post.ts';
@@ -30,12 +29,10 @@ const server = vi.hoisted(() => ({
   /** Nothing answers. */
   isSilent: false,
   wants: [] as readonly Want[],
-  /** With whom the seller's deal is, and whether it is with the reader. */
-  deal: null as string | null,
-  isMine: false,
+  /** Whom the seller says to have it. */
+  named: null as Want | null,
   /** Who wrote about it. */
   asking: [] as readonly AuthorCopy[],
-  changeStatus: vi.fn<typeof changeStatus>(),
   tellMine: (_want: Want | null): void => undefined,
   tellLine: (_line: Line): void => undefined,
   tellWants: (_wants: readonly Want[]): void => undefined,
@@ -51,7 +48,12 @@ vi.mock('../../data/posts/readAgain.ts', () => data.readAgain);
 vi.mock('../../data/posts/news.ts', () => data.news);
 vi.mock('../../data/posts/threadQueries.ts', () => data.threadQueries);
 vi.mock('../../data/posts/likes.ts', () => data.likes);
+const isAccepted = ({ state }: Want): boolean => state === 'accepted';
 const wantQueries = {
+  fetchHolder: async (_db: unknown, _post: string, uid: string, sellerUid: string) =>
+    [...(uid === sellerUid ? [...server.wants, server.named] : [server.mine])].find(
+      (want) => want !== null && isAccepted(want),
+    ) ?? null,
   listenWant: (_db: unknown, _post: string, _buyer: string, next: (want: Want | null) => void) => {
     server.tellMine = next;
     if (!server.isSilent) next(server.mine);
@@ -77,17 +79,12 @@ vi.mock('../../data/sdk/withDb.ts', () => ({
       wantPost: server.want,
       withdrawWant: server.withdraw,
       fetchChatsAbout: async () => server.asking.map((from) => ({ from, to: authorOf('hannah') })),
-      changeStatus: server.changeStatus,
-      dealOfOwn: async () => server.deal,
-      dealWithMe: async () => server.isMine,
-      deleteDealWithMe: async () => undefined,
     },
   ],
 }));
 vi.mock('../../data/chats/chatWrites.ts', () => ({ startChat: server.startChat }));
 vi.mock('../../data/chats/chatQueries.ts', () => ({
   fetchChatsAbout: async () => server.asking.map((from) => ({ from, to: authorOf('hannah') })),
-  fetchChat: async () => ({ from: authorOf('liam'), to: authorOf('hannah') }),
 }));
 vi.mock('../../data/profiles/profileQueries.ts', () => ({ fetchProfile: async () => null }));
 vi.mock('../../data/outbox/sendDraft.ts', () => ({ sendDraft: async () => undefined }));
@@ -98,6 +95,9 @@ const open = { ...bag, takesOffers: true };
 const hannah: SessionState = { ...MEMBER, uid: 'hannah' };
 const maya = authorOf('u1', { firstName: 'Maya', lastName: 'R.' });
 const myWant = (more: Partial<Want> = {}): Want => wantOf(maya, bag, { ticket: 2, ...more });
+/** The seller has said that they have it. */
+const named = (buyer: AuthorCopy): Want =>
+  wantOf(buyer, bag, { state: 'accepted', ticket: null, isBySeller: true });
 const show = (session: SessionState = MEMBER) =>
   renderPage(<Component />, { session, at: '/post/bag', path: '/post/:id' });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
@@ -122,12 +122,8 @@ beforeEach(() => {
     isSilent: false,
     wants: [],
     asking: [],
-    deal: null,
-    isMine: false,
+    named: null,
   });
-  server.changeStatus
-    .mockReset()
-    .mockImplementation(async (_db, _before, status) => ({ ...bag, status, statusAtMs: 9 }));
   server.want.mockReset().mockResolvedValue();
   server.withdraw.mockReset().mockResolvedValue();
   server.answer.mockReset().mockResolvedValue(null);
@@ -283,7 +279,6 @@ describe('a buyer', () => {
   test('reads once that it is reserved for them, with what is next, and withdraws from there', async () => {
     server.post = { ...bag, status: 'reserved', isPromised: true };
     server.mine = myWant({ state: 'accepted', amountCents: 3000 });
-    server.isMine = true;
     const { user } = show();
     const state = await screen.findByText('Reserved for you');
     expect(state).toBeVisible();
@@ -341,7 +336,8 @@ describe('a buyer', () => {
   test('for whom it was reserved by hand reads so once, and in the dialog of a phone’s bar', async () => {
     onPhone();
     server.post = { ...bag, status: 'reserved', statusAtMs: 4 };
-    server.isMine = true;
+    server.mine = named(maya);
+    server.withdraw.mockImplementation(async () => server.tellMine(null));
     const { user } = show();
     const bar = within(await screen.findByRole('group', { name: 'Actions' }));
     await user.click(await bar.findByRole('button', { name: '$35 Reserved for you' }));
@@ -419,8 +415,8 @@ describe('a buyer', () => {
 });
 
 describe('the seller', () => {
-  const liam = wantOf(authorOf('liam'), bag, { ticket: 1, amountCents: 3000, createdAtMs: 1 });
-  const omar = wantOf(authorOf('omar', { isSchoolVerified: false }), bag, { ticket: 2, createdAtMs: 2 });
+  const liam = wantOf(authorOf('liam'), bag, { ticket: 1, amountCents: 3000 });
+  const omar = wantOf(authorOf('omar', { isSchoolVerified: false }), bag, { ticket: 2 });
   const people = async () =>
     within(await screen.findByRole('region', { name: 'Who wants it' })).findAllByRole('listitem');
 
@@ -505,7 +501,7 @@ describe('the seller', () => {
     server.wants = [liam, omar];
     const { user } = show(hannah);
     await people();
-    const zoe = wantOf(authorOf('zoe'), bag, { ticket: 3, createdAtMs: 3 });
+    const zoe = wantOf(authorOf('zoe'), bag, { ticket: 3 });
     act(() => server.tellWants([{ ...omar, amountCents: 100 }, zoe]));
     const changes = await button('Show Changes');
     expect(screen.getByRole('heading', { name: '2 people want it' })).toBeVisible();
@@ -526,7 +522,6 @@ describe('the seller', () => {
 
   test('whose counteroffer is taken reads for whom it is reserved in that row, once it is asked for', async () => {
     server.wants = [{ ...liam, state: 'countered', counterCents: 3300 }, omar];
-    server.deal = 'liam';
     const { user, store } = show(hannah);
     await people();
     const taken = { ...liam, state: 'accepted', amountCents: 3300 } as const;
@@ -592,7 +587,6 @@ describe('the seller', () => {
     await user.click(dialog.getByRole('radio', { name: /Omar/ }));
     await user.click(dialog.getByRole('button', { name: 'Reserve' }));
     expect(await screen.findByText('Marked as Reserved')).toBeVisible();
-    expect(server.changeStatus).not.toHaveBeenCalled();
     expect(server.answer).toHaveBeenCalledExactlyOnceWith({
       postId: 'bag',
       buyer: 'omar',
@@ -605,7 +599,7 @@ describe('the seller', () => {
     expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
   });
 
-  test('reserves for somebody who only wrote without an answer', async () => {
+  test('reserves by hand for somebody who only wrote', async () => {
     server.wants = [liam];
     server.asking = [authorOf('zoe')];
     const { user } = show(hannah);
@@ -614,8 +608,12 @@ describe('the seller', () => {
     await user.click(await dialog.findByRole('radio', { name: /Zoe/ }));
     await user.click(dialog.getByRole('button', { name: 'Reserve' }));
     expect(await screen.findByText('Marked as Reserved')).toBeVisible();
-    expect(server.answer).not.toHaveBeenCalled();
-    expect(server.changeStatus).toHaveBeenCalledExactlyOnceWith(expect.anything(), bag, 'reserved', 'zoe');
+    expect(server.answer).toHaveBeenCalledExactlyOnceWith({
+      postId: 'bag',
+      buyer: 'zoe',
+      act: 'reserve',
+      amountCents: null,
+    });
   });
 
   test('sees the line as it is once they make a sold thing available again', async () => {
@@ -636,7 +634,6 @@ describe('the seller', () => {
   test('makes available what is promised by an answer that names whom it is promised to', async () => {
     server.post = { ...bag, status: 'reserved', isPromised: true };
     server.wants = [{ ...liam, state: 'accepted' }, omar];
-    server.deal = 'liam';
     const { user } = show(hannah);
     await user.click(await button(/^More/));
     await user.click(await screen.findByRole('menuitem', { name: 'Available Again' }));
@@ -682,13 +679,13 @@ describe('the bar of a sold thing', () => {
   });
 
   test('has for its buyer what was agreed on', async () => {
-    Object.assign(server, { mine: agreed, isMine: true });
+    Object.assign(server, { mine: agreed });
     show();
     await inBar('$30 Sold');
   });
 
   test('has for its seller what was agreed on, but not as buyers see it', async () => {
-    Object.assign(server, { wants: [agreed], deal: 'u1' });
+    Object.assign(server, { wants: [agreed] });
     const { unmount } = show(hannah);
     await inBar('$30 Sold');
     unmount();
@@ -699,15 +696,15 @@ describe('the bar of a sold thing', () => {
 
   test('has for its seller what was agreed on already while it is reserved', async () => {
     server.post = { ...bag, status: 'reserved', isPromised: true };
-    Object.assign(server, { wants: [agreed], deal: 'u1' });
+    Object.assign(server, { wants: [agreed] });
     show(hannah);
     await inBar('$30 Reserved');
   });
 
   test.each([
     ['somebody else', MEMBER, { mine: declined }],
-    ['who bought it without having asked there', MEMBER, { isMine: true }],
-    ['a seller who agreed on nothing here', hannah, { wants: [waiting], deal: 'liam' }],
+    ['who bought it without having asked there', MEMBER, { mine: named(maya) }],
+    ['a seller who agreed on nothing here', hannah, { wants: [waiting], named: named(authorOf('liam')) }],
   ])('has the price of the post for %s', async (_who, session, there) => {
     Object.assign(server, there);
     show(session);
@@ -726,19 +723,19 @@ describe('the line of a sale', () => {
   });
 
   test('says to its buyer for how much', async () => {
-    Object.assign(server, { mine: agreed, isMine: true });
+    Object.assign(server, { mine: agreed });
     show();
     await line('You bought this for $30');
   });
 
   test('says to its seller for how much', async () => {
-    Object.assign(server, { wants: [agreed], deal: 'u1' });
+    Object.assign(server, { wants: [agreed] });
     show(hannah);
     await line(/Sold to .* for \$30/);
   });
 
   test('says no price that nobody has agreed on here', async () => {
-    server.isMine = true;
+    server.mine = named(maya);
     show();
     await line('You bought this');
     await painted();

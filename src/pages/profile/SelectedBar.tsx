@@ -60,7 +60,7 @@ function useSelectedActions({ posts, onDone }: SelectedBarProps) {
     onDone();
     sayResult(changed.length, failuresOf(answers), done);
   };
-  const mark = (status: Status, done: string): Promise<void> =>
+  const mark = (status: 'available' | 'sold', done: string): Promise<void> =>
     change(able(status), done, async (post) => {
       const { setStatus } = await import('../../features/posts/status/setStatus.ts');
       // Who bought each is not asked here: whoever it is reserved for stays.

@@ -1,8 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { changeStatus, renewPost } from '../../data/posts/listingWrites.ts';
+import type { renewPost } from '../../data/posts/listingWrites.ts';
 import type { fetchOwnByStatus } from '../../data/posts/memberPosts.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
+import type { fetchHolder } from '../../data/wants/wantQueries.ts';
+import type { Callables } from '../../domain/callables.ts';
 import type { Post } from '../../domain/post.ts';
 import { authorOf, postOf, profileOf } from '../../domain/testing/people.ts';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
@@ -12,7 +14,8 @@ import '../testing/panelsLoaded.ts';
 const backend = vi.hoisted(() => ({
   own: vi.fn<typeof fetchOwnByStatus>(),
   renew: vi.fn<typeof renewPost>(),
-  changeStatus: vi.fn<typeof changeStatus>(),
+  call: vi.fn<(name: 'answerWant', answer: Callables['answerWant']['request']) => Promise<unknown>>(),
+  holder: vi.fn<typeof fetchHolder>(),
 }));
 vi.mock('../../data/sdk/firebase.ts', () => ({
   isFirestoreAsked: () => true,
@@ -28,11 +31,13 @@ vi.mock('../../data/sdk/withDb.ts', () => ({
     {
       fetchOwnByStatus: backend.own,
       renewPost: backend.renew,
-      changeStatus: backend.changeStatus,
+      fetchHolder: backend.holder,
       listenNews: () => () => undefined,
     },
   ],
 }));
+
+vi.mock('../../data/callables.ts', () => ({ call: backend.call, CallFailure: Error }));
 
 const mine = { author: authorOf('u1', { username: 'mayarivera' }) };
 const thing = (id: string, atMs: number, more: Partial<Post> = {}): Post =>
@@ -44,13 +49,15 @@ const boxes = (title: RegExp): readonly (string | null)[] =>
     .getAllByRole('checkbox')
     .map((box) => box.getAttribute('aria-label'));
 
+const answers = (): readonly string[] =>
+  backend.call.mock.calls.map(([, { postId, act }]) => `${postId} ${act}`).toSorted();
+
 let hasExpired = false;
 onCampus('ut');
 beforeEach(() => {
   hasExpired = false;
-  backend.changeStatus
-    .mockReset()
-    .mockImplementation(async (_db, { id }, status) => thing(id, 9, { status, statusAtMs: 9 }));
+  backend.call.mockReset().mockResolvedValue({});
+  backend.holder.mockReset().mockResolvedValue(null);
   backend.own.mockReset().mockImplementation(async (_db, _member, status) => {
     const expired = { status: 'expired', statusAtMs: 4 } as const;
     const entries =
@@ -98,12 +105,12 @@ describe('Selling', () => {
     await user.click(screen.getByRole('button', { name: 'Mark as Sold' }));
     const dialog = await screen.findByRole('dialog', { name: 'Mark 2 things as sold?' });
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-    expect(backend.changeStatus).not.toHaveBeenCalled();
+    expect(backend.call).not.toHaveBeenCalled();
     expect(screen.getByText('2 selected')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Mark as Sold' }));
     await user.keyboard('{Enter}');
     expect(await screen.findByText('2 things marked as sold')).toBeVisible();
-    expect(backend.changeStatus.mock.calls.map(([, { id }]) => id).toSorted()).toEqual(['Desk', 'Lamp']);
+    expect(answers()).toEqual(['Desk sold', 'Lamp sold']);
   });
 
   it('asks before several are offered again, which takes them from whoever was to have them', async () => {
@@ -119,12 +126,12 @@ describe('Selling', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Make 2 things available again?' });
     expect(dialog).toHaveTextContent('They are no longer reserved for or sold to anybody.');
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-    expect(backend.changeStatus).not.toHaveBeenCalled();
+    expect(backend.call).not.toHaveBeenCalled();
     expect(screen.getByText('2 selected')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Available Again' }));
     await user.keyboard('{Enter}');
     expect(await screen.findByText('2 things available again')).toBeVisible();
-    expect(backend.changeStatus.mock.calls.map(([, { id }]) => id).toSorted()).toEqual(['Bike', 'Desk']);
+    expect(answers()).toEqual(['Bike next', 'Desk next']);
   });
 
   it('renews what has expired, several at once', async () => {

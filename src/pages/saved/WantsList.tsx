@@ -10,7 +10,7 @@ import { CAMPUSES } from '../../domain/campus.ts';
 import { priceText } from '../../domain/listing.ts';
 import { plainTextOf } from '../../domain/postText.ts';
 import type { Post } from '../../domain/post.ts';
-import { isStanding, type Want } from '../../domain/want.ts';
+import { amountText, isStanding, type Want } from '../../domain/want.ts';
 import { Failed } from '../../features/failed/Failed.tsx';
 import { useGetPostQuery } from '../../features/posts/card/postApi.ts';
 import { PostRow, PostRowSkeletons } from '../../features/posts/card/PostRow.tsx';
@@ -56,7 +56,7 @@ interface WithdrawProps {
 
 /** What one wants: the post, which came with the list unless it has gone, with the amount and the state. */
 function WantRow({ want, onWithdraw }: WantRowProps): ReactNode {
-  const { postId, amountCents, campusId } = want;
+  const { postId, campusId } = want;
   const post = useSelector((state: WithPosts) => selectPost(state, postId));
   const isRemoved = useSelector((state: WithPosts) => selectIsRemoved(state, postId));
   const reading = useGetPostQuery(postId, { skip: post !== undefined || isRemoved });
@@ -69,13 +69,13 @@ function WantRow({ want, onWithdraw }: WantRowProps): ReactNode {
     <li className={cx(styles.line, styles.withButton)}>
       {post === undefined ? (
         <span className={styles.unread}>
-          {unreadText(problem)} · {priceText(amountCents)}
+          {unreadText(problem)} · {amountText(want)}
           {school}
         </span>
       ) : (
         <PostRow post={post} text={words ? words : 'Photos'}>
           <span className={styles.author}>
-            {stateText(want, post)} · {priceText(amountCents)}
+            {stateText(want, post)} · {amountText(want)}
             {school}
           </span>
         </PostRow>

@@ -78,8 +78,6 @@ export async function writeWanted(suite: TestSuite): Promise<void> {
       });
     if (state !== 'accepted') continue;
     await post.update({ status: 'reserved', status_at: Timestamp.now(), promised: true });
-    const deal = { user: buyer.uid, seller, status: 'reserved', createdAt: FieldValue.serverTimestamp() };
-    await post.collection('deals').doc(buyer.uid).set(deal);
   }
   const blocked = db.doc(`users/${PEOPLE.maya.uid}/blocks/${PEOPLE.caleb.uid}`);
   await blocked.set({ blocked_at: FieldValue.serverTimestamp() });

@@ -5,7 +5,7 @@ import { newId, unique, type Backend } from './backend.ts';
 import { addChat, addMessage, addNotification } from './chats.ts';
 import type { Person } from './people.ts';
 import { addComment, addLike, addPost } from './posts.ts';
-import { wantFields } from './wants.ts';
+import { namedFields, wantFields } from './wants.ts';
 
 export interface Belongings {
   /** Gone with the account. */
@@ -53,7 +53,8 @@ export async function belongingsOf(backend: Backend, me: Person, other: Person):
   const told = await addNotification(backend, { type: 'like', from: other.uid, to: mine });
   const telling = await addNotification(backend, { type: 'like', from: mine, to: other.uid });
   const [wanted, want] = [await addWant(post, other.uid), await addWant(theirs, mine)];
-  const [mySale, myPurchase] = [await addDeal(post, other.uid), await addDeal(theirs, mine)];
+  const [sold, bought] = [await addPost(backend, { uid: mine }), await addPost(backend, { uid: other.uid })];
+  const [mySale, myPurchase] = [await addHolder(sold, other.uid), await addHolder(bought, mine)];
   const myVersions = [await addVersion(post, mine), await addVersion(answered, mine)];
   const prices = db.doc(`post_prices/${post.id}`);
   await prices.set({ lowest: { '2026-11-26': 500 } });
@@ -74,6 +75,7 @@ export async function belongingsOf(backend: Backend, me: Person, other: Person):
         wanted,
         post.collection('line').doc('now'),
         want,
+        sold,
         mySale,
         myPurchase,
         ...myVersions,
@@ -84,17 +86,16 @@ export async function belongingsOf(backend: Backend, me: Person, other: Person):
     files: paths,
     answered,
     deepAnswered,
-    others: [theirs, answer, deepAnswer],
+    others: [theirs, bought, answer, deepAnswer],
     messages,
     report,
   };
 }
 
-/** Says that this member bought the thing. */
-export async function addDeal(post: DocumentReference, buyer: string): Promise<DocumentReference> {
-  const ref = post.collection('deals').doc(buyer);
-  const seller: unknown = (await post.get()).get('user._id');
-  await ref.set({ user: buyer, seller, status: 'sold', createdAt: FieldValue.serverTimestamp() });
+/** Says that this member has the thing. */
+export async function addHolder(post: DocumentReference, buyer: string): Promise<DocumentReference> {
+  const ref = post.collection('wants').doc(buyer);
+  await ref.set(namedFields(post, String((await post.get()).get('user._id')), buyer));
   return ref;
 }
 

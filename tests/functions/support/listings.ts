@@ -1,6 +1,8 @@
 import { FieldValue, type DocumentData, type DocumentReference } from 'firebase-admin/firestore';
 import type { Status } from '../../../src/domain/listing.ts';
 import { rawOfPlainText } from '../../../src/domain/richText.ts';
+import { call, settledWithoutNews, type Answer } from './backend.ts';
+import type { Person } from './people.ts';
 import { spelled, type Sides } from './redeliver.ts';
 
 /** What authors do with their posts, as rules let them; each answers with the event, which may be delivered again. */
@@ -26,23 +28,20 @@ export async function reprice(post: DocumentReference, cents: number | null): Pr
   return edit(post, { price_cents: cents, previous_price_cents: isDrop ? before : null });
 }
 
-/** A change of status, with who reserved or bought. */
-export async function setStatus(
+/** A change of status that names nobody, of a post that nobody has; `answerWant` makes it for real members. */
+export function setStatus(post: DocumentReference, status: Status): Promise<Sides> {
+  return changed(post, { status, status_at: FieldValue.serverTimestamp() });
+}
+
+/** A member changes the status of an own post, as the app does it; `buyer` has it from then on. */
+export async function markAs(
+  seller: Person,
   post: DocumentReference,
-  status: Status,
-  buyer: string | null = null,
-): Promise<Sides> {
-  const before = await spelled(post);
-  const batch = post.firestore.batch();
-  batch.update(post, { status, status_at: FieldValue.serverTimestamp() });
-  const seller: unknown = (await post.get()).get('user._id');
-  if (buyer !== null)
-    batch.set(post.collection('deals').doc(buyer), {
-      user: buyer,
-      seller,
-      status,
-      createdAt: FieldValue.serverTimestamp(),
-    });
-  await batch.commit();
-  return { before, after: await spelled(post) };
+  act: 'reserve' | 'sold' | 'next',
+  buyer: Person | null = null,
+): Promise<Answer<'answerWant'>> {
+  const request = { postId: post.id, buyer: buyer?.uid ?? null, act, amountCents: null };
+  const answered = await call('answerWant', request, seller);
+  await settledWithoutNews();
+  return answered;
 }

@@ -22,6 +22,12 @@ export function wantFields(
   };
 }
 
+/** A want as functions make it where the seller says who has the post. */
+export function namedFields(post: DocumentReference, seller: string, buyer: string): DocumentData {
+  const { createdAt: _, ...fields } = wantFields(post, seller, buyer, 4000);
+  return { ...fields, state: 'accepted', by_seller: true };
+}
+
 /** What a buyer changes as rules let them: another amount, or withdrawn. Answers with the event. */
 export async function changeWant(want: DocumentReference, fields: DocumentData): Promise<Sides> {
   const before = await spelled(want);

@@ -4,7 +4,7 @@ import type { Broken, Commit, Write } from './commit.ts';
 import { brokenByLike } from './likes.ts';
 import { brokenByMessage } from './messages.ts';
 import { brokenByNotification, brokenBySearch } from './ownLists.ts';
-import { brokenByDeal, brokenByPost } from './posts.ts';
+import { brokenByPost } from './posts.ts';
 import { brokenByAccount, brokenByProfile } from './profiles.ts';
 import { brokenByWant } from './wants.ts';
 
@@ -16,7 +16,6 @@ const ENTITIES: Readonly<Record<string, (write: Write) => Broken>> = {
   'users/searches': brokenBySearch,
   posts: brokenByPost,
   'posts/likes': brokenByLike,
-  'posts/deals': brokenByDeal,
   'posts/wants': brokenByWant,
   chats: brokenByChat,
   messages: brokenByMessage,

@@ -12,7 +12,6 @@ import {
   isTextUpTo,
   listOf,
   same,
-  standingAfter,
   unmet,
   type Write,
 } from './commit.ts';
@@ -31,17 +30,9 @@ const EDITED = [
   ...['text', 'category', 'kind', 'price_cents', 'takes_offers', 'condition'],
   ...['img_count', 'img_gallery', 'previous_price_cents', 'edited_at'],
 ];
-const STATUS_CHANGES = [
-  ['available', 'reserved'],
-  ['available', 'sold'],
-  ['reserved', 'available'],
-  ['reserved', 'sold'],
-  ['expired', 'sold'],
-  ['sold', 'available'],
-] as const;
 const RENEWED = ['status', 'status_at', 'renewed_at', 'lastModified'];
 
-/** `posts/{id}`: created, edited, renewed, given another status and deleted by its author. */
+/** `posts/{id}`: created, edited, renewed and deleted by its author. */
 export function brokenByPost(write: Write): Broken {
   const { uid, before, after, at, now, stored } = write;
   const profile = profileOf(write, uid);
@@ -118,72 +109,39 @@ function previousPrice(before: Fields, after: Fields): Fields[string] | undefine
   return typeof old === 'number' && typeof now === 'number' && now < old ? old : null;
 }
 
-/** An edit, a change of status, or a renewal; never two in one. */
+/** An edit or a renewal; never both in one. */
 function brokenByChange(write: Write, id: string, before: Fields, after: Fields): Broken {
   const { uid, now } = write;
   const profile = profileOf(write, uid);
   const names = changedNames(before, after);
-  const isStatusAlone = names.every((name) => name === 'status' || name === 'status_at');
-  const isRenewal = !isStatusAlone && names.every((name) => RENEWED.includes(name));
+  const isRenewal = names.every((name) => RENEWED.includes(name));
   const isTop = before.post_commented_on === null;
   return unmet({
     'its author changes it': uid !== null && idIn(before.user) === uid,
     'who changes it is an active member': isActiveMember(profile),
     'on the own campus': belongsTo(profile, before.campus_id),
-    'status, price and kind stand while a want is accepted':
+    'price and kind stand while a want is accepted':
       before.promised !== true ||
-      (!isStatusAlone && same(after.price_cents, before.price_cents) && same(after.kind, before.kind)),
-    ...(isStatusAlone
+      (same(after.price_cents, before.price_cents) && same(after.kind, before.kind)),
+    ...(isRenewal
       ? {
-          'a status that follows': STATUS_CHANGES.some(
-            ([from, to]) => from === before.status && to === after.status,
-          ),
-          'a wanted thing is not reserved': !(after.kind === 'wanted' && after.status === 'reserved'),
-          'server time': same(after.status_at, now),
+          'one that is available or expired': before.status === 'available' || before.status === 'expired',
+          'available from now on': after.status === 'available',
+          'the time of its status moves with it':
+            before.status === 'expired'
+              ? same(after.status_at, now)
+              : same(after.status_at, before.status_at),
+          'seven days after the last time': isDaysBefore(before.renewed_at ?? before.createdAt, now, 7),
+          'server times': same(after.renewed_at, now) && same(after.lastModified, now),
         }
-      : isRenewal
-        ? {
-            'one that is available or expired': before.status === 'available' || before.status === 'expired',
-            'available from now on': after.status === 'available',
-            'the time of its status moves with it':
-              before.status === 'expired'
-                ? same(after.status_at, now)
-                : same(after.status_at, before.status_at),
-            'seven days after the last time': isDaysBefore(before.renewed_at ?? before.createdAt, now, 7),
-            'server times': same(after.renewed_at, now) && same(after.lastModified, now),
-          }
-        : {
-            "the author's own fields alone": names.every((name) =>
-              (isTop ? EDITED : ['text', 'edited_at']).includes(name),
-            ),
-            'words and pictures': hasContent(id, after, LEADS.edit),
-            'its terms':
-              !isTop || (hasTerms(after) && same(after.previous_price_cents, previousPrice(before, after))),
-            'server time': same(after.edited_at, now),
-          }),
-  });
-}
-
-/** `posts/{id}/deals/{uid}`: who reserved or bought, told by the seller in the batch that changes the status. */
-export function brokenByDeal(write: Write): Broken {
-  const { uid, before, after, at, now } = write;
-  const [, postId = '', , buyer = ''] = at;
-  if (after === null) {
-    return unmet({
-      'one of the two deletes':
-        before !== null && uid !== null && (before.seller === uid || before.user === uid),
-      'who deletes is an active member': isActiveMember(profileOf(write, uid)),
-    });
-  }
-  const post = standingAfter(write, `posts/${postId}`);
-  const chatId = uid !== null && uid < buyer ? `${uid}_${buyer}` : `${buyer}_${String(uid)}`;
-  return unmet({
-    'exactly its fields': hasNames(after, ['user', 'seller', 'status', 'createdAt']),
-    'the seller is its author': uid !== null && after.seller === uid && idIn(post?.user) === uid,
-    'of whom its path names': after.user === buyer,
-    'the status of the post, changed now': after.status === post?.status && same(post?.status_at, now),
-    'reserved or sold': after.status === 'reserved' || after.status === 'sold',
-    'server time': same(after.createdAt, now),
-    'the two have a chat': write.stored.has(`chats/${chatId}`),
+      : {
+          "the author's own fields alone": names.every((name) =>
+            (isTop ? EDITED : ['text', 'edited_at']).includes(name),
+          ),
+          'words and pictures': hasContent(id, after, LEADS.edit),
+          'its terms':
+            !isTop || (hasTerms(after) && same(after.previous_price_cents, previousPrice(before, after))),
+          'server time': same(after.edited_at, now),
+        }),
   });
 }

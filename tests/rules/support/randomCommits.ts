@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { lastMessageOf, reactionText } from '../../../src/domain/chat.ts';
 import { CATEGORIES } from '../../../src/domain/category.ts';
-import { CONDITIONS, KINDS, PRICE_MAX_CENTS, STATUSES } from '../../../src/domain/listing.ts';
+import { CONDITIONS, KINDS, PRICE_MAX_CENTS } from '../../../src/domain/listing.ts';
 import { WANT_STATES } from '../../../src/domain/want.ts';
 import type { Commit, Fields } from '../invariants/commit.ts';
 import { NOW, type Plain } from './engine.ts';
@@ -124,20 +124,6 @@ const editPost: Act = (roll, world) => {
   });
 };
 
-/** Mostly one that follows that of the post. */
-function nextStatus(roll: Dice, { status, kind }: Fields): Plain {
-  if (roll.isRare()) return roll.oneOf(STATUSES);
-  if (status === 'sold') return 'available';
-  if (status === 'expired') return 'sold';
-  return kind === 'wanted' || status === 'reserved' ? 'sold' : roll.oneOf(['reserved', 'sold']);
-}
-
-const changeStatus: Act = (roll, world) => {
-  const id = ownPost(roll, world, !roll.isRare());
-  const post = world.stored.get(`posts/${id}`) ?? {};
-  return write(`posts/${id}`, { ...post, status: nextStatus(roll, post), status_at: NOW });
-};
-
 const renew: Act = (roll, world) => {
   const ids = [0, 1, 2].map(() => ownPost(roll, world, !roll.isRare()));
   // Mostly one that may be.
@@ -152,20 +138,6 @@ const renew: Act = (roll, world) => {
     renewed_at: NOW,
     lastModified: NOW,
   });
-};
-
-const tellBuyer: Act = (roll, world) => {
-  const { me, stored } = world;
-  const id = ownPost(roll, world, true);
-  const post = stored.get(`posts/${id}`) ?? {};
-  const buyer = roll.isRare() ? 'cat' : me === 'ann' ? 'bob' : roll.oneOf(['ann', 'dan']);
-  const status = nextStatus(roll, post);
-  const batch = new Map<string, Fields | null>([
-    [`posts/${id}`, { ...post, status, status_at: NOW }],
-    [`posts/${id}/deals/${buyer}`, { user: buyer, seller: me, status, createdAt: NOW }],
-  ]);
-  if (roll.isRare()) batch.delete(`posts/${id}`);
-  return batch;
 };
 
 /** Things of another's that mostly may be wanted; of the second one the caller's want is stored. */
@@ -427,6 +399,7 @@ const serverOnly: Act = (roll) =>
       'posts/SharedByDan000000000/line/now',
       'posts/PostAtUt000000000000/line/now',
       'posts/PostAtUt000000000000/likes/ann/more/x',
+      'posts/PostAtUt000000000000/deals/bob',
     ]),
     { uid: 'ann', at: THEN },
   );
@@ -434,9 +407,7 @@ const serverOnly: Act = (roll) =>
 export const ACTS = {
   'create a post': createPost,
   'edit a post': editPost,
-  'change a status': changeStatus,
   'renew a post': renew,
-  'tell who bought': tellBuyer,
   'want a thing': wantThing,
   'change a want': changeWant,
   'save a post': createLike,

@@ -239,11 +239,6 @@ export function worldOf(roll: Dice): World {
     ],
     ['posts/PostAtOu000000000000', post('PostAtOu000000000000', 'dan', 'ou', 'PostAtOu000000000000')],
     [
-      'posts/PostShared0000000000/deals/dan',
-      { user: 'dan', seller: 'bob', status: 'reserved', createdAt: THEN },
-    ],
-    ['posts/SharedByAnn000000000/deals/bob', { user: 'bob', seller: 'ann', status: 'sold', createdAt: THEN }],
-    [
       'posts/CommentAtUt000000000/likes/ann',
       { user: copy('ann', profiles.ann), post_id: 'CommentAtUt000000000' },
     ],

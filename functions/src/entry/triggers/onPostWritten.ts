@@ -1,22 +1,19 @@
 import { authorChangeOf } from '../../posts/edits/authorChange.ts';
-import { admitChange } from '../../posts/edits/admitChange.ts';
+import { admitEdit } from '../../posts/edits/admitEdit.ts';
 import { notifyOfChange } from '../../posts/edits/notifyOfChange.ts';
 import { notifyMatchesOfEdit } from '../../posts/alerts/notifyMatches.ts';
 import { indexIfChanged } from '../../posts/search/indexIfChanged.ts';
-import { removeDealsOfHidden } from '../../posts/blocks.ts';
 import { publishChange } from '../../posts/publishChange.ts';
 import { codeSecret, searchAdminKey, vapidPrivateKey } from '../../platform/settings.ts';
 import { failuresIn, throwFirst } from '../../platform/throwFirst.ts';
-import { StoredPost } from '../../platform/stored/posts.ts';
 import { endWants } from '../../posts/wants/removeWants.ts';
-import { mayHaveEnded, mayHaveReopened } from '../../posts/wants/line.ts';
-import { declineBuyers } from '../../posts/wants/promise.ts';
+import { mayHaveEnded } from '../../posts/wants/line.ts';
 import { refreshPostOfChats } from '../../messaging/chats/aboutPost.ts';
 import { afterAnyChange } from './trigger.ts';
 
 /**
- * Moderates the author's change, then updates the index `posts` and the copies in chats, publishes to open feeds, and
- * notifies watchers and members whose alerts an edit newly matches. A refused change stops here: the write that
+ * Moderates the author's edit, then updates the index `posts` and the copies in chats, publishes to open feeds, and
+ * notifies watchers and members whose alerts an edit newly matches. A refused edit stops here: the write that
  * undoes it is an event of its own. The steps run in parallel, and in a trigger of their own, so that an outage of
  * the search delays nothing else.
  */
@@ -24,16 +21,12 @@ export const onPostWritten = afterAnyChange(
   'posts/{postId}',
   async (change) => {
     const made = authorChangeOf(change);
-    // Also of a refused change, whose deals may stay.
-    if (made?.kind === 'status')
-      await removeDealsOfHidden(change.after.id, StoredPost.parse(change.after.data()).user._id);
-    if (made !== null && !(await admitChange(change, made))) return;
+    if (made?.kind === 'edit' && !(await admitEdit(change, made.at))) return;
     const turns = await Promise.allSettled([
       publishChange(change),
       indexIfChanged('posts', change),
       refreshPostOfChats(change),
       ...(mayHaveEnded(change) ? [endWants(change.after.id)] : []),
-      ...(mayHaveReopened(change) ? [declineBuyers(change.after.id)] : []),
       ...(made === null ? [] : [notifyOfChange(change, made)]),
       ...(made?.kind === 'edit' ? [notifyMatchesOfEdit(change, made.at)] : []),
     ]);

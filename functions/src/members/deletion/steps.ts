@@ -92,10 +92,7 @@ async function removeRecords(uid: string): Promise<void> {
     db.collection('handovers').where('uid', '==', uid),
     db.collection('claims').where('uid', '==', uid),
     db.collection('push_subscriptions').where('uid', '==', uid),
-    // Of things that the member reserved or bought. Deals and versions of their own posts are deleted with the
-    // posts.
-    db.collectionGroup('deals').where('user', '==', uid),
-    // Of comments that became anonymous.
+    // Of comments that became anonymous; those of posts are deleted with them.
     db.collectionGroup('versions').where('user', '==', uid),
   ];
   await db.doc(`provings/${uid}`).delete();

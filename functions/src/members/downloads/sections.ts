@@ -148,12 +148,6 @@ function versionItem(doc: Doc): Item {
   };
 }
 
-/** The post and the two members of a deal. Not the post's text, which is its author's. */
-function dealItem(doc: Doc, title: string): Item {
-  const post_id = doc.ref.parent.parent?.id ?? null;
-  return factsItem(title, { post_id, ...pick(doc.data(), ['user', 'seller', 'status', 'createdAt']) });
-}
-
 /** Own messages, with the recipient's username. Does not read the other member's messages. */
 async function messageItems(docs: readonly Doc[], uid: string): Promise<readonly Item[]> {
   const chatIds = [...new Set(docs.map((doc) => String(doc.get('chat'))))];
@@ -232,20 +226,6 @@ export const SECTIONS: readonly Section[] = [
     items: each(versionItem),
   }),
   listed({
-    name: 'deals',
-    title: 'What you reserved or bought',
-    of: (uid) => db.collectionGroup('deals').where('user', '==', uid),
-    order: 'path',
-    items: each((doc) => dealItem(doc, 'Reserved or bought')),
-  }),
-  listed({
-    name: 'deals-as-seller',
-    title: 'To whom you reserved or sold',
-    of: (uid) => db.collectionGroup('deals').where('seller', '==', uid),
-    order: 'path',
-    items: each((doc) => dealItem(doc, 'Reserved or sold')),
-  }),
-  listed({
     name: 'messages',
     title: 'Messages you sent',
     of: (uid) => db.collection('messages').where('user', '==', uid),
@@ -293,13 +273,27 @@ export const SECTIONS: readonly Section[] = [
   ofFields(
     {
       name: 'wants',
-      title: 'What you wanted to buy',
+      title: 'What you wanted, reserved or bought',
       of: (uid) => db.collectionGroup('wants').where('user._id', '==', uid),
       order: 'post_id',
     },
-    () => 'Wanted',
-    ['post_id', 'campus_id', 'amount_cents', 'counter_cents', 'state', 'createdAt', 'lastModified'],
+    (doc) => (doc.get('state') === 'accepted' ? 'Reserved or bought' : 'Wanted'),
+    [
+      ...['post_id', 'campus_id', 'seller', 'amount_cents', 'counter_cents', 'state', 'by_seller'],
+      ...['createdAt', 'lastModified'],
+    ],
   ),
+  listed({
+    name: 'sold',
+    title: 'To whom you reserved or sold',
+    of: (uid) => db.collectionGroup('wants').where('seller', '==', uid).where('state', '==', 'accepted'),
+    order: 'path',
+    items: each((doc) => {
+      const { _id: user } = pick(Object(doc.get('user')), ['_id']);
+      const fields = pick(doc.data(), ['post_id', 'amount_cents', 'by_seller', 'lastModified']);
+      return factsItem('Reserved or sold', { ...fields, user });
+    }),
+  }),
   ofFields(
     {
       name: 'hearts',

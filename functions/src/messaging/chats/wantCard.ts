@@ -24,6 +24,8 @@ async function putCard(transaction: Transaction, postId: string, buyer: string):
   const want = wantIn(wantDoc);
   if (want === null || post?.exists !== true) return;
   const { seller, amount_cents: cents, lastModified: at } = want;
+  // The seller has named the buyer meanwhile, who is not told.
+  if (want.by_seller === true || cents === null) return;
   const chatId = chatIdOf(buyer, seller);
   const chat = db.doc(`chats/${chatId}`);
   const card = db.doc(`messages/${wantCardId(postId, buyer)}`);

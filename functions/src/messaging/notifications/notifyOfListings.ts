@@ -22,8 +22,8 @@ export interface ListingChange {
 }
 
 /**
- * Notifies the members who want a post, saved it or chat about it of its new price or status. Skips the author, the
- * buyers if it was sold, and buyers who are told that they were declined by the same change. Does nothing if the change
+ * Notifies the members who want a post, saved it or chat about it of its new price or status. Skips the author, who
+ * bought it, and buyers who are told that they were declined by the same change. Does nothing if the change
  * was undone since.
  */
 export async function notifyWatchers(post: StoredPost, change: ListingChange): Promise<void> {
@@ -32,11 +32,8 @@ export async function notifyWatchers(post: StoredPost, change: ListingChange): P
   const postId = post._id;
   const author = post.user._id;
   const ref = db.doc(`posts/${postId}`);
-  const [buyers, wants] = await Promise.all([
-    type === 'sold' ? buyersOf(postId) : [],
-    wantsOf(postId, change),
-  ]);
-  const skipped = new Set([author, ...buyers, ...wants.declined]);
+  const wants = await wantsOf(postId, change);
+  const skipped = new Set([author, ...wants.skipped]);
   const all = [...wants.watching, ...(await watchersOf(post))].filter((uid) => !skipped.has(uid));
   const watchers = [...new Set(all)].slice(0, WATCHERS_MAX);
   const words = plainTextOf(post.text);
@@ -73,11 +70,6 @@ function pricesText({ price_cents: now }: StoredPost, previousCents: number | nu
     : `Now ${priceText(now)}`;
 }
 
-async function buyersOf(postId: string): Promise<readonly string[]> {
-  const { docs } = await db.collection(`posts/${postId}/deals`).where('status', '==', 'sold').select().get();
-  return docs.map(({ id }) => id);
-}
-
 /** The states of wants that a change may concern. The price stands while a want is accepted. */
 const CONCERNED: Readonly<Record<ListingNotificationType, readonly WantState[]>> = {
   'price drop': IN_LINE,
@@ -88,8 +80,8 @@ const CONCERNED: Readonly<Record<ListingNotificationType, readonly WantState[]>>
 interface Wanters {
   /** Their wants stand, or stood until the sale or until the sale that is taken back. */
   readonly watching: readonly string[];
-  /** Declined because the post is available again, which they are told by 'want declined'. */
-  readonly declined: readonly string[];
+  /** Who has the post now; declined because it is available again, which they are told by 'want declined'. */
+  readonly skipped: readonly string[];
 }
 
 /**
@@ -105,15 +97,15 @@ async function wantsOf(postId: string, { type, at, soldAt }: ListingChange): Pro
     .select('state', 'lastModified')
     .get();
   const watching: string[] = [];
-  const declined: string[] = [];
+  const skipped: string[] = [];
   for (const want of docs) {
     const state: unknown = want.get('state');
     const hasEnded = state === 'declined';
-    if (type === 'available again' && (state === 'accepted' || (hasEnded && isSince(want, at))))
-      declined.push(want.id);
+    if (state === 'accepted' || (type === 'available again' && hasEnded && isSince(want, at)))
+      skipped.push(want.id);
     else if (!hasEnded || isSince(want, type === 'sold' ? at : soldAt)) watching.push(want.id);
   }
-  return { watching, declined };
+  return { watching, skipped };
 }
 
 /** Whether the want was last changed at this time or later. */

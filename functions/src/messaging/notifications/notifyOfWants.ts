@@ -127,8 +127,9 @@ function quoteFor(
   type: WantNotificationType,
   { amount_cents: amount, counter_cents: counter }: StoredWant,
 ): string {
-  if (type === 'want countered') return counter === null ? '' : priceText(counter);
-  return type === 'want declined' || type === 'want reserved' ? '' : priceText(amount);
+  if (type === 'want declined' || type === 'want reserved') return '';
+  const cents = type === 'want countered' ? counter : amount;
+  return cents === null ? '' : priceText(cents);
 }
 
 async function postAt(postId: string): Promise<StoredPost | null> {

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { shownName } from '../../../../src/domain/personName.ts';
 
-/** The member who did something, as shown to others. Parsing fails for banned and leaving members. */
-export const Actor = z.object({
-  status: z.literal('active'),
+/** What is copied of a member's profile. */
+export const PersonCopy = z.object({
   username: z.string(),
   first_name: z.string(),
   last_name: z.string(),
   img: z.string().nullable(),
 });
+
+/** The member who did something, as shown to others. Parsing fails for banned and leaving members. */
+export const Actor = PersonCopy.extend({ status: z.literal('active') });
 export type Actor = z.infer<typeof Actor>;
 
 /** The actor's display name. */

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { CONDITIONS, KINDS, STATUSES } from '../../../../src/domain/listing.ts';
+import { CONDITIONS, keepsWants, KINDS, STATUSES } from '../../../../src/domain/listing.ts';
 
 /** The pictures and videos of a post or message, with their previews. */
 export const Gallery = z.object({
@@ -50,6 +50,14 @@ export const StoredPost = Gallery.extend({
   lastModified: z.instanceof(Timestamp),
 });
 export type StoredPost = z.infer<typeof StoredPost>;
+
+/**
+ * Whether a stored post can have wants. An expired post keeps them, but the rules refuse new ones. A comment has no
+ * kind.
+ */
+export function mayBeWanted({ kind, status, price_cents: priceCents = null }: StoredPost): boolean {
+  return kind !== undefined && status !== undefined && keepsWants({ kind, status, priceCents });
+}
 
 /** The folder of a post's files. */
 export function filesOf(postId: string): string {

@@ -3,16 +3,17 @@ import { z } from 'zod';
 import { WANT_STATES } from '../../../../src/domain/want.ts';
 import { db } from '../admin.ts';
 
-/** A member's want of a post. The rules have checked its shape. */
+/** A member's want of a post. The rules have checked its shape; the seller's own (`by_seller`) is made by `answerWant`. */
 export const StoredWant = z.object({
   post_id: z.string(),
   campus_id: z.string(),
   seller: z.string(),
-  amount_cents: z.number(),
+  /** Null only of the seller's own. */
+  amount_cents: z.number().nullable(),
   state: z.enum(WANT_STATES),
   ticket: z.number().nullable(),
   counter_cents: z.number().nullable(),
-  createdAt: z.instanceof(Timestamp),
+  by_seller: z.boolean().optional(),
   lastModified: z.instanceof(Timestamp),
 });
 export type StoredWant = z.infer<typeof StoredWant>;

@@ -1,13 +1,12 @@
 import { type DocumentData, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import type { Change } from 'firebase-functions/v2/firestore';
-import { DEALS_MAX } from '../../../../src/domain/limits.ts';
 import { db } from '../../platform/admin.ts';
 import { log } from '../../platform/log.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
 import { isCommentOfHidden } from '../blocks.ts';
 import { textProblem } from '../textProblem.ts';
+import { acceptedWants, setHolder } from '../wants/holder.ts';
 import { postChangeLimitIn } from './changeLimit.ts';
-import { listingRecordRef } from './listingRecord.ts';
 import {
   consequencesOf,
   contentTimeOf,
@@ -47,18 +46,12 @@ export async function admitEdit(
       currentAt: contentTimeOf(current),
     });
     const isFreed = resetTo !== null && endsReservation(current.data() ?? {}, resetTo.fields);
-    const deals = isFreed ? (await transaction.get(after.ref.collection('deals').limit(DEALS_MAX))).docs : [];
+    const accepted = isFreed ? await acceptedWants(transaction, after.id) : [];
 
     count?.();
-    if (resetTo !== null)
-      transaction.update(after.ref, { ...resetTo.fields, ...(isFreed ? { status: 'available' } : {}) });
-    // The status to which a refused change of status is reset.
-    const freedAt: unknown = current.get('status_at');
-    if (isFreed && freedAt instanceof Timestamp) {
-      const admitted = { status: 'available', status_at: freedAt };
-      transaction.set(listingRecordRef(after.id), { admitted }, { merge: true });
-    }
-    for (const deal of deals) transaction.delete(deal.ref);
+    if (resetTo !== null) transaction.update(after.ref, resetTo.fields);
+    if (isFreed)
+      setHolder(transaction, after.id, accepted, { holder: null, promised: false, status: 'available' });
     for (const version of deleted) transaction.delete(versions.doc(idOf(version)));
     for (const version of written) {
       const times = { at: version.at, expires_at: version.expiresAt };
@@ -78,7 +71,7 @@ async function isUnderHidden(post: StoredPost): Promise<boolean> {
 
 /**
  * Whether a post cannot stay reserved when its content is reset to these fields. A 'wanted' post cannot be reserved,
- * nor one without a price promised (`endWants` ends that want).
+ * nor one without a price promised.
  */
 export function endsReservation(
   { status, promised }: DocumentData,

@@ -1,6 +1,5 @@
 import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { STATUSES } from '../../../../src/domain/listing.ts';
 import { db } from '../../platform/admin.ts';
 
 /** `post_prices/{postId}`: the functions' record of a top post's earlier states. */
@@ -15,11 +14,6 @@ const ListingRecord = z.object({
       'available again': z.instanceof(Timestamp).optional(),
     })
     .default({}),
-  /** The last admitted change of status. */
-  admitted: z
-    .object({ status: z.enum(STATUSES), status_at: z.instanceof(Timestamp) })
-    .nullable()
-    .default(null),
 });
 export type ListingRecord = z.infer<typeof ListingRecord>;
 

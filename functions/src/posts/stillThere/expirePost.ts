@@ -2,7 +2,6 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { isToExpire } from '../../../../src/domain/stillThere.ts';
 import { db } from '../../platform/admin.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
-import { listingRecordRef } from '../edits/listingRecord.ts';
 import { askedOf } from '../../platform/stored/asked.ts';
 
 /** Sets a post to 'expired', unless there was activity meanwhile. Returns whether it expired. */
@@ -11,10 +10,7 @@ export async function expirePost(postId: string, nowMs: number): Promise<boolean
   return db.runTransaction(async (transaction) => {
     const { data: post } = StoredPost.safeParse((await transaction.get(ref)).data());
     if (post === undefined || !isToExpire(askedOf(post), nowMs)) return false;
-    const admitted = { status: 'expired', status_at: Timestamp.fromMillis(nowMs) } as const;
-    transaction.update(ref, admitted);
-    // The status to which a refused change by its author is reset.
-    transaction.set(listingRecordRef(postId), { admitted }, { merge: true });
+    transaction.update(ref, { status: 'expired', status_at: Timestamp.fromMillis(nowMs) });
     return true;
   });
 }

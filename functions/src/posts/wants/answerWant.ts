@@ -1,6 +1,13 @@
-import { type DocumentSnapshot, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { DEALS_MAX, WANT_ANSWERS_PER_HOUR_MAX } from '../../../../src/domain/limits.ts';
-import { isInLine, type WantAct } from '../../../../src/domain/want.ts';
+import {
+  type DocumentData,
+  type DocumentSnapshot,
+  FieldValue,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import { chatIdOf } from '../../../../src/domain/chat.ts';
+import { WANT_ANSWERS_PER_HOUR_MAX } from '../../../../src/domain/limits.ts';
+import { isInLine } from '../../../../src/domain/want.ts';
 import { db } from '../../platform/admin.ts';
 import { Refusal } from '../../platform/caller.ts';
 import { now } from '../../platform/clock.ts';
@@ -12,14 +19,15 @@ import { lineIn, lineRef, type StoredWant, wantIn, wantRef } from '../../platfor
 import { postChangeLimit, postChangeLimitIn } from '../edits/changeLimit.ts';
 import { isVerifiedMember } from '../../platform/stored/profiles.ts';
 import { type Answer, decideAnswer } from './decideAnswer.ts';
-import { mayBeWanted, setLine } from './line.ts';
+import { acceptedWants, namedWant, setHolder } from './holder.ts';
+import { setLine } from './line.ts';
 
 const ATTEMPTS_MAX = 20;
 
 /**
- * Stores the seller's answer to a want, or the buyer's to a counteroffer ('take'), in one transaction with the post's
- * status, its deals and its line, so that at most one want is accepted. The triggers of these writes notify those
- * concerned.
+ * Stores the seller's answer to a want or change of the status, or the buyer's answer to a counteroffer ('take'), in one
+ * transaction with the post's status, who has it and its line, so that at most one want is accepted. The triggers of
+ * these writes notify those concerned.
  */
 export async function answerWant(uid: string, answer: Answer): Promise<void> {
   // First, because a refused answer costs reads too.
@@ -34,28 +42,28 @@ export async function answerWant(uid: string, answer: Answer): Promise<void> {
 /** Returns the rate limit of the seller's changes if it is reached; then nothing is written. */
 async function answerIn(transaction: Transaction, uid: string, answer: Answer): Promise<Limit | null> {
   const { postId, buyer, act } = answer;
-  const ref = db.doc(`posts/${postId}`);
-  const [postDoc, lineDoc, caller] = await transaction.getAll(ref, lineRef(postId), db.doc(`users/${uid}`));
+  const [postDoc, lineDoc, caller] = await transaction.getAll(
+    db.doc(`posts/${postId}`),
+    lineRef(postId),
+    db.doc(`users/${uid}`),
+  );
   const stored = StoredPost.safeParse(postDoc?.data());
   if (!stored.success || !isVerifiedMember(caller)) throw new Refusal('not-found');
   const post = stored.data;
   const seller = post.user._id;
   if (uid !== (act === 'take' ? buyer : seller)) throw new Refusal('not-allowed');
-  // Only a reserved post goes to the next in line: otherwise they would be notified again and again, and an expired
-  // post would come back.
-  const isLate = act === 'next' && post.status !== 'reserved';
-  if (!mayBeWanted(post) || isLate) throw new Refusal('want-changed');
-  // A buyer does not undo a reservation that the seller made by hand; the seller's own answer may.
-  if (act === 'take' && post.status === 'reserved') throw new Refusal('promised');
-  const ofAccepted = ref.collection('wants').where('state', '==', 'accepted').limit(DEALS_MAX);
-  const accepted = (await transaction.get(ofAccepted)).docs;
-  const want = buyer === null ? null : await wantOf(transaction, { postId, buyer, act }, seller);
-  const { want: change, status, holder } = decideAnswer(answer, { want, isPromised: accepted.length > 0 });
+  const accepted = await acceptedWants(transaction, postId);
+  const isPromised = post.status === 'reserved' && accepted.some((one) => one.get('by_seller') !== true);
+  const { want, named } = await buyerOf(transaction, answer, post);
+  const { want: change, status } = decideAnswer(answer, { post, want, isPromised });
+  if (change === 'named' && named === null) throw new Refusal('not-found');
   const writeWant = (): void => {
-    if (want === null || change === null || buyer === null) return;
-    const lastModified = FieldValue.serverTimestamp();
-    transaction.update(wantRef(postId, buyer), { ...change, lastModified });
-    if (!isInLine(change.state)) leaveLine(transaction, post, lineDoc, want);
+    if (change === null || buyer === null) return;
+    if (change === 'named') transaction.set(wantRef(postId, buyer), named ?? {});
+    else
+      transaction.update(wantRef(postId, buyer), { ...change, lastModified: FieldValue.serverTimestamp() });
+    if (change !== 'named' && want !== null && !isInLine(change.state))
+      leaveLine(transaction, post, lineDoc, want);
   };
   if (status === null) {
     writeWant();
@@ -64,47 +72,51 @@ async function answerIn(transaction: Transaction, uid: string, answer: Answer): 
 
   const before = post.status_at ?? null;
   const at = Timestamp.fromMillis(Math.max(now(), before === null ? 0 : before.toMillis() + 1));
-  // Counted under the same key as in the trigger of the change, which then counts nothing.
   const countChange = await postChangeLimitIn(transaction, seller, postId, at);
   if (countChange === null) return postChangeLimit(seller);
-  const deals = (await transaction.get(ref.collection('deals').limit(DEALS_MAX))).docs;
   countChange();
   writeWant();
-  for (const other of accepted)
-    if (other.id !== buyer)
-      transaction.update(other.ref, { state: 'declined', lastModified: FieldValue.serverTimestamp() });
-  transaction.update(ref, { status, status_at: at, promised: status === 'reserved' });
-  for (const deal of deals) if (deal.id !== holder) transaction.delete(deal.ref);
-  if (holder !== null)
-    transaction.set(ref.collection('deals').doc(holder), {
-      user: holder,
-      seller,
-      status,
-      createdAt: FieldValue.serverTimestamp(),
-    });
+  setHolder(transaction, postId, accepted, {
+    holder: status === 'available' ? null : buyer,
+    promised: status === 'reserved' && buyer !== null && change !== 'named',
+    status,
+    status_at: at,
+  });
   return null;
 }
 
+interface Buyer {
+  readonly want: StoredWant | null;
+  /** The want that the seller would make by naming the buyer; null where they may not. */
+  readonly named: DocumentData | null;
+}
+
 /**
- * The buyer's want. Refuses if the other party is gone, banned or no longer a member, or if either of the two blocks
+ * The answer's buyer. Refuses if the other party is gone, banned or no longer a member, or if either of the two blocks
  * the other. A seller may still end such a want ('decline', 'next'), so that it does not keep its place in line, or the
- * post, forever.
+ * post, forever, and leave it who has it. A seller names only members with whom there is a chat.
  */
-async function wantOf(
+async function buyerOf(
   transaction: Transaction,
-  { postId, buyer, act }: { readonly postId: string; readonly buyer: string; readonly act: WantAct },
-  seller: string,
-): Promise<StoredWant> {
-  const [stored, other, pair] = await transaction.getAll(
+  { postId, buyer, act }: Answer,
+  post: StoredPost,
+): Promise<Buyer> {
+  if (buyer === null) return { want: null, named: null };
+  const seller = post.user._id;
+  const mayName = act === 'reserve' || act === 'sold';
+  const [stored, other, pair, chat] = await transaction.getAll(
     wantRef(postId, buyer),
     db.doc(`users/${act === 'take' ? seller : buyer}`),
     pairRef(buyer, seller),
+    ...(mayName ? [db.doc(`chats/${chatIdOf(buyer, seller)}`)] : []),
   );
   const want = wantIn(stored);
+  if (want === null && !mayName) throw new Refusal('not-found');
   const isThere = isVerifiedMember(other) && pair?.exists !== true;
-  const endsIt = act === 'decline' || act === 'next';
-  if (want === null || (!isThere && !endsIt)) throw new Refusal('not-found');
-  return want;
+  const keepsIt = act === 'sold' && want?.state === 'accepted' && want.by_seller === true;
+  if (!isThere && act !== 'decline' && act !== 'next' && !keepsIt) throw new Refusal('not-found');
+  const named = isThere && other !== undefined && chat?.exists === true ? namedWant(post, other) : null;
+  return { want, named };
 }
 
 function leaveLine(

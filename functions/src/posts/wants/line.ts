@@ -1,9 +1,8 @@
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Change } from 'firebase-functions/v2/firestore';
-import { keepsWants } from '../../../../src/domain/listing.ts';
 import { isInLine } from '../../../../src/domain/want.ts';
 import { db } from '../../platform/admin.ts';
-import { StoredPost } from '../../platform/stored/posts.ts';
+import { mayBeWanted, StoredPost } from '../../platform/stored/posts.ts';
 import {
   lineIn,
   lineRef,
@@ -18,23 +17,10 @@ const BATCH = 200;
 /** Hundreds may want a thing at once, and all of their events write the same line. */
 const ATTEMPTS_MAX = 30;
 
-/**
- * Whether a stored post can have wants. An expired post keeps them, but the rules refuse new ones. A comment has no
- * kind.
- */
-export function mayBeWanted({ kind, status, price_cents: priceCents = null }: StoredPost): boolean {
-  return kind !== undefined && status !== undefined && keepsWants({ kind, status, priceCents });
-}
-
 /** Whether a change may have ended the wants of a post. */
 export function mayHaveEnded({ before, after }: Change<DocumentSnapshot>): boolean {
   const [old, post] = [before, after].map((side) => StoredPost.safeParse(side.data()).data);
   return old !== undefined && post !== undefined && mayBeWanted(old) && !mayBeWanted(post);
-}
-
-/** Whether a change may have taken back the sale of a post. */
-export function mayHaveReopened({ before, after }: Change<DocumentSnapshot>): boolean {
-  return before.get('status') === 'sold' && after.exists && after.get('status') !== 'sold';
 }
 
 export function setLine(transaction: Transaction, postId: string, campusId: string, line: StoredLine): void {

@@ -7,9 +7,9 @@ import {
   notifyOfWant,
   type WantNotificationType,
 } from '../../messaging/notifications/notifyOfWants.ts';
+import { releasePromise } from './holder.ts';
 import { isOfferWithinLimit, isWantWithinLimit } from './limits.ts';
 import { syncLine } from './line.ts';
-import { releasePromise } from './promise.ts';
 import { removeWant } from './removeWants.ts';
 
 /** A want before and after a write; null if it did not or does not exist. */
@@ -23,12 +23,16 @@ export interface WantChange {
 /**
  * After a want was written: deletes it if it is beyond its buyer's rate limit or one of the two blocks the other.
  * Otherwise updates the line and the post's `promised`, puts the want's card into the chat of the two, and notifies
- * those concerned.
+ * those concerned. Does nothing with what the seller made, but delete it once its buyer has denied it.
  */
 export async function onWant(change: WantChange): Promise<void> {
   const { postId, buyer, before, after } = change;
   // Functions have given it a ticket, or updated the buyer's name.
   if (before !== null && after !== null && before.lastModified.isEqual(after.lastModified)) return;
+  if ((after ?? before)?.by_seller === true) {
+    if (after?.state === 'withdrawn') await removeWant(postId, buyer, after.lastModified);
+    return;
+  }
   const isByBuyer = after?.state === 'waiting';
   if (isByBuyer && !(await isAdmitted(change, after))) {
     await removeWant(postId, buyer, after.lastModified);
@@ -52,7 +56,7 @@ export async function onWant(change: WantChange): Promise<void> {
 async function isAdmitted({ postId, buyer, before }: WantChange, after: StoredWant): Promise<boolean> {
   const isWithin =
     before === null
-      ? await isWantWithinLimit(buyer, after.createdAt)
+      ? await isWantWithinLimit(buyer, after.lastModified)
       : await isOfferWithinLimit(postId, buyer, after.lastModified);
   if (!isWithin) log.warn('want removed', { post: postId, problem: 'too-many' });
   return isWithin && !(await isBlockedPair(buyer, after.seller));

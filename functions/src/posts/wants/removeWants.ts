@@ -2,9 +2,9 @@ import { FieldValue, type Query, type Timestamp } from 'firebase-admin/firestore
 import { IN_LINE } from '../../../../src/domain/want.ts';
 import { db } from '../../platform/admin.ts';
 import { deleteAll } from '../../platform/deleteAll.ts';
-import { StoredPost } from '../../platform/stored/posts.ts';
+import { mayBeWanted, StoredPost } from '../../platform/stored/posts.ts';
 import { lineIn, lineRef, wantIn, wantRef } from '../../platform/stored/wants.ts';
-import { mayBeWanted, setLine } from './line.ts';
+import { setLine } from './line.ts';
 
 /** Wants ended in one commit. */
 const BATCH = 200;
@@ -31,9 +31,8 @@ export async function removeWantsBetween(a: string, b: string): Promise<void> {
 }
 
 /**
- * Ends all wants of a post that can no longer have any: it was sold, lost its price, or became a 'wanted' post. The
- * buyer's want becomes 'accepted', all others 'declined' (an accepted one too, if the post was not sold), and the
- * line is emptied. Idempotent.
+ * Declines the wants in line of a post that can no longer have any, and empties the line: it was sold, lost its price, or
+ * became a 'wanted' post. Idempotent.
  */
 export async function endWants(postId: string): Promise<void> {
   const post = db.doc(`posts/${postId}`);
@@ -42,19 +41,13 @@ export async function endWants(postId: string): Promise<void> {
       const [stored, lineDoc] = await transaction.getAll(post, lineRef(postId));
       const current = StoredPost.safeParse(stored?.data());
       if (!current.success || mayBeWanted(current.data)) return false;
-      const ending = current.data.status === 'sold' ? IN_LINE : [...IN_LINE, 'accepted'];
-      const wants = post.collection('wants').where('state', 'in', ending).limit(BATCH);
+      const wants = post.collection('wants').where('state', 'in', IN_LINE).limit(BATCH);
       const { docs } = await transaction.get(wants);
-      const deals = await transaction.get(post.collection('deals').where('status', '==', 'sold').select());
-      const buyers = deals.docs.map(({ id }) => id);
       const line = lineIn(lineDoc);
       if (line.waiting.length > 0)
         setLine(transaction, postId, current.data.campus_id, { waiting: [], next: line.next });
-      for (const { id, ref } of docs)
-        transaction.update(ref, {
-          state: buyers.includes(id) ? 'accepted' : 'declined',
-          lastModified: FieldValue.serverTimestamp(),
-        });
+      for (const { ref } of docs)
+        transaction.update(ref, { state: 'declined', lastModified: FieldValue.serverTimestamp() });
       return docs.length === BATCH;
     });
   while (await end());

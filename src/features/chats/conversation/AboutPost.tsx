@@ -12,7 +12,7 @@ import { Terms } from '../../posts/card/Terms.tsx';
 import { PostPhoto } from '../../posts/media/PostPhoto.tsx';
 import { nameOfPost } from '../../posts/card/postTitle.ts';
 import styles from './AboutPost.module.css';
-import DealLine from '../../posts/status/DealLine.tsx';
+import HolderLine from '../../posts/status/HolderLine.tsx';
 import { useGetCardPostQuery } from './messagesApi.ts';
 
 const PHOTO_PX = 64;
@@ -85,7 +85,7 @@ export function AboutPost({ postId, place, onRemove }: AboutPostProps): ReactNod
             {nameOfPost(post)}
           </span>
           <Terms post={post} size="small" />
-          {place === 'head' ? <DealLine post={post} /> : null}
+          {place === 'head' ? <HolderLine post={post} /> : null}
         </span>
       </Link>
       {remove}

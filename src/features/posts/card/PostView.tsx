@@ -20,11 +20,11 @@ import styles from './PostView.module.css';
 import type { PostActions } from './usePostActions.ts';
 
 /** Most posts are available: nobody's first look waits for it. */
-const DealLine = lazy(() => loadOptional(() => import('../status/DealLine.tsx')));
+const HolderLine = lazy(() => loadOptional(() => import('../status/HolderLine.tsx')));
 
 /** The post itself comes first: nobody's first look at it waits for its line. */
-const WantsWithDeal = lazy(() =>
-  nextPaint().then(() => loadOptional(() => import('../status/WantsWithDeal.tsx'))),
+const WantsOfPost = lazy(() =>
+  nextPaint().then(() => loadOptional(() => import('../../wants/WantsOfPost.tsx'))),
 );
 
 interface PostViewProps {
@@ -81,14 +81,14 @@ export function PostView({ post, actions, onComment, hasBar = false, children }:
           <Terms post={post} size="large" isStatusOnPicture={hasMedia} />
           {!hasBuyer(post.status) ? null : (
             <Suspense fallback={null}>
-              <DealLine post={post} isPage />
+              <HolderLine post={post} isPage />
             </Suspense>
           )}
           {post.rawText === null ? null : <PostText raw={post.rawText} />}
           <Stamp post={post} />
           {keepsWants(post) ? (
             <Suspense fallback={takesWants(post) ? <div className={styles.wants} /> : null}>
-              <WantsWithDeal post={post} isOwn={actions.status !== null} hasBar={hasBar} />
+              <WantsOfPost post={post} isOwn={actions.status !== null} hasBar={hasBar} />
             </Suspense>
           ) : null}
           <div className={styles.actions}>

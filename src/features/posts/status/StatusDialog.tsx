@@ -7,18 +7,18 @@ import type { Dispatch } from '../../../data/live/liveQuery.ts';
 import type { WithPosts } from '../../../data/posts/postsSlice.ts';
 import { selectUid } from '../../../data/session/sessionSlice.ts';
 import { DELETED_USER } from '../../../domain/deletedUser.ts';
-import { keepsWants, priceText } from '../../../domain/listing.ts';
+import { keepsWants } from '../../../domain/listing.ts';
 import { shownName } from '../../../domain/personName.ts';
 import type { Post } from '../../../domain/post.ts';
 import type { PersonCopy } from '../../../domain/user.ts';
-import { isInLine, type Want } from '../../../domain/want.ts';
+import { amountText, isInLine, type Want } from '../../../domain/want.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useHeldWants } from '../../wants/useHeldWants.ts';
-import { useWatchWantsOfPostQuery } from '../../wants/wantsApi.ts';
-import { useGetDealQuery, useListAskingQuery } from './dealApi.ts';
+import { useHolder, useWatchWantsOfPostQuery } from '../../wants/wantsApi.ts';
+import { useListAskingQuery } from './askingApi.ts';
 import { changeAndSay } from './setStatus.ts';
 import styles from './StatusDialog.module.css';
 
@@ -62,36 +62,31 @@ function onceEach(people: readonly PersonCopy[]): readonly PersonCopy[] {
  * likely answer. The line is held as on the post's page: no row moves, and none comes to mean another amount.
  */
 function usePeople(uid: string | null, post: Post, other: PersonCopy | undefined) {
-  const { id: postId, author, statusAtMs, isPromised } = post;
+  const { id: postId, isPromised } = post;
   // The post's page has it already.
   const wanting = useWatchWantsOfPostQuery(uid === null || !keepsWants(post) ? skipToken : { uid, postId });
   const wants = useHeldWants(wanting.currentData, post.status).shown ?? [];
   // While a want is accepted, it becomes the sale of one who wants it.
   const asking = useListAskingQuery(uid === null || isPromised ? skipToken : { uid, postId });
   const others = [...wants.map(({ buyer }) => buyer), ...(wanting.isLoading ? [] : (asking.data ?? []))];
-  const deal = useGetDealQuery(
-    uid === null || post.status !== 'reserved'
-      ? skipToken
-      : { uid, postId, authorId: author.id, statusAtMs, isPromised },
-  );
-  const dealt = deal.currentData;
+  const holder = useHolder(post, post.status === 'reserved');
   const shown = useShown();
   const listed = (all: readonly PersonCopy[]): readonly PersonCopy[] => shown(onceEach(all), ({ id }) => id);
   const likely = listed([
     ...(other ? [other] : []),
-    ...(dealt !== undefined && dealt !== null && dealt !== 'me' ? [dealt.with] : []),
+    ...(holder.currentData ? [holder.currentData.buyer] : []),
   ]);
   return {
     // Those who wrote wait for whom it is reserved for, who stands above them: nobody moves.
-    people: listed([...likely, ...(deal.isFetching ? [] : others)]),
+    people: listed([...likely, ...(holder.isFetching ? [] : others)]),
     likelyId: likely[0]?.id ?? null,
     wants,
-    isComing: asking.isFetching || wanting.isLoading || deal.isFetching,
-    hasFailed: asking.isError || wanting.isError || deal.isError,
+    isComing: asking.isFetching || wanting.isLoading || holder.isFetching,
+    hasFailed: asking.isError || wanting.isError || holder.isError,
     retry: () => {
       if (asking.isError) void asking.refetch();
       if (wanting.isError) void wanting.refetch();
-      if (deal.isError) void deal.refetch();
+      if (holder.isError) void holder.refetch();
     },
   };
 }
@@ -140,7 +135,7 @@ export default function StatusDialog({ post, status, other, onClose }: StatusDia
               <>
                 <Avatar src={mediaUrl(person.photoPath)} name={shownName(person)} sizePx={36} />
                 <bdi className={styles.name}>{shownName(person)}</bdi>
-                {want === undefined ? null : <b className={styles.amount}>{priceText(want.amountCents)}</b>}
+                {want === undefined ? null : <b className={styles.amount}>{amountText(want)}</b>}
               </>,
             );
           })}

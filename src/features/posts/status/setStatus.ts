@@ -3,7 +3,7 @@ import { errorText } from '../../../data/errors/errorText.ts';
 import type { Dispatch } from '../../../data/live/liveQuery.ts';
 import { postsReceived, postsRemoved, selectPost, type WithPosts } from '../../../data/posts/postsSlice.ts';
 import { withDb } from '../../../data/sdk/withDb.ts';
-import { statusText, type Status } from '../../../domain/listing.ts';
+import { statusText } from '../../../domain/listing.ts';
 import type { Post } from '../../../domain/post.ts';
 import type { Want } from '../../../domain/want.ts';
 import { showAlert } from '../../../ui/alerts/alertStore.ts';
@@ -15,41 +15,26 @@ export interface Store {
 
 export const CHANGED_ELSEWHERE = 'It was changed somewhere else meanwhile.';
 
-/** Shows the post as it is stored now; false if it could not be read. */
+/** Shows the post as it is stored now, where it can be read. False if it is gone. */
 export async function showStored(id: string, dispatch: Dispatch): Promise<boolean> {
   try {
     const { readAgain } = await import('../../../data/posts/readAgain.ts');
     return await readAgain(id, dispatch);
   } catch (error) {
     console.error(toDataError(error).message);
-    return false;
+    return true;
   }
 }
 
-/**
- * The same of a post of which somebody's want is accepted: the want ends with the status, or becomes the sale. Returns why it was
- * refused, as a text, or null.
- */
-async function answerPromised(
-  { id: postId, author }: Post,
-  status: Status,
-  otherUid: string | null | undefined,
-): Promise<string | null> {
-  const { sendAnswer } = await import('../../../data/wants/answerWant.ts');
-  const act = status === 'sold' ? 'sold' : 'next';
-  let buyer = otherUid ?? null;
-  if (act === 'next' || otherUid === undefined) {
-    const [db, { dealOfOwn }] = await withDb(import('../../../data/posts/listingWrites.ts'));
-    buyer = await dealOfOwn(db, postId, author.id);
-  }
-  return sendAnswer({ postId, buyer, act, amountCents: null });
+/** Whom the answer names: for the changes of status that leave who has it, and because one that is promised ends by its name. */
+async function holderOf({ id, author }: Post): Promise<string | null> {
+  const [db, { fetchHolder }] = await withDb(import('../../../data/wants/wantQueries.ts'));
+  return (await fetchHolder(db, id, author.id, author.id))?.buyer.id ?? null;
 }
 
-/** Reserves it for somebody in line, at the amount that the seller saw. As above. */
-async function acceptWant({ postId, buyer, amountCents }: Want): Promise<string | null> {
-  const { sendAnswer } = await import('../../../data/wants/answerWant.ts');
-  return sendAnswer({ postId, buyer: buyer.id, act: 'accept', amountCents });
-}
+const ACTS = { available: 'next', reserved: 'reserve', sold: 'sold' } as const;
+/** What a seller makes of a thing. */
+type SetStatus = keyof typeof ACTS;
 
 /** What is said once a post has its new status. */
 function statusSaid(post: Pick<Post, 'kind' | 'status'>): string {
@@ -65,7 +50,7 @@ function statusSaid(post: Pick<Post, 'kind' | 'status'>): string {
 export async function setStatus(
   { dispatch, getState }: Store,
   post: Post,
-  status: Status,
+  status: SetStatus,
   otherUid: string | null | undefined,
   accepted: Want | null = null,
 ): Promise<string | null> {
@@ -83,27 +68,28 @@ export async function setStatus(
       show({ status: post.status, statusAtMs: post.statusAtMs, isPromised: post.isPromised });
   };
   try {
-    if (post.isPromised || accepted !== null) {
-      const refusal =
-        accepted === null ? await answerPromised(post, status, otherUid) : await acceptWant(accepted);
-      if (refusal !== null) rollBack();
-      await showStored(post.id, dispatch);
-      return refusal;
-    }
-    const [db, { changeStatus }] = await withDb(import('../../../data/posts/listingWrites.ts'));
-    const { statusAtMs } = await changeStatus(db, post, status, otherUid);
-    // With the server's time: by a clock that is fast, the next news about it would be too old. Also who it is for can be
-    // read from now on: `getDeal` asks again.
-    if (!(await showStored(post.id, dispatch))) show({ status, statusAtMs, isPromised: false });
-    return null;
+    const { sendAnswer } = await import('../../../data/wants/answerWant.ts');
+    const isLeft = otherUid === undefined || (status === 'available' && post.isPromised);
+    const refusal = await sendAnswer(
+      accepted === null
+        ? {
+            postId: post.id,
+            buyer: isLeft ? await holderOf(post) : otherUid,
+            act: ACTS[status],
+            amountCents: null,
+          }
+        : { postId: post.id, buyer: accepted.buyer.id, act: 'accept', amountCents: accepted.amountCents },
+    );
+    if (refusal !== null) rollBack();
+    // With the server's time: by a clock that is fast, the next news about it would be too old. Also who has it is read anew.
+    if ((await showStored(post.id, dispatch)) || refusal === null) return refusal;
+    dispatch(postsRemoved([post.id]));
+    return errorText('not-found');
   } catch (error) {
     rollBack();
     const { code, message } = toDataError(error);
     console.error(message);
-    if (code === 'not-found') dispatch(postsRemoved([post.id]));
-    if (code !== 'changed-elsewhere') return errorText(code);
-    await showStored(post.id, dispatch);
-    return CHANGED_ELSEWHERE;
+    return errorText(code);
   }
 }
 
@@ -111,7 +97,7 @@ export async function setStatus(
 export async function changeAndSay(
   store: Store,
   post: Post,
-  status: Status,
+  status: SetStatus,
   otherUid: string | null,
   accepted: Want | null = null,
 ): Promise<void> {

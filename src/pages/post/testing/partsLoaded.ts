@@ -4,8 +4,7 @@
  * (https://github.com/react/react/issues/37556), and no timeout is noticed meanwhile. Browsers have no `act`.
  */
 import '../PostBar.tsx';
-import '../../../features/posts/status/WantsWithDeal.tsx';
-import '../../../features/posts/status/WantPriceWithDeal.tsx';
+import '../../../features/wants/WantsOfPost.tsx';
+import '../../../features/wants/WantPrice.tsx';
 import '../../../features/posts/status/AgreedPrice.tsx';
-import '../../../features/posts/status/AgreedFor.tsx';
 import '../../testing/postPanelsLoaded.ts';
