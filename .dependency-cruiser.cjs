@@ -109,11 +109,11 @@ module.exports = {
     {
       name: 'lists-leave-out-the-hidden',
       comment:
-        'A list gets its items by useShown, usePagedList or selectPresentIds. Blocking asks who is hidden, and what shows less of one thing: a comment, a deal, a profile.',
+        'A list gets its items by useShown, usePagedList or selectPresentIds. Blocking asks who is hidden, and what shows less of one thing: a comment, who has a thing, a profile.',
       severity: 'error',
       from: {
         path: '^src/(features|pages)/',
-        pathNot: `${TESTS}|^src/features/blocks/|/(CommentItem|Comments|DealLine|ProfilePage)\\.tsx$`,
+        pathNot: `${TESTS}|^src/features/blocks/|/(CommentItem|Comments|HolderLine|ProfilePage)\\.tsx$`,
       },
       to: { path: '^src/data/blocks/(blocksSlice|useIsHidden)\\.ts$', dependencyTypesNot: ['type-only'] },
     },

@@ -6,7 +6,7 @@ import { StoredPost } from '../../platform/stored/posts.ts';
 import { isCommentOfHidden } from '../blocks.ts';
 import { textProblem } from '../textProblem.ts';
 import { acceptedWants, setHolder } from '../wants/holder.ts';
-import { postChangeLimitIn } from './changeLimit.ts';
+import { postChangeLimitIn } from '../changeLimit.ts';
 import {
   consequencesOf,
   contentTimeOf,

@@ -16,7 +16,7 @@ import { enforceRateLimit, tooMany } from '../../platform/limits/enforceRateLimi
 import { pairRef } from '../../platform/stored/blocks.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
 import { lineIn, lineRef, type StoredWant, wantIn, wantRef } from '../../platform/stored/wants.ts';
-import { postChangeLimit, postChangeLimitIn } from '../edits/changeLimit.ts';
+import { postChangeLimit, postChangeLimitIn } from '../changeLimit.ts';
 import { isVerifiedMember } from '../../platform/stored/profiles.ts';
 import { type Answer, decideAnswer } from './decideAnswer.ts';
 import { acceptedWants, namedWant, setHolder } from './holder.ts';

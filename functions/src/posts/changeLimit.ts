@@ -1,6 +1,6 @@
 import type { Timestamp, Transaction } from 'firebase-admin/firestore';
-import { POST_CHANGES_PER_HOUR_MAX } from '../../../../src/domain/limits.ts';
-import { type Limit, perHour, rateLimitIn } from '../../platform/limits/rateLimit.ts';
+import { POST_CHANGES_PER_HOUR_MAX } from '../../../src/domain/limits.ts';
+import { type Limit, perHour, rateLimitIn } from '../platform/limits/rateLimit.ts';
 
 /** The common limit of an author's edits and changes of status. */
 export const postChangeLimit = (uid: string): Limit =>
