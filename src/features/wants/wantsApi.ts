@@ -84,7 +84,7 @@ const { useGetHolderQuery } = wantsApi;
 export const { useWatchWantQuery, useWatchLineQuery, useWatchWantsOfPostQuery } = wantsApi;
 
 /** Who has a post, for the two of it: one read where it is reserved or sold, and `isAsked` for. */
-export function useHolder(post: Post, isAsked = true) {
+export function useHolder(post: Post, isAsked = true): ReturnType<typeof useGetHolderQuery> {
   const uid = useSelector(selectUid);
   const { id: postId, author, status, statusAtMs, isPromised, parentId } = post;
   const hasOne = isAsked && uid !== null && hasBuyer(status) && parentId === null;

@@ -1,5 +1,4 @@
-import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { FieldPath } from 'firebase-admin/firestore';
+import { FieldPath, type Firestore, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { isInLine } from '../../../../src/domain/want.ts';
 import { pagesOf } from '../../platform/pagesOf.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
