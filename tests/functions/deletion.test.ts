@@ -88,7 +88,7 @@ describe('deleting an account', () => {
     expect(await call('deleteAccount', {}, me)).toEqual({ result: {} });
     await ended(me);
     await expectGone(me, String(profile.username), belongings);
-    expect((await documentsOf(backend, other)).profile).toMatchObject({ status: 'active', totalPosts: 1 });
+    expect((await documentsOf(backend, other)).profile).toMatchObject({ status: 'active', totalPosts: 2 });
     expect((await auth.getUser(other.uid)).disabled).toBe(false);
   });
 
