@@ -374,9 +374,10 @@ describe('export-user', () => {
       'school addresses': 1,
       searches: 1,
       blocks: 1,
-      'posts and comments': 6,
+      'posts and comments': 7,
+      'reserved or sold to others': 1,
       likes: 1,
-      wants: 1,
+      wants: 2,
       chats: 1,
       // One is the card of the want.
       'messages sent': 2,
