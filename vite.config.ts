@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, transform } from 'esbuild';
-import { APP, EARLY } from './scripts/chunks/entries.ts';
+import { APP, EARLY, PAGES } from './scripts/chunks/entries.ts';
 import { chunkGroups } from './scripts/chunks/groups.ts';
 import { noChunkCycles } from './scripts/chunks/noCycles.ts';
 import { smallLibraries } from './scripts/libraries/smallLibraries.ts';
@@ -104,27 +104,8 @@ function laterFilesOf(modules: readonly string[], bundle: Rolldown.OutputBundle)
   return [...chunks.map(({ fileName }) => `/${fileName}`), ...stylesOf(chunks, bundle)];
 }
 
-/** What live lists wait for: they are read through the SDK alone. */
-const SDK = ['src/data/sdk/app.ts', 'src/data/sdk/auth.ts', 'src/data/sdk/firestore.ts'];
-
-/** The modules that the inline script loads beside the entry, with all that they import, by the path of their page. */
-const PRELOADED_PAGES: Readonly<Record<string, readonly string[]>> = {
-  '/profile': ['src/pages/profile/ProfilePage.tsx'],
-  '/saved': ['src/pages/saved/SavedPage.tsx'],
-  '/search': ['src/pages/search/SearchPage.tsx'],
-  '/settings/account': ['src/pages/settings/AccountPage.tsx'],
-  '/messages': ['src/pages/messages/MessagesPage.tsx', ...SDK, 'src/data/chats/chatQueries.ts'],
-  '/notifications': [
-    'src/pages/notifications/NotificationsPage.tsx',
-    ...SDK,
-    'src/data/notifications/notificationQueries.ts',
-  ],
-};
-
 const preloadedFiles = (bundle: Rolldown.OutputBundle): Readonly<Record<string, readonly string[]>> =>
-  Object.fromEntries(
-    Object.entries(PRELOADED_PAGES).map(([path, modules]) => [path, laterFilesOf(modules, bundle)]),
-  );
+  Object.fromEntries(Object.entries(PAGES).map(([name, modules]) => [name, laterFilesOf(modules, bundle)]));
 
 /** In the page itself: as files they would hold up the first paint for a round trip. */
 async function firstStyles(): Promise<string> {
@@ -133,7 +114,7 @@ async function firstStyles(): Promise<string> {
 }
 
 /**
- * Puts into the page what is there before the app: the script of `src/app/early/firstFeed.ts`, which starts the app, and
+ * Puts into the page what is there before the app: the script of `src/app/early/firstScript.ts`, which starts the app, and
  * the first styles. What draws the first posts or pictures is a file of its own, as are the app's styles: the page has to fit
  * into a connection's first ten packets (14.6 kB), or everything waits for one more round trip.
  */
@@ -149,7 +130,7 @@ function beforeTheApp(): Plugin {
         if (drawings.some(({ facadeModuleId }) => facadeModuleId === pathOf(APP)))
           throw new Error('What draws before the app imports the app.');
         const early = Object.entries(EARLY).map(([name, entry]) => [name, filesOf([entry], bundle)]);
-        const script = await bundled('src/app/early/firstFeed.ts', {
+        const script = await bundled('src/app/early/firstScript.ts', {
           ENTRY: JSON.stringify(chunks.map(({ fileName }) => `/${fileName}`)),
           STYLES: JSON.stringify(bundle ? stylesOf(chunks, bundle) : []),
           EARLY: JSON.stringify(Object.fromEntries(early)),

@@ -14,7 +14,7 @@ const OF_THE_PAGE = [
   'appConfig.ts page',
   'database.ts heard',
   'failedPictures.ts failedPictures',
-  'firstFeed.ts styles',
+  'firstScript.ts styles',
   'firstScreen.ts firstScreen',
   'installOffer.ts installOffer',
   'opener.ts focus',

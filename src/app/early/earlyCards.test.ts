@@ -3,10 +3,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { keepHidden } from '../../data/blocks/keptHidden.ts';
 import { forgetPhotos, privatePhotoAddress, readyPhotoAddress } from '../../data/media/photoSource.ts';
 import { storeLastFeed } from '../../data/posts/lastFeed.ts';
+import { prefetched } from '../../data/rest/prefetched.ts';
 import { restMedia, restRow } from '../../data/posts/testing/restPost.ts';
 import { HIDDEN_KEY } from '../../data/session/deviceTraces.ts';
 import { drawEarly } from './earlyCards.tsx';
-import { beforeTheApp, blockOf, leaveAnswer, openPage, TOKEN } from './testing/beforeTheApp.ts';
+import { beforeTheApp, blockOf, leaveAnswer, openPage, sent, TOKEN } from './testing/beforeTheApp.ts';
 
 /** Each of another author, who has the post's id. */
 const row = (id: string, rawText: string, media: readonly object[] = []): object =>
@@ -24,7 +25,7 @@ describe('before the app', () => {
   test('the first posts stand as links, with their words as they are', async () => {
     const words = '<img src=x onerror=alert(1)> desk';
     said([row('p1', blockOf(words)), row('p2', blockOf('A lamp'))]);
-    await drawEarly();
+    await drawEarly(sent());
     expect(cards()).toHaveLength(2);
     expect(cards()[0]).toContain(words);
     expect(cards()[0]).toContain('Bea L.');
@@ -39,7 +40,7 @@ describe('before the app', () => {
       ...['p1', 'p2', 'p3', 'p4'].map(ofBea),
       row('p5', blockOf('A bike')),
     ]);
-    await drawEarly();
+    await drawEarly(sent());
     expect(cards()).toEqual([
       expect.stringContaining('A desk'),
       expect.stringContaining('Lamp p1'),
@@ -51,23 +52,24 @@ describe('before the app', () => {
     keepHidden('ana', ['p1']);
     const rows = [row('p1', blockOf('A desk')), row('p2', blockOf('A lamp'))];
     said(rows);
-    await drawEarly();
+    await drawEarly(sent());
     expect(cards()).toEqual([expect.stringContaining('A lamp')]);
     openPage();
     keepHidden('ana', ['p2']);
     storeLastFeed('ana', { campusId: 'ut', category: null }, rows);
-    await drawEarly();
+    await drawEarly(sent());
     expect(cards()).toEqual([expect.stringContaining('A desk')]);
   });
 
   test('on a device without a list of who is hidden it waits for that as well; without an answer nothing stands', async () => {
     localStorage.removeItem(HIDDEN_KEY);
     said([row('p1', blockOf('A desk')), row('p2', blockOf('A lamp'))]);
-    await drawEarly();
+    await drawEarly(sent());
     expect(cards()).toEqual([]);
     let answer = (_said: unknown): void => undefined;
-    window.firstHidden = { uid: 'ana', body: new Promise((resolve) => (answer = resolve)) };
-    const drawn = drawEarly();
+    const hidden = new Promise((resolve) => (answer = resolve));
+    leaveAnswer({ rows: [row('p1', blockOf('A desk')), row('p2', blockOf('A lamp'))], hidden });
+    const drawn = drawEarly(sent());
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(cards()).toEqual([]);
     const uids = { arrayValue: { values: [{ stringValue: 'p1' }] } };
@@ -78,27 +80,27 @@ describe('before the app', () => {
 
   test('words that would be read backwards stand in their order, as in the app', async () => {
     said([row('p1', blockOf('Price \u202e000,1$ si\u202c free'))]);
-    await drawEarly();
+    await drawEarly(sent());
     expect(document.querySelector('article p')?.textContent).toBe('Price 000,1$ si free');
   });
 
   test('the feed that this device keeps for this person is there without an answer', async () => {
     storeLastFeed('ana', { campusId: 'ut', category: null }, [row('p1', blockOf('Kept'))]);
     said(new Promise(() => undefined));
-    await drawEarly();
+    await drawEarly(sent());
     expect(cards()[0]).toContain('Kept');
   });
 
   test('nobody sees a feed that was kept for another, or without a token', async () => {
     storeLastFeed('ben', { campusId: 'ut', category: null }, [row('p1', blockOf('Of Ben'))]);
     said([row('p2', blockOf('Of Ana'))]);
-    await drawEarly();
+    await drawEarly(sent());
     expect(cards().join()).toContain('Of Ana');
     expect(cards().join()).not.toContain('Of Ben');
 
     document.body.innerHTML = '<div id="root"><div class="boot"></div></div>';
     said([row('p2', blockOf('Of Ana'))], null);
-    await drawEarly();
+    await drawEarly(sent());
     expect(cards()).toEqual([]);
   });
 
@@ -113,7 +115,7 @@ describe('before the app', () => {
       vi.stubGlobal('innerWidth', 390);
       vi.stubGlobal('innerHeight', heightPx);
       said(['p1', 'p2', 'p3', 'p4'].map((id) => row(id, blockOf('A desk'), [media(id)])));
-      await drawEarly();
+      await drawEarly(sent());
       expect(cards()).toHaveLength(count);
     },
   );
@@ -124,7 +126,7 @@ describe('before the app', () => {
     const show = async (): Promise<void> => {
       document.body.innerHTML = '<div id="root"><div class="boot"></div></div>';
       said(new Promise(() => undefined), new Promise((resolve) => (renew = resolve)));
-      await drawEarly();
+      await drawEarly(sent());
       expect(cards()[0]).toContain('Kept');
       expect(asked()).toEqual([]);
     };
@@ -160,7 +162,7 @@ describe('before the app', () => {
       return this.textContent.startsWith('Long') ? 300 : 120;
     });
     said([row('p1', blockOf('Long words')), row('p2', blockOf('A lamp'))]);
-    await drawEarly();
+    await drawEarly(sent());
     expect(document.querySelector('article button')).toBeNull();
     for (const tell of laidOut) tell();
     const more = [...document.querySelectorAll('article button')];
@@ -171,29 +173,29 @@ describe('before the app', () => {
   test('what the app has drawn stays', async () => {
     document.body.innerHTML = '<div id="root"><main>The app</main></div>';
     said([row('p1', blockOf('Late'))]);
-    await drawEarly();
+    await drawEarly(sent());
     expect(document.body.textContent).toBe('The app');
   });
 
   test('an answer that is none, or a post that lies, draws nothing and fails quietly', async () => {
     said([{ error: { code: 403 } }]);
-    await expect(drawEarly()).rejects.toThrow();
+    await expect(drawEarly(sent())).rejects.toThrow();
     expect(cards()).toEqual([]);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const foreign = restMedia({ postId: 'p1', thumbPath: 'https://elsewhere.example/x.jpg' });
     said([row('p1', blockOf('Lies'), [foreign])]);
-    await drawEarly();
+    await drawEarly(sent());
     expect(cards()).toEqual([]);
     expect(asked()).toEqual([]);
   });
 
   test('the first card’s pictures are fetched once, for the app as well; a sign-out takes them away', async () => {
     said([row('p1', blockOf('A desk'), [photo('p1')]), row('p2', blockOf('A lamp'), [photo('p2')])]);
-    await drawEarly();
+    await drawEarly(sent());
     await vi.waitFor(() => expect(document.querySelector('article img')).not.toBeNull());
     expect(asked()).toHaveLength(1);
     expect(asked()[0]).toContain(`Firebase ${TOKEN} `);
-    const [address = ''] = window.firstPhotos?.keys() ?? [];
+    const [address = ''] = prefetched().photos.keys();
     expect(decodeURIComponent(address)).toContain('images/posts/p1/0_640.webp');
     const shown = document.querySelector('article img')?.getAttribute('src');
     expect(readyPhotoAddress(address, 'ut')).toBe(shown);

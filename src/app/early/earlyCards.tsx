@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { appConfig } from '../../data/config/appConfig.ts';
 import { lastFeed } from '../../data/posts/lastFeed.ts';
-import type { FirstFeed } from '../../data/posts/feedRequest.ts';
 import { pageOfAnswer } from '../../data/posts/feedAnswer.ts';
 import { FIRST_STEPS_KEY } from '../../data/session/deviceTraces.ts';
 import { readStoredSignIn } from '../../data/rest/storedSignIn.ts';
@@ -10,7 +9,7 @@ import type { Post } from '../../domain/post.ts';
 import group from '../../features/posts/list/PostGroup.module.css';
 import { GROUP_MIN, groupText, postRuns } from '../../features/posts/list/postRuns.ts';
 import { nextPaint } from '../../lib/nextPaint.ts';
-import { drawnFor } from './firstHidden.ts';
+import { drawnFor, type Sent } from './drawnFor.ts';
 import { EarlyCard, earlyHeight } from './earlyCard.tsx';
 import { drawPage } from './earlyPage.tsx';
 import type { Drawing } from './earlyPhoto.tsx';
@@ -63,7 +62,7 @@ function firstInSight(posts: readonly Post[]): readonly Row[] {
 interface Reader {
   readonly uid: string;
   readonly campusId: CampusId;
-  readonly token: FirstFeed['token'];
+  readonly token: Sent['token'];
 }
 
 /** Renders the posts. Resolves when the first post's first photo has loaded, if it has one. */
@@ -99,14 +98,13 @@ async function draw(posts: readonly Post[], { uid, campusId, token }: Reader): P
  * Renders the feed stored on the device at once, if it is this person's, else the newest when it arrives. Resolves when
  * the first posts have been painted; if they came over the network, with the first one's photo.
  */
-export async function drawEarly(): Promise<void> {
-  const first = window.firstFeed;
+export async function drawEarly(sent: Sent): Promise<void> {
   const uid = readStoredSignIn(localStorage, appConfig().firebase.apiKey)?.person.uid;
-  if (!first || uid === undefined) return;
-  const { campusId, body, token } = first;
+  if (uid === undefined) return;
+  const { campusId, body, token } = sent;
   const reader = { uid, campusId, token };
   const kept = lastFeed(uid, { campusId, category: null }, POSTS);
-  const isDrawn = await drawnFor(uid);
+  const isDrawn = await drawnFor(uid, sent);
   if (isDrawn === null) return;
   if (kept) {
     // The app's code is probably cached too, and can start as soon as there is something to read.

@@ -2,12 +2,16 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepHidden } from '../../data/blocks/keptHidden.ts';
 import { restMedia, restRow, type RestPost } from '../../data/posts/testing/restPost.ts';
-import { takeFirstFound } from '../../data/search/firstFound.ts';
+import { fetchFoundPostsByRest } from '../../data/posts/restLists.ts';
+import { hasPrefetched } from '../../data/rest/prefetched.ts';
+import { findPosts } from '../../data/search/findPosts.ts';
+import { SearchKeys } from '../../data/search/searchKeys.ts';
+import { appConfig } from '../../data/config/appConfig.ts';
 import { showCampus } from '../../data/config/testing/appConfig.ts';
 import { postsQueryOf } from '../../features/search/postsQuery.ts';
 import { viewFrom } from '../../features/search/searchView.ts';
 import { drawEarly } from './earlyFound.tsx';
-import { blockOf, openPage, TOKEN } from './testing/beforeTheApp.ts';
+import { blockOf, leaveAnswer, openPage, sent, TOKEN } from './testing/beforeTheApp.ts';
 
 const hosted = vi.hoisted(() => ({
   search: vi.fn<(asked: { requests: readonly object[] }) => Promise<object>>(),
@@ -27,8 +31,8 @@ function open(address: string, posts: readonly RestPost[], key: unknown = KEY): 
   openPage();
   showCampus('ut', { search: { appId: 'APP', host: 'search' } });
   history.replaceState(null, '', address);
-  window.firstFound = undefined;
-  window.firstSearchKey = { campusId: 'ut', token: Promise.resolve(TOKEN), body: Promise.resolve(key) };
+  window.prefetched = undefined;
+  leaveAnswer({ rows: key });
   HTMLImageElement.prototype.decode = () => Promise.resolve();
   const asked: string[] = [];
   vi.stubGlobal('fetch', (url: string) => {
@@ -51,34 +55,41 @@ const SOLD = { fields: { status: { stringValue: 'sold' } } };
 const cards = (): (string | null | undefined)[] =>
   [...document.querySelectorAll('article a')].map((one) => one.getAttribute('href'));
 const chips = (): string[] => [...document.querySelectorAll('.early-on')].map((one) => one.textContent);
-const query = (hasMedia = false): object =>
-  postsQueryOf(viewFrom(new URLSearchParams(location.search)), 'ut', hasMedia);
+/** The app asks for a key of its own only where it searches itself. */
+const askKey = vi.fn(() => Promise.reject(new Error('Asked by the app')));
+
+/** What the app finds afterwards, as `listFoundPosts` asks for it. */
+async function foundByApp(hasMedia = false) {
+  const query = postsQueryOf(viewFrom(new URLSearchParams(location.search)), 'ut', hasMedia);
+  const parts = { keys: new SearchKeys(askKey), settings: () => appConfig().search };
+  const page = await findPosts(parts, { uid: 'ana', campusId: 'ut' }, { ...query, page: 0 });
+  const ids = page.hits.map(({ id }) => id);
+  return { total: page.total, ids: (await fetchFoundPostsByRest('ut', ids, TOKEN)).map(({ id }) => id) };
+}
 
 beforeEach(() => {
   hosted.search.mockReset();
+  askKey.mockClear();
   vi.stubGlobal('innerWidth', 1280);
 });
 
 describe('results before the app', () => {
   test('stand as cards with the found words marked, and are read once, for the app as well', async () => {
     const asked = open('/search?q=desk', [desk('p1', { media: [restMedia({ postId: 'p1' })] }), desk('p2')]);
-    await drawEarly();
+    await drawEarly(sent());
     expect(cards()).toEqual(['/post/p1', '/post/p2']);
     expect([...document.querySelectorAll('mark')].map((one) => one.textContent)).toEqual(['desk', 'desk']);
     expect(document.querySelector('.early-alert')?.textContent).toBe('Tell me about new ones');
     expect(document.querySelectorAll('article img')).toHaveLength(1);
+    expect(await foundByApp()).toEqual({ total: 2, ids: ['p1', 'p2'] });
     expect(asked.filter((url) => url.includes('runQuery'))).toHaveLength(1);
-    const first = await takeFirstFound('ana', query());
-    expect(first?.posts.map(({ id }) => id)).toEqual(['p1', 'p2']);
-    expect(first?.page.total).toBe(2);
   });
 
   test('that are pictures are searched for, read and requested, and left to the app to render', async () => {
     const asked = open('/search?q=desk&show=media', [desk('p7', { media: [restMedia({ postId: 'p7' })] })]);
-    await drawEarly();
+    await drawEarly(sent());
     expect(cards()).toEqual([]);
-    const first = await takeFirstFound('ana', query(true));
-    expect(first?.posts.map(({ id }) => id)).toEqual(['p7']);
+    expect(await foundByApp(true)).toEqual({ total: 1, ids: ['p7'] });
     expect(asked.filter((url) => url.includes('runQuery'))).toHaveLength(1);
     expect(asked.at(-1)).toContain('posts/p7/0_640.webp');
   });
@@ -89,59 +100,59 @@ describe('results before the app', () => {
       desk('p2', { author: { id: 'ben', firstName: 'Ben', lastName: 'T.' } }),
     ]);
     keepHidden('ana', ['ben']);
-    await drawEarly();
+    await drawEarly(sent());
     expect(cards()).toEqual(['/post/p1']);
     open('/search?q=desk', [desk('p1')]);
     localStorage.removeItem('hidden');
-    await drawEarly();
+    await drawEarly(sent());
     expect(cards()).toEqual([]);
     // The app has them nonetheless, and leaves out whom it must.
-    expect(await takeFirstFound('ana', query())).not.toBeNull();
+    expect(await foundByApp()).toMatchObject({ ids: ['p1'] });
   });
 
   test('are those of the filters in the address, which stand as chips', async () => {
     open('/search?q=desk&category=furniture&condition=good&photos=true&order=price_up', [desk('p1')]);
-    await drawEarly();
+    await drawEarly(sent());
     expect(hosted.search.mock.calls[0]?.[0].requests[0]).toMatchObject({
       query: 'desk',
       filters:
         'campus_id:ut AND category:"furniture" AND img_count >= 1 AND condition:good AND NOT status:sold',
     });
     expect(chips()).toEqual(['Furniture', 'Good', 'With photos', 'Lowest price']);
-    expect(await takeFirstFound('ana', query())).not.toBeNull();
+    expect(await foundByApp()).toMatchObject({ ids: ['p1'] });
   });
 
   test('have the filters behind a button on a phone, unless something is left out', async () => {
     vi.stubGlobal('innerWidth', 390);
     const rows = (): number => document.querySelectorAll('.early-filters:not(.early-alert)').length;
     open('/search?q=desk', [desk('p1')]);
-    await drawEarly();
+    await drawEarly(sent());
     expect(document.querySelector('.early-tabs')?.textContent).toBe('LatestMediaPeopleFilters');
     expect(rows()).toBe(0);
     open('/search?q=desk&kind=selling', [desk('p1')]);
-    await drawEarly();
+    await drawEarly(sent());
     expect(chips()).toEqual(['Filters', 'For sale']);
     expect(rows()).toBe(1);
   });
 
   test('have the price that is in the words, also where the app has put it into the address', async () => {
     open('/search?q=desk+under+40', [desk('p1')]);
-    await drawEarly();
+    await drawEarly(sent());
     expect(hosted.search.mock.calls[0]?.[0].requests[0]).toMatchObject({
       query: 'desk',
       filters: 'campus_id:ut AND price_cents <= 4000 AND NOT status:sold',
     });
     expect(chips()).toEqual(['Up to $40']);
     history.replaceState(null, '', '/search?q=desk&to=40&price=words');
-    expect(await takeFirstFound('ana', query())).not.toBeNull();
+    expect(await foundByApp()).toMatchObject({ ids: ['p1'] });
   });
 
   test('leave out what was sold since it was indexed, unless sold ones are shown', async () => {
     open('/search?q=desk', [desk('p1', SOLD), desk('p2')]);
-    await drawEarly();
+    await drawEarly(sent());
     expect(cards()).toEqual(['/post/p2']);
     open('/search?q=desk&sold=true', [desk('p1', SOLD), desk('p2')]);
-    await drawEarly();
+    await drawEarly(sent());
     expect(cards()).toEqual(['/post/p1', '/post/p2']);
     expect(chips()).toEqual(['Show sold']);
   });
@@ -149,7 +160,7 @@ describe('results before the app', () => {
   test('say that they have some of the words where none has all', async () => {
     open('/search?q=zyzzyva+desk', [desk('p1')]);
     hosted.search.mockResolvedValueOnce({ results: [{ hits: [], nbPages: 0, nbHits: 0 }] });
-    await drawEarly();
+    await drawEarly(sent());
     expect(document.querySelector('.early-note')?.textContent).toMatch(/^No post has all of these words/);
   });
 
@@ -157,18 +168,19 @@ describe('results before the app', () => {
     'are not those of %s, which the app lists',
     async (address) => {
       open(address, [desk('p1')]);
-      await drawEarly();
+      await drawEarly(sent());
       expect(cards()).toEqual([]);
-      expect(window.firstFound).toBeUndefined();
+      expect(hasPrefetched()).toBe(false);
       expect(hosted.search).not.toHaveBeenCalled();
     },
   );
 
   test('that are none leave the page as it is, and the app need not ask', async () => {
     open('/search?q=desk', []);
-    await drawEarly();
+    await drawEarly(sent());
     expect(document.querySelector('.boot:not(.early)')).not.toBeNull();
-    expect(await takeFirstFound('ana', query())).toMatchObject({ posts: [], page: { total: 0 } });
+    expect(await foundByApp()).toEqual({ total: 0, ids: [] });
+    expect(askKey).not.toHaveBeenCalled();
   });
 
   test.each([
@@ -178,10 +190,9 @@ describe('results before the app', () => {
     open('/search?q=desk', [desk('p1')], key);
     hosted.search.mockRejectedValue(refusal);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    await expect(drawEarly()).rejects.toThrow();
+    await expect(drawEarly(sent())).rejects.toThrow();
     expect(cards()).toEqual([]);
-    expect(await takeFirstFound('ana', query())).toBeNull();
-    // Its request is still there for the app, which asks for another where it is refused.
-    expect(window.firstSearchKey).toBeDefined();
+    await foundByApp();
+    expect(askKey).toHaveBeenCalled();
   });
 });

@@ -5,6 +5,7 @@ import { fetchFoundPostsByRest } from '../../data/posts/restLists.ts';
 import { findPosts } from '../../data/search/findPosts.ts';
 import { searchKeyIn } from '../../data/calls/readSearchKey.ts';
 import { SearchKeys } from '../../data/search/searchKeys.ts';
+import { sendAndKeep } from '../../data/rest/prefetched.ts';
 import { readStoredSignIn } from '../../data/rest/storedSignIn.ts';
 import { ALL_CATEGORIES, CATEGORIES } from '../../domain/category.ts';
 import { SEARCH_PAGE } from '../../domain/limits.ts';
@@ -26,14 +27,14 @@ import {
 import { LISTED_WIDTH_PX, TILE_COLUMNS } from '../../features/posts/media/mediaSizes.ts';
 import { cx } from '../../lib/cx.ts';
 import { nextPaint } from '../../lib/nextPaint.ts';
-import { drawnFor } from './firstHidden.ts';
+import { drawnFor, type Sent } from './drawnFor.ts';
 import { EarlyCard, earlyHeight } from './earlyCard.tsx';
 import { drawPage } from './earlyPage.tsx';
 import { earlyPhoto, type Drawing } from './earlyPhoto.tsx';
 
 /*
  * The first results of a search in a school, searched for, read and rendered before the app has loaded, as `earlyCards.tsx` does
- * for the feed. The app takes over what was found (`data/search/firstFound.ts`).
+ * for the feed. The app takes over what was found (`data/rest/prefetched.ts`).
  */
 
 /** At most this many cards. */
@@ -138,34 +139,33 @@ async function askForTiles(posts: readonly Post[], token: Promise<string | null>
  * Searches with the key that the inline script requested, and renders what is found, with the first post's photo. Pictures are
  * searched for and requested alone: the app renders them.
  */
-export async function drawEarly(): Promise<void> {
-  const first = window.firstSearchKey;
+export async function drawEarly(sent: Sent): Promise<void> {
   const uid = readStoredSignIn(localStorage, appConfig().firebase.apiKey)?.person.uid;
   const view = viewFrom(new URLSearchParams(location.search));
-  if (!first || uid === undefined || view.show === 'people' || !isAsked(view)) return;
-  const { campusId, token, body } = first;
+  if (uid === undefined || view.show === 'people' || !isAsked(view)) return;
+  const { campusId, token, body } = sent;
   const query = postsQueryOf(view, campusId, view.show === 'media');
   // The app takes over the inline script's key as well, for the pages after this one.
   const keys = new SearchKeys(async () => searchKeyIn(await body));
   const search = async () => {
     const page = await findPosts(
-      { keys, settings: () => appConfig().search },
+      { keys, settings: () => appConfig().search, ask: sendAndKeep },
       { uid, campusId },
       { ...query, page: 0 },
     );
     if (page.hasFailed) throw new Error('The search did not answer');
     const ids = page.hits.slice(0, SEARCH_PAGE).map(({ id }) => id);
-    return { page, posts: await fetchFoundPostsByRest(campusId, ids, await token) };
+    return { page, posts: await fetchFoundPostsByRest(campusId, ids, await token, sendAndKeep) };
   };
   const found = search();
-  window.firstFound = { uid, query, found };
+  found.catch(() => undefined);
   if (view.show === 'media') {
     const read = await found.catch(() => null);
     // Where that failed the app asks again, and says what is wrong.
     if (read) await askForTiles(listedOf(read.posts, query), token);
     return;
   }
-  const isDrawn = await drawnFor(uid);
+  const isDrawn = await drawnFor(uid, sent);
   const { page, posts } = await found;
   if (isDrawn === null) return;
   const listed = inView(listedOf(posts.filter(isDrawn), query));

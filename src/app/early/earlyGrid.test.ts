@@ -2,10 +2,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { keepHidden } from '../../data/blocks/keptHidden.ts';
 import { forgetPhotos, readyPhotoAddress } from '../../data/media/photoSource.ts';
+import { prefetched } from '../../data/rest/prefetched.ts';
 import { restMedia, restRow } from '../../data/posts/testing/restPost.ts';
 import type { CampusId } from '../../domain/campus.ts';
 import { drawEarly } from './earlyGrid.tsx';
-import { beforeTheApp, blockOf, leaveAnswer, openPage, TOKEN } from './testing/beforeTheApp.ts';
+import { beforeTheApp, blockOf, leaveAnswer, openPage, sent, TOKEN } from './testing/beforeTheApp.ts';
 
 const asked = beforeTheApp();
 
@@ -27,8 +28,8 @@ const pictures = (): HTMLImageElement[] => [
 
 describe('the newest pictures before the app', () => {
   test('of a school: each leads to its post; those of three rows are fetched with the reader’s token, the first of each', async () => {
-    leaveAnswer({ rows: rows(12), hasMedia: true });
-    await drawEarly();
+    leaveAnswer({ rows: rows(12) });
+    await drawEarly(sent());
     expect(tiles().map((one) => one.getAttribute('href'))).toEqual(
       Array.from({ length: 12 }, (_one, n) => `/media/p${String(n)}`),
     );
@@ -40,7 +41,7 @@ describe('the newest pictures before the app', () => {
     for (const one of asked()) expect(one).toContain(`Firebase ${TOKEN} `);
     expect(asked()[0]).toContain('images/posts/p0/0_640.webp');
     // The app takes them from there; whoever signs out leaves none.
-    const [address = ''] = window.firstPhotos?.keys() ?? [];
+    const [address = ''] = prefetched().photos.keys();
     expect(readyPhotoAddress(address, 'ut')).toBe(pictures()[0]?.getAttribute('src'));
     forgetPhotos();
     expect(readyPhotoAddress(address, 'ut')).toBeNull();
@@ -48,23 +49,23 @@ describe('the newest pictures before the app', () => {
 
   test('are without those of somebody hidden, and wait to know who is', async () => {
     keepHidden('ana', ['bea']);
-    leaveAnswer({ rows: rows(3), hasMedia: true });
-    await drawEarly();
+    leaveAnswer({ rows: rows(3) });
+    await drawEarly(sent());
     expect(tiles()).toHaveLength(0);
     openPage();
-    leaveAnswer({ rows: rows(3), hasMedia: true });
+    leaveAnswer({ rows: rows(3) });
     localStorage.removeItem('hidden');
-    await drawEarly();
+    await drawEarly(sent());
     expect(tiles()).toHaveLength(0);
     keepHidden('ana', ['cleo']);
-    await drawEarly();
+    await drawEarly(sent());
     expect(tiles()).toHaveLength(3);
   });
 
   test('of the shared community: asked for by the browser itself, as the app’s tiles do, by nobody’s name', async () => {
     openPage('campus');
-    leaveAnswer({ rows: rows(2, 'campus'), token: null, campusId: 'campus', hasMedia: true });
-    await drawEarly();
+    leaveAnswer({ rows: rows(2, 'campus'), token: null, campusId: 'campus' });
+    await drawEarly(sent());
     expect(asked()).toEqual([]);
     expect(pictures()).toHaveLength(2);
     expect(decodeURIComponent(pictures()[0]?.src ?? '')).toContain('images/posts/p0/0_640.webp');
@@ -77,8 +78,8 @@ describe('the newest pictures before the app', () => {
   test('a picture that cannot be had leaves its colour, and holds up nothing', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 403 })));
     // More than are waited for: what fails of the others is nobody's error either.
-    leaveAnswer({ rows: rows(9), hasMedia: true });
-    await drawEarly();
+    leaveAnswer({ rows: rows(9) });
+    await drawEarly(sent());
     expect(tiles()).toHaveLength(9);
     expect(tiles()[0]?.querySelector<HTMLElement>('[role=img]')?.style.backgroundColor).not.toBe('');
     expect(pictures()).toEqual([]);
@@ -86,14 +87,14 @@ describe('the newest pictures before the app', () => {
 
   test('an answer that is none, one without posts, and a page that the app has drawn are left alone', async () => {
     const before = document.body.innerHTML;
-    leaveAnswer({ rows: [{ error: { code: 403 } }], hasMedia: true });
-    await expect(drawEarly()).rejects.toThrow();
-    leaveAnswer({ rows: [{ readTime: '2026-11-11T09:52:57.851Z' }], hasMedia: true });
-    await drawEarly();
+    leaveAnswer({ rows: [{ error: { code: 403 } }] });
+    await expect(drawEarly(sent())).rejects.toThrow();
+    leaveAnswer({ rows: [{ readTime: '2026-11-11T09:52:57.851Z' }] });
+    await drawEarly(sent());
     expect(document.body.innerHTML).toBe(before);
     document.body.innerHTML = '<div id="root"><main>The app</main></div>';
-    leaveAnswer({ rows: rows(3), hasMedia: true });
-    await drawEarly();
+    leaveAnswer({ rows: rows(3) });
+    await drawEarly(sent());
     expect(document.body.textContent).toBe('The app');
     expect(asked()).toEqual([]);
   });

@@ -11,7 +11,7 @@ import { TileFace, tileFrame } from '../../features/posts/media/TileFace.tsx';
 import { cx } from '../../lib/cx.ts';
 import { nextPaint } from '../../lib/nextPaint.ts';
 import { paths } from '../../lib/paths.ts';
-import { drawnFor } from './firstHidden.ts';
+import { drawnFor, type Sent } from './drawnFor.ts';
 import { drawPage } from './earlyPage.tsx';
 import { EarlyPhoto, type Drawing } from './earlyPhoto.tsx';
 
@@ -45,19 +45,17 @@ function Tile({ post, drawing }: TileProps): ReactNode {
 }
 
 /** Renders the newest pictures when the answer arrives. Resolves when the first of them have been painted. */
-export async function drawEarly(): Promise<void> {
-  const first = window.firstFeed;
-  if (!first) return;
-  const { campusId, body } = first;
-  const token = await first.token;
+export async function drawEarly(sent: Sent): Promise<void> {
+  const { campusId, body } = sent;
+  const token = await sent.token;
   const uid =
     token === null ? undefined : readStoredSignIn(localStorage, appConfig().firebase.apiKey)?.person.uid;
-  const isDrawn = uid === undefined ? () => true : await drawnFor(uid);
+  const isDrawn = uid === undefined ? () => true : await drawnFor(uid, sent);
   if (isDrawn === null) return;
   const { entries } = pageOfAnswer(await body, TILE_COLUMNS * ROWS);
   const posts = entries.filter(isDrawn);
   if (posts.length === 0) return;
-  const drawing: Drawing = { campusId, token: first.token, photos: [] };
+  const drawing: Drawing = { campusId, token: sent.token, photos: [] };
   const isDone = drawPage({
     campusId,
     middle: <b className="early-name">{CAMPUSES[campusId].shortName} Buy/Sell</b>,

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { renditionsOf, srcSetOf } from '../../data/media/renditions.ts';
-import type { FirstFeed, FirstPhoto } from '../../data/posts/feedRequest.ts';
+import { prefetched } from '../../data/rest/prefetched.ts';
 import { SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
 import type { PostMedia } from '../../domain/post.ts';
 import { meanColour } from '../../features/posts/media/meanColour.ts';
 import { LISTED_WIDTH_PX, TILE_SIZES } from '../../features/posts/media/mediaSizes.ts';
 import styles from '../../features/posts/media/PostPhoto.module.css';
 import { cx } from '../../lib/cx.ts';
+import type { Sent } from './drawnFor.ts';
 
 /*
  * A private community's picture, requested before the app has loaded. The app takes over the request
@@ -24,7 +25,7 @@ async function fetchPhoto(address: string, token: string): Promise<string> {
 
 /** The `src` of a picture. Rejects when it fails: then the app retries, and reports why. */
 export function earlyPhoto(address: string, token: string): Promise<string> {
-  const photos = (window.firstPhotos ??= new Map<string, FirstPhoto>());
+  const { photos } = prefetched();
   const known = photos.get(address);
   if (known) return known.coming;
   const coming = fetchPhoto(address, token);
@@ -39,7 +40,7 @@ export function earlyPhoto(address: string, token: string): Promise<string> {
 /** For whom a page is drawn, and its pictures in flight. */
 export interface Drawing {
   readonly campusId: CampusId;
-  readonly token: FirstFeed['token'];
+  readonly token: Sent['token'];
   readonly photos: Promise<void>[];
 }
 

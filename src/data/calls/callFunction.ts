@@ -1,6 +1,8 @@
 import type { CallableName, Callables } from '../../domain/callables.ts';
 import { appConfig } from '../config/appConfig.ts';
 import { sendCall } from './callRequest.ts';
+import { takeOrSend } from '../rest/prefetched.ts';
+import { answerIn, HTTP_OK } from '../rest/request.ts';
 import { FieldReader, isFields } from '../stored/fields.ts';
 import { appCheckToken } from '../sdk/firebase.ts';
 
@@ -21,9 +23,10 @@ export async function callFunction<Name extends CallableName>(
   token: string | null,
   signal?: AbortSignal,
 ): Promise<FieldReader> {
-  const appCheck = await appCheckToken();
-  const response = await sendCall(appConfig(), name, data, { token, appCheck }, signal);
-  const answer: unknown = await response.json();
-  if (!response.ok) throw new Error(`${name} answered ${String(response.status)}`);
-  return resultIn(name, answer);
+  const { status, body } = await takeOrSend([name, data], token, async () => {
+    const appCheck = await appCheckToken();
+    return answerIn(sendCall(appConfig(), name, data, { token, appCheck }, signal));
+  });
+  if (status !== HTTP_OK) throw new Error(`${name} answered ${String(status)}`);
+  return resultIn(name, body);
 }

@@ -45,7 +45,7 @@ test('what was asked for before the app is taken over although the SDK is there 
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   parts.isFirestoreAsked.mockReturnValue(true);
-  keepPrefetched('usernames/ana', 'kept', Promise.resolve(new Response()));
+  void keepPrefetched('usernames/ana', 'kept', Promise.resolve({ status: 200, body: [] }));
   expect(await withoutSdk(byRest, bySdk)).toBe('rest kept');
   vi.advanceTimersByTime(60_000);
   expect(await withoutSdk(byRest, bySdk)).toBe('sdk');

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { showCampus } from '../config/testing/appConfig.ts';
+import { prefetched } from '../rest/prefetched.ts';
 import { storedAuthKey } from '../rest/storedSignIn.ts';
 import { forgetPhotos, privatePhotoAddress, readyPhotoAddress } from './photoSource.ts';
 
@@ -50,15 +51,12 @@ describe('a private picture', () => {
   });
 
   test.each([
-    ['', undefined],
-    [
-      ' since before the app',
-      new Map([[PATH, { coming: new Promise<string>(() => undefined), blob: null }]]),
-    ],
-  ])('that hangs%s fails in the end, and is fetched anew', async (_since, firstPhotos) => {
+    ['', null],
+    [' since before the app', { coming: new Promise<string>(() => undefined), blob: null }],
+  ])('that hangs%s fails in the end, and is fetched anew', async (_since, early) => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    window.firstPhotos = firstPhotos;
+    if (early) prefetched().photos.set(PATH, early);
     const hanging = expect(privatePhotoAddress(PATH)).rejects.toThrow();
     await vi.advanceTimersByTimeAsync(120_000);
     await hanging;
@@ -93,7 +91,7 @@ describe('a private picture', () => {
 
   test('of the page before the app counts among those that are kept, and is never shown once given back', async () => {
     const given = vi.spyOn(URL, 'revokeObjectURL');
-    window.firstPhotos = new Map([[PATH, { coming: Promise.resolve('blob:early'), blob: 'blob:early' }]]);
+    prefetched().photos.set(PATH, { coming: Promise.resolve('blob:early'), blob: 'blob:early' });
     expect(readyPhotoAddress(PATH, 'ut')).toBe('blob:early');
     await settle();
     expect(readyPhotoAddress(PATH, 'ut')).toBe('blob:early');

@@ -1,5 +1,6 @@
 import { SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
 import { DataFailure } from '../errors/dataError.ts';
+import { prefetched } from '../rest/prefetched.ts';
 import { firebaseStorage } from '../sdk/firebase.ts';
 import { idToken } from '../session/idToken.ts';
 import { mediaUrl } from './mediaUrl.ts';
@@ -18,11 +19,13 @@ const ended = (signal: AbortSignal): Promise<null> =>
 
 async function fetchPrivate(address: string, signal: AbortSignal, isUrgent: boolean): Promise<string> {
   // The page's inline script may have requested it already.
-  const first = window.firstPhotos?.get(address)?.coming.catch(() => null);
+  const first = prefetched()
+    .photos.get(address)
+    ?.coming.catch(() => null);
   const early = await Promise.race([first, ended(signal)]);
   signal.throwIfAborted();
   if (early) {
-    window.firstPhotos?.delete(address);
+    prefetched().photos.delete(address);
     return early;
   }
   const token = await idToken();
@@ -63,7 +66,7 @@ function evictOldest(): void {
 /** The `src` for an `img` if it is available synchronously: a public address, or a cached private photo. */
 export function readyPhotoAddress(address: string, campusId: CampusId | null): string | null {
   if (campusId === SHARED_CAMPUS_ID) return address;
-  const early = window.firstPhotos?.get(address)?.blob;
+  const early = prefetched().photos.get(address)?.blob;
   // Moves it into the cache.
   if (early) void privatePhotoAddress(address).catch(() => undefined);
   return cache.loaded.get(address) ?? early ?? null;
@@ -96,7 +99,7 @@ export function privatePhotoAddress(address: string, isUrgent = false): Promise<
         if (signal.aborted) throw new DataFailure('cancelled', address);
         cache.requested.delete(address);
         // So does, or did, the inline script's own request.
-        window.firstPhotos?.delete(address);
+        prefetched().photos.delete(address);
         throw error;
       },
     );
@@ -113,14 +116,15 @@ export function forgetPhotos(): void {
   cache.abort.abort();
   cache.abort = new AbortController();
   for (const address of cache.loaded.values()) URL.revokeObjectURL(address);
-  window.firstPhotos?.forEach(
+  const { photos } = prefetched();
+  photos.forEach(
     ({ coming }) =>
       void coming.then(
         (blob) => URL.revokeObjectURL(blob),
         () => undefined,
       ),
   );
-  window.firstPhotos = undefined;
+  photos.clear();
   cache.loaded.clear();
   cache.requested.clear();
 }

@@ -3,13 +3,13 @@ import { FEED_PAGE, PROFILE_PAGE, SCHOOL_FIRST_PAGE } from '../../domain/limits.
 import type { Kind } from '../../domain/listing.ts';
 import type { Post } from '../../domain/post.ts';
 import type { PriceRange } from '../../domain/searchFilters.ts';
-import { equals, sendDocumentRequest, sendQuery, type Backend } from '../rest/request.ts';
+import { equals } from '../rest/request.ts';
 import type { TopPage } from '../stored/document.ts';
 import type { MemberList } from './memberPosts.ts';
 
 /*
  * The request for the first page of a feed, without the SDK. The page's inline script sends it before any other code
- * has loaded (`src/app/early/firstFeed.ts`), so this module is small and imports little.
+ * has loaded (`src/app/early/asks.ts`), so this module is small and imports little.
  */
 
 /** Which posts a feed shows: one campus, one category or (null) all, optionally of one kind, or only those with pictures. */
@@ -27,41 +27,6 @@ type WholeFeed = Pick<FeedFilter, 'campusId' | 'hasMedia'>;
 
 /** Posts are ordered by time of last activity, then by id. */
 export type FeedPage = TopPage<Post>;
-
-/** The feed request that the inline script has sent, and its answer. */
-export interface FirstFeed {
-  readonly campusId: CampusId;
-  readonly hasMedia: boolean;
-  /** Null for visitors. Pending while an expired token is refreshed; null too when that fails. */
-  readonly token: Promise<string | null>;
-  readonly answer: Promise<Response>;
-  /** The answer, for code that runs before it has arrived; rejects when there is none. */
-  readonly body: Promise<unknown>;
-  /** The answer once it has arrived, with the token of its request. */
-  settled?: { readonly token: string | null; readonly body: unknown };
-}
-
-/** The post that the inline script has requested, on a post's own page. */
-interface FirstPost extends Pick<FirstFeed, 'token'> {
-  readonly id: string;
-  /** The answer of `batchGet`: a list of one, found or missing; or the error. */
-  readonly body: Promise<unknown>;
-}
-
-/** A picture requested before the app has loaded: in flight, or an object URL. */
-export interface FirstPhoto {
-  readonly coming: Promise<string>;
-  readonly blob: string | null;
-}
-
-declare global {
-  interface Window {
-    firstFeed?: FirstFeed | undefined;
-    firstPost?: FirstPost | undefined;
-    /** By the picture's URL. */
-    firstPhotos?: Map<string, FirstPhoto> | undefined;
-  }
-}
 
 const WITH_PICTURES = {
   fieldFilter: {
@@ -88,8 +53,8 @@ export function firstPageSize({ campusId, hasMedia = false }: WholeFeed): number
   return campusId === SHARED_CAMPUS_ID || hasMedia ? FEED_PAGE : SCHOOL_FIRST_PAGE;
 }
 
-/** The same query as `fetchFeedPage` with the SDK, under the same rules and indexes. */
-function structuredQuery(filter: WholeFeed, size: number, more: readonly object[]): object {
+/** The same query as `fetchFeedPage` with the SDK, with `more` filters, under the same rules and indexes. */
+export function feedQuery(filter: WholeFeed, size: number, more: readonly object[] = []): object {
   return {
     from: [{ collectionId: 'posts' }],
     where: {
@@ -111,7 +76,7 @@ function structuredQuery(filter: WholeFeed, size: number, more: readonly object[
 /** The query of a list of `memberPosts.ts`, of its first page. */
 export function memberListQuery({ kind, uid, campusId }: MemberList): object {
   const isOfMember = equals('user._id', uid);
-  if (kind === 'posts') return structuredQuery({ campusId }, PROFILE_PAGE, [isOfMember]);
+  if (kind === 'posts') return feedQuery({ campusId }, PROFILE_PAGE, [isOfMember]);
   const filters = [equals('campus_id', campusId), isOfMember, kind === 'photos' ? WITH_PICTURES : IS_COMMENT];
   return {
     from: [{ collectionId: 'posts' }],
@@ -119,20 +84,4 @@ export function memberListQuery({ kind, uid, campusId }: MemberList): object {
     orderBy: [newestFirst('createdAt')],
     limit: PROFILE_PAGE,
   };
-}
-
-/** Requests the first page of a feed, with `more` filters. */
-export function sendFeedRequest(
-  backend: Backend,
-  filter: WholeFeed,
-  size: number,
-  token: string | null,
-  more: readonly object[] = [],
-): Promise<Response> {
-  return sendQuery(backend, structuredQuery(filter, size, more), token);
-}
-
-/** Requests one post. */
-export function sendPostRequest(backend: Backend, id: string, token: string | null): Promise<Response> {
-  return sendDocumentRequest(backend, `posts/${id}`, token);
 }

@@ -1,30 +1,30 @@
 import { appConfig } from '../config/appConfig.ts';
 import { DataFailure } from '../errors/dataError.ts';
-import { pageOfAnswer } from './feedAnswer.ts';
-import { sendFeedRequest, type FeedFilter, type FeedPage } from './feedRequest.ts';
-import { narrowing } from './narrowing.ts';
+import { answeredNow, takeOrSend, takePrefetched } from '../rest/prefetched.ts';
+import { HTTP_OK, sendRequest } from '../rest/request.ts';
 import { tokenAtHand } from '../rest/token.ts';
+import { pageOfAnswer } from './feedAnswer.ts';
+import { feedQuery, firstPageSize, type FeedFilter, type FeedPage } from './feedRequest.ts';
+import { narrowing } from './narrowing.ts';
 
 /* Reads the first page of a feed with one REST request, so that posts are painted before the SDK has loaded. */
 
-/** Whether the page's inline script has requested this feed. */
-function isFirstFeed(filter: FeedFilter): boolean {
-  const { campusId, hasMedia = false } = filter;
-  const first = window.firstFeed;
-  return first?.campusId === campusId && first.hasMedia === hasMedia && narrowing(filter).length === 0;
-}
+const firstPageQuery = (filter: FeedFilter): object =>
+  feedQuery(filter, firstPageSize(filter), narrowing(filter));
 
 /** The answer to the inline script's request, if it has arrived, and was for this feed and the current user. */
 export function firstAnswerNow(filter: FeedFilter): readonly unknown[] | null {
-  const now = isFirstFeed(filter) ? window.firstFeed?.settled : undefined;
-  return now && now.token === tokenAtHand() && Array.isArray(now.body) ? now.body : null;
+  const token = tokenAtHand();
+  const answer = token === undefined ? null : answeredNow(firstPageQuery(filter), token);
+  return answer?.status === HTTP_OK && Array.isArray(answer.body) ? answer.body : null;
 }
 
-/** Takes over the inline script's request, once, if it was the same. */
-async function takeFirstFeed(filter: FeedFilter, token: string | null): Promise<Response | null> {
-  const first = isFirstFeed(filter) ? window.firstFeed : undefined;
-  window.firstFeed = undefined;
-  return first && (await first.token) === token ? first.answer : null;
+/** The same, once: who reads next asks again. */
+export function takeFirstAnswer(filter: FeedFilter): readonly unknown[] | null {
+  const answer = firstAnswerNow(filter);
+  const token = tokenAtHand();
+  if (answer && token !== undefined) void takePrefetched(firstPageQuery(filter), token);
+  return answer;
 }
 
 /**
@@ -37,12 +37,10 @@ export async function fetchFeedByRest(
   token: string | null,
   onAnswer: (answer: readonly unknown[]) => void = () => undefined,
 ): Promise<FeedPage> {
-  const response =
-    (await takeFirstFeed(filter, token)) ??
-    (await sendFeedRequest(appConfig(), filter, size, token, narrowing(filter)));
-  if (!response.ok) throw new DataFailure('failed', String(response.status));
-  const answer: unknown = await response.json();
-  const page = pageOfAnswer(answer);
-  if (Array.isArray(answer)) onAnswer(answer);
+  const query = feedQuery(filter, size, narrowing(filter));
+  const { status, body } = await takeOrSend(query, token, () => sendRequest(appConfig(), query, token));
+  if (status !== HTTP_OK) throw new DataFailure('failed', String(status));
+  const page = pageOfAnswer(body);
+  if (Array.isArray(body)) onAnswer(body);
   return page;
 }

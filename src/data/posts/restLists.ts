@@ -4,6 +4,7 @@ import { PROFILE_PAGE } from '../../domain/limits.ts';
 import type { Post } from '../../domain/post.ts';
 import { appConfig } from '../config/appConfig.ts';
 import { FieldReader, readOrLog } from '../stored/fields.ts';
+import type { Ask } from '../rest/prefetched.ts';
 import { equals } from '../rest/request.ts';
 import type { Page, StoredDocument } from '../stored/document.ts';
 import type { MemberList } from './memberPosts.ts';
@@ -25,6 +26,7 @@ export async function fetchFoundPostsByRest(
   campusId: CampusId,
   ids: readonly string[],
   token: string | null,
+  ask?: Ask,
 ): Promise<readonly Post[]> {
   const known = ids.filter(isDocumentId);
   if (known.length === 0) return [];
@@ -42,6 +44,7 @@ export async function fetchFoundPostsByRest(
       limit: known.length,
     },
     token,
+    ask,
   );
   const posts = new Map(postsIn(documents).map((post) => [post.id, post]));
   return known.flatMap((id) => posts.get(id) ?? []);

@@ -2,10 +2,10 @@ import type { CampusId } from '../../domain/campus.ts';
 import { appConfig } from '../config/appConfig.ts';
 import { DataFailure } from '../errors/dataError.ts';
 import { FieldReader, readOrLog } from '../stored/fields.ts';
-import { sendQuery } from './request.ts';
+import { HTTP_OK, sendRequest } from './request.ts';
 import type { Cursor, Page, StoredDocument } from '../stored/document.ts';
 import { documentsIn } from './values.ts';
-import { takePrefetched } from './prefetched.ts';
+import { takeOrSend, type Ask } from './prefetched.ts';
 
 /** The filter `campus_id in [...]`. */
 export const isAmongCampuses = (campusIds: readonly CampusId[]): object => ({
@@ -20,10 +20,11 @@ export const isAmongCampuses = (campusIds: readonly CampusId[]): object => ({
 export async function documentsFound(
   query: object,
   token: string | null,
+  ask: Ask = takeOrSend,
 ): Promise<readonly StoredDocument[]> {
-  const response = await (takePrefetched(query, token) ?? sendQuery(appConfig(), query, token));
-  if (!response.ok) throw new DataFailure('failed', String(response.status));
-  return documentsIn(await response.json());
+  const { status, body } = await ask(query, token, () => sendRequest(appConfig(), query, token));
+  if (status !== HTTP_OK) throw new DataFailure('failed', String(status));
+  return documentsIn(body);
 }
 
 /** Where the next page begins, in a list ordered by that time. */

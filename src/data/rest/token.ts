@@ -1,4 +1,5 @@
 import { appConfig } from '../config/appConfig.ts';
+import { prefetched } from './prefetched.ts';
 import { tokenOf } from './storedSignIn.ts';
 
 /** The ID token stored on this device: null for visitors, undefined when only the SDK can get a valid one. */
@@ -8,6 +9,8 @@ export function tokenAtHand(): string | null | undefined {
 
 /** The same, after the page's inline script has refreshed an expired token. */
 export async function tokenSoon(): Promise<string | null | undefined> {
-  await (window.firstFeed ?? window.firstSearchKey)?.token;
+  const before = prefetched();
+  await before.renewal;
+  before.renewal = undefined;
   return tokenAtHand();
 }

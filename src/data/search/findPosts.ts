@@ -10,6 +10,7 @@ import {
 import { SEARCH_INDEXES } from '../../domain/searchRecords.ts';
 import type { SearchSettings } from '../config/appConfig.ts';
 import type { Fields } from '../stored/fields.ts';
+import type { Ask } from '../rest/prefetched.ts';
 import {
   askHostedSearch,
   NOTHING_FOUND,
@@ -27,6 +28,8 @@ import type { SearchKeys, SearchScope } from './searchKeys.ts';
 export interface SearchParts {
   readonly keys: SearchKeys;
   readonly settings: () => SearchSettings | null;
+  /** How answers are got; left out: by the app. */
+  readonly ask?: Ask;
 }
 
 /** What to search for; pages count from 0. An empty text without a price finds nothing and sends no request. */
@@ -37,14 +40,14 @@ export interface SearchTextArgs {
 
 /** Searches one index. */
 export async function ask<Hit>(
-  { keys, settings }: SearchParts,
+  { keys, settings, ask: via }: SearchParts,
   scope: SearchScope,
   { size = SEARCH_PAGE, ...args }: Omit<SearchArgs, 'size'> & { readonly size?: number },
   hitFrom: (hit: Fields) => Hit,
 ): Promise<SearchPage<Hit>> {
   const search = settings();
   if (search === null) return SEARCH_FAILED;
-  const [result] = await askHostedSearch(keys, search.host, scope, [{ ...args, size }]);
+  const [result] = await askHostedSearch(keys, search.host, scope, [{ ...args, size }], via);
   return pageOf(result, hitFrom);
 }
 

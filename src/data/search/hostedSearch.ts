@@ -1,6 +1,8 @@
 import { liteClient } from 'algoliasearch/lite';
 import type { SearchIndex } from '../../domain/searchRecords.ts';
 import { isFields, readOrLog, type Fields } from '../stored/fields.ts';
+import { takePrefetched, type Ask } from '../rest/prefetched.ts';
+import { HTTP_OK, type Answer } from '../rest/request.ts';
 import { MATCH_END, MATCH_START } from './searchHits.ts';
 import type { SearchKeys, SearchScope } from './searchKeys.ts';
 
@@ -72,8 +74,12 @@ async function askOnce(
   });
   // A proxy may answer too, with status 200 and another shape.
   const results: unknown = answer.results;
-  return isList(results) ? results : [];
+  if (!isList(results)) throw new TypeError('The answer is no list');
+  return results;
 }
+
+/** Takes over what was searched for before the app; what failed then is searched for again. */
+const takeOrSearch: Ask = (asked, uid, send) => takePrefetched(asked, uid)?.catch(send) ?? send();
 
 const count = (value: unknown): number => (typeof value === 'number' && value > 0 ? value : 0);
 
@@ -97,13 +103,19 @@ export async function askHostedSearch(
   host: string | null,
   scope: SearchScope,
   queries: readonly SearchArgs[],
+  ask: Ask = takeOrSearch,
 ): Promise<readonly unknown[]> {
-  try {
-    return await askOnce(keys, host, scope, queries).catch((error: unknown) => {
+  const search = async (): Promise<Answer> => {
+    const results = await askOnce(keys, host, scope, queries).catch((error: unknown) => {
       if (!isRefused(error)) throw error;
       keys.forget(scope);
       return askOnce(keys, host, scope, queries);
     });
+    return { status: HTTP_OK, body: results };
+  };
+  try {
+    const { body } = await ask([scope.campusId, queries], scope.uid, search);
+    return isList(body) ? body : [];
   } catch (error) {
     console.error(error);
     return [];

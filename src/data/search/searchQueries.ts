@@ -12,7 +12,6 @@ import {
   type SearchParts,
   type SearchTextArgs,
 } from './findPosts.ts';
-import { takeFirstKey } from './firstKey.ts';
 import { askHostedSearch, NOTHING_FOUND, pageOf, type SearchPage, type SearchArgs } from './hostedSearch.ts';
 import {
   campusHitFrom,
@@ -28,9 +27,7 @@ import { SearchKeys, type SearchScope } from './searchKeys.ts';
 const realParts: SearchParts = {
   keys: new SearchKeys((campusId) =>
     withoutSdk(
-      async (token) =>
-        (await takeFirstKey(campusId, token)) ??
-        answerOf('searchKey', await callFunction('searchKey', { campusId }, token)),
+      async (token) => answerOf('searchKey', await callFunction('searchKey', { campusId }, token)),
       () => call('searchKey', { campusId }),
     ),
   ),

@@ -1,7 +1,7 @@
 import { endedSessionPath } from '../../domain/sharedSession.ts';
 import { appConfig } from '../config/appConfig.ts';
 import { isFields } from '../stored/fields.ts';
-import { sendDocumentRequest } from '../rest/request.ts';
+import { sendRequest } from '../rest/request.ts';
 import { notifyTabs } from './endingReason.ts';
 import { renewStored } from '../rest/renewToken.ts';
 import { sharedSignIn } from './sharedSignIn.ts';
@@ -11,12 +11,11 @@ const UNAUTHENTICATED = 401;
 
 /** Whether the session has a record; null when the token is not taken. Rejects without an answer. */
 async function hasRecord(sessionId: string, token: string): Promise<boolean | null> {
-  const response = await sendDocumentRequest(appConfig(), endedSessionPath(sessionId), token);
-  if (response.status === UNAUTHENTICATED) return null;
-  const answer: unknown = await response.json();
-  const row: unknown = Array.isArray(answer) ? answer[0] : undefined;
+  const { status, body } = await sendRequest(appConfig(), endedSessionPath(sessionId), token);
+  if (status === UNAUTHENTICATED) return null;
+  const row: unknown = Array.isArray(body) ? body[0] : undefined;
   if (!isFields(row) || !('found' in row || 'missing' in row))
-    throw new Error(`The log-out record could not be read: ${String(response.status)}`);
+    throw new Error(`The log-out record could not be read: ${String(status)}`);
   return 'found' in row;
 }
 

@@ -2,6 +2,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lastFeed } from '../../data/posts/lastFeed.ts';
 import { restRow } from '../../data/posts/testing/restPost.ts';
+import { feedQuery, firstPageSize } from '../../data/posts/feedRequest.ts';
+import { keepPrefetched } from '../../data/rest/prefetched.ts';
+import type { Answer } from '../../data/rest/request.ts';
 import { storedAuthKey } from '../../data/rest/storedSignIn.ts';
 import { showCampus } from '../../data/config/testing/appConfig.ts';
 import { takeEarlyPage } from './earlyFeed.ts';
@@ -18,10 +21,8 @@ function signIn(uid: string): void {
 /** The page's inline script has asked as this person; the answer comes when it is let. */
 function ask(uid: string): (rows: readonly object[]) => void {
   let answer = (_rows: readonly object[]): void => undefined;
-  const response = new Promise<Response>((resolve) => (answer = (rows) => resolve(Response.json(rows))));
-  const said = response.then((one): Promise<unknown> => one.clone().json());
-  const asked = Promise.resolve(token(uid));
-  window.firstFeed = { campusId: 'ut', hasMedia: false, token: asked, answer: response, body: said };
+  const coming = new Promise<Answer>((resolve) => (answer = (body) => resolve({ status: 200, body })));
+  void keepPrefetched(feedQuery(filter, firstPageSize(filter)), token(uid), coming);
   return answer;
 }
 
@@ -30,7 +31,7 @@ beforeEach(() => {
   showCampus('ut');
 });
 afterEach(() => {
-  window.firstFeed = undefined;
+  window.prefetched = undefined;
 });
 
 test('the first page is kept for the next visit of whoever asked for it', async () => {

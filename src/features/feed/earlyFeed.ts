@@ -3,7 +3,7 @@ import { isFirestoreAsked } from '../../data/sdk/firebase.ts';
 import { firstPageSize, type FeedFilter, type FeedPage } from '../../data/posts/feedRequest.ts';
 import { pageOfAnswer } from '../../data/posts/feedAnswer.ts';
 import { storeLastFeed } from '../../data/posts/lastFeed.ts';
-import { fetchFeedByRest, firstAnswerNow } from '../../data/posts/restFeed.ts';
+import { fetchFeedByRest, firstAnswerNow, takeFirstAnswer } from '../../data/posts/restFeed.ts';
 import { tokenSoon } from '../../data/rest/token.ts';
 import { storedPerson } from '../../data/session/storedSession.ts';
 
@@ -32,11 +32,10 @@ const keep = (uid: string | null, filter: FeedFilter, answer: readonly unknown[]
 
 /** The first page, once: the next caller reads again. Null where only the SDK can read it, which then reports why. */
 export async function takeEarlyPage(filter: FeedFilter): Promise<FeedPage | null> {
-  const answered = firstAnswerNow(filter);
   const page = earlyPageNow(filter);
-  if (page && answered) {
+  const answered = page && takeFirstAnswer(filter);
+  if (answered) {
     keep(uidNow(), filter, answered);
-    window.firstFeed = undefined;
     return page;
   }
   try {

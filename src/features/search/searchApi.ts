@@ -11,7 +11,6 @@ import { liveQuery, type WithDispatch } from '../../data/live/liveQuery.ts';
 import { fetchFound } from '../../data/posts/foundPosts.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import { fetchProfilesByRest } from '../../data/profiles/restProfile.ts';
-import { takeFirstFound } from '../../data/search/firstFound.ts';
 import type { SearchPage } from '../../data/search/hostedSearch.ts';
 import type { PostHit } from '../../data/search/searchHits.ts';
 import type { SuggestionScope, Suggestions } from '../../data/search/searchQueries.ts';
@@ -120,14 +119,13 @@ export const searchApi = api.injectEndpoints({
           const { searchPosts } = await loadSearch();
           const scope = { uid: dispatch(selected(selectUid)), campusId };
           const isByPrice = isSortedByPrice(queryArg.order);
-          const first = pageParam.page === 0 ? await takeFirstFound(scope.uid, queryArg) : null;
           const page: SearchPage<PostHit> = pageParam.rest
             ? { hits: pageParam.rest, pages: 1, total: 0, hasFailed: false }
-            : (first?.page ?? answered(await searchPosts(scope, { ...queryArg, page: pageParam.page })));
+            : answered(await searchPosts(scope, { ...queryArg, page: pageParam.page }));
           const hits = isByPrice ? page.hits.slice(0, SEARCH_PAGE) : page.hits;
           const rest = isByPrice ? page.hits.slice(SEARCH_PAGE) : null;
           const ids = hits.map(({ id }) => id);
-          const posts = listedOf(first?.posts ?? (await fetchFound(campusId, ids)), queryArg);
+          const posts = listedOf(await fetchFound(campusId, ids), queryArg);
           if (dispatch(selected(selectUid)) === scope.uid) {
             dispatch(postsReceived(posts));
             const isEarly = !isFirestoreAsked();

@@ -3,6 +3,7 @@ import { keepHidden } from '../../../data/blocks/keptHidden.ts';
 import { forgetPhotos } from '../../../data/media/photoSource.ts';
 import { showCampus } from '../../../data/config/testing/appConfig.ts';
 import { storedAuthKey } from '../../../data/rest/storedSignIn.ts';
+import type { Sent } from '../drawnFor.ts';
 import type { CampusId } from '../../../domain/campus.ts';
 
 /** Ana's token. */
@@ -42,8 +43,7 @@ export function beforeTheApp(): () => readonly string[] {
   });
   afterEach(() => {
     forgetPhotos();
-    window.firstFeed = undefined;
-    window.firstHidden = undefined;
+    window.prefetched = undefined;
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
   });
@@ -54,18 +54,21 @@ interface Said {
   readonly rows: unknown;
   readonly token?: string | null | Promise<string>;
   readonly campusId?: CampusId;
-  readonly hasMedia?: boolean;
+  readonly hidden?: Promise<unknown> | null;
 }
 
-/** Sets what the page's inline script has received. */
-export function leaveAnswer({ rows, token = TOKEN, campusId = 'ut', hasMedia = false }: Said): void {
-  window.firstFeed = {
-    campusId,
-    hasMedia,
-    token: Promise.resolve(token),
-    answer: Promise.resolve(new Response()),
-    body: Promise.resolve(rows),
-  };
+const left: { sent: Sent | null } = { sent: null };
+
+/** Sets what the page's inline script has sent, and what was answered. */
+export function leaveAnswer({ rows, token = TOKEN, campusId = 'ut', hidden = null }: Said): void {
+  left.sent = { campusId, token: Promise.resolve(token), body: Promise.resolve(rows), hidden };
+  left.sent.body.catch(() => undefined);
+}
+
+/** What `leaveAnswer` has set. */
+export function sent(): Sent {
+  if (left.sent === null) throw new Error('Nothing was left');
+  return left.sent;
 }
 
 /** Stored words as the editor writes them. */

@@ -4,7 +4,7 @@ import type { Subscriber } from '../../../data/live/liveQuery.ts';
 import { postsReceived, postsReducer, selectIsRemoved, selectPost } from '../../../data/posts/postsSlice.ts';
 import { sessionReducer } from '../../../data/session/sessionSlice.ts';
 import type { Post } from '../../../domain/post.ts';
-import type { FirstRead } from '../../../data/posts/firstPost.ts';
+import type { FirstRead } from '../../../data/posts/prefetchedPost.ts';
 import type { ThreadReads, ThreadState } from './liveThread.ts';
 import { openThread } from './threadSource.ts';
 import { postOf } from '../../../domain/testing/people.ts';

@@ -1,7 +1,8 @@
 import { earlyThenLive } from '../../../data/live/earlyThenLive.ts';
 import { firestoreDb } from '../../../data/sdk/firebase.ts';
 import type { Subscriber } from '../../../data/live/liveQuery.ts';
-import { isFresh, takeFirstPost, type FirstRead } from '../../../data/posts/firstPost.ts';
+import { isFresh, prefetchedPost, type FirstRead } from '../../../data/posts/prefetchedPost.ts';
+import { hasPrefetched } from '../../../data/rest/prefetched.ts';
 import { postsReceived, selectPost } from '../../../data/posts/postsSlice.ts';
 import type { Post } from '../../../domain/post.ts';
 import { selected } from '../../../data/live/selected.ts';
@@ -37,11 +38,12 @@ interface ThreadParts {
 const realParts: ThreadParts = {
   firstPost: async (id) => {
     // Timeout for the inline script's request.
-    if (window.firstPost)
-      return Promise.race([takeFirstPost(id), firstScreen.whenSettled().then(() => null)]);
+    const read = hasPrefetched()
+      ? await Promise.race([prefetchedPost(id), firstScreen.whenSettled().then(() => null)])
+      : null;
     // Paint the requested page first.
-    await nextPaint();
-    return null;
+    if (read === null) await nextPaint();
+    return read;
   },
   whenSeen: firstScreen.whenSeen,
   openReads: openThreadReads,

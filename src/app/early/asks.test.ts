@@ -7,7 +7,7 @@ import { storedProfile } from '../../data/profiles/testing/storedProfile.ts';
 import { LAST_PROFILE_KEY } from '../../data/session/deviceTraces.ts';
 import { showCampus } from '../../data/config/testing/appConfig.ts';
 import { documentAnswer, pathAsked, restFields } from '../../data/testing/restDocuments.ts';
-import { prefetchProfile, leadsToProfile } from './prefetchProfile.ts';
+import { ADDRESSES, leadsToProfile } from './asks.ts';
 
 const DOCUMENTS = {
   'usernames/mayarivera': restFields({ uid: 'maya' }),
@@ -36,8 +36,9 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** As the page's inline script does, for the reader `ben`. */
-function ask(pathname: string, search = '', token = 'token'): Promise<void> {
-  return prefetchProfile(appConfig(), { pathname, search }, { uid: 'ben', campusId: 'ut', token });
+async function ask(pathname: string, search = '', token = 'token'): Promise<void> {
+  const { sends } = ADDRESSES.find(({ at }) => at.test(pathname)) ?? {};
+  await sends?.({ config: appConfig(), campusId: 'ut', pathname, search, uid: 'ben' }, token);
 }
 
 test('a profile’s path has one word that is no route; the own one has another besides', () => {

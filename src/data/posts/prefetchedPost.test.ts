@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { showCampus } from '../config/testing/appConfig.ts';
-import { isFresh, takeFirstPost } from './firstPost.ts';
+import { keepPrefetched } from '../rest/prefetched.ts';
+import { isFresh, prefetchedPost } from './prefetchedPost.ts';
 import { restPost } from './testing/restPost.ts';
 
 const document = (parentId: string | null): object =>
@@ -13,12 +14,16 @@ beforeEach(() => {
   showCampus('campus');
 });
 afterEach(() => {
-  window.firstPost = undefined;
+  window.prefetched = undefined;
 });
 
 /** What the page's inline script leaves for a visitor. */
 function said(answer: Promise<unknown>, token: string | null = null): void {
-  window.firstPost = { id: 'p1', token: Promise.resolve(token), body: answer };
+  void keepPrefetched(
+    'posts/p1',
+    token,
+    answer.then((body) => ({ status: 200, body })),
+  );
 }
 
 describe('the post of a page’s own address', () => {
@@ -27,21 +32,21 @@ describe('the post of a page’s own address', () => {
     { what: 'a comment', parentId: 'p0' },
   ])('is given once: $what', async ({ parentId }) => {
     said(Promise.resolve(found(parentId)));
-    expect(await takeFirstPost('p1')).toMatchObject({ post: { id: 'p1', parentId, likeCount: 3 } });
-    expect(await takeFirstPost('p1')).toBeNull();
+    expect(await prefetchedPost('p1')).toMatchObject({ post: { id: 'p1', parentId, likeCount: 3 } });
+    expect(await prefetchedPost('p1')).toBeNull();
   });
 
   test('is no other post, and not what somebody else asked for', async () => {
     said(Promise.resolve(found()));
-    expect(await takeFirstPost('p2')).toBeNull();
-    expect(window.firstPost).toBeDefined();
+    expect(await prefetchedPost('p2')).toBeNull();
+    expect(await prefetchedPost('p1')).not.toBeNull();
     said(Promise.resolve(found()), 'a token of somebody who is no longer here');
-    expect(await takeFirstPost('p1')).toBeNull();
+    expect(await prefetchedPost('p1')).toBeNull();
   });
 
   test('is no longer fresh a while later', async () => {
     said(Promise.resolve(found()));
-    const read = await takeFirstPost('p1');
+    const read = await prefetchedPost('p1');
     expect(read && isFresh(read)).toBe(true);
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 11_000);
     expect(read && isFresh(read)).toBe(false);
@@ -49,7 +54,7 @@ describe('the post of a page’s own address', () => {
 
   test('is left to the thread where the answer does not come', async () => {
     said(Promise.reject(new TypeError('Failed to fetch')));
-    expect(await takeFirstPost('p1')).toBeNull();
+    expect(await prefetchedPost('p1')).toBeNull();
   });
 
   test.each([
@@ -60,6 +65,6 @@ describe('the post of a page’s own address', () => {
   ])('is left to the thread where the answer is %s', async (_what, answer) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     said(answer);
-    expect(await takeFirstPost('p1')).toBeNull();
+    expect(await prefetchedPost('p1')).toBeNull();
   });
 });

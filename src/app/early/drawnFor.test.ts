@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { storeOwnLists } from '../../data/account/keptOwnLists.ts';
 import { storedAuthKey } from '../../data/rest/storedSignIn.ts';
 import { showCampus } from '../../data/config/testing/appConfig.ts';
 import { authorOf, postOf } from '../../domain/testing/people.ts';
-import { drawnFor, firstHidden, hiddenOfAnswer } from './firstHidden.ts';
+import { drawnFor, hiddenOfAnswer } from './drawnFor.ts';
 import { keepHidden, keptHidden } from '../../data/blocks/keptHidden.ts';
 
 const signIn = (uid: string): void =>
@@ -22,7 +22,6 @@ beforeEach(() => {
   showCampus('ut');
   signIn('ana');
 });
-afterEach(() => (window.firstHidden = undefined));
 
 /** An answer of `batchGet`. */
 const answerOf = (...uids: readonly string[]): unknown => [
@@ -38,9 +37,10 @@ const answerOf = (...uids: readonly string[]): unknown => [
 ];
 const NONE = [{ missing: 'projects/p/databases/(default)/documents/users/ana/private/hidden' }];
 
-/** What the page's inline script has requested. */
-function ask(uid: string, body: Promise<unknown>): void {
-  window.firstHidden = { uid, body };
+/** Whose posts are not drawn, of Ben's and Dan's; null where that is not known. */
+async function undrawn(hidden: Promise<unknown> | null): Promise<readonly string[] | null> {
+  const isDrawn = await drawnFor('ana', { hidden });
+  return isDrawn && ['ben', 'dan'].filter((uid) => !isDrawn(postOf(uid, { author: authorOf(uid) })));
 }
 
 test('an answer without a document hides nobody; an error, or another shape, is no answer', () => {
@@ -52,24 +52,19 @@ test('an answer without a document hides nobody; an error, or another shape, is 
     expect(() => hiddenOfAnswer(wrong), JSON.stringify(wrong)).toThrow();
 });
 
-test('before the app it is the kept list, else the answer for this account, which is kept', async () => {
-  expect(await firstHidden('ana')).toBeNull();
-  ask('cleo', Promise.resolve(answerOf('ben')));
-  expect(await firstHidden('ana')).toBeNull();
-  ask('ana', Promise.reject(new Error('offline')));
-  expect(await firstHidden('ana')).toBeNull();
+test('before the app it is the kept list, else the answer, which is kept', async () => {
+  expect(await undrawn(null)).toBeNull();
+  expect(await undrawn(Promise.reject(new Error('offline')))).toBeNull();
   expect(keptHidden('ana')).toBeNull();
-  ask('ana', Promise.resolve(answerOf('ben')));
-  expect(await firstHidden('ana')).toEqual(['ben']);
+  expect(await undrawn(Promise.resolve(answerOf('ben')))).toEqual(['ben']);
   expect(keptHidden('ana')).toEqual(['ben']);
   keepHidden('ana', ['dan']);
-  expect(await firstHidden('ana')).toEqual(['dan']);
+  expect(await undrawn(Promise.resolve(answerOf('ben')))).toEqual(['dan']);
 });
 
 test('after a log-out meanwhile nothing is kept', async () => {
   let answer = (_answer: unknown): void => undefined;
-  ask('ana', new Promise((resolve) => (answer = resolve)));
-  const drawn = firstHidden('ana');
+  const drawn = undrawn(new Promise((resolve) => (answer = resolve)));
   localStorage.clear();
   answer(answerOf('ben'));
   await drawn;
@@ -78,9 +73,9 @@ test('after a log-out meanwhile nothing is kept', async () => {
 
 test('neither who is hidden nor a post that the reader has hidden is drawn; nothing before the list of people is known', async () => {
   storeOwnLists('ana', { hiddenPosts: ['p2'], mutedChats: [] });
-  expect(await drawnFor('ana')).toBeNull();
+  expect(await drawnFor('ana', { hidden: null })).toBeNull();
   keepHidden('ana', ['ben']);
-  const isDrawn = await drawnFor('ana');
+  const isDrawn = await drawnFor('ana', { hidden: null });
   const by = (uid: string, id: string) => postOf(id, { author: authorOf(uid) });
   const drawn = [by('ben', 'p1'), by('cleo', 'p2'), by('cleo', 'p3')].filter((post) => isDrawn?.(post));
   expect(drawn.map(({ id }) => id)).toEqual(['p3']);

@@ -1,6 +1,7 @@
 import type { Post } from '../../domain/post.ts';
 import { postFromDocument } from './postConverter.ts';
-import { tokenAtHand } from '../rest/token.ts';
+import { takePrefetched } from '../rest/prefetched.ts';
+import { tokenSoon } from '../rest/token.ts';
 import { documentIn } from '../rest/values.ts';
 
 /*
@@ -24,14 +25,12 @@ export const isFresh = ({ atMs }: FirstRead): boolean => Date.now() - atMs < FRE
  * The post or comment of this id, once, if the page's inline script has requested it for the current user. Null also
  * when it is missing, denied or fails: then the thread itself reports what is wrong.
  */
-export async function takeFirstPost(id: string): Promise<FirstRead | null> {
-  const first = window.firstPost;
-  if (first?.id !== id) return null;
-  window.firstPost = undefined;
+export async function prefetchedPost(id: string): Promise<FirstRead | null> {
+  const token = await tokenSoon();
+  if (token === undefined) return null;
   try {
-    const said = await first.body;
-    if ((await first.token) !== tokenAtHand()) return null;
-    const document = Array.isArray(said) ? documentIn(said[0], 'found') : null;
+    const answer = await takePrefetched(`posts/${id}`, token);
+    const document = Array.isArray(answer?.body) ? documentIn(answer.body[0], 'found') : null;
     return document && { post: postFromDocument(document), atMs: Date.now() };
   } catch {
     return null;
