@@ -13,7 +13,6 @@ import {
   readRegisterDraft,
   storeRegisterDraft,
   useRegistration,
-  type RegisterDraft,
 } from '../../features/auth/useRegistration.ts';
 import { useReturnPath } from '../../features/auth/useReturnPath.ts';
 import { emailError, nameError, newPasswordError } from '../../features/auth/validation.ts';
@@ -25,9 +24,11 @@ import styles from './Register.module.css';
 
 type Errors = Partial<Readonly<Record<'email' | 'name' | 'password', string | null>>>;
 
-/** What is typed, with the errors of its fields. `back` is where to go afterwards. */
-function useRegisterForm(back: string | null) {
+/** Signing up with email and password. Afterwards the page's gate redirects to /verify. */
+export function Component(): ReactNode {
   const [query] = useSearchParams();
+  const back = useReturnPath();
+  const navigate = useNavigate();
   const [draft, setDraft] = useState(() => {
     const kept = readRegisterDraft() ?? { email: '', name: '', hasOneName: false, hasAgreed: false };
     return { ...kept, email: query.get('email') ?? kept.email, name: query.get('name') ?? kept.name };
@@ -43,6 +44,10 @@ function useRegisterForm(back: string | null) {
     setErrors({ [field]: text });
     (field === 'email' ? emailField : passwordField).current?.focus();
   });
+  useEffect(() => {
+    preloadRegistration();
+    prefetch(import('./VerifyPage.tsx'));
+  }, []);
   useEffect(() => storeRegisterDraft(draft), [draft]);
   // The name comes next where the address was asked for before; who comes back with both comes to correct the address.
   const [isNameNext] = useState(draft.email !== '' && draft.name === '');
@@ -70,41 +75,34 @@ function useRegisterForm(back: string | null) {
     return !found.email && !found.name && !found.password;
   };
 
-  return {
-    draft,
-    change: (changed: Partial<RegisterDraft>): void => setDraft({ ...draft, ...changed }),
-    password,
-    setPassword,
-    errors,
-    amend,
-    errorOfName,
-    emailField,
-    nameField,
-    passwordField,
-    busyWith,
-    isFilled,
-    submit: (): void => {
-      if (isFilled && busyWith === null && areRight()) void register(draft, password);
-    },
-    /** Without a password. */
-    submitForLink: (): void => {
-      if (areRight()) void mailLink(draft);
-    },
+  const submit = (): void => {
+    if (isFilled && busyWith === null && areRight()) void register(draft, password);
   };
-}
 
-type RegisterForm = ReturnType<typeof useRegisterForm>;
-
-function Address({ form }: { readonly form: RegisterForm }): ReactNode {
-  const { draft, change, errors, amend, emailField, nameField } = form;
   return (
-    <>
+    <AuthForm
+      title="Create your account"
+      text={
+        <>
+          <p>{SHORTEST_WAY} Any other email works too: your school email then comes next.</p>
+          <p>
+            <Link to={paths.joinStart(back)}>{GOOGLE_WAY}</Link>
+          </p>
+        </>
+      }
+      onSubmit={submit}
+      below={
+        <p>
+          Already a member? <Link to={paths.login({ email: draft.email, redirect: back })}>Log In</Link>
+        </p>
+      }
+    >
       <EmailField
         ref={emailField}
         autoComplete="email"
         value={draft.email}
         onChange={(email) => {
-          change({ email });
+          setDraft({ ...draft, email });
           amend({ email: null });
         }}
         onBlur={() => draft.email && !errors.email && amend({ email: emailError(draft.email) })}
@@ -114,20 +112,12 @@ function Address({ form }: { readonly form: RegisterForm }): ReactNode {
         email={draft.email}
         name={draft.name}
         onTake={(email) => {
-          change({ email });
+          setDraft({ ...draft, email });
           amend({ email: null });
           // The pressed button goes.
           (draft.name === '' ? nameField : emailField).current?.focus();
         }}
       />
-    </>
-  );
-}
-
-function Name({ form }: { readonly form: RegisterForm }): ReactNode {
-  const { draft, change, errors, amend, errorOfName, nameField, passwordField } = form;
-  return (
-    <>
       <TextField
         ref={nameField}
         label="Name"
@@ -137,7 +127,7 @@ function Name({ form }: { readonly form: RegisterForm }): ReactNode {
         placeholder="First and last name"
         value={draft.name}
         onChange={(name) => {
-          change({ name });
+          setDraft({ ...draft, name });
           if (errorOfName(name) === null) amend({ name: null });
         }}
         onBlur={() => {
@@ -151,7 +141,7 @@ function Name({ form }: { readonly form: RegisterForm }): ReactNode {
         <Button
           look="outlined"
           onClick={() => {
-            change({ hasOneName: true });
+            setDraft({ ...draft, hasOneName: true });
             amend({ name: nameError(draft.name, true) });
             passwordField.current?.focus();
           }}
@@ -159,57 +149,23 @@ function Name({ form }: { readonly form: RegisterForm }): ReactNode {
           I have one name
         </Button>
       ) : null}
-    </>
-  );
-}
-
-/** Signing up with email and password. Afterwards the page's gate redirects to /verify. */
-export function Component(): ReactNode {
-  const back = useReturnPath();
-  const navigate = useNavigate();
-  const form = useRegisterForm(back);
-  const { draft, change, password, busyWith, isFilled } = form;
-  useEffect(() => {
-    preloadRegistration();
-    prefetch(import('./VerifyPage.tsx'));
-  }, []);
-  return (
-    <AuthForm
-      title="Create your account"
-      text={
-        <>
-          <p>{SHORTEST_WAY} Any other email works too: your school email then comes next.</p>
-          <p>
-            <Link to={paths.joinStart(back)}>{GOOGLE_WAY}</Link>
-          </p>
-        </>
-      }
-      onSubmit={form.submit}
-      below={
-        <p>
-          Already a member? <Link to={paths.login({ email: draft.email, redirect: back })}>Log In</Link>
-        </p>
-      }
-    >
-      <Address form={form} />
-      <Name form={form} />
       <PasswordField
-        ref={form.passwordField}
+        ref={passwordField}
         label="Password"
         name="password"
         autoComplete="new-password"
         value={password}
         onChange={(typed) => {
-          form.setPassword(typed);
-          form.amend({ password: newPasswordError(typed) });
+          setPassword(typed);
+          amend({ password: newPasswordError(typed) });
         }}
-        error={form.errors.password}
+        error={errors.password}
         hint="6 to 30 characters"
       />
       <Checkbox
         name="terms"
         isChecked={draft.hasAgreed}
-        onChange={(hasAgreed) => change({ hasAgreed })}
+        onChange={(hasAgreed) => setDraft({ ...draft, hasAgreed })}
         label={
           <>
             I agree to the {/* Beside the form: the password would not survive a way there and back. */}
@@ -227,7 +183,13 @@ export function Component(): ReactNode {
           Go Back
         </Button>
         {draft.hasAgreed && !password ? (
-          <Button look="plain" isBusy={busyWith === 'link'} onClick={form.submitForLink}>
+          <Button
+            look="plain"
+            isBusy={busyWith === 'link'}
+            onClick={() => {
+              if (areRight()) void mailLink(draft);
+            }}
+          >
             Sign up without a password
           </Button>
         ) : null}
