@@ -21,7 +21,6 @@ import {
   newLineBefore,
   rowsOf,
   statusesOf,
-  type Row,
   type ShownMessage,
 } from './rows.ts';
 import { useReadState } from './useReadState.ts';
@@ -55,15 +54,6 @@ function useOlderMessages(key: ConversationKey, { cursor, isWhole }: Conversatio
     },
     retry: ask,
   };
-}
-
-/** What stands between messages. */
-function Divider({ row }: { readonly row: Exclude<Row, { kind: 'message' }> }): ReactNode {
-  return row.kind === 'day' ? (
-    <p className={styles.day}>{dayLabel(row.atMs, Date.now())}</p>
-  ) : (
-    <p className={styles.new}>New</p>
-  );
 }
 
 interface BeginningProps {
@@ -214,6 +204,8 @@ export function MessageList({ uid, chat, other, createdAtMs, state, messages }: 
                   className={styles.row}
                   style={{ transform: `translateY(${top}px)` }}
                 >
+                  {row.kind === 'day' ? <p className={styles.day}>{dayLabel(row.atMs, Date.now())}</p> : null}
+                  {row.kind === 'new' ? <p className={styles.new}>New</p> : null}
                   {row.kind === 'message' ? (
                     <MessageBubble
                       conversation={conversation}
@@ -224,9 +216,7 @@ export function MessageList({ uid, chat, other, createdAtMs, state, messages }: 
                       isLastOfGroup={row.isLastOfGroup}
                       status={statuses.get(row.message.id) ?? null}
                     />
-                  ) : (
-                    <Divider row={row} />
-                  )}
+                  ) : null}
                 </li>
               );
             })}
