@@ -62,6 +62,14 @@ describe('the newest pictures before the app', () => {
     expect(tiles()).toHaveLength(3);
   });
 
+  test('show the price, and what has become of the thing', async () => {
+    const fields = { status: { stringValue: 'sold' } };
+    const media = [restMedia({ postId: 'p0' })];
+    leaveAnswer({ rows: [restRow({ id: 'p0', rawText: blockOf('A desk, $40'), media, fields })] });
+    await drawEarly(sent());
+    expect(tiles()[0]?.textContent).toBe('Sold$40');
+  });
+
   test('of the shared community: asked for by the browser itself, as the app’s tiles do, by nobody’s name', async () => {
     openPage('campus');
     leaveAnswer({ rows: rows(2, 'campus'), token: null, campusId: 'campus' });
