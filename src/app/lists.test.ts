@@ -13,7 +13,7 @@ const NO_LISTS = [
   'getAlerts',
   'getCardPost',
   'getCommunityFigures',
-  'getDeal',
+  'getHolder',
   'getPopularSearches',
   'getPost',
   'getProfileByUsername',
