@@ -169,6 +169,12 @@ function functionsQueries(db: Firestore): Readonly<Record<string, SdkQuery>> {
       where('user._id', '==', PLACE.uid),
       where('seller', '==', 'maya'),
     ),
+    'who has what a member has sold or reserved, for download': query(
+      collectionGroup(db, 'wants'),
+      where('seller', '==', PLACE.uid),
+      where('state', '==', 'accepted'),
+      limit(100),
+    ),
     "a member's wants, when the account changes or goes": query(
       collectionGroup(db, 'wants'),
       where('user._id', '==', PLACE.uid),

@@ -22,7 +22,15 @@ import { withdrawWant } from '../../src/data/wants/wantWrites.ts';
 import { NO_DETAILS } from '../../src/domain/post.ts';
 import { rawOfPlainText } from '../../src/domain/richText.ts';
 import { stateAfter, WANT_STATES, type WantState } from '../../src/domain/want.ts';
-import { authorOf, newPost, newWant, PEOPLE, stored, type PersonName } from './support/builders.ts';
+import {
+  authorOf,
+  newPost,
+  newWant,
+  PEOPLE,
+  stored,
+  storedNamedWant,
+  type PersonName,
+} from './support/builders.ts';
 import { closed, openWorld, POSTS, table, type Actor, type Row } from './support/world.ts';
 
 const world = openWorld();
@@ -218,11 +226,7 @@ describe('want again', () => {
   ]);
 });
 
-/** As functions make it: the seller says that Liam has the thing. */
-const namedLiam = (): DocumentData => {
-  const { createdAt: _, ...rest } = stored(newWant(liam, maya, ut));
-  return { ...rest, state: 'accepted', amount_cents: null, by_seller: true };
-};
+const namedLiam = (): DocumentData => storedNamedWant(liam, maya, ut);
 
 describe('what the seller makes of somebody by name', () => {
   const path = `posts/${ut}/wants/liam`;

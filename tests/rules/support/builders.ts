@@ -195,6 +195,12 @@ export function newWant(
   };
 }
 
+/** As functions make it: the seller says who has the thing. */
+export function storedNamedWant(who: Person, seller: Person, postId: string): DocumentData {
+  const { createdAt: _, ...rest } = stored(newWant(who, seller, postId));
+  return { ...rest, state: 'accepted', amount_cents: null, by_seller: true };
+}
+
 /** As stored: with a time in the past. */
 export function stored(fields: DocumentData): DocumentData {
   const past = Object.keys(fields).filter((name) => name === 'createdAt' || name === 'lastModified');

@@ -1,5 +1,16 @@
 import type { DocumentData } from 'firebase/firestore';
-import { newLike, newPost, newWant, PEOPLE, photo, STORED_AT, stored, under, withMedia } from './builders.ts';
+import {
+  newLike,
+  newPost,
+  newWant,
+  PEOPLE,
+  photo,
+  STORED_AT,
+  stored,
+  storedNamedWant,
+  under,
+  withMedia,
+} from './builders.ts';
 import { newChat, newMessage } from './chatBuilders.ts';
 import { newSearch, storedNotification, storedTerm } from './memberBuilders.ts';
 import { POSTS, SEARCH } from './standing.ts';
@@ -28,6 +39,8 @@ export const LISTED = {
   wantedLater: 'PostWantedLater00000',
   /** Who wants Liam's `pictured`, in the order of the line. */
   buyers: ['omar', 'maya'],
+  /** Whom Liam has named as who has `pictured`: no buyer who asked. */
+  holder: 'cleo',
   /** Whom Liam blocks. */
   blocked: 'omar',
   blockedLater: 'maya',
@@ -43,7 +56,7 @@ function moved(fields: DocumentData, hours: number): DocumentData {
 }
 
 export function listed(): [string, DocumentData][] {
-  const { liam, maya, omar } = PEOPLE;
+  const { cleo, liam, maya, omar } = PEOPLE;
   const pictures = (id: string): DocumentData => withMedia([photo(id, 0)]);
   const post = (id: string, hours: number, changes: DocumentData): [string, DocumentData] => [
     `posts/${id}`,
@@ -74,6 +87,7 @@ export function listed(): [string, DocumentData][] {
     like(maya, POSTS.ut, 'ut'),
     want(omar, liam, LISTED.pictured, -1),
     want(maya, liam, LISTED.pictured, 0),
+    [`posts/${LISTED.pictured}/wants/${LISTED.holder}`, storedNamedWant(cleo, liam, LISTED.pictured)],
     want(liam, maya, POSTS.ut, 0),
     want(liam, maya, LISTED.wantedLater, 1),
     [`chats/${LISTED.olderChat}`, moved({ ...newChat(omar, liam), post_id: POSTS.ut }, -1)],

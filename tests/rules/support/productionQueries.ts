@@ -30,7 +30,7 @@ import { fetchPopularSearches, listenRecentSearches } from '../../../src/data/se
 import { clearRecentSearches } from '../../../src/data/searches/searchWrites.ts';
 import type { Fail, Next, Stop } from '../../../src/data/live/snapshots.ts';
 import type { Cursor, Page } from '../../../src/data/stored/document.ts';
-import { fetchMyWants, listenWantsOfPost } from '../../../src/data/wants/wantQueries.ts';
+import { fetchHolder, fetchMyWants, listenWantsOfPost } from '../../../src/data/wants/wantQueries.ts';
 import type { Want } from '../../../src/domain/want.ts';
 import {
   BLOCKS_PAGE,
@@ -327,6 +327,15 @@ export const PRODUCTION_QUERIES: Readonly<Record<string, ProductionQuery>> = {
       (found) => found.map(({ buyer }) => buyer.id),
     ),
     finds: [...LISTED.buyers],
+    pinned: ['seller'],
+    most: WANTS_PAGE,
+  },
+  'who has a post of mine': {
+    ask: async (db) => {
+      const want = await fetchHolder(db, pictured, UID, UID);
+      return want ? [want.buyer.id] : [];
+    },
+    finds: [LISTED.holder],
     pinned: ['seller'],
     most: WANTS_PAGE,
   },
