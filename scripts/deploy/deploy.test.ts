@@ -33,7 +33,7 @@ const ANSWERS = {
   'projects describe': '123456',
   'databases describe': 'us-central1',
   'buckets describe': 'US-CENTRAL1',
-  'composite list': JSON.stringify(Array.from({ length: 40 }, () => ({ state: 'READY' }))),
+  'composite list': JSON.stringify(Array.from({ length: 41 }, () => ({ state: 'READY' }))),
   'ttls list': JSON.stringify(
     [
       'ended_sessions',

@@ -9,32 +9,40 @@ import { Fragment } from 'react/jsx-runtime';
 type Face = (props: object) => ReactNode;
 
 /** A function, or a class: which no component here is. */
-const isFace = (type: unknown): type is Face => typeof type === 'function';
+const isFace = (type: ReactElement['type']): type is Face => typeof type === 'function';
 
 const isElement = (node: object): node is ReactElement<Props> => 'props' in node;
 
+const isText = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number';
+
 function setAttribute(made: HTMLElement, name: string, value: unknown): void {
-  if (value === undefined || value === null || typeof value === 'function') return;
+  if (isText(value)) made.setAttribute(name === 'className' ? 'class' : name, String(value));
   // `hidden={false}`, but not `aria-pressed={false}`.
-  if (value === false && !name.includes('-')) return;
-  if (name === 'style')
-    for (const [property, one] of Object.entries(value)) {
-      if (property.startsWith('--')) made.style.setProperty(property, String(one));
-      else Object.assign(made.style, { [property]: one });
-    }
-  else made.setAttribute(name === 'className' ? 'class' : name, String(value));
+  if (typeof value === 'boolean' && (value || name.includes('-'))) made.setAttribute(name, String(value));
+}
+
+type Style = Readonly<Record<string, string | number | undefined>>;
+
+function setStyle({ style }: HTMLElement, properties: Style): void {
+  for (const [property, value] of Object.entries(properties)) {
+    if (property.startsWith('--')) style.setProperty(property, String(value));
+    else Object.assign(style, { [property]: value });
+  }
 }
 
 interface Props {
   readonly children?: ReactNode;
-  readonly ref?: unknown;
+  readonly ref?: (made: HTMLElement) => void;
+  readonly style?: Style;
 }
 
-function elementOf(name: string, { children, ref, ...attributes }: Props): HTMLElement {
+function elementOf(name: string, { children, ref, style, ...attributes }: Props): HTMLElement {
   const made = document.createElement(name);
   for (const [attribute, value] of Object.entries(attributes)) setAttribute(made, attribute, value);
+  if (style) setStyle(made, style);
   appendTo(made, children);
-  if (typeof ref === 'function') ref(made);
+  ref?.(made);
   return made;
 }
 

@@ -48,7 +48,7 @@ const hashed = vi.spyOn(crypto.subtle, 'digest');
 const nothingIsSent = async (): Promise<void> => {
   await begun();
   // Who is opted out is known by the hash of an address.
-  await Promise.all(hashed.mock.results.map(({ value }) => value));
+  await Promise.all(hashed.mock.results.map(({ value }): unknown => value));
   await painted();
   hide();
   expect(fetched).not.toHaveBeenCalled();

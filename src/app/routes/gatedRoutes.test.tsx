@@ -27,7 +27,7 @@ afterEach(() => vi.unstubAllGlobals());
 function open(at: string, session: SessionState): void {
   const path = at.replace(/\?.*/, '');
   // A page of several addresses is the parent of theirs.
-  const route = matchRoutes([...ROUTES], path)?.findLast(({ route: { element } }) => element)?.route;
+  const route = matchRoutes([...ROUTES], path)?.findLast(({ route: { element } }) => Boolean(element))?.route;
   renderPage(route?.element, { at, path, session });
 }
 

@@ -83,8 +83,15 @@ export const wantsApi = api.injectEndpoints({
 const { useGetHolderQuery } = wantsApi;
 export const { useWatchWantQuery, useWatchLineQuery, useWatchWantsOfPostQuery } = wantsApi;
 
+interface HolderAnswer {
+  readonly currentData?: Want | null | undefined;
+  readonly isFetching: boolean;
+  readonly isError: boolean;
+  readonly refetch: () => unknown;
+}
+
 /** Who has a post, for the two of it: one read where it is reserved or sold, and `isAsked` for. */
-export function useHolder(post: Post, isAsked = true): ReturnType<typeof useGetHolderQuery> {
+export function useHolder(post: Post, isAsked = true): HolderAnswer {
   const uid = useSelector(selectUid);
   const { id: postId, author, status, statusAtMs, isPromised, parentId } = post;
   const hasOne = isAsked && uid !== null && hasBuyer(status) && parentId === null;
