@@ -376,17 +376,6 @@ describe('a post without an answer', () => {
     expect(await fieldOf(bike, 'comment_count')).toBe(1);
   });
 
-  test('goes back to expired where its renewal is refused, beyond the hourly limit', async () => {
-    const bike = await askedAgo(7.1);
-    await runDaily();
-    const hits = Array.from({ length: 60 }, (_, n) => Date.now() - n);
-    const keys = hits.map((_, n) => `other@${String(n)}`);
-    await db.doc(`limits/post_changes_${maya.uid}`).set({ hits, keys, expires_at: daysAgo(-1) });
-    await setStatus(bike, 'available');
-    await settledWithoutNews();
-    expect(await statusOf(bike)).toBe('expired');
-  });
-
   test('is told as available again to nobody when it is renewed', async () => {
     const bike = await askedAgo(7.1);
     await addLike(bike, liam.uid);
