@@ -4,6 +4,8 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ownListsReducer } from '../../data/account/ownListsSlice.ts';
+import { blocksReducer } from '../../data/blocks/blocksSlice.ts';
 import { api } from '../../data/live/api.ts';
 import type { Subscriber } from '../../data/live/liveQuery.ts';
 import { outboxReducer } from '../../data/outbox/outboxSlice.ts';
@@ -72,6 +74,8 @@ function showFeed(): void {
       posts: postsReducer,
       session: sessionReducer,
       outbox: outboxReducer,
+      blocks: blocksReducer,
+      ownLists: ownListsReducer,
       [api.reducerPath]: api.reducer,
     },
     middleware: (getDefault) => getDefault().concat(api.middleware),

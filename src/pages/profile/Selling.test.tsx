@@ -37,7 +37,7 @@ vi.mock('../../data/sdk/withDb.ts', () => ({
   ],
 }));
 
-vi.mock('../../data/callables.ts', () => ({ call: backend.call, CallFailure: Error }));
+vi.mock('../../data/calls/callables.ts', () => ({ call: backend.call, CallFailure: Error }));
 
 const mine = { author: authorOf('u1', { username: 'mayarivera' }) };
 const thing = (id: string, atMs: number, more: Partial<Post> = {}): Post =>
