@@ -10,6 +10,9 @@ import type { CampusId } from '../../src/domain/campus.ts';
 import type { SearchFilters } from '../../src/domain/searchFilters.ts';
 import { SEARCH_INDEXES } from '../../src/domain/searchRecords.ts';
 
+// Where an answer would wait that was sent for before the app.
+vi.stubGlobal('window', {});
+
 /** The app's own searches, by the provider's client, against the provider's stand-in. */
 let server: SearchServer;
 let host = '';

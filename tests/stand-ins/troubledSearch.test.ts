@@ -9,6 +9,9 @@ import {
 import { personHitFrom, postHitFrom, type PostHit } from '../../src/data/search/searchHits.ts';
 import { SearchKeys } from '../../src/data/search/searchKeys.ts';
 
+// Where an answer would wait that was sent for before the app.
+vi.stubGlobal('window', {});
+
 /* The provider's own client against a server that misbehaves. */
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
