@@ -227,7 +227,7 @@ describe('beyond sixty changes in an hour', () => {
     expect(await wordsOf(post)).toBe('Two');
   });
 
-  test('an edit is undone', async () => {
+  test('an edit beyond sixty an hour is undone', async () => {
     const uid = unique('uid');
     const post = await addPost(backend, { uid, text: 'One' });
     await edit(post, { text: 'Two' });
