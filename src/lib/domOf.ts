@@ -37,10 +37,13 @@ interface Props {
   readonly style?: Style;
 }
 
-function elementOf(name: string, { children, ref, style, ...attributes }: Props): HTMLElement {
+function elementOf(name: string, { children, ref, ...attributes }: Props): HTMLElement {
   const made = document.createElement(name);
-  for (const [attribute, value] of Object.entries(attributes)) setAttribute(made, attribute, value);
-  if (style) setStyle(made, style);
+  // In the order of the props, as React writes them.
+  for (const [attribute, value] of Object.entries(attributes)) {
+    if (attribute === 'style') setStyle(made, attributes.style ?? {});
+    else setAttribute(made, attribute, value);
+  }
   appendTo(made, children);
   ref?.(made);
   return made;
