@@ -220,8 +220,8 @@ export function configFromEnvironment(env: Readonly<Record<string, string | unde
   return {
     firebase,
     emulators: null,
-    campus: env.CAMPUS_ID ?? null,
-    imageCdn: env.IMAGE_CDN ?? null,
+    campus: env.CAMPUS_ID ? env.CAMPUS_ID : null,
+    imageCdn: env.IMAGE_CDN ? env.IMAGE_CDN : null,
     search: env.ALGOLIA_APP_ID ? { appId: env.ALGOLIA_APP_ID, host: null } : null,
     appCheckSiteKey: env.APP_CHECK_SITE_KEY ? env.APP_CHECK_SITE_KEY : null,
     pushKey: env.VAPID_PUBLIC_KEY ? env.VAPID_PUBLIC_KEY : null,

@@ -1,5 +1,5 @@
 import { listOf, membersOf, parseJson } from './json.ts';
-import type { Facts, Finding, Step } from './step.ts';
+import { type Action, command, type Facts, type Finding, type Step } from './step.ts';
 import type { Answer } from './world.ts';
 
 /** The settings of Authentication that the product relies on, by the Identity Toolkit's admin API. */
@@ -7,8 +7,15 @@ import type { Answer } from './world.ts';
 const configUrl = (project: string): string =>
   `https://identitytoolkit.googleapis.com/admin/v2/projects/${project}/config`;
 
+type Values = Readonly<Record<string, unknown>>;
+
 /** Wanted values by their path in the project's configuration. */
-function wanted({ domain, hosts }: Facts, known: readonly string[]): Readonly<Record<string, unknown>> {
+const wanted = (facts: Facts, known: readonly string[]): Values => ({
+  ...settings(facts),
+  authorizedDomains: [...new Set([...known, ...facts.hosts])],
+});
+
+function settings({ domain }: Facts): Values {
   return {
     // Our function deletes accounts, together with their data.
     'client.permissions.disabledUserDeletion': true,
@@ -19,19 +26,25 @@ function wanted({ domain, hosts }: Facts, known: readonly string[]): Readonly<Re
     // Allows mailed links as well.
     'signIn.email.passwordRequired': false,
     'notification.sendEmail.callbackUri': `https://campus.${domain}/auth/action`,
-    authorizedDomains: [...new Set([...known, ...hosts])],
   };
 }
+
+function change({ project }: Facts, values: Values): Action {
+  const url = `${configUrl(project)}?updateMask=${Object.keys(values).join(',')}`;
+  return { kind: 'request', method: 'PATCH', url, body: nested(values) };
+}
+
+const addDomains = ({ project }: Facts): Action =>
+  command('npm', 'run', 'deploy', '--', '--project', project, '--only', 'auth');
 
 export const authStep: Step = {
   name: 'auth',
   says: 'Authentication: nobody deletes their own sign-in, addresses are not told, links lead to the app, our hosts may sign in',
-  done: (facts) => ({ by: { kind: 'request', method: 'GET', url: configUrl(facts.project) }, judge }),
+  done: (facts) => [{ by: { kind: 'request', method: 'GET', url: configUrl(facts.project) }, judge }],
   actions: (facts, seen) => {
-    const values = wanted(facts, seen === null ? ['(those that are there)'] : domainsIn(seen));
-    const mask = Object.keys(values).join(',');
-    const url = `${configUrl(facts.project)}?updateMask=${mask}`;
-    return [{ kind: 'request', method: 'PATCH', url, body: nested(values) }];
+    // The list of domains replaces the one that is there, which has to be asked for.
+    if (seen === null) return [change(facts, settings(facts)), addDomains(facts)];
+    return [change(facts, wanted(facts, domainsIn(seen)))];
   },
   until: (facts) => ({
     by: { kind: 'request', method: 'GET', url: configUrl(facts.project) },

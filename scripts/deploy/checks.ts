@@ -124,6 +124,11 @@ function checkCpus({ names, cpus }: FunctionsManifest, atOnce: number | null): V
   );
 }
 
+/** Prints the project's number. */
+export function numberQuestion(project: string): readonly string[] {
+  return ['gcloud', 'projects', 'describe', project, '--format=value(projectNumber)', '--quiet'];
+}
+
 /** The command of a secret's check, so that a dry run can print it. */
 export function secretQuestion(name: string, project: string): readonly string[] {
   return [

@@ -1,80 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { deploy, EXIT } from './deploy.ts';
 import type { FunctionsManifest } from './manifest.ts';
 import { STEPS } from './steps.ts';
-import { DEMO_APP, DEMO_PROJECT, DEMO_SETTINGS, type DemoWorld, demoWorld } from './testing/demoWorld.ts';
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const AT = new Date('2026-11-26T12:00:00Z');
-/** A runtime of that day, whichever the repository has. */
-const FILES = {
-  'firebase.json': JSON.stringify({
-    functions: { runtime: 'nodejs24', predeploy: ['npm run lock:functions'], ignore: ['node_modules'] },
-  }),
-  'functions/package.json': JSON.stringify({ engines: { node: '24' } }),
-};
-
-const MANIFEST: FunctionsManifest = {
-  names: Array.from({ length: 32 }, (_, n) => `f${String(n)}`),
-  region: 'us-central1',
-  cpus: 32,
-  secrets: ['ALGOLIA_ADMIN_KEY', 'CODE_SECRET'],
-  settings: Object.keys(DEMO_SETTINGS).map((name) => ({ name, type: 'string', fallback: '' })),
-};
-
-type Changes = Parameters<typeof demoWorld>[1];
-
-/** The demo project, where every secret is set and everything is in its place. */
-const ANSWERS = {
-  'secrets versions describe': 'enabled',
-  'access latest --secret=CODE_SECRET': 'c'.repeat(32),
-  'access latest --secret=ALGOLIA_ADMIN_KEY': 'the-admin-key',
-  'projects describe': '123456',
-  'databases describe': 'us-central1',
-  'buckets describe': 'US-CENTRAL1',
-  'composite list': JSON.stringify(Array.from({ length: 41 }, () => ({ state: 'READY' }))),
-  'ttls list': JSON.stringify(
-    [
-      'ended_sessions',
-      'handovers',
-      'jobs',
-      'limits',
-      'provings',
-      'reported_accounts',
-      'school_requests',
-      'verifications',
-      'versions',
-    ].map((name) => ({ name: `projects/x/databases/(default)/collectionGroups/${name}/fields/expires_at` })),
-  ),
-  'GET https://identitytoolkit': JSON.stringify({
-    subtype: 'IDENTITY_PLATFORM',
-    client: { permissions: { disabledUserDeletion: true } },
-    emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
-    signIn: { email: { enabled: true } },
-    notification: { sendEmail: { callbackUri: 'https://campus.demo-campus.org/auth/action' } },
-    authorizedDomains: [
-      'localhost',
-      ...['campus', 'ou', 'ut', 'smu', 'uf', 'ucla', 'stanford', 'duke'].map((id) => `${id}.demo-campus.org`),
-    ],
-  }),
-};
-
-async function run(
-  argv: readonly string[],
-  changes: Changes = {},
-): Promise<{ code: number; world: DemoWorld; text: string }> {
-  const { answers, files, ...rest } = changes;
-  const world = demoWorld(ROOT, {
-    now: AT,
-    nodeVersion: '99.0.0',
-    ...rest,
-    files: { ...FILES, ...files },
-    answers: { ...answers, ...ANSWERS, ...answers },
-  });
-  const code = await deploy(['--project', DEMO_PROJECT, ...argv], world, () => Promise.resolve(MANIFEST));
-  return { code, world, text: world.said.join('\n') };
-}
+import { acts, type Changes, ROOT, run } from './testing/demoDeployment.ts';
+import { DEMO_APP, DEMO_PROJECT, DEMO_SETTINGS, demoWorld } from './testing/demoWorld.ts';
 
 const dry = (changes?: Changes): ReturnType<typeof run> => run(['--dry-run'], changes);
 
@@ -267,16 +196,10 @@ test('it warns 90 days before the runtime is deprecated, and when CODE_SECRET ca
 });
 
 describe('a deployment', () => {
-  const acts = ({ asked }: DemoWorld): string[] =>
-    asked.filter((words) => !/^git|describe|access latest|print-access-token|^GET| list /.test(words));
-
   test('runs every step in its order, leaves out what is done, and may be repeated', async () => {
     const { code, world, text } = await run([]);
     expect([code, text]).toEqual([EXIT.done, expect.stringContaining('Deployed.') as unknown]);
     expect(acts(world).map((words) => words.replaceAll(' --project=demo-deploy --quiet', ''))).toEqual([
-      expect.stringContaining('gcloud services enable') as unknown,
-      expect.stringContaining('service-123456@gcp-sa-firebasestorage') as unknown,
-      expect.stringContaining('123456-compute@developer') as unknown,
       'npx firebase deploy --only firestore:indexes --project demo-deploy --non-interactive',
       'npx firebase deploy --only firestore:rules,storage --project demo-deploy --non-interactive',
       'gcloud storage buckets update gs://demo-deploy.firebasestorage.app --cors-file=storage.cors.json',
@@ -303,7 +226,7 @@ describe('a deployment', () => {
 
   test.each([
     ['a database elsewhere', { 'databases describe': 'europe-west1' }, 'database is in europe-west1'],
-    ['a bucket elsewhere', { 'buckets describe': 'US' }, 'bucket is in US'],
+    ['a bucket elsewhere', { 'buckets describe': 'EU' }, 'bucket is in EU'],
     [
       'no right to look',
       { 'databases describe': { isGood: false, text: 'PERMISSION_DENIED' } },

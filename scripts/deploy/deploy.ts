@@ -4,13 +4,14 @@ import { parseIndexDefinitions } from '../../local/firestore/query/indexDefiniti
 import {
   domainsIn,
   localChecks,
+  numberQuestion,
   secretChecks,
   secretQuestion,
   settingsFile,
   type Verdict,
 } from './checks.ts';
 import type { FunctionsManifest } from './manifest.ts';
-import { describe, runSteps, Stopped } from './run.ts';
+import { describe, runSteps, Stopped, typed, UNASKED_NUMBER } from './run.ts';
 import { parseSettings } from './settings.ts';
 import type { Facts, Step } from './step.ts';
 import { STEPS } from './steps.ts';
@@ -47,15 +48,12 @@ export async function deploy(
   const verdicts = [...(await localChecks(world, wanted, manifest))];
   if (wanted.isDryRun) {
     tell(verdicts, world);
-    const questions = manifest.secrets.map((name) => secretQuestion(name, wanted.project).join(' '));
+    const questions = manifest.secrets.map((name) => typed(secretQuestion(name, wanted.project)));
     world.say(`\nA deployment also asks, and refuses what is not set:\n  ${questions.join('\n  ')}`);
-    describe(wanted.steps, factsOf(world, wanted, manifest, 'PROJECT_NUMBER'), world.say);
+    describe(wanted.steps, factsOf(world, wanted, manifest, UNASKED_NUMBER), world.say);
     return exitOf(verdicts, world);
   }
-  const number = await world.ask([
-    ...['gcloud', 'projects', 'describe', wanted.project],
-    ...['--format=value(projectNumber)', '--quiet'],
-  ]);
+  const number = await world.ask(numberQuestion(wanted.project));
   if (number.isGood) verdicts.push(...(await secretChecks(world, wanted.project, manifest)));
   else
     verdicts.push({

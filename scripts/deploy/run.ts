@@ -1,10 +1,13 @@
-import { secretValue } from './checks.ts';
+import { numberQuestion, secretValue } from './checks.ts';
 import type { Action, Facts, Finding, Look, Step } from './step.ts';
 import type { Answer, World } from './world.ts';
 
 /** Runs the steps of a deployment, or describes them. */
 
 const LOOK_AGAIN_MS = 15_000;
+
+/** Stands for the project's number in what a dry run prints, which begins with a line that sets it. */
+export const UNASKED_NUMBER = '$PROJECT_NUMBER';
 
 /** A step failed; the message says why, and what to do. */
 export class Stopped extends Error {
@@ -16,8 +19,9 @@ export class Stopped extends Error {
   }
 }
 
-/** Prints what each step would do, with its exact commands. */
+/** Prints what each step would do, with its exact commands, which work in a shell one after the other. */
 export function describe(steps: readonly Step[], facts: Facts, say: World['say']): void {
+  say(`\nThe commands below use  PROJECT_NUMBER=$(${typed(numberQuestion(facts.project))})`);
   for (const step of steps) {
     say(`\n${step.name}: ${step.says}`);
     const skipped = step.skipped?.(facts) ?? null;
@@ -25,8 +29,7 @@ export function describe(steps: readonly Step[], facts: Facts, say: World['say']
       say(`  skipped: ${skipped}`);
       continue;
     }
-    const done = step.done?.(facts);
-    if (done !== undefined) say(`  unless done, by  ${shown(done.by, facts)}`);
+    for (const { by } of step.done?.(facts) ?? []) say(`  unless done, by  ${shown(by, facts)}`);
     for (const action of step.actions(facts, null)) say(`  ${shown(action, facts)}`);
     const until = step.until?.(facts);
     if (until !== undefined) {
@@ -47,14 +50,15 @@ async function runStep(step: Step, facts: Facts, world: World): Promise<void> {
     world.say(`  skipped: ${skipped}`);
     return;
   }
-  const before = step.done?.(facts);
-  const seen = before === undefined ? null : await look(before, facts, world);
-  if (seen?.finding === 'done') {
+  const seen = [];
+  for (const before of step.done?.(facts) ?? []) seen.push(await look(before, facts, world));
+  for (const { finding } of seen)
+    if (typeof finding === 'object') throw new Stopped(step, finding.stop, facts);
+  if (seen.length > 0 && seen.every(({ finding }) => finding === 'done')) {
     world.say('  done already');
     return;
   }
-  if (seen !== null && seen.finding !== 'open') throw new Stopped(step, seen.finding.stop, facts);
-  for (const action of step.actions(facts, seen?.answer.text ?? null)) {
+  for (const action of step.actions(facts, seen[0]?.answer.text ?? null)) {
     world.say(`  ${shown(action, facts)}`);
     const { isGood, text } = await perform(action, facts, world, false);
     if (!isGood) throw new Stopped(step, text === '' ? 'the command above failed.' : text, facts);
@@ -116,12 +120,16 @@ export function shown(action: Action, facts: Facts): string {
     return `curl -fsS -X ${method} ${headers.join(' ')}${data} ${quoted(url)}`;
   }
   const secrets = (action.secrets ?? []).map(
-    (name) => `${name}="$(${secretValue(name, facts.project).map(quoted).join(' ')})"`,
+    (name) => `${name}="$(${typed(secretValue(name, facts.project))})"`,
   );
   const env = Object.entries(action.env ?? {}).map(([name, value]) => `${name}=${quoted(value)}`);
-  return [...env, ...secrets, ...action.argv.map(quoted)].join(' ');
+  return [...env, ...secrets, typed(action.argv)].join(' ');
 }
 
+/** Words for a shell, which replaces the number of a project that is not asked yet. */
+export const typed = (words: readonly string[]): string => words.map(quoted).join(' ');
+
 function quoted(word: string): string {
+  if (word.includes(UNASKED_NUMBER)) return `"${word}"`;
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }

@@ -54,9 +54,9 @@ export interface Step {
   readonly says: string;
   /** Why it does not apply to this project; null if it does. */
   readonly skipped?: (facts: Facts) => string | null;
-  /** How to detect beforehand that it is done already. */
-  readonly done?: (facts: Facts) => Look;
-  /** `seen` is the answer of `done`; null if it was not asked. Each action may be repeated. */
+  /** How to detect beforehand that it is done already: when each of these says so. */
+  readonly done?: (facts: Facts) => readonly Look[];
+  /** `seen` is the answer of the first of `done`; null if it was not asked. Each action may be repeated. */
   readonly actions: (facts: Facts, seen: string | null) => readonly Action[];
   /** The condition to wait for afterwards, and for how many minutes. */
   readonly until?: (facts: Facts) => Look & { readonly minutes: number };
@@ -65,3 +65,6 @@ export interface Step {
 }
 
 export const command = (...argv: readonly string[]): Action => ({ kind: 'command', argv });
+
+export const gcloud = ({ project }: Facts, ...argv: readonly string[]): Action =>
+  command('gcloud', ...argv, `--project=${project}`, '--quiet');

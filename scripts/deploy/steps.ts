@@ -1,31 +1,38 @@
 import { authStep } from './auth.ts';
 import { listOf, membersOf, parseJson } from './json.ts';
-import { type Action, command, type Facts, type Finding, type Step } from './step.ts';
+import { rolesStep } from './roles.ts';
+import { type Action, command, type Facts, type Finding, gcloud, type Step } from './step.ts';
 import type { Answer } from './world.ts';
 
 /** The steps of a deployment in order, as docs/operations.md describes them. Each may be repeated. */
 
-const APIS = [
+/** Google's services that are switched on. */
+export const SERVICES: readonly string[] = [
   'artifactregistry',
   'billingbudgets',
+  'cloudbilling',
   'cloudbuild',
   'cloudfunctions',
+  'cloudresourcemanager',
   'cloudscheduler',
   'compute',
   'eventarc',
+  'firebasehosting',
   'firebaserules',
   'firebasestorage',
   'firestore',
+  'iam',
+  // Functions sign custom tokens by it, and a tag's deployer signs in by it.
+  'iamcredentials',
   'identitytoolkit',
   'logging',
   'monitoring',
   'pubsub',
   'run',
   'secretmanager',
-] as const;
-
-const gcloud = ({ project }: Facts, ...argv: readonly string[]): Action =>
-  command('gcloud', ...argv, `--project=${project}`, '--quiet');
+  'storage',
+  'sts',
+].map((name) => `${name}.googleapis.com`);
 
 /** `firebase`, non-interactive: what it would ask about is checked or set before. */
 const firebase = ({ project }: Facts, only: string, ...more: readonly string[]): Action =>
@@ -36,6 +43,9 @@ const operate = ({ project, bucket }: Facts, ...argv: readonly string[]): readon
   ...['--project', project, '--bucket', bucket],
 ];
 
+/** Locations of several regions that a region is one of: Firestore's, then Storage's (docs/operations.md, *Deploying*). */
+const LARGER: Readonly<Record<string, readonly string[]>> = { 'us-central1': ['nam5', 'nam7', 'nam4', 'us'] };
+
 /** The location of something that cannot be moved: missing, right or wrong. */
 const placeIs =
   (what: string) =>
@@ -44,7 +54,7 @@ const placeIs =
       const isMissing = /not.?found|does not exist|404/i.test(text);
       return isMissing ? 'open' : { stop: `Cannot look for the ${what}: ${text}` };
     }
-    return text.trim().toLowerCase() === region
+    return [region, ...(LARGER[region] ?? [])].includes(text.trim().toLowerCase())
       ? 'done'
       : {
           stop: `The ${what} is in ${text.trim()}, the functions in ${region}. It cannot be moved: take another project, or set REGION in functions/src/platform/settings.ts and scripts/stampConfig.ts.`,
@@ -55,23 +65,27 @@ export const STEPS: readonly Step[] = [
   {
     name: 'services',
     says: "Google's services are switched on",
-    actions: (facts) => [gcloud(facts, 'services', 'enable', ...APIS.map((api) => `${api}.googleapis.com`))],
-    help: 'The project needs a billing account (Blaze), and you the role roles/serviceusage.serviceUsageAdmin.',
+    done: (facts) => [
+      {
+        by: gcloud(facts, 'services', 'list', '--enabled', '--format=value(config.name)'),
+        judge: servicesOn,
+      },
+    ],
+    actions: (facts) => [gcloud(facts, 'services', 'enable', ...SERVICES)],
+    help: 'The project needs a billing account (Blaze), and you the role roles/serviceusage.serviceUsageAdmin: an owner runs --only services,roles, once.',
   },
   {
     name: 'database',
     says: "Firestore is in the functions' region",
-    done: (facts) => ({
-      by: gcloud(
-        facts,
-        'firestore',
-        'databases',
-        'describe',
-        '--database=(default)',
-        '--format=value(locationId)',
-      ),
-      judge: placeIs('database'),
-    }),
+    done: (facts) => [
+      {
+        by: gcloud(
+          facts,
+          ...['firestore', 'databases', 'describe', '--database=(default)', '--format=value(locationId)'],
+        ),
+        judge: placeIs('database'),
+      },
+    ],
     actions: (facts) => [
       gcloud(
         facts,
@@ -84,10 +98,19 @@ export const STEPS: readonly Step[] = [
   {
     name: 'bucket',
     says: "the bucket of photos and videos is in the functions' region",
-    done: (facts) => ({
-      by: gcloud(facts, 'storage', 'buckets', 'describe', `gs://${facts.bucket}`, '--format=value(location)'),
-      judge: placeIs('bucket'),
-    }),
+    done: (facts) => [
+      {
+        by: gcloud(
+          facts,
+          'storage',
+          'buckets',
+          'describe',
+          `gs://${facts.bucket}`,
+          '--format=value(location)',
+        ),
+        judge: placeIs('bucket'),
+      },
+    ],
     actions: ({ project, region }) => [
       {
         kind: 'request',
@@ -98,29 +121,7 @@ export const STEPS: readonly Step[] = [
     ],
     help: 'Make the default bucket in the console (Storage, Get started) in that region, and set FIREBASE_STORAGE_BUCKET to its name.',
   },
-  {
-    name: 'roles',
-    says: 'Storage rules may look into Firestore, functions may sign custom tokens',
-    actions: (facts: Facts): readonly Action[] => {
-      const { projectNumber } = facts;
-      const storage = `service-${projectNumber}@gcp-sa-firebasestorage.iam.gserviceaccount.com`;
-      const functions = `${projectNumber}-compute@developer.gserviceaccount.com`;
-      return [
-        gcloud(
-          facts,
-          ...['projects', 'add-iam-policy-binding', facts.project, `--member=serviceAccount:${storage}`],
-          ...['--role=roles/firebaserules.firestoreServiceAgent', '--condition=None', '--format=none'],
-        ),
-        gcloud(
-          facts,
-          ...['iam', 'service-accounts', 'add-iam-policy-binding', functions],
-          ...[`--member=serviceAccount:${functions}`, '--role=roles/iam.serviceAccountTokenCreator'],
-          ...['--condition=None', '--format=none'],
-        ),
-      ];
-    },
-    help: 'You need roles/resourcemanager.projectIamAdmin. An account that does not exist yet comes a minute after its service.',
-  },
+  rolesStep,
   {
     name: 'indexes',
     says: 'indexes and TTL policies are deployed; waits until every index is READY: a query without its index fails',
@@ -160,7 +161,7 @@ export const STEPS: readonly Step[] = [
   authStep,
   {
     name: 'functions',
-    says: 'functions, with a lock file of their own',
+    says: 'functions, with a lock file of their own; the first time is expected to need a second try',
     actions: (facts) => [
       ...groups(facts.manifest.names, facts.functionsAtOnce).map((names) =>
         firebase(facts, names.map((name) => `functions:${name}`).join(','), '--force'),
@@ -168,7 +169,7 @@ export const STEPS: readonly Step[] = [
       // Also deletes functions that are no longer in the source.
       firebase(facts, 'functions', '--force'),
     ],
-    help: 'A refusal for CPU: ask for more, or add --functions-at-once 15. Functions that are up to date are left out the next time.',
+    help: "'Permission denied while using the Eventarc Service Agent' is expected in a project's first minutes with functions: go on after five. A refusal for CPU: ask for more, or add --functions-at-once 15. Functions that are up to date are left out the next time.",
   },
   {
     name: 'search',
@@ -210,6 +211,11 @@ export const STEPS: readonly Step[] = [
     help: 'All else is deployed. Roles and components that it needs are in docs/operations.md, What to watch.',
   },
 ];
+
+function servicesOn({ isGood, text }: Answer): Finding {
+  const on = text.split(/\s+/);
+  return isGood && SERVICES.every((name) => on.includes(name)) ? 'done' : 'open';
+}
 
 function indexesReady({ isGood, text }: Answer, { compositeIndexes }: Facts): Finding {
   const states = listOf(parseJson(text)).map((index) => membersOf(index).state);
