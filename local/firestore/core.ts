@@ -172,6 +172,8 @@ export interface Core {
       readonly pageToken: string;
       readonly showMissing: boolean;
       readonly mask: readonly FieldPath[] | null;
+      /** Null: now. */
+      readonly readTime: Timestamp | null;
     },
   ): {
     readonly documents: readonly { readonly path: string; readonly document: Document | null }[];
@@ -183,6 +185,7 @@ export interface Core {
     parent: string,
     pageSize: number,
     pageToken: string,
+    readTime: Timestamp | null,
   ): { readonly collectionIds: readonly string[]; readonly nextPageToken: string };
   /** Calls back once per commit; returns the function that ends it. */
   onCommit(listener: (event: CommitEvent) => void): () => void;

@@ -144,6 +144,7 @@ describe('reads through rules', () => {
       pageToken: '',
       showMissing: false,
       mask: null,
+      readTime: null,
     };
     expect(outcome(() => core.listDocuments(db, nobody, listing))).toBe('PERMISSION_DENIED');
     expect(outcome(() => core.listDocuments(db, admin, listing))).toBe('OK');
@@ -159,9 +160,10 @@ describe('reads through rules', () => {
       pageToken: '',
       showMissing: true,
       mask: null,
+      readTime: null,
     };
     expect(outcome(() => core.runQuery(db, nobody, kindless, { kind: 'now' }))).toBe('PERMISSION_DENIED');
-    expect(outcome(() => core.listCollectionIds(db, nobody, '', 10, ''))).toBe('PERMISSION_DENIED');
+    expect(outcome(() => core.listCollectionIds(db, nobody, '', 10, '', null))).toBe('PERMISSION_DENIED');
     expect(outcome(() => core.listDocuments(db, nobody, listing))).toBe('PERMISSION_DENIED');
     expect(outcome(() => core.listDocuments(db, nobody, { ...listing, showMissing: false }))).toBe('OK');
   });

@@ -216,10 +216,11 @@ class SecureCore implements Core {
     parent: string,
     pageSize: number,
     pageToken: string,
+    readTime: Timestamp | null,
   ): ReturnType<Core['listCollectionIds']> {
     // As in production: no rule speaks of the names of collections, so only admins may list them.
     if (caller.kind === 'client') throw new StatusError('PERMISSION_DENIED', DENIED);
-    return this.inner.listCollectionIds(db, caller, parent, pageSize, pageToken);
+    return this.inner.listCollectionIds(db, caller, parent, pageSize, pageToken, readTime);
   }
 
   onCommit(listener: Parameters<Core['onCommit']>[0]): () => void {

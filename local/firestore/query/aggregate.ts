@@ -1,10 +1,26 @@
 import type { Value } from '../../shared/values.ts';
 import type { Document } from '../core.ts';
-import { fieldOf } from '../indexes/orders.ts';
-import type { Aggregation, FieldPath } from '../../shared/query.ts';
+import { effectiveOrders, fieldKey, fieldOf, isName } from '../indexes/orders.ts';
+import type { Aggregation, FieldPath, Query } from '../../shared/query.ts';
 
 const INT64_MAX = (1n << 63n) - 1n;
 const INT64_MIN = -(1n << 63n);
+
+/**
+ * The query whose documents are aggregated: as it is read from an index that ends in the summed fields, a limit takes
+ * documents by these where the client names no order, and passes over those that lack one.
+ */
+export function aggregatedQuery(query: Query, aggregations: readonly Aggregation[]): Query {
+  if (query.limit === null && query.offset === 0) return query;
+  const orders = effectiveOrders(query).filter(({ field }) => !isName(field));
+  const known = new Set(orders.map(({ field }) => fieldKey(field)));
+  const summed = aggregations.flatMap(({ field }) =>
+    field === null || isName(field) || known.has(fieldKey(field)) ? [] : [field],
+  );
+  if (summed.length === 0) return query;
+  const direction = orders.at(-1)?.direction ?? 'ASCENDING';
+  return { ...query, orderBy: [...orders, ...summed.map((field) => ({ field, direction }))] };
+}
 
 /**
  * count, sum and avg over a query's documents, by alias. Documents that lack a summed or averaged field count for none

@@ -10,7 +10,7 @@ const MAX_PAGE = 300;
 /** A page of a collection in name order; the token names the last entry of the page before. */
 export function listDocuments(
   documents: Documents,
-  options: Parameters<Core['listDocuments']>[2],
+  options: Omit<Parameters<Core['listDocuments']>[2], 'readTime'>,
 ): ReturnType<Core['listDocuments']> {
   const { parent, collectionId, mask, showMissing } = options;
   const after = readToken(options.pageToken);

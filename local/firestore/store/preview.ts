@@ -1,4 +1,4 @@
-import { timestampFromMicros } from '../../shared/time.ts';
+import { compareTimestamps, timestampFromMicros } from '../../shared/time.ts';
 import { resourceName } from '../../shared/names.ts';
 import { StatusError } from '../../shared/status.ts';
 import type { MapValue, Timestamp } from '../../shared/values.ts';
@@ -52,6 +52,11 @@ export function previewWrites(
   isIndexed: (path: string, field: FieldPath) => boolean,
 ): Preview {
   validateWrites(db, writes);
+  const commitTime = timestampFromMicros(commitMicros);
+  for (const { precondition } of writes)
+    if (precondition !== null && 'updateTime' in precondition)
+      if (compareTimestamps(precondition.updateTime, commitTime) > 0)
+        throw new StatusError('INVALID_ARGUMENT', 'last_update_time cannot be in the future');
   let commitBytes = 0;
   const first = new Map<string, StoredView | null>();
   const latest = new Map<string, StoredView | null>();
@@ -102,7 +107,6 @@ export function previewWrites(
       changes.set(path, { before, after, stored: after?.stored ?? null });
     }
   }
-  const commitTime = timestampFromMicros(commitMicros);
   return {
     database: db,
     commitTime,

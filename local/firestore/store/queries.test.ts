@@ -298,6 +298,30 @@ describe('runAggregation', () => {
     expect(aggregate([1n, NaN], sum, avg)).toEqual([NaN, NaN]);
   });
 
+  it('take what a limit leaves by the summed field, where no order is named', () => {
+    const stores = twoStores(
+      ...[3n, 2n, undefined, 1n, 2n].map((n, i) =>
+        set(`rooms/r${i}`, { odd: i % 2 === 1, rank: BigInt(i), ...(n === undefined ? {} : { n }) }),
+      ),
+    );
+    const ofFirst = (changes: Partial<Query>): unknown =>
+      stores.map((store) => {
+        const asked: readonly Aggregation[] = [
+          { alias: 'sum', op: 'sum', field: ['n'], upTo: null },
+          { alias: 'avg', op: 'avg', field: ['n'], upTo: null },
+        ];
+        return [...store.runAggregation(testDb, admin, from('rooms', changes), asked, now).values.values()];
+      });
+    const both = (...values: readonly Value[]): unknown => [values, values];
+    expect(ofFirst({ limit: 3 })).toEqual(both(5n, 5 / 3));
+    expect(ofFirst({ limit: 2, offset: 1 })).toEqual(both(4n, 2));
+    expect(ofFirst({ limit: 1, where: where('odd', 'EQUAL', true) })).toEqual(both(1n, 1));
+    expect(ofFirst({ limit: 1, where: where('odd', 'IN', [true, false]) })).toEqual(both(1n, 1));
+    // An order that is named, or that a comparison implies, comes first; a document without the field has no place.
+    expect(ofFirst({ limit: 2, orderBy: [up('rank')] })).toEqual(both(5n, 2.5));
+    expect(ofFirst({ limit: 1, where: where('rank', 'GREATER_THAN', 1n) })).toEqual(both(1n, 1));
+  });
+
   it('leaves out documents without a summed field, also from the count beside it', () => {
     expect(aggregate([1n, undefined], {}, sum)).toEqual([1n, 1n]);
   });

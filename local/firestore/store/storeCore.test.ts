@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Value } from '../../shared/values.ts';
+import { Timestamp, type Value } from '../../shared/values.ts';
 import type { Caller, DatabaseId, Write } from '../core.ts';
 import type { Query } from '../../shared/query.ts';
 import { StoreCore } from './storeCore.ts';
@@ -105,6 +105,31 @@ describe('commit', () => {
   });
 });
 
+describe('a precondition of a time', () => {
+  it('to come is refused whatever is stored, one that has passed only where it does not hold', () => {
+    const store = new StoreCore();
+    const { commitTime } = store.commit(db, admin, [set('rooms/a', {})], null);
+    const ahead = new Timestamp(commitTime.seconds + 3600, 0);
+    const change = (updateTime: Timestamp, path: string): Write => ({
+      kind: 'delete',
+      path,
+      precondition: { updateTime },
+    });
+    for (const path of ['rooms/a', 'rooms/none']) {
+      expect(() => store.commit(db, admin, [change(ahead, path)], null)).toThrow(
+        expect.objectContaining({ status: 'INVALID_ARGUMENT' }),
+      );
+      expect(store.batchWrite(db, admin, [change(ahead, path)])[0]?.status.status).toBe('INVALID_ARGUMENT');
+    }
+    const passed = new Timestamp(commitTime.seconds - 1, 0);
+    expect(() => store.commit(db, admin, [change(passed, 'rooms/a')], null)).toThrow(
+      expect.objectContaining({ status: 'FAILED_PRECONDITION' }),
+    );
+    store.commit(db, admin, [change(commitTime, 'rooms/a')], null);
+    expect(store.get(db, 'rooms/a')).toBeNull();
+  });
+});
+
 describe('transactions', () => {
   it('aborts when a document that was read has changed', () => {
     const store = new StoreCore();
@@ -139,7 +164,10 @@ describe('listing', () => {
       [set('rooms/b', {}), set('rooms/a/messages/m', {}), set('rooms/c/messages/m', {}), set('rooms/c', {})],
       null,
     );
-    const options = { parent: '', collectionId: 'rooms', pageSize: 2, showMissing: true, mask: null };
+    const options = {
+      ...{ parent: '', collectionId: 'rooms', pageSize: 2, showMissing: true, mask: null },
+      readTime: null,
+    };
     const first = store.listDocuments(db, admin, { ...options, pageToken: '' });
     const second = store.listDocuments(db, admin, { ...options, pageToken: first.nextPageToken });
     expect([...paths(first.documents), ...paths(second.documents)]).toEqual([
@@ -148,6 +176,24 @@ describe('listing', () => {
       'rooms/c',
     ]);
     expect(first.documents[0]?.document).toBeNull();
-    expect(store.listCollectionIds(db, admin, 'rooms/a', 0, '').collectionIds).toEqual(['messages']);
+    expect(store.listCollectionIds(db, admin, 'rooms/a', 0, '', null).collectionIds).toEqual(['messages']);
+  });
+
+  it('tells collections and documents as they were at a time', () => {
+    const store = new StoreCore();
+    const { commitTime: readTime } = store.commit(db, admin, [set('rooms/a', {}), set('users/u', {})], null);
+    const gone: Write = { kind: 'delete', path: 'rooms/a', precondition: null };
+    store.commit(db, admin, [gone, set('rooms/a/notes/n', {}), set('rooms/b', {}), set('posts/p', {})], null);
+    const collections = (at: Timestamp | null): readonly string[] =>
+      store.listCollectionIds(db, admin, '', 0, '', at).collectionIds;
+    expect([collections(readTime), collections(null)]).toEqual([
+      ['rooms', 'users'],
+      ['posts', 'rooms', 'users'],
+    ]);
+    const options = { parent: '', collectionId: 'rooms', pageSize: 0, pageToken: '', mask: null };
+    const listed = store.listDocuments(db, admin, { ...options, showMissing: true, readTime });
+    expect(listed.documents.map(({ path, document }) => [path, document !== null])).toEqual([
+      ['rooms/a', true],
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import { systemClock, type Clock } from '../../shared/clock.ts';
 import { collectionOf, lastSegment } from '../../shared/names.ts';
 import { StatusError } from '../../shared/status.ts';
-import { timestampFromMicros } from '../../shared/time.ts';
+import { microsOf, timestampFromMicros } from '../../shared/time.ts';
 import type { Timestamp } from '../../shared/values.ts';
 import type {
   AggregationResult,
@@ -20,7 +20,8 @@ import type {
   Write,
   WriteResult,
 } from '../core.ts';
-import { aggregate } from '../query/aggregate.ts';
+import { aggregate, aggregatedQuery } from '../query/aggregate.ts';
+import { Documents } from '../indexes/documents.ts';
 import type { IndexDefinitions } from '../query/indexDefinitions.ts';
 import { requireIndexes } from '../query/requireIndex.ts';
 import { validateQuery } from '../query/validateQuery.ts';
@@ -154,8 +155,9 @@ export class StoreCore implements Core {
   ): AggregationResult {
     this.check(db, query, aggregations);
     const { view, transaction, readTime, noteQuery } = this.read(db, at);
-    const answer = runQuery(view, query);
-    noteQuery(query, answer.documents);
+    const aggregated = aggregatedQuery(query, aggregations);
+    const answer = runQuery(view, aggregated);
+    noteQuery(aggregated, answer.documents);
     return { transaction, readTime, values: aggregate(answer.documents, aggregations) };
   }
 
@@ -244,7 +246,7 @@ export class StoreCore implements Core {
     _caller: Caller,
     options: Parameters<Core['listDocuments']>[2],
   ): ReturnType<Core['listDocuments']> {
-    return listDocuments(this.database(db).documents, options);
+    return listDocuments(this.documentsAt(db, options.readTime), options);
   }
 
   listCollectionIds(
@@ -253,8 +255,9 @@ export class StoreCore implements Core {
     parent: string,
     pageSize: number,
     pageToken: string,
+    readTime: Timestamp | null,
   ): ReturnType<Core['listCollectionIds']> {
-    return listCollectionIds(this.database(db).documents, parent, pageSize, pageToken);
+    return listCollectionIds(this.documentsAt(db, readTime), parent, pageSize, pageToken);
   }
 
   onCommit(listener: (event: CommitEvent) => void): () => void {
@@ -360,6 +363,18 @@ export class StoreCore implements Core {
       this.databases.set(key, database);
     }
     return database;
+  }
+
+  /** The documents of now (null), or those of another time in a copy. */
+  private documentsAt(db: DatabaseId, time: Timestamp | null): Documents {
+    const { documents, history } = this.database(db);
+    if (time === null) return documents;
+    const past = history.changedSince(microsOf(time), this.commitClock.read());
+    const then = new Documents();
+    for (const [path, stored] of [...documents.entries(), ...past])
+      if (stored === null) then.delete(path);
+      else then.put(path, stored);
+    return then;
   }
 
   private definitionsFor(db: DatabaseId): IndexDefinitions | null {

@@ -102,6 +102,13 @@ describe('decoders refuse what they do not know, and never break', () => {
   test('queries', () => refusesPolitely((raw) => decodeQuery(raw, '')));
   test('filters', () =>
     refusesPolitely((raw) => decodeQuery({ from: [{ collectionId: 'a' }], where: raw }, '')));
+  test('of a doubled alias by the hosted text', () => {
+    const doubled = { alias: 'all', count: {} };
+    expect(() => decodeAggregations([doubled, doubled])).toThrow(
+      'Aggregation aliases contain duplicate alias',
+    );
+  });
+
   test('aggregations', () => refusesPolitely((raw) => decodeAggregations([raw])));
   test('timestamps', () => refusesPolitely((raw) => readTimestamp(raw, 'time')));
 

@@ -150,7 +150,7 @@ export function decodeAggregations(raw: unknown): readonly Aggregation[] {
   }
   const decoded = list.map((item, index) => decodeAggregation(readStruct(item, 'An aggregation'), index));
   if (new Set(decoded.map((item) => item.alias)).size < decoded.length)
-    throw invalid('Two aggregations have the same alias.');
+    throw invalid('Aggregation aliases contain duplicate alias.');
   return decoded;
 }
 

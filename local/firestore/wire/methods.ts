@@ -18,6 +18,7 @@ import { grpcCode } from './errors.ts';
 import { newDocumentId } from './ids.ts';
 import { parseCollectionId, parseDatabase, parseDocumentName, parseParent, parseResource } from './names.ts';
 import { readTimestamp } from '../../shared/timestamps.ts';
+import type { Timestamp } from '../../shared/values.ts';
 import {
   invalid,
   own,
@@ -50,6 +51,11 @@ function decodeConsistency(request: Struct): Consistency {
     default:
       return NOW;
   }
+}
+
+function decodeReadTime(request: Struct): Timestamp | null {
+  const time = own(request, 'readTime');
+  return time === undefined ? null : readTimestamp(time, 'readTime');
 }
 
 function decodeOptions(raw: unknown): TransactionOptions {
@@ -218,8 +224,8 @@ const listDocuments: Method = (call, request) => {
   const orderBy = readString(own(request, 'orderBy'), 'orderBy');
   if (orderBy !== '' && orderBy !== '__name__')
     throw new StatusError('UNIMPLEMENTED', 'Listing documents in another order than by name is not built.');
-  if (own(request, 'transaction') !== undefined || own(request, 'readTime') !== undefined)
-    throw new StatusError('UNIMPLEMENTED', 'Listing documents at another time than now is not built.');
+  if (own(request, 'transaction') !== undefined)
+    throw new StatusError('UNIMPLEMENTED', 'Listing documents in a transaction is not built.');
   const page = call.core.listDocuments(db, call.caller, {
     parent: path,
     collectionId,
@@ -227,6 +233,7 @@ const listDocuments: Method = (call, request) => {
     pageToken: readString(own(request, 'pageToken'), 'pageToken'),
     showMissing: readBoolean(own(request, 'showMissing'), 'showMissing'),
     mask: decodeMask(own(request, 'mask')),
+    readTime: decodeReadTime(request),
   });
   call.meter.reads += Math.max(1, page.documents.length);
   return [
@@ -244,14 +251,13 @@ const listDocuments: Method = (call, request) => {
 const listCollectionIds: Method = (call, request) => {
   const { db, path } = parseParent(readString(own(request, 'parent'), 'parent'));
   call.note(db, path);
-  if (own(request, 'readTime') !== undefined)
-    throw new StatusError('UNIMPLEMENTED', 'Listing collections at another time than now is not built.');
   const page = call.core.listCollectionIds(
     db,
     call.caller,
     path,
     readCount(own(request, 'pageSize') ?? 0, 'pageSize'),
     readString(own(request, 'pageToken'), 'pageToken'),
+    decodeReadTime(request),
   );
   call.meter.reads += 1;
   return [
@@ -344,13 +350,12 @@ const partitionQuery: Method = (call, request) => {
   const { db, path } = parseParent(readString(own(request, 'parent'), 'parent'));
   if (call.caller.kind !== 'admin')
     throw new StatusError('PERMISSION_DENIED', 'Missing or insufficient permissions.');
-  if (own(request, 'readTime') !== undefined)
-    throw new StatusError('UNIMPLEMENTED', 'Partitioning at another time than now is not built.');
   const query = decodeQuery(own(request, 'structuredQuery'), path);
   call.note(db, describeQuery(query));
   const wanted = readCount(own(request, 'partitionCount') ?? 0, 'partitionCount');
   if (wanted === 0) throw invalid('partitionCount must be positive.');
-  const { documents } = call.core.runQuery(db, call.caller, { ...query, select: [['__name__']] }, NOW);
+  const names: Query = { ...query, select: [['__name__']] };
+  const { documents } = call.core.runQuery(db, call.caller, names, decodeConsistency(request));
   const count = Math.min(wanted, Math.max(0, documents.length - 1));
   const partitions = Array.from({ length: count }, (_, index): EncodedStruct => {
     const first = documents[Math.floor(((index + 1) * documents.length) / (count + 1))];
