@@ -133,6 +133,15 @@ describe('a new project', () => {
   });
 });
 
+test('what recovery lets members read of the past is said where it is switched on', async () => {
+  const { text } = await run(['--dry-run', '--only', 'database']);
+  expect(text).toContain('--enable-pitr');
+  expect(readFileSync(`${ROOT}/docs/security.md`, 'utf8')).toMatch(
+    /`readTime` up to an hour back, and up to seven days/,
+  );
+  expect(readFileSync(`${ROOT}/docs/operations.md`, 'utf8')).toMatch(/- \[ \] Reading the past: /);
+});
+
 test('what a dry run prints works in a shell as it stands, and does what a deployment does', async () => {
   const { text } = await run(['--dry-run'], NEW_PROJECT);
   const printed = text.split('\n').flatMap((line) => {
