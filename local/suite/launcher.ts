@@ -1,6 +1,8 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { applyBucketCors, readBucketCors } from './bucketCors.ts';
+import { boundDebugLog } from './debugLog.ts';
+import { outliveRequests } from './failedRequests.ts';
 import { call, member, membersOf, replace, wrapMethod } from './internals.ts';
 import { shareOneWorker } from './sharedWorker.ts';
 
@@ -123,6 +125,8 @@ process.on('disconnect', () => {
 skipSchemaChecks();
 askForNoVersion();
 markUnmailedLinks();
+outliveRequests(requireLib);
+boundDebugLog(requireLib);
 if (SUITE_FIRESTORE !== undefined) await standIn('firestore', [SUITE_FIRESTORE]);
 if (SUITE_STORAGE_RULES !== undefined) await standIn('storage', [SUITE_STORAGE_RULES, 'serve']);
 if (SUITE_STORAGE_CORS !== undefined) judgeCors(SUITE_STORAGE_CORS);

@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request, type RequestOptions } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { repositoryRoot, startSuite, type Suite } from '../../local/suite/suite.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { repositoryRoot, startSuite, type Suite, type SuiteOptions } from '../../local/suite/suite.ts';
 import { BUCKET, type Emulator, PROJECT_ID } from '../../local/suite/config.ts';
 import { chooseFreePorts, isFree } from '../../local/suite/ports.ts';
 
@@ -21,7 +22,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function start(): Promise<Suite> {
+async function start(changes: Partial<SuiteOptions> = {}): Promise<Suite> {
   const suite = await startSuite({
     root: repositoryRoot(),
     ports: await chooseFreePorts(),
@@ -29,10 +30,23 @@ async function start(): Promise<Suite> {
     runFolder: join(folder, 'run'),
     site: join(folder, 'site'),
     only: ONLY,
+    ...changes,
   });
   running.push(suite);
   return suite;
 }
+
+/** The answer to a request that `fetch` would not send. */
+const statusOf = (asked: RequestOptions): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', ...asked, timeout: 10_000 }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    sent.once('error', reject);
+    sent.once('timeout', () => sent.destroy(new Error('no answer')));
+    sent.end();
+  });
 
 const owner = { authorization: 'Bearer owner' };
 const at = (port: number): string => `http://127.0.0.1:${String(port)}`;
@@ -84,6 +98,30 @@ describe('the suite', () => {
       expect(await isFree(first.ports[name]), name).toBe(true);
     }
     await expectOneOfEach(await start());
+  });
+
+  it('outlives a request that a part of it fails at, and says so', async () => {
+    await mkdir(join(folder, 'site'));
+    await writeFile(join(folder, 'site/robots.txt'), 'User-agent: *');
+    const lines: string[] = [];
+    const suite = await start({ only: ['storage', 'hosting'], onLine: (line) => lines.push(line) });
+    const { storage, hosting } = suite.ports;
+    // A name that no address can have, when it is made and when it is asked for.
+    await ok(fetch(fileUrl(suite, '?name=%E0%80%80'), { method: 'POST', headers: owner, body: 'odd' }));
+    const asked = [
+      { port: storage, method: 'POST', path: `/v0/b/${BUCKET}/o/%25E0%2580%2580` },
+      { port: storage, method: 'GET', path: `/v0/b/${BUCKET}/o/%25E0%2580%2580` },
+      { port: hosting, method: 'GET', path: '/robots.txt', headers: { host: 'ut.localhost:99999' } },
+    ];
+    for (const one of asked) {
+      expect(await statusOf(one), one.path).toBe(500);
+      const said = `⚠  ${one.method} ${one.path} at `;
+      await vi.waitFor(() =>
+        expect(lines.some((line) => line.startsWith(said) && line.includes('the suite goes on'))).toBe(true),
+      );
+    }
+    expect(await ok(fetch(`${at(hosting)}/robots.txt`))).toBe('User-agent: *');
+    await ok(fetch(fileUrl(suite, '?name=a.txt'), { method: 'POST', headers: owner, body: 'kept' }));
   });
 
   it('says what is wrong when it cannot start', async () => {
