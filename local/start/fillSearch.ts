@@ -8,13 +8,13 @@ const PAUSE_MS = 1_000;
 
 /**
  * Makes the functions sync the search indexes with Firestore: first the settings, then what was written while triggers
- * were disabled. Only prints a failure; the rest of the product works without.
+ * were disabled. Only prints a failure, with the command that mends it; the rest of the product works without.
  */
 export async function fillSearch(functionsPort: number): Promise<void> {
   await runNow(functionsPort, 'reindex');
 }
 
-/** Runs a schedule of the functions now. Only prints a failure. */
+/** Runs a schedule of the functions now. Only prints a failure, with the command that mends it. */
 export async function runNow(functionsPort: number, schedule: string): Promise<void> {
   const url = `${addressOf(functionsPort)}/${PROJECT_ID}/us-central1/runScheduled?name=${schedule}`;
   let failure: unknown;
@@ -24,5 +24,8 @@ export async function runNow(functionsPort: number, schedule: string): Promise<v
     if (answer instanceof Response && answer.ok) return;
     failure = answer instanceof Response ? `answer ${String(answer.status)}` : answer;
   }
-  console.error(`The schedule ${schedule} could not be run:`, failure);
+  console.error(
+    `The schedule ${schedule} could not be run. Once the functions answer, this does it:\n  curl -X POST '${url}'\n`,
+    failure,
+  );
 }

@@ -1,5 +1,6 @@
 import { relative, resolve } from 'node:path';
 import { LOOPBACK } from '../shared/loopback.ts';
+import { membersOf } from './internals.ts';
 import { type Ports } from './ports.ts';
 
 export const PROJECT_ID = 'demo-campus';
@@ -77,4 +78,16 @@ function section(source: Json, name: string): Json {
 function text(value: unknown): string {
   if (typeof value !== 'string') throw new Error('firebase.json: a path is missing.');
   return value;
+}
+
+const PORT_NAMES = [...EMULATORS, 'hub', 'eventarc', 'tasks', 'logging'] as const;
+
+/** The ports that a firebase.json names for its emulators. */
+export function portsIn(source: Json): Partial<Ports> {
+  const emulators = membersOf(source.emulators);
+  const ports = [
+    ...PORT_NAMES.map((name) => [name, membersOf(emulators[name]).port] as const),
+    ['websocket', membersOf(emulators.firestore).websocketPort] as const,
+  ];
+  return Object.fromEntries(ports.filter(([, port]) => typeof port === 'number'));
 }

@@ -1,13 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { addressOf, startSuite } from './suite.ts';
-import { EMULATORS, type Emulator } from './config.ts';
+import { EMULATORS, type Emulator, portsIn } from './config.ts';
+import { membersOf } from './internals.ts';
 import { choosePorts } from './ports.ts';
 
 /**
  * The suite for any project: `npx tsx local/suite/main.ts --project demo-shop --config ~/shop/firebase.json --only
  * auth,firestore,storage`. Paths of the configuration are relative to its folder, in which `.local` has the data.
- * Prints the address of each emulator when all are ready, and ends on Ctrl-C.
+ * Each emulator has the port that the configuration names, or the usual one. Prints the address of each emulator when all are ready, and ends on Ctrl-C.
  */
 const { values } = parseArgs({
   options: {
@@ -27,7 +29,10 @@ if (values.project === undefined) throw new Error('--project is missing, such as
 
 const configFile = resolve(values.config);
 const root = dirname(configFile);
-const { ports } = await choosePorts();
+const named = portsIn(membersOf(JSON.parse(readFileSync(configFile, 'utf8'))));
+const { ports, moved } = await choosePorts(named);
+for (const { name, wanted, given } of moved)
+  if (name in named) console.log(`Port ${String(wanted)} is busy; ${name} uses ${String(given)}.`);
 const suite = await startSuite({
   root,
   configFile,

@@ -84,16 +84,20 @@ async function take(port: number): Promise<boolean> {
 const PORT_MAX = 65_535;
 
 /**
- * The default port of each part, or the next free one above it, claimed for this process. `moved` names the parts that
+ * The wanted port of each part, or the next free one above it, claimed for this process. `moved` names the parts that
  * did not get theirs. Ports of other parts are skipped, so that moving one does not move the rest. A part whose port
  * nobody needs to know moves to any free port.
  */
-export async function choosePorts(): Promise<{ ports: Ports; moved: readonly MovedPort[] }> {
-  const reserved = new Set<number>(Object.values(DEFAULT_PORTS));
+export async function choosePorts(
+  named: Partial<Ports> = {},
+): Promise<{ ports: Ports; moved: readonly MovedPort[] }> {
+  const all: Ports = { ...DEFAULT_PORTS, ...named };
+  const reserved = new Set<number>(Object.values(all));
   const ports: Record<PortName, number> = { ...DEFAULT_PORTS };
   const moved: MovedPort[] = [];
-  for (const name of portNames()) {
-    const wanted = DEFAULT_PORTS[name];
+  // Those that are named come first.
+  for (const name of portNames().toSorted((a, b) => Number(b in named) - Number(a in named))) {
+    const wanted = all[name];
     let given: number = wanted;
     while (!(await take(given))) {
       if (UNSEEN_PORTS.has(name)) given = anyPort(reserved);

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { movedText } from '../start/report.ts';
-import { suiteConfig } from './config.ts';
+import { portsIn, suiteConfig } from './config.ts';
 import { releasePorts } from './portClaims.ts';
-import { choosePorts, DEFAULT_PORTS } from './ports.ts';
+import { anyFreePort, choosePorts, DEFAULT_PORTS } from './ports.ts';
 
 const blockers: Server[] = [];
 afterEach(() => {
@@ -37,6 +37,21 @@ describe('ports', () => {
     await releasePorts([...Object.values(one), ...Object.values(other)]);
     expect(Math.min(one.logging, other.logging)).toBeGreaterThan(10_000);
     expect(one.logging).not.toBe(other.logging);
+  });
+
+  it("are those of a project's own file, which come before all others", async () => {
+    const [port, websocketPort] = [await anyFreePort(new Set()), await anyFreePort(new Set())];
+    await releasePorts([port, websocketPort]);
+    const named = portsIn({
+      emulators: { hosting: { port }, firestore: { websocketPort }, ui: { port: 1 } },
+    });
+    expect(named).toEqual({ hosting: port, websocket: websocketPort });
+    const { ports } = await choosePorts(named);
+    await releasePorts(Object.values(ports));
+    expect(ports).toMatchObject(named);
+    // The usual port of another part.
+    expect(portsIn({ emulators: { hosting: { port: DEFAULT_PORTS.app } } })).toEqual({ hosting: 5000 });
+    expect(portsIn({})).toEqual({});
   });
 
   it('are named when a part that people look for has moved', () => {

@@ -53,7 +53,11 @@ export interface Suite {
 
 const READY = 'All emulators ready!';
 const FUNCTIONS_BROKEN = 'Failed to load function definition';
-const START_LIMIT_MS = 120_000;
+/** Seconds that the functions may take to load, during which nothing is said. */
+const DISCOVERY_MAX_S = 180;
+/** Since the last line of any part: a slow machine takes minutes, and says something meanwhile. */
+const SILENCE_MAX_MS = (DISCOVERY_MAX_S + 20) * 1000;
+const LOG_MAX_BYTES = 20 * 1024 * 1024;
 const STOP_LIMIT_MS = 12_000;
 
 /** Starts the suite; resolves when every emulator is ready. Rejects with its last lines if it fails. */
@@ -112,9 +116,9 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
       ...(googleJars ? {} : { HOME: temporary, XDG_CONFIG_HOME: temporary }),
       // Looking for Google's metadata server would use the network.
       METADATA_SERVER_DETECTION: 'none',
-      // Seconds. The default of ten is too short on a busy machine, and triggers that did not load only show in the
+      // The default of ten is too short on a busy machine, and triggers that did not load only show in the
       // log.
-      FUNCTIONS_DISCOVERY_TIMEOUT: '180',
+      FUNCTIONS_DISCOVERY_TIMEOUT: String(DISCOVERY_MAX_S),
       CI: '1',
       NO_UPDATE_NOTIFIER: '1',
       NO_COLOR: '1',
@@ -159,22 +163,31 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   };
 }
 
-/** Resolves at the suite's "ready"; rejects if it ends before, takes too long or has no functions. */
-function ready(
+/** Resolves at the suite's "ready"; rejects if it ends before, says nothing for too long or has no functions. */
+export function ready(
   child: ChildProcess,
   logPath: string,
   onLine: ((line: string) => void) | undefined,
 ): Promise<void> {
   const log = createWriteStream(logPath);
+  let left = LOG_MAX_BYTES;
+  const keep = (line: string): void => {
+    if (log.writableEnded) return;
+    left -= Buffer.byteLength(line) + 1;
+    if (left >= 0) log.write(`${line}\n`);
+    else log.end('The log ends here: it has its size.\n');
+  };
   const last: string[] = [];
   return new Promise((resolve, reject) => {
     const fail = (why: string): void => {
       reject(new Error(`${why}\n${last.join('\n')}\nThe whole log: ${logPath}`));
     };
     const limit = setTimeout(() => {
-      fail(`The emulator suite was not ready after ${String(START_LIMIT_MS / 1_000)} s.`);
-    }, START_LIMIT_MS);
+      fail(`The emulator suite is not ready, and said nothing for ${String(SILENCE_MAX_MS / 1_000)} s.`);
+    }, SILENCE_MAX_MS);
+    let isReady = false;
     child.once('exit', (code) => {
+      isReady = true;
       clearTimeout(limit);
       log.end();
       fail(`The emulator suite ended with code ${String(code)}.`);
@@ -183,12 +196,14 @@ function ready(
     for (const stream of [child.stdout, child.stderr]) {
       if (stream === null) continue;
       createInterface({ input: stream }).on('line', (line) => {
-        if (!log.writableEnded) log.write(`${line}\n`);
+        keep(line);
+        if (!isReady) limit.refresh();
         last.push(line);
         if (last.length > 30) last.shift();
         onLine?.(line);
         if (line.includes(FUNCTIONS_BROKEN)) fail('The functions could not be loaded.');
         if (!line.includes(READY)) return;
+        isReady = true;
         clearTimeout(limit);
         resolve();
       });
