@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { EXIT } from './deploy.ts';
+import { membersOf, parseJson } from './json.ts';
 import { SERVICES } from './steps.ts';
 import { acts, type Changes, ROOT, run } from './testing/demoDeployment.ts';
 import { DEMO_APP, DEMO_PROJECT } from './testing/demoWorld.ts';
@@ -162,7 +163,7 @@ test('what a dry run prints works in a shell as it stands, and does what a deplo
   expect(wanted.length).toBeGreaterThan(20);
   for (const words of wanted) expect(commands).toContain(words);
   const bodies = ran.flatMap((words) => /\x1f-d\x1f([^\x1f]*)/.exec(words)?.[1] ?? []);
-  expect(bodies.map((body) => Object.keys(Object(JSON.parse(body))))).toEqual([
+  expect(bodies.map((body) => Object.keys(membersOf(parseJson(body))))).toEqual([
     ['location'],
     ['client', 'emailPrivacyConfig', 'signIn', 'notification'],
   ]);
