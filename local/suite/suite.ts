@@ -105,6 +105,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
       ...(googleJars ? {} : standIns),
       SUITE_FUNCTIONS_HOST: programs.functionsHost,
       SUITE_SOURCE_MAPS: isKept ? '1' : '0',
+      SUITE_DEBUG_LOG: isKept ? '1' : '0',
       ...(existsSync(cors) ? { SUITE_STORAGE_CORS: cors } : {}),
       FIRESTORE_DATA_DIR: join(dataFolder, 'firestore'),
       ...(typeof indexes === 'string' ? { FIRESTORE_INDEXES_FILE: indexes } : {}),
