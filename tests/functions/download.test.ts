@@ -230,9 +230,7 @@ describe('the download of one’s data', () => {
     const { writePart } = await import('../../functions/src/members/downloads/writePart.ts');
     for (let n = 0; n < 3; n += 1) {
       const post = await addPost(backend, { uid: me.uid, text: `Post ${String(n)}`, files: ['0_2048.webp'] });
-      await files
-        .file(`images/posts/${post.id}/0_2048.webp`)
-        .save(Buffer.alloc(30_000_000 * (n === 0 ? 2 : 1)));
+      await files.file(`images/posts/${post.id}/0_2048.webp`).save(Buffer.alloc(30_000 * (n === 0 ? 2 : 1)));
     }
     // Held by another runner, as far as the suite can tell.
     const held = {
@@ -244,11 +242,12 @@ describe('the download of one’s data', () => {
     await db.doc(`downloads/${me.uid}`).set({ ...newJob(held), parts: [] });
     await settled();
     expect(await advance(me.uid, JOB_STEPS, 'downloads')).toBe(true);
-    const one = await writePart(me.uid, null, { bytes: 1_000, ms: 60_000 });
+    const limits = { bytes: 1_000, ms: 60_000, pageFilesBytes: 50_000 };
+    const one = await writePart(me.uid, null, limits);
     // It died before it could say so; the next one writes the same part anew.
     const cursors: (string | null)[] = [];
     for (let cursor: string | null | undefined; cursor !== null;) {
-      const part = await writePart(me.uid, cursor ?? null, { bytes: 1_000, ms: 60_000 });
+      const part = await writePart(me.uid, cursor ?? null, limits);
       await db.doc(`downloads/${me.uid}`).update({ ...part.fields, cursor: part.cursor });
       cursors.push(part.cursor);
       cursor = part.cursor;

@@ -8,8 +8,6 @@ import { timeText } from './item.ts';
 import { firstPage, type Listed, sectionPage, type Shown } from './pages.ts';
 import { type Placed, type Section, SECTIONS } from './sections.ts';
 
-/** Limits the files on one page of a section. */
-const PAGE_FILES_MAX_BYTES = 50_000_000;
 /** Folders listed at once. */
 const AT_ONCE = 10;
 /** How often the progress is stored. */
@@ -35,6 +33,8 @@ export const FIRST: Place = { section: 0, after: null, pages: 0, part: 1, done: 
 export interface PartLimits {
   readonly bytes: number;
   readonly ms: number;
+  /** Limits the files on one page of a section. */
+  readonly pageFilesBytes: number;
 }
 
 /** One file of a ZIP. */
@@ -84,7 +84,7 @@ export class Walk {
         this.next = { ...this.place, part: part + 1 };
         break;
       }
-      yield* this.page(section, await withFiles(found));
+      yield* this.page(section, await withFiles(found, this.limits.pageFilesBytes));
       await this.saveProgress();
     }
     await this.saveProgress(true);
@@ -136,7 +136,7 @@ export class Walk {
 const homeOf = (part: number): string => (part === 1 ? 'index.html' : `index-${String(part)}.html`);
 
 /** As many items as fit on a page, at least one, each with its files. */
-async function withFiles(placed: readonly Placed[]): Promise<readonly Found[]> {
+async function withFiles(placed: readonly Placed[], maxBytes: number): Promise<readonly Found[]> {
   const found: Found[] = [];
   let bytes = 0;
   for (const chunk of chunksOf(placed, AT_ONCE)) {
@@ -145,7 +145,7 @@ async function withFiles(placed: readonly Placed[]): Promise<readonly Found[]> {
     );
     for (const one of some) {
       bytes += one.files.reduce((sum, file) => sum + sizeOf(file), 0);
-      if (found.length > 0 && bytes > PAGE_FILES_MAX_BYTES) return found;
+      if (found.length > 0 && bytes > maxBytes) return found;
       found.push(one);
     }
   }

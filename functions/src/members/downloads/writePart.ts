@@ -11,8 +11,10 @@ import { FIRST, Place, Walk, type PartLimits } from './walk.ts';
  * needs to save one. Most members' data is one ZIP.
  */
 const PART_MAX_BYTES = 75_000_000;
+const PAGE_FILES_MAX_BYTES = 50_000_000;
 /** Well within a run's lease: slow storage leads to smaller ZIPs. */
 const PART_MAX_MS = 45_000;
+const LIMITS = { bytes: PART_MAX_BYTES, ms: PART_MAX_MS, pageFilesBytes: PAGE_FILES_MAX_BYTES };
 
 /**
  * Streams one ZIP from the database and Storage to Storage, with one page of documents and one chunk of a file in
@@ -22,7 +24,7 @@ const PART_MAX_MS = 45_000;
 export async function writePart(
   uid: string,
   cursor: string | null,
-  limits: PartLimits = { bytes: PART_MAX_BYTES, ms: PART_MAX_MS },
+  limits: PartLimits = LIMITS,
 ): Promise<Progress> {
   const begin = cursor === null ? FIRST : Place.parse(JSON.parse(cursor));
   const walk = new Walk(uid, begin, limits);
