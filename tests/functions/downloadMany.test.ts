@@ -4,7 +4,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { rawOfPlainText } from '../../src/domain/richText.ts';
 import { isRecord } from '../support/records.ts';
-import { newId, openBackend, settled } from './support/backend.ts';
+import { newId, openBackend, settled, untold } from './support/backend.ts';
 import { functionsInProcess } from './support/inProcess.ts';
 import { register, type Person } from './support/people.ts';
 import { unzip } from './support/unzip.ts';
@@ -66,9 +66,7 @@ async function writePosts({ uid }: Person): Promise<void> {
     }
     // One after the other: the local store takes no ten at once.
     for (const path of photos) await files.file(path).save(photo, { resumable: false });
-    await batch.commit();
-    // What each post sets off, before the next ones come.
-    await settled();
+    await untold(() => batch.commit());
   }
 }
 

@@ -5,6 +5,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { rawOfPlainText } from '../../../src/domain/richText.ts';
 import type { Student } from '../support/people.ts';
 import { testSuite } from '../../support/suite.ts';
+import { withoutTriggers } from '../../support/withoutTriggers.ts';
 import { database, waitForTriggers } from '../support/bill.ts';
 
 /** Writes documents in their final state, with triggers disabled. */
@@ -56,18 +57,8 @@ export function postDocument(
 /** Disables triggers during `work`: they would remove posts beyond the hourly rate limit. */
 export async function withoutFunctions(work: () => Promise<void>): Promise<void> {
   const suite = testSuite();
-  // Not through the Emulator Hub, which reloads all functions when it enables them; that takes seconds.
-  const setTriggersSilent = async (areSilent: boolean): Promise<void> => {
-    const body = JSON.stringify({ areSilent });
-    await fetch(`http://${suite.firestore}/emulator/v1/triggers`, { method: 'PUT', body });
-  };
   await waitForTriggers(suite);
-  await setTriggersSilent(true);
-  try {
-    await work();
-  } finally {
-    await setTriggersSilent(false);
-  }
+  await withoutTriggers(suite, work);
 }
 
 /**
