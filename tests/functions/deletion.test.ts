@@ -74,8 +74,8 @@ async function expectGone(me: Person, username: string, of: Belongings): Promise
 
   // Evidence for thirty days, figures for hours, a day's news, and that this account must not come back.
   const kept = /^(?:purges|messages|deleted_messages|limits|jobs|reported_accounts|deleted_accounts|news)\//;
-  expect((await pathsNaming(db, me.uid)).filter((path) => !kept.test(path))).toEqual([]);
-  expect(await pathsNaming(db, me.email)).toEqual([]);
+  expect((await pathsNaming(me.uid)).filter((path) => !kept.test(path))).toEqual([]);
+  expect(await pathsNaming(me.email)).toEqual([]);
   expect(await jobOf(me)).toMatchObject({ kind: 'deletion', state: 'done', next_at: null });
 }
 
@@ -192,7 +192,7 @@ describe('deleting an account', () => {
     for (const event of events) await redeliver('onUserWritten', 'written', ref, event);
     expect([(await ref.get()).exists, (await post.get()).exists]).toEqual([false, false]);
     expect(await jobOf(me)).toMatchObject({ kind: 'deletion', state: 'done' });
-    const left = await pathsNaming(db, me.uid);
+    const left = await pathsNaming(me.uid);
     const records = [`deleted_accounts/${me.uid}`, `jobs/${me.uid}`, 'news/ut'];
     expect(left.filter((path) => !path.startsWith('limits/')).toSorted()).toEqual(records);
   });

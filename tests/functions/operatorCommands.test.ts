@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { chunksOf } from '../../functions/src/platform/chunksOf.ts';
 import { unverify, verify } from '../../functions/tools/verify.ts';
 import { isRecord } from '../support/records.ts';
 import { call, eventually, openBackend, resultOf, runSchedule, settled, unique } from './support/backend.ts';
+import { allDocuments } from './support/allDocuments.ts';
 import { belongingsOf } from './support/belongings.ts';
 import { operate, operateAsProgram } from './support/operate.ts';
 import {
@@ -38,21 +38,9 @@ afterAll(async () => {
  * Everything stored, a line each. Of mails that they are there: the ones of earlier tests may still be on their way.
  */
 async function everything(): Promise<readonly string[]> {
-  const lines: string[] = [];
-  const look = async (collections: readonly FirebaseFirestore.CollectionReference[]): Promise<void> => {
-    // Many at once: there are thousands after other files' tests.
-    const refs = (await Promise.all(collections.map((one) => one.listDocuments()))).flat();
-    for (const some of chunksOf(refs, 200)) {
-      for (const { ref, data } of (await db.getAll(...some)).map((doc) => ({
-        ref: doc.ref,
-        data: doc.data(),
-      })))
-        lines.push(`${ref.path} ${JSON.stringify(ref.path.startsWith('mail/') ? {} : (data ?? null))}`);
-      const below = (await Promise.all(some.map((ref) => ref.listCollections()))).flat();
-      if (below.length > 0) await look(below);
-    }
-  };
-  await look(await db.listCollections());
+  const lines = (await allDocuments()).map(
+    ({ path, fields }) => `${path} ${path.startsWith('mail/') ? '' : fields}`,
+  );
   for (const user of (await auth.listUsers()).users) {
     const { uid, disabled, customClaims, tokensValidAfterTime } = user;
     lines.push(JSON.stringify({ uid, disabled, customClaims, tokensValidAfterTime }));

@@ -1,7 +1,7 @@
 import type { DocumentReference, Query } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { writeMuch } from '../support/busyMember.ts';
-import { call, eventually, openBackend, resultOf, settled, unique, untold } from './support/backend.ts';
+import { call, eventually, openBackend, resultOf, unique, untold } from './support/backend.ts';
 import { addChat, copyOf } from './support/chats.ts';
 import { register, type Person } from './support/people.ts';
 import { addLike, addPost } from './support/posts.ts';

@@ -1,6 +1,7 @@
 import { FieldValue, Timestamp, type DocumentReference, type Firestore } from 'firebase-admin/firestore';
 import { chatIdOf } from '../../../src/domain/chat.ts';
 import { rawOfPlainText } from '../../../src/domain/richText.ts';
+import { allDocuments } from './allDocuments.ts';
 import { newId, unique, type Backend } from './backend.ts';
 import { addChat, addMessage, addNotification } from './chats.ts';
 import type { Person } from './people.ts';
@@ -160,17 +161,7 @@ async function recordsOf(db: Firestore, { uid, email }: Person): Promise<Documen
 }
 
 /** The paths of all documents that name this text anywhere, in their id or in a field. */
-export async function pathsNaming(db: Firestore, text: string): Promise<readonly string[]> {
-  const found: string[] = [];
-  const look = async (collections: readonly FirebaseFirestore.CollectionReference[]): Promise<void> => {
-    const refs = (await Promise.all(collections.map((one) => one.listDocuments()))).flat();
-    const docs = refs.length === 0 ? [] : await db.getAll(...refs);
-    for (const { ref, data } of docs.map((doc) => ({ ref: doc.ref, data: doc.data() ?? {} }))) {
-      if (`${ref.path} ${JSON.stringify(data)}`.includes(text)) found.push(ref.path);
-    }
-    const below = (await Promise.all(refs.map((ref) => ref.listCollections()))).flat();
-    if (below.length > 0) await look(below);
-  };
-  await look(await db.listCollections());
-  return found.toSorted();
+export async function pathsNaming(text: string): Promise<readonly string[]> {
+  const found = (await allDocuments()).filter(({ path, fields }) => `${path} ${fields}`.includes(text));
+  return found.map(({ path }) => path).toSorted();
 }
