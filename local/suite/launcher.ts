@@ -20,15 +20,18 @@ function requireLib(path: string): unknown {
   return require(`firebase-tools/lib/${path}.js`);
 }
 
-/**
- * The Auth emulator compiles thousands of small JSON schemas at start and checks each against the schema of schemas,
- * most of its 25 s. They ship with firebase-tools and do not change, so that check is left out.
- */
-function skipSchemaChecks(): void {
+/** The Auth emulator compiles thousands of small JSON schemas at start, most of its 25 s; few are ever used. */
+function compileSchemasWhenUsed(): void {
   const requireTools = createRequire(require.resolve('firebase-tools/package.json'));
-  const requireExegesis = createRequire(requireTools.resolve('exegesis'));
-  const ajv: unknown = requireExegesis('ajv/dist/core');
-  replace(member(member(ajv, 'default', 'ajv'), 'prototype', 'ajv'), 'validateSchema', 'ajv', () => true);
+  wrapMethod(
+    requireTools('exegesis-express'),
+    'middleware',
+    'exegesis-express',
+    (original) =>
+      function (this: unknown, ...[api, options]) {
+        return original.call(this, api, { ...membersOf(options), lazyCompileValidationSchemas: true });
+      },
+  );
 }
 
 /** Skips a request to the npm registry at each load of the functions, which looks for a newer SDK. */
@@ -127,7 +130,7 @@ process.on('disconnect', () => {
   process.kill(process.pid, 'SIGINT');
 });
 
-skipSchemaChecks();
+compileSchemasWhenUsed();
 askForNoVersion();
 if (process.env.SUITE_DEBUG_LOG === '0') keepNoDebugLog();
 markUnmailedLinks();

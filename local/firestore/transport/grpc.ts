@@ -40,6 +40,8 @@ export class GrpcTransport {
     this.server = new Server({
       'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
       'grpc.max_send_message_length': -1,
+      // What nobody looks at costs a thirtieth of each call.
+      'grpc.enable_channelz': 0,
     });
     this.server.addService(loadService(), this.implementation());
     const injector = this.server.createConnectionInjector(ServerCredentials.createInsecure());
