@@ -1,13 +1,15 @@
-import { FieldValue, type DocumentData } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
 import { settled, unique, type Backend } from './backend.ts';
 import { addAccount, confirmed, type Person } from './people.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
 
 /** What functions left of a member who went the whole way: documents by path, and claims. */
 interface Model {
   readonly person: Person;
   readonly username: string;
-  readonly documents: readonly { readonly path: string; readonly data: DocumentData }[];
-  readonly claims: object;
+  readonly documents: readonly { readonly path: string; readonly data: Fields }[];
+  readonly claims: Fields;
 }
 
 /** By name and campus. */
@@ -47,7 +49,7 @@ async function copyOfModel({ db }: Backend, model: Model): Promise<Person> {
     [model.person.email, email],
     [model.username, username],
   ]);
-  const fieldsOf = (data: object): DocumentData =>
+  const fieldsOf = (data: Fields): Fields =>
     Object.fromEntries(Object.entries(data).map(([name, value]) => [name, own.get(String(value)) ?? value]));
   const person = await addAccount(uid, email, fieldsOf(model.claims));
   const batch = db.batch();
