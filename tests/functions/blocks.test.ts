@@ -157,16 +157,18 @@ describe('a block', () => {
     const known = (await db.doc(`users/${liam.uid}`).get()).data() ?? {};
     const uids = Array.from({ length: BLOCKS_MAX - 1 }, () => newId());
     const lately = Timestamp.fromMillis(Date.now() - 2 * 3_600_000);
-    const writer = db.bulkWriter();
-    void writer.set(db.doc(`users/${maya.uid}/private/hidden`), { uids });
-    for (const uid of uids) {
-      const pair = { uids: [maya.uid, uid].sort(), by: [maya.uid] };
-      void writer.set(db.doc(`users/${uid}`), { ...known, _id: uid, username: uid });
-      void writer.set(db.doc(`users/${uid}/private/hidden`), { uids: [maya.uid] });
-      void writer.set(db.doc(`block_pairs/${chatIdOf(maya.uid, uid)}`), pair);
-      void writer.set(db.doc(`users/${maya.uid}/blocks/${uid}`), { blocked_at: lately });
-    }
-    await untold(() => writer.close());
+    await untold(async () => {
+      const writer = db.bulkWriter();
+      void writer.set(db.doc(`users/${maya.uid}/private/hidden`), { uids });
+      for (const uid of uids) {
+        const pair = { uids: [maya.uid, uid].sort(), by: [maya.uid] };
+        void writer.set(db.doc(`users/${uid}`), { ...known, _id: uid, username: uid });
+        void writer.set(db.doc(`users/${uid}/private/hidden`), { uids: [maya.uid] });
+        void writer.set(db.doc(`block_pairs/${chatIdOf(maya.uid, uid)}`), pair);
+        void writer.set(db.doc(`users/${maya.uid}/blocks/${uid}`), { blocked_at: lately });
+      }
+      await writer.close();
+    });
     await block(maya, liam);
     await block(maya, zoe);
     expect([await exists(blockRef(maya, liam)), await exists(blockRef(maya, zoe))]).toEqual([true, false]);

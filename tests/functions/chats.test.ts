@@ -249,11 +249,13 @@ describe('a deleted chat', () => {
     const chat = await addChat(backend, maya, liam);
     const one = await sendMessage(backend, chat, maya);
     await settled();
-    const writer = db.bulkWriter();
     const copies = Array.from({ length: 450 }, () => db.collection('messages').doc());
     const data = (await one.get()).data() ?? {};
-    for (const copy of copies) void writer.create(copy, { ...data, _id: copy.id, user: unique('uid') });
-    await untold(() => writer.close());
+    await untold(async () => {
+      const writer = db.bulkWriter();
+      for (const copy of copies) void writer.create(copy, { ...data, _id: copy.id, user: unique('uid') });
+      await writer.close();
+    });
     await chat.delete();
     await settled();
     const left = await db.collection('messages').where('current_users', 'array-contains', maya).get();

@@ -15,18 +15,20 @@ afterAll(() => vi.unstubAllEnvs());
 /** Members without a sign-in account and without mails. */
 async function crowd(size: number): Promise<readonly string[]> {
   const uids = Array.from({ length: size }, () => unique('uid'));
-  const writer = db.bulkWriter();
-  for (const uid of uids) {
-    void writer.set(db.doc(`users/${uid}`), {
-      username: uid,
-      first_name: 'Ana',
-      last_name: 'L.',
-      img: null,
-      status: 'active',
-      school_verified: true,
-    });
-  }
-  await untold(() => writer.close());
+  await untold(async () => {
+    const writer = db.bulkWriter();
+    for (const uid of uids) {
+      void writer.set(db.doc(`users/${uid}`), {
+        username: uid,
+        first_name: 'Ana',
+        last_name: 'L.',
+        img: null,
+        status: 'active',
+        school_verified: true,
+      });
+    }
+    await writer.close();
+  });
   return uids;
 }
 
