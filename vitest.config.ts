@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { unitFiles } from './scripts/test/unitFiles.ts';
+import { testFiles } from './scripts/test/testFiles.ts';
 
 /** One project per kind of check, so that each also runs alone: `vitest run --project rules`. */
 const SET_UP = ['tests/support/cpuOfFile.ts', 'tests/support/onlyThisMachine.ts'];
@@ -20,11 +20,21 @@ const patient = {
 /** They meet real processes and real time: one that passes at its second try is named in the summary. */
 const triedTwice = { retry: 1 } as const;
 
-const UNIT_FILES = unitFiles(fileURLToPath(new URL('.', import.meta.url)));
+const ROOT = fileURLToPath(new URL('.', import.meta.url));
+const UNIT_FILES = testFiles(ROOT, ['src', 'functions/src', 'local', 'scripts'], '.test.ts');
+const PAGE_FILES = testFiles(ROOT, ['src'], '.test.tsx');
 const unit = { pool: 'forks', testTimeout: 20_000, hookTimeout: 60_000, expect: unhurried } as const;
+/* `isolate: false` where files replace no modules and leave nothing in them: those are then loaded once for each worker. */
 const TOGETHER = { isolate: false, setupFiles: [...SET_UP, 'tests/support/afterFile.ts'] };
 
-/* `isolate: false` where files replace no modules and leave nothing in them: those are then loaded once for each worker. */
+const page = {
+  environment: 'happy-dom',
+  pool: 'forks',
+  testTimeout: 20_000,
+  // What comes comes within a second, but where four files share two cores.
+  expect: { poll: { timeout: 5000 } },
+} as const;
+const PATIENCE = 'src/pages/testing/patience.ts';
 
 /** Files of functions tests at a time, each with a backend of its own: `npm test` asks for several, a run by hand for one. */
 const FUNCTIONS_WORKERS = Number(process.env.FUNCTIONS_WORKERS ?? 1);
@@ -59,12 +69,18 @@ export default defineConfig({
       {
         test: {
           name: 'page',
-          include: ['src/**/*.test.tsx'],
-          environment: 'happy-dom',
-          setupFiles: ['src/pages/testing/patience.ts', ...SET_UP],
-          testTimeout: 20_000,
-          // What comes comes within a second, but where four files share two cores.
-          expect: { poll: { timeout: 5000 } },
+          include: [...PAGE_FILES.shared],
+          ...page,
+          ...TOGETHER,
+          setupFiles: [PATIENCE, ...TOGETHER.setupFiles, 'src/pages/testing/afterFile.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'page-alone',
+          include: [...PAGE_FILES.alone],
+          ...page,
+          setupFiles: [PATIENCE, ...SET_UP],
         },
       },
       {

@@ -56,7 +56,7 @@ export async function main(args: readonly string[]): Promise<void> {
       '--project',
       'unit*',
       '--project',
-      'page',
+      'page*',
       '--changed',
       since,
       '--passWithNoTests',

@@ -222,7 +222,7 @@ async function tests(runner: Runner, { isBeside, isWhole }: PartOptions): Promis
     'run',
     ...(isWhole ? [] : filesOfTest(runner)),
     '--project',
-    // Those of the unit tests are three.
+    // Those of the unit tests are three, of the page tests two.
     `${runner}*`,
     '--reporter=default',
     '--reporter=json',

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 vi.mock('./app/startApp.tsx', () => ({
   openOwnProfile: () => undefined,
@@ -11,8 +11,12 @@ vi.mock('./lib/memoryStorage.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 
+const STORAGES = ['localStorage', 'sessionStorage'];
+const open = STORAGES.map((name) => Object.getOwnPropertyDescriptor(window, name) ?? {});
+afterEach(() => STORAGES.forEach((name, at) => Object.defineProperty(window, name, open[at] ?? {})));
+
 beforeEach(() => {
-  for (const name of ['localStorage', 'sessionStorage']) {
+  for (const name of STORAGES) {
     Object.defineProperty(window, name, {
       configurable: true,
       get: () => {

@@ -104,7 +104,7 @@ describe('the prompt to verify the school', () => {
     const { user, store } = renderPage(<Prompts />, { session: CONFIRMED, at: '/post/p1' });
     store.dispatch(askToVerifySchool('join campus'));
     await user.click(await screen.findByRole('button', { name: 'Verify your school' }));
-    expect(address()).toBe('/settings/account/school_email');
+    await waitFor(() => expect(address()).toBe('/settings/account/school_email'));
     expect(returnPath()).toBe('/post/p1');
   });
 });

@@ -5,23 +5,25 @@ import { join } from 'node:path';
 const REPLACES_MODULES = /\bvi\.(mock|doMock|resetModules)\(/;
 const NEEDS_WINDOW = '@vitest-environment happy-dom';
 
-const FOLDERS = ['src', 'functions/src', 'local', 'scripts'];
-
-interface UnitFiles {
+interface TestFiles {
   /** They share a process, and the modules that they import. */
   readonly shared: readonly string[];
-  /** Likewise, with a window. */
+  /** Likewise, with a window that their projects do not have. */
   readonly withWindow: readonly string[];
-  /** Each has a process of its own. */
+  /** Each has the modules for itself. */
   readonly alone: readonly string[];
 }
 
-/** The unit tests, by what their own text says that they need. */
-export function unitFiles(root: string): UnitFiles {
+/** The test files of the folders, by what their own text says that they need. */
+export function testFiles(
+  root: string,
+  folders: readonly string[],
+  ending: '.test.ts' | '.test.tsx',
+): TestFiles {
   const files = { shared: [] as string[], withWindow: [] as string[], alone: [] as string[] };
-  for (const folder of FOLDERS) {
+  for (const folder of folders) {
     for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
-      if (!name.endsWith('.test.ts')) continue;
+      if (!name.endsWith(ending)) continue;
       const text = readFileSync(join(root, folder, name), 'utf8');
       const kind = REPLACES_MODULES.test(text)
         ? 'alone'
