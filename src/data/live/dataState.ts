@@ -42,6 +42,8 @@ export interface PostsState extends EntityState<Post, string> {
   readonly savedLastVisit: Readonly<Record<string, true>>;
   /** Posts whose save or unsave is in flight: `saved` is the optimistic value. */
   readonly savesInFlight: Readonly<Record<string, true>>;
+  /** Posts whose edit is being stored: another one would begin from a version that the server does not have yet. */
+  readonly editsInFlight: Readonly<Record<string, true>>;
 }
 
 /** The part of the store's state that thunks of data and features read. */

@@ -15,6 +15,7 @@ const initialState: PostsState = {
   saved: {},
   savedLastVisit: {},
   savesInFlight: {},
+  editsInFlight: {},
 };
 
 const isGone = ({ removed, goneMembers }: PostsState, { id, parentId, author }: Post): boolean =>
@@ -133,6 +134,13 @@ const postsSlice = createSlice({
     savedElsewhere(state, { payload }: PayloadAction<Saving>) {
       if (state.savesInFlight[payload.id] !== true) setSaved(state, payload);
     },
+    editSent(state, { payload }: PayloadAction<string>) {
+      state.editsInFlight[payload] = true;
+    },
+    /** Stored or refused. */
+    editSettled(state, { payload }: PayloadAction<string>) {
+      delete state.editsInFlight[payload];
+    },
   },
   extraReducers: (builder) => {
     builder.addCase(accountChanged, () => initialState);
@@ -141,6 +149,8 @@ const postsSlice = createSlice({
 
 export const {
   commentsCounted,
+  editSent,
+  editSettled,
   lastSavesRead,
   membersGone,
   postsReceived,

@@ -3,8 +3,7 @@ import { useDispatch, useStore } from 'react-redux';
 import type { Dispatch } from '../../../data/live/liveQuery.ts';
 import { draftMediaOf } from '../../../data/outbox/draftMedia.ts';
 import { editPurpose, EMPTY_DRAFT, writeDraft } from '../../../data/outbox/draftWords.ts';
-import { editsInFlight } from '../../../data/posts/editsInFlight.ts';
-import type { WithPosts } from '../../../data/posts/postsSlice.ts';
+import { editSent, editSettled, type WithPosts } from '../../../data/posts/postsSlice.ts';
 import type { Post } from '../../../domain/post.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { closeDraft } from '../closeDraft.ts';
@@ -44,7 +43,7 @@ function Editing({
   const store = useStore<WithPosts>();
   const [isAsking, setAsking] = useState(false);
   const save = async (finished: FinishedEdit): Promise<void> => {
-    editsInFlight.add(post.id);
+    dispatch(editSent(post.id));
     onClose();
     try {
       if (!(await saveEdit({ post, ...finished, dispatch, getState: () => store.getState() }))) {
@@ -56,7 +55,7 @@ function Editing({
         closeDraft(draftKey);
       }
     } finally {
-      editsInFlight.delete(post.id);
+      dispatch(editSettled(post.id));
     }
   };
   const edit = useEdit(post, draftKey, (finished) => void save(finished).catch(console.error));

@@ -1,10 +1,9 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch, useSelector, useStore } from 'react-redux';
 import { toDataError } from '../../../data/errors/dataError.ts';
 import { errorText } from '../../../data/errors/errorText.ts';
 import type { Dispatch } from '../../../data/live/liveQuery.ts';
-import { editsInFlight } from '../../../data/posts/editsInFlight.ts';
-import { postRestored, postsRemoved } from '../../../data/posts/postsSlice.ts';
+import { postRestored, postsRemoved, type WithPosts } from '../../../data/posts/postsSlice.ts';
 import { selectIsGuest } from '../../../data/session/isGuest.ts';
 import { selectUid, type WithSession } from '../../../data/session/sessionSlice.ts';
 import type { Post } from '../../../domain/post.ts';
@@ -51,6 +50,7 @@ interface OwnActionsAndDialog {
 export function useOwnPostActions(post: Post | undefined, onDeleted?: () => void): OwnActionsAndDialog {
   const uid = useSelector(selectUid);
   const dispatch = useDispatch<Dispatch>();
+  const store = useStore<WithPosts>();
   const [dialog, setDialog] = useState<PostActionDialog | null>(null);
   const isGuest = useSelector(
     (state: WithSession) => post !== undefined && selectIsGuest(state, post.campusId),
@@ -91,7 +91,7 @@ export function useOwnPostActions(post: Post | undefined, onDeleted?: () => void
   // Only once the server has it: until then the outbox can discard it.
   const isOwn = post !== undefined && post.author.id === uid && !post.isPending;
   const edit = (): void => {
-    if (post === undefined || !editsInFlight.has(post.id)) setDialog('edit');
+    if (post === undefined || store.getState().posts.editsInFlight[post.id] !== true) setDialog('edit');
     else showAlert({ kind: 'okay', text: 'Your last edit is still being saved' });
   };
   return {
