@@ -7,17 +7,13 @@ import { chunkGroups } from './scripts/chunks/groups.ts';
 import { noChunkCycles } from './scripts/chunks/noCycles.ts';
 import { smallLibraries } from './scripts/libraries/smallLibraries.ts';
 import { thirdPartyNotices } from './scripts/notices/plugin.ts';
+import { colourSheet } from './src/styles/palette.ts';
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 
 const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
 /** The looks of the page before the app is there; the app builds on them. */
-const FIRST_STYLES = [
-  'src/styles/reset.css',
-  'src/styles/tokens.css',
-  'src/styles/colours.css',
-  'src/app/early/boot.css',
-];
+const FIRST_STYLES = ['src/styles/reset.css', 'src/styles/tokens.css', 'src/app/early/boot.css'];
 
 /** Code that stands alone: no file of the app may be needed for it. */
 async function bundled(entry: string, define: Record<string, string>): Promise<string> {
@@ -110,7 +106,7 @@ const preloadedFiles = (bundle: Rolldown.OutputBundle): Readonly<Record<string, 
 /** In the page itself: as files they would hold up the first paint for a round trip. */
 async function firstStyles(): Promise<string> {
   const files = await Promise.all(FIRST_STYLES.map((file) => readFile(file, 'utf8')));
-  return (await transform(files.join('\n'), { loader: 'css', minify: true })).code.trim();
+  return (await transform([...files, colourSheet()].join('\n'), { loader: 'css', minify: true })).code.trim();
 }
 
 /**

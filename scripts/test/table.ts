@@ -55,7 +55,6 @@ const TABLE: readonly Row[] = [
       'local/suite/hostingHeaders',
       'scripts/campusFiles',
       'scripts/deploy/',
-      'scripts/generateColours',
       'scripts/notices/',
       'scripts/stampConfig',
       'scripts/tokens',

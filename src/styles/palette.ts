@@ -79,7 +79,7 @@ const lines = (tokens: Tokens, indent: string): string =>
 const campusSelector = (root: string, id: CampusId): string =>
   `${root}[data-campus='${id}'],\n${root} [data-campus='${id}']`;
 
-/** The content of colours.css. */
+/** The style sheet of the campuses' colours, in both themes. */
 export function colourSheet(): string {
   const rule = (selector: string, tokens: Tokens, indent: string): string =>
     `${indent}${selector.replace('\n', `\n${indent}`)} {\n${lines(tokens, `${indent}  `)}\n${indent}}`;
@@ -88,8 +88,7 @@ export function colourSheet(): string {
       rule(root, baseTokens(theme), indent),
       ...CAMPUS_IDS.map((id) => rule(campusSelector(root, id), accentTokens(CAMPUSES[id], theme), indent)),
     ].join('\n');
-  return `/* Written by scripts/generateColours.ts from the campuses' colours; do not edit. */
-@layer tokens {
+  return `@layer tokens {
 ${themed('light', ':root', '  ')}
   @media (prefers-color-scheme: dark) {
 ${themed('dark', ":root:not([data-theme='light'])", '    ')}
