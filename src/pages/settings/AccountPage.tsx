@@ -31,6 +31,45 @@ const waiting = <Skeleton width="120px" height="1em" />;
 /** Most school addresses need a line of their own on a phone: it is there from the start. */
 const waitingForAddress = <Skeleton width="230px" height="1em" />;
 
+interface Choice {
+  readonly of: 'wantsAnswers' | 'wantsEmail' | 'wantsListings' | 'wantsSaved';
+  /** The stored field. */
+  readonly name: string;
+  readonly label: string;
+  readonly note: string;
+}
+
+const CHOICES: readonly (Choice & { readonly title: string })[] = [
+  {
+    title: 'Notification mails',
+    of: 'wantsEmail',
+    name: 'email_notifications',
+    label: 'Email me about messages, comments and saves',
+    note: 'Saves, and what fits your alerts, come in one mail a day. Codes and links that you ask for always come. Each mail has a link to stop them, too.',
+  },
+  {
+    title: 'Things I saved or asked about',
+    of: 'wantsSaved',
+    name: 'saved_notifications',
+    label: 'Tell me when things I saved or asked about get cheaper',
+    note: 'In the one mail a day, and on devices that show notifications. Your notifications here also say what was sold, or is available again.',
+  },
+  {
+    title: 'My listings',
+    of: 'wantsListings',
+    name: 'listing_notifications',
+    label: 'Ask me whether my posts are still there',
+    note: 'After two weeks without activity, by mail and on devices that show notifications. Your notifications here always ask, and a post without an answer expires.',
+  },
+  {
+    title: 'Things I want',
+    of: 'wantsAnswers',
+    name: 'want_notifications',
+    label: 'Tell me when a seller answers, or I am next in line',
+    note: 'By mail and on devices that show notifications. Your notifications here always say so.',
+  },
+];
+
 /** An address that breaks before its @ if it needs two lines. */
 function Address({ of }: { readonly of: string }): ReactNode {
   const at = of.lastIndexOf('@');
@@ -44,100 +83,80 @@ function Address({ of }: { readonly of: string }): ReactNode {
   );
 }
 
-/** The values of the account. */
-export function Component(): ReactNode {
+interface AccountRowsProps {
+  readonly account: Account | null | undefined;
+  readonly isError: boolean;
+  readonly isVerified: boolean;
+}
+
+/** The values of the account, with the way to change them. */
+function AccountRows({ account, isError, isVerified }: AccountRowsProps): ReactNode {
   const profile = useOwnProfile();
   const email = useSelector(selectEmail);
-  const isVerified = useSelector(selectIsSchoolVerified);
-  const { data: account, isError } = useAccount();
   // Unreadable values are blank: their editor says more.
   const stored = (text: (account: Account) => ReactNode, placeholder = waiting): ReactNode => {
     if (account === undefined && !isError) return placeholder;
     return account && !isError ? text(account) : '';
   };
   return (
+    <RowGroup title="Account">
+      <Row
+        label="Screen name"
+        value={profile ? `@${profile.username}` : waiting}
+        to={paths.accountSetting('screen_name')}
+      />
+      <Row label="Password" value="••••••••" to={paths.accountSetting('password')} />
+      <Row label="Email" value={<Address of={email ?? ''} />} to={paths.accountSetting('email')} />
+      <Row
+        label="Phone"
+        value={stored(({ phone }) => phone || 'click to add')}
+        to={paths.accountSetting('phone')}
+      />
+      <Row
+        label="School email"
+        value={stored(
+          ({ schoolEmail }) => (
+            <Address of={schoolEmail ?? 'Join your campus'} />
+          ),
+          isVerified ? waitingForAddress : waiting,
+        )}
+        // On the shared site joining begins with the choice of a school.
+        to={
+          currentCampusId() === SHARED_CAMPUS_ID && !isVerified ? paths.searchSchools() : paths.schoolEmail()
+        }
+      />
+      <Row
+        label="Gender"
+        value={stored(({ gender }) => GENDER_NAMES[gender])}
+        to={paths.accountSetting('gender')}
+      />
+      <Row
+        label="Birth date"
+        value={stored(({ birthDate }) =>
+          birthDate ? BORN.format(Date.UTC(birthDate.year, birthDate.month - 1, birthDate.day)) : 'None',
+        )}
+        to={paths.accountSetting('birth_date')}
+      />
+      <Row label="Verified" value={isVerified ? 'Yes' : 'No'} />
+      <Row label="Account created" value={profile ? CREATED.format(profile.createdAtMs) : waiting} />
+    </RowGroup>
+  );
+}
+
+/** The account's values and settings, and what can be done with it. */
+export function Component(): ReactNode {
+  const isVerified = useSelector(selectIsSchoolVerified);
+  const { data: account, isError } = useAccount();
+  return (
     <SettingsFrame title="Account Settings">
-      <RowGroup title="Account">
-        <Row
-          label="Screen name"
-          value={profile ? `@${profile.username}` : waiting}
-          to={paths.accountSetting('screen_name')}
-        />
-        <Row label="Password" value="••••••••" to={paths.accountSetting('password')} />
-        <Row label="Email" value={<Address of={email ?? ''} />} to={paths.accountSetting('email')} />
-        <Row
-          label="Phone"
-          value={stored(({ phone }) => phone || 'click to add')}
-          to={paths.accountSetting('phone')}
-        />
-        <Row
-          label="School email"
-          value={stored(
-            ({ schoolEmail }) => (
-              <Address of={schoolEmail ?? 'Join your campus'} />
-            ),
-            isVerified ? waitingForAddress : waiting,
-          )}
-          // On the shared site joining begins with the choice of a school.
-          to={
-            currentCampusId() === SHARED_CAMPUS_ID && !isVerified
-              ? paths.searchSchools()
-              : paths.schoolEmail()
-          }
-        />
-        <Row
-          label="Gender"
-          value={stored(({ gender }) => GENDER_NAMES[gender])}
-          to={paths.accountSetting('gender')}
-        />
-        <Row
-          label="Birth date"
-          value={stored(({ birthDate }) =>
-            birthDate ? BORN.format(Date.UTC(birthDate.year, birthDate.month - 1, birthDate.day)) : 'None',
-          )}
-          to={paths.accountSetting('birth_date')}
-        />
-        <Row label="Verified" value={isVerified ? 'Yes' : 'No'} />
-        <Row label="Account created" value={profile ? CREATED.format(profile.createdAtMs) : waiting} />
-      </RowGroup>
-      {account === undefined && isError ? null : (
-        <RowGroup title="Notification mails">
-          <MailChoice account={account} />
-        </RowGroup>
-      )}
-      {account === undefined && isError ? null : (
-        <RowGroup title="Things I saved or asked about">
-          <TellChoice
-            account={account}
-            of="wantsSaved"
-            name="saved_notifications"
-            label="Tell me when things I saved or asked about get cheaper"
-            note="In the one mail a day, and on devices that show notifications. Your notifications here also say what was sold, or is available again."
-          />
-        </RowGroup>
-      )}
-      {account === undefined && isError ? null : (
-        <RowGroup title="My listings">
-          <TellChoice
-            account={account}
-            of="wantsListings"
-            name="listing_notifications"
-            label="Ask me whether my posts are still there"
-            note="After two weeks without activity, by mail and on devices that show notifications. Your notifications here always ask, and a post without an answer expires."
-          />
-        </RowGroup>
-      )}
-      {account === undefined && isError ? null : (
-        <RowGroup title="Things I want">
-          <TellChoice
-            account={account}
-            of="wantsAnswers"
-            name="want_notifications"
-            label="Tell me when a seller answers, or I am next in line"
-            note="By mail and on devices that show notifications. Your notifications here always say so."
-          />
-        </RowGroup>
-      )}
+      <AccountRows account={account} isError={isError} isVerified={isVerified} />
+      {account === undefined && isError
+        ? null
+        : CHOICES.map(({ title, ...choice }) => (
+            <RowGroup key={title} title={title}>
+              <TellChoice {...choice} account={account} />
+            </RowGroup>
+          ))}
       {hasPushes() && isVerified ? (
         <RowGroup title="Notifications on this device">
           <PushChoice />
@@ -161,44 +180,14 @@ export function Component(): ReactNode {
   );
 }
 
-/** The setting for notification mails: an optimistic update, rolled back on failure. */
-function MailChoice({ account }: { readonly account: Account | null | undefined }): ReactNode {
-  const { error, save } = useSaveAccount();
-  const wantsEmail = account?.wantsEmail;
-  return (
-    <>
-      <div className={cx(styles.tick, wantsEmail === undefined && styles.unknown)}>
-        <Checkbox
-          label="Email me about messages, comments and saves"
-          name="email_notifications"
-          isChecked={wantsEmail === true}
-          onChange={(isChecked) => void save({ wantsEmail: isChecked })}
-        />
-      </div>
-      <p className={styles.note}>
-        Saves, and what fits your alerts, come in one mail a day. Codes and links that you ask for always
-        come. Each mail has a link to stop them, too.
-      </p>
-      {error === null ? null : (
-        <div className={styles.note}>
-          <ErrorText>{error}</ErrorText>
-        </div>
-      )}
-    </>
-  );
-}
-
-interface TellChoiceProps {
-  readonly account: Account | null | undefined;
-  readonly of: 'wantsSaved' | 'wantsListings' | 'wantsAnswers';
-  /** The stored field. */
-  readonly name: string;
-  readonly label: string;
-  readonly note: string;
-}
-
-/** A setting for mails and pushes about one kind of thing: an optimistic update, rolled back on failure. */
-function TellChoice({ account, of, name, label, note }: TellChoiceProps): ReactNode {
+/** A setting for mails and pushes: an optimistic update, rolled back on failure. */
+function TellChoice({
+  account,
+  of,
+  name,
+  label,
+  note,
+}: Choice & { readonly account: Account | null | undefined }): ReactNode {
   const { error, save } = useSaveAccount();
   const wants = account?.[of];
   return (
