@@ -52,6 +52,39 @@ function useLongPress(onLongPress: () => void) {
   };
 }
 
+/** Whether a finger has rested on the message: its actions are shown until the next press elsewhere. */
+function useHeld() {
+  const article = useRef<HTMLElement>(null);
+  const [isHeld, setHeld] = useState(false);
+  const press = useLongPress(() => setHeld(true));
+  useEffect(() => {
+    if (!isHeld) return undefined;
+    const close = ({ target }: Event): void => {
+      // A menu opened from here is a portal elsewhere in the document.
+      const isInside = target instanceof Node && article.current?.contains(target);
+      if (!isInside && !document.querySelector('[role="menu"]')) setHeld(false);
+    };
+    document.addEventListener('pointerdown', close);
+    return () => document.removeEventListener('pointerdown', close);
+  }, [isHeld]);
+  return { article, isHeld, press };
+}
+
+/** Runs `onDoubleTap` at the second of two quick taps. */
+function useDoubleTap(onDoubleTap: () => void) {
+  const lastTapMs = useRef(-DOUBLE_TAP_MS);
+  return ({ target, currentTarget, timeStamp }: MouseEvent): void => {
+    // Not what comes from a dialog that one of its buttons has opened.
+    if (!(target instanceof Element && currentTarget.contains(target))) return;
+    if (target.closest('a, button, video')) return;
+    if (timeStamp - lastTapMs.current <= DOUBLE_TAP_MS) {
+      getSelection()?.removeAllRanges();
+      onDoubleTap();
+    }
+    lastTapMs.current = timeStamp;
+  };
+}
+
 interface MessageBubbleProps {
   readonly conversation: ConversationKey;
   readonly other: PersonCopy;
@@ -81,30 +114,8 @@ export function MessageBubble({
   const isLarge = text !== null && !hasMedia && postId === null && isEmojiAlone(text);
   const about = text === null ? 'Photo' : cutToLength(text.trim().replaceAll(/\s+/g, ' '), ABOUT_CHARS);
   const heart = useHeart(message, conversation);
-  const article = useRef<HTMLElement>(null);
-  const [isHeld, setHeld] = useState(false);
-  const press = useLongPress(() => setHeld(true));
-  useEffect(() => {
-    if (!isHeld) return undefined;
-    const close = ({ target }: Event): void => {
-      // A menu opened from here is a portal elsewhere in the document.
-      const isInside = target instanceof Node && article.current?.contains(target);
-      if (!isInside && !document.querySelector('[role="menu"]')) setHeld(false);
-    };
-    document.addEventListener('pointerdown', close);
-    return () => document.removeEventListener('pointerdown', close);
-  }, [isHeld]);
-  const lastTapMs = useRef(-DOUBLE_TAP_MS);
-  const onTap = ({ target, currentTarget, timeStamp }: MouseEvent): void => {
-    // Not what comes from a dialog that one of its buttons has opened.
-    if (!(target instanceof Element && currentTarget.contains(target))) return;
-    if (target.closest('a, button, video')) return;
-    if (timeStamp - lastTapMs.current <= DOUBLE_TAP_MS) {
-      getSelection()?.removeAllRanges();
-      heart.give();
-    }
-    lastTapMs.current = timeStamp;
-  };
+  const { article, isHeld, press } = useHeld();
+  const onTap = useDoubleTap(heart.give);
   const words =
     text === null ? null : (
       <div className={styles.text}>

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Chat } from '../../../domain/chat.ts';
 import type { Message } from '../../../domain/message.ts';
 import { shownName } from '../../../domain/personName.ts';
@@ -21,6 +21,7 @@ import {
   newLineBefore,
   rowsOf,
   statusesOf,
+  type Row,
   type ShownMessage,
 } from './rows.ts';
 import { useReadState } from './useReadState.ts';
@@ -53,6 +54,68 @@ function useOlderMessages(key: ConversationKey, { cursor, isWhole }: Conversatio
       if (scrollTopPx <= OLDER_AT_PX && cursor !== null && asked.current !== cursor.id) ask();
     },
     retry: ask,
+  };
+}
+
+const isPaneAtEnd = (pane: HTMLElement | null): boolean =>
+  pane !== null && pane.scrollHeight - pane.scrollTop - pane.clientHeight <= END_NEAR_PX;
+
+/**
+ * The rows that are rendered, and the pane's place: it opens at the 'New' line or the end, stays at the end when the pane gets
+ * smaller, and goes there for what the user has just sent. `look` is called when it may show something else.
+ */
+function usePinnedList(
+  pane: RefObject<HTMLElement | null>,
+  rows: readonly Row[],
+  newestOwn: string | null,
+  look: () => void,
+) {
+  // eslint-disable-next-line react-hooks/incompatible-library -- its functions stay in the list
+  const list = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => pane.current,
+    estimateSize: () => ROW_GUESS_PX,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: 4,
+    overscan: 6,
+    paddingStart: TOP_ROOM_PX,
+    paddingEnd: BOTTOM_ROOM_PX,
+  });
+  const [start] = useState(() => rows.findIndex(({ kind }) => kind === 'new'));
+  useLayoutEffect(() => {
+    if (start > 0) list.scrollToIndex(start, { align: 'start' });
+    else list.scrollToEnd();
+  }, [list, start]);
+
+  // Not when the list opens at the 'New' line: the pane's first resize comes before its first scroll event.
+  const wasAtEnd = useRef(start <= 0);
+  useEffect(() => {
+    const { current } = pane;
+    if (!current) return undefined;
+    // The field grows, or a keyboard opens: keep the end in view if it was.
+    const observer = new ResizeObserver(() => {
+      if (wasAtEnd.current) list.scrollToEnd();
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [list, pane]);
+
+  const [shownOwn, setShownOwn] = useState(newestOwn);
+  useLayoutEffect(() => {
+    if (newestOwn === null || newestOwn === shownOwn) return;
+    setShownOwn(newestOwn);
+    list.scrollToEnd();
+  }, [list, newestOwn, shownOwn]);
+
+  useEffect(look);
+  return {
+    list,
+    onScroll: (): void => {
+      wasAtEnd.current = isPaneAtEnd(pane.current);
+      look();
+    },
   };
 }
 
@@ -105,12 +168,9 @@ interface MessageListProps {
 
 /** The messages of a conversation, oldest on top; windowed: only those near the viewport are rendered. */
 export function MessageList({ uid, chat, other, createdAtMs, state, messages }: MessageListProps): ReactNode {
-  const pane = useRef<HTMLElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
-  const isAtEndNow = (): boolean => {
-    const { current } = pane;
-    return current !== null && current.scrollHeight - current.scrollTop - current.clientHeight <= END_NEAR_PX;
-  };
+  const pane = useRef<HTMLElement>(null);
+  const isAtEndNow = (): boolean => isPaneAtEnd(pane.current);
   const { range, mark } = useReadState({ uid, chat, state, isAtEnd, isAtEndNow });
   const newLineId = newLineBefore(state.messages, range, uid, state.isWhole);
   const rows = useMemo(
@@ -122,55 +182,15 @@ export function MessageList({ uid, chat, other, createdAtMs, state, messages }: 
     [messages, uid, chat.unreadBy, other.id],
   );
   const withCard = useMemo(() => messagesWithCard(messages, chat.postId), [messages, chat.postId]);
-  // eslint-disable-next-line react-hooks/incompatible-library -- its functions stay in this component
-  const list = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => pane.current,
-    estimateSize: () => ROW_GUESS_PX,
-    getItemKey: (index) => rows[index]?.key ?? index,
-    anchorTo: 'end',
-    followOnAppend: true,
-    scrollEndThreshold: 4,
-    overscan: 6,
-    paddingStart: TOP_ROOM_PX,
-    paddingEnd: BOTTOM_ROOM_PX,
-  });
-  const [start] = useState(() => rows.findIndex(({ kind }) => kind === 'new'));
-  useLayoutEffect(() => {
-    if (start > 0) list.scrollToIndex(start, { align: 'start' });
-    else list.scrollToEnd();
-  }, [list, start]);
-
-  // Not when the list opens at the 'New' line: the pane's first resize comes before its first scroll event.
-  const wasAtEnd = useRef(start <= 0);
-  useEffect(() => {
-    const { current } = pane;
-    if (!current) return undefined;
-    // The field grows, or a keyboard opens: keep the end in view if it was.
-    const observer = new ResizeObserver(() => {
-      if (wasAtEnd.current) list.scrollToEnd();
-    });
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, [list]);
-
   const conversation = { uid, chatId: chat.id, createdAtMs };
   const older = useOlderMessages(conversation, state);
   const look = (): void => {
     setAtEnd(isAtEndNow());
     if (pane.current) older.nearTop(pane.current.scrollTop);
   };
-  useEffect(look);
-
-  // Scroll to a message that the user has just sent.
   const newest = messages.at(-1);
   const newestOwn = newest?.senderId === uid ? newest.id : null;
-  const [shownOwn, setShownOwn] = useState(newestOwn);
-  useLayoutEffect(() => {
-    if (newestOwn === null || newestOwn === shownOwn) return;
-    setShownOwn(newestOwn);
-    list.scrollToEnd();
-  }, [list, newestOwn, shownOwn]);
+  const { list, onScroll } = usePinnedList(pane, rows, newestOwn, look);
 
   const name = shownName(other);
   const unseen = isAtEnd ? 0 : newerOfOther(state.messages, mark, uid).length;
@@ -186,10 +206,7 @@ export function MessageList({ uid, chat, other, createdAtMs, state, messages }: 
         aria-label="Messages"
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and by keys too
         tabIndex={0}
-        onScroll={() => {
-          wasAtEnd.current = isAtEndNow();
-          look();
-        }}
+        onScroll={onScroll}
       >
         <div className={styles.content}>
           <ol className={styles.list} style={{ height: list.getTotalSize() }}>
@@ -204,7 +221,7 @@ export function MessageList({ uid, chat, other, createdAtMs, state, messages }: 
                   className={styles.row}
                   style={{ transform: `translateY(${top}px)` }}
                 >
-                  {row.kind === 'day' ? <p className={styles.day}>{dayLabel(row.atMs, Date.now())}</p> : null}
+                  {row.kind === 'day' ? <p className={styles.day}>{dayLabel(row.atMs)}</p> : null}
                   {row.kind === 'new' ? <p className={styles.new}>New</p> : null}
                   {row.kind === 'message' ? (
                     <MessageBubble

@@ -4,7 +4,8 @@ const DAYS_OF_WEEK = 7;
 const midnightOf = (atMs: number): number => new Date(atMs).setHours(0, 0, 0, 0);
 
 /** The label of a day separator: 'Today', 'Yesterday', 'Monday', 'Mar 4', with the year if another. */
-export function dayLabel(atMs: number, nowMs: number): string {
+export function dayLabel(atMs: number): string {
+  const nowMs = Date.now();
   const days = Math.round((midnightOf(nowMs) - midnightOf(atMs)) / DAY_MS);
   const at = new Date(atMs);
   // With a clock that is behind, messages may be from tomorrow.
