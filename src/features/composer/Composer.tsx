@@ -1,14 +1,12 @@
-import { ImagePlus } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { POST_PICKER_TYPES } from '../../domain/media.ts';
 import PostEditor from '../../editor/PostEditor.tsx';
 import { cx } from '../../lib/cx.ts';
 import { alertStore } from '../../ui/alerts/alertStore.ts';
 import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './Composer.module.css';
 import type { ComposerTexts } from './composerTarget.ts';
 import { Counter } from './Counter.tsx';
+import { FilesButton } from './FilesButton.tsx';
 import { MediaStrip } from './MediaStrip.tsx';
 import { caretBefore } from './PlainField.tsx';
 import { PostChips } from './PostChips.tsx';
@@ -65,7 +63,6 @@ export function Composer(props: ComposerProps): ReactNode {
     isPromised = false,
     onCancel,
   } = props;
-  const picker = useRef<HTMLInputElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
   // The selection in the plain field that was replaced; a new editor would start at 0.
   const [left] = useState(() => caretBefore(composer.draftKey));
@@ -122,28 +119,13 @@ export function Composer(props: ComposerProps): ReactNode {
       ) : null}
       <div className={styles.bar}>
         {media === null ? null : (
-          <>
-            <IconButton
-              ref={adder}
-              label="Add photos"
-              disabled={isSending}
-              onClick={() => picker.current?.click()}
-            >
-              <ImagePlus size={24} />
-            </IconButton>
-            <input
-              ref={picker}
-              type="file"
-              multiple
-              hidden
-              accept={POST_PICKER_TYPES}
-              aria-label="Photos and videos"
-              onChange={({ target }) => {
-                media.add([...(target.files ?? [])]);
-                target.value = '';
-              }}
-            />
-          </>
+          <FilesButton
+            ref={adder}
+            label="Add photos"
+            isMultiple
+            disabled={isSending}
+            onFiles={(files) => media.add(files)}
+          />
         )}
         <span className={styles.gap} />
         <Counter length={content.length} />

@@ -1,12 +1,11 @@
-import { ImagePlus, SendHorizontal, X } from 'lucide-react';
-import { Suspense, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { SendHorizontal, X } from 'lucide-react';
+import { Suspense, useId, type KeyboardEvent, type ReactNode } from 'react';
 import { otherMember, type Chat } from '../../../domain/chat.ts';
-import { POST_PICKER_TYPES } from '../../../domain/media.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { useGrowingField } from '../../../ui/useGrowingField.ts';
 import { cx } from '../../../lib/cx.ts';
 import { Counter } from '../../composer/Counter.tsx';
+import { FilesButton } from '../../composer/FilesButton.tsx';
 import { useFilesGiven } from '../../composer/useFilesGiven.ts';
 import { AvailabilityAnswer } from '../../wants/loadWants.ts';
 import { useAvailabilityAnswer } from '../../wants/useAvailabilityAnswer.ts';
@@ -29,7 +28,6 @@ const hasTouchKeyboard = (): boolean => matchMedia('(hover: none) and (pointer: 
 /** The message field of a conversation. */
 export function MessageField({ uid, chat, otherName, start, onSent }: MessageFieldProps): ReactNode {
   const hint = useId();
-  const picker = useRef<HTMLInputElement>(null);
   const draft = useMessageDraft(uid, chat, start);
   const field = useGrowingField(draft.text);
   const { media, choose, remove } = draft.media;
@@ -64,18 +62,10 @@ export function MessageField({ uid, chat, otherName, start, onSent }: MessageFie
         )}
         {media.state === 'none' ? null : <Attached media={media} onRemove={remove} />}
         <div className={styles.line}>
-          <IconButton label="Add a photo or video" onClick={() => picker.current?.click()}>
-            <ImagePlus size={24} />
-          </IconButton>
-          <input
-            ref={picker}
-            type="file"
-            hidden
-            accept={POST_PICKER_TYPES}
-            onChange={({ currentTarget }) => {
-              choose([...(currentTarget.files ?? [])]);
-              // Allows choosing the same file again.
-              currentTarget.value = '';
+          <FilesButton
+            label="Add a photo or video"
+            onFiles={(given) => {
+              choose(given);
               field.current?.focus();
             }}
           />
