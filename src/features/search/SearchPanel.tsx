@@ -45,6 +45,35 @@ interface SearchPanelProps {
   readonly onClose: () => void;
 }
 
+/** The options below the field, and the active one of them. */
+function useOptions(text: string, listId: string) {
+  const { recent, remove, clear, popular } = useSearches();
+  const found = useSuggestions(text);
+  const hasSchools = currentCampusId() === SHARED_CAMPUS_ID;
+  const groups =
+    text.trim() === ''
+      ? optionsAtFirst({ recent, popular, hasSchools })
+      : optionsFor(text, { recent, hasSchools }, found);
+  const options = groups.flatMap((one) => one.options);
+  const [activeKey, setActiveKey] = useState<string | null>(null);
+  const place = options.findIndex((option) => optionKey(option) === activeKey);
+  return {
+    groups,
+    count: options.length,
+    active: options[place] ?? null,
+    /** Of its element. */
+    idOf: (option: Option): string => `${listId}-${optionKey(option).replaceAll(/[^\w-]/g, '_')}`,
+    activate: (option: Option | null): void => setActiveKey(option && optionKey(option)),
+    /** The option that a key leads to; null for none, undefined for a key that does not move. */
+    step: (key: string): Option | null | undefined => {
+      const next = stepTo(key, place < 0 ? null : place, options.length);
+      return typeof next === 'number' ? options[next] : next;
+    },
+    remove,
+    clear,
+  };
+}
+
 /** The list under the search field, on phones a sheet around it, and its keyboard navigation. */
 export default function SearchPanel({
   text,
@@ -59,21 +88,9 @@ export default function SearchPanel({
   const isSheet = !useMinWidth(DESKTOP_MIN_PX);
   const navigate = useNavigate();
   const submit = useSubmitSearch();
-  const { recent, remove, clear, popular } = useSearches();
-  const found = useSuggestions(text);
-  const hasSchools = currentCampusId() === SHARED_CAMPUS_ID;
-  const groups =
-    text.trim() === ''
-      ? optionsAtFirst({ recent, popular, hasSchools })
-      : optionsFor(text, { recent, hasSchools }, found);
-  const options = groups.flatMap((one) => one.options);
-  const [activeKey, setActiveKey] = useState<string | null>(null);
-  const place = options.findIndex((option) => optionKey(option) === activeKey);
-  const active = place < 0 ? null : place;
-  const idOf = (option: Option): string => `${listId}-${optionKey(option).replaceAll(/[^\w-]/g, '_')}`;
-  const activeOption = active === null ? undefined : options[active];
-  const activeId = activeOption ? idOf(activeOption) : null;
-  const isListed = options.length > 0;
+  const { groups, count, active, idOf, activate, step, remove, clear } = useOptions(text, listId);
+  const activeId = active ? idOf(active) : null;
+  const isListed = count > 0;
 
   const leave = (): void => {
     onClose();
@@ -115,21 +132,20 @@ export default function SearchPanel({
     press: (event) => {
       // Key code 229: the key belongs to the input method.
       if (event.nativeEvent.isComposing || event.keyCode === 229) return;
-      const next = stepTo(event.key, active, options.length);
+      const next = step(event.key);
       if (next !== undefined) {
         if (next !== null) event.preventDefault();
-        const option = next === null ? undefined : options[next];
-        setActiveKey(option ? optionKey(option) : null);
-      } else if (event.key === 'Enter' && activeOption) {
+        activate(next);
+      } else if (event.key === 'Enter' && active) {
         event.preventDefault();
-        choose(activeOption);
-      } else if (event.key === 'Delete' && activeOption?.kind === 'recent') {
+        choose(active);
+      } else if (event.key === 'Delete' && active?.kind === 'recent') {
         event.preventDefault();
-        remove(activeOption.searchId);
+        remove(active.searchId);
       } else if (event.key === 'Escape') {
         event.preventDefault();
         if (active === null) leave();
-        else setActiveKey(null);
+        else activate(null);
       }
     },
   }));
@@ -164,7 +180,7 @@ export default function SearchPanel({
             listId={listId}
             idOf={idOf}
             activeId={activeId}
-            onHover={(option) => setActiveKey(optionKey(option))}
+            onHover={activate}
             onChoose={choose}
             onRemove={remove}
             onClear={clear}
@@ -172,7 +188,7 @@ export default function SearchPanel({
         </div>
       ) : null}
       <VisuallyHidden role="status">
-        {text.trim() === '' ? '' : `${String(options.length)} suggestions`}
+        {text.trim() === '' ? '' : `${String(count)} suggestions`}
       </VisuallyHidden>
     </>
   );
