@@ -26,6 +26,56 @@ const UPRIGHT_PHOTO = 3 / 4;
 /** Enough for a phone's and a desktop's column at twice the density. */
 const PAGE_WIDTH_PX = 1280;
 
+interface SlideProps {
+  readonly post: MediaPost;
+  readonly index: number;
+  /** It is loaded. */
+  readonly isNear: boolean;
+  /** Shows the picture full screen. */
+  readonly onView: () => void;
+}
+
+function Slide({ post, index, isNear, onView }: SlideProps): ReactNode {
+  const { media, campusId } = post;
+  const one = media[index];
+  if (!one) return null;
+  const alt = mediaName(media, index, post);
+  return (
+    <li className={styles.slide}>
+      {isNear && one.kind === 'video' ? <Video media={one} campusId={campusId} alt={alt} isWhole /> : null}
+      {one.kind === 'photo' ? (
+        <>
+          {/* The small rendition, usually cached from a list, is shown until the large one has loaded. */}
+          {index === 0 ? (
+            <span aria-hidden="true">
+              <PostPhoto media={one} campusId={campusId} alt="" isUrgent isWhole />
+            </span>
+          ) : null}
+          {isNear ? (
+            <PostPhoto
+              media={one}
+              campusId={campusId}
+              alt={alt}
+              sizes="(min-width: 1000px) 600px, 100vw"
+              widthPx={PAGE_WIDTH_PX}
+              isWhole
+              isBare={index === 0}
+            />
+          ) : null}
+          <button
+            type="button"
+            className={styles.view}
+            aria-label={`View ${alt} full screen`}
+            onPointerEnter={getViewerReady}
+            onFocus={getViewerReady}
+            onClick={onView}
+          />
+        </>
+      ) : null}
+    </li>
+  );
+}
+
 interface GalleryProps {
   readonly post: MediaPost;
   /** On the pictures, below the controls. */
@@ -68,46 +118,15 @@ export function Gallery({ post, children }: GalleryProps): ReactNode {
         onKeyDown={step}
         onScroll={({ currentTarget }) => atPlace(currentTarget)}
       >
-        {media.map((one, index) => {
-          const alt = mediaName(media, index, post);
-          const isNear = index <= furthest + 1;
-          return (
-            <li key={one.path} className={styles.slide}>
-              {isNear && one.kind === 'video' ? (
-                <Video media={one} campusId={campusId} alt={alt} isWhole />
-              ) : null}
-              {one.kind === 'photo' ? (
-                <>
-                  {/* The small rendition, usually cached from a list, is shown until the large one has loaded. */}
-                  {index === 0 ? (
-                    <span aria-hidden="true">
-                      <PostPhoto media={one} campusId={campusId} alt="" isUrgent isWhole />
-                    </span>
-                  ) : null}
-                  {isNear ? (
-                    <PostPhoto
-                      media={one}
-                      campusId={campusId}
-                      alt={alt}
-                      sizes="(min-width: 1000px) 600px, 100vw"
-                      widthPx={PAGE_WIDTH_PX}
-                      isWhole
-                      isBare={index === 0}
-                    />
-                  ) : null}
-                  <button
-                    type="button"
-                    className={styles.view}
-                    aria-label={`View ${alt} full screen`}
-                    onPointerEnter={getViewerReady}
-                    onFocus={getViewerReady}
-                    onClick={() => setViewedFrom(index)}
-                  />
-                </>
-              ) : null}
-            </li>
-          );
-        })}
+        {media.map((one, index) => (
+          <Slide
+            key={one.path}
+            post={post}
+            index={index}
+            isNear={index <= furthest + 1}
+            onView={() => setViewedFrom(index)}
+          />
+        ))}
       </ul>
       {children}
       {media.length > 1 ? (
