@@ -56,17 +56,9 @@ const joiningText = ({ id, shortName }: Campus): string =>
 const takenBack = (): string =>
   `This school email can't be used any more. If that is a mistake, write to ${supportEmail()}.`;
 
-/** Asks for the school address; a PIN mailed to it proves that the person belongs to the school. */
-export function Component(): ReactNode {
-  const campus = currentCampus();
+/** The address that is typed or known (`current` is the account's), what is wrong with it, and mailing a PIN to it. */
+function useSchoolEmail(campus: Campus, current: string | null, isMember: boolean) {
   const [query, setQuery] = useSearchParams();
-  // Unreadable is not fatal here: the server compares again.
-  const current = useAccount().data?.schoolEmail ?? null;
-  useRedirectAfterJoining();
-  const isMember = useSelector(selectIsSchoolVerified);
-  const uid = useSelector(selectUid);
-  const ownCampus = useSelector(selectClaims).campusId;
-  const isSkipped = useSkippedStep();
   const [typed, setTyped] = useState<string | null>(null);
   const state: unknown = useLocation().state;
   const [error, setError] = useState(
@@ -75,15 +67,12 @@ export function Component(): ReactNode {
   const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
   const field = useInitialFocus<HTMLInputElement>();
-  useEffect(() => prefetch(import('./VerifySchoolEmailPage.tsx')), []);
   const asked = query.get('campus');
   // The account's own address, if it is one of the school to join.
   const own = useSelector(selectEmail) ?? '';
   const ownSchool = schoolFor(own, campus.id, asked);
   const isOwnFit = ownSchool !== null && schoolEmailProblem(own, ownSchool, null) === null;
   const email = typed ?? query.get('email') ?? current ?? (isOwnFit ? own : '');
-
-  const isCurrent = current !== null && normalizeEmail(email) === current;
 
   const submit = (): void => {
     const school = schoolFor(email, campus.id, asked);
@@ -116,6 +105,26 @@ export function Component(): ReactNode {
     }
   };
 
+  const type = (value: string): void => {
+    setTyped(value);
+    setError(null);
+  };
+  return { typed, email, error, field, isBusy, type, submit };
+}
+
+/** Asks for the school address; a PIN mailed to it proves that the person belongs to the school. */
+export function Component(): ReactNode {
+  const campus = currentCampus();
+  // Unreadable is not fatal here: the server compares again.
+  const current = useAccount().data?.schoolEmail ?? null;
+  useRedirectAfterJoining();
+  const isMember = useSelector(selectIsSchoolVerified);
+  const uid = useSelector(selectUid);
+  const ownCampus = useSelector(selectClaims).campusId;
+  const isSkipped = useSkippedStep();
+  const { typed, email, error, field, isBusy, type, submit } = useSchoolEmail(campus, current, isMember);
+  const isCurrent = current !== null && normalizeEmail(email) === current;
+  useEffect(() => prefetch(import('./VerifySchoolEmailPage.tsx')), []);
   // Members have one, also before it is read.
   const hasOne = isMember || current !== null;
   const title = hasOne ? 'Change school email' : 'Join your campus';
@@ -152,10 +161,7 @@ export function Component(): ReactNode {
         autoComplete="email"
         placeholder={`you@${domain}`}
         value={email}
-        onChange={(value) => {
-          setTyped(value);
-          setError(null);
-        }}
+        onChange={type}
         error={error ?? (isCurrent && !isMember ? takenBack() : null)}
         hint={campus.emailDomain ? `ends in ${campus.emailDomain}` : undefined}
       />
