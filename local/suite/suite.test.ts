@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { movedText } from '../start/report.ts';
 import { portsIn, suiteConfig } from './config.ts';
 import { releasePorts } from './portClaims.ts';
 import { anyFreePort, choosePorts, DEFAULT_PORTS } from './ports.ts';
@@ -52,14 +51,6 @@ describe('ports', () => {
     // The usual port of another part.
     expect(portsIn({ emulators: { hosting: { port: DEFAULT_PORTS.app } } })).toEqual({ hosting: 5000 });
     expect(portsIn({})).toEqual({});
-  });
-
-  it('are named when a part that people look for has moved', () => {
-    const moved = [
-      { name: 'app', wanted: 5000, given: 5003 },
-      { name: 'tasks', wanted: 9499, given: 9501 },
-    ] as const;
-    expect(movedText(moved)).toBe('Port 5000 is busy; The app uses 5003.');
   });
 });
 

@@ -7,9 +7,8 @@ import { CallFailure } from '../../data/errors/callFailure.ts';
 import { deletionToTell } from '../../data/session/ownDeletion.ts';
 import { selectMyProfile } from '../../data/session/sessionSlice.ts';
 import type { Account } from '../../domain/account.ts';
-import { Component as AccountDeletedPage } from '../auth/AccountDeletedPage.tsx';
 import { ACCOUNT } from '../testing/account.ts';
-import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
+import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as DeleteAccountPage } from './DeleteAccountPage.tsx';
 import '../testing/panelsLoaded.ts';
 
@@ -170,39 +169,5 @@ describe('the deletion of the account', () => {
     expect(deletionToTell()).toBe(known);
     await user.click(button());
     await waitFor(() => expect(selectMyProfile(store.getState())?.status).toBe('deleting'));
-  });
-});
-
-describe('after the deletion', () => {
-  it('a page says that the account was deleted, once', () => {
-    localStorage.setItem('accountDeletion', `${String(Date.now() - 60_000)} begun`);
-    renderPage(<AccountDeletedPage />, { at: '/settings/account/deleted?done=true' });
-    expect(screen.getByRole('heading', { name: 'Your account was deleted' })).toBeVisible();
-    expect(localStorage.getItem('accountDeletion')).toMatch(/ told$/);
-  });
-
-  it('or that the rest goes on by itself', () => {
-    renderPage(<AccountDeletedPage />, { at: '/settings/account/deleted' });
-    expect(screen.getByRole('heading', { name: 'Your account is being deleted' })).toBeVisible();
-    expect(screen.getByText(/the rest happens without you/)).toBeVisible();
-  });
-
-  it('is there already while the session ends, and nothing counts as told yet', () => {
-    localStorage.setItem('accountDeletion', `${String(Date.now() - 60_000)} begun`);
-    renderPage(<AccountDeletedPage />, {
-      session: { ...MEMBER, profile: MEMBER.profile && { ...MEMBER.profile, status: 'deleting' } },
-      at: '/settings/account/deleted?done=true',
-    });
-    expect(screen.getByRole('heading', { name: 'Your account was deleted' })).toBeVisible();
-    expect(localStorage.getItem('accountDeletion')).toMatch(/ begun$/);
-  });
-
-  it('tells nothing to who is signed in', () => {
-    renderPage(<AccountDeletedPage />, {
-      session: MEMBER,
-      at: '/settings/account/deleted',
-      path: '/settings/account/deleted',
-    });
-    expect(address()).toBe('/settings/account');
   });
 });

@@ -1,15 +1,15 @@
 import { screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { expect, it } from 'vitest';
-import { showCampus } from '../../data/config/testing/appConfig.ts';
-import { ContactUs } from '../../features/campus/ContactUs.tsx';
-import { Faq } from '../../features/landing/Faq.tsx';
-import { onCampus, renderPage } from '../testing/renderPage.tsx';
-import { Component as HelpPage } from '../settings/HelpPage.tsx';
-import { Component as PrivacyPage } from '../settings/PrivacyPage.tsx';
-import { Component as TermsPage } from '../settings/TermsPage.tsx';
-import { Component as FeedbackPage } from './FeedbackPage.tsx';
-import { Component as ReturnsPage } from './ReturnsPage.tsx';
+import { showCampus } from '../data/config/testing/appConfig.ts';
+import { ContactUs } from '../features/campus/ContactUs.tsx';
+import { Faq } from '../features/landing/Faq.tsx';
+import { onCampus, renderPage } from './testing/renderPage.tsx';
+import { Component as HelpPage } from './settings/HelpPage.tsx';
+import { Component as PrivacyPage } from './settings/PrivacyPage.tsx';
+import { Component as TermsPage } from './settings/TermsPage.tsx';
+import { Component as FeedbackPage } from './info/FeedbackPage.tsx';
+import { Component as ReturnsPage } from './info/ReturnsPage.tsx';
 
 onCampus('ut');
 

@@ -34,7 +34,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resourceName } from '../../shared/names.ts';
 import { GeoPoint, Reference, Timestamp, type MapValue, type Value } from '../../shared/values.ts';
 import type { Caller, DatabaseId } from '../core.ts';
-import { StoreCore } from '../store/storeCore.ts';
+import { StoreCore } from './storeCore.ts';
 import { compareByQuery, queryMatcher } from '../indexes/matcher.ts';
 import { effectiveOrders } from '../indexes/orders.ts';
 import type { Cursor, FieldOperator, Filter, Order, Query, UnaryOperator } from '../../shared/query.ts';
