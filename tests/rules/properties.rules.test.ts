@@ -5,7 +5,7 @@ import { rounds } from '../../src/lib/testing/rounds.ts';
 import { brokenByCommit } from './invariants/allEntities.ts';
 import type { Commit } from './invariants/commit.ts';
 import { NOW, mapOf, rulesetOf } from './support/engine.ts';
-import { ACTS, commitOf, type ActName } from './support/randomCommits.ts';
+import { ACTS, commitOf, type ActName } from './invariants/randomCommits.ts';
 import { decideTrial, type Trial } from './support/trial.ts';
 import { RULES_FILE } from './support/world.ts';
 

@@ -6,7 +6,7 @@ import { rounds } from '../../src/lib/testing/rounds.ts';
 import { brokenByUpload, type Upload } from './invariants/files.ts';
 import type { Fields } from './invariants/commit.ts';
 import { decide, rulesetOf, type Plain } from './support/engine.ts';
-import { dice, id20, spoilt, type Dice } from './support/randomWorld.ts';
+import { dice, id20, spoilt, type Dice } from './invariants/randomWorld.ts';
 
 const RULES = readFileSync(fileURLToPath(new URL('../../storage.rules', import.meta.url)), 'utf8');
 const ruleset = rulesetOf(RULES, 'firebase.storage');

@@ -3,8 +3,8 @@ import { lastMessageOf, reactionText } from '../../../src/domain/chat.ts';
 import { CATEGORIES } from '../../../src/domain/category.ts';
 import { CONDITIONS, KINDS, PRICE_MAX_CENTS } from '../../../src/domain/listing.ts';
 import { WANT_STATES } from '../../../src/domain/want.ts';
-import type { Commit, Fields } from '../invariants/commit.ts';
-import { NOW, type Plain } from './engine.ts';
+import type { Commit, Fields } from './commit.ts';
+import { NOW, type Plain } from '../support/engine.ts';
 import {
   copy,
   CHAT_ID,

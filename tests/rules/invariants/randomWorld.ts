@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { Timestamp } from '../../../local/shared/values.ts';
 import { CONDITIONS, KINDS, STATUSES } from '../../../src/domain/listing.ts';
 import { WANT_STATES } from '../../../src/domain/want.ts';
-import type { Fields } from '../invariants/commit.ts';
-import { NOW, type Plain } from './engine.ts';
+import type { Fields } from './commit.ts';
+import { NOW, type Plain } from '../support/engine.ts';
 
 /** A small community whose members differ from draw to draw, and the dice that draw it. */
 
