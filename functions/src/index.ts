@@ -70,6 +70,7 @@ export {
   retryMail,
   sweepFiles,
   sweepProfiles,
+  sweepPromises,
   sweepSignIns,
   sweepThreads,
 } from './entry/scheduled/schedules.ts';

@@ -97,6 +97,8 @@ export const BLOCKS_PER_HOUR_MAX = 60;
 /** A buyer's wants and new offers; a seller's answers to them. */
 export const WANTS_PER_HOUR_MAX = 60;
 export const WANT_ANSWERS_PER_HOUR_MAX = 240;
+/** Counteroffers to one buyer of one thing. */
+export const COUNTERS_PER_HOUR_MAX = 6;
 export const PROFILE_CHANGES_PER_HOUR_MAX = 60;
 /** Edits of posts and comments, and changes of status. */
 export const POST_CHANGES_PER_HOUR_MAX = 60;

@@ -21,6 +21,7 @@ export const NOTIFICATION_TYPES = [
   'counter taken',
   'want withdrawn',
   'buyer gone',
+  'post gone',
   'alert',
   'still there',
 ] as const;
@@ -75,6 +76,7 @@ export const NOTIFICATION_TEXTS: Readonly<Record<NotificationType, string>> = {
   'counter taken': 'accepted your counteroffer',
   'want withdrawn': 'no longer wants it',
   'buyer gone': 'can no longer take it',
+  'post gone': 'no longer offers it',
   alert: 'posted what you look for',
   'still there': 'still there?',
 };

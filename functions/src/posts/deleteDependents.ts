@@ -3,6 +3,7 @@ import { deleteAll } from '../platform/deleteAll.ts';
 import { deleteFiles } from '../platform/deleteFiles.ts';
 import { failuresIn, throwFirst } from '../platform/throwFirst.ts';
 import { publishNews } from '../news/publishNews.ts';
+import { notifyOfPostGone } from '../messaging/notifications/notifyOfWants.ts';
 import { removeNotificationsAbout } from '../messaging/notifications/removeNotifications.ts';
 import { recountComments, recountPosts } from './counters.ts';
 import { listingRecordRef } from './edits/listingRecord.ts';
@@ -31,7 +32,11 @@ export async function deleteDependents(postId: string, post: StoredPost): Promis
       ),
     () => deleteAll(posts.doc(postId).collection('likes')),
     ...(isTopLevel
-      ? [() => deleteAll(posts.doc(postId).collection('wants')), () => lineRef(postId).delete()]
+      ? [
+          () => notifyOfPostGone(postId, post),
+          () => deleteAll(posts.doc(postId).collection('wants')),
+          () => lineRef(postId).delete(),
+        ]
       : []),
     () => deleteAll(posts.doc(postId).collection('versions')),
     ...(isTopLevel ? [() => listingRecordRef(postId).delete()] : []),

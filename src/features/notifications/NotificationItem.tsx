@@ -49,6 +49,7 @@ const ICONS: Readonly<Record<NotificationType, LucideIcon>> = {
   'counter taken': CircleCheck,
   'want withdrawn': CircleX,
   'buyer gone': CircleX,
+  'post gone': CircleX,
   alert: BellRing,
   'still there': CircleQuestionMark,
 };

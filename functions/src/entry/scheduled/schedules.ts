@@ -23,6 +23,7 @@ import { resumeDownloads as resumeDownloadsNow } from './resumeDownloads.ts';
 import { resumeJobs as resumeJobsNow } from './resumeJobs.ts';
 import { retryMail as retryMailNow } from './retryMail.ts';
 import { sweepFiles as sweepFilesNow } from './sweepFiles.ts';
+import { sweepPromises as sweepPromisesNow } from './sweepPromises.ts';
 import { sweepProfiles as sweepProfilesNow } from './sweepProfiles.ts';
 import { sweepSignIns as sweepSignInsNow } from './sweepSignIns.ts';
 import { sweepThreads as sweepThreadsNow } from './sweepThreads.ts';
@@ -36,6 +37,7 @@ export const SCHEDULED: ReadonlyMap<string, () => Promise<void>> = new Map([
   ['purgeDeletedMessages', purgeDeletedMessagesNow],
   ['sweepFiles', sweepFilesNow],
   ['sweepThreads', sweepThreadsNow],
+  ['sweepPromises', sweepPromisesNow],
   ['sweepProfiles', sweepProfilesNow],
   ['sweepSignIns', sweepSignInsNow],
   ['resumeJobs', resumeJobsNow],
@@ -66,6 +68,7 @@ export const purgeChats = every('every 60 minutes', purgeChatsNow);
 export const purgeDeletedMessages = every('every 60 minutes', purgeDeletedMessagesNow);
 export const sweepFiles = every('every 24 hours', sweepFilesNow);
 export const sweepThreads = every('every 24 hours', sweepThreadsNow);
+export const sweepPromises = every('every 24 hours', sweepPromisesNow);
 export const sweepProfiles = every('every 24 hours', sweepProfilesNow);
 export const sweepSignIns = every('every 60 minutes', sweepSignInsNow);
 export const resumeJobs = every('every 1 minutes', resumeJobsNow);

@@ -1,21 +1,26 @@
 import { clearPostOfChats } from '../../messaging/chats/aboutPost.ts';
 import { log } from '../../platform/log.ts';
 import { deleteDependents } from '../../posts/deleteDependents.ts';
+import { codeSecret, vapidPrivateKey } from '../../platform/settings.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
 import { afterDelete } from './trigger.ts';
 
 /**
- * Cascade of a post's deletion: its comments, likes, files and copies on chats, and a post that was created under its
+ * Cascade of a post's deletion: its comments, likes, wants, files and copies on chats, and a post that was created under its
  * id since.
  */
-export const onPostDeleted = afterDelete('posts/{postId}', async (snapshot) => {
-  // A deletion is final. Clients never reuse an id, so a post created under it since is an attempt to inherit what
-  // belonged to the old one. Sparing it would undo the deletion of another member's text and pictures. Its own event
-  // cleans up after it.
-  if ((await snapshot.ref.get()).exists) {
-    log.warn('post under a deleted id removed', { post: snapshot.id });
-    await snapshot.ref.delete();
-  }
-  const post = StoredPost.parse(snapshot.data());
-  await Promise.all([deleteDependents(snapshot.id, post), clearPostOfChats(snapshot.id)]);
-});
+export const onPostDeleted = afterDelete(
+  'posts/{postId}',
+  async (snapshot) => {
+    // A deletion is final. Clients never reuse an id, so a post created under it since is an attempt to inherit what
+    // belonged to the old one. Sparing it would undo the deletion of another member's text and pictures. Its own event
+    // cleans up after it.
+    if ((await snapshot.ref.get()).exists) {
+      log.warn('post under a deleted id removed', { post: snapshot.id });
+      await snapshot.ref.delete();
+    }
+    const post = StoredPost.parse(snapshot.data());
+    await Promise.all([deleteDependents(snapshot.id, post), clearPostOfChats(snapshot.id)]);
+  },
+  [codeSecret, vapidPrivateKey],
+);

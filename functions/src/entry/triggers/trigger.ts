@@ -56,8 +56,12 @@ export function afterCreate(
 }
 
 /** Runs after a document at `path` has been deleted; the snapshot is its last state. */
-export function afterDelete(path: string, act: WithSnapshot): CloudFunction<Happened<QueryDocumentSnapshot>> {
-  return onDocumentDeleted({ ...options, document: path }, handler(act));
+export function afterDelete(
+  path: string,
+  act: WithSnapshot,
+  secrets: Secrets = [],
+): CloudFunction<Happened<QueryDocumentSnapshot>> {
+  return onDocumentDeleted({ ...options, document: path, secrets }, handler(act));
 }
 
 type Resources = Pick<DocumentOptions, 'maxInstances' | 'concurrency'>;

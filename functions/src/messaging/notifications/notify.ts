@@ -226,7 +226,12 @@ export function pushOf(content: NotificationContent, name: string): PushContent 
 }
 
 /** Types that a buyer can switch off by `want_notifications`. There is no such switch for sellers. */
-const OF_WANTED: ReadonlySet<NotificationType> = new Set(['want accepted', 'want countered', 'next in line']);
+const OF_WANTED: ReadonlySet<NotificationType> = new Set([
+  'want accepted',
+  'want countered',
+  'next in line',
+  'post gone',
+]);
 
 /**
  * Whether the recipient has not switched off mails and pushes of this type or chat. The switch for all mails:

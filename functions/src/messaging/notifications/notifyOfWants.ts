@@ -1,3 +1,4 @@
+import { chatIdOf } from '../../../../src/domain/chat.ts';
 import { NOTIFICATION_ABOUT_MAX } from '../../../../src/domain/limits.ts';
 import { priceText } from '../../../../src/domain/listing.ts';
 import { notificationId, type NotificationType } from '../../../../src/domain/notification.ts';
@@ -29,7 +30,9 @@ const BY_BUYER: ReadonlySet<NotificationType> = new Set(['want', 'offer', 'count
 /** Types that are sent only while the post is reserved. */
 const RESERVED: ReadonlySet<NotificationType> = new Set(['want accepted', 'want reserved', 'counter taken']);
 
-/** Notifies of a change of a want, once for each change. Does nothing if the want has changed again since. */
+/**
+ * Notifies of a change of a want, once for each change. Does nothing if the want has changed again since, but for a withdrawal.
+ */
 export async function notifyOfWant(
   change: WantNotificationType,
   postId: string,
@@ -60,6 +63,8 @@ export async function notifyOfWant(
         // A sale is notified by `notifyWatchers`.
         if (current?.exists !== true || status === 'sold') return false;
         if (RESERVED.has(type) && status !== 'reserved') return false;
+        // Whoever wants it anew at once has withdrawn all the same.
+        if (type === 'want withdrawn') return now?.state !== 'accepted';
         return now?.state === want.state && now.lastModified.isEqual(want.lastModified);
       },
     },
@@ -89,6 +94,27 @@ export async function notifyOfBuyerGone(postId: string, want: StoredWant): Promi
     },
     [{ uid: want.seller, id: notificationId('buyer gone', subject, want.seller) }],
   );
+}
+
+/**
+ * Notifies the buyers for whom a deleted post was reserved. Leads to the chat of the two, and names no post by its id, so that it
+ * stays when the notifications about the post are deleted. Before its wants are deleted.
+ */
+export async function notifyOfPostGone(postId: string, post: StoredPost): Promise<void> {
+  if (post.status !== 'reserved') return;
+  const seller = post.user._id;
+  const accepted = db.collection(`posts/${postId}/wants`).where('state', '==', 'accepted');
+  for (const want of (await accepted.limit(OTHERS_MAX).get()).docs) {
+    if (want.get('by_seller') === true) continue;
+    await notify(
+      {
+        ...eventOf('post gone', seller, post),
+        ...{ postId: null, chatId: chatIdOf(want.id, seller), quote: '', at: null },
+        stands: async (transaction) => !(await transaction.get(db.doc(`posts/${postId}`))).exists,
+      },
+      [{ uid: want.id, id: notificationId('post gone', postId, want.id) }],
+    );
+  }
 }
 
 /** Notifies only the first buyer in line that the post is available again. False if nobody is in line. */

@@ -2,16 +2,15 @@ import {
   type DocumentData,
   type DocumentSnapshot,
   FieldValue,
-  Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
 import { chatIdOf } from '../../../../src/domain/chat.ts';
-import { WANT_ANSWERS_PER_HOUR_MAX } from '../../../../src/domain/limits.ts';
+import { COUNTERS_PER_HOUR_MAX, WANT_ANSWERS_PER_HOUR_MAX } from '../../../../src/domain/limits.ts';
 import { isInLine } from '../../../../src/domain/want.ts';
 import { db } from '../../platform/admin.ts';
 import { Refusal } from '../../platform/caller.ts';
 import { now } from '../../platform/clock.ts';
-import { type Limit, perHour } from '../../platform/limits/rateLimit.ts';
+import { type Limit, perHour, rateLimitIn } from '../../platform/limits/rateLimit.ts';
 import { enforceRateLimit, tooMany } from '../../platform/limits/enforceRateLimit.ts';
 import { pairRef } from '../../platform/stored/blocks.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
@@ -19,7 +18,7 @@ import { lineIn, lineRef, type StoredWant, wantIn, wantRef } from '../../platfor
 import { postChangeLimit, postChangeLimitIn } from '../changeLimit.ts';
 import { isVerifiedMember } from '../../platform/stored/profiles.ts';
 import { type Answer, decideAnswer } from './decideAnswer.ts';
-import { acceptedWants, namedWant, setHolder } from './holder.ts';
+import { acceptedWants, namedWant, nextStatusAt, setHolder } from './holder.ts';
 import { setLine } from './line.ts';
 
 const ATTEMPTS_MAX = 20;
@@ -39,7 +38,11 @@ export async function answerWant(uid: string, answer: Answer): Promise<void> {
   if (reached !== null) throw await tooMany([reached], now());
 }
 
-/** Returns the rate limit of the seller's changes if it is reached; then nothing is written. */
+/** Each notifies the buyer, so alternating amounts are limited for each buyer of a post. */
+const countersLimit = ({ postId, buyer }: Answer): Limit =>
+  perHour('counters', `${postId}_${buyer ?? ''}`, COUNTERS_PER_HOUR_MAX);
+
+/** Returns the rate limit of the seller's changes or counteroffers if it is reached; then nothing is written. */
 async function answerIn(transaction: Transaction, uid: string, answer: Answer): Promise<Limit | null> {
   const { postId, buyer, act } = answer;
   const [postDoc, lineDoc, caller] = await transaction.getAll(
@@ -57,7 +60,11 @@ async function answerIn(transaction: Transaction, uid: string, answer: Answer): 
   const { want, named } = await buyerOf(transaction, answer, post);
   const { want: change, status } = decideAnswer(answer, { post, want, isPromised });
   if (change === 'named' && named === null) throw new Refusal('not-found');
+  const counted = change !== 'named' && change?.state === 'countered' ? countersLimit(answer) : null;
+  const countCounter = counted && (await rateLimitIn(transaction, [counted], now()));
+  if (counted !== null && countCounter === null) return counted;
   const writeWant = (): void => {
+    countCounter?.();
     if (change === null || buyer === null) return;
     if (change === 'named') transaction.set(wantRef(postId, buyer), named ?? {});
     else
@@ -70,8 +77,7 @@ async function answerIn(transaction: Transaction, uid: string, answer: Answer): 
     return null;
   }
 
-  const before = post.status_at ?? null;
-  const at = Timestamp.fromMillis(Math.max(now(), before === null ? 0 : before.toMillis() + 1));
+  const at = nextStatusAt(post);
   const countChange = await postChangeLimitIn(transaction, seller, postId, at);
   if (countChange === null) return postChangeLimit(seller);
   countChange();

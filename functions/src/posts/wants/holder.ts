@@ -3,11 +3,14 @@ import {
   type DocumentSnapshot,
   FieldValue,
   type QueryDocumentSnapshot,
+  Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
 import { db } from '../../platform/admin.ts';
+import { now } from '../../platform/clock.ts';
 import { PersonCopy } from '../../platform/stored/actor.ts';
-import type { StoredPost } from '../../platform/stored/posts.ts';
+import { StoredPost } from '../../platform/stored/posts.ts';
+import { wantIn, wantRef } from '../../platform/stored/wants.ts';
 
 /** A post has one accepted want at most; more are ended with it. */
 const ACCEPTED_MAX = 10;
@@ -69,12 +72,54 @@ export function setHolder(
   transaction.update(db.doc(`posts/${postId}`), { ...fields });
 }
 
+/** The time of a post's next change of status: later than the one before, whatever the clock says. */
+export function nextStatusAt({ status_at: before = null }: StoredPost): Timestamp {
+  return Timestamp.fromMillis(Math.max(now(), before === null ? 0 : before.toMillis() + 1));
+}
+
 /** After a buyer ended the accepted want: the post is promised no more, and its status stays. Idempotent. */
 export async function releasePromise(postId: string): Promise<void> {
   await db.runTransaction(async (transaction) => {
-    const stored = await transaction.get(db.doc(`posts/${postId}`));
-    if (stored.get('promised') !== true) return;
-    const accepted = await acceptedWants(transaction, postId);
-    if (accepted.length === 0) setHolder(transaction, postId, accepted, { holder: null, promised: false });
+    if ((await readUnheld(transaction, postId)) !== null)
+      setHolder(transaction, postId, [], { holder: null, promised: false });
+  });
+}
+
+/**
+ * Deletes a refused want, unless its buyer has changed it since, and frees the post if it was promised to that want, which
+ * withdrawing and wanting anew in one commit hides: in one transaction. The deletion's event removes its ticket from the line.
+ */
+export async function removeWant(postId: string, uid: string, lastModified: Timestamp): Promise<void> {
+  await db.runTransaction(async (transaction) => {
+    const ref = wantRef(postId, uid);
+    const want = wantIn(await transaction.get(ref));
+    const unheld = await readUnheld(transaction, postId);
+    if (want?.lastModified.isEqual(lastModified) === true) transaction.delete(ref);
+    if (unheld !== null) free(transaction, unheld);
+  });
+}
+
+/** Frees a post that is promised to nobody, because an event was lost. True if it was. */
+export async function freeUnheld(postId: string): Promise<boolean> {
+  return db.runTransaction(async (transaction) => {
+    const unheld = await readUnheld(transaction, postId);
+    if (unheld !== null) free(transaction, unheld);
+    return unheld !== null;
+  });
+}
+
+/** The post, if it is promised although no want is accepted, or although it is not reserved; else null. */
+async function readUnheld(transaction: Transaction, postId: string): Promise<StoredPost | null> {
+  const post = StoredPost.safeParse((await transaction.get(db.doc(`posts/${postId}`))).data()).data;
+  if (post?.promised !== true) return null;
+  const isHeld = (await acceptedWants(transaction, postId)).length > 0;
+  return isHeld && post.status === 'reserved' ? null : post;
+}
+
+function free(transaction: Transaction, post: StoredPost): void {
+  setHolder(transaction, post._id, [], {
+    holder: null,
+    promised: false,
+    ...(post.status === 'reserved' ? { status: 'available', status_at: nextStatusAt(post) } : {}),
   });
 }

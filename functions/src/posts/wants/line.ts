@@ -1,6 +1,6 @@
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Change } from 'firebase-functions/v2/firestore';
-import { isInLine } from '../../../../src/domain/want.ts';
+import { IN_LINE, isInLine } from '../../../../src/domain/want.ts';
 import { db } from '../../platform/admin.ts';
 import { mayBeWanted, StoredPost } from '../../platform/stored/posts.ts';
 import {
@@ -33,7 +33,7 @@ export function setLine(transaction: Transaction, postId: string, campusId: stri
 }
 
 /**
- * Updates a post's line after an event of this member's want. Gives a ticket to each waiting want that has none, in
+ * Updates a post's line after an event of this member's want. Gives a ticket to each want in line that has none, in
  * the order in which the server stored them, and removes from the line those of the `seen` tickets (the event's) that
  * the member's want no longer holds. Reads the current state, so events may be late, repeated or out of order; of
  * many simultaneous events the first gives all tickets. False if the post is gone.
@@ -46,7 +46,7 @@ export async function syncLine(postId: string, uid: string, seen: readonly numbe
     const post = StoredPost.safeParse(postDoc?.data());
     if (!post.success) return 'gone';
     const before = lineIn(lineDoc);
-    const wants = ref.parent.where('state', '==', 'waiting').where('ticket', '==', null);
+    const wants = ref.parent.where('state', 'in', IN_LINE).where('ticket', '==', null);
     const fresh = mayBeWanted(post.data)
       ? (await transaction.get(wants.orderBy('createdAt').limit(BATCH))).docs
       : [];

@@ -7,10 +7,9 @@ import {
   notifyOfWant,
   type WantNotificationType,
 } from '../../messaging/notifications/notifyOfWants.ts';
-import { releasePromise } from './holder.ts';
+import { releasePromise, removeWant } from './holder.ts';
 import { isOfferWithinLimit, isWantWithinLimit } from './limits.ts';
 import { syncLine } from './line.ts';
-import { removeWant } from './removeWants.ts';
 
 /** A want before and after a write; null if it did not or does not exist. */
 export interface WantChange {
@@ -21,8 +20,8 @@ export interface WantChange {
 }
 
 /**
- * After a want was written: deletes it if it is beyond its buyer's rate limit or one of the two blocks the other.
- * Otherwise updates the line and the post's `promised`, puts the want's card into the chat of the two, and notifies
+ * After a want was written: deletes it if it is beyond its buyer's rate limit or one of the two blocks the other, which frees
+ * what it held. Otherwise updates the line and the post's `promised`, puts the want's card into the chat of the two, and notifies
  * those concerned. Does nothing with what the seller made, but delete it once its buyer has denied it.
  */
 export async function onWant(change: WantChange): Promise<void> {
@@ -36,6 +35,7 @@ export async function onWant(change: WantChange): Promise<void> {
   const isByBuyer = after?.state === 'waiting';
   if (isByBuyer && !(await isAdmitted(change, after))) {
     await removeWant(postId, buyer, after.lastModified);
+    if (before?.state === 'accepted') await notifyOfWant('want withdrawn', postId, buyer, after);
     return;
   }
   const seen = [before?.ticket, after?.ticket].filter((ticket) => typeof ticket === 'number');
@@ -66,7 +66,8 @@ async function isAdmitted({ postId, buyer, before }: WantChange, after: StoredWa
 function notificationsOf(before: StoredWant | null, after: StoredWant): readonly WantNotificationType[] {
   switch (after.state) {
     case 'waiting':
-      return ['want'];
+      // Withdrawn and wanted anew in one commit.
+      return before?.state === 'accepted' ? ['want withdrawn', 'want'] : ['want'];
     case 'countered':
       return ['want countered'];
     case 'accepted': {

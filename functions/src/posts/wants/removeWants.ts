@@ -1,25 +1,13 @@
-import { FieldValue, type Query, type Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, type Query } from 'firebase-admin/firestore';
 import { IN_LINE } from '../../../../src/domain/want.ts';
 import { db } from '../../platform/admin.ts';
 import { deleteAll } from '../../platform/deleteAll.ts';
 import { mayBeWanted, StoredPost } from '../../platform/stored/posts.ts';
-import { lineIn, lineRef, wantIn, wantRef } from '../../platform/stored/wants.ts';
+import { lineIn, lineRef } from '../../platform/stored/wants.ts';
 import { setLine } from './line.ts';
 
 /** Wants ended in one commit. */
 const BATCH = 200;
-
-/**
- * Deletes a refused want, unless its buyer has changed it since. The deletion's event removes its ticket from the
- * line.
- */
-export async function removeWant(postId: string, uid: string, lastModified: Timestamp): Promise<void> {
-  await db.runTransaction(async (transaction) => {
-    const ref = wantRef(postId, uid);
-    const want = wantIn(await transaction.get(ref));
-    if (want?.lastModified.isEqual(lastModified) === true) transaction.delete(ref);
-  });
-}
 
 const wantsBetween = (buyer: string, seller: string): Query =>
   db.collectionGroup('wants').where('user._id', '==', buyer).where('seller', '==', seller);

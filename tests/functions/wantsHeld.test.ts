@@ -1,0 +1,199 @@
+import { FieldValue, type DocumentReference } from 'firebase-admin/firestore';
+import { doc, serverTimestamp, writeBatch } from 'firebase/firestore';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { chatIdOf } from '../../src/domain/chat.ts';
+import { COUNTERS_PER_HOUR_MAX, WANTS_PER_HOUR_MAX } from '../../src/domain/limits.ts';
+import type { WantAct } from '../../src/domain/want.ts';
+import {
+  call,
+  openBackend,
+  resultOf,
+  runSchedule,
+  settledWithoutNews,
+  type Answer,
+} from './support/backend.ts';
+import { openClients } from './support/client.ts';
+import { fillCounter } from './support/fillCounter.ts';
+import { setStatus } from './support/listings.ts';
+import { notificationsOf, verified } from './support/members.ts';
+import { documentsOf, refreshed, type Person } from './support/people.ts';
+import { addPost } from './support/posts.ts';
+import { redeliver, spelled } from './support/redeliver.ts';
+import { changeWant, wantFields } from './support/wants.ts';
+
+/* What one of the two may do to the other, who holds a thing or has it held. */
+
+const backend = openBackend();
+const { db } = backend;
+const firestoreOf = openClients();
+
+/** New for each test: Maya sells a bike for $40 or best offer; Liam and Zoe may want it. */
+let maya: Person;
+let liam: Person;
+let zoe: Person;
+let post: DocumentReference;
+beforeEach(async () => {
+  const people = [
+    await verified(backend),
+    await verified(backend, 'Liam Chen'),
+    await verified(backend, 'Zoe Park'),
+  ];
+  await settledWithoutNews();
+  [maya, liam, zoe] = (await Promise.all(people.map(refreshed))) as [Person, Person, Person];
+  post = await addPost(backend, { uid: maya.uid, text: 'Road bike $40 or best offer' });
+  await settledWithoutNews();
+});
+
+const refOf = ({ uid }: Person): DocumentReference => post.collection('wants').doc(uid);
+async function want(who: Person, changes: object = {}): Promise<void> {
+  await refOf(who).set({ ...wantFields(post, maya.uid, who.uid, 4000), ...changes });
+  await settledWithoutNews();
+}
+async function answer(
+  who: Person,
+  act: WantAct,
+  buyer: Person | null,
+  amountCents: number | null = null,
+): Promise<Answer<'answerWant'>> {
+  const request = { postId: post.id, buyer: buyer?.uid ?? null, act, amountCents };
+  const answered = await call('answerWant', request, who);
+  await settledWithoutNews();
+  return answered;
+}
+async function hold(who: Person): Promise<void> {
+  await want(who);
+  resultOf(await answer(maya, 'accept', who, 4000));
+}
+const held = async (): Promise<unknown> => {
+  const stored = await post.get();
+  return [stored.get('status'), stored.get('promised')];
+};
+const TYPES = /^(want|offer|next|post gone)/;
+const told = async (who: Person): Promise<readonly unknown[]> =>
+  (await notificationsOf(backend, who))
+    .map(({ type }) => type)
+    .filter((type) => TYPES.test(String(type)))
+    .sort();
+
+/** Withdraws the want and wants the thing anew in one commit, as rules let its buyer. */
+async function wantAnewAtOnce(who: Person): Promise<void> {
+  const { profile } = await documentsOf(backend, who);
+  const { username, img, first_name, last_name } = profile;
+  const client = firestoreOf(who);
+  const ref = doc(client, refOf(who).path);
+  const times = { createdAt: serverTimestamp(), lastModified: serverTimestamp() };
+  const batch = writeBatch(client);
+  batch.update(ref, { state: 'withdrawn', lastModified: serverTimestamp() });
+  batch.set(ref, {
+    ...wantFields(post, maya.uid, who.uid, 4000),
+    user: { _id: who.uid, username, img, first_name, last_name, verified: true },
+    ...times,
+  });
+  await batch.commit();
+  await settledWithoutNews();
+}
+
+describe('a thing that is held', () => {
+  test('is free when its buyer’s want anew is refused as too many: sold, priced and accepted as before', async () => {
+    await hold(liam);
+    await db.doc(`limits/wants_${liam.uid}`).set({ hits: [] });
+    await fillCounter(db.doc(`limits/wants_${liam.uid}`), WANTS_PER_HOUR_MAX);
+    const before = await spelled(refOf(liam));
+    await wantAnewAtOnce(liam);
+    expect([(await refOf(liam).get()).exists, await held()]).toEqual([false, ['available', false]]);
+    expect(await told(maya)).toEqual(['want', 'want withdrawn']);
+    await hold(zoe);
+    // Its event once more takes nothing from who has it now.
+    await redeliver('onWantWritten', 'written', refOf(liam), { before, after: null });
+    await settledWithoutNews();
+    expect(await held()).toEqual(['reserved', true]);
+  });
+
+  test('tells its seller both that the buyer withdrew and wants it anew, in one commit or two', async () => {
+    await hold(liam);
+    await wantAnewAtOnce(liam);
+    expect([await told(maya), await held()]).toEqual([
+      ['want', 'want', 'want withdrawn'],
+      ['reserved', false],
+    ]);
+    resultOf(await answer(maya, 'accept', liam, 4000));
+    const accepted = await spelled(refOf(liam));
+    await refOf(liam).update({ state: 'withdrawn', lastModified: FieldValue.serverTimestamp() });
+    const withdrawn = await spelled(refOf(liam));
+    await want(liam);
+    // As if the withdrawal's event had come after.
+    for (const { id, type } of await notificationsOf(backend, maya))
+      if (type === 'want withdrawn') await db.doc(`notifications/${String(id)}`).delete();
+    for (const { ref } of (await db.collection('mail').where('to_uid', '==', maya.uid).get()).docs)
+      await ref.delete();
+    await redeliver('onWantWritten', 'written', refOf(liam), { before: accepted, after: withdrawn });
+    await settledWithoutNews();
+    expect(await told(maya)).toEqual(['want', 'want', 'want', 'want withdrawn']);
+  });
+
+  test('and its events were lost is free after the daily sweep, and only then', async () => {
+    await hold(zoe);
+    const other = await addPost(backend, { uid: maya.uid, text: 'Lamp $10' });
+    await setStatus(other, 'reserved');
+    await other.update({ promised: true });
+    await runSchedule('sweepPromises');
+    await settledWithoutNews();
+    const freed = await other.get();
+    expect([freed.get('status'), freed.get('promised')]).toEqual(['available', false]);
+    expect(await held()).toEqual(['reserved', true]);
+  });
+
+  test('and is deleted tells its buyer, once, who finds the conversation; nobody else', async () => {
+    await want(zoe);
+    await hold(liam);
+    const before = await spelled(post);
+    await post.delete();
+    await settledWithoutNews();
+    await redeliver('onPostDeleted', 'deleted', post, { before, after: null });
+    await settledWithoutNews();
+    expect([await told(liam), await told(zoe), await told(maya)]).toEqual([['post gone'], [], []]);
+    const [gone] = (await notificationsOf(backend, liam)).filter(({ type }) => type === 'post gone');
+    expect(gone).toMatchObject({
+      postId: null,
+      chatId: chatIdOf(maya.uid, liam.uid),
+      about: 'Road bike $40 or best offer',
+      from_user: maya.uid,
+    });
+  });
+
+  test('and was sold, or is held for nobody, tells nobody when it is deleted', async () => {
+    await hold(liam);
+    resultOf(await answer(maya, 'sold', liam));
+    await post.delete();
+    await settledWithoutNews();
+    expect(await told(liam)).not.toContain('post gone');
+  });
+});
+
+describe('a counteroffer', () => {
+  test('of alternating amounts reaches one buyer of a thing six times an hour, and others as before', async () => {
+    await want(liam);
+    await want(zoe);
+    for (let n = 0; n < COUNTERS_PER_HOUR_MAX; n += 1)
+      expect(await answer(maya, 'counter', liam, 3500 + (n % 2))).toEqual({ result: {} });
+    const before = (await refOf(liam).get()).data();
+    expect(await answer(maya, 'counter', liam, 3700)).toMatchObject({ reason: 'too-many' });
+    expect((await refOf(liam).get()).data()).toEqual(before);
+    expect((await told(liam)).length).toBe(COUNTERS_PER_HOUR_MAX);
+    // What stands is no other one; another buyer and another answer are as before.
+    expect(await answer(maya, 'counter', liam, 3501)).toEqual({ result: {} });
+    expect(await answer(maya, 'counter', zoe, 3500)).toEqual({ result: {} });
+    expect(await answer(maya, 'decline', liam)).toEqual({ result: {} });
+  });
+
+  test('before functions have seen the want takes no place: its ticket is by when it was made', async () => {
+    const early = { createdAt: new Date(Date.now() - 60_000) };
+    await want(liam, { ...early, state: 'countered', counter_cents: 3500 });
+    await want(zoe);
+    expect((await post.collection('line').doc('now').get()).get('waiting')).toEqual([1, 2]);
+    expect((await refOf(liam).get()).get('ticket')).toBe(1);
+    await changeWant(refOf(liam), { state: 'withdrawn' });
+    await settledWithoutNews();
+    expect((await post.collection('line').doc('now').get()).get('waiting')).toEqual([2]);
+  });
+});
