@@ -37,6 +37,7 @@ export { unsubscribe } from './entry/http/unsubscribe.ts';
 
 export { beforeUserCreated, beforeUserSignedIn } from './entry/blocking/signIn.ts';
 
+export { onAlertRunCreated } from './entry/triggers/onAlertRunCreated.ts';
 export { onBlockWritten } from './entry/triggers/onBlockWritten.ts';
 export { onChatWritten } from './entry/triggers/onChatWritten.ts';
 export { indexCampus } from './entry/triggers/indexCampus.ts';

@@ -14,17 +14,22 @@ describe('the text of a price', () => {
 });
 
 describe('the price before', () => {
-  test.each([
+  test.each<[string, number | null, number | null, number | null, number | null, number?]>([
     ['a drop names the old price', 5000, null, 4000, 5000],
+    ['a drop from a price of less than a day names none', 5000, null, 4000, null, 23],
+    ['a drop from such a one keeps the price before it', 5000, 8000, 4000, 8000, 23],
     ['a second drop names the price before it', 4000, 5000, 3000, 4000],
     ['a drop to free', 5000, null, 0, 5000],
     ['the same price keeps what it had', 4000, 5000, 4000, 5000],
     ['a rise names nothing', 4000, 5000, 4500, null],
     ['a price taken away names nothing', 4000, 5000, null, null],
     ['a first price names nothing', null, null, 4000, null],
-  ])('%s', (_title, priceCents, previousPriceCents, next, previous) =>
-    expect(previousPriceAfter({ priceCents, previousPriceCents }, next)).toBe(previous),
-  );
+  ])('%s', (_title, priceCents, previousPriceCents, next, previous, hours = 24) => {
+    const [before, nowMs] = [{ priceCents, previousPriceCents }, hours * 3_600_000];
+    expect(previousPriceAfter({ ...before, createdAtMs: 0, editedAtMs: null }, next, nowMs)).toBe(previous);
+    const edited = { ...before, createdAtMs: -nowMs, editedAtMs: 0 };
+    expect(previousPriceAfter(edited, next, nowMs)).toBe(previous);
+  });
 });
 
 describe('a status', () => {

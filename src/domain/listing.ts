@@ -28,7 +28,7 @@ export interface ListingState {
   readonly status: Status;
   /** When the status was last changed; null if never. */
   readonly statusAtMs: number | null;
-  /** The price before the last edit, if that lowered it. */
+  /** The price before the last drop, if it stood for a day. */
   readonly previousPriceCents: number | null;
   /** When its author last moved it up; null if never. */
   readonly renewedAtMs: number | null;
@@ -57,14 +57,27 @@ export const NEW_STATE: ListingState = {
   isPromised: false,
 };
 
-/** `previousPriceCents` after an edit. The rules compute the same. */
+const DAY_MS = 86_400_000;
+
+interface Priced {
+  readonly priceCents: number | null;
+  readonly previousPriceCents: number | null;
+  readonly createdAtMs: number;
+  readonly editedAtMs: number | null;
+}
+
+/**
+ * `previousPriceCents` after an edit at `nowMs`: of a drop the price before, if that stood for a day, else the one before that. The
+ * rules allow the same.
+ */
 export function previousPriceAfter(
-  before: Pick<ListingTerms, 'priceCents'> & Pick<ListingState, 'previousPriceCents'>,
+  { priceCents: before, previousPriceCents, createdAtMs, editedAtMs }: Priced,
   priceCents: number | null,
+  nowMs: number,
 ): number | null {
-  if (priceCents === before.priceCents) return before.previousPriceCents;
-  const isDrop = priceCents !== null && before.priceCents !== null && priceCents < before.priceCents;
-  return isDrop ? before.priceCents : null;
+  if (priceCents === before) return previousPriceCents;
+  if (priceCents === null || before === null || priceCents > before) return null;
+  return (editedAtMs ?? createdAtMs) + DAY_MS <= nowMs ? before : previousPriceCents;
 }
 
 const NEXT: Readonly<Record<Status, readonly Status[]>> = {

@@ -9,6 +9,7 @@ import { notificationsOf, verified } from './support/members.ts';
 import { confirmed, type Person } from './support/people.ts';
 import { addComment, addPost, type PostOptions } from './support/posts.ts';
 import { newDevice, pushesTo } from './support/push.ts';
+import { readsOf } from './support/reads.ts';
 import { redeliver, spelled } from './support/redeliver.ts';
 
 const backend = openBackend();
@@ -61,7 +62,7 @@ async function packed({
     const entries = Object.values(Object(doc.get('entries')) as Record<string, Record<string, unknown>>);
     expect(doc.get('count')).toBe(entries.length);
     const texts = entries.filter((entry) => entry.uid === uid).map(({ text }) => text);
-    return texts.length === 0 ? [] : [{ pack: doc.id, campus: String(doc.get('campus_id')), texts }];
+    return texts.length === 0 ? [] : [{ pack: doc.id, campus: doc.id.split('_')[0] ?? '', texts }];
   });
 }
 
@@ -132,34 +133,34 @@ describe('keeping a search', () => {
     expect(await packed(guest)).toEqual([]);
   });
 
-  test('a thousand fill a document, and the next begins another', async () => {
-    const entry = (n: number): readonly [string, object] => [
-      `m${String(n)}_a`,
-      {
-        uid: `m${String(n)}`,
-        id: 'a',
-        text: 'x',
-        category: null,
-        has_photos: false,
-        condition: null,
-        kind: null,
-        from_cents: null,
-        to_cents: null,
-      },
-    ];
-    const full = Object.fromEntries(Array.from({ length: 999 }, (_, n) => entry(n)));
-    await db.doc('alerts/duke_0').set({ campus_id: 'duke', count: 999, entries: full });
+  test('a thousand of one word fill a document, and the next begins another; an empty one is gone', async () => {
+    const full = Object.fromEntries(Array.from({ length: 999 }, (_, n) => entryOf(`m${String(n)}`, word)));
+    await db.doc(`alerts/duke_${word}_0`).set({ place: `duke_${word}`, count: 999, entries: full });
     const dukes = await verified(backend, 'Dina Ross', 'duke');
-    await Promise.all([1, 2, 3].map((n) => kept(search(`${word} ${String(n)}`), dukes, 'duke')));
-    const places = (await packed(dukes)).map(({ pack, texts }) => [pack, texts.length]);
-    expect(places).toEqual([
-      ['duke_0', 1],
-      ['duke_1', 2],
+    const ids = await Promise.all(
+      ['a', 'b', 'c'].map((one) => kept(search(`${word} ${one}b`), dukes, 'duke')),
+    );
+    const places = async (): Promise<unknown> =>
+      (await packed(dukes)).map(({ pack, texts }) => [pack.replace(word, 'word'), texts.length]);
+    expect(await places()).toEqual([
+      ['duke_word_0', 1],
+      ['duke_word_1', 2],
     ]);
-    await post(`${word} 3`, { campusId: 'duke' });
+    await post(`${word} bb cb ab`, { campusId: 'duke' });
     expect(await told(dukes)).toHaveLength(1);
+    for (const id of ids) resultOf(await call('removeAlert', { id }, dukes));
+    expect((await db.collection('alerts').where('place', '==', `duke_${word}`).get()).size).toBe(1);
   });
 });
+
+/** An entry of a pack, by its key. */
+const entryOf = (uid: string, text: string): readonly [string, object] => [
+  `${uid}_a`,
+  {
+    ...{ uid, id: 'a', text, words: text, category: null, has_photos: false },
+    ...{ condition: null, kind: null, from_cents: null, to_cents: null },
+  },
+];
 
 describe('a new post', () => {
   test('that fits makes one notification, which names the search, however often its event comes', async () => {
@@ -265,6 +266,52 @@ describe('a new post', () => {
     const id = await kept(search(word), liam, 'ou');
     expect(Object.keys(Object((await ownOf(liam)).alerts) as object)).toContain(id);
     expect(Object.keys(Object((await ownOf(liam)).alerts) as object)).toHaveLength(2);
+  });
+});
+
+describe('many alerts', () => {
+  const placed = async (key: string, uids: readonly string[], text: string): Promise<void> => {
+    const place = `ut_${key}`;
+    const entries = Object.fromEntries(uids.map((uid) => entryOf(uid, text)));
+    await db.doc(`alerts/${place}_0`).set({ place, count: uids.length, entries });
+  };
+
+  test('of other words cost a post nothing, and of its own one read a thousand', async () => {
+    const others = Array.from(
+      { length: 40 },
+      (_, n) => `${word}${String.fromCharCode(97 + (n % 20), 97 + n)}`,
+    );
+    const uids = Array.from({ length: 100 }, (_, n) => `u${String(n)}`);
+    for (const other of others) await placed(other, uids, other);
+    await placed(word, uids, `${word} zither`);
+    await kept(search(`${word} lute`));
+    await settledWithoutNews();
+    const reads = await readsOf(/\balerts(?!_)/, () => post(`A ${word} lute`));
+    // The pack, and the member's own alerts.
+    expect([reads, (await told()).length]).toEqual([2, 1]);
+  });
+
+  test('beyond five hundred members are told in further runs, each member once', async () => {
+    const uids = Array.from({ length: 1_020 }, (_, n) => `${word}x${String(n)}`);
+    await placed(word, uids, word);
+    const writer = db.bulkWriter();
+    for (const uid of uids) {
+      const [, { uid: _, id, words: __, ...asked }] = entryOf(uid, word) as [string, Record<string, unknown>];
+      const alert = {
+        ...asked,
+        campus_id: 'ut',
+        createdAt: Timestamp.now(),
+        pack: `ut_${word}_0`,
+        pushed_at: null,
+      };
+      void writer.set(db.doc(`users/${uid}/private/alerts`), { alerts: { [String(id)]: alert } });
+    }
+    await writer.close();
+    const ref = await post(word);
+    const tellings = await db.collection('notifications').where('postId', '==', ref.id).count().get();
+    expect(tellings.data().count).toBe(uids.length);
+    expect((await db.collection('alert_runs').get()).size).toBe(0);
+    await db.doc(`alerts/ut_${word}_0`).delete();
   });
 });
 

@@ -300,6 +300,7 @@ const NAMES = [
   'deleted_accounts',
   'hidden_searches',
   'alerts',
+  'alert_runs',
   'unindexed',
   'sweeps',
   'block_pairs',

@@ -201,15 +201,42 @@ describe('an edit, by an author who may no longer', () => {
 });
 
 describe('the price before', () => {
+  const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * 3_600_000);
   const from = (price_cents: number | null, previous_price_cents: number | null = null): object => ({
     price_cents,
     previous_price_cents,
   });
+  /** A price that has stood for a day, or as long as this. */
+  const stood = (price: object, times: object = { createdAt: hoursAgo(24.1) }): object => ({
+    ...price,
+    ...times,
+  });
   table([
-    ['is named on a drop', 'allow', editOf(from(5000), from(4000, 5000))],
-    ['is named on a drop to free', 'allow', editOf(from(5000), from(0, 5000))],
-    ['is not left out on a drop', 'deny', editOf(from(5000), from(4000))],
-    ['is not a higher one', 'deny', editOf(from(5000), from(4000, 9000))],
+    ['is named on a drop', 'allow', editOf(stood(from(5000)), from(4000, 5000))],
+    ['is named on a drop to free', 'allow', editOf(stood(from(5000)), from(0, 5000))],
+    ['may be left out on a drop', 'allow', editOf(stood(from(5000)), from(4000))],
+    ['is not a higher one', 'deny', editOf(stood(from(5000)), from(4000, 9000))],
+    [
+      'has stood for a day since the post was made',
+      'deny',
+      editOf(stood(from(5000), { createdAt: hoursAgo(23.9) }), from(4000, 5000)),
+    ],
+    [
+      'has stood for a day since the last edit',
+      'deny',
+      editOf(
+        stood(from(99_999_900), { createdAt: hoursAgo(99), edited_at: hoursAgo(23.9) }),
+        from(4000, 99_999_900),
+      ),
+    ],
+    [
+      'has stood for a day after an edit',
+      'allow',
+      editOf(stood(from(5000), { createdAt: hoursAgo(99), edited_at: hoursAgo(24.1) }), from(4000, 5000)),
+    ],
+    ['stays as it was on a drop soon after another', 'allow', editOf(from(5000, 8000), from(4000, 8000))],
+    ['is not taken away on a drop', 'deny', editOf(from(5000, 8000), from(4000))],
+
     ['stays while the price does', 'allow', editOf(from(4000, 5000), { text: 'New' })],
     ['is not taken away while the price stays', 'deny', editOf(from(4000, 5000), from(4000))],
     ['is not made up while the price stays', 'deny', editOf(from(4000), from(4000, 9000))],

@@ -9,7 +9,7 @@ import {
 import { previousPriceAfter } from '../../domain/listing.ts';
 import { mayRenew } from '../../domain/stillThere.ts';
 import type { Post, PostDetails } from '../../domain/post.ts';
-import { DataFailure } from '../errors/dataError.ts';
+import { DataFailure, toDataError } from '../errors/dataError.ts';
 import type { Fields } from '../stored/fields.ts';
 import { mediaFields } from '../media/mediaFields.ts';
 import { documentOf } from '../live/snapshots.ts';
@@ -36,11 +36,27 @@ function refuseIfEdited(post: Post, editedAtMs: number | null): void {
  * is accepted, 'not-found' if it was deleted, 'offline' without a connection. Rule: its author, while they
  * may post there.
  */
-export function editPost(
+export async function editPost(
+  db: Firestore,
+  id: string,
+  editedAtMs: number | null,
+  edit: PostEdit,
+): Promise<void> {
+  try {
+    await storeEdit(db, id, editedAtMs, edit, Date.now());
+  } catch (error) {
+    if (toDataError(error).code !== 'denied') throw error;
+    // By a clock that is ahead, the price before has stood for a day.
+    await storeEdit(db, id, editedAtMs, edit, 0);
+  }
+}
+
+function storeEdit(
   db: Firestore,
   id: string,
   editedAtMs: number | null,
   { rawText, media, ...details }: PostEdit,
+  nowMs: number,
 ): Promise<void> {
   return runTransaction(db, async (transaction) => {
     const ref = doc(db, 'posts', id);
@@ -53,7 +69,7 @@ export function editPost(
       ...detailFields(details),
       img_count: media.length,
       img_gallery: media.map(mediaFields),
-      previous_price_cents: previousPriceAfter(before, details.priceCents),
+      previous_price_cents: previousPriceAfter(before, details.priceCents, nowMs),
       edited_at: serverTimestamp(),
     } satisfies Fields);
   });

@@ -1,4 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
+import { alertWordsOf, packKeyOf, spellWords } from '../../../functions/src/messaging/alerts/alertWords.ts';
 import { row, type Row } from './row.ts';
 import { billOf, settleAndResetBill, database, waitForTriggers, type Bill } from '../support/bill.ts';
 import { newPostId, postDocument, withoutFunctions } from './seed.ts';
@@ -14,6 +15,8 @@ const WORD = 'penny farthing';
 
 /** Excludes the mail queue, whose schedule runs at any time. */
 const NOT_MAILS = /^(?!mail)/;
+
+const placeOf = (text: string): string => `${CAMPUS}_${packKeyOf(text)}`;
 
 const search = (text: string) => ({
   text,
@@ -31,13 +34,25 @@ export async function alertRows({ suite, author }: Stage): Promise<readonly Row[
   const members = Array.from({ length: ALERTS }, (_, n) => `alerted${String(n).padStart(4, '0')}`);
   const textOf = (n: number): string => (n < MATCHES ? WORD : `${WORD} ${String(n)}`);
   await withoutFunctions(async () => {
-    const entries = Object.fromEntries(
-      members.map((uid, n) => [`${uid}_a`, { uid, id: 'a', ...search(textOf(n)) }]),
-    );
-    await db.doc(`alerts/${CAMPUS}_0`).set({ campus_id: CAMPUS, count: ALERTS, entries });
     const writer = db.bulkWriter();
+    const packs = new Map<string, Map<string, object>>();
     for (const [n, uid] of members.entries()) {
-      const alert = { ...search(textOf(n)), campus_id: CAMPUS, pack: `${CAMPUS}_0`, pushed_at: null };
+      const text = textOf(n);
+      const place = placeOf(text);
+      const entry = { uid, id: 'a', words: spellWords(alertWordsOf(text)), ...search(text) };
+      packs.set(place, (packs.get(place) ?? new Map<string, object>()).set(`${uid}_a`, entry));
+    }
+    for (const [place, entries] of packs)
+      void writer.set(db.doc(`alerts/${place}_0`), {
+        ...{ place, count: entries.size, entries: Object.fromEntries(entries) },
+      });
+    for (const [n, uid] of members.entries()) {
+      const alert = {
+        ...search(textOf(n)),
+        campus_id: CAMPUS,
+        pack: `${placeOf(textOf(n))}_0`,
+        pushed_at: null,
+      };
       const alerts = { a: { ...alert, createdAt: Timestamp.now() } };
       void writer.set(db.doc(`users/${uid}/private/alerts`), { alerts, told: [], mailed: null });
     }
@@ -54,7 +69,7 @@ export async function alertRows({ suite, author }: Stage): Promise<readonly Row[
   const matched = await billOfPost(CAMPUS);
   const told = await db.collection('notifications').where('from_user', '==', author.uid).get();
   const isTold = told.docs.filter((doc) => doc.get('type') === 'alert').length === MATCHES;
-  // Plus one: on the other campus, the empty query for alerts is billed as one read.
+  // Plus one: on the other campus, the empty query for alerts is billed as one read. Here two packs are read.
   const reads = isTold ? matched.reads - without.reads + 1 : Number.NaN;
   const name = `a new post matched against ${String(ALERTS)} alerts of its campus, ${String(MATCHES)} of which fit`;
   return [{ ...row('ops.alerts', name, reads, 'count', { atMost: MATCHES + 5 }), note: matched.readsOf }];

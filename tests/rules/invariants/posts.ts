@@ -103,10 +103,12 @@ function hasTerms({ category, kind, status, price_cents, takes_offers, condition
   );
 }
 
-function previousPrice(before: Fields, after: Fields): Fields[string] | undefined {
-  const [old, now] = [before.price_cents, after.price_cents];
-  if (same(old, now)) return before.previous_price_cents;
-  return typeof old === 'number' && typeof now === 'number' && now < old ? old : null;
+function hasPreviousPrice(before: Fields, after: Fields, at: Write['now']): boolean {
+  const [old, now, named] = [before.price_cents, after.price_cents, after.previous_price_cents];
+  const isDrop = typeof old === 'number' && typeof now === 'number' && now < old;
+  if (!isDrop && !same(old, now)) return named === null;
+  const isOfADay = isDrop && isDaysBefore(before.edited_at ?? before.createdAt, at, 1);
+  return same(named, before.previous_price_cents) || (isOfADay && same(named, old));
 }
 
 /** An edit or a renewal; never both in one. */
@@ -139,8 +141,7 @@ function brokenByChange(write: Write, id: string, before: Fields, after: Fields)
             (isTop ? EDITED : ['text', 'edited_at']).includes(name),
           ),
           'words and pictures': hasContent(id, after, LEADS.edit),
-          'its terms':
-            !isTop || (hasTerms(after) && same(after.previous_price_cents, previousPrice(before, after))),
+          'its terms': !isTop || (hasTerms(after) && hasPreviousPrice(before, after, now)),
           'server time': same(after.edited_at, now),
         }),
   });

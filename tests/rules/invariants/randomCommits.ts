@@ -100,7 +100,9 @@ const ownPost = (roll: Dice, { me }: World, isTop: boolean): string => {
 function previousPrice(before: Fields, price: Plain | undefined): Plain {
   if (price === before.price_cents) return before.previous_price_cents ?? null;
   const old = before.price_cents;
-  return typeof price === 'number' && typeof old === 'number' && price < old ? old : null;
+  if (typeof price !== 'number' || typeof old !== 'number' || price > old) return null;
+  const since = before.edited_at ?? before.createdAt;
+  return since === LONG_AGO ? old : (before.previous_price_cents ?? null);
 }
 
 const editPost: Act = (roll, world) => {

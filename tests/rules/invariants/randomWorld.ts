@@ -150,7 +150,7 @@ export function worldOf(roll: Dice): World {
     img_gallery: [],
     like_count: 0,
     ...(root_id === id ? listing(roll) : {}),
-    edited_at: roll.oneOf([null, THEN]),
+    edited_at: roll.oneOf([null, THEN, LONG_AGO]),
     date: 'then',
     createdAt: THEN,
     lastModified: THEN,

@@ -46,6 +46,6 @@ test('an entry names its member and its alert, and has no times', () => {
   const entry = packChanges('maya', {}, { a: alertIn('ut_0') })
     .get('ut_0')
     ?.get('a');
-  expect(entry).toMatchObject({ uid: 'maya', id: 'a', text: 'desk' });
+  expect(entry).toMatchObject({ uid: 'maya', id: 'a', text: 'desk', words: 'desk' });
   expect(entry).not.toHaveProperty('createdAt');
 });

@@ -1,12 +1,15 @@
 import { FieldValue, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
-import { SHARED_CAMPUS_ID, isCampusId, type CampusId } from '../../../../src/domain/campus.ts';
+import { SHARED_CAMPUS_ID, isCampusId } from '../../../../src/domain/campus.ts';
 import { db } from '../../platform/admin.ts';
+import { alertWordsOf, spellWords } from './alertWords.ts';
 import { isVerifiedMember } from '../../platform/stored/profiles.ts';
 import {
   ownAlertsIn,
   ownAlertsRef,
   PACK_MAX,
   packs,
+  placeFor,
+  placeOf,
   type PackEntry,
   type StoredAlert,
   type StoredAlerts,
@@ -31,15 +34,17 @@ export async function changeAlerts(uid: string, change: AlertsChange): Promise<v
     const wanted = Object.entries(changed).map(
       ([id, alert]) => [id, atCurrentSchool(alert, profile)] as const,
     );
-    const space = new PackSpace(transaction);
+    const space = new Packs(transaction);
     const after: Record<string, StoredAlert> = {};
     for (const [id, { alert, isActive }] of wanted) {
       const stays = isActive && alert.pack !== null && before[id]?.pack === alert.pack;
-      const pack = !isActive ? null : stays ? alert.pack : await space.take(alert.campus_id);
+      const pack = !isActive ? null : stays ? alert.pack : await space.take(placeFor(alert));
       after[id] = { ...alert, pack };
     }
-    for (const [pack, entries] of packChanges(uid, before, after))
-      writeEntries(transaction, pack, uid, entries);
+    const changes = packChanges(uid, before, after);
+    for (const [pack, entries] of changes)
+      for (const entry of entries.values()) if (entry === null) await space.leave(pack);
+    for (const [pack, entries] of changes) space.write(pack, uid, entries);
     if (Object.keys(after).length > 0) transaction.set(ref, { ...own, alerts: after });
     else if (own !== null && own.told.length === 0) transaction.delete(ref);
     else if (own !== null) transaction.set(ref, { ...own, alerts: {} });
@@ -91,53 +96,60 @@ export function packChanges(
 
 function entryOf(uid: string, id: string, alert: StoredAlert): PackEntry {
   const { text, category, has_photos, condition, kind, from_cents, to_cents } = alert;
-  return { uid, id, text, category, has_photos, condition, kind, from_cents, to_cents };
+  const words = spellWords(alertWordsOf(text));
+  return { uid, id, words, text, category, has_photos, condition, kind, from_cents, to_cents };
 }
 
-function writeEntries(
-  transaction: Transaction,
-  pack: string,
-  uid: string,
-  entries: ReadonlyMap<string, PackEntry | null>,
-): void {
-  const all = [...entries];
-  const countChange = all.reduce((sum, [, entry]) => sum + (entry === null ? -1 : 1), 0);
-  transaction.set(
-    packs.doc(pack),
-    {
-      campus_id: pack.slice(0, pack.lastIndexOf('_')),
-      count: FieldValue.increment(countChange),
-      entries: Object.fromEntries(
-        all.map(([id, entry]) => [`${uid}_${id}`, entry ?? FieldValue.delete()] as const),
-      ),
-    },
-    { merge: true },
-  );
-}
-
-/** Allocates alerts to packs with free space. Reads the packs in the transaction, so that their limit holds. */
-class PackSpace {
-  private readonly known = new Map<CampusId, Map<string, number>>();
+/**
+ * The packs of the places that a transaction changes, with how many alerts each has. Reads them in the transaction, so that
+ * their limit holds.
+ */
+class Packs {
+  private readonly counts = new Map<string, Map<string, number>>();
   constructor(private readonly transaction: Transaction) {}
 
-  async take(campusId: CampusId): Promise<string> {
-    const counts = this.known.get(campusId) ?? (await this.read(campusId));
-    this.known.set(campusId, counts);
+  /** The id of a pack of this place that has room. */
+  async take(place: string): Promise<string> {
+    const counts = await this.load(place);
     const free = [...counts].find(([, count]) => count < PACK_MAX)?.[0];
-    const pack = free ?? (await this.begin(campusId, counts.size));
+    const pack = free ?? `${place}_${String(firstFree(place, counts))}`;
     counts.set(pack, (counts.get(pack) ?? 0) + 1);
     return pack;
   }
 
-  private async read(campusId: CampusId): Promise<Map<string, number>> {
-    const found = await this.transaction.get(packs.where('campus_id', '==', campusId).select('count'));
-    return new Map(found.docs.map((doc) => [doc.id, Number(doc.get('count'))]));
+  async leave(pack: string): Promise<void> {
+    const counts = await this.load(placeOf(pack));
+    counts.set(pack, (counts.get(pack) ?? 1) - 1);
   }
 
-  /** Reads the missing pack as well, so that two transactions that create it at once conflict. */
-  private async begin(campusId: CampusId, number: number): Promise<string> {
-    const ref = packs.doc(`${campusId}_${String(number)}`);
-    await this.transaction.get(ref);
-    return ref.id;
+  /** Deletes a pack that is empty, so that it is not read for a post. */
+  write(pack: string, uid: string, entries: ReadonlyMap<string, PackEntry | null>): void {
+    const place = placeOf(pack);
+    const count = this.counts.get(place)?.get(pack) ?? 0;
+    const fields = [...entries].map(([id, entry]) => [`${uid}_${id}`, entry ?? FieldValue.delete()] as const);
+    if (count === 0) this.transaction.delete(packs.doc(pack));
+    else
+      this.transaction.set(
+        packs.doc(pack),
+        { place, count, entries: Object.fromEntries(fields) },
+        { merge: true },
+      );
   }
+
+  private async load(place: string): Promise<Map<string, number>> {
+    const known = this.counts.get(place);
+    if (known !== undefined) return known;
+    const found = await this.transaction.get(packs.where('place', '==', place).select('count'));
+    const counts = new Map(found.docs.map((doc) => [doc.id, Number(doc.get('count'))]));
+    this.counts.set(place, counts);
+    // The next one that is missing as well, so that two transactions that create it at once conflict.
+    await this.transaction.get(packs.doc(`${place}_${String(firstFree(place, counts))}`));
+    return counts;
+  }
+}
+
+function firstFree(place: string, counts: ReadonlyMap<string, number>): number {
+  let number = 0;
+  while (counts.has(`${place}_${String(number)}`)) number += 1;
+  return number;
 }

@@ -4,6 +4,8 @@ import type { AlertSearch } from '../../../../src/domain/alert.ts';
 import { CAMPUS_IDS } from '../../../../src/domain/campus.ts';
 import { CONDITIONS, KINDS } from '../../../../src/domain/listing.ts';
 import { db } from '../../platform/admin.ts';
+import { chunksOf } from '../../platform/chunksOf.ts';
+import { packKeyOf } from './alertWords.ts';
 
 /** The stored form of a search. */
 const StoredSearch = z.object({
@@ -38,16 +40,33 @@ const OwnAlerts = z.object({
 });
 export type OwnAlerts = z.infer<typeof OwnAlerts>;
 
-/** Alerts per pack. Packs let a new post be matched against a thousand alerts with one read. */
+/** Alerts per pack. */
 export const PACK_MAX = 1_000;
+/** Places per query, by the service's limit. */
+const PLACES_MAX = 30;
 
-/** A pack, `alerts/{campusId}_{number}`: copies of a campus's alerts, by `{uid}_{alertId}`. */
+/**
+ * A pack, `alerts/{campusId}_{key}_{number}`: copies of a campus's alerts with one key, by `{uid}_{alertId}`, with their `words` (`spellWords`). A post is matched
+ * against the packs of its own words, with one read for a thousand alerts.
+ */
 const AlertPack = z.object({
-  entries: z.record(z.string(), StoredSearch.extend({ uid: z.string(), id: z.string() })).default({}),
+  entries: z
+    .record(z.string(), StoredSearch.extend({ uid: z.string(), id: z.string(), words: z.string() }))
+    .default({}),
 });
 export type PackEntry = z.infer<typeof AlertPack>['entries'][string];
 
 export const packs = db.collection('alerts');
+
+/** Where the packs are that an alert belongs to. */
+export function placeFor({ campus_id: campusId, text }: Pick<StoredAlert, 'campus_id' | 'text'>): string {
+  return `${campusId}_${packKeyOf(text)}`;
+}
+
+/** The place of a pack. */
+export function placeOf(pack: string): string {
+  return pack.slice(0, pack.lastIndexOf('_'));
+}
 
 export function ownAlertsRef(uid: string): DocumentReference {
   return db.doc(`users/${uid}/private/alerts`);
@@ -58,10 +77,19 @@ export function ownAlertsIn(stored: DocumentSnapshot | undefined): OwnAlerts | n
   return stored?.exists === true ? OwnAlerts.parse(stored.data()) : null;
 }
 
-/** All active alerts of a campus. One read for each pack. */
-export async function alertsOf(campusId: string): Promise<readonly PackEntry[]> {
-  const { docs } = await packs.where('campus_id', '==', campusId).get();
-  return docs.flatMap((doc) => Object.values(AlertPack.parse(doc.data()).entries));
+/**
+ * The active alerts of a campus that have one of these keys, a few packs at a time. One read for each pack, and at least one for
+ * each 30 keys.
+ */
+export async function* alertsOf(
+  campusId: string,
+  keys: ReadonlySet<string>,
+): AsyncGenerator<readonly PackEntry[]> {
+  const places = [...keys].map((key) => `${campusId}_${key}`);
+  for (const some of chunksOf(places, PLACES_MAX)) {
+    const { docs } = await packs.where('place', 'in', some).get();
+    yield docs.flatMap((doc) => Object.values(AlertPack.parse(doc.data()).entries));
+  }
 }
 
 export function searchIn(stored: StoredSearch): AlertSearch {

@@ -11,6 +11,7 @@ import { quoteOf } from '../../platform/quote.ts';
 import { Actor, nameOf } from '../../platform/stored/actor.ts';
 import { hiddenIn, hiddenRef } from '../../platform/stored/blocks.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
+import type { AlertRun } from '../alerts/runs.ts';
 import { type OwnAlerts, ownAlertsIn, ownAlertsRef, searchIn, type StoredAlert } from '../alerts/stored.ts';
 import { digestDay, mergeDigestLine } from '../mail/digest.ts';
 import { push } from '../push/push.ts';
@@ -18,8 +19,6 @@ import { isOld, notificationFields, pushOf, type NotificationContent } from './n
 
 /** Members per transaction: three writes each. */
 const BATCH = 150;
-/** Members notified of one post, at most. */
-const ALERTED_MAX = 500;
 /**
  * Length of the list `told`: the last posts that a member was notified of. It prevents a second notification of a post
  * even if the member has deleted the first.
@@ -30,39 +29,23 @@ const PUSH_PAUSE_MS = HOUR_MS;
 /** Lines about alerts in one digest. */
 const LINES_MAX = 50;
 
-/** An alert that a post matches. */
-export interface AlertMatch {
-  readonly uid: string;
-  readonly id: string;
-}
-
-export interface NewPost {
-  readonly id: string;
-  readonly post: StoredPost;
-  /** When it was created or edited. */
-  readonly at: Timestamp;
-  readonly matches: readonly AlertMatch[];
-  /** Whether a stored post matches a search. */
-  readonly stillMatches: (stored: unknown, search: AlertSearch) => boolean;
-}
+/** Whether a stored post matches a search. */
+type StillMatches = (stored: unknown, search: AlertSearch) => boolean;
 
 /**
  * Notifies members of a post that matches their alerts. Each member is notified once, however many of their alerts it
- * matches and however often it is edited. Skips the author, members who share a block with the author, and alerts that
+ * matches and however often it is edited. Skips members who share a block with the author, and alerts that
  * no longer match. Reads one document per member (their alerts): profiles need not be checked, since alerts of members
  * who may not be notified are in no pack. Idempotent; after an interruption another call does the rest.
  */
-export async function notifyOfAlerts({ id, post, at, matches, stillMatches }: NewPost): Promise<void> {
+export async function notifyOfAlerts(
+  { postId, at, matches }: AlertRun,
+  stillMatches: StillMatches,
+): Promise<void> {
   if (isOld(at)) return;
-  const idsOf = new Map<string, string[]>();
-  for (const match of matches) {
-    if (match.uid === post.user._id) continue;
-    idsOf.set(match.uid, [...(idsOf.get(match.uid) ?? []), match.id]);
-  }
-  const members = [...idsOf].slice(0, ALERTED_MAX);
-  for (const batch of chunksOf(members, BATCH)) {
+  for (const batch of chunksOf(matches, BATCH)) {
     const run = (transaction: Transaction): Promise<BatchResult> =>
-      notifyBatch(transaction, id, at, batch, stillMatches);
+      notifyBatch(transaction, postId, at, batch, stillMatches);
     const { uids, content, name } = await db.runTransaction(run, { maxAttempts: 20 });
     if (content !== null && uids.length > 0) await push(uids, pushOf(content, name));
   }
@@ -81,8 +64,8 @@ async function notifyBatch(
   transaction: Transaction,
   postId: string,
   at: Timestamp,
-  members: readonly (readonly [uid: string, ids: readonly string[]])[],
-  stillMatches: NewPost['stillMatches'],
+  members: AlertRun['matches'],
+  stillMatches: StillMatches,
 ): Promise<BatchResult> {
   const ref = db.doc(`posts/${postId}`);
   const stored = await transaction.get(ref);
@@ -92,7 +75,7 @@ async function notifyBatch(
   const [actorDoc, hiddenDoc, ...found] = await transaction.getAll(
     db.doc(`users/${author}`),
     hiddenRef(author),
-    ...members.map(([uid]) => ownAlertsRef(uid)),
+    ...members.map(({ uid }) => ownAlertsRef(uid)),
   );
   const actor = Actor.safeParse(actorDoc?.data());
   if (!actor.success) return NOBODY;
@@ -109,7 +92,7 @@ async function notifyBatch(
   });
   const nowMs = now();
   const uids: string[] = [];
-  for (const [place, [uid, ids]] of members.entries()) {
+  for (const [place, { uid, ids }] of members.entries()) {
     const own = ownAlertsIn(found[place]);
     if (own === null || own.told.includes(postId) || hidden.includes(uid)) continue;
     const matching = matchingAlert(own, ids, (search) => stillMatches(stored.data(), search));

@@ -1,10 +1,13 @@
 import type { Timestamp } from 'firebase-admin/firestore';
 import type { Change, DocumentSnapshot } from 'firebase-functions/v2/firestore';
+import { chunksOf } from '../../platform/chunksOf.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
-import { alertsOf, searchIn } from '../../messaging/alerts/stored.ts';
+import { readWords } from '../../messaging/alerts/alertWords.ts';
+import { ALERTED_MAX, type AlertRun, queueRun, runIn } from '../../messaging/alerts/runs.ts';
+import { alertsOf, type PackEntry, searchIn } from '../../messaging/alerts/stored.ts';
 import { notifyOfAlerts } from '../../messaging/notifications/notifyOfAlerts.ts';
 import { isOld } from '../../messaging/notifications/notify.ts';
-import { matchesSearch, searchedPost } from './searchedPost.ts';
+import { matchesSearch, packKeysOf, type SearchedPost, searchedPost } from './searchedPost.ts';
 
 /** After a new post was admitted: notifies the members whose alerts it matches. */
 export async function notifyMatchesOfNewPost(snapshot: DocumentSnapshot): Promise<void> {
@@ -27,19 +30,38 @@ async function notifyMatches(
   const post = searchedPost(now.id, now.data());
   if (post === null || isOld(at)) return;
   const earlier = before === null ? null : searchedPost(before.id, before.data());
-  const matches = (await alertsOf(post.record.campus_id)).filter((entry) => {
-    const search = searchIn(entry);
-    return matchesSearch(post, search) && (earlier === null || !matchesSearch(earlier, search));
-  });
-  if (matches.length === 0) return;
-  await notifyOfAlerts({
-    id: now.id,
-    post: StoredPost.parse(now.data()),
-    at,
-    matches,
-    stillMatches: (stored, search) => {
-      const current = searchedPost(now.id, stored);
-      return current !== null && matchesSearch(current, search);
-    },
+  const idsOf = new Map<string, string[]>();
+  for await (const entries of alertsOf(post.record.campus_id, packKeysOf(post)))
+    for (const entry of entries) {
+      if (!isNewMatch(post, earlier, entry)) continue;
+      idsOf.set(entry.uid, [...(idsOf.get(entry.uid) ?? []), entry.id]);
+    }
+  idsOf.delete(StoredPost.parse(now.data()).user._id);
+  const [first, ...others] = chunksOf(
+    [...idsOf].map(([uid, ids]) => ({ uid, ids })),
+    ALERTED_MAX,
+  );
+  if (first === undefined) return;
+  // First, so that a failure of this run keeps nobody else waiting.
+  for (const [n, matches] of others.entries()) await queueRun({ postId: now.id, at, matches }, n);
+  await tell({ postId: now.id, at, matches: first });
+}
+
+function isNewMatch(post: SearchedPost, earlier: SearchedPost | null, entry: PackEntry): boolean {
+  const search = searchIn(entry);
+  const words = readWords(entry.words);
+  return matchesSearch(post, search, words) && (earlier === null || !matchesSearch(earlier, search, words));
+}
+
+/** Tells the members of a queued run, and deletes it. */
+export async function tellQueued(run: DocumentSnapshot): Promise<void> {
+  await tell(runIn(run));
+  await run.ref.delete();
+}
+
+async function tell(run: AlertRun): Promise<void> {
+  await notifyOfAlerts(run, (stored, search) => {
+    const current = searchedPost(run.postId, stored);
+    return current !== null && matchesSearch(current, search);
   });
 }

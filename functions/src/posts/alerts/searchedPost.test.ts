@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { AlertSearch } from '../../../../src/domain/alert.ts';
 import { rawOfPlainText } from '../../../../src/domain/richText.ts';
 import { NO_FILTERS } from '../../../../src/domain/searchFilters.ts';
-import { matchesSearch, searchedPost } from './searchedPost.ts';
+import { alertWordsOf, packKeyOf, readWords, spellWords } from '../../messaging/alerts/alertWords.ts';
+import { matchesSearch, packKeysOf, searchedPost } from './searchedPost.ts';
 
 const stored = (text: string | null, more: object = {}): object => ({
   campus_id: 'ut',
@@ -28,7 +29,12 @@ const search = (text: string, more: Partial<AlertSearch> = {}): AlertSearch => (
 
 const isMatch = (post: object, asked: AlertSearch): boolean => {
   const made = searchedPost('p', post);
-  return made !== null && matchesSearch(made, asked);
+  const isMatched = made !== null && matchesSearch(made, asked);
+  // What an alert matches asks for its pack, and the stored words say the same.
+  if (isMatched) expect(packKeysOf(made)).toContain(packKeyOf(asked.text));
+  const words = readWords(spellWords(alertWordsOf(asked.text)));
+  expect(made !== null && matchesSearch(made, asked, words)).toBe(isMatched);
+  return isMatched;
 };
 
 describe('the words of a search', () => {
@@ -145,6 +151,45 @@ describe('the filters of a search', () => {
     expect(isMatch(stored(null, { price_cents: 0 }), search('', { toCents: 500 }))).toBe(true);
     expect(isMatch(desk({}), search('', { hasPhotos: false }))).toBe(false);
   });
+});
+
+/** Letters of a script without spaces, each of which is a word. */
+const letters = (count: number): string =>
+  String.fromCodePoint(...Array.from({ length: count }, (_, n) => 0x4e00 + n));
+
+describe('a hostile alert', () => {
+  test.each<[what: string, text: string, asked: string, matches: boolean]>([
+    ['one Han letter over and over', '好'.repeat(500), '好'.repeat(100), true],
+    ['the same, and another at the end', '好'.repeat(500), `${'好'.repeat(99)}坏`, false],
+    ['two Thai letters by turns', 'กา'.repeat(250), `${'กา'.repeat(49)}กก`, false],
+    ['a hundred Han letters', letters(500), letters(500).slice(400), true],
+    ['a name with many others, over and over', 'television stand and '.repeat(20), 'tv '.repeat(33), true],
+    ['fifty words', 'a b c d e f g h j k '.repeat(25), 'b c d e f g h j k l '.repeat(5), false],
+  ])('costs no more than its words: %s', (_what, text, asked, matches) => {
+    const made = searchedPost('p', stored(text));
+    if (made === null) throw new Error('Not searched.');
+    const wanted = search(asked.trim());
+    const words = alertWordsOf(wanted.text);
+    expect(matchesSearch(made, wanted, words)).toBe(matches);
+    const before = process.cpuUsage();
+    for (let n = 0; n < 1_000; n += 1) matchesSearch(made, wanted, words);
+    // 20 ms are the bar; the cost before was 1,200,000.
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(200);
+  });
+});
+
+test.each([
+  ['a desk', 'desk'],
+  ['oak bookshelves', 'bookshelf'],
+  ['iphone 15 pro', '15'],
+  ['the who', ''],
+  ['', ''],
+  ['🚲', '🚲'],
+  ['🚲 bike', 'bike'],
+  ['书桌', '书'],
+  ['x'.repeat(100), 'x'.repeat(40)],
+])('%j is in the pack %j', (text, key) => {
+  expect(packKeyOf(text)).toBe(key);
 });
 
 test('comments fit nothing', () => {

@@ -3,10 +3,11 @@ import { isOver } from '../../../../src/domain/listing.ts';
 import { hasPrice } from '../../../../src/domain/searchFilters.ts';
 import type { PostRecord } from '../../../../src/domain/searchRecords.ts';
 import { emojiOf, searchWordsOf } from '../../../../src/domain/searchWords.ts';
+import { alertWordsOf, keyOfWord, packKeyOf, type Phrase } from '../../messaging/alerts/alertWords.ts';
+import { STOP_WORDS } from '../../messaging/alerts/stopWords.ts';
+import { singularsAndPluralsOf } from '../../platform/plurals.ts';
 import { RECORD_OF } from '../indexing/records.ts';
 import { INDEX_SYNONYMS } from '../indexing/synonyms.ts';
-import { singularsAndPluralsOf } from '../indexing/plurals.ts';
-import { STOP_WORDS } from './stopWords.ts';
 
 /*
  * Matches posts against alerts here, because asking the search provider would take one search for each alert. Uses
@@ -14,40 +15,49 @@ import { STOP_WORDS } from './stopWords.ts';
  * prefixes. The author's name is not matched.
  */
 
-type Phrase = readonly string[];
-
 /** A post prepared for matching, once for all alerts. */
 export interface SearchedPost {
   readonly record: PostRecord;
-  /** The positions of each word, in singular and plural. */
-  readonly positions: ReadonlyMap<string, readonly number[]>;
+  /** The positions of each word, in singular and plural, as bits: bit n is set if the post's word n is this one. */
+  readonly positions: ReadonlyMap<string, Uint32Array>;
   readonly emoji: ReadonlySet<string>;
+  /** Whether it has one of a rule's names, of those rules that an alert has asked for. */
+  readonly named: Map<Rule, boolean>;
 }
-
-/** The position of the category's first word, so that no phrase spans text and category. */
-const CATEGORY_FROM = 100_000;
 
 /** Null for a post that no search finds, such as a comment. */
 export function searchedPost(id: string, data: unknown): SearchedPost | null {
   const record = RECORD_OF.posts(id, data);
   if (record === null || !('post_id' in record)) return null;
-  const positions = new Map<string, number[]>();
-  const add = (text: string, from: number): void => {
-    for (const [n, word] of phraseOf(text).entries())
-      for (const form of singularsAndPluralsOf(word)) {
-        const known = positions.get(form);
-        if (known === undefined) positions.set(form, [from + n]);
-        else known.push(from + n);
-      }
-  };
-  add(record.text, 0);
-  add(record.category ?? '', CATEGORY_FROM);
-  return { record, positions, emoji: new Set(emojiOf(record.text)) };
+  const positions = new Map<string, Uint32Array>();
+  // With a gap, so that no phrase spans text and category.
+  const words = [...phraseOf(record.text), '', ...phraseOf(record.category ?? '')];
+  for (const [n, word] of words.entries())
+    for (const form of word === '' ? [] : singularsAndPluralsOf(word)) {
+      const bits = positions.get(form) ?? new Uint32Array(Math.ceil(words.length / 32));
+      bits[n >>> 5] = (bits[n >>> 5] ?? 0) | (1 << (n & 31));
+      positions.set(form, bits);
+    }
+  return { record, positions, emoji: new Set(emojiOf(record.text)), named: new Map() };
 }
 
-/** Whether all words and all filters match. */
-export function matchesSearch(post: SearchedPost, search: AlertSearch): boolean {
-  return passesFilters(post.record, search) && hasWords(post, search);
+/** The keys of all alerts that the post may match (`packKeyOf`). */
+export function packKeysOf({ positions, emoji }: SearchedPost): ReadonlySet<string> {
+  const keys = new Set(['', ...emoji]);
+  for (const word of positions.keys()) {
+    if (!STOP_WORDS.has(word)) keys.add(keyOfWord(word));
+    for (const { name, key } of NAMES.get(word) ?? []) if (hasPhrase(positions, name)) keys.add(key);
+  }
+  return keys;
+}
+
+/** Whether all words and all filters match; `words` are the search's own. */
+export function matchesSearch(
+  post: SearchedPost,
+  search: AlertSearch,
+  words = alertWordsOf(search.text),
+): boolean {
+  return passesFilters(post.record, search) && hasWords(post, search, words);
 }
 
 function passesFilters(record: PostRecord, search: AlertSearch): boolean {
@@ -62,32 +72,55 @@ function passesFilters(record: PostRecord, search: AlertSearch): boolean {
   return cents >= (fromCents ?? 0) && cents <= (toCents ?? cents);
 }
 
-function hasWords({ positions, emoji }: SearchedPost, search: AlertSearch): boolean {
-  const all = searchWordsOf(search.text);
-  if (all.length === 0) {
+function hasWords(post: SearchedPost, search: AlertSearch, words: readonly Phrase[]): boolean {
+  if (words.length === 0) {
     const asked = emojiOf(search.text);
-    return asked.length === 0 ? search.text === '' && hasPrice(search) : asked.every((one) => emoji.has(one));
+    return asked.length === 0
+      ? search.text === '' && hasPrice(search)
+      : asked.every((one) => post.emoji.has(one));
   }
-  const significant = all.filter(({ parts }) => !(parts.length === 1 && STOP_WORDS.has(parts[0] ?? '')));
-  const words = significant.length > 0 ? significant : all;
-  const asked = words.flatMap(({ parts }) => parts);
   // Each word must be present, or a synonym of it together with its neighbors.
-  const met = words.flatMap(({ parts }) => parts.map(() => hasPhrase(positions, parts)));
+  const isPresent = words.map((parts) => hasPhrase(post.positions, parts));
+  const isHopeless = words.some((parts, n) => !isPresent[n] && !parts.every((part) => TYPED.has(part)));
+  if (isHopeless) return false;
+  if (!isPresent.includes(false)) return true;
+  const met = words.flatMap((parts, n) => parts.map(() => isPresent[n]));
+  const asked = words.flat();
   for (const [from, word] of asked.entries())
-    for (const { typed, found } of SYNONYMS.get(word) ?? []) {
-      const isAsked = typed.every((one, n) => asked[from + n] === one);
-      if (isAsked && found.some((phrase) => hasPhrase(positions, phrase)))
-        met.fill(true, from, from + typed.length);
-    }
+    for (const rule of SYNONYMS.get(word) ?? [])
+      if (rule.typed.every((one, n) => asked[from + n] === one) && isNamed(post, rule))
+        met.fill(true, from, from + rule.typed.length);
   return met.every(Boolean);
 }
 
-/** Whether these words are present as a phrase. */
+/** Whether these words are present as a phrase: one step a word, for all positions at once. */
 function hasPhrase(positions: SearchedPost['positions'], phrase: Phrase): boolean {
-  const [first = ''] = phrase;
-  return (positions.get(first) ?? []).some((start) =>
-    phrase.every((word, n) => n === 0 || positions.get(word)?.includes(start + n) === true),
-  );
+  const first = positions.get(phrase[0] ?? '');
+  if (first === undefined || phrase.length === 1) return first !== undefined;
+  /** Bit n is set if the phrase up to this word ends at the post's word n. */
+  const ends = first.slice();
+  for (let n = 1; n < phrase.length; n += 1) {
+    const bits = positions.get(phrase[n] ?? '');
+    if (bits === undefined) return false;
+    let carry = 0;
+    let any = 0;
+    for (let i = 0; i < ends.length; i += 1) {
+      const before = ends[i] ?? 0;
+      const here = ((before << 1) | carry) & (bits[i] ?? 0);
+      carry = before >>> 31;
+      ends[i] = here;
+      any |= here;
+    }
+    if (any === 0) return false;
+  }
+  return true;
+}
+
+/** Whether one of the rule's names is present; looked up once for all alerts. */
+function isNamed({ positions, named }: SearchedPost, rule: Rule): boolean {
+  const known = named.get(rule) ?? rule.found.some((name) => hasPhrase(positions, name));
+  named.set(rule, known);
+  return known;
 }
 
 function phraseOf(text: string): Phrase {
@@ -99,19 +132,36 @@ interface Rule {
   readonly found: readonly Phrase[];
 }
 
-/** The synonyms of phrases, by the phrase's first word. */
-const SYNONYMS = rulesByFirstWord();
+const RULES = rulesOfSynonyms();
 
-function rulesByFirstWord(): ReadonlyMap<string, readonly Rule[]> {
-  const rules = new Map<string, Rule[]>();
-  for (const { type, input, synonyms = [] } of INDEX_SYNONYMS.posts ?? []) {
+function rulesOfSynonyms(): readonly Rule[] {
+  return (INDEX_SYNONYMS.posts ?? []).flatMap(({ type, input, synonyms = [] }) => {
     const phrases = synonyms.map(phraseOf);
     const typed = type === 'synonym' ? phrases : [phraseOf(input ?? '')];
-    for (const one of typed) {
-      const [first = ''] = one;
-      const rule = { typed: one, found: phrases.filter((phrase) => phrase !== one) };
-      rules.set(first, [...(rules.get(first) ?? []), rule]);
-    }
+    return typed.map((one) => ({ typed: one, found: phrases.filter((phrase) => phrase !== one) }));
+  });
+}
+
+/** The rules by the first word that is typed. */
+const SYNONYMS = byFirstWord(RULES.map((rule) => [rule.typed, rule] as const));
+
+/** The words that may be met by another name. */
+const TYPED = new Set(RULES.flatMap(({ typed }) => typed));
+
+/** The names that rules find, by their first word, with the key of an alert for what is typed instead. */
+const NAMES = byFirstWord(
+  RULES.flatMap(({ typed, found }) => {
+    const key = packKeyOf(typed.join(' '));
+    return found.map((name) => [name, { name, key }] as const);
+  }),
+);
+
+function byFirstWord<T>(entries: readonly (readonly [Phrase, T])[]): ReadonlyMap<string, readonly T[]> {
+  const map = new Map<string, T[]>();
+  for (const [[first = ''], one] of entries) {
+    const known = map.get(first);
+    if (known === undefined) map.set(first, [one]);
+    else known.push(one);
   }
-  return rules;
+  return map;
 }

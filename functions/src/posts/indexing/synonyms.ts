@@ -2,7 +2,7 @@ import type { SynonymHit } from 'algoliasearch';
 import { SEARCH_INDEXES, type SearchIndex } from '../../../../src/domain/searchRecords.ts';
 import { type Group, SAME, UNCOUNTED } from './synonymGroups.ts';
 import { KINDS } from './synonymKinds.ts';
-import { pluralOf } from './plurals.ts';
+import { pluralOf } from '../../platform/plurals.ts';
 
 /*
  * What students call the same thing, in the provider's own form; sent with the settings of the index.

@@ -17,7 +17,7 @@ export const NEEDS_CONNECTION = 'An edit needs the connection. Your words are ke
 const edited = (post: Post, edit: PostEdit): Post => ({
   ...post,
   ...edit,
-  previousPriceCents: previousPriceAfter(post, edit.priceCents),
+  previousPriceCents: previousPriceAfter(post, edit.priceCents, Date.now()),
   editedAtMs: Date.now(),
 });
 

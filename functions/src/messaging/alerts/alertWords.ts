@@ -1,0 +1,51 @@
+import { emojiOf, searchWordsOf } from '../../../../src/domain/searchWords.ts';
+import { singularsAndPluralsOf } from '../../platform/plurals.ts';
+import { STOP_WORDS } from './stopWords.ts';
+
+/** Of a longer word the beginning is the key: two that differ later share it. */
+const KEY_MAX_CHARS = 40;
+
+/** A word, or letters that stand together in a script without spaces. */
+export type Phrase = readonly string[];
+
+/** What a post must have, without words that distinguish no posts unless there are no others. */
+export function alertWordsOf(text: string): readonly Phrase[] {
+  const all = searchWordsOf(text).map(({ parts }) => parts);
+  const significant = all.filter((parts) => !isStopWord(parts));
+  return significant.length > 0 ? significant : all;
+}
+
+/** The words as they are stored, since to find them in a text takes longer than to match them. */
+export const spellWords = (words: readonly Phrase[]): string =>
+  words.map((parts) => parts.join(' ')).join(',');
+
+export const readWords = (spelled: string): readonly Phrase[] =>
+  spelled === '' ? [] : spelled.split(',').map((word) => word.split(' '));
+
+/**
+ * The key of an alert: the rarest of its words, which are those with a digit, and then the longest; else its first emoji. A post
+ * that the alert matches has the key (`packKeysOf`). '' for one without, which each post is matched against.
+ */
+export function packKeyOf(text: string): string {
+  const words = searchWordsOf(text);
+  const parts = words.filter((word) => !isStopWord(word.parts)).flatMap((word) => word.parts);
+  const [first, ...others] = parts;
+  if (first === undefined) return words.length > 0 ? '' : (emojiOf(text)[0] ?? '');
+  return keyOfWord(others.reduce((best, one) => (rarity(one) > rarity(best) ? one : best), first));
+}
+
+/** The key of a word, in the singular, so that a post asks for fewer. */
+export function keyOfWord(word: string): string {
+  const shortest = singularsAndPluralsOf(word).reduce((a, b) => (b.length < a.length ? b : a));
+  return shortest.slice(0, KEY_MAX_CHARS);
+}
+
+function isStopWord(parts: Phrase): boolean {
+  return parts.length === 1 && STOP_WORDS.has(parts[0] ?? '');
+}
+
+const DIGIT_RARITY = 100;
+
+function rarity(word: string): number {
+  return word.length + (/\d/.test(word) ? DIGIT_RARITY : 0);
+}
