@@ -2,7 +2,7 @@ import { detailFields, NEW_STATE_FIELDS } from '../../src/data/posts/postDetails
 import { NO_DETAILS } from '../../src/domain/post.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { deleteApp, initializeApp } from 'firebase/app';
-import { doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
+import { doc, serverTimestamp, writeBatch, updateDoc } from 'firebase/firestore';
 import { connectStorageEmulator, getStorage, ref, uploadBytes } from 'firebase/storage';
 import { afterAll, describe, expect, test } from 'vitest';
 import { banPerson, liftBan } from '../../functions/tools/banPerson.ts';
@@ -66,7 +66,10 @@ async function post(person: Person): Promise<void> {
   const id = newId();
   const { profile } = await documentsOf(backend, person);
   const { username, img, first_name, last_name, campus_id } = profile;
-  await setDoc(doc(firestoreOf(person), 'posts', id), {
+  const client = firestoreOf(person);
+  const batch = writeBatch(client);
+  batch.set(doc(client, `users/${person.uid}/private/newest_post`), { post_id: id });
+  batch.set(doc(client, 'posts', id), {
     _id: id,
     campus_id,
     text: 'Couch for sale',
@@ -85,6 +88,7 @@ async function post(person: Person): Promise<void> {
     createdAt: serverTimestamp(),
     lastModified: serverTimestamp(),
   });
+  await batch.commit();
 }
 
 const changeBio = (person: Person): Promise<void> =>

@@ -259,13 +259,25 @@ describe('posts, and what hangs on them', () => {
     `posts/${OTHER_ID}`,
     newPost(maya, OTHER_ID, under(parent)),
   ];
+  const other: Step = ['set', `posts/${OTHER_ID}`, newPost(maya, OTHER_ID)];
+  const newest = (id: string): Step => ['set', 'users/maya/private/newest_post', { post_id: id }];
   const picture = 'images/profilePics/maya.png';
   const dress: Step = ['update', 'users/maya', { img: picture, lastModified: serverTimestamp() }];
   table([
+    ['a post that is recorded', 'allow', batch('maya', newest(OTHER_ID), other)],
+    ['a post that is not recorded', 'deny', batch('maya', other)],
+    ['two posts at once', 'deny', batch('maya', post, other)],
     [
-      'two posts at once',
+      'two posts at once, each recorded',
+      'deny',
+      batch('maya', newest(NEW_ID), post, newest(OTHER_ID), other),
+    ],
+    ['two posts at once, the second recorded', 'deny', batch('maya', post, other, newest(OTHER_ID))],
+    ['a post recorded for another', 'deny', batch('liam', newest(OTHER_ID))],
+    [
+      'two comments at once',
       'allow',
-      batch('maya', post, ['set', `posts/${OTHER_ID}`, newPost(maya, OTHER_ID)]),
+      batch('maya', comment(POSTS.ut), ['set', `posts/${NEW_ID}`, newPost(maya, NEW_ID, under(POSTS.ut))]),
     ],
     ['a comment under a post of the same batch', 'deny', batch('maya', post, comment(NEW_ID))],
     [

@@ -48,6 +48,7 @@ const message = plain(newMessage(liam, maya, MESSAGES.liams, heartsOf(liam)));
 const documents: Readonly<Record<string, Fields>> = {
   'users/maya': plain(profileOf(maya)),
   'users/omar': plain(profileOf(omar)),
+  'users/maya/private/newest_post': { post_id: NEW_ID },
   [`posts/${POSTS.ut}`]: plain(newPost(maya, POSTS.ut)),
   [THING]: plain(newPost(liam, 'ThingOfLiamAtUt00000', { price_cents: 4000, takes_offers: true })),
   [`chats/${CHAT}`]: chat,

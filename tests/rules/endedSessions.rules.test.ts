@@ -34,6 +34,10 @@ const WRITES: readonly (readonly [title: string, asked: Asked])[] = [
   ['a post', { method: 'create', path: `posts/${NEW_ID}`, uid: 'maya', after: post }],
   ['the deletion of a post', { method: 'delete', path: `posts/${NEW_ID}`, uid: 'maya', before: post }],
   [
+    'the record of one’s newest post',
+    { method: 'create', path: 'users/maya/private/newest_post', uid: 'maya', after: { post_id: NEW_ID } },
+  ],
+  [
     'one’s profile',
     {
       method: 'update',
@@ -61,7 +65,8 @@ const FILES: readonly (readonly [title: string, asked: Asked])[] = [
 
 describe.each(SESSIONS)('a session %s', (_, verdict, times) => {
   const claims = { ...VERIFIED, ...times };
-  const documents = { 'users/maya': maya, 'users/liam': liam };
+  const newest = { post_id: NEW_ID };
+  const documents = { 'users/maya': maya, 'users/liam': liam, 'users/maya/private/newest_post': newest };
   for (const [title, asked] of WRITES)
     test(`${verdict}: ${title}`, () =>
       void expectVerdict(firestore, { ...asked, claims, documents }, verdict));

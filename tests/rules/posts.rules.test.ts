@@ -200,6 +200,25 @@ describe('an edit, by an author who may no longer', () => {
   ]);
 });
 
+describe('the record of the newest post', () => {
+  const record =
+    (who: Actor, fields: object, of = 'maya') =>
+    () =>
+      setDoc(doc(world.as(who), `users/${of}/private/newest_post`), fields);
+  const own = doc(world.as('maya'), 'users/maya/private/newest_post');
+  table([
+    ['names a post', 'allow', record('maya', { post_id: NEW_ID })],
+    ['of another member', 'deny', record('liam', { post_id: NEW_ID })],
+    ['by a visitor', 'deny', record('visitor', { post_id: NEW_ID })],
+    ['with more', 'deny', record('maya', { post_id: NEW_ID, at: 1 })],
+    ['without the post', 'deny', record('maya', {})],
+    ['with what is no id', 'deny', record('maya', { post_id: 'x' })],
+    ['of somebody banned', 'deny', record('bela', { post_id: NEW_ID }, 'bela')],
+    ['deleted', 'deny', () => deleteDoc(own)],
+    ['read', 'deny', () => getDoc(own)],
+  ]);
+});
+
 describe('the price before', () => {
   const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * 3_600_000);
   const from = (price_cents: number | null, previous_price_cents: number | null = null): object => ({

@@ -28,6 +28,7 @@ const TABLES: Readonly<Record<string, string>> = {
   '/private/account': 'users',
   '/private/hidden': 'blocks',
   '/private/alerts': 'searches',
+  '/private/newest_post': 'posts',
   '/blocks/{other}': 'blocks',
   '/usernames/{username}': 'users',
   '/posts/{postId}': 'posts',

@@ -1,18 +1,27 @@
-import type { Timestamp } from 'firebase-admin/firestore';
+import { FieldPath, type Timestamp } from 'firebase-admin/firestore';
 import { COMMENTS_PER_HOUR_MAX, POSTS_PER_HOUR_MAX, SAVES_PER_HOUR_MAX } from '../../../src/domain/limits.ts';
-import { perHour, rateLimit } from '../platform/limits/rateLimit.ts';
+import { db } from '../platform/admin.ts';
+import { perHour, rateLimit, rateLimitTogether } from '../platform/limits/rateLimit.ts';
 import type { StoredPost } from '../platform/stored/posts.ts';
+
+/** With its time, so that a post that is deleted and created again under the same id counts twice. */
+const keyOf = (postId: string, at: Timestamp): string => `${postId}@${at.valueOf()}`;
 
 /** Counts a post or comment against its author's rate limit. False beyond it. */
 export async function isPostWithinLimit(postId: string, post: StoredPost): Promise<boolean> {
   const { createdAt: at, user } = post;
-  const [kind, max] =
-    post.post_commented_on === null
-      ? (['posts', POSTS_PER_HOUR_MAX] as const)
-      : (['comments', COMMENTS_PER_HOUR_MAX] as const);
-  // With its time, so that a post that is deleted and created again under the same id counts twice.
-  return rateLimit([perHour(kind, user._id, max)], at.toMillis(), {
-    key: `${postId}@${String(at.toMillis())}`,
+  const key = keyOf(postId, at);
+  if (post.post_commented_on === null)
+    return rateLimit([perHour('posts', user._id, POSTS_PER_HOUR_MAX)], at.toMillis(), { key });
+  // Rules cannot count the comments of a commit, which have one server time.
+  const commit = db.collection('posts').where('user._id', '==', user._id).where('createdAt', '==', at);
+  const limit = perHour('comments', user._id, COMMENTS_PER_HOUR_MAX);
+  return rateLimitTogether(limit, at.toMillis(), key, async (transaction) => {
+    const written = commit.orderBy(FieldPath.documentId()).limit(COMMENTS_PER_HOUR_MAX + 1);
+    const { docs } = await transaction.get(written.select('post_commented_on'));
+    const keys = docs.flatMap((doc) => (doc.get('post_commented_on') === null ? [] : [keyOf(doc.id, at)]));
+    // One that was deleted at once counts as well.
+    return keys.includes(key) || keys.length > COMMENTS_PER_HOUR_MAX ? keys : [...keys, key];
   });
 }
 

@@ -1,4 +1,11 @@
-import { doc, getDoc, getDocFromServer, serverTimestamp, setDoc, type Firestore } from 'firebase/firestore';
+import {
+  doc,
+  getDoc,
+  getDocFromServer,
+  serverTimestamp,
+  writeBatch,
+  type Firestore,
+} from 'firebase/firestore';
 import { SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
 import type { Post, PostDetails } from '../../domain/post.ts';
 import type { AuthorCopy } from '../../domain/user.ts';
@@ -34,18 +41,21 @@ export function fieldsOfNewPost(post: NewPost, author: AuthorCopy, nowIso: strin
 }
 
 /**
- * Creates a post or comment with its client-generated id; listeners show it at once. Idempotent: the rules refuse a second
+ * Creates a post or comment with its client-generated id, a top post with its author's record of it; listeners show it at once. Idempotent: the rules refuse a second
  * create, and a refusal for a post that exists already counts as success. Rejects with 'permission-denied' when the author may not
  * post here, 'not-found' when the parent was deleted, 'other-school' when the author has changed schools.
  */
 export async function createPost(db: Firestore, post: NewPost, author: AuthorCopy): Promise<void> {
   const ref = doc(db, 'posts', post.id);
   try {
-    await setDoc(ref, {
+    const batch = writeBatch(db).set(ref, {
       ...fieldsOfNewPost(post, author, new Date().toISOString()),
       createdAt: serverTimestamp(),
       lastModified: serverTimestamp(),
     });
+    if (post.parentId === null)
+      batch.set(doc(db, 'users', author.id, 'private', 'newest_post'), { post_id: post.id });
+    await batch.commit();
   } catch (error) {
     if (toDataError(error).code !== 'denied') throw error;
     if (await isStored(db, post.id, author.id)) return;

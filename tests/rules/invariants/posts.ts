@@ -12,6 +12,7 @@ import {
   isTextUpTo,
   listOf,
   same,
+  standingAfter,
   unmet,
   type Write,
 } from './commit.ts';
@@ -46,8 +47,10 @@ export function brokenByPost(write: Write): Broken {
   if (before !== null) return brokenByChange(write, id, before, after);
   const parent =
     typeof after.post_commented_on === 'string' ? stored.get(`posts/${after.post_commented_on}`) : undefined;
+  const newest = standingAfter(write, `users/${uid ?? ''}/private/newest_post`);
   const isTop =
     after.post_commented_on === null &&
+    newest?.post_id === id &&
     after.root_id === id &&
     after.comment_count === 0 &&
     hasTerms(after) &&

@@ -4,6 +4,7 @@ import {
   changedNames,
   hasNames,
   isFields,
+  isId,
   isIntIn,
   isTextUpTo,
   listOf,
@@ -12,7 +13,7 @@ import {
   type Write,
 } from './commit.ts';
 import type { Plain } from '../support/engine.ts';
-import { profileOf } from './people.ts';
+import { isActiveMember, profileOf } from './people.ts';
 
 const OWNERS = ['bio', 'img', 'grad_year', 'profile_set_up', 'getting_started', 'lastModified'];
 const OWNERS_PRIVATE = [
@@ -52,9 +53,21 @@ export function brokenByProfile({ uid, before, after, at, now }: Write): Broken 
   });
 }
 
+/** `users/{uid}/private/newest_post`: written by its member, with the post that it names. */
+function brokenByNewest(write: Write): Broken {
+  const { uid, after, at } = write;
+  return unmet({
+    'the own': uid !== null && uid === at[1],
+    'it stays': after !== null,
+    'an id of a post': after !== null && hasNames(after, ['post_id']) && isId(after.post_id),
+    'by an active member': isActiveMember(profileOf(write, uid)),
+  });
+}
+
 /** `users/{uid}/private/account`: likewise. */
 export function brokenByAccount(write: Write): Broken {
   const { uid, before, after, at } = write;
+  if (at[3] === 'newest_post') return brokenByNewest(write);
   if (before === null || after === null || at[3] !== 'account') return ['accounts come and go by functions'];
   const { birth_date: birth } = after;
   return unmet({

@@ -12,6 +12,7 @@ import {
   type Dice,
   entryOf,
   id20,
+  LONG_AGO,
   spoilt,
   textOf,
   THEN,
@@ -56,7 +57,8 @@ const createPost: Act = (roll, { me, profiles, stored }) => {
   const profile = profiles[me];
   const n = roll.oneOf([0, 0, 0, 1, 2, 5, 10, 11]);
   const gallery = Array.from({ length: n }, (_, place) => entryOf(roll, `images/posts/${id}/`, place));
-  return write(`posts/${id}`, {
+  const newest = write(`users/${me}/private/newest_post`, { post_id: id });
+  const post = write(`posts/${id}`, {
     _id: id,
     campus_id:
       parent?.campus_id ??
@@ -85,6 +87,7 @@ const createPost: Act = (roll, { me, profiles, stored }) => {
     createdAt: NOW,
     lastModified: NOW,
   });
+  return parentId === null && !roll.isRare() ? new Map([...newest, ...post]) : post;
 };
 
 /** A stored post of this member, or now and then another's. */

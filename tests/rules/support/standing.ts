@@ -40,6 +40,8 @@ export function standing(): [string, DocumentData][] {
     ...Object.values(PEOPLE).flatMap((who): [string, DocumentData][] => [
       [`users/${who.uid}`, profileOf(who)],
       [`users/${who.uid}/private/account`, accountOf(who)],
+      // So that a test may create this one without more.
+      [`users/${who.uid}/private/newest_post`, { post_id: NEW_ID }],
       [`usernames/${who.uid}`, { uid: who.uid }],
     ]),
     [`posts/${POSTS.ut}`, stored(newPost(PEOPLE.maya, POSTS.ut))],

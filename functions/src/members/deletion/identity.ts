@@ -53,6 +53,7 @@ export async function removeAccount(uid: string): Promise<void> {
     for (const { ref } of names.docs) transaction.set(ref, heldName(null, nowMs));
     for (const { ref } of reservations.docs) transaction.delete(ref);
     transaction.delete(db.doc(`users/${uid}/private/account`));
+    transaction.delete(db.doc(`users/${uid}/private/newest_post`));
   });
 }
 

@@ -1,4 +1,5 @@
 import {
+  type DocumentData,
   type DocumentReference,
   type DocumentSnapshot,
   Timestamp,
@@ -99,6 +100,11 @@ function counted(limit: Limit, before: Counter, atMs: number, { times, key, stat
   };
 }
 
+/** The counter as it is stored: until its hits are past. */
+function expiring(limit: Limit, counter: Counter, fromMs: number): DocumentData {
+  return { ...counter, expires_at: Timestamp.fromMillis(fromMs + longestOf(limit)) };
+}
+
 /**
  * Reads the counters of all limits and, if all of them admit the hit, returns a function that writes it. Null, and
  * nothing is counted, if one limit is reached. To be called before the transaction's first write.
@@ -121,8 +127,7 @@ export async function rateLimitIn(
       const ref = refs[i];
       const counter = after[i];
       if (ref === undefined || counter === null || counter === undefined) continue;
-      const lifeMs = longestOf(limit) + (key === undefined ? 0 : EVENT_LIFE_MS);
-      transaction.set(ref, { ...counter, expires_at: Timestamp.fromMillis(atMs + lifeMs) });
+      transaction.set(ref, expiring(limit, counter, atMs + (key === undefined ? 0 : EVENT_LIFE_MS)));
     }
   };
 }
@@ -136,6 +141,39 @@ export async function rateLimit(limits: readonly Limit[], atMs: number, hit: Hit
     return write !== null;
   };
   return db.runTransaction(count, { maxAttempts: ATTEMPTS_MAX });
+}
+
+/**
+ * Counts what one commit has written, in one transaction: as many as the limit admits, in this order. `keys` are read by the first
+ * event alone: the others find the verdict in the counter, and wait for nobody. Whether `key` is admitted.
+ */
+export async function rateLimitTogether(
+  limit: Limit,
+  atMs: number,
+  key: string,
+  keys: (transaction: Transaction) => Promise<readonly string[]>,
+): Promise<boolean> {
+  const ref = refOf(limit);
+  const commit = key.slice(key.lastIndexOf('@'));
+  const verdict = (counter: Counter): boolean | null => {
+    if (counter.keys?.some((one) => one.endsWith(commit)) === true) return counter.keys.includes(key);
+    return counted(limit, counter, atMs, { key }) === null ? false : null;
+  };
+  const known = verdict(counterIn(await ref.get()));
+  if (known !== null) return known;
+  const judge = async (transaction: Transaction): Promise<boolean> => {
+    let counter = counterIn(await transaction.get(ref));
+    const meanwhile = verdict(counter);
+    if (meanwhile !== null) return meanwhile;
+    for (const one of await keys(transaction)) {
+      const more = counted(limit, counter, atMs, { key: one });
+      if (more === null) break;
+      counter = more;
+    }
+    transaction.set(ref, expiring(limit, counter, atMs + EVENT_LIFE_MS));
+    return counter.keys?.includes(key) === true;
+  };
+  return db.runTransaction(judge, { maxAttempts: ATTEMPTS_MAX });
 }
 
 /** The state after the latest admitted hit; null if none is stored. */

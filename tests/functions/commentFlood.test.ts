@@ -1,0 +1,73 @@
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, expect, test } from 'vitest';
+import { COMMENTS_PER_HOUR_MAX } from '../../src/domain/limits.ts';
+import { eventually, newId, openBackend, settledWithoutNews } from './support/backend.ts';
+import { verified } from './support/members.ts';
+import type { Person } from './support/people.ts';
+import { addComment, addPost } from './support/posts.ts';
+import { redeliver, spelled } from './support/redeliver.ts';
+import { writesDuring } from './support/writes.ts';
+
+/* Hundreds of comments in one commit, which rules cannot count. */
+
+const backend = openBackend();
+const { db } = backend;
+const WRITTEN = 300;
+
+let liam: Person;
+let zoe: Person;
+beforeEach(async () => {
+  [liam, zoe] = [await verified(backend, 'Liam Chen'), await verified(backend, 'Zoe Park')];
+});
+
+test('are judged together: those beyond the limit are gone, and nobody else’s comment waits for them', async () => {
+  const post = await addPost(backend, { uid: zoe.uid });
+  const pattern = (await (await addComment(backend, liam.uid, post)).get()).data() ?? {};
+  await settledWithoutNews();
+  const times = { createdAt: FieldValue.serverTimestamp(), lastModified: FieldValue.serverTimestamp() };
+  const ids = Array.from({ length: WRITTEN }, newId);
+  const batch = db.batch();
+  for (const id of ids) batch.create(db.doc(`posts/${id}`), { ...pattern, ...times, _id: id });
+  let waitedMs = 0;
+  const writes = await writesDuring(async () => {
+    await batch.commit();
+    const since = Date.now();
+    const empty = await addPost(backend, {
+      uid: zoe.uid,
+      text: ' ',
+      under: { rootId: post.id, parentId: post.id },
+    });
+    await eventually(async () => expect((await empty.get()).exists).toBe(false));
+    waitedMs = Date.now() - since;
+    await settledWithoutNews();
+  });
+  console.info(`Another’s refused comment stood for ${String(waitedMs)} ms.`);
+  const counter = `limits/comments_${liam.uid}`;
+  expect(writes.filter((path) => path.includes(counter))).toHaveLength(1);
+  const left = await db.getAll(...ids.map((id) => db.doc(`posts/${id}`)));
+  const kept = left.filter(({ exists }) => exists).map(({ id }) => id);
+  // One was there before.
+  expect(kept.sort()).toEqual([...ids].sort().slice(0, COMMENTS_PER_HOUR_MAX - 1));
+  expect((await post.get()).get('comment_count')).toBe(COMMENTS_PER_HOUR_MAX);
+  // An event that comes again neither counts again nor removes what stands.
+  const [first = ''] = kept;
+  const ref = db.doc(`posts/${first}`);
+  await redeliver('onPostCreated', 'created', ref, { before: null, after: await spelled(ref) });
+  await settledWithoutNews();
+  expect((await ref.get()).exists).toBe(true);
+  expect((await db.doc(counter).get()).get('hits')).toHaveLength(COMMENTS_PER_HOUR_MAX);
+});
+
+test('one by one count as before, also one that is deleted at once', async () => {
+  const post = await addPost(backend, { uid: zoe.uid });
+  const comment = await addComment(backend, liam.uid, post);
+  await comment.delete();
+  await settledWithoutNews();
+  await addComment(backend, liam.uid, post);
+  await settledWithoutNews();
+  const stored = await db.doc(`limits/comments_${liam.uid}`).get();
+  expect([(stored.get('hits') as unknown[]).length, stored.get('expires_at') instanceof Timestamp]).toEqual([
+    2,
+    true,
+  ]);
+});
