@@ -2,7 +2,15 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { seedSaves } from '../support/feed.ts';
 import { verifiedStudent, type Student } from '../support/people.ts';
 import { row, type Row } from './row.ts';
-import { billOf, billOfWriter, settleAndResetBill, waitForTriggers, type Bill } from '../support/bill.ts';
+import {
+  billOf,
+  billOfWriter,
+  settleAndResetBill,
+  untilQuiet,
+  untilRead,
+  waitForTriggers,
+  type Bill,
+} from '../support/bill.ts';
 import { seedPhotoPosts, withoutFunctions } from './seed.ts';
 import { seedConversation, seedInbox } from './seedChats.ts';
 import { DESKTOP, PHONE, signedIn, type Stage } from './stage.ts';
@@ -12,8 +20,6 @@ import { DESKTOP, PHONE, signedIn, type Stage } from './stage.ts';
 const CHATS = 20;
 /** Page size of messages and of notifications. */
 const PAGE = 15;
-/** Until the listeners have delivered everything, and the visible messages are marked as seen. */
-const SETTLED_MS = 3000;
 const OPENED = /^(?!.*delivery$)/;
 const OF_CHATS = /^(chats|messages|posts)/;
 
@@ -72,7 +78,7 @@ async function inboxRow({ suite }: Stage, { inboxOwner: { who, context } }: Chat
     .and(page.locator(`[aria-setsize="${String(CHATS)}"]`))
     .first()
     .waitFor({ state: 'attached' });
-  await page.waitForTimeout(SETTLED_MS);
+  await untilRead(suite, who.uid);
   const bill = await billOf(suite, who.uid, OF_CHATS);
   await page.close();
   return readsAtMost('inbox', `inbox of ${String(CHATS)} conversations, all read`, bill, CHATS + 3);
@@ -82,14 +88,14 @@ async function conversationRows(stage: Stage, { buyer, seller }: ChatVisitors): 
   const { suite, author } = stage;
   const [postId = ''] = await seedPhotoPosts(author, 'ut', 1, 'Asked for');
   const path = await seedConversation(buyer.who, seller.who, 2 * PAGE, postId);
-  const open = async ({ context }: Visitor): Promise<Page> => {
+  const open = async ({ who, context }: Visitor): Promise<Page> => {
     const page = await context.newPage();
     await page.goto(`${suite.app('ut')}${path}`);
     await page
       .getByRole('article', { name: /essage/ })
       .last()
       .waitFor();
-    await page.waitForTimeout(SETTLED_MS);
+    await untilRead(suite, who.uid);
     return page;
   };
   await settleAndResetBill(suite);
@@ -104,7 +110,7 @@ async function conversationRows(stage: Stage, { buyer, seller }: ChatVisitors): 
   await reading.getByText('At the gate, then?').first().waitFor();
   await writing.getByText('Seen').waitFor();
   const sent = await billOfWriter(suite, buyer.who.uid);
-  await reading.waitForTimeout(SETTLED_MS);
+  await untilQuiet(suite);
   await waitForTriggers(suite);
   const messages = await billOf(suite, seller.who.uid, /^messages/);
   const chat = await billOf(suite, seller.who.uid, /^chats\//);
@@ -141,13 +147,13 @@ async function notificationRows(
     .getByRole('link', { name: `Notifications, ${String(PAGE)} unread` });
   await bell.waitFor();
   // Until the feed has settled as well.
-  await page.waitForTimeout(SETTLED_MS);
+  await untilQuiet(suite);
   await settleAndResetBill(suite);
   await bell.click();
   const rows = page.getByRole('list', { name: 'Notifications' }).getByRole('link');
   await rows.nth(PAGE - 1).waitFor({ state: 'attached' });
   await page.getByRole('navigation').getByRole('link', { name: 'Notifications', exact: true }).waitFor();
-  await page.waitForTimeout(SETTLED_MS);
+  await untilQuiet(suite);
   const listed = await billOf(suite, who.uid, /^(notifications|users)/, OPENED);
   const badge = await billOf(suite, who.uid, /^notifications/, /delivery$/);
   const { writes, writesOf } = await billOfWriter(suite, who.uid);

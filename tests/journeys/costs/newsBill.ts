@@ -4,16 +4,20 @@ import { newJob } from '../../../functions/src/platform/jobs/record.ts';
 import { rawOfPlainText } from '../../../src/domain/richText.ts';
 import { verifiedStudent, type Student } from '../support/people.ts';
 import { row, type Row } from './row.ts';
-import { billOf, settleAndResetBill, database, waitForTriggers, type Bill } from '../support/bill.ts';
+import {
+  billOf,
+  settleAndResetBill,
+  database,
+  untilQuiet,
+  untilRead,
+  waitForTriggers,
+  type Bill,
+} from '../support/bill.ts';
 import { seedPhotoPosts } from './seed.ts';
 import { DESKTOP, signedIn, type Stage } from './stage.ts';
 
 /** Billed reads of an open feed when posts are edited and when an account is deleted. */
 
-/** Longer than the interval in which news is batched (`publishNews.ts`). */
-const NEWS_WAIT_MS = 3000;
-/** Longer than the first screen waits before it is replaced by the live feed. */
-const TAKEN_OVER_MS = 5000;
 const OF_ACCOUNT = 40;
 /** Posts of one author that are edited in quick succession; all on the feed's first page. */
 const IN_A_ROW = 6;
@@ -51,12 +55,12 @@ export async function newsRows(
   const page = await context.newPage();
   await page.goto(`${suite.app('ut')}/home`);
   await page.getByRole('article').first().waitFor();
-  await page.waitForTimeout(TAKEN_OVER_MS);
+  await untilRead(suite, who.uid);
   const billFor = async (act: () => Promise<unknown>, target = /^(news|posts)/): Promise<Bill> => {
     await settleAndResetBill(suite);
     await act();
     await waitForTriggers(suite);
-    await page.waitForTimeout(NEWS_WAIT_MS);
+    await untilQuiet(suite);
     return billOf(suite, who.uid, target);
   };
   const [shown, ...others] = await postsOf(leaver.uid, IN_A_ROW);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { FieldValue, type DocumentData, type UpdateData } from 'firebase-admin/firestore';
 import { withoutSchedules } from '../../support/withoutSchedules.ts';
+import { untilLive } from '../support/later.ts';
 import { verifiedStudent, type Student } from '../support/people.ts';
 import { row, type Row } from './row.ts';
 import {
@@ -9,6 +10,8 @@ import {
   billOfWriter,
   settleAndResetBill,
   database,
+  untilQuiet,
+  untilRead,
   waitForTriggers,
   type Bill,
 } from '../support/bill.ts';
@@ -23,8 +26,6 @@ import { DESKTOP, openStage, PHONE, signedIn, type Stage } from './stage.ts';
 /** Billed operations per action of a member, from the request log of the local Firestore. */
 
 const FIRST_PAGE = 25;
-/** Longer than the first screen waits before it is replaced by the live feed. */
-const TAKEN_OVER_MS = 5000;
 const COMMENTS = 20;
 const FEED = /posts|news|likes/;
 const BADGES = /^(notifications|chats)$/;
@@ -72,7 +73,7 @@ async function rowsOf(stage: Stage): Promise<readonly Row[]> {
       ...(await feedRows(stage, page)),
       ...(await mediaRows(stage, page)),
       ...(await likesOfOthers({ ...stage, reader: viewer }, viewed, top)),
-      ...(await changesOfOthers({ ...stage, reader: viewer }, viewed, top)),
+      ...(await changesOfOthers({ ...stage, reader: viewer }, top)),
       ...(await postRows({ ...stage, reader: viewer }, viewed, top)),
       ...(await writeRows(stage, page, top)),
       ...(await chatRows(stage, visitors)),
@@ -91,17 +92,17 @@ async function rowsOf(stage: Stage): Promise<readonly Row[]> {
 
 async function feedRows({ suite, reader, author }: Stage, page: Page): Promise<readonly Row[]> {
   await settleAndResetBill(suite);
-  await openFeed(page, suite.app('ut'));
+  await openFeed(page, suite, reader);
   const newcomer = await billOf(suite, reader.uid, FEED);
   const badges = await billOf(suite, reader.uid, BADGES);
   const start = await billOf(suite, reader.uid);
   await database().doc(`users/${reader.uid}`).update({ getting_started: true });
   await settleAndResetBill(suite);
-  await openFeed(page, suite.app('ut'));
+  await openFeed(page, suite, reader);
   const first = await billOf(suite, reader.uid, FEED);
   await setLikeCount(author, 1000);
   await settleAndResetBill(suite);
-  await openFeed(page, suite.app('ut'));
+  await openFeed(page, suite, reader);
   const loved = await billOf(suite, reader.uid, FEED);
   await settleAndResetBill(suite);
   await page.evaluate(async () => {
@@ -110,7 +111,7 @@ async function feedRows({ suite, reader, author }: Stage, page: Page): Promise<r
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   });
-  await page.waitForTimeout(1500);
+  await untilQuiet(suite);
   const more = await billOf(suite, reader.uid, FEED);
   const pages = Math.max(1, Math.round(more.reads / 15));
   await page.evaluate(() => scrollTo(0, 0));
@@ -122,12 +123,12 @@ async function feedRows({ suite, reader, author }: Stage, page: Page): Promise<r
     .click();
   await page.waitForURL('**/post/*');
   await page.getByRole('button', { name: /Save/ }).first().waitFor();
-  await page.waitForTimeout(1000);
+  await untilQuiet(suite);
   await settleAndResetBill(suite);
   await page.goBack();
   await page.waitForURL('**/home');
   await page.getByRole('article').first().waitFor();
-  await page.waitForTimeout(1500);
+  await untilQuiet(suite);
   const back = await billOf(suite, reader.uid, FEED);
   return [
     readsAtMost('feed', `feed view of ${String(FIRST_PAGE)} posts, none saved by me`, first, FIRST_PAGE + 3),
@@ -150,7 +151,7 @@ async function mediaRows({ suite, reader }: Stage, page: Page): Promise<readonly
   await settleAndResetBill(suite);
   await page.goto(`${suite.app('ut')}/media`);
   await page.getByRole('list', { name: 'Photos and videos' }).getByRole('img').first().waitFor();
-  await page.waitForTimeout(TAKEN_OVER_MS);
+  await untilRead(suite, reader.uid);
   const grid = await billOf(suite, reader.uid, FEED);
   await page.setViewportSize(DESKTOP.viewport);
   // The first page does not fill the screen, so the next one is read at once: 15 + 3 reads, then 15 + 1.
@@ -158,10 +159,12 @@ async function mediaRows({ suite, reader }: Stage, page: Page): Promise<readonly
   return [readsAtMost('media', `media view of ${String(shown)} posts on a phone`, grid, shown + 4)];
 }
 
-async function openFeed(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}/home`);
+/** Until the live feed has taken the first screen over. */
+async function openFeed(page: Page, suite: Stage['suite'], { uid }: Student): Promise<void> {
+  await page.goto(`${suite.app('ut')}/home`);
   await page.getByRole('article').first().waitFor();
-  await page.waitForTimeout(TAKEN_OVER_MS);
+  await untilLive(page, suite, uid);
+  await untilQuiet(suite);
 }
 
 /** Makes one of the author's posts look as if `count` members had saved it. */
@@ -179,7 +182,7 @@ async function likesOfOthers(
   page: Page,
   id: string,
 ): Promise<readonly Row[]> {
-  await openFeed(page, suite.app('ut'));
+  await openFeed(page, suite, reader);
   await settleAndResetBill(suite);
   await database()
     .doc(`posts/${id}/likes/${author.uid}`)
@@ -190,22 +193,19 @@ async function likesOfOthers(
       createdAt: FieldValue.serverTimestamp(),
     });
   await waitForTriggers(suite);
-  await page.waitForTimeout(1000);
+  await untilQuiet(suite);
   const seen = await billOf(suite, reader.uid);
   return [readsAtMost('like.seen', 'somebody saves a post on my screen', seen, 1)];
 }
 
-/** Longer than the interval in which news is batched (`publishNews.ts`). */
-const NEWS_WAIT_MS = 4000;
-
 /** The author edits a post that is visible in the reader's open feed, marks it as sold, then as available again. */
-async function changesOfOthers({ suite, reader }: Stage, page: Page, id: string): Promise<readonly Row[]> {
+async function changesOfOthers({ suite, reader }: Stage, id: string): Promise<readonly Row[]> {
   const post = database().doc(`posts/${id}`);
   const seenOf = async (change: UpdateData<DocumentData>): Promise<Bills> => {
     await settleAndResetBill(suite);
     await post.update(change);
     await waitForTriggers(suite);
-    await page.waitForTimeout(NEWS_WAIT_MS);
+    await untilQuiet(suite);
     return { client: await billOf(suite, reader.uid), functions: await billOfFunctions(suite) };
   };
   const edited = await seenOf({ condition: 'good', edited_at: FieldValue.serverTimestamp() });
@@ -231,12 +231,12 @@ async function postRows({ suite, reader, author }: Stage, page: Page, id: string
   await settleAndResetBill(suite);
   await page.goto(`${suite.app('ut')}/post/${id}`);
   await page.getByText('Answer 19: is it still there?').waitFor({ state: 'attached', timeout: 60_000 });
-  await page.waitForTimeout(TAKEN_OVER_MS);
+  await untilRead(suite, reader.uid);
   const cold = await billOf(suite, reader.uid, FEED);
   await settleAndResetBill(suite);
   await addComment(author, id);
   await waitForTriggers(suite);
-  await page.waitForTimeout(1500);
+  await untilQuiet(suite);
   const one = await billOf(suite, reader.uid, FEED);
   return [
     readsAtMost('post', `post page with ${String(COMMENTS)} comments, and its line`, cold, 24),
@@ -260,7 +260,7 @@ async function writeRows({ suite, reader }: Stage, page: Page, id: string): Prom
   const heading = page.getByRole('button', { name: /^Save/ }).first();
   await page.goto(`${suite.app('ut')}/post/${id}`);
   await heading.waitFor();
-  await page.waitForTimeout(TAKEN_OVER_MS);
+  await untilQuiet(suite);
   await settleAndResetBill(suite);
   await heading.click();
   await page.getByRole('button', { name: 'Saved!' }).first().waitFor();
@@ -290,7 +290,7 @@ async function commentOn(suite: Stage['suite'], who: Student, page: Page, id: st
   await box.click();
   const words = `Is it still available? ${String(Date.now())}`;
   await page.keyboard.type(words);
-  await page.waitForTimeout(TAKEN_OVER_MS);
+  await untilQuiet(suite);
   await settleAndResetBill(suite);
   await page.getByRole('button', { name: 'Comment', exact: true }).last().click();
   await page.getByText('Your reply was sent').waitFor();

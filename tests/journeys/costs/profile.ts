@@ -1,13 +1,11 @@
 import { verifiedStudent } from '../support/people.ts';
 import { row, type Row } from './row.ts';
-import { billOf, settleAndResetBill } from '../support/bill.ts';
+import { billOf, settleAndResetBill, untilRead } from '../support/bill.ts';
 import { DESKTOP, signedIn, type Stage } from './stage.ts';
 
 /** Billed reads of a profile, from the request log of the local Firestore. */
 
 const SHOWN = 10;
-/** Longer than the page waits before it requests anything more. */
-const SETTLED_MS = 3000;
 
 /** The profile of a member with more than one page of posts, none of them saved by the reader. */
 export async function profileRows(stage: Stage): Promise<readonly Row[]> {
@@ -19,7 +17,7 @@ export async function profileRows(stage: Stage): Promise<readonly Row[]> {
     await settleAndResetBill(suite);
     await page.goto(`${suite.app('ut')}/${author.username}`);
     await page.getByRole('feed', { name: 'Posts' }).getByRole('article').first().waitFor();
-    await page.waitForTimeout(SETTLED_MS);
+    await untilRead(suite, reader.uid);
     // The reader's own profile is read on every page.
     const asked = new RegExp(`^(usernames|posts|likes|news|users/(?!${reader.uid}))`);
     const bill = await billOf(suite, reader.uid, asked);

@@ -2,7 +2,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { rawOfPlainText } from '../../../src/domain/richText.ts';
 import { verifiedStudent } from '../support/people.ts';
 import { row, type Row } from './row.ts';
-import { billOf, settleAndResetBill, database, waitForTriggers } from '../support/bill.ts';
+import { billOf, settleAndResetBill, database, untilRead, waitForTriggers } from '../support/bill.ts';
 import { seedPhotoPosts } from './seed.ts';
 import { DESKTOP, signedIn, type Stage } from './stage.ts';
 
@@ -12,8 +12,6 @@ const SHOWN = 10;
 /** More than one page. The second is not loaded, since ten posts with photos are longer than the screen. */
 const FOUND = SHOWN + 2;
 const WORD = 'velocipede';
-/** Longer than the page waits before it requests anything more. */
-const SETTLED_MS = 3000;
 
 /** One page of results, none of them saved by the reader. */
 export async function searchRows(stage: Stage): Promise<readonly Row[]> {
@@ -32,7 +30,7 @@ export async function searchRows(stage: Stage): Promise<readonly Row[]> {
     await page.goto(`${suite.app('ut')}/search?q=${WORD}`);
     const results = page.getByRole('feed', { name: 'Posts' });
     await results.getByRole('article').first().waitFor();
-    await page.waitForTimeout(SETTLED_MS);
+    await untilRead(suite, reader.uid);
     // The reader's own profile and lists are read on every page.
     const asked = new RegExp(
       `^(posts|\\*\\*/likes|likes|searches|news|usernames|users/(?!${reader.uid}(?:/private/.*)?$))`,

@@ -87,6 +87,39 @@ export async function waitForTriggers(suite: TestSuite): Promise<void> {
   }
 }
 
+/** Longer than any pause after which a page asks for more: an open thread is read anew after 1.5 s. */
+const PAUSE_MAX_MS = 1_700;
+const LOOK_EVERY_MS = 100;
+const SETTLE_MAX_MS = 30_000;
+
+/**
+ * Waits until a member's page, whose bill was reset before it was opened, has read all that it reads: the badges are live, which
+ * come last, and then nobody asks for anything for a while.
+ */
+export async function untilRead(suite: TestSuite, caller: string): Promise<void> {
+  const endMs = performance.now() + SETTLE_MAX_MS;
+  const badges = /^(?=.*Listen notifications)(?=.*Listen chats)/;
+  while (!badges.test((await billOf(suite, caller, /^(notifications|chats)$/, /^Listen$/)).readsOf)) {
+    if (performance.now() > endMs) throw new Error('The badges are not live.');
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+  await untilQuiet(suite);
+}
+
+/** Waits until nobody has asked Firestore for anything for a while. */
+export async function untilQuiet(suite: TestSuite): Promise<void> {
+  const endMs = performance.now() + SETTLE_MAX_MS;
+  let [before, sinceMs] = ['', 0];
+  while (performance.now() < endMs) {
+    const answer: unknown = await (await fetch(`${requestsAt(suite)}?client=none`)).json();
+    const now = JSON.stringify(isRecord(answer) ? answer.totals : null);
+    if (now !== before) [before, sinceMs] = [now, performance.now()];
+    else if (performance.now() - sinceMs > PAUSE_MAX_MS) return;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+  throw new Error('Requests never end.');
+}
+
 /**
  * States of mails that are still to be sent, which causes later writes. Digests are excluded, since they are held until the
  * evening.
