@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, onTestFailed, test } from 'vitest';
 import { POOR_BROWSERS } from '../../src/lib/testing/poorBrowsers.ts';
 import { testSuite } from '../support/suite.ts';
-import { chatsWithPhoto, logsInAndOut, postsWithPhotos, searches } from './stories/first.ts';
+import { trades } from './stories/first.ts';
 import { comesByGoogle, comesByMailedLink } from './stories/door.ts';
 import {
   changesPhone,
@@ -27,17 +27,14 @@ import { startWebKit } from './support/webkit.ts';
 import { World } from './support/world.ts';
 
 /**
- * One set of stories in three engines. `npm test` runs the first ones in those that the journeys do not use;
+ * One set of stories in three engines. `npm test` runs the first one in those that the journeys do not use;
  * `npm run test:engines` and `npm run test:all` all of them in all three.
  */
 
 const FOLDER = '.local/engines';
 
-const STORIES = [
-  ['somebody logs in, is still in after a reload, and logs out', logsInAndOut],
-  ['a post with photos comes to another student, who saves it', postsWithPhotos],
-  ['two students write to each other, one with a photo', chatsWithPhoto],
-  ['what was posted is found', searches],
+const FIRST = [
+  ['two students log in, trade with photos, find, write to each other and log out', trades],
 ] as const;
 
 const MORE = [
@@ -87,7 +84,7 @@ describe.each(isWhole ? ENGINES : ENGINES.slice(0, 2))('%s', (name, start) => {
     }
   };
 
-  test.each(isWhole ? [...STORIES, ...MORE] : STORIES)('%s', tell);
+  test.each(isWhole ? [...FIRST, ...MORE] : FIRST)('%s', tell);
 
   // WebKit's driver runs nothing before a page.
   if (isWhole && name !== 'WebKit') {
