@@ -5,7 +5,7 @@ import { operationRows } from './costs/operations.ts';
 import { seedPhotoPosts } from './costs/seed.ts';
 import type { Stage } from './costs/stage.ts';
 import { testSuite } from '../support/suite.ts';
-import { startDemoSuite } from './support/demo.ts';
+import { openDemo } from './support/demo.ts';
 import { verifiedStudent } from './support/people.ts';
 
 /*
@@ -16,18 +16,18 @@ import { verifiedStudent } from './support/people.ts';
 /** Five minutes on a quiet machine. */
 const LIMIT_MS = 900_000;
 let stage: Stage;
-let endSuite: () => Promise<void> = () => Promise.resolve();
+let closeDemo: () => Promise<void> = () => Promise.resolve();
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(LIMIT_MS);
-  endSuite = await startDemoSuite();
+  closeDemo = await openDemo();
   const suite = testSuite();
   const [reader, author] = [await verifiedStudent(suite, 'Reader'), await verifiedStudent(suite, 'Author')];
   stage = { suite, browser, reader, author };
   for (const campus of ['ut', 'campus']) await seedPhotoPosts(author, campus, 25);
 });
 
-test.afterAll(() => endSuite());
+test.afterAll(() => closeDemo());
 
 // First: it taps the stage's posts, and what is counted next writes newer ones.
 test('until the first tap is answered a phone asks for no more JavaScript than the budget', async () => {

@@ -2,18 +2,18 @@ import { expect, test } from '@playwright/test';
 import { testSuite } from '../support/suite.ts';
 import { NARROW_MAX } from './screens/screen.ts';
 import { sweep } from './screens/sweep.ts';
-import { startDemoSuite } from './support/demo.ts';
+import { openDemo } from './support/demo.ts';
 
 /** Two to three minutes where nothing else runs; a slow machine may take several times that. */
 const LIMIT_MS = 1_200_000;
-let endSuite: () => Promise<void> = () => Promise.resolve();
+let closeDemo: () => Promise<void> = () => Promise.resolve();
 
 test.beforeAll(async () => {
   test.setTimeout(LIMIT_MS);
-  endSuite = await startDemoSuite();
+  closeDemo = await openDemo();
 });
 
-test.afterAll(() => endSuite());
+test.afterAll(() => closeDemo());
 
 test('every screen is whole: titled, within the window, accessible, without an error or a dead link', async ({
   browser,

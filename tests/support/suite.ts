@@ -38,15 +38,12 @@ export interface TestSuite {
 
 const VARIABLE = 'TEST_SUITES';
 
-/** What this process has started for itself alone. */
-let own: TestSuite | null = null;
-
 /**
  * The suite of this worker, among those that the run's set-up started. Throws when there is none: start tests through
  * `npm run test:...`.
  */
 export function testSuite(): TestSuite {
-  const suite = own ?? startedSuites()[placeOfWorker()];
+  const suite = startedSuites()[placeOfWorker()];
   if (suite === undefined) throw new Error('No local backend was started for these tests.');
   return suite;
 }
@@ -108,20 +105,6 @@ export async function startTestSuites(serveApp: boolean, workers = 1): Promise<(
   process.env[VARIABLE] = JSON.stringify(backends.map(placeOf));
   return async () => {
     delete process.env[VARIABLE];
-    await end();
-  };
-}
-
-/**
- * Starts a backend with the app for tests whose data would be in the way of others: until it is ended by what this returns, it is
- * the suite of this worker.
- */
-export async function startOwnSuite(): Promise<() => Promise<void>> {
-  const { backends, end } = await startBuiltBackends(true, 1);
-  const [suite] = backends.map(placeOf).map(suiteOf);
-  own = suite ?? null;
-  return async () => {
-    own = null;
     await end();
   };
 }
