@@ -1,8 +1,5 @@
 import { expect, test } from '@playwright/test';
 import { testSuite } from '../support/suite.ts';
-import { seedFeed } from './support/feed.ts';
-import { verifiedStudent } from './support/people.ts';
-import { logIn, postWith } from './support/steps.ts';
 
 test(
   'the frame changes at 769, 1000 and 1170 px, and not a pixel beside them',
@@ -46,28 +43,3 @@ test(
       await expect.poll(() => frame(width), { message: String(width) }).toMatchObject(shape);
   },
 );
-
-test('a save is counted on the badge and in the title of the other student, without a reload', async ({
-  page: seller,
-  browser,
-}, { project }) => {
-  const suite = testSuite();
-  const [ana, ben] = [await verifiedStudent(suite, 'Ana'), await verifiedStudent(suite, 'Ben')];
-  const [text = ''] = await seedFeed(ana, 'ut', 1, `Globe ${Date.now()},`);
-  await logIn(seller, suite, ana);
-  await expect(postWith(seller, text)).toBeVisible();
-  await expect(seller).toHaveTitle('Home · UT Buy/Sell');
-  const other = await browser.newContext({ ...project.use });
-  const buyer = await other.newPage();
-  await logIn(buyer, suite, ben);
-  await postWith(buyer, text).getByRole('button', { name: 'Save' }).click();
-  await expect(seller).toHaveTitle('(1) Home · UT Buy/Sell');
-  await expect(seller.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
-  await other.close();
-
-  // Nothing of it is left once they are out.
-  await seller.goto(`${suite.app('ut')}/logout`);
-  await seller.getByRole('button', { name: 'Log out' }).click();
-  await expect(seller).toHaveTitle(/^[^(]/);
-  await expect(seller.getByText(/unread/)).toHaveCount(0);
-});
