@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filesOfRest, filesOfTest, isFileOfRest, restNeededBy } from './table.ts';
+import { filesOfRest, filesOfTest, isFileOfRest, isTestOfRest, restNeededBy } from './table.ts';
 
 it.each([
   ['local/firestore/store/crash.test.ts', true],
@@ -24,6 +24,13 @@ it('a part of which nothing is left out by file runs all of its files', () => {
 it('what is left out of a part is named by file where it is whole files', () => {
   expect(filesOfRest('journeys')).toContain('tests/journeys/sold');
   expect(filesOfRest('rules')).toEqual([]);
+});
+
+it('of a file that runs, a test with the tag is left out, and no other', () => {
+  const text = `test('buys', async () => 1);\ntest('sells', { tag: ['@anyWidth', '@rest'] }, async () => 1);`;
+  expect(isTestOfRest(text, 'buys')).toBe(false);
+  expect(isTestOfRest(text, 'sells')).toBe(true);
+  expect(isTestOfRest(text, 'rents')).toBe(false);
 });
 
 it('a change needs of the rest what it may break', () => {

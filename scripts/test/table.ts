@@ -34,6 +34,9 @@ interface Row {
   readonly restFor?: RegExp | null;
 }
 
+/** Of a journey in a file that `npm test` runs, which it leaves out. */
+export const TAG_OF_REST = '@rest';
+
 const RULES = /^(firestore\.rules|storage\.rules|firestore\.indexes\.json|tests\/rules\/)/;
 
 /** A row of the rest without files is told by the environment: `TEST_ALL=1` (`src/lib/testing/rounds.ts` and others). */
@@ -102,7 +105,7 @@ const TABLE: readonly Row[] = [
   },
   { part: 'functions', what: 'functions over the running suite', cpuSeconds: 1019 },
   { part: 'functions', what: 'ten times as many posts of one member', cpuSeconds: null, restFor: null },
-  { part: 'engines', what: 'the first stories in WebKit and Firefox', cpuSeconds: 103 },
+  { part: 'engines', what: 'the first story in WebKit and Firefox', cpuSeconds: 103 },
   { part: 'engines', what: 'all stories, and in Chromium too', cpuSeconds: null, restFor: null },
   {
     part: 'journeys',
@@ -112,7 +115,7 @@ const TABLE: readonly Row[] = [
   },
   {
     part: 'journeys',
-    what: 'journeys whose steps tests of pages, functions and other journeys take one by one',
+    what: 'journeys whose steps tests of pages, functions and other journeys take one by one, and those with the tag @rest',
     cpuSeconds: null,
     files: [
       'tests/journeys/alerts',
@@ -121,9 +124,10 @@ const TABLE: readonly Row[] = [
       'tests/journeys/brokenParts',
       'tests/journeys/comesInOtherwise',
       'tests/journeys/conversationBadDays',
+      'tests/journeys/conversationEnds',
       'tests/journeys/conversationOpens',
       'tests/journeys/doorErrors',
-      'tests/journeys/editOtherwise',
+      'tests/journeys/edit',
       'tests/journeys/homeScreen',
       'tests/journeys/map',
       'tests/journeys/news',
@@ -134,6 +138,7 @@ const TABLE: readonly Row[] = [
       'tests/journeys/schools',
       'tests/journeys/sold',
       'tests/journeys/stillThere',
+      'tests/journeys/takenBack',
       'tests/journeys/wrongInput',
     ],
     restFor: null,
@@ -157,6 +162,12 @@ function rowOf(file: string): Row | undefined {
 /** Whether `npm test` leaves out the whole file. */
 export function isFileOfRest(file: string): boolean {
   return rowOf(file)?.restFor !== undefined;
+}
+
+/** Whether `npm test` leaves out the test of a file it runs, which has this text. */
+export function isTestOfRest(text: string, title: string): boolean {
+  const [, after = ''] = text.split(`'${title}'`);
+  return after.slice(0, after.indexOf('async')).includes(TAG_OF_REST);
 }
 
 /** Which files of a part `npm test` runs, by what their paths begin with; none means all. */

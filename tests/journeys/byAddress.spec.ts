@@ -13,7 +13,7 @@ const INDEXED_MAX_MS = 60_000;
 
 test(
   'lists and settings opened by their address are there before the SDK has come',
-  { tag: '@anyWidth' },
+  { tag: ['@anyWidth', '@rest'] },
   async ({ page }) => {
     const suite = testSuite();
     // By a name of this run: of one that many have, the search shows ten.

@@ -54,35 +54,37 @@ async function dragFirstToTheEnd(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Move photo 4 of 4 left' }).click();
 }
 
-test('the first key is taken before the editor’s code is there, and none is lost when it comes', async ({
-  page,
-}) => {
-  const suite = testSuite();
-  let letCome = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letCome = resolve));
-  // The file that the editor is in, whatever the build calls it.
-  await page.route(/assets\/[^/]*\.js/, async (route) => {
-    // Browsers know `ut.localhost` by themselves; Node does not.
-    const url = route
-      .request()
-      .url()
-      .replace(/\/\/[^:/]+:/, '//127.0.0.1:');
-    const response = await route.fetch({ url });
-    if ((await response.text()).includes('DraftEditor')) await held;
-    await route.fulfill({ response });
-  });
-  await logIn(page, suite, await verifiedStudent(suite, 'Uma'));
-  await page.getByRole('button', { name: 'Create Post' }).first().click();
-  const box = page.getByRole('textbox', { name: 'Create Post' });
-  await expect(box).toBeFocused();
-  expect(await box.evaluate((field) => field.tagName)).toBe('TEXTAREA');
-  await page.keyboard.type('Two desk chairs,', { delay: 20 });
-  letCome();
-  await page.keyboard.type(' grey, barely used. $25 each.', { delay: 60 });
-  const editor = page.locator('[contenteditable=true]');
-  await expect(editor).toHaveText('Two desk chairs, grey, barely used. $25 each.');
-  await expect(editor).toBeFocused();
-});
+test(
+  'the first key is taken before the editor’s code is there, and none is lost when it comes',
+  { tag: '@rest' },
+  async ({ page }) => {
+    const suite = testSuite();
+    let letCome = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letCome = resolve));
+    // The file that the editor is in, whatever the build calls it.
+    await page.route(/assets\/[^/]*\.js/, async (route) => {
+      // Browsers know `ut.localhost` by themselves; Node does not.
+      const url = route
+        .request()
+        .url()
+        .replace(/\/\/[^:/]+:/, '//127.0.0.1:');
+      const response = await route.fetch({ url });
+      if ((await response.text()).includes('DraftEditor')) await held;
+      await route.fulfill({ response });
+    });
+    await logIn(page, suite, await verifiedStudent(suite, 'Uma'));
+    await page.getByRole('button', { name: 'Create Post' }).first().click();
+    const box = page.getByRole('textbox', { name: 'Create Post' });
+    await expect(box).toBeFocused();
+    expect(await box.evaluate((field) => field.tagName)).toBe('TEXTAREA');
+    await page.keyboard.type('Two desk chairs,', { delay: 20 });
+    letCome();
+    await page.keyboard.type(' grey, barely used. $25 each.', { delay: 60 });
+    const editor = page.locator('[contenteditable=true]');
+    await expect(editor).toHaveText('Two desk chairs, grey, barely used. $25 each.');
+    await expect(editor).toBeFocused();
+  },
+);
 
 test('pictures are uploaded while it is written, put in order, removed; others see them in that order', async ({
   page,
@@ -135,7 +137,7 @@ test('pictures are uploaded while it is written, put in order, removed; others s
 
 test(
   'a connection that goes in the middle of an upload loses nothing: it goes on when it is back',
-  { tag: '@anyWidth' },
+  { tag: ['@anyWidth', '@rest'] },
   async ({ page }) => {
     const suite = testSuite();
     await logIn(page, suite, await verifiedStudent(suite, 'Xena'));
@@ -168,7 +170,7 @@ test(
 
 test(
   'a Storage that answers 500 fails the upload within 10 s, keeps words and photos, and blocks nothing',
-  { tag: '@anyWidth' },
+  { tag: ['@anyWidth', '@rest'] },
   async ({ page }) => {
     const suite = testSuite();
     await logIn(page, suite, await verifiedStudent(suite, 'Yara'));
@@ -194,7 +196,7 @@ test(
 
 test(
   'Back asks before what is written goes; the category has a page on phones',
-  { tag: '@phoneFirst' },
+  { tag: ['@phoneFirst', '@rest'] },
   async ({ page }) => {
     const suite = testSuite();
     const student = await verifiedStudent(suite, 'Yuri');
@@ -258,7 +260,7 @@ async function isInView(page: Page, one: Locator): Promise<boolean> {
 
 test(
   'Post stays in view above the keyboard with five lines and photos, also while it is sent',
-  { tag: '@phoneFirst' },
+  { tag: ['@phoneFirst', '@rest'] },
   async ({ page }) => {
     const suite = testSuite();
     await logIn(page, suite, await verifiedStudent(suite, 'Pia'));
@@ -298,7 +300,7 @@ test.describe('in a window like a phone’s', () => {
 
   test(
     'on phones an alert covers neither what is answered nor the field and its buttons',
-    { tag: '@anyWidth' },
+    { tag: ['@anyWidth', '@rest'] },
     async ({ page }) => {
       const suite = testSuite();
       const member = await verifiedStudent(suite, 'Ruth');
@@ -338,7 +340,7 @@ test.describe('in a window like a phone’s', () => {
 
 test(
   'on wide screens the composer opens over the page that is read, wherever one is on it',
-  { tag: '@anyWidth' },
+  { tag: ['@anyWidth', '@rest'] },
   async ({ page }) => {
     const suite = testSuite();
     await logIn(page, suite, await verifiedStudent(suite, 'Pam'));
@@ -374,7 +376,7 @@ test('an item with a photo is for sale within thirty seconds of the tap', async 
 
 test(
   'Arabic words run from the right while they are written, in a post and in its first plain field',
-  { tag: '@anyWidth' },
+  { tag: ['@anyWidth', '@rest'] },
   async ({ page }) => {
     const suite = testSuite();
     await logIn(page, suite, await verifiedStudent(suite, 'Rana'));

@@ -145,7 +145,7 @@ test('a conversation has a heart, a photo, the post it is about, and an end', as
 
 test(
   'what is written without a connection is kept over a reload and sent once, in order',
-  { tag: '@anyWidth' },
+  { tag: ['@anyWidth', '@rest'] },
   async ({ page: seller, browser }, { project }) => {
     const suite = testSuite();
     const { buyer, chat, close } = await talking(suite, seller, browser, project.use);

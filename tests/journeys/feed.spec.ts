@@ -141,7 +141,7 @@ test(
 
 test(
   'what is tapped before the app has come is done when it has: a save, the search, a post',
-  { tag: '@phoneFirst' },
+  { tag: ['@phoneFirst', '@rest'] },
   async ({ page }) => {
     const suite = testSuite();
     const member = await verifiedStudent(suite, 'Quick', 'duke');
@@ -187,7 +187,7 @@ test(
 
 test(
   'on a later visit the feed seen last stands before the app, also while an ended token is renewed',
-  { tag: '@anyWidth' },
+  { tag: ['@anyWidth', '@rest'] },
   async ({ page }) => {
     const suite = testSuite();
     const member = await verifiedStudent(suite, 'Kept', 'smu');
@@ -214,7 +214,7 @@ test(
 
 test(
   'the feed seen last is there before the newest; what is new waits while the reader is further down',
-  { tag: '@anyWidth' },
+  { tag: ['@anyWidth', '@rest'] },
   async ({ page }) => {
     const suite = testSuite();
     const member = await verifiedStudent(suite, 'Hugo', 'uf');
@@ -294,120 +294,128 @@ test(
   },
 );
 
-test('several posts of one seller in a row are one card and a row, which opens in place and is open after Back', async ({
-  page,
-}) => {
-  const suite = testSuite();
-  const member = await verifiedStudent(suite, 'Nia', 'smu');
-  // A name of this run: an earlier one's group lies further down.
-  const name = freshName('Zara');
-  const seller = await verifiedStudent(suite, name, 'smu');
-  const hourMs = 3_600_000;
-  const title = `Mug ${Date.now()}`;
-  const texts = await seedFeed(seller, 'smu', 10, title, null, { createdApartMs: 60_000, apartMs: 1 });
-  await seedFeed(member, 'smu', PAGE, `Shelf ${Date.now()}`, null, { ageMs: hourMs });
-  await logIn(page, suite, member, 'smu');
-  const group = page.getByRole('button', { name: `${name} posted 10 things` });
-  await expect(group).toHaveAttribute('aria-expanded', 'false');
-  await untilLive(page, suite, member.uid);
-  // The next visit begins with the cards before the app: the row is among them, and nothing moves.
-  const shifts = await watchShifts(page);
-  await resetBill(suite);
-  await page.reload();
-  await expect(group).toBeVisible();
-  await untilLive(page, suite, member.uid);
-  expect(await shifts()).toBeLessThanOrEqual(CLS_MAX);
-  expect(await billedReads(suite, member.uid)).toBeLessThanOrEqual(PAGE + 3 + 2);
-  await expect(cards(page, title)).toHaveCount(1);
+test(
+  'several posts of one seller in a row are one card and a row, which opens in place and is open after Back',
+  { tag: '@rest' },
+  async ({ page }) => {
+    const suite = testSuite();
+    const member = await verifiedStudent(suite, 'Nia', 'smu');
+    // A name of this run: an earlier one's group lies further down.
+    const name = freshName('Zara');
+    const seller = await verifiedStudent(suite, name, 'smu');
+    const hourMs = 3_600_000;
+    const title = `Mug ${Date.now()}`;
+    const texts = await seedFeed(seller, 'smu', 10, title, null, { createdApartMs: 60_000, apartMs: 1 });
+    await seedFeed(member, 'smu', PAGE, `Shelf ${Date.now()}`, null, { ageMs: hourMs });
+    await logIn(page, suite, member, 'smu');
+    const group = page.getByRole('button', { name: `${name} posted 10 things` });
+    await expect(group).toHaveAttribute('aria-expanded', 'false');
+    await untilLive(page, suite, member.uid);
+    // The next visit begins with the cards before the app: the row is among them, and nothing moves.
+    const shifts = await watchShifts(page);
+    await resetBill(suite);
+    await page.reload();
+    await expect(group).toBeVisible();
+    await untilLive(page, suite, member.uid);
+    expect(await shifts()).toBeLessThanOrEqual(CLS_MAX);
+    expect(await billedReads(suite, member.uid)).toBeLessThanOrEqual(PAGE + 3 + 2);
+    await expect(cards(page, title)).toHaveCount(1);
 
-  await group.click();
-  await expect(group).toHaveAttribute('aria-expanded', 'true');
-  await expect(group).toBeFocused();
-  const one = postWith(page, texts[6] ?? '');
-  await expect(async () => {
-    await page.mouse.wheel(0, 300);
-    // Whole: a click would scroll to the rest of it first.
-    await expect(one).toBeInViewport({ ratio: 1, timeout: 300 });
-  }).toPass();
-  await untilStill(page);
-  const before = await placeOf(one);
-  await one.getByText(texts[6] ?? '').click();
-  await page.waitForURL('**/post/*');
-  await page.goBack();
-  await expect(one).toBeInViewport();
-  await expect.poll(() => placeOf(one)).toEqual(before);
-  await page.reload();
-  await expect(one).toBeInViewport();
-  await expect.poll(() => placeOf(one)).toEqual(before);
-});
+    await group.click();
+    await expect(group).toHaveAttribute('aria-expanded', 'true');
+    await expect(group).toBeFocused();
+    const one = postWith(page, texts[6] ?? '');
+    await expect(async () => {
+      await page.mouse.wheel(0, 300);
+      // Whole: a click would scroll to the rest of it first.
+      await expect(one).toBeInViewport({ ratio: 1, timeout: 300 });
+    }).toPass();
+    await untilStill(page);
+    const before = await placeOf(one);
+    await one.getByText(texts[6] ?? '').click();
+    await page.waitForURL('**/post/*');
+    await page.goBack();
+    await expect(one).toBeInViewport();
+    await expect.poll(() => placeOf(one)).toEqual(before);
+    await page.reload();
+    await expect(one).toBeInViewport();
+    await expect.poll(() => placeOf(one)).toEqual(before);
+  },
+);
 
-test('what others look for is a feed of its own, in the address, live, and with nothing wrong before it', async ({
-  page,
-}) => {
-  const suite = testSuite();
-  const member = await verifiedStudent(suite, 'Kim', 'uf');
-  const other = await verifiedStudent(suite, 'Lou', 'uf');
-  // Three of one seller would be a group.
-  const third = await verifiedStudent(suite, 'Max', 'uf');
-  const name = `Tripod ${Date.now()}`;
-  const [sold = ''] = await seedFeed(other, 'uf', 1, name);
-  const [sought = ''] = await seedFeed(other, 'uf', 1, `Looking for ${name}`);
-  await logIn(page, suite, member, 'uf');
-  await expect(postWith(page, sold)).toBeVisible({ timeout: 40_000 });
-  await page.getByRole('combobox', { name: 'Show kind' }).selectOption('Looking for');
-  await expect(page).toHaveURL(/\/home\?kind=wanted$/);
-  await expect(postWith(page, sought)).toBeVisible();
-  await expect(cards(page, sold)).toHaveCount(1);
+test(
+  'what others look for is a feed of its own, in the address, live, and with nothing wrong before it',
+  { tag: '@rest' },
+  async ({ page }) => {
+    const suite = testSuite();
+    const member = await verifiedStudent(suite, 'Kim', 'uf');
+    const other = await verifiedStudent(suite, 'Lou', 'uf');
+    // Three of one seller would be a group.
+    const third = await verifiedStudent(suite, 'Max', 'uf');
+    const name = `Tripod ${Date.now()}`;
+    const [sold = ''] = await seedFeed(other, 'uf', 1, name);
+    const [sought = ''] = await seedFeed(other, 'uf', 1, `Looking for ${name}`);
+    await logIn(page, suite, member, 'uf');
+    await expect(postWith(page, sold)).toBeVisible({ timeout: 40_000 });
+    await page.getByRole('combobox', { name: 'Show kind' }).selectOption('Looking for');
+    await expect(page).toHaveURL(/\/home\?kind=wanted$/);
+    await expect(postWith(page, sought)).toBeVisible();
+    await expect(cards(page, sold)).toHaveCount(1);
 
-  // Before the app nothing stands there: the cards kept on the device are of the whole feed.
-  const come = await holdApp(page);
-  const asksForApp = page.waitForRequest(APP_ENTRY);
-  await page.reload({ waitUntil: 'commit' });
-  await asksForApp;
-  await expect(page.locator('.early, article')).toHaveCount(0);
-  await resetBill(suite);
-  come();
-  await expect(postWith(page, sought)).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Show kind' })).toHaveValue('wanted');
-  await untilLive(page, suite, member.uid);
+    // Before the app nothing stands there: the cards kept on the device are of the whole feed.
+    const come = await holdApp(page);
+    const asksForApp = page.waitForRequest(APP_ENTRY);
+    await page.reload({ waitUntil: 'commit' });
+    await asksForApp;
+    await expect(page.locator('.early, article')).toHaveCount(0);
+    await resetBill(suite);
+    come();
+    await expect(postWith(page, sought)).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Show kind' })).toHaveValue('wanted');
+    await untilLive(page, suite, member.uid);
 
-  // Live: of two new posts the one of this kind comes.
-  const [alsoSold = ''] = await seedFeed(third, 'uf', 1, `Lens ${name}`);
-  const [alsoSought = ''] = await seedFeed(third, 'uf', 1, `Looking for a lens ${name}`);
-  await expect(postWith(page, alsoSought)).toBeVisible();
-  await expect(page.getByText(alsoSold, { exact: true })).toHaveCount(0);
+    // Live: of two new posts the one of this kind comes.
+    const [alsoSold = ''] = await seedFeed(third, 'uf', 1, `Lens ${name}`);
+    const [alsoSought = ''] = await seedFeed(third, 'uf', 1, `Looking for a lens ${name}`);
+    await expect(postWith(page, alsoSought)).toBeVisible();
+    await expect(page.getByText(alsoSold, { exact: true })).toHaveCount(0);
 
-  await page.getByRole('combobox', { name: 'Show category' }).selectOption('Virtual reality');
-  await expect(
-    page.getByText('Nothing matches with these filters: Looking for, Virtual reality'),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(page).toHaveURL(/\/home$/);
-  await expect(page.getByText(alsoSold, { exact: true })).toBeVisible();
-});
+    await page.getByRole('combobox', { name: 'Show category' }).selectOption('Virtual reality');
+    await expect(
+      page.getByText('Nothing matches with these filters: Looking for, Virtual reality'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(page.getByText(alsoSold, { exact: true })).toBeVisible();
+  },
+);
 
-test('Back closes the question that lies over the page, and only then leads away', async ({ page }) => {
-  const suite = testSuite();
-  await page.goto(`${suite.app('ut')}/settings/terms`);
-  await page.goto(`${suite.app('ut')}/home`);
-  await page.getByRole('main').getByRole('button', { name: 'Join Group' }).click();
-  const sheet = page.getByRole('dialog');
-  await expect(sheet).toBeVisible();
-  await page.goBack();
-  await expect(sheet).toBeHidden();
-  await expect(page.getByText('This community is private.')).toBeVisible();
-  expect(page.url()).toBe(`${suite.app('ut')}/home`);
+test(
+  'Back closes the question that lies over the page, and only then leads away',
+  { tag: '@rest' },
+  async ({ page }) => {
+    const suite = testSuite();
+    await page.goto(`${suite.app('ut')}/settings/terms`);
+    await page.goto(`${suite.app('ut')}/home`);
+    await page.getByRole('main').getByRole('button', { name: 'Join Group' }).click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet).toBeVisible();
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByText('This community is private.')).toBeVisible();
+    expect(page.url()).toBe(`${suite.app('ut')}/home`);
 
-  // Closed by its button nothing of it is left in the history.
-  await page.getByRole('main').getByRole('button', { name: 'Join Group' }).click();
-  await sheet.getByRole('button', { name: 'Close' }).click();
-  await expect(sheet).toBeHidden();
-  await page.getByRole('main').getByRole('button', { name: 'Join Group' }).click();
-  await sheet.getByRole('link', { name: 'Log In' }).click();
-  await page.waitForURL('**/login**');
-  await page.goBack();
-  await page.waitForURL(`${suite.app('ut')}/home`);
-  await expect(sheet).toBeHidden();
-  await page.goBack();
-  await page.waitForURL('**/settings/terms');
-});
+    // Closed by its button nothing of it is left in the history.
+    await page.getByRole('main').getByRole('button', { name: 'Join Group' }).click();
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect(sheet).toBeHidden();
+    await page.getByRole('main').getByRole('button', { name: 'Join Group' }).click();
+    await sheet.getByRole('link', { name: 'Log In' }).click();
+    await page.waitForURL('**/login**');
+    await page.goBack();
+    await page.waitForURL(`${suite.app('ut')}/home`);
+    await expect(sheet).toBeHidden();
+    await page.goBack();
+    await page.waitForURL('**/settings/terms');
+  },
+);

@@ -77,7 +77,7 @@ test(
 
 test(
   'a shared link leads to the post without a connection, too',
-  { tag: '@anyWidth' },
+  { tag: ['@anyWidth', '@rest'] },
   async ({ page, context }) => {
     const suite = testSuite();
     const member = await verifiedStudent(suite, 'Ilse');
@@ -124,7 +124,7 @@ async function filesAreKept(page: Page): Promise<void> {
 
 test(
   'without a connection the composer and the inbox are there though never opened, and what cannot be shown is drawn',
-  { tag: '@anyWidth' },
+  { tag: ['@anyWidth', '@rest'] },
   async ({ page, context }) => {
     const suite = testSuite();
     const member = await verifiedStudent(suite, 'Ina');
@@ -152,7 +152,7 @@ test(
 
 test(
   'what a page loads while the worker comes is kept for the time without a connection',
-  { tag: '@anyWidth' },
+  { tag: ['@anyWidth', '@rest'] },
   async ({ page }) => {
     const suite = testSuite();
     const member = await verifiedStudent(suite, 'Ole');
@@ -168,7 +168,7 @@ test(
 
 test(
   'saves and their removal without a connection are kept over a reload, shown, and stored when it is back',
-  { tag: '@anyWidth' },
+  { tag: ['@anyWidth', '@rest'] },
   async ({ page, context }) => {
     const suite = testSuite();
     const seller = await verifiedStudent(suite, 'Otto');
@@ -209,7 +209,7 @@ test(
 
 test(
   'a search entered without a connection is run when it is back, though none was opened before',
-  { tag: '@anyWidth' },
+  { tag: ['@anyWidth', '@rest'] },
   async ({ page, context }) => {
     const suite = testSuite();
     const member = await verifiedStudent(suite, 'Orla');
@@ -238,7 +238,7 @@ test(
 
 test(
   'a comment that was written without a connection stands under its post after a reload, waiting',
-  { tag: '@anyWidth' },
+  { tag: ['@anyWidth', '@rest'] },
   async ({ page, context }) => {
     const suite = testSuite();
     const member = await verifiedStudent(suite, 'Oda');
@@ -387,7 +387,7 @@ test(
   },
 );
 
-test('what a visitor shares waits for them to log in', { tag: '@phoneOnly' }, async ({ page }) => {
+test('what a visitor shares waits for them to log in', { tag: ['@phoneOnly', '@rest'] }, async ({ page }) => {
   const suite = testSuite();
   const app = suite.app('ut');
   const member = await verifiedStudent(suite, 'Mia');

@@ -44,7 +44,7 @@ test('a post written without a connection goes out once, when it is back', async
 
 test(
   'a post that waited over a change of schools says that it cannot be posted there, and offers no Retry',
-  { tag: '@anyWidth' },
+  { tag: ['@anyWidth', '@rest'] },
   async ({ page }) => {
     const suite = testSuite();
     const seller = await verifiedStudent(suite, 'Olga');
@@ -67,43 +67,47 @@ test(
   },
 );
 
-test('a draft with its photo survives a reload, and discarding it asks first', async ({ page }) => {
-  const suite = testSuite();
-  await logIn(page, suite, await verifiedStudent(suite, 'Quinn'));
-  const text = `Bike, 54 cm frame, two locks. ${Date.now()}`;
-  const box = await openComposer(page);
-  await box.pressSequentially(text);
-  await page.locator('input[type=file]').setInputFiles([await photo('Bike', '#2a8a5f')]);
-  const strip = page.getByRole('img', { name: /bike|photo/i });
-  await expect(strip.first()).toBeVisible();
-  // It is shown at once, and on the device a moment later.
-  await expect.poll(() => kept(page)).toContain('bike.jpg');
-  await page.reload();
-  const again = await openComposer(page);
-  await expect(again).toContainText(text);
-  await expect(strip.first()).toBeVisible();
+test(
+  'a draft with its photo survives a reload, and discarding it asks first',
+  { tag: '@rest' },
+  async ({ page }) => {
+    const suite = testSuite();
+    await logIn(page, suite, await verifiedStudent(suite, 'Quinn'));
+    const text = `Bike, 54 cm frame, two locks. ${Date.now()}`;
+    const box = await openComposer(page);
+    await box.pressSequentially(text);
+    await page.locator('input[type=file]').setInputFiles([await photo('Bike', '#2a8a5f')]);
+    const strip = page.getByRole('img', { name: /bike|photo/i });
+    await expect(strip.first()).toBeVisible();
+    // It is shown at once, and on the device a moment later.
+    await expect.poll(() => kept(page)).toContain('bike.jpg');
+    await page.reload();
+    const again = await openComposer(page);
+    await expect(again).toContainText(text);
+    await expect(strip.first()).toBeVisible();
 
-  await page
-    .getByRole('button', { name: /^(Cancel|Back)$/ })
-    .first()
-    .click();
-  await expect(page.getByRole('heading', { name: 'Discard Post?' })).toBeVisible();
-  await expect(page.getByText('Are you sure? Your draft will not be saved.')).toBeVisible();
-  await page.getByRole('button', { name: 'Keep Writing' }).click();
-  await expect(again).toContainText(text);
-  await page
-    .getByRole('button', { name: /^(Cancel|Back)$/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Discard', exact: true }).click();
-  await expect(again).toBeHidden();
-  const empty = await openComposer(page);
-  await expect(empty).not.toContainText('Bike');
-});
+    await page
+      .getByRole('button', { name: /^(Cancel|Back)$/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { name: 'Discard Post?' })).toBeVisible();
+    await expect(page.getByText('Are you sure? Your draft will not be saved.')).toBeVisible();
+    await page.getByRole('button', { name: 'Keep Writing' }).click();
+    await expect(again).toContainText(text);
+    await page
+      .getByRole('button', { name: /^(Cancel|Back)$/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await expect(again).toBeHidden();
+    const empty = await openComposer(page);
+    await expect(empty).not.toContainText('Bike');
+  },
+);
 
 test(
   'two tabs have two drafts, each is sent once, and that of a closed tab is offered in the next',
-  { tag: '@anyWidth' },
+  { tag: ['@anyWidth', '@rest'] },
   async ({ page, context }) => {
     const suite = testSuite();
     const name = freshName('Rosa');
@@ -144,7 +148,7 @@ test(
 
 test(
   'a question whose code was lost while the visitor read is asked when they press, or says that it failed',
-  { tag: '@anyWidth' },
+  { tag: ['@anyWidth', '@rest'] },
   async ({ page }) => {
     const suite = testSuite();
     const author = await verifiedStudent(suite, 'Sven');

@@ -171,7 +171,7 @@ test(
 
 test(
   'the feed goes on before its end is seen, each post read once, and is led through by keys',
-  { tag: '@anyWidth' },
+  { tag: ['@anyWidth', '@rest'] },
   async ({ page }) => {
     const suite = testSuite();
     const member = await verifiedStudent(suite, 'Nils', 'stanford');
@@ -209,7 +209,7 @@ test(
 
 test(
   'the newest pictures are there before the app, which takes them over',
-  { tag: '@phoneFirst' },
+  { tag: ['@phoneFirst', '@rest'] },
   async ({ page }) => {
     const suite = testSuite();
     const member = await verifiedStudent(suite, 'Early', 'smu');
@@ -250,83 +250,87 @@ test(
   },
 );
 
-test('pictures are filtered by price, category and kind, in the address, over a reload and Back', async ({
-  page,
-}) => {
-  const suite = testSuite();
-  const member = await verifiedStudent(suite, 'Filter', 'ou');
-  const other = await verifiedStudent(suite, 'Price', 'ou');
-  const name = `Easel ${Date.now()}`;
-  const [cheap = '', dear = ''] = await seedFeed(other, 'ou', 2, name, 'household');
-  const [sought = ''] = await seedFeed(other, 'ou', 1, `Looking for a stand ${Date.now()}`);
-  for (const text of [cheap, dear, sought]) await showAsPicture(suite, text, { width: 400, height: 300 });
-  await logIn(page, suite, member, 'ou');
-  await page.goto(`${suite.app('ou')}/media`);
-  const tile = (text: string): Locator => page.locator(tiles, { has: page.getByAltText(text) });
-  const see = async (...texts: readonly string[]): Promise<void> => {
-    for (const one of [cheap, dear, sought])
-      await expect(tile(one), one).toHaveCount(texts.includes(one) ? 1 : 0);
-  };
-  await expect(tile(sought)).toBeVisible({ timeout: 40_000 });
-  await see(cheap, dear, sought);
-  await page.getByRole('button', { name: 'Filters' }).click();
-  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Looking for');
-  await expect(page).toHaveURL(/\/media\?kind=wanted$/);
-  await see(sought);
-  await page.getByRole('combobox', { name: 'Kind' }).selectOption('For sale');
-  await see(cheap, dear);
-  await page.getByRole('button', { name: 'Price: Any price' }).click();
-  await page.getByRole('textbox', { name: 'To, in dollars' }).fill('5');
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await expect(page).toHaveURL(/\/media\?to=5&kind=selling$/);
-  await see(cheap);
-  await page.getByRole('combobox', { name: 'Category' }).selectOption('Household');
-  await expect(page).toHaveURL(/\/media\?to=5&category=household&kind=selling$/);
-  await see(cheap);
+test(
+  'pictures are filtered by price, category and kind, in the address, over a reload and Back',
+  { tag: '@rest' },
+  async ({ page }) => {
+    const suite = testSuite();
+    const member = await verifiedStudent(suite, 'Filter', 'ou');
+    const other = await verifiedStudent(suite, 'Price', 'ou');
+    const name = `Easel ${Date.now()}`;
+    const [cheap = '', dear = ''] = await seedFeed(other, 'ou', 2, name, 'household');
+    const [sought = ''] = await seedFeed(other, 'ou', 1, `Looking for a stand ${Date.now()}`);
+    for (const text of [cheap, dear, sought]) await showAsPicture(suite, text, { width: 400, height: 300 });
+    await logIn(page, suite, member, 'ou');
+    await page.goto(`${suite.app('ou')}/media`);
+    const tile = (text: string): Locator => page.locator(tiles, { has: page.getByAltText(text) });
+    const see = async (...texts: readonly string[]): Promise<void> => {
+      for (const one of [cheap, dear, sought])
+        await expect(tile(one), one).toHaveCount(texts.includes(one) ? 1 : 0);
+    };
+    await expect(tile(sought)).toBeVisible({ timeout: 40_000 });
+    await see(cheap, dear, sought);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption('Looking for');
+    await expect(page).toHaveURL(/\/media\?kind=wanted$/);
+    await see(sought);
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption('For sale');
+    await see(cheap, dear);
+    await page.getByRole('button', { name: 'Price: Any price' }).click();
+    await page.getByRole('textbox', { name: 'To, in dollars' }).fill('5');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(page).toHaveURL(/\/media\?to=5&kind=selling$/);
+    await see(cheap);
+    await page.getByRole('combobox', { name: 'Category' }).selectOption('Household');
+    await expect(page).toHaveURL(/\/media\?to=5&category=household&kind=selling$/);
+    await see(cheap);
 
-  // Before the app nothing stands there: what the page asks for itself is the whole grid.
-  const come = await holdApp(page);
-  const asksForApp = page.waitForRequest(APP_ENTRY);
-  await page.reload({ waitUntil: 'commit' });
-  await asksForApp;
-  await expect(page.locator('.early-grid')).toHaveCount(0);
-  come();
-  await expect(page.getByRole('button', { name: 'Price: Up to $5' })).toBeVisible();
-  await see(cheap);
-  await tile(cheap).click();
-  await page.waitForURL('**/media/*');
-  await page.goBack();
-  await see(cheap);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/media$/);
-  await see(cheap, dear, sought);
-});
+    // Before the app nothing stands there: what the page asks for itself is the whole grid.
+    const come = await holdApp(page);
+    const asksForApp = page.waitForRequest(APP_ENTRY);
+    await page.reload({ waitUntil: 'commit' });
+    await asksForApp;
+    await expect(page.locator('.early-grid')).toHaveCount(0);
+    come();
+    await expect(page.getByRole('button', { name: 'Price: Up to $5' })).toBeVisible();
+    await see(cheap);
+    await tile(cheap).click();
+    await page.waitForURL('**/media/*');
+    await page.goBack();
+    await see(cheap);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/media$/);
+    await see(cheap, dear, sought);
+  },
+);
 
-test('whoever is signed in on the shared site, with a line above its pages, sees its pictures where they stay', async ({
-  page,
-}) => {
-  const suite = testSuite();
-  const member = await verifiedStudent(suite, 'Shared', 'smu');
-  const [text = ''] = await seedFeed(member, 'campus', 1, `Drone for all ${Date.now()}`);
-  await showAsFilm(suite, text);
-  const early = page.locator(`.early-grid [aria-label$="${text}"]`);
-  const comeForVisitor = await holdApp(page);
-  await page.goto(`${suite.app('campus')}/media`, { waitUntil: 'commit' });
-  await expect(early).toBeVisible();
-  comeForVisitor();
-  await expect(page.locator(tiles, { has: page.getByAltText(text) })).toBeVisible();
+test(
+  'whoever is signed in on the shared site, with a line above its pages, sees its pictures where they stay',
+  { tag: '@rest' },
+  async ({ page }) => {
+    const suite = testSuite();
+    const member = await verifiedStudent(suite, 'Shared', 'smu');
+    const [text = ''] = await seedFeed(member, 'campus', 1, `Drone for all ${Date.now()}`);
+    await showAsFilm(suite, text);
+    const early = page.locator(`.early-grid [aria-label$="${text}"]`);
+    const comeForVisitor = await holdApp(page);
+    await page.goto(`${suite.app('campus')}/media`, { waitUntil: 'commit' });
+    await expect(early).toBeVisible();
+    comeForVisitor();
+    await expect(page.locator(tiles, { has: page.getByAltText(text) })).toBeVisible();
 
-  await logIn(page, suite, member, 'campus');
-  const come = await holdApp(page);
-  const [asksForApp, drawn] = [page.waitForRequest(APP_ENTRY), requestsFor(page, /\/assets\/grid-/)];
-  await page.goto(`${suite.app('campus')}/media`, { waitUntil: 'commit' });
-  await asksForApp;
-  expect(drawn).toEqual([]);
-  await expect(early).toHaveCount(0);
-  come();
-  await expect(page.getByRole('link', { name: 'Visit Your Campus' })).toBeVisible();
-  await expect(page.locator(tiles, { has: page.getByAltText(text) })).toBeVisible();
-});
+    await logIn(page, suite, member, 'campus');
+    const come = await holdApp(page);
+    const [asksForApp, drawn] = [page.waitForRequest(APP_ENTRY), requestsFor(page, /\/assets\/grid-/)];
+    await page.goto(`${suite.app('campus')}/media`, { waitUntil: 'commit' });
+    await asksForApp;
+    expect(drawn).toEqual([]);
+    await expect(early).toHaveCount(0);
+    come();
+    await expect(page.getByRole('link', { name: 'Visit Your Campus' })).toBeVisible();
+    await expect(page.locator(tiles, { has: page.getByAltText(text) })).toBeVisible();
+  },
+);
 
 test(
   'a visitor of the shared community sees its grid; a school asks them to join',

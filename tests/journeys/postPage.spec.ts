@@ -73,7 +73,7 @@ test('a comment, its answer and a save reach the other student; a deletion takes
 
 test(
   'on a phone Save and the message stay in reach, the comment field is whole at 200 % text, and the keyboard leaves room',
-  { tag: '@phoneOnly' },
+  { tag: ['@phoneOnly', '@rest'] },
   async ({ page }) => {
     const suite = testSuite();
     const [ana, ben] = [await verifiedStudent(suite, 'Ana'), await verifiedStudent(suite, 'Ben')];
@@ -149,7 +149,7 @@ test(
 
 test(
   'a student writes to the seller from a card, and finds the same conversation again',
-  { tag: '@anyWidth' },
+  { tag: ['@anyWidth', '@rest'] },
   async ({ page }) => {
     const suite = testSuite();
     const [ana, ben] = [await verifiedStudent(suite, 'Ana'), await verifiedStudent(suite, 'Ben')];
@@ -193,7 +193,7 @@ test(
 
 test(
   'the owner deletes a post after a question, and it leaves the other student at once',
-  { tag: '@anyWidth' },
+  { tag: ['@anyWidth', '@rest'] },
   async ({ page, browser }, { project }) => {
     const suite = testSuite();
     const other = await browser.newContext({ ...project.use });

@@ -68,7 +68,7 @@ test('a student looks a seller up by a name given up since, and writes to them',
 
 test(
   'a profile opened by its address has its name and posts before the SDK has come',
-  { tag: '@anyWidth' },
+  { tag: ['@anyWidth', '@rest'] },
   async ({ page }) => {
     const suite = testSuite();
     const [ana, ben] = [await verifiedStudent(suite, 'Ana'), await verifiedStudent(suite, 'Ben')];
@@ -93,7 +93,7 @@ test(
 
 test(
   'a profile opened by its address is asked for, with the code of its page, before the app has come',
-  { tag: '@anyWidth' },
+  { tag: ['@anyWidth', '@rest'] },
   async ({ page }) => {
     const suite = testSuite();
     const [ana, ben] = [await verifiedStudent(suite, 'Ana'), await verifiedStudent(suite, 'Ben')];
@@ -121,24 +121,28 @@ test(
   },
 );
 
-test('what a student saves stands on their own profile', { tag: '@anyWidth' }, async ({ page }) => {
-  const suite = testSuite();
-  const [ana, ben] = [await verifiedStudent(suite, 'Ana'), await verifiedStudent(suite, 'Ben')];
-  const [text = ''] = await seedFeed(ana, 'ut', 1, `Atlas ${Date.now()},`);
-  await logIn(page, suite, ben);
-  await page.goto(`${suite.app('ut')}/${ana.username}`);
-  await postWith(page, text).getByRole('button', { name: /^Save/ }).click();
-  await expect(page.getByText('Post saved.')).toBeVisible();
-  await page.goto(`${suite.app('ut')}/profile`);
-  await page.waitForURL(`**/${ben.username}`);
-  await expect(page.getByText('No Posts')).toBeVisible();
-  await tab(page, 'Saved').click();
-  await expect(postWith(page, text)).toBeVisible();
-});
+test(
+  'what a student saves stands on their own profile',
+  { tag: ['@anyWidth', '@rest'] },
+  async ({ page }) => {
+    const suite = testSuite();
+    const [ana, ben] = [await verifiedStudent(suite, 'Ana'), await verifiedStudent(suite, 'Ben')];
+    const [text = ''] = await seedFeed(ana, 'ut', 1, `Atlas ${Date.now()},`);
+    await logIn(page, suite, ben);
+    await page.goto(`${suite.app('ut')}/${ana.username}`);
+    await postWith(page, text).getByRole('button', { name: /^Save/ }).click();
+    await expect(page.getByText('Post saved.')).toBeVisible();
+    await page.goto(`${suite.app('ut')}/profile`);
+    await page.waitForURL(`**/${ben.username}`);
+    await expect(page.getByText('No Posts')).toBeVisible();
+    await tab(page, 'Saved').click();
+    await expect(postWith(page, text)).toBeVisible();
+  },
+);
 
 test(
   'on a phone with text at 200 % each tab of a profile stays within the page, apart from the next',
-  { tag: '@phoneOnly' },
+  { tag: ['@phoneOnly', '@rest'] },
   async ({ page }) => {
     const suite = testSuite();
     const ben = await verifiedStudent(suite, 'Ben');

@@ -103,7 +103,7 @@ test(
 
 test(
   'posts are read without the editor’s code; a film waits 200 px high',
-  { tag: '@anyWidth' },
+  { tag: ['@anyWidth', '@rest'] },
   async ({ page }) => {
     const suite = testSuite();
     const author = await verifiedStudent(suite, 'Tess');
@@ -137,26 +137,30 @@ test(
   },
 );
 
-test('what is read stays where it is when the feed says above it that it is not live', async ({ page }) => {
-  const suite = testSuite();
-  const member = await verifiedStudent(suite, 'Rita', 'ou');
-  const texts = await seedFeed(member, 'ou', 8, `Stool ${Date.now()}`, null, { apartMs: 1 });
-  await logIn(page, suite, member, 'ou');
-  await isKnownHere(page, texts[0] ?? '');
-  const sdk = await holdSdk(page);
-  await page.goto(`${suite.app('ou')}/home`);
-  const read = postWith(page, texts[4] ?? '');
-  await read.evaluate((card) => card.scrollIntoView({ block: 'start' }));
-  await expect.poll(sdk.asked).toBeGreaterThan(0);
-  const topNow = async (): Promise<number> => (await read.boundingBox())?.y ?? Number.NaN;
-  const before = await topNow();
-  sdk.fail();
-  const notice = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Try again' }) });
-  await expect(notice).toBeVisible();
-  await expect(notice).not.toBeInViewport();
-  expect(Math.abs((await topNow()) - before)).toBeLessThanOrEqual(1);
-  // It goes again, and moves nothing either.
-  await notice.getByRole('button').evaluate((button: HTMLElement) => button.click());
-  await expect(notice).toHaveCount(0);
-  expect(Math.abs((await topNow()) - before)).toBeLessThanOrEqual(1);
-});
+test(
+  'what is read stays where it is when the feed says above it that it is not live',
+  { tag: '@rest' },
+  async ({ page }) => {
+    const suite = testSuite();
+    const member = await verifiedStudent(suite, 'Rita', 'ou');
+    const texts = await seedFeed(member, 'ou', 8, `Stool ${Date.now()}`, null, { apartMs: 1 });
+    await logIn(page, suite, member, 'ou');
+    await isKnownHere(page, texts[0] ?? '');
+    const sdk = await holdSdk(page);
+    await page.goto(`${suite.app('ou')}/home`);
+    const read = postWith(page, texts[4] ?? '');
+    await read.evaluate((card) => card.scrollIntoView({ block: 'start' }));
+    await expect.poll(sdk.asked).toBeGreaterThan(0);
+    const topNow = async (): Promise<number> => (await read.boundingBox())?.y ?? Number.NaN;
+    const before = await topNow();
+    sdk.fail();
+    const notice = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Try again' }) });
+    await expect(notice).toBeVisible();
+    await expect(notice).not.toBeInViewport();
+    expect(Math.abs((await topNow()) - before)).toBeLessThanOrEqual(1);
+    // It goes again, and moves nothing either.
+    await notice.getByRole('button').evaluate((button: HTMLElement) => button.click());
+    await expect(notice).toHaveCount(0);
+    expect(Math.abs((await topNow()) - before)).toBeLessThanOrEqual(1);
+  },
+);

@@ -124,7 +124,7 @@ test('a misspelt word finds, a result opens, and Back leads to the same place wi
 
 test(
   'the own searches are there when the field is opened again, and go',
-  { tag: '@anyWidth' },
+  { tag: ['@anyWidth', '@rest'] },
   async ({ page }) => {
     const suite = testSuite();
     const member = await verifiedStudent(suite, 'Ravi', 'uf');
@@ -145,7 +145,7 @@ test(
 
 test(
   'on a phone Back closes the open search, and the page under it stays',
-  { tag: '@phoneOnly' },
+  { tag: ['@phoneOnly', '@rest'] },
   async ({ page }) => {
     const suite = testSuite();
     await page.goto(`${suite.app('campus')}/search?q=zeppelin`);
@@ -163,7 +163,7 @@ test(
 
 test(
   'on a phone a long word that nothing has, and text at 200 %, stay within the page',
-  { tag: '@phoneOnly' },
+  { tag: ['@phoneOnly', '@rest'] },
   async ({ page }) => {
     const word = 'z'.repeat(SEARCH_TEXT_MAX);
     await page.goto(`${testSuite().app('campus')}/search?q=${word}`);
@@ -185,7 +185,7 @@ test(
 
 test(
   'results opened by their address have their key requested once, before the app’s code has come',
-  { tag: '@anyWidth' },
+  { tag: ['@anyWidth', '@rest'] },
   async ({ page }) => {
     const suite = testSuite();
     await logIn(page, suite, await verifiedStudent(suite, 'Kim', 'duke'), 'duke');
