@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fetchAlerts } from '../../src/data/alerts/alertQueries.ts';
-import { fetchChat } from '../../src/data/chats/chatQueries.ts';
+import { listenChat } from '../../src/data/chats/chatQueries.ts';
 import { listenDownload } from '../../src/data/downloads/downloadQueries.ts';
 import { editComment } from '../../src/data/posts/listingWrites.ts';
 import { fetchPost, fetchPosts, listenPresence } from '../../src/data/posts/postQueries.ts';
@@ -9,6 +9,7 @@ import { fetchProfileTimeMs, listenUsername } from '../../src/data/profiles/prof
 import type { Fail, Next, Stop } from '../../src/data/live/snapshots.ts';
 import { listenLine, listenWant } from '../../src/data/wants/wantQueries.ts';
 import { wantPost, withdrawWant } from '../../src/data/wants/wantWrites.ts';
+import type { Chat } from '../../src/domain/chat.ts';
 import { rawOfPlainText } from '../../src/domain/richText.ts';
 import { newPost, newWant, PEOPLE, STORED_AT, stored } from './support/builders.ts';
 import { CHAT, openWorld, POSTS, table, type Actor, type Row } from './support/world.ts';
@@ -26,6 +27,9 @@ async function first<State>(open: (next: Next<State>, fail: Fail) => Stop): Prom
     stop();
   }
 }
+
+const chatOf = (db: Firestore, id: string): Promise<Chat | null> =>
+  first((next, fail) => listenChat(db, id, next, fail));
 
 /** What a function answers, in short, and who may not ask. */
 type Read = readonly [ask: (db: Firestore) => Promise<unknown>, answer: unknown, refused: Actor];
@@ -47,7 +51,7 @@ const READS: Readonly<Record<string, Read>> = {
     true,
     'visitor',
   ],
-  'a chat': [async (db) => (await fetchChat(db, CHAT))?.id, CHAT, 'omar'],
+  'a chat': [async (db) => (await chatOf(db, CHAT))?.id, CHAT, 'omar'],
   'one’s own alerts': [
     async (db) => (await fetchAlerts(db, 'liam')).map(({ id, text }) => [id, text]),
     [['a', 'desk']],
@@ -97,7 +101,7 @@ describe('read', () => {
   test('a post that nobody has made, and a chat that nobody has begun, are none', async () => {
     expect(await fetchPost(world.as('liam'), 'NoSuchPost0000000000')).toBeNull();
     expect(await fetchPost(world.as('liam'), 'no/post')).toBeNull();
-    expect(await fetchChat(world.as('liam'), 'cleo_liam')).toBeNull();
+    expect(await chatOf(world.as('liam'), 'cleo_liam')).toBeNull();
   });
 });
 

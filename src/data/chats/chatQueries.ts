@@ -1,7 +1,6 @@
 import {
   collection,
   doc,
-  getDoc,
   getDocsFromServer,
   limit,
   onSnapshot,
@@ -14,7 +13,6 @@ import type { Chat } from '../../domain/chat.ts';
 import { isDocumentId } from '../../domain/documentId.ts';
 import { CHATS_PAGE, UNREAD_MAX } from '../../domain/limits.ts';
 import {
-  documentOf,
   fetchPage,
   listenDocument,
   listenWindow,
@@ -71,12 +69,6 @@ export async function fetchChatsAbout(db: Firestore, uid: string, postId: string
     ),
   );
   return readableOf(docs, chatFromDocument);
-}
-
-/** Reads one chat; null when there is none. Rule: as `listenChat`. */
-export async function fetchChat(db: Firestore, chatId: string): Promise<Chat | null> {
-  const document = documentOf(await getDoc(doc(db, 'chats', chatId)));
-  return document && chatFromDocument(document);
 }
 
 /**
