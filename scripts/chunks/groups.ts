@@ -68,8 +68,6 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'features/membership/JoinOptions',
     'lib/preloaded',
   ],
-  /** Sharing and reporting: prefetched, and also used by profiles. */
-  share: ['features/posts/card/ReportDialog', 'ui/ShareDialog'],
   /** Who has a post, and hiding it: prefetched with the post's menu, and also used by chats. */
   holders: [
     'data/account/setInOwnList',
@@ -77,8 +75,6 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'features/posts/status/(?:HolderLine|holderText|statusItems)',
     'features/wants/(?:NotMe|useAct|wantActs|wantsApi)',
   ],
-  /** Blocking: used by profiles and conversations. */
-  blocks: ['features/blocks/(?:BlockDialog|blockMember)'],
   /** The other dialogs of a post: prefetched. */
   postDialogs: ['features/posts/card/PostActionDialogs', 'features/posts/status/(?:StatusDialog|setStatus)'],
   /** Files and words of drafts. */
@@ -87,10 +83,8 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'data/media/(?:fileFormat|preparedMedia)',
     'data/outbox/(?:draftPicture|draftStore|uploadFolder|whileOnline)',
     'domain/media',
-    'features/composer/(?:Composer\\.module|Counter|sayStilled|useFilesGiven|validateFiles)',
+    'features/composer/(?:Composer\\.module|Counter|FilesButton|sayStilled|useFilesGiven|validateFiles)',
   ],
-  /** The files of a post's or comment's draft. Messages do without. */
-  draftMedia: ['data/outbox/draftMedia', 'features/composer/useDraftMedia'],
   outbox: ['data/outbox/(?:connectOutbox|entryState)'],
 
   // Parts of some pages.
@@ -122,13 +116,9 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'domain/(?:searchFilters|searchTerm)',
     'features/search/(?!SearchField|SearchPanel|options|useSuggestions)\\w+',
   ],
-  /** Firestore: recent and popular searches, and alerts. */
-  searches: ['data/alerts/alertQueries', 'data/searches/(?:searchQueries|searchWrites)'],
   media: ['features/feed/MediaScreen', 'pages/media/'],
   /** Firestore: an open conversation. */
   conversation: ['data/chats/chatWrites', 'data/messages/(?:messageConverter|messageQueries|messageWrites)'],
-  /** Firestore: creates and deletes posts. */
-  postWrites: ['data/posts/postWrites', 'features/posts/card/deleteOwnPost'],
   /** Firestore: other writes, and the queries of few pages. */
   writes: [
     'data/account/(?:abandonRegistration|accountWrites)',
