@@ -36,7 +36,7 @@ export const closuresIn = (modules: Modules): Closures => ({
 });
 
 /** Searching, which few parts of the app do. */
-const SEARCHING = /\/(?:src\/(?:app\/early|data\/search|features\/search)|node_modules)\//;
+const SEARCHING = /\/(?:src\/(?:app\/early|data\/search|(?:features|pages)\/search)|node_modules)\//;
 
 const EARLY_FILE = /\/src\/app\/early\//;
 

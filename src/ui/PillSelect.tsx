@@ -1,45 +1,20 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from '../lib/cx.ts';
-import marks from './chosen.module.css';
+import { PillFace, type PillProps } from './PillFace.tsx';
 import styles from './PillSelect.module.css';
 
-interface PillSelectProps {
-  readonly label: string;
-  /** The chosen option's value. */
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  /** Pairs of value and label. */
-  readonly options: readonly (readonly [value: string, text: string])[];
-  /** Something other than the default is chosen. */
-  readonly isOn: boolean;
-  readonly icon?: ReactNode;
+interface PillSelectProps extends PillProps {
   readonly onOpen?: () => void;
-  /** Stands in the chip instead of the chosen option's label. */
-  readonly shown?: string | undefined;
 }
 
 /**
  * A select that looks like a chip and is as wide as what is chosen, with the device's own picker: the select lies over the chip
  * unseen, since engines make it as wide as its longest option and phones zoom in on type under 16 px.
  */
-export function PillSelect({
-  label,
-  value,
-  onChange,
-  options,
-  isOn,
-  icon,
-  onOpen,
-  shown,
-}: PillSelectProps): ReactNode {
+export function PillSelect({ onOpen, ...pill }: PillSelectProps): ReactNode {
+  const { label, value, onChange, options } = pill;
   return (
-    <span className={cx(styles.pill, isOn && cx(styles.on, marks.chosen))}>
-      {icon}
-      <span className={styles.text} aria-hidden="true">
-        {shown ?? options.find(([one]) => one === value)?.[1]}
-      </span>
-      <ChevronDown size={16} />
+    <PillFace {...pill} arrow={<ChevronDown size={16} />}>
       <select
         className={styles.select}
         aria-label={label}
@@ -53,6 +28,6 @@ export function PillSelect({
           </option>
         ))}
       </select>
-    </span>
+    </PillFace>
   );
 }

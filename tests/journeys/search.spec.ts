@@ -2,6 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { SEARCH_TEXT_MAX } from '../../src/domain/limits.ts';
 import { billOf, resetBill } from './support/bill.ts';
 import { testSuite } from '../support/suite.ts';
+import { placeOf } from './support/beforeTheApp.ts';
 import { seedFeed } from './support/feed.ts';
 import { untilStill } from './support/later.ts';
 import { verifiedStudent } from './support/people.ts';
@@ -254,9 +255,21 @@ test('a price in the words is a filter; filters and order survive a reload, and 
   await page.reload({ waitUntil: 'commit' });
   const early = page.locator('.early');
   await expect(early.getByRole('article')).toHaveCount(2);
-  await expect(early).toContainText('Up to $6');
+  const placesOf = (on: Locator): Promise<number[][]> =>
+    Promise.all(
+      [
+        on.getByText('Media'),
+        on.getByText('Clear filters'),
+        on.getByText('Up to $6'),
+        on.getByRole('article'),
+      ].map((one) => placeOf(one.first())),
+    );
+  const before = await placesOf(early);
   release();
+  await expect(early).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Price: Up to $6' })).toBeVisible();
+  // Where they were, to the pixel.
+  expect(await placesOf(page.getByRole('main'))).toEqual(before);
   await expect.poll(async () => (await billOf(suite, member.uid, /likes/)).reads).toBeGreaterThan(0);
   const bill = await billOf(suite, member.uid, /posts|likes/);
   expect(bill.reads, bill.readsOf).toBeLessThanOrEqual(2 + 1);

@@ -84,6 +84,19 @@ export function EarlyCard({ post, isFirst, drawing, mark }: EarlyCardProps): Rea
 /** About the height of a card, CSS pixels. */
 export const earlyHeight = ({ media }: Post): number => CARD_HEIGHT_PX + picturesHeight(media);
 
+/** At most this many rows. */
+const ROWS = 3;
+
+/** The first rows in view: rendering more would delay the first. */
+export function inSight<Row>(rows: readonly Row[], heightOf: (row: Row) => number): readonly Row[] {
+  let usedPx = 0;
+  return rows.slice(0, ROWS).filter((row, index) => {
+    const isInSight = index === 0 || usedPx < innerHeight;
+    usedPx += heightOf(row);
+    return isInSight;
+  });
+}
+
 function picturesHeight(media: readonly PostMedia[]): number {
   if (media.length === 0) return 0;
   if (isFilm(media)) return VIDEO_HEIGHT_PX;

@@ -10,6 +10,7 @@ import { appConfig } from '../../data/config/appConfig.ts';
 import { showCampus } from '../../data/config/testing/appConfig.ts';
 import { postsQueryOf } from '../../features/search/postsQuery.ts';
 import { viewFrom } from '../../features/search/searchView.ts';
+import marks from '../../ui/chosen.module.css';
 import { drawEarly } from './earlyFound.tsx';
 import { blockOf, leaveAnswer, openPage, sent, TOKEN } from './testing/beforeTheApp.ts';
 
@@ -54,7 +55,9 @@ const desk = (id: string, more: Partial<RestPost> = {}): RestPost => ({
 const SOLD = { fields: { status: { stringValue: 'sold' } } };
 const cards = (): (string | null | undefined)[] =>
   [...document.querySelectorAll('article a')].map((one) => one.getAttribute('href'));
-const chips = (): string[] => [...document.querySelectorAll('.early-on')].map((one) => one.textContent);
+/** Those that are on. */
+const chips = (): string[] =>
+  [...document.querySelectorAll(`.${marks.chosen ?? ''}`)].map((one) => one.textContent);
 /** The app asks for a key of its own only where it searches itself. */
 const askKey = vi.fn(() => Promise.reject(new Error('Asked by the app')));
 
@@ -79,7 +82,7 @@ describe('results before the app', () => {
     await drawEarly(sent());
     expect(cards()).toEqual(['/post/p1', '/post/p2']);
     expect([...document.querySelectorAll('mark')].map((one) => one.textContent)).toEqual(['desk', 'desk']);
-    expect(document.querySelector('.early-alert')?.textContent).toBe('Tell me about new ones');
+    expect(document.querySelector('.early')?.textContent).toContain('Tell me about new ones');
     expect(document.querySelectorAll('article img')).toHaveLength(1);
     expect(await foundByApp()).toEqual({ total: 2, ids: ['p1', 'p2'] });
     expect(asked.filter((url) => url.includes('runQuery'))).toHaveLength(1);
@@ -124,10 +127,10 @@ describe('results before the app', () => {
 
   test('have the filters behind a button on a phone, unless something is left out', async () => {
     vi.stubGlobal('innerWidth', 390);
-    const rows = (): number => document.querySelectorAll('.early-filters:not(.early-alert)').length;
+    const rows = (): number => document.querySelectorAll('[role=group]').length;
     open('/search?q=desk', [desk('p1')]);
     await drawEarly(sent());
-    expect(document.querySelector('.early-tabs')?.textContent).toBe('LatestMediaPeopleFilters');
+    expect(document.querySelector('nav')?.parentElement?.textContent).toBe('LatestMediaPeopleFilters');
     expect(rows()).toBe(0);
     open('/search?q=desk&kind=selling', [desk('p1')]);
     await drawEarly(sent());
@@ -161,7 +164,7 @@ describe('results before the app', () => {
     open('/search?q=zyzzyva+desk', [desk('p1')]);
     hosted.search.mockResolvedValueOnce({ results: [{ hits: [], nbPages: 0, nbHits: 0 }] });
     await drawEarly(sent());
-    expect(document.querySelector('.early-note')?.textContent).toMatch(/^No post has all of these words/);
+    expect(document.querySelector('.early')?.textContent).toContain('No post has all of these words');
   });
 
   test.each(['/search?q=desk&show=people', '/search?q=%20'])(

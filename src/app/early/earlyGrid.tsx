@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
-import { appConfig } from '../../data/config/appConfig.ts';
 import { pageOfAnswer } from '../../data/posts/feedAnswer.ts';
-import { readStoredSignIn } from '../../data/rest/storedSignIn.ts';
 import { CAMPUSES, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import type { Post } from '../../domain/post.ts';
+import { FeedTabs } from '../../features/feed/FeedTabs.tsx';
 import grid from '../../features/feed/MediaGrid.module.css';
 import { mediaName } from '../../features/posts/media/mediaName.ts';
 import { TILE_COLUMNS, TILE_URGENT_ROWS } from '../../features/posts/media/mediaSizes.ts';
 import { TileFace, tileFrame } from '../../features/posts/media/TileFace.tsx';
 import { cx } from '../../lib/cx.ts';
-import { nextPaint } from '../../lib/nextPaint.ts';
 import { paths } from '../../lib/paths.ts';
+import media from '../../pages/media/Media.module.css';
 import { drawnFor, type Sent } from './drawnFor.ts';
-import { drawPage } from './earlyPage.tsx';
+import { drawPage, EarlyTab } from './earlyPage.tsx';
 import { EarlyPhoto, type Drawing } from './earlyPhoto.tsx';
 
 /*
@@ -46,24 +45,19 @@ function Tile({ post, drawing }: TileProps): ReactNode {
 
 /** Renders the newest pictures when the answer arrives. Resolves when the first of them have been painted. */
 export async function drawEarly(sent: Sent): Promise<void> {
-  const { campusId, body } = sent;
-  const token = await sent.token;
-  const uid =
-    token === null ? undefined : readStoredSignIn(localStorage, appConfig().firebase.apiKey)?.person.uid;
-  const isDrawn = uid === undefined ? () => true : await drawnFor(uid, sent);
+  const { campusId, uid, body } = sent;
+  const isDrawn = drawnFor(uid);
   if (isDrawn === null) return;
   const { entries } = pageOfAnswer(await body, TILE_COLUMNS * ROWS);
   const posts = entries.filter(isDrawn);
   if (posts.length === 0) return;
-  const drawing: Drawing = { campusId, token: sent.token, photos: [] };
-  const isDone = drawPage({
-    campusId,
+  await drawPage({
+    sent,
     middle: <b className="early-name">{CAMPUSES[campusId].shortName} Buy/Sell</b>,
-    column: (
+    column: (drawing) => (
       <>
-        <div className="early-tabs">
-          <span>Feed</span>
-          <b>Media</b>
+        <div className={media.tabs}>
+          <FeedTabs Tab={EarlyTab} />
         </div>
         <div className={cx('early-grid', grid.grid)}>
           {posts.map((post, index) => (
@@ -73,8 +67,6 @@ export async function drawEarly(sent: Sent): Promise<void> {
       </>
     ),
     hasAdd: campusId !== SHARED_CAMPUS_ID,
+    photos: TILE_COLUMNS,
   });
-  if (!isDone) return;
-  await Promise.allSettled(drawing.photos.slice(0, TILE_COLUMNS));
-  await nextPaint();
 }

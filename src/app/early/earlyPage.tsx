@@ -1,29 +1,48 @@
 import type { ReactNode } from 'react';
-import type { CampusId } from '../../domain/campus.ts';
 import { domOf } from '../../lib/domOf.ts';
+import { nextPaint } from '../../lib/nextPaint.ts';
 import { applyTheme } from '../../lib/theme.ts';
-import { keepTaps } from './keepTap.ts';
+import type { TabLink } from '../../ui/tabLink.ts';
+import type { Sent } from './drawnFor.ts';
+import type { Drawing } from './earlyPhoto.tsx';
+import { keepTaps } from './tap.ts';
+
+/** A tab of the page as it was opened. */
+export const EarlyTab: TabLink = ({
+  to,
+  className,
+  children,
+  'aria-current': current = to === location.pathname ? 'page' : undefined,
+}) => (
+  <a href={to} className={className} aria-current={current}>
+    {children}
+  </a>
+);
 
 interface EarlyPage {
-  readonly campusId: CampusId;
+  readonly sent: Sent;
   /** Between the community's mark and the reader's picture. */
   readonly middle: ReactNode;
-  readonly column: ReactNode;
+  readonly column: (drawing: Drawing) => ReactNode;
   /** Whether the bottom bar has the Create Post button. */
   readonly hasAdd: boolean;
+  /** So many of its pictures are waited for. */
+  readonly photos: number;
 }
 
-/** Renders a page in the look of `boot.css`, unless the app has rendered already. Returns whether it has. */
-export function drawPage({ campusId, middle, column, hasAdd }: EarlyPage): boolean {
+/** Renders a page in the look of `boot.css`, unless the app has rendered already. Resolves when it has been painted. */
+export async function drawPage({ sent, middle, column, hasAdd, photos }: EarlyPage): Promise<void> {
   const place = document.querySelector('#root > .boot');
-  if (!place) return false;
+  if (!place) return;
+  const { campusId, token } = sent;
   // The same campus colors and theme as in the app.
   document.documentElement.dataset['campus'] = campusId;
   applyTheme();
+  const drawing: Drawing = { campusId, token, photos: [] };
   // Replaces the skeleton as a whole, so that it causes no layout shift.
   place.replaceWith(
     domOf(
-      <div className="boot early" ref={keepTaps}>
+      <div className="boot early" ref={(page) => page && keepTaps(page)}>
         <div className="early-rail" />
         <div className="early-column">
           <div className="early-top">
@@ -31,11 +50,12 @@ export function drawPage({ campusId, middle, column, hasAdd }: EarlyPage): boole
             {middle}
             <i />
           </div>
-          {column}
+          {column(drawing)}
         </div>
         <div className="early-bottom">{hasAdd ? <i /> : null}</div>
       </div>,
     ),
   );
-  return true;
+  await Promise.allSettled(drawing.photos.slice(0, photos));
+  await nextPaint();
 }

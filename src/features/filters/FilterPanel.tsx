@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { ALL_CATEGORIES, CATEGORIES } from '../../domain/category.ts';
 import { KIND_TEXT, KINDS, type Kind } from '../../domain/listing.ts';
 import type { PriceRange } from '../../domain/searchFilters.ts';
-import { PillSelect } from '../../ui/PillSelect.tsx';
+import type { PillProps } from '../../ui/PillFace.tsx';
 import styles from './FilterPanel.module.css';
-import { PriceFilter } from './PriceFilter.tsx';
+import type { PriceFilterProps } from './PriceFilter.tsx';
 
 const CATEGORY_OPTIONS = [ALL_CATEGORIES, ...CATEGORIES].map(({ value, text }) => [value, text] as const);
 const KIND_OPTIONS = [['', 'Any kind'] as const, ...KINDS.map((one) => [one, KIND_TEXT[one]] as const)];
@@ -15,7 +15,14 @@ export interface PanelFilters extends PriceRange {
   readonly kind: Kind | null;
 }
 
+/** What opens: before the app nothing does. */
+export interface FilterParts {
+  readonly Pill: (props: PillProps) => ReactNode;
+  readonly Price: (props: PriceFilterProps) => ReactNode;
+}
+
 interface FilterPanelProps {
+  readonly parts: FilterParts;
   readonly filters: PanelFilters;
   readonly onChange: (more: Partial<PanelFilters>) => void;
   /** Null where nothing is left out. */
@@ -24,20 +31,26 @@ interface FilterPanelProps {
   readonly children?: ReactNode;
 }
 
-/** A row of filters as chips. */
-export function FilterPanel({ filters, onChange, onClear, children }: FilterPanelProps): ReactNode {
+/** A row of filters as chips. Without hooks: also drawn before the app. */
+export function FilterPanel({
+  parts: { Pill, Price },
+  filters,
+  onChange,
+  onClear,
+  children,
+}: FilterPanelProps): ReactNode {
   const { category, kind } = filters;
   return (
     <div role="group" aria-label="Filters" className={styles.panel}>
-      <PriceFilter range={filters} onChange={onChange} />
-      <PillSelect
+      <Price range={filters} onChange={onChange} />
+      <Pill
         label="Category"
         value={category ?? ALL_CATEGORIES.value}
         onChange={(value) => onChange({ category: value === ALL_CATEGORIES.value ? null : value })}
         options={CATEGORY_OPTIONS}
         isOn={category !== null}
       />
-      <PillSelect
+      <Pill
         label="Kind"
         value={kind ?? ''}
         onChange={(value) => onChange({ kind: KINDS.find((one) => one === value) ?? null })}

@@ -1,14 +1,13 @@
 import { ChevronDown, X } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { ANY_PRICE, rangeBetween, rangeText, type PriceRange } from '../../domain/searchFilters.ts';
+import { ANY_PRICE, rangeBetween, type PriceRange } from '../../domain/searchFilters.ts';
 import { PRICE_ERRORS, readTypedPrice, typedPrice } from '../../domain/typedPrice.ts';
-import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import marks from '../../ui/chosen.module.css';
 import styles from './FilterPanel.module.css';
+import { PriceFace } from './PriceFace.tsx';
 
-interface PriceFilterProps {
+export interface PriceFilterProps {
   readonly range: PriceRange;
   readonly onChange: (range: PriceRange) => void;
 }
@@ -17,7 +16,6 @@ interface PriceFilterProps {
 export function PriceFilter({ range, onChange }: PriceFilterProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const chip = useRef<HTMLButtonElement>(null);
-  const text = rangeText(range);
   const close = (): void => {
     setOpen(false);
     chip.current?.focus();
@@ -28,29 +26,15 @@ export function PriceFilter({ range, onChange }: PriceFilterProps): ReactNode {
   };
   return (
     <>
-      <span className={cx(styles.price, text !== null && cx(styles.on, marks.chosen))}>
-        <button
-          ref={chip}
-          type="button"
-          className={styles.open}
-          aria-expanded={isOpen}
-          aria-label={`Price: ${text ?? 'Any price'}`}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <span className={styles.amount}>{text ?? 'Any price'}</span>
-          {text === null ? <ChevronDown size={16} /> : null}
-        </button>
-        {text === null ? null : (
-          <button
-            type="button"
-            className={styles.remove}
-            aria-label={`Remove price ${text}`}
-            onClick={() => take(ANY_PRICE)}
-          >
-            <X size={16} />
-          </button>
-        )}
-      </span>
+      <PriceFace
+        range={range}
+        arrow={<ChevronDown size={16} />}
+        cross={<X size={16} />}
+        chip={chip}
+        isOpen={isOpen}
+        onOpen={() => setOpen(!isOpen)}
+        onRemove={() => take(ANY_PRICE)}
+      />
       {isOpen ? <PriceFields range={range} onDone={take} onClose={close} /> : null}
     </>
   );

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { useSearchParams } from 'react-router-dom';
+import { NavLink, useSearchParams } from 'react-router-dom';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { categoryIn, kindIn } from '../../domain/filterParams.ts';
 import type { Kind } from '../../domain/listing.ts';
@@ -132,7 +132,7 @@ export function Component(): ReactNode {
       ) : null}
       {isGuest ? null : <GettingStartedPlace />}
       <div id="feed" data-scroll-start className={styles.bar}>
-        <FeedTabs />
+        <FeedTabs Tab={NavLink} />
         <div className={styles.filters} data-on={kind !== null || undefined}>
           <KindFilter value={kind} onChange={(next) => show({ ...filters, kind: next })} />
           <CategoryFilter

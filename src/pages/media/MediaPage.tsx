@@ -1,7 +1,7 @@
 import { ListFilter } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { useSearchParams } from 'react-router-dom';
+import { NavLink, useSearchParams } from 'react-router-dom';
 import { CATEGORIES } from '../../domain/category.ts';
 import { SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
 import { categoryIn, kindIn } from '../../domain/filterParams.ts';
@@ -13,6 +13,7 @@ import { FeedTabs } from '../../features/feed/FeedTabs.tsx';
 import { MediaScreen } from '../../features/feed/MediaScreen.tsx';
 import { useFilterAddress } from '../../features/feed/useFilterAddress.ts';
 import { FilterPanel, type PanelFilters } from '../../features/filters/FilterPanel.tsx';
+import { FILTER_PARTS } from '../../features/filters/filterParts.tsx';
 import { withQuery } from '../../lib/paths.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -52,7 +53,7 @@ function Filtered({ campusId }: { readonly campusId: CampusId }): ReactNode {
   return (
     <>
       <div className={styles.tabs}>
-        <FeedTabs />
+        <FeedTabs Tab={NavLink} />
         <Chip
           icon={<ListFilter size={16} />}
           isOn={query !== ''}
@@ -64,6 +65,7 @@ function Filtered({ campusId }: { readonly campusId: CampusId }): ReactNode {
       </div>
       {isOpen ? (
         <FilterPanel
+          parts={FILTER_PARTS}
           filters={filters}
           onChange={(more) => show(queryOf({ ...filters, ...more }))}
           onClear={clear}

@@ -1,37 +1,33 @@
 import { ListFilter } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 // Its first search waits for no more code.
 import '../../data/search/searchQueries.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectIsVisitor } from '../../data/session/sessionSlice.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
+import { FILTER_PARTS } from '../../features/filters/filterParts.tsx';
 import { JoinFirst } from '../../features/membership/JoinFirst.tsx';
 import { rangeText } from '../../domain/searchFilters.ts';
-import { cx } from '../../lib/cx.ts';
 import { addressOf } from '../../features/search/searchAddress.ts';
 import {
   FILTERS_SHOWN_MIN_PX,
   isAsked,
   isFiltered,
-  RESULTS_TABS,
   viewFrom,
-  type ResultsTab,
+  type SearchView,
 } from '../../features/search/searchView.ts';
-import { Chip } from '../../ui/Chip.tsx';
-import tabs from '../../ui/Tabs.module.css';
 import { useMinWidth } from '../../ui/useMinWidth.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useOwnTitle } from '../../ui/ownTitle.ts';
+import { ResultsHead } from './ResultsHead.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
 import { FoundPeople } from './FoundPeople.tsx';
 import { FoundMedia, FoundPosts } from './FoundPosts.tsx';
 import styles from './SearchPage.module.css';
 import { SearchStart } from './SearchStart.tsx';
 import { COMMUNITY_IS_PRIVATE } from '../../lib/commonTexts.ts';
-
-const LABELS: Readonly<Record<ResultsTab, string>> = { latest: 'Latest', media: 'Media', people: 'People' };
 
 /** `/search`: finds posts, pictures and people. Visitors cannot search a private community. */
 export function Component(): ReactNode {
@@ -51,6 +47,8 @@ function Search(): ReactNode {
   const [params] = useSearchParams();
   const view = viewFrom(params);
   const { text, show } = view;
+  const navigate = useNavigate();
+  const change = (next: SearchView): void => void navigate(addressOf(next), { replace: true });
   const isWide = useMinWidth(FILTERS_SHOWN_MIN_PX);
   // Null: nobody has pressed the button.
   const [areAsked, setAsked] = useState<boolean | null>(null);
@@ -69,33 +67,15 @@ function Search(): ReactNode {
       <VisuallyHidden>
         <h1>Results for {searched}</h1>
       </VisuallyHidden>
-      <div className={cx(styles.head, hasFilters && !areOpen && styles.closed)}>
-        {/* Back leads to where the search began, not from tab to tab. */}
-        <nav className={styles.tabs} aria-label="Results">
-          {RESULTS_TABS.map((tab) => (
-            <Link
-              key={tab}
-              to={addressOf({ ...view, show: tab })}
-              replace
-              className={tabs.tab}
-              aria-current={tab === show ? 'page' : undefined}
-            >
-              {LABELS[tab]}
-            </Link>
-          ))}
-        </nav>
-        {isWide || !hasFilters ? null : (
-          <Chip
-            icon={<ListFilter size={16} />}
-            isOn={isFiltered(view)}
-            isExpanded={areOpen}
-            onPress={() => setAsked(!areOpen)}
-          >
-            Filters
-          </Chip>
-        )}
-      </div>
-      {areOpen ? <SearchFilters view={view} /> : null}
+      <ResultsHead
+        view={view}
+        Tab={Link}
+        isWide={isWide}
+        areOpen={areOpen}
+        onOpen={() => setAsked(!areOpen)}
+        icon={<ListFilter size={16} />}
+      />
+      {areOpen ? <SearchFilters view={view} show={change} parts={FILTER_PARTS} /> : null}
       {show === 'latest' ? <FoundPosts view={view} /> : null}
       {show === 'media' ? <FoundMedia view={view} /> : null}
       {show === 'people' ? <FoundPeople text={text} /> : null}
