@@ -1,7 +1,6 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { replayTap } from './app/early/replayTap.ts';
-import { showFailure } from './app/early/showFailure.ts';
+import { showFailure } from './app/early/start.ts';
 import { firstPageCode, openOwnProfile, startApp } from './app/startApp.tsx';
 import { HANDED_WITH_KEY } from './data/session/deviceTraces.ts';
 import { deniedStorages } from './lib/deniedStorages.ts';
@@ -17,7 +16,6 @@ async function show(): Promise<void> {
   const root = createRoot(place);
   // A transition renders in slices: a slow phone stays responsive, and the early page stays until the app is complete.
   startTransition(() => root.render(startApp()));
-  replayTap();
 }
 
 const isShared = (): boolean => localStorage.getItem(HANDED_WITH_KEY) !== null;

@@ -1,15 +1,14 @@
 import type { AppConfig } from '../../data/config/appConfig.ts';
 import { prefetched } from '../../data/rest/prefetched.ts';
 import { renewStoredToken } from '../../data/rest/renewToken.ts';
-import { HTTP_OK, sendRequest } from '../../data/rest/request.ts';
+import { HTTP_OK } from '../../data/rest/request.ts';
 import { hasSignIn, readStoredSignIn, tokenOf } from '../../data/rest/storedSignIn.ts';
-import { HANDED_WITH_KEY, HIDDEN_KEY } from '../../data/session/deviceTraces.ts';
+import { HANDED_WITH_KEY } from '../../data/session/deviceTraces.ts';
 import { campusIdFromHost, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { HAND_OVER_PAGE } from '../../domain/handOverPage.ts';
 import { ADDRESSES, type Drawing, type Opened } from './asks.ts';
 import type { Sent } from './drawnFor.ts';
-import { reloadOnFailure } from './reloadOnFailure.ts';
-import { startAfter } from './startAfter.ts';
+import { reloadOnFailure, startAfter } from './start.ts';
 
 /*
  * The page's inline script, put into index.html by vite.config.ts. Before any other code has loaded it requests what the page's
@@ -136,16 +135,9 @@ function begin(): Promise<unknown> | undefined {
   body.catch(() => undefined);
   const drawing = draws?.(opened);
   if (!drawing) return undefined;
-  const isSeen = isUnseen?.(opened) !== true;
-  // Asked for beside the rest: nothing is drawn of who is hidden.
-  const hidden =
-    isSeen && uid !== undefined && localStorage.getItem(HIDDEN_KEY) === null
-      ? token.then((now) => sendRequest(config, `users/${uid}/private/hidden`, now)).then((said) => said.body)
-      : null;
-  hidden?.catch(() => undefined);
   // On a later visit it is cached, and runs right after this script.
-  const drawn = draw(drawing, { campusId, token, body, hidden });
-  if (isSeen) return drawn;
+  const drawn = draw(drawing, { campusId, uid, token, body });
+  if (isUnseen?.(opened) !== true) return drawn;
   drawn.catch(() => undefined);
   return undefined;
 }
