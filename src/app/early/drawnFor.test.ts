@@ -4,8 +4,10 @@ import { storeOwnLists } from '../../data/account/keptOwnLists.ts';
 import { keepHidden } from '../../data/blocks/keptHidden.ts';
 import { authorOf, postOf } from '../../domain/testing/people.ts';
 import { drawnFor } from './drawnFor.ts';
+import { openPage } from './testing/beforeTheApp.ts';
 
 test('neither who is hidden nor a post that the reader has hidden is drawn; nothing where the device has no list of people', () => {
+  openPage();
   storeOwnLists('ana', { hiddenPosts: ['p2'], mutedChats: [] });
   keepHidden('cleo', []);
   expect(drawnFor('ana')).toBeNull();

@@ -5,8 +5,9 @@ import { forgetPhotos, privatePhotoAddress, readyPhotoAddress } from '../../data
 import { storeLastFeed } from '../../data/posts/lastFeed.ts';
 import { prefetched } from '../../data/rest/prefetched.ts';
 import { restMedia, restRow } from '../../data/posts/testing/restPost.ts';
+import { rawOfPlainText as blockOf } from '../../domain/richText.ts';
 import { drawEarly } from './earlyCards.tsx';
-import { beforeTheApp, blockOf, leaveAnswer, openPage, sent, TOKEN } from './testing/beforeTheApp.ts';
+import { beforeTheApp, leaveAnswer, openPage, sent, TOKEN } from './testing/beforeTheApp.ts';
 
 /** Each of another author, who has the post's id. */
 const row = (id: string, rawText: string, media: readonly object[] = []): object =>

@@ -11,8 +11,9 @@ import { showCampus } from '../../data/config/testing/appConfig.ts';
 import { postsQueryOf } from '../../features/search/postsQuery.ts';
 import { viewFrom } from '../../features/search/searchView.ts';
 import marks from '../../ui/chosen.module.css';
+import { rawOfPlainText as blockOf } from '../../domain/richText.ts';
 import { drawEarly } from './earlyFound.tsx';
-import { blockOf, leaveAnswer, openPage, sent, TOKEN } from './testing/beforeTheApp.ts';
+import { leaveAnswer, openPage, sent, TOKEN } from './testing/beforeTheApp.ts';
 
 const hosted = vi.hoisted(() => ({
   search: vi.fn<(asked: { requests: readonly object[] }) => Promise<object>>(),

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest';
 import { keepHidden } from '../../data/blocks/keptHidden.ts';
-import { forgetPhotos, readyPhotoAddress } from '../../data/media/photoSource.ts';
-import { prefetched } from '../../data/rest/prefetched.ts';
 import { restMedia, restRow } from '../../data/posts/testing/restPost.ts';
 import type { CampusId } from '../../domain/campus.ts';
+import { rawOfPlainText as blockOf } from '../../domain/richText.ts';
 import { drawEarly } from './earlyGrid.tsx';
-import { beforeTheApp, blockOf, leaveAnswer, openPage, sent, TOKEN } from './testing/beforeTheApp.ts';
+import { beforeTheApp, leaveAnswer, openPage, sent, TOKEN } from './testing/beforeTheApp.ts';
 
 const asked = beforeTheApp();
 
@@ -40,11 +39,6 @@ describe('the newest pictures before the app', () => {
     expect(asked()).toHaveLength(9);
     for (const one of asked()) expect(one).toContain(`Firebase ${TOKEN} `);
     expect(asked()[0]).toContain('images/posts/p0/0_640.webp');
-    // The app takes them from there; whoever signs out leaves none.
-    const [address = ''] = prefetched().photos.keys();
-    expect(readyPhotoAddress(address, 'ut')).toBe(pictures()[0]?.getAttribute('src'));
-    forgetPhotos();
-    expect(readyPhotoAddress(address, 'ut')).toBeNull();
   });
 
   test('are without those of somebody hidden, and wait to know who is', async () => {

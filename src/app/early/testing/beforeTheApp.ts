@@ -70,20 +70,3 @@ export function sent(): Sent {
   if (left.sent === null) throw new Error('Nothing was left');
   return left.sent;
 }
-
-/** Stored words as the editor writes them. */
-export const blockOf = (words: string): string =>
-  JSON.stringify({
-    blocks: [
-      {
-        key: 'a',
-        text: words,
-        type: 'unstyled',
-        depth: 0,
-        inlineStyleRanges: [],
-        entityRanges: [],
-        data: {},
-      },
-    ],
-    entityMap: {},
-  });
