@@ -42,7 +42,7 @@ export async function drawPage({ sent, middle, column, hasAdd, photos }: EarlyPa
   // Replaces the skeleton as a whole, so that it causes no layout shift.
   place.replaceWith(
     domOf(
-      <div className="boot early" ref={(page) => page && keepTaps(page)}>
+      <div className="boot early" ref={(page) => void (page && keepTaps(page))}>
         <div className="early-rail" />
         <div className="early-column">
           <div className="early-top">
