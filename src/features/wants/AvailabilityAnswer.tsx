@@ -31,8 +31,8 @@ export default function AvailabilityAnswer({
   if (isWanting) return <WantDialog post={post} onClose={onWanted} />;
   const isReserved = post.status === 'reserved';
   const price = post.priceCents === null ? '' : ` for ${priceText(post.priceCents)}`;
-  const people = stateText ?? lineText(line) ?? 'Nobody is in line yet';
-  const first = isComing ? '' : `${people}. `;
+  const people = isComing ? null : (stateText ?? lineText(line));
+  const first = people === null ? '' : `${people}. `;
   return (
     <Dialog
       title={isReserved ? 'It is reserved' : `It is available${price}`}

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { BadgeCheck, MessageCircle } from 'lucide-react';
+import { BadgeCheck, ChevronDown, MessageCircle } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
@@ -8,7 +8,7 @@ import type { Dispatch } from '../../data/live/liveQuery.ts';
 import { mediaUrl } from '../../data/media/mediaUrl.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import { chatIdOf } from '../../domain/chat.ts';
-import { priceText, takesWants } from '../../domain/listing.ts';
+import { priceText } from '../../domain/listing.ts';
 import { shownName } from '../../domain/personName.ts';
 import type { Post } from '../../domain/post.ts';
 import { amountText, type Want } from '../../domain/want.ts';
@@ -27,13 +27,13 @@ import { useWatchWantsOfPostQuery } from './wantsApi.ts';
 
 /** How many want it. */
 function countText(count: number): string {
-  if (count === 0) return 'Nobody is in line';
+  if (count === 0) return 'Nobody is in line now';
   return count === 1 ? '1 person wants it' : `${String(count)} people want it`;
 }
 
 /**
- * Who wants an own post, first come first, with the answers. What others change is told in the heading's line, which is there
- * before anybody wants it, and moves nothing.
+ * Who wants an own post, first come first: the first with the answers, of the others whoever is opened. What others change is told in
+ * the heading's line, and moves nothing.
  */
 export function SellersList({ post }: { readonly post: Post }): ReactNode {
   const uid = useSelector(selectUid);
@@ -43,8 +43,7 @@ export function SellersList({ post }: { readonly post: Post }): ReactNode {
   const { shown, hasChanges, show, answering } = useHeldWants(currentData, post.status);
   const live = shownOf(currentData ?? [], ({ buyer }) => buyer.id);
   const wants = shownOf(shown ?? [], ({ buyer }) => buyer.id);
-  const isEmpty = wants.length === 0 && live.length === 0;
-  if (uid === null || (isEmpty && !takesWants(post))) return null;
+  if (uid === null || (wants.length === 0 && live.length === 0)) return null;
   const isTaken = wants.some(({ state }) => state === 'accepted');
   const toList = (): void => section.current?.focus({ preventScroll: true });
   return (
@@ -53,13 +52,10 @@ export function SellersList({ post }: { readonly post: Post }): ReactNode {
       className={cx(styles.list, wants.length > 0 && styles.some)}
       aria-label="Who wants it"
       tabIndex={-1}
+      data-line={wants.length > 0 || undefined}
     >
       <div className={wantsStyles.block}>
-        {isEmpty ? (
-          <p className={styles.state}>{shown === undefined ? '' : 'Nobody is in line yet'}</p>
-        ) : (
-          <h2 className={styles.title}>{countText(live.length)}</h2>
-        )}
+        <h2 className={styles.title}>{countText(live.length)}</h2>
         {hasChanges ? (
           <Button
             look="outlined"
@@ -75,10 +71,11 @@ export function SellersList({ post }: { readonly post: Post }): ReactNode {
       </div>
       {wants.length === 0 ? null : (
         <ol>
-          {wants.map((want) => (
+          {wants.map((want, index) => (
             <Person
               key={want.buyer.id}
               want={want}
+              place={index + 1}
               post={post}
               uid={uid}
               isTaken={isTaken}
@@ -99,6 +96,8 @@ export function SellersList({ post }: { readonly post: Post }): ReactNode {
 
 interface PersonProps {
   readonly want: Want;
+  /** From 1. */
+  readonly place: number;
   readonly post: Post;
   readonly uid: string;
   /** Somebody has it accepted. */
@@ -113,11 +112,23 @@ function stateOf({ state, counterCents }: Want): string | null {
   return state === 'countered' && counterCents !== null ? `You asked ${priceText(counterCents)}` : null;
 }
 
-/** One who wants it. */
-function Person({ want, post, uid, isTaken, onAnswer, onAnswered, onRefused }: PersonProps): ReactNode {
+/** One who wants it. The first row has its answers, another one when it is opened. */
+function Person({
+  want,
+  place,
+  post,
+  uid,
+  isTaken,
+  onAnswer,
+  onAnswered,
+  onRefused,
+}: PersonProps): ReactNode {
   const dispatch = useDispatch<Dispatch>();
   const { busy, run } = useAct<'accept' | 'decline'>();
   const [isCountering, setCountering] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  const isFirst = place === 1;
+  const isOpen = isFirst || wasOpened;
   const { buyer, amountCents, state } = want;
   const name = shownName(buyer);
   const send = async (act: 'accept' | 'decline', done: string): Promise<void> => {
@@ -129,8 +140,11 @@ function Person({ want, post, uid, isTaken, onAnswer, onAnswered, onRefused }: P
   };
   const stateText = stateOf(want);
   return (
-    <li className={styles.person}>
+    <li className={styles.person} tabIndex={-1}>
       <div className={styles.line}>
+        <span className={styles.place} aria-hidden>
+          {place}
+        </span>
         <Link to={paths.profile(buyer.username)} className={styles.who}>
           <Avatar src={mediaUrl(buyer.photoPath)} name={name} sizePx={36} />
           <span className={styles.words}>
@@ -142,49 +156,68 @@ function Person({ want, post, uid, isTaken, onAnswer, onAnswered, onRefused }: P
           </span>
           <b className={styles.amount}>{amountText(want)}</b>
         </Link>
-        <Link
-          to={paths.chat(chatIdOf(uid, buyer.id))}
-          className={styles.message}
-          aria-label={`Message ${name}`}
-          title="Message"
-        >
-          <MessageCircle size={20} />
-        </Link>
-      </div>
-      <div className={styles.answers}>
-        {state === 'accepted' ? (
-          <NextInLine
-            size="medium"
-            postId={post.id}
-            buyer={buyer.id}
-            onAnswer={onAnswer}
-            onAnswered={onAnswered}
-          />
+        {isOpen ? (
+          <Link
+            to={paths.chat(chatIdOf(uid, buyer.id))}
+            className={styles.message}
+            aria-label={`Message ${name}`}
+            title="Message"
+          >
+            <MessageCircle size={20} />
+          </Link>
         ) : (
-          <>
-            {isTaken ? null : (
-              <Button
-                isBusy={busy === 'accept'}
-                aria-label={`Accept ${amountText(want)} from ${name}`}
-                onClick={() => void send('accept', `Reserved for ${name}`)}
-              >
-                Accept
-              </Button>
-            )}
-            <Button look="outlined" aria-label={`Counter ${name}`} onClick={() => setCountering(true)}>
-              Counter
-            </Button>
-            <Button
-              look="outlined"
-              isBusy={busy === 'decline'}
-              aria-label={`Decline ${name}`}
-              onClick={() => void send('decline', 'Declined')}
-            >
-              Decline
-            </Button>
-          </>
+          <button
+            type="button"
+            className={styles.message}
+            aria-label={`Answer ${name}`}
+            title="Answer"
+            onClick={(event) => {
+              setOpened(true);
+              // The button goes: who came by keyboard goes on in the row.
+              event.currentTarget.closest('li')?.focus();
+            }}
+          >
+            <ChevronDown size={20} />
+          </button>
         )}
       </div>
+      {!isOpen ? null : (
+        <div className={styles.answers}>
+          {state === 'accepted' ? (
+            <NextInLine
+              size="medium"
+              postId={post.id}
+              buyer={buyer.id}
+              onAnswer={onAnswer}
+              onAnswered={onAnswered}
+            />
+          ) : (
+            <>
+              {isTaken ? null : (
+                <Button
+                  look={isFirst ? 'filled' : 'outlined'}
+                  isBusy={busy === 'accept'}
+                  aria-label={`Accept ${amountText(want)} from ${name}`}
+                  onClick={() => void send('accept', `Reserved for ${name}`)}
+                >
+                  Accept {amountText(want)}
+                </Button>
+              )}
+              <Button look="outlined" aria-label={`Counter ${name}`} onClick={() => setCountering(true)}>
+                Counter
+              </Button>
+              <Button
+                look="outlined"
+                isBusy={busy === 'decline'}
+                aria-label={`Decline ${name}`}
+                onClick={() => void send('decline', 'Declined')}
+              >
+                Decline
+              </Button>
+            </>
+          )}
+        </div>
+      )}
       {isCountering ? (
         <CounterDialog
           want={want}

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useIsGuest } from '../../data/session/isGuest.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
-import { takesWants } from '../../domain/listing.ts';
+import { isForTheWanting, priceText, takesWants } from '../../domain/listing.ts';
 import type { Post } from '../../domain/post.ts';
 import { amountText, lineText } from '../../domain/want.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -22,14 +22,14 @@ interface WantBlockProps {
 type Opened = 'want' | 'offer' | 'withdraw';
 
 interface Said {
-  /** '2nd in line', 'Reserved for you', '3 people want it'. */
-  readonly state: string;
+  /** '2nd in line', 'Reserved for you', '3 people want it'; null where nobody does. */
+  readonly state: string | null;
   /** What was asked for, or what is next. */
   readonly more: string | null;
 }
 
 function saidOf(post: Post, { want, stateText, isDeclined, line }: MyWant): Said {
-  const people = lineText(line) ?? 'Nobody is in line yet';
+  const people = lineText(line);
   const { firstName } = post.author;
   if (want === null || stateText === null)
     return isDeclined ? { state: `${firstName} declined`, more: people } : { state: people, more: null };
@@ -38,9 +38,11 @@ function saidOf(post: Post, { want, stateText, isDeclined, line }: MyWant): Said
     const price = want.isBySeller ? '' : `For ${amount}. `;
     return { state: stateText, more: `${price}Message ${firstName} to meet.` };
   }
-  if (post.status === 'reserved') return { state: stateText, more: 'Reserved for somebody else' };
+  const turn = "You're told when it's your turn.";
+  if (post.status === 'reserved') return { state: stateText, more: `Reserved for somebody else. ${turn}` };
   const isOffer = want.amountCents !== post.priceCents;
-  return { state: stateText, more: isOffer ? `You offered ${amount}` : `You want it for ${amount}` };
+  const asked = isOffer ? `You offered ${amount}` : `You want it for ${amount}`;
+  return { state: stateText, more: want.state === 'countered' ? asked : `${asked}. ${turn}` };
 }
 
 interface WaysProps {
@@ -53,9 +55,9 @@ interface WaysProps {
 /** What the reader can do next. */
 function Ways({ post, mine, hasBar, onOpen }: WaysProps): ReactNode {
   const { want } = mine;
-  const way = (label: string, what: Opened, look: 'filled' | 'outlined' = 'outlined'): ReactNode => (
+  const way = (label: ReactNode, what: Opened, look: 'filled' | 'outlined' = 'outlined'): ReactNode => (
     <Button
-      size="small"
+      size={look === 'filled' ? 'medium' : 'small'}
       look={look}
       onPointerEnter={preloadDialog}
       onFocus={preloadDialog}
@@ -70,7 +72,13 @@ function Ways({ post, mine, hasBar, onOpen }: WaysProps): ReactNode {
   if (hasBar || !takesWants(post)) return null;
   return (
     <>
-      {way('I Want It', 'want', 'filled')}
+      {way(
+        <>
+          I Want It <span className={styles.price}>{priceText(post.priceCents ?? 0)}</span>
+        </>,
+        'want',
+        isForTheWanting(post) ? 'filled' : 'outlined',
+      )}
       {post.takesOffers && post.priceCents !== null && post.priceCents > 0
         ? way('Make an Offer', 'offer')
         : null}
@@ -94,11 +102,11 @@ export function WantBlock({ post, hasBar }: WantBlockProps): ReactNode {
   const { want, stateText, line, isComing } = mine;
   // It takes no new ones: nobody in line goes without saying.
   if (open === null && stateText === null && lineText(line) === null && !takesWants(post)) return null;
-  const { state, more } = isComing ? { state: '', more: null } : saidOf(post, mine);
+  const { state, more } = isComing ? { state: null, more: null } : saidOf(post, mine);
   return (
     <div className={styles.block}>
       <div className={styles.said} role="status">
-        <p className={styles.people}>{state}</p>
+        {state === null ? null : <p className={styles.people}>{state}</p>}
         {more === null ? null : <p className={styles.more}>{more}</p>}
       </div>
       {want?.isBySeller === true ? <NotMe postId={post.id} uid={want.buyer.id} /> : null}

@@ -27,7 +27,7 @@ interface WantCardProps {
   readonly children: ReactNode;
 }
 
-/** A want in the chat of the two: its state, and what the reader can do now. Follows both live. */
+/** A want in the chat of the two: first its state, then the thing and its price, and what the reader can do now. Follows both live. */
 export default function WantCard({ children, hasName, ...key }: WantCardProps): ReactNode {
   const { uid, postId, buyerUid, post } = key;
   // Of the buyer its absence is an answer, of the seller a refusal: it was deleted.
@@ -35,14 +35,18 @@ export default function WantCard({ children, hasName, ...key }: WantCardProps): 
   if (want === undefined || want === null || want.isBySeller || isError) return children;
   const isMine = buyerUid === uid;
   const name = hasName && post !== undefined ? plainTextOf(post.rawText).split('\n')[0] : undefined;
-  return (
-    <div className={styles.card}>
+  const about = (
+    <div className={styles.about}>
       {name ? <p className={styles.name}>{name}</p> : null}
       <p>
-        {isMine ? 'You want it' : `${want.buyer.firstName} wants it`} for <b>{amountText(want)}</b>
+        {isMine ? 'You want it' : `${want.buyer.firstName} wants it`} for {amountText(want)}
       </p>
-      {isMine && post !== undefined ? <Buyers post={post} last={want} /> : null}
-      {isMine ? null : <Sellers post={post} want={want} />}
+    </div>
+  );
+  return (
+    <div className={styles.card}>
+      {isMine && post !== undefined ? <Buyers post={post} last={want} about={about} /> : null}
+      {isMine ? null : <Sellers post={post} want={want} about={about} />}
     </div>
   );
 }
@@ -56,8 +60,13 @@ function State({ children }: { readonly children: string }): ReactNode {
   );
 }
 
+interface SideProps {
+  /** The thing, and for how much. */
+  readonly about: ReactNode;
+}
+
 /** The buyer's own side. */
-function Buyers({ post, last }: { readonly post: Post; readonly last: Want }): ReactNode {
+function Buyers({ post, last, about }: SideProps & { readonly post: Post; readonly last: Want }): ReactNode {
   const { want, stateText } = useMyWant(post, true);
   const dispatch = useDispatch<Dispatch>();
   const { busy, run } = useAct<'take'>();
@@ -71,6 +80,7 @@ function Buyers({ post, last }: { readonly post: Post; readonly last: Want }): R
   return (
     <>
       <State>{stateText ?? WANT_STATE_TEXTS[last.state]}</State>
+      {about}
       {takesWants(post) ? (
         <div className={styles.answers}>
           {counter === null || post.status === 'reserved' ? null : (
@@ -97,7 +107,11 @@ function sellersText({ state, counterCents, buyer }: Want, post: Post | undefine
 }
 
 /** The seller's side. */
-function Sellers({ post, want }: { readonly post: Post | undefined; readonly want: Want }): ReactNode {
+function Sellers({
+  post,
+  want,
+  about,
+}: SideProps & { readonly post: Post | undefined; readonly want: Want }): ReactNode {
   const dispatch = useDispatch<Dispatch>();
   const { busy, run } = useAct<'accept'>();
   const [isCountering, setCountering] = useState(false);
@@ -110,6 +124,7 @@ function Sellers({ post, want }: { readonly post: Post | undefined; readonly wan
   return (
     <>
       <State>{sellersText(want, post)}</State>
+      {about}
       {isOpen && isInLine(state) ? (
         <div className={styles.answers}>
           {post.isPromised ? null : (

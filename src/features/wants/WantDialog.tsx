@@ -46,8 +46,8 @@ function situation(post: Post, { want, line, isDeclined }: MyWant): string {
   const declined = isDeclined ? `${firstName} declined. ` : '';
   if (post.status === 'reserved')
     return `${declined}It is reserved for somebody. In line, you are told when it is your turn.`;
-  const people = lineText(line) ?? 'Nobody is in line yet';
-  return `${declined}${people}. ${firstName} sees who came first.`;
+  const people = lineText(line);
+  return `${declined}${people === null ? '' : `${people}. `}${firstName} sees who came first.`;
 }
 
 /** What a buyer can do about another's post: want it, offer, take a counteroffer, withdraw. Follows what happens meanwhile. */

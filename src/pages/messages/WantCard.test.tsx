@@ -127,7 +127,7 @@ describe('the card of a want, to the seller', () => {
     const { user } = show();
     const card = await screen.findByRole('article', { name: 'Message by Ben T.' });
     expect(await within(card).findByText('Waiting')).toBeVisible();
-    expect(card).toHaveTextContent('Green bean bag $35Ben wants it for $30Waiting');
+    expect(card).toHaveTextContent('WaitingGreen bean bag $35Ben wants it for $30');
     expect(card).not.toHaveTextContent('I want this for $30.');
     await user.click(await button('Accept $30'));
     expect(await screen.findByText('Reserved for Ben')).toBeVisible();

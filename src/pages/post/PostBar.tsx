@@ -3,7 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import type { Post } from '../../domain/post.ts';
 import { saveLabel } from '../../features/posts/card/ActionRow.tsx';
 import { preloadActionDialogs } from '../../features/posts/card/PostOverlay.tsx';
-import { isOver, statusText, takesWants } from '../../domain/listing.ts';
+import { isForTheWanting, isOver, statusText, takesWants } from '../../domain/listing.ts';
 import { formerPrice, shownPrice } from '../../features/posts/card/postPrice.ts';
 import { FormerPrice } from '../../features/posts/card/Terms.tsx';
 import type { PostActions } from '../../features/posts/card/usePostActions.ts';
@@ -15,8 +15,8 @@ import { Button } from '../../ui/Button.tsx';
 import styles from './PostBar.module.css';
 
 /** The post itself comes first: the tap that opens it does not wait for this. */
-const WantPrice = lazy(() =>
-  nextPaint().then(() => loadOptional(() => import('../../features/wants/WantPrice.tsx'))),
+const WantButton = lazy(() =>
+  nextPaint().then(() => loadOptional(() => import('../../features/wants/WantButton.tsx'))),
 );
 
 const AgreedPrice = lazy(() => loadOptional(() => import('../../features/posts/status/AgreedPrice.tsx')));
@@ -38,7 +38,7 @@ function StatusButtons({
   return (
     <>
       {reserve === null || renew !== null ? null : (
-        <Button look="outlined" className={styles.second} onClick={reserve}>
+        <Button look="outlined" className={styles.second} data-reserve="" onClick={reserve}>
           Reserve
         </Button>
       )}
@@ -76,8 +76,6 @@ export default function PostBar({ post, actions }: PostBarProps): ReactNode {
   const isPromisedByReader = own !== null && post.isPromised;
   // Where there is no room for both, the count goes first.
   const [save, saves] = saveLabel(isSaved, post.likeCount).split(' ');
-  // As wide as what a buyer presses, which comes in its place.
-  const below = status ?? (isWantable ? 'I Want It' : null);
   const shown =
     price === null && status === null ? null : (
       <p className={styles.price}>
@@ -88,21 +86,32 @@ export default function PostBar({ post, actions }: PostBarProps): ReactNode {
         ) : (
           price
         )}{' '}
-        {below === null ? null : <span className={styles.status}>{below}</span>}
-        {below === null && former !== null ? <FormerPrice>{former}</FormerPrice> : null}
+        {status === null ? null : <span className={styles.status}>{status}</span>}
+        {status === null && former !== null ? <FormerPrice>{former}</FormerPrice> : null}
       </p>
     );
   return (
     <div role="group" aria-label="Actions" className={styles.bar} data-bottom-bar="">
       <div className={styles.row}>
         {isWantable ? (
-          <Suspense fallback={shown}>
-            <WantPrice post={post} />
+          <Suspense fallback={<span className={styles.want} />}>
+            <WantButton post={post} className={styles.want} />
           </Suspense>
         ) : (
           shown
         )}
         {own === null ? null : <StatusButtons {...own} />}
+        {message ? (
+          <Button
+            className={styles.message}
+            look={isOver(post.status) || (isWantable && isForTheWanting(post)) ? 'outlined' : 'filled'}
+            onPointerEnter={preloadActionDialogs}
+            onFocus={preloadActionDialogs}
+            onClick={message}
+          >
+            Send Message
+          </Button>
+        ) : null}
         {isGuest || own !== null ? null : (
           <Button
             look="outlined"
@@ -120,17 +129,6 @@ export default function PostBar({ post, actions }: PostBarProps): ReactNode {
             )}
           </Button>
         )}
-        {message ? (
-          <Button
-            className={styles.message}
-            look={isOver(post.status) ? 'outlined' : 'filled'}
-            onPointerEnter={preloadActionDialogs}
-            onFocus={preloadActionDialogs}
-            onClick={message}
-          >
-            Send Message
-          </Button>
-        ) : null}
       </div>
     </div>
   );

@@ -136,7 +136,7 @@ describe('a buyer', () => {
     server.line = { waiting: [1] };
     const { user } = show();
     expect(await screen.findByText('1 person wants it')).toBeVisible();
-    await user.click(await button('I Want It'));
+    await user.click(await button(/^I Want It/));
     const dialog = await inDialog();
     expect(dialog.getByText('1 person wants it. Hannah sees who came first.')).toBeVisible();
     expect(dialog.queryByLabelText('Your offer')).toBeNull();
@@ -150,7 +150,7 @@ describe('a buyer', () => {
     });
     expect(await screen.findByText('2nd in line')).toBeVisible();
     expect(screen.queryByText('2 people want it')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'I Want It' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^I Want It/ })).toBeNull();
   });
 
   test('makes an offer, by one of three suggestions or their own amount', async () => {
@@ -186,7 +186,7 @@ describe('a buyer', () => {
   test('is led to their own amount once they have typed one, not to the larger price', async () => {
     server.post = open;
     const { user } = show();
-    await user.click(await button('I Want It'));
+    await user.click(await button(/^I Want It/));
     const dialog = await inDialog();
     const isLeadOf = (name: string): boolean =>
       dialog.getByRole('button', { name }).className.includes('filled');
@@ -245,7 +245,7 @@ describe('a buyer', () => {
     server.want.mockRejectedValue(new DataFailure('denied', 'no'));
     server.stored = stored;
     const { user } = show();
-    await user.click(await button('I Want It'));
+    await user.click(await button(/^I Want It/));
     await user.click((await inDialog()).getByRole('button', { name: 'I Want It for $35' }));
     expect(await screen.findByText('This has changed. Have another look.')).toBeVisible();
     if (label === null) return void expect(screen.queryByRole('button', { name: /^I Want It/ })).toBeNull();
@@ -256,7 +256,7 @@ describe('a buyer', () => {
     server.line = { waiting: [1] };
     server.stored = { ...bag, status: 'reserved', isPromised: true };
     const { user } = show();
-    await user.click(await button('I Want It'));
+    await user.click(await button(/^I Want It/));
     const dialog = await inDialog();
     act(() => server.tellLine({ waiting: [] }));
     expect(
@@ -308,7 +308,7 @@ describe('a buyer', () => {
       server.tellLine({ waiting: [] });
     });
     expect(await screen.findByText('Hannah declined')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'I Want It' })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^I Want It/ })).toBeVisible();
   });
 
   test('in line reads that it is reserved for somebody else', async () => {
@@ -327,7 +327,7 @@ describe('a buyer', () => {
     server.mine = myWant({ state: 'accepted', amountCents: 3000 });
     show();
     const bar = within(await screen.findByRole('group', { name: 'Actions' }));
-    expect(await bar.findByRole('button', { name: '$30 Reserved for you' })).toBeVisible();
+    expect(await bar.findByRole('button', { name: 'Reserved for you $30' })).toBeVisible();
     // The bar has no way to give it back.
     expect(screen.getByRole('button', { name: 'Withdraw' })).toBeVisible();
     expect(screen.getAllByText('Reserved for you')).toHaveLength(2);
@@ -340,7 +340,7 @@ describe('a buyer', () => {
     server.withdraw.mockImplementation(async () => server.tellMine(null));
     const { user } = show();
     const bar = within(await screen.findByRole('group', { name: 'Actions' }));
-    await user.click(await bar.findByRole('button', { name: '$35 Reserved for you' }));
+    await user.click(await bar.findByRole('button', { name: 'Reserved for you $35' }));
     const dialog = await inDialog();
     expect(dialog.getByText('It is reserved for you. Agree with Hannah on where you meet.')).toBeVisible();
     expect(dialog.queryByRole('button', { name: /I Want It/ })).toBeNull();
@@ -350,27 +350,42 @@ describe('a buyer', () => {
       'Message Hannah to meet.',
     );
     expect(thing.getByRole('button', { name: 'Not Me' })).toBeVisible();
-    expect(screen.queryByText('Nobody is in line yet')).toBeNull();
     await user.click(thing.getByRole('button', { name: 'Not Me' }));
-    expect(await screen.findByText('Nobody is in line yet')).toBeVisible();
-    expect(thing.queryByText('Reserved for you')).toBeNull();
+    await waitFor(() => expect(thing.queryByText('Reserved for you')).toBeNull());
+    expect(thing.queryByRole('button', { name: 'Not Me' })).toBeNull();
   });
 
-  test('on a phone wants it from the price', async () => {
+  test('has one filled button: to want it, to answer a counteroffer, else the message', async () => {
+    const filled = () => screen.getAllByRole('button').filter(({ className }) => /filled/.test(className));
+    const { unmount } = show();
+    await button(/^I Want It/);
+    expect(filled()).toEqual([screen.getByRole('button', { name: 'I Want It $35' })]);
+    unmount();
+    server.post = { ...bag, status: 'reserved' };
+    show();
+    await button(/^I Want It/);
+    expect(filled()).toEqual([screen.getByRole('button', { name: 'Send Message' })]);
+  });
+
+  test('on a phone wants it from the bar, where it is the filled button', async () => {
     onPhone();
     const { user } = show();
     const bar = within(await screen.findByRole('group', { name: 'Actions' }));
-    await user.click(await bar.findByRole('button', { name: '$35 I Want It' }));
+    await user.click(await bar.findByRole('button', { name: 'I Want It $35' }));
     await user.click((await inDialog()).getByRole('button', { name: 'I Want It for $35' }));
     expect(await screen.findByText("You're in line")).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'I Want It' })).toBeNull();
+    act(() => {
+      server.tellMine(myWant({ ticket: 1 }));
+      server.tellLine({ waiting: [1] });
+    });
+    expect(await bar.findByRole('button', { name: '1st in line $35' })).toBeVisible();
   });
 
   test('from another school reads the number of people alone', async () => {
     server.line = { waiting: [1, 2] };
     show(GUEST);
     expect(await screen.findByText('2 people want it')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'I Want It' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^I Want It/ })).toBeNull();
   });
 
   test('who asks offline is not told who is in line until that is known', async () => {
@@ -378,23 +393,23 @@ describe('a buyer', () => {
     server.isSilent = true;
     const { user } = show();
     goOffline();
-    await user.click(await button(/I Want It$/));
+    await user.click(await button(/^I Want It/));
     const dialog = await inDialog();
     expect(dialog.getByText(errorText('offline'))).toBeVisible();
-    expect(screen.queryByText(/Nobody is in line yet/)).toBeNull();
+    expect(screen.queryByText(/sees who came first/)).toBeNull();
     act(() => {
       dispatchEvent(new Event('online'));
       server.tellLine({ waiting: [] });
       server.tellMine(null);
     });
-    expect(await dialog.findByText('Nobody is in line yet. Hannah sees who came first.')).toBeVisible();
+    expect(await dialog.findByText('Hannah sees who came first.')).toBeVisible();
   });
 
   test('who only visits is asked to join', async () => {
     showCampus('campus');
     server.post = { ...bag, campusId: 'campus' };
     const { user, store } = show(VISITOR);
-    await user.click(await button('I Want It'));
+    await user.click(await button(/^I Want It/));
     expect(store.getState().prompt).toMatchObject({ open: 'join', reason: 'want' });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -410,7 +425,6 @@ describe('a buyer', () => {
     await button('Send Message');
     await painted();
     expect(screen.queryByRole('button', { name: /I Want It|Make an Offer/ })).toBeNull();
-    expect(screen.queryByText('Nobody is in line yet')).toBeNull();
   });
 });
 
@@ -479,6 +493,8 @@ describe('the seller', () => {
       act: 'counter',
       amountCents: 3300,
     });
+    expect(screen.queryByRole('button', { name: 'Decline Omar K.' })).toBeNull();
+    await user.click(await button('Answer Omar K.'));
     await user.click(await button('Decline Omar K.'));
     expect(await screen.findByText('Declined')).toBeVisible();
     expect(server.answer).toHaveBeenLastCalledWith({
@@ -510,7 +526,7 @@ describe('the seller', () => {
       expect.stringMatching(/Liam K.*\$30/),
       expect.stringMatching(/Omar K.*\$35/),
     ]);
-    expect(screen.getByRole('button', { name: 'Accept $35 from Omar K.' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Accept $30 from Liam K.' })).toBeVisible();
     await user.click(changes);
     expect((await people()).map((row) => row.textContent)).toEqual([
       expect.stringMatching(/Omar K.*\$1A/),
@@ -536,9 +552,11 @@ describe('the seller', () => {
     expect(screen.getAllByText(/Reserved for/)).toHaveLength(1);
   });
 
-  test('is told of the first want in a line that was there before', async () => {
+  test('is told of the first want, which waits until it is asked for', async () => {
     show(hannah);
-    expect(await screen.findByText('Nobody is in line yet')).toBeVisible();
+    await button('Reserve');
+    await painted();
+    expect(screen.queryByRole('region', { name: 'Who wants it' })).toBeNull();
     act(() => server.tellWants([liam]));
     expect(await screen.findByRole('heading', { name: '1 person wants it' })).toBeVisible();
     expect(screen.queryByText('Liam K.')).toBeNull();
@@ -626,8 +644,8 @@ describe('the seller', () => {
     expect(await screen.findByText('Reserved for them')).toBeVisible();
     // The server ends the sale's want after the change.
     act(() => server.tellWants([]));
-    expect(await screen.findByText('Nobody is in line yet')).toBeVisible();
-    expect(screen.queryByText('Reserved for them')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Reserved for them')).toBeNull());
+    expect(screen.queryByRole('region', { name: 'Who wants it' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Show Changes' })).toBeNull();
   });
 

@@ -111,6 +111,7 @@ export function MessageBubble({
   const { text } = message;
   const postId = hasCard ? message.postId : null;
   const hasMedia = message.media !== null || (message.unsent?.mediaCount ?? 0) > 0;
+  const isWant = isWantCard(message.id);
   const isLarge = text !== null && !hasMedia && postId === null && isEmojiAlone(text);
   const about = text === null ? 'Photo' : cutToLength(text.trim().replaceAll(/\s+/g, ' '), ABOUT_CHARS);
   const heart = useHeart(message, conversation);
@@ -144,13 +145,14 @@ export function MessageBubble({
             className={cx(
               styles.bubble,
               isLarge && styles.large,
-              (hasMedia || postId !== null || isWantCard(message.id)) && styles.captioned,
+              (hasMedia || postId !== null || isWant) && styles.captioned,
+              isWant && styles.want,
               !message.isStored && styles.unsent,
             )}
           >
             {postId === null ? null : <AboutPost postId={postId} place="bubble" />}
             {hasMedia ? <MessageMedia message={message} isMine={isMine} sender={sender} /> : null}
-            {message.postId !== null && isWantCard(message.id) ? (
+            {message.postId !== null && isWant ? (
               // The sender is its buyer.
               <WantMessage
                 uid={uid}

@@ -16,6 +16,8 @@ interface ActionRowProps {
   readonly actions: PostActions;
   readonly post: Pick<Post, 'likeCount' | 'commentCount' | 'status'>;
   readonly onComment: () => void;
+  /** The page has something that comes before the message. */
+  readonly isMessageSecond?: boolean;
 }
 
 /** An icon's name: in the author's own row for screen readers only, as in any row that is narrow. */
@@ -71,6 +73,7 @@ function StatusButtons({ status }: { readonly status: StatusActions }): ReactNod
           size="small"
           look="outlined"
           className={cx(styles.message, styles.reserve)}
+          data-reserve=""
           onPointerEnter={preloadActionDialogs}
           onFocus={preloadActionDialogs}
           onClick={reserve}
@@ -88,10 +91,9 @@ function StatusButtons({ status }: { readonly status: StatusActions }): ReactNod
 }
 
 /** The actions below a post: the message to its author, which is primary, and three secondary ones. */
-export function ActionRow({ actions, post, onComment }: ActionRowProps): ReactNode {
+export function ActionRow({ actions, post, onComment, isMessageSecond = false }: ActionRowProps): ReactNode {
   const { message, isSaved, status } = actions;
   const { likeCount, commentCount } = post;
-  const isGone = isOver(post.status);
   return (
     <div
       className={styles.row}
@@ -105,7 +107,7 @@ export function ActionRow({ actions, post, onComment }: ActionRowProps): ReactNo
           className={styles.message}
           onPointerEnter={preloadActionDialogs}
           onFocus={preloadActionDialogs}
-          look={isGone ? 'outlined' : 'filled'}
+          look={isMessageSecond || isOver(post.status) ? 'outlined' : 'filled'}
           onClick={message}
         >
           Send Message

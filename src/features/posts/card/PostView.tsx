@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { hasBuyer, keepsWants, takesWants } from '../../../domain/listing.ts';
+import { hasBuyer, isForTheWanting, keepsWants, takesWants } from '../../../domain/listing.ts';
 import type { Post } from '../../../domain/post.ts';
 import { cx } from '../../../lib/cx.ts';
 import { loadOptional } from '../../../lib/lazyParts.ts';
@@ -87,7 +87,13 @@ export function PostView({ post, actions, onComment, hasBar = false, children }:
           {post.rawText === null ? null : <PostText raw={post.rawText} />}
           <Stamp post={post} />
           {keepsWants(post) ? (
-            <Suspense fallback={takesWants(post) ? <div className={styles.wants} /> : null}>
+            <Suspense
+              fallback={
+                takesWants(post) && !hasBar && actions.status === null ? (
+                  <div className={styles.wants} />
+                ) : null
+              }
+            >
               <WantsOfPost post={post} isOwn={actions.status !== null} hasBar={hasBar} />
             </Suspense>
           ) : null}
@@ -97,6 +103,7 @@ export function PostView({ post, actions, onComment, hasBar = false, children }:
                 actions={hasBar ? { ...actions, message: null, status: null } : actions}
                 post={post}
                 onComment={onComment}
+                isMessageSecond={isForTheWanting(post)}
               />
             </div>
           </div>

@@ -5,6 +5,6 @@
  */
 import '../PostBar.tsx';
 import '../../../features/wants/WantsOfPost.tsx';
-import '../../../features/wants/WantPrice.tsx';
+import '../../../features/wants/WantButton.tsx';
 import '../../../features/posts/status/AgreedPrice.tsx';
 import '../../testing/postPanelsLoaded.ts';

@@ -1,31 +1,31 @@
-import { Hand } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { priceText, statusText } from '../../domain/listing.ts';
+import { isForTheWanting, priceText } from '../../domain/listing.ts';
 import type { Post } from '../../domain/post.ts';
+import { Button } from '../../ui/Button.tsx';
 import { preloadDialog } from '../../ui/Dialog.tsx';
 import { useMemberGate } from '../membership/useMemberGate.ts';
 import { useMyWant } from './useMyWant.ts';
 import WantDialog from './WantDialog.tsx';
 import styles from './Wants.module.css';
 
-interface WantPriceProps {
+interface WantButtonProps {
   readonly post: Post;
+  readonly className: string | undefined;
 }
 
-/** The price in a phone's bar, or what was agreed on, which opens the ways to want the thing; below it the reader's place. */
-export default function WantPrice({ post }: WantPriceProps): ReactNode {
+/** The way to want a thing in a phone's bar, with its price; whoever wants it reads their place and what they agreed on. */
+export default function WantButton({ post, className }: WantButtonProps): ReactNode {
   const mayAct = useMemberGate();
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
   const { want, stateText } = useMyWant(post, wasOpened);
+  const isCountered = want?.state === 'countered';
   const agreedCents = want?.state === 'accepted' && !want.isBySeller ? want.amountCents : null;
-  const price = priceText(agreedCents ?? post.priceCents ?? 0);
-  const status = statusText(post);
   return (
     <>
-      <button
-        type="button"
-        className={styles.price}
+      <Button
+        look={isForTheWanting(post) && (want === null || isCountered) ? 'filled' : 'outlined'}
+        className={className}
         aria-haspopup="dialog"
         onPointerEnter={preloadDialog}
         onFocus={preloadDialog}
@@ -35,10 +35,15 @@ export default function WantPrice({ post }: WantPriceProps): ReactNode {
           setOpen(true);
         }}
       >
-        <Hand size={20} className={styles.icon} aria-hidden />
-        <span className={styles.amount}>{price}</span>{' '}
-        <span className={styles.below}>{stateText ?? status ?? 'I Want It'}</span>
-      </button>
+        {stateText ?? 'I Want It'}
+        {/* A counteroffer says its own. */}
+        {isCountered ? null : (
+          <>
+            {' '}
+            <span className={styles.price}>{priceText(agreedCents ?? post.priceCents ?? 0)}</span>
+          </>
+        )}
+      </Button>
       {isOpen ? <WantDialog post={post} onClose={() => setOpen(false)} /> : null}
     </>
   );
