@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { BadgeCheck, ChevronDown, MessageCircle } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { useShown } from '../../data/lists/useShown.ts';
@@ -25,6 +25,12 @@ import { answer } from './wantActs.ts';
 import wantsStyles from './Wants.module.css';
 import { useWatchWantsOfPostQuery } from './wantsApi.ts';
 
+interface SellersListProps {
+  readonly post: Post;
+  /** Hears whether anybody stands in it. */
+  readonly onLine: (hasLine: boolean) => void;
+}
+
 /** How many want it. */
 function countText(count: number): string {
   if (count === 0) return 'Nobody is in line now';
@@ -35,7 +41,7 @@ function countText(count: number): string {
  * Who wants an own post, first come first: the first with the answers, of the others whoever is opened. What others change is told in
  * the heading's line, and moves nothing.
  */
-export function SellersList({ post }: { readonly post: Post }): ReactNode {
+export function SellersList({ post, onLine }: SellersListProps): ReactNode {
   const uid = useSelector(selectUid);
   const { currentData } = useWatchWantsOfPostQuery(uid === null ? skipToken : { uid, postId: post.id });
   const shownOf = useShown();
@@ -43,16 +49,17 @@ export function SellersList({ post }: { readonly post: Post }): ReactNode {
   const { shown, hasChanges, show, answering } = useHeldWants(currentData, post.status);
   const live = shownOf(currentData ?? [], ({ buyer }) => buyer.id);
   const wants = shownOf(shown ?? [], ({ buyer }) => buyer.id);
+  const hasLine = wants.length > 0;
+  useEffect(() => onLine(hasLine), [onLine, hasLine]);
   if (uid === null || (wants.length === 0 && live.length === 0)) return null;
   const isTaken = wants.some(({ state }) => state === 'accepted');
   const toList = (): void => section.current?.focus({ preventScroll: true });
   return (
     <section
       ref={section}
-      className={cx(styles.list, wants.length > 0 && styles.some)}
+      className={cx(styles.list, hasLine && styles.some)}
       aria-label="Who wants it"
       tabIndex={-1}
-      data-line={wants.length > 0 || undefined}
     >
       <div className={wantsStyles.block}>
         <h2 className={styles.title}>{countText(live.length)}</h2>
@@ -69,7 +76,7 @@ export function SellersList({ post }: { readonly post: Post }): ReactNode {
           </Button>
         ) : null}
       </div>
-      {wants.length === 0 ? null : (
+      {!hasLine ? null : (
         <ol>
           {wants.map((want, index) => (
             <Person

@@ -12,12 +12,14 @@ interface WantsOfPostProps {
   readonly isOwn: boolean;
   /** The way to want it is in the page's bar. */
   readonly hasBar: boolean;
+  /** Tells whether the seller's list has somebody. */
+  readonly onLine: (hasLine: boolean) => void;
 }
 
 /** Who wants a thing: its seller has the list, everybody else their place or the number of people. */
-export default function WantsOfPost({ post, isOwn, hasBar }: WantsOfPostProps): ReactNode {
+export default function WantsOfPost({ post, isOwn, hasBar, onLine }: WantsOfPostProps): ReactNode {
   const uid = useSelector(selectUid);
-  if (isOwn) return <SellersList post={post} />;
+  if (isOwn) return <SellersList post={post} onLine={onLine} />;
   // As buyers see it, or at a school that its seller has left; or there is nobody to sell it.
   if (post.author.id === uid || post.author.id === DELETED_USER.id) return null;
   return <WantBlock post={post} hasBar={hasBar} />;

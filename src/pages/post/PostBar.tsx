@@ -24,21 +24,23 @@ const AgreedPrice = lazy(() => loadOptional(() => import('../../features/posts/s
 interface PostBarProps {
   readonly post: Post;
   readonly actions: PostActions;
+  readonly hasLine: boolean;
 }
 
 /** What the author makes of the thing. */
 function StatusButtons({
+  hasLine,
   reserve,
   sell,
   makeAvailable,
   renew,
   sellLabel,
   renewLabel,
-}: StatusActions): ReactNode {
+}: StatusActions & Pick<PostBarProps, 'hasLine'>): ReactNode {
   return (
     <>
-      {reserve === null || renew !== null ? null : (
-        <Button look="outlined" className={styles.second} data-reserve="" onClick={reserve}>
+      {reserve === null || renew !== null || hasLine ? null : (
+        <Button look="outlined" className={styles.second} onClick={reserve}>
           Reserve
         </Button>
       )}
@@ -49,7 +51,7 @@ function StatusButtons({
       ) : null}
       {sell === null ? null : (
         <Button
-          look={renew === null ? 'filled' : 'outlined'}
+          look={renew === null && !hasLine ? 'filled' : 'outlined'}
           className={renew === null ? styles.message : styles.second}
           onClick={sell}
         >
@@ -66,7 +68,7 @@ function StatusButtons({
 }
 
 /** On phones, at the bottom of a post's page: its price, and what a reader does most, in reach of the thumb. */
-export default function PostBar({ post, actions }: PostBarProps): ReactNode {
+export default function PostBar({ post, actions, hasLine }: PostBarProps): ReactNode {
   const { isGuest, isSaved, message, status: own } = actions;
   const price = shownPrice(post);
   const former = formerPrice(post);
@@ -100,7 +102,7 @@ export default function PostBar({ post, actions }: PostBarProps): ReactNode {
         ) : (
           shown
         )}
-        {own === null ? null : <StatusButtons {...own} />}
+        {own === null ? null : <StatusButtons {...own} hasLine={hasLine} />}
         {message ? (
           <Button
             className={styles.message}

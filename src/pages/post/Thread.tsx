@@ -94,12 +94,20 @@ function Known({ post, thread, isPart = false, problem = null, onRetry }: Thread
         </p>
       ) : null}
       <div ref={place} className={styles.place}>
-        <PostView post={post} actions={actions} onComment={comment} hasBar={hasBar}>
-          {hasBar ? (
-            <Suspense fallback={null}>
-              <PostBar post={post} actions={actions} />
-            </Suspense>
-          ) : null}
+        <PostView
+          post={post}
+          actions={actions}
+          onComment={comment}
+          bar={
+            hasBar
+              ? (hasLine) => (
+                  <Suspense fallback={null}>
+                    <PostBar post={post} actions={actions} hasLine={hasLine} />
+                  </Suspense>
+                )
+              : undefined
+          }
+        >
           <Comments
             post={post}
             posts={posts}

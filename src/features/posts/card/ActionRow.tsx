@@ -18,6 +18,8 @@ interface ActionRowProps {
   readonly onComment: () => void;
   /** The page has something that comes before the message. */
   readonly isMessageSecond?: boolean;
+  /** Who wants it stands above, each with Accept: the first thing to do, and how it is reserved for them. */
+  readonly hasLine?: boolean;
 }
 
 /** An icon's name: in the author's own row for screen readers only, as in any row that is narrow. */
@@ -47,7 +49,13 @@ export function saveLabel(isSaved: boolean, count: number): string {
 }
 
 /** What the author most likely does next with the thing. */
-function StatusButtons({ status }: { readonly status: StatusActions }): ReactNode {
+function StatusButtons({
+  status,
+  hasLine,
+}: {
+  readonly status: StatusActions;
+  readonly hasLine: boolean;
+}): ReactNode {
   const { reserve, sell, makeAvailable, renew, sellLabel, renewLabel } = status;
   return (
     <span className={styles.own}>
@@ -59,7 +67,7 @@ function StatusButtons({ status }: { readonly status: StatusActions }): ReactNod
       {sell === null ? null : (
         <Button
           size="small"
-          look={renew === null ? 'filled' : 'outlined'}
+          look={renew === null && !hasLine ? 'filled' : 'outlined'}
           className={styles.message}
           onPointerEnter={preloadActionDialogs}
           onFocus={preloadActionDialogs}
@@ -68,12 +76,11 @@ function StatusButtons({ status }: { readonly status: StatusActions }): ReactNod
           {sellLabel}
         </Button>
       )}
-      {reserve === null || renew !== null ? null : (
+      {reserve === null || renew !== null || hasLine ? null : (
         <Button
           size="small"
           look="outlined"
           className={cx(styles.message, styles.reserve)}
-          data-reserve=""
           onPointerEnter={preloadActionDialogs}
           onFocus={preloadActionDialogs}
           onClick={reserve}
@@ -91,7 +98,13 @@ function StatusButtons({ status }: { readonly status: StatusActions }): ReactNod
 }
 
 /** The actions below a post: the message to its author, which is primary, and three secondary ones. */
-export function ActionRow({ actions, post, onComment, isMessageSecond = false }: ActionRowProps): ReactNode {
+export function ActionRow({
+  actions,
+  post,
+  onComment,
+  isMessageSecond = false,
+  hasLine = false,
+}: ActionRowProps): ReactNode {
   const { message, isSaved, status } = actions;
   const { likeCount, commentCount } = post;
   return (
@@ -100,7 +113,7 @@ export function ActionRow({ actions, post, onComment, isMessageSecond = false }:
       data-full={message !== null || status !== null || undefined}
       data-own={status !== null || undefined}
     >
-      {status === null ? null : <StatusButtons status={status} />}
+      {status === null ? null : <StatusButtons status={status} hasLine={hasLine} />}
       {message ? (
         <Button
           size="small"

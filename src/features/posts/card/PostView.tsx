@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { hasBuyer, isForTheWanting, keepsWants, takesWants } from '../../../domain/listing.ts';
 import type { Post } from '../../../domain/post.ts';
@@ -31,8 +31,10 @@ interface PostViewProps {
   readonly post: Post;
   readonly actions: PostActions;
   readonly onComment: () => void;
-  /** The main actions are in a bar of the page: not a second time here. */
-  readonly hasBar?: boolean;
+  /**
+   * The page's bar, which has the main actions instead of their row here. `hasLine`: somebody is in the seller's list of who wants it.
+   */
+  readonly bar?: ((hasLine: boolean) => ReactNode) | undefined;
   /** The comments below the post. */
   readonly children: ReactNode;
 }
@@ -54,7 +56,9 @@ function Stamp({ post }: { readonly post: Post }): ReactNode {
 /**
  * One post in full: on phones pictures first; side by side with the text, or text and comments, where there is room.
  */
-export function PostView({ post, actions, onComment, hasBar = false, children }: PostViewProps): ReactNode {
+export function PostView({ post, actions, onComment, bar, children }: PostViewProps): ReactNode {
+  const hasBar = bar !== undefined;
+  const [hasLine, setLine] = useState(false);
   const hasMedia = post.media.length > 0;
   const isComment = post.parentId !== null;
   return (
@@ -94,7 +98,7 @@ export function PostView({ post, actions, onComment, hasBar = false, children }:
                 ) : null
               }
             >
-              <WantsOfPost post={post} isOwn={actions.status !== null} hasBar={hasBar} />
+              <WantsOfPost post={post} isOwn={actions.status !== null} hasBar={hasBar} onLine={setLine} />
             </Suspense>
           ) : null}
           <div className={styles.actions}>
@@ -104,11 +108,13 @@ export function PostView({ post, actions, onComment, hasBar = false, children }:
                 post={post}
                 onComment={onComment}
                 isMessageSecond={isForTheWanting(post)}
+                hasLine={hasLine}
               />
             </div>
           </div>
         </article>
         <PostOverlay post={post} actions={actions} />
+        {bar?.(hasLine)}
         <div className={styles.thread}>{children}</div>
       </div>
     </div>
