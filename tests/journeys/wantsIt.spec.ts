@@ -5,8 +5,8 @@ import { verifiedStudent } from './support/people.ts';
 import { alerts, isPhone, logIn, openComposer, sendPost } from './support/steps.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
-/** Beside the message, or on a phone the price in the bar. */
-const wantIt = (page: Page) => page.getByRole('button', { name: /I Want It$/ });
+/** Above the message, or on a phone in the bar. */
+const wantIt = (page: Page) => page.getByRole('button', { name: /^I Want It/ });
 const list = (page: Page) => page.getByRole('region', { name: 'Who wants it' });
 /** The reader's own state, which a phone's bar says a second time. */
 const own = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });

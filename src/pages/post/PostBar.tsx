@@ -10,7 +10,9 @@ import type { PostActions } from '../../features/posts/card/usePostActions.ts';
 import type { StatusActions } from '../../features/posts/status/useStatusActions.ts';
 import { cx } from '../../lib/cx.ts';
 import { loadOptional } from '../../lib/lazyParts.ts';
+import { shortCount } from '../../lib/shortCount.ts';
 import { nextPaint } from '../../lib/nextPaint.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Button } from '../../ui/Button.tsx';
 import styles from './PostBar.module.css';
 
@@ -76,8 +78,7 @@ export default function PostBar({ post, actions, hasLine }: PostBarProps): React
   const isWantable = own === null && !isGuest && message !== null && takesWants(post);
   const isSold = post.status === 'sold' && post.kind === 'selling';
   const isPromisedByReader = own !== null && post.isPromised;
-  // Where there is no room for both, the count goes first.
-  const [save, saves] = saveLabel(isSaved, post.likeCount).split(' ');
+  const label = saveLabel(isSaved, post.likeCount);
   const shown =
     price === null && status === null ? null : (
       <p className={styles.price}>
@@ -122,11 +123,12 @@ export default function PostBar({ post, actions, hasLine }: PostBarProps): React
             aria-pressed={isSaved}
             onClick={actions.toggleSaved}
           >
-            {save}
-            {saves === undefined ? null : (
+            {isSaved || post.likeCount === 0 ? (
+              label
+            ) : (
               <>
-                {' '}
-                <span className={styles.count}>{saves}</span>
+                <VisuallyHidden>{label}</VisuallyHidden>
+                <span aria-hidden>{shortCount(post.likeCount)}</span>
               </>
             )}
           </Button>

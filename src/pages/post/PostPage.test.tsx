@@ -136,9 +136,10 @@ describe('the bar of a phone', () => {
   const bar = (): Promise<HTMLElement> => screen.findByRole('group', { name: 'Actions' });
   beforeEach(onPhone);
 
-  test('has the price, Save and the message, which stand nowhere else', async () => {
+  test('has the way to want it with its price, the message and Save, which stand nowhere else', async () => {
     show();
-    expect(await bar()).toHaveTextContent('$35 I Want ItSaveSend Message');
+    const group = await bar();
+    await waitFor(() => expect(group).toHaveTextContent('I Want It $35Send MessageSave'));
     expect(screen.getAllByRole('button', { name: 'Send Message' })).toHaveLength(1);
     const post = screen.getByRole('article', { name: 'Post by Hannah K.' });
     expect(within(post).getByRole('button', { name: 'Comment' })).toBeVisible();
@@ -146,14 +147,15 @@ describe('the bar of a phone', () => {
   });
 
   test.each([
-    [{ previousPriceCents: 5000 }, '$35 I Want It'],
-    [{ previousPriceCents: 5000, status: 'reserved' }, '$35 Reserved'],
+    [{ previousPriceCents: 5000 }, 'I Want It $35'],
+    [{ previousPriceCents: 5000, status: 'reserved' }, 'I Want It $35'],
+    [{ previousPriceCents: 5000, status: 'sold' }, '$35 Sold'],
     [{ priceCents: null, status: 'sold' }, ' Sold'],
   ] as const)('says what has become of the thing and its price: %o', async (more, text) => {
     stored.posts = [{ ...bag, ...more }];
     show();
     const group = await bar();
-    expect(group.textContent?.startsWith(`${text}Save`)).toBe(true);
+    await waitFor(() => expect(group.textContent?.startsWith(`${text}Send MessageSave`)).toBe(true));
   });
 
   test('says whether it is saved', async () => {

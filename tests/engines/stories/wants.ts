@@ -20,7 +20,6 @@ export async function wantsIt(world: World): Promise<void> {
   const post = world.at(`/post/${await postIdOf(words)}`);
   const buyer = await world.loggedIn(ben, { size: PHONE });
   await buyer.goto(post);
-  await buyer.sees(text('Nobody is in line yet'));
   await buyer.click(inBar('I Want It'));
   await buyer.sees(button('I Want It for $5', own));
   // Escape gives the focus back to what opened the dialog.
