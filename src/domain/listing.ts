@@ -111,7 +111,8 @@ export const keepsWants = ({ kind, priceCents, status }: Wantable): boolean =>
 export const takesWants = (thing: Wantable): boolean => keepsWants(thing) && thing.status !== 'expired';
 
 /** Whether wanting it is what its page is for: in the line of a reserved post people only wait. */
-export const isForTheWanting = (thing: Wantable): boolean => takesWants(thing) && thing.status === 'available';
+export const isForTheWanting = (thing: Wantable): boolean =>
+  takesWants(thing) && thing.status === 'available';
 
 /** '$35', '$1,200', '$35.50' or 'Free'. */
 export function priceText(cents: number): string {
