@@ -62,6 +62,12 @@ describe('at most', () => {
     ['desk max price 40', 'desk', null, 40],
     ['desk $40 budget', 'desk', null, 40],
     ['truck under 1,200', 'truck', null, 1200],
+    ['desk under 1 000', 'desk', null, 1000],
+    ['desk under $1, 200', 'desk', null, 1200],
+    ['phone under 300 256 gb', 'phone 256 gb', null, 300],
+    ['desk less then 100', 'desk', null, 100],
+    ['desk cheaper then 100', 'desk', null, 100],
+    ['desk under ٤٠', 'desk', null, 40],
     ['truck under $12,500', 'truck', null, 12_500],
     ['truck under 10k', 'truck', null, 10_000],
     ['truck under $7.5k', 'truck', null, 7500],
@@ -145,6 +151,8 @@ describe('between', () => {
     ['tv at least $100, at most $200', 'tv', 100, 200],
     ['$50-100', '', 50, 100],
     ['between 5 and 10', '', 5, 10],
+    ['desk 40 - 80', 'desk', 40, 80],
+    ['40 – 80', '', 40, 80],
   ]);
 });
 
@@ -201,6 +209,10 @@ describe('no price', () => {
     'calc 408c',
     'm 408 c',
     'econ 101 to 301',
+    'econ 101 - 301',
+    'tv 40 - 50 inch',
+    'size 30 - 40 jeans',
+    'civic 2010 - 2015',
     'size 10 shoes',
     'size 10 or less',
     'size 10 and up shoes',

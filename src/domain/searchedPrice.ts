@@ -1,3 +1,4 @@
+import { latinDigits } from '../lib/latinDigits.ts';
 import { PRICE_MAX_CENTS } from './listing.ts';
 
 /**
@@ -17,8 +18,8 @@ export interface SearchedPrice {
 /** 'a b' is a or b. */
 const anyOf = (words: string): string => `(?:${words.replaceAll(' ', '|')})`;
 
-/** '1,200', '35.50' or '2k'. */
-const DIGITS = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,6})(?:\.\d\d?)?k?`;
+/** '1,200', '1 200', '35.50' or '2k'. */
+const DIGITS = String.raw`(?:\d{1,3}(?:,\d{3})+|[1-9]\d?,?\s\d{3}(?!\d|,\d)|[1-9]\d\d,?\s000(?!\d)|\d{1,6})(?:\.\d\d?)?k?`;
 /** Not a part of something longer: '1:30', '5/8', '40x60', '70-200'. */
 const NUMBER = String.raw`(${DIGITS})(?![\w'’"”″′%°]|[.,:/*×+]\d|-\S)`;
 const DOLLARS = String.raw`(?:\s?${anyOf('\\$ dollars?\\b bucks?\\b usd\\b')})`;
@@ -34,7 +35,8 @@ const PER = String.raw`(?:\s?(?:\/|a\s|per\s)\s?${anyOf('month mo week wk night 
 const DOLLAR_AMOUNT = String.raw`(?:\$\s?${NUMBER}${DOLLARS}?|${NUMBER}${DOLLARS})${PER}`;
 const AMOUNT = String.raw`\$?\s?${NUMBER}(?:${DOLLARS}|${NO_UNIT})${PER}`;
 /** The amount and the conjunction before 'less' or 'more'. */
-const LIMIT = String.raw`(?<!\b${anyOf('size sz sizes age ages grade level chapter ch vol volume gen version model iphone')}\s)\$?\s?${NUMBER}${DOLLARS}?${PER}\s(?:or|and)\s`;
+const NO_SIZE = String.raw`(?<!\b${anyOf('size sz sizes age ages grade level chapter ch vol volume gen version model iphone')}\s)`;
+const LIMIT = String.raw`${NO_SIZE}\$?\s?${NUMBER}${DOLLARS}?${PER}\s(?:or|and)\s`;
 /** After 'or less'. 'over 50 and under 100' has no '50 and under'. */
 const THEN = String.raw`${NO_UNIT}(?!\s?\$?\s?\d)`;
 const LOW = String.raw`(${DIGITS})${DOLLARS}?\s?`;
@@ -51,9 +53,11 @@ const RANGE = phrase(
   String.raw`from\s\$?\s?${LOW}(?:to|-|–)\s?${AMOUNT}`,
   String.raw`\$\s?${LOW}(?:to|-|–|—)\s?${AMOUNT}`,
   String.raw`${LOW}(?:to|-|–|—)\s?${DOLLAR_AMOUNT}`,
+  // '40 - 80', no course and no year: what stands apart, in fives.
+  String.raw`${NO_SIZE}(\d{1,3}[05])\s[-–—]\s(?=\d{1,3}[05](?!\d))${AMOUNT}`,
 );
 const AT_MOST = phrase(
-  String.raw`(?:under|below|(?<!\bnot? )less than|cheaper than|not? more than|at most|up to|<=?|≤)\s?${AMOUNT}`,
+  String.raw`(?:under|below|(?<!\bnot? )less th[ae]n|cheaper th[ae]n|not? more th[ae]n|at most|up to|<=?|≤)\s?${AMOUNT}`,
   String.raw`(?:max(?:imum)? price|(?:max(?:imum)? )?budget)(?: is| of|:)?\s${AMOUNT}`,
   String.raw`max(?:imum)?\s${DOLLAR_AMOUNT}`,
   String.raw`${LIMIT}(?:less|under|below|cheaper)${THEN}`,
@@ -62,7 +66,7 @@ const AT_MOST = phrase(
   String.raw`([2-9]\d|\d{3,6})\smax(?:imum)?`,
 );
 const AT_LEAST = phrase(
-  String.raw`(?:over|above|more than|not? less than|at least|>=?|≥)\s?${AMOUNT}`,
+  String.raw`(?:over|above|more th[ae]n|not? less th[ae]n|at least|>=?|≥)\s?${AMOUNT}`,
   String.raw`(?:from|starting at|min(?:imum)?)\s${DOLLAR_AMOUNT}`,
   String.raw`${LIMIT}(?:more|over|above|up)${THEN}`,
   String.raw`\$\s?(${DIGITS})\+`,
@@ -85,7 +89,7 @@ const FREE = new RegExp(
 );
 
 const centsOf = (amount: string): number =>
-  Math.round(Number.parseFloat(amount.replaceAll(',', '')) * (/k$/i.test(amount) ? 100_000 : 100));
+  Math.round(Number.parseFloat(amount.replaceAll(/[,\s]/g, '')) * (/k$/i.test(amount) ? 100_000 : 100));
 
 /** As in 'civic between 2010 and 2015'. */
 const isYear = (amount: string): boolean => /^(?:19[5-9]|20[0-4])\d$/.test(amount);
@@ -120,7 +124,9 @@ const wordsOf = (rest: string): string =>
 
 /** The price range in a search text; null if there is none. */
 export function searchedPriceOf(text: string): SearchedPrice | null {
-  const typed = text.replaceAll(/[\s\0]+/g, ' ').trim();
+  const typed = latinDigits(text)
+    .replaceAll(/[\s\0]+/g, ' ')
+    .trim();
   const range = take(typed, RANGE);
   if (range !== null) {
     const [first = 0, last = 0] = range.cents;

@@ -1,3 +1,4 @@
+import { latinDigits } from '../lib/latinDigits.ts';
 import { PRICE_MAX_CENTS } from './listing.ts';
 
 /** A price as typed into its field: US cents (null is none), or why it is none. */
@@ -13,7 +14,7 @@ const PRICE = /^\$?\s?(?:(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{0,2}))?|\.(\d{1,2}))$/
 
 /** Reads '35', '$35', '35.50', '1,200' and 'free'. */
 export function readTypedPrice(typed: string): TypedPrice {
-  const text = typed.trim().toLowerCase();
+  const text = latinDigits(typed).trim().toLowerCase();
   if (text === '') return null;
   if (text === 'free') return 0;
   const match = PRICE.exec(text);

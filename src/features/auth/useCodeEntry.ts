@@ -3,6 +3,7 @@ import { checkCode, type CodeTarget } from '../../data/auth/verification.ts';
 import { CallFailure } from '../../data/errors/callFailure.ts';
 import { REFUSAL_TEXTS } from '../../domain/callables.ts';
 import type { CampusId } from '../../domain/campus.ts';
+import { latinDigits } from '../../lib/latinDigits.ts';
 import { callText } from './useCodeSending.ts';
 import { codeError } from './validation.ts';
 
@@ -81,7 +82,7 @@ export function useCodeEntry(
   };
 
   const change = (typed: string): void => {
-    const digits = typed.replace(/\D/gu, '').slice(0, CODE_DIGITS);
+    const digits = latinDigits(typed).replace(/\D/gu, '').slice(0, CODE_DIGITS);
     setCode(digits);
     // A fifth digit changes nothing, and is no second try.
     if (digits === code) return;

@@ -164,6 +164,9 @@ describe('confirming the e-mail address', () => {
     await pasting.user.click(screen.getByLabelText('Enter code'));
     await pasting.user.paste('Your code is 3906.');
     expect(checkCode.mock.calls.map(([, code]) => code)).toEqual(['4821', '3906']);
+    await pasting.user.clear(screen.getByLabelText('Enter code'));
+    await pasting.user.paste('٤٧١١');
+    expect(screen.getByLabelText('Enter code')).toHaveValue('4711');
   });
 
   it('sends a wrong code once, and the corrected one by its last digit', async () => {
