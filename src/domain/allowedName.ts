@@ -14,6 +14,9 @@ import { transliterated } from './transliterated.ts';
  */
 const WORD = /^(?:(?!\p{sc=Common})[\p{L}\p{M}]|[ʻʼー〆]|['‘’`´׳]|[-‐‑־])+\.?$/u;
 
+/** 'A.J.' and 'A.J': a dot after one letter begins no domain. */
+const INITIALS = /^(?:(?!\p{sc=Common})\p{L}\p{M}*\.)+(?:(?!\p{sc=Common})\p{L})?$/u;
+
 /** Letters that look like a dot or a colon: Lisu tones, the sinological dot, a syllabic final, araea, a Devanagari sign. */
 const DOT_LETTERS = /[\uA4F8-\uA4FD\uA78F\u0971\u1427\u318D\u119E]/u;
 
@@ -41,7 +44,9 @@ function isMixed(word: string): boolean {
 export function isAllowedName(typed: string): boolean {
   const name = tidyName(typed);
   if (!/\p{L}/u.test(name) || DOT_LETTERS.test(name)) return false;
-  const isName = name.split(' ').every((word) => WORD.test(word.replace(MIDDLE_DOT, '')) && !isMixed(word));
+  const isName = name
+    .split(' ')
+    .every((word) => (INITIALS.test(word) || WORD.test(word.replace(MIDDLE_DOT, ''))) && !isMixed(word));
   return isName && !looksOfficial(name) && !looksOfficial(transliterated(name));
 }
 
@@ -106,7 +111,7 @@ function looksOfficial(name: string): boolean {
   if (parts.some((word) => SCHOOLS.has(word)) && parts.some((word) => OFFICIAL_OF_SCHOOL.has(word)))
     return true;
   const letters = text.replace(/[^\p{L}]/gu, '');
-  return OFFICIAL_PARTS.some((part) => letters.includes(part));
+  return OFFICIAL.has(letters) || OFFICIAL_PARTS.some((part) => letters.includes(part));
 }
 
 /** 'UTAdmin', 'policeou', 'campushelp'. */

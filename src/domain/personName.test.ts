@@ -6,6 +6,7 @@ describe('a typed name', () => {
     ['Maya Torres', { first: 'Maya', middle: '', last: 'Torres' }],
     ['  Maya   Lena Sofia\tTorres ', { first: 'Maya', middle: 'Lena Sofia', last: 'Torres' }],
     ["Sean O'Brien-Walsh", { first: 'Sean', middle: '', last: "O'Brien-Walsh" }],
+    ['A.J. Brown', { first: 'A.J.', middle: '', last: 'Brown' }],
   ])('%j is split into first, middle and last', (typed, name) => {
     expect(splitTypedName(typed)).toEqual(name);
   });
@@ -81,6 +82,8 @@ describe('the name that Google gives', () => {
   test.each([
     ['Maya Torres', 'Maya', '', 'Torres'],
     ['maya.lena,torres-diaz', 'maya', 'lena', 'torres-diaz'],
+    ['A.J. Brown', 'A.J.', '', 'Brown'],
+    ['Mary J.R. Smith', 'Mary', 'J.R.', 'Smith'],
     ['Anne-Marie Smith', 'Anne-Marie', '', 'Smith'],
     ['Dr. Mary Jones, PhD', 'Mary', '', 'Jones'],
     ['Prof. Dr. Mary Ann Jones MD', 'Mary', 'Ann', 'Jones'],

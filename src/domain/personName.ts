@@ -35,6 +35,8 @@ export function isWholeWord(last: string): boolean {
 /** What stands before or behind a name in Google's profiles and is no part of it, without dots and in lower case. */
 const TITLES = new Set(['dr', 'mr', 'mrs', 'ms', 'miss', 'mx', 'prof', 'professor', 'sir', 'rev']);
 const DEGREES = new Set(['phd', 'dphil', 'mba', 'msc', 'bsc', 'esq', 'jr', 'sr', 'ii', 'iii', 'iv']);
+/** 'A.J.': letters, each with its dot. */
+const INITIALS = /^(?:\p{L}\p{M}*\.){2,}$/u;
 /** Last names as well ('Jack Ma'): degrees behind a comma, with a dot, or in capitals. */
 const MAYBE_DEGREES = new Set([
   'ma',
@@ -53,13 +55,13 @@ const MAYBE_DEGREES = new Set([
 ]);
 
 /**
- * Splits Google's display name at spaces, dots and commas, and at hyphens that do not join two parts of a word. Titles,
+ * Splits Google's display name at spaces, commas and dots, but not 'A.J.', and at hyphens that do not join two parts of a word. Titles,
  * degrees, parts that contain digits and those that may not stay are dropped. Missing parts become 'anonymous' and 'user'.
  */
 export function splitGoogleName(given: string, mayStay: (word: string) => boolean = () => true): PersonName {
-  const words = wordsOf(withoutTitles(given), /[\s.,]+|(?<![^\s.,])-+|-+(?![^\s.,])/u).filter(
-    (word) => !/\p{Nd}/u.test(word) && mayStay(word),
-  );
+  const words = wordsOf(withoutTitles(given), /[\s,]+/u)
+    .flatMap((word) => (INITIALS.test(word) ? word : wordsOf(word, /\.+|(?<![^.])-+|-+(?![^.])/u)))
+    .filter((word) => !/\p{Nd}/u.test(word) && mayStay(word));
   const [first = 'anonymous'] = words;
   const last = words.length > 1 ? words.at(-1) : undefined;
   return personName(first, words.slice(1, -1), last ?? 'user');
