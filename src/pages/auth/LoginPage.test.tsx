@@ -55,6 +55,16 @@ describe('logging in with a password', () => {
     expect(screen.queryByText(text)).toBeNull();
   });
 
+  it('reads what a password manager has filled in without a word', async () => {
+    const { user } = renderPage(<LoginPage />);
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    set?.call(email(), 'maya@example.com');
+    await user.type(password(), 'guess');
+    set?.call(password(), 'guessed');
+    await user.click(logIn());
+    expect(signInWithPassword).toHaveBeenCalledWith('maya@example.com', 'guessed');
+  });
+
   it('hands the address that was typed on to who forgot the password', async () => {
     const { user } = renderPage(<LoginPage />);
     await user.type(email(), 'maya@example.com');
