@@ -1,7 +1,7 @@
 import { AtSign, Copy, Mail, Share } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { copyText } from '../lib/copyText.ts';
-import { showFailure, showAlert } from './alerts/alertStore.ts';
+import { showAlert } from './alerts/alertStore.ts';
 import { Button, ButtonAnchor, ButtonLink } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import styles from './ShareDialog.module.css';
@@ -36,7 +36,7 @@ function CopyBox({ address }: Pick<ShareDialogProps, 'address'>): ReactNode {
     }
     // Clipboard access was denied: the link is selected, to be copied by hand.
     field.current?.select();
-    showFailure();
+    showAlert({ kind: 'okay', text: 'Copy it by hand' });
   };
   return (
     <div className={styles.box}>

@@ -298,6 +298,18 @@ describe('sharing', () => {
     await pass(100);
     expect(within(dialog).getByRole('button', { name: 'Copy' })).toBeVisible();
   });
+
+  test('Share has its link selected where the browser keeps its clipboard', async () => {
+    const { user } = show();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
+    await user.click(press('Share'));
+    await user.click(await screen.findByRole('button', { name: 'Copy' }));
+    expect(await screen.findByText('Copy it by hand')).toBeVisible();
+    const { value, selectionStart, selectionEnd } = screen.getByRole<HTMLInputElement>('textbox', {
+      name: 'Link',
+    });
+    expect([selectionStart, selectionEnd]).toEqual([0, value.length]);
+  });
 });
 
 describe('a report', () => {
