@@ -1,6 +1,7 @@
 import { campusIdFromHost } from '../domain/campus.ts';
 import { NOTIFICATION_TEXTS } from '../domain/notification.ts';
 import { PUSH_CACHE, PUSH_MEMBER_URL, pushPayloadOf, type PushPayload } from '../domain/push.ts';
+import { isolated } from '../lib/isolated.ts';
 import { PATH_QUESTION } from '../lib/siteWorker.ts';
 
 /** Timeout for a page's answer; afterwards it counts as showing something else. */
@@ -40,7 +41,7 @@ async function receive(worker: ServiceWorkerGlobalScope, data: PushMessageData |
     data: { path },
     icon: `/campuses/${campusIdFromHost(worker.location.hostname)}/icon-192.png`,
   };
-  await worker.registration.showNotification(`${name} ${NOTIFICATION_TEXTS[kind]}`, options);
+  await worker.registration.showNotification(`${isolated(name)} ${NOTIFICATION_TEXTS[kind]}`, options);
 }
 
 function read(data: PushMessageData | null): PushPayload | null {

@@ -1,5 +1,6 @@
 import { isAllowedName } from '../../../../src/domain/allowedName.ts';
 import { NOTIFICATION_ABOUT_MAX } from '../../../../src/domain/limits.ts';
+import { isolated } from '../../../../src/lib/isolated.ts';
 import { quoteOf } from '../../platform/quote.ts';
 
 /**
@@ -9,5 +10,5 @@ export const UNNAMED = 'A member';
 
 /** A member's name as a mail shows it, on one line. */
 export function memberName(name: string): string {
-  return isAllowedName(name) ? quoteOf(name, NOTIFICATION_ABOUT_MAX) : UNNAMED;
+  return isAllowedName(name) ? isolated(quoteOf(name, NOTIFICATION_ABOUT_MAX)) : UNNAMED;
 }

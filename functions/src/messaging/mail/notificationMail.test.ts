@@ -52,6 +52,12 @@ test.each(['https://evil.example', 'evil.example A.', 'Campus Support', '+1 405 
   },
 );
 
+test('a name from right to left does not turn the subject round', () => {
+  expect(mailOf('محمد ع.', 'Ten?', 'مصباح').subject).toBe(
+    '\u2068محمد ع.\u2069 commented on your post: \u2068مصباح\u2069',
+  );
+});
+
 test('nothing that it is about leaves the deed alone in the subject', () => {
   expect(mailOf('Liam C.', 'Ten?').subject).toBe('Liam C. commented on your post');
 });

@@ -1,5 +1,6 @@
 import { NOTIFICATION_ABOUT_MAX } from '../../../../src/domain/limits.ts';
 import { NOTIFICATION_TEXTS, type NotificationType } from '../../../../src/domain/notification.ts';
+import { isolated } from '../../../../src/lib/isolated.ts';
 import { oneLine, quoteOf } from '../../platform/quote.ts';
 import type { DigestedType } from './digest.ts';
 import { html } from './html.ts';
@@ -68,7 +69,7 @@ export function notificationMail({
   const who = memberName(name);
   const action = `${who} ${NOTIFICATION_TEXTS[type]}`;
   const aboutText = quoteOf(about, NOTIFICATION_ABOUT_MAX);
-  const title = aboutText === '' ? action : `${action}: ${aboutText}`;
+  const title = aboutText === '' ? action : `${action}: ${isolated(aboutText)}`;
   const words = oneLine(quote);
   const why = 'You get this mail because of your notifications on Campus Buy/Sell.';
   return {
