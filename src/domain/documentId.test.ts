@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDocumentId } from './documentId.ts';
+import { idInLink, isDocumentId } from './documentId.ts';
 
 test.each(['bag', 'p1_p2', 'Zx09', 'a-b', '__a', 'a'.repeat(1500)])('%j may be an id', (id) => {
   expect(isDocumentId(id)).toBe(true);
@@ -11,3 +11,7 @@ test.each(['', '.', '..', 'a/b', '/', '__id__', 'a b', 'a\n', 'é', '\ud800', 'a
     expect(isDocumentId(id)).toBe(false);
   },
 );
+
+test.each(['bag.', 'bag)', 'bag).', 'bag…', 'bag\u200b', 'bag'])('the id in the link %j is bag', (id) => {
+  expect(idInLink(id)).toBe('bag');
+});

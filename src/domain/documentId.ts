@@ -6,3 +6,6 @@
 export function isDocumentId(id: string): boolean {
   return /^(?!__.*__$)[\w-]{1,1500}$/.test(id);
 }
+
+/** The id in a link, without what a sentence or a program has put behind it: 'ID.', 'ID)'. */
+export const idInLink = (id: string): string => id.replace(/[^\w-]+$/, '');

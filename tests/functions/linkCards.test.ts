@@ -41,11 +41,11 @@ const readsOf = (act: () => Promise<unknown>): Promise<number> => countReads(/po
 
 describe('a post of the shared community', () => {
   test('has its words, price, picture and addresses in the tags, and leads on to the post', async () => {
-    const post = await shared('Road bike, 54 cm, new tires $120', ['0_2048.webp', '1_2048.webp']);
+    const post = await shared('Road bike, 54 cm, new tires $120', ['0_2048.jpg', '1_2048.webp']);
     await post.update({
       img_gallery: [
         {
-          img_path: `images/posts/${post.id}/0_2048.webp`,
+          img_path: `images/posts/${post.id}/0_2048.jpg`,
           thumb_path: `images/posts/${post.id}/0_640.webp`,
           img_width: 2048,
           img_height: 1536,
@@ -62,10 +62,10 @@ describe('a post of the shared community', () => {
       'og:title': '$120 · Road bike, 54 cm, new tires $120',
       'og:description': 'Good',
       'og:url': `${app(SHARED)}/s/${post.id}`,
-      'og:image': `http://${storage}/v0/b/${bucket}/o/images%2Fposts%2F${post.id}%2F0_640.webp?alt=media`,
+      'og:image': `http://${storage}/v0/b/${bucket}/o/images%2Fposts%2F${post.id}%2F0_2048.jpg?alt=media`,
       'og:image:alt': 'Road bike, 54 cm, new tires $120',
-      'og:image:width': '640',
-      'og:image:height': '480',
+      'og:image:width': '2048',
+      'og:image:height': '1536',
       'product:price:amount': '120.00',
       'product:price:currency': 'USD',
       'product:availability': 'instock',
@@ -106,7 +106,11 @@ describe('a post of the shared community', () => {
 
   test('without words or pictures of its own has ours; a comment has its words and no price', async () => {
     const pictures = await shared(null, ['0_2048.webp']);
-    expect(await titleOf(pictures.id)).toBe('A post on Campus Buy/Sell');
+    expect(tagsOf(await open(pictures.id))).toMatchObject({
+      'og:title': 'A post on Campus Buy/Sell',
+      // Not every preview shows a WebP.
+      'og:image': `${app(SHARED)}/campuses/campus/link-card.png`,
+    });
     const post = await shared('Lamp');
     expect(tagsOf(await open(post.id))).toMatchObject({
       'og:title': 'Lamp',
@@ -151,6 +155,16 @@ describe('a post of the shared community', () => {
     expect([head.status, head.text]).toEqual([200, '']);
     for (const method of ['POST', 'PUT', 'DELETE'])
       expect((await ask(`/s/${post.id}`, { campusId: SHARED, method, body: '{}' })).status).toBe(405);
+  });
+
+  test.each(['.', ')', '/', '%E2%80%A6', '%20'])('is found with %s behind its id', async (end) => {
+    const post = await shared('Toaster $9');
+    const answer = await open(`${post.id}${end}`);
+    expect(answer.status).toBe(200);
+    expect(tagsOf(answer)).toMatchObject({
+      'og:title': '$9 · Toaster $9',
+      refresh: `0;url=/post/${post.id}?redirect=true`,
+    });
   });
 
   test('that was deleted, or never was, has the community’s card under 404, and still leads on', async () => {
@@ -214,12 +228,14 @@ describe('words that try to break out', () => {
     const post = await shared('x', ['0_2048.webp']);
     await post.update({
       text: '{"blocks":"<b>',
-      img_gallery: [{ img_path: 'x', thumb_path: '"><script>/../../?alt=', img_width: 10, img_height: 10 }],
+      img_gallery: [
+        { img_path: '"><script>/../../?alt=.jpg', thumb_path: 'x', img_width: 10, img_height: 10 },
+      ],
     });
     const answer = await open(post.id);
     expect(answer.text).not.toContain('<script');
     expect(tagsOf(answer)['og:image']).toMatch(
-      /\/o\/%22%3E%3Cscript%3E%2F\.\.%2F\.\.%2F%3Falt%3D\?alt=media$/,
+      /\/o\/%22%3E%3Cscript%3E%2F\.\.%2F\.\.%2F%3Falt%3D\.jpg\?alt=media$/,
     );
   });
 });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation, useParams, type RouteObject } from 'react-router-dom';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
+import { idInLink } from '../../domain/documentId.ts';
 import { HAND_OVER_PAGE } from '../../domain/handOverPage.ts';
 import { paths } from '../../lib/paths.ts';
 import {
@@ -219,7 +220,7 @@ function SignUp(): ReactNode {
 /** A shared link that no function has answered, such as one with a slash at its end. */
 function LinkedPost(): ReactNode {
   const { id = '' } = useParams();
-  return <Navigate to={paths.linkedPost(id)} replace />;
+  return <Navigate to={paths.linkedPost(idInLink(id))} replace />;
 }
 
 /** Every route of the app. A page's code is loaded at its first visit. */

@@ -293,6 +293,11 @@ describe('a post that cannot be shown', () => {
     expect(screen.getByRole('link', { name: 'Search' })).toHaveAttribute('href', '/search');
   });
 
+  test('but one whose link has a dot or a bracket behind it is shown', async () => {
+    show(MEMBER, '/post/bag).');
+    expect(await screen.findByText('Green bean bag $35')).toBeVisible();
+  });
+
   test('was deleted while it was read', async () => {
     const { store } = show();
     await screen.findByText('Green bean bag $35');

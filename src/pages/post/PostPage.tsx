@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
-import { isDocumentId } from '../../domain/documentId.ts';
+import { idInLink, isDocumentId } from '../../domain/documentId.ts';
 import type { DataErrorCode } from '../../data/errors/dataError.ts';
 import {
   selectIsByHidden,
@@ -65,7 +65,7 @@ function Private({ id }: { readonly id: string }): ReactNode {
 
 /** `/post/{id}`: a post or comment with its parents and its comments. */
 export function Component(): ReactNode {
-  const { id = '' } = useParams();
+  const id = idInLink(useParams().id ?? '');
   const uid = useSelector(selectUid);
   const isVisitor = useSelector(selectIsVisitor);
   return (

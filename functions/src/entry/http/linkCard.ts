@@ -1,5 +1,6 @@
 import { onRequest, type Request } from 'firebase-functions/v2/https';
 import { SHARED_CAMPUS_ID } from '../../../../src/domain/campus.ts';
+import { idInLink } from '../../../../src/domain/documentId.ts';
 import { paths } from '../../../../src/lib/paths.ts';
 import { type OwnSite, ownSiteOf } from '../../platform/hosts.ts';
 import { log } from '../../platform/log.ts';
@@ -65,12 +66,13 @@ async function answerFor(id: string, site: OwnSite | null): Promise<Answer> {
   }
 }
 
-/** The last part of the path, decoded if possible; null for another path. */
+/** The last part of the path, decoded if possible, without a sentence's end behind it; null for another path. */
 function idOf({ path }: Request): string | null {
-  const [, part] = /^\/s\/([^/]+)$/.exec(path) ?? [];
+  const [, part] = /^\/s\/([^/]+)\/?$/.exec(path) ?? [];
   if (part === undefined) return null;
   try {
-    return decodeURIComponent(part);
+    const decoded = decodeURIComponent(part);
+    return idInLink(decoded) || decoded;
   } catch {
     return part;
   }

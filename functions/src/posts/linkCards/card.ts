@@ -35,7 +35,7 @@ interface Offer {
 /** UTF-16 units that the larger programs show. */
 const TITLE_MAX = 70;
 const DESCRIPTION_MAX = 200;
-const PREVIEW_PX = 640;
+const PICTURE_PX = 2048;
 
 const ABOUT = 'Buy and sell with classmates: chat with sellers, check profiles, meet on campus.';
 const AVAILABILITY = { available: 'instock', reserved: 'pending', expired: 'oos', sold: 'oos' } as const;
@@ -96,10 +96,11 @@ export function postCard(post: SharedPost, site: OwnSite): LinkCard {
 
 const joined = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ');
 
+/** The first picture, if it is a JPEG: some programs show no WebP in a preview. */
 function pictureOf({ img_gallery: [first] }: SharedPost, alt: string): CardPicture | null {
-  if (first === undefined) return null;
-  const { thumb_path, img_width, img_height } = first;
+  if (first === undefined || !/\.jpe?g$/.test(first.img_path)) return null;
+  const { img_path, img_width, img_height } = first;
   const size =
-    img_width === undefined || img_height === undefined ? null : fitWithin(img_width, img_height, PREVIEW_PX);
-  return { url: publicFileUrl(thumb_path), alt, size };
+    img_width === undefined || img_height === undefined ? null : fitWithin(img_width, img_height, PICTURE_PX);
+  return { url: publicFileUrl(img_path), alt, size };
 }

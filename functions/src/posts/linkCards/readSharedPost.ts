@@ -16,7 +16,7 @@ const SharedPost = StoredPost.pick({
 }).extend({
   img_gallery: z.array(
     z.object({
-      thumb_path: z.string(),
+      img_path: z.string(),
       img_width: z.number().optional(),
       img_height: z.number().optional(),
     }),

@@ -56,6 +56,11 @@ describe('rich text', () => {
     ['(https://utexas.edu/a)', 'https://utexas.edu/a'],
     ['[https://utexas.edu/a]', 'https://utexas.edu/a'],
     ['Look at www.utexas.edu!', 'https://www.utexas.edu'],
+    ['“https://utexas.edu/a” …', 'https://utexas.edu/a'],
+    ['https://utexas.edu/a…', 'https://utexas.edu/a'],
+    ['https://utexas.edu/a。', 'https://utexas.edu/a'],
+    ['https://utexas.edu/a\u200b', 'https://utexas.edu/a'],
+    ['https://utexas.edu/a—see it', 'https://utexas.edu/a'],
     ['WWW.utexas.edu/housing, please', 'https://WWW.utexas.edu/housing'],
   ])('the address in %j is %s', (words, href) => {
     const { container } = render(<FormattedText raw={rawOfPlainText(words)} />);

@@ -22,7 +22,8 @@ function hiddenHost(name: string, address: string): string | null {
 }
 
 const TAG = { bold: 'strong', italic: 'em', underline: 'u', strike: 's' } as const;
-const WEB_ADDRESS = /(?:https?:\/\/|(?<![\w@./-])www\.(?=[\w-]+\.[a-z]{2}))[^\s<>"']+/gi;
+const WEB_ADDRESS =
+  /(?:https?:\/\/|(?<![\w@./-])www\.(?=[\w-]+\.[a-z]{2}))[^\s<>"'“”‘’…—。、，！？）」\u200b-\u200f\u2060]+/gi;
 const OPENS: Readonly<Record<string, string>> = { ')': '(', ']': '[' };
 
 /** Without the sentence's own marks at its end; a bracket that is opened in the address belongs to it. */
