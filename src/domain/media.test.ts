@@ -5,16 +5,16 @@ import { claimedKind } from './media.ts';
 const kindOf = (name: string, type = ''): ReturnType<typeof claimedKind> => claimedKind({ name, type });
 
 describe('post media', () => {
-  test.each(['a.jpeg', 'a.JPG', 'b.png', 'c.gif', 'd.webp', 'e.heic', 'e.HEIF'])(
+  test.each(['a.jpeg', 'a.JPG', 'a.jfif', 'a.jpe', 'b.png', 'c.gif', 'd.webp', 'e.heic', 'e.HEIF'])(
     'takes the photo %s',
     (name) => {
       expect(kindOf(name)).toBe('photo');
     },
   );
-  test.each(['a.mp4', 'a.MOV', 'b.avi', 'c.quicktime'])('takes the video %s', (name) => {
+  test.each(['a.mp4', 'a.m4v', 'a.3gp', 'a.MOV', 'b.avi', 'c.quicktime'])('takes the video %s', (name) => {
     expect(kindOf(name)).toBe('video');
   });
-  test.each(['a.pdf', 'a.svg', 'a.jpg.exe'])('refuses %j, whatever its type', (name) => {
+  test.each(['a.pdf', 'a.webm', 'a.svg', 'a.jpg.exe'])('refuses %j, whatever its type', (name) => {
     expect(kindOf(name)).toBeNull();
     expect(kindOf(name, 'image/jpeg')).toBeNull();
   });

@@ -15,17 +15,21 @@ export interface PreparedMedia {
   readonly isStilled?: true;
 }
 
-const PHOTO_EXTENSIONS = ['jpeg', 'jpg', 'png', 'gif', 'webp'];
+const PHOTO_EXTENSIONS = ['jpeg', 'jpg', 'jfif', 'jpe', 'png', 'gif', 'webp'];
 /** Also accepted, and converted to JPEG before upload. */
 const CONVERTED_EXTENSIONS = ['heic', 'heif'];
-const VIDEO_EXTENSIONS = ['mp4', 'mov', 'avi', 'quicktime'];
+const VIDEO_EXTENSIONS = ['mp4', 'm4v', '3gp', 'mov', 'avi', 'quicktime'];
 const PHOTO_TYPES = /^image\/(jpeg|jpg|png|gif|webp|heic|heif)$/;
-const VIDEO_TYPES = /^video\/(mp4|quicktime|avi|msvideo|x-msvideo)$/;
+const VIDEO_TYPES = /^video\/(mp4|x-m4v|3gpp|quicktime|avi|msvideo|x-msvideo)$/;
 /** What systems call a file of which they know nothing. */
 const NO_TYPES = ['', 'application/octet-stream'];
 
-/** The types in a post's file picker: exact picture types (so that phones convert their own), any video. */
-export const POST_PICKER_TYPES = 'image/jpeg,image/png,image/gif,image/webp,video/*';
+/**
+ * The types in a post's file picker: exact picture types, so that phones convert their own, and the videos whose metadata can
+ * be removed, which WebM's cannot.
+ */
+export const POST_PICKER_TYPES =
+  'image/jpeg,image/png,image/gif,image/webp,video/mp4,video/x-m4v,video/3gpp,video/quicktime,video/x-msvideo';
 
 /** Lower-case letters after the last dot, or ''. Digits alone are none: 'Screenshot 10.30'. */
 export function extensionOf(fileName: string): string {
