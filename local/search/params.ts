@@ -25,6 +25,7 @@ export interface SearchParams {
   readonly prefix: 'last' | 'all' | 'none';
   readonly typos: TypoTolerance;
   readonly typoSizes: TypoSizes;
+  readonly hasNumericTypos: boolean;
   readonly ignorePlurals: boolean;
   readonly alternativesAsExact: Settings['alternativesAsExact'];
   readonly removeStopWords: boolean;
@@ -67,6 +68,7 @@ export function readSearchParams(given: Fields, settings: Settings): SearchParam
     prefix: readPrefix(take('queryType') ?? 'prefixLast'),
     typos: typos === undefined ? settings.typoTolerance : readTypoTolerance(typos),
     typoSizes: settings.typoSizes,
+    hasNumericTypos: settings.hasNumericTypos,
     ignorePlurals: settings.ignorePlurals,
     alternativesAsExact: settings.alternativesAsExact,
     removeStopWords: settings.removeStopWords,

@@ -31,6 +31,9 @@ const PAIRED_MAX = 5;
 /** Tokenizes a query; removes stop words if the settings say so. */
 export function parseQuery(params: SearchParams, synonyms: Synonyms): ParsedQuery {
   const { query, prefix, typos, typoSizes, ignorePlurals, removeStopWords, alternativesAsExact } = params;
+  // https://www.algolia.com/doc/api-reference/api-parameters/allowTyposOnNumericTokens
+  const mayHaveTypos = (word: string): boolean =>
+    isTolerant && (params.hasNumericTypos || !/^\p{N}+$/u.test(word));
   const all = [...new Set(wordsOf(query).map(({ folded }) => folded))].slice(0, WORDS_MAX);
   const isPrefix = (place: number): boolean =>
     prefix === 'all' || (prefix === 'last' && place === all.length - 1);
@@ -42,7 +45,7 @@ export function parseQuery(params: SearchParams, synonyms: Synonyms): ParsedQuer
   return {
     queryWords: words.map((one) => ({
       ...one,
-      maxTypos: isTolerant ? typosAllowed(one.word, typoSizes) : 0,
+      maxTypos: mayHaveTypos(one.word) ? typosAllowed(one.word, typoSizes) : 0,
       forms: ignorePlurals ? formsOf(one.word) : new Set([one.word]),
     })),
     alternatives: alternativesOf(words, synonyms, alternativesAsExact),

@@ -22,6 +22,8 @@ export interface Settings {
   readonly paginationLimitedTo: number;
   readonly typoTolerance: TypoTolerance;
   readonly typoSizes: TypoSizes;
+  /** Whether words of digits alone may have typos. */
+  readonly hasNumericTypos: boolean;
   readonly ignorePlurals: boolean;
   readonly removeStopWords: boolean;
   /** With 'allOptional', a query without hits is repeated with all words optional. */
@@ -70,6 +72,7 @@ const DEFAULTS: Fields = {
   typoTolerance: true,
   minWordSizefor1Typo: 4,
   minWordSizefor2Typos: 8,
+  allowTyposOnNumericTokens: true,
   ignorePlurals: false,
   removeStopWords: false,
   removeWordsIfNoResults: 'none',
@@ -109,6 +112,7 @@ export function readSettings(given: Fields, before: Fields = {}): Settings {
       one: readCount(raw.minWordSizefor1Typo, 'minWordSizefor1Typo', WORD_SIZE_MAX),
       two: readCount(raw.minWordSizefor2Typos, 'minWordSizefor2Typos', WORD_SIZE_MAX),
     },
+    hasNumericTypos: raw.allowTyposOnNumericTokens !== false,
     ignorePlurals: readLanguages(raw, 'ignorePlurals'),
     removeStopWords: readLanguages(raw, 'removeStopWords'),
     removeWordsIfNoResults: readRemoveWords(raw.removeWordsIfNoResults),

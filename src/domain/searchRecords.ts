@@ -25,6 +25,10 @@ export interface PostRecord {
   readonly campus_id: CampusId;
   /** Plain text of the post; '' for pictures only. */
   readonly text: string;
+  /** The words of the text that name a thing of the post's category: what it is, not what else it mentions. */
+  readonly names: string;
+  /** Other forms of what the text says: of an ISBN, of measures. */
+  readonly forms: string;
   readonly category: string | null;
   readonly username: string;
   readonly img_count: number;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { INDEX_SETTINGS } from '../../../functions/src/posts/indexing/indexSettings.ts';
+import { besideText } from '../../../functions/src/posts/indexing/records.ts';
 import { applySettings } from '../../../functions/src/posts/search/applySettings.ts';
 import { planDemo } from '../../../local/demo/communities.ts';
 import { startSearch, type SearchServer } from '../../../local/search/server.ts';
@@ -25,6 +26,7 @@ const posts = planDemo(NOW_MS)
     post_id: post.id,
     campus_id: post.campusId,
     text: post.text ?? '',
+    ...besideText(post.text ?? '', post.details.category),
     category: post.details.category,
     username: post.author.username,
     img_count: post.pictures.length,

@@ -26,7 +26,16 @@ const TYPOS = {
 const POSTS: IndexSettings = {
   ...ENGLISH,
   ...TYPOS,
-  searchableAttributes: ['unordered(text)', 'unordered(category)', 'username'],
+  // 'lsat' is no misspelling of 'last', nor 'gmat' of 'mat'.
+  minWordSizefor1Typo: 5,
+  // 'bike' finds bikes before a moped that parks in bike spots.
+  searchableAttributes: [
+    'unordered(names)',
+    'unordered(text)',
+    'unordered(forms)',
+    'unordered(category)',
+    'username',
+  ],
   // Numeric attributes (prices, pictures, times) can be filtered without being declared.
   attributesForFaceting: [
     'filterOnly(campus_id)',
@@ -37,7 +46,9 @@ const POSTS: IndexSettings = {
   ],
   customRanking: ['desc(created_at)'],
   attributesToHighlight: ['text'],
-  unretrievableAttributes: ['stamp'],
+  unretrievableAttributes: ['stamp', 'names', 'forms'],
+  // An ISBN is no misspelling of another one.
+  allowTyposOnNumericTokens: false,
   removeStopWords: ['en'],
   // 'dreadnought guitar' finds a dreadnought that is not described as a guitar.
   removeWordsIfNoResults: 'allOptional',

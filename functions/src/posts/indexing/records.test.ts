@@ -34,6 +34,8 @@ describe('the record of a post', () => {
       post_id: 'p',
       campus_id: 'ut',
       text: 'Desk\nand lamp',
+      names: '',
+      forms: '',
       category: 'electronics & media',
       username: 'maya',
       img_count: 2,
@@ -48,6 +50,14 @@ describe('the record of a post', () => {
   test('has its price, kind, status and condition', () => {
     const terms = { kind: 'wanted', price_cents: 0, status: 'sold', condition: 'like_new' };
     expect(RECORD_OF.posts('p', post(terms))).toMatchObject(terms);
+  });
+
+  test.each([
+    ['Moped, parks in bike spots', 'motorcycles', 'moped'],
+    ['Blue couch, free textbook with it', null, 'couch'],
+    ['Calculus book', 'books, movies, & music', 'calculus book'],
+  ])('%j in %j is called %j', (text, category, names) => {
+    expect(RECORD_OF.posts('p', post({ text: rawOfPlainText(text), category }))).toMatchObject({ names });
   });
 
   test('of pictures alone has no words', () => {

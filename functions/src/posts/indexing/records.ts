@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { CAMPUS_IDS } from '../../../../src/domain/campus.ts';
 import { NEW_STATE, NO_TERMS } from '../../../../src/domain/listing.ts';
+import { categoryOfWord, wordsOf } from '../../../../src/domain/categoryWords.ts';
+import { guessedCategory } from '../../../../src/domain/guessedCategory.ts';
 import { plainTextOf, withShortGraphemes } from '../../../../src/domain/postText.ts';
 import type {
   CampusRecord,
@@ -9,6 +11,7 @@ import type {
   SuggestionRecord,
 } from '../../../../src/domain/searchRecords.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
+import { otherForms } from './otherForms.ts';
 import { EVERYWHERE, type PrimaryIndex } from './indexes.ts';
 
 /** The search record of a stored document; null if it must not be found. Pure. */
@@ -20,7 +23,7 @@ export type SearchRecord =
  * Maximum size of a record's text. The provider accepts records of 10,000 bytes of JSON, in which quotes and
  * backslashes take two bytes.
  */
-const TEXT_MAX_BYTES = 4_500;
+const TEXT_MAX_BYTES = 4_000;
 /** Control characters take six bytes of JSON each, and nobody searches for them. */
 const CONTROLS = /(?!\n)\p{Cc}/gu;
 
@@ -37,6 +40,16 @@ const Post = StoredPost.pick({
   condition: true,
 }).extend({ campus_id: z.enum(CAMPUS_IDS) });
 
+/** The most of what is searched beside the text, in characters. */
+const NAMES_MAX = 300;
+
+/** What is searched beside a post's text: `names` and `forms` of its record. */
+export function besideText(text: string, category: string | null): Pick<PostRecord, 'names' | 'forms'> {
+  const own = category ?? guessedCategory(text)?.value;
+  const names = [...new Set(wordsOf(text))].filter((word) => categoryOfWord(word)?.value === own);
+  return { names: names.join(' ').slice(0, NAMES_MAX), forms: otherForms(text) };
+}
+
 /** Only top posts that have not expired: comments are read with their thread. */
 function postRecord(id: string, data: unknown): PostRecord | null {
   const { success, data: post } = Post.safeParse(data);
@@ -44,11 +57,13 @@ function postRecord(id: string, data: unknown): PostRecord | null {
   const { campus_id, category, username, img_count } = post;
   // Absent from older posts.
   const { kind = NO_TERMS.kind, status = NEW_STATE.status, price_cents = null, condition = null } = post;
+  const text = cutToBytes(withShortGraphemes(plainTextOf(post.text)).replace(CONTROLS, ' '), TEXT_MAX_BYTES);
   return {
     objectID: id,
     post_id: id,
     campus_id,
-    text: cutToBytes(withShortGraphemes(plainTextOf(post.text)).replace(CONTROLS, ' '), TEXT_MAX_BYTES),
+    text,
+    ...besideText(text, category),
     category,
     username,
     img_count,
