@@ -26,6 +26,8 @@ const HOME: readonly Group[] = [
   ['ottoman', 'footstool', 'footrest', 'pouf', 'foot stool', 'foot rest'],
   ['bar stool', 'counter stool', 'counter height stool'],
   ['wardrobe', 'armoire'],
+  // Queries lose the stop word, records keep it.
+  ['dresser', 'chest of drawers', 'chest drawers'],
   ['vanity', 'makeup table', 'dressing table', 'makeup desk'],
   [
     'tv stand',
@@ -68,8 +70,7 @@ const HOME: readonly Group[] = [
   ['window ac', 'window unit'],
   ['space heater', 'room heater', 'electric heater', 'portable heater'],
   ['air purifier', 'air cleaner'],
-  ['power strip', 'surge protector', 'power bar', 'outlet strip'],
-  ['extension cord', 'extension cable'],
+  ['power strip', 'surge protector', 'power bar', 'outlet strip', 'extension cord', 'extension cable'],
   ['step stool', 'step ladder', 'stepladder'],
   ['tool kit', 'tool set', 'toolbox', 'tool box', 'toolkit'],
   ['power drill', 'cordless drill', 'electric drill'],
@@ -238,6 +239,7 @@ const PLAY: readonly Group[] = [
   ['concert ticket', 'show ticket', 'gig ticket'],
   ['festival pass', 'festival wristband', 'festival ticket'],
   ['season pass', 'season ticket'],
+  ['ticket', 'tix'],
   ['dumbbell', 'dumbell', 'hand weight'],
   ['yoga mat', 'exercise mat', 'workout mat', 'gym mat', 'fitness mat'],
   ['exercise bike', 'stationary bike', 'spin bike'],

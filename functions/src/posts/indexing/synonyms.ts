@@ -1,7 +1,7 @@
 import type { SynonymHit } from 'algoliasearch';
 import { SEARCH_INDEXES, type SearchIndex } from '../../../../src/domain/searchRecords.ts';
 import { type Group, SAME, UNCOUNTED } from './synonymGroups.ts';
-import { KINDS } from './synonymKinds.ts';
+import { BROADER, KINDS } from './synonymKinds.ts';
 import { pluralOf } from '../../platform/plurals.ts';
 
 /*
@@ -28,17 +28,21 @@ const regular = (group: Group, names: readonly string[]): SynonymHit => ({
   synonyms: [...names],
 });
 
+const oneWay = (id: string, names: Readonly<Record<string, readonly string[]>>): readonly SynonymHit[] =>
+  Object.entries(names).flatMap(([name, others]) =>
+    singularAndPlural(name).map((input): SynonymHit => ({
+      objectID: `${id}-${idOf(input)}`,
+      type: 'oneWaySynonym',
+      input,
+      synonyms: others.flatMap(singularAndPlural),
+    })),
+  );
+
 const POSTS: readonly SynonymHit[] = [
   ...SAME.map((group) => regular(group, group.flatMap(singularAndPlural))),
   ...UNCOUNTED.map((group) => regular(group, group)),
-  ...Object.entries(KINDS).flatMap(([general, special]) =>
-    singularAndPlural(general).map((input): SynonymHit => ({
-      objectID: `any-${idOf(input)}`,
-      type: 'oneWaySynonym',
-      input,
-      synonyms: special.flatMap(singularAndPlural),
-    })),
-  ),
+  ...oneWay('any', KINDS),
+  ...oneWay('of', BROADER),
 ];
 
 /** By index; the other indexes have none. Replicas get their own, as with settings. */
