@@ -1,6 +1,7 @@
 import type { CampusId } from './campus.ts';
 import { CATEGORIES } from './category.ts';
 import { filterTexts, hasPrice, rangeText, type SearchFilters } from './searchFilters.ts';
+import { searchedWords } from './searchedWords.ts';
 import { searchTextOf } from './searchTerm.ts';
 import { emojiOf, searchWordsOf } from './searchWords.ts';
 
@@ -18,10 +19,18 @@ export interface SearchAlert extends AlertSearch {
   readonly createdAtMs: number;
 }
 
-/** The part of a search that is saved. */
+/** The part of a search that is saved: of its words, those that name things. */
 export function alertSearchOf(search: AlertSearch): AlertSearch {
   const { text, fromCents, toCents, category, hasPhotos, condition, kind } = search;
-  return { text: searchTextOf(text), fromCents, toCents, category, hasPhotos, condition, kind };
+  return {
+    text: searchTextOf(searchedWords(text).kept),
+    fromCents,
+    toCents,
+    category,
+    hasPhotos,
+    condition,
+    kind,
+  };
 }
 
 /** Whether posts can match: the text has words or emoji, or is empty and there is a price. */
@@ -30,6 +39,13 @@ export function isAlertable(search: AlertSearch): boolean {
   if (text === '') return hasPrice(search);
   return searchWordsOf(text).length > 0 || emojiOf(text).length > 0;
 }
+
+/** Each word is needed, so that more of them hardly ever stand in one post. */
+const WORDS_MEANT = 3;
+
+/** Whether hardly any post can match. */
+export const canHardlyRing = (search: AlertSearch): boolean =>
+  searchWordsOf(alertSearchOf(search).text).length > WORDS_MEANT;
 
 /** A key for the search; searches that differ only in capitals and spaces have the same one. */
 export function alertKey(campusId: CampusId, search: AlertSearch): string {

@@ -81,10 +81,10 @@ export async function drawEarly(sent: Sent): Promise<void> {
   const listed = inSight(listedOf(posts.filter(isDrawn), query), earlyHeight);
   if (listed.length === 0) return;
   const hits = new Map(page.hits.map((hit) => [hit.id, hit]));
-  const notes = listNotes({
-    hasDroppedWords: page.hasDroppedWords === true,
-    sortedOf: sortedOf(page, query),
-  });
+  const notes = listNotes(
+    { hasDroppedWords: page.hasDroppedWords === true, sortedOf: sortedOf(page, query) },
+    view.text,
+  );
   const isWide = innerWidth >= FILTERS_SHOWN_MIN_PX;
   const areOpen = isWide || isFiltered(view);
   await drawPage({
@@ -105,6 +105,9 @@ export async function drawEarly(sent: Sent): Promise<void> {
         <div className={alert.bar}>
           <Chip icon={ICON} onPress={later}>
             {offerText(page.hasDroppedWords === true)}
+          </Chip>
+          <Chip isOn={view.order === 'best'} onPress={later}>
+            Best match
           </Chip>
         </div>
         {notes.map((note) => (

@@ -3,9 +3,9 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { CallFailure } from '../../data/errors/callFailure.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
-import { alertKey, alertSearchOf, isAlertable, type AlertSearch } from '../../domain/alert.ts';
+import { alertKey, alertSearchOf, canHardlyRing, isAlertable, type AlertSearch } from '../../domain/alert.ts';
 import { paths } from '../../lib/paths.ts';
-import { showAlert } from '../../ui/alerts/alertStore.ts';
+import { LONG_ALERT_MS, showAlert } from '../../ui/alerts/alertStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { ErrorText } from '../../ui/ErrorText.tsx';
@@ -20,6 +20,8 @@ interface AlertToggleProps {
   readonly hasNone?: boolean;
   /** Nothing is shown: the one thing left to do. */
   readonly isOnlyWay?: boolean;
+  /** Beside the bell. */
+  readonly children?: ReactNode;
 }
 
 /**
@@ -29,10 +31,10 @@ interface AlertToggleProps {
 export function AlertToggle(props: AlertToggleProps): ReactNode {
   // Another search has its own state.
   const key = alertKey(currentCampusId(), props.search);
-  return isAlertable(props.search) ? <Toggle key={key} {...props} /> : null;
+  return isAlertable(props.search) ? <Toggle key={key} {...props} /> : props.children;
 }
 
-function Toggle({ search, isOnlyWay = false, hasNone = isOnlyWay }: AlertToggleProps): ReactNode {
+function Toggle({ search, isOnlyWay = false, hasNone = isOnlyWay, children }: AlertToggleProps): ReactNode {
   const { data: alerts } = useAlerts();
   const { keep, remove } = useAlertChanges();
   const mayAct = useMemberGate();
@@ -53,7 +55,10 @@ function Toggle({ search, isOnlyWay = false, hasNone = isOnlyWay }: AlertToggleP
       if (own === undefined)
         showAlert({
           kind: 'success',
-          text: 'We tell you when there is a new one.',
+          text: canHardlyRing(search)
+            ? 'We tell you of a post that has every one of these words. Fewer words find more.'
+            : 'We tell you when there is a new one.',
+          ...(canHardlyRing(search) ? { durationMs: LONG_ALERT_MS } : {}),
           link: { text: 'Your alerts', to: paths.alerts() },
         });
     } catch (error) {
@@ -74,6 +79,7 @@ function Toggle({ search, isOnlyWay = false, hasNone = isOnlyWay }: AlertToggleP
           {text}
         </Chip>
       )}
+      {children}
       {failure === null ? null : (
         <div className={styles.failure}>
           <ErrorText>{alertErrorText(failure)}</ErrorText>

@@ -3,6 +3,7 @@ import type { CampusId } from '../../domain/campus.ts';
 import type { Post } from '../../domain/post.ts';
 import { SORTED_BY_PRICE_MAX } from '../../domain/limits.ts';
 import { isSortedByPrice, type SearchFilters, type SearchOrder } from '../../domain/searchFilters.ts';
+import { searchedWords } from '../../domain/searchedWords.ts';
 import { searchTextOf } from '../../domain/searchTerm.ts';
 import type { SearchView } from './searchView.ts';
 
@@ -19,7 +20,7 @@ export function postsQueryOf(view: SearchView, campusId: CampusId, hasMedia: boo
   const { text, order, fromCents, toCents, category, hasPhotos, condition, kind, showsSold } = view;
   return {
     campusId,
-    text: searchTextOf(text),
+    text: searchTextOf(searchedWords(text).kept),
     order,
     fromCents,
     toCents,
@@ -41,6 +42,11 @@ export function listedOf(posts: readonly Post[], { showsSold }: PostsQuery): rea
 export const sortedOf = (page: SearchPage<unknown>, { order }: PostsQuery): number | null =>
   isSortedByPrice(order) && page.total > page.hits.length ? page.total : null;
 
+function leftOutNote(text: string): readonly string[] {
+  const { leftOut } = searchedWords(text);
+  return leftOut.length === 0 ? [] : [`Left out: ${leftOut.join(', ')}`];
+}
+
 interface Listed {
   /** No post has all of the words: these have some of them. */
   readonly hasDroppedWords: boolean;
@@ -48,7 +54,8 @@ interface Listed {
 }
 
 /** What the list is not: of all the words, or of all that was found. */
-export const listNotes = (listed: Listed): readonly string[] => [
+export const listNotes = (listed: Listed, text: string): readonly string[] => [
+  ...leftOutNote(text),
   ...(listed.hasDroppedWords ? ['No post has all of these words. Showing posts with some of them.'] : []),
   ...(listed.sortedOf === null
     ? []

@@ -4,6 +4,7 @@ import { CONDITIONS } from '../../domain/listing.ts';
 import {
   filterTexts,
   hasPrice,
+  isSortedByPrice,
   NO_FILTERS,
   rangeBetween,
   rangeIn,
@@ -65,9 +66,9 @@ export const withoutFilters = (view: SearchView): SearchView => ({
 /** From this width on the filters take two rows at most, and always stand there. Pixels. */
 export const FILTERS_SHOWN_MIN_PX = 770;
 
-/** Whether the list is another than that of the words alone: then its filters stand open on a phone, too. */
+/** Whether the list is narrowed or sorted by what stands among the filters alone: then they stand open on a phone, too. */
 export const isFiltered = (view: SearchView): boolean =>
-  narrowedBy(view).length > 0 || view.showsSold || view.order !== 'newest';
+  narrowedBy(view).length > 0 || view.showsSold || isSortedByPrice(view.order);
 
 /** The view's filters in words. The media tab's posts all have photos. */
 export function narrowedBy(view: SearchView): readonly string[] {

@@ -5,6 +5,7 @@ import { selectClaims, selectUid, type WithSession } from '../../data/session/se
 import { paths } from '../../lib/paths.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { fromOwnEntry } from '../../ui/spareEntry.ts';
+import { inKeptOrder } from './keptOrder.ts';
 import { searchRecorder } from './searchRecorder.ts';
 import { addressOf } from './searchAddress.ts';
 import { viewFrom } from './searchView.ts';
@@ -33,7 +34,7 @@ export function useSubmitSearch(): (text: string) => void {
     // The price of other words goes with them.
     if (shown.isPriceOfWords && shown.text !== text) for (const end of ['from', 'to']) params.delete(end);
     params.set('q', text);
-    const to = addressOf(viewFrom(params));
+    const to = addressOf(inKeptOrder(viewFrom(params), params));
     // Searching again for the same adds no history entry.
     fromOwnEntry(() => void navigate(to, { replace: to === pathname + search }));
   };

@@ -105,6 +105,19 @@ describe('the bell', () => {
     expect(await bell('Tell me when there is one')).toHaveAttribute('aria-pressed', 'false');
   });
 
+  test('keeps the words that name things, and says when there are many', async () => {
+    const { user } = open('/search?q=a+cheap+bike');
+    await user.click(await bell('Tell me when there is one'));
+    expect(backend.keepAlert.mock.lastCall?.[1]).toMatchObject({ text: 'bike' });
+    expect(await screen.findByText('We tell you when there is a new one.')).toBeVisible();
+  });
+
+  test('says that a search of many words needs every one of them', async () => {
+    const { user } = open('/search?q=red+steel+road+bike');
+    await user.click(await bell('Tell me when there is one'));
+    expect(await screen.findByText(/every one of these words/)).toBeVisible();
+  });
+
   test('is above results too, and on for a search that is kept, not for another', async () => {
     backend.searchPosts.mockResolvedValue(found);
     stored = [alertOf('a', { toCents: 4_000 })];

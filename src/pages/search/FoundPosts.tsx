@@ -18,6 +18,8 @@ import { listNotes, postsQueryOf } from '../../features/search/postsQuery.ts';
 import { useListFoundPostsInfiniteQuery } from '../../features/search/searchApi.ts';
 import { addressOf } from '../../features/search/searchAddress.ts';
 import { narrowedBy, type SearchView } from '../../features/search/searchView.ts';
+import { keepOrder } from '../../features/search/keptOrder.ts';
+import { Chip } from '../../ui/Chip.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { paths, withQuery } from '../../lib/paths.ts';
 import styles from './SearchPage.module.css';
@@ -93,12 +95,30 @@ function NoPosts({ view }: FoundProps): ReactNode {
   );
 }
 
-function Notes({ results }: { readonly results: PostResults }): ReactNode {
-  return listNotes(results).map((note) => (
+function Notes({ results, view }: FoundProps & { readonly results: PostResults }): ReactNode {
+  return listNotes(results, view.text).map((note) => (
     <p key={note} className={styles.note} role="status">
       {note}
     </p>
   ));
+}
+
+/** Latest, or the best matches first, which the device keeps. */
+function OrderChip({ view }: FoundProps): ReactNode {
+  const navigate = useNavigate();
+  const isBest = view.order === 'best';
+  return (
+    <Chip
+      isOn={isBest}
+      onPress={() => {
+        const order = isBest ? 'newest' : 'best';
+        keepOrder(order);
+        void navigate(addressOf({ ...view, order }), { replace: true });
+      }}
+    >
+      Best match
+    </Chip>
+  );
 }
 
 /** What of a view is kept. The media tab's posts all have photos. */
@@ -122,8 +142,10 @@ export function FoundPosts({ view }: FoundProps): ReactNode {
         <PostSkeleton key={index} hasPhoto={hasPhoto} />
       ))}
     >
-      <AlertToggle search={alertOf(view)} hasNone={results.hasDroppedWords} />
-      <Notes results={results} />
+      <AlertToggle search={alertOf(view)} hasNone={results.hasDroppedWords}>
+        <OrderChip view={view} />
+      </AlertToggle>
+      <Notes results={results} view={view} />
       <WindowedList
         key={listKey}
         listKey={listKey}
@@ -153,7 +175,7 @@ export function FoundMedia({ view }: FoundProps): ReactNode {
       skeleton={<MediaGridSkeleton />}
     >
       <AlertToggle search={alertOf(view)} hasNone={results.hasDroppedWords} />
-      <Notes results={results} />
+      <Notes results={results} view={view} />
       <MediaGrid
         key={listKey}
         listKey={listKey}

@@ -356,6 +356,24 @@ describe('the address', () => {
     expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull();
   });
 
+  test('has the best match first by one press, and for the next search on this device', async () => {
+    const first = open('/search?q=bike');
+    await first.user.click(await screen.findByRole('button', { name: 'Best match' }));
+    expect(address()).toBe('/search?q=bike&order=best');
+    await waitFor(() => expect(backend.searchPosts.mock.lastCall?.[1]).toMatchObject({ order: 'best' }));
+    first.unmount();
+    const next = open('/search?q=desk');
+    expect(address()).toBe('/search?q=desk&order=best');
+    await next.user.click(await screen.findByRole('button', { name: 'Best match' }));
+    expect(address()).toBe('/search?q=desk');
+  });
+
+  test('has the words as typed, of which those that name no thing are left out, and said', async () => {
+    open('/search?q=anyone+selling+a+bike');
+    expect(await screen.findByText('Left out: anyone, selling, a')).toBeVisible();
+    expect(backend.searchPosts.mock.lastCall?.[1]).toMatchObject({ text: 'bike' });
+  });
+
   test('is all that a shared link needs', async () => {
     backend.searchPosts.mockResolvedValue(NOTHING_FOUND);
     const { user } = open('/search?q=bike&category=furniture&photos=true&order=best');

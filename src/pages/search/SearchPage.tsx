@@ -10,6 +10,7 @@ import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { FILTER_PARTS } from '../../features/filters/filterParts.tsx';
 import { JoinFirst } from '../../features/membership/JoinFirst.tsx';
 import { rangeText } from '../../domain/searchFilters.ts';
+import { inKeptOrder, keepOrder } from '../../features/search/keptOrder.ts';
 import { addressOf } from '../../features/search/searchAddress.ts';
 import {
   FILTERS_SHOWN_MIN_PX,
@@ -46,9 +47,13 @@ export function Component(): ReactNode {
 function Search(): ReactNode {
   const [params] = useSearchParams();
   const view = viewFrom(params);
+  const kept = inKeptOrder(view, params);
   const { text, show } = view;
   const navigate = useNavigate();
-  const change = (next: SearchView): void => void navigate(addressOf(next), { replace: true });
+  const change = (next: SearchView): void => {
+    if (next.order === 'best' || next.order === 'newest') keepOrder(next.order);
+    void navigate(addressOf(next), { replace: true });
+  };
   const isWide = useMinWidth(FILTERS_SHOWN_MIN_PX);
   // Null: nobody has pressed the button.
   const [areAsked, setAsked] = useState<boolean | null>(null);
@@ -60,7 +65,8 @@ function Search(): ReactNode {
   const searched = text === '' ? rangeText(view) : `"${text}"`;
   useOwnTitle(searched === null ? '' : `Search for ${searched}`);
   // The field has the words of the address: their price stands beside it, as a filter.
-  if ((params.get('q') ?? '') !== text) return <Navigate to={addressOf(view)} replace />;
+  if ((params.get('q') ?? '') !== text || (isAsked(view) && kept !== view))
+    return <Navigate to={addressOf(kept)} replace />;
   if (!isAsked(view)) return <SearchStart />;
   return (
     <div className={styles.page}>
