@@ -173,7 +173,7 @@ test('asks to verify a school for the comment that was begun, by its post', asyn
   });
 });
 
-test('the picker offers exact kinds of pictures, which phones convert theirs to, and any video', async () => {
+test('the picker offers exact kinds of pictures, which phones convert theirs to, and the videos that can be cleaned', async () => {
   const { user } = show();
   await postButton();
   const picker = document.querySelector<HTMLInputElement>('input[type=file]');
