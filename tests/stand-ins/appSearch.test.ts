@@ -85,6 +85,8 @@ beforeAll(async () => {
       ...KETTLES,
       post(50, 'ou', 'Blue couch of another school'),
       post(51, 'ut', '<b>Lamp</b> & shade'),
+      post(53, 'ut', 'Plain rug'),
+      post(54, 'ut', 'Rugged case'),
       { ...post(52, 'ut', 'Novel: in the shade'), category: 'books, movies, & music' },
     ],
     users: [
@@ -212,6 +214,13 @@ describe('searching from the app', () => {
     const found = await searchPosts(ut, { ...ask(''), toCents: 2000 }, partsOn(host));
     expect(found.hits.map(({ id }) => id)).toEqual(['post63', 'post60']);
     expect((await searchPosts(ut, { ...ask('🚲'), toCents: 2000 }, partsOn(host))).hits).toEqual([]);
+  });
+
+  test('takes the last word for a whole one, and for a beginning where no post has it', async () => {
+    const found = async (text: string) =>
+      (await searchPosts(ut, ask(text), partsOn(host))).hits.map(({ id }) => id);
+    expect(await found('rug')).toEqual(['post53']);
+    expect(await found('rugg')).toEqual(['post54']);
   });
 
   test('says that words were dropped where no post has all of them, on every page', async () => {

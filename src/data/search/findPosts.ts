@@ -91,8 +91,8 @@ function sortedByPrice(hits: readonly PostHit[], order: SearchOrder): readonly P
 }
 
 /**
- * Searches the community's top posts; `fetchFoundPosts` reads them. When no post has all of the words it asks once more, for
- * posts with some of them (`removeWordsIfNoResults` in the index's settings), and says so. By price it
+ * Searches the community's top posts; `fetchFoundPosts` reads them. When no post has all of the words it asks again, for posts
+ * in which a word begins with the last one, then for posts with some of them (`removeWordsIfNoResults` in the index's settings), and says so. By price it
  * sorts the `SORTED_BY_PRICE_MAX` best matches, which are one page: the provider would need an index for each order.
  */
 export async function findPosts(
@@ -111,8 +111,11 @@ export async function findPosts(
     filters: filterOf(scope.campusId, wanted),
     ...(isByPrice ? { size: SORTED_BY_PRICE_MAX } : {}),
   };
-  let found = await ask(parts, scope, { ...asked, needsAllWords: true }, postHitFrom);
-  if (!found.hasFailed && found.total === 0 && words > 1)
+  const all = { ...asked, needsAllWords: true };
+  const isNone = ({ hasFailed, total }: SearchPage<PostHit>): boolean => !hasFailed && total === 0;
+  let found = await ask(parts, scope, { ...all, hasWholeWords: true }, postHitFrom);
+  if (words > 0 && isNone(found)) found = await ask(parts, scope, all, postHitFrom);
+  if (words > 1 && isNone(found))
     found = { ...(await ask(parts, scope, asked, postHitFrom)), hasDroppedWords: true };
   return isByPrice ? { ...found, hits: sortedByPrice(found.hits, order) } : found;
 }

@@ -17,6 +17,8 @@ export interface SearchArgs {
   readonly size: number;
   /** Finds what has every word, where the index's settings would look for some of them. */
   readonly needsAllWords?: boolean;
+  /** Takes the last word for a whole one too: 'car' finds no carpet. */
+  readonly hasWholeWords?: boolean;
 }
 
 export interface SearchPage<Hit> {
@@ -61,7 +63,7 @@ async function askOnce(
   const { appId, key } = await keys.keyFor(scope);
   const client = liteClient(appId, key, hostOptions(host));
   const answer = await client.search({
-    requests: queries.map(({ index, text, page, size, filters, needsAllWords }) => ({
+    requests: queries.map(({ index, text, page, size, filters, needsAllWords, hasWholeWords }) => ({
       indexName: index,
       query: text,
       page,
@@ -70,6 +72,7 @@ async function askOnce(
       highlightPostTag: MATCH_END,
       ...(filters === null ? {} : { filters }),
       ...(needsAllWords === true ? { removeWordsIfNoResults: 'none' as const } : {}),
+      ...(hasWholeWords === true ? { queryType: 'prefixNone' as const } : {}),
     })),
   });
   // A proxy may answer too, with status 200 and another shape.

@@ -9,6 +9,7 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = {
   shelf: ['bookshelf', 'bookcase', 'shelving'],
   bureau: ['dresser', 'chest of drawers'],
   rug: ['carpet'],
+  carpet: ['rug'],
   screen: ['monitor'],
   // Not 'screen' alone, which laptops have.
   monitor: [
