@@ -152,7 +152,16 @@ describe('synonyms bring nothing else in', () => {
     ['sneakers', /boots/i],
   ])('%s', async (query, other) => {
     const { results } = await client.searchForHits<{ text: string }>({
-      requests: [{ indexName: SEARCH_INDEXES.latest, query, filters: 'campus_id:ut', hitsPerPage: 1000 }],
+      // Whole words, as the app asks first (`findPosts`).
+      requests: [
+        {
+          indexName: SEARCH_INDEXES.latest,
+          query,
+          filters: 'campus_id:ut',
+          hitsPerPage: 1000,
+          queryType: 'prefixNone',
+        },
+      ],
     });
     const texts = results[0]?.hits.map(({ text }) => text) ?? [];
     expect(posts.some(({ text }) => other.test(text))).toBe(true);
