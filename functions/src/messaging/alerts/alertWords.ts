@@ -1,4 +1,5 @@
 import { emojiOf, searchWordsOf } from '../../../../src/domain/searchWords.ts';
+import { searchedWords } from '../../../../src/domain/searchedWords.ts';
 import { singularsAndPluralsOf } from '../../platform/plurals.ts';
 import { STOP_WORDS } from './stopWords.ts';
 
@@ -10,7 +11,7 @@ export type Phrase = readonly string[];
 
 /** What a post must have, without words that distinguish no posts unless there are no others. */
 export function alertWordsOf(text: string): readonly Phrase[] {
-  const all = searchWordsOf(text).map(({ parts }) => parts);
+  const all = searchWordsOf(searchedWords(text).kept).map(({ parts }) => parts);
   const significant = all.filter((parts) => !isStopWord(parts));
   return significant.length > 0 ? significant : all;
 }
@@ -27,7 +28,7 @@ export const readWords = (spelled: string): readonly Phrase[] =>
  * that the alert matches has the key (`packKeysOf`). '' for one without, which each post is matched against.
  */
 export function packKeyOf(text: string): string {
-  const words = searchWordsOf(text);
+  const words = searchWordsOf(searchedWords(text).kept);
   const parts = words.filter((word) => !isStopWord(word.parts)).flatMap((word) => word.parts);
   const [first, ...others] = parts;
   if (first === undefined) return words.length > 0 ? '' : (emojiOf(text)[0] ?? '');

@@ -30,8 +30,8 @@ export function searchedPost(id: string, data: unknown): SearchedPost | null {
   const record = RECORD_OF.posts(id, data);
   if (record === null || !('post_id' in record)) return null;
   const positions = new Map<string, Uint32Array>();
-  // With a gap, so that no phrase spans text and category.
-  const words = [...phraseOf(record.text), '', ...phraseOf(record.category ?? '')];
+  // With gaps, so that no phrase spans two of them.
+  const words = [record.text, record.forms, record.category ?? ''].flatMap((part) => [...phraseOf(part), '']);
   for (const [n, word] of words.entries())
     for (const form of word === '' ? [] : singularsAndPluralsOf(word)) {
       const bits = positions.get(form) ?? new Uint32Array(Math.ceil(words.length / 32));

@@ -1,0 +1,89 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { alertSearchOf } from '../../../src/domain/alert.ts';
+import { rawOfPlainText } from '../../../src/domain/richText.ts';
+import { NO_FILTERS } from '../../../src/domain/searchFilters.ts';
+import { SEARCH_INDEXES } from '../../../src/domain/searchRecords.ts';
+import { searchedWords } from '../../../src/domain/searchedWords.ts';
+import { packKeyOf } from '../../../functions/src/messaging/alerts/alertWords.ts';
+import { matchesSearch, packKeysOf, searchedPost } from '../../../functions/src/posts/alerts/searchedPost.ts';
+import { RECORD_OF } from '../../../functions/src/posts/indexing/records.ts';
+import { applySettings } from '../../../functions/src/posts/search/applySettings.ts';
+import { startSearch, type SearchServer } from '../../../local/search/server.ts';
+import { fullClient, idsOf, lite } from '../support/search.ts';
+
+/* What is asked for and a post, and whether search finds it: an alert rings for the same. */
+const PAIRS: readonly (readonly [asked: string, text: string, isMet: boolean])[] = [
+  ['256 gb', 'iPhone 14, 256GB', true],
+  ['16gb', 'Laptop with 16 GB', true],
+  ['1 tb', 'Drive, 1TB', true],
+  ['chem 301', 'chem301 notes', true],
+  ['chem301', 'Notes for CHEM 301', true],
+  ['iphone 15', 'iPhone15, unlocked', true],
+  ['iphone15', 'iPhone 15 Pro', true],
+  ['iphone 15', 'iPhone14', false],
+  ['9781285741550', 'Calculus, 978-1-285-74155-0', true],
+  ['978-1-285-74155-0', 'Calculus 9781285741550', true],
+  ['0-321-88407-8', 'Biology 9780321884077', true],
+  ['0-321-88407-8', 'Biology, 8th edition', false],
+  ['32in tv', '32" TV', true],
+  ['24 inch monitor', 'Monitor, 24in', true],
+  ['rug 10 feet', 'Rug, 10ft', true],
+  ['6ft cable', 'cable, 6 feet', true],
+  ['5 lbs', 'Weight, 5lb', true],
+  ['4x4', 'Board, 4 x 4', true],
+  ['4 x 4', 'Board, 4x4', true],
+  ['a cheap bike', 'Blue road bike $90', true],
+  ['anyone selling a bike', 'Road bike', true],
+  ['game tix', 'Two tickets for the game', true],
+  ['mtb', 'Bicycle, 26 inch', true],
+  ['mini fridge', 'Refrigerator, small', true],
+  ['dresser', 'Chest of drawers, oak', true],
+  ['chest of drawers', 'White dresser', true],
+  ['carpet', 'Blue rug', true],
+  ['rug', 'Blue carpet', true],
+  ['screen', '24" monitor', true],
+  ['24 inch monitor', '24 inch screen', true],
+  ['headset', 'Headphones, new', true],
+  ['power strip', 'Extension cord', true],
+  ['tablet', 'iPad Air', true],
+  ['ipad', 'Samsung tablet', true],
+  ['lsat', 'The last one', false],
+];
+
+let server: SearchServer;
+beforeAll(async () => {
+  server = await startSearch();
+  await applySettings(fullClient(server.port), SEARCH_INDEXES.posts);
+});
+afterAll(() => server.stop());
+
+const stored = (text: string): object => ({
+  campus_id: 'ut',
+  text: rawOfPlainText(text),
+  category: null,
+  username: 'maya',
+  post_commented_on: null,
+  img_count: 0,
+  createdAt: Timestamp.fromMillis(1_800_000_000_000),
+});
+
+test.each(PAIRS)('%j and %j: %s, to search and to an alert', async (asked, text, isMet) => {
+  const record = RECORD_OF.posts('p', stored(text));
+  if (record === null) throw new Error('No record');
+  const admin = fullClient(server.port);
+  await admin.clearObjects({ indexName: SEARCH_INDEXES.posts });
+  await admin.saveObjects({ indexName: SEARCH_INDEXES.posts, objects: [{ ...record }] });
+  const found = await idsOf(lite(server.port), {
+    indexName: SEARCH_INDEXES.posts,
+    query: searchedWords(asked).kept,
+    filters: 'campus_id:ut',
+    removeWordsIfNoResults: 'none',
+    queryType: 'prefixNone',
+  });
+  expect(found.length === 1).toBe(isMet);
+  const post = searchedPost('p', stored(text));
+  const search = alertSearchOf({ ...NO_FILTERS, text: asked });
+  expect(post !== null && matchesSearch(post, search)).toBe(isMet);
+  if (post !== null && isMet) expect(packKeysOf(post)).toContain(packKeyOf(search.text));
+});
