@@ -29,6 +29,8 @@ describe('a post', () => {
       post_id: post.id,
       campus_id: 'ut',
       text: `Selling a ${word}\nlike new`,
+      names: '',
+      forms: '',
       category: null,
       username: 'maya',
       img_count: 1,

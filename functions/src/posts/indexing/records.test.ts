@@ -55,6 +55,7 @@ describe('the record of a post', () => {
   test.each([
     ['Moped, parks in bike spots', 'motorcycles', 'moped'],
     ['Blue couch, free textbook with it', null, 'couch'],
+    ['Selling something', null, ''],
     ['Calculus book', 'books, movies, & music', 'calculus book'],
   ])('%j in %j is called %j', (text, category, names) => {
     expect(RECORD_OF.posts('p', post({ text: rawOfPlainText(text), category }))).toMatchObject({ names });

@@ -46,7 +46,10 @@ const NAMES_MAX = 300;
 /** What is searched beside a post's text: `names` and `forms` of its record. */
 export function besideText(text: string, category: string | null): Pick<PostRecord, 'names' | 'forms'> {
   const own = category ?? guessedCategory(text)?.value;
-  const names = [...new Set(wordsOf(text))].filter((word) => categoryOfWord(word)?.value === own);
+  const names = [...new Set(wordsOf(text))].filter((word) => {
+    const named = categoryOfWord(word);
+    return named !== null && named.value === own;
+  });
   return { names: names.join(' ').slice(0, NAMES_MAX), forms: otherForms(text) };
 }
 
