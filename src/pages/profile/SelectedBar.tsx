@@ -123,12 +123,6 @@ export function SelectedBar({ posts, onDone }: SelectedBarProps): ReactNode {
     if (confirmed === 'delete') await remove();
     else await mark(confirmed, confirmed === 'sold' ? 'marked as sold' : 'available again');
   };
-  const marked = (status: Status, label: string, onClick: () => void): ReactNode =>
-    able(status).length === 0 ? null : (
-      <Button size="small" look="outlined" isBusy={isBusy} onClick={onClick}>
-        {label}
-      </Button>
-    );
   return (
     <>
       <div
@@ -144,17 +138,25 @@ export function SelectedBar({ posts, onDone }: SelectedBarProps): ReactNode {
         <Button size="small" look="plain" onClick={onDone}>
           Clear
         </Button>
-        <Button size="small" look="danger" onClick={() => setAsked('delete')}>
-          Delete
-        </Button>
         <span className={styles.actions}>
-          {marked('sold', 'Mark as Sold', () => setAsked('sold'))}
-          {marked('available', 'Available Again', () => setAsked('available'))}
+          {able('sold').length === 0 ? null : (
+            <Button size="small" isBusy={isBusy} onClick={() => setAsked('sold')}>
+              Mark as Sold
+            </Button>
+          )}
+          {able('available').length === 0 ? null : (
+            <Button size="small" look="outlined" isBusy={isBusy} onClick={() => setAsked('available')}>
+              Available Again
+            </Button>
+          )}
           {renewable.length === 0 ? null : (
             <Button size="small" look="outlined" isBusy={isBusy} onClick={() => void renewAll()}>
               Renew
             </Button>
           )}
+          <Button size="small" look="outlined" isBusy={isBusy} onClick={() => setAsked('delete')}>
+            Delete
+          </Button>
         </span>
       </div>
       {asked === null ? null : (

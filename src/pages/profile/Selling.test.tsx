@@ -97,6 +97,21 @@ describe('Selling', () => {
     expect(screen.getByText(long)).toBeVisible();
   });
 
+  it('offers Mark as Sold first, as the one filled button, and Delete last', async () => {
+    const { user, store } = open();
+    await screen.findByRole('heading', { name: 'Available (1)' });
+    act(() => void store.dispatch(postsReceived([thing('Bike', 8, { status: 'reserved', statusAtMs: 9 })])));
+    for (const of of ['Available', 'Reserved'])
+      await user.click(screen.getByRole('button', { name: `Select all of ${of}` }));
+    const bar = screen.getByRole('group', { name: 'Selected' });
+    const buttons = within(bar)
+      .getAllByRole('button')
+      .map(
+        ({ textContent, className }) => `${textContent}${/filled|danger/.test(className) ? ' filled' : ''}`,
+      );
+    expect(buttons).toEqual(['Clear', 'Mark as Sold filled', 'Available Again', 'Delete']);
+  });
+
   it('asks before several are marked as sold, which ends their lines', async () => {
     const { user, store } = open();
     await screen.findByRole('heading', { name: 'Available (1)' });
