@@ -2,26 +2,41 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { showCampus } from '../../data/config/testing/appConfig.ts';
 import { postsReceived, postsRemoved, selectIsSaved } from '../../data/posts/postsSlice.ts';
+import type { fetchPost } from '../../data/posts/postQueries.ts';
 import type { fetchSavedPosts } from '../../data/posts/savedPosts.ts';
 import type { Page } from '../../data/stored/document.ts';
-import type { Post } from '../../domain/post.ts';
+import type { Post, PostMedia } from '../../domain/post.ts';
 import { postOf } from '../../domain/testing/people.ts';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component } from './SavedPage.tsx';
 import '../testing/postPanelsLoaded.ts';
 
-const backend = vi.hoisted(() => ({ fetchSavedPosts: vi.fn<typeof fetchSavedPosts>() }));
+const backend = vi.hoisted(() => ({
+  fetchSavedPosts: vi.fn<typeof fetchSavedPosts>(),
+  fetchPost: vi.fn<typeof fetchPost>(),
+}));
 vi.mock('../../data/sdk/firebase.ts', () => ({
   isFirestoreAsked: () => true,
   reopenFirestore: async () => undefined,
   firestoreDb: () => Promise.resolve({}),
 }));
-vi.mock('../../data/posts/savedPosts.ts', () => backend);
+vi.mock('../../data/posts/savedPosts.ts', () => ({ fetchSavedPosts: backend.fetchSavedPosts }));
+vi.mock('../../data/posts/postQueries.ts', () => ({ fetchPost: backend.fetchPost }));
 const storeSave = vi.hoisted(() => vi.fn(() => Promise.resolve({ wasSaved: true })));
 vi.mock('../../features/posts/saves/storedSaves.ts', () => ({ storeSave }));
 
 const END = "You've reached the end.";
 const bike = postOf('bike', { createdAtMs: Date.now() - 2 * 3_600_000 }, 'Road bike, 54 cm\nNew tires $120');
+const PHOTO: PostMedia = {
+  kind: 'photo',
+  path: 'images/posts/couch/0.jpg',
+  previewPath: 'images/posts/couch/0_t.jpg',
+  name: '0.jpg',
+  order: 0,
+  widthPx: 400,
+  heightPx: 300,
+  thumbhash: '',
+};
 const pageOf = (entries: readonly Post[], count = entries.length): Page<Post> => ({
   entries,
   count,
@@ -130,10 +145,25 @@ describe('saved posts', () => {
     expect(backend.fetchSavedPosts.mock.calls[0]?.[1].campusIds).toEqual(['campus']);
   });
 
-  test('show price and time', async () => {
+  test('show the price first, and the time', async () => {
     show();
-    const row = await screen.findByRole('link', { name: /Road bike, 54 cm\s*\$120\s*Hannah K\./ });
+    const row = await screen.findByRole('link', { name: /^\$120\s*Road bike, 54 cm\s*Hannah K\./ });
     expect(within(row).getByText('2h')).toBeVisible();
+  });
+
+  test('say of a comment what it is about, with the picture of the thing', async () => {
+    const comment = postOf('c1', { parentId: 'bike', rootId: 'bike' }, 'Is it the 54?');
+    const couch = postOf('couch', { media: [PHOTO] }, 'Blue couch $80');
+    const about = postOf('c2', { parentId: 'c0', rootId: 'couch' }, 'would you split them');
+    backend.fetchSavedPosts.mockResolvedValue(pageOf([bike, comment, about]));
+    backend.fetchPost.mockResolvedValue(couch);
+    show();
+    expect(await screen.findByRole('link', { name: /^Comment on Road bike.*Is it the 54\?/ })).toBeVisible();
+    const row = await screen.findByRole('link', { name: /^Comment on Blue couch.*would you split them/ });
+    expect(row).toHaveAttribute('href', '/post/c2');
+    expect(row.querySelector('svg.lucide-tag')).toBeNull();
+    // The store has the bike already.
+    expect(backend.fetchPost.mock.calls.map(([, id]) => id)).toEqual(['couch']);
   });
 
   test('say which are sold or reserved', async () => {

@@ -10,6 +10,7 @@ import type { Member } from '../../data/posts/memberPosts.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import { Age } from '../../features/posts/card/Age.tsx';
+import { useGetPostQuery } from '../../features/posts/card/postApi.ts';
 import { PostRow, PostRowSkeletons } from '../../features/posts/card/PostRow.tsx';
 import { nameOfPost } from '../../features/posts/card/postTitle.ts';
 import { useNews } from '../../features/posts/list/useNews.ts';
@@ -49,17 +50,38 @@ interface SavedRowProps {
   readonly here: CampusId;
 }
 
+/** The post of a thread, which is read unless the store has it: a comment alone does not say what it is about. */
+function usePostOf(id: string | null): Post | null {
+  const post = useSelector((state: WithPosts) => (id === null ? undefined : selectPost(state, id)));
+  useGetPostQuery(id ?? '', { skip: id === null || post !== undefined });
+  return post ?? null;
+}
+
+const commentOn = (root: Post | null): string =>
+  root === null ? 'Comment' : `Comment on ${nameOfPost(root)}`;
+
 /** A saved post, with the button that removes the save; of the school before, where it can't be saved again, after a question. */
 function SavedRow({ post: read, here }: SavedRowProps): ReactNode {
   const post = useSelector((state: WithPosts) => selectPost(state, read.id)) ?? read;
   const words = plainTextOf(post.rawText).split('\n')[0]?.trim();
+  const isComment = post.parentId !== null;
+  const root = usePostOf(isComment ? post.rootId : null);
   const { isSaved, toggle } = useSaveToggle(post);
   const [isAsking, setAsking] = useState(false);
   const campus = post.campusId === here ? null : CAMPUSES[post.campusId];
   if (campus !== null && !isSaved) return null;
   return (
     <li className={cx(styles.line, campus !== null && styles.withButton)}>
-      <PostRow post={post} text={words ? words : 'Photos'}>
+      <PostRow
+        // A comment without a picture has that of the thing.
+        post={root === null || post.media.length > 0 ? post : { ...post, media: root.media }}
+        text={isComment ? commentOn(root) : words || 'Photos'}
+      >
+        {isComment ? (
+          <span className={styles.comment} dir="auto">
+            {words || 'Photos'}
+          </span>
+        ) : null}
         <span className={styles.author}>
           {post.author.firstName} {post.author.lastName} · <Age atMs={post.createdAtMs} />
           {campus === null ? '' : ` · ${campus.shortName}`}

@@ -25,8 +25,8 @@ export function PostRow({ post, text, children }: PostRowProps): ReactNode {
         {photo ? <PostPhoto media={photo} campusId={post.campusId} alt="" /> : <Tag size={20} />}
       </span>
       <span className={styles.words}>
-        <span className={styles.text}>{text}</span>
         <Terms post={post} size="small" />
+        <span className={styles.text}>{text}</span>
         {children}
       </span>
     </Link>
