@@ -25,7 +25,7 @@ interface WantDialogProps {
   readonly onClose: () => void;
 }
 
-type ActName = 'want' | 'offer' | 'take' | 'withdraw';
+type ActName = 'want' | 'offer' | 'take' | 'keep' | 'withdraw';
 
 /** What stands below the title. */
 function situation(post: Post, { want, line, isDeclined }: MyWant): string {
@@ -119,13 +119,15 @@ function Choices({ post, mine, act, isOffer, onWithdraw, onClose }: ChoicesProps
   const run = async (name: ActName, work: () => Promise<string | null>, done: string): Promise<void> => {
     if (await act.run(name, work, done)) onClose();
   };
-  const ask = (name: 'want' | 'offer', cents: number): void =>
-    void run(
-      name,
-      () => sendWant({ dispatch, store }, post, cents),
-      want === null ? "You're in line" : 'Your offer is changed, and you keep your place',
-    );
+  const changed = 'Your offer is changed, and you keep your place';
+  const ask = (
+    name: 'want' | 'offer' | 'keep',
+    cents: number,
+    done = want === null ? "You're in line" : changed,
+  ): void => void run(name, () => sendWant({ dispatch, store }, post, cents), done);
   const counter = want?.state === 'countered' ? want.counterCents : null;
+  const amount = mayAsk && counter !== null ? (want?.amountCents ?? null) : null;
+  const offered = amount === priceCents || takesOffers ? amount : null;
   // Whoever has typed an amount is not to press the larger one by mistake.
   const [isOffering, setOffering] = useState(false);
   return (
@@ -146,6 +148,15 @@ function Choices({ post, mine, act, isOffer, onWithdraw, onClose }: ChoicesProps
           Take It for {priceText(counter)}
         </Button>
       ) : null}
+      {offered === null ? null : (
+        <Button
+          look="outlined"
+          isBusy={act.busy === 'keep'}
+          onClick={() => ask('keep', offered, 'Your offer stands, and you keep your place')}
+        >
+          Keep My Offer of {priceText(offered)}
+        </Button>
+      )}
       {mayAsk && priceCents !== null && want?.amountCents !== priceCents ? (
         <Button
           ref={isOffer || counter !== null ? undefined : first}

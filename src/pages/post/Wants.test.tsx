@@ -238,6 +238,29 @@ describe('a buyer', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
+  test('keeps their offer as the answer to a counteroffer', async () => {
+    server.post = open;
+    server.mine = myWant({ state: 'countered', amountCents: 3000, counterCents: 3300 });
+    server.line = { waiting: [2] };
+    const { user } = show();
+    await user.click(await button('Answer'));
+    await user.click((await inDialog()).getByRole('button', { name: 'Keep My Offer of $30' }));
+    expect(await screen.findByText('Your offer stands, and you keep your place')).toBeVisible();
+    expect(server.want.mock.calls.map((call) => call[3])).toEqual([3000]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('has no offer to keep where none are taken any more, or nothing was asked back', async () => {
+    server.mine = myWant({ state: 'countered', amountCents: 3000, counterCents: 3300 });
+    server.line = { waiting: [2] };
+    const { user } = show();
+    await user.click(await button('Answer'));
+    expect((await inDialog()).getByRole('button', { name: 'I Want It for $35' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Keep My Offer/ })).toBeNull();
+    act(() => server.tellMine(myWant({ amountCents: 3000 })));
+    expect(screen.queryByRole('button', { name: /^Keep My Offer/ })).toBeNull();
+  });
+
   test.each([
     ['the price is another', { ...bag, priceCents: 4000 }, 'I Want It for $40'],
     ['it is sold', { ...bag, status: 'sold' } as const, null],
