@@ -40,6 +40,13 @@ export function isInLine(state: WantState): boolean {
 export const isStanding = ({ state }: Pick<Want, 'state'>): boolean =>
   isInLine(state) || state === 'accepted';
 
+/** How long an own want is listed after its end. */
+const ENDED_SHOWN_MS = 14 * 24 * 3_600_000;
+
+/** Whether an own want is listed: it stands, or has ended lately. */
+export const isListed = (want: Pick<Want, 'state' | 'lastModifiedMs'>, nowMs: number): boolean =>
+  isStanding(want) || nowMs - want.lastModifiedMs < ENDED_SHOWN_MS;
+
 /**
  * The acts on a want. The buyer writes 'want' (also again after it ended), 'offer' (another amount) and
  * 'withdraw' directly. All others go through the callable `answerWant`: the seller's answers, the changes of

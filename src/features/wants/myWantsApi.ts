@@ -11,7 +11,7 @@ import { withoutSdk } from '../../data/live/withoutSdk.ts';
 import { CAMPUS_IDS, type CampusId } from '../../domain/campus.ts';
 import { PROFILE_PAGE } from '../../domain/limits.ts';
 import type { Post } from '../../domain/post.ts';
-import { isStanding, type Want } from '../../domain/want.ts';
+import { isListed, type Want } from '../../domain/want.ts';
 
 /** The first page is read without the SDK where the page has come by its address. */
 function fetchWants(mine: MyWants, after: Cursor | null): Promise<Page<Want>> {
@@ -38,7 +38,7 @@ const myWantsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
      * What a member wants in these communities, last wanted first, with what has ended; page by page, read anew each time. The posts of
-     * those that stand come with it, where the device does not know them.
+     * those that are listed come with it, where the device does not know them.
      */
     listMyWants: build.infiniteQuery<Page<Want>, MyWants, Cursor | null>({
       infiniteQueryOptions: pagedByCursor(PROFILE_PAGE),
@@ -47,7 +47,8 @@ const myWantsApi = api.injectEndpoints({
           const page = await fetchWants(mine, pageParam);
           const isUnknown = ({ postId }: Want): boolean =>
             dispatch(selected((state) => selectPost(state, postId))) === undefined;
-          const asked = page.entries.filter((want) => isStanding(want) && isUnknown(want));
+          const nowMs = Date.now();
+          const asked = page.entries.filter((want) => isListed(want, nowMs) && isUnknown(want));
           const posts = await fetchWanted(asked);
           if (dispatch(selected(selectUid)) === mine.uid) dispatch(postsReceived(posts));
           return page;

@@ -21,8 +21,12 @@ export interface MyWant {
 
 const NOBODY: Line = { waiting: [] };
 
-function stateTextOf(want: Want | null, line: Line, status: Post['status']): string | null {
-  if (want === null) return null;
+/** What has become of a want that stands. */
+export function standingText(
+  want: Pick<Want, 'state' | 'counterCents' | 'ticket'>,
+  line: Line,
+  status: Post['status'],
+): string {
   if (want.state === 'accepted') return status === 'sold' ? 'You bought this' : 'Reserved for you';
   if (want.state === 'countered' && want.counterCents !== null)
     return `Counteroffer: ${priceText(want.counterCents)}`;
@@ -51,6 +55,6 @@ export function useMyWant({ id, status }: Pick<Post, 'id' | 'status'>, isAsked: 
     want,
     isDeclined: last?.state === 'declined',
     line,
-    stateText: stateTextOf(want, line, status),
+    stateText: want && standingText(want, line, status),
   };
 }

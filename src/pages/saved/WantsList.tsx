@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { isNoConnection } from '../../data/errors/connection.ts';
@@ -7,17 +8,19 @@ import { usePagedList } from '../../data/lists/pagedList.ts';
 import type { Member } from '../../data/posts/memberPosts.ts';
 import { selectIsRemoved, selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
 import { CAMPUSES } from '../../domain/campus.ts';
-import { priceText } from '../../domain/listing.ts';
+import { keepsWants } from '../../domain/listing.ts';
 import { plainTextOf } from '../../domain/postText.ts';
 import type { Post } from '../../domain/post.ts';
-import { amountText, isStanding, type Want } from '../../domain/want.ts';
+import { amountText, isListed, isStanding, type Line, type Want } from '../../domain/want.ts';
 import { Failed } from '../../features/failed/Failed.tsx';
 import { useGetPostQuery } from '../../features/posts/card/postApi.ts';
 import { PostRow, PostRowSkeletons } from '../../features/posts/card/PostRow.tsx';
 import { nameOfPost } from '../../features/posts/card/postTitle.ts';
 import { useListMyWantsInfiniteQuery } from '../../features/wants/myWantsApi.ts';
 import { useAct } from '../../features/wants/useAct.ts';
+import { standingText } from '../../features/wants/useMyWant.ts';
 import { takeBack } from '../../features/wants/wantActs.ts';
+import { useWatchLineQuery } from '../../features/wants/wantsApi.ts';
 import { cx } from '../../lib/cx.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -30,10 +33,24 @@ import { useListedCampuses } from './useListedCampuses.ts';
 
 const SKELETONS = <PostRowSkeletons label="Loading your wants" />;
 
-function stateText({ state, counterCents }: Want, { status }: Post): string {
-  if (state === 'accepted') return status === 'sold' ? 'You bought this' : 'Reserved for you';
-  if (state === 'countered' && counterCents !== null) return `Counteroffer: ${priceText(counterCents)}`;
-  return 'In line';
+const NOBODY: Line = { waiting: [] };
+
+/** What has become of a want that has ended. The sale of a thing ends all others in the same moment. */
+function endedText({ state, lastModifiedMs }: Want, post: Post): string {
+  if (state === 'withdrawn') return 'Withdrawn';
+  const { status, statusAtMs } = post;
+  if (status === 'sold')
+    return statusAtMs !== null && lastModifiedMs >= statusAtMs ? 'Sold to somebody else' : 'Not this time';
+  return keepsWants(post) ? 'Not this time' : 'No longer for sale';
+}
+
+/** '2nd in line · You offered $95'. Follows the line while the want waits in it. */
+function State({ want, post }: { readonly want: Want; readonly post: Post }): ReactNode {
+  const { state, amountCents, postId } = want;
+  const { currentData: line = NOBODY } = useWatchLineQuery(state === 'waiting' ? postId : skipToken);
+  const amount = amountText(want);
+  const isOffer = state !== 'accepted' && amountCents !== post.priceCents;
+  return `${isStanding(want) ? standingText(want, line, post.status) : endedText(want, post)} · ${isOffer ? `You offered ${amount}` : amount}`;
 }
 
 /** Stands for a post that could not be read; without a connection, and while nothing answers, it comes by itself. */
@@ -75,7 +92,7 @@ function WantRow({ want, onWithdraw }: WantRowProps): ReactNode {
       ) : (
         <PostRow post={post} text={words ? words : 'Photos'}>
           <span className={styles.author}>
-            {stateText(want, post)} · {amountText(want)}
+            <State want={want} post={post} />
             {school}
           </span>
         </PostRow>
@@ -118,7 +135,7 @@ function Withdraw({ want, onDone, onClose }: WithdrawProps): ReactNode {
 }
 
 /**
- * What the reader wants in a community and still waits for or has, last wanted first. On their own school's site also what they
+ * What the reader wants in a community and still waits for or has, and what has ended lately, last wanted first. On their own school's site also what they
  * have wanted at another one before they changed schools: there it can be withdrawn, but the dialog of the post is for members.
  */
 export function WantsList({ me: { uid, campusId: here } }: { readonly me: Member }): ReactNode {
@@ -128,11 +145,12 @@ export function WantsList({ me: { uid, campusId: here } }: { readonly me: Member
     ({ sellerId }) => sellerId,
   );
   const [asked, setAsked] = useState<Want | null>(null);
+  const [nowMs] = useState(Date.now);
   const [goneIds, setGoneIds] = useState<readonly string[]>([]);
   if (problem !== null) return <Failed code={problem} retry={retry} />;
   if (entries === null) return <div className={styles.body}>{SKELETONS}</div>;
-  const standing = entries.filter((want) => isStanding(want) && !goneIds.includes(want.postId));
-  if (standing.length === 0 && isEnd) {
+  const listed = entries.filter((want) => isListed(want, nowMs) && !goneIds.includes(want.postId));
+  if (listed.length === 0 && isEnd) {
     return (
       <EmptyState
         drawing="bookmark"
@@ -145,11 +163,11 @@ export function WantsList({ me: { uid, campusId: here } }: { readonly me: Member
   return (
     <div className={styles.body}>
       <ul aria-label="What you want">
-        {standing.map((want) => (
+        {listed.map((want) => (
           <WantRow
             key={want.postId}
             want={want}
-            onWithdraw={want.campusId === here ? null : () => setAsked(want)}
+            onWithdraw={want.campusId === here || !isStanding(want) ? null : () => setAsked(want)}
           />
         ))}
       </ul>

@@ -5,11 +5,12 @@ import type { fetchFoundPosts, fetchPost } from '../../data/posts/postQueries.ts
 import { DataFailure } from '../../data/errors/dataError.ts';
 import { goOffline } from '../../data/testing/offline.ts';
 import type { Page } from '../../data/stored/document.ts';
-import type { fetchMyWants } from '../../data/wants/wantQueries.ts';
+import type { fetchMyWants, listenLine } from '../../data/wants/wantQueries.ts';
 import type { withdrawWant } from '../../data/wants/wantWrites.ts';
 import { CAMPUS_IDS, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { authorOf, postOf } from '../../domain/testing/people.ts';
 import { wantOf } from '../../domain/testing/wants.ts';
+import type { Post } from '../../domain/post.ts';
 import type { Want } from '../../domain/want.ts';
 import { address, GUEST, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component } from './SavedPage.tsx';
@@ -19,6 +20,7 @@ const backend = vi.hoisted(() => ({
   fetchMyWants: vi.fn<typeof fetchMyWants>(),
   fetchFoundPosts: vi.fn<typeof fetchFoundPosts>(),
   fetchPost: vi.fn<typeof fetchPost>(),
+  listenLine: vi.fn<typeof listenLine>(),
   withdrawWant: vi.fn<typeof withdrawWant>(),
 }));
 vi.mock('../../data/sdk/firebase.ts', () => ({
@@ -34,7 +36,10 @@ vi.mock('../../data/posts/postQueries.ts', () => ({
   fetchPost: backend.fetchPost,
 }));
 vi.mock('../../data/posts/likes.ts', () => ({ SAVED_AMONG_MAX: 30, fetchSavedAmong: async () => [] }));
-vi.mock('../../data/wants/wantQueries.ts', () => ({ fetchMyWants: backend.fetchMyWants }));
+vi.mock('../../data/wants/wantQueries.ts', () => ({
+  fetchMyWants: backend.fetchMyWants,
+  listenLine: backend.listenLine,
+}));
 vi.mock('../../data/wants/wantWrites.ts', () => ({ withdrawWant: backend.withdrawWant }));
 vi.mock('../../data/posts/news.ts', () => ({ listenNews: () => () => undefined }));
 
@@ -50,6 +55,10 @@ const rows = async () =>
 
 onCampus('ut');
 beforeEach(() => {
+  backend.listenLine.mockReset().mockImplementation((_db, _post, next) => {
+    next({ waiting: [1] });
+    return () => undefined;
+  });
   backend.fetchFoundPosts.mockReset().mockResolvedValue([bike]);
   backend.fetchMyWants
     .mockReset()
@@ -71,10 +80,58 @@ describe('the wants of Saved', () => {
     expect(await screen.findByText('Reserved for you · $120')).toBeVisible();
     const links = await rows();
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/post/bag', '/post/bike']);
-    expect(links[0]).toHaveTextContent('Counteroffer: $33 · $30');
+    expect(links[0]).toHaveTextContent('Counteroffer: $33 · You offered $30');
     expect(backend.fetchMyWants).toHaveBeenCalledExactlyOnceWith({}, { uid: 'u1', campusIds: schools }, null);
     // Neither what the device knows, nor what has ended.
     expect(backend.fetchFoundPosts).toHaveBeenCalledExactlyOnceWith({}, 'ut', ['bike']);
+  });
+
+  test('say the place in line, the offer, and how they ended within two weeks', async () => {
+    const now = Date.now();
+    const thing = (id: string, more: Partial<Post> = {}) => postOf(id, { priceCents: 10_000, ...more }, id);
+    const soldAt = { status: 'sold', statusAtMs: now - 1000 } as const;
+    const posts = [
+      thing('mine'),
+      thing('lost', soldAt),
+      thing('refused', soldAt),
+      thing('no'),
+      thing('gone', { kind: 'wanted' }),
+      thing('back'),
+    ];
+    const ended = (id: string, state: 'declined' | 'withdrawn', atMs: number) =>
+      wantOf(maya, thing(id), { state, lastModifiedMs: atMs });
+    backend.fetchFoundPosts.mockResolvedValue(posts);
+    backend.fetchMyWants.mockResolvedValue(
+      pageOf([
+        wantOf(maya, thing('mine'), { amountCents: 9500, ticket: 7 }),
+        ended('lost', 'declined', now),
+        ended('refused', 'declined', now - 5000),
+        ended('no', 'declined', now),
+        ended('gone', 'declined', now),
+        ended('back', 'withdrawn', now - 13 * 86_400_000),
+        ended('old', 'withdrawn', now - 15 * 86_400_000),
+      ]),
+    );
+    backend.listenLine.mockImplementation((_db, _post, next) => {
+      next({ waiting: [3, 7] });
+      return () => undefined;
+    });
+    const { user } = show();
+    await user.click(await screen.findByRole('link', { name: 'Wants' }));
+    expect(await screen.findByText('2nd in line · You offered $95')).toBeVisible();
+    const said = (await rows()).map((link) => [
+      link.getAttribute('href'),
+      /(Sold to|Not this|No longer|Withdrawn).*$/.exec(link.textContent)?.[0],
+    ]);
+    expect(said).toEqual([
+      ['/post/mine', undefined],
+      ['/post/lost', 'Sold to somebody else · $100'],
+      ['/post/refused', 'Not this time · $100'],
+      ['/post/no', 'Not this time · $100'],
+      ['/post/gone', 'No longer for sale · $100'],
+      ['/post/back', 'Withdrawn · $100'],
+    ]);
+    expect(backend.listenLine).toHaveBeenCalledOnce();
   });
 
   test('of the school before whose post has no connection say that, and come by themselves', async () => {
@@ -96,7 +153,11 @@ describe('the wants of Saved', () => {
     const couch = postOf('couch', { campusId: 'ou' }, 'Blue couch $80');
     const closed = postOf('closed', { campusId: 'ou', priceCents: 700 });
     backend.fetchMyWants.mockResolvedValue(
-      pageOf([wantOf(maya, bag), wantOf(maya, couch, { amountCents: 7500 }), wantOf(maya, closed)]),
+      pageOf([
+        wantOf(maya, bag, { state: 'accepted' }),
+        wantOf(maya, couch, { amountCents: 7500 }),
+        wantOf(maya, closed),
+      ]),
     );
     backend.fetchFoundPosts.mockResolvedValue([couch]);
     backend.fetchPost.mockRejectedValue(new DataFailure('denied', 'no'));
@@ -109,14 +170,14 @@ describe('the wants of Saved', () => {
       .getAllByRole('button')
       .map((button) => button.getAttribute('aria-label'));
     expect(withdraw).toEqual(['Withdraw: Blue couch $80', 'Withdraw: a post']);
-    expect(within(list).getByText('In line · $75 · OU')).toBeVisible();
+    expect(await within(list).findByText('1st in line · You offered $75 · OU')).toBeVisible();
     await user.click(within(list).getByRole('button', { name: 'Withdraw: Blue couch $80' }));
     const dialog = await screen.findByRole('dialog', { name: 'Withdraw?' });
     expect(dialog).toHaveTextContent("You can't ask for it again: it is at University of Oklahoma.");
     await user.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
     expect(await screen.findByText('Withdrawn')).toBeVisible();
     expect(backend.withdrawWant).toHaveBeenCalledExactlyOnceWith({}, 'couch', 'u1');
-    expect(screen.queryByText('In line · $75 · OU')).toBeNull();
+    expect(screen.queryByText(/You offered \$75/)).toBeNull();
   });
 
   test("are those of one community on a school's site that is not one's own", async () => {
