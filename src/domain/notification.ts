@@ -22,6 +22,7 @@ export const NOTIFICATION_TYPES = [
   'want withdrawn',
   'buyer gone',
   'post gone',
+  'sold to you',
   'alert',
   'still there',
 ] as const;
@@ -77,6 +78,7 @@ export const NOTIFICATION_TEXTS: Readonly<Record<NotificationType, string>> = {
   'want withdrawn': 'no longer wants it',
   'buyer gone': 'can no longer take it',
   'post gone': 'no longer offers it',
+  'sold to you': 'marked it as sold to you',
   alert: 'posted what you look for',
   'still there': 'still there?',
 };

@@ -59,7 +59,7 @@ const statusOf = async (): Promise<unknown> => {
 /** Who has it: their wants are accepted. */
 const holders = async (): Promise<readonly string[]> =>
   (await post.collection('wants').where('state', '==', 'accepted').get()).docs.map(({ id }) => id);
-const TYPES = /^(want|offer|counter|next)/;
+const TYPES = /^(want|offer|counter|next|sold)/;
 const told = async (who: Person): Promise<readonly unknown[]> =>
   (await notificationsOf(backend, who))
     .filter(({ type, postId }) => postId === post.id && TYPES.test(String(type)))
@@ -415,6 +415,39 @@ describe('the seller', () => {
     expect([await stateOf(liam), await stateOf(zoe), await line()]).toEqual(['declined', 'accepted', []]);
     expect([await statusOf(), await holders()]).toEqual([['sold', false], [zoe.uid]]);
     expect(await answer(maya, 'accept', liam, 4000)).toMatchObject({ reason: 'want-changed' });
+    // Each is told what became of it; the seller reads it in nobody's list.
+    expect([await told(liam), await told(zoe)]).toEqual([
+      ['sold', 'want accepted $40'],
+      ["sold to you It's yours for $40", 'want reserved'],
+    ]);
+  });
+
+  test('sells it to another than whom it was reserved for by hand, who is told that it is gone', async () => {
+    await addChat(backend, maya.uid, liam.uid);
+    await addChat(backend, maya.uid, zoe.uid);
+    expect(await answer(maya, 'reserve', liam)).toEqual(OK);
+    expect(await answer(maya, 'sold', zoe)).toEqual(OK);
+    expect([await holders(), await told(liam), await told(zoe)]).toEqual([[zoe.uid], ['sold'], []]);
+  });
+
+  test('has the price that was agreed on in the list of chats, of the two alone, until it falls through', async () => {
+    await addChat(backend, zoe.uid, maya.uid, FieldValue.serverTimestamp(), post.id);
+    await settledWithoutNews();
+    await want(liam, 3500);
+    const priceIn = async (who: Person): Promise<unknown> =>
+      (await db.doc(`chats/${chatIdOf(who.uid, maya.uid)}`).get()).get('about.price_cents');
+    await answer(maya, 'accept', liam, 3500);
+    expect([await priceIn(liam), await priceIn(zoe)]).toEqual([3500, 4000]);
+    await answer(maya, 'next', liam);
+    expect([await priceIn(liam), await priceIn(zoe)]).toEqual([4000, 4000]);
+    // Also where the status stays: it was reserved by hand.
+    await answer(maya, 'reserve', null);
+    await changeWant(refOf(liam), wantFields(post, maya.uid, liam.uid, 3600));
+    await settledWithoutNews();
+    await answer(maya, 'accept', liam, 3600);
+    expect([await priceIn(liam), await priceIn(zoe)]).toEqual([3600, 4000]);
+    await answer(maya, 'sold', liam);
+    expect([await priceIn(liam), await priceIn(zoe)]).toEqual([3600, 4000]);
   });
 
   test('sells it elsewhere: all wants end', async () => {

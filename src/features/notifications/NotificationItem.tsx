@@ -50,6 +50,7 @@ const ICONS: Readonly<Record<NotificationType, LucideIcon>> = {
   'want withdrawn': CircleX,
   'buyer gone': CircleX,
   'post gone': CircleX,
+  'sold to you': CircleCheck,
   alert: BellRing,
   'still there': CircleQuestionMark,
 };

@@ -166,14 +166,15 @@ describe('the author of a thing', () => {
   test('no longer names who had it reserved and withdrew', async () => {
     const promised: Post = { ...bag, status: 'reserved', isPromised: true };
     server.holder = wantOf(authorOf('liam'), bag, { state: 'accepted' });
-    // As in a list: the page has it among its wants.
+    // As in the head of a chat: the page has it among its wants.
     const Listed = () => {
       const listed = useSelector((state: WithPosts) => selectPost(state, 'bag'));
       return listed === undefined ? null : <HolderLine post={listed} />;
     };
     const { store } = renderPage(<Listed />, { session: hannah });
     act(() => void store.dispatch(postsReceived([promised])));
-    expect(await screen.findByText('Reserved for Liam K.')).toBeVisible();
+    const line = (await screen.findByText('Reserved for Liam K.')).parentElement;
+    expect(line).toHaveTextContent('Reserved for Liam K. for $35');
     server.holder = null;
     act(() => void store.dispatch(postsReceived([{ ...promised, isPromised: false }])));
     await waitFor(() => expect(screen.queryByText('Reserved for Liam K.')).toBeNull());

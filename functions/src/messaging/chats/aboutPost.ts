@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Change } from 'firebase-functions/v2/firestore';
 import { z } from 'zod';
 import { NOTIFICATION_ABOUT_MAX } from '../../../../src/domain/limits.ts';
-import { KINDS, NEW_STATE, NO_TERMS, STATUSES } from '../../../../src/domain/listing.ts';
+import { hasBuyer, KINDS, NEW_STATE, NO_TERMS, STATUSES } from '../../../../src/domain/listing.ts';
 import { plainTextOf } from '../../../../src/domain/postText.ts';
 import { db } from '../../platform/admin.ts';
 import { quoteOf } from '../../platform/quote.ts';
@@ -23,7 +23,28 @@ const Shown = z.object({
   kind: z.enum(KINDS).default(NO_TERMS.kind),
   status: z.enum(STATUSES).default(NEW_STATE.status),
   price_cents: z.number().nullable().default(NO_TERMS.priceCents),
+  promised: z.boolean().default(false),
 });
+type Shown = z.infer<typeof Shown>;
+
+/** What a buyer and the seller have agreed on. */
+interface Agreed {
+  readonly buyer: string;
+  readonly cents: number;
+}
+
+/** The accepted want of a post. Not what the seller has made: no price was agreed on. */
+async function agreedOn(
+  transaction: Transaction,
+  postId: string,
+  { kind, status }: Shown,
+): Promise<Agreed | null> {
+  if (kind !== 'selling' || !hasBuyer(status)) return null;
+  const wants = db.collection(`posts/${postId}/wants`).where('state', '==', 'accepted');
+  const own = (await transaction.get(wants)).docs.find((want) => want.get('by_seller') !== true);
+  const cents: unknown = own?.get('amount_cents');
+  return own !== undefined && typeof cents === 'number' ? { buyer: own.id, cents } : null;
+}
 
 /**
  * Copies the post of a chat into its `about` field, so that a row of the chat list costs one read. Null if the post is
@@ -45,7 +66,9 @@ export async function copyPostToChat(chatId: string, chat: StoredChat): Promise<
       return;
     }
     const shown = Shown.parse(post.data());
-    if (members.includes(shown.user._id)) transaction.update(ref, { about: aboutOf(shown) });
+    if (!members.includes(shown.user._id)) return;
+    const agreed = await agreedOn(transaction, postId, shown);
+    transaction.update(ref, { about: aboutOf(shown, agreed, members) });
   });
 }
 
@@ -64,17 +87,21 @@ export async function setPostOfChat(messageId: string, message: StoredMessage): 
     const post = await transaction.get(db.doc(`posts/${postId}`));
     if (!post.exists) return;
     const shown = Shown.parse(post.data());
-    if (!chat.data.current_users.includes(shown.user._id)) return;
-    transaction.update(ref, { post_id: postId, about: aboutOf(shown) });
+    const { current_users: members } = chat.data;
+    if (!members.includes(shown.user._id)) return;
+    const agreed = await agreedOn(transaction, postId, shown);
+    transaction.update(ref, { post_id: postId, about: aboutOf(shown, agreed, members) });
   });
 }
 
-/** The copy of a post, for a chat that functions create. */
-export function aboutOfPost(post: DocumentSnapshot): object {
-  return aboutOf(Shown.parse(post.data()));
+/** The copy of a post, for the chat of a want. */
+export function aboutOfPost(post: DocumentSnapshot, agreedCents: number | null): object {
+  const shown = Shown.parse(post.data());
+  return aboutOf(agreedCents === null ? shown : { ...shown, price_cents: agreedCents }, null, []);
 }
 
-function aboutOf(post: z.infer<typeof Shown>): object {
+/** Its price is the one that the chat's two members have agreed on, if they have. */
+function aboutOf(post: Shown, agreed: Agreed | null, members: readonly string[]): object {
   const {
     campus_id,
     text,
@@ -87,7 +114,7 @@ function aboutOf(post: z.infer<typeof Shown>): object {
     campus_id,
     kind,
     status,
-    price_cents,
+    price_cents: agreed !== null && members.includes(agreed.buyer) ? agreed.cents : price_cents,
     text: quoteOf(plainTextOf(text), NOTIFICATION_ABOUT_MAX),
     thumb_path: picture?.thumb_path ?? null,
     thumbhash: picture?.thumbhash ?? null,
@@ -100,16 +127,21 @@ function aboutOf(post: z.infer<typeof Shown>): object {
  */
 export async function refreshPostOfChats({ before, after }: Change<DocumentSnapshot>): Promise<void> {
   const [old, now] = [Shown.safeParse(before.data()), Shown.safeParse(after.data())];
-  if (!old.success || !now.success || isDeepStrictEqual(aboutOf(old.data), aboutOf(now.data))) return;
+  if (!old.success || !now.success) return;
+  const isSame = isDeepStrictEqual(aboutOf(old.data, null, []), aboutOf(now.data, null, []));
+  // Accepted while it is reserved by hand: the price that was agreed on.
+  if (isSame && old.data.promised === now.data.promised) return;
   const chats = db.collection('chats').where('post_id', '==', after.id).limit(BATCH);
   for (let page = chats; ;) {
     const last = await db.runTransaction(async (transaction) => {
       const post = Shown.safeParse((await transaction.get(after.ref)).data());
       if (!post.success) return undefined;
       const { docs } = await transaction.get(page);
-      const about = aboutOf(post.data);
+      const agreed = await agreedOn(transaction, after.id, post.data);
       for (const chat of docs) {
         const shown: unknown = chat.get('about');
+        const members: unknown = chat.get('current_users');
+        const about = aboutOf(post.data, agreed, Array.isArray(members) ? members : []);
         // Undefined if the post is by neither member, so that it has no copy.
         if (shown === undefined || isDeepStrictEqual(shown, about)) continue;
         transaction.update(chat.ref, { about });

@@ -71,7 +71,7 @@ async function putCard(transaction: Transaction, postId: string, buyer: string):
     last_message: text,
     last_message_id: card.id,
     post_id: postId,
-    about: aboutOfPost(post),
+    about: aboutOfPost(post, want.state === 'accepted' ? cents : null),
     date,
     lastModified: at,
   };

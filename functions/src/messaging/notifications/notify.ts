@@ -231,6 +231,7 @@ const OF_WANTED: ReadonlySet<NotificationType> = new Set([
   'want countered',
   'next in line',
   'post gone',
+  'sold to you',
 ]);
 
 /**

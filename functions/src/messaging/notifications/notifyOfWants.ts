@@ -41,7 +41,7 @@ export async function notifyOfWant(
 ): Promise<void> {
   const post = await postAt(postId);
   if (post === null) return;
-  const type = change === 'want' && want.amount_cents !== post.price_cents ? 'offer' : change;
+  const type = typeOf(change, want, post);
   const recipients =
     type === 'want reserved' ? await othersInLine(postId, buyer) : [BY_BUYER.has(type) ? want.seller : buyer];
   const atMs = want.lastModified.toMillis();
@@ -60,8 +60,8 @@ export async function notifyOfWant(
         const [stored, current] = await transaction.getAll(wantRef(postId, buyer), db.doc(`posts/${postId}`));
         const now = wantIn(stored);
         const status: unknown = current?.get('status');
-        // A sale is notified by `notifyWatchers`.
-        if (current?.exists !== true || status === 'sold') return false;
+        // Of a sale `notifyWatchers` tells all but its buyer.
+        if (current?.exists !== true || (status === 'sold') !== (type === 'sold to you')) return false;
         if (RESERVED.has(type) && status !== 'reserved') return false;
         // Whoever wants it anew at once has withdrawn all the same.
         if (type === 'want withdrawn') return now?.state !== 'accepted';
@@ -140,6 +140,31 @@ export async function notifyNextInLine(postId: string, post: StoredPost): Promis
   return true;
 }
 
+function typeOf(change: WantNotificationType, want: StoredWant, post: StoredPost): NotificationType {
+  if (change === 'want' && want.amount_cents !== post.price_cents) return 'offer';
+  return change === 'want accepted' && post.status === 'sold' ? 'sold to you' : change;
+}
+
+/**
+ * Tells a member for whom the seller had reserved a post by hand, and who had not asked for it, that it was sold to another: the same
+ * notification as `notifyWatchers` sends to those who want it.
+ */
+export async function notifyOfSaleToAnother(postId: string, uid: string): Promise<void> {
+  const post = await postAt(postId);
+  if (post?.status !== 'sold' || post.status_at == null) return;
+  const at = post.status_at;
+  await notify(
+    {
+      ...eventOf('sold', post.user._id, post),
+      quote: '',
+      at,
+      stands: async (transaction) =>
+        (await transaction.get(db.doc(`posts/${postId}`))).get('status') === 'sold',
+    },
+    [{ uid, id: notificationId('sold', `${postId}-${String(at.toMillis())}`, uid) }],
+  );
+}
+
 function eventOf(
   type: NotificationType,
   fromUid: string,
@@ -150,11 +175,13 @@ function eventOf(
 }
 
 function quoteFor(
-  type: WantNotificationType,
+  type: NotificationType,
   { amount_cents: amount, counter_cents: counter }: StoredWant,
 ): string {
   if (type === 'want declined' || type === 'want reserved') return '';
   const cents = type === 'want countered' ? counter : amount;
+  if (type === 'sold to you' && cents !== null)
+    return cents === 0 ? "It's yours, free" : `It's yours for ${priceText(cents)}`;
   return cents === null ? '' : priceText(cents);
 }
 

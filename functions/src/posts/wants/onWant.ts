@@ -4,6 +4,7 @@ import type { StoredWant } from '../../platform/stored/wants.ts';
 import { putWantCard } from '../../messaging/chats/wantCard.ts';
 import {
   notifyOfBuyerGone,
+  notifyOfSaleToAnother,
   notifyOfWant,
   type WantNotificationType,
 } from '../../messaging/notifications/notifyOfWants.ts';
@@ -22,7 +23,7 @@ export interface WantChange {
 /**
  * After a want was written: deletes it if it is beyond its buyer's rate limit or one of the two blocks the other, which frees
  * what it held. Otherwise updates the line and the post's `promised`, puts the want's card into the chat of the two, and notifies
- * those concerned. Does nothing with what the seller made, but delete it once its buyer has denied it.
+ * those concerned. Does nothing with what the seller made, but delete it once its buyer has denied it, and tell its buyer of a sale to another.
  */
 export async function onWant(change: WantChange): Promise<void> {
   const { postId, buyer, before, after } = change;
@@ -30,6 +31,7 @@ export async function onWant(change: WantChange): Promise<void> {
   if (before !== null && after !== null && before.lastModified.isEqual(after.lastModified)) return;
   if ((after ?? before)?.by_seller === true) {
     if (after?.state === 'withdrawn') await removeWant(postId, buyer, after.lastModified);
+    if (after === null && before?.state === 'accepted') await notifyOfSaleToAnother(postId, buyer);
     return;
   }
   const isByBuyer = after?.state === 'waiting';

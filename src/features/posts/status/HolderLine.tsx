@@ -31,12 +31,11 @@ export default function HolderLine({ post, isPage = false }: HolderLineProps): R
   const text = holderText(post, holder, uid);
   // Where its wants are, whom it is reserved for reads so there.
   if (text === null || (isPage && isMine && status === 'reserved' && keepsWants(post))) return null;
-  const isAgreed = isPage && status === 'sold' && post.kind === 'selling' && !holder.isBySeller;
+  const isAgreed = post.kind === 'selling' && !holder.isBySeller;
   return (
     <span className={styles.holder}>
       <Handshake size={16} />
       <bdi>{text}</bdi>
-      {/* Lists show this line too, and no price in it. */}
       {isAgreed ? <span> for {amountText(holder)}</span> : null}
       {/* Who wants it themselves withdraws instead: the want would stay accepted. */}
       {isPage && isMine && !isPromised ? <NotMe postId={post.id} uid={uid} /> : null}
