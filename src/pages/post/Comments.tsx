@@ -17,7 +17,6 @@ import { PostSkeleton } from '../../features/posts/card/PostSkeleton.tsx';
 import { PostProblem } from '../../features/posts/card/PostStates.tsx';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './PostPage.module.css';
 
@@ -96,17 +95,16 @@ export function Comments(props: CommentsProps): ReactNode {
         />
       );
     }
-    const action = (
-      <Button look="outlined" onClick={onComment}>
-        Create A Comment
-      </Button>
-    );
+    // Below the field: one line.
     return (
-      <EmptyState
-        drawing="bubble"
-        title={isGuest ? 'No comments yet' : 'Be the first to comment'}
-        action={mayAnswer ? action : undefined}
-      />
+      <p className={styles.none}>
+        {isGuest ? 'No comments yet' : 'Be the first to comment'}
+        {mayAnswer ? (
+          <Button look="plain" size="small" onClick={onComment}>
+            Create A Comment
+          </Button>
+        ) : null}
+      </p>
     );
   };
   return (

@@ -212,6 +212,8 @@ describe('comments', () => {
     onPhone();
     const { user } = show();
     await screen.findByText('Be the first to comment');
+    // The field and one line, no drawing.
+    expect(document.querySelector('[data-drawing]')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Create A Comment' }));
     expect(address()).toBe('/create/comment/bag');
   });
