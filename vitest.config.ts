@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { testFiles } from './scripts/test/testFiles.ts';
+import { unitFiles } from './scripts/test/unitFiles.ts';
 
 /** One project per kind of check, so that each also runs alone: `vitest run --project rules`. */
 const SET_UP = ['tests/support/cpuOfFile.ts', 'tests/support/onlyThisMachine.ts'];
@@ -20,12 +20,11 @@ const patient = {
 /** They meet real processes and real time: one that passes at its second try is named in the summary. */
 const triedTwice = { retry: 1 } as const;
 
-const ROOT = fileURLToPath(new URL('.', import.meta.url));
-const UNIT_FILES = testFiles(ROOT, ['src', 'functions/src', 'local', 'scripts'], '.test.ts');
-const PAGE_FILES = testFiles(ROOT, ['src'], '.test.tsx');
+const UNIT_FILES = unitFiles(fileURLToPath(new URL('.', import.meta.url)));
 const unit = { pool: 'forks', testTimeout: 20_000, hookTimeout: 60_000, expect: unhurried } as const;
-/* `isolate: false` where files replace no modules and leave nothing in them: those are then loaded once for each worker. */
 const TOGETHER = { isolate: false, setupFiles: [...SET_UP, 'tests/support/afterFile.ts'] };
+
+/* `isolate: false` where files replace no modules and leave nothing in them: those are then loaded once for each worker. */
 
 const page = {
   environment: 'happy-dom',
@@ -33,8 +32,16 @@ const page = {
   testTimeout: 20_000,
   // What comes comes within a second, but where four files share two cores.
   expect: { poll: { timeout: 5000 } },
+  ...triedTwice,
 } as const;
-const PATIENCE = 'src/pages/testing/patience.ts';
+
+/** Page tests with a process each: they judge what happens before the editor's code is there, or stand in for what scrolls. */
+const PAGES_ALONE = [
+  'src/app/shell/useScroll.test.tsx',
+  'src/features/composer/**/*.test.tsx',
+  'src/pages/create/**/*.test.tsx',
+  'src/pages/post/PostPage.test.tsx',
+];
 
 /** Files of functions tests at a time, each with a backend of its own: `npm test` asks for several, a run by hand for one. */
 const FUNCTIONS_WORKERS = Number(process.env.FUNCTIONS_WORKERS ?? 1);
@@ -69,18 +76,23 @@ export default defineConfig({
       {
         test: {
           name: 'page',
-          include: [...PAGE_FILES.shared],
+          include: ['src/**/*.test.tsx'],
+          exclude: PAGES_ALONE,
           ...page,
-          ...TOGETHER,
-          setupFiles: [PATIENCE, ...TOGETHER.setupFiles, 'src/pages/testing/afterFile.ts'],
+          isolate: false,
+          setupFiles: [
+            'src/pages/testing/modulesAnew.ts',
+            'src/pages/testing/patience.ts',
+            ...TOGETHER.setupFiles,
+          ],
         },
       },
       {
         test: {
           name: 'page-alone',
-          include: [...PAGE_FILES.alone],
+          include: PAGES_ALONE,
           ...page,
-          setupFiles: [PATIENCE, ...SET_UP],
+          setupFiles: ['src/pages/testing/patience.ts', ...SET_UP],
         },
       },
       {

@@ -233,7 +233,8 @@ describe('comments', () => {
     const field = (): HTMLElement => screen.getByRole('textbox', { name: 'Comment' });
     await waitFor(() => expect(field()).toHaveFocus());
     field().blur();
-    await user.click(screen.getByRole('button', { name: 'Comment' }));
+    // The empty field is folded away, and its own button with it.
+    await user.click(await screen.findByRole('button', { name: 'Comment' }));
     await waitFor(() => expect(field()).toHaveFocus());
   });
 

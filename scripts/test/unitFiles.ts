@@ -5,25 +5,23 @@ import { join } from 'node:path';
 const REPLACES_MODULES = /\bvi\.(mock|doMock|resetModules)\(/;
 const NEEDS_WINDOW = '@vitest-environment happy-dom';
 
-interface TestFiles {
+const FOLDERS = ['src', 'functions/src', 'local', 'scripts'];
+
+interface UnitFiles {
   /** They share a process, and the modules that they import. */
   readonly shared: readonly string[];
-  /** Likewise, with a window that their projects do not have. */
+  /** Likewise, with a window. */
   readonly withWindow: readonly string[];
-  /** Each has the modules for itself. */
+  /** Each has a process of its own. */
   readonly alone: readonly string[];
 }
 
-/** The test files of the folders, by what their own text says that they need. */
-export function testFiles(
-  root: string,
-  folders: readonly string[],
-  ending: '.test.ts' | '.test.tsx',
-): TestFiles {
+/** The unit tests, by what their own text says that they need. */
+export function unitFiles(root: string): UnitFiles {
   const files = { shared: [] as string[], withWindow: [] as string[], alone: [] as string[] };
-  for (const folder of folders) {
+  for (const folder of FOLDERS) {
     for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
-      if (!name.endsWith(ending)) continue;
+      if (!name.endsWith('.test.ts')) continue;
       const text = readFileSync(join(root, folder, name), 'utf8');
       const kind = REPLACES_MODULES.test(text)
         ? 'alone'
