@@ -33,9 +33,9 @@ function markCut(words: HTMLElement | null): void {
   sizes.observe(words);
 }
 
-const ageNow = (atMs: number): string => shortAge(atMs, Date.now());
+export const ageNow = (atMs: number): string => shortAge(atMs, Date.now());
 
-interface EarlyCardProps {
+export interface EarlyCardProps {
   readonly post: Post;
   /** The first one's pictures are loaded. */
   readonly isFirst: boolean;

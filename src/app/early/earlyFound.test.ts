@@ -8,6 +8,7 @@ import { findPosts } from '../../data/search/findPosts.ts';
 import { SearchKeys } from '../../data/search/searchKeys.ts';
 import { appConfig } from '../../data/config/appConfig.ts';
 import { showCampus } from '../../data/config/testing/appConfig.ts';
+import { keepCards } from '../../features/search/keptLook.ts';
 import { postsQueryOf } from '../../features/search/postsQuery.ts';
 import { viewFrom } from '../../features/search/searchView.ts';
 import marks from '../../ui/chosen.module.css';
@@ -78,13 +79,15 @@ beforeEach(() => {
 });
 
 describe('results before the app', () => {
-  test('stand as cards with the found words marked, and are read once, for the app as well', async () => {
+  test('stand as rows with the found words marked, and are read once, for the app as well', async () => {
     const asked = open('/search?q=desk', [desk('p1', { media: [restMedia({ postId: 'p1' })] }), desk('p2')]);
     await drawEarly(sent());
     expect(cards()).toEqual(['/post/p1', '/post/p2']);
     expect([...document.querySelectorAll('mark')].map((one) => one.textContent)).toEqual(['desk', 'desk']);
     expect(document.querySelector('.early')?.textContent).toContain('Tell me about new ones');
     expect(document.querySelectorAll('article img')).toHaveLength(1);
+    expect(document.querySelectorAll('article h2')).toHaveLength(2);
+    expect(document.querySelector('.early-link')).toBeNull();
     expect(await foundByApp()).toEqual({ total: 2, ids: ['p1', 'p2'] });
     expect(asked.filter((url) => url.includes('runQuery'))).toHaveLength(1);
   });
@@ -126,17 +129,29 @@ describe('results before the app', () => {
     expect(await foundByApp()).toMatchObject({ ids: ['p1'] });
   });
 
-  test('have the filters behind a button on a phone, unless something is left out', async () => {
+  test('have on a phone those filters that are set, and a button for all', async () => {
     vi.stubGlobal('innerWidth', 390);
-    const rows = (): number => document.querySelectorAll('[role=group]').length;
+    const row = (): string | undefined => document.querySelector('[role=group]')?.textContent;
     open('/search?q=desk', [desk('p1')]);
     await drawEarly(sent());
-    expect(document.querySelector('nav')?.parentElement?.textContent).toBe('LatestMediaPeopleFilters');
-    expect(rows()).toBe(0);
+    expect(document.querySelector('nav')?.parentElement?.textContent).toBe(
+      'LatestMediaPeopleTell me about new onesFilters',
+    );
+    expect(row()).toBe('CardsBest match');
     open('/search?q=desk&kind=selling', [desk('p1')]);
     await drawEarly(sent());
     expect(chips()).toEqual(['Filters', 'For sale']);
-    expect(rows()).toBe(1);
+    expect(row()).toBe('CardsBest matchFor saleClear filters');
+  });
+
+  test('stand as cards on a device that keeps them so', async () => {
+    open('/search?q=desk', [desk('p1')]);
+    keepCards(true);
+    await drawEarly(sent());
+    expect(cards()).toEqual(['/post/p1']);
+    expect(document.querySelectorAll('.early-link')).toHaveLength(1);
+    expect(document.querySelector('[role=group]')?.textContent).toMatch(/^Rows/);
+    keepCards(false);
   });
 
   test('have the price that is in the words, also where the app has put it into the address', async () => {
@@ -163,7 +178,9 @@ describe('results before the app', () => {
 
   test('say that they have some of the words where none has all', async () => {
     open('/search?q=zyzzyva+desk', [desk('p1')]);
-    hosted.search.mockResolvedValueOnce({ results: [{ hits: [], nbPages: 0, nbHits: 0 }] });
+    const none = { results: [{ hits: [], nbPages: 0, nbHits: 0 }] };
+    // With the last word whole, then as a beginning.
+    hosted.search.mockResolvedValueOnce(none).mockResolvedValueOnce(none);
     await drawEarly(sent());
     expect(document.querySelector('.early')?.textContent).toContain('No post has all of these words');
   });

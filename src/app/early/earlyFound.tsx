@@ -8,21 +8,22 @@ import { SearchKeys } from '../../data/search/searchKeys.ts';
 import { sendAndKeep } from '../../data/rest/prefetched.ts';
 import { SEARCH_PAGE } from '../../domain/limits.ts';
 import type { Post } from '../../domain/post.ts';
-import alert from '../../features/alerts/AlertToggle.module.css';
+import { AlertChip } from '../../features/alerts/AlertChip.tsx';
 import { offerText } from '../../features/alerts/offerText.ts';
 import { PriceFace } from '../../features/filters/PriceFace.tsx';
+import { areCardsKept } from '../../features/search/keptLook.ts';
 import { matchesIn } from '../../features/search/foundWords.ts';
 import { markerOf } from '../../features/search/markerOf.tsx';
 import { listedOf, listNotes, postsQueryOf, sortedOf } from '../../features/search/postsQuery.ts';
-import { FILTERS_SHOWN_MIN_PX, isAsked, isFiltered, viewFrom } from '../../features/search/searchView.ts';
+import { FILTERS_SHOWN_MIN_PX, isAsked, viewFrom } from '../../features/search/searchView.ts';
 import { LISTED_WIDTH_PX, TILE_COLUMNS } from '../../features/posts/media/mediaSizes.ts';
 import { ResultsHead } from '../../pages/search/ResultsHead.tsx';
 import { SearchFilters } from '../../pages/search/SearchFilters.tsx';
 import search from '../../pages/search/SearchPage.module.css';
-import { Chip } from '../../ui/Chip.tsx';
 import { PillFace } from '../../ui/PillFace.tsx';
 import { drawnFor, type Sent } from './drawnFor.ts';
 import { EarlyCard, earlyHeight, inSight } from './earlyCard.tsx';
+import { EARLY_ROW_PX, EarlyRow } from './earlyRow.tsx';
 import { drawPage, EarlyTab } from './earlyPage.tsx';
 import { earlyPhoto } from './earlyPhoto.tsx';
 
@@ -41,6 +42,7 @@ const PARTS: ComponentProps<typeof SearchFilters>['parts'] = {
   Pill: (pill) => <PillFace {...pill} arrow={ICON} />,
   Price: ({ range }) => <PriceFace range={range} arrow={ICON} cross={ICON} />,
   photo: ICON,
+  look: ICON,
 };
 
 /** Requests the pictures of the grid's first row, which the app takes over. */
@@ -78,7 +80,11 @@ export async function drawEarly(sent: Sent): Promise<void> {
   }
   const isDrawn = drawnFor(uid);
   if (isDrawn === null) return;
-  const listed = inSight(listedOf(posts.filter(isDrawn), query), earlyHeight);
+  const found = listedOf(posts.filter(isDrawn), query);
+  const areCards = areCardsKept();
+  const listed = areCards
+    ? inSight(found, earlyHeight)
+    : found.slice(0, Math.ceil(innerHeight / EARLY_ROW_PX));
   if (listed.length === 0) return;
   const hits = new Map(page.hits.map((hit) => [hit.id, hit]));
   const notes = listNotes(
@@ -86,7 +92,6 @@ export async function drawEarly(sent: Sent): Promise<void> {
     view.text,
   );
   const isWide = innerWidth >= FILTERS_SHOWN_MIN_PX;
-  const areOpen = isWide || isFiltered(view);
   await drawPage({
     sent,
     middle: <i className="early-search" />,
@@ -96,20 +101,27 @@ export async function drawEarly(sent: Sent): Promise<void> {
           view={view}
           Tab={EarlyTab}
           isWide={isWide}
-          areOpen={areOpen}
+          areOpen={false}
           onOpen={later}
           icon={ICON}
+          // Whether the search is kept is known later (`AlertToggle.tsx`).
+          bell={
+            <AlertChip
+              icon={ICON}
+              isOn={false}
+              text={offerText(page.hasDroppedWords === true)}
+              onPress={later}
+            />
+          }
         />
-        {areOpen ? <SearchFilters view={view} show={later} parts={PARTS} /> : null}
-        {/* Whether the search is kept is known later (`AlertToggle.tsx`). */}
-        <div className={alert.bar}>
-          <Chip icon={ICON} onPress={later}>
-            {offerText(page.hasDroppedWords === true)}
-          </Chip>
-          <Chip isOn={view.order === 'best'} onPress={later}>
-            Best match
-          </Chip>
-        </div>
+        <SearchFilters
+          view={view}
+          show={later}
+          parts={PARTS}
+          isBrief={!isWide}
+          areCards={areCards}
+          onCards={later}
+        />
         {notes.map((note) => (
           <p key={note} className={search.note}>
             {note}
@@ -117,7 +129,8 @@ export async function drawEarly(sent: Sent): Promise<void> {
         ))}
         {listed.map((post, index) => {
           const mark = markerOf(matchesIn(hits.get(post.id)?.parts ?? []));
-          return <EarlyCard key={post.id} post={post} isFirst={index === 0} drawing={drawing} mark={mark} />;
+          const Post = areCards ? EarlyCard : EarlyRow;
+          return <Post key={post.id} post={post} isFirst={index === 0} drawing={drawing} mark={mark} />;
         })}
       </div>
     ),

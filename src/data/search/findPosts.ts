@@ -32,7 +32,7 @@ export interface SearchParts {
   readonly ask?: Ask;
 }
 
-/** What to search for; pages count from 0. An empty text without a price finds nothing and sends no request. */
+/** What to search for; pages count from 0. An empty text without a price or category finds nothing and sends no request. */
 export interface SearchTextArgs {
   readonly text: string;
   readonly page: number;
@@ -102,7 +102,8 @@ export async function findPosts(
 ): Promise<SearchPage<PostHit>> {
   const wanted = { ...NO_FILTERS, ...filters };
   const words = text.match(WORDS)?.length ?? 0;
-  if (words === 0 && (text.trim() !== '' || !hasPrice(wanted))) return NOTHING_FOUND;
+  if (words === 0 && (text.trim() !== '' || !(hasPrice(wanted) || wanted.category !== null)))
+    return NOTHING_FOUND;
   const isByPrice = isSortedByPrice(order);
   const asked = {
     text,

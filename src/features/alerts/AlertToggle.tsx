@@ -7,9 +7,9 @@ import { alertKey, alertSearchOf, canHardlyRing, isAlertable, type AlertSearch }
 import { paths } from '../../lib/paths.ts';
 import { LONG_ALERT_MS, showAlert } from '../../ui/alerts/alertStore.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Chip } from '../../ui/Chip.tsx';
 import { ErrorText } from '../../ui/ErrorText.tsx';
 import { useMemberGate } from '../membership/useMemberGate.ts';
+import { AlertChip } from './AlertChip.tsx';
 import { alertErrorText, useAlertChanges, useAlerts } from './alertsApi.ts';
 import styles from './AlertToggle.module.css';
 import { offerText } from './offerText.ts';
@@ -20,21 +20,19 @@ interface AlertToggleProps {
   readonly hasNone?: boolean;
   /** Nothing is shown: the one thing left to do. */
   readonly isOnlyWay?: boolean;
-  /** Beside the bell. */
-  readonly children?: ReactNode;
 }
 
 /**
  * Keeps a search, or no longer: its member is told of new posts that fit. Asks others to join. Shows nothing where no post could
- * fit. What failed is said below.
+ * fit.
  */
 export function AlertToggle(props: AlertToggleProps): ReactNode {
   // Another search has its own state.
   const key = alertKey(currentCampusId(), props.search);
-  return isAlertable(props.search) ? <Toggle key={key} {...props} /> : props.children;
+  return isAlertable(props.search) ? <Toggle key={key} {...props} /> : null;
 }
 
-function Toggle({ search, isOnlyWay = false, hasNone = isOnlyWay, children }: AlertToggleProps): ReactNode {
+function Toggle({ search, isOnlyWay = false, hasNone = isOnlyWay }: AlertToggleProps): ReactNode {
   const { data: alerts } = useAlerts();
   const { keep, remove } = useAlertChanges();
   const mayAct = useMemberGate();
@@ -69,17 +67,14 @@ function Toggle({ search, isOnlyWay = false, hasNone = isOnlyWay, children }: Al
   const text = isOn ? 'Alert on' : offerText(hasNone);
   const Icon = isOn ? BellRing : Bell;
   return (
-    <div className={isOnlyWay ? styles.alone : styles.bar}>
+    <>
       {isOnlyWay ? (
         <Button icon={<Icon size={20} />} aria-pressed={isOn} onClick={() => void press()}>
           {text}
         </Button>
       ) : (
-        <Chip icon={<Icon size={16} />} isOn={isOn} onPress={() => void press()}>
-          {text}
-        </Chip>
+        <AlertChip icon={<Icon size={16} />} isOn={isOn} text={text} onPress={() => void press()} />
       )}
-      {children}
       {failure === null ? null : (
         <div className={styles.failure}>
           <ErrorText>{alertErrorText(failure)}</ErrorText>
@@ -88,6 +83,6 @@ function Toggle({ search, isOnlyWay = false, hasNone = isOnlyWay, children }: Al
           ) : null}
         </div>
       )}
-    </div>
+    </>
   );
 }

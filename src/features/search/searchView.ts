@@ -52,8 +52,9 @@ export function viewFrom(params: URLSearchParams): SearchView {
   };
 }
 
-/** Whether there is something to find: words, or a price alone ('under 20'). */
-export const isAsked = (view: SearchView): boolean => view.text !== '' || hasPrice(view);
+/** Whether there is something to find: words, or a price ('under 20') or category alone. */
+export const isAsked = (view: SearchView): boolean =>
+  view.text !== '' || hasPrice(view) || view.category !== null;
 
 /** Keeps the words, the tab, the order, and whether sold posts are shown. */
 export const withoutFilters = (view: SearchView): SearchView => ({
@@ -63,10 +64,10 @@ export const withoutFilters = (view: SearchView): SearchView => ({
   showsSold: view.showsSold,
 });
 
-/** From this width on the filters take two rows at most, and always stand there. Pixels. */
+/** From this width on all filters stand above the results; on a phone those that are set, in one row. Pixels. */
 export const FILTERS_SHOWN_MIN_PX = 770;
 
-/** Whether the list is narrowed or sorted by what stands among the filters alone: then they stand open on a phone, too. */
+/** Whether the list is narrowed or sorted by what stands among the filters alone. */
 export const isFiltered = (view: SearchView): boolean =>
   narrowedBy(view).length > 0 || view.showsSold || isSortedByPrice(view.order);
 

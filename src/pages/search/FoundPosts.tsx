@@ -1,7 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import type { AlertSearch } from '../../domain/alert.ts';
 import { nearestCategory } from '../../domain/nearestCategory.ts';
 import { usePagedList, type PagedList } from '../../data/lists/pagedList.ts';
 import { selectPresentIds, type WithShownPosts } from '../../data/posts/postsSlice.ts';
@@ -10,6 +9,7 @@ import { AlertToggle } from '../../features/alerts/AlertToggle.tsx';
 import { MediaGrid, MediaGridSkeleton } from '../../features/feed/MediaGrid.tsx';
 import { useFeedKeys } from '../../features/feed/useFeedKeys.ts';
 import { PostCard } from '../../features/posts/card/PostCard.tsx';
+import { FoundRow, FoundRowSkeletons } from '../../features/posts/card/PostRow.tsx';
 import { useNews } from '../../features/posts/list/useNews.ts';
 import { PostSkeleton } from '../../features/posts/card/PostSkeleton.tsx';
 import { WindowedList } from '../../features/posts/list/WindowedList.tsx';
@@ -18,15 +18,18 @@ import { listNotes, postsQueryOf } from '../../features/search/postsQuery.ts';
 import { useListFoundPostsInfiniteQuery } from '../../features/search/searchApi.ts';
 import { addressOf } from '../../features/search/searchAddress.ts';
 import { narrowedBy, type SearchView } from '../../features/search/searchView.ts';
-import { keepOrder } from '../../features/search/keptOrder.ts';
-import { Chip } from '../../ui/Chip.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { paths, withQuery } from '../../lib/paths.ts';
+import { alertOf } from './HeadBell.tsx';
 import styles from './SearchPage.module.css';
 import { NoResults, Results } from './SearchStates.tsx';
 import { useFreshness } from './useFreshness.ts';
 
 const SKELETONS = [true, false, true];
+/** With the gap below it. */
+const ROW_HEIGHT_PX = 122;
+/** So many are on the first screen. */
+const ROWS_URGENT = 5;
 
 interface FoundProps {
   readonly view: SearchView;
@@ -103,34 +106,15 @@ function Notes({ results, view }: FoundProps & { readonly results: PostResults }
   ));
 }
 
-/** Latest, or the best matches first, which the device keeps. */
-function OrderChip({ view }: FoundProps): ReactNode {
-  const navigate = useNavigate();
-  const isBest = view.order === 'best';
-  return (
-    <Chip
-      isOn={isBest}
-      onPress={() => {
-        const order = isBest ? 'newest' : 'best';
-        keepOrder(order);
-        void navigate(addressOf({ ...view, order }), { replace: true });
-      }}
-    >
-      Best match
-    </Chip>
-  );
+interface FoundPostsProps extends FoundProps {
+  readonly areCards: boolean;
 }
 
-/** What of a view is kept. The media tab's posts all have photos. */
-const alertOf = (view: SearchView): AlertSearch => ({
-  ...view,
-  hasPhotos: view.hasPhotos || view.show === 'media',
-});
-
-/** The found posts as cards. */
-export function FoundPosts({ view }: FoundProps): ReactNode {
+/** The found posts, as rows or cards. */
+export function FoundPosts({ view, areCards }: FoundPostsProps): ReactNode {
   const results = usePostResults(view, false);
   const { ids, words, listKey, older, isEnd } = results;
+  const look = `${listKey} ${areCards ? 'cards' : 'rows'}`;
   useFeedKeys();
   return (
     <Results
@@ -138,23 +122,31 @@ export function FoundPosts({ view }: FoundProps): ReactNode {
       isEmpty={ids.length === 0}
       none={<NoPosts view={view} />}
       className={styles.waiting}
-      skeleton={SKELETONS.map((hasPhoto, index) => (
-        <PostSkeleton key={index} hasPhoto={hasPhoto} />
-      ))}
+      skeleton={
+        areCards ? (
+          SKELETONS.map((hasPhoto, index) => <PostSkeleton key={index} hasPhoto={hasPhoto} />)
+        ) : (
+          <FoundRowSkeletons />
+        )
+      }
     >
-      <AlertToggle search={alertOf(view)} hasNone={results.hasDroppedWords}>
-        <OrderChip view={view} />
-      </AlertToggle>
       <Notes results={results} view={view} />
       <WindowedList
-        key={listKey}
-        listKey={listKey}
+        key={look}
+        listKey={look}
         ids={ids}
         label="Posts"
         isBusy={older.isLoading}
+        {...(areCards ? {} : { rowGuessPx: ROW_HEIGHT_PX })}
         renderRow={(id, index) => (
           <Marked words={words.get(id) ?? ''}>
-            <PostCard id={id} isUrgent={index === 0} place={index + 1} size={isEnd ? ids.length : -1} />
+            <PostCard
+              id={id}
+              face={areCards ? undefined : FoundRow}
+              isUrgent={index < (areCards ? 1 : ROWS_URGENT)}
+              place={index + 1}
+              size={isEnd ? ids.length : -1}
+            />
           </Marked>
         )}
       />
@@ -174,7 +166,6 @@ export function FoundMedia({ view }: FoundProps): ReactNode {
       className={styles.waiting}
       skeleton={<MediaGridSkeleton />}
     >
-      <AlertToggle search={alertOf(view)} hasNone={results.hasDroppedWords} />
       <Notes results={results} view={view} />
       <MediaGrid
         key={listKey}

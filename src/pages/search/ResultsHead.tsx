@@ -6,7 +6,6 @@ import {
   type ResultsTab,
   type SearchView,
 } from '../../features/search/searchView.ts';
-import { cx } from '../../lib/cx.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import type { TabLink } from '../../ui/tabLink.ts';
 import tabs from '../../ui/Tabs.module.css';
@@ -17,18 +16,18 @@ const LABELS: Readonly<Record<ResultsTab, string>> = { latest: 'Latest', media: 
 interface ResultsHeadProps {
   readonly view: SearchView;
   readonly Tab: TabLink;
-  /** Whether the filters stand below in any case. */
+  /** Whether all filters stand below in any case. */
   readonly isWide: boolean;
   readonly areOpen: boolean;
   readonly onOpen: () => void;
   readonly icon: ReactNode;
+  readonly bell: ReactNode;
 }
 
-/** The tabs of the results, and on a phone the button of their filters. Without hooks: also drawn before the app. */
-export function ResultsHead({ view, Tab, isWide, areOpen, onOpen, icon }: ResultsHeadProps): ReactNode {
-  const hasFilters = view.show !== 'people';
+/** The tabs of the results, their bell, and on a phone the button of their filters. Without hooks: also drawn before the app. */
+export function ResultsHead({ view, Tab, isWide, areOpen, onOpen, icon, bell }: ResultsHeadProps): ReactNode {
   return (
-    <div className={cx(styles.head, hasFilters && !areOpen && styles.closed)}>
+    <div className={styles.head}>
       {/* Back leads to where the search began, not from tab to tab. */}
       <nav className={styles.tabs} aria-label="Results">
         {RESULTS_TABS.map((tab) => (
@@ -43,7 +42,8 @@ export function ResultsHead({ view, Tab, isWide, areOpen, onOpen, icon }: Result
           </Tab>
         ))}
       </nav>
-      {isWide || !hasFilters ? null : (
+      {bell}
+      {isWide || view.show === 'people' ? null : (
         <Chip icon={icon} isOn={isFiltered(view)} isExpanded={areOpen} onPress={onOpen}>
           Filters
         </Chip>

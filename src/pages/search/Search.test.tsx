@@ -12,9 +12,12 @@ import { selectPrompt } from '../../features/membership/promptSlice.ts';
 import { postsRemoved } from '../../data/posts/postsSlice.ts';
 import { goOffline } from '../../data/testing/offline.ts';
 import { authorOf, postOf, profileOf } from '../../domain/testing/people.ts';
+import { CATEGORIES } from '../../domain/category.ts';
 import { NO_FILTERS } from '../../domain/searchFilters.ts';
 import type { RecentSearch, SearchTerm } from '../../domain/searchTerm.ts';
+import { keepCards } from '../../features/search/keptLook.ts';
 import { RETRY_PAUSES_MS } from '../../lib/retryPauses.ts';
+import marks from '../../ui/chosen.module.css';
 import { address, GUEST, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { Component } from './SearchPage.tsx';
 import '../testing/panelsLoaded.ts';
@@ -56,6 +59,7 @@ vi.mock('../../data/searches/searchQueries.ts', () => ({
   },
 }));
 
+const chosen = marks.chosen ?? 'no class';
 const part = (text: string, isMatch = false) => ({ text, isMatch });
 const postHit = (id: string): PostHit => ({
   id,
@@ -140,7 +144,7 @@ function endIsNear(): void {
 }
 
 describe('results', () => {
-  test('are posts as cards, newest first, as the database has them, with what was searched for marked', async () => {
+  test('are posts as rows, newest first, as the database has them, with what was searched for marked', async () => {
     open('/search?q=Bike');
     expect(await screen.findAllByRole('article')).toHaveLength(10);
     expect(screen.getByRole('heading', { level: 1, name: 'Results for "Bike"' })).toBeInTheDocument();
@@ -158,7 +162,8 @@ describe('results', () => {
     const [first] = screen.getAllByRole('article');
     expect(first).toHaveTextContent('Road bikes p0, $90');
     expect(first?.querySelector('mark')).toHaveTextContent(/^bike$/);
-    // The price stands as on every card.
+    // Once as the price, first.
+    expect(first).toHaveTextContent(/^\$90/);
     expect(within(first ?? document.body).getByText('$90')).toBeVisible();
   });
 
@@ -182,8 +187,27 @@ describe('results', () => {
     expect(cards()).toHaveLength(8);
   });
 
-  test('show which of them I have saved', async () => {
+  test('are rows or cards by one press, and so again on this device', async () => {
+    const asRows = open('/search?q=bike');
+    const sends = () => screen.queryAllByRole('button', { name: /^Send Message/ });
+    await waitFor(() => expect(cards()).toHaveLength(10));
+    expect(sends()).toEqual([]);
+    await asRows.user.click(screen.getByRole('button', { name: 'Cards' }));
+    expect(cards()).toHaveLength(10);
+    expect(sends()).toHaveLength(10);
+    asRows.unmount();
+    const asCards = open('/search?q=desk');
+    await waitFor(() => expect(sends()).toHaveLength(10));
+    await asCards.user.click(screen.getByRole('button', { name: 'Rows' }));
+    expect(sends()).toEqual([]);
+    asCards.unmount();
+    open('/search?q=lamp');
+    expect(await screen.findByRole('button', { name: 'Cards' })).toBeVisible();
+  });
+
+  test('as cards show which of them I have saved', async () => {
     backend.fetchSavedAmong.mockResolvedValue(['p1']);
+    keepCards(true);
     open('/search?q=bike');
     expect(await screen.findByRole('button', { name: /^Saved!/ })).toBeVisible();
     // All ten by one question; pages of earlier tests may ask theirs only now.
@@ -333,24 +357,30 @@ describe('the address', () => {
     expect(address()).toBe('/search?q=bike&sold=true');
   });
 
-  test('of a phone’s search has its filters behind a button, open where something is left out', async () => {
+  test('of a phone’s search has those filters that are set in a row, all behind a button', async () => {
     vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
     const filters = () => screen.queryByRole('group', { name: 'Filters' });
+    const select = (name: string) => screen.queryByRole('combobox', { name });
     const { user, unmount } = open('/search?q=bike');
     const button = await screen.findByRole('button', { name: 'Filters', expanded: false });
-    expect(filters()).toBeNull();
+    expect(filters()).toHaveTextContent(/^CardsBest match$/);
     await user.click(button);
-    expect(filters()).toBeVisible();
+    for (const name of ['Category', 'Kind', 'Condition', 'Order']) expect(select(name)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Filters', expanded: true }));
-    expect(filters()).toBeNull();
+    expect(select('Kind')).toBeNull();
     unmount();
 
-    const { user: another } = open('/search?q=bike&kind=wanted');
-    expect(filters()).toBeVisible();
-    // Nothing closes under the finger.
+    const { user: another } = open('/search?q=bike&to=40&condition=good&kind=wanted');
+    expect(screen.getByRole('button', { name: 'Filters', expanded: false })).toHaveClass(chosen);
+    expect(select('Kind')).toHaveValue('wanted');
+    expect(select('Condition')).toHaveValue('good');
+    for (const name of ['Category', 'Order']) expect(select(name)).toBeNull();
+    await another.click(screen.getByRole('button', { name: 'Remove price Up to $40' }));
+    expect(address()).toBe('/search?q=bike&condition=good&kind=wanted');
+    expect(screen.queryByRole('button', { name: /^Price/ })).toBeNull();
     await another.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(address()).toBe('/search?q=bike');
-    expect(filters()).toBeVisible();
+    expect(filters()).toHaveTextContent(/^CardsBest match$/);
     await another.click(screen.getByRole('link', { name: 'People' }));
     expect(filters()).toBeNull();
     expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull();
@@ -520,6 +550,20 @@ describe('people', () => {
 });
 
 describe('before anything is searched for', () => {
+  test('there are categories, which lead to their posts', async () => {
+    const { user } = open('/search');
+    const categories = screen.getByRole('navigation', { name: 'Categories' });
+    const links = () => within(categories).getAllByRole('link');
+    expect(links().length).toBeLessThan(CATEGORIES.length);
+    await user.click(within(categories).getByRole('button', { name: 'All categories' }));
+    expect(links()).toHaveLength(CATEGORIES.length);
+    await user.click(within(categories).getByRole('link', { name: 'Furniture' }));
+    expect(address()).toBe('/search?category=furniture');
+    expect(screen.getByRole('heading', { level: 1, name: 'Results for Furniture' })).toBeInTheDocument();
+    await waitFor(() => expect(cards()).toHaveLength(10));
+    expect(backend.searchPosts.mock.lastCall?.[1]).toMatchObject({ text: '', category: 'furniture' });
+  });
+
   test('there are the own searches and four popular ones, which are one press away and recorded', async () => {
     backend.recent.list = ['desk', 'lamp'].map(recent);
     backend.fetchPopularSearches.mockResolvedValue(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CONDITION_TEXT, CONDITIONS } from '../../domain/listing.ts';
-import { ORDER_TEXT, SEARCH_ORDERS } from '../../domain/searchFilters.ts';
+import { isSortedByPrice, ORDER_TEXT, SEARCH_ORDERS } from '../../domain/searchFilters.ts';
 import { FilterPanel, type FilterParts } from '../../features/filters/FilterPanel.tsx';
 import { narrowedBy, withoutFilters, type SearchView } from '../../features/search/searchView.ts';
 import { Chip } from '../../ui/Chip.tsx';
@@ -15,13 +15,26 @@ interface SearchFiltersProps {
   readonly view: SearchView;
   /** Shows another view. */
   readonly show: (next: SearchView) => void;
-  readonly parts: FilterParts & { readonly photo: ReactNode };
+  readonly parts: FilterParts & { readonly photo: ReactNode; readonly look: ReactNode };
+  /** What is set alone. */
+  readonly isBrief: boolean;
+  /** Whether found posts are cards. */
+  readonly areCards: boolean;
+  readonly onCards: (areCards: boolean) => void;
 }
 
-/** Filters and sorts the found posts. Without hooks: also drawn before the app (`app/early/earlyFound.tsx`). */
-export function SearchFilters({ view, show, parts }: SearchFiltersProps): ReactNode {
-  const { Pill, photo } = parts;
+/** Filters, sorts and lays out the found posts. Without hooks: also drawn before the app (`app/early/earlyFound.tsx`). */
+export function SearchFilters({
+  view,
+  show,
+  parts,
+  isBrief,
+  areCards,
+  onCards,
+}: SearchFiltersProps): ReactNode {
+  const { Pill, photo, look } = parts;
   const { condition, order, hasPhotos, showsSold } = view;
+  const isBest = order === 'best';
   const change = (more: Partial<SearchView>): void => show({ ...view, ...more });
   return (
     <FilterPanel
@@ -29,30 +42,50 @@ export function SearchFilters({ view, show, parts }: SearchFiltersProps): ReactN
       filters={view}
       onChange={(more) => change('toCents' in more ? { ...more, isPriceOfWords: false } : more)}
       onClear={narrowedBy(view).length > 0 ? () => show(withoutFilters(view)) : null}
+      isBrief={isBrief}
+      lead={
+        <>
+          {/* Pictures are tiles. */}
+          {view.show === 'media' ? null : (
+            <Chip icon={look} onPress={() => onCards(!areCards)}>
+              {areCards ? 'Rows' : 'Cards'}
+            </Chip>
+          )}
+          <Chip isOn={isBest} onPress={() => change({ order: isBest ? 'newest' : 'best' })}>
+            Best match
+          </Chip>
+        </>
+      }
     >
-      <Pill
-        label="Condition"
-        value={condition ?? ''}
-        onChange={(value) => change({ condition: CONDITIONS.find((one) => one === value) ?? null })}
-        options={CONDITION_OPTIONS}
-        isOn={condition !== null}
-      />
+      {isBrief && condition === null ? null : (
+        <Pill
+          label="Condition"
+          value={condition ?? ''}
+          onChange={(value) => change({ condition: CONDITIONS.find((one) => one === value) ?? null })}
+          options={CONDITION_OPTIONS}
+          isOn={condition !== null}
+        />
+      )}
       {/* The media tab's posts all have photos. */}
-      {view.show === 'media' ? null : (
+      {view.show === 'media' || (isBrief && !hasPhotos) ? null : (
         <Chip icon={photo} isOn={hasPhotos} onPress={() => change({ hasPhotos: !hasPhotos })}>
           With photos
         </Chip>
       )}
-      <Chip isOn={showsSold} onPress={() => change({ showsSold: !showsSold })}>
-        Show sold
-      </Chip>
-      <Pill
-        label="Order"
-        value={order}
-        onChange={(value) => change({ order: SEARCH_ORDERS.find((one) => one === value) ?? 'newest' })}
-        options={ORDER_OPTIONS}
-        isOn={order !== 'newest'}
-      />
+      {isBrief && !showsSold ? null : (
+        <Chip isOn={showsSold} onPress={() => change({ showsSold: !showsSold })}>
+          Show sold
+        </Chip>
+      )}
+      {isBrief && !isSortedByPrice(order) ? null : (
+        <Pill
+          label="Order"
+          value={order}
+          onChange={(value) => change({ order: SEARCH_ORDERS.find((one) => one === value) ?? 'newest' })}
+          options={ORDER_OPTIONS}
+          isOn={order !== 'newest'}
+        />
+      )}
     </FilterPanel>
   );
 }

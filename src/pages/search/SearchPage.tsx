@@ -9,13 +9,13 @@ import { selectIsVisitor } from '../../data/session/sessionSlice.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { FILTER_PARTS } from '../../features/filters/filterParts.tsx';
 import { JoinFirst } from '../../features/membership/JoinFirst.tsx';
-import { rangeText } from '../../domain/searchFilters.ts';
+import { areCardsKept, keepCards } from '../../features/search/keptLook.ts';
 import { inKeptOrder, keepOrder } from '../../features/search/keptOrder.ts';
 import { addressOf } from '../../features/search/searchAddress.ts';
 import {
   FILTERS_SHOWN_MIN_PX,
   isAsked,
-  isFiltered,
+  narrowedBy,
   viewFrom,
   type SearchView,
 } from '../../features/search/searchView.ts';
@@ -26,6 +26,7 @@ import { ResultsHead } from './ResultsHead.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
 import { FoundPeople } from './FoundPeople.tsx';
 import { FoundMedia, FoundPosts } from './FoundPosts.tsx';
+import { HeadBell } from './HeadBell.tsx';
 import styles from './SearchPage.module.css';
 import { SearchStart } from './SearchStart.tsx';
 import { COMMUNITY_IS_PRIVATE } from '../../lib/commonTexts.ts';
@@ -55,15 +56,11 @@ function Search(): ReactNode {
     void navigate(addressOf(next), { replace: true });
   };
   const isWide = useMinWidth(FILTERS_SHOWN_MIN_PX);
-  // Null: nobody has pressed the button.
-  const [areAsked, setAsked] = useState<boolean | null>(null);
-  // Taking the last filter away closes nothing.
-  if (areAsked === null && isFiltered(view)) setAsked(true);
-  const hasFilters = show !== 'people';
-  const areOpen = hasFilters && (isWide || areAsked === true);
-  // A search without words is named by its price: 'Up to $20'.
-  const searched = text === '' ? rangeText(view) : `"${text}"`;
-  useOwnTitle(searched === null ? '' : `Search for ${searched}`);
+  const [areOpen, setOpen] = useState(false);
+  const [areCards, setCards] = useState(areCardsKept);
+  // A search without words is named by its filters: 'Up to $20'.
+  const searched = text === '' ? narrowedBy(view).join(', ') : `"${text}"`;
+  useOwnTitle(searched === '' ? '' : `Search for ${searched}`);
   // The field has the words of the address: their price stands beside it, as a filter.
   if ((params.get('q') ?? '') !== text || (isAsked(view) && kept !== view))
     return <Navigate to={addressOf(kept)} replace />;
@@ -78,11 +75,24 @@ function Search(): ReactNode {
         Tab={Link}
         isWide={isWide}
         areOpen={areOpen}
-        onOpen={() => setAsked(!areOpen)}
+        onOpen={() => setOpen(!areOpen)}
         icon={<ListFilter size={16} />}
+        bell={<HeadBell view={view} />}
       />
-      {areOpen ? <SearchFilters view={view} show={change} parts={FILTER_PARTS} /> : null}
-      {show === 'latest' ? <FoundPosts view={view} /> : null}
+      {show === 'people' ? null : (
+        <SearchFilters
+          view={view}
+          show={change}
+          parts={FILTER_PARTS}
+          isBrief={!isWide && !areOpen}
+          areCards={areCards}
+          onCards={(next) => {
+            keepCards(next);
+            setCards(next);
+          }}
+        />
+      )}
+      {show === 'latest' ? <FoundPosts view={view} areCards={areCards} /> : null}
       {show === 'media' ? <FoundMedia view={view} /> : null}
       {show === 'people' ? <FoundPeople text={text} /> : null}
     </div>

@@ -1,12 +1,12 @@
 import { Clock, TrendingUp, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { CATEGORIES } from '../../domain/category.ts';
 import { useSearches } from '../../features/search/useSearches.ts';
 import { useSubmitSearch } from '../../features/search/useSubmitSearch.ts';
-import { paths } from '../../lib/paths.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { paths, withQuery } from '../../lib/paths.ts';
+import { Chip } from '../../ui/Chip.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './SearchStart.module.css';
 
 /** Before the first search: the own searches and the community's. */
@@ -14,14 +14,9 @@ export function SearchStart(): ReactNode {
   const { recent, remove, clear, popular } = useSearches();
   return (
     <div className={styles.page}>
-      <h1>
-        <VisuallyHidden>Search</VisuallyHidden>
-      </h1>
-      <EmptyState
-        drawing="search"
-        title="Start typing to search…"
-        text="Posts, people and schools, by a word or its beginning."
-      />
+      <h1 className={styles.title}>Start typing to search…</h1>
+      <p className={styles.hint}>Posts, people and schools, by a word or its beginning.</p>
+      <Categories />
       {recent.length > 0 ? (
         <section className={styles.section} aria-labelledby="recent-searches">
           <header className={styles.head}>
@@ -61,6 +56,36 @@ export function SearchStart(): ReactNode {
         </section>
       ) : null}
     </div>
+  );
+}
+
+/** What students look for most. */
+const OFTEN: readonly string[] = [
+  'furniture',
+  'books, movies, & music',
+  'computers & accessories',
+  'clothing, shoes, & accessories',
+  'kitchen & dining',
+  'sports & outdoors',
+  'tickets',
+  'housing & apartments',
+];
+
+/** Each leads to the posts of its category. */
+function Categories(): ReactNode {
+  const [areAll, setAll] = useState(false);
+  const shown = areAll ? CATEGORIES : CATEGORIES.filter(({ value }) => OFTEN.includes(value));
+  return (
+    <nav className={styles.categories} aria-label="Categories">
+      {shown.map(({ text, value }) => (
+        <Link key={value} to={withQuery(paths.search(), { category: value })} className={styles.category}>
+          {text}
+        </Link>
+      ))}
+      <Chip isExpanded={areAll} onPress={() => setAll(!areAll)}>
+        {areAll ? 'Fewer' : 'All categories'}
+      </Chip>
+    </nav>
   );
 }
 

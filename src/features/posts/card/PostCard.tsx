@@ -1,4 +1,12 @@
-import { memo, useImperativeHandle, useRef, type MouseEvent, type ReactNode, type Ref } from 'react';
+import {
+  memo,
+  useImperativeHandle,
+  useRef,
+  type ComponentType,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import type { Post } from '../../../domain/post.ts';
@@ -25,9 +33,13 @@ function isOnCardItself(event: MouseEvent<HTMLElement>): boolean {
   return document.getSelection()?.isCollapsed ?? true;
 }
 
-interface ContentProps {
+interface FaceProps {
   readonly post: Post;
-  readonly isUrgent?: boolean;
+  readonly isUrgent?: boolean | undefined;
+}
+
+interface ContentProps extends FaceProps {
+  readonly face: ComponentType<FaceProps> | undefined;
   /** Receives the actions for the card's keyboard shortcuts. */
   readonly acts: Ref<PostKeyActs>;
 }
@@ -36,26 +48,30 @@ interface ContentProps {
  * The content of a card, rendered when its post changes. A new post above changes every card's position in the list,
  * which only the frame has.
  */
-const Content = memo(function Content({ post, isUrgent, acts }: ContentProps): ReactNode {
+const Content = memo(function Content({ post, isUrgent, face: Face, acts }: ContentProps): ReactNode {
   const actions = usePostActions(post);
   const comment = useComment(post);
   useImperativeHandle(acts, () => ({ save: actions.toggleSaved, comment }));
   return (
     <>
-      <CardFace
-        post={post}
-        author={<AuthorLine post={post} headingId={headingId(post.id)} />}
-        menu={<MoreMenu post={post} actions={actions} isComment={post.parentId !== null} />}
-        words={post.rawText === null ? null : <PostText raw={post.rawText} isClamped />}
-        media={<MediaMosaic post={post} isUrgent={isUrgent} />}
-        actions={<ActionRow actions={actions} post={post} onComment={comment} />}
-      />
+      {Face ? (
+        <Face post={post} isUrgent={isUrgent} />
+      ) : (
+        <CardFace
+          post={post}
+          author={<AuthorLine post={post} headingId={headingId(post.id)} />}
+          menu={<MoreMenu post={post} actions={actions} isComment={post.parentId !== null} />}
+          words={post.rawText === null ? null : <PostText raw={post.rawText} isClamped />}
+          media={<MediaMosaic post={post} isUrgent={isUrgent} />}
+          actions={<ActionRow actions={actions} post={post} onComment={comment} />}
+        />
+      )}
       <PostOverlay post={post} actions={actions} />
     </>
   );
 });
 
-function Card({ post, isUrgent, place, size }: CardProps): ReactNode {
+function Card({ post, isUrgent, face, place, size }: CardProps): ReactNode {
   const navigate = useNavigate();
   const acts = useRef<PostKeyActs>(null);
   const open = (): void => void navigate(paths.post(post.id));
@@ -76,7 +92,7 @@ function Card({ post, isUrgent, place, size }: CardProps): ReactNode {
       onAuxClick={(event) => isOnCardItself(event) && openElsewhere(event, paths.post(post.id))}
       {...keys}
     >
-      <Content post={post} isUrgent={isUrgent} acts={acts} />
+      <Content post={post} isUrgent={isUrgent} face={face} acts={acts} />
     </article>
   );
 }
@@ -93,6 +109,8 @@ interface PostCardProps {
   readonly id: string;
   /** Its pictures are the first content on the screen. */
   readonly isUrgent?: boolean;
+  /** Instead of the card's own content. */
+  readonly face?: ComponentType<FaceProps> | undefined;
   /** Its position in a feed, from 1. */
   readonly place?: number;
   /** The number of posts in the feed; -1 while unknown. */
