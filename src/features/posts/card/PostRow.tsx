@@ -30,7 +30,7 @@ export function PostRow({ post, text, isLarge = false, isUrgent, children }: Pos
       <RowFace
         post={post}
         isLarge={isLarge}
-        text={text}
+        text={isLarge ? text : <span className={styles.text}>{text}</span>}
         photo={
           photo ? (
             <PostPhoto media={photo} campusId={post.campusId} alt="" isUrgent={isUrgent} />
