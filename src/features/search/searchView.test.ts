@@ -51,9 +51,10 @@ describe('a price in the words', () => {
   });
 });
 
-test('a price alone can be searched for', () => {
+test('a price or a category alone can be searched for', () => {
   expect(isAsked(from('q=free'))).toBe(true);
-  expect(isAsked(from('category=furniture&sold=true'))).toBe(false);
+  expect(isAsked(from('category=furniture'))).toBe(true);
+  expect(isAsked(from('condition=good&sold=true'))).toBe(false);
 });
 
 test('photos narrow no search for pictures', () => {
