@@ -1,9 +1,12 @@
 /* Recognizes a first message that asks whether a thing is still to be had, and nothing else. */
 
 const GREETING = '(?:hi+|hey+|heya|hello+|hiya|howdy|hola|yo|sup|good (?:morning|afternoon|evening))';
-/** A part of the message that says nothing: a greeting with a name, thanks. */
+const NAMED = "(?:the|this|that|your|ur) [\\p{L}\\d'-]+(?: [\\p{L}\\d'-]+)?";
+const PRONOUN = '(?:this|it|that|these|those|they|item)';
+const THING = `(?:${PRONOUN}|${NAMED})`;
+/** A part of the message that says nothing: a greeting with a name, thanks, interest. */
 const COURTESY = new RegExp(
-  `^(?:${GREETING}(?: [^ ]+){0,2}|(?:please|pls|plz)|(?:many )?(?:thanks|thank you|thx|ty|tysm)(?: so much| in advance| you)?)$`,
+  `^(?:${GREETING}(?: [^ ]+){0,2}|(?:(?:i'm|im|i am) )?(?:(?:very|really|so) )?interested(?: in ${THING})?|(?:please|pls|plz)|(?:many )?(?:thanks|thank you|thx|ty|tysm)(?: so much| in advance| you)?)$`,
   'u',
 );
 /** The same before the question, without a comma between the two. */
@@ -13,16 +16,18 @@ const AFTER =
 
 const WONDERING =
   "(?:(?:i was|i am|i'm|im|just|was|only) )*(?:wondering|checking|curious|asking|seeing)(?: to see)?(?: (?:if|whether))? |(?:can i ask|could you tell me|do you know|let me know) (?:if|whether) ";
-const THING =
-  "(?:this|it|that|these|those|they|item|(?:the|this|that|your|ur) [\\p{L}\\d'-]+(?: [\\p{L}\\d'-]+)?)";
 const TO_BE_HAD =
   '(?:(?:still|currently|already) )*(?:av[aei]+l[a-z]{0,2}b?[ael]{1,2}|avail|for sale|up for (?:grabs|sale)|up|for grabs|there|around|sold|gone|taken|on the market)';
+
+const YOU = '(?:(?:do|did) )?(?:(?:you|u|ya) )?';
+const HAVE = '(?:have|got|hav)';
 
 const QUESTION = new RegExp(
   `^(?:${WONDERING})?(?:${[
     `(?:(?:is|are|r|was|iz) )?(?:${THING} )?(?:(?:is|are) )?(?:${TO_BE_HAD})`,
     `(?:it's|its|that's|thats|this's) (?:${TO_BE_HAD})`,
-    `(?:(?:do|did) )?(?:(?:you|u|ya) )?(?:still )?(?:have|got|hav) ${THING}(?: (?:${TO_BE_HAD}))?`,
+    // 'Do you have the box?' asks for a part of it.
+    `${YOU}still ${HAVE} ${THING}(?: ${TO_BE_HAD})?|${YOU}${HAVE} (?:${PRONOUN}|${THING} ${TO_BE_HAD})`,
     `(?:(?:are|r) )?(?:you|u) still selling ${THING}|still selling(?: ${THING})?`,
     `(?:has|have|did) ${THING} (?:(?:already|been) )*(?:sold|sell|gone|taken)`,
   ].join('|')})$`,

@@ -56,8 +56,13 @@ describe('above the pages of a school', () => {
     expect(screen.queryByText(/as a guest/)).toBeNull();
   });
 
-  it('is not shown on the pages where one verifies', () => {
-    renderPage(<VerifyBar />, { session: CONFIRMED, at: '/settings/account' });
+  it.each(['/settings', '/settings/account', '/settings/account/alerts'])('is shown above %s', (at) => {
+    renderPage(<VerifyBar />, { session: CONFIRMED, at });
+    expect(screen.getByRole('link', { name: 'Verify your account' })).toBeVisible();
+  });
+
+  it.each(['school_email', 'verify_school_email?email=a'])('is not shown where one verifies: %s', (page) => {
+    renderPage(<VerifyBar />, { session: CONFIRMED, at: `/settings/account/${page}` });
     expect(screen.queryByRole('link')).toBeNull();
   });
 });

@@ -15,6 +15,9 @@ import { cx } from '../../lib/cx.ts';
 import { paths } from '../../lib/paths.ts';
 import styles from './VerifyBar.module.css';
 
+/** Where the school address is proven. */
+const PROVING = [paths.schoolEmail(), paths.accountSetting('verify_school_email')];
+
 /**
  * Above the page: the next step of joining; for members on the shared site the way to their campus; for guests of
  * another school that they are guests.
@@ -50,9 +53,8 @@ export function VerifyBar(): ReactNode {
       </Landmark>
     );
   }
-  if (status !== 'signedIn' || isMember || pathname.startsWith(paths.account())) return null;
   const to = isShared ? paths.searchSchools() : paths.schoolEmail();
-  if (pathname === to) return null;
+  if (status !== 'signedIn' || isMember || [to, ...PROVING].includes(pathname)) return null;
   return (
     <Landmark>
       <Link to={to} className={styles.bar}>

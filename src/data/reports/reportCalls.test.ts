@@ -21,7 +21,7 @@ describe('a report', () => {
     functions.answer.mockResolvedValue({
       data: { reportedBeforeMs: new Date(2026, 10, 3, 9).getTime() },
     });
-    expect(await send()).toBe('You reported this on November 3, 2026.');
+    expect(await send()).toEqual({ text: 'You reported this on November 3, 2026.', isReportedBefore: true });
   });
 
   it('that is refused says the server’s sentence, and else what became of it', async () => {
@@ -30,10 +30,10 @@ describe('a report', () => {
       details: { reason: 'too-many' },
     });
     functions.answer.mockRejectedValueOnce(refused);
-    expect(await send()).toBe('Too many tries. Try again in an hour.');
+    expect(await send()).toEqual({ text: 'Too many tries. Try again in an hour.', isReportedBefore: false });
     functions.answer.mockRejectedValue(Object.assign(new Error('x'), { code: 'functions/internal' }));
-    expect(await send()).toBe('Something went wrong');
+    expect(await send()).toEqual({ text: 'Something went wrong', isReportedBefore: false });
     vi.stubGlobal('navigator', { onLine: false });
-    expect(await send()).toBe("You're offline. Try again when the connection is back.");
+    expect(await send()).toMatchObject({ text: "You're offline. Try again when the connection is back." });
   });
 });

@@ -5,21 +5,26 @@ import { errorText } from '../errors/errorText.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
-/**
- * Reports a post, a person or one's own chat; the function copies what is reported. Resolves with null, or with the text that
- * says why there is no new report: an earlier one is open, or it failed.
- */
+/** Why there is no new report: an earlier one is open, or it failed. */
+export interface NotReported {
+  readonly text: string;
+  readonly isReportedBefore: boolean;
+}
+
+/** Reports a post, a person or one's own chat; the function copies what is reported. Resolves with null where it is made. */
 export async function sendReport(
   subject: ReportSubject,
   id: string,
   reason: ReportReason,
   details: string,
-): Promise<string | null> {
+): Promise<NotReported | null> {
   try {
     const { reportedBeforeMs } = await call('report', { subject, id, reason, details });
-    return reportedBeforeMs === null ? null : `You reported this on ${DAY.format(reportedBeforeMs)}.`;
+    if (reportedBeforeMs === null) return null;
+    return { text: `You reported this on ${DAY.format(reportedBeforeMs)}.`, isReportedBefore: true };
   } catch (error) {
     const failure = error instanceof CallFailure ? error : null;
-    return failure?.text ?? errorText(failure?.reason === 'offline' ? 'offline' : 'failed');
+    const text = failure?.text ?? errorText(failure?.reason === 'offline' ? 'offline' : 'failed');
+    return { text, isReportedBefore: false };
   }
 }

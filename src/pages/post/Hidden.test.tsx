@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { goOffline } from '../../data/testing/offline.ts';
+import type { NotReported } from '../../data/reports/reportCalls.ts';
 import type { changeOwnList } from '../../data/account/accountWrites.ts';
 import { ownListsRead } from '../../data/account/ownListsSlice.ts';
 import type { Post } from '../../domain/post.ts';
@@ -11,7 +12,7 @@ import './testing/partsLoaded.ts';
 
 const server = vi.hoisted(() => ({
   changeOwnList: vi.fn<typeof changeOwnList>(),
-  sendReport: vi.fn<() => Promise<string | null>>(),
+  sendReport: vi.fn<() => Promise<NotReported | null>>(),
 }));
 vi.mock('../../data/sdk/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 vi.mock('../../data/account/accountWrites.ts', () => ({ changeOwnList: server.changeOwnList }));
@@ -78,7 +79,7 @@ describe('a comment that the reader reports', () => {
   });
 
   test('stays where it is while the report is not sent', async () => {
-    server.sendReport.mockResolvedValue('Something went wrong');
+    server.sendReport.mockResolvedValue({ text: 'Something went wrong', isReportedBefore: false });
     await report();
     expect(await screen.findByText('Something went wrong')).toBeVisible();
     expect(screen.getByText('Ugly thing')).toBeVisible();

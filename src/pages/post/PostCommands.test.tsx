@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { NotReported } from '../../data/reports/reportCalls.ts';
 import type { OutboxEntry } from '../../data/outbox/entry.ts';
 import { errorText } from '../../data/errors/errorText.ts';
 import { readDraft } from '../../data/outbox/draftWords.ts';
@@ -17,7 +18,7 @@ import './testing/partsLoaded.ts';
 const backend = vi.hoisted(() => ({
   startChat: vi.fn(),
   fetchProfile: vi.fn(async () => null),
-  sendReport: vi.fn<() => Promise<string | null>>(),
+  sendReport: vi.fn<() => Promise<NotReported | null>>(),
   savePost: vi.fn(async () => undefined),
   unsavePost: vi.fn(async () => undefined),
   add: vi.fn<(entry: OutboxEntry) => Promise<boolean>>(async () => true),
@@ -375,7 +376,7 @@ describe('a report', () => {
     await choose('Spam');
     await user.type(dialog.getByRole('textbox', { name: 'Details (optional)' }), 'Again');
     for (const text of ['Something went wrong', 'You reported this on November 26, 2026.']) {
-      backend.sendReport.mockResolvedValueOnce(text);
+      backend.sendReport.mockResolvedValueOnce({ text, isReportedBefore: text.startsWith('You') });
       await send();
       expect(await dialog.findByRole('alert')).toHaveTextContent(text);
     }

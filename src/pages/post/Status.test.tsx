@@ -163,6 +163,16 @@ describe('the author of a thing', () => {
     expectAnswer('sold', 'liam');
   });
 
+  test('reads for whom it is reserved before it is sold to another', async () => {
+    Object.assign(server, { post: { ...bag, status: 'reserved' }, holder: named('liam') });
+    const { user } = show(hannah);
+    await user.click(await button('Mark as Sold'));
+    const dialog = await screen.findByRole('dialog', { name: 'Who bought it?' });
+    expect(await within(dialog).findByText('It is reserved for Liam K.')).toBeVisible();
+    await user.click(within(dialog).getByRole('radio', { name: 'Somebody else' }));
+    expect(dialog).toHaveTextContent('It is reserved for Liam K., who is told that it is gone.');
+  });
+
   test('no longer names who had it reserved and withdrew', async () => {
     const promised: Post = { ...bag, status: 'reserved', isPromised: true };
     server.holder = wantOf(authorOf('liam'), bag, { state: 'accepted' });

@@ -1,3 +1,4 @@
+import type { NotReported } from '../../data/reports/reportCalls.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { hiddenRead } from '../../data/blocks/blocksSlice.ts';
@@ -12,7 +13,7 @@ const backend = vi.hoisted(() => ({
   /** Whether the block that the server has is the reader's, not the other's. */
   isOwnBlock: false,
   block: vi.fn<(db: unknown, uid: string, other: string) => Promise<void>>(),
-  sendReport: vi.fn<(...args: unknown[]) => Promise<string | null>>(),
+  sendReport: vi.fn<(...args: unknown[]) => Promise<NotReported | null>>(),
 }));
 vi.mock('../../data/sdk/firebase.ts', () => ({
   firestoreDb: () => Promise.resolve({}),
@@ -127,11 +128,21 @@ describe('a report', () => {
     expect(backend.block).toHaveBeenCalledExactlyOnceWith({}, 'u1', 'hannah');
   });
 
+  test('that was made before blocks too all the same, and says when it was', async () => {
+    const text = 'You reported this on November 26, 2026.';
+    backend.sendReport.mockResolvedValue({ text, isReportedBefore: true });
+    const { user } = open();
+    await report(user, true);
+    await waitFor(() => expect(blockedByMe()).toBeVisible());
+    expect(screen.getByText(text)).toBeVisible();
+    expect(backend.block).toHaveBeenCalledExactlyOnceWith({}, 'u1', 'hannah');
+  });
+
   test('blocks nobody otherwise, or where it is not sent', async () => {
     const { user } = open();
     await report(user, false);
     await screen.findByText(/^User Reported/);
-    backend.sendReport.mockResolvedValue('Too many reports.');
+    backend.sendReport.mockResolvedValue({ text: 'Too many reports.', isReportedBefore: false });
     await report(user, true);
     await screen.findByText('Too many reports.');
     expect(backend.block).not.toHaveBeenCalled();

@@ -79,20 +79,21 @@ export function ReportDialog(props: ReportDialogProps): ReactNode {
     const failure = await import('../../../data/reports/reportCalls.ts')
       .then(({ sendReport }) => sendReport(subject, id, reason, details))
       // Its code has not come, as without a connection.
-      .catch((error: unknown) => errorText(toDataError(error).code));
+      .catch((error: unknown) => ({ text: errorText(toDataError(error).code), isReportedBefore: false }));
     setBusy(false);
-    if (failure === null) {
-      showAlert({ kind: 'success', text: thanks });
+    const blocked = isBlockedToo ? person : null;
+    if (failure === null || (failure.isReportedBefore && blocked !== null)) {
+      showAlert({ kind: 'success', text: failure?.text ?? thanks });
       onClose();
       onReported?.();
-      if (person === null || !isBlockedToo) return;
+      if (blocked === null) return;
       // What the dialog stands over may go with the block.
       fromOwnEntry(() => {
         onBlocked?.();
-        void blockMember(store, person.id);
+        void blockMember(store, blocked.id);
       });
     } else {
-      setProblem({ at: 'sending', text: failure });
+      setProblem({ at: 'sending', text: failure.text });
     }
   };
   return (

@@ -77,6 +77,7 @@ function usePeople(uid: string | null, post: Post, other: PersonCopy | undefined
     ...(holder.currentData ? [holder.currentData.buyer] : []),
   ]);
   return {
+    reservedFor: listed(holder.currentData ? [holder.currentData.buyer] : [])[0] ?? null,
     // Those who wrote wait for whom it is reserved for, who stands above them: nobody moves.
     people: listed([...likely, ...(holder.isFetching ? [] : others)]),
     likelyId: likely[0]?.id ?? null,
@@ -96,12 +97,16 @@ export default function StatusDialog({ post, status, other, onClose }: StatusDia
   const uid = useSelector(selectUid);
   const dispatch = useDispatch<Dispatch>();
   const store = useStore<WithPosts>();
-  const { people, wants, likelyId, isComing, hasFailed, retry } = usePeople(uid, post, other);
+  const { people, reservedFor, wants, likelyId, isComing, hasFailed, retry } = usePeople(uid, post, other);
   const [picked, setPicked] = useState<string | null>(null);
   const chosen = picked ?? likelyId;
   const name = useId();
   const asked = status === 'sold' && post.kind === 'wanted' ? 'found' : status;
   const { title, text, confirm } = WORDS[asked];
+  const reserved = reservedFor === null ? '' : `It is reserved for ${shownName(reservedFor)}`;
+  const isToAnother = reservedFor !== null && chosen !== reservedFor.id;
+  const said =
+    reservedFor === null ? text : `${reserved}${isToAnother ? ', who is told that it is gone' : ''}`;
   const wantOf = (id: string): Want | undefined => wants.find(({ buyer }) => buyer.id === id);
   const option = (value: string, label: ReactNode): ReactNode => (
     <label key={value} className={styles.option}>
@@ -124,7 +129,7 @@ export default function StatusDialog({ post, status, other, onClose }: StatusDia
     void changeAndSay({ dispatch, getState: () => store.getState() }, post, status, otherUid, accepted);
   };
   return (
-    <Dialog onClose={onClose} title={title} text={text}>
+    <Dialog onClose={onClose} title={title} text={said.endsWith('.') ? said : `${said}.`}>
       <fieldset className={styles.options} aria-label={title}>
         {/* As high whoever comes: what stands below does not move under a finger. */}
         <div className={styles.people}>
