@@ -9,10 +9,11 @@ import { StoredPost } from '../src/platform/stored/posts.ts';
 import { provenAddresses } from '../src/platform/stored/provenAddresses.ts';
 import { postRemovedMail } from '../src/messaging/mail/accountMails.ts';
 import { mailJob } from '../src/messaging/mail/job.ts';
-import { closeReport, openReportsOf } from '../src/reports/closeReports.ts';
+import { notifyOfRemoval } from '../src/messaging/notifications/notifyOfModeration.ts';
+import { openReportsOf } from '../src/reports/closeReports.ts';
 import { keepRemoved, removedPostPath } from '../src/reports/keepRemoved.ts';
 import { UsageError, type Action, type Command, type Handles } from './command.ts';
-import { wordsOption } from './reports.ts';
+import { closeAndTell, wordsOption } from './reports.ts';
 
 /** Long enough to outlast a mail server that is down for days. */
 const MAIL_USEFUL_MS = 7 * DAY_MS;
@@ -59,13 +60,14 @@ export const removePostCommand: Command = {
   usage: 'POST --reason TEXT',
   words: { min: 1, max: 1 },
   about: `Removes a post or comment, by its id, with the comments under it. A copy of it with all its files, and of what it said before
-edits, is kept for a year as a closed report. Its author is mailed the reason, its open reports are closed as 'removed'. Of the comments
+edits, is kept for a year as a closed report. Its author is mailed the reason and told it in the app, its open reports are closed as 'removed', and who made them is told that they
+were looked at. Of the comments
 under it nothing is kept: report first what is needed. Cut off anywhere, the same command goes on.`,
   options: {
     reason: { type: 'string', help: 'what the author is told, in plain words' },
     'tell-nobody': {
       type: 'boolean',
-      help: 'do not mail it: an authority wants it so, or it would warn a criminal',
+      help: 'do not mail it, nor tell anybody in the app: an authority wants it so, or it would warn a criminal',
     },
   },
   plan: async (handles, typed) => {
@@ -74,6 +76,8 @@ under it nothing is kept: report first what is needed. Cut off anywhere, the sam
     const reason = wordsOption(typed, 'reason');
     const post = await postNamed(handles, id);
     const open = (await openReportsOf('post', id).get()).docs;
+    const isSilent = typed.options['tell-nobody'] === true;
+    const { user } = post;
     return [
       {
         says: `keep a copy as ${removedPostPath(id)}`,
@@ -81,11 +85,15 @@ under it nothing is kept: report first what is needed. Cut off anywhere, the sam
           if (!(await keepRemoved(id, reason, now()))) throw new UsageError(`Gone meanwhile: ${id}`);
         },
       },
-      typed.options['tell-nobody'] === true ? noMail('as you said') : await mailAuthor(handles, post, reason),
-      ...open.map((report) => ({
-        says: `close reports/${report.id} as removed`,
-        act: () => closeReport(report, { outcome: 'removed', note: reason, keepUntilMs: null }),
-      })),
+      ...(isSilent
+        ? [noMail('as you said')]
+        : [
+            await mailAuthor(handles, post, reason),
+            { says: `tell users/${user._id} in the app`, act: () => notifyOfRemoval(post, reason) },
+          ]),
+      ...open.map((report) =>
+        closeAndTell(report, { outcome: 'removed', note: reason, keepUntilMs: null }, isSilent),
+      ),
       // Last, because the command cannot be resumed without the post.
       { says: `delete posts/${id}`, act: async () => void (await db.doc(`posts/${id}`).delete()) },
     ];

@@ -6,10 +6,15 @@ import { REPORT_OUTCOMES, REPORT_SUBJECTS, type ReportOutcome } from '../../src/
 import { now } from '../src/platform/clock.ts';
 import { plain } from '../src/platform/plain.ts';
 import { quoteOf } from '../src/platform/quote.ts';
+import { nameOf, PersonCopy } from '../src/platform/stored/actor.ts';
+import { notifyOfReport } from '../src/messaging/notifications/notifyOfModeration.ts';
 import * as closing from '../src/reports/closeReports.ts';
-import { UsageError, textOption, type Command, type Handles, type Typed } from './command.ts';
+import { UsageError, textOption, type Action, type Command, type Handles, type Typed } from './command.ts';
 
-const LISTED = ['subject_type', 'campus_id', 'about', 'reason', 'details', 'status', 'outcome', 'createdAt'];
+const LISTED = [
+  ...['subject_type', 'subject_id', 'campus_id', 'about', 'content.text'],
+  ...['reporter', 'reason', 'details', 'status', 'outcome', 'createdAt'],
+];
 /** Length of the reporter's words in a line of the list. */
 const QUOTE_MAX = 80;
 
@@ -27,34 +32,62 @@ const field = (report: DocumentSnapshot, name: string): string => {
   return typeof value === 'string' && value !== '' ? value : '-';
 };
 
+/** 'Maya T. @maya uid'; the uid alone of who is gone. */
+type NameOf = (uid: string) => string;
+
+async function namesOf({ db }: Handles, reports: readonly QueryDocumentSnapshot[]): Promise<NameOf> {
+  const uids = new Set(reports.flatMap((one) => [field(one, 'about'), field(one, 'reporter')]));
+  uids.delete('-');
+  const profiles = uids.size === 0 ? [] : await db.getAll(...[...uids].map((uid) => db.doc(`users/${uid}`)));
+  const names = new Map(
+    profiles.map((profile) => {
+      const { data } = PersonCopy.safeParse(profile.data());
+      return [profile.id, data === undefined ? '' : `${quoteOf(nameOf(data))} @${data.username} `];
+    }),
+  );
+  return (uid) => `${names.get(uid) ?? ''}${uid}`;
+}
+
 /**
- * A report on one line. Control characters are removed from the reporter's words, because a terminal would interpret
- * them.
+ * The reports of one post, person or chat: what it is and by whom, then a line for each. Control characters are removed from members'
+ * words, because a terminal would interpret them.
  */
-function lineOf(report: QueryDocumentSnapshot): string {
-  const details = quoteOf(field(report, 'details'), QUOTE_MAX);
+function groupOf(reports: readonly QueryDocumentSnapshot[], name: NameOf): readonly string[] {
+  const [first] = reports;
+  if (first === undefined) return [];
+  const words = quoteOf(plainTextOf(field(first, 'content.text')), QUOTE_MAX);
+  const head = [
+    `${field(first, 'subject_type')} ${field(first, 'subject_id')}`,
+    field(first, 'campus_id'),
+    `about ${name(field(first, 'about'))}`,
+    ...(words === '-' || words === '' ? [] : [`“${words}”`]),
+  ];
+  return [head.join('  '), ...reports.map((report) => `  ${lineOf(report, name)}`)];
+}
+
+/** A report on one line. */
+function lineOf(report: QueryDocumentSnapshot, name: NameOf): string {
   return [
     field(report, 'createdAt').slice(0, 'YYYY-MM-DDTHH:MM'.length).replace('T', ' '),
     (field(report, 'outcome') === '-' ? field(report, 'status') : field(report, 'outcome')).padEnd(9),
-    field(report, 'campus_id').padEnd(8),
-    field(report, 'subject_type').padEnd(4),
     field(report, 'reason').padEnd(16),
     report.id,
-    `about ${field(report, 'about')}`,
-    details,
+    `by ${name(field(report, 'reporter'))}`,
+    quoteOf(field(report, 'details'), QUOTE_MAX),
   ].join('  ');
 }
 
 export const reports: Command = {
   usage: '[--open] [--campus ID]',
   words: { min: 0, max: 0 },
-  about: `Lists reports, the oldest first, one a line: when (UTC), 'open' or what came of it, community, of what, why, the report's id, the
-uid of whom it is about, the reporter's words. It reads only.`,
+  about: `Lists reports, those of one post, person or chat together, the oldest first: what it is, of whom and its first words, then a line
+each: when (UTC), 'open' or what came of it, why, the report's id, by whom, the reporter's words. It reads only.`,
   options: {
     open: { type: 'boolean', help: 'only those that wait for a decision' },
     campus: { type: 'string', help: `only those of a community: ${CAMPUS_IDS.join(', ')}` },
   },
-  plan: ({ db }, typed) => {
+  plan: (handles, typed) => {
+    const { db } = handles;
     const campusId = campusNamedBy(typed);
     let found: Query = db.collection('reports');
     if (typed.options.open === true) found = found.where('status', '==', 'open');
@@ -65,9 +98,16 @@ uid of whom it is about, the reporter's words. It reads only.`,
         act: async () => {
           // Sorted here: there are few reports, and otherwise each filter would need an index.
           const { docs } = await found.select(...LISTED).get();
-          const lines = docs
-            .toSorted((a, b) => field(a, 'createdAt').localeCompare(field(b, 'createdAt')))
-            .map(lineOf);
+          const oldestFirst = docs.toSorted((a, b) =>
+            field(a, 'createdAt').localeCompare(field(b, 'createdAt')),
+          );
+          const groups = new Map<string, readonly QueryDocumentSnapshot[]>();
+          for (const one of oldestFirst) {
+            const subject = `${field(one, 'subject_type')} ${field(one, 'subject_id')}`;
+            groups.set(subject, [...(groups.get(subject) ?? []), one]);
+          }
+          const name = await namesOf(handles, docs);
+          const lines = [...groups.values()].flatMap((group) => groupOf(group, name));
           return lines.length === 0 ? 'None.' : lines.join('\n');
         },
       },
@@ -146,14 +186,34 @@ function keepUntil(typed: Typed, outcome: ReportOutcome): number | null {
   return ms;
 }
 
+/** Closes a report, and tells who made it that it was looked at. */
+export function closeAndTell(
+  report: QueryDocumentSnapshot,
+  decision: closing.Decision,
+  isSilent: boolean,
+): Action {
+  const { outcome, keepUntilMs } = decision;
+  const kept = keepUntilMs === null ? '' : `, kept until ${new Date(keepUntilMs).toISOString().slice(0, 10)}`;
+  return {
+    says: `close reports/${report.id} as ${outcome}${kept}`,
+    act: async () => {
+      await closing.closeReport(report, decision);
+      const reporter: unknown = report.get('reporter');
+      if (!isSilent && typeof reporter === 'string') await notifyOfReport(report.id, reporter);
+    },
+  };
+}
+
 export const closeReport: Command = {
   usage: `REPORT --outcome ${REPORT_OUTCOMES.join('|')} --note TEXT`,
   words: { min: 1, max: 1 },
-  about: `Closes a report with what came of it and a note for operators; again, to decide it anew. It does nothing else: 'removed' removes
+  about: `Closes a report with what came of it and a note for operators; again, to decide it anew. Who made it is
+told once, in the app, that it was looked at. It does nothing else: 'removed' removes
 nothing, 'banned' bans nobody. 'referred' (passed on to an authority) keeps it a year from now.`,
   options: {
     outcome: { type: 'string', help: REPORT_OUTCOMES.join(', ') },
     note: { type: 'string', help: 'why, for operators alone' },
+    'tell-nobody': { type: 'boolean', help: 'do not tell who reported it' },
     all: { type: 'boolean', help: 'also the other open reports of the same post, person or chat' },
     'keep-until': { type: 'string', help: 'keep it and its copies until this day (YYYY-MM-DD) at least' },
   },
@@ -167,11 +227,8 @@ nothing, 'banned' bans nobody. 'referred' (passed on to an authority) keeps it a
       typed.options.all === true && subject !== undefined
         ? (await closing.openReportsOf(subject, String(report.get('subject_id'))).get()).docs
         : [];
-    const kept =
-      keepUntilMs === null ? '' : `, kept until ${new Date(keepUntilMs).toISOString().slice(0, 10)}`;
-    return [report, ...others.filter(({ id }) => id !== report.id)].map((one) => ({
-      says: `close reports/${one.id} as ${outcome}${kept}`,
-      act: () => closing.closeReport(one, decision),
-    }));
+    return [report, ...others.filter(({ id }) => id !== report.id)].map((one) =>
+      closeAndTell(one, decision, typed.options['tell-nobody'] === true),
+    );
   },
 };

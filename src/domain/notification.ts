@@ -23,6 +23,8 @@ export const NOTIFICATION_TYPES = [
   'buyer gone',
   'post gone',
   'sold to you',
+  'post removed',
+  'report closed',
   'alert',
   'still there',
 ] as const;
@@ -30,7 +32,7 @@ export const NOTIFICATION_TYPES = [
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 /**
- * An act of another member that concerns the reader; a question to them ('still there') and 'buyer gone' are from themselves.
+ * An act of another member that concerns the reader; a question to them ('still there') and what `isFromReader` are from themselves.
  * The name avoids the browser's `Notification`.
  */
 export interface MemberNotification {
@@ -79,13 +81,25 @@ export const NOTIFICATION_TEXTS: Readonly<Record<NotificationType, string>> = {
   'buyer gone': 'can no longer take it',
   'post gone': 'no longer offers it',
   'sold to you': 'marked it as sold to you',
+  'post removed': 'removed what you posted',
+  'report closed': 'looked at your report. Thank you',
   alert: 'posted what you look for',
   'still there': 'still there?',
 };
 
-/** The name in the list, the mail and the push. 'buyer gone' names nobody: it would tell who has left or blocks the seller. */
+/** Types that are from their reader, and name nobody: 'buyer gone' would tell who has left or blocks the seller. */
+const NAMES: Readonly<Partial<Record<NotificationType, string>>> = {
+  'buyer gone': 'The buyer',
+  'post removed': 'Campus Buy/Sell',
+  'report closed': 'Campus Buy/Sell',
+};
+
+/** Whether a notification is from its reader, as no other member has done it. */
+export const isFromReader = (type: NotificationType): boolean => type in NAMES;
+
+/** The name in the list, the mail and the push. */
 export function notifierName(type: NotificationType, name: string): string {
-  return type === 'buyer gone' ? 'The buyer' : name;
+  return NAMES[type] ?? name;
 }
 
 /** What became of a listing that the reader wants, saved or chats about. */

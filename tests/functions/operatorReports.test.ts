@@ -7,6 +7,7 @@ import { call, eventually, openBackend, resultOf, settled } from './support/back
 import { operate, type Outcome } from './support/operate.ts';
 import { member, type Person } from './support/people.ts';
 import { edit } from './support/listings.ts';
+import { notificationsOf } from './support/members.ts';
 import { addComment, addPost } from './support/posts.ts';
 
 /* What an operator does with reports. */
@@ -40,7 +41,7 @@ const close = (id: string, ...args: readonly string[]): Promise<Outcome> =>
   operate('close-report', id, '--local', ...args);
 
 describe('reports', () => {
-  test('are listed oldest first, a line each, of all or of those that are open, of all or of one community', async () => {
+  test('are listed oldest first, those of one thing together, with people and words, of all or of those that are open, of all or of one community', async () => {
     const [me, author] = [await member(), await member()];
     const post = await addPost(backend, { uid: author.uid, campusId: 'campus' });
     const first = await report(me, 'user', author.uid, 'no show', 'Waited\u001B[2J\nan hour');
@@ -56,9 +57,20 @@ describe('reports', () => {
     const all = await listed();
     expect(all.map((line) => [first, second, third].findIndex((id) => line.includes(id)))).toEqual([0, 1, 2]);
     expect(all[0]).toMatch(
-      /^\d{4}-\d\d-\d\d \d\d:\d\d +dismissed +ut +user +no show +\S+ +about \S+ +Waited \[2J an hour$/,
+      /^ {2}\d{4}-\d\d-\d\d \d\d:\d\d +dismissed +no show +\S+ +by \S.* @\S+ \S+ +Waited \[2J an hour$/,
     );
-    expect(all[0]).toContain(`about ${author.uid}`);
+    expect(all[0]).toContain(`${me.uid}  Waited`);
+    const again = await report(await member(), 'user', author.uid, 'spam');
+    const { stdout } = await operate('reports', '--local');
+    const whole = stdout.split('\n');
+    const at = (id: string): number => whole.findIndex((line) => line.includes(id));
+    // Below what it is about, next to the other of the same person, before what was reported in between.
+    expect(at(again)).toBe(at(first) + 1);
+    expect(at(again)).toBeLessThan(at(second));
+    expect(whole[at(first) - 1]).toMatch(
+      new RegExp(`^user ${author.uid} {2}ut {2}about \\S.* @\\S+ ${author.uid}$`),
+    );
+    expect(whole[at(second) - 1]).toMatch(new RegExp(`^post ${post.id} {2}campus {2}about .*“.+”$`));
     expect((await listed('--open')).join('\n')).not.toContain(first);
     expect(await listed('--open')).toHaveLength(2);
     expect(await listed('--campus', 'campus')).toEqual([expect.stringContaining(second)]);
@@ -108,6 +120,13 @@ describe('reports', () => {
     expect(both.stderr.split('\n')).toHaveLength(2);
     expect(await stored(mine)).toMatchObject({ outcome: 'dismissed', note: 'After all not' });
     expect(await stored(theirs)).toMatchObject({ status: 'closed', outcome: 'dismissed' });
+    // Each reporter hears once that it was looked at, whom it is about nothing.
+    const heard = await Promise.all([me, another, author].map((who) => notificationsOf(backend, who)));
+    expect(heard.map((all) => all.map(({ type }) => type))).toEqual([
+      ['report closed'],
+      ['report closed'],
+      [],
+    ]);
   });
 
   test('that are passed on are kept a year from then, or until a day that is named, with the hashes of addresses', async () => {
@@ -169,6 +188,7 @@ describe('remove-post', () => {
     expect(dry.stderr.split('\n')).toEqual([
       `Would keep a copy as reports/post_${post.id}_removed`,
       `Would mail ${author.email}: We have looked at your post “Bike, no papers” on UT Buy/Sell and removed it, because: ${why}`,
+      `Would tell users/${author.uid} in the app`,
       `Would close reports/${id} as removed`,
       `Would delete posts/${post.id}`,
     ]);
@@ -178,6 +198,15 @@ describe('remove-post', () => {
     await settled();
     expect((await post.get()).exists).toBe(false);
     expect(await stored(id)).toMatchObject({ status: 'closed', outcome: 'removed', note: why });
+    const [told] = await notificationsOf(backend, author);
+    expect(told).toMatchObject({
+      type: 'post removed',
+      postId: null,
+      about: 'Bike, no papers',
+      message: why,
+    });
+    const [looked] = await notificationsOf(backend, me);
+    expect(looked).toMatchObject({ type: 'report closed', about: '', message: '', from_user: me.uid });
     const copy = await stored(`post_${post.id}_removed`);
     expect(copy).toMatchObject({
       subject_id: post.id,
@@ -232,9 +261,11 @@ describe('remove-post', () => {
   });
 
   test('tells nobody if that is said', async () => {
-    const author = await member();
+    const [me, author] = [await member(), await member()];
     const post = await addPost(backend, { uid: author.uid });
+    await report(me, 'post', post.id, 'prohibited');
     expect(await remove(post.id, '--reason', 'a crime.', '--tell-nobody')).toMatchObject({ code: 0 });
+    expect([await notificationsOf(backend, me), await notificationsOf(backend, author)]).toEqual([[], []]);
     expect((await post.get()).exists).toBe(false);
     expect(await stored(`post_${post.id}_removed`)).toMatchObject({ note: 'a crime.' });
     expect((await db.doc(`mail/removed_${post.id}`).get()).exists).toBe(false);

@@ -51,6 +51,8 @@ const ICONS: Readonly<Record<NotificationType, LucideIcon>> = {
   'buyer gone': CircleX,
   'post gone': CircleX,
   'sold to you': CircleCheck,
+  'post removed': CircleX,
+  'report closed': CircleCheck,
   alert: BellRing,
   'still there': CircleQuestionMark,
 };

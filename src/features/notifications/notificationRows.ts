@@ -87,5 +87,6 @@ function addressOf(group: Group): string {
   if (chatId !== null) return paths.chat(chatId);
   // About several posts of the reader's own.
   if (type === 'still there' && postId === null) return paths.profile(fromUsername, 'selling');
+  if (type === 'post removed' || type === 'report closed') return paths.trust();
   return paths.post((group.length > 1 ? aboutId : postId) ?? postId ?? '');
 }

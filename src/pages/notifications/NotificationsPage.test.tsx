@@ -131,6 +131,7 @@ describe('notifications', () => {
   });
 
   test('of all types say who did what, about what, and what was written', async () => {
+    const isOfOperator = (type: string): boolean => type === 'post removed' || type === 'report closed';
     const all = NOTIFICATION_TYPES.map((type, n) => {
       const isOfChat = type.startsWith('message') || type === 'new chat';
       const of = isOfChat
@@ -148,9 +149,12 @@ describe('notifications', () => {
       else if (type === 'still there') expect(row).toHaveTextContent('Still there? Green bean bag');
       else if (type === 'buyer gone')
         expect(row).toHaveTextContent('The buyer can no longer take it: Green bean bag');
+      else if (isOfOperator(type))
+        expect(row).toHaveTextContent(`Campus Buy/Sell ${NOTIFICATION_TEXTS[type]}`);
       else expect(row).toHaveTextContent(`Ben K. ${NOTIFICATION_TEXTS[type]}`);
       expect(row).toHaveTextContent(`Words of ${type}`);
-      expect(row).toHaveAttribute('href', all[n]?.chatId ? '/messages/a_b' : `/post/p${String(n)}`);
+      const post = isOfOperator(type) ? '/settings/trust_and_safety' : `/post/p${String(n)}`;
+      expect(row).toHaveAttribute('href', all[n]?.chatId ? '/messages/a_b' : post);
     }
     expect(screen.getByText('commented on your post', { exact: false })).toHaveTextContent('Green bean bag');
   });

@@ -14,6 +14,8 @@ const IN_APP_ONLY = [
   'available again',
   'want declined',
   'want reserved',
+  'post removed',
+  'report closed',
 ] as const satisfies readonly NotificationType[];
 export type InAppType = (typeof IN_APP_ONLY)[number];
 

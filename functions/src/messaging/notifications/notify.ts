@@ -6,7 +6,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { SHARED_CAMPUS_ID } from '../../../../src/domain/campus.ts';
-import { type NotificationType, notifierName } from '../../../../src/domain/notification.ts';
+import { isFromReader, type NotificationType, notifierName } from '../../../../src/domain/notification.ts';
 import { db } from '../../platform/admin.ts';
 import { chunksOf } from '../../platform/chunksOf.ts';
 import { now } from '../../platform/clock.ts';
@@ -66,7 +66,7 @@ export interface Recipient {
 
 /**
  * Creates the notifications, and the mails and pushes for recipients who want them, in batches. Skips the actor (except
- * of 'buyer gone', which is from its reader), inactive members, those who share a block with the actor, and those who
+ * where it is from its reader), inactive members, those who share a block with the actor, and those who
  * may not read the quoted post. Idempotent: each recipient is notified once, and after an interruption another call
  * does the rest (a push may be lost). A notification that its recipient has deleted is not created again while its
  * `mail` document exists (`unsentMail` stands in if there is no mail) or, for types in the digest, until the digest is
@@ -76,7 +76,7 @@ export async function notify(event: NotificationEvent, recipients: readonly Reci
   if (isOld(event.at)) return;
   // Awaited at the end, so that a batch does not wait for the pushes of the previous one.
   const pushes: Promise<void>[] = [];
-  const others = recipients.filter(({ uid }) => uid !== event.fromUid || event.type === 'buyer gone');
+  const others = recipients.filter(({ uid }) => uid !== event.fromUid || isFromReader(event.type));
   for (const batch of chunksOf(others, BATCH)) {
     const existing = await db.getAll(...batch.map(({ id }) => db.doc(`notifications/${id}`)), {
       fieldMask: ['read'],
