@@ -1,7 +1,6 @@
 /** The programs of the checks, relative to the repository's root. */
 export const BIN = {
   prettier: 'node_modules/prettier/bin/prettier.cjs',
-  eslint: 'node_modules/eslint/bin/eslint.js',
   oxlint: 'node_modules/oxlint/bin/oxlint',
   depcruise: 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
   vitest: 'node_modules/vitest/vitest.mjs',
@@ -11,10 +10,7 @@ export const BIN = {
 /** The checks that `npm run check` and `npm test` share. All but `imports` take the files to check as further arguments. */
 export const CHECKS = {
   format: [BIN.prettier, '--check', '--log-level', 'warn'],
-  /** What can be checked in a single file. */
-  lint: [BIN.eslint, '--max-warnings', '0'],
-  /** What needs types. */
-  typedLint: [BIN.oxlint, '--type-aware', '--deny-warnings'],
+  lint: [BIN.oxlint, '--type-aware', '--deny-warnings'],
   imports: [
     BIN.depcruise,
     '--config',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 /*
  * A module's state outlives accounts, screens and tests: it may hold what the page itself has, whoever is signed in, requests in
- * flight, and caches. Everything else lives in the store, or in an object that `app` makes. The linter refuses `let`.
+ * flight, and caches. Everything else lives in the store, or in an object that `app` makes. None is a `let`.
  */
 
 /** Of the page: by file and name. */
@@ -55,6 +55,7 @@ const CACHES = [
 const SRC = join(import.meta.dirname, '..');
 /** Those in capitals are never changed. */
 const CONSTANT = /^(?:export )?const ([a-z]\w*)(?:: [^=]+)? = (.*)/gm;
+const VARIABLE = /^(?:export )?let (\w+)/gm;
 /** Of a class of ours. */
 const OWN_OBJECT = /^new (?!Intl\b|Map\b|RegExp\b|Set\b|WeakMap\b|WeakSet\b)/;
 
@@ -65,11 +66,14 @@ const changes = (text: string, name: string): boolean =>
       String.raw`|\b${name}(?:\.\w+|\[[^\]]*\])+ (?:\W{0,3})?= |\bdelete ${name}\b|\b${name}\.\w+ (?:\+\+|--)`,
   ).test(text);
 
-/** Constants of a module that the module changes, or that are objects of a class. */
+/** Variables of a module, and constants that it changes, or that are objects of a class. */
 const stateIn = (path: string, text: string): readonly string[] =>
-  [...text.matchAll(CONSTANT)]
-    .filter(([, name = '', made = '']) => OWN_OBJECT.test(made) || changes(text, name))
-    .map(([, name]) => `${basename(path)} ${name}`);
+  [
+    ...text.matchAll(VARIABLE),
+    ...[...text.matchAll(CONSTANT)].filter(
+      ([, name = '', made = '']) => OWN_OBJECT.test(made) || changes(text, name),
+    ),
+  ].map(([, name]) => `${basename(path)} ${name}`);
 
 const states = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.tsx?$/.test(path) && !/\btesting\/|\.test\.tsx?$/.test(path))
@@ -83,4 +87,5 @@ test('every state of a module is named here', () => {
 test.each([
   'const kept = { of: null };\nconst keep = () => (kept.of = 1);\n',
   'const kept = new Keeper();\n',
+  'export let kept = 1;\n',
 ])('state is found: %j', (text) => expect(stateIn('a.ts', text)).toEqual(['a.ts kept']));

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { parseIndexDefinitions } from '../../../local/firestore/query/indexDefinitions.ts';
 import { deploy } from '../deploy.ts';
 import type { FunctionsManifest } from '../manifest.ts';
 import { SERVICES } from '../steps.ts';
@@ -7,6 +9,7 @@ import { DEMO_PROJECT, DEMO_SETTINGS, type DemoWorld, demoWorld } from './demoWo
 /** A deployment of the made-up project, in which everything is in its place: nothing is created or granted. */
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const INDEXES = parseIndexDefinitions(readFileSync(`${ROOT}/firestore.indexes.json`, 'utf8'));
 const AT = new Date('2026-11-26T12:00:00Z');
 /** A runtime of that day, whichever the repository has. */
 const FILES = {
@@ -56,19 +59,11 @@ export const ANSWERS = {
   'secrets get-iam-policy': policy({ 'secretmanager.secretAccessor': FUNCTIONS }),
   'databases describe': 'us-central1',
   'buckets describe': 'US-CENTRAL1',
-  'composite list': JSON.stringify(Array.from({ length: 41 }, () => ({ state: 'READY' }))),
+  'composite list': JSON.stringify(INDEXES.composites.map(() => ({ state: 'READY' }))),
   'ttls list': JSON.stringify(
-    [
-      'ended_sessions',
-      'handovers',
-      'jobs',
-      'limits',
-      'provings',
-      'reported_accounts',
-      'school_requests',
-      'verifications',
-      'versions',
-    ].map((name) => ({ name: `projects/x/databases/(default)/collectionGroups/${name}/fields/expires_at` })),
+    INDEXES.ttlPolicies.map(({ collectionGroup }) => ({
+      name: `projects/x/databases/(default)/collectionGroups/${collectionGroup}/fields/expires_at`,
+    })),
   ),
   'GET https://identitytoolkit': JSON.stringify({
     subtype: 'IDENTITY_PLATFORM',

@@ -1,4 +1,4 @@
-import { useId, type ReactNode, type Ref } from 'react';
+import { useId, useState, type ReactNode, type Ref } from 'react';
 import { ErrorText } from '../../ui/ErrorText.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import styles from './Editing.module.css';
@@ -24,7 +24,8 @@ interface YearFieldProps {
 /** The field for the optional year of graduation. Its container labels it as well. */
 export function YearField({ value, error, ...rest }: YearFieldProps): ReactNode {
   const errorId = useId();
-  const years = yearsAround(new Date().getFullYear(), value);
+  const [thisYear] = useState(() => new Date().getFullYear());
+  const years = yearsAround(thisYear, value);
   return (
     <div className={styles.year}>
       <SelectField

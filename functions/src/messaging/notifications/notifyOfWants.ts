@@ -151,7 +151,7 @@ function typeOf(change: WantNotificationType, want: StoredWant, post: StoredPost
  */
 export async function notifyOfSaleToAnother(postId: string, uid: string): Promise<void> {
   const post = await postAt(postId);
-  if (post?.status !== 'sold' || post.status_at == null) return;
+  if (post?.status !== 'sold' || post.status_at === null || post.status_at === undefined) return;
   const at = post.status_at;
   await notify(
     {

@@ -87,6 +87,7 @@ function useRowOptions(chats: readonly Chat[]) {
 
 function RowsOfPage(props: RowsProps): ReactNode {
   const { options, setFocusedId } = useRowOptions(props.chats);
+  // eslint-disable-next-line react-hooks/incompatible-library -- the compiler is not used
   const list = useWindowVirtualizer<HTMLElement>(options);
   return <Rows {...props} setFocusedId={setFocusedId} list={list} />;
 }

@@ -114,6 +114,7 @@ export function Gallery({ post, children }: GalleryProps): ReactNode {
       <ul
         ref={strip}
         className={styles.strip}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be focusable
         tabIndex={media.length > 1 ? 0 : undefined}
         onKeyDown={step}
         onScroll={({ currentTarget }) => atPlace(currentTarget)}

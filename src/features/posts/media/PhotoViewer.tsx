@@ -151,7 +151,7 @@ export default function PhotoViewer({ media, campusId, post, start, onClose }: P
       <ul
         ref={strip}
         className={styles.strip}
-        // A scroll container must be focusable.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be focusable
         tabIndex={media.length > 1 ? 0 : undefined}
       >
         {media.map((one, index) => (
