@@ -18,6 +18,8 @@ interface ActionRowProps {
   readonly onComment: () => void;
   /** The page has something that comes before the message. */
   readonly isMessageSecond?: boolean;
+  /** On the post's page: the message has a row of its own where it is narrow, and what has an icon keeps its words. */
+  readonly isOnPage?: boolean;
   /** Who wants it stands above, each with Accept: the first thing to do, and how it is reserved for them. */
   readonly hasLine?: boolean;
 }
@@ -103,6 +105,7 @@ export function ActionRow({
   post,
   onComment,
   isMessageSecond = false,
+  isOnPage = false,
   hasLine = false,
 }: ActionRowProps): ReactNode {
   const { message, isSaved, status } = actions;
@@ -110,7 +113,8 @@ export function ActionRow({
   return (
     <div
       className={styles.row}
-      data-full={message !== null || status !== null || undefined}
+      data-full={(message !== null && !isOnPage) || status !== null || undefined}
+      data-worded={(message !== null && isOnPage) || undefined}
       data-own={status !== null || undefined}
     >
       {status === null ? null : <StatusButtons status={status} hasLine={hasLine} />}

@@ -108,6 +108,7 @@ export function PostView({ post, actions, onComment, bar, children }: PostViewPr
                 post={post}
                 onComment={onComment}
                 isMessageSecond={isForTheWanting(post)}
+                isOnPage
                 hasLine={hasLine}
               />
             </div>
