@@ -297,7 +297,7 @@ describe('the notifications', () => {
     const [first] = notifications;
     if (first === undefined) throw new Error('There is no notification.');
     expect(Object.keys(documentOfNotification(first).data).sort()).toEqual(
-      '_id,about,about_id,chatId,createdAt,date,from_avatar,from_name,from_user,from_username,message,postId,read,to_user,type'.split(
+      '_id,about,about_id,about_img,chatId,createdAt,date,from_avatar,from_name,from_user,from_username,message,postId,read,to_user,type'.split(
         ',',
       ),
     );

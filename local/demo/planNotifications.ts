@@ -16,6 +16,8 @@ export interface PlannedNotification {
   readonly chatId: string | null;
   /** The post or comment that was saved or commented on. */
   readonly about: Planned | null;
+  /** The post that is in question, with its pictures. */
+  readonly thing: Planned | null;
   readonly quote: string;
   readonly atMs: number;
   readonly isRead: boolean;
@@ -55,6 +57,7 @@ export function documentOfNotification(notification: PlannedNotification): Store
     chatId: notification.chatId,
     about_id: notification.about?.id ?? null,
     about: quoteOf(notification.about?.text ?? null, ABOUT_MAX),
+    about_img: notification.thing === null ? null : pictureOf(notification.thing),
     message: notification.quote,
     to_user: notification.to.uid,
     from_user: notification.from.uid,
@@ -67,6 +70,9 @@ export function documentOfNotification(notification: PlannedNotification): Store
   };
   return { path: `notifications/${notification.id}`, data };
 }
+
+const pictureOf = ({ id, pictures, hasVideo }: Planned): string | null =>
+  pictures.length > 0 || hasVideo ? `images/posts/${id}/0_640.webp` : null;
 
 const idOf = (type: string, subject: string, actor: string): string =>
   `${type.replaceAll(' ', '-')}_${subject}_${actor}`;
@@ -81,6 +87,7 @@ function savesOf(post: Planned): readonly NotifiedAction[] {
     postId: post.id,
     chatId: null,
     about: post,
+    thing: post,
     quote: quoteOf(post.text),
     atMs,
   }));
@@ -98,7 +105,8 @@ function commentsIn(posts: readonly Planned[]): readonly NotifiedAction[] {
     const parent = byId.get(comment.parentId ?? '');
     const root = byId.get(rootId);
     if (parent === undefined || root === undefined) continue;
-    const action = { from: author, postId: comment.id, chatId: null, quote: quoteOf(comment.text), atMs };
+    const place = { postId: comment.id, chatId: null, thing: root };
+    const action = { ...place, from: author, quote: quoteOf(comment.text), atMs };
     const type = parent === root ? 'comment' : 'comment reply';
     if (parent.author !== author) {
       const id = idOf(type, comment.id, author.uid);
@@ -120,7 +128,7 @@ function commentsIn(posts: readonly Planned[]): readonly NotifiedAction[] {
 /** The newest message of each member (for a chat's first message: its start), and every heart. */
 function actionsIn(chat: PlannedChat): readonly NotifiedAction[] {
   const { id: chatId, starter, other, messages } = chat;
-  const between = { postId: null, chatId, about: null };
+  const between = { postId: null, chatId, about: null, thing: null };
   const newest = [starter, other].flatMap((sender) => {
     const message = messages.findLast((each) => each.sender === sender);
     return message === undefined ? [] : [message];

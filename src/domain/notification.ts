@@ -44,6 +44,8 @@ export interface MemberNotification {
   readonly aboutId: string | null;
   /** Its first words; '' where it has none. */
   readonly about: string;
+  /** Storage path of the preview of the thing's first picture. */
+  readonly aboutPhotoPath: string | null;
   /** The quoted text, shortened; '' when there is nothing to quote. */
   readonly message: string;
   readonly toUid: string;

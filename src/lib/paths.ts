@@ -39,7 +39,6 @@ export const paths = {
   search: (q?: string): string => withQuery('/search', { q }),
   saved: (): string => '/saved',
   notifications: (): string => '/notifications',
-  mentions: (): string => '/notifications/mentions',
   messages: (): string => '/messages',
   chat: (chatId: string): string => `/messages/${encodeURIComponent(chatId)}`,
   newMessage: (): string => '/messages/new',

@@ -252,7 +252,7 @@ test('a hostile name and text reach one person, as one subject and as text', asy
       fromUid: evil.uid,
       postId: 'b',
       chatId: null,
-      about: { id: 'b', words: hostile },
+      about: { id: 'b', words: hostile, picture: null },
       quote: hostile,
       at: Timestamp.now(),
       campusId: 'ut',

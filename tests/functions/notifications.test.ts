@@ -71,6 +71,7 @@ describe('a save', () => {
       from_name: 'Liam C.',
       about_id: post.id,
       about: 'Calculus book like new',
+      about_img: null,
       from_avatar: null,
       read: false,
       createdAt: (await like.get()).get('createdAt') as Timestamp,

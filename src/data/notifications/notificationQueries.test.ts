@@ -15,6 +15,7 @@ const stored = {
   from_user: 'ben',
   from_username: 'ben',
   from_name: 'Ben K.',
+  about_img: 'images/posts/p0/0_640.jpg',
   from_avatar: null,
   read: false,
   date: '2026-01-01',
@@ -30,6 +31,7 @@ describe('a stored notification', () => {
       chatId: null,
       aboutId: 'p0',
       about: 'Green bean bag',
+      aboutPhotoPath: 'images/posts/p0/0_640.jpg',
       message: 'Is it there?',
       toUid: 'ana',
       fromUid: 'ben',
@@ -52,12 +54,19 @@ describe('a stored notification', () => {
     ['from_name', null],
     ['about_id', 7],
     ['about', null],
+    ['about_img', 7],
     ['from_avatar', {}],
     ['read', 'false'],
     ['createdAt', undefined],
   ])('with a wrong %s is refused by name: %j', (field, value) =>
     expectRefusal(stored, notificationFromDocument, field, value),
   );
+
+  test('of before pictures were stored has none', () => {
+    const { about_img: _none, ...before } = stored;
+    const read = notificationFromDocument({ id: 'id', fields: before, isPending: false });
+    expect(read.aboutPhotoPath).toBeNull();
+  });
 
   test('survives any document', () =>
     checkMalformed(stored, notificationFromDocument, ({ type }) => NOTIFICATION_TYPES.includes(type)));

@@ -37,6 +37,7 @@ export function notificationFromDocument({ id, fields }: StoredDocument): Member
     chatId: reader.textOrNull('chatId'),
     aboutId: reader.textOrNull('about_id'),
     about: reader.text('about'),
+    aboutPhotoPath: reader.textOrNull('about_img'),
     message: reader.text('message'),
     toUid: reader.text('to_user'),
     fromUid: reader.text('from_user'),

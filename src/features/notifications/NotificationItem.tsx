@@ -23,6 +23,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Age } from '../posts/card/Age.tsx';
+import { PostPhoto } from '../posts/media/PostPhoto.tsx';
 import styles from './NotificationItem.module.css';
 import type { NotificationRow } from './notificationRows.ts';
 import { useMarkSeen } from './useMarkRead.ts';
@@ -56,6 +57,9 @@ const ICONS: Readonly<Record<NotificationType, LucideIcon>> = {
   alert: BellRing,
   'still there': CircleQuestionMark,
 };
+
+/** All that is stored of a picture is where it is. */
+const THING = { kind: 'photo', name: '', order: 0, widthPx: 1, heightPx: 1, thumbhash: '' } as const;
 
 interface NotificationItemProps {
   readonly uid: string;
@@ -97,7 +101,18 @@ function Deed({ row: { newest, names, text, about, quote } }: Pick<NotificationI
   );
 }
 
-/** One row of the list: who did what, the quoted text, and the age. */
+/** The first picture of the thing. What it shows is said in words. */
+function Thing({ path }: { readonly path: string }): ReactNode {
+  const media = { ...THING, path, previewPath: path };
+  return (
+    <span className={styles.thing} aria-hidden="true">
+      {/* It may be of any community: asked for as its reader. */}
+      <PostPhoto media={media} campusId={null} alt="" />
+    </span>
+  );
+}
+
+/** One row of the list, in two lines: who did what; its age and the quoted text. Unread ones have a dot. */
 export function NotificationItem({ uid, row, openedMs }: NotificationItemProps): ReactNode {
   const { newest, names, quote, to, isActive } = row;
   const arrived = row.unmarked.filter(({ createdAtMs }) => openedMs !== null && createdAtMs > openedMs);
@@ -111,7 +126,7 @@ export function NotificationItem({ uid, row, openedMs }: NotificationItemProps):
   const below = isOfAlert ? names[0] : quote;
   return (
     <li ref={ref}>
-      <Link to={to} className={cx(styles.row, isActive && styles.active)}>
+      <Link to={to} className={cx(styles.row, isActive && styles.unread)}>
         <span className={styles.picture}>
           <Avatar src={mediaUrl(newest.fromPhotoPath)} name={newest.fromName} sizePx={44} />
           <span className={styles.kind} aria-hidden="true">
@@ -123,15 +138,17 @@ export function NotificationItem({ uid, row, openedMs }: NotificationItemProps):
             {isActive ? <VisuallyHidden>{isOfAlert ? 'Unread. ' : 'New: '}</VisuallyHidden> : null}
             <Deed row={row} />
           </span>
-          {below === '' ? null : (
-            <span className={styles.quote} dir="auto">
-              {below}
-            </span>
-          )}
+          <span className={styles.below}>
+            <Age atMs={newest.createdAtMs} />
+            {below === '' ? null : (
+              <>
+                {' · '}
+                <bdi>{below}</bdi>
+              </>
+            )}
+          </span>
         </span>
-        <span className={styles.age}>
-          <Age atMs={newest.createdAtMs} />
-        </span>
+        {newest.aboutPhotoPath === null ? null : <Thing path={newest.aboutPhotoPath} />}
       </Link>
     </li>
   );

@@ -145,7 +145,8 @@ describe('notifications', () => {
     expect(rows()).toHaveLength(NOTIFICATION_TYPES.length);
     for (const [n, type] of NOTIFICATION_TYPES.entries()) {
       const row = rows()[n];
-      if (type === 'alert') expect(row).toHaveTextContent('New: Green bean bag for “Words of alert”Ben K.');
+      if (type === 'alert')
+        expect(row).toHaveTextContent(/New: Green bean bag for “Words of alert”.* · Ben K\./);
       else if (type === 'still there') expect(row).toHaveTextContent('Still there? Green bean bag');
       else if (type === 'buyer gone')
         expect(row).toHaveTextContent('The buyer can no longer take it: Green bean bag');
@@ -159,12 +160,36 @@ describe('notifications', () => {
     expect(screen.getByText('commented on your post', { exact: false })).toHaveTextContent('Green bean bag');
   });
 
+  test('are two lines, with the picture of the thing; unread ones have a dot and no tint', async () => {
+    const aboutPhotoPath = 'images/posts/bag/0_640.jpg';
+    const comment = { type: 'comment', message: 'Is it clean?' } as const;
+    backend.fetchNotifications.mockResolvedValue(
+      pageOf([told('a', { ...comment, aboutPhotoPath }), told('b', { aboutId: 'lamp', isRead: true })]),
+    );
+    show();
+    await screen.findByRole('list', { name: 'Notifications' });
+    const [first, second] = rows();
+    expect(first?.querySelector('[class*=thing]')).not.toBeNull();
+    expect(first?.className).toMatch(/unread/);
+    expect(second?.querySelector('[class*=thing]')).toBeNull();
+    expect(second?.className).not.toMatch(/unread/);
+    // Who did what; when, and what was written.
+    const lines = [...(first?.querySelector('[class*=words]')?.children ?? [])];
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'New: Ben K. commented on your post: Green bean bag',
+      expect.stringMatching(/ · Is it clean\?$/),
+    ]);
+    expect(screen.queryByRole('link', { name: 'Mentions' })).toBeNull();
+  });
+
   test('that ask about several own posts open what one sells', async () => {
     const about = { postId: null, aboutId: 'bag', about: 'Green bean bag', message: 'And 2 more' };
     const question = told('q', { type: 'still there', ...about, fromUsername: 'mayarivera' });
     backend.fetchNotifications.mockResolvedValue(pageOf([question]));
     const { user } = show();
-    await user.click(await screen.findByRole('link', { name: /Still there\? Green bean bag And 2 more/ }));
+    await user.click(
+      await screen.findByRole('link', { name: /Still there\? Green bean bag .* · And 2 more/ }),
+    );
     expect(address()).toBe('/mayarivera?show=selling');
   });
 

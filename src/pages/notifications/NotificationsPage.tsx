@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
 import { useShown } from '../../data/lists/useShown.ts';
 import { tryAgain } from '../../data/errors/connection.ts';
 import { problemOf } from '../../data/errors/dataError.ts';
@@ -35,12 +34,7 @@ export function Component(): ReactNode {
   const uid = useSelector(selectUid) ?? '';
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>Notifications</h1>
-        <Link to={paths.mentions()} className={styles.mentions}>
-          Mentions
-        </Link>
-      </header>
+      <h1 className={styles.title}>Notifications</h1>
       <MailSwitch uid={uid} />
       <List uid={uid} />
     </div>

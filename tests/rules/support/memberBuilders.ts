@@ -12,6 +12,7 @@ export function storedNotification(to: Person, from: Person, id: string): Docume
     chatId: null,
     about_id: 'PostOfMayaAtUt000000',
     about: 'Calculus, 8th edition',
+    about_img: null,
     message: 'Calculus, 8th edition',
     to_user: to.uid,
     from_user: from.uid,

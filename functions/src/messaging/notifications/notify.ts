@@ -20,6 +20,7 @@ import { originFor, unsubscribeUrl } from '../mail/links.ts';
 import { isInAppOnly, notificationMail } from '../mail/notificationMail.ts';
 import { mailReader, type MailReader } from '../mail/readers.ts';
 import { push, type PushContent } from '../push/push.ts';
+import type { About } from './about.ts';
 
 /** Recipients per transaction. */
 const BATCH = 50;
@@ -50,12 +51,6 @@ export interface NotificationEvent extends NotificationContent {
   readonly campusId: string | null;
   /** Rechecks, in the transaction, that the action was not undone, deleted or removed by moderation. */
   readonly stands: (transaction: Transaction) => Promise<boolean>;
-}
-
-export interface About {
-  readonly id: string;
-  /** Its first words; '' if it has no text. */
-  readonly words: string;
 }
 
 export interface Recipient {
@@ -259,6 +254,7 @@ export function notificationFields(content: NotificationContent, actor: Actor): 
     chatId: content.chatId,
     about_id: content.about?.id ?? null,
     about: content.about?.words ?? '',
+    about_img: content.about?.picture ?? null,
     message: content.quote,
     from_user: content.fromUid,
     from_username: actor.username,

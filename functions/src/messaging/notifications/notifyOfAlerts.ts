@@ -1,13 +1,10 @@
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { alertName, type AlertSearch } from '../../../../src/domain/alert.ts';
-import { NOTIFICATION_ABOUT_MAX } from '../../../../src/domain/limits.ts';
 import { notificationId } from '../../../../src/domain/notification.ts';
-import { plainTextOf } from '../../../../src/domain/postText.ts';
 import { db } from '../../platform/admin.ts';
 import { chunksOf } from '../../platform/chunksOf.ts';
 import { now } from '../../platform/clock.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
-import { quoteOf } from '../../platform/quote.ts';
 import { Actor, nameOf } from '../../platform/stored/actor.ts';
 import { hiddenIn, hiddenRef } from '../../platform/stored/blocks.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
@@ -15,6 +12,7 @@ import type { AlertRun } from '../alerts/runs.ts';
 import { type OwnAlerts, ownAlertsIn, ownAlertsRef, searchIn, type StoredAlert } from '../alerts/stored.ts';
 import { digestDay, mergeDigestLine } from '../mail/digest.ts';
 import { push } from '../push/push.ts';
+import { aboutOf } from './about.ts';
 import { isOld, notificationFields, pushOf, type NotificationContent } from './notify.ts';
 
 /** Members per transaction: three writes each. */
@@ -80,13 +78,13 @@ async function notifyBatch(
   const actor = Actor.safeParse(actorDoc?.data());
   if (!actor.success) return NOBODY;
   const hidden = hiddenIn(hiddenDoc);
-  const words = quoteOf(plainTextOf(post.data.text), NOTIFICATION_ABOUT_MAX);
+  const about = aboutOf(postId, post.data);
   const contentFor = (quote: string): NotificationContent => ({
     type: 'alert',
     fromUid: author,
     postId,
     chatId: null,
-    about: { id: postId, words },
+    about,
     quote,
     at,
   });
@@ -118,7 +116,7 @@ async function notifyBatch(
     });
   }
   // The push names only the post, because the members' alerts differ.
-  return { uids, content: contentFor(words), name: nameOf(actor.data) };
+  return { uids, content: contentFor(about.words), name: nameOf(actor.data) };
 }
 
 /** The first of the member's alerts that is active and still matches, with its id. */

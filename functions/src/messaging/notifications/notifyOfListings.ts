@@ -1,12 +1,10 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
-import { NOTIFICATION_ABOUT_MAX } from '../../../../src/domain/limits.ts';
 import { isOver, priceText } from '../../../../src/domain/listing.ts';
 import { type ListingNotificationType, notificationId } from '../../../../src/domain/notification.ts';
-import { plainTextOf } from '../../../../src/domain/postText.ts';
 import { IN_LINE, type WantState } from '../../../../src/domain/want.ts';
 import { db } from '../../platform/admin.ts';
-import { quoteOf } from '../../platform/quote.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
+import { aboutOf } from './about.ts';
 import { isOld, notify } from './notify.ts';
 
 /** Bounds the cost of one change: wants, saves and chats that are read of each, and members who are notified. */
@@ -36,14 +34,13 @@ export async function notifyWatchers(post: StoredPost, change: ListingChange): P
   const skipped = new Set([author, ...wants.skipped]);
   const all = [...wants.watching, ...(await watchersOf(post))].filter((uid) => !skipped.has(uid));
   const watchers = [...new Set(all)].slice(0, WATCHERS_MAX);
-  const words = plainTextOf(post.text);
   await notify(
     {
       type,
       fromUid: author,
       postId,
       chatId: null,
-      about: { id: postId, words: quoteOf(words, NOTIFICATION_ABOUT_MAX) },
+      about: aboutOf(postId, post),
       quote: type === 'price drop' ? pricesText(post, previousCents) : '',
       at,
       campusId: post.campus_id,

@@ -1,6 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { NOTIFICATION_ABOUT_MAX } from '../../../../src/domain/limits.ts';
 import { notificationId } from '../../../../src/domain/notification.ts';
 import { plainTextOf } from '../../../../src/domain/postText.ts';
 import { db } from '../../platform/admin.ts';
@@ -9,7 +8,8 @@ import { hiddenFrom } from '../../platform/stored/blocks.ts';
 import type { StoredPost } from '../../platform/stored/posts.ts';
 import { followersOf } from './followers.ts';
 import { quoteOf } from '../../platform/quote.ts';
-import { type About, isOld, notify, type NotificationEvent } from './notify.ts';
+import { aboutOf } from './about.ts';
+import { isOld, notify, type NotificationEvent } from './notify.ts';
 
 const Saved = z.object({
   campus_id: z.string(),
@@ -39,12 +39,14 @@ export async function notifyOfComment(postId: string, post: StoredPost): Promise
 
   const [parentDoc, rootDoc] = await Promise.all([parentId, rootId].map((id) => db.doc(`posts/${id}`).get()));
   const parent: unknown = parentDoc?.get('user._id');
+  const root = aboutOf(rootId, rootDoc?.data());
   const type = parentId === rootId ? 'comment' : 'comment reply';
   const toParent =
     typeof parent === 'string'
-      ? notify({ ...event, type, about: aboutOf(parentId, parentDoc?.get('text')) }, [
-          { uid: parent, id: notificationId(type, postId, author) },
-        ])
+      ? notify(
+          { ...event, type, about: { ...aboutOf(parentId, parentDoc?.data()), picture: root.picture } },
+          [{ uid: parent, id: notificationId(type, postId, author) }],
+        )
       : Promise.resolve();
 
   const hour = Math.floor(post.createdAt.toMillis() / HOUR_MS);
@@ -54,7 +56,7 @@ export async function notifyOfComment(postId: string, post: StoredPost): Promise
     (uid) => uid !== parent && !hidden.includes(uid),
   );
   const toFollowers = notify(
-    { ...event, type: 'post interaction', about: aboutOf(rootId, rootDoc?.get('text')) },
+    { ...event, type: 'post interaction', about: root },
     // With the hour and the recipient instead of the actor: one notification per follower and hour, whoever comments.
     followers.map((uid) => ({
       uid,
@@ -66,7 +68,8 @@ export async function notifyOfComment(postId: string, post: StoredPost): Promise
 
 /** Notifies the author of a post or comment that `uid` saved it. Once, even if the save is toggled. */
 export async function notifyOfLike(postId: string, uid: string): Promise<void> {
-  const post = Saved.safeParse((await db.doc(`posts/${postId}`).get()).data());
+  const stored = (await db.doc(`posts/${postId}`).get()).data();
+  const post = Saved.safeParse(stored);
   if (!post.success) return;
   const { text, user, campus_id: campusId, post_commented_on } = post.data;
   const type = post_commented_on === null ? 'like' : 'comment interaction';
@@ -77,15 +80,11 @@ export async function notifyOfLike(postId: string, uid: string): Promise<void> {
     fromUid: uid,
     postId,
     chatId: null,
-    about: aboutOf(postId, text),
+    about: aboutOf(postId, stored),
     quote: quoteOf(plainTextOf(text)),
     at: at instanceof Timestamp ? at : null,
     campusId,
     stands: async (transaction) => (await transaction.get(like)).exists,
   };
   await notify(event, [{ uid: user._id, id: notificationId(type, postId, uid) }]);
-}
-
-function aboutOf(id: string, text: unknown): About {
-  return { id, words: quoteOf(plainTextOf(typeof text === 'string' ? text : null), NOTIFICATION_ABOUT_MAX) };
 }

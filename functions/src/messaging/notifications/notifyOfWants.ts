@@ -1,14 +1,12 @@
 import { chatIdOf } from '../../../../src/domain/chat.ts';
-import { NOTIFICATION_ABOUT_MAX } from '../../../../src/domain/limits.ts';
 import { priceText } from '../../../../src/domain/listing.ts';
 import { notificationId, type NotificationType } from '../../../../src/domain/notification.ts';
-import { plainTextOf } from '../../../../src/domain/postText.ts';
 import { IN_LINE } from '../../../../src/domain/want.ts';
 import { db } from '../../platform/admin.ts';
 import { DAY_MS } from '../../platform/durations.ts';
-import { quoteOf } from '../../platform/quote.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
 import { lineIn, lineRef, type StoredWant, wantIn, wantRef } from '../../platform/stored/wants.ts';
+import { aboutOf } from './about.ts';
 import { notify, type NotificationEvent } from './notify.ts';
 
 /** Buyers in line who are notified that the post is reserved. Bounds the cost of one answer. */
@@ -110,6 +108,8 @@ export async function notifyOfPostGone(postId: string, post: StoredPost): Promis
       {
         ...eventOf('post gone', seller, post),
         ...{ postId: null, chatId: chatIdOf(want.id, seller), quote: '', at: null },
+        // Its pictures are deleted with it.
+        about: { ...aboutOf(postId, post), picture: null },
         stands: async (transaction) => !(await transaction.get(db.doc(`posts/${postId}`))).exists,
       },
       [{ uid: want.id, id: notificationId('post gone', postId, want.id) }],
@@ -168,10 +168,10 @@ export async function notifyOfSaleToAnother(postId: string, uid: string): Promis
 function eventOf(
   type: NotificationType,
   fromUid: string,
-  { _id: postId, text, campus_id: campusId }: StoredPost,
+  post: StoredPost,
 ): Omit<NotificationEvent, 'quote' | 'at' | 'stands'> {
-  const words = quoteOf(plainTextOf(text), NOTIFICATION_ABOUT_MAX);
-  return { type, fromUid, postId, chatId: null, about: { id: postId, words }, campusId };
+  const { _id: postId, campus_id: campusId } = post;
+  return { type, fromUid, postId, chatId: null, about: aboutOf(postId, post), campusId };
 }
 
 function quoteFor(

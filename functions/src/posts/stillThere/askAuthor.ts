@@ -1,15 +1,14 @@
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { NOTIFICATION_ABOUT_MAX } from '../../../../src/domain/limits.ts';
 import { notificationId } from '../../../../src/domain/notification.ts';
 import { plainTextOf } from '../../../../src/domain/postText.ts';
 import { isToBeAsked } from '../../../../src/domain/stillThere.ts';
 import { paths } from '../../../../src/lib/paths.ts';
 import { db } from '../../platform/admin.ts';
-import { quoteOf } from '../../platform/quote.ts';
 import { Actor } from '../../platform/stored/actor.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
 import { digestPath, hasDigestLine, mergeDigestLine } from '../../messaging/mail/digest.ts';
 import { nameOfThing } from '../../messaging/mail/question.ts';
+import { aboutOf } from '../../messaging/notifications/about.ts';
 import { notificationFields } from '../../messaging/notifications/notify.ts';
 import { push, type PushContent } from '../../messaging/push/push.ts';
 import { askedOf, mayAnswer } from '../../platform/stored/asked.ts';
@@ -64,6 +63,7 @@ async function ask(
     .map(({ post }) => ({
       id: post._id,
       words: plainTextOf(post.text),
+      about: aboutOf(post._id, post),
       kind: post.kind ?? 'selling',
     }));
   const actor = Actor.safeParse(profile?.data());
@@ -77,7 +77,7 @@ async function ask(
         fromUid: uid,
         postId,
         chatId: null,
-        about: { id: first.id, words: quoteOf(first.words, NOTIFICATION_ABOUT_MAX) },
+        about: first.about,
         quote: others.length === 0 ? '' : `And ${String(others.length)} more`,
         at: null,
       },

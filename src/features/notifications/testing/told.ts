@@ -10,6 +10,7 @@ export function told(id: string, changes: Partial<MemberNotification> = {}): Mem
     chatId: null,
     aboutId: 'bag',
     about: 'Green bean bag',
+    aboutPhotoPath: null,
     message: '',
     toUid: 'u1',
     fromUid: 'ben',
