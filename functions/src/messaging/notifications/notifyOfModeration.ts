@@ -1,8 +1,7 @@
-import { NOTIFICATION_ABOUT_MAX } from '../../../../src/domain/limits.ts';
 import { notificationId } from '../../../../src/domain/notification.ts';
-import { plainTextOf } from '../../../../src/domain/postText.ts';
 import { quoteOf } from '../../platform/quote.ts';
 import type { StoredPost } from '../../platform/stored/posts.ts';
+import { aboutOf } from './about.ts';
 import { notify, type NotificationContent } from './notify.ts';
 
 /* What an operator has decided: from the reader, since a notification is from a member, and it names no operator. */
@@ -17,8 +16,10 @@ async function tell(uid: string, subject: string, content: Content): Promise<voi
 }
 
 /** Tells the author of a removed post or comment why. It names the post by no id, since a deletion takes what leads to the post. */
-export function notifyOfRemoval({ _id: id, text, user }: StoredPost, reason: string): Promise<void> {
-  const about = { id, words: quoteOf(plainTextOf(text), NOTIFICATION_ABOUT_MAX) };
+export function notifyOfRemoval(post: StoredPost, reason: string): Promise<void> {
+  const { _id: id, user } = post;
+  // Its pictures are removed with it.
+  const about = { ...aboutOf(id, post), picture: null };
   return tell(user._id, id, { type: 'post removed', about, quote: quoteOf(reason) });
 }
 
