@@ -216,6 +216,12 @@ describe('searching from the app', () => {
     expect((await searchPosts(ut, { ...ask('🚲'), toCents: 2000 }, partsOn(host))).hits).toEqual([]);
   });
 
+  test('finds all of a category where nothing else is asked for', async () => {
+    const { hits } = await searchPosts(ut, { ...ask(''), category: 'books, movies, & music' }, partsOn(host));
+    expect(hits.map(({ id }) => id)).toEqual(['post52']);
+    expect((await searchPosts(ut, ask(''), partsOn(host))).hits).toEqual([]);
+  });
+
   test('takes the last word for a whole one, and for a beginning where no post has it', async () => {
     const found = async (text: string) =>
       (await searchPosts(ut, ask(text), partsOn(host))).hits.map(({ id }) => id);
