@@ -14,6 +14,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
     idOf('src/data/search/find.ts'),
     idOf('src/data/calls/readSearchKey.ts'),
     idOf('src/domain/filters.ts'),
+    idOf('src/features/posts/card/RowFace.tsx'),
   ],
   [idOf('src/data/post.ts')]: [idOf('src/data/stored/fields.ts')],
   [idOf('src/data/search/find.ts')]: [library, idOf('src/data/stored/fields.ts')],
@@ -47,5 +48,6 @@ describe('earlyGroupOf', () => {
     expect(groupOf(idOf('src/data/search/find.ts'))).toBe('found');
     expect(groupOf(idOf('src/domain/filters.ts'))).toBe('filters');
     expect(groupOf(idOf('src/data/calls/readSearchKey.ts'))).toBe('readSearchKey');
+    expect(groupOf(idOf('src/features/posts/card/RowFace.tsx'))).toBe('rows');
   });
 });

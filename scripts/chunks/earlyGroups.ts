@@ -43,13 +43,16 @@ const EARLY_FILE = /\/src\/app\/early\//;
 /** Imported by parts of the app that do not search: each is a chunk of its own. */
 const ALONE = /\/src\/data\/(?:calls|posts)\/(restLists|readSearchKey)\./;
 
+/** A post's row, which lists draw that search nothing. */
+const ROWS = /\/src\/features\/posts\/card\/(?:RowFace|PostRow)\./;
+
 /**
  * The group of a module that is needed before the app (`src/app/early`); null for others. None of these groups imports
  * code that only the app needs.
  *
  * - `first`: what the app needs too: requested once, for both.
  * - `cards`: the rest of what draws posts; what draws the pictures and the search results imports it.
- * - `found`, `filters`: the rest of what finds and draws search results; parts of the app import them.
+ * - `rows`, `found`, `filters`: the rest of what finds and draws search results; parts of the app import them.
  */
 export function earlyGroupOf(id: string, { app, early: { cards, grid, found } }: Closures): string | null {
   const readers = [cards, grid, found].filter((closure) => closure.has(id)).length;
@@ -58,6 +61,7 @@ export function earlyGroupOf(id: string, { app, early: { cards, grid, found } }:
   if (cards.has(id) || readers > 1) return 'cards';
   // The app draws tiles too, and does without what draws them before it.
   if (grid.has(id)) return EARLY_FILE.test(id) ? 'grid' : 'first';
+  if (ROWS.test(id)) return 'rows';
   return ALONE.exec(id)?.[1] ?? (SEARCHING.test(id) ? 'found' : 'filters');
 }
 
