@@ -25,7 +25,7 @@ const FEATURE_IMPORTS = [
   ['posts', 'startConversation|composer|membership|blocks|wants'],
   ['startConversation', 'membership|wants'],
   ['wants', 'membership'],
-  ['chats', 'posts|startConversation|composer|membership|push|blocks|wants'],
+  ['chats', 'posts|startConversation|composer|membership|push|blocks|wants|unread'],
   ['composer', 'membership'],
   ['membership', 'auth'],
   // A missing school is asked for with the fields and texts of signing in.

@@ -8,7 +8,7 @@ import { firstScreen } from '../../lib/firstScreen.ts';
 import { makeStore } from '../store.ts';
 import { AppBadge } from './AppBadge.tsx';
 
-type Tell = (unread: readonly (string | UnreadNotification)[]) => void;
+type Tell = (unread: readonly (string | Pick<UnreadNotification, 'fromUid' | 'chatId'>)[]) => void;
 
 /** The open listeners: the test answers as the server. */
 const server = vi.hoisted((): { notifications: Tell | null; chats: Tell | null } => ({

@@ -18,7 +18,7 @@ import { CurrentHandle, type RouteHandle } from './routeHandle.ts';
 import { Shell } from './Shell.tsx';
 import './AccountMenuPanel.tsx';
 
-type Tell = (unread: readonly (string | UnreadNotification)[]) => void;
+type Tell = (unread: readonly (string | Pick<UnreadNotification, 'fromUid' | 'chatId'>)[]) => void;
 
 const stored = vi.hoisted((): { unread: Unread } => ({ unread: { notifications: 0, chats: 0 } }));
 const chatsOf = (count: number): readonly string[] =>

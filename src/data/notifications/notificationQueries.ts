@@ -147,7 +147,11 @@ function unreadOf(db: Firestore, uid: string): Query {
 
 /** An unread notification, for those who count them. */
 export interface UnreadNotification {
+  readonly id: string;
+  readonly type: string | null;
   readonly fromUid: string;
+  /** Null for one about no post. */
+  readonly postId: string | null;
   /** Null for one about a post. */
   readonly chatId: string | null;
 }
@@ -160,8 +164,17 @@ export function listenUnreadNotifications(
   fail: Fail,
 ): Stop {
   const unreadIn = (one: DocumentSnapshot): UnreadNotification => {
-    const chatId: unknown = one.get('chatId');
-    return { fromUid: String(one.get('from_user')), chatId: typeof chatId === 'string' ? chatId : null };
+    const textOrNull = (name: string): string | null => {
+      const value: unknown = one.get(name);
+      return typeof value === 'string' ? value : null;
+    };
+    return {
+      id: one.id,
+      type: textOrNull('type'),
+      fromUid: String(one.get('from_user')),
+      postId: textOrNull('postId'),
+      chatId: textOrNull('chatId'),
+    };
   };
   return onSnapshot(unreadOf(db, uid), ({ docs }) => next(docs.map(unreadIn)), fail);
 }

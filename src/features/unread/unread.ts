@@ -9,6 +9,7 @@ import { selectIsSchoolVerified, selectSessionStatus, selectUid } from '../../da
 import type { UnreadNotification } from '../../data/notifications/notificationQueries.ts';
 import { uidsOfChat } from '../../domain/chat.ts';
 import { UNREAD_MAX } from '../../domain/limits.ts';
+import type { NotificationType } from '../../domain/notification.ts';
 import { firstScreen } from '../../lib/firstScreen.ts';
 import { retryUntilLoaded } from '../../lib/lazyParts.ts';
 
@@ -73,11 +74,7 @@ const unreadApi = api.injectEndpoints({
  * what is from somebody hidden.
  */
 export function useUnread(): Unread {
-  const isSignedIn = useSelector(selectSessionStatus) === 'signedIn';
-  const uid = useSelector(selectUid);
-  const isSchoolVerified = useSelector(selectIsSchoolVerified);
-  const reader = isSignedIn && uid !== null ? { uid, isSchoolVerified } : skipToken;
-  const { currentData = NONE } = unreadApi.useWatchUnreadQuery(reader);
+  const currentData = useUnreadOf();
   const muted = useSelector(selectMutedChats);
   const shown = useShown();
   const notifications = shown(currentData.notifications, ({ fromUid }) => fromUid);
@@ -86,6 +83,32 @@ export function useUnread(): Unread {
     notifications: notifications.filter(({ chatId }) => chatId === null || !muted.includes(chatId)).length,
     chats: chats.filter((id) => !muted.includes(id)).length,
   };
+}
+
+/** What a buyer does, in the seller's list. */
+const OF_BUYER: readonly (string | null)[] = [
+  'want',
+  'offer',
+  'counter taken',
+  'want withdrawn',
+] satisfies NotificationType[];
+
+/** The ids of what is unread of a buyer's want of a post. */
+export function useUnreadOfWant(about: string, buyerUid: string): readonly string[] {
+  return useUnreadOf()
+    .notifications.filter(
+      ({ type, postId, fromUid }) => OF_BUYER.includes(type) && postId === about && fromUid === buyerUid,
+    )
+    .map(({ id }) => id);
+}
+
+function useUnreadOf(): UnreadOf {
+  const isSignedIn = useSelector(selectSessionStatus) === 'signedIn';
+  const uid = useSelector(selectUid);
+  const isSchoolVerified = useSelector(selectIsSchoolVerified);
+  const reader = isSignedIn && uid !== null ? { uid, isSchoolVerified } : skipToken;
+  const { currentData = NONE } = unreadApi.useWatchUnreadQuery(reader);
+  return currentData;
 }
 
 /** A badge's text: '99+' from there on, since no more are counted. */

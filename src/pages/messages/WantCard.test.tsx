@@ -1,6 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DataFailure } from '../../data/errors/dataError.ts';
+import type { UnreadNotification } from '../../data/notifications/notificationQueries.ts';
+import type { markNotificationsRead } from '../../data/notifications/notificationWrites.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import type { WindowNews } from '../../data/stored/document.ts';
 import type { sendAnswer } from '../../data/wants/answerWant.ts';
@@ -12,6 +14,7 @@ import { wantOf } from '../../domain/testing/wants.ts';
 import { wantCardId, type Line, type Want } from '../../domain/want.ts';
 import { Conversation } from '../../features/chats/conversation/Conversation.tsx';
 import { messageOf, newsOf } from '../../features/chats/conversation/testing/messages.ts';
+import { firstScreen } from '../../lib/firstScreen.ts';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import '../testing/panelsLoaded.ts';
 
@@ -23,6 +26,8 @@ const server = vi.hoisted(() => ({
   line: { waiting: [] } as Line,
   tellWant: (_want: Want | null): void => undefined,
   failWant: (_error: unknown): void => undefined,
+  unread: [] as readonly UnreadNotification[],
+  markRead: vi.fn<typeof markNotificationsRead>(),
   answer: vi.fn<typeof sendAnswer>(),
   box: { review: vi.fn(), forgetChat: vi.fn(), show: vi.fn(), holds: () => true },
 }));
@@ -37,6 +42,7 @@ const queries = {
     return stop;
   },
   fetchPost: async () => server.post,
+  markNotificationsRead: server.markRead,
   markChatSeen: async () => undefined,
   fetchHolder: async () => null,
   listenWant: (
@@ -57,6 +63,13 @@ const queries = {
   },
 };
 vi.mock('../../data/sdk/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
+vi.mock('../../data/chats/chatQueries.ts', () => ({ listenUnreadChats: () => stop }));
+vi.mock('../../data/notifications/notificationQueries.ts', () => ({
+  listenUnreadNotifications: (_db: unknown, _uid: string, tell: (unread: readonly object[]) => void) => {
+    tell(server.unread);
+    return stop;
+  },
+}));
 // Of several imports at once Vitest gives one the module that is not mocked: so not the modules themselves.
 vi.mock('../../data/sdk/withDb.ts', () => ({ withDb: async () => [{}, queries] }));
 vi.mock('../../data/posts/readAgain.ts', () => ({
@@ -106,7 +119,8 @@ const button = (name: string) => screen.findByRole('button', { name });
 
 onCampus('ut');
 beforeEach(() => {
-  Object.assign(server, { chat, line: { waiting: [] } });
+  Object.assign(server, { chat, line: { waiting: [] }, unread: [] });
+  server.markRead.mockReset().mockResolvedValue();
   server.answer.mockReset().mockResolvedValue(null);
   // The list draws what is in view: give it a view.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
@@ -121,6 +135,20 @@ describe('the card of a want, to the seller', () => {
     server.post = bag;
     server.messages = [cardBy('ben')];
     server.want = wantOf(ben, bag, { amountCents: 3000 });
+  });
+
+  test('marks what the bell says of that want as read, and nothing else', async () => {
+    const note = { id: 'a', type: 'offer', fromUid: 'ben', postId: 'bag', chatId: null };
+    server.unread = [
+      note,
+      { ...note, id: 'b', type: 'like' },
+      { ...note, id: 'c', postId: 'lamp' },
+      { ...note, id: 'd', fromUid: 'omar' },
+    ];
+    show();
+    firstScreen.settleNow();
+    await screen.findByRole('article', { name: 'Message by Ben T.' });
+    await vi.waitFor(() => expect(server.markRead).toHaveBeenCalledExactlyOnceWith({}, ['a']));
   });
 
   test('says for how much, and is accepted at that amount', async () => {

@@ -66,8 +66,8 @@ async function putCard(transaction: Transaction, postId: string, buyer: string):
     date,
     createdAt: at,
   });
+  // The seller's unread mark for a want is its notification: the card leaves `read` as it is.
   const newest = {
-    read: [seller],
     last_message: text,
     last_message_id: card.id,
     post_id: postId,
@@ -82,6 +82,7 @@ async function putCard(transaction: Transaction, postId: string, buyer: string):
       to_user: copyOf(seller, to.data),
       current_users: members,
       ...newest,
+      read: [],
       // Not later than the card, since a chat shows only messages since its creation.
       createdAt: at,
     });

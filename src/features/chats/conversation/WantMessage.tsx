@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { selectIsRemoved, selectPost, type WithPosts } from '../../../data/posts/postsSlice.ts';
 import { WantCard } from '../../wants/loadWants.ts';
 import { useGetCardPostQuery } from './messagesApi.ts';
+import { useMarkWantRead } from './useMarkWantRead.ts';
 
 interface WantMessageProps {
   readonly uid: string;
@@ -18,6 +19,7 @@ interface WantMessageProps {
 export function WantMessage({ postId, children, ...rest }: WantMessageProps): ReactNode {
   const post = useSelector((state: WithPosts) => selectPost(state, postId));
   const isRemoved = useSelector((state: WithPosts) => selectIsRemoved(state, postId));
+  useMarkWantRead(postId, rest.buyerUid);
   useGetCardPostQuery(postId, { skip: post !== undefined || isRemoved });
   return (
     <Suspense fallback={children}>
