@@ -42,6 +42,8 @@ const shownOfSave = (page: Page) =>
       const range = document.createRange();
       while (words.nextNode()) {
         range.selectNodeContents(words.currentNode);
+        // For screen readers alone.
+        if ((words.currentNode.parentElement?.clientWidth ?? 0) === 1) continue;
         if (range.getBoundingClientRect().top < bottom) shown += words.currentNode.textContent;
       }
       return shown.trim();
@@ -141,7 +143,7 @@ test(
     await expect(list(seller).getByText('Reserved for them')).toBeVisible();
     if (isPhone(second)) {
       await second.goto(post);
-      await expect(second.getByRole('button', { name: /Reserved for you$/ })).toBeVisible();
+      await expect(second.getByRole('button', { name: 'Reserved for you $5' })).toBeVisible();
       const size = second.viewportSize();
       const saves = looker.getByRole('button', { name: /^Save/ }).first();
       await saves.click();
@@ -150,14 +152,14 @@ test(
         await second.reload();
         await expect(second.getByRole('button', { name: 'Save (1)' })).toBeVisible({ timeout: 3000 });
       }).toPass();
-      await expect(second.getByRole('button', { name: /Reserved for you$/ })).toBeVisible();
+      await expect(second.getByRole('button', { name: 'Reserved for you $5' })).toBeVisible();
       // How wide the words are is the machine's fonts' affair; which of them gives way first is ours.
       const shown = new Set(['icon']);
       for (let width = 360; width <= 520; width += 10) {
         await second.setViewportSize({ width, height: 844 });
         shown.add(await shownOfSave(second));
       }
-      expect([...shown]).toEqual(['icon', 'icon Save', 'icon Save (1)']);
+      expect([...shown]).toEqual(['icon', 'icon 1']);
       await second.setViewportSize({ width: 390, height: 844 });
       await saves.click();
       for (const width of [390, 320]) {
