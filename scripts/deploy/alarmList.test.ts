@@ -13,6 +13,7 @@ for (const method of ['info', 'warn', 'error'] as const) {
   vi.spyOn(console, method).mockImplementation((line: unknown) => void written.push(String(line)));
 }
 vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
+vi.resetModules();
 const { log } = await import('../../functions/src/platform/log.ts');
 const { answerCall } = await import('../../functions/src/entry/callables/callable.ts');
 const { endpoint } = await import('../../functions/src/entry/http/endpoint.ts');
