@@ -1,9 +1,12 @@
-import { Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { selectIsRemoved, selectPost, type WithPosts } from '../../../data/posts/postsSlice.ts';
+import { loadOptional } from '../../../lib/lazyParts.ts';
 import { WantCard } from '../../wants/loadWants.ts';
 import { useGetCardPostQuery } from './messagesApi.ts';
-import { useMarkWantRead } from './useMarkWantRead.ts';
+
+/** Nothing to see: the card does not wait for it. */
+const MarkWantRead = lazy(() => loadOptional(() => import('./MarkWantRead.tsx')));
 
 interface WantMessageProps {
   readonly uid: string;
@@ -19,13 +22,17 @@ interface WantMessageProps {
 export function WantMessage({ postId, children, ...rest }: WantMessageProps): ReactNode {
   const post = useSelector((state: WithPosts) => selectPost(state, postId));
   const isRemoved = useSelector((state: WithPosts) => selectIsRemoved(state, postId));
-  useMarkWantRead(postId, rest.buyerUid);
   useGetCardPostQuery(postId, { skip: post !== undefined || isRemoved });
   return (
-    <Suspense fallback={children}>
-      <WantCard postId={postId} post={post} {...rest}>
-        {children}
-      </WantCard>
-    </Suspense>
+    <>
+      <Suspense fallback={children}>
+        <WantCard postId={postId} post={post} {...rest}>
+          {children}
+        </WantCard>
+      </Suspense>
+      <Suspense fallback={null}>
+        <MarkWantRead postId={postId} buyerUid={rest.buyerUid} />
+      </Suspense>
+    </>
   );
 }

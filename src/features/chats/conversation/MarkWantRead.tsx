@@ -3,8 +3,13 @@ import { withDb } from '../../../data/sdk/withDb.ts';
 import { useIsTabActive } from '../../../ui/useIsTabActive.ts';
 import { useUnreadOfWant } from '../../unread/unread.ts';
 
+interface MarkWantReadProps {
+  readonly postId: string;
+  readonly buyerUid: string;
+}
+
 /** Marks the seller's notifications of a buyer's want as read, where its card is seen: one unread mark, which either clears. */
-export function useMarkWantRead(postId: string, buyerUid: string): void {
+export default function MarkWantRead({ postId, buyerUid }: MarkWantReadProps): null {
   const isHere = useIsTabActive();
   const waiting = useUnreadOfWant(postId, buyerUid).join(' ');
   useEffect(() => {
@@ -13,4 +18,5 @@ export function useMarkWantRead(postId: string, buyerUid: string): void {
       .then(([db, { markNotificationsRead }]) => markNotificationsRead(db, waiting.split(' ')))
       .catch((error: unknown) => console.warn('Notifications could not be marked as read:', error));
   }, [isHere, waiting]);
+  return null;
 }
