@@ -7,6 +7,7 @@ import { useSubmitSearch } from '../../features/search/useSubmitSearch.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './SearchStart.module.css';
 
 /** Before the first search: the own searches and the community's. */
@@ -14,7 +15,10 @@ export function SearchStart(): ReactNode {
   const { recent, remove, clear, popular } = useSearches();
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>Start typing to search…</h1>
+      <VisuallyHidden>
+        <h1>Search</h1>
+      </VisuallyHidden>
+      <h2 className={styles.title}>Start typing to search…</h2>
       <p className={styles.hint}>Posts, people and schools, by a word or its beginning.</p>
       <Categories />
       {recent.length > 0 ? (
