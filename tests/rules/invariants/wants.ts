@@ -66,7 +66,8 @@ function brokenByOffer(write: Write, before: Fields, after: Fields): Broken {
     ),
     'offer: while it waits': before.state === 'waiting' || before.state === 'countered',
     'offer: waits again': after.state === 'waiting',
-    'offer: another amount': !same(after.amount_cents, before.amount_cents),
+    'offer: another amount, or the same to a counteroffer':
+      !same(after.amount_cents, before.amount_cents) || before.state === 'countered',
     'offer: one that may be offered': mayBeOffered(stored.get(`posts/${postId}`), after.amount_cents),
     'offer: on the own campus': belongsTo(profileOf(write, uid), before.campus_id),
     'offer: server time': same(after.lastModified, now),
