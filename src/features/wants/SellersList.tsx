@@ -27,7 +27,7 @@ import { useWatchWantsOfPostQuery } from './wantsApi.ts';
 
 interface SellersListProps {
   readonly post: Post;
-  /** Hears whether anybody stands in it. */
+  /** Hears whether there is somebody to accept. */
   readonly onLine: (hasLine: boolean) => void;
 }
 
@@ -50,9 +50,10 @@ export function SellersList({ post, onLine }: SellersListProps): ReactNode {
   const live = shownOf(currentData ?? [], ({ buyer }) => buyer.id);
   const wants = shownOf(shown ?? [], ({ buyer }) => buyer.id);
   const hasLine = wants.length > 0;
-  useEffect(() => onLine(hasLine), [onLine, hasLine]);
-  if (uid === null || (wants.length === 0 && live.length === 0)) return null;
   const isTaken = wants.some(({ state }) => state === 'accepted');
+  const hasAccept = hasLine && !isTaken;
+  useEffect(() => onLine(hasAccept), [onLine, hasAccept]);
+  if (uid === null || (wants.length === 0 && live.length === 0)) return null;
   const toList = (): void => section.current?.focus({ preventScroll: true });
   return (
     <section

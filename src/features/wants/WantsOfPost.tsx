@@ -12,7 +12,7 @@ interface WantsOfPostProps {
   readonly isOwn: boolean;
   /** The way to want it is in the page's bar. */
   readonly hasBar: boolean;
-  /** Tells whether the seller's list has somebody. */
+  /** Tells whether the seller's list has somebody to accept. */
   readonly onLine: (hasLine: boolean) => void;
 }
 

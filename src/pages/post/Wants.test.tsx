@@ -390,6 +390,25 @@ describe('a buyer', () => {
     expect(filled()).toEqual([screen.getByRole('button', { name: 'Send Message' })]);
   });
 
+  test.each([
+    ['the message of a guest, who cannot want it', GUEST, [], /^Send Message$/],
+    ['Accept of a seller who can accept', hannah, [wantOf(authorOf('liam'), bag, { ticket: 1 })], /^Accept/],
+    [
+      'Mark as Sold of a seller who has',
+      hannah,
+      [wantOf(authorOf('liam'), bag, { ticket: 1, state: 'accepted' })],
+      /^Mark as Sold$/,
+    ],
+  ] as const)('the one filled button is %s', async (_what, session, wants, name) => {
+    server.wants = [...wants];
+    show(session);
+    if (wants.length > 0) expect(await screen.findByRole('region', { name: 'Who wants it' })).toBeVisible();
+    await waitFor(() => {
+      const filled = screen.getAllByRole('button').filter(({ className }) => /filled/.test(className));
+      expect(filled).toEqual([screen.getByRole('button', { name })]);
+    });
+  });
+
   test('on a phone wants it from the bar, where it is the filled button', async () => {
     onPhone();
     const { user } = show();

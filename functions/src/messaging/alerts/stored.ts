@@ -46,8 +46,8 @@ export const PACK_MAX = 1_000;
 const PLACES_MAX = 30;
 
 /**
- * A pack, `alerts/{campusId}_{key}_{number}`: copies of a campus's alerts with one key, by `{uid}_{alertId}`, with their `words` (`spellWords`). A post is matched
- * against the packs of its own words, with one read for a thousand alerts.
+ * A pack, `alerts/{campusId}_{key}_{number}`: copies of a campus's alerts with one key, by `{uid}_{alertId}`, with their `words`
+ * (`spellWords`). A post is matched against the packs of its own words, with one read for a thousand alerts.
  */
 const AlertPack = z.object({
   entries: z

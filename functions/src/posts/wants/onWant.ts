@@ -23,7 +23,8 @@ export interface WantChange {
 /**
  * After a want was written: deletes it if it is beyond its buyer's rate limit or one of the two blocks the other, which frees
  * what it held. Otherwise updates the line and the post's `promised`, puts the want's card into the chat of the two, and notifies
- * those concerned. Does nothing with what the seller made, but delete it once its buyer has denied it, and tell its buyer of a sale to another.
+ * those concerned. Does nothing with what the seller made, but delete it once its buyer has denied it, and tell its buyer of a sale
+ * to another.
  */
 export async function onWant(change: WantChange): Promise<void> {
   const { postId, buyer, before, after } = change;

@@ -32,7 +32,7 @@ interface PostViewProps {
   readonly actions: PostActions;
   readonly onComment: () => void;
   /**
-   * The page's bar, which has the main actions instead of their row here. `hasLine`: somebody is in the seller's list of who wants it.
+   * The page's bar, which has the main actions instead of their row here. `hasLine`: the seller's list has somebody to accept.
    */
   readonly bar?: ((hasLine: boolean) => ReactNode) | undefined;
   /** The comments below the post. */
@@ -107,7 +107,7 @@ export function PostView({ post, actions, onComment, bar, children }: PostViewPr
                 actions={hasBar ? { ...actions, message: null, status: null } : actions}
                 post={post}
                 onComment={onComment}
-                isMessageSecond={isForTheWanting(post)}
+                isMessageSecond={isForTheWanting(post) && !actions.isGuest}
                 isOnPage
                 hasLine={hasLine}
               />
