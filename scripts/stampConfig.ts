@@ -189,9 +189,9 @@ function inlineHashes(page: string): string[] {
 
 /**
  * The settings of a deployment, from the environment: FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_PROJECT_ID,
- * FIREBASE_STORAGE_BUCKET, FIREBASE_APP_ID, SUPPORT_EMAIL; optional SOCIAL_PAGE_URL, CAMPUS_ID, IMAGE_CDN, ALGOLIA_APP_ID, APP_CHECK_SITE_KEY,
- * VAPID_PUBLIC_KEY, REGION_IP_URL with REGION_PLACE_URL, ANALYTICS_TOKEN with ANALYTICS_URL and ANALYTICS_OPT_OUT, MAP_TILE_URL with
- * MAP_ATTRIBUTION, STRIPE_PUBLISHABLE_KEY. Throws naming what is missing or wrong.
+ * FIREBASE_STORAGE_BUCKET, FIREBASE_APP_ID, SUPPORT_EMAIL; optional SOCIAL_PAGE_URL, CAMPUS_ID, IMAGE_CDN, ALGOLIA_APP_ID,
+ * APP_CHECK_SITE_KEY, VAPID_PUBLIC_KEY, REGION_IP_URL with REGION_PLACE_URL, ANALYTICS_TOKEN with ANALYTICS_URL and
+ * ANALYTICS_OPT_OUT, MAP_TILE_URL with MAP_ATTRIBUTION, STRIPE_PUBLISHABLE_KEY. Throws naming what is missing or wrong.
  */
 export function configFromEnvironment(env: Readonly<Record<string, string | undefined>>): StampedConfig {
   const missing: string[] = [];

@@ -10,8 +10,8 @@ import { shareOneWorker } from './sharedWorker.ts';
  * The program that runs firebase-tools' own command line with its two Java programs replaced by ours.
  * Everything after the program's name is passed to firebase-tools. Environment:
  * SUITE_FIRESTORE, SUITE_STORAGE_RULES (our programs; unset: Google's), SUITE_FUNCTIONS_HOST (unset: one process per
- * function, as shipped), SUITE_DEBUG_LOG ('0': no firebase-debug.log), SUITE_STORAGE_CORS (the bucket's CORS configuration; unset: every origin may read everything, as
- * shipped).
+ * function, as shipped), SUITE_DEBUG_LOG ('0': no firebase-debug.log), SUITE_STORAGE_CORS (the bucket's CORS configuration; unset:
+ * every origin may read everything, as shipped).
  */
 const require = createRequire(import.meta.url);
 const { SUITE_FIRESTORE, SUITE_STORAGE_RULES, SUITE_FUNCTIONS_HOST, SUITE_STORAGE_CORS } = process.env;

@@ -9,7 +9,8 @@ import { choosePorts } from './ports.ts';
 /**
  * The suite for any project: `npx tsx local/suite/main.ts --project demo-shop --config ~/shop/firebase.json --only
  * auth,firestore,storage`. Paths of the configuration are relative to its folder, in which `.local` has the data.
- * Each emulator has the port that the configuration names, or the usual one. Prints the address of each emulator when all are ready, and ends on Ctrl-C.
+ * Each emulator has the port that the configuration names, or the usual one. Prints the address of each emulator when all are
+ * ready, and ends on Ctrl-C.
  */
 const { values } = parseArgs({
   options: {

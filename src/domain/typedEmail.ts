@@ -1,6 +1,6 @@
 /**
- * The address as it is sent and stored: trimmed, without invisible characters around it, an international domain in its ASCII form ('maya@müller.de' is
- * 'maya@xn--mller-kva.de'). A domain that has no such form stays, and is refused by whoever validates.
+ * The address as it is sent and stored: trimmed, without invisible characters around it, an international domain in its ASCII form
+ * ('maya@müller.de' is 'maya@xn--mller-kva.de'). A domain that has no such form stays, and is refused by whoever validates.
  */
 export function typedEmail(typed: string): string {
   const email = typed.replaceAll(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '');

@@ -41,9 +41,10 @@ export function fieldsOfNewPost(post: NewPost, author: AuthorCopy, nowIso: strin
 }
 
 /**
- * Creates a post or comment with its client-generated id, a top post with its author's record of it; listeners show it at once. Idempotent: the rules refuse a second
- * create, and a refusal for a post that exists already counts as success. Rejects with 'permission-denied' when the author may not
- * post here, 'not-found' when the parent was deleted, 'other-school' when the author has changed schools.
+ * Creates a post or comment with its client-generated id, a top post with its author's record of it; listeners show it at once.
+ * Idempotent: the rules refuse a second create, and a refusal for a post that exists already counts as success. Rejects with
+ * 'permission-denied' when the author may not post here, 'not-found' when the parent was deleted, 'other-school' when the author
+ * has changed schools.
  */
 export async function createPost(db: Firestore, post: NewPost, author: AuthorCopy): Promise<void> {
   const ref = doc(db, 'posts', post.id);

@@ -92,8 +92,9 @@ function sortedByPrice(hits: readonly PostHit[], order: SearchOrder): readonly P
 
 /**
  * Searches the community's top posts; `fetchFoundPosts` reads them. When no post has all of the words it asks again, for posts
- * in which a word begins with the last one, then for posts with some of them (`removeWordsIfNoResults` in the index's settings), and says so. By price it
- * sorts the `SORTED_BY_PRICE_MAX` best matches, which are one page: the provider would need an index for each order.
+ * in which a word begins with the last one, then for posts with some of them (`removeWordsIfNoResults` in the index's settings),
+ * and says so. By price it sorts the `SORTED_BY_PRICE_MAX` best matches, which are one page: the provider would need an index for
+ * each order.
  */
 export async function findPosts(
   parts: SearchParts,

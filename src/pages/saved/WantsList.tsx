@@ -135,8 +135,9 @@ function Withdraw({ want, onDone, onClose }: WithdrawProps): ReactNode {
 }
 
 /**
- * What the reader wants in a community and still waits for or has, and what has ended lately, last wanted first. On their own school's site also what they
- * have wanted at another one before they changed schools: there it can be withdrawn, but the dialog of the post is for members.
+ * What the reader wants in a community and still waits for or has, and what has ended lately, last wanted first. On their own
+ * school's site also what they have wanted at another one before they changed schools: there it can be withdrawn, but the dialog of
+ * the post is for members.
  */
 export function WantsList({ me: { uid, campusId: here } }: { readonly me: Member }): ReactNode {
   const campusIds = useListedCampuses(here);
