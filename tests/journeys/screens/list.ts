@@ -206,7 +206,7 @@ const posts: readonly Screen[] = [
   },
   { name: 'post-share', ...member, path: `/post/${LONG_ID}`, act: inTurn(press(/^Share/), dialog) },
   { name: 'post-message', ...member, path: `/post/${LONG_ID}`, act: inTurn(press('Send Message'), dialog) },
-  { name: 'want', ...member, path: `/post/${OFFERS_ID}`, act: see(/in line|people? wants? it/) },
+  { name: 'want', ...member, path: `/post/${OFFERS_ID}`, act: see(/^I Want It/) },
   { name: 'want-dialog', ...member, path: `/post/${OFFERS_ID}`, act: inTurn(press(/^I Want It/), dialog) },
   { name: 'post-viewer', ...member, path: `/post/${GALLERY_ID}`, act: inTurn(press(/photo/i), dialog) },
   { name: 'post-likes', ...member, path: `/post/${LONG_ID}/likes` },
