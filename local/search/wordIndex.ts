@@ -178,15 +178,12 @@ export class WordIndex {
     ];
   }
 
-  /** Of all ways to split the word in two, the one that matches the most records. */
-  private bestSplit(word: string): Split | null {
-    let best: Split | null = null;
+  /** Of all ways to split the word in two neighbors, the one that matches the most records. */
+  private bestSplit(word: string): Occurrences | null {
+    let best: Occurrences | null = null;
     for (let at = 1; at <= Math.min(SPLIT_FIRST_MAX, word.length - 1); at += 1) {
-      const first = this.terms.get(word.slice(0, at));
-      const second = first === undefined ? undefined : this.terms.get(word.slice(at));
-      if (first === undefined || second === undefined) continue;
-      const found = intersection(first, second);
-      if (found.length > (best?.found.length ?? 0)) best = { terms: [first, second], found };
+      const split = this.occurrencesOf([word.slice(0, at), word.slice(at)]);
+      if (split.found.length > (best?.found.length ?? 0)) best = split;
     }
     return best;
   }
@@ -211,11 +208,6 @@ function containsPhrase(text: Int32Array | undefined, ids: readonly number[]): b
   return false;
 }
 
-interface Split {
-  readonly terms: readonly Term[];
-  readonly found: Postings;
-}
-
 /** Records that the term `id` matches the query's word at position `at`. */
 function addWordBit(wordBits: Uint32Array, id: number, at: number): void {
   wordBits[id] = (wordBits[id] ?? 0) | (1 << at);
@@ -225,17 +217,6 @@ function addWordBit(wordBits: Uint32Array, id: number, at: number): void {
 function lowerCost(costs: Uint16Array, slot: number, cost: number): void {
   const before = costs[slot];
   if (before === 0 || (before !== undefined && cost < before)) costs[slot] = cost;
-}
-
-/** The slots in both posting lists, which are ascending. */
-function intersection(a: Term, b: Term): Postings {
-  const found: Postings[number][] = [];
-  let on = 0;
-  for (const [n, slot] of a.slots.entries()) {
-    while (on < b.slots.length && (b.slots[on] ?? 0) < slot) on += 1;
-    if (b.slots[on] === slot) found.push({ slot, rank: Math.min(a.ranks[n] ?? 0, b.ranks[on] ?? 0) });
-  }
-  return found;
 }
 
 /** Terms by one of their letters. */

@@ -199,7 +199,7 @@ describe('the list of popular searches', () => {
 
 describe('the searches that a member is told of', () => {
   const own = (who: Actor, of: string) => doc(world.as(who), `users/${of}/private/alerts`);
-  const alert = { campus_id: 'ut', text: 'desk', pack: null };
+  const alert = { campus_id: 'ut', text: 'desk', packs: [] };
   beforeEach(async () => {
     await world.seed('users/maya/private/alerts', { alerts: { a: alert }, told: [] });
     await world.seed('alerts/ut_0', { campus_id: 'ut', count: 1, entries: { maya_a: { uid: 'maya' } } });

@@ -106,7 +106,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     {
       says: 'one word of the query for two of a record',
       source: SPLITTING,
-      records: ['katherine of johnson', 'kate'],
+      records: ['katherine johnson', 'katherine of johnson', 'kate'],
       query: 'katherinejohnson',
       finds: ['a'],
     },
@@ -120,7 +120,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     {
       says: 'at the place at which most records can be split',
       source: SPLITTING,
-      records: ['now here', 'no where', 'no idea where'],
+      records: ['now here', 'no where', 'No, where?', 'no idea where'],
       query: 'nowhere',
       finds: ['b', 'c'],
     },

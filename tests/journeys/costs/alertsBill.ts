@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { alertWordsOf, packKeyOf, spellWords } from '../../../functions/src/messaging/alerts/alertWords.ts';
+import { alertWordsOf, packKeysFor, spellWords } from '../../../functions/src/messaging/alerts/alertWords.ts';
 import { row, type Row } from './row.ts';
 import { billOf, settleAndResetBill, database, waitForTriggers, type Bill } from '../support/bill.ts';
 import { newPostId, postDocument, withoutFunctions } from './seed.ts';
@@ -16,7 +16,7 @@ const WORD = 'penny farthing';
 /** Excludes the mail queue, whose schedule runs at any time. */
 const NOT_MAILS = /^(?!mail)/;
 
-const placeOf = (text: string): string => `${CAMPUS}_${packKeyOf(text)}`;
+const placesOf = (text: string): readonly string[] => packKeysFor(text).map((key) => `${CAMPUS}_${key}`);
 
 const search = (text: string) => ({
   text,
@@ -38,9 +38,9 @@ export async function alertRows({ suite, author }: Stage): Promise<readonly Row[
     const packs = new Map<string, Map<string, object>>();
     for (const [n, uid] of members.entries()) {
       const text = textOf(n);
-      const place = placeOf(text);
       const entry = { uid, id: 'a', words: spellWords(alertWordsOf(text)), ...search(text) };
-      packs.set(place, (packs.get(place) ?? new Map<string, object>()).set(`${uid}_a`, entry));
+      for (const place of placesOf(text))
+        packs.set(place, (packs.get(place) ?? new Map<string, object>()).set(`${uid}_a`, entry));
     }
     for (const [place, entries] of packs)
       void writer.set(db.doc(`alerts/${place}_0`), {
@@ -50,7 +50,7 @@ export async function alertRows({ suite, author }: Stage): Promise<readonly Row[
       const alert = {
         ...search(textOf(n)),
         campus_id: CAMPUS,
-        pack: `${placeOf(textOf(n))}_0`,
+        packs: placesOf(textOf(n)).map((place) => `${place}_0`),
         pushed_at: null,
       };
       const alerts = { a: { ...alert, createdAt: Timestamp.now() } };

@@ -23,9 +23,42 @@ export const spellWords = (words: readonly Phrase[]): string =>
 export const readWords = (spelled: string): readonly Phrase[] =>
   spelled === '' ? [] : spelled.split(',').map((word) => word.split(' '));
 
+/** Neighbors among a search's words that stand in a post as one word. */
+interface Joined {
+  /** Positions of the first and last word. */
+  readonly from: number;
+  readonly to: number;
+  readonly word: string;
+}
+
+/** The first words of a search, which are joined in pairs. */
+const PAIRED_MAX = 5;
+
 /**
- * The key of an alert: the rarest of its words, which are those with a digit, and then the longest; else its first emoji. A post
- * that the alert matches has the key (`packKeysOf`). '' for one without, which each post is matched against.
+ * Each pair of the first five words, and all together.
+ * https://www.algolia.com/doc/guides/managing-results/optimize-search-results/handling-natural-languages-nlp/in-depth/splitting-and-concatenation
+ */
+export function joinedOf(words: readonly Phrase[]): readonly Joined[] {
+  const whole = words.map((parts) => (parts.length === 1 ? (parts[0] ?? '') : parts.join('')));
+  const joined = whole
+    .slice(1, PAIRED_MAX)
+    .map((word, from) => ({ from, to: from + 1, word: `${whole[from] ?? ''}${word}` }));
+  if (whole.length > 2) joined.push({ from: 0, to: whole.length - 1, word: whole.join('') });
+  return joined;
+}
+
+/** The keys of an alert: its word's, and those of what the word is joined with. A post that it matches has one of them. */
+export function packKeysFor(text: string): readonly string[] {
+  const key = packKeyOf(text);
+  const words = alertWordsOf(text);
+  const place = words.findIndex((parts) => parts.some((part) => keyOfWord(part) === key));
+  const joined = joinedOf(words).filter(({ from, to }) => from <= place && place <= to);
+  return [...new Set([key, ...joined.map(({ word }) => keyOfWord(word))])];
+}
+
+/**
+ * The first key of an alert: the rarest of its words, which are those with a digit, and then the longest; else its first emoji.
+ * '' for one without, which each post is matched against.
  */
 export function packKeyOf(text: string): string {
   const words = searchWordsOf(searchedWords(text).kept);
@@ -38,7 +71,8 @@ export function packKeyOf(text: string): string {
 /** The key of a word, in the singular, so that a post asks for fewer. */
 export function keyOfWord(word: string): string {
   const shortest = singularsAndPluralsOf(word).reduce((a, b) => (b.length < a.length ? b : a));
-  return shortest.slice(0, KEY_MAX_CHARS);
+  // Again for a form that only looks like a singular: 'lenses', 'lens' and 'len' have one key.
+  return shortest === word ? word.slice(0, KEY_MAX_CHARS) : keyOfWord(shortest);
 }
 
 function isStopWord(parts: Phrase): boolean {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { packChanges } from './change.ts';
 import type { StoredAlert, StoredAlerts } from './stored.ts';
 
-const alertIn = (pack: string | null): StoredAlert => ({
+const alertIn = (...packs: string[]): StoredAlert => ({
   text: 'desk',
   category: null,
   has_photos: false,
@@ -13,7 +13,7 @@ const alertIn = (pack: string | null): StoredAlert => ({
   to_cents: null,
   campus_id: 'ut',
   createdAt: Timestamp.fromMillis(0),
-  pack,
+  packs,
   pushed_at: null,
 });
 
@@ -29,9 +29,10 @@ test.each<readonly [string, StoredAlerts, StoredAlerts, readonly string[]]>([
   ['a removed one is deleted', { a: alertIn('ut_0') }, {}, ['ut_0: -a']],
   ['one that stays changes nothing', { a: alertIn('ut_0') }, { a: alertIn('ut_0') }, []],
   ['one that moves leaves its pack', { a: alertIn('ut_0') }, { a: alertIn('ou_0') }, ['ut_0: -a', 'ou_0: a']],
-  ['one that becomes inactive is deleted', { a: alertIn('ut_0') }, { a: alertIn(null) }, ['ut_0: -a']],
-  ['one that becomes active is set', { a: alertIn(null) }, { a: alertIn('ut_1') }, ['ut_1: a']],
-  ['an inactive one changes nothing', { a: alertIn(null) }, {}, []],
+  ['one that becomes inactive is deleted', { a: alertIn('ut_0') }, { a: alertIn() }, ['ut_0: -a']],
+  ['one that becomes active is set', { a: alertIn() }, { a: alertIn('ut_1') }, ['ut_1: a']],
+  ['one leaves all its packs', { a: alertIn('ut_a', 'ut_b') }, {}, ['ut_a: -a', 'ut_b: -a']],
+  ['an inactive one changes nothing', { a: alertIn() }, {}, []],
   [
     'several of one pack are one change of it',
     { a: alertIn('ut_0'), b: alertIn('ut_0') },

@@ -8,7 +8,7 @@ import {
   ownAlertsRef,
   PACK_MAX,
   packs,
-  placeFor,
+  placesFor,
   placeOf,
   type PackEntry,
   type StoredAlert,
@@ -37,9 +37,10 @@ export async function changeAlerts(uid: string, change: AlertsChange): Promise<v
     const space = new Packs(transaction);
     const after: Record<string, StoredAlert> = {};
     for (const [id, { alert, isActive }] of wanted) {
-      const stays = isActive && alert.pack !== null && before[id]?.pack === alert.pack;
-      const pack = !isActive ? null : stays ? alert.pack : await space.take(placeFor(alert));
-      after[id] = { ...alert, pack };
+      const taken: string[] = [];
+      if (isActive && alert.packs.length === 0)
+        for (const place of placesFor(alert)) taken.push(await space.take(place));
+      after[id] = isActive && alert.packs.length > 0 ? alert : { ...alert, packs: taken };
     }
     const changes = packChanges(uid, before, after);
     for (const [pack, entries] of changes)
@@ -71,7 +72,7 @@ function atCurrentSchool(
   const isActive = isVerifiedMember(profile);
   if (alert.campus_id === SHARED_CAMPUS_ID || !isCampusId(school) || school === alert.campus_id)
     return { alert, isActive };
-  return { alert: { ...alert, campus_id: school, pack: null }, isActive };
+  return { alert: { ...alert, campus_id: school, packs: [] }, isActive };
 }
 
 /**
@@ -84,13 +85,14 @@ export function packChanges(
   after: StoredAlerts,
 ): ReadonlyMap<string, ReadonlyMap<string, PackEntry | null>> {
   const changes = new Map<string, Map<string, PackEntry | null>>();
-  const setEntry = (pack: string | null, id: string, entry: PackEntry | null): void => {
-    if (pack === null) return;
+  const setEntry = (pack: string, id: string, entry: PackEntry | null): void => {
     changes.set(pack, (changes.get(pack) ?? new Map<string, PackEntry | null>()).set(id, entry));
   };
-  for (const [id, { pack }] of Object.entries(before)) if (after[id]?.pack !== pack) setEntry(pack, id, null);
+  for (const [id, { packs }] of Object.entries(before))
+    for (const pack of packs) if (after[id]?.packs.includes(pack) !== true) setEntry(pack, id, null);
   for (const [id, alert] of Object.entries(after))
-    if (before[id]?.pack !== alert.pack) setEntry(alert.pack, id, entryOf(uid, id, alert));
+    for (const pack of alert.packs)
+      if (before[id]?.packs.includes(pack) !== true) setEntry(pack, id, entryOf(uid, id, alert));
   return changes;
 }
 

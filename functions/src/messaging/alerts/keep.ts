@@ -45,7 +45,7 @@ export async function keepAlert(uid: string, campusId: CampusId, search: AlertSe
       ...storedSearch(search),
       campus_id: campusId,
       createdAt,
-      pack: null,
+      packs: [],
       pushed_at: null,
     };
     return { ...alerts, [id]: alert };

@@ -5,7 +5,7 @@ import { CAMPUS_IDS } from '../../../../src/domain/campus.ts';
 import { CONDITIONS, KINDS } from '../../../../src/domain/listing.ts';
 import { db } from '../../platform/admin.ts';
 import { chunksOf } from '../../platform/chunksOf.ts';
-import { packKeyOf } from './alertWords.ts';
+import { packKeysFor } from './alertWords.ts';
 
 /** The stored form of a search. */
 const StoredSearch = z.object({
@@ -22,8 +22,8 @@ export type StoredSearch = z.infer<typeof StoredSearch>;
 const StoredAlert = StoredSearch.extend({
   campus_id: z.enum(CAMPUS_IDS),
   createdAt: z.instanceof(Timestamp),
-  /** Id of the pack that has a copy of it; null while the alert is inactive. */
-  pack: z.string().nullable(),
+  /** Ids of the packs that have a copy of it; none while the alert is inactive. */
+  packs: z.array(z.string()).default([]),
   /** When it was last pushed. */
   pushed_at: z.instanceof(Timestamp).nullable(),
 });
@@ -59,8 +59,11 @@ export type PackEntry = z.infer<typeof AlertPack>['entries'][string];
 export const packs = db.collection('alerts');
 
 /** Where the packs are that an alert belongs to. */
-export function placeFor({ campus_id: campusId, text }: Pick<StoredAlert, 'campus_id' | 'text'>): string {
-  return `${campusId}_${packKeyOf(text)}`;
+export function placesFor({
+  campus_id: campusId,
+  text,
+}: Pick<StoredAlert, 'campus_id' | 'text'>): readonly string[] {
+  return packKeysFor(text).map((key) => `${campusId}_${key}`);
 }
 
 /** The place of a pack. */

@@ -127,7 +127,7 @@ function matchingAlert(
 ): readonly [string, StoredAlert] | null {
   for (const id of ids) {
     const alert = alerts[id];
-    if (alert !== undefined && alert.pack !== null && stillMatches(searchIn(alert))) return [id, alert];
+    if (alert !== undefined && alert.packs.length > 0 && stillMatches(searchIn(alert))) return [id, alert];
   }
   return null;
 }

@@ -30,15 +30,15 @@ async function notifyMatches(
   const post = searchedPost(now.id, now.data());
   if (post === null || isOld(at)) return;
   const earlier = before === null ? null : searchedPost(before.id, before.data());
-  const idsOf = new Map<string, string[]>();
+  const idsOf = new Map<string, Set<string>>();
   for await (const entries of alertsOf(post.record.campus_id, packKeysOf(post)))
     for (const entry of entries) {
       if (!isNewMatch(post, earlier, entry)) continue;
-      idsOf.set(entry.uid, [...(idsOf.get(entry.uid) ?? []), entry.id]);
+      idsOf.set(entry.uid, (idsOf.get(entry.uid) ?? new Set<string>()).add(entry.id));
     }
   idsOf.delete(StoredPost.parse(now.data()).user._id);
   const [first, ...others] = chunksOf(
-    [...idsOf].map(([uid, ids]) => ({ uid, ids })),
+    [...idsOf].map(([uid, ids]) => ({ uid, ids: [...ids] })),
     ALERTED_MAX,
   );
   if (first === undefined) return;

@@ -1,18 +1,25 @@
 import type { AlertSearch } from '../../../../src/domain/alert.ts';
 import { isOver } from '../../../../src/domain/listing.ts';
 import { hasPrice } from '../../../../src/domain/searchFilters.ts';
-import type { PostRecord } from '../../../../src/domain/searchRecords.ts';
+import { type PostRecord, SEARCH_INDEXES } from '../../../../src/domain/searchRecords.ts';
 import { emojiOf, searchWordsOf } from '../../../../src/domain/searchWords.ts';
-import { alertWordsOf, keyOfWord, packKeyOf, type Phrase } from '../../messaging/alerts/alertWords.ts';
+import {
+  alertWordsOf,
+  joinedOf,
+  keyOfWord,
+  packKeyOf,
+  type Phrase,
+} from '../../messaging/alerts/alertWords.ts';
 import { STOP_WORDS } from '../../messaging/alerts/stopWords.ts';
 import { singularsAndPluralsOf } from '../../platform/plurals.ts';
+import { INDEX_SETTINGS } from '../indexing/indexSettings.ts';
 import { RECORD_OF } from '../indexing/records.ts';
 import { INDEX_SYNONYMS } from '../indexing/synonyms.ts';
 
 /*
  * Matches posts against alerts here, because asking the search provider would take one search for each alert. Uses
- * the same text, plurals, stop words and synonyms as the search, but every word must be present, without typos or
- * prefixes. The author's name is not matched.
+ * the same text, plurals, stop words and synonyms as the search, words split and joined as there, but every word must be
+ * present, without typos or prefixes. The author's name is not matched.
  */
 
 /** A post prepared for matching, once for all alerts. */
@@ -20,6 +27,8 @@ export interface SearchedPost {
   readonly record: PostRecord;
   /** The positions of each word, in singular and plural, as bits: bit n is set if the post's word n is this one. */
   readonly positions: ReadonlyMap<string, Uint32Array>;
+  /** Neighbors that may be asked for as one word, in singular and plural. */
+  readonly joined: ReadonlySet<string>;
   readonly emoji: ReadonlySet<string>;
   /** Whether it has one of a rule's names, of those rules that an alert has asked for. */
   readonly named: Map<Rule, boolean>;
@@ -38,16 +47,36 @@ export function searchedPost(id: string, data: unknown): SearchedPost | null {
       bits[n >>> 5] = (bits[n >>> 5] ?? 0) | (1 << (n & 31));
       positions.set(form, bits);
     }
-  return { record, positions, emoji: new Set(emojiOf(record.text)), named: new Map() };
+  const joined = new Set(joinedNeighbors(record.text));
+  return { record, positions, joined, emoji: new Set(emojiOf(record.text)), named: new Map() };
 }
 
-/** The keys of all alerts that the post may match (`packKeyOf`). */
-export function packKeysOf({ positions, emoji }: SearchedPost): ReadonlySet<string> {
+/** As the provider splits a word: from this length on, and after these many letters at most. */
+const SPLIT_MIN = INDEX_SETTINGS[SEARCH_INDEXES.posts].minWordSizefor1Typo ?? 4;
+const SPLIT_FIRST_MAX = 12;
+
+/** Of stop words those that halves of names are: 'over coat', 'pick up'. Others would double the keys of a post. */
+const HALVES: ReadonlySet<string> = new Set(['in', 'on', 'off', 'out', 'over', 'under', 'up']);
+const isNoHalf = (word: string): boolean => STOP_WORDS.has(word) && !HALVES.has(word);
+
+function joinedNeighbors(text: string): readonly string[] {
+  const words = searchWordsOf(text).map(({ parts }) => (parts.length === 1 ? (parts[0] ?? '') : ''));
+  return words.slice(1).flatMap((second, n) => {
+    const first = words[n] ?? '';
+    const isNone = first === '' || second === '' || first.length > SPLIT_FIRST_MAX;
+    if (isNone || isNoHalf(first) || isNoHalf(second)) return [];
+    return singularsAndPluralsOf(first + second).filter((word) => word.length >= SPLIT_MIN);
+  });
+}
+
+/** The keys of all alerts that the post may match: of each it has one (`packKeysFor`). */
+export function packKeysOf({ positions, joined, emoji }: SearchedPost): ReadonlySet<string> {
   const keys = new Set(['', ...emoji]);
   for (const word of positions.keys()) {
     if (!STOP_WORDS.has(word)) keys.add(keyOfWord(word));
     for (const { name, key } of NAMES.get(word) ?? []) if (hasPhrase(positions, name)) keys.add(key);
   }
+  for (const word of joined) keys.add(keyOfWord(word));
   return keys;
 }
 
@@ -79,8 +108,11 @@ function hasWords(post: SearchedPost, search: AlertSearch, words: readonly Phras
       ? search.text === '' && hasPrice(search)
       : asked.every((one) => post.emoji.has(one));
   }
-  // Each word must be present, or a synonym of it together with its neighbors.
-  const isPresent = words.map((parts) => hasPhrase(post.positions, parts));
+  // Each word must be present, also split or joined with its neighbor, or a synonym of it together with its neighbors.
+  const isPresent = words.map((parts) => hasPhrase(post.positions, parts) || isSplit(post, parts));
+  if (!isPresent.includes(false)) return true;
+  for (const { from, to, word } of joinedOf(words))
+    if (post.positions.has(word)) isPresent.fill(true, from, to + 1);
   const isHopeless = words.some((parts, n) => !isPresent[n] && !parts.every((part) => TYPED.has(part)));
   if (isHopeless) return false;
   if (!isPresent.includes(false)) return true;
@@ -92,6 +124,10 @@ function hasWords(post: SearchedPost, search: AlertSearch, words: readonly Phras
         met.fill(true, from, from + rule.typed.length);
   return met.every(Boolean);
 }
+
+/** Whether a word is present as two. */
+const isSplit = ({ joined }: SearchedPost, parts: Phrase): boolean =>
+  parts.length === 1 && joined.has(parts[0] ?? '');
 
 /** Whether these words are present as a phrase: one step a word, for all positions at once. */
 function hasPhrase(positions: SearchedPost['positions'], phrase: Phrase): boolean {
