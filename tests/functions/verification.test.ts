@@ -75,6 +75,23 @@ describe('the school address', () => {
     expect((await documentsOf(backend, person)).profile.campus_id).toBe('ut');
   });
 
+  test('joins no other campus than that of its address, whichever the caller names', async () => {
+    const person = await confirmed('Maya Torres', 'campus');
+    const email = schoolAddress();
+    const asOther = { ...school(email), campusId: 'ou' };
+    const refused = { reason: 'bad-school-email' };
+    expect(await call('sendVerificationCode', { ...asOther, isResend: false }, person)).toMatchObject(
+      refused,
+    );
+    resultOf(await send(person, email));
+    const code = await codeTo(email);
+    expect(await call('checkVerificationCode', { ...asOther, code }, person)).toMatchObject(refused);
+    expect((await documentsOf(backend, person)).profile).toMatchObject({
+      school_verified: false,
+      campus_id: 'campus',
+    });
+  });
+
   test.each([
     ['', 'same-school-email', 'Enter a new school email'],
     [null, 'same-school-email', 'Enter a new school email'],

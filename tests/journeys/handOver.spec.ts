@@ -3,20 +3,31 @@ import { billOf } from './support/bill.ts';
 import { testSuite, type TestSuite } from '../support/suite.ts';
 import { untilFetched } from './support/code.ts';
 import { untilDrawn } from './support/later.ts';
-import { verifiedStudent, type Student } from './support/people.ts';
+import { waitForCode } from './support/inbox.ts';
+import { freshSchoolEmail, setVerified, verifiedStudent, type Student } from './support/people.ts';
 import { logInByForm, openComposer, postWith, sendPost } from './support/steps.ts';
 
-test('a student signs in once, on the shared site, and ends posting on their campus', async ({ page }) => {
+test('a student signs in once, on the shared site, joins there, and ends posting on their campus', async ({
+  page,
+}) => {
   const suite = testSuite();
   const student = await verifiedStudent(suite, 'Tara');
+  await setVerified(suite, student, false);
   await page.goto(`${suite.app('campus')}/home`);
   await expect(page.getByRole('link', { name: 'Join Your Campus' }).first()).toBeVisible();
   await logInByForm(page, suite, student, 'campus');
 
   await page.waitForURL('**/search_schools');
+  await page.getByRole('button', { name: /^UT/ }).click();
+  await page.getByRole('link', { name: 'Join Group' }).click();
+  const address = freshSchoolEmail('utexas.edu');
+  await page.getByLabel('School email').fill(address);
+  await page.getByRole('button', { name: 'Send PIN' }).click();
+  await page.waitForURL(/campus\.[^/]*\/settings\/account\/verify_school_email\?email=.*&campus=ut$/);
+  await page.getByLabel('PIN').fill(await waitForCode(suite.inbox, address));
+  await page.waitForURL('**/search_schools');
   await expect(page.getByRole('link', { name: 'Visit Your Campus' })).toBeVisible();
-  await page.goto(`${suite.app('campus')}/home`);
-  await page.getByRole('button', { name: 'View Your Campus' }).first().click();
+  await page.getByRole('button', { name: 'View Your Campus' }).click();
   // Exactly this: nothing of the way is left in the address.
   await page.waitForURL(`${suite.app('ut')}/home`, { timeout: 30_000 });
   const text = `Desk fan, three speeds. $10. ${Date.now()}`;

@@ -2,14 +2,10 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
-import { useCampusAddress } from '../../features/campus/useCampusAddress.ts';
+import { useOwnCampusAddress } from '../../features/campus/useCampusAddress.ts';
 import { currentCampus } from '../../data/session/currentCampus.ts';
 import { useIsGuest } from '../../data/session/isGuest.ts';
-import {
-  selectClaims,
-  selectIsSchoolVerified,
-  selectSessionStatus,
-} from '../../data/session/sessionSlice.ts';
+import { selectIsSchoolVerified, selectSessionStatus } from '../../data/session/sessionSlice.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { cx } from '../../lib/cx.ts';
 import { paths } from '../../lib/paths.ts';
@@ -25,15 +21,13 @@ const PROVING = [paths.schoolEmail(), paths.accountSetting('verify_school_email'
 export function VerifyBar(): ReactNode {
   const status = useSelector(selectSessionStatus);
   const isMember = useSelector(selectIsSchoolVerified);
-  const { campusId } = useSelector(selectClaims);
-  const addressOf = useCampusAddress();
+  const address = useOwnCampusAddress();
   const { pathname } = useLocation();
   const { id, shortName } = currentCampus();
   const isShared = id === SHARED_CAMPUS_ID;
   const isGuest = useIsGuest(id);
-  const address = campusId === null ? null : addressOf(campusId);
-  if (isMember && isShared && campusId !== null && campusId !== SHARED_CAMPUS_ID) {
-    return address === null ? null : (
+  if (isShared && address !== null) {
+    return (
       <Landmark>
         <a href={address} className={cx(styles.bar, styles.campus)}>
           Visit Your Campus

@@ -1,10 +1,11 @@
 import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
+import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectClaims, selectSessionStatus } from '../../data/session/sessionSlice.ts';
 import { useCampusAddress } from './useCampusAddress.ts';
-import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/Button.tsx';
+import { paths, withQuery } from '../../lib/paths.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { CampusMark } from './CampusMark.tsx';
 import { CampusFacts, Fact, Facts } from './Facts.tsx';
@@ -21,14 +22,32 @@ function emailEndingsInWords({ id }: Campus): string {
     : `School email ends in ${main}, or in a department's, such as ${first}`;
 }
 
-/** The reader's next step at a school, and its address on the school's site. */
-function useWayIn(school: Campus): { readonly label: string; readonly path: string } {
+/** The reader's next step at a school, a page of the school's site; on the shared site one joins here. */
+function WayIn({ school }: { readonly school: Campus }): ReactNode {
   const isIn = useSelector(selectSessionStatus) === 'signedIn';
   const { campusId, isSchoolVerified } = useSelector(selectClaims);
-  if (isSchoolVerified) {
-    return { label: campusId === school.id ? 'View Your Campus' : 'Visit As Guest', path: paths.home() };
+  const addressOf = useCampusAddress();
+  if (!isSchoolVerified && currentCampusId() === SHARED_CAMPUS_ID) {
+    const proof = withQuery(paths.schoolEmail(), { campus: school.id });
+    return (
+      <ButtonLink size="large" isWide to={isIn ? proof : paths.joinStart(proof)}>
+        Join Group
+      </ButtonLink>
+    );
   }
-  return { label: 'Join Group', path: isIn ? paths.schoolEmail() : paths.joinStart() };
+  const memberLabel = campusId === school.id ? 'View Your Campus' : 'Visit As Guest';
+  const joinPath = isIn ? paths.schoolEmail() : paths.joinStart();
+  const address = addressOf(school.id, isSchoolVerified ? paths.home() : joinPath);
+  return (
+    <Button
+      size="large"
+      isWide
+      disabled={address === null}
+      onClick={() => address && location.assign(address)}
+    >
+      {isSchoolVerified ? memberLabel : 'Join Group'}
+    </Button>
+  );
 }
 
 interface SchoolDialogProps {
@@ -38,8 +57,6 @@ interface SchoolDialogProps {
 
 /** A school's dialog: where it is, who is in it, and the way to join. */
 export function SchoolDialog({ school, onClose }: SchoolDialogProps): ReactNode {
-  const { label, path } = useWayIn(school);
-  const address = useCampusAddress()(school.id, path);
   return (
     <Dialog isInAddress onClose={onClose} title={school.name}>
       <div className={styles.school} data-campus={school.id}>
@@ -51,14 +68,7 @@ export function SchoolDialog({ school, onClose }: SchoolDialogProps): ReactNode 
           <CampusFacts campus={school} />
           <Fact icon={Mail}>{emailEndingsInWords(school)}</Fact>
         </Facts>
-        <Button
-          size="large"
-          isWide
-          disabled={address === null}
-          onClick={() => address && location.assign(address)}
-        >
-          {label}
-        </Button>
+        <WayIn school={school} />
       </div>
     </Dialog>
   );

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useSelector } from 'react-redux';
-import { isCampusId, type CampusId } from '../../domain/campus.ts';
+import { isCampusId, SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
 import { campusUrl } from '../../lib/campusUrl.ts';
-import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
+import { selectClaims, selectSessionStatus } from '../../data/session/sessionSlice.ts';
 
 /**
  * The address of a page on another campus's host; a signed-in reader arrives signed in. Null where hosts do not name
@@ -19,4 +19,11 @@ export function useCampusAddress(): (to: CampusId, path?: string) => string | nu
     },
     [isIn],
   );
+}
+
+/** The address of the reader's own campus; null for who belongs to none yet, and where hosts do not name campuses. */
+export function useOwnCampusAddress(): string | null {
+  const { campusId, isSchoolVerified } = useSelector(selectClaims);
+  const addressOf = useCampusAddress();
+  return isSchoolVerified && campusId !== null && campusId !== SHARED_CAMPUS_ID ? addressOf(campusId) : null;
 }

@@ -1,13 +1,12 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { selectClaims, selectSessionStatus } from '../../data/session/sessionSlice.ts';
-import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
+import { selectIsSchoolVerified, selectSessionStatus } from '../../data/session/sessionSlice.ts';
 import { loadOptional } from '../../lib/lazyParts.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { GOOGLE_WAY, SHORTEST_WAY } from '../../lib/shortestWay.ts';
-import { useCampusAddress } from '../campus/useCampusAddress.ts';
+import { useOwnCampusAddress } from '../campus/useCampusAddress.ts';
 import { Benefits } from './Benefits.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
 import styles from './Landing.module.css';
@@ -56,9 +55,8 @@ export function Landing({ picker }: LandingProps): ReactNode {
 /** The main action: go to one's campus, or choose one to join. */
 function LandingAction(): ReactNode {
   const isIn = useSelector(selectSessionStatus) === 'signedIn';
-  const { campusId, isSchoolVerified } = useSelector(selectClaims);
-  const addressOf = useCampusAddress();
-  const url = isSchoolVerified && campusId && campusId !== SHARED_CAMPUS_ID ? addressOf(campusId) : null;
+  const isSchoolVerified = useSelector(selectIsSchoolVerified);
+  const url = useOwnCampusAddress();
   if (url !== null)
     return (
       <Button size="large" onClick={() => location.assign(url)}>

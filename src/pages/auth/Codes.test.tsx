@@ -327,7 +327,7 @@ describe('the school address', () => {
   it.each([
     ['', '', 'Enter a new school email'],
     ['', 'maya@gmail.com', 'Enter a valid school email'],
-    ['?campus=ut', 'maya@ou.edu', 'Enter a valid school email'],
+    ['?campus=ut', 'maya@ou.edu', 'Enter a valid school email ends in utexas.edu'],
     // Of a school that nobody knows there is no list of domains.
     ['?campus=mit', 'maya@mit.edu', 'Something went wrong'],
   ])('on the shared site%s, answers %j with %s', async (query, typed, text) => {
@@ -338,6 +338,12 @@ describe('the school address', () => {
     await user.click(screen.getByRole('button', { name: 'Send PIN' }));
     expect(field).toHaveAccessibleDescription(text);
     expect(field).toHaveFocus();
+  });
+
+  it('on the shared site leads who belongs to a school already to the dialog of the one to join', async () => {
+    showCampus('campus');
+    renderPage(<SchoolEmailPage />, { session: MEMBER, path: '/pin', at: '/pin?campus=ut' });
+    await arrivesAt('/search_schools?school=ut');
   });
 
   it('on the shared site goes on with the campus', async () => {

@@ -81,14 +81,33 @@ describe('a school', () => {
 
   const MEMBER_OF_OU: SessionState = { ...MEMBER, claims: { campusId: 'ou', isSchoolVerified: true } };
   it.each([
-    ['a visitor', VISITOR, 'Join Group', '/user_registration'],
-    ['who has no school yet', CONFIRMED, 'Join Group', '/settings/account/school_email#arrive=campus'],
     ['its own member', MEMBER, 'View Your Campus', '/home#arrive=campus'],
     ['another school’s member', MEMBER_OF_OU, 'Visit As Guest', '/home#arrive=campus'],
   ])('leads %s to its own host', async (_who, session, label, path) => {
     const { user } = renderPage(<SearchSchoolsPage />, { session, at: '/search_schools?school=ut' });
     await user.click(await screen.findByRole('button', { name: label }));
     expect(assign).toHaveBeenCalledExactlyOnceWith(`http://ut.localhost:5000${path}`);
+  });
+
+  const proof = '/settings/account/school_email?campus=ut';
+  it.each([
+    ['a visitor', VISITOR, `/user_registration?${new URLSearchParams({ redirect: proof }).toString()}`],
+    ['who has no school yet', CONFIRMED, proof],
+  ])('is joined here, by %s', async (_who, session, path) => {
+    const { user } = renderPage(<SearchSchoolsPage />, { session, at: '/search_schools?school=ut' });
+    await user.click(await screen.findByRole('link', { name: 'Join Group' }));
+    await waitFor(() => expect(document.querySelector('output')).toHaveTextContent(path));
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['a member', MEMBER, ['http://ut.localhost:5000/home#arrive=campus']],
+    ['nobody else', CONFIRMED, []],
+  ])('opens for %s by a button above the schools', async (_who, session, opened) => {
+    const { user } = renderPage(<SearchSchoolsPage />, { session });
+    const view = screen.queryByRole('button', { name: 'View Your Campus' });
+    if (view !== null) await user.click(view);
+    expect(assign.mock.calls.flat()).toEqual(opened);
   });
 
   it('is in the address, and out of it when it is closed', async () => {

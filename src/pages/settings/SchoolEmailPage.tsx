@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { sendCode } from '../../data/auth/verification.ts';
 import { isFields } from '../../data/stored/fields.ts';
 import { currentCampus } from '../../data/session/currentCampus.ts';
@@ -24,7 +24,7 @@ import {
   useRedirectAfterJoining,
   useSkippedStep,
 } from '../../features/settings/useRedirectAfterJoining.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths, withQuery } from '../../lib/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmailField } from '../../features/auth/EmailField.tsx';
 import { useOwnTitle } from '../../ui/ownTitle.ts';
@@ -122,6 +122,13 @@ export function Component(): ReactNode {
   const uid = useSelector(selectUid);
   const ownCampus = useSelector(selectClaims).campusId;
   const isSkipped = useSkippedStep();
+  const [query] = useSearchParams();
+  const asked = query.get('campus');
+  // Came to join a school, and logged in as a member or proved a school's address when signing up: the school's dialog
+  // has the next step.
+  const [belongsAlready] = useState(
+    () => isMember && campus.id === SHARED_CAMPUS_ID && isCampusId(asked) && !query.has('email'),
+  );
   const { typed, email, error, field, isBusy, type, submit } = useSchoolEmail(campus, current, isMember);
   const isCurrent = current !== null && normalizeEmail(email) === current;
   useEffect(() => prefetch(import('./VerifySchoolEmailPage.tsx')), []);
@@ -130,7 +137,9 @@ export function Component(): ReactNode {
   const title = hasOne ? 'Change school email' : 'Join your campus';
   useOwnTitle(title);
   if (isSkipped) return null;
-  const domain = campus.emailDomain ?? CAMPUSES.ut.emailDomain ?? '';
+  if (belongsAlready) return <Navigate to={withQuery(paths.searchSchools(), { school: asked })} replace />;
+  const school = CAMPUSES[schoolFor('', campus.id, asked) ?? campus.id];
+  const domain = school.emailDomain ?? CAMPUSES.ut.emailDomain ?? '';
   const form = (
     <AuthForm
       title={title}
@@ -163,7 +172,7 @@ export function Component(): ReactNode {
         value={email}
         onChange={type}
         error={error ?? (isCurrent && !isMember ? takenBack() : null)}
-        hint={campus.emailDomain ? `ends in ${campus.emailDomain}` : undefined}
+        hint={school.emailDomain ? `ends in ${school.emailDomain}` : undefined}
       />
       {/* What was there before needs no way. */}
       <OtherSchool email={typed ?? ''} />

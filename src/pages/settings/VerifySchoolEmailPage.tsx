@@ -58,7 +58,7 @@ function EnterPin({ email, campusId }: { readonly email: string; readonly campus
           state: { isTaken: true },
         })
       }
-      below={<Link to={withQuery(paths.schoolEmail(), { campus })}>Use another address</Link>}
+      below={<Link to={withQuery(paths.schoolEmail(), { campus, email })}>Use another address</Link>}
     />
   );
 }
