@@ -72,6 +72,8 @@ test(
 
     // The film plays, and the first picture of it is its poster.
     await page.goto(`${suite.app('ut')}/home`);
+    // The pages that were left may have interrupted what follows the uploads.
+    await expect(postWith(page, text)).not.toContainText('Sending', { timeout: 60_000 });
     await postWith(page, text).getByText(text).click();
     await page.waitForURL('**/post/**');
     await page.getByRole('button', { name: /^Play Video 1 of 4/ }).click();
