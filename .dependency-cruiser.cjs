@@ -24,8 +24,8 @@ const FEATURE_IMPORTS = [
   ['profiles', 'posts'],
   ['posts', 'startConversation|composer|membership|blocks|wants'],
   ['startConversation', 'membership|wants'],
-  ['wants', 'membership'],
-  ['chats', 'posts|startConversation|composer|membership|push|blocks|wants|unread'],
+  ['wants', 'membership|unread'],
+  ['chats', 'posts|startConversation|composer|membership|push|blocks|wants'],
   ['composer', 'membership'],
   ['membership', 'auth'],
   // A missing school is asked for with the fields and texts of signing in.

@@ -91,13 +91,15 @@ const OF_BUYER: readonly (string | null)[] = [
   'offer',
   'counter taken',
   'want withdrawn',
+  'buyer gone',
 ] satisfies NotificationType[];
 
-/** The ids of what is unread of a buyer's want of a post. */
-export function useUnreadOfWant(about: string, buyerUid: string): readonly string[] {
+/** The ids of what is unread of a buyer's want of a post; of all of its wants for null. */
+export function useUnreadOfWant(about: string, buyerUid: string | null): readonly string[] {
   return useUnreadOf()
     .notifications.filter(
-      ({ type, postId, fromUid }) => OF_BUYER.includes(type) && postId === about && fromUid === buyerUid,
+      ({ type, postId, fromUid }) =>
+        OF_BUYER.includes(type) && postId === about && (buyerUid === null || fromUid === buyerUid),
     )
     .map(({ id }) => id);
 }

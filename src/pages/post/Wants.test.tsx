@@ -7,6 +7,8 @@ import { showCampus } from '../../data/config/testing/appConfig.ts';
 import { goOffline } from '../../data/testing/offline.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import type { SessionState } from '../../data/live/dataState.ts';
+import type { UnreadNotification } from '../../data/notifications/notificationQueries.ts';
+import type { markNotificationsRead } from '../../data/notifications/notificationWrites.ts';
 import type { sendAnswer } from '../../data/wants/answerWant.ts';
 import type { wantPost, withdrawWant } from '../../data/wants/wantWrites.ts';
 import type { Post } from '../../domain/post.ts';
@@ -14,6 +16,7 @@ import { authorOf, postOf } from '../../domain/testing/people.ts';
 import { wantOf } from '../../domain/testing/wants.ts';
 import type { AuthorCopy } from '../../domain/user.ts';
 import type { Line, Want } from '../../domain/want.ts';
+import { firstScreen } from '../../lib/firstScreen.ts';
 import { availabilityAnswerLoaded } from '../testing/availabilityAnswer.ts';
 import { painted } from '../testing/painted.ts';
 import { address, GUEST, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
@@ -39,6 +42,8 @@ const server = vi.hoisted(() => ({
   want: vi.fn<typeof wantPost>(),
   withdraw: vi.fn<typeof withdrawWant>(),
   answer: vi.fn<typeof sendAnswer>(),
+  unread: [] as readonly UnreadNotification[],
+  markRead: vi.fn<typeof markNotificationsRead>(),
   startChat: vi.fn<() => Promise<{ chatId: string; isNew: boolean }>>(),
 }));
 const data = await vi.hoisted(async () => (await import('./testing/postServer.ts')).postServer(server));
@@ -78,12 +83,20 @@ vi.mock('../../data/sdk/withDb.ts', () => ({
       ...wantQueries,
       wantPost: server.want,
       withdrawWant: server.withdraw,
+      markNotificationsRead: server.markRead,
       fetchChatsAbout: async () => server.asking.map((from) => ({ from, to: authorOf('hannah') })),
     },
   ],
 }));
 vi.mock('../../data/chats/chatWrites.ts', () => ({ startChat: server.startChat }));
+vi.mock('../../data/notifications/notificationQueries.ts', () => ({
+  listenUnreadNotifications: (_db: unknown, _uid: string, tell: (unread: readonly object[]) => void) => {
+    tell(server.unread);
+    return () => undefined;
+  },
+}));
 vi.mock('../../data/chats/chatQueries.ts', () => ({
+  listenUnreadChats: () => () => undefined,
   fetchChatsAbout: async () => server.asking.map((from) => ({ from, to: authorOf('hannah') })),
 }));
 vi.mock('../../data/profiles/profileQueries.ts', () => ({ fetchProfile: async () => null }));
@@ -123,7 +136,9 @@ beforeEach(() => {
     wants: [],
     asking: [],
     named: null,
+    unread: [],
   });
+  server.markRead.mockReset().mockResolvedValue();
   server.want.mockReset().mockResolvedValue();
   server.withdraw.mockReset().mockResolvedValue();
   server.answer.mockReset().mockResolvedValue(null);
@@ -483,6 +498,23 @@ describe('the seller', () => {
   const omar = wantOf(authorOf('omar', { isSchoolVerified: false }), bag, { ticket: 2 });
   const people = async () =>
     within(await screen.findByRole('region', { name: 'Who wants it' })).findAllByRole('listitem');
+
+  test.each(['available', 'sold'] as const)(
+    'has what the bell says of wants of it marked as read by opening its page: %s',
+    async (status) => {
+      server.post = { ...bag, status };
+      const note = { type: 'want', fromUid: 'liam', postId: 'bag', chatId: null };
+      server.unread = [
+        { ...note, id: 'a' },
+        { ...note, id: 'b', fromUid: 'omar', type: 'offer' },
+        { ...note, id: 'c', type: 'like' },
+        { ...note, id: 'd', postId: 'lamp' },
+      ];
+      show(hannah);
+      firstScreen.settleNow();
+      await waitFor(() => expect(server.markRead).toHaveBeenCalledExactlyOnceWith({}, ['a', 'b']));
+    },
+  );
 
   test('reads who came first, for how much, and whose school is verified', async () => {
     server.wants = [liam, omar];

@@ -6,7 +6,7 @@ import { WantCard } from '../../wants/loadWants.ts';
 import { useGetCardPostQuery } from './messagesApi.ts';
 
 /** Nothing to see: the card does not wait for it. */
-const MarkWantRead = lazy(() => loadOptional(() => import('./MarkWantRead.tsx')));
+const MarkWantRead = lazy(() => loadOptional(() => import('../../wants/MarkWantRead.tsx')));
 
 interface WantMessageProps {
   readonly uid: string;

@@ -23,6 +23,9 @@ import type { PostActions } from './usePostActions.ts';
 const HolderLine = lazy(() => loadOptional(() => import('../status/HolderLine.tsx')));
 
 /** The post itself comes first: nobody's first look at it waits for its line. */
+const MarkWantRead = lazy(() =>
+  nextPaint().then(() => loadOptional(() => import('../../wants/MarkWantRead.tsx'))),
+);
 const WantsOfPost = lazy(() =>
   nextPaint().then(() => loadOptional(() => import('../../wants/WantsOfPost.tsx'))),
 );
@@ -90,6 +93,11 @@ export function PostView({ post, actions, onComment, bar, children }: PostViewPr
           )}
           {post.rawText === null ? null : <PostText raw={post.rawText} />}
           <Stamp post={post} />
+          {actions.status === null ? null : (
+            <Suspense fallback={null}>
+              <MarkWantRead postId={post.id} buyerUid={null} />
+            </Suspense>
+          )}
           {keepsWants(post) ? (
             <Suspense
               fallback={
