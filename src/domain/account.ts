@@ -34,10 +34,12 @@ export interface Account {
   readonly wantsEmail: boolean;
   /** Whether lower prices of saved things are mailed and pushed. */
   readonly wantsSaved: boolean;
-  /** Whether questions about own posts are mailed and pushed. */
-  readonly wantsListings: boolean;
-  /** Whether answers to what they want, and that they are next in line, are mailed and pushed. */
-  readonly wantsAnswers: boolean;
+  /** Whether it is mailed that somebody wants an own post, and questions about own posts. */
+  readonly wantsListingMails: boolean;
+  readonly wantsListingPushes: boolean;
+  /** Whether answers to what they want, and that they are next in line, are mailed. */
+  readonly wantsAnswerMails: boolean;
+  readonly wantsAnswerPushes: boolean;
   readonly payouts: PayoutAccount;
 }
 

@@ -137,7 +137,7 @@ describe('the digest', () => {
     expect(await askAuthor(uid, asked, Date.now())).toBe(0);
     // Answered before the mail is sent.
     await mug.update({ renewed_at: Timestamp.now() });
-    await db.doc(`users/${uid}/private/account`).update({ listing_notifications: isWanted });
+    await db.doc(`users/${uid}/private/account`).update({ listing_mails: isWanted });
     await server.stop();
     await runAt(MINUTE_MS);
     await server.start();

@@ -136,7 +136,7 @@ describe('authors of idle posts', () => {
 
   test.each([
     ['email_notifications', 'UNWANTED'],
-    ['listing_notifications', 'GONE'],
+    ['listing_mails', 'GONE'],
   ])('who switched %s off have the notification alone', async (setting, error) => {
     await db.doc(`users/${maya.uid}/private/account`).update({ [setting]: false });
     const bike = await idle(14.5);

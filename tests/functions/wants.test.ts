@@ -16,7 +16,7 @@ import { edit } from './support/listings.ts';
 import { notificationsOf, verified } from './support/members.ts';
 import type { Person } from './support/people.ts';
 import { addLike, addPost } from './support/posts.ts';
-import { newDevice, pushesTo } from './support/push.ts';
+import { newDevice, pushesTo, type TestDevice } from './support/push.ts';
 import { redeliver, spelled } from './support/redeliver.ts';
 import { changeWant, wantFields } from './support/wants.ts';
 import { writesDuring } from './support/writes.ts';
@@ -215,6 +215,33 @@ describe('a want', () => {
   });
 });
 
+/** How many mails of this kind are sent to a member. */
+const mailsTo = async ({ uid }: Person, kind: string): Promise<number> => {
+  const about = db.collection('mail').where('to_uid', '==', uid).where('kind', '==', kind);
+  return (await about.get()).docs.filter((mail) => mail.get('to') !== null).length;
+};
+/** The kinds of what is pushed to a device. */
+const pushedTo = async (device: TestDevice): Promise<readonly unknown[]> =>
+  (await pushesTo(device)).map(({ payload }): unknown => Reflect.get(Object(payload), 'kind'));
+
+describe('the two of a want', () => {
+  test.each(['mails', 'pushes'] as const)('have a switch of their own for %s', async (way) => {
+    const [phone, tablet] = [await newDevice(), await newDevice()];
+    resultOf(await call('savePushSubscription', { ...phone, showsWords: true }, liam));
+    resultOf(await call('savePushSubscription', { ...tablet, showsWords: true }, maya));
+    await db.doc(`users/${liam.uid}/private/account`).update({ [`want_${way}`]: false });
+    await db.doc(`users/${maya.uid}/private/account`).update({ [`listing_${way}`]: false });
+    await want(liam);
+    expect(await answer(maya, 'accept', liam, 4000)).toEqual(OK);
+    const mails = way === 'pushes' ? 1 : 0;
+    expect([await mailsTo(maya, 'want'), await mailsTo(liam, 'want accepted')]).toEqual([mails, mails]);
+    const pushed = way === 'mails';
+    expect((await pushedTo(tablet)).includes('want')).toBe(pushed);
+    expect((await pushedTo(phone)).includes('want accepted')).toBe(pushed);
+    expect([await told(maya), await told(liam)]).toEqual([['want $40'], ['want accepted $40']]);
+  });
+});
+
 describe('the seller', () => {
   test('accepts one: it is reserved for them, and the others keep their place', async () => {
     await want(liam, 3000);
@@ -230,7 +257,7 @@ describe('the seller', () => {
     const [phone, tablet] = [await newDevice(), await newDevice()];
     resultOf(await call('savePushSubscription', { ...phone, showsWords: true }, liam));
     resultOf(await call('savePushSubscription', { ...tablet, showsWords: true }, zoe));
-    await db.doc(`users/${zoe.uid}/private/account`).update({ want_notifications: false });
+    await db.doc(`users/${zoe.uid}/private/account`).update({ want_mails: false, want_pushes: false });
     for (const buyer of [liam, zoe]) {
       post = await addPost(backend, { uid: maya.uid, text: 'Road bike $40 or best offer' });
       await settledWithoutNews();
@@ -246,18 +273,9 @@ describe('the seller', () => {
       await settledWithoutNews();
       expect(await told(buyer)).toEqual([]);
     }
-    const mailsTo = async ({ uid }: Person): Promise<number> => {
-      const about = db.collection('mail').where('to_uid', '==', uid).where('kind', '==', 'want accepted');
-      return (await about.get()).docs.filter((mail) => mail.get('to') !== null).length;
-    };
-    expect([await mailsTo(liam), await mailsTo(zoe)]).toEqual([1, 0]);
-    const pushed = (await pushesTo(phone)).map(({ payload }): unknown =>
-      Reflect.get(Object(payload), 'kind'),
-    );
-    expect(pushed).toContain('want accepted');
-    expect(
-      (await pushesTo(tablet)).map(({ payload }): unknown => Reflect.get(Object(payload), 'kind')),
-    ).not.toContain('want accepted');
+    expect([await mailsTo(liam, 'want accepted'), await mailsTo(zoe, 'want accepted')]).toEqual([1, 0]);
+    expect(await pushedTo(phone)).toContain('want accepted');
+    expect(await pushedTo(tablet)).not.toContain('want accepted');
   });
 
   test('accepts two at once: one is', async () => {

@@ -148,8 +148,10 @@ describe('change an account', () => {
       gender: 'other',
       email_notifications: false,
       saved_notifications: false,
-      listing_notifications: false,
-      want_notifications: false,
+      listing_mails: false,
+      listing_pushes: false,
+      want_mails: false,
+      want_pushes: false,
       ...born({}),
     }),
     ...Object.entries({
@@ -186,16 +188,20 @@ describe('change an account', () => {
     deny('a date without a year', { birth_date: { month: 5, day: 31 } }),
     deny('a text for mails', { email_notifications: 'no' }),
     deny('a text for saved things', { saved_notifications: 'no' }),
-    deny('a text for own listings', { listing_notifications: 'no' }),
-    deny('a text for wanted things', { want_notifications: 'no' }),
+    deny('a text for mails of own listings', { listing_mails: 'no' }),
+    deny('a text for pushes of own listings', { listing_pushes: 'no' }),
+    deny('a text for mails of wanted things', { want_mails: 'no' }),
+    deny('a text for pushes of wanted things', { want_pushes: 'no' }),
     [
       'of an older one, without saved things, own listings and wanted things',
       'allow',
       async () => {
         const {
           saved_notifications: _saved,
-          listing_notifications: _listings,
-          want_notifications: _wants,
+          listing_mails: _listingMails,
+          listing_pushes: _listingPushes,
+          want_mails: _wantMails,
+          want_pushes: _wantPushes,
           ...older
         } = accountOf(PEOPLE.maya);
         await world.seed('users/maya/private/account', older);

@@ -31,8 +31,10 @@ describe('a stored account', () => {
       birthDate: { month: 2, day: 29, year: 2000 },
       wantsEmail: true,
       wantsSaved: true,
-      wantsListings: true,
-      wantsAnswers: true,
+      wantsListingMails: true,
+      wantsListingPushes: true,
+      wantsAnswerMails: true,
+      wantsAnswerPushes: true,
       payouts: {
         accountId: null,
         areChargesEnabled: false,
@@ -54,8 +56,10 @@ describe('a stored account', () => {
     ['birth_date', { month: 1, day: 1 }],
     ['email_notifications', 'yes'],
     ['saved_notifications', 'yes'],
-    ['listing_notifications', 'yes'],
-    ['want_notifications', 'yes'],
+    ['listing_mails', 'yes'],
+    ['listing_pushes', 'yes'],
+    ['want_mails', 'yes'],
+    ['want_pushes', 'yes'],
     ['stripe_account_id', 7],
     ['charges_enabled', null],
   ])('with a wrong %s is refused by name: %j', (field, value) =>
@@ -74,6 +78,14 @@ describe('a change of the account', () => {
       phone: '',
       email_notifications: false,
     });
+    expect(
+      fieldsOfAccountChanges({
+        wantsListingMails: false,
+        wantsListingPushes: true,
+        wantsAnswerMails: true,
+        wantsAnswerPushes: false,
+      }),
+    ).toEqual({ listing_mails: false, listing_pushes: true, want_mails: true, want_pushes: false });
     expect(fieldsOfAccountChanges({})).toEqual({});
   });
 

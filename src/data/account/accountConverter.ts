@@ -37,10 +37,12 @@ export function accountFromDocument({ id, fields }: StoredDocument): Account {
     gender: reader.oneOf('gender', GENDERS),
     birthDate: hasBirthDate ? birthDateOf(reader.map('birth_date')) : null,
     wantsEmail: reader.flag('email_notifications'),
-    // This switch and the next two are absent from older accounts, which means on.
+    // This switch and those below are absent from older accounts, which means on.
     wantsSaved: reader.flag('saved_notifications', true),
-    wantsListings: reader.flag('listing_notifications', true),
-    wantsAnswers: reader.flag('want_notifications', true),
+    wantsListingMails: reader.flag('listing_mails', true),
+    wantsListingPushes: reader.flag('listing_pushes', true),
+    wantsAnswerMails: reader.flag('want_mails', true),
+    wantsAnswerPushes: reader.flag('want_pushes', true),
     payouts: {
       accountId: reader.textOrNull('stripe_account_id'),
       areChargesEnabled: reader.flag('charges_enabled'),

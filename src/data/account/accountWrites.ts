@@ -7,26 +7,30 @@ import { documentOf } from '../live/snapshots.ts';
 import { OWN_LIST_FIELDS, ownListsFromDocument } from './accountConverter.ts';
 import { withId, type OwnListChange } from './ownListsSlice.ts';
 
-/** The account fields that members write directly; addresses, names and payouts go through functions. */
-export type AccountChanges = Partial<
-  Pick<
-    Account,
-    'phone' | 'gender' | 'birthDate' | 'wantsEmail' | 'wantsSaved' | 'wantsListings' | 'wantsAnswers'
-  >
->;
+/** The account fields that members write directly, by stored name; addresses, names and payouts go through functions. */
+const STORED_NAMES = {
+  phone: 'phone',
+  gender: 'gender',
+  birthDate: 'birth_date',
+  wantsEmail: 'email_notifications',
+  wantsSaved: 'saved_notifications',
+  wantsListingMails: 'listing_mails',
+  wantsListingPushes: 'listing_pushes',
+  wantsAnswerMails: 'want_mails',
+  wantsAnswerPushes: 'want_pushes',
+} as const satisfies Partial<Record<keyof Account, string>>;
+
+export type AccountChanges = Partial<Pick<Account, keyof typeof STORED_NAMES>>;
 
 /** The stored fields of a change; fields that are not named stay as they are. */
 export function fieldsOfAccountChanges(changes: AccountChanges): Fields {
-  const { phone, gender, birthDate, wantsEmail, wantsSaved, wantsListings, wantsAnswers } = changes;
-  return {
-    ...(phone === undefined ? {} : { phone }),
-    ...(gender === undefined ? {} : { gender }),
-    ...(birthDate === undefined ? {} : { birth_date: birthDate }),
-    ...(wantsEmail === undefined ? {} : { email_notifications: wantsEmail }),
-    ...(wantsSaved === undefined ? {} : { saved_notifications: wantsSaved }),
-    ...(wantsListings === undefined ? {} : { listing_notifications: wantsListings }),
-    ...(wantsAnswers === undefined ? {} : { want_notifications: wantsAnswers }),
-  };
+  const names: Readonly<Record<string, string>> = STORED_NAMES;
+  return Object.fromEntries(
+    Object.entries(changes).flatMap(([field, value]) => {
+      const name = names[field];
+      return name === undefined || value === undefined ? [] : [[name, value]];
+    }),
+  );
 }
 
 /** Updates the caller's account with one write. Rejects with `permission-denied` when a value exceeds its limit. */

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
+import type { AccountChanges } from '../../data/account/accountWrites.ts';
 import { hasPushes } from '../../data/push/askForPush.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectEmail, selectIsSchoolVerified } from '../../data/session/sessionSlice.ts';
@@ -32,41 +33,42 @@ const waiting = <Skeleton width="120px" height="1em" />;
 const waitingForAddress = <Skeleton width="230px" height="1em" />;
 
 interface Choice {
-  readonly of: 'wantsAnswers' | 'wantsEmail' | 'wantsListings' | 'wantsSaved';
-  /** The stored field. */
-  readonly name: string;
+  readonly of: keyof AccountChanges & `wants${string}`;
   readonly label: string;
+}
+
+interface ChoiceGroup {
+  readonly title: string;
+  readonly choices: readonly Choice[];
   readonly note: string;
 }
 
-const CHOICES: readonly (Choice & { readonly title: string })[] = [
+const CHOICES: readonly ChoiceGroup[] = [
   {
     title: 'Notification mails',
-    of: 'wantsEmail',
-    name: 'email_notifications',
-    label: 'Email me about messages, comments and saves',
+    choices: [{ of: 'wantsEmail', label: 'Email me about messages, comments and saves' }],
     note: 'Saves, and what fits your alerts, come in one mail a day. Codes and links that you ask for always come. Each mail has a link to stop them, too.',
   },
   {
     title: 'Things I saved or asked about',
-    of: 'wantsSaved',
-    name: 'saved_notifications',
-    label: 'Tell me when things I saved or asked about get cheaper',
+    choices: [{ of: 'wantsSaved', label: 'Tell me when things I saved or asked about get cheaper' }],
     note: 'In the one mail a day, and on devices that show notifications. Your notifications here also say what was sold, or is available again.',
   },
   {
     title: 'My listings',
-    of: 'wantsListings',
-    name: 'listing_notifications',
-    label: 'Ask me whether my posts are still there',
-    note: 'After two weeks without activity, by mail and on devices that show notifications. Your notifications here always ask, and a post without an answer expires.',
+    choices: [
+      { of: 'wantsListingMails', label: 'Email me about my listings' },
+      { of: 'wantsListingPushes', label: 'Notify my devices about my listings' },
+    ],
+    note: 'When somebody wants what you sell, and after two weeks without activity, to ask whether it is still there. Your notifications here always say so, and a post without an answer expires.',
   },
   {
     title: 'Things I want',
-    of: 'wantsAnswers',
-    name: 'want_notifications',
-    label: 'Tell me when a seller answers, or I am next in line',
-    note: 'By mail and on devices that show notifications. Your notifications here always say so.',
+    choices: [
+      { of: 'wantsAnswerMails', label: 'Email me about things I want' },
+      { of: 'wantsAnswerPushes', label: 'Notify my devices about things I want' },
+    ],
+    note: 'When a seller answers, or you are next in line. Your notifications here always say so.',
   },
 ];
 
@@ -152,9 +154,12 @@ export function Component(): ReactNode {
       <AccountRows account={account} isError={isError} isVerified={isVerified} />
       {account === undefined && isError
         ? null
-        : CHOICES.map(({ title, ...choice }) => (
+        : CHOICES.map(({ title, choices, note }) => (
             <RowGroup key={title} title={title}>
-              <TellChoice {...choice} account={account} />
+              {choices.map((choice) => (
+                <TellChoice key={choice.of} {...choice} account={account} />
+              ))}
+              <p className={styles.note}>{note}</p>
             </RowGroup>
           ))}
       {hasPushes() && isVerified ? (
@@ -184,9 +189,7 @@ export function Component(): ReactNode {
 function TellChoice({
   account,
   of,
-  name,
   label,
-  note,
 }: Choice & { readonly account: Account | null | undefined }): ReactNode {
   const { error, save } = useSaveAccount();
   const wants = account?.[of];
@@ -195,12 +198,11 @@ function TellChoice({
       <div className={cx(styles.tick, wants === undefined && styles.unknown)}>
         <Checkbox
           label={label}
-          name={name}
+          name={of}
           isChecked={wants === true}
           onChange={(isChecked) => void save({ [of]: isChecked })}
         />
       </div>
-      <p className={styles.note}>{note}</p>
       {error === null ? null : (
         <div className={styles.note}>
           <ErrorText>{error}</ErrorText>

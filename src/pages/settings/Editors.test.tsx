@@ -219,25 +219,19 @@ describe('things I saved', () => {
   });
 });
 
-describe('questions about my listings', () => {
-  it('are switched off in the account', async () => {
+describe.each([
+  ['of my listings', 'Email me about my listings', 'wantsListingMails'],
+  ['of my listings', 'Notify my devices about my listings', 'wantsListingPushes'],
+  ['of things I want', 'Email me about things I want', 'wantsAnswerMails'],
+  ['of things I want', 'Notify my devices about things I want', 'wantsAnswerPushes'],
+] as const)('news %s', (_of, name, field) => {
+  it(`are switched off apart: ${name}`, async () => {
     const { user } = renderPage(<AccountPage />, { session: MEMBER });
-    const name = 'Ask me whether my posts are still there';
     await user.click(await screen.findByRole('checkbox', { name, checked: true }));
-    await waitFor(() => expect(data.updateAccount).toHaveBeenCalledWith({}, 'u1', { wantsListings: false }));
-    hold({ wantsListings: false });
+    await waitFor(() => expect(data.updateAccount).toHaveBeenCalledWith({}, 'u1', { [field]: false }));
+    hold({ [field]: false });
     expect(await screen.findByRole('checkbox', { name, checked: false })).toBeVisible();
-  });
-});
-
-describe('news of things I want', () => {
-  it('are switched off in the account', async () => {
-    const { user } = renderPage(<AccountPage />, { session: MEMBER });
-    const name = 'Tell me when a seller answers, or I am next in line';
-    await user.click(await screen.findByRole('checkbox', { name, checked: true }));
-    await waitFor(() => expect(data.updateAccount).toHaveBeenCalledWith({}, 'u1', { wantsAnswers: false }));
-    hold({ wantsAnswers: false });
-    expect(await screen.findByRole('checkbox', { name, checked: false })).toBeVisible();
+    expect(screen.getAllByRole('checkbox', { checked: false })).toHaveLength(1);
   });
 });
 

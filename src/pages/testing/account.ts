@@ -11,8 +11,10 @@ export const ACCOUNT: Account = {
   birthDate: null,
   wantsEmail: true,
   wantsSaved: true,
-  wantsListings: true,
-  wantsAnswers: true,
+  wantsListingMails: true,
+  wantsListingPushes: true,
+  wantsAnswerMails: true,
+  wantsAnswerPushes: true,
   payouts: {
     accountId: null,
     areChargesEnabled: false,

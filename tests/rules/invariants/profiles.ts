@@ -16,9 +16,11 @@ import type { Plain } from '../support/engine.ts';
 import { isActiveMember, profileOf } from './people.ts';
 
 const OWNERS = ['bio', 'img', 'grad_year', 'profile_set_up', 'getting_started', 'lastModified'];
+/** Absent from older accounts. */
+const SWITCHES = ['saved_notifications', 'listing_mails', 'listing_pushes', 'want_mails', 'want_pushes'];
 const OWNERS_PRIVATE = [
-  ...['phone', 'gender', 'birth_date', 'email_notifications', 'saved_notifications'],
-  ...['listing_notifications', 'want_notifications'],
+  ...['phone', 'gender', 'birth_date', 'email_notifications'],
+  ...SWITCHES,
   ...['hidden_posts', 'muted_chats'],
 ];
 
@@ -84,12 +86,9 @@ export function brokenByAccount(write: Write): Broken {
         isIntIn(birth.day, 1, 31) &&
         isIntIn(birth.year, 1970, 2021)),
     'a flag for mails': typeof after.email_notifications === 'boolean',
-    'a flag for saved things':
-      after.saved_notifications === undefined || typeof after.saved_notifications === 'boolean',
-    'a flag for own listings':
-      after.listing_notifications === undefined || typeof after.listing_notifications === 'boolean',
-    'a flag for wanted things':
-      after.want_notifications === undefined || typeof after.want_notifications === 'boolean',
+    'flags for what is told beyond the app': SWITCHES.every(
+      (name) => after[name] === undefined || typeof after[name] === 'boolean',
+    ),
     'ids of hidden posts': areIds(after.hidden_posts, /^[A-Za-z0-9]{20}$/, HIDDEN_POSTS_MAX),
     'ids of muted chats': areIds(
       after.muted_chats,

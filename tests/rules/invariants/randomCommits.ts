@@ -249,8 +249,10 @@ const changeAccount: Act = (roll, { me, stored }) => {
     birth_date: roll.oneOf([null, day]),
     email_notifications: roll.oneOf([true, false]),
     ...(roll.isRare() ? { saved_notifications: roll.oneOf([true, false]) } : {}),
-    ...(roll.isRare() ? { listing_notifications: roll.oneOf([true, false]) } : {}),
-    ...(roll.isRare() ? { want_notifications: roll.oneOf([true, false]) } : {}),
+    ...(roll.isRare() ? { listing_mails: roll.oneOf([true, false]) } : {}),
+    ...(roll.isRare() ? { listing_pushes: roll.oneOf([true, false]) } : {}),
+    ...(roll.isRare() ? { want_mails: roll.oneOf([true, false]) } : {}),
+    ...(roll.isRare() ? { want_pushes: roll.oneOf([true, false]) } : {}),
     ...(roll.isRare() ? { hidden_posts: roll.oneOf([[], ['PostAtUt000000000000'], ['Post']]) } : {}),
     ...(roll.isRare() ? { muted_chats: roll.oneOf([[], [CHAT_ID, 'bob_dan'], ['bob']]) } : {}),
   });

@@ -100,7 +100,7 @@ function foundThings(lines: readonly UnreadLine[], current: Current): readonly F
  * The reader's posts whose latest 'still there?' question is unanswered; none if the reader wants no such questions.
  */
 function askedThings(lines: readonly UnreadLine[], current: Current): readonly AskedThing[] {
-  if (accountOf(current)?.listing_notifications === false) return [];
+  if (accountOf(current)?.listing_mails === false) return [];
   const nowMs = now();
   return lines.flatMap((line) => {
     const askedAtMs = line.at.toMillis();

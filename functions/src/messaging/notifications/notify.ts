@@ -128,9 +128,8 @@ async function notifyBatch(
       });
       if (mail === undefined) continue;
       const account = paths.account === null ? undefined : docs.get(paths.account);
-      const isWanted = wantsBeyondApp(event, account);
-      if (isWanted) uids.push(uid);
-      const reader = isWanted ? mailReader(profile, account) : null;
+      if (wantsBeyondApp(event, account, 'pushes')) uids.push(uid);
+      const reader = wantsBeyondApp(event, account, 'mails') ? mailReader(profile, account) : null;
       queueMail(transaction, mail, event, actor.data, { uid, id, reader, nowMs });
     }
     return { uids, name: notifierName(event.type, nameOf(actor.data)) };
@@ -220,24 +219,34 @@ export function pushOf(content: NotificationContent, name: string): PushContent 
   return { kind: content.type, name, path: pathOf(content), tag, words };
 }
 
-/** Types that a buyer can switch off by `want_notifications`. There is no such switch for sellers. */
-const OF_WANTED: ReadonlySet<NotificationType> = new Set([
-  'want accepted',
-  'want countered',
-  'next in line',
-  'post gone',
-  'sold to you',
-]);
+/** Types with switches of their own: a seller's, by the account's `listing_…`, and a buyer's, by `want_…`. */
+const SWITCHES: Readonly<Partial<Record<NotificationType, 'listing' | 'want'>>> = {
+  want: 'listing',
+  offer: 'listing',
+  'counter taken': 'listing',
+  'want withdrawn': 'listing',
+  'buyer gone': 'listing',
+  'want accepted': 'want',
+  'want countered': 'want',
+  'next in line': 'want',
+  'post gone': 'want',
+  'sold to you': 'want',
+};
 
 /**
- * Whether the recipient has not switched off mails and pushes of this type or chat. The switch for all mails:
+ * Whether the recipient has not switched off mails, or pushes, of this type or chat. The switch for all mails:
  * `mailReader`.
  */
-function wantsBeyondApp({ type, chatId }: NotificationEvent, account: DocumentSnapshot | undefined): boolean {
+function wantsBeyondApp(
+  { type, chatId }: NotificationEvent,
+  account: DocumentSnapshot | undefined,
+  way: 'mails' | 'pushes',
+): boolean {
   if (chatId !== null && isMuted(account, chatId)) return false;
-  // Both switches are absent from older accounts, which means on.
+  // The switches are absent from older accounts, which means on.
   if (type === 'price drop') return account?.get('saved_notifications') !== false;
-  return !OF_WANTED.has(type) || account?.get('want_notifications') !== false;
+  const of = SWITCHES[type];
+  return of === undefined || account?.get(`${of}_${way}`) !== false;
 }
 
 /** Whether the recipient is active and may read the quoted post. */

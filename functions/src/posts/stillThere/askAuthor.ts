@@ -94,7 +94,7 @@ async function ask(
     nowMs,
   });
   // Absent on older accounts.
-  if (account?.get('listing_notifications') === false) return { count: due.length, pushed: null };
+  if (account?.get('listing_pushes') === false) return { count: due.length, pushed: null };
   return {
     count: due.length,
     pushed: {
