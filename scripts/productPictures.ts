@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -5,10 +6,12 @@ import { fillDemo } from '../local/start/fillDemo.ts';
 import { repositoryRoot } from '../local/suite/suite.ts';
 import { startTestSuites, testSuite } from '../tests/support/suite.ts';
 import { CHROMIUM_FLAGS, ensureChromium } from './chromium.ts';
+import { productStamp, STAMP_FILE } from './productStamp.ts';
 
 /**
  * `npm run product-pictures`: makes the product's own pictures anew, the phone on the front page and those of the README,
- * as a member sees the untouched demo community. It runs a suite of its own. Run it when the look of feed or post changes.
+ * as a member sees the untouched demo community. It runs a suite of its own. A test says when they are old, by a stamp beside
+ * them (`productStamp`).
  */
 const MEMBER = { email: 'maya@example.com', password: 'campus-demo' };
 const WEBP_QUALITY = 70;
@@ -124,6 +127,7 @@ try {
     const site = testSuite().app('ut');
     const member = await signIn(browser, site);
     for (const shot of SHOTS) await take(browser, site, member, shot);
+    await writeFile(STAMP_FILE, productStamp());
   } finally {
     await browser.close();
   }

@@ -59,6 +59,7 @@ const TABLE: readonly Row[] = [
       'scripts/campusFiles',
       'scripts/deploy/',
       'scripts/notices/',
+      'scripts/productStamp',
       'scripts/stampConfig',
       'scripts/tokens',
     ],
