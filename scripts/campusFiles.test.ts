@@ -27,7 +27,11 @@ describe.each(Object.values(CAMPUSES))('the app of $shortName', (campus: Campus)
       name: `${campus.shortName} Buy/Sell`,
       theme_color: campus.colour,
       background_color: baseTokens('light')['n1'],
-      share_target: { action: '/create/share', method: 'POST' },
+      share_target: {
+        action: '/create/share',
+        method: 'POST',
+        params: { title: 'title', text: 'text', url: 'url' },
+      },
       shortcuts: [{ url: '/create/post' }, { url: '/messages' }],
     });
   });

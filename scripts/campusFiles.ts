@@ -60,6 +60,9 @@ export function manifestText(campus: Campus): string {
       method: 'POST',
       enctype: 'multipart/form-data',
       params: {
+        title: 'title',
+        text: 'text',
+        url: 'url',
         files: [
           {
             name: 'photos',

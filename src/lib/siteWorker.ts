@@ -16,6 +16,8 @@ export const SHARED_CACHE = 'shared';
 /** Headers of a stored shared photo: its encoded file name, and when it was shared, in milliseconds. */
 export const SHARED_NAME = 'x-shared-name';
 export const SHARED_AT = 'x-shared-at';
+/** The type of what was shared as words. */
+export const WORDS_TYPE = 'text/plain';
 /** Unused shared photos are removed after a day. */
 export const SHARED_MAX_MS = 24 * 60 * 60_000;
 

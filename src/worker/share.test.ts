@@ -35,6 +35,19 @@ describe('what is shared with the app', () => {
     expect([kept?.headers.get(SHARED_AT), kept?.headers.get('content-type')]).toEqual(['1234', 'image/jpeg']);
   });
 
+  test('words and a link wait as well, each once', async () => {
+    const body = new FormData();
+    body.append('title', 'A desk');
+    body.append('text', 'A desk for sale https://example.com/1');
+    body.append('url', 'https://example.com/1');
+    const share = new Request(`${OWN}/create/share`, { method: 'POST', body, referrer: 'about:client' });
+    const answer = await takeShare(share, OWN);
+    expect(answer.headers.get('location')).toBe(`${OWN}/create/post?shared=1`);
+    const kept = await (await caches.open(SHARED_CACHE)).match('/create/share/0');
+    expect(kept?.headers.get('content-type')).toBe('text/plain');
+    expect(await kept?.text()).toBe('A desk for sale https://example.com/1');
+  });
+
   test('takes the place of what was shared before, also where there were more', async () => {
     await takeShare(form(new File(['1'], '1.jpg'), new File(['2'], '2.jpg')), OWN);
     await takeShare(form(new File(['3'], '3.jpg')), OWN);

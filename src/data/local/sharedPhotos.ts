@@ -1,6 +1,6 @@
 import { SHARED_AT, SHARED_CACHE, SHARED_MAX_MS, SHARED_NAME } from '../../lib/siteWorker.ts';
 
-/* Photos shared with the app from the device (`src/worker/share.ts`), until a composer takes them. */
+/* Photos and words shared with the app from the device (`src/worker/share.ts`), until a composer takes them. */
 
 /** Without a service worker nothing can have been shared. */
 const isKnown = (): boolean => 'caches' in globalThis;
@@ -19,7 +19,7 @@ async function keptPhotos(nowMs: number): Promise<readonly File[]> {
   return photos;
 }
 
-/** The photos shared within a day, in order; removes them from storage. */
+/** The photos shared within a day, in order, and words as a file of `WORDS_TYPE`; removes them from storage. */
 export async function takeSharedPhotos(nowMs = Date.now()): Promise<readonly File[]> {
   if (!isKnown()) return [];
   const photos = await keptPhotos(nowMs);

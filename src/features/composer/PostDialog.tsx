@@ -6,18 +6,24 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { COMPOSER_TEXTS, draftPlaceOf, type ComposerTarget } from './composerTarget.ts';
 import { OpenField } from './OpenField.tsx';
 import styles from './PostDialog.module.css';
-import { useSharedPhotos } from './useDraftMedia.ts';
+import { useShared } from './useDraftMedia.ts';
 
 /** The post composer in a dialog, on wide screens. Closing it keeps the draft. */
 export function PostDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const uid = useSelector(selectUid);
   const target: ComposerTarget = { kind: 'post', campusId: currentCampusId() };
   const place = draftPlaceOf(uid, target);
-  useSharedPhotos(place);
+  const shared = useShared(place);
   return (
     <Dialog onClose={onClose} title={COMPOSER_TEXTS.post.label} size="medium">
       <div className={styles.field}>
-        <OpenField key={uid} place={place} target={target} {...COMPOSER_TEXTS.post} onClose={onClose} />
+        <OpenField
+          key={`${uid} ${shared}`}
+          place={place}
+          target={target}
+          {...COMPOSER_TEXTS.post}
+          onClose={onClose}
+        />
       </div>
     </Dialog>
   );

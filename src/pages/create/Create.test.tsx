@@ -4,6 +4,8 @@ import { openDrafts } from '../../data/outbox/openDrafts.ts';
 import { EMPTY_DRAFT, draftPlace, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
 import { leftDraft } from '../../data/outbox/testing/drafts.ts';
 import { rawOfPlainText } from '../../domain/richText.ts';
+import { SHARED_AT, SHARED_CACHE, SHARE_PATH, WORDS_TYPE } from '../../lib/siteWorker.ts';
+import { memoryCaches } from '../../lib/testing/memoryCaches.ts';
 import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as Categories } from './CreateCategoriesPage.tsx';
 import { QuickCreateComment, QuickCreatePost } from './QuickCreate.tsx';
@@ -94,6 +96,23 @@ describe('on phones', () => {
     await user.keyboard('Lamp');
     expect(readDraft(openDrafts.keyFor(draftPlace('u1', 'post'))).raw).toContain('Lamp');
     expect(screen.getByRole('heading', { name: 'Create Post' })).toBeDefined();
+  });
+
+  test('words shared with the app are typed into its draft, behind what is there, and not posted', async () => {
+    const caches = memoryCaches();
+    vi.stubGlobal('caches', caches);
+    const headers = { 'content-type': WORDS_TYPE, [SHARED_AT]: String(Date.now()) };
+    const words = new Response('A desk https://example.com/1', { headers });
+    await (await caches.open(SHARED_CACHE)).put(`${SHARE_PATH}/0`, words);
+    writeDraft(key, { ...EMPTY_DRAFT, raw: rawOfPlainText('Look:') });
+    renderPage(<QuickCreatePost />, { session: MEMBER, at: '/create/post?shared=1', path: '/create/post' });
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Create Post' })).toHaveTextContent(
+        'Look:A desk https://example.com/1',
+      ),
+    );
+    expect(screen.getByRole('button', { name: 'Post' })).toBeEnabled();
+    expect(address()).toBe('/create/post?shared=1');
   });
 
   test('leaving before its code is here keeps what was typed', async () => {

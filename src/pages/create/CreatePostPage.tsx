@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { COMPOSER_TEXTS } from '../../features/composer/composerTarget.ts';
 import { useOwnDraft } from '../../features/composer/useDraftKey.ts';
-import { useSharedPhotos } from '../../features/composer/useDraftMedia.ts';
+import { useShared } from '../../features/composer/useDraftMedia.ts';
 import { useLeaveComposer } from '../../features/composer/useLeaveComposer.ts';
 import { paths } from '../../lib/paths.ts';
 import { composerReturnPath } from './composerReturnPath.ts';
@@ -12,13 +12,13 @@ import { Writing } from './Writing.tsx';
 /** `/create/post` once its code has loaded; rendered by `QuickCreate`. */
 export function Component(): ReactNode {
   const { place, key: draftKey } = useOwnDraft('post');
-  useSharedPhotos(place);
+  const shared = useShared(place);
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const back = useLeaveComposer();
   return (
     <Writing
-      key={draftKey}
+      key={`${draftKey} ${shared}`}
       draftKey={draftKey}
       target={{ kind: 'post', campusId: currentCampusId() }}
       {...COMPOSER_TEXTS.post}
