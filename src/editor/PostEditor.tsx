@@ -9,7 +9,14 @@ import {
   type DraftHandleValue,
   type RawDraftContentState,
 } from 'draft-js';
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { isBlankText, plainTextOf, postTextLength } from '../domain/postText.ts';
 import { fittingPart } from './limit.ts';
 import styles from './PostEditor.module.css';
@@ -143,8 +150,17 @@ export default function PostEditor(props: PostEditorProps): ReactNode {
     if (part !== lines) onTooLong();
     return 'handled';
   };
+  /** Words that came with a file: the editor's library would read the file instead, and past the limit. */
+  const pasteBesideFiles = (event: ClipboardEvent): void => {
+    const { files } = event.clipboardData;
+    const words = event.clipboardData.getData('text/plain');
+    if (files.length === 0 || words === '' || isReadOnly) return;
+    event.preventDefault();
+    event.stopPropagation();
+    paste(words, undefined, state);
+  };
   return (
-    <div className={styles.editor}>
+    <div className={styles.editor} onPasteCapture={pasteBesideFiles}>
       <Editor
         ref={editor}
         editorState={state}

@@ -2,9 +2,9 @@ import { useEffect, useState, type DOMAttributes } from 'react';
 
 const hasFiles = ({ types }: DataTransfer): boolean => types.includes('Files');
 
-/** Text pasted from an office program includes a picture of itself: only the text is wanted. */
-const isWords = ({ types }: DataTransfer): boolean =>
-  types.includes('text/plain') && types.includes('text/html');
+/** The files of a paste. Text from an office program includes a picture of itself: only the text is wanted. */
+export const pastedFiles = ({ types, files }: DataTransfer): readonly File[] =>
+  types.includes('text/plain') && types.includes('text/html') ? [] : [...files];
 
 interface FilesGiven {
   /** Whether files are being dragged over it. */
@@ -39,11 +39,13 @@ export function useFilesGiven(isLocked: boolean, onFiles: (files: readonly File[
     isOver,
     handlers: {
       onPasteCapture: (event) => {
-        const files = [...event.clipboardData.files];
-        if (files.length === 0 || isWords(event.clipboardData) || isLocked) return;
+        const files = pastedFiles(event.clipboardData);
+        if (files.length === 0 || isLocked) return;
+        onFiles(files);
+        // Words that came with them are the editor's.
+        if (event.clipboardData.types.includes('text/plain')) return;
         event.preventDefault();
         event.stopPropagation();
-        onFiles(files);
       },
       onDragOverCapture: (event) => {
         if (!hasFiles(event.dataTransfer)) return;
