@@ -51,9 +51,10 @@ export function PriceField({ price, composer }: PriceFieldProps): ReactNode {
       <TextField
         ref={field}
         className={styles.amount}
+        leading="$"
         label="Price in dollars"
         isLabelHidden
-        placeholder="$"
+        placeholder="0"
         inputMode="decimal"
         autoComplete="off"
         enterKeyHint="done"

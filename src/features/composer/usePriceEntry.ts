@@ -14,7 +14,7 @@ export interface PriceEntry {
   readonly type: (typed: string) => void;
   /** Shows the error of what is typed, if it has one. */
   readonly judge: () => void;
-  /** Closes the field unless what is typed there is no price. */
+  /** Closes the field unless what is typed there is no price; the price that stands there is set. */
   readonly close: () => void;
   /** Closes the field; the price stays the last that was one. */
   readonly giveUp: () => void;
@@ -64,7 +64,15 @@ export function usePriceEntry({
       else if (typeof next !== 'string') choose({ priceCents: next });
     },
     judge: () => setJudged(true),
-    close: () => (fault === null ? shut() : refuse()),
+    close: () => {
+      if (fault !== null) {
+        refuse();
+        return;
+      }
+      // Closed over the price of the words, it is set: later words do not change it.
+      if (isOpen && priceCents !== null) choose({ priceCents });
+      shut();
+    },
     giveUp: shut,
     remove: () => {
       choose({ priceCents: null, takesOffers: false });

@@ -36,7 +36,7 @@ async function show(words: string, chosen: ChosenDetails = {}) {
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Create Post' }).textContent).toBe(words));
   return page;
 }
-const chip = (name: string): HTMLElement => screen.getByRole('button', { name });
+const chip = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
 const field = (): HTMLElement => screen.getByRole('textbox', { name: 'Price in dollars' });
 const category = (): HTMLElement => screen.getByRole('combobox', { name: 'Category of the post' });
 
@@ -98,6 +98,16 @@ describe('the chips of a post', () => {
     await user.click(chip('Price: $95 or best offer'));
     await user.click(chip('Remove'));
     expect(screen.queryByText(/Your text says/)).toBeNull();
+  });
+
+  test('a price that is confirmed stays though the words said it, and is typed behind its sign', async () => {
+    const { user } = await show(DESK);
+    await user.click(chip('Price: $120 or best offer'));
+    expect(screen.getByText('$')).toBeVisible();
+    await user.click(chip('Done'));
+    expect(readDraft(key).chosen).toEqual({ priceCents: 12_000 });
+    await user.type(screen.getByRole('textbox', { name: 'Create Post' }), ' $95');
+    expect(chip(/^Price: \$120/)).toBeDefined();
   });
 
   test('what is taken away stays away', async () => {
