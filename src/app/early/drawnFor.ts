@@ -1,4 +1,4 @@
-import { keptOwnLists } from '../../data/account/keptOwnLists.ts';
+import { areOwnListsKept, keptOwnLists } from '../../data/account/keptOwnLists.ts';
 import { keptHidden } from '../../data/blocks/keptHidden.ts';
 import type { CampusId } from '../../domain/campus.ts';
 import type { Post } from '../../domain/post.ts';
@@ -16,10 +16,11 @@ export interface Sent {
 
 /**
  * Which posts are drawn before the app: for a member none of who is hidden, and none that the member has hidden, as far as the
- * device knows. Null where it does not know who is hidden: the app asks.
+ * device knows. Null where it does not know who or what is hidden: the app asks.
  */
 export function drawnFor(uid: string | undefined): ((post: Post) => boolean) | null {
   if (uid === undefined) return () => true;
+  if (!areOwnListsKept(uid)) return null;
   const people = keptHidden(uid);
   const { hiddenPosts } = keptOwnLists(uid);
   return people && (({ id, author }) => !people.includes(author.id) && !hiddenPosts.includes(id));

@@ -7,10 +7,17 @@ import type { OwnLists } from './ownListsSlice.ts';
 const textsIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 
+/** What this device keeps of this person's lists; null where it never read them. */
+function keptFor(uid: string | null): ReturnType<typeof fieldsOf> | null {
+  const kept = uid === null ? null : fieldsOf(localStorage.getItem(OWN_LISTS_KEY) ?? '');
+  return kept?.['uid'] === uid ? (kept ?? null) : null;
+}
+
+export const areOwnListsKept = (uid: string): boolean => keptFor(uid) !== null;
+
 /** This person's lists as last read on this device; empty for anybody else. */
 export function keptOwnLists(uid: string | null): OwnLists {
-  const kept = uid === null ? null : fieldsOf(localStorage.getItem(OWN_LISTS_KEY) ?? '');
-  const { hiddenPosts, mutedChats } = kept?.['uid'] === uid ? (kept ?? {}) : {};
+  const { hiddenPosts, mutedChats } = keptFor(uid) ?? {};
   return { hiddenPosts: textsIn(hiddenPosts), mutedChats: textsIn(mutedChats) };
 }
 

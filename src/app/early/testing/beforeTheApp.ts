@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
+import { storeOwnLists } from '../../../data/account/keptOwnLists.ts';
 import { keepHidden } from '../../../data/blocks/keptHidden.ts';
 import { forgetPhotos } from '../../../data/media/photoSource.ts';
 import { showCampus } from '../../../data/config/testing/appConfig.ts';
@@ -23,6 +24,7 @@ export function openPage(campusId: CampusId = 'ut'): void {
   );
   keepHidden('ana', []);
   showCampus(campusId);
+  storeOwnLists('ana', { hiddenPosts: [], mutedChats: [] });
 }
 
 /**
