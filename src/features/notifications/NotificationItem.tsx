@@ -68,37 +68,58 @@ interface NotificationItemProps {
   readonly openedMs: number | null;
 }
 
-/** Who did what, and of what. */
-function Deed({ row: { newest, names, text, about, quote } }: Pick<NotificationItemProps, 'row'>): ReactNode {
+interface Lines {
+  /** The first line: a name or what asks, shortened at its end. */
+  readonly who: ReactNode;
+  /** The second line. */
+  readonly what: ReactNode;
+}
+
+/** Who, and what they did and of what: a line each, so that a long name never pushes out what was done. */
+function linesOf({ newest, names, text, about, quote }: NotificationRow): Lines {
+  const words = about === '' ? null : <bdi className={styles.about}>{about}</bdi>;
   if (newest.type === 'alert')
-    return (
-      <>
-        New: <bdi className={styles.about}>{about === '' ? 'a post' : about}</bdi> for “
-        <bdi className={styles.about}>{quote}</bdi>”
-      </>
+    return {
+      who: <>New: {words ?? 'a post'}</>,
+      what: (
+        <>
+          for “<bdi className={styles.about}>{quote}</bdi>” · <bdi>{names[0]}</bdi>
+        </>
+      ),
+    };
+  const quoted =
+    quote === '' ? null : (
+      <span className={styles.quote}>
+        {' · '}
+        <bdi>{quote}</bdi>
+      </span>
     );
   // From nobody but the reader.
   if (newest.type === 'still there')
-    return (
-      <>
-        <b className={styles.name}>Still there?</b> <bdi className={styles.about}>{about}</bdi>
-      </>
-    );
-  return (
-    <>
+    return {
+      who: <b className={styles.name}>Still there?</b>,
+      what: (
+        <>
+          {words}
+          {quoted}
+        </>
+      ),
+    };
+  return {
+    who: (
       <b className={styles.name}>
         <bdi>{names[0]}</bdi>
         {names[1]}
-      </b>{' '}
-      {text}
-      {about === '' ? null : (
-        <>
-          {': '}
-          <bdi className={styles.about}>{about}</bdi>
-        </>
-      )}
-    </>
-  );
+      </b>
+    ),
+    what: (
+      <>
+        {text}
+        {words === null ? null : <>: {words}</>}
+        {quoted}
+      </>
+    ),
+  };
 }
 
 /** The first picture of the thing. What it shows is said in words. */
@@ -112,18 +133,16 @@ function Thing({ path }: { readonly path: string }): ReactNode {
   );
 }
 
-/** One row of the list, in two lines: who did what; its age and the quoted text. Unread ones have a dot. */
+/** One row of the list, in two lines: who and when; what they did, and the quoted text. Unread ones have a dot. */
 export function NotificationItem({ uid, row, openedMs }: NotificationItemProps): ReactNode {
-  const { newest, names, quote, to, isActive } = row;
+  const { newest, to, isActive } = row;
   const arrived = row.unmarked.filter(({ createdAtMs }) => openedMs !== null && createdAtMs > openedMs);
   const ref = useMarkSeen<HTMLLIElement>(
     uid,
     arrived.map(({ id }) => id),
   );
   const Icon = ICONS[newest.type];
-  // It tells of a thing, and quotes the alert in words.
-  const isOfAlert = newest.type === 'alert';
-  const below = isOfAlert ? names[0] : quote;
+  const { who, what } = linesOf(row);
   return (
     <li ref={ref}>
       <Link to={to} className={cx(styles.row, isActive && styles.unread)}>
@@ -134,18 +153,15 @@ export function NotificationItem({ uid, row, openedMs }: NotificationItemProps):
           </span>
         </span>
         <span className={styles.words}>
-          <span className={styles.deed}>
-            {isActive ? <VisuallyHidden>{isOfAlert ? 'Unread. ' : 'New: '}</VisuallyHidden> : null}
-            <Deed row={row} />
-          </span>
-          <span className={styles.below}>
+          <span className={styles.who}>
+            {isActive ? (
+              <VisuallyHidden>{newest.type === 'alert' ? 'Unread. ' : 'New: '}</VisuallyHidden>
+            ) : null}
+            {who}
+          </span>{' '}
+          <span className={styles.what}>{what}</span>{' '}
+          <span className={styles.age}>
             <Age atMs={newest.createdAtMs} />
-            {below === '' ? null : (
-              <>
-                {' · '}
-                <bdi>{below}</bdi>
-              </>
-            )}
           </span>
         </span>
         {newest.aboutPhotoPath === null ? null : <Thing path={newest.aboutPhotoPath} />}
@@ -160,8 +176,12 @@ export function NotificationItemSkeleton(): ReactNode {
     <div className={styles.row} aria-hidden="true">
       <Skeleton width="44px" height="44px" isRound />
       <span className={styles.words}>
-        <Skeleton width="62%" height="16px" />
-        <Skeleton width="84%" height="14px" />
+        <span className={styles.who}>
+          <Skeleton width="62%" height="16px" />
+        </span>
+        <span className={styles.what}>
+          <Skeleton width="84%" height="16px" />
+        </span>
       </span>
     </div>
   );
