@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import styles from './GoogleButton.module.css';
 import { preloadGoogle, startGoogleSignIn } from './startGoogleSignIn.ts';
 
 /** Google's logo in its own colors, as its guidelines require. */
@@ -37,7 +38,7 @@ interface GoogleButtonProps {
 /** Touch screens: there is no pointing at something before it is tapped. */
 const cannotHover = (): boolean => matchMedia('(hover: none)').matches;
 
-/** 'Continue with Google'. */
+/** 'Continue with Google', in the look that Google's brand guidelines ask for. */
 export function GoogleButton({ size, onStart, isQuiet = false }: GoogleButtonProps): ReactNode {
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
@@ -46,6 +47,7 @@ export function GoogleButton({ size, onStart, isQuiet = false }: GoogleButtonPro
   return (
     <Button
       look="outlined"
+      className={styles.google}
       size={size}
       isWide
       icon={<GoogleMark />}

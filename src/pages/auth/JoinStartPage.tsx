@@ -4,6 +4,7 @@ import { currentCampus } from '../../data/session/currentCampus.ts';
 import { AuthFormPage } from '../../features/auth/AuthForm.tsx';
 import { JoinOptions } from '../../features/membership/JoinOptions.tsx';
 import { GOOGLE_WAY, SHORTEST_WAY } from '../../lib/shortestWay.ts';
+import styles from '../../features/auth/Login.module.css';
 import { useReturnPath } from '../../features/auth/useReturnPath.ts';
 import { paths } from '../../lib/paths.ts';
 
@@ -13,12 +14,7 @@ export function Component(): ReactNode {
   return (
     <AuthFormPage
       title={`Join ${currentCampus().shortName} Buy/Sell`}
-      text={
-        <>
-          <p>{SHORTEST_WAY}</p>
-          <p>{GOOGLE_WAY} Any other email works too.</p>
-        </>
-      }
+      text={<p>{SHORTEST_WAY}</p>}
       below={
         <p>
           Already a member? <Link to={paths.login({ redirect: back })}>Log In</Link>
@@ -26,6 +22,7 @@ export function Component(): ReactNode {
       }
     >
       <JoinOptions />
+      <p className={styles.note}>{GOOGLE_WAY}</p>
     </AuthFormPage>
   );
 }

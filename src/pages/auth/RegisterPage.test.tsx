@@ -14,7 +14,7 @@ beforeEach(() => {
   registerWithPassword.mockReset();
 });
 
-const email = () => screen.getByLabelText('Email');
+const email = () => screen.getByLabelText('School email');
 const name = () => screen.getByLabelText('Name');
 const password = () => screen.getByLabelText('Password');
 const terms = () => screen.getByRole('checkbox');
@@ -211,9 +211,11 @@ describe('registering', () => {
     );
   });
 
-  it('says that a school’s address needs one code, and its Google account none', () => {
+  it('asks for the school email in one sentence, takes another, and has Google as its button', () => {
     renderPage(<RegisterPage />);
-    expect(screen.getByText(/^Use your school email: one code and you're in\./)).toBeVisible();
+    expect(screen.getByText("School email, one code, and you're in.")).toBeVisible();
+    expect(email()).toHaveAccessibleDescription('Another works too: your school email comes next.');
+    expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
     expect(screen.getByText("A school's Google account needs no code.")).toBeVisible();
   });
 });

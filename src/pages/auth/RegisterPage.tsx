@@ -4,9 +4,11 @@ import { REFUSAL_TEXTS } from '../../domain/callables.ts';
 import { isControlPressed } from '../../lib/isControlPressed.ts';
 import { GOOGLE_WAY, SHORTEST_WAY } from '../../lib/shortestWay.ts';
 import { prefetch, preloadRegistration } from '../../features/auth/preloadAuth.ts';
-import { AuthForm } from '../../features/auth/AuthForm.tsx';
+import { AuthForm, Or } from '../../features/auth/AuthForm.tsx';
 import { EmailAdvice } from '../../features/auth/EmailAdvice.tsx';
 import { EmailField } from '../../features/auth/EmailField.tsx';
+import { GoogleButton } from '../../features/auth/GoogleButton.tsx';
+import authStyles from '../../features/auth/Login.module.css';
 import { PasswordField } from '../../features/auth/PasswordField.tsx';
 import { useReturnPath } from '../../features/auth/useReturnPath.ts';
 import { emailError, nameError, newPasswordError } from '../../features/auth/validation.ts';
@@ -41,14 +43,7 @@ export function Component(): ReactNode {
   return (
     <AuthForm
       title="Create your account"
-      text={
-        <>
-          <p>{SHORTEST_WAY} Any other email works too: your school email then comes next.</p>
-          <p>
-            <Link to={paths.joinStart(back)}>{GOOGLE_WAY}</Link>
-          </p>
-        </>
-      }
+      text={<p>{SHORTEST_WAY}</p>}
       onSubmit={form.submit}
       below={
         <p>
@@ -58,7 +53,9 @@ export function Component(): ReactNode {
     >
       <EmailField
         ref={emailField}
+        label="School email"
         autoComplete="email"
+        hint={errors.email ? null : 'Another works too: your school email comes next.'}
         value={draft.email}
         onChange={(email) => {
           change({ email });
@@ -147,6 +144,10 @@ export function Component(): ReactNode {
           </Button>
         ) : null}
       </div>
+      <Or />
+      {/* Its code is loaded when it is pointed at. */}
+      <GoogleButton size="large" isQuiet />
+      <p className={authStyles.note}>{GOOGLE_WAY}</p>
     </AuthForm>
   );
 }
