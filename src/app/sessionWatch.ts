@@ -9,6 +9,7 @@ import { reloadAt } from '../lib/reloadAt.ts';
 import { paths } from '../lib/paths.ts';
 import { LONG_ALERT_MS, showAlert } from '../ui/alerts/alertStore.ts';
 import { followBlocks } from './followBlocks.ts';
+import { followOwnLists } from './followOwnLists.ts';
 import { followLogOuts } from './followLogOuts.ts';
 import { keepSaves } from './keepSaves.ts';
 import { shareSaves } from './shareSaves.ts';
@@ -93,6 +94,7 @@ export function makeSessionWatcher(store: AppStore): SessionWatcher {
   addEventListener('online', watcher.retryProfile);
   revalidateWhenVisible();
   followBlocks(store);
+  followOwnLists(store);
   followLogOuts(store);
   keepSaves(store);
   shareSaves(store);

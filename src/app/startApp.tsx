@@ -2,8 +2,7 @@ import { LucideProvider } from 'lucide-react';
 import { StrictMode, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
-import { keptOwnLists } from '../data/account/keptOwnLists.ts';
-import { ownListsRead } from '../data/account/ownListsSlice.ts';
+import { beginOwnLists } from '../data/account/beginOwnLists.ts';
 import { beginBlocks } from '../data/blocks/beginBlocks.ts';
 import { prepareOutbox, outboxReady } from '../data/outbox/outboxReady.ts';
 import { hasFilters } from '../data/posts/feedRequest.ts';
@@ -89,7 +88,7 @@ export function startApp(): ReactNode {
   const store = makeStore();
   beginSession(store.dispatch);
   const { uid } = store.getState().session;
-  store.dispatch(ownListsRead(keptOwnLists(uid)));
+  store.dispatch(beginOwnLists());
   store.dispatch(beginBlocks());
   beginFirstFeed(store);
   prepareOutbox(store, uid);

@@ -1,5 +1,6 @@
 import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit';
-import { ownListsReducer } from '../data/account/ownListsSlice.ts';
+import { beginOwnLists } from '../data/account/beginOwnLists.ts';
+import { ownListsReducer, type WithOwnLists } from '../data/account/ownListsSlice.ts';
 import { api } from '../data/live/api.ts';
 import { beginBlocks } from '../data/blocks/beginBlocks.ts';
 import { blocksReducer, type WithBlocks } from '../data/blocks/blocksSlice.ts';
@@ -27,7 +28,7 @@ export type RootState = ReturnType<typeof rootReducer>;
  * Dispatches `accountChanged` when another account is signed in, or none, whatever the cause: slices drop the previous
  * account's data, and the query cache is emptied. Queries of mounted screens run again, once it is known who is hidden.
  */
-const followAccount: Middleware<object, { readonly session: SessionState } & WithBlocks> =
+const followAccount: Middleware<object, { readonly session: SessionState } & WithBlocks & WithOwnLists> =
   (store) => (next) => (action) => {
     const before = store.getState().session;
     const result = next(action);
@@ -35,7 +36,8 @@ const followAccount: Middleware<object, { readonly session: SessionState } & Wit
     if (before.status !== 'loading' && after.uid !== before.uid) store.dispatch(accountChanged());
     if (accountChanged.match(action)) {
       store.dispatch(api.util.resetApiState());
-      beginBlocks()(store.dispatch, () => store.getState(), undefined);
+      for (const begin of [beginOwnLists(), beginBlocks()])
+        begin(store.dispatch, () => store.getState(), undefined);
     }
     return result;
   };

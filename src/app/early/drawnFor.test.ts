@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { storeOwnLists } from '../../data/account/keptOwnLists.ts';
-import { keepHidden } from '../../data/blocks/keptHidden.ts';
 import { OWN_LISTS_KEY } from '../../data/session/deviceTraces.ts';
+import { keepHidden } from '../../data/blocks/keptHidden.ts';
 import { authorOf, postOf } from '../../domain/testing/people.ts';
 import { drawnFor } from './drawnFor.ts';
 import { openPage } from './testing/beforeTheApp.ts';
 
-test('neither who is hidden nor a post that the reader has hidden is drawn; nothing where the device has no list of either', () => {
+test('neither who is hidden nor a post that the reader has hidden is drawn; nothing where the device lacks either list', () => {
   openPage();
-  // A fresh device: who is hidden is known before which posts are.
   localStorage.removeItem(OWN_LISTS_KEY);
   expect(drawnFor('ana')).toBeNull();
   storeOwnLists('ana', { hiddenPosts: ['p2'], mutedChats: [] });

@@ -1,4 +1,4 @@
-import { areOwnListsKept, keptOwnLists } from '../../data/account/keptOwnLists.ts';
+import { keptOwnLists } from '../../data/account/keptOwnLists.ts';
 import { keptHidden } from '../../data/blocks/keptHidden.ts';
 import type { CampusId } from '../../domain/campus.ts';
 import type { Post } from '../../domain/post.ts';
@@ -20,8 +20,8 @@ export interface Sent {
  */
 export function drawnFor(uid: string | undefined): ((post: Post) => boolean) | null {
   if (uid === undefined) return () => true;
-  if (!areOwnListsKept(uid)) return null;
   const people = keptHidden(uid);
-  const { hiddenPosts } = keptOwnLists(uid);
-  return people && (({ id, author }) => !people.includes(author.id) && !hiddenPosts.includes(id));
+  const lists = keptOwnLists(uid);
+  if (people === null || lists === null) return null;
+  return ({ id, author }) => !people.includes(author.id) && !lists.hiddenPosts.includes(id);
 }

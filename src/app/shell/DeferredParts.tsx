@@ -14,7 +14,6 @@ import { Deleting } from './Deleting.tsx';
 import { useAnalytics } from '../analytics/useAnalytics.ts';
 import { AppBadge } from '../installed/AppBadge.tsx';
 import { useInstalled } from '../installed/useInstalled.ts';
-import { OwnListsFollowed } from './OwnListsFollowed.tsx';
 import { OfflineStrip } from './OfflineStrip.tsx';
 import { useGoToKeys } from './useGoToKeys.ts';
 
@@ -86,7 +85,6 @@ export default function DeferredParts(): ReactNode {
       <OfflineStrip />
       <Deleting />
       <AppBadge />
-      <OwnListsFollowed />
     </>
   );
 }

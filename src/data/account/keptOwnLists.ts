@@ -7,18 +7,11 @@ import type { OwnLists } from './ownListsSlice.ts';
 const textsIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 
-/** What this device keeps of this person's lists; null where it never read them. */
-function keptFor(uid: string | null): ReturnType<typeof fieldsOf> | null {
-  const kept = uid === null ? null : fieldsOf(localStorage.getItem(OWN_LISTS_KEY) ?? '');
-  return kept?.['uid'] === uid ? (kept ?? null) : null;
-}
-
-export const areOwnListsKept = (uid: string): boolean => keptFor(uid) !== null;
-
-/** This person's lists as last read on this device; empty for anybody else. */
-export function keptOwnLists(uid: string | null): OwnLists {
-  const { hiddenPosts, mutedChats } = keptFor(uid) ?? {};
-  return { hiddenPosts: textsIn(hiddenPosts), mutedChats: textsIn(mutedChats) };
+/** This person's lists as last read on this device; null where there are none. */
+export function keptOwnLists(uid: string): OwnLists | null {
+  const kept = fieldsOf(localStorage.getItem(OWN_LISTS_KEY) ?? '');
+  if (kept?.['uid'] !== uid || !Array.isArray(kept['hiddenPosts'])) return null;
+  return { hiddenPosts: textsIn(kept['hiddenPosts']), mutedChats: textsIn(kept['mutedChats']) };
 }
 
 /** Stores the lists for the next visit. Does nothing after a sign-out. */

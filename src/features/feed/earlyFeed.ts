@@ -28,7 +28,7 @@ export function earlyPageNow(filter: FeedFilter): FeedPage | null {
 const uidNow = (): string | null => storedPerson()?.uid ?? null;
 
 const keep = (uid: string | null, filter: FeedFilter, answer: readonly unknown[]): void =>
-  storeLastFeed(uid, filter, answer, keptOwnLists(uid).hiddenPosts);
+  storeLastFeed(uid, filter, answer, (uid === null ? null : keptOwnLists(uid))?.hiddenPosts ?? []);
 
 /** The first page, once: the next caller reads again. Null where only the SDK can read it, which then reports why. */
 export async function takeEarlyPage(filter: FeedFilter): Promise<FeedPage | null> {

@@ -2,20 +2,23 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { repositoryRoot } from '../../../local/suite/suite.ts';
-import { HIDDEN_KEY, LAST_PROFILE_KEY } from '../../../src/data/session/deviceTraces.ts';
+import { HIDDEN_KEY, LAST_PROFILE_KEY, OWN_LISTS_KEY } from '../../../src/data/session/deviceTraces.ts';
 import { postWith } from './steps.ts';
 
 /** What only files with the SDK have in them. */
 const OF_SDK = '@firebase/';
 
 /**
- * Waits on a feed with this post until the device keeps the own profile, and who is hidden from the reader, which it does once the
+ * Waits on a feed with this post until the device keeps the own profile, and who and what is hidden from the reader, which it does once the
  * session has started: without that, pages wait for the SDK.
  */
 export async function isKnownHere(page: Page, text: string): Promise<void> {
   await expect(postWith(page, text)).toBeVisible();
   const kept = (): Promise<readonly (string | null)[]> =>
-    page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), [HIDDEN_KEY, LAST_PROFILE_KEY]);
+    page.evaluate(
+      (keys) => keys.map((key) => localStorage.getItem(key)),
+      [HIDDEN_KEY, LAST_PROFILE_KEY, OWN_LISTS_KEY],
+    );
   await expect.poll(kept).not.toContain(null);
 }
 

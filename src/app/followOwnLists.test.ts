@@ -1,22 +1,22 @@
-import { act, cleanup, render } from '@testing-library/react';
-import { Provider } from 'react-redux';
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { listenOwnLists } from '../../data/account/accountQueries.ts';
-import { keptOwnLists } from '../../data/account/keptOwnLists.ts';
-import type { OwnLists } from '../../data/account/ownListsSlice.ts';
-import { signedOut } from '../../data/session/sessionSlice.ts';
-import { arrives } from '../../data/session/testing/person.ts';
-import { storedAuthKey } from '../../data/rest/storedSignIn.ts';
-import { showCampus } from '../../data/config/testing/appConfig.ts';
-import { makeStore } from '../store.ts';
-import { OwnListsFollowed } from './OwnListsFollowed.tsx';
+import type { listenOwnLists } from '../data/account/accountQueries.ts';
+import { beginOwnLists } from '../data/account/beginOwnLists.ts';
+import { keptOwnLists } from '../data/account/keptOwnLists.ts';
+import type { OwnLists } from '../data/account/ownListsSlice.ts';
+import { signedOut } from '../data/session/sessionSlice.ts';
+import { arrives } from '../data/session/testing/person.ts';
+import { storedAuthKey } from '../data/rest/storedSignIn.ts';
+import { showCampus } from '../data/config/testing/appConfig.ts';
+import { followOwnLists } from './followOwnLists.ts';
+import { makeStore } from './store.ts';
 
 type Tell = Parameters<typeof listenOwnLists>[2];
 
 /** The open listeners, by uid: the test answers as the server. */
 const server = vi.hoisted(() => ({ open: new Map<string, Tell>() }));
-vi.mock('../../data/sdk/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
-vi.mock('../../data/account/accountQueries.ts', () => ({
+vi.mock('../data/sdk/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
+vi.mock('../data/account/accountQueries.ts', () => ({
   listenOwnLists: (_db: unknown, uid: string, tell: Tell) => {
     server.open.set(uid, tell);
     return () => server.open.delete(uid);
@@ -31,29 +31,27 @@ beforeEach(() => {
   localStorage.setItem(storedAuthKey('k'), JSON.stringify({ uid: 'ana', email: null, stsTokenManager }));
 });
 afterEach(() => {
-  cleanup();
   localStorage.clear();
 });
 
 function show() {
   const store = makeStore();
   store.dispatch(arrives('ana'));
-  render(
-    <Provider store={store}>
-      <OwnListsFollowed />
-    </Provider>,
-  );
+  store.dispatch(beginOwnLists());
+  followOwnLists(store);
   return store;
 }
 const listeners = (...uids: string[]) => vi.waitFor(() => expect([...server.open.keys()]).toEqual(uids));
-const tell = (uid: string, lists: OwnLists | null) => act(async () => server.open.get(uid)?.(lists));
+const tell = (uid: string, lists: OwnLists | null) => server.open.get(uid)?.(lists);
 
 test('what the account has counts here, and is kept for the next visit', async () => {
   const store = show();
+  expect(store.getState().ownLists.isAwaited).toBe(true);
   await listeners('ana');
-  await tell('ana', null);
-  expect(keptOwnLists('ana').hiddenPosts).toEqual([]);
-  await tell('ana', LISTS);
+  tell('ana', null);
+  expect(keptOwnLists('ana')).toBeNull();
+  expect(store.getState().ownLists.isAwaited).toBe(false);
+  tell('ana', LISTS);
   expect(store.getState().ownLists).toMatchObject(LISTS);
   expect(keptOwnLists('ana')).toEqual(LISTS);
 });
@@ -62,10 +60,10 @@ test('one listener is open for who is signed in, none for visitors', async () =>
   const store = show();
   await listeners('ana');
   const late = server.open.get('ana');
-  await act(async () => void store.dispatch(arrives('ben')));
+  store.dispatch(arrives('ben'));
   await listeners('ben');
-  await act(async () => late?.(LISTS));
+  late?.(LISTS);
   expect(store.getState().ownLists.hiddenPosts).toEqual([]);
-  await act(async () => void store.dispatch(signedOut()));
+  store.dispatch(signedOut());
   await listeners();
 });
