@@ -39,7 +39,7 @@ test(
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('link', { name: 'Birth date February 29, 2004' })).toBeVisible();
 
-    const mails = page.getByRole('checkbox', { name: /^Email me/ });
+    const mails = page.getByRole('checkbox', { name: /^Email me about messages/ });
     await mails.click();
     await expect(mails).not.toBeChecked();
 
