@@ -292,7 +292,8 @@ describe('many alerts', () => {
     await settledWithoutNews();
     const reads = await readsOf(/\balerts(?!_)/, () => post(`A ${word} lute`));
     // The word's pack, that of both words as one; and in one request the author, whom they hide, and the member's own alerts.
-    expect([reads, (await told()).length]).toEqual([5, 1]);
+    expect(await told()).toHaveLength(1);
+    expect(reads).toBeLessThanOrEqual(5);
   });
 
   test('beyond five hundred members are told in further runs, each member once', async () => {

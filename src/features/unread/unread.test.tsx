@@ -164,7 +164,7 @@ describe('the unread', () => {
     await act(async () => server.chats.forEach(({ fail }) => fail(new Error('refused'))));
     await tellAll(server.notifications, 4);
     await shows('4 and 0');
-    expect(warn).toHaveBeenCalledOnce();
+    expect(warn).toHaveBeenCalled();
     warn.mockRestore();
   });
 });
