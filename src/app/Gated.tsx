@@ -1,7 +1,6 @@
 import { createContext, use, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { selectAreOwnListsAwaited } from '../data/account/ownListsSlice.ts';
 import { selectAreHiddenAwaited } from '../data/blocks/blocksSlice.ts';
 import { afterJoining, currentCampusId } from '../data/session/currentCampus.ts';
 import { selectSession } from '../data/session/sessionSlice.ts';
@@ -27,9 +26,7 @@ export function Gated({ gate, children }: { readonly gate: Gate; readonly childr
   const { pathname, search } = useLocation();
   const [isLate, setLate] = useState(false);
   const shownRef = useRef(false);
-  const arePeopleAwaited = useSelector(selectAreHiddenAwaited);
-  const areListsAwaited = useSelector(selectAreOwnListsAwaited);
-  const areHiddenAwaited = (arePeopleAwaited || areListsAwaited) && showsOthers(gate);
+  const areHiddenAwaited = useSelector(selectAreHiddenAwaited) && showsOthers(gate);
   const isDecided = canDecide(session) && !isRolePending(gate, session) && !areHiddenAwaited;
 
   useEffect(() => {
@@ -43,7 +40,7 @@ export function Gated({ gate, children }: { readonly gate: Gate; readonly childr
 
   // What the reader must not see is known first, however late: nothing may flash.
   if (isLate && areHiddenAwaited)
-    return <Failed code="offline" level={1} what="This page" retry={() => location.reload()} />;
+    return <Failed code="offline" level={1} retry={() => location.reload()} />;
   if (!isDecided && !isLate && gate !== 'anyone') return <Waiting isTitled={gate !== 'feed'} />;
   const url = new URL(pathname + search, location.origin);
   const target = isDecided ? gateRedirect({ gate, session, campusId: currentCampusId(), url }) : null;

@@ -1,8 +1,6 @@
 import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit';
-import { beginOwnLists } from '../data/account/beginOwnLists.ts';
-import { ownListsReducer, type WithOwnLists } from '../data/account/ownListsSlice.ts';
+import { ownListsReducer } from '../data/account/ownListsSlice.ts';
 import { api } from '../data/live/api.ts';
-import { beginBlocks } from '../data/blocks/beginBlocks.ts';
 import { blocksReducer, type WithBlocks } from '../data/blocks/blocksSlice.ts';
 import { outboxReducer } from '../data/outbox/outboxSlice.ts';
 import { postsReducer } from '../data/posts/postsSlice.ts';
@@ -10,6 +8,7 @@ import { promptReducer } from '../features/membership/promptSlice.ts';
 import { accountChanged, sessionReducer } from '../data/session/sessionSlice.ts';
 import type { SessionState } from '../data/live/dataState.ts';
 import { regionReducer } from '../features/region/regionSlice.ts';
+import { beginHidden } from './beginHidden.ts';
 
 const rootReducer = combineReducers({
   session: sessionReducer,
@@ -28,7 +27,7 @@ export type RootState = ReturnType<typeof rootReducer>;
  * Dispatches `accountChanged` when another account is signed in, or none, whatever the cause: slices drop the previous
  * account's data, and the query cache is emptied. Queries of mounted screens run again, once it is known who is hidden.
  */
-const followAccount: Middleware<object, { readonly session: SessionState } & WithBlocks & WithOwnLists> =
+const followAccount: Middleware<object, { readonly session: SessionState } & WithBlocks> =
   (store) => (next) => (action) => {
     const before = store.getState().session;
     const result = next(action);
@@ -36,8 +35,7 @@ const followAccount: Middleware<object, { readonly session: SessionState } & Wit
     if (before.status !== 'loading' && after.uid !== before.uid) store.dispatch(accountChanged());
     if (accountChanged.match(action)) {
       store.dispatch(api.util.resetApiState());
-      for (const begin of [beginOwnLists(), beginBlocks()])
-        begin(store.dispatch, () => store.getState(), undefined);
+      beginHidden()(store.dispatch, () => store.getState(), undefined);
     }
     return result;
   };

@@ -7,14 +7,12 @@ export interface TextFieldProps
   extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'size'> {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** At the left end inside the field, such as a currency's sign. */
-  readonly leading?: string;
   /** At the right end inside the field, for instance a show-password button. */
   readonly trailing?: ReactNode;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-type InputProps = Omit<TextFieldProps, keyof FieldTexts | 'leading' | 'trailing'> & { readonly id: string };
+type InputProps = Omit<TextFieldProps, keyof FieldTexts | 'trailing'> & { readonly id: string };
 
 /** Some password managers fill fields without events: what stands in one is read before it would be lost. */
 function Input({ value, onChange, ...rest }: InputProps): ReactNode {
@@ -50,7 +48,6 @@ export function TextField({
   error,
   hint,
   isLabelHidden,
-  leading,
   trailing,
   className,
   ...rest
@@ -59,11 +56,6 @@ export function TextField({
     <FieldFrame label={label} error={error} hint={hint} isLabelHidden={isLabelHidden} className={className}>
       {(aria) => (
         <>
-          {leading === undefined ? null : (
-            <span className={styles.leading} aria-hidden="true">
-              {leading}
-            </span>
-          )}
           <Input {...rest} {...aria} value={value} onChange={onChange} />
           {trailing}
         </>

@@ -6,7 +6,7 @@ import { nameAsked } from '../../data/profiles/usernameRecord.ts';
 import { sendAndKeep } from '../../data/rest/prefetched.ts';
 import { answerIn, sendRequest, type Answer, type Asked } from '../../data/rest/request.ts';
 import { documentIn } from '../../data/rest/values.ts';
-import { HIDDEN_KEY, LAST_PROFILE_KEY, OWN_LISTS_KEY } from '../../data/session/deviceTraces.ts';
+import { HIDDEN_KEY, LAST_PROFILE_KEY } from '../../data/session/deviceTraces.ts';
 import { fieldsOf } from '../../data/stored/fields.ts';
 import { SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
 import { isProfilePath } from '../../lib/profilePath.ts';
@@ -140,8 +140,7 @@ export const ADDRESSES: readonly Address[] = [
     at: { test: leadsToProfile },
     loads: 'profile',
     // Where the device does not know who is hidden, the SDK reads that first, and then all the rest.
-    isAsked: ({ uid }) =>
-      uid !== undefined && [HIDDEN_KEY, OWN_LISTS_KEY].every((key) => localStorage.getItem(key) !== null),
+    isAsked: ({ uid }) => uid !== undefined && localStorage.getItem(HIDDEN_KEY) !== null,
     sends: sendProfile,
   },
 ];

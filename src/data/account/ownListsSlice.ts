@@ -21,11 +21,9 @@ export interface OwnListChange {
 interface OwnListsState extends OwnLists {
   /** Ids whose change is in flight: the lists have the optimistic value. */
   readonly inFlight: Readonly<Record<string, true>>;
-  /** This device has no lists of this account yet. */
-  readonly isAwaited: boolean;
 }
 
-const initialState: OwnListsState = { hiddenPosts: [], mutedChats: [], inFlight: {}, isAwaited: false };
+const initialState: OwnListsState = { hiddenPosts: [], mutedChats: [], inFlight: {} };
 
 /** A list with an id as its newest, or without it. */
 export function withId(ids: readonly string[], { id, isIn }: Pick<OwnListChange, 'id' | 'isIn'>): string[] {
@@ -37,12 +35,8 @@ const ownListsSlice = createSlice({
   name: 'ownLists',
   initialState,
   reducers: {
-    ownListsAwaited(state) {
-      state.isAwaited = true;
-    },
     /** The stored lists, or those that the device kept. A change in flight is newer. */
     ownListsRead(state, { payload }: PayloadAction<OwnLists>) {
-      state.isAwaited = false;
       for (const list of OWN_LISTS) {
         const shown = state[list];
         state[list] = Object.keys(state.inFlight).reduce(
@@ -50,10 +44,6 @@ const ownListsSlice = createSlice({
           [...payload[list]],
         );
       }
-    },
-    /** There are none yet, or they cannot be read: what is known counts. */
-    ownListsUnknown(state) {
-      state.isAwaited = false;
     },
     /** Optimistic update. */
     ownListToggled(state, { payload }: PayloadAction<OwnListChange>) {
@@ -72,8 +62,7 @@ const ownListsSlice = createSlice({
   },
 });
 
-export const { ownListsAwaited, ownListsRead, ownListsUnknown, ownListToggled, ownListSettled } =
-  ownListsSlice.actions;
+export const { ownListsRead, ownListToggled, ownListSettled } = ownListsSlice.actions;
 export const ownListsReducer = ownListsSlice.reducer;
 
 /** The part of the store that the selectors need. */
@@ -82,4 +71,3 @@ export interface WithOwnLists {
 }
 
 export const selectMutedChats = (state: WithOwnLists): readonly string[] => state.ownLists.mutedChats;
-export const selectAreOwnListsAwaited = (state: WithOwnLists): boolean => state.ownLists.isAwaited;

@@ -6,7 +6,6 @@ import type { EditorCursor } from '../../editor/PostEditor.tsx';
 import { LongWait } from '../../ui/LongWait.tsx';
 import type { ComposerTexts } from './composerTarget.ts';
 import styles from './PlainField.module.css';
-import { pastedFiles } from './useFilesGiven.ts';
 
 /** Marks the plain field that takes input until the editor has loaded; the value is the draft's key. */
 const STAND_IN = 'data-stand-in';
@@ -59,13 +58,6 @@ function Field({ draftKey, label, placeholder }: PlainFieldProps): ReactNode {
         aria-label={label}
         placeholder={placeholder}
         defaultValue={words}
-        onPaste={({ clipboardData }) => {
-          const files = pastedFiles(clipboardData);
-          if (draftKey === null || files.length === 0) return;
-          import('./useDraftMedia.ts')
-            .then(({ addToDraft }) => addToDraft(draftKey, files))
-            .catch(console.error);
-        }}
         onChange={({ target: { value } }) => {
           if (draftKey === null) return;
           const raw = isBlankText(value) ? null : rawOfPlainText(value);

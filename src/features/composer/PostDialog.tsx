@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { COMPOSER_TEXTS, draftPlaceOf, type ComposerTarget } from './composerTarget.ts';
 import { OpenField } from './OpenField.tsx';
 import styles from './PostDialog.module.css';
-import { useShared } from './useDraftMedia.ts';
+import { useShared } from './useShared.ts';
 
 /** The post composer in a dialog, on wide screens. Closing it keeps the draft. */
 export function PostDialog({ onClose }: { readonly onClose: () => void }): ReactNode {

@@ -51,7 +51,11 @@ export function PriceField({ price, composer }: PriceFieldProps): ReactNode {
       <TextField
         ref={field}
         className={styles.amount}
-        leading="$"
+        trailing={
+          <span className={styles.sign} aria-hidden="true">
+            $
+          </span>
+        }
         label="Price in dollars"
         isLabelHidden
         placeholder="0"

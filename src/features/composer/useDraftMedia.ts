@@ -1,15 +1,10 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
-import { takeSharedPhotos } from '../../data/local/sharedPhotos.ts';
 import { draftMediaOf } from '../../data/outbox/draftMedia.ts';
-import { readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
 import { openDrafts } from '../../data/outbox/openDrafts.ts';
 import { storageRefused } from '../../data/outbox/outboxSlice.ts';
 import type { DraftMediaList, DraftMediaState } from '../../data/outbox/draftMediaList.ts';
 import type { Post } from '../../domain/post.ts';
-import { plainTextOf } from '../../domain/postText.ts';
-import { rawOfPlainText } from '../../domain/richText.ts';
-import { WORDS_TYPE } from '../../lib/siteWorker.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { sayStilled } from './sayStilled.ts';
 import { validateFiles } from './validateFiles.ts';
@@ -37,34 +32,6 @@ async function addFiles(
 /** Adds files to a draft that no open list shows yet. */
 export const addToDraft = (draftKey: string, files: readonly File[]): Promise<void> =>
   addFiles(draftMediaOf(draftKey), draftKey, files);
-
-/**
- * Adds photos and words that were shared with the app to the draft. Does not post it. Returns a key for the field: it changes
- * when words were added, since the editor reads them when it opens.
- */
-export function useShared(place: string | null): string {
-  const [isGiven, setGiven] = useState(false);
-  useEffect(() => {
-    if (place === null) return;
-    takeSharedPhotos()
-      .then(async (shared) => {
-        const words = shared.find(({ type }) => type === WORDS_TYPE);
-        const text = (await words?.text()) ?? '';
-        const photos = shared.filter((one) => one !== words);
-        // The draft that is open now: an empty one may have been replaced by a closed tab's.
-        const key = openDrafts.keyFor(place);
-        if (text !== '') {
-          const draft = readDraft(key);
-          const before = draft.raw === null ? [] : [plainTextOf(draft.raw)];
-          writeDraft(key, { ...draft, raw: rawOfPlainText([...before, text].join('\n')) });
-          setGiven(true);
-        }
-        if (photos.length > 0) await addToDraft(key, photos);
-      })
-      .catch(console.warn);
-  }, [place]);
-  return isGiven ? 'shared' : '';
-}
 
 /** The pictures of a draft, for rendering; `edited` is the post that it edits. */
 export function useDraftMedia(draftKey: string | null, edited: Post | null = null): DraftMediaInUse {

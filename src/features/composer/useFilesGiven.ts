@@ -1,10 +1,7 @@
 import { useEffect, useState, type DOMAttributes } from 'react';
+import { pastedFiles } from './pastedFiles.ts';
 
 const hasFiles = ({ types }: DataTransfer): boolean => types.includes('Files');
-
-/** The files of a paste. Text from an office program includes a picture of itself: only the text is wanted. */
-export const pastedFiles = ({ types, files }: DataTransfer): readonly File[] =>
-  types.includes('text/plain') && types.includes('text/html') ? [] : [...files];
 
 interface FilesGiven {
   /** Whether files are being dragged over it. */
@@ -39,7 +36,8 @@ export function useFilesGiven(isLocked: boolean, onFiles: (files: readonly File[
     isOver,
     handlers: {
       onPasteCapture: (event) => {
-        const files = pastedFiles(event.clipboardData);
+        const { clipboardData } = event;
+        const files = pastedFiles(clipboardData.types, clipboardData.files);
         if (files.length === 0 || isLocked) return;
         onFiles(files);
         // Words that came with them are the editor's.

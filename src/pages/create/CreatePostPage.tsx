@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { COMPOSER_TEXTS } from '../../features/composer/composerTarget.ts';
 import { useOwnDraft } from '../../features/composer/useDraftKey.ts';
-import { useShared } from '../../features/composer/useDraftMedia.ts';
+import { useShared } from '../../features/composer/useShared.ts';
 import { useLeaveComposer } from '../../features/composer/useLeaveComposer.ts';
 import { paths } from '../../lib/paths.ts';
 import { composerReturnPath } from './composerReturnPath.ts';

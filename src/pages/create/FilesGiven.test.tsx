@@ -1,4 +1,4 @@
-import { act, cleanup, createEvent, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, createEvent, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import type { writeDraftFiles } from '../../data/outbox/draftStore.ts';
@@ -8,7 +8,6 @@ import { rawOfPlainText } from '../../domain/richText.ts';
 import { draftMediaOf, forgetDraftMedia } from '../../data/outbox/draftMedia.ts';
 import { DataFailure } from '../../data/errors/dataError.ts';
 import { InlineComposer } from '../../features/composer/InlineComposer.tsx';
-import { PlainField } from '../../features/composer/PlainField.tsx';
 import { alertStore } from '../../ui/alerts/alertStore.ts';
 
 // Making a picture small needs a real browser; here it is never done with.
@@ -193,16 +192,6 @@ test('words copied with a picture are both taken', async () => {
   expect(await paste(box, [picture('desk.png')], ['text/plain', 'Files'])).toBe(false);
   expect(attached()).toBe(1);
   expect(box.textContent).toBe('Desk $40');
-});
-
-test('a picture pasted into the plain field is in the draft when the editor takes over', async () => {
-  render(<PlainField draftKey="draft u1 post d1" label="Create Post" placeholder="What are you selling?" />);
-  const isLeft = fireEvent.paste(screen.getByRole('textbox'), {
-    clipboardData: bringing([picture('desk.png')], ['text/plain', 'Files']),
-  });
-  // The words are the field's own.
-  expect(isLeft).toBe(true);
-  await vi.waitFor(() => expect(draftMediaOf('draft u1 post d1').now().media).toHaveLength(1));
 });
 
 test('a picture dropped beside the field does not lead away from the page', async () => {

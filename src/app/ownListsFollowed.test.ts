@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { listenOwnLists } from '../data/account/accountQueries.ts';
-import { beginOwnLists } from '../data/account/beginOwnLists.ts';
 import { keptOwnLists } from '../data/account/keptOwnLists.ts';
 import type { OwnLists } from '../data/account/ownListsSlice.ts';
 import { signedOut } from '../data/session/sessionSlice.ts';
 import { arrives } from '../data/session/testing/person.ts';
 import { storedAuthKey } from '../data/rest/storedSignIn.ts';
 import { showCampus } from '../data/config/testing/appConfig.ts';
-import { followOwnLists } from './followOwnLists.ts';
+import { beginHidden } from './beginHidden.ts';
+import { followHidden } from './followHidden.ts';
 import { makeStore } from './store.ts';
 
 type Tell = Parameters<typeof listenOwnLists>[2];
@@ -16,6 +16,12 @@ type Tell = Parameters<typeof listenOwnLists>[2];
 /** The open listeners, by uid: the test answers as the server. */
 const server = vi.hoisted(() => ({ open: new Map<string, Tell>() }));
 vi.mock('../data/sdk/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
+vi.mock('../data/blocks/hiddenQueries.ts', () => ({
+  listenHidden: (_db: unknown, _uid: string, tell: (uids: readonly string[]) => void) => {
+    tell([]);
+    return () => undefined;
+  },
+}));
 vi.mock('../data/account/accountQueries.ts', () => ({
   listenOwnLists: (_db: unknown, uid: string, tell: Tell) => {
     server.open.set(uid, tell);
@@ -37,8 +43,8 @@ afterEach(() => {
 function show() {
   const store = makeStore();
   store.dispatch(arrives('ana'));
-  store.dispatch(beginOwnLists());
-  followOwnLists(store);
+  store.dispatch(beginHidden());
+  followHidden(store);
   return store;
 }
 const listeners = (...uids: string[]) => vi.waitFor(() => expect([...server.open.keys()]).toEqual(uids));
@@ -46,11 +52,11 @@ const tell = (uid: string, lists: OwnLists | null) => server.open.get(uid)?.(lis
 
 test('what the account has counts here, and is kept for the next visit', async () => {
   const store = show();
-  expect(store.getState().ownLists.isAwaited).toBe(true);
+  expect(store.getState().blocks.isAwaited).toBe(true);
   await listeners('ana');
   tell('ana', null);
   expect(keptOwnLists('ana')).toBeNull();
-  expect(store.getState().ownLists.isAwaited).toBe(false);
+  expect(store.getState().blocks.isAwaited).toBe(false);
   tell('ana', LISTS);
   expect(store.getState().ownLists).toMatchObject(LISTS);
   expect(keptOwnLists('ana')).toEqual(LISTS);

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepHidden, keptHidden } from '../data/blocks/keptHidden.ts';
-import { beginBlocks } from '../data/blocks/beginBlocks.ts';
+import { OWN_LISTS_KEY } from '../data/session/deviceTraces.ts';
 import { profileRead, signedOut } from '../data/session/sessionSlice.ts';
 import { arrives } from '../data/session/testing/person.ts';
-import { followBlocks } from './followBlocks.ts';
+import { beginHidden } from './beginHidden.ts';
+import { followHidden } from './followHidden.ts';
 import { makeStore } from './store.ts';
 
 interface Listener {
@@ -25,8 +26,16 @@ vi.mock('../data/blocks/hiddenQueries.ts', () => ({
   },
 }));
 
+vi.mock('../data/account/accountQueries.ts', () => ({
+  listenOwnLists: (_db: unknown, _uid: string, tell: (lists: null) => void) => {
+    tell(null);
+    return () => undefined;
+  },
+}));
+
 beforeEach(() => {
   localStorage.clear();
+  localStorage.setItem(OWN_LISTS_KEY, JSON.stringify({ uid: 'ana', hiddenPosts: [], mutedChats: [] }));
   server.open = [];
   server.count = 0;
 });
@@ -35,8 +44,8 @@ afterEach(() => vi.restoreAllMocks());
 function follow(uid: string | null) {
   const store = makeStore();
   store.dispatch(uid === null ? signedOut() : arrives(uid));
-  store.dispatch(beginBlocks());
-  followBlocks(store);
+  store.dispatch(beginHidden());
+  followHidden(store);
   const hidden = () => Object.keys(store.getState().blocks.hidden);
   return { store, hidden };
 }
