@@ -39,8 +39,7 @@ export function Gated({ gate, children }: { readonly gate: Gate; readonly childr
   }, [gate, isDecided, pathname, search, start]);
 
   // What the reader must not see is known first, however late: nothing may flash.
-  if (isLate && areHiddenAwaited)
-    return <Failed code="offline" level={1} retry={() => location.reload()} />;
+  if (isLate && areHiddenAwaited) return <Failed code="offline" level={1} retry={() => location.reload()} />;
   if (!isDecided && !isLate && gate !== 'anyone') return <Waiting isTitled={gate !== 'feed'} />;
   const url = new URL(pathname + search, location.origin);
   const target = isDecided ? gateRedirect({ gate, session, campusId: currentCampusId(), url }) : null;

@@ -5,7 +5,7 @@ import type { writeDraftFiles } from '../../data/outbox/draftStore.ts';
 import { EMPTY_DRAFT, writeDraft } from '../../data/outbox/draftWords.ts';
 import { leftDraft } from '../../data/outbox/testing/drafts.ts';
 import { rawOfPlainText } from '../../domain/richText.ts';
-import { draftMediaOf, forgetDraftMedia } from '../../data/outbox/draftMedia.ts';
+import { forgetDraftMedia } from '../../data/outbox/draftMedia.ts';
 import { DataFailure } from '../../data/errors/dataError.ts';
 import { InlineComposer } from '../../features/composer/InlineComposer.tsx';
 import { alertStore } from '../../ui/alerts/alertStore.ts';
