@@ -49,6 +49,8 @@ export const isLocal = process.env.FUNCTIONS_EMULATOR === 'true';
 export interface SmtpSettings {
   readonly host: string;
   readonly port: number;
+  /** Mandatory, since the password is sent; the local inbox has none. */
+  readonly hasTls: boolean;
   /** Null: no SMTP authentication. */
   readonly user: string | null;
   readonly password: string;
@@ -60,7 +62,7 @@ export function smtpSettings(): SmtpSettings {
   const from = mailFrom.value();
   const localPort = isLocal ? process.env.LOCAL_SMTP_PORT : undefined;
   if (localPort !== undefined) {
-    return { host: '127.0.0.1', port: Number(localPort), user: null, password: '', from };
+    return { host: '127.0.0.1', port: Number(localPort), hasTls: false, user: null, password: '', from };
   }
   const host = smtpHost.value();
   if (host === '') throw new Error('SMTP_HOST is not set.');
@@ -68,6 +70,7 @@ export function smtpSettings(): SmtpSettings {
   return {
     host,
     port: smtpPort.value(),
+    hasTls: true,
     user: user === '' ? null : user,
     password: smtpPassword.value(),
     from,

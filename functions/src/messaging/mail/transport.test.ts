@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SmtpSettings } from '../../platform/settings.ts';
-
-vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
-const { MailServer } = await import('./transport.ts');
+import { MailServer } from './transport.ts';
 
 /** The shortest that an idle connection may be kept here: tests wait for its end, not for a time. */
 const IDLE_MS = 50;
@@ -43,6 +41,7 @@ class CountingServer {
     return {
       host: '127.0.0.1',
       port: address.port,
+      hasTls: false,
       user: null,
       password: '',
       from: 'Campus <hello@campus.example>',
@@ -71,16 +70,23 @@ beforeEach(async () => {
 });
 afterEach(() => mails.stop());
 
-const mailTo = (to: string): Parameters<InstanceType<typeof MailServer>['send']>[0] => ({
+const mailTo = (to: string): Parameters<MailServer['send']>[0] => ({
   id: randomUUID(),
   to,
   message: { subject: 'A code', html: '<p>1234</p>', text: '1234' },
 });
 
-const sendMany = (server: InstanceType<typeof MailServer>, count: number): Promise<unknown> =>
+const sendMany = (server: MailServer, count: number): Promise<unknown> =>
   Promise.all(Array.from({ length: count }, (_, at) => server.send(mailTo(`${String(at)}@example.com`))));
 
 describe('connections to the mail server', () => {
+  test('without TLS send nothing where it is mandatory', async () => {
+    const server = new MailServer(() => ({ ...settings, hasTls: true }), IDLE_MS);
+    await expect(server.send(mailTo('maya@example.com'))).rejects.toThrow('STARTTLS');
+    expect(mails.received).toEqual([]);
+    server.close();
+  });
+
   test('forty mails at once go over three connections, each mail once', async () => {
     await sendMany(new MailServer(() => settings, IDLE_MS), 40);
     expect(mails.mostAtOnce).toBeLessThanOrEqual(CONNECTIONS_MAX);

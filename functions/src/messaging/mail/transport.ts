@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createTransport } from 'nodemailer';
-import { isLocal, smtpSettings, type SmtpSettings } from '../../platform/settings.ts';
+import { smtpSettings, type SmtpSettings } from '../../platform/settings.ts';
 import type { MailMessage } from './job.ts';
 
 /** Implicit TLS. On any other port the connection is upgraded by STARTTLS. */
@@ -84,13 +84,12 @@ export class MailServer {
 
 type Pool = ReturnType<typeof openPool>;
 
-function openPool({ host, port, user, password }: SmtpSettings, idleTimeout: number) {
+function openPool({ host, port, hasTls, user, password }: SmtpSettings, idleTimeout: number) {
   return createTransport({
     host,
     port,
     secure: port === SMTPS_PORT,
-    // TLS is mandatory, since the password is sent. The local inbox has no TLS.
-    ...(isLocal ? { ignoreTLS: true } : { requireTLS: port !== SMTPS_PORT }),
+    ...(hasTls ? { requireTLS: port !== SMTPS_PORT } : { ignoreTLS: true }),
     ...(user === null ? {} : { auth: { user, pass: password } }),
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
