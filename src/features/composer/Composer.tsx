@@ -74,11 +74,42 @@ export function Composer(props: ComposerProps): ReactNode {
   const send = (): void => {
     if (isPromised || price.settle()) composer.send();
   };
+  const strip =
+    media === null || media.media.length === 0 ? null : (
+      <div className={styles.strip} inert={isSending}>
+        <MediaStrip
+          media={media.media}
+          onRemove={(key) => sayRemoving(media.list.remove(key))}
+          onEmptied={() => adder.current?.focus()}
+          onRetry={(key) => media.list.retry(key)}
+          onMove={(from, to) => media.list.move(from, to)}
+        />
+      </div>
+    );
+  const add =
+    media === null ? null : (
+      <FilesButton
+        ref={adder}
+        label="Add photos"
+        isTile={hasDetails}
+        isMultiple
+        disabled={isSending}
+        onFiles={(files) => media.add(files)}
+      />
+    );
+  // A post begins with its pictures; under a comment they follow its words.
+  const photos = (
+    <div className={cx(styles.photos, strip !== null && styles.some)}>
+      {add}
+      {strip}
+    </div>
+  );
   return (
     <div
       className={cx(styles.composer, files.isOver && styles.over, isSending && styles.sending)}
       {...files.handlers}
     >
+      {hasDetails ? photos : null}
       <PostEditor
         initialRaw={content.raw}
         label={label}
@@ -89,17 +120,7 @@ export function Composer(props: ComposerProps): ReactNode {
         onTooLong={composer.complainTooLong}
         onSubmit={send}
       />
-      {media === null || media.media.length === 0 ? null : (
-        <div inert={isSending}>
-          <MediaStrip
-            media={media.media}
-            onRemove={(key) => sayRemoving(media.list.remove(key))}
-            onEmptied={() => adder.current?.focus()}
-            onRetry={(key) => media.list.retry(key)}
-            onMove={(from, to) => media.list.move(from, to)}
-          />
-        </div>
-      )}
+      {hasDetails ? null : strip}
       {/* The picture in question may be scrolled out of the strip. */}
       {composer.fault === null ? null : (
         <p className={styles.fault} role="status">
@@ -118,15 +139,7 @@ export function Composer(props: ComposerProps): ReactNode {
         </div>
       ) : null}
       <div className={styles.bar}>
-        {media === null ? null : (
-          <FilesButton
-            ref={adder}
-            label="Add photos"
-            isMultiple
-            disabled={isSending}
-            onFiles={(files) => media.add(files)}
-          />
-        )}
+        {hasDetails ? null : add}
         <span className={styles.gap} />
         <Counter length={content.length} />
         {onCancel ? (

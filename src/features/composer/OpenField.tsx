@@ -15,5 +15,13 @@ export function OpenField({ place, ...props }: OpenFieldProps): ReactNode {
   const draftKey = useDraftKey(place);
   const open = useComingPart(loadOpenComposer);
   if (open) return createElement(open, { ...props, key: draftKey, draftKey });
-  return <PlainField draftKey={draftKey} label={props.label} placeholder={props.placeholder} />;
+  const { target, label, placeholder } = props;
+  return (
+    <PlainField
+      draftKey={draftKey}
+      label={label}
+      placeholder={placeholder}
+      hasPhotos={target.kind === 'post'}
+    />
+  );
 }

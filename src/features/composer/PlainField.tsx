@@ -5,6 +5,7 @@ import { readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
 import type { EditorCursor } from '../../editor/PostEditor.tsx';
 import { LongWait } from '../../ui/LongWait.tsx';
 import type { ComposerTexts } from './composerTarget.ts';
+import tile from './photosTile.module.css';
 import styles from './PlainField.module.css';
 
 /** Marks the plain field that takes input until the editor has loaded; the value is the draft's key. */
@@ -25,6 +26,8 @@ export function caretBefore(draftKey: string | null): EditorCursor | 'elsewhere'
 interface PlainFieldProps extends Omit<ComposerTexts, 'sendLabel'> {
   /** The key of the draft; null for visitors. */
   readonly draftKey: string | null;
+  /** Keeps the place of a post's photos. */
+  readonly hasPhotos?: boolean;
 }
 
 /**
@@ -36,7 +39,7 @@ export function PlainField(props: PlainFieldProps): ReactNode {
   return <Field key={props.draftKey} {...props} />;
 }
 
-function Field({ draftKey, label, placeholder }: PlainFieldProps): ReactNode {
+function Field({ draftKey, label, placeholder, hasPhotos }: PlainFieldProps): ReactNode {
   const field = useRef<HTMLTextAreaElement>(null);
   const [{ words, caret }] = useState(() => ({
     words: draftKey === null ? '' : plainTextOf(readDraft(draftKey).raw),
@@ -51,6 +54,7 @@ function Field({ draftKey, label, placeholder }: PlainFieldProps): ReactNode {
   }, [words, caret]);
   return (
     <>
+      {hasPhotos ? <div className={tile.tile} /> : null}
       <textarea
         ref={field}
         className={styles.field}

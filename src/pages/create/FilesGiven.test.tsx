@@ -7,6 +7,7 @@ import { leftDraft } from '../../data/outbox/testing/drafts.ts';
 import { rawOfPlainText } from '../../domain/richText.ts';
 import { forgetDraftMedia } from '../../data/outbox/draftMedia.ts';
 import { DataFailure } from '../../data/errors/dataError.ts';
+import type { ComposerTarget } from '../../features/composer/composerTarget.ts';
 import { InlineComposer } from '../../features/composer/InlineComposer.tsx';
 import { alertStore } from '../../ui/alerts/alertStore.ts';
 
@@ -56,10 +57,13 @@ const bringing = (files: readonly File[], types: readonly string[] = ['Files']) 
   getData: (type: string) => (type.startsWith('text') ? 'Desk $40' : ''),
 });
 
-async function field(): Promise<HTMLElement> {
+const POST: ComposerTarget = { kind: 'post', campusId: 'ut' };
+const COMMENT: ComposerTarget = { kind: 'comment', parent: { id: 'p0', campusId: 'ut', rootId: 'p0' } };
+
+async function field(target = POST): Promise<HTMLElement> {
   renderPage(
     <InlineComposer
-      target={{ kind: 'post', campusId: 'ut' }}
+      target={target}
       label="Create Post"
       placeholder="What are you selling?"
       sendLabel="Post"
@@ -192,6 +196,20 @@ test('words copied with a picture are both taken', async () => {
   expect(await paste(box, [picture('desk.png')], ['text/plain', 'Files'])).toBe(false);
   expect(attached()).toBe(1);
   expect(box.textContent).toBe('Desk $40');
+});
+
+test.each([
+  ['a post begins with its photos', POST, Node.DOCUMENT_POSITION_PRECEDING],
+  ['a comment’s photos follow its words', COMMENT, Node.DOCUMENT_POSITION_FOLLOWING],
+])('%s, those that are there and the way to add some', async (_title, target, side) => {
+  const box = await field(target);
+  const place = (part: HTMLElement): number => box.compareDocumentPosition(part);
+  const adder = screen.getByRole('button', { name: 'Add photos' });
+  expect(place(adder)).toBe(side);
+  expect(screen.queryByText('Add photos') === null).toBe(target === COMMENT);
+  await paste(box, [picture('a.png')]);
+  expect(place(screen.getByRole('list', { name: 'Photos' }))).toBe(side);
+  expect(place(adder)).toBe(side);
 });
 
 test('a picture dropped beside the field does not lead away from the page', async () => {

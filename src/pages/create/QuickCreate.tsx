@@ -48,7 +48,12 @@ function Quick({ load, purpose, texts: { label, placeholder } }: QuickProps): Re
   if (page) return createElement(page, { key: place });
   return (
     <CreateFrame title={label} onBack={() => back(out)}>
-      <PlainField draftKey={draftKey} label={label} placeholder={placeholder} />
+      <PlainField
+        draftKey={draftKey}
+        label={label}
+        placeholder={placeholder}
+        hasPhotos={purpose === 'post'}
+      />
     </CreateFrame>
   );
 }
