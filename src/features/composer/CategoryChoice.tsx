@@ -13,19 +13,23 @@ import type { CameFrom } from './useLeaveComposer.ts';
 interface CategoryChoiceProps {
   /** The stored value; null for none. */
   readonly value: string | null;
+  /** Its words say so; its author has not chosen yet. */
+  readonly isSuggested: boolean;
   readonly onChoose: (value: string | null) => void;
   /** On phones, the list is a page: that of a new post's draft. */
   readonly hasPage: boolean;
 }
 
 const NONE = 'Category';
+/** A select says nothing of an option that is chosen again: what only the words say is one of its own. */
+const SUGGESTED = 'suggested';
 const OPTIONS = [
   ['', 'No category'] as const,
   ...CATEGORIES.map(({ value, text }) => [value, text] as const),
 ];
 
 /** The category of a post: a popover list, or a page of its own on phones. */
-export function CategoryChoice({ value, onChoose, hasPage }: CategoryChoiceProps): ReactNode {
+export function CategoryChoice({ value, isSuggested, onChoose, hasPage }: CategoryChoiceProps): ReactNode {
   const { pathname, search } = useLocation();
   const isDesktop = useIsDesktop();
   const here = pathname + search;
@@ -47,9 +51,13 @@ export function CategoryChoice({ value, onChoose, hasPage }: CategoryChoiceProps
   return (
     <PillSelect
       label="Category of the post"
-      value={value ?? ''}
-      shown={value === null ? NONE : undefined}
-      options={OPTIONS}
+      value={isSuggested ? SUGGESTED : (value ?? '')}
+      shown={chosen}
+      options={
+        isSuggested
+          ? [[SUGGESTED, value === null ? 'From your words' : `From your words: ${chosen}`], ...OPTIONS]
+          : OPTIONS
+      }
       isOn={value !== null}
       onOpen={open}
       onChange={(next) => {

@@ -112,7 +112,12 @@ export function PostChips(props: PostChipsProps): ReactNode {
           isOn={condition !== null}
           onChange={(next) => choose({ condition: CONDITIONS.find((one) => one === next) ?? null })}
         />
-        <CategoryChoice value={category} hasPage={isNew} onChoose={(next) => choose({ category: next })} />
+        <CategoryChoice
+          value={category}
+          isSuggested={!('category' in chosen)}
+          hasPage={isNew}
+          onChoose={(next) => choose({ category: next })}
+        />
         <Chip
           isOn={kind === 'wanted'}
           offBecause={isKindFixed ? reason : undefined}

@@ -51,6 +51,13 @@ describe('the page for categories', () => {
     });
   });
 
+  test('keeps a choice that the words have made already', async () => {
+    writeDraft(key, { ...EMPTY_DRAFT, raw: rawOfPlainText('Sofa') });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Furniture', pressed: true }));
+    expect(readDraft(key).chosen).toEqual({ category: 'furniture' });
+  });
+
   test('leads nowhere but to our own pages', async () => {
     const { user } = show('/create/categories?goBack=//evil.example');
     await user.click(screen.getByRole('button', { name: 'Drones' }));

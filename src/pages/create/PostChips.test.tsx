@@ -50,7 +50,7 @@ describe('the chips of a post', () => {
   test('are filled by its words, and sent as they stand there', async () => {
     const { user } = await show(DESK);
     expect(chip('Price: $120 or best offer')).toBeDefined();
-    expect(category()).toHaveProperty('value', 'furniture');
+    expect(category()).toHaveDisplayValue('From your words: Furniture');
     expect(chip('Looking for')).toHaveAttribute('aria-pressed', 'false');
     expect(await sent(user)).toMatchObject({
       post: {
@@ -108,6 +108,19 @@ describe('the chips of a post', () => {
     expect(readDraft(key).chosen).toEqual({ priceCents: 12_000 });
     await user.type(screen.getByRole('textbox', { name: 'Create Post' }), ' $95');
     expect(chip(/^Price: \$120/)).toBeDefined();
+  });
+
+  test.each([
+    [DESK, 'Furniture', 'furniture'],
+    ['Barely used', 'No category', null],
+  ])('a category chosen as the words of “%s” have it stays when they change', async (words, text, value) => {
+    const { user } = await show(words);
+    // A select tells of another option only.
+    expect(category()).not.toHaveDisplayValue(text);
+    await user.selectOptions(category(), text);
+    await user.type(screen.getByRole('textbox', { name: 'Create Post' }), ' mountain bike, helmet, bicycle');
+    expect(category()).toHaveDisplayValue(text);
+    expect(await sent(user)).toMatchObject({ post: { category: value } });
   });
 
   test('what is taken away stays away', async () => {
