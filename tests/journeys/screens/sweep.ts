@@ -17,7 +17,7 @@ const SECOND_ADDRESSES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Examines the screens whose names pass; resolves with sentences, none when all is well. Each is opened once: where nothing
+ * Examines the screens that are asked for; resolves with sentences, none when all is well. Each is opened once: where nothing
  * is done on it, the narrow sweep looks at all widths, one window made wider. What is done on a screen depends on the width,
  * so that the wide sweep, which `npm test` leaves out, does it again. What a busy machine brings too late is seen at a second look.
  */
@@ -25,7 +25,7 @@ export async function sweep(
   browser: Browser,
   place: Place,
   kind: 'narrow' | 'wide',
-  isAskedFor: (name: string) => boolean,
+  isAskedFor: (screen: Screen) => boolean,
 ): Promise<readonly string[]> {
   const viewers = new Viewers(browser, place);
   const widthsOf = (screen: Screen): readonly Width[] => {
@@ -37,8 +37,7 @@ export async function sweep(
     return isOpenedOnce ? all : narrow;
   };
   const screens = SCREENS.filter(
-    (screen) =>
-      widthsOf(screen).length > 0 && screen.onlyPhotographed === undefined && isAskedFor(screen.name),
+    (screen) => widthsOf(screen).length > 0 && screen.onlyPhotographed === undefined && isAskedFor(screen),
   );
   try {
     const examined = await each(screens, AT_ONCE, async (screen) => {
