@@ -48,6 +48,7 @@ const filesOf = (modules: readonly string[], bundle: Rolldown.OutputBundle | und
  */
 const OFFLINE = [
   'src/app/PromptPanel.tsx',
+  'src/pages/campus/LandingHomePage.tsx',
   'src/features/composer/OpenComposer.tsx',
   'src/features/composer/OutboxList.tsx',
   'src/pages/create/CreatePostPage.tsx',

@@ -27,6 +27,8 @@ const PAGES: readonly { readonly path: string; readonly key: string; readonly ma
 
 /** Every page loads this group of scripts/chunks for its badges, and the SDK with it. */
 const EVERYWHERE = 'queries';
+/** Visitors of the shared community load this group beside the entry. */
+const FRONT_PAGE = 'landing';
 
 /** The decoder of HEIC photos is loaded only by those who need it, and is counted separately. */
 const APART = /heic/i;
@@ -98,7 +100,7 @@ export async function measure(dist: string): Promise<Sizes> {
     allBytes: total(files.filter((file) => !APART.test(file))),
     firstBytes: total(filesOf(manifest, [APP, EARLY.cards])) + inline,
     // In the shared community the front page is above the feed.
-    guestFirstBytes: total(filesOf(manifest, [APP])) + inline,
+    guestFirstBytes: total(filesOf(manifest, [APP, keyOfGroup(manifest, FRONT_PAGE)])) + inline,
     addedBytes: new Map(PAGES.map(({ path, key }) => [path, total(addedFiles(manifest, key))])),
   };
 }

@@ -13,6 +13,7 @@ const SDK = ['src/data/sdk/app.ts', 'src/data/sdk/auth.ts', 'src/data/sdk/firest
 
 /** The modules of pages that the inline script loads beside the entry, with all that they import (`src/app/early/asks.ts`). */
 export const PAGES: Readonly<Record<string, readonly string[]>> = {
+  landing: ['src/pages/campus/LandingHomePage.tsx'],
   profile: ['src/pages/profile/ProfilePage.tsx'],
   saved: ['src/pages/saved/SavedPage.tsx'],
   search: ['src/pages/search/SearchPage.tsx'],

@@ -108,6 +108,13 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'features/startConversation/',
     'ui/TextArea',
   ],
+  /** The shared community's front page. */
+  landing: [
+    'features/campus/(?:SchoolPicker|missingSchool|schools|tileKeys)',
+    'features/landing/(?:Benefits|HowItWorks|Landing)',
+    'lib/shortestWay',
+    'pages/campus/LandingHomePage',
+  ],
   /** Beside the page on wide screens. */
   rail: ['app/shell/RightRailPanel', 'features/campus/(?:ContactUs|Facts|Panel|RailLinks)'],
   /** Searching, without the field's suggestions. */
@@ -208,16 +215,19 @@ function groupFinder(): (id: string, modules: Rolldown.ChunkingContext) => strin
 
 const NO_IMPORTERS = { importers: [], dynamicImporters: [] };
 
+/** The entry, with the field that the front page and most forms have: a chunk of its own would be longer in their lists. */
+const START = /\/src\/(?:main\.tsx$|ui\/(?:FieldFrame|SearchTextField|TextField)\.)/;
+
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Highest priority: what is needed before the app must not wait for it.
   { name: earlyGroupFinder(), includeDependenciesRecursively: false, priority: 2 },
   // The app's entry with all of its imports: one file compresses better than a dozen.
-  { name: 'start', test: /\/src\/main\.tsx$/, priority: 1 },
-  // A few hundred bytes each, which every second part draws; lucide's index hides from the bundler who imports one. Not the
-  // one of the front page's questions, which are there before the first tap, as a post's bar is.
+  { name: 'start', test: START, priority: 1 },
+  // A few hundred bytes each, which every second part draws; lucide's index hides from the bundler who imports one. Not those of
+  // the front page, which are there before the first tap, as a post's bar is.
   {
     name: 'icons',
-    test: /lucide-react\/.+\/icons\/(?!chevron-down\.)/,
+    test: /lucide-react\/.+\/icons\/(?!(?:chevron-down|shield-check|timer|x)\.)/,
     includeDependenciesRecursively: false,
   },
   { name: groupFinder(), includeDependenciesRecursively: false },

@@ -2,11 +2,16 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { matchRoutes } from 'react-router-dom';
 import { address, onCampus, renderPage } from '../pages/testing/renderPage.tsx';
 import { LAST_PROFILE_KEY } from '../data/session/deviceTraces.ts';
+import { showCampus } from '../data/config/testing/appConfig.ts';
+import { handleFor } from './appRoutes.ts';
 import { ROUTES } from './routes/routes.tsx';
 import { firstPageCode, openOwnProfile } from './startApp.tsx';
 
 const load = vi.fn<() => Promise<unknown>>();
-const SOME = ['/media', '/create/post', '/saved'].map((path) => ({ path, handle: { title: path, load } }));
+const SOME = ['/home', '/media', '/create/post', '/saved'].map((path) => ({
+  path,
+  handle: { title: path, load },
+}));
 
 onCampus('ut');
 afterEach(() => {
@@ -14,19 +19,22 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-test('the app waits for the code of the pictures’ page, and not for what does not come', async () => {
-  history.replaceState(null, '', '/media');
-  let isThere = false;
-  let come = (): void => undefined;
-  load.mockReturnValue(new Promise<void>((resolve) => (come = resolve)));
-  const waiting = firstPageCode(SOME)?.then(() => (isThere = true));
-  await vi.waitFor(() => expect(load).toHaveBeenCalled());
-  expect(isThere).toBe(false);
-  come();
-  await waiting;
-  load.mockRejectedValue(new TypeError('Failed to fetch'));
-  await expect(firstPageCode(SOME)).resolves.toBeUndefined();
-});
+test.each(['/home', '/media'])(
+  'the app waits for the code of %s, and not for what does not come',
+  async (path) => {
+    history.replaceState(null, '', path);
+    let isThere = false;
+    let come = (): void => undefined;
+    load.mockReturnValue(new Promise<void>((resolve) => (come = resolve)));
+    const waiting = firstPageCode(SOME)?.then(() => (isThere = true));
+    await vi.waitFor(() => expect(load).toHaveBeenCalled());
+    expect(isThere).toBe(false);
+    come();
+    await waiting;
+    load.mockRejectedValue(new TypeError('Failed to fetch'));
+    await expect(firstPageCode(SOME)).resolves.toBeUndefined();
+  },
+);
 
 test('the code of any other page is requested at once, and nobody waits for it', async () => {
   load.mockReturnValue(new Promise(() => undefined));
@@ -53,6 +61,15 @@ test('the own profile is opened at once where the device keeps its name', () => 
   ]);
   localStorage.removeItem(LAST_PROFILE_KEY);
 });
+
+test.each(['campus', 'ut'] as const)(
+  'a front page is loaded beside the feed on %s only where there is one',
+  async (id) => {
+    showCampus(id);
+    const home: unknown = await handleFor(ROUTES, '/home')?.load?.();
+    expect(home !== null).toBe(id === 'campus');
+  },
+);
 
 test('the start of the site is its feed', () => {
   const start = matchRoutes([...ROUTES], '/')?.at(-1)?.route;

@@ -62,14 +62,14 @@ export function openOwnProfile(): void {
 
 /**
  * Requests the code of the page at once, beside that of the pages around it. Resolves when it has loaded if it is
- * the media page's, whose early pictures are shown. A failure is left to the page.
+ * the media page's, whose early pictures are shown, or the front page's, whose skeleton is. A failure is left to the page.
  */
 export function firstPageCode(routes = ROUTES): Promise<unknown> | undefined {
   const { pathname } = location;
   const code = handleFor(routes, pathname)
     ?.load?.()
     .catch(() => undefined);
-  return pathname === '/media' ? code : undefined;
+  return ['/home', '/media'].includes(pathname) ? code : undefined;
 }
 
 /** Lets the app's first render show the feed that `app/early` has rendered. */

@@ -74,12 +74,15 @@ function isSignedIn(): boolean {
 const addressNow = (): (typeof ADDRESSES)[number] | undefined =>
   ADDRESSES.find(({ at }) => at.test(location.pathname));
 
+/** Whether the skeleton is the front page's. */
+const isLanding = (): boolean => document.documentElement.dataset['landing'] !== undefined;
+
 /** Loads the app. */
 function start(): void {
   const code = ENTRY.map((file): Promise<unknown> => import(file));
   window.appStyles = Promise.all(STYLES.map(addStyles));
   // The app would ask for its page later: once it runs itself.
-  const { loads = '', isForMembers = false } = addressNow() ?? {};
+  const { loads = isLanding() ? 'landing' : '', isForMembers = false } = addressNow() ?? {};
   if (!isForMembers || isSignedIn()) PAGES[loads]?.forEach(preload);
   reloadOnFailure(Promise.all([...code, window.appStyles]), String(ENTRY));
 }

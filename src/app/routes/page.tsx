@@ -16,7 +16,7 @@ interface PageContent {
 }
 
 /** A page whose code is loaded at its first visit. */
-function lazyContent(gate: Gate, load: Load): PageContent {
+export function lazyContent(gate: Gate, load: Load): PageContent {
   let loaded: ComponentType | null = null;
   const loadIt: Load = async () => {
     const module = await load();

@@ -12,14 +12,16 @@ import {
   QuickCreatePost,
 } from '../../pages/create/QuickCreate.tsx';
 import { AuthLayout } from '../shell/AuthLayout.tsx';
-import { Component as LandingHomePage } from '../../pages/campus/LandingHomePage.tsx';
 import { Component as HomePage } from '../../pages/home/HomePage.tsx';
 import { Component as PostPage } from '../../pages/post/PostPage.tsx';
 import { Shell } from '../shell/Shell.tsx';
-import { page, pages, readyPage, sharedPage, subPages } from './page.tsx';
+import { lazyContent, page, pages, readyPage, sharedPage, subPages } from './page.tsx';
 
-/** The shared community shows its landing page above its feed. */
-const Home = (): ReactNode => (currentCampusId() === SHARED_CAMPUS_ID ? <LandingHomePage /> : <HomePage />);
+const isShared = (): boolean => currentCampusId() === SHARED_CAMPUS_ID;
+const landing = lazyContent('feed', () => import('../../pages/campus/LandingHomePage.tsx'));
+/** The shared community shows its landing page above its feed; the page's inline script loads it beside the app. */
+const Home = (): ReactNode => (isShared() ? landing.content : <HomePage />);
+const loadHome = async (): Promise<unknown> => (isShared() ? landing.load() : null);
 
 /** The code of pages with several or with long addresses. */
 const loadNewMessage = () => import('../../pages/messages/NewMessagePage.tsx');
@@ -33,7 +35,12 @@ const loadNotFound = () => import('../../pages/NotFoundPage.tsx');
 /** Posts, media, composing and search. */
 const feedPages = [
   // The first screens, and their most frequent next pages, are in the app's entry.
-  readyPage('/home', 'feed', { title: 'Home', isWideWhenShared: true, bar: 'search' }, <Home />),
+  readyPage(
+    '/home',
+    'feed',
+    { title: 'Home', isWideWhenShared: true, bar: 'search', load: loadHome },
+    <Home />,
+  ),
   readyPage('/post/:id', 'feed', { title: 'Post', isWide: true, isSubPage: true }, <PostPage />),
   readyPage(
     '/create/post',
