@@ -1,8 +1,6 @@
 import type { CampusId } from '../../domain/campus.ts';
-import { NO_DETAILS, type Post, type PostDetails } from '../../domain/post.ts';
-import type { GalleryFile } from '../../data/media/gallery.ts';
+import type { Post } from '../../domain/post.ts';
 import { draftPlace } from '../../data/outbox/draftWords.ts';
-import type { QueuedPost } from '../../data/outbox/entry.ts';
 import type { ActSubject } from '../../data/session/interruptedAct.ts';
 
 /** What the composer creates: a post in a community, or a comment under another post. */
@@ -37,34 +35,4 @@ export function draftPlaceOf(uid: string | null, target: ComposerTarget): string
 /** The post that a comment is about, for resuming it after sign-in; undefined for a post. */
 export function subjectOf(target: ComposerTarget): ActSubject | undefined {
   return target.kind === 'post' ? undefined : { postId: target.parent.id, campusId: target.parent.campusId };
-}
-
-/** The content to send. */
-interface Written extends PostDetails {
-  readonly raw: string | null;
-  readonly media: readonly GalleryFile[];
-}
-
-/** The outbox entry of a post or comment. */
-export function entryOf(
-  target: ComposerTarget,
-  uid: string,
-  id: string,
-  { raw, media, ...details }: Written,
-): QueuedPost {
-  const place =
-    target.kind === 'post'
-      ? {
-          ...details,
-          campusId: target.campusId,
-          parentId: null,
-          rootId: id,
-        }
-      : {
-          ...NO_DETAILS,
-          campusId: target.parent.campusId,
-          parentId: target.parent.id,
-          rootId: target.parent.rootId,
-        };
-  return { uid, post: { id, rawText: raw, ...place }, media, queuedAtMs: Date.now() };
 }
