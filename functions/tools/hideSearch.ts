@@ -1,5 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { CAMPUS_IDS, isCampusId, type CampusId } from '../../src/domain/campus.ts';
+import { FIRST_CAMPUS_IDS, isCampusId, type CampusId } from '../../src/domain/campus.ts';
 import {
   hiddenTermPath,
   mayBePopular,
@@ -9,7 +9,9 @@ import {
 } from '../src/posts/search/termText.ts';
 import { UsageError, textOption, type Command, type Typed } from './command.ts';
 
-const options = { campus: { type: 'string', help: `the community: ${CAMPUS_IDS.join(', ')}` } } as const;
+const options = {
+  campus: { type: 'string', help: `the community: ${FIRST_CAMPUS_IDS.join(', ')}` },
+} as const;
 
 interface Named {
   readonly text: string;
@@ -20,7 +22,7 @@ interface Named {
 function termNamedBy(typed: Typed): Named {
   const campusId = textOption(typed, 'campus');
   if (campusId === undefined || !isCampusId(campusId))
-    throw new UsageError(`Say --campus: ${CAMPUS_IDS.join(', ')}`);
+    throw new UsageError(`Say --campus: ${FIRST_CAMPUS_IDS.join(', ')}`);
   const text = termTextOf(typed.words[0] ?? '');
   if (text === null || text === '') throw new UsageError('Not a search term.');
   return { text, campusId, id: termIdOf(campusId, text) };

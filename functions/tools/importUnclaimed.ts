@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import type { UserRecord } from 'firebase-admin/auth';
 import { z } from 'zod';
 import { isAllowedName } from '../../src/domain/allowedName.ts';
-import { CAMPUS_IDS } from '../../src/domain/campus.ts';
 import { BIO_MAX, NAME_MAX } from '../../src/domain/limits.ts';
 import { tidyName } from '../../src/domain/personName.ts';
 import { normalizeEmail } from '../../src/domain/schoolEmail.ts';
@@ -11,6 +10,7 @@ import { banPath } from '../src/platform/sessions/banPath.ts';
 import { registerUnclaimed } from '../src/members/accounts/register.ts';
 import { UsageError, type Action, type Command, type Handles } from './command.ts';
 import { signInOf } from './person.ts';
+import { CampusIdText } from '../src/platform/stored/campusId.ts';
 
 const Name = z
   .string()
@@ -22,7 +22,7 @@ const Entry = z
     email: z.string().transform(normalizeEmail).pipe(z.email()),
     first_name: Name.pipe(z.string().min(1)),
     last_name: Name,
-    campus_id: z.enum(CAMPUS_IDS),
+    campus_id: CampusIdText,
     bio: z.string().max(BIO_MAX).default(''),
     grad_year: z.number().int().min(1950).max(2100).nullable().default(null),
   })

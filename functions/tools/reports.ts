@@ -1,5 +1,5 @@
 import type { DocumentSnapshot, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { CAMPUS_IDS, isCampusId, type CampusId } from '../../src/domain/campus.ts';
+import { FIRST_CAMPUS_IDS, isCampusId, type CampusId } from '../../src/domain/campus.ts';
 import { REPORT_DETAILS_MAX, REPORT_LIFE_MS } from '../../src/domain/limits.ts';
 import { plainTextOf } from '../../src/domain/postText.ts';
 import { REPORT_OUTCOMES, REPORT_SUBJECTS, type ReportOutcome } from '../../src/domain/report.ts';
@@ -22,7 +22,7 @@ function campusNamedBy(typed: Typed): CampusId | null {
   const campusId = textOption(typed, 'campus');
   if (campusId === undefined) return null;
   if (!isCampusId(campusId))
-    throw new UsageError(`Not a community: ${campusId}; say ${CAMPUS_IDS.join(', ')}`);
+    throw new UsageError(`Not a community: ${String(campusId)}; say ${FIRST_CAMPUS_IDS.join(', ')}`);
   return campusId;
 }
 
@@ -84,7 +84,7 @@ export const reports: Command = {
 each: when (UTC), 'open' or what came of it, why, the report's id, by whom, the reporter's words. It reads only.`,
   options: {
     open: { type: 'boolean', help: 'only those that wait for a decision' },
-    campus: { type: 'string', help: `only those of a community: ${CAMPUS_IDS.join(', ')}` },
+    campus: { type: 'string', help: `only those of a community: ${FIRST_CAMPUS_IDS.join(', ')}` },
   },
   plan: (handles, typed) => {
     const { db } = handles;

@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { CAMPUS_IDS, CAMPUSES, SHARED_CAMPUS_ID } from '../../src/domain/campus.ts';
+import { campusOf, FIRST_CAMPUS_IDS, SHARED_CAMPUS_ID } from '../../src/domain/campus.ts';
 import { UsageError, type Command } from './command.ts';
 
 /**
@@ -8,8 +8,8 @@ import { UsageError, type Command } from './command.ts';
 export async function seedCampuses(db: Firestore, domain: string): Promise<void> {
   const scheme = /^localhost(?::|$)/.test(domain) ? 'http' : 'https';
   const batch = db.batch();
-  for (const id of CAMPUS_IDS) {
-    const { name, shortName, city, state, country, emailDomain } = CAMPUSES[id];
+  for (const id of FIRST_CAMPUS_IDS) {
+    const { name, shortName, city, state, country, emailDomain } = campusOf(id);
     const campus = {
       id,
       name,
@@ -34,7 +34,7 @@ export const seedCampusesCommand: Command = {
     const [domain = ''] = words;
     if (!/^[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d+)?$/.test(domain))
       throw new UsageError(`Not a domain: ${domain}`);
-    const says = `write ${CAMPUS_IDS.map((id) => `campuses/${id} (${id}.${domain})`).join(', ')}`;
+    const says = `write ${FIRST_CAMPUS_IDS.map((id) => `campuses/${id} (${id}.${domain})`).join(', ')}`;
     return Promise.resolve([{ says, act: () => seedCampuses(db, domain) }]);
   },
 };

@@ -1,5 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { CAMPUS_IDS, type CampusId } from '../../src/domain/campus.ts';
+import { FIRST_CAMPUS_IDS, type CampusId } from '../../src/domain/campus.ts';
+import { emailDomainsOf } from '../../src/domain/firstSchools.ts';
 import { normalizeEmail, schoolEmailProblem } from '../../src/domain/schoolEmail.ts';
 import { UsageError, type Command } from './command.ts';
 import { uidOf } from './person.ts';
@@ -11,7 +12,9 @@ function otherThan(address: string, stored: unknown): string | null {
 
 /** The campus of a school address. */
 function campusOf(address: string): CampusId {
-  const campusId = CAMPUS_IDS.find((id) => schoolEmailProblem(address, id, null) === null);
+  const campusId = FIRST_CAMPUS_IDS.find(
+    (id) => schoolEmailProblem(address, emailDomainsOf(id), null) === null,
+  );
   if (campusId === undefined) throw new UsageError(`Not an address of any campus: ${address}`);
   return campusId;
 }

@@ -62,7 +62,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   forms: [
     'app/shell/GuestOptions',
     'data/session/interruptedAct',
-    'domain/(?:allowedName|schoolEmail|typedEmail)',
+    'domain/(?:allowedName|firstSchools|schoolEmail|typedEmail)',
     'features/auth/(?:AuthForm|EmailAdvice|EmailField|GoogleButton|PasswordField|preloadAuth|startGoogleSignIn)',
     'features/auth/(?:useField|useLogOut|useReturnPath|useUnsent|validation)',
     'features/membership/JoinOptions',

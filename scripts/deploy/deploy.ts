@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { CAMPUS_IDS } from '../../src/domain/campus.ts';
+import { FIRST_CAMPUS_IDS } from '../../src/domain/campus.ts';
 import { parseIndexDefinitions } from '../../local/firestore/query/indexDefinitions.ts';
 import {
   domainsIn,
@@ -124,7 +124,7 @@ function factsOf(
     region: manifest.region,
     bucket: world.env.FIREBASE_STORAGE_BUCKET ?? '',
     domain: domains[0] ?? '',
-    hosts: domains.flatMap((domain) => CAMPUS_IDS.map((id) => `${id}.${domain}`)),
+    hosts: domains.flatMap((domain) => FIRST_CAMPUS_IDS.map((id) => `${id}.${domain}`)),
     searchApp: parseSettings(world.read(settingsFile(project)) ?? '').ALGOLIA_APP_ID ?? '',
     manifest,
     ttlCollections: indexes.ttlPolicies.map(({ collectionGroup }) => collectionGroup),

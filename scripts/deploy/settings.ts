@@ -1,4 +1,4 @@
-import { CAMPUS_IDS } from '../../src/domain/campus.ts';
+import { FIRST_CAMPUS_IDS } from '../../src/domain/campus.ts';
 import { configFromEnvironment } from '../stampConfig.ts';
 import type { DeclaredSetting } from './manifest.ts';
 
@@ -61,7 +61,7 @@ const APP_FORMS: Readonly<Record<string, Form>> = {
   ),
   FIREBASE_APP_ID: matching(/^\d+:\d+:web:[0-9a-f]+$/, 'has to be the id of a web app (1:…:web:…)'),
   CAMPUS_ID: (value) =>
-    CAMPUS_IDS.some((id) => id === value) ? null : `has to be one of ${CAMPUS_IDS.join(', ')}`,
+    FIRST_CAMPUS_IDS.some((id) => id === value) ? null : `has to be one of ${FIRST_CAMPUS_IDS.join(', ')}`,
   IMAGE_CDN: isWebAddress,
   ALGOLIA_APP_ID: isSearchApp,
   VAPID_PUBLIC_KEY: matching(

@@ -1,5 +1,5 @@
 import { words } from '../lib/words.ts';
-import { CAMPUSES } from './campus.ts';
+import { FIRST_CAMPUSES } from './campus.ts';
 import { type PersonName, splitGoogleName, tidyName } from './personName.ts';
 import { transliterated } from './transliterated.ts';
 
@@ -93,7 +93,7 @@ const OFFICIAL_OF_SCHOOL = folded(`
   safety security service services
 `);
 const SCHOOLS = new Set(
-  Object.values(CAMPUSES)
+  Object.values(FIRST_CAMPUSES)
     .flatMap(({ id, shortName }) => [id, shortName])
     .map(fold),
 );

@@ -1,7 +1,17 @@
-/** A campus id is the first label of the campus's host. `campus` is the shared landing community. */
-export const CAMPUS_IDS = ['campus', 'ou', 'ut', 'smu', 'uf', 'ucla', 'stanford', 'duke'] as const;
+/** The first label of a campus's host. Which campuses there are is data: `campuses/{id}`. */
+export type CampusId = string;
 
-export type CampusId = (typeof CAMPUS_IDS)[number];
+/** `all` is every campus in the search index, and `www` no campus's host. */
+const CAMPUS_ID = /^(?!(?:all|www)$)[a-z][a-z0-9]{1,19}$/;
+
+/** Whether a value has the form of a campus id; `campuses/{id}` says whether there is such a campus. */
+export function isCampusId(value: unknown): value is CampusId {
+  return typeof value === 'string' && CAMPUS_ID.test(value);
+}
+
+/** The text if it has the form of a campus id, otherwise null. */
+export const campusIn = (text: string | null | undefined): CampusId | null =>
+  isCampusId(text) ? text : null;
 
 /** The community whose posts everyone may read, and in which every verified student may write. */
 export const SHARED_CAMPUS_ID = 'campus' satisfies CampusId;
@@ -23,7 +33,11 @@ export interface Campus {
   readonly spark: string | null;
 }
 
-export const CAMPUSES: Readonly<Record<CampusId, Campus>> = {
+/** The campuses of the first data (`functions/data/campuses.json`), which the app knows without reading them. */
+export const FIRST_CAMPUS_IDS = ['campus', 'ou', 'ut', 'smu', 'uf', 'ucla', 'stanford', 'duke'] as const;
+export type FirstCampusId = (typeof FIRST_CAMPUS_IDS)[number];
+
+export const FIRST_CAMPUSES: Readonly<Record<FirstCampusId, Campus>> = {
   campus: {
     id: 'campus',
     name: 'Campus',
@@ -114,16 +128,17 @@ export const CAMPUSES: Readonly<Record<CampusId, Campus>> = {
   },
 };
 
-export function isCampusId(value: unknown): value is CampusId {
-  return CAMPUS_IDS.some((id) => id === value);
-}
+export const isFirstCampusId = (id: unknown): id is FirstCampusId =>
+  FIRST_CAMPUS_IDS.some((first) => first === id);
 
-/** The campus of this id; null for any other text. */
-export const campusIn = (text: string | null | undefined): CampusId | null =>
-  isCampusId(text) ? text : null;
+/** What the app knows of a campus: its id alone where it is none of the first. */
+export function campusOf(id: CampusId): Campus {
+  if (isFirstCampusId(id)) return FIRST_CAMPUSES[id];
+  return { ...FIRST_CAMPUSES.campus, id, name: id, shortName: id };
+}
 
 /** The campus of a host name: its first label, on any domain (`ut.localhost`, `ut.example.edu`). */
 export function campusIdFromHost(hostname: string): CampusId {
   const [first = ''] = hostname.toLowerCase().split('.');
-  return isCampusId(first) ? first : DEFAULT_CAMPUS_ID;
+  return isFirstCampusId(first) ? first : DEFAULT_CAMPUS_ID;
 }

@@ -1,9 +1,9 @@
 import { words } from '../lib/words.ts';
-import { SCHOOL_EMAIL_DOMAINS } from './schoolEmail.ts';
+import { FIRST_EMAIL_DOMAINS } from './firstSchools.ts';
 
 const MAIL_PROVIDERS = words('gmail.com yahoo.com hotmail.com outlook.com icloud.com aol.com proton.me');
 
-const KNOWN: readonly string[] = [...Object.values(SCHOOL_EMAIL_DOMAINS).flat(), ...MAIL_PROVIDERS];
+const KNOWN: readonly string[] = [...Object.values(FIRST_EMAIL_DOMAINS).flat(), ...MAIL_PROVIDERS];
 
 /** Real domains that look like a slip of a known one. */
 const REAL = new Set(words('uca.edu ucl.edu ymail.com email.com gmx.com mail.com dune.edu'));

@@ -63,7 +63,7 @@ describe('what comes in a fragment', () => {
     `#to=ut&nonce=${SECRET.slice(1)}`,
     `#to=ut&nonce=${SECRET}x`,
     `#to=ut&nonce=${SECRET.slice(1)}%2f`,
-    `#to=evil&nonce=${SECRET}`,
+    `#to=evil.com&nonce=${SECRET}`,
     `#to=ut&nonce=${SECRET}&url=https://evil.example`,
     `#nonce=${SECRET}`,
     '#to=ut&nonce=',

@@ -32,7 +32,7 @@ export interface HandOverAsk {
   readonly nonceHash: string;
 }
 
-/** The request of another of our hosts. */
+/** The request of another of our hosts; `createHandOver` makes no code for one that is no campus's. */
 export function parseAsk(fragment: string): HandOverAsk | null {
   const params = paramsOf(fragment, ['to', 'nonce']);
   const to = campusIn(params?.get('to'));
@@ -63,14 +63,14 @@ export function ownPath(path: string): string {
 
 /** The origin of another campus next to this one. Null where this host is not a campus's. */
 export function siblingOrigin(here: string, campusId: CampusId): string | null {
-  const [, scheme, label, domain] = /^(https?:\/\/)([a-z]+)(\.[a-z0-9.:-]+)$/.exec(here) ?? [];
+  const [, scheme, label, domain] = /^(https?:\/\/)([a-z0-9]+)(\.[a-z0-9.:-]+)$/.exec(here) ?? [];
   if (scheme === undefined || domain === undefined || !isCampusId(label)) return null;
   return `${scheme}${campusId}${domain}`;
 }
 
 /** The campus in an origin's first label; `siblingOrigin` decides whether the host is ours. */
 function campusHere(here: string): CampusId | null {
-  return campusIn(/^https?:\/\/([a-z]+)\./.exec(here)?.[1]);
+  return campusIn(/^https?:\/\/([a-z0-9]+)\./.exec(here)?.[1]);
 }
 
 /** The parameters of a fragment that has exactly these, each once. */

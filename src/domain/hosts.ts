@@ -12,7 +12,7 @@ export function campusOrigin(campusId: CampusId, domain: string): string {
 
 /** The campus of an origin on one of these domains; null for any other text. */
 export function campusOfOrigin(origin: string, domains: readonly string[]): CampusId | null {
-  const [, label = '', domain = ''] = /^https?:\/\/([a-z]+)\.([a-z0-9.:-]+)$/.exec(origin) ?? [];
+  const [, label = '', domain = ''] = /^https?:\/\/([a-z0-9]+)\.([a-z0-9.:-]+)$/.exec(origin) ?? [];
   if (!isCampusId(label) || !domains.includes(domain)) return null;
   return origin === campusOrigin(label, domain) ? label : null;
 }

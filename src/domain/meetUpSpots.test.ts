@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { CAMPUS_IDS, SHARED_CAMPUS_ID, type CampusId } from './campus.ts';
-import { MEET_UP_SPOTS } from './meetUpSpots.ts';
+import { FIRST_CAMPUS_IDS, SHARED_CAMPUS_ID, type FirstCampusId } from './campus.ts';
+import { FIRST_MEET_UP_SPOTS } from './meetUpSpots.ts';
 
 type Place = readonly [latitude: number, longitude: number];
 
 /** The middle of each campus, in degrees, from public maps. */
-const CAMPUSES: Readonly<Record<Exclude<CampusId, typeof SHARED_CAMPUS_ID>, Place>> = {
+const CAMPUSES: Readonly<Record<Exclude<FirstCampusId, typeof SHARED_CAMPUS_ID>, Place>> = {
   ou: [35.2058, -97.4457],
   ut: [30.2849, -97.7341],
   smu: [32.8422, -96.7839],
@@ -22,10 +22,10 @@ function metersBetween([latitude, longitude]: Place, other: Place): number {
 }
 
 describe('the safe meet-up spots', () => {
-  it.each(CAMPUS_IDS.filter((id) => id !== SHARED_CAMPUS_ID))(
+  it.each(FIRST_CAMPUS_IDS.filter((id) => id !== SHARED_CAMPUS_ID))(
     'are several at %s, each found by its street',
     (id) => {
-      const spots = MEET_UP_SPOTS[id];
+      const spots = FIRST_MEET_UP_SPOTS[id];
       expect(spots.length).toBeGreaterThanOrEqual(3);
       expect(new Set(spots.map(({ name }) => name)).size).toBe(spots.length);
       for (const { street, where } of spots) {
@@ -38,7 +38,7 @@ describe('the safe meet-up spots', () => {
   it.each(Object.entries(CAMPUSES))(
     'lie on or beside the campus of %s, no two at one building',
     (id, middle) => {
-      const places = Object.entries(MEET_UP_SPOTS).flatMap(([campus, spots]) =>
+      const places = Object.entries(FIRST_MEET_UP_SPOTS).flatMap(([campus, spots]) =>
         campus === id ? spots.map(({ at }) => at) : [],
       );
       for (const [n, place] of places.entries()) {
@@ -49,6 +49,6 @@ describe('the safe meet-up spots', () => {
   );
 
   it('are none in the shared community, which is nowhere', () => {
-    expect(MEET_UP_SPOTS[SHARED_CAMPUS_ID]).toEqual([]);
+    expect(FIRST_MEET_UP_SPOTS[SHARED_CAMPUS_ID]).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { CampusId } from './campus.ts';
+import type { CampusId, FirstCampusId } from './campus.ts';
 
 /** A public place on or near a campus, busy by day: good for handing something over. */
 export interface MeetUpSpot {
@@ -11,8 +11,12 @@ export interface MeetUpSpot {
   readonly at: readonly [number, number];
 }
 
-/** By campus; the shared community has none. */
-export const MEET_UP_SPOTS: Readonly<Record<CampusId, readonly MeetUpSpot[]>> = {
+/** What the app knows of a campus's spots. */
+export const meetUpSpotsOf = (campusId: CampusId): readonly MeetUpSpot[] =>
+  Object.entries(FIRST_MEET_UP_SPOTS).find(([id]) => id === campusId)?.[1] ?? [];
+
+/** Of the first data, by campus; the shared community has none. */
+export const FIRST_MEET_UP_SPOTS: Readonly<Record<FirstCampusId, readonly MeetUpSpot[]>> = {
   campus: [],
   ou: [
     {

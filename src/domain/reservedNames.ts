@@ -1,13 +1,13 @@
 import { ROUTE_NAMES } from '../lib/paths.ts';
 import { words } from '../lib/words.ts';
-import { CAMPUS_IDS } from './campus.ts';
+import { FIRST_CAMPUS_IDS } from './campus.ts';
 
 /**
  * Words that cannot be usernames, because `/{username}` shares its path with the app's own routes and with files that
  * the host serves, or because they would look official.
  */
 const RESERVED_NAMES: ReadonlySet<string> = new Set<string>([
-  ...CAMPUS_IDS,
+  ...FIRST_CAMPUS_IDS,
   ...ROUTE_NAMES,
   // Reserved for future routes and for the host.
   ...words(`

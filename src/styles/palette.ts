@@ -1,4 +1,4 @@
-import { CAMPUSES, CAMPUS_IDS, type Campus, type CampusId } from '../domain/campus.ts';
+import { campusOf, FIRST_CAMPUS_IDS, type Campus, type CampusId } from '../domain/campus.ts';
 import { hexFromOklch, oklchFromHex, reach, type Oklch } from './colour.ts';
 
 export type Theme = 'light' | 'dark';
@@ -86,7 +86,9 @@ export function colourSheet(): string {
   const themed = (theme: Theme, root: string, indent: string): string =>
     [
       rule(root, baseTokens(theme), indent),
-      ...CAMPUS_IDS.map((id) => rule(campusSelector(root, id), accentTokens(CAMPUSES[id], theme), indent)),
+      ...FIRST_CAMPUS_IDS.map((id) =>
+        rule(campusSelector(root, id), accentTokens(campusOf(id), theme), indent),
+      ),
     ].join('\n');
   return `@layer tokens {
 ${themed('light', ':root', '  ')}

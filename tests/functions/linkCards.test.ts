@@ -1,6 +1,6 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CAMPUS_IDS, CAMPUSES } from '../../src/domain/campus.ts';
+import { campusOf, FIRST_CAMPUS_IDS } from '../../src/domain/campus.ts';
 import { testSuite } from '../support/suite.ts';
 import { newId, openBackend, settled } from './support/backend.ts';
 import { ask, type HttpAnswer } from './support/http.ts';
@@ -13,7 +13,7 @@ import { readsOf as countReads } from './support/reads.ts';
 
 const backend = openBackend();
 const SHARED = 'campus';
-const SCHOOLS = CAMPUS_IDS.filter((id) => id !== SHARED);
+const SCHOOLS = FIRST_CAMPUS_IDS.filter((id) => id !== SHARED);
 
 /** Of each post another: nobody may write so many in an hour. */
 const author = (): string => newId();
@@ -284,7 +284,7 @@ describe('on the host of a school', () => {
   test('it has the school’s name and picture, and no word of the post, whoever asks', async () => {
     for (const campusId of SCHOOLS) {
       const answer = await open(ids['its own'] ?? '', campusId);
-      const { name, shortName } = CAMPUSES[campusId];
+      const { name, shortName } = campusOf(campusId);
       expect(answer.status).toBe(200);
       expect(tagsOf(answer)).toMatchObject({
         'og:site_name': `${shortName} Buy/Sell`,

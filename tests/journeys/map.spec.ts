@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { CAMPUS_IDS } from '../../src/domain/campus.ts';
-import { MEET_UP_SPOTS } from '../../src/domain/meetUpSpots.ts';
+import { FIRST_CAMPUS_IDS } from '../../src/domain/campus.ts';
+import { FIRST_MEET_UP_SPOTS } from '../../src/domain/meetUpSpots.ts';
 import { testSuite } from '../support/suite.ts';
 import { axeProblems } from './screens/examine.ts';
 import { restamp } from './support/restamp.ts';
@@ -17,12 +17,13 @@ test(
   async ({ page, context }) => {
     const suite = testSuite();
     const tiles = await startTiles();
-    const [spot] = MEET_UP_SPOTS.ut;
+    const [spot] = FIRST_MEET_UP_SPOTS.ut;
     await restamp(context, { map: { tileUrl: tiles.tileUrl, attribution: ATTRIBUTION } });
     await page.goto(`${suite.app('ut')}/addresses`);
     const map = page.getByRole('region', { name: 'Map', exact: true });
     await expect(map.getByRole('button', { name: spot?.name ?? '' })).toBeVisible();
-    for (const { name } of MEET_UP_SPOTS.ut) await expect(map.getByRole('button', { name })).toBeInViewport();
+    for (const { name } of FIRST_MEET_UP_SPOTS.ut)
+      await expect(map.getByRole('button', { name })).toBeInViewport();
     await expect(map.getByText(ATTRIBUTION)).toBeVisible();
     await expect.poll(() => tiles.asked().length).toBeGreaterThan(0);
     expect(await axeProblems(page, ['light', 'dark'])).toEqual([]);
@@ -49,9 +50,9 @@ test(
     }
     // On a phone no spot of any campus covers another.
     await page.setViewportSize({ width: 390, height: 844 });
-    for (const campus of CAMPUS_IDS.filter((id) => MEET_UP_SPOTS[id].length > 0)) {
+    for (const campus of FIRST_CAMPUS_IDS.filter((id) => FIRST_MEET_UP_SPOTS[id].length > 0)) {
       await page.goto(`${suite.app(campus)}/addresses`);
-      for (const { name } of MEET_UP_SPOTS[campus]) {
+      for (const { name } of FIRST_MEET_UP_SPOTS[campus]) {
         await expect(map.getByRole('button', { name })).toBeInViewport();
       }
       expect([campus, await axeProblems(page, ['light'])]).toEqual([campus, []]);

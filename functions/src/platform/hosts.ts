@@ -18,7 +18,8 @@ export interface OwnSite {
 export function ownSiteOf(host: string | undefined): OwnSite | null {
   if (host === undefined) return null;
   const campusId = campusOfHost(host, ownDomains());
-  return campusId && { campusId, origin: campusOrigin(campusId, host.slice(host.indexOf('.') + 1)) };
+  if (campusId === null) return null;
+  return { campusId, origin: campusOrigin(campusId, host.slice(host.indexOf('.') + 1)) };
 }
 
 /**

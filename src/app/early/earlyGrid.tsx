@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { pageOfAnswer } from '../../data/posts/feedAnswer.ts';
-import { CAMPUSES, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
+import { campusOf, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import type { Post } from '../../domain/post.ts';
 import { FeedTabs } from '../../features/feed/FeedTabs.tsx';
 import grid from '../../features/feed/MediaGrid.module.css';
@@ -53,7 +53,7 @@ export async function drawEarly(sent: Sent): Promise<void> {
   if (posts.length === 0) return;
   await drawPage({
     sent,
-    middle: <b className="early-name">{CAMPUSES[campusId].shortName} Buy/Sell</b>,
+    middle: <b className="early-name">{campusOf(campusId).shortName} Buy/Sell</b>,
     column: (drawing) => (
       <>
         <div className={media.tabs}>

@@ -7,7 +7,7 @@ import {
   type Query,
   type QueryConstraint,
 } from 'firebase/firestore';
-import { CAMPUS_IDS, SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
+import { FIRST_CAMPUS_IDS, SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
 import { ELSEWHERE_PAGE, PROFILE_PAGE, SELLING_PAGE } from '../../domain/limits.ts';
 import type { Status } from '../../domain/listing.ts';
 import type { Post } from '../../domain/post.ts';
@@ -58,7 +58,7 @@ export function fetchPostsElsewhere(
   { uid, campusId }: Member,
   after: Cursor | null,
 ): Promise<Page<Post>> {
-  const others = CAMPUS_IDS.filter((id) => id !== SHARED_CAMPUS_ID && id !== campusId);
+  const others = FIRST_CAMPUS_IDS.filter((id) => id !== SHARED_CAMPUS_ID && id !== campusId);
   const elsewhere = query(
     collection(db, 'posts'),
     where('campus_id', 'in', others),

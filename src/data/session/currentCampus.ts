@@ -1,6 +1,6 @@
 import {
+  campusOf,
   campusIdFromHost,
-  CAMPUSES,
   SHARED_CAMPUS_ID,
   type Campus,
   type CampusId,
@@ -14,7 +14,7 @@ export function currentCampusId(): CampusId {
 }
 
 export function currentCampus(): Campus {
-  return CAMPUSES[currentCampusId()];
+  return campusOf(currentCampusId());
 }
 
 /** Where joining leads to when nothing else was wanted: the feed, or on the shared site the finder of schools. */

@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
-import { CAMPUSES } from '../../domain/campus.ts';
+import { campusOf } from '../../domain/campus.ts';
 import { suggestedEmail } from '../../domain/emailSuggestion.ts';
-import { schoolOfEmail } from '../../domain/schoolEmail.ts';
+import { schoolOfEmail } from '../../domain/firstSchools.ts';
 import { campusUrl } from '../../lib/campusUrl.ts';
 import { paths } from '../../lib/paths.ts';
 import styles from './EmailAdvice.module.css';
@@ -46,7 +46,7 @@ function Advice({ email, onTake, name = '' }: EmailAdviceProps): ReactNode {
   }
   const school = schoolOfEmail(email);
   if (school === null || school === currentCampusId()) return null;
-  const { shortName } = CAMPUSES[school];
+  const { shortName } = campusOf(school);
   const there = campusUrl(school, location, paths.register({ email: email.trim(), name: name.trim() }));
   if (there === null) return null;
   return (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Campus } from '../../domain/campus.ts';
+import { isFirstCampusId, type Campus, type FirstCampusId } from '../../domain/campus.ts';
 import styles from './CampusMark.module.css';
 
-const MONOGRAMS: Readonly<Record<Campus['id'], string>> = {
+const MONOGRAMS: Readonly<Record<FirstCampusId, string>> = {
   campus: 'C',
   ou: 'OU',
   ut: 'UT',
@@ -13,6 +13,9 @@ const MONOGRAMS: Readonly<Record<Campus['id'], string>> = {
   duke: 'D',
 };
 
+const monogramOf = ({ id, shortName }: Campus): string =>
+  isFirstCampusId(id) ? MONOGRAMS[id] : shortName.slice(0, 4);
+
 interface CampusMarkProps {
   readonly campus: Campus;
   readonly sizePx?: number;
@@ -20,7 +23,7 @@ interface CampusMarkProps {
 
 /** Our own monogram in the campus color; never a school's logo. Decorative: the name is next to it. */
 export function CampusMark({ campus, sizePx = 36 }: CampusMarkProps): ReactNode {
-  const text = MONOGRAMS[campus.id];
+  const text = monogramOf(campus);
   return (
     <span
       className={styles.mark}

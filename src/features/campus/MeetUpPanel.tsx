@@ -2,14 +2,14 @@ import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
-import { MEET_UP_SPOTS } from '../../domain/meetUpSpots.ts';
+import { meetUpSpotsOf } from '../../domain/meetUpSpots.ts';
 import { paths } from '../../lib/paths.ts';
 import { Fact, Facts } from './Facts.tsx';
 import styles from './Panel.module.css';
 
 /** The meet-up spots; nothing for a community without a place. */
 export function MeetUpPanel(): ReactNode {
-  const spots = MEET_UP_SPOTS[currentCampusId()];
+  const spots = meetUpSpotsOf(currentCampusId());
   // The address page itself shows more.
   const isSaid = useLocation().pathname === paths.addresses();
   if (spots.length === 0 || isSaid) return null;

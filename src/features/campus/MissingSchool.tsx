@@ -2,9 +2,10 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { socialPage } from '../../data/config/contact.ts';
 import { selectEmail } from '../../data/session/sessionSlice.ts';
-import { CAMPUSES, type Campus } from '../../domain/campus.ts';
+import { campusOf, type Campus } from '../../domain/campus.ts';
 import { SCHOOL_NAME_MAX } from '../../domain/limits.ts';
-import { normalizeEmail, schoolOfEmail } from '../../domain/schoolEmail.ts';
+import { normalizeEmail } from '../../domain/schoolEmail.ts';
+import { schoolOfEmail } from '../../domain/firstSchools.ts';
 import { schoolKey, schoolName } from '../../domain/schoolName.ts';
 import { typedEmail } from '../../domain/typedEmail.ts';
 import { Button, ButtonAnchor } from '../../ui/Button.tsx';
@@ -46,7 +47,7 @@ function emailProblem(typed: string): string | null {
   const problem = emailError(typed);
   if (problem !== null) return problem;
   const known = schoolOfEmail(normalizeEmail(typed));
-  return known === null ? null : isHere(CAMPUSES[known].shortName);
+  return known === null ? null : isHere(campusOf(known).shortName);
 }
 
 /** For a school that is not here: an email is left for it, which is confirmed by a mailed link. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
-import { CAMPUSES, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
-import { schoolOfEmail } from '../../domain/schoolEmail.ts';
+import { campusOf, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
+import { schoolOfEmail } from '../../domain/firstSchools.ts';
 import { paths } from '../../lib/paths.ts';
 import { useCampusAddress } from './useCampusAddress.ts';
 import styles from './OtherSchool.module.css';
@@ -21,8 +21,8 @@ export function OtherSchool({ email }: { readonly email: string }): ReactNode {
     <div role="status" className={styles.way}>
       {isElsewhere && there !== null ? (
         <p>
-          That address is {CAMPUSES[school].shortName}'s.{' '}
-          <a href={there}>Move to {CAMPUSES[school].shortName}?</a>
+          That address is {campusOf(school).shortName}'s.{' '}
+          <a href={there}>Move to {campusOf(school).shortName}?</a>
         </p>
       ) : null}
     </div>

@@ -11,12 +11,12 @@ import { CampusMark } from './CampusMark.tsx';
 import { CampusFacts, Fact, Facts } from './Facts.tsx';
 import styles from './SchoolDialog.module.css';
 import { SHARED_CAMPUS_ID, type Campus } from '../../domain/campus.ts';
-import { SCHOOL_EMAIL_DOMAINS } from '../../domain/schoolEmail.ts';
+import { emailDomainsOf } from '../../domain/firstSchools.ts';
 
 /** The email domains that prove enrollment, in words; empty for the shared community. */
 function emailEndingsInWords({ id }: Campus): string {
-  if (id === SHARED_CAMPUS_ID) return '';
-  const [main = '', first] = SCHOOL_EMAIL_DOMAINS[id];
+  const [main, first] = emailDomainsOf(id);
+  if (main === undefined) return '';
   return first === undefined
     ? `School email ends in ${main}`
     : `School email ends in ${main}, or in a department's, such as ${first}`;

@@ -1,8 +1,8 @@
-import { CAMPUSES, CAMPUS_IDS, SHARED_CAMPUS_ID, type Campus } from '../../domain/campus.ts';
+import { campusOf, FIRST_CAMPUS_IDS, SHARED_CAMPUS_ID, type Campus } from '../../domain/campus.ts';
 
 /** Every school's community. */
-export const SCHOOLS: readonly Campus[] = CAMPUS_IDS.filter((id) => id !== SHARED_CAMPUS_ID).map(
-  (id) => CAMPUSES[id],
+export const SCHOOLS: readonly Campus[] = FIRST_CAMPUS_IDS.filter((id) => id !== SHARED_CAMPUS_ID).map((id) =>
+  campusOf(id),
 );
 
 /** The school with this id; null for the shared community and unknown ids. */

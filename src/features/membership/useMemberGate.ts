@@ -9,7 +9,7 @@ import {
   selectSessionStatus,
   type WithSession,
 } from '../../data/session/sessionSlice.ts';
-import { CAMPUSES } from '../../domain/campus.ts';
+import { campusOf } from '../../domain/campus.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 
 /**
@@ -32,7 +32,7 @@ export function useMemberGate(): (reason: JoinReason, about?: ActSubject) => boo
       }
       const campusId = about?.campusId ?? currentCampusId();
       if (reason !== 'message' && selectIsGuest(state, campusId)) {
-        const text = `You're visiting as a guest: only ${CAMPUSES[campusId].shortName} students can do that.`;
+        const text = `You're visiting as a guest: only ${campusOf(campusId).shortName} students can do that.`;
         showAlert({ kind: 'okay', text });
         return false;
       }

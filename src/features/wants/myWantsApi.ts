@@ -8,7 +8,7 @@ import type { Cursor, Page } from '../../data/stored/document.ts';
 import { fetchMyWantsByRest, type MyWants } from '../../data/wants/restWants.ts';
 import { withDb } from '../../data/sdk/withDb.ts';
 import { withoutSdk } from '../../data/live/withoutSdk.ts';
-import { CAMPUS_IDS, type CampusId } from '../../domain/campus.ts';
+import { FIRST_CAMPUS_IDS, type CampusId } from '../../domain/campus.ts';
 import { PROFILE_PAGE } from '../../domain/limits.ts';
 import type { Post } from '../../domain/post.ts';
 import { isListed, type Want } from '../../domain/want.ts';
@@ -27,7 +27,7 @@ async function fetchWanted(wants: readonly Want[]): Promise<readonly Post[]> {
   const idsAt = (campus: CampusId): readonly string[] =>
     wants.filter(({ campusId }) => campusId === campus).map(({ postId }) => postId);
   const lists = await Promise.all(
-    CAMPUS_IDS.map((campus) => [campus, idsAt(campus)] as const)
+    FIRST_CAMPUS_IDS.map((campus) => [campus, idsAt(campus)] as const)
       .filter(([, ids]) => ids.length > 0)
       .map(([campus, ids]) => fetchFound(campus, ids)),
   );

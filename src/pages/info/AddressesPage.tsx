@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { appConfig } from '../../data/config/appConfig.ts';
 import { currentCampus } from '../../data/session/currentCampus.ts';
-import { MEET_UP_SPOTS, type MeetUpSpot } from '../../domain/meetUpSpots.ts';
+import { meetUpSpotsOf, type MeetUpSpot } from '../../domain/meetUpSpots.ts';
 import { cx } from '../../lib/cx.ts';
 import { paths } from '../../lib/paths.ts';
 import { loadOptional } from '../../lib/lazyParts.ts';
@@ -19,7 +19,7 @@ const SpotMap = lazy(() => loadOptional(() => import('./SpotMap.tsx')));
 /** `/addresses`: safe places to meet for handing something over. */
 export function Component(): ReactNode {
   const { id, name, city, state } = currentCampus();
-  const spots = MEET_UP_SPOTS[id];
+  const spots = meetUpSpotsOf(id);
   const { map } = appConfig();
   return (
     <div className={info.page}>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { showCampus } from '../../data/config/testing/appConfig.ts';
-import { MEET_UP_SPOTS } from '../../domain/meetUpSpots.ts';
+import { FIRST_MEET_UP_SPOTS } from '../../domain/meetUpSpots.ts';
 import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as AboutPage } from './AboutPage.tsx';
 import { Component as AddressesPage } from './AddressesPage.tsx';
@@ -99,7 +99,7 @@ describe('the safe meet-up spots', () => {
   it('are those of the campus, each on a map', () => {
     renderPage(<AddressesPage />);
     expect(heading()).toBe('Safe Meet-up Spots');
-    for (const { name, street } of MEET_UP_SPOTS.ut) {
+    for (const { name, street } of FIRST_MEET_UP_SPOTS.ut) {
       const spot = screen.getByRole('link', { name: new RegExp(name) });
       expect(spot).toHaveTextContent(`${street}, Austin, TX`);
       expect(spot).toHaveAttribute('target', '_blank');
@@ -109,7 +109,7 @@ describe('the safe meet-up spots', () => {
 
   it('are a list alone where there is no map', () => {
     renderPage(<AddressesPage />);
-    expect(screen.getAllByRole('listitem')).toHaveLength(MEET_UP_SPOTS.ut.length);
+    expect(screen.getAllByRole('listitem')).toHaveLength(FIRST_MEET_UP_SPOTS.ut.length);
     expect(screen.queryByRole('region', { name: 'Map' })).toBeNull();
   });
 
@@ -119,9 +119,9 @@ describe('the safe meet-up spots', () => {
     });
     renderPage(<AddressesPage />);
     const map = await screen.findByRole('region', { name: 'Map' });
-    for (const { name } of MEET_UP_SPOTS.ut)
+    for (const { name } of FIRST_MEET_UP_SPOTS.ut)
       expect(within(map).getByRole('button', { name })).toHaveAttribute('tabindex', '0');
     expect(within(map).getByText('© <Map makers>')).toBeVisible();
-    expect(screen.getAllByRole('listitem')).toHaveLength(MEET_UP_SPOTS.ut.length);
+    expect(screen.getAllByRole('listitem')).toHaveLength(FIRST_MEET_UP_SPOTS.ut.length);
   });
 });

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectClaims } from '../../data/session/sessionSlice.ts';
 import { useCampusAddress } from '../../features/campus/useCampusAddress.ts';
-import { CAMPUSES, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
+import { campusOf, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { socialPage } from '../../data/config/contact.ts';
 import type { Profile } from '../../domain/user.ts';
 import { BlockDialog } from '../../features/blocks/BlockDialog.tsx';
@@ -65,7 +65,7 @@ export function ProfileActions({ profile, isOwn }: ProfileActionsProps): ReactNo
     if (sheet === null) setDialog('share');
     else void sheet.then((isDone) => isDone || setDialog('share'));
   };
-  const { shortName } = CAMPUSES[currentCampusId()];
+  const { shortName } = campusOf(currentCampusId());
   return (
     <div className={styles.actions}>
       {isOwn ? (

@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { mediaUrl } from '../../data/media/mediaUrl.ts';
-import { CAMPUSES } from '../../domain/campus.ts';
+import { campusOf } from '../../domain/campus.ts';
 import { BIO_MAX } from '../../domain/limits.ts';
 import { shownName } from '../../domain/personName.ts';
 import { TURNS, withShortGraphemes } from '../../domain/postText.ts';
@@ -70,7 +70,7 @@ interface ProfileHeadProps {
 export function ProfileHead({ profile, isOwn }: ProfileHeadProps): ReactNode {
   const name = shownName(profile);
   const bio = shownBio(profile.bio);
-  const school = CAMPUSES[profile.campusId].name;
+  const school = campusOf(profile.campusId).name;
   return (
     <header className={styles.head}>
       <HeadPicture name={name} photoPath={profile.photoPath} />

@@ -1,7 +1,7 @@
 import { Bookmark } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { shallowEqual, useSelector } from 'react-redux';
-import { CAMPUSES, type CampusId } from '../../domain/campus.ts';
+import { campusOf, type CampusId } from '../../domain/campus.ts';
 import type { Post } from '../../domain/post.ts';
 import { plainTextOf } from '../../domain/postText.ts';
 import { selectIsRemoved, selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
@@ -68,7 +68,7 @@ function SavedRow({ post: read, here }: SavedRowProps): ReactNode {
   const root = usePostOf(isComment ? post.rootId : null);
   const { isSaved, toggle } = useSaveToggle(post);
   const [isAsking, setAsking] = useState(false);
-  const campus = post.campusId === here ? null : CAMPUSES[post.campusId];
+  const campus = post.campusId === here ? null : campusOf(post.campusId);
   if (campus !== null && !isSaved) return null;
   return (
     <li className={cx(styles.line, campus !== null && styles.withButton)}>

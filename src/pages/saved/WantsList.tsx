@@ -7,7 +7,7 @@ import type { Dispatch } from '../../data/live/liveQuery.ts';
 import { usePagedList } from '../../data/lists/pagedList.ts';
 import type { Member } from '../../data/posts/memberPosts.ts';
 import { selectIsRemoved, selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
-import { CAMPUSES } from '../../domain/campus.ts';
+import { campusOf } from '../../domain/campus.ts';
 import { keepsWants } from '../../domain/listing.ts';
 import { plainTextOf } from '../../domain/postText.ts';
 import type { Post } from '../../domain/post.ts';
@@ -81,7 +81,7 @@ function WantRow({ want, onWithdraw }: WantRowProps): ReactNode {
   useWhenOnline(problem === 'offline', () => void reading.refetch());
   if (post === undefined && (problem === null || onWithdraw === null)) return null;
   const words = post === undefined ? '' : plainTextOf(post.rawText).split('\n')[0]?.trim();
-  const school = onWithdraw === null ? '' : ` · ${CAMPUSES[campusId].shortName}`;
+  const school = onWithdraw === null ? '' : ` · ${campusOf(campusId).shortName}`;
   return (
     <li className={cx(styles.line, styles.withButton)}>
       {post === undefined ? (
@@ -123,7 +123,7 @@ function Withdraw({ want, onDone, onClose }: WithdrawProps): ReactNode {
   return (
     <ConfirmDialog
       title="Withdraw?"
-      text={`You can't ask for it again: it is at ${CAMPUSES[want.campusId].name}.`}
+      text={`You can't ask for it again: it is at ${campusOf(want.campusId).name}.`}
       confirmLabel="Withdraw"
       cancelLabel="Keep It"
       isDangerous

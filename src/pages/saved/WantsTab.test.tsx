@@ -7,7 +7,7 @@ import { goOffline } from '../../data/testing/offline.ts';
 import type { Page } from '../../data/stored/document.ts';
 import type { fetchMyWants, listenLine } from '../../data/wants/wantQueries.ts';
 import type { withdrawWant } from '../../data/wants/wantWrites.ts';
-import { CAMPUS_IDS, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
+import { FIRST_CAMPUS_IDS, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { authorOf, postOf } from '../../domain/testing/people.ts';
 import { wantOf } from '../../domain/testing/wants.ts';
 import type { Post } from '../../domain/post.ts';
@@ -43,7 +43,7 @@ vi.mock('../../data/wants/wantQueries.ts', () => ({
 vi.mock('../../data/wants/wantWrites.ts', () => ({ withdrawWant: backend.withdrawWant }));
 vi.mock('../../data/posts/news.ts', () => ({ listenNews: () => () => undefined }));
 
-const schools = CAMPUS_IDS.filter((id) => id !== SHARED_CAMPUS_ID);
+const schools = FIRST_CAMPUS_IDS.filter((id) => id !== SHARED_CAMPUS_ID);
 const maya = authorOf('u1');
 const bag = postOf('bag', {}, 'Green bean bag $35');
 const bike = postOf('bike', { status: 'reserved', author: authorOf('omar') }, 'Road bike $120');

@@ -1,7 +1,7 @@
 import { useIsGuest } from '../../data/session/isGuest.ts';
-import { CAMPUS_IDS, SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
+import { FIRST_CAMPUS_IDS, SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
 
-const SCHOOL_IDS = CAMPUS_IDS.filter((id) => id !== SHARED_CAMPUS_ID);
+const SCHOOL_IDS = FIRST_CAMPUS_IDS.filter((id) => id !== SHARED_CAMPUS_ID);
 
 /**
  * The communities of which the reader's own lists are on this site. Their school's site has those of all schools: who has changed

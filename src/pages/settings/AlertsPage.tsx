@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { errorCodeOf } from '../../data/errors/dataError.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { alertFilters, alertName, type SearchAlert } from '../../domain/alert.ts';
-import { CAMPUSES } from '../../domain/campus.ts';
+import { campusOf } from '../../domain/campus.ts';
 import { ALERTS_MAX } from '../../domain/limits.ts';
 import { rangeText } from '../../domain/searchFilters.ts';
 import { alertErrorText, useAlertChanges, useAlerts } from '../../features/alerts/alertsApi.ts';
@@ -142,7 +142,7 @@ function AlertRow({ alert, onDelete }: AlertRowProps): ReactNode {
             ))}
             {isHere ? null : (
               <li>
-                <Chip>{CAMPUSES[alert.campusId].shortName}</Chip>
+                <Chip>{campusOf(alert.campusId).shortName}</Chip>
               </li>
             )}
           </ul>

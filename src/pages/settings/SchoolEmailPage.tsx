@@ -11,9 +11,17 @@ import {
   selectUid,
 } from '../../data/session/sessionSlice.ts';
 import { REFUSAL_TEXTS } from '../../domain/callables.ts';
-import { CAMPUSES, isCampusId, SHARED_CAMPUS_ID, type Campus, type CampusId } from '../../domain/campus.ts';
+import {
+  campusOf,
+  FIRST_CAMPUSES,
+  isFirstCampusId,
+  SHARED_CAMPUS_ID,
+  type Campus,
+  type CampusId,
+} from '../../domain/campus.ts';
 import { supportEmail } from '../../data/config/contact.ts';
-import { normalizeEmail, schoolEmailProblem, schoolOfEmail } from '../../domain/schoolEmail.ts';
+import { normalizeEmail, schoolEmailProblem } from '../../domain/schoolEmail.ts';
+import { emailDomainsOf, schoolOfEmail } from '../../domain/firstSchools.ts';
 import { prefetch } from '../../features/auth/preloadAuth.ts';
 import { AuthForm } from '../../features/auth/AuthForm.tsx';
 import { OtherSchool } from '../../features/campus/OtherSchool.tsx';
@@ -38,7 +46,7 @@ import { PostsElsewhere } from './PostsElsewhere.tsx';
  */
 function schoolFor(email: string, site: CampusId, asked: string | null): CampusId | null {
   if (site !== SHARED_CAMPUS_ID) return site;
-  if (asked !== null) return isCampusId(asked) ? asked : SHARED_CAMPUS_ID;
+  if (asked !== null) return isFirstCampusId(asked) ? asked : SHARED_CAMPUS_ID;
   return schoolOfEmail(email);
 }
 
@@ -71,12 +79,13 @@ function useSchoolEmail(campus: Campus, current: string | null, isMember: boolea
   // The account's own address, if it is one of the school to join.
   const own = useSelector(selectEmail) ?? '';
   const ownSchool = schoolFor(own, campus.id, asked);
-  const isOwnFit = ownSchool !== null && schoolEmailProblem(own, ownSchool, null) === null;
+  const isOwnFit = ownSchool !== null && schoolEmailProblem(own, emailDomainsOf(ownSchool), null) === null;
   const email = typed ?? query.get('email') ?? current ?? (isOwnFit ? own : '');
 
   const submit = (): void => {
     const school = schoolFor(email, campus.id, asked);
-    const problem = school === null ? 'bad-school-email' : schoolEmailProblem(email, school, current);
+    const problem =
+      school === null ? 'bad-school-email' : schoolEmailProblem(email, emailDomainsOf(school), current);
     const isEmpty = normalizeEmail(email) === '';
     if (problem || school === null) {
       setError(REFUSAL_TEXTS[isEmpty ? 'same-school-email' : (problem ?? 'failed')]);
@@ -127,7 +136,7 @@ export function Component(): ReactNode {
   // Came to join a school, and logged in as a member or proved a school's address when signing up: the school's dialog
   // has the next step.
   const [belongsAlready] = useState(
-    () => isMember && campus.id === SHARED_CAMPUS_ID && isCampusId(asked) && !query.has('email'),
+    () => isMember && campus.id === SHARED_CAMPUS_ID && isFirstCampusId(asked) && !query.has('email'),
   );
   const { typed, email, error, field, isBusy, type, submit } = useSchoolEmail(campus, current, isMember);
   const isCurrent = current !== null && normalizeEmail(email) === current;
@@ -138,8 +147,8 @@ export function Component(): ReactNode {
   useOwnTitle(title);
   if (isSkipped) return null;
   if (belongsAlready) return <Navigate to={withQuery(paths.searchSchools(), { school: asked })} replace />;
-  const school = CAMPUSES[schoolFor('', campus.id, asked) ?? campus.id];
-  const domain = school.emailDomain ?? CAMPUSES.ut.emailDomain ?? '';
+  const school = campusOf(schoolFor('', campus.id, asked) ?? campus.id);
+  const domain = school.emailDomain ?? FIRST_CAMPUSES.ut.emailDomain ?? '';
   const form = (
     <AuthForm
       title={title}

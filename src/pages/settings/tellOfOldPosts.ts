@@ -1,6 +1,6 @@
 import type { Dispatch } from '../../data/live/liveQuery.ts';
 import type { Member } from '../../data/posts/memberPosts.ts';
-import { CAMPUSES, type CampusId } from '../../domain/campus.ts';
+import { campusOf, type CampusId } from '../../domain/campus.ts';
 import { elsewhereApi } from '../../features/posts/elsewhereApi.ts';
 import { paths } from '../../lib/paths.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
@@ -17,7 +17,7 @@ export const tellOfOldPosts =
     );
     if (data === undefined || data.pages.every(({ count }) => count === 0)) return;
     showAlert({
-      text: `You're at ${CAMPUSES[member.campusId].shortName} now. Your posts at ${CAMPUSES[before].shortName} stay there until you delete them.`,
+      text: `You're at ${campusOf(member.campusId).shortName} now. Your posts at ${campusOf(before).shortName} stay there until you delete them.`,
       kind: 'okay',
       link: { text: 'See them', to: paths.schoolEmail() },
       durationMs: null,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { alertSearchOf, isAlertable } from '../../../../src/domain/alert.ts';
-import { CAMPUS_IDS } from '../../../../src/domain/campus.ts';
 import { CATEGORIES } from '../../../../src/domain/category.ts';
 import { SEARCH_TEXT_MAX } from '../../../../src/domain/limits.ts';
 import { CONDITIONS, KINDS, PRICE_MAX_CENTS } from '../../../../src/domain/listing.ts';
@@ -11,6 +10,7 @@ import { enforceRateLimit } from '../../platform/limits/enforceRateLimit.ts';
 import { requireLiveSession } from '../../platform/sessions/requireSession.ts';
 import { keepAlert as keep, removeAlert as remove } from '../../messaging/alerts/keep.ts';
 import { callable } from './callable.ts';
+import { CampusIdText } from '../../platform/stored/campusId.ts';
 
 /** For both together, because each writes a document shared by up to a thousand alerts. */
 const PER_MEMBER = [{ max: 60, withinMs: HOUR_MS }];
@@ -33,7 +33,7 @@ const Search = z
 /** Saves a search as an alert: the caller is notified of new posts that match it. */
 export const keepAlert = callable(
   'keepAlert',
-  z.object({ campusId: z.enum(CAMPUS_IDS), search: Search }),
+  z.object({ campusId: CampusIdText, search: Search }),
   async ({ caller, data: { campusId, search } }) => {
     const person = caller();
     await admit(person);

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { CAMPUS_IDS } from '../../../../src/domain/campus.ts';
 import { codeProblem } from '../../../../src/domain/verificationCode.ts';
 import { revokeOtherAccess, mayHaveOthers } from '../../members/accounts/revokeOtherAccess.ts';
 import { proveAddress } from '../../members/accounts/proveAddress.ts';
@@ -11,11 +10,12 @@ import type { Proof } from '../../members/codes/record.ts';
 import { redeemCode, type RedeemOutcome } from '../../members/codes/redeemCode.ts';
 import { callable } from './callable.ts';
 import { Refusal } from '../../platform/caller.ts';
+import { CampusIdText } from '../../platform/stored/campusId.ts';
 
 const Request = z.object({
   purpose: z.enum(['account', 'school']),
   email: z.string().max(254).nullable(),
-  campusId: z.enum(CAMPUS_IDS),
+  campusId: CampusIdText,
   code: z.string().max(20),
 });
 

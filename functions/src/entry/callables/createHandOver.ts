@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { CAMPUS_IDS } from '../../../../src/domain/campus.ts';
 import { isHandOverSecret } from '../../../../src/domain/handOver.ts';
 import { now } from '../../platform/clock.ts';
 import { issueHandOver } from '../../members/handover/codes.ts';
@@ -9,6 +8,7 @@ import { campusOfOwnOrigin } from '../../platform/hosts.ts';
 import { enforceRateLimit } from '../../platform/limits/enforceRateLimit.ts';
 import { callable } from './callable.ts';
 import { Refusal } from '../../platform/caller.ts';
+import { CampusIdText } from '../../platform/stored/campusId.ts';
 
 /** Each change of campus takes one code; a redirect loop takes many. */
 const CAPS = [
@@ -18,7 +18,7 @@ const CAPS = [
 
 const Request = z.object({
   nonceHash: z.string().max(100).refine(isHandOverSecret),
-  campusId: z.enum(CAMPUS_IDS),
+  campusId: CampusIdText,
 });
 
 /** Creates a code that hands the caller's session over to another of our hosts. */

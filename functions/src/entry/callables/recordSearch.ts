@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { CAMPUS_IDS } from '../../../../src/domain/campus.ts';
 import { now } from '../../platform/clock.ts';
 import { HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
 import type { Limit } from '../../platform/limits/rateLimit.ts';
@@ -9,6 +8,7 @@ import { type Searcher, searcherIn } from '../../posts/search/searcher.ts';
 import { termIdOf, termTextOf } from '../../posts/search/termText.ts';
 import { callable } from './callable.ts';
 import { Refusal } from '../../platform/caller.ts';
+import { CampusIdText } from '../../platform/stored/campusId.ts';
 
 const PER_MEMBER = [
   { max: 30, withinMs: 5 * MINUTE_MS },
@@ -22,7 +22,7 @@ const PER_NETWORK = [
 /** How often searches of one member, or network, for the same term count. */
 const ONCE = [{ max: 1, withinMs: 24 * HOUR_MS }];
 
-const Request = z.object({ text: z.string().max(1_000), campusId: z.enum(CAMPUS_IDS) });
+const Request = z.object({ text: z.string().max(1_000), campusId: CampusIdText });
 
 /** Counts a submitted search. An empty text, or one beyond the limits, does nothing. */
 export const recordSearch = callable('recordSearch', Request, async ({ data, network, callerIfAny }) => {

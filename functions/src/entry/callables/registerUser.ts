@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { allowedGoogleName, isAllowedName } from '../../../../src/domain/allowedName.ts';
-import { CAMPUS_IDS } from '../../../../src/domain/campus.ts';
 import { splitTypedName, type PersonName } from '../../../../src/domain/personName.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
 import { isBanned } from '../../platform/sessions/bans.ts';
@@ -16,6 +15,7 @@ import { enforceRateLimit } from '../../platform/limits/enforceRateLimit.ts';
 import { perSignIn } from '../../platform/limits/rateLimit.ts';
 import { callable } from './callable.ts';
 import { Refusal, type SignedIn } from '../../platform/caller.ts';
+import { CampusIdText } from '../../platform/stored/campusId.ts';
 
 /** Maximum length of the name that is parsed; its parts are cut to 20 characters each. */
 const TYPED_NAME_MAX = 200;
@@ -29,7 +29,7 @@ const CAPS = [
 const Request = z.object({
   name: z.string().max(TYPED_NAME_MAX).nullable(),
   hasOneName: z.boolean().optional(),
-  campusId: z.enum(CAMPUS_IDS),
+  campusId: CampusIdText,
 });
 
 /** Creates the caller's documents, or updates their e-mail address. Called after each sign-in. */

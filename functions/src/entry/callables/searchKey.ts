@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { CAMPUS_IDS } from '../../../../src/domain/campus.ts';
 import { now } from '../../platform/clock.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
 import { networkLimits } from '../../platform/limits/network.ts';
@@ -10,12 +9,13 @@ import { searcherIn } from '../../posts/search/searcher.ts';
 import { searchReadKey, searchSettings } from '../../platform/settings.ts';
 import { callable } from './callable.ts';
 import { Refusal } from '../../platform/caller.ts';
+import { CampusIdText } from '../../platform/stored/campusId.ts';
 
 /** A page needs one per hour; every reload requests a new one. */
 const PER_MEMBER = [{ max: 120, withinMs: HOUR_MS }];
 const PER_NETWORK = [{ max: 600, withinMs: HOUR_MS }];
 
-const Request = z.object({ campusId: z.enum(CAMPUS_IDS) });
+const Request = z.object({ campusId: CampusIdText });
 
 /** A key for the hosted search that finds only what the caller may read of a community. */
 export const searchKey = callable(

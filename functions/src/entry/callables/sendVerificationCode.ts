@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { CAMPUS_IDS } from '../../../../src/domain/campus.ts';
 import { now } from '../../platform/clock.ts';
 import { countTowardsAlarm } from '../../members/codes/alarm.ts';
 import { proofOf } from '../../members/codes/proof.ts';
@@ -7,11 +6,12 @@ import { campusOfCode } from '../../members/codes/record.ts';
 import { sendCode } from '../../members/codes/sendCode.ts';
 import { callable } from './callable.ts';
 import { Refusal } from '../../platform/caller.ts';
+import { CampusIdText } from '../../platform/stored/campusId.ts';
 
 const Request = z.object({
   purpose: z.enum(['account', 'school']),
   email: z.string().max(254).nullable(),
-  campusId: z.enum(CAMPUS_IDS),
+  campusId: CampusIdText,
   isResend: z.boolean(),
 });
 

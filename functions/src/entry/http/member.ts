@@ -1,7 +1,7 @@
 import type { HttpsFunction, Request } from 'firebase-functions/v2/https';
 import { z } from 'zod';
 import { REFUSAL_TEXTS, tooManyText } from '../../../../src/domain/callables.ts';
-import { type CampusId, CAMPUS_IDS } from '../../../../src/domain/campus.ts';
+import { type CampusId } from '../../../../src/domain/campus.ts';
 import { isEnded, sessionOf } from '../../platform/sessions/hasEnded.ts';
 import { signInOf } from '../../platform/sessions/signInOf.ts';
 import { appCheck, auth, db } from '../../platform/admin.ts';
@@ -13,6 +13,7 @@ import { log } from '../../platform/log.ts';
 import { codeSecret, requireAppCheck } from '../../platform/settings.ts';
 import { endpoint, type EndpointOptions, HttpRefusal } from './endpoint.ts';
 import { errorCode } from '../../platform/errorCode.ts';
+import { CampusIdText } from '../../platform/stored/campusId.ts';
 
 /** The caller: the verified token's member, with the current profile. */
 export interface Member {
@@ -29,7 +30,7 @@ export interface MemberOptions extends EndpointOptions {
 type RequestHeaders = Pick<Request, 'headers'>;
 
 const Profile = z.object({
-  campus_id: z.enum(CAMPUS_IDS),
+  campus_id: CampusIdText,
   school_verified: z.boolean(),
   status: z.enum(['active', 'banned', 'deleting']),
 });

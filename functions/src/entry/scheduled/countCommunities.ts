@@ -1,5 +1,5 @@
 import { type DocumentSnapshot, type Query, Timestamp } from 'firebase-admin/firestore';
-import { CAMPUS_IDS } from '../../../../src/domain/campus.ts';
+import { FIRST_CAMPUS_IDS } from '../../../../src/domain/campus.ts';
 import { roundedFigure } from '../../../../src/domain/communityFigures.ts';
 import { db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
@@ -13,7 +13,7 @@ const WEEK_MS = 7 * DAY_MS;
  * `week_post_count`, rounded down to tens, null below 20. Anyone may read them, so the exact counts are not stored.
  */
 export async function countCommunities(): Promise<void> {
-  const campuses = await db.getAll(...CAMPUS_IDS.map((id) => db.doc(`campuses/${id}`)));
+  const campuses = await db.getAll(...FIRST_CAMPUS_IDS.map((id) => db.doc(`campuses/${id}`)));
   const changed = await Promise.all(campuses.map(countOne));
   log.note('communities counted', { changed: changed.filter(Boolean).length });
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { CampusId } from '../../../../src/domain/campus.ts';
 import { publicLastName, type PersonName } from '../../../../src/domain/personName.ts';
 import { isReservedName } from '../../../../src/domain/reservedNames.ts';
-import { schoolOfEmail } from '../../../../src/domain/schoolEmail.ts';
+import { schoolOfEmail } from '../../../../src/domain/firstSchools.ts';
 import { usernameBase, usernameCandidate } from '../../../../src/domain/username.ts';
 import { db } from '../../platform/admin.ts';
 import { Refusal } from '../../platform/caller.ts';

@@ -1,10 +1,10 @@
-import { CAMPUSES, type CampusId } from '../../../../src/domain/campus.ts';
+import { campusOf, type CampusId } from '../../../../src/domain/campus.ts';
 import type { MailMessage } from '../../messaging/mail/job.ts';
 import { linkMail } from '../../messaging/mail/linkMail.ts';
 
 /** The mail with the link by which the owner of the address on file claims the profile. */
 export function claimMail(link: string, campusId: CampusId): MailMessage {
-  const community = `${CAMPUSES[campusId].shortName} Buy/Sell`;
+  const community = `${campusOf(campusId).shortName} Buy/Sell`;
   return linkMail({
     subject: `Claim your account on ${community}`,
     title: 'Claim your account',

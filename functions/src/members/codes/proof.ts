@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import type { Callables } from '../../../../src/domain/callables.ts';
-import { CAMPUS_IDS, isCampusId } from '../../../../src/domain/campus.ts';
+import { isCampusId } from '../../../../src/domain/campus.ts';
+import { emailDomainsOf } from '../../../../src/domain/firstSchools.ts';
 import { normalizeEmail, schoolEmailProblem } from '../../../../src/domain/schoolEmail.ts';
 import { isBanned } from '../../platform/sessions/bans.ts';
 import { requireLiveSession } from '../../platform/sessions/requireSession.ts';
 import { db } from '../../platform/admin.ts';
 import { Refusal, type SignedIn } from '../../platform/caller.ts';
 import type { Proof } from './record.ts';
+import { CampusIdText } from '../../platform/stored/campusId.ts';
 
-const Profile = z.object({ campus_id: z.enum(CAMPUS_IDS), verified: z.boolean(), status: z.string() });
+const Profile = z.object({ campus_id: CampusIdText, verified: z.boolean(), status: z.string() });
 const Account = z.object({ email: z.string(), school_email: z.string().nullable() });
 
 export interface Claim {
@@ -47,7 +49,11 @@ export async function proofOf(
   }
   if (!isProven) throw new Refusal('failed');
   await requireLiveSession(person);
-  const problem = schoolEmailProblem(asked.email ?? '', asked.campusId, account.data.school_email);
+  const problem = schoolEmailProblem(
+    asked.email ?? '',
+    emailDomainsOf(asked.campusId),
+    account.data.school_email,
+  );
   if (problem !== null) throw new Refusal(problem);
   if (!isCampusId(asked.campusId)) throw new Refusal('bad-request');
   const email = normalizeEmail(asked.email ?? '');

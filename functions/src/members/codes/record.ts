@@ -3,7 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import type { VerificationPurpose } from '../../../../src/domain/callables.ts';
 import type { CampusId } from '../../../../src/domain/campus.ts';
-import { schoolOfEmail } from '../../../../src/domain/schoolEmail.ts';
+import { schoolOfEmail } from '../../../../src/domain/firstSchools.ts';
 import {
   CODE_LIFE_MS,
   CODE_MAX,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CampusId } from '../../../../src/domain/campus.ts';
-import { schoolOfEmail } from '../../../../src/domain/schoolEmail.ts';
+import { schoolOfEmail } from '../../../../src/domain/firstSchools.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
 import type { Limit } from '../../platform/limits/rateLimit.ts';
 import { networkLimits, type Network } from '../../platform/limits/network.ts';

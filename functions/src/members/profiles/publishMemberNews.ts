@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { CAMPUS_IDS } from '../../../../src/domain/campus.ts';
+import { FIRST_CAMPUS_IDS } from '../../../../src/domain/campus.ts';
 import { db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
 import { FINISHED, type Progress } from '../../platform/jobs/step.ts';
@@ -30,7 +30,7 @@ async function publishToCampuses(
 ): Promise<void> {
   const posts = db.collection('posts').where('user._id', '==', item.uid);
   await Promise.all(
-    CAMPUS_IDS.map(async (campusId) => {
+    FIRST_CAMPUS_IDS.map(async (campusId) => {
       const { empty } = await posts.where('campus_id', '==', campusId).limit(1).get();
       if (!empty) await publishNews(campusId, item);
     }),

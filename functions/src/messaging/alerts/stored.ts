@@ -1,11 +1,11 @@
 import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import type { AlertSearch } from '../../../../src/domain/alert.ts';
-import { CAMPUS_IDS } from '../../../../src/domain/campus.ts';
 import { CONDITIONS, KINDS } from '../../../../src/domain/listing.ts';
 import { db } from '../../platform/admin.ts';
 import { chunksOf } from '../../platform/chunksOf.ts';
 import { packKeysFor } from './alertWords.ts';
+import { CampusIdText } from '../../platform/stored/campusId.ts';
 
 /** The stored form of a search. */
 const StoredSearch = z.object({
@@ -20,7 +20,7 @@ const StoredSearch = z.object({
 export type StoredSearch = z.infer<typeof StoredSearch>;
 
 const StoredAlert = StoredSearch.extend({
-  campus_id: z.enum(CAMPUS_IDS),
+  campus_id: CampusIdText,
   createdAt: z.instanceof(Timestamp),
   /** Ids of the packs that have a copy of it; none while the alert is inactive. */
   packs: z.array(z.string()).default([]),

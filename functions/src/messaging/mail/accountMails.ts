@@ -1,4 +1,4 @@
-import { CAMPUSES, isCampusId, SHARED_CAMPUS_ID } from '../../../../src/domain/campus.ts';
+import { campusOf, isCampusId, SHARED_CAMPUS_ID } from '../../../../src/domain/campus.ts';
 import { maskedEmail } from '../../../../src/domain/maskedEmail.ts';
 import type { MailMessage } from './job.ts';
 import { linkMail } from './linkMail.ts';
@@ -72,5 +72,5 @@ export function postRemovedMail({ isComment, about, campusId, reason, origin }: 
 }
 
 function communityOf(campusId: string): string {
-  return `${CAMPUSES[isCampusId(campusId) ? campusId : SHARED_CAMPUS_ID].shortName} Buy/Sell`;
+  return `${campusOf(isCampusId(campusId) ? campusId : SHARED_CAMPUS_ID).shortName} Buy/Sell`;
 }

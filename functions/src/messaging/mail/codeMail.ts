@@ -1,5 +1,5 @@
 import type { VerificationPurpose } from '../../../../src/domain/callables.ts';
-import { CAMPUSES, type CampusId } from '../../../../src/domain/campus.ts';
+import { campusOf, type CampusId } from '../../../../src/domain/campus.ts';
 import { html } from './html.ts';
 import type { MailMessage } from './job.ts';
 import { mailPage } from './page.ts';
@@ -15,11 +15,11 @@ export interface CodeMail {
  * it.
  */
 export function codeMail({ code, campusId, purpose }: CodeMail): MailMessage {
-  const community = `${CAMPUSES[campusId].shortName} Buy/Sell`;
+  const community = `${campusOf(campusId).shortName} Buy/Sell`;
   const title = purpose === 'school' ? `Join ${community}` : 'Confirm your email address';
   const lead =
     purpose === 'school'
-      ? `Enter this PIN to show that you belong to ${CAMPUSES[campusId].name}:`
+      ? `Enter this PIN to show that you belong to ${campusOf(campusId).name}:`
       : `Enter this code to confirm your email address for ${community}:`;
   const life = 'It is good for two hours and can be used once.';
   const footer = 'If you did not ask for it, you can ignore this mail; nobody can use the code without you.';

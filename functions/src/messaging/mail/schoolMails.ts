@@ -1,4 +1,4 @@
-import { CAMPUSES, type CampusId } from '../../../../src/domain/campus.ts';
+import { campusOf, type CampusId } from '../../../../src/domain/campus.ts';
 import { html } from './html.ts';
 import type { MailMessage } from './job.ts';
 import { linkMail } from './linkMail.ts';
@@ -28,7 +28,7 @@ export function confirmSchoolMail(confirmUrl: string, forgetUrl: string): MailMe
 
 /** To the waiting list: the school is open. `origin` is the school's site. */
 export function schoolHereMail(campusId: CampusId, origin: string): MailMessage {
-  const { name, shortName } = CAMPUSES[campusId];
+  const { name, shortName } = campusOf(campusId);
   return linkMail({
     subject: 'Your school is here',
     lead: `${shortName} Buy/Sell is open for the students of ${name}. You asked us to tell you. Join with your school email:`,

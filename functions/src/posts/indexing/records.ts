@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { CAMPUS_IDS } from '../../../../src/domain/campus.ts';
 import { NEW_STATE, NO_TERMS } from '../../../../src/domain/listing.ts';
 import { categoryOfWord, wordsOf } from '../../../../src/domain/categoryWords.ts';
 import { guessedCategory } from '../../../../src/domain/guessedCategory.ts';
@@ -13,6 +12,7 @@ import type {
 import { StoredPost } from '../../platform/stored/posts.ts';
 import { otherForms } from './otherForms.ts';
 import { EVERYWHERE, type PrimaryIndex } from './indexes.ts';
+import { CampusIdText } from '../../platform/stored/campusId.ts';
 
 /** The search record of a stored document; null if it must not be found. Pure. */
 
@@ -38,7 +38,7 @@ const Post = StoredPost.pick({
   price_cents: true,
   status: true,
   condition: true,
-}).extend({ campus_id: z.enum(CAMPUS_IDS) });
+}).extend({ campus_id: CampusIdText });
 
 /** The most of what is searched beside the text, in characters. */
 const NAMES_MAX = 300;
@@ -79,7 +79,7 @@ function postRecord(id: string, data: unknown): PostRecord | null {
 }
 
 const User = z.object({
-  campus_id: z.enum(CAMPUS_IDS),
+  campus_id: CampusIdText,
   first_name: z.string(),
   last_name: z.string(),
   username: z.string(),
@@ -97,7 +97,7 @@ function personRecord(objectID: string, data: unknown): PersonRecord | null {
 }
 
 const Campus = z.object({
-  id: z.enum(CAMPUS_IDS),
+  id: CampusIdText,
   name: z.string(),
   short_name: z.string(),
   location_details: z.object({ city: z.string().nullable(), state: z.string().nullable() }),
@@ -112,7 +112,7 @@ function campusRecord(_objectID: string, data: unknown): SearchRecord | null {
 }
 
 const Term = z.object({
-  campus_id: z.enum(CAMPUS_IDS),
+  campus_id: CampusIdText,
   text: z.string(),
   total_views: z.number(),
   is_popular: z.boolean(),

@@ -1,4 +1,4 @@
-import { CAMPUSES, type Campus } from '../../../../src/domain/campus.ts';
+import { campusOf, type Campus } from '../../../../src/domain/campus.ts';
 import { fitWithin } from '../../../../src/domain/fitWithin.ts';
 import { CONDITION_TEXT, KIND_TEXT, priceText, statusText } from '../../../../src/domain/listing.ts';
 import { plainTextOf } from '../../../../src/domain/postText.ts';
@@ -53,7 +53,7 @@ export const PLAIN_CARD: LinkCard = {
 
 /** The card of a community, whatever post the link names. */
 export function campusCard({ campusId, origin }: OwnSite): LinkCard {
-  const campus = CAMPUSES[campusId];
+  const campus = campusOf(campusId);
   const site = siteName(campus);
   return {
     site,

@@ -3,7 +3,7 @@ import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from '
 import { useShown } from '../../../data/lists/useShown.ts';
 import { mediaUrl } from '../../../data/media/mediaUrl.ts';
 import type { SearchScope } from '../../../data/search/searchKeys.ts';
-import { CAMPUSES, type CampusId } from '../../../domain/campus.ts';
+import { campusOf, type CampusId } from '../../../domain/campus.ts';
 import { shownName } from '../../../domain/personName.ts';
 import type { PersonCopy } from '../../../domain/user.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -62,7 +62,7 @@ export function NewMessage({ uid, campusId, onClose }: NewMessageProps): ReactNo
   const [isAsking, setAsking] = useState(false);
   const chosen = selectedPerson(search.picker);
   const form = (
-    <PersonForm search={search} campusName={CAMPUSES[campusId].name} onNext={() => setAsking(true)} />
+    <PersonForm search={search} campusName={campusOf(campusId).name} onNext={() => setAsking(true)} />
   );
   return (
     <>

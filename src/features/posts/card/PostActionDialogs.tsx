@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'react-redux';
-import { CAMPUSES } from '../../../domain/campus.ts';
+import { campusOf } from '../../../domain/campus.ts';
 import { DELETED_USER } from '../../../domain/deletedUser.ts';
 import { isOver } from '../../../domain/listing.ts';
 import type { Post } from '../../../domain/post.ts';
@@ -100,7 +100,7 @@ export default function PostActionDialogs({
   );
   const what = post.parentId === null ? 'Post' : 'Comment';
   const address = postAddress(post.id);
-  const { shortName } = CAMPUSES[post.campusId];
+  const { shortName } = campusOf(post.campusId);
   switch (dialog) {
     case 'delete':
       return (
