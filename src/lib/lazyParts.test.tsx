@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom/vitest';
 import { act, render, screen } from '@testing-library/react';
-import { lazy, Suspense } from 'react';
+import { lazy, startTransition, Suspense, use, useState, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { retryStylesheets } from './retryStylesheets.ts';
-import { loadOptional, retryUntilLoaded } from './lazyParts.ts';
+import { afterPaint, loadOptional, retryUntilLoaded } from './lazyParts.ts';
 
 let isOnline = true;
 beforeEach(() => {
@@ -67,4 +67,42 @@ it('a style sheet that did not come is asked for again', async () => {
   expect(other).not.toBe(link);
   expect(other).toHaveAttribute('href', '/assets/dialog.css');
   leave();
+});
+
+describe('a part that comes after what is around it', () => {
+  it('is not requested by a page that is rendered and not yet shown, and is once it stands there', async () => {
+    const load = vi.fn(() => Promise.resolve({ default: () => <p>Three want it</p> }));
+    const { Part, Place } = afterPaint(load);
+    let come = (): void => undefined;
+    const rest = new Promise<void>((resolve) => (come = resolve));
+    function Rest(): ReactNode {
+      use(rest);
+      return 'The post';
+    }
+    let open = (): void => undefined;
+    function Page(): ReactNode {
+      const [isOpen, setOpen] = useState(false);
+      open = () => setOpen(true);
+      return isOpen ? (
+        <>
+          <Suspense fallback={<Place>…</Place>}>
+            <Part />
+          </Suspense>
+          <Rest />
+        </>
+      ) : null;
+    }
+    render(
+      <Suspense fallback={null}>
+        <Page />
+      </Suspense>,
+    );
+    await act(async () => startTransition(open));
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(load).not.toHaveBeenCalled();
+    await act(async () => come());
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(screen.getByText('Three want it')).toBeVisible();
+  });
 });

@@ -1,4 +1,5 @@
-import type { ComponentType } from 'react';
+import { lazy, useEffect, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
+import { nextPaint } from './nextPaint.ts';
 
 /** Delay between retries. Milliseconds. */
 const AGAIN_MS = 3000;
@@ -30,4 +31,26 @@ export function loadOptional<P>(load: () => Promise<LazyModule<P>>): Promise<Laz
     console.error(error);
     return { default: () => null };
   });
+}
+
+interface LaterPart<P> {
+  readonly Part: LazyExoticComponent<ComponentType<P>>;
+  /** The part's Suspense fallback: shown in its place, it has the part loaded. */
+  readonly Place: (props: { readonly children?: ReactNode }) => ReactNode;
+}
+
+/**
+ * An optional part that is requested once what is around it has been painted. `lazy` alone would request it as it is first
+ * rendered, which on a slow phone is several frames before anything is shown.
+ */
+export function afterPaint<P>(load: () => Promise<LazyModule<P>>): LaterPart<P> {
+  let show = (): void => undefined;
+  const shown = new Promise<void>((resolve) => (show = resolve));
+  return {
+    Part: lazy(() => shown.then(nextPaint).then(() => loadOptional(load))),
+    Place: ({ children }) => {
+      useEffect(show, []);
+      return children;
+    },
+  };
 }

@@ -3,8 +3,7 @@ import { Link } from 'react-router-dom';
 import { hasBuyer, isForTheWanting, keepsWants, takesWants } from '../../../domain/listing.ts';
 import type { Post } from '../../../domain/post.ts';
 import { cx } from '../../../lib/cx.ts';
-import { loadOptional } from '../../../lib/lazyParts.ts';
-import { nextPaint } from '../../../lib/nextPaint.ts';
+import { afterPaint, loadOptional } from '../../../lib/lazyParts.ts';
 import { paths } from '../../../lib/paths.ts';
 import { fullStamp } from '../../../lib/relativeTime.ts';
 import { shortCount } from '../../../lib/shortCount.ts';
@@ -23,12 +22,8 @@ import type { PostActions } from './usePostActions.ts';
 const HolderLine = lazy(() => loadOptional(() => import('../status/HolderLine.tsx')));
 
 /** The post itself comes first: nobody's first look at it waits for its line. */
-const MarkWantRead = lazy(() =>
-  nextPaint().then(() => loadOptional(() => import('../../wants/MarkWantRead.tsx'))),
-);
-const WantsOfPost = lazy(() =>
-  nextPaint().then(() => loadOptional(() => import('../../wants/WantsOfPost.tsx'))),
-);
+const MarkWantRead = afterPaint(() => import('../../wants/MarkWantRead.tsx'));
+const WantsOfPost = afterPaint(() => import('../../wants/WantsOfPost.tsx'));
 
 interface PostViewProps {
   readonly post: Post;
@@ -94,19 +89,26 @@ export function PostView({ post, actions, onComment, bar, children }: PostViewPr
           {post.rawText === null ? null : <PostText raw={post.rawText} />}
           <Stamp post={post} />
           {actions.status === null ? null : (
-            <Suspense fallback={null}>
-              <MarkWantRead postId={post.id} buyerUid={null} />
+            <Suspense fallback={<MarkWantRead.Place />}>
+              <MarkWantRead.Part postId={post.id} buyerUid={null} />
             </Suspense>
           )}
           {keepsWants(post) ? (
             <Suspense
               fallback={
-                takesWants(post) && !hasBar && actions.status === null ? (
-                  <div className={styles.wants} />
-                ) : null
+                <WantsOfPost.Place>
+                  {takesWants(post) && !hasBar && actions.status === null ? (
+                    <div className={styles.wants} />
+                  ) : null}
+                </WantsOfPost.Place>
               }
             >
-              <WantsOfPost post={post} isOwn={actions.status !== null} hasBar={hasBar} onLine={setLine} />
+              <WantsOfPost.Part
+                post={post}
+                isOwn={actions.status !== null}
+                hasBar={hasBar}
+                onLine={setLine}
+              />
             </Suspense>
           ) : null}
           <div className={styles.actions}>
