@@ -1,6 +1,7 @@
 import type { CampusId } from '../../../domain/campus.ts';
 import { THREAD_MAX_COMMENTS } from '../../../domain/limits.ts';
 import type { Post } from '../../../domain/post.ts';
+import { DataFailure } from '../../../data/errors/dataError.ts';
 import type { Subscriber } from '../../../data/live/liveQuery.ts';
 import type { NewsSubscriber, OnRemoved } from '../../../data/posts/news.ts';
 import { commentsCounted, postsReceived, postsRemoved, postsUnsent } from '../../../data/posts/postsSlice.ts';
@@ -30,6 +31,9 @@ export interface ThreadReads {
  * moment ago.
  */
 const REFRESH_AFTER_MS = 1500;
+
+/** After a failed request the SDK waits up to 15 s for the next, and only then says that nothing answers. */
+const READ_MAX_MS = 7000;
 
 /**
  * A thread once the SDK is there. The top post is read once; a listener reports its comments, and one small document that
@@ -63,9 +67,9 @@ export class LiveThread {
 
   /** Starts from a URL alone: finds the thread by the comment's root post. */
   async followUnknown(justRead: Post | null): Promise<void> {
-    const post = justRead ?? (await this.reads.fetchPost(this.postId));
+    const post = justRead ?? (await this.fetchPost(this.postId));
     const isTop = post === null || post.parentId === null;
-    const root = isTop ? post : await this.reads.fetchPost(post.rootId);
+    const root = isTop ? post : await this.fetchPost(post.rootId);
     if (!this.subscriber.isOpen()) return;
     if (!post || !root) {
       this.subscriber.next({ status: 'missing' });
@@ -132,9 +136,18 @@ export class LiveThread {
     this.subscriber.next({ status: 'missing' });
   }
 
+  /** Rejects where nothing answers in time. */
+  private async fetchPost(id: string): Promise<Post | null> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new DataFailure('offline', `posts/${id}: no answer`)), READ_MAX_MS);
+    });
+    return Promise.race([this.reads.fetchPost(id), late]).finally(() => clearTimeout(timer));
+  }
+
   private async refresh(rootId: string): Promise<void> {
     try {
-      const root = await this.reads.fetchPost(rootId);
+      const root = await this.fetchPost(rootId);
       if (!this.subscriber.isOpen()) return;
       if (root) this.subscriber.dispatch(postsReceived([root]));
       else this.missing();

@@ -96,6 +96,20 @@ describe('a thread', () => {
     expect(selectPost(store.getState(), 'root')?.likeCount).toBe(5);
   });
 
+  test.each([true, false])(
+    'whose read nothing answers fails within ten seconds, known: %s',
+    async (isKnown) => {
+      const { store, open, fetchPost, failures } = world([]);
+      if (isKnown) store.dispatch(postsReceived([post('root')]));
+      fetchPost.mockReturnValue(new Promise(() => undefined));
+      await open('root');
+      await vi.advanceTimersByTimeAsync(5000);
+      expect(failures).toEqual([]);
+      await vi.advanceTimersByTimeAsync(5000);
+      expect(failures).toEqual([expect.objectContaining({ code: 'offline' })]);
+    },
+  );
+
   test('of a post that was read before the app is not read again', async () => {
     const early = { post: post('root'), atMs: Date.now() };
     const { open, tell, shown, fetchPost } = world([], early);
