@@ -12,7 +12,7 @@ import { keepAlert as keep, removeAlert as remove } from '../../messaging/alerts
 import { callable } from './callable.ts';
 import { CampusIdText } from '../../platform/stored/campusId.ts';
 
-/** For both together, because each writes a document shared by up to a thousand alerts. */
+/** For both together, because each writes a document shared by hundreds of alerts. */
 const PER_MEMBER = [{ max: 60, withinMs: HOUR_MS }];
 
 const Cents = z.number().int().min(0).max(PRICE_MAX_CENTS).nullable();

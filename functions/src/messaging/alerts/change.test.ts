@@ -1,7 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
+import { SEARCH_TEXT_MAX } from '../../../../src/domain/limits.ts';
 import { packChanges } from './change.ts';
-import type { StoredAlert, StoredAlerts } from './stored.ts';
+import { PACK_MAX, type StoredAlert, type StoredAlerts } from './stored.ts';
 
 const alertIn = (...packs: string[]): StoredAlert => ({
   text: 'desk',
@@ -49,4 +50,12 @@ test('an entry names its member and its alert, and has no times', () => {
     ?.get('a');
   expect(entry).toMatchObject({ uid: 'maya', id: 'a', text: 'desk', words: 'desk' });
   expect(entry).not.toHaveProperty('createdAt');
+});
+
+test.each(['ﷺ', '한', '好'])('a full pack of the longest alerts of %s fits in a document', (letter) => {
+  const uid = 'u'.repeat(28);
+  const longest = { ...alertIn('ut_0'), text: letter.repeat(SEARCH_TEXT_MAX), category: 'electronics' };
+  const [entry] = [...packChanges(uid, {}, { ['a'.repeat(20)]: longest })];
+  const fields = Object.fromEntries(entry?.[1] ?? []);
+  expect(Buffer.byteLength(JSON.stringify(fields)) * PACK_MAX).toBeLessThan(2 ** 20);
 });

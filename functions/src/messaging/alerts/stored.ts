@@ -40,14 +40,14 @@ const OwnAlerts = z.object({
 });
 export type OwnAlerts = z.infer<typeof OwnAlerts>;
 
-/** Alerts per pack. */
-export const PACK_MAX = 1_000;
+/** Alerts per pack: of 100 letters that decompose into 18 each they fit in a document. */
+export const PACK_MAX = 250;
 /** Places per query, by the service's limit. */
 const PLACES_MAX = 30;
 
 /**
  * A pack, `alerts/{campusId}_{key}_{number}`: copies of a campus's alerts with one key, by `{uid}_{alertId}`, with their `words`
- * (`spellWords`). A post is matched against the packs of its own words, with one read for a thousand alerts.
+ * (`spellWords`). A post is matched against the packs of its own words, with one read for `PACK_MAX` alerts.
  */
 const AlertPack = z.object({
   entries: z
