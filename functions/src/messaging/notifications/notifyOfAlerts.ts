@@ -27,8 +27,9 @@ const PUSH_PAUSE_MS = HOUR_MS;
 /** Lines about alerts in one digest. */
 const LINES_MAX = 50;
 
-/** Whether a stored post matches a search. */
-type StillMatches = (stored: unknown, search: AlertSearch) => boolean;
+/** Whether a post matches a search; prepared once for all searches. */
+type Matching = (search: AlertSearch) => boolean;
+type MatchingOf = (stored: unknown) => Matching;
 
 /**
  * Notifies members of a post that matches their alerts. Each member is notified once, however many of their alerts it
@@ -38,12 +39,12 @@ type StillMatches = (stored: unknown, search: AlertSearch) => boolean;
  */
 export async function notifyOfAlerts(
   { postId, at, matches }: AlertRun,
-  stillMatches: StillMatches,
+  matchingOf: MatchingOf,
 ): Promise<void> {
   if (isOld(at)) return;
   for (const batch of chunksOf(matches, BATCH)) {
     const run = (transaction: Transaction): Promise<BatchResult> =>
-      notifyBatch(transaction, postId, at, batch, stillMatches);
+      notifyBatch(transaction, postId, at, batch, matchingOf);
     const { uids, content, name } = await db.runTransaction(run, { maxAttempts: 20 });
     if (content !== null && uids.length > 0) await push(uids, pushOf(content, name));
   }
@@ -63,7 +64,7 @@ async function notifyBatch(
   postId: string,
   at: Timestamp,
   members: AlertRun['matches'],
-  stillMatches: StillMatches,
+  matchingOf: MatchingOf,
 ): Promise<BatchResult> {
   const ref = db.doc(`posts/${postId}`);
   const stored = await transaction.get(ref);
@@ -88,12 +89,13 @@ async function notifyBatch(
     quote,
     at,
   });
+  const stillMatches = matchingOf(stored.data());
   const nowMs = now();
   const uids: string[] = [];
   for (const [place, { uid, ids }] of members.entries()) {
     const own = ownAlertsIn(found[place]);
     if (own === null || own.told.includes(postId) || hidden.includes(uid)) continue;
-    const matching = matchingAlert(own, ids, (search) => stillMatches(stored.data(), search));
+    const matching = matchingAlert(own, ids, stillMatches);
     if (matching === null) continue;
     const [id, alert] = matching;
     const notification = db.doc(`notifications/${notificationId('alert', postId, uid)}`);
@@ -123,7 +125,7 @@ async function notifyBatch(
 function matchingAlert(
   { alerts }: OwnAlerts,
   ids: readonly string[],
-  stillMatches: (search: AlertSearch) => boolean,
+  stillMatches: Matching,
 ): readonly [string, StoredAlert] | null {
   for (const id of ids) {
     const alert = alerts[id];

@@ -60,8 +60,8 @@ export async function tellQueued(run: DocumentSnapshot): Promise<void> {
 }
 
 async function tell(run: AlertRun): Promise<void> {
-  await notifyOfAlerts(run, (stored, search) => {
+  await notifyOfAlerts(run, (stored) => {
     const current = searchedPost(run.postId, stored);
-    return current !== null && matchesSearch(current, search);
+    return (search) => current !== null && matchesSearch(current, search);
   });
 }
