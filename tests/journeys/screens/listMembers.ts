@@ -30,6 +30,7 @@ const commands = press(/^More: Conversation/);
 
 const guest = { viewer: 'guest', campus: 'ut' } as const;
 const newcomer = { viewer: 'newcomer', campus: 'ut' } as const;
+const joining = { viewer: 'newcomer', campus: 'campus' } as const;
 const visitor = { viewer: 'guest', campus: 'campus' } as const;
 const member = { viewer: 'member', campus: 'ut' } as const;
 
@@ -52,6 +53,7 @@ const payouts = (isComplete: boolean, isEnabled: boolean): Screen['act'] & objec
 export const MEMBER_SCREENS: readonly Screen[] = [
   { name: 'search', ...member, path: '/search', act: see('Popular') },
   { name: 'search-results', ...member, path: '/search?q=bike' },
+  { name: 'search-cards', ...member, path: '/search?q=bike', leavesTraces: true, act: press('Cards') },
   { name: 'search-best', ...member, path: '/search?q=desk+lamp&order=best&photos=true' },
   { name: 'search-media', ...member, path: '/search?q=desk&show=media' },
   { name: 'search-people', ...member, path: '/search?q=ha&show=people' },
@@ -194,6 +196,20 @@ export const MEMBER_SCREENS: readonly Screen[] = [
     ...member,
     path: '/settings/account',
     act: inTurn(press('Sign out everywhere'), dialog),
+  },
+  { name: 'school-email-shared', ...joining, path: '/settings/account/school_email?campus=ut' },
+  {
+    name: 'verify-school-email-shared',
+    ...joining,
+    path: '/settings/account/verify_school_email?email=nora2@utexas.edu&campus=ut',
+    mayComplain: /429/,
+  },
+  {
+    name: 'search-schools-member',
+    ...member,
+    campus: 'campus',
+    path: '/search_schools',
+    act: see('View Your Campus'),
   },
   { name: 'account-phone', ...member, path: '/settings/account/phone' },
   { name: 'account-gender', ...member, path: '/settings/account/gender' },
