@@ -1,4 +1,4 @@
-import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, type Query, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { isOver, STATUSES } from '../../../src/domain/listing.ts';
 import { db } from '../platform/admin.ts';
 
@@ -32,15 +32,22 @@ export async function recountLikes(postId: string): Promise<boolean> {
   });
 }
 
-/** The number of comments in a thread, whose top post exists: it has its own id as `root_id` too. */
+/** A thread: its comments, and its top post, which has its own id as `root_id` too. */
+const threadOf = (rootId: string): Query => db.collection('posts').where('root_id', '==', rootId);
+
+/** The number of comments in a thread, whose top post exists. */
 async function countComments(transaction: Transaction, rootId: string): Promise<number> {
-  const thread = db.collection('posts').where('root_id', '==', rootId);
-  return (await transaction.get(thread.count())).data().count - 1;
+  return (await transaction.get(threadOf(rootId).count())).data().count - 1;
 }
 
-/** Sets `comment_count` of a top post. Does nothing when the post is gone. Never moves `lastModified`. */
+/**
+ * Sets `comment_count` of a top post. Does nothing when the post is gone. Never moves `lastModified`. Reads without a lock first:
+ * of hundreds of events of one thread all but a few find the count right, and wait for nobody.
+ */
 export async function recountComments(rootId: string): Promise<void> {
   const root = db.doc(`posts/${rootId}`);
+  const [seen, counted] = await Promise.all([root.get(), threadOf(rootId).count().get()]);
+  if (!seen.exists || seen.get('comment_count') === counted.data().count - 1) return;
   await db.runTransaction(async (transaction) => {
     const stored = await transaction.get(root);
     if (!stored.exists) return;
@@ -49,29 +56,42 @@ export async function recountComments(rootId: string): Promise<void> {
   });
 }
 
+/** What a comment's root and parent lack of it, in the order of `above`; null if one of them was deleted. */
+function lackOf(
+  above: readonly DocumentSnapshot[],
+  rootId: string,
+  comment_count: number,
+  at: Timestamp,
+): readonly object[] | null {
+  if (!above.every((post) => post.exists)) return null;
+  return above.map((post) => {
+    const moved: unknown = post.get('lastModified');
+    const isOverRoot =
+      post.id === rootId && STATUSES.some((one) => isOver(one) && post.get('status') === one);
+    const isOlder = !isOverRoot && (!(moved instanceof Timestamp) || moved.valueOf() < at.valueOf());
+    const isMiscounted = post.id === rootId && post.get('comment_count') !== comment_count;
+    return { ...(isOlder ? { lastModified: at } : {}), ...(isMiscounted ? { comment_count } : {}) };
+  });
+}
+
 /**
  * Moves `lastModified` of a comment's root and parent up to the comment's own time, never back, and sets the root's
  * `comment_count` in the same write. A sold or expired root stays where it is in the feed. False, and nothing is
- * written, if one of them was deleted: the comment is an orphan.
+ * written, if one of them was deleted: the comment is an orphan. Reads without a lock first, as `recountComments` does.
  */
 export async function touchThread(rootId: string, parentId: string, at: Timestamp): Promise<boolean> {
   const refs = [...new Set([rootId, parentId])].map((id) => db.doc(`posts/${id}`));
+  const isLacking = (fields: object): boolean => Object.keys(fields).length > 0;
+  const [seen, counted] = await Promise.all([db.getAll(...refs), threadOf(rootId).count().get()]);
+  const seenLack = lackOf(seen, rootId, counted.data().count - 1, at);
+  if (seenLack?.some(isLacking) === false) return true;
   return db.runTransaction(async (transaction) => {
     const above = await transaction.getAll(...refs);
-    if (!above.every((post) => post.exists)) return false;
-    const comment_count = await countComments(transaction, rootId);
-    for (const post of above) {
-      const moved: unknown = post.get('lastModified');
-      const isOverRoot =
-        post.id === rootId && STATUSES.some((one) => isOver(one) && post.get('status') === one);
-      const isOlder = !isOverRoot && (!(moved instanceof Timestamp) || moved.valueOf() < at.valueOf());
-      const isMiscounted = post.id === rootId && post.get('comment_count') !== comment_count;
-      if (!isOlder && !isMiscounted) continue;
-      transaction.update(post.ref, {
-        ...(isOlder ? { lastModified: at } : {}),
-        ...(isMiscounted ? { comment_count } : {}),
-      });
+    const lack = lackOf(above, rootId, await countComments(transaction, rootId), at);
+    for (const [place, fields] of (lack ?? []).entries()) {
+      const ref = refs[place];
+      if (ref !== undefined && isLacking(fields)) transaction.update(ref, { ...fields });
     }
-    return true;
+    return lack !== null;
   });
 }

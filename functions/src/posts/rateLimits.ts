@@ -1,13 +1,19 @@
-import { FieldPath, type Timestamp } from 'firebase-admin/firestore';
+import { type DocumentReference, FieldPath, type Timestamp } from 'firebase-admin/firestore';
 import { COMMENTS_PER_HOUR_MAX, POSTS_PER_HOUR_MAX, SAVES_PER_HOUR_MAX } from '../../../src/domain/limits.ts';
 import { db } from '../platform/admin.ts';
 import { perHour, rateLimit, rateLimitTogether } from '../platform/limits/rateLimit.ts';
 import type { StoredPost } from '../platform/stored/posts.ts';
 
+/** A client's commit has no more writes. */
+const COMMIT_MAX = 500;
+
 /** With its time, so that a post that is deleted and created again under the same id counts twice. */
 const keyOf = (postId: string, at: Timestamp): string => `${postId}@${at.valueOf()}`;
 
-/** Counts a post or comment against its author's rate limit. False beyond it. */
+/**
+ * Counts a post or comment against its author's rate limit. False beyond it; what else of its commit is beyond it may be deleted
+ * already.
+ */
 export async function isPostWithinLimit(postId: string, post: StoredPost): Promise<boolean> {
   const { createdAt: at, user } = post;
   const key = keyOf(postId, at);
@@ -17,11 +23,12 @@ export async function isPostWithinLimit(postId: string, post: StoredPost): Promi
   const commit = db.collection('posts').where('user._id', '==', user._id).where('createdAt', '==', at);
   const limit = perHour('comments', user._id, COMMENTS_PER_HOUR_MAX);
   return rateLimitTogether(limit, at.toMillis(), key, async (transaction) => {
-    const written = commit.orderBy(FieldPath.documentId()).limit(COMMENTS_PER_HOUR_MAX + 1);
+    const written = commit.orderBy(FieldPath.documentId()).limit(COMMIT_MAX);
     const { docs } = await transaction.get(written.select('post_commented_on'));
-    const keys = docs.flatMap((doc) => (doc.get('post_commented_on') === null ? [] : [keyOf(doc.id, at)]));
+    const comments = docs.filter((doc) => doc.get('post_commented_on') !== null);
+    const refs = new Map<string, DocumentReference>(comments.map(({ id, ref }) => [keyOf(id, at), ref]));
     // One that was deleted at once counts as well.
-    return keys.includes(key) || keys.length > COMMENTS_PER_HOUR_MAX ? keys : [...keys, key];
+    return refs.has(key) ? refs : refs.set(key, db.doc(`posts/${postId}`));
   });
 }
 

@@ -144,14 +144,15 @@ export async function rateLimit(limits: readonly Limit[], atMs: number, hit: Hit
 }
 
 /**
- * Counts what one commit has written, in one transaction: as many as the limit admits, in this order. `keys` are read by the first
- * event alone: the others find the verdict in the counter, and wait for nobody. Whether `key` is admitted.
+ * Counts what one commit has written, in one transaction: as many as the limit admits, in this order; the rest is deleted at once.
+ * The documents (`written`, by their keys) are read by the first event alone: the others find the verdict in the counter, and wait
+ * for nobody. Whether `key` is admitted.
  */
 export async function rateLimitTogether(
   limit: Limit,
   atMs: number,
   key: string,
-  keys: (transaction: Transaction) => Promise<readonly string[]>,
+  written: (transaction: Transaction) => Promise<ReadonlyMap<string, DocumentReference>>,
 ): Promise<boolean> {
   const ref = refOf(limit);
   const commit = key.slice(key.lastIndexOf('@'));
@@ -165,12 +166,14 @@ export async function rateLimitTogether(
     let counter = counterIn(await transaction.get(ref));
     const meanwhile = verdict(counter);
     if (meanwhile !== null) return meanwhile;
-    for (const one of await keys(transaction)) {
+    const beyond: DocumentReference[] = [];
+    for (const [one, document] of await written(transaction)) {
       const more = counted(limit, counter, atMs, { key: one });
-      if (more === null) break;
-      counter = more;
+      if (more === null) beyond.push(document);
+      else counter = more;
     }
     transaction.set(ref, expiring(limit, counter, atMs + EVENT_LIFE_MS));
+    for (const document of beyond) transaction.delete(document);
     return counter.keys?.includes(key) === true;
   };
   return db.runTransaction(judge, { maxAttempts: ATTEMPTS_MAX });
