@@ -6,13 +6,21 @@ interface LazyModule<P> {
   readonly default: ComponentType<P>;
 }
 
-/** How long somebody waits for an overlay before it is said that it does not come. Milliseconds. */
-const PATIENCE_MS = 5000;
+/** How long somebody waits for an overlay before it is said that it does not come. */
+const PATIENCE_TICKS = 20;
+const TICK_MS = 250;
 const NOT_LOADED = "This didn't load. Check your connection and try again.";
+
+/** Rejects after five seconds in which the page could have gone on: a busy processor's do not count. */
+async function outOfPatience(): Promise<never> {
+  for (let ticks = 0; ticks < PATIENCE_TICKS; ticks += 1)
+    await new Promise((resolve) => setTimeout(resolve, TICK_MS));
+  throw new Error(NOT_LOADED);
+}
 
 /**
  * Code of an overlay, for React's `lazy`. When it has not come after five seconds, shows an alert and closes the overlay: the
- * page below keeps its state, and nothing opens by itself later. Loading goes on, so that the next press opens it.
+ * page below keeps its state, and nothing opens by itself later. Loading goes on, and the next press waits for it again.
  */
 export function loadOrClose<P extends object>(
   load: () => Promise<LazyModule<P>>,
@@ -24,18 +32,33 @@ export function loadOrClose<P extends object>(
     loaded = module.default;
     return module;
   };
-  /** Stands in the part's place for good: the part if it has come by the time it is opened. */
+  const patiently = (): Promise<LazyModule<P>> => Promise.race([begin(), outOfPatience()]);
+  const first = patiently();
+  /** That of the first opening, until this part stands in its place and says how it ended. */
+  let waited: Promise<LazyModule<P>> | null = first;
+  /** Stands in the part's place for good once that was late. */
   function LatePart(props: P): ReactNode {
-    const [Part] = useState<ComponentType<P> | null>(() => loaded);
+    const [Part, setPart] = useState<ComponentType<P> | null>(() => loaded);
     useEffect(() => {
-      if (Part !== null) return;
-      begin().catch(console.error);
-      showAlert({ kind: 'danger', text: NOT_LOADED });
-      close(props);
+      if (Part !== null) return undefined;
+      let isOpen = true;
+      const wait = waited ?? patiently();
+      waited = null;
+      wait.then(
+        (module) => isOpen && setPart(() => module.default),
+        (error: unknown) => {
+          console.error(error);
+          if (!isOpen) return;
+          showAlert({ kind: 'danger', text: NOT_LOADED });
+          close(props);
+        },
+      );
+      return () => {
+        isOpen = false;
+      };
       // eslint-disable-next-line react-hooks/exhaustive-deps -- once
     }, []);
     return Part === null ? null : createElement(Part, props);
   }
-  const late = new Promise<never>((_resolve, reject) => setTimeout(reject, PATIENCE_MS));
-  return Promise.race([begin(), late]).catch(() => ({ default: LatePart }));
+  return first.catch(() => ({ default: LatePart }));
 }
