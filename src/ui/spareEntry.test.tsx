@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Dialog } from './Dialog.tsx';
 import { fromOwnEntry, cover, takeLeftover } from './spareEntry.ts';
 
@@ -122,4 +122,31 @@ test('what leads on right after a reload, before anything lay over the page, fin
   await soon();
   expect(go).toHaveBeenCalledTimes(1);
   expect(here()).toBe('own');
+});
+
+test.each([
+  ['from where it began', -2],
+  ['from the page that was entered', -1],
+])('a page that is entered before the own step back has arrived stays, counted %s', async (_how, delta) => {
+  const end = cover(() => undefined);
+  const back = vi.spyOn(history, 'back').mockImplementationOnce(() => undefined);
+  const seen: unknown[] = [];
+  const look = (): unknown => seen.push(here());
+  addEventListener('popstate', look);
+  onTestFinished(() => {
+    back.mockRestore();
+    removeEventListener('popstate', look);
+  });
+  end();
+  await waitFor(() => expect(back).toHaveBeenCalledTimes(1));
+  history.pushState({ page: 'next' }, '');
+  history.replaceState({ page: 'next', isKnown: true }, '');
+  history.go(delta);
+  await waitFor(() => expect(seen.at(-1)).toBe('next'));
+  expect(history.state).toEqual({ page: 'next', isKnown: true });
+  await pressBack();
+  expect(here()).toBe('own');
+  expect(isOver()).toBe(false);
+  await pressBack();
+  expect(here()).toBe('before');
 });

@@ -15,12 +15,14 @@ class SpareEntry {
   private covers: readonly Cover[] = [];
   /** Runs when the page's own step back has arrived; null while none is in flight. */
   private arrived: (() => void) | null = null;
+  /** The page that was entered while that step was in flight; null for none. */
+  private entered: Parameters<History['pushState']> | null = null;
 
   /** Registers a cover: Back runs `onBack` instead of leaving, until the returned function has run. */
   readonly cover = (onBack: () => void): (() => void) => {
     const cover = { onBack };
     // Adding the same listener again has no effect.
-    addEventListener('popstate', this.onPop);
+    addEventListener('popstate', this.onPop, true);
     this.covers = [...this.covers, cover];
     if (!this.arrived) this.keep();
     return () => {
@@ -32,7 +34,7 @@ class SpareEntry {
 
   /** A reload keeps the entry but not the cover: Back would do nothing, once. */
   readonly takeLeftover = (): void => {
-    addEventListener('popstate', this.onPop);
+    addEventListener('popstate', this.onPop, true);
     this.settle();
   };
 
@@ -43,11 +45,30 @@ class SpareEntry {
       go();
       return;
     }
-    addEventListener('popstate', this.onPop);
+    addEventListener('popstate', this.onPop, true);
     const isUnderWay = this.arrived !== null;
     this.arrived = go;
-    if (!isUnderWay) history.back();
+    if (!isUnderWay) this.stepBack();
   };
+
+  /** On a slow device a page may be entered before the step arrives, which would leave it again. */
+  private stepBack(): void {
+    for (const write of ['pushState', 'replaceState'] as const) {
+      history[write] = (...entry) => {
+        if (write === 'pushState' || this.entered) this.entered = entry;
+        History.prototype[write].apply(history, entry);
+      };
+    }
+    history.back();
+  }
+
+  /** Enters that page anew. Before the router, whose listener comes later, looks where it is. */
+  private enterAgain(): void {
+    Reflect.deleteProperty(history, 'pushState');
+    Reflect.deleteProperty(history, 'replaceState');
+    if (this.entered) history.pushState(...this.entered);
+    this.entered = null;
+  }
 
   private keep(): void {
     // Keeps the router's state: for the router this is the same entry.
@@ -62,6 +83,12 @@ class SpareEntry {
   };
 
   private readonly onPop = (): void => {
+    if (this.entered && isSpare()) {
+      // Some browsers count the step from that page.
+      history.back();
+      return;
+    }
+    this.enterAgain();
     const next = this.arrived;
     this.arrived = null;
     if (next) next();
