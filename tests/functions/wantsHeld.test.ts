@@ -12,6 +12,7 @@ import {
   settledWithoutNews,
   type Answer,
 } from './support/backend.ts';
+import { addChat } from './support/chats.ts';
 import { openClients } from './support/client.ts';
 import { fillCounter } from './support/fillCounter.ts';
 import { setStatus } from './support/listings.ts';
@@ -75,23 +76,32 @@ const told = async (who: Person): Promise<readonly unknown[]> =>
     .filter((type) => TYPES.test(String(type)))
     .sort();
 
-/** Withdraws the want and wants the thing anew in one commit, as rules let its buyer. */
-async function wantAnewAtOnce(who: Person): Promise<void> {
+/** What rules let a buyer do with the want that there is. */
+type BuyersWrite = 'withdraw' | 'anew' | 'offer' | 'keep';
+
+/** Does all of it in one commit. */
+async function writeAtOnce(who: Person, writes: readonly BuyersWrite[]): Promise<void> {
   const { profile } = await documentsOf(backend, who);
   const { username, img, first_name, last_name } = profile;
   const client = firestoreOf(who);
   const ref = doc(client, refOf(who).path);
-  const times = { createdAt: serverTimestamp(), lastModified: serverTimestamp() };
+  const lastModified = serverTimestamp();
   const batch = writeBatch(client);
-  batch.update(ref, { state: 'withdrawn', lastModified: serverTimestamp() });
-  batch.set(ref, {
-    ...wantFields(post, maya.uid, who.uid, 4000),
-    user: { _id: who.uid, username, img, first_name, last_name, verified: true },
-    ...times,
-  });
+  for (const one of writes)
+    if (one === 'withdraw') batch.update(ref, { state: 'withdrawn', lastModified });
+    else if (one === 'offer') batch.update(ref, { amount_cents: 3900, lastModified });
+    else if (one === 'keep') batch.update(ref, { state: 'waiting', lastModified });
+    else
+      batch.set(ref, {
+        ...wantFields(post, maya.uid, who.uid, 4000),
+        user: { _id: who.uid, username, img, first_name, last_name, verified: true },
+        createdAt: serverTimestamp(),
+        lastModified,
+      });
   await batch.commit();
   await settledWithoutNews();
 }
+const wantAnewAtOnce = (who: Person): Promise<void> => writeAtOnce(who, ['withdraw', 'anew']);
 
 describe('a thing that is held', () => {
   test('is free when its buyer’s want anew is refused as too many: sold, priced and accepted as before', async () => {
@@ -107,6 +117,34 @@ describe('a thing that is held', () => {
     await redeliver('onWantWritten', 'written', refOf(liam), { before, after: null });
     await settledWithoutNews();
     expect(await held()).toEqual(['reserved', true]);
+  });
+
+  test.each<[from: 'accepted' | 'named' | 'countered', BuyersWrite[], isFull: boolean]>([
+    ['accepted', ['withdraw', 'anew', 'withdraw'], false],
+    ['accepted', ['withdraw', 'anew', 'offer'], false],
+    ['accepted', ['withdraw', 'anew', 'offer', 'withdraw', 'anew'], true],
+    ['named', ['withdraw', 'anew'], false],
+    ['named', ['withdraw', 'anew', 'offer'], true],
+    ['countered', ['keep', 'withdraw', 'anew'], false],
+    ['countered', ['keep', 'offer'], true],
+  ])('is its seller’s to sell, %s before %j in one commit; too many: %s', async (from, writes, isFull) => {
+    if (from === 'accepted') await hold(liam);
+    if (from === 'countered') await want(liam, { state: 'countered', counter_cents: 3500 });
+    if (from === 'named') {
+      await addChat(backend, liam.uid, maya.uid);
+      resultOf(await answer(maya, 'reserve', liam));
+    }
+    if (isFull) {
+      await db.doc(`limits/wants_${liam.uid}`).set({ hits: [] });
+      await fillCounter(db.doc(`limits/wants_${liam.uid}`), WANTS_PER_HOUR_MAX);
+    }
+    await writeAtOnce(liam, writes);
+    // Its price is its seller's, and so is whose it is.
+    expect((await post.get()).get('promised') ?? false).toBe(false);
+    await hold(zoe);
+    expect(await held()).toEqual(['reserved', true]);
+    resultOf(await answer(maya, 'sold', zoe));
+    expect(await held()).toEqual(['sold', false]);
   });
 
   test('tells its seller both that the buyer withdrew and wants it anew, in one commit or two', async () => {
