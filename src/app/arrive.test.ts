@@ -74,7 +74,7 @@ afterEach(() => {
 });
 
 describe('a page is shown at once', () => {
-  test.each(['/home', '/post/p1?x=1#comments', '/home#arrive=evil', '/home#arrive=ut'])(
+  test.each(['/home', '/post/p1?x=1#comments', '/home#arrive=evil.example', '/home#arrive=ut'])(
     'at %s',
     async (at) => {
       open(at);

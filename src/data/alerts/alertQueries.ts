@@ -1,6 +1,5 @@
 import { doc, getDocFromServer, type Firestore } from 'firebase/firestore';
 import type { SearchAlert } from '../../domain/alert.ts';
-import { FIRST_CAMPUS_IDS } from '../../domain/campus.ts';
 import { CONDITIONS, KINDS } from '../../domain/listing.ts';
 import { FieldReader, isFields, readOrLog, type Fields } from '../stored/fields.ts';
 
@@ -9,7 +8,7 @@ function alertFromFields(id: string, fields: Fields): SearchAlert {
   const reader = new FieldReader(`alert ${id}`, fields);
   return {
     id,
-    campusId: reader.oneOf('campus_id', FIRST_CAMPUS_IDS),
+    campusId: reader.campusId(),
     text: reader.text('text'),
     category: reader.textOrNull('category'),
     hasPhotos: reader.flag('has_photos'),

@@ -1,4 +1,3 @@
-import { FIRST_CAMPUS_IDS } from '../../domain/campus.ts';
 import {
   REFUSAL_TEXTS,
   type CallableName,
@@ -32,7 +31,7 @@ const RESPONSES: { readonly [Name in CallableName]: (answer: FieldReader) => Cal
     alreadySent: answer.flag('alreadySent'),
   }),
   checkVerificationCode: (answer) => ({
-    campusId: answer.oneOf('campusId', FIRST_CAMPUS_IDS),
+    campusId: answer.campusId('campusId'),
     ...renewal(answer),
   }),
   lookUpSignIn: (answer) => ({ exists: answer.flag('exists') }),

@@ -95,7 +95,7 @@ describe('a stored chat', () => {
   });
 
   test.each([
-    ['campus_id', 'mars'],
+    ['campus_id', 'not one'],
     ['text', null],
     ['thumb_path', 7],
     ['status', 'gone'],

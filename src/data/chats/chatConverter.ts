@@ -1,4 +1,3 @@
-import { FIRST_CAMPUS_IDS } from '../../domain/campus.ts';
 import { chatIdOf, chatMembers, type Chat, type ChatPost } from '../../domain/chat.ts';
 import { KINDS, NEW_STATE, NO_TERMS, STATUSES } from '../../domain/listing.ts';
 import type { PersonCopy } from '../../domain/user.ts';
@@ -40,7 +39,7 @@ function aboutOf(reader: FieldReader, stored: unknown): ChatPost | 'deleted' | n
   const about = reader.map('about');
   const path = about.textOrNull('thumb_path');
   return {
-    campusId: about.oneOf('campus_id', FIRST_CAMPUS_IDS),
+    campusId: about.campusId(),
     // Absent on a copy from before posts had a status.
     kind: about.oneOfOrNull('kind', KINDS) ?? NO_TERMS.kind,
     status: about.oneOfOrNull('status', STATUSES) ?? NEW_STATE.status,

@@ -73,7 +73,7 @@ describe('app config', () => {
     ['not JSON', '{', 'JSON'],
     ['no firebase', '{}', 'firebase'],
     ['a missing setting', JSON.stringify({ firebase: { ...firebase, projectId: '' } }), 'firebase.projectId'],
-    ['an unknown campus', JSON.stringify({ firebase, campus: 'mit' }), 'campus'],
+    ['an unknown campus', JSON.stringify({ firebase, campus: 'not one' }), 'campus'],
     ['a search without an application', JSON.stringify({ firebase, search: { host: 'x' } }), 'search.appId'],
     ['half an emulator list', JSON.stringify({ firebase, emulators: { auth: 'x' } }), 'emulators.firestore'],
   ])('names what is wrong: %s', (_title, json, field) => {

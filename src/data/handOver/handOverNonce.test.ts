@@ -45,7 +45,7 @@ describe('a nonce of the receiving page', () => {
     '7',
     '{"nonce":"short","path":"/home"}',
     '{"nonce":null}',
-    `{"nonce":"${'n'.repeat(43)}","path":"/home","from":"evil"}`,
+    `{"nonce":"${'n'.repeat(43)}","path":"/home","from":"evil.example"}`,
   ])('is not %s', (kept) => {
     sessionStorage.setItem('handOver', kept);
     expect(takeNonce()).toBeNull();

@@ -1,4 +1,3 @@
-import { FIRST_CAMPUS_IDS } from '../../domain/campus.ts';
 import type { Post } from '../../domain/post.ts';
 import { POST_MEDIA_MAX } from '../../domain/limits.ts';
 import { FieldReader } from '../stored/fields.ts';
@@ -14,7 +13,7 @@ export function postFromDocument({ id, fields, isPending }: StoredDocument): Pos
   const parentId = reader.textOrNull('post_commented_on');
   return {
     id,
-    campusId: reader.oneOf('campus_id', FIRST_CAMPUS_IDS),
+    campusId: reader.campusId(),
     rawText: reader.textOrNull('text'),
     ...detailsFromFields(reader),
     author: authorFromFields(reader.map('user')),

@@ -42,7 +42,7 @@ describe('a stored profile', () => {
   });
 
   it.each([
-    ['campus_id', 'hogwarts'],
+    ['campus_id', 'not one'],
     ['first_name', 7],
     ['username', undefined],
     ['img', 7],

@@ -1,4 +1,3 @@
-import { FIRST_CAMPUS_IDS } from '../../domain/campus.ts';
 import type { Profile, ProfileType, UserStatus } from '../../domain/user.ts';
 import { FieldReader } from '../stored/fields.ts';
 import type { StoredDocument } from '../stored/document.ts';
@@ -11,7 +10,7 @@ export function profileFromDocument({ id, fields }: StoredDocument): Profile {
   const read = new FieldReader(`users/${id}`, fields);
   return {
     id,
-    campusId: read.oneOf('campus_id', FIRST_CAMPUS_IDS),
+    campusId: read.campusId(),
     firstName: read.text('first_name'),
     lastName: read.text('last_name'),
     username: read.text('username'),

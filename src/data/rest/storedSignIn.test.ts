@@ -62,7 +62,7 @@ describe('the sign-in stored on the device', () => {
   it.each([
     [
       'an unknown campus',
-      { campus_id: 'hogwarts', school_verified: true },
+      { campus_id: 'not one', school_verified: true },
       { campusId: null, isSchoolVerified: true },
     ],
     [

@@ -1,4 +1,4 @@
-import { FIRST_CAMPUS_IDS, type Campus, type CampusId } from '../../domain/campus.ts';
+import type { Campus, CampusId } from '../../domain/campus.ts';
 import type { PersonCopy } from '../../domain/user.ts';
 import { FieldReader, isFields, type Fields } from '../stored/fields.ts';
 
@@ -76,7 +76,7 @@ export function personHitFrom(hit: Fields): PersonHit {
     firstName: reader.text('first_name'),
     lastName: reader.text('last_name'),
     photoPath: reader.textOrNull('img'),
-    campusId: reader.oneOf('campus_id', FIRST_CAMPUS_IDS),
+    campusId: reader.campusId(),
   };
 }
 
@@ -84,7 +84,7 @@ export function personHitFrom(hit: Fields): PersonHit {
 export function campusHitFrom(hit: Fields): CampusHit {
   const reader = new FieldReader('found campus', hit);
   return {
-    id: reader.oneOf('objectID', FIRST_CAMPUS_IDS),
+    id: reader.campusId('objectID'),
     name: reader.text('name'),
     shortName: reader.text('short_name'),
     city: reader.textOrNull('city'),

@@ -38,7 +38,7 @@ describe('a stored search term', () => {
 
   test.each([
     ['text', null],
-    ['campus_id', 'mit'],
+    ['campus_id', 'not one'],
     ['unique_views', -1],
     ['ghost_views', '2'],
     ['total_views', 0.5],

@@ -8,7 +8,7 @@ import {
   where,
   type Firestore,
 } from 'firebase/firestore';
-import { FIRST_CAMPUS_IDS, type CampusId } from '../../domain/campus.ts';
+import type { CampusId } from '../../domain/campus.ts';
 import { POPULAR_FETCHED, RECENT_SEARCHES_MAX } from '../../domain/limits.ts';
 import type { RecentSearch, SearchTerm } from '../../domain/searchTerm.ts';
 import { FieldReader } from '../stored/fields.ts';
@@ -20,7 +20,7 @@ export function searchTermFromDocument({ id, fields }: StoredDocument): SearchTe
   const reader = new FieldReader(`searches/${id}`, fields);
   return {
     id,
-    campusId: reader.oneOf('campus_id', FIRST_CAMPUS_IDS),
+    campusId: reader.campusId(),
     text: reader.text('text'),
     uniqueViews: reader.wholeNumber('unique_views'),
     ghostViews: reader.wholeNumber('ghost_views'),

@@ -51,7 +51,12 @@ describe('an interrupted act', () => {
   });
 
   test('about something that is no post of ours is about nothing', () => {
-    const kept = { reason: 'like', about: { postId: 7, campusId: 'mit' }, path: '/home', atMs: Date.now() };
+    const kept = {
+      reason: 'like',
+      about: { postId: 7, campusId: 'not one' },
+      path: '/home',
+      atMs: Date.now(),
+    };
     sessionStorage.setItem(ACT_KEY, JSON.stringify(kept));
     expect(readAct()).toMatchObject({ about: undefined });
   });

@@ -1,3 +1,4 @@
+import { type CampusId, isCampusId } from '../../domain/campus.ts';
 import { DataFailure } from '../errors/dataError.ts';
 
 /** The unchecked fields of a stored document or map. */
@@ -79,6 +80,12 @@ export class FieldReader {
   /** Null also when the field is absent. */
   wholeNumberOrNull(name: string): number | null {
     return this.fields[name] === null || this.fields[name] === undefined ? null : this.wholeNumber(name);
+  }
+
+  /** Of the form of one: which campuses there are is data. */
+  campusId(name = 'campus_id'): CampusId {
+    const value = this.fields[name];
+    return isCampusId(value) ? value : this.refuse(name);
   }
 
   oneOf<T extends string>(name: string, allowed: readonly T[]): T {

@@ -52,7 +52,7 @@ describe('a stored want', () => {
 
   test.each([
     ['post_id', null],
-    ['campus_id', 'nowhere'],
+    ['campus_id', 'not one'],
     ['seller', 7],
     ['user', 'liam'],
     ['amount_cents', -1],

@@ -1,4 +1,3 @@
-import { FIRST_CAMPUS_IDS } from '../../domain/campus.ts';
 import type { Post } from '../../domain/post.ts';
 import type { AuthorCopy } from '../../domain/user.ts';
 import { WANT_STATES, type Line, type Want } from '../../domain/want.ts';
@@ -13,7 +12,7 @@ export function wantFromDocument({ id, fields, isPending }: StoredDocument): Wan
   const isBySeller = reader.flag('by_seller', false);
   return {
     postId: reader.text('post_id'),
-    campusId: reader.oneOf('campus_id', FIRST_CAMPUS_IDS),
+    campusId: reader.campusId(),
     sellerId: reader.text('seller'),
     buyer: authorFromFields(reader.map('user')),
     amountCents: isBySeller ? reader.wholeNumberOrNull('amount_cents') : reader.wholeNumber('amount_cents'),

@@ -8,7 +8,6 @@ import type { Cursor, Page } from '../../data/stored/document.ts';
 import { fetchMyWantsByRest, type MyWants } from '../../data/wants/restWants.ts';
 import { withDb } from '../../data/sdk/withDb.ts';
 import { withoutSdk } from '../../data/live/withoutSdk.ts';
-import { FIRST_CAMPUS_IDS, type CampusId } from '../../domain/campus.ts';
 import { PROFILE_PAGE } from '../../domain/limits.ts';
 import type { Post } from '../../domain/post.ts';
 import { isListed, type Want } from '../../domain/want.ts';
@@ -24,12 +23,15 @@ function fetchWants(mine: MyWants, after: Cursor | null): Promise<Page<Want>> {
 
 /** Their posts, community by community, as rules list them. */
 async function fetchWanted(wants: readonly Want[]): Promise<readonly Post[]> {
-  const idsAt = (campus: CampusId): readonly string[] =>
-    wants.filter(({ campusId }) => campusId === campus).map(({ postId }) => postId);
+  const campuses = [...new Set(wants.map(({ campusId }) => campusId))];
   const lists = await Promise.all(
-    FIRST_CAMPUS_IDS.map((campus) => [campus, idsAt(campus)] as const)
-      .filter(([, ids]) => ids.length > 0)
-      .map(([campus, ids]) => fetchFound(campus, ids)),
+    campuses.map((campus) => {
+      const there = wants.filter(({ campusId }) => campusId === campus);
+      return fetchFound(
+        campus,
+        there.map(({ postId }) => postId),
+      );
+    }),
   );
   return lists.flat();
 }
