@@ -22,6 +22,9 @@ export const NewsItem = z.discriminatedUnion('kind', [
 ]);
 export type NewsItem = z.infer<typeof NewsItem>;
 
+/** Least time between two writes of a campus's news. */
+export const WRITE_INTERVAL_MS = 2000;
+
 /** Maximum length of each list: what a screen can catch up on after it was suspended. */
 export const KEPT = { ids: 100, changed: 50, changed_members: 30, gone_members: 30 } as const;
 

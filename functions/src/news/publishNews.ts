@@ -8,7 +8,7 @@ import {
 import { db } from '../platform/admin.ts';
 import { log } from '../platform/log.ts';
 import { failuresIn, throwFirst } from '../platform/throwFirst.ts';
-import { KEPT, LIST_OF, type News, NewsItem, newsFrom, withItem } from './news.ts';
+import { KEPT, LIST_OF, type News, NewsItem, newsFrom, withItem, WRITE_INTERVAL_MS } from './news.ts';
 
 /*
  * Each write of `news/{campusId}` costs one read for every open feed of the campus, so writes are throttled to one per
@@ -16,8 +16,6 @@ import { KEPT, LIST_OF, type News, NewsItem, newsFrom, withItem } from './news.t
  * that none is lost if a function crashes; the first caller after the interval publishes all of them.
  */
 
-/** Least time between two writes of a campus's news. */
-const WRITE_INTERVAL_MS = 2000;
 /** Random delay after the interval, so that waiting callers do not all start a transaction at once. */
 const JITTER_MS = 250;
 /**

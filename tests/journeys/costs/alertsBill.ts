@@ -1,6 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { alertWordsOf, packKeysFor, spellWords } from '../../../functions/src/messaging/alerts/alertWords.ts';
-import { row, type Row } from './row.ts';
+import { SHOWN } from './bars.ts';
+import { atMost, readsAtMost, writesAtMost } from './counted.ts';
+import type { Row } from './row.ts';
 import { billOf, settleAndResetBill, database, waitForTriggers, type Bill } from '../support/bill.ts';
 import { newPostId, postDocument, withoutFunctions } from './seed.ts';
 import type { Stage } from './stage.ts';
@@ -8,7 +10,6 @@ import type { Stage } from './stage.ts';
 /** Billed reads for matching a new post against all alerts of its campus, from the request log of the local Firestore. */
 
 const ALERTS = 1_000;
-const MATCHES = 25;
 /** A campus without other alerts. */
 const CAMPUS = 'stanford';
 const WORD = 'penny farthing';
@@ -32,7 +33,7 @@ const search = (text: string) => ({
 export async function alertRows({ suite, author }: Stage): Promise<readonly Row[]> {
   const db = database();
   const members = Array.from({ length: ALERTS }, (_, n) => `alerted${String(n).padStart(4, '0')}`);
-  const textOf = (n: number): string => (n < MATCHES ? WORD : `${WORD} ${String(n)}`);
+  const textOf = (n: number): string => (n < SHOWN.matches ? WORD : `${WORD} ${String(n)}`);
   await withoutFunctions(async () => {
     const writer = db.bulkWriter();
     const packs = new Map<string, Map<string, object>>();
@@ -68,10 +69,14 @@ export async function alertRows({ suite, author }: Stage): Promise<readonly Row[
   const without = await billOfPost('duke');
   const matched = await billOfPost(CAMPUS);
   const told = await db.collection('notifications').where('from_user', '==', author.uid).get();
-  const isTold = told.docs.filter((doc) => doc.get('type') === 'alert').length === MATCHES;
+  const isTold = told.docs.filter((doc) => doc.get('type') === 'alert').length === SHOWN.matches;
   // Plus one: on the other campus, the empty query for alerts is billed as one read. Here two packs are read: the word's, and that
   // of both words as one.
   const reads = isTold ? matched.reads - without.reads + 1 : Number.NaN;
-  const name = `a new post matched against ${String(ALERTS)} alerts of its campus, ${String(MATCHES)} of which fit`;
-  return [{ ...row('ops.alerts', name, reads, 'count', { atMost: MATCHES + 6 }), note: matched.readsOf }];
+  const name = `a new post matched against ${String(ALERTS)} alerts of its campus, ${String(SHOWN.matches)} of which fit`;
+  return [
+    atMost('alerts', name, reads, matched.readsOf),
+    writesAtMost('post.functions', 'a new post: itself, and writes by functions', without),
+    readsAtMost('post.functions.reads', 'the same: reads by functions', without),
+  ];
 }

@@ -1,8 +1,10 @@
 import type { BrowserContext } from '@playwright/test';
 import { FieldValue, Timestamp, type DocumentReference } from 'firebase-admin/firestore';
+import { WRITE_INTERVAL_MS } from '../../../functions/src/news/news.ts';
 import { newJob } from '../../../functions/src/platform/jobs/record.ts';
 import { rawOfPlainText } from '../../../src/domain/richText.ts';
 import { verifiedStudent, type Student } from '../support/people.ts';
+import { BARS } from './bars.ts';
 import { row, type Row } from './row.ts';
 import {
   billOf,
@@ -23,9 +25,6 @@ const OF_ACCOUNT = 40;
 const IN_A_ROW = 6;
 /** More posts than the stage's author has, so that the last one is below the first page. */
 const ALL = 400;
-
-/** `WRITE_INTERVAL_MS` of `publishNews.ts`. The edits cause two writes, and more if the functions took longer than that. */
-const WRITE_INTERVAL_MS = 2000;
 
 /** No read at all means that the news did not arrive, which must not pass as cheap. */
 const newsRow = (id: string, name: string, { reads, readsOf }: Bill, atMost: number): Row => ({
@@ -71,14 +70,20 @@ export async function newsRows(
     await edit(shown);
     await Promise.all(others.map(edit));
   }, /^news/);
+  // Two writes, and more if the functions took longer than the interval.
   const writesMax = 1 + Math.floor((await publishedForMs('ut', shown)) / WRITE_INTERVAL_MS);
   const gone = await billFor(() => deleteAccount(leaver.uid));
   const six = `${String(IN_A_ROW)} edits at once: the first is told at once, the others together`;
   const account = `deletion of an account with ${String(OF_ACCOUNT)} posts, under an open feed`;
   return [
-    newsRow('news.elsewhere', 'an edit of a post that my feed does not have', elsewhere, 1),
+    newsRow(
+      'news.elsewhere',
+      'an edit of a post that my feed does not have',
+      elsewhere,
+      BARS['news.elsewhere'],
+    ),
     newsRow('news.together', six, together, writesMax),
-    newsRow('news.account', account, gone, 1),
+    newsRow('news.account', account, gone, BARS['news.account']),
   ];
 }
 

@@ -1,11 +1,11 @@
 import { verifiedStudent } from '../support/people.ts';
-import { row, type Row } from './row.ts';
+import { SHOWN } from './bars.ts';
+import { readsAtMost } from './counted.ts';
+import type { Row } from './row.ts';
 import { billOf, settleAndResetBill, untilRead } from '../support/bill.ts';
 import { DESKTOP, signedIn, type Stage } from './stage.ts';
 
 /** Billed reads of a profile, from the request log of the local Firestore. */
-
-const SHOWN = 10;
 
 /** The profile of a member with more than one page of posts, none of them saved by the reader. */
 export async function profileRows(stage: Stage): Promise<readonly Row[]> {
@@ -21,8 +21,8 @@ export async function profileRows(stage: Stage): Promise<readonly Row[]> {
     // The reader's own profile is read on every page.
     const asked = new RegExp(`^(usernames|posts|likes|news|users/(?!${reader.uid}))`);
     const bill = await billOf(suite, reader.uid, asked);
-    const name = `profile with ${String(SHOWN)} posts, none saved by me`;
-    return [{ ...row('ops.profile', name, bill.reads, 'count', { atMost: SHOWN + 3 }), note: bill.readsOf }];
+    const name = `profile with ${String(SHOWN.profile)} posts, none saved by me`;
+    return [readsAtMost('profile', name, bill)];
   } finally {
     await context.close();
   }

@@ -1,16 +1,17 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { rawOfPlainText } from '../../../src/domain/richText.ts';
 import { verifiedStudent } from '../support/people.ts';
-import { row, type Row } from './row.ts';
+import { SHOWN } from './bars.ts';
+import { atMost } from './counted.ts';
+import type { Row } from './row.ts';
 import { billOf, settleAndResetBill, database, untilRead, waitForTriggers } from '../support/bill.ts';
 import { seedPhotoPosts } from './seed.ts';
 import { DESKTOP, signedIn, type Stage } from './stage.ts';
 
 /** Billed reads of a page of search results, from the request log of the local Firestore. */
 
-const SHOWN = 10;
 /** More than one page. The second is not loaded, since ten posts with photos are longer than the screen. */
-const FOUND = SHOWN + 2;
+const FOUND = SHOWN.found + 2;
 const WORD = 'velocipede';
 
 /** One page of results, none of them saved by the reader. */
@@ -36,10 +37,10 @@ export async function searchRows(stage: Stage): Promise<readonly Row[]> {
       `^(posts|\\*\\*/likes|likes|searches|news|usernames|users/(?!${reader.uid}(?:/private/.*)?$))`,
     );
     const bill = await billOf(suite, reader.uid, asked);
-    const name = `a page of ${String(SHOWN)} search results, none saved by me`;
+    const name = `a page of ${String(SHOWN.found)} search results, none saved by me`;
     // Fewer reads than results means that the search failed, which must not pass as cheap.
-    const reads = bill.reads < SHOWN ? Number.NaN : bill.reads;
-    return [{ ...row('ops.search', name, reads, 'count', { atMost: SHOWN + 3 }), note: bill.readsOf }];
+    const reads = bill.reads < SHOWN.found ? Number.NaN : bill.reads;
+    return [atMost('search', name, reads, bill.readsOf)];
   } finally {
     await context.close();
   }
