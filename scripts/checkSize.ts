@@ -15,7 +15,7 @@ const FIRST_MAX_BYTES = 175_000;
 const GUEST_FIRST_MAX_BYTES = 175_000;
 
 /** index.html with its styles and script: it fits into a connection's initial window of ten packets, with the headers. */
-const PAGE_MAX_BYTES = 12_500;
+export const PAGE_MAX_BYTES = 12_500;
 
 /** The bytes that a page may add to what every page loads: its own chunks and all that it may import later. */
 const PAGES: readonly { readonly path: string; readonly key: string; readonly maxBytes: number }[] = [

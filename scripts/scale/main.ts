@@ -1,0 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { DOCUMENT, document } from './document.ts';
+
+writeFileSync(DOCUMENT, document());
+console.log(`${DOCUMENT} is made.`);
