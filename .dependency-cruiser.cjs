@@ -135,7 +135,7 @@ module.exports = {
       to: { path: '^src/pages/[^/]+/', pathNot: '^src/pages/($1|testing)/' },
     },
     only('worker-has-no-page', '^src/worker/', '^src/(lib|domain|worker)/'),
-    only('functions-share-the-field', '^functions/', '^(functions/|src/(domain|lib)/)'),
+    only('functions-share-the-field', '^functions/', '^(functions/|src/(domain|lib|styles)/)'),
     // The layers of the functions, from the top (functions/README.md): each imports from those below it.
     ...[
       ['members', 'members|messaging|reports|news|payouts|platform'],

@@ -13,12 +13,12 @@ import { removePostCommand } from './removePost.ts';
 import { closeReport, reports, showReport } from './reports.ts';
 import { announceSchool, schoolRequests } from './schoolRequests.ts';
 import { searchSettingsCommand } from './searchSettings.ts';
-import { seedCampusesCommand } from './seedCampuses.ts';
+import { campus } from './campus.ts';
 import { unverify, verify } from './verify.ts';
 
 /** Every command, by the name it is called by. */
 export const COMMANDS: ReadonlyMap<string, Command> = new Map([
-  ['seed-campuses', seedCampusesCommand],
+  ['campus', campus],
   ['ban', ban],
   ['unban', unban],
   ['verify', verify],

@@ -37,8 +37,7 @@ async function mailAuthor({ db }: Handles, post: StoredPost, reason: string): Pr
   // The host where they are signed in. Not by `originFor`, because the functions' settings are not available here.
   const campusId = String((await db.doc(`users/${uid}`).get()).get('campus_id'));
   const origin: unknown = (await db.doc(`campuses/${campusId}`).get()).get('url');
-  if (typeof origin !== 'string')
-    throw new UsageError(`campuses/${campusId} has no url: seed-campuses first.`);
+  if (typeof origin !== 'string') throw new UsageError(`campuses/${campusId} has no url: campus add first.`);
   const message = postRemovedMail({
     isComment: post.post_commented_on !== null,
     about: quoteOf(plainTextOf(post.text), NOTIFICATION_ABOUT_MAX),

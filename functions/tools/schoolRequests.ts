@@ -1,9 +1,10 @@
+import type { Firestore } from 'firebase-admin/firestore';
 import { isCampusId, SHARED_CAMPUS_ID, type CampusId } from '../../src/domain/campus.ts';
 import { schoolName } from '../../src/domain/schoolName.ts';
 import { chunksOf } from '../src/platform/chunksOf.ts';
 import { now } from '../src/platform/clock.ts';
 import { requestsFor, notifyOfSchool, wishedSchools } from '../src/members/schools/announce.ts';
-import { UsageError, type Command } from './command.ts';
+import { UsageError, type Action, type Command } from './command.ts';
 
 /** Mails queued in parallel: each is a transaction. */
 const AT_ONCE = 5;
@@ -25,8 +26,13 @@ export const schoolRequests: Command = {
     ]),
 };
 
+interface Site {
+  readonly campusId: CampusId;
+  readonly origin: string;
+}
+
 /** A school's own site. Throws `UsageError` if it is not one. */
-function siteAt(typed: string): { readonly campusId: CampusId; readonly origin: string } {
+function siteAt(typed: string): Site {
   const url = URL.canParse(typed) ? new URL(typed) : null;
   const campusId = url?.hostname.split('.')[0];
   const isSafe = url?.protocol === 'https:' || url?.hostname.endsWith('.localhost') === true;
@@ -46,20 +52,29 @@ anywhere, the same command goes on.`,
     const site = siteAt(typed);
     const odd = names.find((name) => schoolName(name) === null);
     if (odd !== undefined) throw new UsageError(`Not the name of a school: ${odd}`);
-    const requests = await requestsFor(db, names, now());
-    if (requests.length === 0) return [];
-    return [
-      {
-        says: `mail that ${site.campusId} is here for ${String(requests.length)} requests, and delete those`,
-        act: async () => {
-          let queued = 0;
-          for (const chunk of chunksOf(requests, AT_ONCE)) {
-            const told = await Promise.all(chunk.map((ref) => notifyOfSchool(db, ref, site, now())));
-            queued += told.filter(Boolean).length;
-          }
-          return `${String(queued)} mails queued`;
-        },
-      },
-    ];
+    return announcement(db, site, names);
   },
 };
+
+/** The mails to those who asked for a school by these names; none if nobody did. */
+export async function announcement(
+  db: Firestore,
+  site: Site,
+  names: readonly string[],
+): Promise<readonly Action[]> {
+  const requests = await requestsFor(db, names, now());
+  if (requests.length === 0) return [];
+  return [
+    {
+      says: `mail that ${site.campusId} is here for ${String(requests.length)} requests, and delete those`,
+      act: async () => {
+        let queued = 0;
+        for (const chunk of chunksOf(requests, AT_ONCE)) {
+          const told = await Promise.all(chunk.map((ref) => notifyOfSchool(db, ref, site, now())));
+          queued += told.filter(Boolean).length;
+        }
+        return `${String(queued)} mails queued`;
+      },
+    },
+  ];
+}

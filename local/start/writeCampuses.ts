@@ -6,15 +6,16 @@ import { type Ports } from '../suite/ports.ts';
 const run = promisify(execFile);
 
 /**
- * Writes `campuses` with the operator's command, as on a real project, in a separate process: the list of schools
- * belongs to the app, which `local/` does not import. Rejects with the command's output.
+ * Writes the first campuses with the operator's command, as on a real project, in a separate process: `local/` imports
+ * nothing of `functions`. Rejects with the command's output.
  */
 export async function writeCampuses(
   root: string,
   ports: Pick<Ports, 'app' | 'auth' | 'firestore' | 'storage'>,
 ): Promise<void> {
   const at = (port: number): string => `${LOOPBACK}:${String(port)}`;
-  const command = ['seed-campuses', `localhost:${String(ports.app)}`, '--local'];
+  const domain = `localhost:${String(ports.app)}`;
+  const command = ['campus', 'add', '--file', 'functions/data/campuses.json', '--domain', domain, '--local'];
   await run(process.execPath, ['--import', 'tsx', 'functions/tools/operate.ts', ...command], {
     cwd: root,
     env: {

@@ -21,7 +21,9 @@ describe('a dry run', () => {
     expect(text).toContain(
       'gcloud storage buckets update gs://demo-deploy.firebasestorage.app --cors-file=storage.cors.json',
     );
-    expect(text).toContain('seed-campuses demo-campus.org --project demo-deploy');
+    expect(text).toContain(
+      'campus add --file functions/data/campuses.json --domain demo-campus.org --project demo-deploy',
+    );
     expect(text).toContain('"disabledUserDeletion":true');
   });
 
@@ -205,7 +207,7 @@ describe('a deployment', () => {
       'gcloud storage buckets update gs://demo-deploy.firebasestorage.app --cors-file=storage.cors.json',
       'npx firebase deploy --only functions --project demo-deploy --non-interactive --force',
       'ALGOLIA_APP_ID=… ALGOLIA_ADMIN_KEY=… npx tsx functions/tools/operate.ts search-settings --project demo-deploy --bucket demo-deploy.firebasestorage.app',
-      'npx tsx functions/tools/operate.ts seed-campuses demo-campus.org --project demo-deploy --bucket demo-deploy.firebasestorage.app',
+      'npx tsx functions/tools/operate.ts campus add --file functions/data/campuses.json --domain demo-campus.org --project demo-deploy --bucket demo-deploy.firebasestorage.app',
       'npx firebase deploy --only hosting --project demo-deploy --non-interactive',
     ]);
     expect(text).not.toContain('the-admin-key');

@@ -188,7 +188,20 @@ export const STEPS: readonly Step[] = [
   {
     name: 'campuses',
     says: 'the list of campuses',
-    actions: (facts) => [{ kind: 'command', argv: operate(facts, 'seed-campuses', facts.domain) }],
+    actions: (facts) => [
+      {
+        kind: 'command',
+        argv: operate(
+          facts,
+          'campus',
+          'add',
+          '--file',
+          'functions/data/campuses.json',
+          '--domain',
+          facts.domain,
+        ),
+      },
+    ],
     help: 'It needs application default credentials: gcloud auth application-default login.',
   },
   {

@@ -64,7 +64,8 @@ export function baseTokens(theme: Theme): Tokens {
   return Object.assign({ raised: raised(theme), ...steps }, ...status) as Tokens;
 }
 
-export function accentTokens(campus: Campus, theme: Theme): Tokens {
+/** The accent colors that are made of a campus's two. */
+export function accentTokens(campus: Pick<Campus, 'colour' | 'spark'>, theme: Theme): Tokens {
   const spark = oklchFromHex(campus.spark ?? campus.colour);
   const seen = reach(spark, theme === 'light' ? -0.005 : 0.005, AA_SHAPE, surfaces(theme).slice(0, 2));
   return { ...roles('accent', oklchFromHex(campus.colour), theme), spark: hexFromOklch(seen) };

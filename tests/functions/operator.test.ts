@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ADDRESS_PUT_BACK } from '../../src/domain/callables.ts';
-import { FIRST_CAMPUS_IDS } from '../../src/domain/campus.ts';
 import { banPath } from '../../functions/src/platform/sessions/banPath.ts';
 import { banPerson, liftBan } from '../../functions/tools/banPerson.ts';
-import { seedCampuses } from '../../functions/tools/seedCampuses.ts';
-import { writeCampuses } from '../../local/start/writeCampuses.ts';
-import { repositoryRoot } from '../../local/suite/suite.ts';
-import { testSuite } from '../support/suite.ts';
 import { call, openBackend, settled, unique } from './support/backend.ts';
 import {
   confirmed,
@@ -19,7 +14,6 @@ import {
   signInByLink,
   signUp,
 } from './support/people.ts';
-import { idsFound } from './support/search.ts';
 
 const backend = openBackend();
 const { db, auth } = backend;
@@ -140,54 +134,4 @@ describe('a ban', () => {
     const asked = { purpose: 'school', email: school, campusId: 'ut', isResend: false };
     expect(await call('sendVerificationCode', asked, again)).toMatchObject({ reason: 'banned' });
   });
-});
-
-test('every campus is written, the schools private, the shared community public', async () => {
-  await seedCampuses(db, 'example.com');
-  const stored = await db.getAll(...FIRST_CAMPUS_IDS.map((id) => db.doc(`campuses/${id}`)));
-  expect(stored.map((doc) => ({ id: doc.id, privacy: doc.get('privacy') as unknown }))).toEqual(
-    FIRST_CAMPUS_IDS.map((id) => ({ id, privacy: id === 'campus' ? 'public' : 'private' })),
-  );
-  expect(stored.find(({ id }) => id === 'ut')?.data()).toMatchObject({
-    id: 'ut',
-    name: 'University of Texas',
-    campus_logo: 'images/campuses/ut.svg',
-    short_name: 'UT',
-    url: 'https://ut.example.com',
-    location_details: { city: 'Austin', state: 'TX', country: 'US' },
-    email_extension: 'utexas.edu',
-  });
-});
-
-test.each([
-  ['ou', 'OU', 'ou.edu', 'Norman', 'OK'],
-  ['ut', 'UT', 'utexas.edu', 'Austin', 'TX'],
-  ['smu', 'SMU', 'smu.edu', 'Dallas', 'TX'],
-  ['uf', 'UF', 'ufl.edu', 'Gainesville', 'FL'],
-  ['ucla', 'UCLA', 'ucla.edu', 'Los Angeles', 'CA'],
-  ['stanford', 'Stanford', 'stanford.edu', 'Stanford', 'CA'],
-  ['duke', 'Duke', 'duke.edu', 'Durham', 'NC'],
-])('the campus %s is stored as %s, %s in %s, %s', async (id, shortName, domain, city, state) => {
-  await seedCampuses(db, 'example.com');
-  expect((await db.doc(`campuses/${id}`).get()).data()).toMatchObject({
-    short_name: shortName,
-    email_extension: domain,
-    location_details: { city, state },
-  });
-});
-
-test('the start on one machine writes the campuses, and each is found by its name', async () => {
-  for (const id of FIRST_CAMPUS_IDS) await db.doc(`campuses/${id}`).delete();
-  const portIn = (address: string): number => Number(address.split(':').at(-1));
-  const { firestore, auth, storage } = testSuite();
-  await writeCampuses(repositoryRoot(), {
-    app: 5000,
-    auth: portIn(auth),
-    firestore: portIn(firestore),
-    storage: portIn(storage),
-  });
-  await settled();
-  expect((await db.doc('campuses/ut').get()).get('url')).toBe('http://ut.localhost:5000');
-  expect((await db.collection('campuses').get()).size).toBe(FIRST_CAMPUS_IDS.length);
-  expect(await idsFound('campuses', 'Texas')).toEqual(['ut']);
 });

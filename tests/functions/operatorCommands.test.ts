@@ -83,7 +83,7 @@ describe('the command line', () => {
     ];
     expect([none.code, all.code, one.code, unknown.code, few.code]).toEqual([2, 0, 0, 2, 2]);
     for (const name of [
-      'seed-campuses',
+      'campus',
       'ban',
       'unban',
       'verify',
@@ -121,7 +121,9 @@ describe('the command line', () => {
       ['delete-user', 'nobody@example.com'],
       ['export-user', 'nobody'],
       ['ban', 'no address'],
-      ['seed-campuses', 'https://campus.example/'],
+      ['campus', 'add', '--file', 'functions/data/campuses.json', '--domain', 'https://campus.example/'],
+      ['campus', 'drop', 'ut'],
+      ['campus', 'close', 'nowhere'],
       ['import-unclaimed', join(folder, 'missing.json')],
       ['reindex', 'everything'],
       ['search-settings', 'everything'],
@@ -141,7 +143,7 @@ test('a dry run says what each command would do, and nothing is written', async 
   const newcomer = `${unique('joan')}@example.com`;
   const out = join(folder, `${unique('out')}.json`);
   const runs: readonly [string[], string][] = [
-    [['seed-campuses', 'campus.example'], 'Would write campuses/campus (campus.campus.example)'],
+    [['campus', 'close', 'ut'], 'Would close ut: no joining'],
     [['ban', me.email], `users/${me.uid}: status banned; disable the account`],
     [['ban', me.uid], `(${me.email}); `],
     [['unban', me.email], `users/${me.uid}: status active`],

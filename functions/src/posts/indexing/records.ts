@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCampusId } from '../../../../src/domain/campus.ts';
 import { NEW_STATE, NO_TERMS } from '../../../../src/domain/listing.ts';
 import { categoryOfWord, wordsOf } from '../../../../src/domain/categoryWords.ts';
 import { guessedCategory } from '../../../../src/domain/guessedCategory.ts';
@@ -97,15 +98,17 @@ function personRecord(objectID: string, data: unknown): PersonRecord | null {
 }
 
 const Campus = z.object({
-  id: CampusIdText,
+  id: z.string().refine(isCampusId),
   name: z.string(),
   short_name: z.string(),
   location_details: z.object({ city: z.string().nullable(), state: z.string().nullable() }),
+  is_closed: z.boolean().default(false),
 });
 
+/** Only open ones: nobody can join the others. */
 function campusRecord(_objectID: string, data: unknown): SearchRecord | null {
   const { success, data: campus } = Campus.safeParse(data);
-  if (!success) return null;
+  if (!success || campus.is_closed) return null;
   const { id, name, short_name, location_details } = campus;
   const { city, state } = location_details;
   return { objectID: id, name, short_name, city, state, campus_id: EVERYWHERE };

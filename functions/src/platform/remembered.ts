@@ -1,0 +1,33 @@
+import { now } from './clock.ts';
+
+interface Memory {
+  /** How long a value is kept. */
+  readonly lifeMs: number;
+  /** Maximum number of values; the oldest goes first. */
+  readonly max: number;
+}
+
+/**
+ * The same read, remembered by this instance: one read for each key in `lifeMs`, also for keys without a value. Callers who ask
+ * at the same time share the read. A read that fails is not kept.
+ */
+export function remembered<T>(
+  read: (key: string) => Promise<T>,
+  { lifeMs, max }: Memory,
+): (key: string) => Promise<T> {
+  const kept = new Map<string, { readonly value: Promise<T>; readonly untilMs: number }>();
+  return (key) => {
+    const nowMs = now();
+    const known = kept.get(key);
+    if (known !== undefined && known.untilMs > nowMs) return known.value;
+    const value = read(key);
+    kept.delete(key);
+    kept.set(key, { value, untilMs: nowMs + lifeMs });
+    const [oldest] = kept.keys();
+    if (kept.size > max && oldest !== undefined) kept.delete(oldest);
+    value.catch(() => {
+      if (kept.get(key)?.value === value) kept.delete(key);
+    });
+    return value;
+  };
+}
