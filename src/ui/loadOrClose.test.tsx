@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { busyTimers } from '../lib/testing/busyTimers.ts';
 import { alertStore } from './alerts/alertStore.ts';
 import { loadOrClose } from './loadOrClose.ts';
 
@@ -70,31 +71,13 @@ test('a dialog whose code is late is told after five seconds, never opens by its
   expect(screen.getByText('The sheet')).toBeVisible();
 });
 
-/** Timers of a page whose processor may be busy: what became due meanwhile runs at the end of that, once. */
-function busyTimers(): { readonly busyFor: (ms: number) => Promise<void> } {
-  let nowMs = 0;
-  let timers: { readonly atMs: number; readonly run: () => void }[] = [];
-  vi.stubGlobal('setTimeout', (run: () => void, ms = 0) => timers.push({ atMs: nowMs + ms, run }));
-  onTestFinished(() => void vi.unstubAllGlobals());
-  return {
-    busyFor: async (ms) => {
-      nowMs += ms;
-      const due = timers.filter(({ atMs }) => atMs <= nowMs);
-      timers = timers.filter((one) => !due.includes(one));
-      for (const { run } of due) run();
-      // What waits for them runs, too.
-      for (let turns = 0; turns < 10; turns += 1) await Promise.resolve();
-    },
-  };
-}
-
 test('a processor that is busy for longer than that is no reason to give up', async () => {
-  const { busyFor } = busyTimers();
+  const busyFor = busyTimers();
   let come: (module: { default: () => ReactNode }) => void = () => undefined;
   const load = () => new Promise<{ default: () => ReactNode }>((resolve) => (come = resolve));
   const coming = loadOrClose(load as typeof gone, ({ onClose }) => onClose());
-  await busyFor(9000);
-  await busyFor(3000);
+  busyFor(9000);
+  busyFor(3000);
   come({ default: () => <p>The sheet</p> });
   const { default: Sheet } = await coming;
   render(<Sheet onClose={() => undefined} />);

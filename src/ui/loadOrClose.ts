@@ -1,22 +1,15 @@
 import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { retryUntilLoaded } from '../lib/lazyParts.ts';
+import { patience } from '../lib/patience.ts';
 import { showAlert } from './alerts/alertStore.ts';
 
 interface LazyModule<P> {
   readonly default: ComponentType<P>;
 }
 
-/** How long somebody waits for an overlay before it is said that it does not come. */
-const PATIENCE_TICKS = 20;
-const TICK_MS = 250;
+/** How long somebody waits for an overlay before it is said that it does not come. Milliseconds. */
+const PATIENCE_MS = 5000;
 const NOT_LOADED = "This didn't load. Check your connection and try again.";
-
-/** Rejects after five seconds in which the page could have gone on: a busy processor's do not count. */
-async function outOfPatience(): Promise<never> {
-  for (let ticks = 0; ticks < PATIENCE_TICKS; ticks += 1)
-    await new Promise((resolve) => setTimeout(resolve, TICK_MS));
-  throw new Error(NOT_LOADED);
-}
 
 /**
  * Code of an overlay, for React's `lazy`. When it has not come after five seconds, shows an alert and closes the overlay: the
@@ -32,7 +25,11 @@ export function loadOrClose<P extends object>(
     loaded = module.default;
     return module;
   };
-  const patiently = (): Promise<LazyModule<P>> => Promise.race([begin(), outOfPatience()]);
+  const patiently = (): Promise<LazyModule<P>> =>
+    new Promise((resolve, reject) => {
+      const end = patience(PATIENCE_MS, () => reject(new Error(NOT_LOADED)));
+      begin().then(resolve, reject).finally(end);
+    });
   const first = patiently();
   /** That of the first opening, until this part stands in its place and says how it ended. */
   let waited: Promise<LazyModule<P>> | null = first;

@@ -16,7 +16,7 @@ vi.mock('./MenuPanel.tsx', gone);
 const NOT_LOADED = "This didn't load. Check your connection and try again.";
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {

@@ -1,0 +1,32 @@
+import { onTestFinished, vi } from 'vitest';
+
+/**
+ * Timers of a page whose processor may be busy: what became due meanwhile runs at the end of that, once. The returned
+ * function is busy for so many milliseconds.
+ */
+export function busyTimers(): (ms: number) => void {
+  let nowMs = 0;
+  const timers = new Set<{ atMs: number; readonly everyMs: number | null; readonly run: () => void }>();
+  const starter =
+    (isRepeated: boolean) =>
+    (run: () => void, ms = 0): object => {
+      const timer = { atMs: nowMs + ms, everyMs: isRepeated ? ms : null, run };
+      timers.add(timer);
+      return timer;
+    };
+  const clear = (timer: object): void => timers.forEach((one) => one === timer && timers.delete(one));
+  vi.stubGlobal('setTimeout', starter(false));
+  vi.stubGlobal('setInterval', starter(true));
+  vi.stubGlobal('clearTimeout', clear);
+  vi.stubGlobal('clearInterval', clear);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return (ms) => {
+    nowMs += ms;
+    for (const timer of [...timers]) {
+      if (timer.atMs > nowMs) continue;
+      if (timer.everyMs === null) timers.delete(timer);
+      else timer.atMs = nowMs + timer.everyMs;
+      timer.run();
+    }
+  };
+}
