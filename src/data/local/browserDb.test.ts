@@ -1,5 +1,6 @@
 import { IDBDatabase, IDBFactory, IDBObjectStore } from 'fake-indexeddb';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { busyTimers } from '../../lib/testing/busyTimers.ts';
 import { openStores } from './browserDb.ts';
 
 /** Every handle that was opened, so that a test can take one away as a browser does. */
@@ -253,7 +254,8 @@ const make = (version: number, ...names: readonly string[]): Promise<globalThis.
 describe('a browser whose database', () => {
   beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
   afterEach(() => vi.useRealTimers());
-  const useClock = (): void => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const useClock = (): void =>
+    void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
 
   test('never opens has memory after five seconds, once, and is closed when it opens at last', async () => {
     // A tab that keeps the older version open, and does not hear that it should not.
@@ -274,15 +276,58 @@ describe('a browser whose database', () => {
 
   test('never answers has memory after ten', async () => {
     const store = openStores()('outbox');
-    await store.put('a', 1);
     useClock();
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function silent(this: IDBObjectStore) {
       return Object.defineProperty(this.add(0, 'c'), 'onsuccess', { set: () => undefined });
     });
     const put = store.put('b', 2);
-    await vi.advanceTimersByTimeAsync(10_000);
+    // With the time for opening it.
+    await vi.advanceTimersByTimeAsync(11_000);
     expect(await put).toBe(false);
     expect(await store.all()).toEqual([2]);
+  });
+});
+
+describe('a database that has answered before', () => {
+  /** Its next answer takes until the returned function is called. */
+  const holdUp = (): (() => void) => {
+    const get = IDBObjectStore.prototype.get;
+    let goOn = (): void => undefined;
+    vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementationOnce(function slow(
+      this: IDBObjectStore,
+      key,
+    ) {
+      const request = get.call(this, key);
+      return Object.defineProperty(request, 'onsuccess', {
+        set: (tell: () => void) => (goOn = tell),
+      });
+    });
+    return () => goOn();
+  };
+
+  test('and takes too long is not taken for an empty one', async () => {
+    const store = openStores()('outbox');
+    await store.put('a', 1);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    holdUp();
+    const slow = expect(store.get('a')).rejects.toThrow('The browser database has become slow');
+    await vi.advanceTimersByTimeAsync(10_000);
+    await slow;
+    expect(await store.get('a')).toBe(1);
+  });
+
+  test('and a processor that is busy for longer are waited for', async () => {
+    const store = openStores()('outbox');
+    await store.put('a', 1);
+    const later = setTimeout;
+    const busyFor = busyTimers();
+    const goOn = holdUp();
+    const slow = store.get('a');
+    await new Promise((resolve) => later(resolve, 50));
+    busyFor(12_000);
+    goOn();
+    expect(await slow).toBe(1);
   });
 });
 

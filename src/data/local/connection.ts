@@ -1,3 +1,5 @@
+import { patience } from '../../lib/patience.ts';
+
 /* The page's connection to its IndexedDB, and transactions over it. */
 
 const DB_NAME = 'campus-buy-sell';
@@ -25,8 +27,8 @@ const failure = (error: Error | null): Error => error ?? new Error('The browser 
 
 function inTime<T>(work: Promise<T>, maxMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new NoDatabase('The browser database does not answer')), maxMs);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
+    const end = patience(maxMs, () => reject(new NoDatabase('The browser database does not answer')));
+    work.then(resolve, reject).finally(end);
   });
 }
 
@@ -83,6 +85,7 @@ async function inTransaction<T>(db: IDBDatabase, mode: IDBTransactionMode, work:
 export class Connection {
   private opened: Promise<IDBDatabase> | null = null;
   private wasOpen = false;
+  private hasAnswered = false;
   private isMissing = false;
 
   /**
@@ -91,9 +94,13 @@ export class Connection {
    */
   async run<T>(mode: IDBTransactionMode, work: Work<T>): Promise<T> {
     try {
-      return await this.tryTwice(mode, work);
+      const value = await this.tryTwice(mode, work);
+      this.hasAnswered = true;
+      return value;
     } catch (error) {
-      if (error instanceof NoDatabase) this.isMissing = true;
+      if (!(error instanceof NoDatabase)) throw error;
+      if (this.hasAnswered) throw new Error('The browser database has become slow', { cause: error });
+      this.isMissing = true;
       throw error;
     }
   }
