@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DataFailure } from '../errors/dataError.ts';
 import { memoryStore } from '../local/testing/memoryStore.ts';
 import { newId } from '../stored/newId.ts';
@@ -35,6 +35,31 @@ describe('outbox', () => {
     box.retryWaiting();
     box.retryWaiting();
     await settle();
+    expect(world.sent).toEqual(['p1']);
+  });
+
+  test('does not take a device that fails to answer for one that has sent it elsewhere', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    onTestFinished(() => void vi.restoreAllMocks());
+    const { box, world, parts } = setUp();
+    const silent = vi.spyOn(parts.store, 'get').mockRejectedValueOnce(new Error('Too slow'));
+    await box.start('ana');
+    await box.add(entry('p1'));
+    await settle();
+    expect(silent).toHaveBeenCalledTimes(1);
+    expect([world.hidden, world.sent]).toEqual([[], []]);
+    await settle(2_000);
+    expect([world.hidden, world.sent]).toEqual([[], ['p1']]);
+  });
+
+  test('sends what an earlier page left, though the device did not answer at first', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    onTestFinished(() => void vi.restoreAllMocks());
+    const { box, world, store } = setUp();
+    await store.put('p1', queued(entry('p1')));
+    vi.spyOn(store, 'all').mockRejectedValueOnce(new Error('Too slow'));
+    void box.start('ana').catch(console.warn);
+    await settle(6_000);
     expect(world.sent).toEqual(['p1']);
   });
 

@@ -3,6 +3,10 @@ import { Entries, held, type EntriesParts, type Held } from './entries.ts';
 import { idOf, withNewId, type OutboxEntry } from './entry.ts';
 import { canDiscard } from './entryState.ts';
 import { Sending, type SendingParts } from './sending.ts';
+import type { OutboxRecord } from './store.ts';
+
+/** Until a device that did not answer is asked again. Milliseconds. */
+const ASK_AGAIN_MS = 5_000;
 
 /** The outbox's dependencies; tests pass their own. */
 export interface OutboxParts extends EntriesParts, SendingParts, ArrivalsParts {
@@ -32,8 +36,7 @@ export class Outbox {
     const { entries } = this;
     if (entries.uid === uid) return;
     entries.uid = uid;
-    await entries.store.removeOf((other) => other !== uid);
-    const records = await entries.store.all();
+    const records = await this.stored(uid);
     if (entries.uid !== uid) return;
     const left = records
       .filter(({ entry }) => entry.uid === uid && !this.holds(idOf(entry)))
@@ -42,6 +45,21 @@ export class Outbox {
     entries.hold([...left, ...entries.all()]);
     for (const one of left) if (one.state.name === 'arrived') this.arrivals.watch(one, one.state.atMs);
     this.sending.run();
+  }
+
+  /** What an earlier page has stored for this account; a device that does not answer now is asked again. */
+  private async stored(uid: string): Promise<readonly OutboxRecord[]> {
+    const { store } = this.entries;
+    for (;;) {
+      try {
+        await store.removeOf((other) => other !== uid);
+        return await store.all();
+      } catch (error) {
+        console.warn(error);
+        await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+        if (this.entries.uid !== uid) return [];
+      }
+    }
   }
 
   /** The account signed out: stops, and removes its entries from the device. */

@@ -105,7 +105,13 @@ export class Sending {
       for (let one = next(); one; one = next()) {
         const current = one;
         tried.add(current);
-        await this.parts.alone(idOf(current.entry), () => this.sendOne(current));
+        try {
+          await this.parts.alone(idOf(current.entry), () => this.sendOne(current));
+        } catch (error) {
+          // The device does not say whether it is still unsent.
+          console.warn(error);
+          current.failedTries += 1;
+        }
         const isStillWaiting = !current.end.signal.aborted && isWaiting(current.state);
         if (isStillWaiting && current.failedTries < GIVES_WAY_AFTER) break;
       }
