@@ -186,3 +186,38 @@ test(
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 );
+
+test(
+  'of two tabs that wrote without a connection one is reloaded as it comes back: both posts arrive, once',
+  { tag: ['@anyWidth', '@rest'] },
+  async ({ page, context, browser }, { project }) => {
+    const suite = testSuite();
+    const seller = await verifiedStudent(suite, 'Nadia');
+    const watching = await (await browser.newContext({ ...project.use })).newPage();
+    await logIn(watching, suite, await verifiedStudent(suite, 'Piotr'));
+    await logIn(page, suite, seller);
+    const second = await context.newPage();
+    await second.goto(page.url());
+    const stamp = Date.now();
+    // The reloaded tab finds the other one's post before its own.
+    const written = [
+      [second, `Fan of the second tab. $12. ${stamp}`],
+      [page, `Fan of the first tab. $15. ${stamp}`],
+    ] as const;
+    for (const [tab, text] of written) await (await openComposer(tab)).pressSequentially(text);
+    await context.setOffline(true);
+    for (const [tab, text] of written) {
+      await sendPost(tab);
+      await expect(tab.getByRole('list', { name: 'Not sent yet' }).getByText(text)).toBeVisible();
+    }
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 10 });
+    await context.setOffline(false);
+    await page.reload();
+    for (const [, text] of written) {
+      await expect(postWith(watching, text)).toBeVisible({ timeout: 30_000 });
+      await expect(watching.getByRole('article').filter({ hasText: text })).toHaveCount(1);
+    }
+    await expect(page.getByRole('list', { name: 'Not sent yet' })).toBeHidden();
+  },
+);

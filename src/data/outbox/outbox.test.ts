@@ -277,6 +277,20 @@ describe('outbox', () => {
     expect(two.world.items).toEqual([]);
   });
 
+  test('what another tab is stuck with holds up no post of this one', async () => {
+    const one = setUp();
+    one.world.hangs = true;
+    await one.box.start('ana');
+    await one.box.add(entry('p1'));
+    await settle();
+    await one.store.put('p2', queued(entry('p2', 2)));
+    const two = setUp(one.store);
+    await two.box.start('ana');
+    await settle();
+    expect(two.world.sent).toEqual(['p2']);
+    expect(two.world.items).toMatchObject([{ id: 'p1' }]);
+  });
+
   test('a write that never answers does not hold up the next account', async () => {
     const { box, world, store } = setUp();
     world.hangs = true;

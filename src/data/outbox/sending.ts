@@ -105,13 +105,19 @@ export class Sending {
       for (let one = next(); one; one = next()) {
         const current = one;
         tried.add(current);
+        let isElsewhere = true;
         try {
-          await this.parts.alone(idOf(current.entry), () => this.sendOne(current));
+          await this.parts.alone(idOf(current.entry), () => {
+            isElsewhere = false;
+            return this.sendOne(current);
+          });
         } catch (error) {
           // The device does not say whether it is still unsent.
           console.warn(error);
           current.failedTries += 1;
         }
+        // Another tab sends it, and may be suspended by the browser: only messages wait, for their order.
+        if (isElsewhere && current.entry.kind !== 'message') continue;
         const isStillWaiting = !current.end.signal.aborted && isWaiting(current.state);
         if (isStillWaiting && current.failedTries < GIVES_WAY_AFTER) break;
       }
