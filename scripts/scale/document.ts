@@ -248,7 +248,7 @@ ${table(['what', 'value', 'doubled', 'why'], NAMES.map(doubledRow))}
 
 ## Prices
 
-In US dollars, of us-central1. The day is that on which the page, or a stored copy of it, was last read by somebody.
+In US dollars, of us-central1. The pages of 29 November were read here, in stored copies; the others by others, on the day of their notes.
 
 ${table(['from', 'price'], priceRows())}
 `;

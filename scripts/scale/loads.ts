@@ -116,7 +116,7 @@ export const LOADS: readonly Load[] = [
       allDailyOf(size, day) * (day('digests') + (day('mails') - day('digests')) * day('peakHour')),
   },
   {
-    what: 'the same, by the provider',
+    what: 'mails in the hour of digests, by the provider',
     limit: PROVIDER_MAILS,
     from: originText('memory'),
     moves: 'the provider raises it with reputation; ask before each term',
