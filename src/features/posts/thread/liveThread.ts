@@ -33,7 +33,7 @@ export interface ThreadReads {
 const REFRESH_AFTER_MS = 1500;
 
 /** After a failed request the SDK waits up to 15 s for the next, and only then says that nothing answers. */
-const READ_MAX_MS = 7000;
+const READ_MAX_MS = 8000;
 
 /**
  * A thread once the SDK is there. The top post is read once; a listener reports its comments, and one small document that
