@@ -164,7 +164,9 @@ describe('the unread', () => {
     await act(async () => server.chats.forEach(({ fail }) => fail(new Error('refused'))));
     await tellAll(server.notifications, 4);
     await shows('4 and 0');
-    expect(warn).toHaveBeenCalled();
+    // On a busy machine the store's checks warn, too, of how long they took.
+    const ours = warn.mock.calls.filter(([text]) => text === 'Unread could not be counted:');
+    expect(ours).toHaveLength(1);
     warn.mockRestore();
   });
 });
