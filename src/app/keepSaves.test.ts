@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { lastSaves } from '../data/posts/lastSaves.ts';
+import { lastSaves } from '../data/posts/keptSaves.ts';
 import { lastSavesRead, postsReceived, savedKnown, selectIsSaved } from '../data/posts/postsSlice.ts';
 import { unsentSaves } from '../data/posts/unsentSaves.ts';
 import { UNSENT_SAVES_KEY } from '../data/session/deviceTraces.ts';

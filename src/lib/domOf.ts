@@ -16,7 +16,7 @@ const isElement = (node: object): node is ReactElement<Props> => 'props' in node
 const isText = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
 
-function setAttribute(made: HTMLElement, name: string, value: unknown): void {
+function setAttribute(made: Element, name: string, value: unknown): void {
   if (isText(value)) made.setAttribute(name === 'className' ? 'class' : name, String(value));
   // `hidden={false}`, but not `aria-pressed={false}`.
   if (typeof value === 'boolean' && (value || name.includes('-'))) made.setAttribute(name, String(value));
@@ -24,7 +24,7 @@ function setAttribute(made: HTMLElement, name: string, value: unknown): void {
 
 type Style = Readonly<Record<string, string | number | undefined>>;
 
-function setStyle({ style }: HTMLElement, properties: Style): void {
+function setStyle({ style }: ElementCSSInlineStyle, properties: Style): void {
   for (const [property, value] of Object.entries(properties)) {
     if (property.startsWith('--')) style.setProperty(property, String(value));
     else Object.assign(style, { [property]: value });
@@ -37,15 +37,20 @@ interface Props {
   readonly style?: Style;
 }
 
-function elementOf(name: string, { children, ref, ...attributes }: Props): HTMLElement {
-  const made = document.createElement(name);
+/** The elements of an icon. */
+const SVG = ['svg', 'path'];
+
+function elementOf(name: string, { children, ref, ...attributes }: Props): HTMLElement | SVGElement {
+  const made = SVG.includes(name)
+    ? document.createElementNS('http://www.w3.org/2000/svg', name)
+    : document.createElement(name);
   // In the order of the props, as React writes them.
   for (const [attribute, value] of Object.entries(attributes)) {
     if (attribute === 'style') setStyle(made, attributes.style ?? {});
     else setAttribute(made, attribute, value);
   }
   appendTo(made, children);
-  ref?.(made);
+  if (made instanceof HTMLElement) ref?.(made);
   return made;
 }
 

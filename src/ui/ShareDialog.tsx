@@ -1,9 +1,10 @@
-import { AtSign, Copy, Mail, Share } from 'lucide-react';
+import { AtSign, Copy, Mail } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { copyText } from '../lib/copyText.ts';
 import { showAlert } from './alerts/alertStore.ts';
 import { Button, ButtonAnchor, ButtonLink } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
+import { Glyph, SHARE } from './Glyph.tsx';
 import styles from './ShareDialog.module.css';
 
 interface ShareDialogProps {
@@ -73,7 +74,7 @@ export function ShareDialog({ title, address, subject, instagramUrl, onClose }: 
           Instagram
         </ButtonAnchor>
         {hasOwnSheet ? (
-          <Button look="outlined" icon={<Share size={20} />} onClick={shareByPhone}>
+          <Button look="outlined" icon={<Glyph path={SHARE} />} onClick={shareByPhone}>
             More
           </Button>
         ) : null}

@@ -1,18 +1,23 @@
 import type { ReactNode } from 'react';
+import { DELETED_USER } from '../../domain/deletedUser.ts';
 import type { Post, PostMedia } from '../../domain/post.ts';
+import { ActionFace, type RowActions } from '../../features/posts/card/ActionFace.tsx';
 import { AuthorFace } from '../../features/posts/card/AuthorFace.tsx';
 import { CardFace, cardFrame, headingId } from '../../features/posts/card/CardFace.tsx';
+import menu from '../../features/posts/card/MoreMenu.module.css';
 import type { Mark } from '../../features/posts/card/marks.ts';
 import { authorName, nameOfPost } from '../../features/posts/card/postTitle.ts';
 import { areCut, MoreButton, TextFace } from '../../features/posts/card/TextFace.tsx';
 import { mediaName } from '../../features/posts/media/mediaName.ts';
 import { isFilm, mosaicRatio } from '../../features/posts/media/mediaSizes.ts';
 import { MosaicFace } from '../../features/posts/media/MosaicFace.tsx';
+import { statusActions } from '../../features/posts/status/statusActions.ts';
 import { domOf } from '../../lib/domOf.ts';
 import { paths } from '../../lib/paths.ts';
 import { shortAge } from '../../lib/relativeTime.ts';
 import { AvatarFace } from '../../ui/AvatarFace.tsx';
-import { EarlyPhoto, type Drawing } from './earlyPhoto.tsx';
+import { Glyph, MORE } from '../../ui/Glyph.tsx';
+import { EarlyPhoto, type Drawing, type Reader } from './earlyPhoto.tsx';
 
 /* A post before the app has loaded: the app's card, and places for what loads or answers. */
 
@@ -44,6 +49,23 @@ export interface EarlyCardProps {
   readonly mark?: Mark | undefined;
 }
 
+/** The app carries out what is tapped. */
+const nothing = (): void => undefined;
+
+/** What the app's card will offer (`usePostActions.ts`). */
+function actionsOf(post: Post, { uid, isGuest, saved }: Reader): RowActions {
+  const isOwn = uid !== null && post.author.id === uid;
+  return {
+    isGuest,
+    isSaved: saved.includes(post.id),
+    toggleSaved: nothing,
+    message: isOwn || post.author.id === DELETED_USER.id ? null : nothing,
+    share: nothing,
+    edit: isOwn && !isGuest ? nothing : null,
+    status: statusActions(post, { uid, isGuest }, { ask: nothing, makeAvailable: nothing, renew: nothing }),
+  };
+}
+
 /** A post as the app's card. A link covers it: a tap is kept, and carried out by the app. */
 export function EarlyCard({ post, isFirst, drawing, mark }: EarlyCardProps): ReactNode {
   const { id, rawText, author, createdAtMs, media } = post;
@@ -56,11 +78,14 @@ export function EarlyCard({ post, isFirst, drawing, mark }: EarlyCardProps): Rea
             post={post}
             headingId={headingId(id)}
             avatar={<AvatarFace name={author.photoPath === null ? authorName(post) : ''} />}
-            tick={null}
             when={<time>{ageNow(createdAtMs)}</time>}
           />
         }
-        menu={<span className="early-menu" />}
+        menu={
+          <span className={menu.trigger}>
+            <Glyph path={MORE} />
+          </span>
+        }
         words={rawText === null ? null : <TextFace raw={rawText} mark={mark} isCut words={markCut} />}
         media={
           <MosaicFace
@@ -74,7 +99,7 @@ export function EarlyCard({ post, isFirst, drawing, mark }: EarlyCardProps): Rea
             )}
           />
         }
-        actions={<span className="early-send" />}
+        actions={<ActionFace actions={actionsOf(post, drawing.reader)} post={post} onComment={nothing} />}
       />
       <a href={paths.post(id)} className="early-link" aria-label={nameOfPost(post)} />
     </article>

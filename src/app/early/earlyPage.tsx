@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
+import { appConfig } from '../../data/config/appConfig.ts';
+import { lastSaves } from '../../data/posts/keptSaves.ts';
+import { readStoredSignIn } from '../../data/rest/storedSignIn.ts';
+import { isGuestAt } from '../../domain/guest.ts';
 import { domOf } from '../../lib/domOf.ts';
 import { nextPaint } from '../../lib/nextPaint.ts';
 import { applyTheme } from '../../lib/theme.ts';
 import type { TabLink } from '../../ui/tabLink.ts';
 import type { Sent } from './drawnFor.ts';
-import type { Drawing } from './earlyPhoto.tsx';
+import type { Drawing, Reader } from './earlyPhoto.tsx';
 import { keepTaps } from './tap.ts';
 
 /** A tab of the page as it was opened. */
@@ -30,6 +34,16 @@ interface EarlyPage {
   readonly photos: number;
 }
 
+/** The reader, as the device knows them. */
+function readerOf({ campusId, uid }: Sent): Reader {
+  const claims = readStoredSignIn(localStorage, appConfig().firebase.apiKey)?.person.claims;
+  return {
+    uid: uid ?? null,
+    isGuest: claims ? isGuestAt(claims, campusId) : false,
+    saved: lastSaves(uid ?? null),
+  };
+}
+
 /** Renders a page in the look of `boot.css`, unless the app has rendered already. Resolves when it has been painted. */
 export async function drawPage({ sent, middle, column, hasAdd, photos }: EarlyPage): Promise<void> {
   const place = document.querySelector('#root > .boot');
@@ -38,7 +52,7 @@ export async function drawPage({ sent, middle, column, hasAdd, photos }: EarlyPa
   // The same campus colors and theme as in the app.
   document.documentElement.dataset['campus'] = campusId;
   applyTheme();
-  const drawing: Drawing = { campusId, token, photos: [] };
+  const drawing: Drawing = { campusId, token, reader: readerOf(sent), photos: [] };
   // Replaces the skeleton as a whole, so that it causes no layout shift.
   place.replaceWith(
     domOf(

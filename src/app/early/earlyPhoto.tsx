@@ -37,10 +37,19 @@ export function earlyPhoto(address: string, token: string): Promise<string> {
   return coming;
 }
 
+/** What a card's buttons show of the reader. */
+export interface Reader {
+  readonly uid: string | null;
+  readonly isGuest: boolean;
+  /** The posts that they have saved, as far as the device knows. */
+  readonly saved: readonly string[];
+}
+
 /** For whom a page is drawn, and its pictures in flight. */
 export interface Drawing {
   readonly campusId: CampusId;
   readonly token: Sent['token'];
+  readonly reader: Reader;
   readonly photos: Promise<void>[];
 }
 

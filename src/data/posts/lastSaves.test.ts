@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { LAST_SAVES_KEY } from '../session/deviceTraces.ts';
 import { storedAuthKey } from '../rest/storedSignIn.ts';
 import { showCampus } from '../config/testing/appConfig.ts';
-import { storeLastSaves, lastSaves } from './lastSaves.ts';
+import { lastSaves } from './keptSaves.ts';
+import { storeLastSaves } from './lastSaves.ts';
 
 const signIn = (uid: string): void => {
   const stsTokenManager = { accessToken: `h.${btoa(JSON.stringify({ sub: uid }))}.s`, expirationTime: 1 };

@@ -1,17 +1,9 @@
-import { fieldsOf } from '../stored/fields.ts';
 import { LAST_SAVES_KEY } from '../session/deviceTraces.ts';
+import { lastSaves } from './keptSaves.ts';
 import { storedPerson } from '../session/storedSession.ts';
 
 /** The most ids stored, newest answers first: more than a feed's first page has. */
 const KEPT_MAX = 60;
-
-/** The posts that this person had saved at the last read on this device; [] for anybody else. */
-export function lastSaves(uid: string | null): readonly string[] {
-  if (uid === null) return [];
-  const kept = fieldsOf(localStorage.getItem(LAST_SAVES_KEY) ?? '');
-  if (kept?.['uid'] !== uid || !Array.isArray(kept['saved'])) return [];
-  return kept['saved'].filter((id) => typeof id === 'string');
-}
 
 /** Stores, for the next visit, which of the queried posts are saved. Does nothing after a sign-out. */
 export function storeLastSaves(uid: string, asked: readonly string[], saved: readonly string[]): void {

@@ -1,4 +1,3 @@
-import { Share } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { currentCampus } from '../../data/session/currentCampus.ts';
@@ -9,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { loadOrClose } from '../../ui/loadOrClose.ts';
 import { CampusFacts, Facts } from './Facts.tsx';
 import styles from './Panel.module.css';
+import { Glyph, SHARE } from '../../ui/Glyph.tsx';
 
 const loadShare = async () => ({ default: (await import('../../ui/ShareDialog.tsx')).ShareDialog });
 const ShareDialog = lazy(() => loadOrClose(loadShare, ({ onClose }) => onClose()));
@@ -45,7 +45,7 @@ function ShareGroup(): ReactNode {
       <Button
         look="outlined"
         isWide
-        icon={<Share size={20} />}
+        icon={<Glyph path={SHARE} />}
         onPointerEnter={() => void loadShare().catch(() => undefined)}
         onClick={() => setOpen(true)}
       >

@@ -6,7 +6,7 @@ import { liveQuery } from '../../data/live/liveQuery.ts';
 import type { Cursor } from '../../data/stored/document.ts';
 import { firstPageSize, type FeedFilter, type FeedPage } from '../../data/posts/feedRequest.ts';
 import { lastFeed } from '../../data/posts/lastFeed.ts';
-import { lastSaves } from '../../data/posts/lastSaves.ts';
+import { lastSaves } from '../../data/posts/keptSaves.ts';
 import { lastSavesRead, postsReceived } from '../../data/posts/postsSlice.ts';
 import { selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
 import { readWhichAreSaved } from '../posts/saves/storedSaves.ts';

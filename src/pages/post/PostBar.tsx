@@ -1,13 +1,13 @@
 import { Bookmark } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { Post } from '../../domain/post.ts';
-import { saveLabel } from '../../features/posts/card/ActionRow.tsx';
+import { saveLabel } from '../../features/posts/card/ActionFace.tsx';
 import { preloadActionDialogs } from '../../features/posts/card/PostOverlay.tsx';
 import { isForTheWanting, isOver, statusText, takesWants } from '../../domain/listing.ts';
 import { formerPrice, shownPrice } from '../../features/posts/card/postPrice.ts';
 import { FormerPrice } from '../../features/posts/card/Terms.tsx';
 import type { PostActions } from '../../features/posts/card/usePostActions.ts';
-import type { StatusActions } from '../../features/posts/status/useStatusActions.ts';
+import type { StatusActions } from '../../features/posts/status/statusActions.ts';
 import { cx } from '../../lib/cx.ts';
 import { loadOptional } from '../../lib/lazyParts.ts';
 import { shortCount } from '../../lib/shortCount.ts';

@@ -1,4 +1,4 @@
-import { Ban, Ellipsis, Flag, Share2 } from 'lucide-react';
+import { Ban, Flag, Share2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
@@ -14,6 +14,7 @@ import { ReportDialog } from '../../features/posts/card/ReportDialog.tsx';
 import { paths } from '../../lib/paths.ts';
 import { shareBySystem } from '../../lib/shareBySystem.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Glyph, MORE } from '../../ui/Glyph.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { ShareDialog } from '../../ui/ShareDialog.tsx';
@@ -90,7 +91,7 @@ export function ProfileActions({ profile, isOwn }: ProfileActionsProps): ReactNo
             { label: 'Block', icon: <Ban size={20} />, onSelect: () => setDialog('block') },
           ]}
         >
-          <Ellipsis size={20} />
+          <Glyph path={MORE} />
         </Menu>
       )}
       {dialog === 'message' ? <StartConversation other={profile} postId={null} onClose={close} /> : null}

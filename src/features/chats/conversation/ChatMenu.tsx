@@ -1,4 +1,4 @@
-import { Ban, Bell, BellOff, Ellipsis, Flag, Pencil, Trash2, UserRound } from 'lucide-react';
+import { Ban, Bell, BellOff, Flag, Trash2, UserRound } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
@@ -13,6 +13,7 @@ import type { PersonCopy } from '../../../domain/user.ts';
 import { paths } from '../../../lib/paths.ts';
 import { showAlert } from '../../../ui/alerts/alertStore.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Glyph, EDIT, MORE } from '../../../ui/Glyph.tsx';
 import { Menu, type MenuItem } from '../../../ui/Menu.tsx';
 import { shownName } from '../../../domain/personName.ts';
 import { BlockDialog } from '../../blocks/BlockDialog.tsx';
@@ -69,7 +70,7 @@ export function ChatMenu({ uid, chatId, postId, other, deleteForBoth }: ChatMenu
   };
   const items: readonly MenuItem[] = [
     ...(status === null ? [] : statusItems(status)),
-    ...(edit ? [{ label: 'Edit Post', icon: <Pencil size={20} />, onSelect: edit }] : []),
+    ...(edit ? [{ label: 'Edit Post', icon: <Glyph path={EDIT} />, onSelect: edit }] : []),
     ...(askToDelete
       ? [{ label: 'Delete Post', icon: <Trash2 size={20} />, isDangerous: true, onSelect: askToDelete }]
       : []),
@@ -93,7 +94,7 @@ export function ChatMenu({ uid, chatId, postId, other, deleteForBoth }: ChatMenu
   return (
     <>
       <Menu label="More" about={`Conversation with ${name}`} items={items}>
-        <Ellipsis size={20} />
+        <Glyph path={MORE} />
       </Menu>
       {post === undefined ? null : <PostOverlay post={post} actions={own} other={other} />}
       {dialog === 'delete' ? (

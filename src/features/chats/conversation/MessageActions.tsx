@@ -1,4 +1,4 @@
-import { Copy, Ellipsis, Heart as HeartIcon, Trash2 } from 'lucide-react';
+import { Copy, Heart as HeartIcon, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Dispatch } from '../../../data/live/liveQuery.ts';
@@ -8,6 +8,7 @@ import { withDb } from '../../../data/sdk/withDb.ts';
 import { withOutbox } from '../../../data/outbox/outboxReady.ts';
 import { showAlert } from '../../../ui/alerts/alertStore.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Glyph, MORE } from '../../../ui/Glyph.tsx';
 import { Menu, type MenuItem } from '../../../ui/Menu.tsx';
 import { cx } from '../../../lib/cx.ts';
 import { copyWords } from './copyWords.ts';
@@ -81,7 +82,7 @@ export function MessageActions({
           align={isMine ? 'end' : 'start'}
           triggerClassName={styles.action}
         >
-          <Ellipsis size={20} />
+          <Glyph path={MORE} />
         </Menu>
       ) : null}
       {isAsking ? (

@@ -4,6 +4,7 @@ import type { Post } from '../../../domain/post.ts';
 import { cx } from '../../../lib/cx.ts';
 import { fullStamp } from '../../../lib/relativeTime.ts';
 import { Chip } from '../../../ui/Chip.tsx';
+import { Glyph, VERIFIED } from '../../../ui/Glyph.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import styles from './AuthorFace.module.css';
 import { authorName, nameWithStatus } from './postTitle.ts';
@@ -12,8 +13,6 @@ interface AuthorFaceProps {
   readonly post: Post;
   readonly avatar: ReactNode;
   readonly name?: ReactNode;
-  /** The icon of a verified member. */
-  readonly tick: ReactNode;
   readonly when: ReactNode;
   readonly edited?: ReactNode;
   readonly category?: ReactNode;
@@ -42,7 +41,6 @@ export function AuthorFace({
   post,
   avatar,
   name = <bdi className={styles.full}>{authorName(post)}</bdi>,
-  tick,
   when,
   edited = post.editedAtMs === null ? null : <Edited atMs={post.editedAtMs} />,
   category = post.category ? <CategoryFace value={post.category} /> : null,
@@ -63,7 +61,9 @@ export function AuthorFace({
           {name}
           {post.author.isSchoolVerified ? (
             <>
-              <span className={styles.tick}>{tick}</span>
+              <span className={styles.tick}>
+                <Glyph path={VERIFIED} sizePx={16} />
+              </span>
               <VisuallyHidden>school verified</VisuallyHidden>
             </>
           ) : null}

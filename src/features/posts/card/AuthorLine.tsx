@@ -1,4 +1,3 @@
-import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { CATEGORIES } from '../../../domain/category.ts';
@@ -79,7 +78,6 @@ export function AuthorLine({ post, avatarPx = 40, links = 'all', ...rest }: Auth
     <AuthorFace
       {...rest}
       post={post}
-      tick={<BadgeCheck size={16} />}
       when={<When post={post} isLink={links === 'all'} />}
       {...(profile === null
         ? { avatar }

@@ -46,7 +46,6 @@ function Card({ post }: { readonly post: Post }): ReactNode {
             post={post}
             headingId={headingId(post.id)}
             avatar={<AvatarFace name="Hannah K." />}
-            tick={null}
             when={<time dateTime="2026-11-11">3h</time>}
           />
         }

@@ -1,6 +1,6 @@
-import { Ellipsis } from 'lucide-react';
 import { lazy, type ComponentType, type ReactNode } from 'react';
 import type { Post } from '../../../domain/post.ts';
+import { Glyph, MORE } from '../../../ui/Glyph.tsx';
 import { loadOrClose } from '../../../ui/loadOrClose.ts';
 import { MenuButton } from '../../../ui/Menu.tsx';
 import styles from './MoreMenu.module.css';
@@ -30,7 +30,7 @@ export function MoreMenu({ post, actions, isComment }: MoreMenuProps): ReactNode
       preload={preloadPanel}
       list={(opened) => <PostMenuPanel {...opened} post={post} actions={actions} isComment={isComment} />}
     >
-      <Ellipsis size={20} />
+      <Glyph path={MORE} />
     </MenuButton>
   );
 }

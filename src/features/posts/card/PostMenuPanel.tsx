@@ -1,8 +1,9 @@
-import { Ban, Eye, EyeOff, Flag, Link2, Mail, Pencil, Trash2 } from 'lucide-react';
+import { Ban, Eye, EyeOff, Flag, Link2, Mail, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'react-redux';
 import type { WithOwn } from '../../../data/account/setInOwnList.ts';
 import type { Post } from '../../../domain/post.ts';
+import { Glyph, EDIT } from '../../../ui/Glyph.tsx';
 import type { MenuItem, OpenedMenu } from '../../../ui/Menu.tsx';
 import MenuPanel from '../../../ui/MenuPanel.tsx';
 import { buyersView } from '../status/buyersView.ts';
@@ -27,7 +28,7 @@ function itemsOf({ post, actions, isComment }: PostMenuPanelProps, hide: () => v
           { label: 'View as Buyer', icon: <Eye size={20} />, to: buyersView(post.id) },
         ]),
     ...(isComment && message ? [{ label: 'Send Message', icon: <Mail size={20} />, onSelect: message }] : []),
-    ...(edit ? [{ label: 'Edit', icon: <Pencil size={20} />, onSelect: edit }] : []),
+    ...(edit ? [{ label: 'Edit', icon: <Glyph path={EDIT} />, onSelect: edit }] : []),
     { label: 'Copy link', icon: <Link2 size={20} />, onSelect: actions.copyLink },
     ...(actions.mayHide ? [{ label: 'Not interested', icon: <EyeOff size={20} />, onSelect: hide }] : []),
     ...(report ? [{ label: 'Report', icon: <Flag size={20} />, onSelect: report }] : []),

@@ -9,7 +9,8 @@ import { selectUid, type WithSession } from '../../../data/session/sessionSlice.
 import type { Post } from '../../../domain/post.ts';
 import { showAlert } from '../../../ui/alerts/alertStore.ts';
 import { fromOwnEntry } from '../../../ui/spareEntry.ts';
-import { useStatusActions, type StatusActions } from '../status/useStatusActions.ts';
+import type { StatusActions } from '../status/statusActions.ts';
+import { useStatusActions } from '../status/useStatusActions.ts';
 
 /** The dialogs of a post's actions; one at a time. */
 export type PostActionDialog =

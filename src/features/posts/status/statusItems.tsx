@@ -1,7 +1,7 @@
 import { CalendarSync, CircleCheck, Clock, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { MenuItem } from '../../../ui/Menu.tsx';
-import type { StatusActions } from './useStatusActions.ts';
+import type { StatusActions } from './statusActions.ts';
 
 /** What the author can make of a thing, as items of a menu. */
 export function statusItems({

@@ -3,32 +3,10 @@ import type { Dispatch } from '../../../data/live/liveQuery.ts';
 import type { WithPosts } from '../../../data/posts/postsSlice.ts';
 import { selectIsGuest } from '../../../data/session/isGuest.ts';
 import { selectUid, type WithSession } from '../../../data/session/sessionSlice.ts';
-import { mayBecome, type Kind } from '../../../domain/listing.ts';
 import type { Post } from '../../../domain/post.ts';
-import { isUnanswered } from '../../../domain/stillThere.ts';
+import { statusActions, type StatusActions } from './statusActions.ts';
 
-/** What the author may make of a post's status; null for each that does not follow from the present one. */
-export interface StatusActions {
-  readonly reserve: (() => void) | null;
-  readonly sell: (() => void) | null;
-  readonly makeAvailable: (() => void) | null;
-  /** Moves up one that has expired, or of which they were asked whether it is still there. */
-  readonly renew: (() => void) | null;
-  /** 'Mark as Sold', or 'Mark as Found' of a thing that is looked for. */
-  readonly sellLabel: string;
-  /** 'Renew'; 'Still There' or 'Still Looking' in answer to the question. */
-  readonly renewLabel: string;
-}
-
-function renewLabel(kind: Kind, isQuestion: boolean): string {
-  if (!isQuestion) return 'Renew';
-  return kind === 'wanted' ? 'Still Looking' : 'Still There';
-}
-
-/**
- * The changes of status of an own post that the server has; null of all others, and of comments. `ask` opens the dialog
- * that asks for whom.
- */
+/** `statusActions` for the reader. `ask` opens the dialog that asks for whom. */
 export function useStatusActions(
   post: Post | undefined,
   ask: (dialog: 'reserved' | 'sold') => void,
@@ -39,26 +17,18 @@ export function useStatusActions(
   const isGuest = useSelector(
     (state: WithSession) => post !== undefined && selectIsGuest(state, post.campusId),
   );
-  if (post === undefined || post.author.id !== uid || post.isPending || post.parentId !== null) return null;
-  // At a school that they have left: the server would refuse it.
-  if (isGuest) return null;
-  const { kind, status } = post;
-  const makeAvailable = (): void =>
-    void import('./setStatus.ts').then(({ changeAndSay }) =>
-      changeAndSay({ dispatch, getState: () => store.getState() }, post, 'available', null),
-    );
-  const renew = (): void =>
-    void import('./renew.ts').then(({ renewAndSay }) =>
-      renewAndSay({ dispatch, getState: () => store.getState() }, post),
-    );
-  const isQuestion = status === 'available' && isUnanswered(post);
-  return {
-    // Asked or expired, it was last renewed at least 14 days ago, which is the server's to say.
-    renew: status === 'expired' || isQuestion ? renew : null,
-    renewLabel: renewLabel(kind, isQuestion),
-    reserve: mayBecome(kind, status, 'reserved') ? () => ask('reserved') : null,
-    sell: mayBecome(kind, status, 'sold') ? () => ask('sold') : null,
-    makeAvailable: mayBecome(kind, status, 'available') ? makeAvailable : null,
-    sellLabel: kind === 'wanted' ? 'Mark as Found' : 'Mark as Sold',
-  };
+  if (post === undefined) return null;
+  const parts = { dispatch, getState: () => store.getState() };
+  return statusActions(
+    post,
+    { uid, isGuest },
+    {
+      ask,
+      makeAvailable: () =>
+        void import('./setStatus.ts').then(({ changeAndSay }) =>
+          changeAndSay(parts, post, 'available', null),
+        ),
+      renew: () => void import('./renew.ts').then(({ renewAndSay }) => renewAndSay(parts, post)),
+    },
+  );
 }

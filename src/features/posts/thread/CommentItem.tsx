@@ -12,7 +12,7 @@ import { draftPlaceOf } from '../../composer/composerTarget.ts';
 import { InlineComposer } from '../../composer/InlineComposer.tsx';
 import { preloadComposer } from '../../composer/loadComposer.ts';
 import { useReplyParent } from '../../composer/useReplyParent.ts';
-import { saveLabel } from '../card/ActionRow.tsx';
+import { saveLabel } from '../card/ActionFace.tsx';
 import { AuthorLine } from '../card/AuthorLine.tsx';
 import styles from './CommentItem.module.css';
 import { MediaMosaic } from '../media/MediaMosaic.tsx';
