@@ -15,6 +15,7 @@ import { statusActions } from '../../features/posts/status/statusActions.ts';
 import { domOf } from '../../lib/domOf.ts';
 import { paths } from '../../lib/paths.ts';
 import { shortAge } from '../../lib/relativeTime.ts';
+import { serverNow } from '../../lib/serverNow.ts';
 import { AvatarFace } from '../../ui/AvatarFace.tsx';
 import { Glyph, MORE } from '../../ui/Glyph.tsx';
 import { EarlyPhoto, type Drawing, type Reader } from './earlyPhoto.tsx';
@@ -38,7 +39,7 @@ function markCut(words: HTMLElement | null): void {
   sizes.observe(words);
 }
 
-export const ageNow = (atMs: number): string => shortAge(atMs, Date.now());
+export const ageNow = (atMs: number): string => shortAge(atMs, serverNow());
 
 export interface EarlyCardProps {
   readonly post: Post;

@@ -1,8 +1,9 @@
+import { noteServerTime } from '../../lib/serverNow.ts';
 import type { AppConfig } from '../config/appConfig.ts';
 
 /*
  * Requests to Firestore without the SDK. The page's inline script sends them before any other code has loaded, so this
- * module is small and imports nothing.
+ * module is small and imports little.
  */
 
 /** The filter `field == value`. */
@@ -49,7 +50,10 @@ function send(backend: Backend, method: string, body: object, token: string | nu
     // The SDK has other transports, and reports what is wrong.
     signal: AbortSignal.timeout(ANSWER_MS),
   });
-  return answerIn(sent);
+  return answerIn(sent).then((answer) => {
+    noteServerTime(answer.body);
+    return answer;
+  });
 }
 
 /** What is asked for: a document by its path, or a query. */

@@ -1,3 +1,5 @@
+import { serverNow } from '../../../lib/serverNow.ts';
+
 const DAY_MS = 86_400_000;
 const DAYS_OF_WEEK = 7;
 
@@ -5,7 +7,7 @@ const midnightOf = (atMs: number): number => new Date(atMs).setHours(0, 0, 0, 0)
 
 /** The label of a day separator: 'Today', 'Yesterday', 'Monday', 'Mar 4', with the year if another. */
 export function dayLabel(atMs: number): string {
-  const nowMs = Date.now();
+  const nowMs = serverNow();
   const days = Math.round((midnightOf(nowMs) - midnightOf(atMs)) / DAY_MS);
   const at = new Date(atMs);
   // With a clock that is behind, messages may be from tomorrow.

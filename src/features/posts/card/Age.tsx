@@ -1,5 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { fullStamp, shortAge } from '../../../lib/relativeTime.ts';
+import { byServer } from '../../../lib/serverNow.ts';
 
 const TICK_MS = 30_000;
 
@@ -27,7 +28,7 @@ const clock = {
 
 /** How long ago, in short form, kept up to date. */
 export function useAge(atMs: number): string {
-  return useSyncExternalStore(clock.subscribe, () => shortAge(atMs, Math.max(clock.nowMs, atMs)));
+  return useSyncExternalStore(clock.subscribe, () => shortAge(atMs, Math.max(byServer(clock.nowMs), atMs)));
 }
 
 /** How long ago, kept up to date; the full time on hover. */
