@@ -1,5 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { FIRST_CAMPUS_IDS, isCampusId, type CampusId } from '../../src/domain/campus.ts';
+import type { CampusId } from '../../src/domain/campus.ts';
 import {
   hiddenTermPath,
   mayBePopular,
@@ -7,10 +7,11 @@ import {
   termIdOf,
   termTextOf,
 } from '../src/posts/search/termText.ts';
+import { campusNamed } from './campusNamed.ts';
 import { UsageError, textOption, type Command, type Typed } from './command.ts';
 
 const options = {
-  campus: { type: 'string', help: `the community: ${FIRST_CAMPUS_IDS.join(', ')}` },
+  campus: { type: 'string', help: 'the community' },
 } as const;
 
 interface Named {
@@ -19,10 +20,8 @@ interface Named {
   readonly id: string;
 }
 
-function termNamedBy(typed: Typed): Named {
-  const campusId = textOption(typed, 'campus');
-  if (campusId === undefined || !isCampusId(campusId))
-    throw new UsageError(`Say --campus: ${FIRST_CAMPUS_IDS.join(', ')}`);
+async function termNamedBy(typed: Typed): Promise<Named> {
+  const campusId = await campusNamed(textOption(typed, 'campus') ?? '');
   const text = termTextOf(typed.words[0] ?? '');
   if (text === null || text === '') throw new UsageError('Not a search term.');
   return { text, campusId, id: termIdOf(campusId, text) };
@@ -35,7 +34,7 @@ export const hideSearch: Command = {
 Other spellings are other terms. Members' own recent searches stay.`,
   options,
   plan: async ({ db }, typed) => {
-    const { text, campusId, id } = termNamedBy(typed);
+    const { text, campusId, id } = await termNamedBy(typed);
     const [hidden, term] = [db.doc(hiddenTermPath(id)), db.doc(`searches/${id}`)];
     if ((await hidden.get()).exists) return [];
     return [
@@ -59,7 +58,7 @@ export const unhideSearch: Command = {
   about: 'Takes back what hide-search did. The term is popular again if enough members have searched for it.',
   options,
   plan: async ({ db }, typed) => {
-    const { text, campusId, id } = termNamedBy(typed);
+    const { text, campusId, id } = await termNamedBy(typed);
     const [hidden, term] = [db.doc(hiddenTermPath(id)), db.doc(`searches/${id}`)];
     if (!(await hidden.get()).exists) return [];
     return [

@@ -8,6 +8,7 @@ import { tidyName } from '../../src/domain/personName.ts';
 import { normalizeEmail } from '../../src/domain/schoolEmail.ts';
 import { banPath } from '../src/platform/sessions/banPath.ts';
 import { registerUnclaimed } from '../src/members/accounts/register.ts';
+import { campusNamed } from './campusNamed.ts';
 import { UsageError, type Action, type Command, type Handles } from './command.ts';
 import { signInOf } from './person.ts';
 import { CampusIdText } from '../src/platform/stored/campusId.ts';
@@ -91,6 +92,7 @@ running it again goes on where it ended.`,
   plan: async (handles, { words }) => {
     const actions: Action[] = [];
     for (const entry of await entriesIn(words[0] ?? '')) {
+      await campusNamed(entry.campus_id);
       const account = await signInOf(handles, entry.email);
       const [banned, profile] = await handles.db.getAll(
         handles.db.doc(banPath(entry.email)),

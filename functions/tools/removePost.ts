@@ -8,6 +8,7 @@ import { quoteOf } from '../src/platform/quote.ts';
 import { StoredPost } from '../src/platform/stored/posts.ts';
 import { provenAddresses } from '../src/platform/stored/provenAddresses.ts';
 import { postRemovedMail } from '../src/messaging/mail/accountMails.ts';
+import { namesOf } from '../src/platform/campuses.ts';
 import { mailJob } from '../src/messaging/mail/job.ts';
 import { notifyOfRemoval } from '../src/messaging/notifications/notifyOfModeration.ts';
 import { openReportsOf } from '../src/reports/closeReports.ts';
@@ -41,7 +42,7 @@ async function mailAuthor({ db }: Handles, post: StoredPost, reason: string): Pr
   const message = postRemovedMail({
     isComment: post.post_commented_on !== null,
     about: quoteOf(plainTextOf(post.text), NOTIFICATION_ABOUT_MAX),
-    campusId: post.campus_id,
+    names: await namesOf(post.campus_id),
     reason,
     origin,
   });

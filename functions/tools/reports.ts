@@ -1,5 +1,4 @@
 import type { DocumentSnapshot, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { FIRST_CAMPUS_IDS, isCampusId, type CampusId } from '../../src/domain/campus.ts';
 import { REPORT_DETAILS_MAX, REPORT_LIFE_MS } from '../../src/domain/limits.ts';
 import { plainTextOf } from '../../src/domain/postText.ts';
 import { REPORT_OUTCOMES, REPORT_SUBJECTS, type ReportOutcome } from '../../src/domain/report.ts';
@@ -9,6 +8,7 @@ import { quoteOf } from '../src/platform/quote.ts';
 import { nameOf, PersonCopy } from '../src/platform/stored/actor.ts';
 import { notifyOfReport } from '../src/messaging/notifications/notifyOfModeration.ts';
 import * as closing from '../src/reports/closeReports.ts';
+import { campusNamed } from './campusNamed.ts';
 import { UsageError, textOption, type Action, type Command, type Handles, type Typed } from './command.ts';
 
 const LISTED = [
@@ -17,14 +17,6 @@ const LISTED = [
 ];
 /** Length of the reporter's words in a line of the list. */
 const QUOTE_MAX = 80;
-
-function campusNamedBy(typed: Typed): CampusId | null {
-  const campusId = textOption(typed, 'campus');
-  if (campusId === undefined) return null;
-  if (!isCampusId(campusId))
-    throw new UsageError(`Not a community: ${String(campusId)}; say ${FIRST_CAMPUS_IDS.join(', ')}`);
-  return campusId;
-}
 
 /** A stored text, or '-'. */
 const field = (report: DocumentSnapshot, name: string): string => {
@@ -84,15 +76,16 @@ export const reports: Command = {
 each: when (UTC), 'open' or what came of it, why, the report's id, by whom, the reporter's words. It reads only.`,
   options: {
     open: { type: 'boolean', help: 'only those that wait for a decision' },
-    campus: { type: 'string', help: `only those of a community: ${FIRST_CAMPUS_IDS.join(', ')}` },
+    campus: { type: 'string', help: 'only those of a community' },
   },
-  plan: (handles, typed) => {
+  plan: async (handles, typed) => {
     const { db } = handles;
-    const campusId = campusNamedBy(typed);
+    const named = textOption(typed, 'campus');
+    const campusId = named === undefined ? null : await campusNamed(named);
     let found: Query = db.collection('reports');
     if (typed.options.open === true) found = found.where('status', '==', 'open');
     if (campusId !== null) found = found.where('campus_id', '==', campusId);
-    return Promise.resolve([
+    return [
       {
         says: 'list the reports',
         act: async () => {
@@ -111,7 +104,7 @@ each: when (UTC), 'open' or what came of it, why, the report's id, by whom, the 
           return lines.length === 0 ? 'None.' : lines.join('\n');
         },
       },
-    ]);
+    ];
   },
 };
 

@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { FIRST_CAMPUS_IDS, type CampusId } from '../../src/domain/campus.ts';
-import { emailDomainsOf } from '../../src/domain/firstSchools.ts';
-import { normalizeEmail, schoolEmailProblem } from '../../src/domain/schoolEmail.ts';
+import type { CampusId } from '../../src/domain/campus.ts';
+import { normalizeEmail } from '../../src/domain/schoolEmail.ts';
+import { schoolOf } from '../src/platform/campuses.ts';
 import { UsageError, type Command } from './command.ts';
 import { uidOf } from './person.ts';
 
@@ -11,12 +11,10 @@ function otherThan(address: string, stored: unknown): string | null {
 }
 
 /** The campus of a school address. */
-function campusOf(address: string): CampusId {
-  const campusId = FIRST_CAMPUS_IDS.find(
-    (id) => schoolEmailProblem(address, emailDomainsOf(id), null) === null,
-  );
-  if (campusId === undefined) throw new UsageError(`Not an address of any campus: ${address}`);
-  return campusId;
+async function campusOf(address: string): Promise<CampusId> {
+  const campus = await schoolOf(address);
+  if (campus === null) throw new UsageError(`Not an address of any open campus: ${address}`);
+  return campus.id;
 }
 
 export const verify: Command = {
@@ -28,7 +26,7 @@ export const verify: Command = {
     const [user = '', typed = ''] = words;
     const { db } = handles;
     const school = normalizeEmail(typed);
-    const campusId = campusOf(school);
+    const campusId = await campusOf(school);
     const uid = await uidOf(handles, user);
     const profile = db.doc(`users/${uid}`);
     const account = profile.collection('private').doc('account');

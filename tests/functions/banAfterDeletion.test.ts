@@ -162,7 +162,7 @@ describe('an address that is banned once it was looked at', () => {
     const { redeemCode } = await import('../../functions/src/members/codes/redeemCode.ts');
     const { uid } = await confirmed();
     const email = `${unique('m')}@utexas.edu`;
-    const proof = { uid, purpose: 'school', email, campusId: 'ut' } as const;
+    const proof = { uid, purpose: 'school', email, campusId: 'ut', schoolId: 'ut' } as const;
     await db.collection('verifications').add(newRecord(proof, '4821', Date.now()));
     await db.doc(banPath(email)).set({ createdAt: Timestamp.now() });
     const nowMs = Date.now();

@@ -113,6 +113,7 @@ describe('codes', () => {
         purpose: 'school',
         email: `${unique('m')}@utexas.edu`,
         campusId: 'ut',
+        schoolId: 'ut',
       } as const;
       const request = { proof, isOwnAddress: false, network, isResend: false, nowMs: Date.now() };
       outcomes.push(await sendCode(request).catch(reasonOf));

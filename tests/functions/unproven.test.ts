@@ -122,7 +122,7 @@ describe('a code that is redeemed as the account goes', () => {
     const nowMs = Date.now();
     const outcomes = await Promise.all(
       people.map(async ({ uid, email }, i) => {
-        const proof: Proof = { uid, purpose: 'account', email, campusId: 'ut' };
+        const proof: Proof = { uid, purpose: 'account', email, campusId: 'ut', schoolId: null };
         await db.collection('verifications').add(newRecord(proof, '4821', nowMs));
         const redeem = () => redeemCode({ proof, network: null, typed: '4821', isAlone: true, nowMs });
         const remove = () => beginDeletionOfUnproven(uid);
@@ -146,7 +146,7 @@ describe('a code that is redeemed as the account goes', () => {
     const { redeemCode } = await import('../../functions/src/members/codes/redeemCode.ts');
     const { beginDeletionOfUnproven } = await import('../../functions/src/members/deletion/beginDeletion.ts');
     const { uid, email } = await daysAgo(await register(), 8);
-    const proof: Proof = { uid, purpose: 'account', email, campusId: 'ut' };
+    const proof: Proof = { uid, purpose: 'account', email, campusId: 'ut', schoolId: null };
     const nowMs = Date.now();
     await db.collection('verifications').add(newRecord(proof, '4821', nowMs));
     const redeem = () => redeemCode({ proof, network: null, typed: '4821', isAlone: true, nowMs });

@@ -1,5 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { schoolOfEmail } from '../../src/domain/firstSchools.ts';
 import type { Proof } from '../../functions/src/members/codes/record.ts';
 import { call, eventually, expireByTtl, openBackend, resultOf, settled, unique } from './support/backend.ts';
 import { functionsInProcess } from './support/inProcess.ts';
@@ -348,7 +349,7 @@ describe('a code', () => {
       withAddress: async (email: string, campusId: Proof['campusId'], count: number): Promise<Proof> => {
         const uid = unique('guesser');
         await db.doc(`users/${uid}/private/account`).set({ email, school_email: null });
-        return giveCodes({ uid, purpose: 'account', email, campusId }, count);
+        return giveCodes({ uid, purpose: 'account', email, campusId, schoolId: schoolOfEmail(email) }, count);
       },
     };
   };
@@ -361,7 +362,7 @@ describe('a code', () => {
       return forSchool(uid, count);
     };
     const forSchool = (uid: string, count: number) =>
-      giveCodes({ uid, purpose: 'school', email: `${unique('m')}@duke.edu`, campusId: 'duke' }, count);
+      giveCodes({ uid, purpose: 'school', email: `${unique('m')}@duke.edu`, campusId: 'duke', schoolId: 'duke' }, count);
     for (let i = 0; i < 55; i += 1) {
       const uid = unique('guesser');
       await db.doc(`users/${uid}/private/account`).set({ email: `${uid}@example.com`, school_email: null });
@@ -545,7 +546,7 @@ describe('sending', () => {
     const sent = async (asked: number, isOwnAddress: boolean, fromHour: number): Promise<number> => {
       const outcomes = [];
       for (let i = 0; i < asked; i += 1) {
-        const proof = { uid: unique('uid'), purpose: 'school', email, campusId: CAMPUS } as const;
+        const proof = { uid: unique('uid'), purpose: 'school', email, campusId: CAMPUS, schoolId: CAMPUS } as const;
         const nowMs = startMs + (fromHour + i) * HOUR_MS;
         const request = { proof, isOwnAddress, network: null, isResend: false, nowMs };
         outcomes.push(await sendCode(request).catch(reasonOf));
@@ -594,6 +595,7 @@ describe('sending', () => {
         purpose: 'school',
         email: schoolAddress(),
         campusId: CAMPUS,
+        schoolId: CAMPUS,
       } as const;
       const request = { proof, isOwnAddress: false, network, isResend: false, nowMs };
       outcomes.push(await sendCode(request).catch(reasonOf));

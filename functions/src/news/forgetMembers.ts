@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { FIRST_CAMPUS_IDS } from '../../../src/domain/campus.ts';
+import type { CampusId } from '../../../src/domain/campus.ts';
 import { db } from '../platform/admin.ts';
 import { now } from '../platform/clock.ts';
 import { DAY_MS } from '../platform/durations.ts';
@@ -9,15 +9,16 @@ import { newsRef } from './publishNews.ts';
 /** How long a deleted member's uid stays in the news. */
 const GONE_KEPT_MS = DAY_MS;
 
-/** Removes a member's profile changes from the news of all campuses. */
-export async function forgetChanges(uid: string): Promise<void> {
-  for (const campusId of FIRST_CAMPUS_IDS) await rewrite(campusId, (news) => withoutChangesOf(news, uid));
+/** Removes a member's profile changes from the news of campuses. */
+export async function forgetChanges(uid: string, campusIds: readonly CampusId[]): Promise<void> {
+  for (const campusId of campusIds) await rewrite(campusId, (news) => withoutChangesOf(news, uid));
 }
 
 /** Removes members who were deleted more than a day ago from the news of all campuses. */
 export async function forgetGoneMembers(): Promise<void> {
   const before = Timestamp.fromMillis(now() - GONE_KEPT_MS);
-  for (const campusId of FIRST_CAMPUS_IDS) await rewrite(campusId, (news) => withoutGoneBefore(news, before));
+  const told = await db.collection('news').where('gone_members', '!=', []).select().get();
+  for (const { id } of told.docs) await rewrite(id, (news) => withoutGoneBefore(news, before));
 }
 
 async function rewrite(campusId: string, change: (news: News) => News): Promise<void> {

@@ -1,10 +1,12 @@
 import { type CampusId, SHARED_CAMPUS_ID } from '../../../src/domain/campus.ts';
 import { campusOfHost, campusOfOrigin, campusOrigin } from '../../../src/domain/hosts.ts';
+import { findCampus } from './campuses.ts';
 import { ownDomains } from './settings.ts';
 
-/** The campus of an origin; null if it is not one of our hosts. */
-export function campusOfOwnOrigin(origin: string | undefined): CampusId | null {
-  return origin === undefined ? null : campusOfOrigin(origin, ownDomains());
+/** The campus of an origin; null if it is not the host of one of ours. */
+export async function campusOfOwnOrigin(origin: string | undefined): Promise<CampusId | null> {
+  const id = origin === undefined ? null : campusOfOrigin(origin, ownDomains());
+  return (await findCampus(id))?.id ?? null;
 }
 
 /** One of our own hosts. */
@@ -15,19 +17,19 @@ export interface OwnSite {
 }
 
 /** The site of a requested host; null if it is not one of ours. */
-export function ownSiteOf(host: string | undefined): OwnSite | null {
+export async function ownSiteOf(host: string | undefined): Promise<OwnSite | null> {
   if (host === undefined) return null;
-  const campusId = campusOfHost(host, ownDomains());
-  if (campusId === null) return null;
-  return { campusId, origin: campusOrigin(campusId, host.slice(host.indexOf('.') + 1)) };
+  const campus = await findCampus(campusOfHost(host, ownDomains()));
+  if (campus === null) return null;
+  return { campusId: campus.id, origin: campusOrigin(campus.id, host.slice(host.indexOf('.') + 1)) };
 }
 
 /**
  * The origin of the host that a request was made to, for sending the person back there. If it is not one of ours: that
  * of the shared community on the main domain. Null if no domain is set.
  */
-export function ownOriginOf(host: string | undefined): string | null {
+export async function ownOriginOf(host: string | undefined): Promise<string | null> {
   const [main] = ownDomains();
   if (main === undefined) return null;
-  return ownSiteOf(host)?.origin ?? campusOrigin(SHARED_CAMPUS_ID, main);
+  return (await ownSiteOf(host))?.origin ?? campusOrigin(SHARED_CAMPUS_ID, main);
 }

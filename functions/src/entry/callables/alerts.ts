@@ -3,6 +3,7 @@ import { alertSearchOf, isAlertable } from '../../../../src/domain/alert.ts';
 import { CATEGORIES } from '../../../../src/domain/category.ts';
 import { SEARCH_TEXT_MAX } from '../../../../src/domain/limits.ts';
 import { CONDITIONS, KINDS, PRICE_MAX_CENTS } from '../../../../src/domain/listing.ts';
+import { requireCampus } from '../../platform/campuses.ts';
 import { now } from '../../platform/clock.ts';
 import { type SignedIn } from '../../platform/caller.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
@@ -37,6 +38,7 @@ export const keepAlert = callable(
   async ({ caller, data: { campusId, search } }) => {
     const person = caller();
     await admit(person);
+    await requireCampus(campusId);
     return keep(person.uid, campusId, alertSearchOf(search));
   },
 );

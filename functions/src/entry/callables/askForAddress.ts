@@ -38,6 +38,6 @@ export const askForAddress = callable('askForAddress', Request, async (call) => 
     ...networkLimits('address', call.network, PER_NETWORK),
   ];
   await enforceRateLimit(limits, nowMs);
-  await ask(person, email, campusOfOwnOrigin(call.origin));
+  await ask(person, email, await campusOfOwnOrigin(call.origin));
   return {};
 });

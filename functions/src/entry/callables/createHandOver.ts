@@ -4,6 +4,7 @@ import { now } from '../../platform/clock.ts';
 import { issueHandOver } from '../../members/handover/codes.ts';
 import { requireEntry } from '../../members/handover/mayEnter.ts';
 import { HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
+import { requireCampus } from '../../platform/campuses.ts';
 import { campusOfOwnOrigin } from '../../platform/hosts.ts';
 import { enforceRateLimit } from '../../platform/limits/enforceRateLimit.ts';
 import { callable } from './callable.ts';
@@ -25,10 +26,11 @@ const Request = z.object({
 export const createHandOver = callable('createHandOver', Request, async (call) => {
   const { uid, sessionId, sessionBeganAtMs } = call.caller();
   const session = { uid, sessionId, sessionBeganAtMs };
-  if (campusOfOwnOrigin(call.origin) === null) throw new Refusal('not-allowed');
+  if ((await campusOfOwnOrigin(call.origin)) === null) throw new Refusal('not-allowed');
   const nowMs = now();
   const limits = [{ kind: 'hand_over', subject: uid, caps: CAPS }];
   await enforceRateLimit(limits, nowMs);
+  await requireCampus(call.data.campusId);
   await requireEntry(session);
   return { code: await issueHandOver({ ...session, ...call.data }, nowMs) };
 });

@@ -23,7 +23,7 @@ const Request = z.object({ nonce: Secret, code: Secret });
  * sign-in, because nobody authenticated for it.
  */
 export const redeemHandOver = callable('redeemHandOver', Request, async (call) => {
-  const campusId = campusOfOwnOrigin(call.origin);
+  const campusId = await campusOfOwnOrigin(call.origin);
   if (campusId === null) throw new Refusal('not-allowed');
   const nowMs = now();
   const limits = networkLimits('hand_over', call.network, PER_NETWORK);

@@ -10,6 +10,7 @@ import { register } from '../../members/accounts/register.ts';
 import { isPermanentlyDisabled } from '../../members/accounts/closedAccount.ts';
 import { signInOf } from '../../platform/sessions/signInOf.ts';
 import { syncSignIn } from '../../members/accounts/syncSignIn.ts';
+import { requireCampus } from '../../platform/campuses.ts';
 import { now } from '../../platform/clock.ts';
 import { enforceRateLimit } from '../../platform/limits/enforceRateLimit.ts';
 import { perSignIn } from '../../platform/limits/rateLimit.ts';
@@ -39,6 +40,7 @@ export const registerUser = callable('registerUser', Request, async (call) => {
   if (person.email === null) throw new Refusal('failed');
   const nowMs = now();
   await enforceRateLimit([perSignIn('register', person, CAPS)], nowMs);
+  await requireCampus(data.campusId);
   if (await isBanned(person.email)) throw new Refusal('banned');
   // A sign-in by custom token bypasses the check of the blocking function.
   if (await restoreAddress(person.uid, person.email)) throw new Refusal('signed-out');

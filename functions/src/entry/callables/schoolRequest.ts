@@ -29,7 +29,7 @@ export const askForSchool = callable('askForSchool', Asked, async ({ data, netwo
   if (school === null) throw new Refusal('bad-request');
   const limits = networkLimits('school', network, ASKED_PER_NETWORK);
   await enforceRateLimit(limits, nowMs);
-  await ask({ school, email: normalizeEmail(data.email), campusId: campusOfOwnOrigin(origin), nowMs });
+  await ask({ school, email: normalizeEmail(data.email), campusId: await campusOfOwnOrigin(origin), nowMs });
   return {};
 });
 

@@ -17,7 +17,7 @@ export const createAccountLink = payoutEndpoint('createAccountLink', 'GET', asyn
   if (account === null) throw new HttpRefusal(404);
   // Hosting puts the requested host here; `host` is the function's own.
   const host = request.headers['x-forwarded-host'];
-  const origin = ownOriginOf(typeof host === 'string' ? host : undefined);
+  const origin = await ownOriginOf(typeof host === 'string' ? host : undefined);
   if (origin === null) throw new HttpRefusal(503);
   const { accountLinks } = await provider();
   const page = `${origin}${PAYMENTS_PAGE}`;

@@ -2,6 +2,7 @@ import { onRequest, type Request } from 'firebase-functions/v2/https';
 import { SHARED_CAMPUS_ID } from '../../../../src/domain/campus.ts';
 import { idInLink } from '../../../../src/domain/documentId.ts';
 import { paths } from '../../../../src/lib/paths.ts';
+import { namesOf } from '../../platform/campuses.ts';
 import { type OwnSite, ownSiteOf } from '../../platform/hosts.ts';
 import { log } from '../../platform/log.ts';
 import { SERVING } from '../../platform/resources.ts';
@@ -44,7 +45,7 @@ export const linkCard = onRequest(SERVING, async (request, response) => {
     response.status(404).send('');
     return;
   }
-  const site = siteOf(request);
+  const site = await siteOf(request);
   const { status, card } = await answerFor(id, site);
   const isListed = status === 200 && site?.campusId === SHARED_CAMPUS_ID;
   if (!isListed) response.set('X-Robots-Tag', 'noindex');
@@ -55,11 +56,11 @@ export const linkCard = onRequest(SERVING, async (request, response) => {
 
 async function answerFor(id: string, site: OwnSite | null): Promise<Answer> {
   if (site === null) return { status: 200, card: PLAIN_CARD };
-  const card = campusCard(site);
+  const card = campusCard(site, await namesOf(site.campusId));
   if (site.campusId !== SHARED_CAMPUS_ID) return { status: 200, card };
   try {
     const post = await readSharedPost(id);
-    return post === null ? { status: 404, card } : { status: 200, card: postCard(post, site) };
+    return post === null ? { status: 404, card } : { status: 200, card: postCard(post, card) };
   } catch (error) {
     log.failure('request failed', error, { name: 'linkCard' });
     return { status: 503, card };
@@ -79,7 +80,7 @@ function idOf({ path }: Request): string | null {
 }
 
 /** Hosting puts the requested host into this header. */
-function siteOf({ headers }: Request): OwnSite | null {
+async function siteOf({ headers }: Request): Promise<OwnSite | null> {
   const host = headers['x-forwarded-host'];
   return typeof host === 'string' ? ownSiteOf(host.toLowerCase()) : null;
 }

@@ -58,7 +58,7 @@ export function memberEndpoint(
  * The member who makes the request. Throws `HttpRefusal` for a foreign origin, a failed App Check and a bad session.
  */
 export async function admit(request: RequestHeaders): Promise<Member> {
-  if (!isSameOrigin(request)) throw new HttpRefusal(403);
+  if (!(await isSameOrigin(request))) throw new HttpRefusal(403);
   await demandAppCheck(request);
   return memberOf(request);
 }
@@ -67,9 +67,9 @@ export async function admit(request: RequestHeaders): Promise<Member> {
  * Whether the calling page is on the requested host or another host of ours. Browsers omit the origin of a same-origin
  * GET, and other clients can claim any: the token is what authenticates.
  */
-function isSameOrigin({ headers }: RequestHeaders): boolean {
+async function isSameOrigin({ headers }: RequestHeaders): Promise<boolean> {
   const { origin, host } = headers;
-  if (origin === undefined || campusOfOwnOrigin(origin) !== null) return true;
+  if (origin === undefined || (await campusOfOwnOrigin(origin)) !== null) return true;
   // Hosting puts the requested host here; a preview's host belongs to no campus.
   const asked = headers['x-forwarded-host'] ?? host;
   return URL.canParse(origin) && new URL(origin).host === asked;

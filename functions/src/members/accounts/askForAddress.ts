@@ -5,6 +5,7 @@ import { Refusal, type SignedIn } from '../../platform/caller.ts';
 import { now } from '../../platform/clock.ts';
 import { newAddressMail } from '../../messaging/mail/accountMails.ts';
 import { mailJob } from '../../messaging/mail/job.ts';
+import { namesOf } from '../../platform/campuses.ts';
 import { originFor } from '../../messaging/mail/links.ts';
 import { addressLinkUrl, newLink, storedAddressOf } from './addressLinks.ts';
 import { addressRecordRef, readAddressRecord, storedRecord } from '../../platform/stored/addressRecord.ts';
@@ -35,6 +36,7 @@ export async function askForAddress(
   await requireFreeAddress(email, uid);
   const origin = originFor(campusId ?? SHARED_CAMPUS_ID);
   if (origin === null) throw new Refusal('failed');
+  const names = await namesOf(campusId ?? SHARED_CAMPUS_ID);
   const { code, stored: link } = newLink(uid, email, ADDRESS_LINK_LIFE_MS);
   await db.runTransaction(async (transaction) => {
     const ref = addressRecordRef(uid);
@@ -43,7 +45,7 @@ export async function askForAddress(
     transaction.set(ref, storedRecord({ ...record, asked }));
     const mail = mailJob({
       to: email,
-      message: newAddressMail(addressLinkUrl(origin, code), campusId ?? SHARED_CAMPUS_ID),
+      message: newAddressMail(addressLinkUrl(origin, code), names),
       nowMs: now(),
       expiresMs: link.expires_at.toMillis(),
       isSecret: true,

@@ -20,7 +20,7 @@ export async function endSessions(uid: string): Promise<void> {
 }
 
 /** Adds writes to the transaction that stores a new end of sessions; `profile` is the state before. */
-type WithNewEnd = (transaction: Transaction, profile: DocumentSnapshot) => void;
+type WithNewEnd = (transaction: Transaction, profile: DocumentSnapshot) => Promise<void>;
 
 /**
  * Stores on the profile when the account's sessions were last ended; rules compare it with the session of each write.
@@ -34,7 +34,7 @@ export async function recordSessionsEnd(signIn: UserRecord, also?: WithNewEnd): 
     const known: unknown = stored.get('sessions_ended_at');
     if (!stored.exists || (typeof known === 'number' && known >= endedAt)) return;
     transaction.update(profile, { sessions_ended_at: endedAt });
-    also?.(transaction, stored);
+    await also?.(transaction, stored);
   });
 }
 

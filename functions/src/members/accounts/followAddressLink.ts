@@ -8,6 +8,7 @@ import { now } from '../../platform/clock.ts';
 import { log } from '../../platform/log.ts';
 import { addressChangedMail } from '../../messaging/mail/accountMails.ts';
 import { mailJob } from '../../messaging/mail/job.ts';
+import { namesOf } from '../../platform/campuses.ts';
 import { originFor } from '../../messaging/mail/links.ts';
 import { addressLinkUrl, type FoundLink, linkIn, newLink } from './addressLinks.ts';
 import {
@@ -64,7 +65,7 @@ async function change({ uid, key, email }: FoundLink): Promise<boolean> {
     store(uid, { email, verified: false }, transaction);
     const origin = originFor(profile.campus_id);
     if (way === null || origin === null) return;
-    const message = addressChangedMail(addressLinkUrl(origin, way.code), email, profile.campus_id);
+    const message = addressChangedMail(addressLinkUrl(origin, way.code), email, await namesOf(profile.campus_id));
     const expiresMs = way.stored.expires_at.toMillis();
     const mail = mailJob({ to: from, message, nowMs: now(), expiresMs, isSecret: true });
     transaction.create(db.collection('mail').doc(), { ...mail, to_uid: uid });

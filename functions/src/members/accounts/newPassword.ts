@@ -7,6 +7,7 @@ import { now } from '../../platform/clock.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import { passwordChangedMail } from '../../messaging/mail/accountMails.ts';
 import { mailJob } from '../../messaging/mail/job.ts';
+import { namesOf } from '../../platform/campuses.ts';
 import { originFor } from '../../messaging/mail/links.ts';
 import { isAsMade, recordSessionsEnd } from './endSessions.ts';
 
@@ -28,14 +29,14 @@ export async function followNewPassword(signIn: UserRecord): Promise<void> {
   if (isAsMade(signIn)) return;
   const { uid, email } = signIn;
   const atMs = endedAtMs(signIn);
-  await recordSessionsEnd(signIn, (transaction, stored) => {
+  await recordSessionsEnd(signIn, async (transaction, stored) => {
     const profile = Profile.safeParse(stored.data());
     if (!profile.success || email === undefined || profile.data.createdAt.toMillis() > atMs) return;
     const campusId = profile.data.campus_id;
     const origin = originFor(campusId);
     if (origin === null) return;
     const nowMs = now();
-    const message = passwordChangedMail({ atMs, campusId, origin, email });
+    const message = passwordChangedMail({ atMs, names: await namesOf(campusId), origin, email });
     const mail = mailJob({ to: email, message, nowMs, expiresMs: nowMs + USEFUL_MS, isSecret: false });
     const ref = db.doc(`mail/password_${uid}_${String(atMs)}`);
     transaction.set(ref, { ...mail, to_uid: uid, kind: 'password' });

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { CampusId } from '../../../../src/domain/campus.ts';
 import { publicLastName, type PersonName } from '../../../../src/domain/personName.ts';
 import { isReservedName } from '../../../../src/domain/reservedNames.ts';
-import { schoolOfEmail } from '../../../../src/domain/firstSchools.ts';
 import { usernameBase, usernameCandidate } from '../../../../src/domain/username.ts';
 import { db } from '../../platform/admin.ts';
+import { schoolOf } from '../../platform/campuses.ts';
 import { Refusal } from '../../platform/caller.ts';
 import { now } from '../../platform/clock.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
@@ -182,8 +182,10 @@ async function joinBy(
   { uid, email, isEmailVerified }: NewMember,
   transaction: Transaction,
 ): Promise<(() => void) | null> {
-  const campusId = isEmailVerified ? schoolOfEmail(email) : null;
-  return campusId === null ? null : joinSchool({ uid, email, campusId, previous: null }, transaction);
+  const school = isEmailVerified ? await schoolOf(email) : null;
+  return school === null
+    ? null
+    : joinSchool({ uid, email, campusId: school.id, previous: null }, transaction);
 }
 
 /** `count` writes the registration's rate limit counters. */

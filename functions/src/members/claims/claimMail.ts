@@ -1,10 +1,10 @@
-import { campusOf, type CampusId } from '../../../../src/domain/campus.ts';
+import type { CampusNames } from '../../platform/campuses.ts';
 import type { MailMessage } from '../../messaging/mail/job.ts';
 import { linkMail } from '../../messaging/mail/linkMail.ts';
 
 /** The mail with the link by which the owner of the address on file claims the profile. */
-export function claimMail(link: string, campusId: CampusId): MailMessage {
-  const community = `${campusOf(campusId).shortName} Buy/Sell`;
+export function claimMail(link: string, { shortName }: CampusNames): MailMessage {
+  const community = `${shortName} Buy/Sell`;
   return linkMail({
     subject: `Claim your account on ${community}`,
     title: 'Claim your account',

@@ -5,6 +5,7 @@ import { CODE_RESEND_PAUSE_MS } from '../../../../src/domain/limits.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
 import { isBanned } from '../../platform/sessions/bans.ts';
 import { auth, db } from '../../platform/admin.ts';
+import { namesOf, requireCampus } from '../../platform/campuses.ts';
 import { rateLimitIn } from '../../platform/limits/rateLimit.ts';
 import { networkLimits, type Network } from '../../platform/limits/network.ts';
 import { enforceRateLimit, tooMany } from '../../platform/limits/enforceRateLimit.ts';
@@ -49,6 +50,8 @@ export async function sendClaimLink(
   const { claimId, campusId, network, nowMs } = asked;
   const perNetwork = networkLimits('claim', network, PER_NETWORK);
   await enforceRateLimit(perNetwork, nowMs);
+  await requireCampus(campusId);
+  const names = await namesOf(campusId);
   const perClaim = [{ kind: 'claim', subject: claimId, caps: PER_CLAIM }];
   return db.runTransaction(async (transaction) => {
     const claim = await openClaim(claimId, transaction);
@@ -71,7 +74,7 @@ export async function sendClaimLink(
       mail,
       mailJob({
         to: claim.email,
-        message: claimMail(link, campusId),
+        message: claimMail(link, names),
         nowMs,
         expiresMs: nowMs + LINK_LIFE_MS,
         isSecret: true,

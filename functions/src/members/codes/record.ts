@@ -3,7 +3,6 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import type { VerificationPurpose } from '../../../../src/domain/callables.ts';
 import type { CampusId } from '../../../../src/domain/campus.ts';
-import { schoolOfEmail } from '../../../../src/domain/firstSchools.ts';
 import {
   CODE_LIFE_MS,
   CODE_MAX,
@@ -20,14 +19,16 @@ export interface Proof {
   /** Normalized. */
   readonly email: string;
   readonly campusId: CampusId;
+  /** The open school of the address. */
+  readonly schoolId: CampusId | null;
 }
 
 /**
  * The campus that a code counts towards: the one that it may give access to. The profile's own campus is chosen freely
  * at sign-up.
  */
-export function campusOfCode({ email, campusId }: Proof): CampusId {
-  return schoolOfEmail(email) ?? campusId;
+export function campusOfCode({ schoolId, campusId }: Proof): CampusId {
+  return schoolId ?? campusId;
 }
 
 /** A `verifications` document. Code and address are stored only as keyed hashes. */

@@ -3,8 +3,8 @@ import type { Limit } from '../../platform/limits/rateLimit.ts';
 import { newRecord, type Proof } from './record.ts';
 import { codesToTry, isForAddressOf, schoolJoinedBy, tryLimits } from './redemption.ts';
 
-const OWN: Proof = { uid: 'maya', purpose: 'account', email: 'maya@example.com', campusId: 'ut' };
-const OWN_AT_SCHOOL: Proof = { ...OWN, email: 'maya@utexas.edu' };
+const OWN: Proof = { uid: 'maya', purpose: 'account', email: 'maya@example.com', campusId: 'ut', schoolId: null };
+const OWN_AT_SCHOOL: Proof = { ...OWN, email: 'maya@utexas.edu', schoolId: 'ut' };
 const SCHOOL: Proof = { ...OWN_AT_SCHOOL, purpose: 'school' };
 const NEW = { email: 'maya@example.com', school_email: null };
 const JOINED = { email: 'maya@example.com', school_email: 'maya@ou.edu' };
@@ -25,7 +25,7 @@ test.each([
   ["one's own address, which is a school's, after another school", OWN_AT_SCHOOL, JOINED, null],
   [
     "one's own address, which is another school's than the profile's",
-    { ...OWN, email: 'm@ou.edu' },
+    { ...OWN, email: 'm@ou.edu', schoolId: 'ou' },
     NEW,
     'ou',
   ],
@@ -68,7 +68,7 @@ describe('a try', () => {
     ],
     [
       "from a campus's network whose limits are raised, for the school of the address",
-      [{ ...OWN, email: 'm@ou.edu' }, home, 10],
+      [{ ...OWN, email: 'm@ou.edu', schoolId: 'ou' }, home, 10],
       [
         [
           'wrong_code_campus ou 1000',

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { CampusId } from '../../../../src/domain/campus.ts';
-import { schoolOfEmail } from '../../../../src/domain/firstSchools.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
 import type { Limit } from '../../platform/limits/rateLimit.ts';
 import { networkLimits, type Network } from '../../platform/limits/network.ts';
@@ -66,5 +65,5 @@ export function codesToTry<Code extends { readonly record: CodeRecord }>(
  */
 export function schoolJoinedBy(proof: Proof, { school_email: previous }: Account): CampusId | null {
   if (proof.purpose === 'school') return proof.campusId;
-  return previous === null ? schoolOfEmail(proof.email) : null;
+  return previous === null ? proof.schoolId : null;
 }

@@ -9,6 +9,7 @@ import {
   OWN_CODES_PER_HOUR_MAX,
 } from '../../../../src/domain/limits.ts';
 import { db } from '../../platform/admin.ts';
+import { namesOf } from '../../platform/campuses.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
 import { rateLimitIn, type Limit } from '../../platform/limits/rateLimit.ts';
 import { networkLimits, vouchedFactor, type Network } from '../../platform/limits/network.ts';
@@ -71,6 +72,7 @@ export async function sendCode(asked: CodeRequest): Promise<SendOutcome> {
     ...networkLimits('code', network, PER_NETWORK, factor),
   ];
 
+  const names = await namesOf(proof.campusId);
   const outcome = await db.runTransaction(async (transaction) => {
     const isTaken = proof.purpose === 'school' && (await isReserved(proof, transaction));
     const [newest] = (await codesFor(proof, transaction)).filter(({ record }) => isLive(record, nowMs));
@@ -91,7 +93,7 @@ export async function sendCode(asked: CodeRequest): Promise<SendOutcome> {
     });
     const mail = mailJob({
       to: proof.email,
-      message: codeMail({ code, campusId: proof.campusId, purpose: proof.purpose }),
+      message: codeMail({ code, names, purpose: proof.purpose }),
       nowMs,
       expiresMs: nowMs + CODE_LIFE_MS,
       isSecret: true,

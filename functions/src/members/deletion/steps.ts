@@ -1,4 +1,5 @@
 import type { Query } from 'firebase-admin/firestore';
+import { type CampusId, SHARED_CAMPUS_ID } from '../../../../src/domain/campus.ts';
 import { provenAddresses } from '../../platform/stored/provenAddresses.ts';
 import { db } from '../../platform/admin.ts';
 import { forgetAlerts } from '../../messaging/alerts/change.ts';
@@ -84,6 +85,10 @@ async function hideChats(uid: string): Promise<{ done: number; isMore: boolean }
   return { done: docs.length, isMore: docs.length === CHATS };
 }
 
+/** The news of campuses where a member still had posts have forgotten them with 'member gone'. */
+const campusOf = async (uid: string): Promise<CampusId> =>
+  String((await db.doc(`users/${uid}`).get()).get('campus_id'));
+
 /** Deletes small records with the member in one field. */
 async function removeRecords(uid: string): Promise<void> {
   const named = [
@@ -97,7 +102,7 @@ async function removeRecords(uid: string): Promise<void> {
   ];
   await db.doc(`provings/${uid}`).delete();
   await db.doc(`address_changes/${uid}`).delete();
-  await forgetChanges(uid);
+  await forgetChanges(uid, [SHARED_CAMPUS_ID, await campusOf(uid)]);
   for (const records of named) await deleteAll(records);
 }
 

@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { FIRST_CAMPUS_IDS } from '../../../../src/domain/campus.ts';
+import type { CampusId } from '../../../../src/domain/campus.ts';
 import { db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
 import { FINISHED, type Progress } from '../../platform/jobs/step.ts';
@@ -28,11 +28,18 @@ export async function publishMemberDeletion(uid: string): Promise<void> {
 async function publishToCampuses(
   item: Extract<NewsItem, { readonly uid: string; readonly at: Timestamp }>,
 ): Promise<void> {
-  const posts = db.collection('posts').where('user._id', '==', item.uid);
-  await Promise.all(
-    FIRST_CAMPUS_IDS.map(async (campusId) => {
-      const { empty } = await posts.where('campus_id', '==', campusId).limit(1).get();
-      if (!empty) await publishNews(campusId, item);
-    }),
-  );
+  const campusIds = await campusesOfPosts(item.uid);
+  await Promise.all(campusIds.map((campusId) => publishNews(campusId, item)));
+}
+
+/** Where a member has posts or comments: one read for each, and one that finds no other. */
+async function campusesOfPosts(uid: string): Promise<readonly CampusId[]> {
+  const posts = db.collection('posts').where('user._id', '==', uid).orderBy('campus_id').limit(1);
+  const campusIds: CampusId[] = [];
+  for (let found = await posts.get(); !found.empty; ) {
+    const campusId = String(found.docs[0]?.get('campus_id'));
+    campusIds.push(campusId);
+    found = await posts.where('campus_id', '>', campusId).get();
+  }
+  return campusIds;
 }

@@ -3,6 +3,7 @@ import type { DocumentReference, Firestore, QueryDocumentSnapshot } from 'fireba
 import type { CampusId } from '../../../../src/domain/campus.ts';
 import { schoolKey } from '../../../../src/domain/schoolName.ts';
 import { mailboxOf } from '../codes/mailbox.ts';
+import { namesOf } from '../../platform/campuses.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import { hasExpired } from '../../platform/hasExpired.ts';
 import { mailJob } from '../../messaging/mail/job.ts';
@@ -66,6 +67,7 @@ export async function notifyOfSchool(
   school: { readonly campusId: CampusId; readonly origin: string },
   nowMs: number,
 ): Promise<boolean> {
+  const names = await namesOf(school.campusId);
   return db.runTransaction(async (transaction) => {
     const request = StoredRequest.safeParse((await transaction.get(ref)).data()).data;
     if (request === undefined || request.confirmed_at === null) return false;
@@ -74,7 +76,7 @@ export async function notifyOfSchool(
     const isTold = (await transaction.get(mail)).exists;
     transaction.delete(ref);
     if (isTold) return false;
-    const message = schoolHereMail(school.campusId, school.origin);
+    const message = schoolHereMail(names, school.origin);
     const expiresMs = nowMs + MAIL_LIFE_MS;
     transaction.create(mail, mailJob({ to: request.email, message, nowMs, expiresMs, isSecret: false }));
     return true;

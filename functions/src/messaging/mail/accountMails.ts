@@ -1,13 +1,13 @@
-import { campusOf, isCampusId, SHARED_CAMPUS_ID } from '../../../../src/domain/campus.ts';
 import { maskedEmail } from '../../../../src/domain/maskedEmail.ts';
+import type { CampusNames } from '../../platform/campuses.ts';
 import type { MailMessage } from './job.ts';
 import { linkMail } from './linkMail.ts';
 
 /** To a new address: the link that makes it the account's address. */
-export function newAddressMail(link: string, campusId: string): MailMessage {
+export function newAddressMail(link: string, { shortName }: CampusNames): MailMessage {
   return linkMail({
     subject: 'Confirm your new email address',
-    lead: `Follow this link to use this address for your account on ${communityOf(campusId)} from now on. It is good for a day.`,
+    lead: `Follow this link to use this address for your account on ${shortName} Buy/Sell from now on. It is good for a day.`,
     link,
     action: 'Use this address',
     footer: 'If you did not ask for this, ignore this mail: nothing changes without the link.',
@@ -15,10 +15,10 @@ export function newAddressMail(link: string, campusId: string): MailMessage {
 }
 
 /** To the previous address: says that it was replaced, with the link that reverts the change. */
-export function addressChangedMail(link: string, newEmail: string, campusId: string): MailMessage {
+export function addressChangedMail(link: string, newEmail: string, { shortName }: CampusNames): MailMessage {
   return linkMail({
     subject: 'Your email address was changed',
-    lead: `Your account on ${communityOf(campusId)} has the address ${maskedEmail(newEmail)} now. If that was not you, follow this link within seven days: it gives the account this address back, and logs everybody else out.`,
+    lead: `Your account on ${shortName} Buy/Sell has the address ${maskedEmail(newEmail)} now. If that was not you, follow this link within seven days: it gives the account this address back, and logs everybody else out.`,
     link,
     action: 'Take my account back',
     footer: 'If you changed it yourself, there is nothing to do.',
@@ -27,7 +27,8 @@ export function addressChangedMail(link: string, newEmail: string, campusId: str
 
 export interface PasswordChange {
   readonly atMs: number;
-  readonly campusId: string;
+  /** Of the member's campus. */
+  readonly names: CampusNames;
   /** Origin of the link. */
   readonly origin: string;
   readonly email: string;
@@ -36,11 +37,11 @@ export interface PasswordChange {
 const AT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 /** Says that the password was changed, with a link for resetting it. It contains no secret. */
-export function passwordChangedMail({ atMs, campusId, origin, email }: PasswordChange): MailMessage {
+export function passwordChangedMail({ atMs, names: { shortName }, origin, email }: PasswordChange): MailMessage {
   const query = new URLSearchParams({ email }).toString();
   return linkMail({
     subject: 'Your password was changed',
-    lead: `The password of your account on ${communityOf(campusId)} was changed on ${AT.format(atMs)} UTC. If that was not you, have a link mailed to this address now and choose another password: it logs everybody else out.`,
+    lead: `The password of your account on ${shortName} Buy/Sell was changed on ${AT.format(atMs)} UTC. If that was not you, have a link mailed to this address now and choose another password: it logs everybody else out.`,
     link: `${origin}/forgotpassword?${query}`,
     action: 'Choose another password',
     footer: 'If you changed it yourself, there is nothing to do.',
@@ -51,7 +52,8 @@ export interface PostRemoval {
   readonly isComment: boolean;
   /** Its first words; '' if it has no text. */
   readonly about: string;
-  readonly campusId: string;
+  /** Of the member's campus. */
+  readonly names: CampusNames;
   /** Written by the operator. */
   readonly reason: string;
   /** Origin of the link. */
@@ -59,18 +61,14 @@ export interface PostRemoval {
 }
 
 /** To the author of a post or comment that an operator removed: the reason, and where to appeal. */
-export function postRemovedMail({ isComment, about, campusId, reason, origin }: PostRemoval): MailMessage {
+export function postRemovedMail({ isComment, about, names: { shortName }, reason, origin }: PostRemoval): MailMessage {
   const what = isComment ? 'comment' : 'post';
   const named = about === '' ? what : `${what} “${about}”`;
   return linkMail({
     subject: `Your ${what} was removed`,
-    lead: `We have looked at your ${named} on ${communityOf(campusId)} and removed it, because: ${reason}`,
+    lead: `We have looked at your ${named} on ${shortName} Buy/Sell and removed it, because: ${reason}`,
     link: `${origin}/settings/help`,
     action: 'Contact us',
     footer: 'If you think that this is wrong, write to us: the address is on that page.',
   });
-}
-
-function communityOf(campusId: string): string {
-  return `${campusOf(isCampusId(campusId) ? campusId : SHARED_CAMPUS_ID).shortName} Buy/Sell`;
 }

@@ -1,12 +1,12 @@
 import type { VerificationPurpose } from '../../../../src/domain/callables.ts';
-import { campusOf, type CampusId } from '../../../../src/domain/campus.ts';
+import type { CampusNames } from '../../platform/campuses.ts';
 import { html } from './html.ts';
 import type { MailMessage } from './job.ts';
 import { mailPage } from './page.ts';
 
 export interface CodeMail {
   readonly code: string;
-  readonly campusId: CampusId;
+  readonly names: CampusNames;
   readonly purpose: VerificationPurpose;
 }
 
@@ -14,12 +14,12 @@ export interface CodeMail {
  * The mail with a verification code, also in its subject. It has no other four-digit number that could be mistaken for
  * it.
  */
-export function codeMail({ code, campusId, purpose }: CodeMail): MailMessage {
-  const community = `${campusOf(campusId).shortName} Buy/Sell`;
+export function codeMail({ code, names, purpose }: CodeMail): MailMessage {
+  const community = `${names.shortName} Buy/Sell`;
   const title = purpose === 'school' ? `Join ${community}` : 'Confirm your email address';
   const lead =
     purpose === 'school'
-      ? `Enter this PIN to show that you belong to ${campusOf(campusId).name}:`
+      ? `Enter this PIN to show that you belong to ${names.name}:`
       : `Enter this code to confirm your email address for ${community}:`;
   const life = 'It is good for two hours and can be used once.';
   const footer = 'If you did not ask for it, you can ignore this mail; nobody can use the code without you.';

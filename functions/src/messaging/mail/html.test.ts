@@ -28,7 +28,7 @@ test('no value can open a tag or end an attribute', () => {
 test.each(['account', 'school'] as const)(
   'the mail for %s has its code as its only four digits, and in its subject',
   (purpose) => {
-    const mail = codeMail({ code: '4821', campusId: 'ut', purpose });
+    const mail = codeMail({ code: '4821', names: { name: 'University of Texas', shortName: 'UT' }, purpose });
     expect(mail.text.match(/\b\d{4}\b/g)).toEqual(['4821']);
     expect(mail.html.replace(/style="[^"]*"/g, '').match(/\b\d{4}\b/g)).toEqual(['4821']);
     expect(mail.subject).toMatch(/^4821 is your (code|PIN) for UT Buy\/Sell$/);

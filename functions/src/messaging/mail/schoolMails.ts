@@ -1,4 +1,4 @@
-import { campusOf, type CampusId } from '../../../../src/domain/campus.ts';
+import type { CampusNames } from '../../platform/campuses.ts';
 import { html } from './html.ts';
 import type { MailMessage } from './job.ts';
 import { linkMail } from './linkMail.ts';
@@ -27,8 +27,7 @@ export function confirmSchoolMail(confirmUrl: string, forgetUrl: string): MailMe
 }
 
 /** To the waiting list: the school is open. `origin` is the school's site. */
-export function schoolHereMail(campusId: CampusId, origin: string): MailMessage {
-  const { name, shortName } = campusOf(campusId);
+export function schoolHereMail({ name, shortName }: CampusNames, origin: string): MailMessage {
   return linkMail({
     subject: 'Your school is here',
     lead: `${shortName} Buy/Sell is open for the students of ${name}. You asked us to tell you. Join with your school email:`,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isCampusId } from '../../../../src/domain/campus.ts';
 import { NEW_STATE, NO_TERMS } from '../../../../src/domain/listing.ts';
 import { categoryOfWord, wordsOf } from '../../../../src/domain/categoryWords.ts';
 import { guessedCategory } from '../../../../src/domain/guessedCategory.ts';
@@ -98,7 +97,7 @@ function personRecord(objectID: string, data: unknown): PersonRecord | null {
 }
 
 const Campus = z.object({
-  id: z.string().refine(isCampusId),
+  id: CampusIdText,
   name: z.string(),
   short_name: z.string(),
   location_details: z.object({ city: z.string().nullable(), state: z.string().nullable() }),

@@ -1,8 +1,8 @@
-import { campusOf, type Campus } from '../../../../src/domain/campus.ts';
 import { fitWithin } from '../../../../src/domain/fitWithin.ts';
 import { CONDITION_TEXT, KIND_TEXT, priceText, statusText } from '../../../../src/domain/listing.ts';
 import { plainTextOf } from '../../../../src/domain/postText.ts';
 import { campusFile, LINK_CARD } from '../../../../src/lib/siteWorker.ts';
+import type { CampusNames } from '../../platform/campuses.ts';
 import type { OwnSite } from '../../platform/hosts.ts';
 import { publicFileUrl } from '../../platform/publicFile.ts';
 import { quoteOf } from '../../platform/quote.ts';
@@ -40,8 +40,6 @@ const PICTURE_PX = 2048;
 const ABOUT = 'Buy and sell with classmates: chat with sellers, check profiles, meet on campus.';
 const AVAILABILITY = { available: 'instock', reserved: 'pending', expired: 'oos', sold: 'oos' } as const;
 
-const siteName = ({ shortName }: Campus): string => `${shortName} Buy/Sell`;
-
 /** For a host that is not one of ours, such as a preview deployment's: names no campus and no URL. */
 export const PLAIN_CARD: LinkCard = {
   site: 'Campus Buy/Sell',
@@ -52,13 +50,12 @@ export const PLAIN_CARD: LinkCard = {
 };
 
 /** The card of a community, whatever post the link names. */
-export function campusCard({ campusId, origin }: OwnSite): LinkCard {
-  const campus = campusOf(campusId);
-  const site = siteName(campus);
+export function campusCard({ campusId, origin }: OwnSite, { name, shortName }: CampusNames): LinkCard {
+  const site = `${shortName} Buy/Sell`;
   return {
     site,
     title: site,
-    description: campus.name === campus.shortName ? ABOUT : `${campus.name}. ${ABOUT}`,
+    description: name === shortName ? ABOUT : `${name}. ${ABOUT}`,
     picture: {
       url: origin + campusFile(campusId, LINK_CARD.file),
       alt: site,
@@ -68,9 +65,8 @@ export function campusCard({ campusId, origin }: OwnSite): LinkCard {
   };
 }
 
-/** The card of a post or comment that everybody may read. */
-export function postCard(post: SharedPost, site: OwnSite): LinkCard {
-  const plain = campusCard(site);
+/** The card of a post or comment that everybody may read; `plain` is its community's. */
+export function postCard(post: SharedPost, plain: LinkCard): LinkCard {
   const isComment = post.post_commented_on !== null;
   const words = plainTextOf(post.text);
   const beginning = quoteOf(words, TITLE_MAX);
