@@ -4,6 +4,7 @@ import { UsageError } from './command.ts';
 
 /** The id of a campus that there is. Throws `UsageError`. */
 export async function campusNamed(id: string): Promise<CampusId> {
-  if ((await findCampus(id)) === null) throw new UsageError(`Not a community: ${id}. \`campus list\` lists them.`);
+  if ((await findCampus(id)) === null)
+    throw new UsageError(`Not a community: ${id}. \`campus list\` lists them.`);
   return id;
 }

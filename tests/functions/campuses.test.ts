@@ -1,15 +1,27 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { testSuite } from '../support/suite.ts';
-import { call, eventually, openBackend, resultOf, settled, unique } from './support/backend.ts';
+import { call, openBackend, untold, resultOf, runSchedule, settled, unique } from './support/backend.ts';
 import { functionsInProcess } from './support/inProcess.ts';
 import { mailsTo } from './support/inbox.ts';
-import { newCampus } from './support/newCampus.ts';
-import { claimsOf, codeTo, confirmed, documentsOf, member, refreshed, register } from './support/people.ts';
+import { newCampus, type NewCampus } from './support/newCampus.ts';
+import {
+  claimsOf,
+  codeTo,
+  confirmed,
+  documentsOf,
+  member,
+  refreshed,
+  signInByLink,
+} from './support/people.ts';
+import { addPost } from './support/posts.ts';
+import { wantFields } from './support/wants.ts';
 
 const backend = openBackend();
 const { db } = backend;
 afterAll(() => vi.unstubAllEnvs());
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 const HASH = 'a'.repeat(43);
 const search = {
   ...{ text: 'bike', category: null, hasPhotos: false, condition: null, kind: null },
@@ -26,24 +38,31 @@ describe('a campus that was added', () => {
     const code = await codeTo(email);
     expect((await mailsTo(email))[0]?.subject).toBe(`${code} is your PIN for ${shortName} Buy/Sell`);
     resultOf(await call('checkVerificationCode', { ...asked, code }, person));
-    expect((await documentsOf(backend, person)).profile).toMatchObject({ campus_id: id, school_verified: true });
+    expect((await documentsOf(backend, person)).profile).toMatchObject({
+      campus_id: id,
+      school_verified: true,
+    });
     expect(claimsOf(await refreshed(person))).toMatchObject({ campus_id: id, school_verified: true });
     // At another school nothing changed.
-    expect(await call('sendVerificationCode', { ...asked, campusId: 'ut', isResend: false }, person)).toMatchObject({
+    expect(
+      await call('sendVerificationCode', { ...asked, campusId: 'ut', isResend: false }, person),
+    ).toMatchObject({
       reason: 'bad-school-email',
     });
   });
 
   test('has its host, searches, alerts and previews of links', async () => {
-    const { id, name, shortName } = await newCampus();
-    const person = await member(id);
+    const { id, domain, name, shortName } = await newCampus();
+    const person = await member(id, domain);
     const here = { ...person, origin: testSuite().app(id) };
     const handOver = await call('createHandOver', { nonceHash: HASH, campusId: id }, here);
     expect(resultOf(handOver).code).toHaveLength(43);
     expect(resultOf(await call('searchKey', { campusId: id }, person)).key).not.toBe('');
     expect(resultOf(await call('keepAlert', { campusId: id, search }, person)).id).toHaveLength(20);
     const { hosting } = testSuite();
-    const card = await fetch(`http://${hosting}/s/abc`, { headers: { host: new URL(testSuite().app(id)).host } });
+    const card = await fetch(`http://${hosting}/s/abc`, {
+      headers: { host: new URL(testSuite().app(id)).host },
+    });
     expect(await card.text()).toContain(`${name}. Buy and sell`);
     expect(shortName).not.toBe(name);
   });
@@ -76,16 +95,78 @@ describe('a campus that does not exist', () => {
 });
 
 describe('a campus that was closed', () => {
-  test('is joined by nobody; its members stay', async () => {
+  test('is joined by nobody, neither by a code nor by an address that is proven already', async () => {
+    const [open, closed] = [await newCampus(), await newCampus(true)];
+    const person = await confirmed('Maya Torres', closed.id);
+    const asked = { purpose: 'school', email: `${unique('m')}@${closed.domain}`, campusId: closed.id };
+    expect(await call('sendVerificationCode', { ...asked, isResend: false }, person)).toMatchObject({
+      reason: 'not-allowed',
+    });
+    const joined = async ({ id, domain }: NewCampus) => {
+      const by = await signInByLink(`${unique('m')}@${domain}`);
+      return resultOf(await call('registerUser', { name: 'Maya Torres', campusId: id }, by)).schoolVerified;
+    };
+    expect([await joined(open), await joined(closed)]).toEqual([true, false]);
+  });
+
+  /** The same at an open campus and at a closed one: a post of before the closing, and what comes now. */
+  async function atBoth() {
+    const campuses = [await newCampus(), await newCampus(true)] as const;
+    const made = async ({ id: campusId }: NewCampus) => {
+      const seller = unique('uid');
+      const old = await addPost(backend, { uid: seller, campusId, text: 'Road bike $100' });
+      return { campusId, seller, old };
+    };
+    return untold(() => Promise.all(campuses.map(made)));
+  }
+
+  test('takes back posts, comments and wants that come anyway; what is there stays', async () => {
+    const both = await atBoth();
+    const written = both.map(async ({ campusId, seller, old }) => {
+      const buyer = unique('uid');
+      const want = old.collection('wants').doc(buyer);
+      const under = { rootId: old.id, parentId: old.id };
+      const come = await Promise.all([
+        addPost(backend, { uid: seller, campusId }),
+        addPost(backend, { uid: buyer, campusId, under }),
+        want.set({ ...wantFields(old, seller, buyer, 10_000), campus_id: campusId }).then(() => want),
+      ]);
+      return [old, ...come];
+    });
+    const refs = await Promise.all(written);
+    await settled();
+    const areThere = refs.map((ones) => Promise.all(ones.map(async (ref) => (await ref.get()).exists)));
+    expect(await Promise.all(areThere)).toEqual([
+      [true, true, true, true],
+      [true, false, false, false],
+    ]);
+  });
+
+  test('asks no author whether a thing is still there, and lets nothing expire', async () => {
+    const both = await atBoth();
+    const ago = (days: number): Timestamp => Timestamp.fromMillis(Date.now() - days * DAY_MS);
+    const times = { createdAt: ago(40), lastModified: ago(40), asked_at: ago(20) };
+    await untold(() => Promise.all(both.map(({ old }) => old.update(times))));
+    await runSchedule('askAuthors');
+    const statuses = both.map(async ({ old }) => (await old.get()).get('status') as unknown);
+    expect(await Promise.all(statuses)).toEqual(['expired', 'available']);
+  });
+
+  test('tells nobody of a post that an alert finds', async () => {
     const { id, domain } = await newCampus();
-    const before = await member(id);
-    await db.doc(`campuses/${id}`).update({ is_closed: true });
-    const person = await confirmed('Maya Torres', id);
-    const asked = { purpose: 'school', email: `${unique('m')}@${domain}`, campusId: id, isResend: false };
-    await expect
-      .poll(() => call('sendVerificationCode', asked, person), { timeout: 1 })
-      .toMatchObject({ reason: 'not-allowed' })
-      .catch(() => undefined);
-    expect((await documentsOf(backend, before)).profile).toMatchObject({ campus_id: id, school_verified: true });
+    const person = await member(id, domain);
+    resultOf(await call('keepAlert', { campusId: id, search }, person));
+    await settled();
+    const moveClock = functionsInProcess();
+    const { notifyMatchesOfNewPost } = await import('../../functions/src/posts/alerts/notifyMatches.ts');
+    const told = async (isClosed: boolean): Promise<number> => {
+      await untold(() => db.doc(`campuses/${id}`).update({ is_closed: isClosed }));
+      const post = await untold(() => addPost(backend, { uid: unique('uid'), campusId: id, text: 'A bike' }));
+      await notifyMatchesOfNewPost(await post.get());
+      return (await db.collection('notifications').where('to_user', '==', person.uid).get()).size;
+    };
+    expect(await told(true)).toBe(0);
+    moveClock(2 * 60_000);
+    expect(await told(false)).toBe(1);
   });
 });

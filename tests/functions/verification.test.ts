@@ -362,7 +362,10 @@ describe('a code', () => {
       return forSchool(uid, count);
     };
     const forSchool = (uid: string, count: number) =>
-      giveCodes({ uid, purpose: 'school', email: `${unique('m')}@duke.edu`, campusId: 'duke', schoolId: 'duke' }, count);
+      giveCodes(
+        { uid, purpose: 'school', email: `${unique('m')}@duke.edu`, campusId: 'duke', schoolId: 'duke' },
+        count,
+      );
     for (let i = 0; i < 55; i += 1) {
       const uid = unique('guesser');
       await db.doc(`users/${uid}/private/account`).set({ email: `${uid}@example.com`, school_email: null });
@@ -546,7 +549,13 @@ describe('sending', () => {
     const sent = async (asked: number, isOwnAddress: boolean, fromHour: number): Promise<number> => {
       const outcomes = [];
       for (let i = 0; i < asked; i += 1) {
-        const proof = { uid: unique('uid'), purpose: 'school', email, campusId: CAMPUS, schoolId: CAMPUS } as const;
+        const proof = {
+          uid: unique('uid'),
+          purpose: 'school',
+          email,
+          campusId: CAMPUS,
+          schoolId: CAMPUS,
+        } as const;
         const nowMs = startMs + (fromHour + i) * HOUR_MS;
         const request = { proof, isOwnAddress, network: null, isResend: false, nowMs };
         outcomes.push(await sendCode(request).catch(reasonOf));

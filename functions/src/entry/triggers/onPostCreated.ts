@@ -5,12 +5,13 @@ import { recountPosts, touchThread } from '../../posts/counters.ts';
 import { textProblem } from '../../posts/textProblem.ts';
 import { isPostWithinLimit } from '../../posts/rateLimits.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
+import { isClosedCampus } from '../../platform/campuses.ts';
 import { codeSecret, vapidPrivateKey } from '../../platform/settings.ts';
 import { log } from '../../platform/log.ts';
 import { afterCreate } from './trigger.ts';
 
 /**
- * Moderates a new post: checks its text and its author's rate limit, and deletes it if one fails. Then, for a top
+ * Moderates a new post: checks its text, its campus and its author's rate limit, and deletes it if one fails. Then, for a top
  * post, recounts the author's posts and notifies members whose alerts it matches; for a comment, moves its thread up
  * and notifies the recipients, or deletes it if there is a block between its author and theirs.
  */
@@ -18,7 +19,10 @@ export const onPostCreated = afterCreate(
   'posts/{postId}',
   async (snapshot) => {
     const post = StoredPost.parse(snapshot.data());
-    const problem = textProblem(post) ?? ((await isPostWithinLimit(snapshot.id, post)) ? null : 'too-many');
+    const problem =
+      textProblem(post) ??
+      ((await isClosedCampus(post.campus_id)) ? 'closed' : null) ??
+      ((await isPostWithinLimit(snapshot.id, post)) ? null : 'too-many');
     if (problem !== null) {
       log.warn('post removed', { post: snapshot.id, author: post.user._id, problem });
       await snapshot.ref.delete();

@@ -65,7 +65,11 @@ async function change({ uid, key, email }: FoundLink): Promise<boolean> {
     store(uid, { email, verified: false }, transaction);
     const origin = originFor(profile.campus_id);
     if (way === null || origin === null) return;
-    const message = addressChangedMail(addressLinkUrl(origin, way.code), email, await namesOf(profile.campus_id));
+    const message = addressChangedMail(
+      addressLinkUrl(origin, way.code),
+      email,
+      await namesOf(profile.campus_id),
+    );
     const expiresMs = way.stored.expires_at.toMillis();
     const mail = mailJob({ to: from, message, nowMs: now(), expiresMs, isSecret: true });
     transaction.create(db.collection('mail').doc(), { ...mail, to_uid: uid });

@@ -11,7 +11,13 @@ import {
 } from './record.ts';
 
 const HOUR = 3_600_000;
-const proof: Proof = { uid: 'maya', purpose: 'school', email: 'maya@utexas.edu', campusId: 'ut', schoolId: 'ut' };
+const proof: Proof = {
+  uid: 'maya',
+  purpose: 'school',
+  email: 'maya@utexas.edu',
+  campusId: 'ut',
+  schoolId: 'ut',
+};
 
 test('a code has four digits and no leading zero', () => {
   for (let i = 0; i < 1000; i += 1) expect(generateCode()).toMatch(/^[1-9]\d{3}$/);

@@ -3,7 +3,13 @@ import type { Limit } from '../../platform/limits/rateLimit.ts';
 import { newRecord, type Proof } from './record.ts';
 import { codesToTry, isForAddressOf, schoolJoinedBy, tryLimits } from './redemption.ts';
 
-const OWN: Proof = { uid: 'maya', purpose: 'account', email: 'maya@example.com', campusId: 'ut', schoolId: null };
+const OWN: Proof = {
+  uid: 'maya',
+  purpose: 'account',
+  email: 'maya@example.com',
+  campusId: 'ut',
+  schoolId: null,
+};
 const OWN_AT_SCHOOL: Proof = { ...OWN, email: 'maya@utexas.edu', schoolId: 'ut' };
 const SCHOOL: Proof = { ...OWN_AT_SCHOOL, purpose: 'school' };
 const NEW = { email: 'maya@example.com', school_email: null };

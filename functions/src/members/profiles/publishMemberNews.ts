@@ -36,7 +36,7 @@ async function publishToCampuses(
 async function campusesOfPosts(uid: string): Promise<readonly CampusId[]> {
   const posts = db.collection('posts').where('user._id', '==', uid).orderBy('campus_id').limit(1);
   const campusIds: CampusId[] = [];
-  for (let found = await posts.get(); !found.empty; ) {
+  for (let found = await posts.get(); !found.empty;) {
     const campusId = String(found.docs[0]?.get('campus_id'));
     campusIds.push(campusId);
     found = await posts.where('campus_id', '>', campusId).get();

@@ -37,7 +37,12 @@ export interface PasswordChange {
 const AT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 /** Says that the password was changed, with a link for resetting it. It contains no secret. */
-export function passwordChangedMail({ atMs, names: { shortName }, origin, email }: PasswordChange): MailMessage {
+export function passwordChangedMail({
+  atMs,
+  names: { shortName },
+  origin,
+  email,
+}: PasswordChange): MailMessage {
   const query = new URLSearchParams({ email }).toString();
   return linkMail({
     subject: 'Your password was changed',
@@ -61,7 +66,13 @@ export interface PostRemoval {
 }
 
 /** To the author of a post or comment that an operator removed: the reason, and where to appeal. */
-export function postRemovedMail({ isComment, about, names: { shortName }, reason, origin }: PostRemoval): MailMessage {
+export function postRemovedMail({
+  isComment,
+  about,
+  names: { shortName },
+  reason,
+  origin,
+}: PostRemoval): MailMessage {
   const what = isComment ? 'comment' : 'post';
   const named = about === '' ? what : `${what} “${about}”`;
   return linkMail({

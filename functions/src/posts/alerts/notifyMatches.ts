@@ -1,5 +1,6 @@
 import type { Timestamp } from 'firebase-admin/firestore';
 import type { Change, DocumentSnapshot } from 'firebase-functions/v2/firestore';
+import { isClosedCampus } from '../../platform/campuses.ts';
 import { chunksOf } from '../../platform/chunksOf.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
 import { readWords } from '../../messaging/alerts/alertWords.ts';
@@ -28,7 +29,7 @@ async function notifyMatches(
   before: DocumentSnapshot | null,
 ): Promise<void> {
   const post = searchedPost(now.id, now.data());
-  if (post === null || isOld(at)) return;
+  if (post === null || isOld(at) || (await isClosedCampus(post.record.campus_id))) return;
   const earlier = before === null ? null : searchedPost(before.id, before.data());
   const idsOf = new Map<string, Set<string>>();
   for await (const entries of alertsOf(post.record.campus_id, packKeysOf(post)))

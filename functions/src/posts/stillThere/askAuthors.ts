@@ -4,6 +4,7 @@ import { ASK_AFTER_MS } from '../../../../src/domain/limits.ts';
 import { isToBeAsked, isToExpire, lastActivityMs, type Asked } from '../../../../src/domain/stillThere.ts';
 import { db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
+import { isClosedCampus } from '../../platform/campuses.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import { eachUntil } from '../../platform/eachUntil.ts';
 import { log } from '../../platform/log.ts';
@@ -34,12 +35,13 @@ const RUN_LIMIT_MS = 200_000;
 interface Idle {
   readonly id: string;
   readonly uid: string;
+  readonly campusId: string;
   readonly asked: Asked;
 }
 
 /**
- * Sets posts whose authors did not answer to 'expired', and asks the authors of the posts that are due. Reads only
- * available posts without activity in 14 days, each once a day until its author answers or it expires. Idempotent;
+ * Sets posts whose authors did not answer to 'expired', and asks the authors of the posts that are due. Nothing of
+ * this at closed campuses. Reads only available posts without activity in 14 days, each once a day until its author answers or it expires. Idempotent;
  * what a run has no time for, the next run does, because the posts themselves say what is due.
  */
 export async function askAuthors(): Promise<void> {
@@ -69,15 +71,17 @@ async function idlePosts(
   let read = 0;
   for await (const page of pagesOf(found, PAGE)) {
     read += page.length;
-    idle.push(
-      ...page.flatMap(idleOf).filter(({ asked }) => isToExpire(asked, nowMs) || isToBeAsked(asked, nowMs)),
-    );
+    for (const post of page.flatMap(idleOf)) {
+      const isDue = isToExpire(post.asked, nowMs) || isToBeAsked(post.asked, nowMs);
+      if (isDue && !(await isClosedCampus(post.campusId))) idle.push(post);
+    }
     if (performance.now() > readEndMs) break;
   }
   return { read, idle };
 }
 
 const Times = StoredPost.pick({
+  campus_id: true,
   status: true,
   status_at: true,
   renewed_at: true,
@@ -89,7 +93,9 @@ const Times = StoredPost.pick({
 
 function idleOf(doc: QueryDocumentSnapshot): readonly Idle[] {
   const { data: post } = Times.safeParse(doc.data());
-  return post === undefined ? [] : [{ id: doc.id, uid: post.user._id, asked: askedOf(post) }];
+  return post === undefined
+    ? []
+    : [{ id: doc.id, uid: post.user._id, campusId: post.campus_id, asked: askedOf(post) }];
 }
 
 /** The due posts of each author who is asked today, oldest activity first. */

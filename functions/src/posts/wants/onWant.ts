@@ -1,4 +1,5 @@
 import { log } from '../../platform/log.ts';
+import { isClosedCampus } from '../../platform/campuses.ts';
 import { isBlockedPair } from '../../platform/stored/blocks.ts';
 import type { StoredWant } from '../../platform/stored/wants.ts';
 import { putWantCard } from '../../messaging/chats/wantCard.ts';
@@ -21,8 +22,8 @@ export interface WantChange {
 }
 
 /**
- * After a want was written: deletes it if it is beyond its buyer's rate limit or one of the two blocks the other, which frees
- * what it held. Otherwise updates the line and the post's `promised`, puts the want's card into the chat of the two, and notifies
+ * After a want was written: deletes it if it is new at a closed campus, beyond its buyer's rate limit, or one of the two blocks the other,
+ * which frees what it held. Otherwise updates the line and the post's `promised`, puts the want's card into the chat of the two, and notifies
  * those concerned. Does nothing with what the seller made, but delete it once its buyer has denied it, and tell its buyer of a sale
  * to another.
  */
@@ -57,6 +58,10 @@ export async function onWant(change: WantChange): Promise<void> {
 }
 
 async function isAdmitted({ postId, buyer, before }: WantChange, after: StoredWant): Promise<boolean> {
+  if (before === null && (await isClosedCampus(after.campus_id))) {
+    log.note('want removed', { post: postId, problem: 'closed' });
+    return false;
+  }
   const isWithin =
     before === null
       ? await isWantWithinLimit(buyer, after.lastModified)

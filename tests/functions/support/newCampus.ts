@@ -1,0 +1,24 @@
+import { openBackend, unique } from './backend.ts';
+
+export interface NewCampus {
+  readonly id: string;
+  readonly domain: string;
+  readonly name: string;
+  readonly shortName: string;
+}
+
+/** A campus of the test's own, as the operator's command writes what functions read. Closed from the start, as functions remember it. */
+export async function newCampus(isClosed = false): Promise<NewCampus> {
+  const id = unique('q')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')
+    .slice(0, 20);
+  const campus = { id, domain: `${id}.edu`, name: `${id} State University`, shortName: `${id} State` };
+  await openBackend()
+    .db.doc(`campuses/${id}`)
+    .create({
+      ...{ id, name: campus.name, short_name: campus.shortName, email_domains: [campus.domain] },
+      ...{ location_details: { city: 'Corvallis', state: 'OR', country: 'US' }, is_closed: isClosed },
+    });
+  return campus;
+}
