@@ -24,6 +24,7 @@ export { report } from './entry/callables/report.ts';
 export { sendVerificationCode } from './entry/callables/sendVerificationCode.ts';
 export { signOutEverywhere } from './entry/callables/signOutEverywhere.ts';
 
+export { campusFile } from './entry/http/campusFile.ts';
 export { checkChat } from './entry/http/checkChat.ts';
 export { createAccountLink } from './entry/http/createAccountLink.ts';
 export { createStripeAccount } from './entry/http/createStripeAccount.ts';

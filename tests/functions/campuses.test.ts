@@ -1,7 +1,10 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { FIRST_CAMPUSES } from '../../src/domain/campus.ts';
+import { accentTokens } from '../../src/styles/palette.ts';
 import { testSuite } from '../support/suite.ts';
 import { call, openBackend, untold, resultOf, runSchedule, settled, unique } from './support/backend.ts';
+import { ask } from './support/http.ts';
 import { functionsInProcess } from './support/inProcess.ts';
 import { mailsTo } from './support/inbox.ts';
 import { newCampus, type NewCampus } from './support/newCampus.ts';
@@ -15,6 +18,7 @@ import {
   signInByLink,
 } from './support/people.ts';
 import { addPost } from './support/posts.ts';
+import { readsOf } from './support/reads.ts';
 import { wantFields } from './support/wants.ts';
 
 const backend = openBackend();
@@ -168,5 +172,46 @@ describe('a campus that was closed', () => {
     expect(await told(true)).toBe(0);
     moveClock(2 * 60_000);
     expect(await told(false)).toBe(1);
+  });
+});
+
+describe('the file of a campus', () => {
+  const fileOf = (id: string) => ask(`/campuses/${id}/campus.json`, { campusId: id });
+
+  test('says in 2 kB what a page needs before the app, and is kept for less than five minutes', async () => {
+    const answer = await fileOf('ucla');
+    expect(answer).toMatchObject({
+      status: 200,
+      headers: { 'cache-control': 'public, max-age=120, s-maxage=120' },
+      json: {
+        ...{ id: 'ucla', name: 'University of California, Los Angeles', shortName: 'UCLA', monogram: 'UCLA' },
+        ...{ city: 'Los Angeles', state: 'CA', timeZone: 'America/Los_Angeles', emailDomain: 'ucla.edu' },
+        ...{ colour: '#2774AE', spark: '#FFD100', socialPage: null, isClosed: false },
+        accents: {
+          light: accentTokens(FIRST_CAMPUSES.ucla, 'light'),
+          dark: accentTokens(FIRST_CAMPUSES.ucla, 'dark'),
+        },
+      },
+    });
+    expect(Buffer.byteLength(answer.text)).toBeLessThanOrEqual(2000);
+    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+  });
+
+  test('is there for a campus that was added, says that one is closed, and is not there for none', async () => {
+    const [open, closed] = [await newCampus(), await newCampus(true)];
+    expect((await fileOf(open.id)).json).toMatchObject({ shortName: open.shortName, isClosed: false });
+    expect((await fileOf(closed.id)).json).toMatchObject({ isClosed: true });
+    for (const id of ['nowhere', 'www', 'all', 'constructor', '..%2fusers', 'UT'])
+      expect((await ask(`/campuses/${id}/campus.json`)).status, id).toBe(404);
+  });
+
+  test('costs a read in a minute, also one that is not there', async () => {
+    const id = unique('none')
+      .toLowerCase()
+      .replaceAll(/[^a-z]/g, '')
+      .slice(0, 20);
+    const read = (asked: string) => readsOf(/campuses/, () => ask(`/campuses/${asked}/campus.json`));
+    await read('ut');
+    expect([await read(id), await read(id), await read('ut')]).toEqual([1, 0, 0]);
   });
 });

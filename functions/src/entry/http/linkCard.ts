@@ -31,7 +31,7 @@ interface Answer {
 
 /**
  * `GET /s/{id}`: the URL of Share and Copy link. A page with tags for previews and a redirect to the post. On a
- * school's host the response depends only on host and URL: nothing is looked up, so nobody learns whether a post
+ * school's host the response depends only on host and URL: no post is looked up, so nobody learns whether a post
  * exists.
  */
 export const linkCard = onRequest(SERVING, async (request, response) => {
