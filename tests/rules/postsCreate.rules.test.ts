@@ -1,5 +1,5 @@
 import { doc, serverTimestamp, setDoc, Timestamp, type DocumentData } from 'firebase/firestore';
-import { describe } from 'vitest';
+import { beforeEach, describe } from 'vitest';
 import { detailFields, NEW_STATE_FIELDS } from '../../src/data/posts/postDetails.ts';
 import { CATEGORIES } from '../../src/domain/category.ts';
 import { CONDITIONS, KINDS, PRICE_MAX_CENTS } from '../../src/domain/listing.ts';
@@ -8,6 +8,7 @@ import {
   newPost,
   PEOPLE,
   photo,
+  profileOf,
   under,
   video,
   withMedia,
@@ -55,6 +56,15 @@ describe('who posts', () => {
       () => setDoc(doc(world.as('liam'), `posts/${ID}`), newPost(PEOPLE.maya, ID)),
     ],
     ['a campus that does not exist', 'deny', create('maya', { campus_id: 'mit' })],
+  ]);
+});
+
+describe('who posts at a campus that was added later', () => {
+  beforeEach(() => world.seed('users/maya', { ...profileOf(PEOPLE.maya), campus_id: 'qsu' }));
+  table([
+    ['its member there', 'allow', create('maya', { campus_id: 'qsu' })],
+    ['its member at another school', 'deny', create('maya')],
+    ['a member of another school', 'deny', create('liam', { campus_id: 'qsu' })],
   ]);
 });
 
