@@ -15,6 +15,7 @@ import {
   documentsOf,
   member,
   refreshed,
+  register,
   signInByLink,
 } from './support/people.ts';
 import { addPost } from './support/posts.ts';
@@ -151,14 +152,14 @@ describe('a campus that was closed', () => {
 
   test('tells nobody of a post that an alert finds', async () => {
     const { id, domain } = await newCampus();
-    const person = await member(id, domain);
+    const [person, author] = [await member(id, domain), await register()];
     resultOf(await call('keepAlert', { campusId: id, search }, person));
     await settled();
     const moveClock = functionsInProcess();
     const { notifyMatchesOfNewPost } = await import('../../functions/src/posts/alerts/notifyMatches.ts');
     const told = async (isClosed: boolean): Promise<number> => {
       await untold(() => db.doc(`campuses/${id}`).update({ is_closed: isClosed }));
-      const post = await untold(() => addPost(backend, { uid: unique('uid'), campusId: id, text: 'A bike' }));
+      const post = await untold(() => addPost(backend, { uid: author.uid, campusId: id, text: 'A bike' }));
       await notifyMatchesOfNewPost(await post.get());
       return (await db.collection('notifications').where('to_user', '==', person.uid).get()).size;
     };

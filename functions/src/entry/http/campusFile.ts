@@ -4,25 +4,23 @@ import { findCampus } from '../../platform/campuses.ts';
 import { SERVING } from '../../platform/resources.ts';
 import type { StoredCampus } from '../../platform/stored/campuses.ts';
 
-/** With the minute that an instance remembers a campus, a change is everywhere within five; a CDN is purged by deployments alone. */
-const FOUND = 'public, max-age=120, s-maxage=120';
-/** Shorter, so that a new campus is there soon. */
-const NOT_FOUND = 'public, max-age=30, s-maxage=30';
-
-/** `GET /campuses/{id}/campus.json`: what a page needs of a campus before the app comes, without a read for each visitor. */
+/**
+ * `GET /campuses/{id}/campus.json`: what a page needs of a campus before the app comes, without a read for each visitor. Hosting has
+ * the CDN and the browser keep it for two minutes each (`firebase.json`), and an instance remembers a campus for one: a change is
+ * everywhere within five.
+ */
 export const campusFile = onRequest(SERVING, async (request, response) => {
-  response.set({ 'X-Content-Type-Options': 'nosniff' });
   if (!['GET', 'HEAD'].includes(request.method)) {
-    response.set({ Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }).status(405).send('');
+    response.set({ Allow: 'GET, HEAD' }).status(405).send('');
     return;
   }
   const [, id] = /^\/campuses\/([^/]+)\/campus\.json$/.exec(request.path) ?? [];
   const campus = await findCampus(id);
   if (campus === null) {
-    response.set('Cache-Control', NOT_FOUND).status(404).send('');
+    response.status(404).send('');
     return;
   }
-  response.set('Cache-Control', FOUND).json(fileOf(campus));
+  response.json(fileOf(campus));
 });
 
 function fileOf(campus: StoredCampus): CampusFile {
