@@ -6,9 +6,9 @@ import { isAllowedName } from '../../src/domain/allowedName.ts';
 import { BIO_MAX, NAME_MAX } from '../../src/domain/limits.ts';
 import { tidyName } from '../../src/domain/personName.ts';
 import { normalizeEmail } from '../../src/domain/schoolEmail.ts';
+import { findCampus } from '../src/platform/campuses.ts';
 import { banPath } from '../src/platform/sessions/banPath.ts';
 import { registerUnclaimed } from '../src/members/accounts/register.ts';
-import { campusNamed } from './campusNamed.ts';
 import { UsageError, type Action, type Command, type Handles } from './command.ts';
 import { signInOf } from './person.ts';
 import { CampusIdText } from '../src/platform/stored/campusId.ts';
@@ -50,6 +50,8 @@ async function entriesIn(file: string): Promise<readonly Entry[]> {
   const addresses = entries.data.map(({ email }) => email);
   const twice = addresses.find((email, i) => addresses.indexOf(email) !== i);
   if (twice !== undefined) throw new UsageError(`${file}: ${twice} is there twice.`);
+  for (const id of new Set(entries.data.map(({ campus_id }) => campus_id)))
+    if ((await findCampus(id)) === null) throw new UsageError(`${file}: there is no campus ${id}.`);
   return entries.data;
 }
 
@@ -92,7 +94,6 @@ running it again goes on where it ended.`,
   plan: async (handles, { words }) => {
     const actions: Action[] = [];
     for (const entry of await entriesIn(words[0] ?? '')) {
-      await campusNamed(entry.campus_id);
       const account = await signInOf(handles, entry.email);
       const [banned, profile] = await handles.db.getAll(
         handles.db.doc(banPath(entry.email)),
