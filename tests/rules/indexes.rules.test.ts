@@ -126,6 +126,13 @@ function functionsQueries(db: Firestore): Readonly<Record<string, SdkQuery>> {
       orderBy('createdAt'),
       limit(300),
     ),
+    'the campuses where a member has posts': query(
+      collection(db, 'posts'),
+      where('user._id', '==', PLACE.uid),
+      where('campus_id', '>', 'campus'),
+      orderBy('campus_id'),
+      limit(1),
+    ),
     "a member's posts and comments, for download": query(
       collection(db, 'posts'),
       where('user._id', '==', PLACE.uid),
