@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { Campus } from '../src/domain/campus.ts';
-import { LINK_CARD, MANIFEST_FILE, SHARE_PATH, campusFile } from '../src/lib/siteWorker.ts';
+import { manifestOf } from '../src/lib/manifest.ts';
+import { LINK_CARD, MANIFEST_FILE, campusFile } from '../src/lib/siteWorker.ts';
 import { baseTokens } from '../src/styles/palette.ts';
 import { linkCardPng } from './campusCard.ts';
 
@@ -26,53 +27,7 @@ export const ICONS: readonly Icon[] = [
 
 /** The text of a campus's manifest. */
 export function manifestText(campus: Campus): string {
-  const icon = (file: string, sizePx: number, purpose: 'any' | 'maskable'): object => ({
-    src: campusFile(campus.id, file),
-    sizes: `${String(sizePx)}x${String(sizePx)}`,
-    type: 'image/png',
-    purpose,
-  });
-  const shortcutIcon = icon('icon-192.png', 192, 'any');
-  const manifest = {
-    id: '/',
-    name: `${campus.shortName} Buy/Sell`,
-    short_name: `${campus.shortName} Buy/Sell`,
-    description: 'Buy and sell with classmates: chat with sellers, check profiles, meet on campus.',
-    lang: 'en-US',
-    start_url: '/home',
-    scope: '/',
-    display: 'standalone',
-    theme_color: campus.colour,
-    // The background of the page while the app starts.
-    background_color: baseTokens('light')['n1'],
-    categories: ['shopping', 'social'],
-    icons: [
-      icon('icon-192.png', 192, 'any'),
-      icon('icon-512.png', 512, 'any'),
-      icon('maskable-512.png', 512, 'maskable'),
-    ],
-    shortcuts: [
-      { name: 'Create Post', url: '/create/post', icons: [shortcutIcon] },
-      { name: 'Messages', url: '/messages', icons: [shortcutIcon] },
-    ],
-    share_target: {
-      action: SHARE_PATH,
-      method: 'POST',
-      enctype: 'multipart/form-data',
-      params: {
-        title: 'title',
-        text: 'text',
-        url: 'url',
-        files: [
-          {
-            name: 'photos',
-            accept: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/heic', 'image/heif'],
-          },
-        ],
-      },
-    },
-  };
-  return `${JSON.stringify(manifest, null, 2)}\n`;
+  return `${JSON.stringify(manifestOf(campus, baseTokens('light')['n1'] ?? ''), null, 2)}\n`;
 }
 
 /** A campus's icon as PNG: the app's own in the campus's colour. */

@@ -199,6 +199,16 @@ describe('the file of a campus', () => {
       expect((await ask(`/campuses/${id}/campus.json`)).status, id).toBe(404);
   });
 
+  test('is its manifest too, in its name and color', async () => {
+    const { id, shortName } = await newCampus();
+    const { status, headers, json } = await ask(`/campuses/${id}/app.webmanifest`, { campusId: id });
+    expect([status, headers['content-type']]).toEqual([200, 'application/manifest+json; charset=utf-8']);
+    const icon = { src: `/campuses/${id}/icon-192.png`, sizes: '192x192', type: 'image/png', purpose: 'any' };
+    expect(json).toMatchObject({ name: `${shortName} Buy/Sell`, theme_color: '#0F6E66' });
+    expect(json).toHaveProperty('icons.0', icon);
+    expect((await ask('/campuses/nowhere/app.webmanifest')).status).toBe(404);
+  });
+
   test('costs a read in a minute, also one that is not there', async () => {
     const id = unique('none')
       .toLowerCase()

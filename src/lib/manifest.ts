@@ -1,0 +1,57 @@
+import { SHARE_PATH, campusFile } from './siteWorker.ts';
+
+interface Named {
+  readonly id: string;
+  readonly shortName: string;
+  readonly colour: string;
+}
+
+/** The manifest that makes a campus an app of its own on a device. `background` is that of the page while the app starts. */
+export function manifestOf({ id, shortName, colour }: Named, background: string): object {
+  const icon = (file: string, sizePx: number, purpose: 'any' | 'maskable'): object => ({
+    src: campusFile(id, file),
+    sizes: `${String(sizePx)}x${String(sizePx)}`,
+    type: 'image/png',
+    purpose,
+  });
+  const shortcutIcon = icon('icon-192.png', 192, 'any');
+  return {
+    id: '/',
+    name: `${shortName} Buy/Sell`,
+    short_name: `${shortName} Buy/Sell`,
+    description: 'Buy and sell with classmates: chat with sellers, check profiles, meet on campus.',
+    lang: 'en-US',
+    start_url: '/home',
+    scope: '/',
+    display: 'standalone',
+    theme_color: colour,
+    // The background of the page while the app starts.
+    background_color: background,
+    categories: ['shopping', 'social'],
+    icons: [
+      icon('icon-192.png', 192, 'any'),
+      icon('icon-512.png', 512, 'any'),
+      icon('maskable-512.png', 512, 'maskable'),
+    ],
+    shortcuts: [
+      { name: 'Create Post', url: '/create/post', icons: [shortcutIcon] },
+      { name: 'Messages', url: '/messages', icons: [shortcutIcon] },
+    ],
+    share_target: {
+      action: SHARE_PATH,
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: {
+        title: 'title',
+        text: 'text',
+        url: 'url',
+        files: [
+          {
+            name: 'photos',
+            accept: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/heic', 'image/heif'],
+          },
+        ],
+      },
+    },
+  };
+}
