@@ -4,6 +4,7 @@ import { schoolName } from '../../src/domain/schoolName.ts';
 import { chunksOf } from '../src/platform/chunksOf.ts';
 import { now } from '../src/platform/clock.ts';
 import { requestsFor, notifyOfSchool, wishedSchools } from '../src/members/schools/announce.ts';
+import { campusNamed } from './campusNamed.ts';
 import { UsageError, type Action, type Command } from './command.ts';
 
 /** Mails queued in parallel: each is a transaction. */
@@ -50,6 +51,7 @@ school's site (https://ut.campus.example); NAME is the school as people typed it
 anywhere, the same command goes on.`,
   plan: async ({ db }, { words: [typed = '', ...names] }) => {
     const site = siteAt(typed);
+    await campusNamed(site.campusId);
     const odd = names.find((name) => schoolName(name) === null);
     if (odd !== undefined) throw new UsageError(`Not the name of a school: ${odd}`);
     return announcement(db, site, names);
