@@ -61,6 +61,7 @@ export {
   expireDownloads,
   expireRecords,
   forgetTerms,
+  makeSuggestions,
   purgeChats,
   purgeDeletedMessages,
   releaseNames,

@@ -42,9 +42,11 @@ Other spellings are other terms. Members' own recent searches stay.`,
         says: `hide the search "${text}" at ${campusId}: ${hidden.path}`,
         act: async () => {
           await db.runTransaction(async (transaction) => {
-            const stored = await transaction.get(term);
+            const [stored, suggested] = await transaction.getAll(term, db.doc(`suggestions/${campusId}`));
             transaction.set(hidden, { text, campus_id: campusId, createdAt: FieldValue.serverTimestamp() });
-            if (stored.exists) transaction.update(term, { is_popular: false });
+            if (stored?.exists === true) transaction.update(term, { is_popular: false });
+            if (suggested?.exists === true)
+              transaction.update(suggested.ref, { texts: FieldValue.arrayRemove(text) });
           });
         },
       },

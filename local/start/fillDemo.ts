@@ -30,6 +30,8 @@ export async function fillDemo({ ports, nowMs, log }: FillOptions): Promise<void
   // Enabling triggers makes the emulator reload all functions, which takes seconds. Requests meanwhile are served.
   await Promise.all([
     fetch(`${hub}/enableBackgroundTriggers`, { method: 'PUT' }),
-    fillSearch(ports.functions).then(() => runNow(ports.functions, 'countCommunities')),
+    fillSearch(ports.functions)
+      .then(() => runNow(ports.functions, 'countCommunities'))
+      .then(() => runNow(ports.functions, 'makeSuggestions')),
   ]);
 }

@@ -121,7 +121,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   search: [
     'data/searches/searchCalls',
     'domain/(?:searchFilters|searchTerm)',
-    'features/search/(?!SearchField|SearchPanel|options|useSuggestions)\\w+',
+    'features/search/(?!SearchField|SearchPanel|onDevice|options|useSuggestions)\\w+',
   ],
   media: ['features/feed/MediaScreen', 'pages/media/'],
   /** Firestore: an open conversation. */

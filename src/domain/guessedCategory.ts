@@ -16,6 +16,10 @@ const WEAK = new Set(
   ),
 );
 
+/** The phrases of a text, each in words: a name of a thing ends with its phrase. */
+export const phrasesOf = (text: string): readonly (readonly string[])[] =>
+  text.toLowerCase().split(PHRASE_END).map(wordsOf);
+
 const isWeak = (word: string): boolean => WEAK.has(word) || WEAK.has(word.replace(/s$/, ''));
 
 /**
@@ -25,7 +29,7 @@ const isWeak = (word: string): boolean => WEAK.has(word) || WEAK.has(word.replac
 export function guessedCategory(words: string): Category | null {
   const text = words.toLowerCase();
   if (HOME.test(text)) return categoryOfWord('sublease');
-  const phrases = text.split(PHRASE_END).map(wordsOf);
+  const phrases = phrasesOf(text);
   for (const mayTell of [(word: string) => !isWeak(word), isWeak]) {
     for (const phrase of phrases) {
       const told = phrase

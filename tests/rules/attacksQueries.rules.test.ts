@@ -299,6 +299,7 @@ const NAMES = [
   'searchers',
   'deleted_accounts',
   'hidden_searches',
+  'suggestions',
   'alerts',
   'alert_runs',
   'unindexed',

@@ -1,4 +1,5 @@
 import {
+  arrayUnion,
   collection,
   deleteDoc,
   doc,
@@ -17,7 +18,8 @@ import {
   type DocumentData,
   type QueryConstraint,
 } from 'firebase/firestore';
-import { beforeEach, describe } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
+import { fetchSuggestedTexts } from '../../src/data/searches/searchQueries.ts';
 import { PEOPLE, stored, type PersonName } from './support/builders.ts';
 import { newSearch, storedTerm } from './support/memberBuilders.ts';
 import { closed, NEW_ID, openWorld, SEARCH, table, TERMS, type Actor, type Row } from './support/world.ts';
@@ -167,6 +169,51 @@ describe('popular searches', () => {
     ],
     ['that nobody has searched for', 'deny', get('liam', 'never')],
   ]);
+});
+
+describe('what a community is suggested', () => {
+  const at = (who: Actor, id: string) => doc(world.as(who), `suggestions/${id}`);
+  const get = (who: Actor, id: string) => () => getDoc(at(who, id));
+  beforeEach(() =>
+    Promise.all(['ut', 'campus'].map((id) => world.seed(`suggestions/${id}`, { texts: ['couch', 'desk'] }))),
+  );
+  table([
+    [
+      'the own campus’s, as the app reads it',
+      'allow',
+      async () => {
+        expect(await fetchSuggestedTexts(world.as('liam'), 'ut')).toEqual(['couch', 'desk']);
+        expect(await fetchSuggestedTexts(world.as('maya'), 'campus')).toEqual(['couch', 'desk']);
+      },
+    ],
+    ['before there is any', 'allow', () => fetchSuggestedTexts(world.as('omar'), 'ou')],
+    ['another campus’s, by a member', 'deny', get('omar', 'ut')],
+    ['a campus’s, by a member of the shared community', 'deny', get('cleo', 'ut')],
+    ['the own campus’s, not school-verified', 'deny', get('nora', 'ut')],
+    ['a campus’s, as a visitor', 'deny', get('visitor', 'ut')],
+    ['the shared community’s, as a visitor', 'allow', get('visitor', 'campus')],
+    ['the shared community’s, not school-verified', 'allow', get('nora', 'campus')],
+    ['the list', 'deny', () => getDocs(query(collection(world.as('liam'), 'suggestions'), limit(1)))],
+    [
+      'the list, by the own campus’s id',
+      'deny',
+      () => {
+        const all = collection(world.as('liam'), 'suggestions');
+        return getDocs(query(all, where(documentId(), '==', 'ut'), limit(1)));
+      },
+    ],
+  ]);
+  closed(
+    (['visitor', 'liam', 'omar'] as const).flatMap((who): (readonly [string, () => Promise<unknown>])[] => [
+      [`create, ${who}`, () => setDoc(at(who, 'ou'), { texts: ['call me'] })],
+      [`one more, ${who}`, () => updateDoc(at(who, 'ut'), { texts: arrayUnion('call me') })],
+      [
+        `one more of the shared community, ${who}`,
+        () => updateDoc(at(who, 'campus'), { texts: arrayUnion('x') }),
+      ],
+      [`delete, ${who}`, () => deleteDoc(at(who, 'ut'))],
+    ]),
+  );
 });
 
 describe('the list of popular searches', () => {

@@ -41,6 +41,7 @@ const TABLES: Readonly<Record<string, string>> = {
   '/messages/{messageId}': 'messages',
   '/notifications/{notificationId}': 'notifications',
   '/searches/{searchId}': 'searches',
+  '/suggestions/{campusId}': 'searches',
   '/news/{campusId}': 'rest',
   '/campuses/{campusId}': 'rest',
   '/jobs/{uid}': 'rest',

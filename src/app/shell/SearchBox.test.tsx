@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { searchSuggestions, Suggestions } from '../../data/search/searchQueries.ts';
+import type { searchSuggestions } from '../../data/search/searchQueries.ts';
+import type { Suggestions } from '../../data/search/suggestions.ts';
 import { selectPrompt } from '../../features/membership/promptSlice.ts';
 import { authorOf } from '../../domain/testing/people.ts';
 import type { RecentSearch, SearchTerm } from '../../domain/searchTerm.ts';
@@ -18,6 +19,7 @@ const backend = vi.hoisted(() => ({
   searchSuggestions: vi.fn<typeof searchSuggestions>(),
   prepareSearch: vi.fn<() => void>(),
   popular: vi.fn<() => Promise<readonly SearchTerm[]>>(),
+  fetchSuggestedTexts: vi.fn<(db: unknown, campusId: string) => Promise<readonly string[]>>(),
   recent: vi.fn<() => readonly RecentSearch[]>(),
   removeRecentSearch: vi.fn<(db: unknown, uid: string, id: string) => Promise<void>>(),
   clearRecentSearches: vi.fn<(db: unknown, uid: string) => Promise<void>>(),
@@ -33,6 +35,7 @@ vi.mock('../../data/searches/searchCalls.ts', () => backend);
 vi.mock('../../data/searches/searchWrites.ts', () => backend);
 vi.mock('../../data/searches/searchQueries.ts', () => ({
   fetchPopularSearches: backend.popular,
+  fetchSuggestedTexts: backend.fetchSuggestedTexts,
   listenRecentSearches: (_db: unknown, _uid: string, _size: number, tell: Tell) => {
     tell(backend.recent());
     return () => undefined;
@@ -88,6 +91,8 @@ function typeAtOnce(field: HTMLElement, words: string): void {
   for (let end = 1; end <= words.length; end += 1)
     fireEvent.change(field, { target: { value: words.slice(0, end) } });
 }
+/** Longer than what is waited for a pause in typing. */
+const paused = () => act(() => new Promise((resolve) => setTimeout(resolve, 300)));
 const selected = (): string | undefined => screen.queryByRole('option', { selected: true })?.textContent;
 const texts = (): readonly (string | undefined)[] =>
   backend.searchSuggestions.mock.calls.map(([, text]) => text);
@@ -99,6 +104,7 @@ beforeEach(() => {
   for (const mock of Object.values(backend)) mock.mockReset();
   backend.searchSuggestions.mockResolvedValue(found('bike', 'bike lock'));
   backend.popular.mockResolvedValue([]);
+  backend.fetchSuggestedTexts.mockResolvedValue([]);
   backend.recent.mockReturnValue([]);
   backend.removeRecentSearch.mockResolvedValue();
   backend.clearRecentSearches.mockResolvedValue();
@@ -156,6 +162,60 @@ describe('what is typed', () => {
       peopleOf: 'ou',
       hasTerms: false,
     });
+  });
+
+  test('is suggested from the community’s document, and the search is not asked where three of it fit', async () => {
+    backend.fetchSuggestedTexts.mockResolvedValue(['desk lamp', 'desk', 'standing desk', 'couch']);
+    open();
+    typeAtOnce(await box(), 'Desk');
+    await option('standing desk');
+    expect(options()).toEqual(['desk lamp', 'desk', 'standing desk', 'Search for Desk']);
+    expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(
+      Array(3).fill('desk'),
+    );
+    await paused();
+    expect(texts()).toEqual([]);
+    expect(backend.fetchSuggestedTexts.mock.calls.map(([, campusId]) => campusId)).toEqual(['ut']);
+  });
+
+  test('asks the search where fewer than three fit, whose answers come after those', async () => {
+    backend.fetchSuggestedTexts.mockResolvedValue(['bike pump', 'bike', 'couch']);
+    open();
+    typeAtOnce(await box(), 'bi');
+    await option('bike lock');
+    expect(options().slice(0, 3)).toEqual(['bike pump', 'bike', 'bike lock']);
+    expect(texts()).toEqual(['bi']);
+  });
+
+  test('asks the search where the document cannot be read', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    backend.fetchSuggestedTexts.mockRejectedValue(new Error('gone'));
+    open();
+    typeAtOnce(await box(), 'bi');
+    await option('bike lock');
+    expect(texts()).toEqual(['bi']);
+  });
+
+  test('is not asked again within a minute, nor what goes on from an answer that has all', async () => {
+    const { user } = open();
+    const field = await box();
+    typeAtOnce(field, 'bi');
+    await option('bike lock');
+    fireEvent.change(field, { target: { value: 'bik' } });
+    await option('Search for bik');
+    expect(options()).toEqual(['bike', 'bike lock', 'Search for bik']);
+    await paused();
+    await user.clear(field);
+    typeAtOnce(field, 'bi');
+    await option('BKBianca K. @bianca');
+    await paused();
+    expect(texts()).toEqual(['bi']);
+    // Of so many there may be more.
+    backend.searchSuggestions.mockResolvedValue(found('lamp a', 'lamp b', 'lamp c', 'lamp d', 'lamp e'));
+    fireEvent.change(field, { target: { value: 'lamp' } });
+    await option('lamp e');
+    fireEvent.change(field, { target: { value: 'lamp a' } });
+    await waitFor(() => expect(texts()).toEqual(['bi', 'lamp', 'lamp a']));
   });
 
   test('can be searched for when nothing is suggested', async () => {

@@ -17,12 +17,11 @@ import {
   campusHitFrom,
   personHitFrom,
   suggestionHitFrom,
-  type CampusHit,
   type PersonHit,
   type PostHit,
-  type SuggestionHit,
 } from './searchHits.ts';
 import { SearchKeys, type SearchScope } from './searchKeys.ts';
+import { SUGGESTED, type Suggestions } from './suggestions.ts';
 
 const realParts: SearchParts = {
   keys: new SearchKeys((campusId) =>
@@ -62,16 +61,6 @@ export interface SuggestionScope extends SearchScope {
   readonly hasTerms: boolean;
 }
 
-export interface Suggestions {
-  readonly terms: readonly SuggestionHit[];
-  readonly people: readonly PersonHit[];
-  readonly schools: readonly CampusHit[];
-}
-
-const TERMS_SUGGESTED = 5;
-const PEOPLE_SUGGESTED = 3;
-const SCHOOLS_SUGGESTED = 2;
-
 /** Popular searches that continue the text, and people and schools by name: one request. A failure suggests nothing. */
 export async function searchSuggestions(
   { peopleOf, hasTerms, ...scope }: SuggestionScope,
@@ -89,9 +78,9 @@ export async function searchSuggestions(
     size,
   });
   const answers = await askHostedSearch(keys, search.host, scope, [
-    about(campuses, null, SCHOOLS_SUGGESTED),
-    ...(hasTerms ? [about(suggestions, scope.campusId, TERMS_SUGGESTED)] : []),
-    ...(peopleOf === null ? [] : [about(people, peopleOf, PEOPLE_SUGGESTED)]),
+    about(campuses, null, SUGGESTED.schools),
+    ...(hasTerms ? [about(suggestions, scope.campusId, SUGGESTED.terms)] : []),
+    ...(peopleOf === null ? [] : [about(people, peopleOf, SUGGESTED.people)]),
   ]);
   return {
     schools: pageOf(answers[0], campusHitFrom).hits,

@@ -1,5 +1,7 @@
 import {
   collection,
+  doc,
+  getDoc,
   getDocsFromServer,
   limit,
   onSnapshot,
@@ -82,4 +84,13 @@ export function listenRecentSearches(
     ({ docs }) => next(readableOf(docs, recentSearchFromDocument)),
     fail,
   );
+}
+
+/**
+ * What a campus's members search for and name in their posts, best first: one document, made hourly; nothing before there is one.
+ * Rule: the shared community's by anyone, a school's by its own members.
+ */
+export async function fetchSuggestedTexts(db: Firestore, campusId: CampusId): Promise<readonly string[]> {
+  const texts: unknown = (await getDoc(doc(db, 'suggestions', campusId))).get('texts');
+  return Array.isArray(texts) ? texts.filter((text): text is string => typeof text === 'string') : [];
 }

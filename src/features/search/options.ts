@@ -1,5 +1,5 @@
 import type { CampusHit, PersonHit, TextPart } from '../../data/search/searchHits.ts';
-import type { Suggestions } from '../../data/search/searchQueries.ts';
+import type { Suggestions } from '../../data/search/suggestions.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { normalizeSearchText, type RecentSearch, type SearchTerm } from '../../domain/searchTerm.ts';
 import { paths, withQuery } from '../../lib/paths.ts';

@@ -13,7 +13,8 @@ import { postsReceived } from '../../data/posts/postsSlice.ts';
 import { fetchProfilesByRest } from '../../data/profiles/restProfile.ts';
 import type { SearchPage } from '../../data/search/hostedSearch.ts';
 import type { PostHit } from '../../data/search/searchHits.ts';
-import type { SuggestionScope, Suggestions } from '../../data/search/searchQueries.ts';
+import type { SuggestionScope } from '../../data/search/searchQueries.ts';
+import type { Suggestions } from '../../data/search/suggestions.ts';
 import { selected } from '../../data/live/selected.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import { withoutSdk } from '../../data/live/withoutSdk.ts';
@@ -37,7 +38,7 @@ interface SuggestQuery extends Omit<SuggestionScope, 'uid'> {
   readonly text: string;
 }
 
-interface Suggested extends Suggestions {
+export interface Suggested extends Suggestions {
   readonly text: string;
 }
 
@@ -172,6 +173,15 @@ export const searchApi = api.injectEndpoints({
           return { ...(await searchSuggestions({ ...scope, uid }, text)), text };
         }),
     }),
+    /** What a community's members are suggested, from its document: one read. Rejects with `denied` for others. */
+    getSuggestedTexts: build.query<readonly string[], CampusId>({
+      queryFn: (campusId) =>
+        queryResult(async () => {
+          const [db, { fetchSuggestedTexts }] = await openSearches();
+          return fetchSuggestedTexts(db, campusId);
+        }),
+      keepUnusedDataFor: KEEP_SECONDS,
+    }),
     /** The newest of a member's own searches, live. */
     watchRecentSearches: build.query<readonly RecentSearch[], string>({
       ...liveQuery<string, readonly RecentSearch[]>(async (uid, subscriber) => {
@@ -196,6 +206,7 @@ export const {
   useListFoundPostsInfiniteQuery,
   useListFoundPeopleInfiniteQuery,
   useGetPopularSearchesQuery,
+  useGetSuggestedTextsQuery,
   useSuggestQuery,
   useWatchRecentSearchesQuery,
 } = searchApi;

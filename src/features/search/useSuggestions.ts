@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useShown } from '../../data/lists/useShown.ts';
-import type { Suggestions } from '../../data/search/searchQueries.ts';
+import { SUGGESTED, type Suggestions } from '../../data/search/suggestions.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectIsGuest } from '../../data/session/isGuest.ts';
 import { selectClaims, selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
 import { searchTextOf } from '../../domain/searchTerm.ts';
-import { useSuggestQuery } from './searchApi.ts';
+import { fitting, narrowed, tellsAll } from './onDevice.ts';
+import { useGetSuggestedTextsQuery, useSuggestQuery } from './searchApi.ts';
 
 /** Debounce of typing before a request, milliseconds. */
 const DEBOUNCE_MS = 120;
@@ -23,9 +24,14 @@ function useDebounced(text: string): string {
   return text === '' ? '' : settled;
 }
 
+/** With so many texts of the community's document, the search is not asked. */
+const ENOUGH = 3;
+const NONE: readonly never[] = [];
+
 /**
- * Suggestions for the typed text, debounced. Until the answer arrives, those for its prefix stay; stale answers are
- * dropped.
+ * Suggestions for the typed text: of the community's document at once, else of the search, debounced. It is asked only where the
+ * document has few, and where no answer for the text's beginning tells all; the same is not asked again within a minute, in which
+ * `api.ts` keeps an answer. Until the answer arrives, what fits of the last one stays; stale answers are dropped.
  */
 export function useSuggestions(typed: string): Suggestions {
   const campusId = currentCampusId();
@@ -33,7 +39,7 @@ export function useSuggestions(typed: string): Suggestions {
   const claims = useSelector(selectClaims);
   const isGuest = useSelector((state: WithSession) => selectIsGuest(state, campusId));
   const text = searchTextOf(typed);
-  const asked = useDebounced(text);
+  const settled = useDebounced(text);
   useEffect(() => {
     // Prefetch the key and the client.
     import('../../data/search/searchQueries.ts').then(
@@ -41,6 +47,8 @@ export function useSuggestions(typed: string): Suggestions {
       () => undefined,
     );
   }, [uid, campusId]);
+  const { data: texts = NONE, isLoading } = useGetSuggestedTextsQuery(campusId, { skip: isGuest });
+  const [asked, setAsked] = useState('');
   const { data } = useSuggestQuery(
     {
       campusId,
@@ -50,8 +58,19 @@ export function useSuggestions(typed: string): Suggestions {
     },
     { skip: asked === '' },
   );
+  const isEnough = isLoading || fitting(texts, settled).length >= ENOUGH || (data && tellsAll(data, settled));
+  const next = settled === '' || !isEnough ? settled : asked;
+  if (next !== asked) setAsked(next);
   const shown = useShown();
-  return data !== undefined && text !== '' && text.startsWith(data.text)
-    ? { ...data, people: shown(data.people, ({ id }) => id) }
-    : NOTHING;
+  if (text === '') return NOTHING;
+  const answer = data !== undefined && text.startsWith(data.text) ? data : null;
+  const { terms, people, schools } =
+    answer === null ? NOTHING : answer.text === text ? answer : narrowed(answer, text);
+  const own = fitting(texts, text);
+  const others = terms.filter((term) => own.every((one) => one.text !== term.text));
+  return {
+    terms: [...own, ...others].slice(0, SUGGESTED.terms),
+    people: shown(people, ({ id }) => id),
+    schools,
+  };
 }

@@ -52,6 +52,7 @@ vi.mock('../../data/searches/searchCalls.ts', () => backend);
 vi.mock('../../data/searches/searchWrites.ts', () => backend);
 vi.mock('../../data/searches/searchQueries.ts', () => ({
   fetchPopularSearches: backend.fetchPopularSearches,
+  fetchSuggestedTexts: () => Promise.resolve([]),
   listenRecentSearches: (_db: unknown, _uid: string, _size: number, tell: Tell) => {
     backend.recent.tell = tell;
     tell(backend.recent.list);

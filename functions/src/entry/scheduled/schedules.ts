@@ -16,6 +16,7 @@ import { purgeChats as purgeChatsNow } from '../../messaging/chats/purgeChats.ts
 import { countCommunities as countCommunitiesNow } from './countCommunities.ts';
 import { expireDownloads as expireDownloadsNow } from './expireDownloads.ts';
 import { expireRecords as expireRecordsNow } from './expireRecords.ts';
+import { makeSuggestions as makeSuggestionsNow } from './makeSuggestions.ts';
 import { reopenAccounts as reopenAccountsNow } from './reopenAccounts.ts';
 import { releaseNames as releaseNamesNow } from './releaseNames.ts';
 import { removeUnproven as removeUnprovenNow } from './removeUnproven.ts';
@@ -48,6 +49,7 @@ export const SCHEDULED: ReadonlyMap<string, () => Promise<void>> = new Map([
   ['retryIndexing', retryIndexingNow],
   ['forgetTerms', forgetTermsNow],
   ['countCommunities', countCommunitiesNow],
+  ['makeSuggestions', makeSuggestionsNow],
   ['askAuthors', askAuthorsNow],
   // Has no schedule: run at the local start, and by an operator's command.
   ['reindex', reindexNow],
@@ -79,5 +81,6 @@ export const reopenAccounts = every('every 5 minutes', reopenAccountsNow);
 export const retryIndexing = every('every 1 minutes', retryIndexingNow);
 export const forgetTerms = every('every 24 hours', forgetTermsNow);
 export const countCommunities = every('every 60 minutes', countCommunitiesNow);
+export const makeSuggestions = every('every 60 minutes', makeSuggestionsNow);
 /** One hour before the first digests, which contain the questions. */
 export const askAuthors = every('every day 21:00', askAuthorsNow);

@@ -1,0 +1,53 @@
+import type { SuggestionHit } from '../../data/search/searchHits.ts';
+import { SUGGESTED, type Suggestions } from '../../data/search/suggestions.ts';
+import { foundWords, matchesIn } from './foundWords.ts';
+import type { Suggested } from './searchApi.ts';
+
+/* What is suggested without asking the search: from the community's document, and from an answer for the text's beginning. */
+
+/** From this length on the search forgives a typo: without an answer for the beginning there is none for the rest. */
+const FORGIVEN_FROM = 4;
+
+/** Marks what begins with the words of a normalized text; null for a text in which one of them is missing. */
+function marking(typed: string): (text: string) => SuggestionHit | null {
+  // 'desks' begins no desk.
+  const words = typed.split(' ').map((word) => (word.length > 3 ? word.replace(/(?<!s)s$/u, '') : word));
+  const partsIn = foundWords(words);
+  return (text) => {
+    const parts = partsIn(text);
+    const found = matchesIn(parts);
+    return words.every((word) => found.includes(word)) ? { id: text, text, parts } : null;
+  };
+}
+
+/** The texts that fit what is typed, in their order, but those that go on with it first. */
+export function fitting(texts: readonly string[], typed: string): readonly SuggestionHit[] {
+  const fits = texts.map(marking(typed)).filter((hit) => hit !== null);
+  const goesOn = ({ text }: SuggestionHit): boolean => text.startsWith(typed);
+  return [...fits.filter(goesOn), ...fits.filter((hit) => !goesOn(hit))];
+}
+
+/** What of an answer fits what has been typed since. */
+export function narrowed(answer: Suggestions, typed: string): Suggestions {
+  const mark = marking(typed);
+  const has = (...texts: readonly (string | null)[]): boolean => mark(texts.join(' ')) !== null;
+  return {
+    terms: fitting(
+      answer.terms.map(({ text }) => text),
+      typed,
+    ),
+    people: answer.people.filter(({ firstName, lastName, username }) => has(firstName, lastName, username)),
+    schools: answer.schools.filter(({ name, shortName, city, state }) => has(name, shortName, city, state)),
+  };
+}
+
+/** Whether the search would tell no more about a text than its answer for the text's beginning does. */
+export function tellsAll(answer: Suggested, typed: string): boolean {
+  const { terms, people, schools, text } = answer;
+  const isWhole =
+    terms.length < SUGGESTED.terms && people.length < SUGGESTED.people && schools.length < SUGGESTED.schools;
+  if (!isWhole || !typed.startsWith(text)) return false;
+  return (
+    text.length >= FORGIVEN_FROM || Object.values(narrowed(answer, typed)).some((list) => list.length > 0)
+  );
+}
