@@ -36,11 +36,11 @@ export function actsOf(day: Day): readonly Act[] {
       times: day('postsOpened'),
       reads: list(BARS.post, SHOWN.comments, day('commentsSeen')),
     },
-    // Its key, the search that is recorded, and the two triggers of its term.
+    // As if each were the first of a visit. Its key, the search that is recorded, and the two triggers of its term.
     {
       what: 'searches',
       times: day('searches'),
-      reads: BARS.search,
+      reads: BARS.suggest + BARS.search,
       writes: 0,
       functionReads: SEARCH_READS,
       functionWrites: SEARCH_WRITES,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { repositoryRoot } from '../../local/suite/suite.ts';
+import { MOST_READ } from '../../functions/src/entry/scheduled/makeSuggestions.ts';
 import { WRITE_INTERVAL_MS } from '../../functions/src/news/news.ts';
 import { actsOf, type Act } from './acts.ts';
 import { DAY, doubled, NAMES, TODAY } from './day.ts';
@@ -141,12 +142,16 @@ function metFirst(students: number): string {
   return `**Met first at ${students.toLocaleString('en-US')} students: ${first ?? ''}**, then ${second ?? ''}`;
 }
 
+/** In typing one search, each of which asked for suggestions before a campus had a document of them. */
+const PAUSES = 3;
+
 function searchShare(): string {
   const bill = billOf(MIDDLE, TODAY);
   const usd = bill.find(({ what }) => what === 'Search: requests')?.usd ?? NaN;
   const suggestions = TODAY('searches') * TODAY('pauses');
   const all = suggestions + TODAY('searches') * TODAY('asks');
-  return `Search requests are ${((usd / total(bill)) * 100).toFixed(0)} % of the sum: ${shown(all)} a student and day, ${shown(suggestions)} of them for suggestions.`;
+  return `Search requests are ${((usd / total(bill)) * 100).toFixed(0)} % of the sum: ${shown(all)} a student and day, ${shown(suggestions)} of them for suggestions.
+When each pause in typing asked the search, it was ${shown(TODAY('searches') * (TODAY('asks') + PAUSES))}, ${shown(TODAY('searches') * PAUSES)} of them for suggestions.`;
 }
 
 function doubledRow(name: (typeof NAMES)[number]): readonly string[] {
@@ -193,7 +198,8 @@ ${table(['campuses × students', ...SIZES.map(sizeName)], [...billRows(), ...usa
 
 ${searchShare()} A larger community
 makes each open feed dearer, by what it is told of others; all else is the same for each student, or falls. Not counted: sign-up,
-downloads and deletions of accounts, films, payouts, logs, backups, and the reads of schedules.
+downloads and deletions of accounts, films, payouts, logs, backups, and the reads of schedules: for the document of suggestions
+at most ${MOST_READ.toLocaleString('en-US')} an hour and campus.
 
 ## What one act is billed
 

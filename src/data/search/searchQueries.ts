@@ -82,8 +82,10 @@ export async function searchSuggestions(
     ...(hasTerms ? [about(suggestions, scope.campusId, SUGGESTED.terms)] : []),
     ...(peopleOf === null ? [] : [about(people, peopleOf, SUGGESTED.people)]),
   ]);
+  const { hits: schools, hasFailed } = pageOf(answers[0], campusHitFrom);
   return {
-    schools: pageOf(answers[0], campusHitFrom).hits,
+    hasFailed,
+    schools,
     terms: hasTerms ? pageOf(answers[1], suggestionHitFrom).hits : [],
     people: peopleOf === null ? [] : pageOf(answers.at(-1), personHitFrom).hits,
   };

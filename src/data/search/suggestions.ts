@@ -5,6 +5,8 @@ export interface Suggestions {
   readonly terms: readonly SuggestionHit[];
   readonly people: readonly PersonHit[];
   readonly schools: readonly CampusHit[];
+  /** Nothing is known: the search did not answer. */
+  readonly hasFailed?: boolean;
 }
 
 /** The most of each. */

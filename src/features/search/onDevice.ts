@@ -41,13 +41,25 @@ export function narrowed(answer: Suggestions, typed: string): Suggestions {
   };
 }
 
-/** Whether the search would tell no more about a text than its answer for the text's beginning does. */
-export function tellsAll(answer: Suggested, typed: string): boolean {
-  const { terms, people, schools, text } = answer;
-  const isWhole =
-    terms.length < SUGGESTED.terms && people.length < SUGGESTED.people && schools.length < SUGGESTED.schools;
-  if (!isWhole || !typed.startsWith(text)) return false;
-  return (
-    text.length >= FORGIVEN_FROM || Object.values(narrowed(answer, typed)).some((list) => list.length > 0)
-  );
+/** With so many texts of the community's document, the search is not asked. */
+const ENOUGH = 3;
+
+/** Whether the search need not be asked: the document has enough, or the last answer tells all. */
+export function isAnswered(texts: readonly string[], answer: Suggested | undefined, typed: string): boolean {
+  return fitting(texts, typed).length >= ENOUGH || (answer !== undefined && tellsAll(answer, typed));
 }
+
+/** Whether the search would tell no more about a text than its answer for the text's beginning does. */
+function tellsAll(answer: Suggested, typed: string): boolean {
+  const { terms, people, schools, text, hasFailed } = answer;
+  const isWhole =
+    hasFailed !== true &&
+    terms.length < SUGGESTED.terms &&
+    people.length < SUGGESTED.people &&
+    schools.length < SUGGESTED.schools;
+  if (!isWhole || !typed.startsWith(text)) return false;
+  return text.length >= FORGIVEN_FROM || hasAny(narrowed(answer, typed));
+}
+
+const hasAny = ({ terms, people, schools }: Suggestions): boolean =>
+  terms.length + people.length + schools.length > 0;

@@ -6,7 +6,7 @@ import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectIsGuest } from '../../data/session/isGuest.ts';
 import { selectClaims, selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
 import { searchTextOf } from '../../domain/searchTerm.ts';
-import { fitting, narrowed, tellsAll } from './onDevice.ts';
+import { fitting, isAnswered, narrowed } from './onDevice.ts';
 import { useGetSuggestedTextsQuery, useSuggestQuery } from './searchApi.ts';
 
 /** Debounce of typing before a request, milliseconds. */
@@ -24,8 +24,6 @@ function useDebounced(text: string): string {
   return text === '' ? '' : settled;
 }
 
-/** With so many texts of the community's document, the search is not asked. */
-const ENOUGH = 3;
 const NONE: readonly never[] = [];
 
 /**
@@ -58,8 +56,8 @@ export function useSuggestions(typed: string): Suggestions {
     },
     { skip: asked === '' },
   );
-  const isEnough = isLoading || fitting(texts, settled).length >= ENOUGH || (data && tellsAll(data, settled));
-  const next = settled === '' || !isEnough ? settled : asked;
+  const isWaiting = isLoading || isAnswered(texts, data, settled);
+  const next = isWaiting && settled !== '' ? asked : settled;
   if (next !== asked) setAsked(next);
   const shown = useShown();
   if (text === '') return NOTHING;

@@ -65,6 +65,8 @@ export const BARS = {
   'notifications.marked': SHOWN.notifications,
   profile: SHOWN.profile + 3,
   search: SHOWN.found + 3,
+  /** The document of suggestions, once for all that is typed. */
+  suggest: 1,
   /** With the post itself. */
   'post.functions': 3,
   'post.functions.reads': 7,

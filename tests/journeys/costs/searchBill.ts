@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
 import { rawOfPlainText } from '../../../src/domain/richText.ts';
 import { verifiedStudent } from '../support/people.ts';
@@ -40,8 +41,31 @@ export async function searchRows(stage: Stage): Promise<readonly Row[]> {
     const name = `a page of ${String(SHOWN.found)} search results, none saved by me`;
     // Fewer reads than results means that the search failed, which must not pass as cheap.
     const reads = bill.reads < SHOWN.found ? Number.NaN : bill.reads;
-    return [atMost('search', name, reads, bill.readsOf)];
+    return [atMost('search', name, reads, bill.readsOf), await suggestRow(stage, page, reader.uid)];
   } finally {
     await context.close();
   }
+}
+
+/** Three searches are typed. */
+async function suggestRow(stage: Stage, page: Page, uid: string): Promise<Row> {
+  const { suite } = stage;
+  await database()
+    .doc('suggestions/ut')
+    .set({ texts: [`${WORD} with a bell`] });
+  await settleAndResetBill(suite);
+  const field = page.getByRole('combobox', { name: /^Search/ });
+  for (const typed of [WORD.slice(0, 3), WORD, 'with a be']) {
+    await field.fill(typed);
+    await page.getByRole('option', { name: `${WORD} with a bell` }).waitFor();
+  }
+  await untilRead(suite, uid);
+  const bill = await billOf(suite, uid, /^suggestions/);
+  const reads = bill.reads === 0 ? Number.NaN : bill.reads;
+  return atMost(
+    'suggest',
+    'suggestions of the community’s document, for three searches typed',
+    reads,
+    bill.readsOf,
+  );
 }

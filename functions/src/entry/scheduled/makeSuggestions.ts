@@ -16,6 +16,7 @@ const END_MS = 4 * MINUTE_MS;
 const TERMS_READ = 500;
 const POSTS_READ = 500;
 const HIDDEN_READ = 500;
+export const MOST_READ = TERMS_READ + POSTS_READ + HIDDEN_READ;
 
 const Term = z.object({ text: z.string() });
 const Post = z.object({
