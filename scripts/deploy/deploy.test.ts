@@ -73,6 +73,7 @@ describe('a deployment is refused', () => {
   const wrong = Object.entries({
     SMTP_HOST: ['', 'mail'],
     SMTP_PORT: ['', '0', '70000', 'smtp'],
+    MAIL_RATE: ['', '0', '1000', 'many'],
     MAIL_FROM: ['', 'Campus', 'Campus <hello@campus.example>'],
     ALGOLIA_APP_ID: ['ab'],
     APP_DOMAINS: ['', 'https://campus.org', 'campus.org, campus'],

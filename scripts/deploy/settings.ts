@@ -33,6 +33,7 @@ const FUNCTIONS_FORMS: Readonly<Record<string, Form>> = {
       ? null
       : 'has to be a port, 1 to 65535',
   SMTP_USER: () => null,
+  MAIL_RATE: matching(/^[1-9]\d{0,2}$/, 'has to be 1 to 999: mails a second that the mail server takes'),
   MAIL_FROM: (value) => {
     const address = /^[^<>]*<([^<>@\s]+@[^<>@\s]+)>$|^([^<>@\s]+@[^<>@\s]+)$/.exec(value);
     if (address === null) return 'has to be an address, or Name <address>';

@@ -207,6 +207,41 @@ describe('a popular member', () => {
   });
 });
 
+describe('many at once', () => {
+  const MANY = 150;
+  const RATE = 50;
+  /** As long as a mail takes at a real server. */
+  const DELAY_MS = 400;
+
+  test('go at the mail server’s rate: not one sooner, and not five by five', async () => {
+    vi.stubEnv('MAIL_RATE', String(RATE));
+    const batch = db.batch();
+    for (let n = 0; n < MANY; n += 1) {
+      batch.set(db.doc(`mail/${unique('many')}`), {
+        to: `member${String(n)}@example.com`,
+        message: { subject: 'A mail', html: '<p>Hello</p>', text: 'Hello' },
+        delivery: {
+          ...{ state: 'retry', attempts: 1, error: null },
+          next_at: Timestamp.fromMillis(Date.now() + HOUR_MS),
+        },
+      });
+    }
+    await batch.commit();
+    await settled();
+    server.delayMs = DELAY_MS;
+    const begunMs = performance.now();
+    await retryMail();
+    const seconds = (performance.now() - begunMs) / 1_000;
+    expect(new Set(server.received.map(({ to }) => to)).size).toBe(MANY);
+    expect(server.received).toHaveLength(MANY);
+    expect(seconds).toBeGreaterThanOrEqual((MANY - 1) / RATE);
+    // Five by five they would take twelve seconds.
+    expect(seconds).toBeLessThan(8);
+    expect(server.mostAtOnce).toBeGreaterThan(5);
+    expect(server.mostAtOnce).toBeLessThanOrEqual(RATE / 2);
+  });
+});
+
 test('one member brings about a hundred mails a day, to however many', async () => {
   const [eve, zoe, ben] = [
     await verified(backend, 'Eve Moss'),

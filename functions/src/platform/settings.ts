@@ -20,6 +20,8 @@ export const smtpPassword = defineSecret('SMTP_PASSWORD');
 const smtpHost = defineString('SMTP_HOST', { default: '' });
 const smtpPort = defineInt('SMTP_PORT', { default: 587 });
 const smtpUser = defineString('SMTP_USER', { default: '' });
+const MAILS_PER_SECOND = 60;
+const mailRate = defineInt('MAIL_RATE', { default: MAILS_PER_SECOND });
 const mailFrom = defineString('MAIL_FROM', { default: 'Campus Buy/Sell <hello@campus.example>' });
 
 /** The hosted search's admin key, and the search-only key from which members' keys are derived. */
@@ -75,6 +77,13 @@ export function smtpSettings(): SmtpSettings {
     password: smtpPassword.value(),
     from,
   };
+}
+
+/** Mails a second that the mail server takes. */
+export function mailsPerSecond(): number {
+  const rate = mailRate.value();
+  // 0 where nothing has set it.
+  return rate > 0 ? rate : MAILS_PER_SECOND;
 }
 
 export interface SearchSettings {

@@ -9,6 +9,7 @@ export const DEMO_SETTINGS = {
   SMTP_HOST: 'mail.demo-campus.org',
   SMTP_PORT: '465',
   SMTP_USER: 'hello',
+  MAIL_RATE: '14',
   MAIL_FROM: 'Demo Campus <hello@demo-campus.org>',
   ALGOLIA_APP_ID: 'AB12CD34EF',
   APP_DOMAINS: 'demo-campus.org',

@@ -9,6 +9,11 @@ export interface ReceivedRaw {
 export class MailServer {
   readonly received: ReceivedRaw[] = [];
   readonly poison = new Set<string>();
+  /** How long it takes to accept a mail, milliseconds. */
+  delayMs = 0;
+  /** The most mails that it was accepting at once. */
+  mostAtOnce = 0;
+  #atOnce = 0;
   #running: SMTPServer | null = null;
 
   constructor(private readonly port: number) {}
@@ -27,8 +32,13 @@ export class MailServer {
             accept(Object.assign(new Error('Shut'), { responseCode: 421 }));
             return;
           }
-          this.received.push({ to, raw });
-          accept();
+          this.#atOnce += 1;
+          this.mostAtOnce = Math.max(this.mostAtOnce, this.#atOnce);
+          setTimeout(() => {
+            this.#atOnce -= 1;
+            this.received.push({ to, raw });
+            accept();
+          }, this.delayMs);
         });
       },
     });
@@ -50,5 +60,7 @@ export class MailServer {
   clear(): void {
     this.received.length = 0;
     this.poison.clear();
+    this.delayMs = 0;
+    this.mostAtOnce = 0;
   }
 }

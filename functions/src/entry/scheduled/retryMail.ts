@@ -1,16 +1,22 @@
 import { type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { db } from '../../platform/admin.ts';
-import { chunksOf } from '../../platform/chunksOf.ts';
 import { now } from '../../platform/clock.ts';
 import { log } from '../../platform/log.ts';
+import { Pace } from '../../platform/pace.ts';
+import { pagesOf } from '../../platform/pagesOf.ts';
+import { mailsPerSecond } from '../../platform/settings.ts';
 import { deliver, type Outcome } from '../../messaging/mail/deliver.ts';
 import { MailCaps } from '../../messaging/mail/heldMail.ts';
 import { sendHeld } from '../../messaging/mail/sendHeld.ts';
+import { sendQueuedMail } from '../../messaging/mail/transport.ts';
 import { overdueMinutes } from './overdue.ts';
 
-/** Mails per query, and mails in flight at once, so that the mail server is not flooded. */
-const PAGE = 50;
-const AT_ONCE = 5;
+/** Mails per query. */
+const PAGE = 200;
+/** At first; when one has got through, as many as the mail server takes in a second. */
+const AT_ONCE_FIRST = 5;
+/** The mail server is down when so many in a row have not reached it. */
+const DOWN_AFTER = 5;
 /** No mail is started after this. The last ones have 60 s; the function's timeout is 300 s. */
 const RUN_LIMIT_MS = 200_000;
 
@@ -28,8 +34,8 @@ class MailRuns {
 const runs = new MailRuns();
 
 /**
- * Sends mails that are due, oldest first: held ones, retries, and those whose sender crashed. One run at a time. Each
- * mail is tried once per run, so that a failing mail does not block the others. Stops if the mail server cannot be
+ * Sends mails that are due, oldest first: held ones, retries, and those whose sender crashed; at most `MAIL_RATE` a second. One run
+ * at a time. Each mail is tried once per run, so that a failing mail does not block the others. Stops if the mail server cannot be
  * reached; the next run tries again.
  */
 export function retryMail(): Promise<void> {
@@ -38,35 +44,67 @@ export function retryMail(): Promise<void> {
 
 async function run(): Promise<void> {
   const endMs = performance.now() + RUN_LIMIT_MS;
-  const caps = new MailCaps();
   const due = db
     .collection('mail')
     .where('delivery.next_at', '<=', Timestamp.fromMillis(now()))
-    .orderBy('delivery.next_at')
-    .limit(PAGE);
-  let page = (await due.get()).docs;
-  const minutes = overdueMinutes(page[0], 'delivery.next_at');
-  if (minutes !== null) log.warn('mail is overdue', { minutes });
-  for (let last = page.at(-1); last !== undefined; last = page.at(-1)) {
-    for (const chunk of chunksOf(page, AT_ONCE)) {
-      if (performance.now() > endMs) {
-        log.warn('mail is left for the next run');
-        return;
+    .orderBy('delivery.next_at');
+  const mails = eachOf(pagesOf(due, PAGE));
+  const sender = new Sender(mails, endMs);
+  await sender.work(AT_ONCE_FIRST, 1);
+  if (!sender.isDown) await sender.work(mailsPerSecond(), Infinity);
+  if (sender.isDown) log.warn('mail server is down');
+  else if (performance.now() > endMs) log.warn('mail is left for the next run');
+}
+
+/** Tells of the first if it is overdue. */
+async function* eachOf(
+  pages: AsyncIterable<readonly QueryDocumentSnapshot[]>,
+): AsyncGenerator<QueryDocumentSnapshot, void> {
+  let isFirst = true;
+  for await (const page of pages) {
+    const minutes = isFirst ? overdueMinutes(page[0], 'delivery.next_at') : null;
+    if (minutes !== null) log.warn('mail is overdue', { minutes });
+    isFirst = false;
+    yield* page;
+  }
+}
+
+/** The turns of one run. */
+class Sender {
+  readonly #caps = new MailCaps();
+  readonly #pace = new Pace(mailsPerSecond());
+  #downInARow = 0;
+
+  constructor(
+    private readonly mails: AsyncGenerator<QueryDocumentSnapshot, void>,
+    private readonly endMs: number,
+  ) {}
+
+  /** A server that hangs up over a single mail may take the others. */
+  get isDown(): boolean {
+    return this.#downInARow >= DOWN_AFTER;
+  }
+
+  /** Takes so many at once, each of them at most `turns` one after the other. */
+  async work(atOnce: number, turns: number): Promise<void> {
+    const worker = async (): Promise<void> => {
+      for (let turn = 0; turn < turns && !this.isDown && performance.now() <= this.endMs; turn += 1) {
+        const mail = await this.mails.next();
+        if (mail.done === true) return;
+        await this.#pace.turn();
+        const outcome = await turnOf(mail.value, this.#caps);
+        this.#downInARow = outcome === 'down' ? this.#downInARow + 1 : 0;
       }
-      const turns = await Promise.all(chunk.map((mail) => turnOf(mail, caps)));
-      // Only if all fail: a server that disconnects at a single mail may accept the others.
-      if (turns.length === AT_ONCE && turns.every((outcome) => outcome === 'down')) {
-        log.warn('mail server is down');
-        return;
-      }
-    }
-    page = (await due.startAfter(last).get()).docs;
+    };
+    await Promise.all(Array.from({ length: atOnce }, worker));
   }
 }
 
 async function turnOf(mail: QueryDocumentSnapshot, caps: MailCaps): Promise<Outcome> {
   try {
-    return mail.get('delivery.state') === 'held' ? await sendHeld(mail, caps) : await deliver(mail.ref);
+    return mail.get('delivery.state') === 'held'
+      ? await sendHeld(mail, caps)
+      : await deliver(mail.ref, sendQueuedMail);
   } catch (error) {
     log.failure('mail turn failed', error, { mail: mail.id });
     return 'done';

@@ -4,7 +4,7 @@ import { now } from '../../platform/clock.ts';
 import { log } from '../../platform/log.ts';
 import { afterFailure, beginAttempt, failureOf, mayAttempt, settle } from './attempt.ts';
 import { Delivery, MailJob, redactedMessage } from './job.ts';
-import { sendMail } from './transport.ts';
+import { sendMail, type Send } from './transport.ts';
 
 interface Attempt {
   readonly job: MailJob;
@@ -19,14 +19,14 @@ export type Outcome = 'done' | 'down';
  * mail that has been sent or given up is left alone. Does not throw when sending fails: the mail is retried later or
  * given up.
  */
-export async function deliver(ref: DocumentReference): Promise<Outcome> {
+export async function deliver(ref: DocumentReference, send: Send = sendMail): Promise<Outcome> {
   const attempt = await begin(ref);
   if (attempt === null) return 'done';
   const { job, delivery } = attempt;
   let next: Delivery;
   let outcome: Outcome = 'done';
   try {
-    await sendMail({ id: ref.id, to: job.to, message: job.message });
+    await send({ id: ref.id, to: job.to, message: job.message });
     next = settle(delivery, 'sent', null);
   } catch (error) {
     const failure = failureOf(error);

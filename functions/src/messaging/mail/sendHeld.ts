@@ -12,7 +12,7 @@ import { Delivery, type MailMessage } from './job.ts';
 import { originFor, unsubscribeUrl } from './links.ts';
 import { readerOf } from './readers.ts';
 import { reasonToDrop } from './reasonToDrop.ts';
-import { sendMail } from './transport.ts';
+import { sendQueuedMail } from './transport.ts';
 
 /** The mail to send, or the reason not to. */
 type Prepared =
@@ -40,7 +40,7 @@ export async function sendHeld(stored: QueryDocumentSnapshot, caps: MailCaps): P
     return 'done';
   }
   try {
-    await sendMail({ id, ...prepared });
+    await sendQueuedMail({ id, ...prepared });
   } catch (error) {
     const failure = failureOf(error);
     const next = afterFailure(delivery, failure, { nowMs: now(), waiting: 'held', expires: true });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createTransport } from 'nodemailer';
-import { smtpSettings, type SmtpSettings } from '../../platform/settings.ts';
+import { mailsPerSecond, smtpSettings, type SmtpSettings } from '../../platform/settings.ts';
 import type { MailMessage } from './job.ts';
 
 /** Implicit TLS. On any other port the connection is upgraded by STARTTLS. */
@@ -11,6 +11,8 @@ const SEND_LIMIT_MS = 60_000;
 
 /** Per instance. There may be twenty instances, and servers allow a few dozen connections. */
 const CONNECTIONS_MAX = 3;
+/** Half a second for one mail, of the schedule's one instance, which sends at the mail server's rate. */
+const connectionsOfQueue = (): number => Math.ceil(mailsPerSecond() / 2);
 /** Many servers close a connection after a few hundred mails. */
 const MAILS_PER_CONNECTION = 100;
 /** Short, because an idle instance is suspended, and its connections would be dead when it resumes. */
@@ -30,11 +32,13 @@ export interface OutgoingMail {
  */
 export class MailServer {
   readonly #settings: () => SmtpSettings;
+  readonly #connections: () => number;
   readonly #idleMs: number;
   #open: { readonly settings: SmtpSettings; readonly pool: Pool } | null = null;
 
-  constructor(settings: () => SmtpSettings, idleMs = IDLE_MS) {
+  constructor(settings: () => SmtpSettings, idleMs = IDLE_MS, connections = () => CONNECTIONS_MAX) {
     this.#settings = settings;
+    this.#connections = connections;
     this.#idleMs = idleMs;
   }
 
@@ -76,7 +80,7 @@ export class MailServer {
   #poolFor(settings: SmtpSettings): Pool {
     if (this.#open !== null && isDeepStrictEqual(this.#open.settings, settings)) return this.#open.pool;
     this.close();
-    const pool = openPool(settings, this.#idleMs);
+    const pool = openPool(settings, this.#connections(), this.#idleMs);
     this.#open = { settings, pool };
     return pool;
   }
@@ -84,7 +88,11 @@ export class MailServer {
 
 type Pool = ReturnType<typeof openPool>;
 
-function openPool({ host, port, hasTls, user, password }: SmtpSettings, idleTimeout: number) {
+function openPool(
+  { host, port, hasTls, user, password }: SmtpSettings,
+  maxConnections: number,
+  idleTimeout: number,
+) {
   return createTransport({
     host,
     port,
@@ -95,7 +103,7 @@ function openPool({ host, port, hasTls, user, password }: SmtpSettings, idleTime
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
     pool: true,
-    maxConnections: CONNECTIONS_MAX,
+    maxConnections,
     maxMessages: MAILS_PER_CONNECTION,
     maxRequeues: REQUEUES_MAX,
     idleTimeout,
@@ -113,10 +121,11 @@ function settingsNow(): SmtpSettings {
   }
 }
 
-/** The pool of this instance. */
+/** The pools of this instance: of a trigger's own mails, and of those that the schedule sends. */
 const server = new MailServer(settingsNow);
+const queueServer = new MailServer(settingsNow, IDLE_MS, connectionsOfQueue);
 
-/** See `MailServer.send`. */
-export async function sendMail(mail: OutgoingMail): Promise<void> {
-  await server.send(mail);
-}
+/** Sends a mail: see `MailServer.send`. */
+export type Send = (mail: OutgoingMail) => Promise<void>;
+export const sendMail: Send = (mail) => server.send(mail);
+export const sendQueuedMail: Send = (mail) => queueServer.send(mail);
