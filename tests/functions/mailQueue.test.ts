@@ -238,7 +238,8 @@ describe('many at once', () => {
     // Five by five they would take twelve seconds.
     expect(seconds).toBeLessThan(8);
     expect(server.mostAtOnce).toBeGreaterThan(5);
-    expect(server.mostAtOnce).toBeLessThanOrEqual(RATE / 2);
+    // The connections are those of the runs before, at the rate that is the default.
+    expect(server.mostAtOnce).toBeLessThanOrEqual(30);
   });
 });
 
