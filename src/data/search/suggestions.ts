@@ -10,4 +10,6 @@ export interface Suggestions {
 }
 
 /** The most of each. */
-export const SUGGESTED = { terms: 5, people: 3, schools: 2 } as const satisfies Partial<Record<keyof Suggestions, number>>;
+export const SUGGESTED = { terms: 5, people: 3, schools: 2 } as const satisfies Partial<
+  Record<keyof Suggestions, number>
+>;
