@@ -150,8 +150,7 @@ function searchShare(): string {
   const usd = bill.find(({ what }) => what === 'Search: requests')?.usd ?? NaN;
   const suggestions = TODAY('searches') * TODAY('pauses');
   const all = suggestions + TODAY('searches') * TODAY('asks');
-  return `Search requests are ${((usd / total(bill)) * 100).toFixed(0)} % of the sum: ${shown(all)} a student and day, ${shown(suggestions)} of them for suggestions;
-when each pause in typing asked, it was ${shown(TODAY('searches') * (TODAY('asks') + PAUSES))}, ${shown(TODAY('searches') * PAUSES)} of them for suggestions.`;
+  return `Search requests are ${((usd / total(bill)) * 100).toFixed(0)} % of the sum: ${shown(all)} a student and day, ${shown(suggestions)} of them for suggestions; when each pause in typing asked, it was ${shown(TODAY('searches') * (TODAY('asks') + PAUSES))}, ${shown(TODAY('searches') * PAUSES)} of them for suggestions.`;
 }
 
 function doubledRow(name: (typeof NAMES)[number]): readonly string[] {
@@ -196,9 +195,9 @@ US cents of one daily student (who opens the app on a day) and month, at 10, 100
 
 ${table(['campuses × students', ...SIZES.map(sizeName)], [...billRows(), ...usageRows()])}
 
-${searchShare()} A larger community makes each open feed dearer, by what it is told of others; all else is the same for each
-student, or falls. Not counted: sign-up, downloads and deletions of accounts, films, payouts, logs, backups, and the reads of schedules (for
-suggestions at most ${MOST_READ.toLocaleString('en-US')} an hour and campus).
+${searchShare()}
+A larger community makes each open feed dearer, by what it is told of others; all else is the same for each student, or falls. Not counted:
+sign-up, downloads and deletions of accounts, films, payouts, logs, backups, reads of schedules (≤ ${MOST_READ.toLocaleString('en-US')} an hour for suggestions).
 
 ## What one act is billed
 
