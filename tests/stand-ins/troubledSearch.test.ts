@@ -118,7 +118,7 @@ test('a record that is malformed is left out, and the others stay', () => {
     campus_id: 'ut',
   };
   const page = pageOf(
-    { hits: [{ ...person, campus_id: 'nowhere' }, person, 7, null, { ...person, username: 3 }], nbHits: -4 },
+    { hits: [{ ...person, campus_id: 'not one' }, person, 7, null, { ...person, username: 3 }], nbHits: -4 },
     personHitFrom,
   );
   expect(page.hits.map(({ id }) => id)).toEqual(['u1']);

@@ -8,6 +8,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   if (typeof window === 'undefined') return;
+  window.serverAheadMs = 0;
   window.localStorage.clear();
   window.sessionStorage.clear();
   document.body.replaceChildren();

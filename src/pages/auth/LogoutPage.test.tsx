@@ -177,7 +177,7 @@ describe('logging out', () => {
   });
 
   it('is nothing for visitors', async () => {
-    open(VISITOR, '/logout?still=evil,');
+    open(VISITOR, '/logout?still=evil.example,');
     await waitFor(() => expect(address()).toBe('/'));
   });
 });
