@@ -9,7 +9,7 @@ export interface RequestHead {
 
 /** Pages served by functions (see firebase.json), and the host's own. */
 const OF_FUNCTIONS =
-  /^\/(?:(?:create_stripe_account|create_account_link|get_login_link|stripe_account|stripe_webhook|still_there|unsubscribe)$|campuses\/[^/]+\/campus\.json$|api\/|__\/)/;
+  /^\/(?:(?:create_stripe_account|create_account_link|get_login_link|stripe_account|stripe_webhook|still_there|unsubscribe)$|api\/|campuses\/|__\/)/;
 
 /** A shared link; a function answers it with a page for previews, which leads on to the post. */
 const LINK = /^\/s\/[^/]+$/;

@@ -15,6 +15,8 @@ export function busyTimers(): (ms: number) => void {
       return timer;
     };
   const clear = (timer: object): void => timers.forEach((one) => one === timer && timers.delete(one));
+  // Others would be taken for the original ones, and be put back at the end.
+  vi.useRealTimers();
   vi.stubGlobal('setTimeout', starter(false));
   vi.stubGlobal('setInterval', starter(true));
   vi.stubGlobal('clearTimeout', clear);
