@@ -5,7 +5,7 @@ import { verifiedStudent } from '../support/people.ts';
 import { SHOWN } from './bars.ts';
 import { atMost } from './counted.ts';
 import type { Row } from './row.ts';
-import { billOf, settleAndResetBill, database, untilRead, waitForTriggers } from '../support/bill.ts';
+import { billOf, settleAndResetBill, database, untilQuiet, untilRead, waitForTriggers } from '../support/bill.ts';
 import { seedPhotoPosts } from './seed.ts';
 import { DESKTOP, signedIn, type Stage } from './stage.ts';
 
@@ -59,7 +59,7 @@ async function suggestRow(stage: Stage, page: Page, uid: string): Promise<Row> {
     await field.fill(typed);
     await page.getByRole('option', { name: `${WORD} with a bell` }).waitFor();
   }
-  await untilRead(suite, uid);
+  await untilQuiet(suite);
   const bill = await billOf(suite, uid, /^suggestions/);
   const reads = bill.reads === 0 ? Number.NaN : bill.reads;
   return atMost(
