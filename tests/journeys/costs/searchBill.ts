@@ -5,7 +5,14 @@ import { verifiedStudent } from '../support/people.ts';
 import { SHOWN } from './bars.ts';
 import { atMost } from './counted.ts';
 import type { Row } from './row.ts';
-import { billOf, settleAndResetBill, database, untilQuiet, untilRead, waitForTriggers } from '../support/bill.ts';
+import {
+  billOf,
+  settleAndResetBill,
+  database,
+  untilQuiet,
+  untilRead,
+  waitForTriggers,
+} from '../support/bill.ts';
 import { seedPhotoPosts } from './seed.ts';
 import { DESKTOP, signedIn, type Stage } from './stage.ts';
 
