@@ -1,10 +1,16 @@
 import {
+  collection,
   deleteDoc,
   doc,
+  documentId,
   getDoc,
+  getDocs,
+  limit,
+  query,
   serverTimestamp,
   setDoc,
   updateDoc,
+  where,
   writeBatch,
   type DocumentData,
 } from 'firebase/firestore';
@@ -216,6 +222,14 @@ describe('the record of the newest post', () => {
     ['of somebody banned', 'deny', record('bela', { post_id: NEW_ID }, 'bela')],
     ['deleted', 'deny', () => deleteDoc(own())],
     ['read', 'deny', () => getDoc(own())],
+    [
+      'listed, by its id',
+      'deny',
+      () => {
+        const all = collection(world.as('maya'), 'users/maya/private');
+        return getDocs(query(all, where(documentId(), '==', 'newest_post'), limit(1)));
+      },
+    ],
   ]);
 });
 

@@ -157,6 +157,7 @@ describe('a comment', () => {
   table([
     ['under a post of the own school', 'allow', create('liam', under(POSTS.ut))],
     ['under a comment', 'allow', create('liam', under(POSTS.ut, POSTS.comment))],
+    ['with an id with a dot', 'deny', create('liam', under(POSTS.ut), 'aNewDocumentAtUt.000')],
     [
       'under a post of the shared community, from any school',
       'allow',

@@ -46,8 +46,11 @@ export const REVIEWED_CONDITIONS: readonly { readonly text: string; readonly rea
   { text: 'get(/databases/$(database)/documents/users/$(uid)).data;', reason: A_VALUE },
   { text: 'get(/databases/$(database)/documents/posts/$(postId)).data;', reason: A_VALUE },
   { text: 'firestore.get(/databases/(default)/documents/users/$(uid)).data;', reason: A_VALUE },
-  { text: 'before.previous_price_cents', reason: A_VALUE },
-  { text: 'before.price_cents', reason: A_VALUE },
+  {
+    text: "before.createdAt : before.edited_at) + duration.value(1, 'd') <= request.time;",
+    reason: A_VALUE,
+  },
+  { text: "before.edited_at) + duration.value(1, 'd') <= request.time;", reason: A_VALUE },
   { text: 'message.text)', reason: A_VALUE },
   { text: 'has.text))', reason: A_VALUE },
 ];
