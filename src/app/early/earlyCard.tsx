@@ -29,14 +29,13 @@ const VIDEO_HEIGHT_PX = 200;
 /** The maximum height of pictures as a share of the window: `--media-max` of the tokens. */
 const MEDIA_MAX = 0.7;
 
-/** Marks clamped words as in the app: after layout, before paint. */
+/** Marks clamped words as in the app: once they stand in the page, in the task that put them there. */
 function markCut(words: HTMLElement | null): void {
   if (!words) return;
-  const sizes = new ResizeObserver(() => {
-    sizes.disconnect();
+  // A ResizeObserver would tell before the first paint too, but Chromium counts what it moves as a layout shift.
+  queueMicrotask(() => {
     if (areCut(words)) words.after(domOf(<MoreButton />));
   });
-  sizes.observe(words);
 }
 
 export const ageNow = (atMs: number): string => shortAge(atMs, serverNow());
