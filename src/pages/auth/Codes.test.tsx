@@ -340,10 +340,14 @@ describe('the school address', () => {
     expect(field).toHaveFocus();
   });
 
-  it('on the shared site leads who belongs to a school already to the dialog of the one to join', async () => {
+  it.each([
+    // Without a dialog: the picture that a newcomer is asked for next is one.
+    ['the button of their own', 'ut', '/search_schools'],
+    ['the dialog of another one to join', 'ou', '/search_schools?school=ou'],
+  ])('on the shared site leads who belongs to a school already to %s', async (_where, asked, target) => {
     showCampus('campus');
-    renderPage(<SchoolEmailPage />, { session: MEMBER, path: '/pin', at: '/pin?campus=ut' });
-    await arrivesAt('/search_schools?school=ut');
+    renderPage(<SchoolEmailPage />, { session: MEMBER, path: '/pin', at: `/pin?campus=${asked}` });
+    await arrivesAt(target);
   });
 
   it('on the shared site goes on with the campus', async () => {

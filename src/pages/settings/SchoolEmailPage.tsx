@@ -133,8 +133,8 @@ export function Component(): ReactNode {
   const isSkipped = useSkippedStep();
   const [query] = useSearchParams();
   const asked = query.get('campus');
-  // Came to join a school, and logged in as a member or proved a school's address when signing up: the school's dialog
-  // has the next step.
+  // Came to join a school, and logged in as a member or proved a school's address when signing up: the next step is the own
+  // campus's button there, or what the other school's dialog offers.
   const [belongsAlready] = useState(
     () => isMember && campus.id === SHARED_CAMPUS_ID && isFirstCampusId(asked) && !query.has('email'),
   );
@@ -146,7 +146,13 @@ export function Component(): ReactNode {
   const title = hasOne ? 'Change school email' : 'Join your campus';
   useOwnTitle(title);
   if (isSkipped) return null;
-  if (belongsAlready) return <Navigate to={withQuery(paths.searchSchools(), { school: asked })} replace />;
+  if (belongsAlready)
+    return (
+      <Navigate
+        to={withQuery(paths.searchSchools(), { school: asked === ownCampus ? null : asked })}
+        replace
+      />
+    );
   const school = campusOf(schoolFor('', campus.id, asked) ?? campus.id);
   const domain = school.emailDomain ?? FIRST_CAMPUSES.ut.emailDomain ?? '';
   const form = (
