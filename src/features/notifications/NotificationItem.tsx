@@ -68,6 +68,17 @@ interface NotificationItemProps {
   readonly openedMs: number | null;
 }
 
+/** They quote an amount, which comes before the words about the thing: of a long line the end is cut. */
+const OF_AMOUNT: ReadonlySet<NotificationType> = new Set([
+  'price drop',
+  'want',
+  'offer',
+  'want accepted',
+  'want countered',
+  'counter taken',
+  'want withdrawn',
+]);
+
 interface Lines {
   /** The first line: a name or what asks, shortened at its end. */
   readonly who: ReactNode;
@@ -105,6 +116,7 @@ function linesOf({ newest, names, text, about, quote }: NotificationRow): Lines 
         </>
       ),
     };
+  const isOfAmount = OF_AMOUNT.has(newest.type) && quote !== '';
   return {
     who: (
       <b className={styles.name}>
@@ -115,8 +127,14 @@ function linesOf({ newest, names, text, about, quote }: NotificationRow): Lines 
     what: (
       <>
         {text}
-        {words === null ? null : <>: {words}</>}
-        {quoted}
+        {isOfAmount ? <>: {quote}</> : null}
+        {words === null ? null : (
+          <>
+            {isOfAmount ? ' · ' : ': '}
+            {words}
+          </>
+        )}
+        {isOfAmount ? null : quoted}
       </>
     ),
   };

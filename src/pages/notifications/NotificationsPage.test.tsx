@@ -192,6 +192,15 @@ describe('notifications', () => {
     ]);
   });
 
+  test('say the amount before the thing: of a long line the end is cut', async () => {
+    backend.fetchNotifications.mockResolvedValue(
+      pageOf([told('a', { type: 'want countered', about: 'Green bean bag', message: '$30' })]),
+    );
+    show();
+    await screen.findByRole('list', { name: 'Notifications' });
+    expect(rows()[0]).toHaveTextContent('made a counteroffer: $30 · Green bean bag');
+  });
+
   test('that ask about several own posts open what one sells', async () => {
     const about = { postId: null, aboutId: 'bag', about: 'Green bean bag', message: 'And 2 more' };
     const question = told('q', { type: 'still there', ...about, fromUsername: 'mayarivera' });
