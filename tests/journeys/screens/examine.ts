@@ -97,7 +97,7 @@ interface Counts {
   readonly headings: number;
   /** Pixels by which the page is wider than its window. */
   readonly overflow: number;
-  /** Fields in which type is smaller than 16 px, by their labels: phones zoom into them. */
+  /** Fields in which type, or the placeholder's, is smaller than 16 px, by their labels: phones zoom into them. */
   readonly smallFields: readonly string[];
 }
 
@@ -148,7 +148,9 @@ function factsOfPage(covers: string) {
         'select, textarea, [contenteditable="true"], input:not([type="checkbox"], [type="radio"], [type="range"], [type="file"])',
       ),
     ]
-      .filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16)
+      .filter((field) =>
+        [null, '::placeholder'].some((part) => parseFloat(getComputedStyle(field, part).fontSize) < 16),
+      )
       .map((field) => field.getAttribute('aria-label') ?? field.outerHTML.slice(0, 80)),
   };
 }
