@@ -76,6 +76,11 @@ test('a misspelt word finds, a result opens, and Back leads to the same place wi
   await expect(page).toHaveURL(new RegExp(`/search\\?q=${misspelt}$`));
   await expect(results.getByRole('article').first()).toBeVisible();
   await expect(results.locator('mark').first()).toHaveText(new RegExp(`^${word}$`, 'i'));
+  // Drawn within its line: that of a line which is cut off must not show below the last one.
+  await expect(results.locator('mark').first()).toHaveCSS(
+    'box-shadow',
+    /^(?:[^)]*\) -?[\d.]+px 0px 0px 0px(?:, |$))+$/,
+  );
   const bill = await billOf(suite, member.uid, /posts|likes/);
   // Posts without photos are short: the second page is in reach at once.
   expect(bill.reads, bill.readsOf).toBeLessThanOrEqual(2 * PAGE_OF_RESULTS + 3);
