@@ -74,6 +74,12 @@ describe('the e-mail step', () => {
     expect(await screen.findByText('Network error. Please check your connection')).toBeInTheDocument();
     expect(await email()).toHaveValue('maya@example.com');
   });
+
+  it('tells a newcomer which address needs one code only', async () => {
+    const { store } = renderPage(<Prompts />);
+    store.dispatch(askForEmail());
+    expect(await email()).toHaveAccessibleDescription(/^New here\? Your school email/);
+  });
 });
 
 describe('the prompt to join', () => {

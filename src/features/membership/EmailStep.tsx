@@ -68,7 +68,11 @@ export function EmailStep(): ReactNode {
 
   return (
     <form noValidate className={styles.options} onSubmit={submit}>
-      <EmailField {...field} autoComplete="email" />
+      <EmailField
+        {...field}
+        autoComplete="email"
+        hint={field.error ? null : 'New here? Your school email is the shortest way.'}
+      />
       <EmailAdvice email={email} onTake={field.onChange} />
       <Button type="submit" size="large" isWide isBusy={isBusy}>
         Next
