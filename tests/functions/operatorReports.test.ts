@@ -16,10 +16,16 @@ import { addComment, addPost } from './support/posts.ts';
 const backend = openBackend();
 const { db, files } = backend;
 
+const campus = db.doc('campuses/ut');
+let urlBefore: unknown = null;
 beforeAll(async () => {
-  await db.doc('campuses/ut').set({ url: 'https://ut.campus.example' }, { merge: true });
+  urlBefore = (await campus.get()).get('url');
+  await campus.update({ url: 'https://ut.campus.example' });
 });
-afterAll(() => vi.unstubAllEnvs());
+afterAll(async () => {
+  await campus.update({ url: urlBefore });
+  vi.unstubAllEnvs();
+});
 
 async function report(
   by: Person,
