@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { Link } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataFailure } from '../data/errors/dataError.ts';
 import { isPictureStepDue, rememberPictureStep } from '../data/session/deviceTraces.ts';
@@ -127,6 +128,20 @@ describe('the first picture', () => {
     rememberPictureStep('somebody else');
     renderPage(<Prompts />, { session: MEMBER });
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('waits until the dialog of a school is closed', async () => {
+    rememberPictureStep('u1');
+    const { user } = renderPage(
+      <>
+        <PromptAfterJoining />
+        <Link to="/search_schools">Close</Link>
+      </>,
+      { session: MEMBER, at: '/search_schools?school=ou' },
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Close' }));
+    expect(await screen.findByRole('dialog', { name: 'Pick a profile picture' })).toBeVisible();
   });
 
   it.each(['me.webp', 'me.pdf'])('%s is refused: Only photos are allowed!', async (name) => {

@@ -37,12 +37,14 @@ function isOnTheWayIn(pathname: string): boolean {
 /** After joining: asks for a profile picture, then resumes the interrupted act; rendered by `Prompts`. */
 export default function PromptAfterJoining(): ReactNode {
   const session = useSelector(selectSession);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const [isPictureDone, setPictureDone] = useState(false);
   const { profile } = session;
   const mayRead = session.claims.isSchoolVerified || currentCampusId() === SHARED_CAMPUS_ID;
   if (profile === null || !isEmailVerified(session) || !mayRead || isOnTheWayIn(pathname)) return null;
   if (!isPictureDone && isPictureStepDue(profile.id) && profile.photoPath === null) {
+    // A school's dialog is open: of two that open at once each would hide the other from screen readers.
+    if (new URLSearchParams(search).has('school')) return null;
     const done = (): void => {
       forgetPictureStep();
       setPictureDone(true);
