@@ -53,6 +53,7 @@ const CACHES = [
   'opener.ts carets',
   'photoInWorker.ts pool',
   'photoSource.ts cache',
+  'useCampus.ts asked',
 ];
 
 const SRC = join(import.meta.dirname, '..');
