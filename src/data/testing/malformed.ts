@@ -73,7 +73,8 @@ export function checkMalformed<Entry>(
       expect(isPlain(entry)).toBe(true);
       expect(holds(entry)).toBe(true);
     }),
-    { numRuns: DOCUMENTS },
+    // By chance none of the others may be accepted.
+    { numRuns: DOCUMENTS, examples: [[valid]] },
   );
   // Otherwise the test would not cover accepted documents.
   expect(accepted).toBeGreaterThan(0);
