@@ -1,11 +1,5 @@
 import { words } from '../lib/words.ts';
-import {
-  campusOf,
-  FIRST_CAMPUS_IDS,
-  type SHARED_CAMPUS_ID,
-  type CampusId,
-  type FirstCampusId,
-} from './campus.ts';
+import { FIRST_CAMPUS_IDS, type SHARED_CAMPUS_ID, type CampusId, type FirstCampusId } from './campus.ts';
 import { schoolEmailProblem } from './schoolEmail.ts';
 
 type School = Exclude<FirstCampusId, typeof SHARED_CAMPUS_ID>;
@@ -46,12 +40,9 @@ export const FIRST_EMAIL_DOMAINS: Readonly<Record<School, readonly string[]>> = 
   ),
 };
 
-/** What the app knows of a campus's email domains: of one that was added the main one; none of the shared community. */
+/** What the app knows of a campus's email domains; none of the shared community. */
 export function emailDomainsOf(campusId: CampusId): readonly string[] {
-  const main = campusOf(campusId).emailDomain;
-  return (
-    Object.entries(FIRST_EMAIL_DOMAINS).find(([id]) => id === campusId)?.[1] ?? (main === null ? [] : [main])
-  );
+  return Object.entries(FIRST_EMAIL_DOMAINS).find(([id]) => id === campusId)?.[1] ?? [];
 }
 
 /** The school of an email address; null when it is no school's that the app knows. */

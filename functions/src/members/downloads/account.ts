@@ -25,7 +25,6 @@ const PROFILE_FIELDS = [
 const ACCOUNT_FIELDS = [
   'email',
   'school_email',
-  'former_campuses',
   'middle_name',
   'last_name',
   'phone',
