@@ -1,18 +1,18 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { BottomBar } from './shell/BottomBar.tsx';
-import { LeftRail } from './shell/LeftRail.tsx';
-import { VerifyBar } from './shell/VerifyBar.tsx';
-import { gateRedirect } from './gates.ts';
-import { learnCampus } from '../domain/campus.ts';
-import { campusFileOf } from '../domain/testing/campuses.ts';
-import { postOf } from '../domain/testing/people.ts';
-import WantButton from '../features/wants/WantButton.tsx';
-import { Comments } from '../pages/post/Comments.tsx';
-import { MEMBER, onCampus, renderPage } from '../pages/testing/renderPage.tsx';
-import { Component as HomePage } from '../pages/home/HomePage.tsx';
+import { BottomBar } from '../../app/shell/BottomBar.tsx';
+import { LeftRail } from '../../app/shell/LeftRail.tsx';
+import { VerifyBar } from '../../app/shell/VerifyBar.tsx';
+import { gateRedirect } from '../../app/gates.ts';
+import { learnCampus } from '../../domain/campus.ts';
+import { campusFileOf } from '../../domain/testing/campuses.ts';
+import { postOf } from '../../domain/testing/people.ts';
+import WantButton from '../../features/wants/WantButton.tsx';
+import { Comments } from '../post/Comments.tsx';
+import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
+import { Component as HomePage } from './HomePage.tsx';
 
-vi.mock('../data/sdk/firebase.ts', () => ({
+vi.mock('../../data/sdk/firebase.ts', () => ({
   isFirestoreAsked: () => false,
   appCheckToken: () => Promise.resolve(null),
   firestoreDb: () => Promise.reject(new Error('no')),
