@@ -28,7 +28,6 @@ export function localConfig(
       consent: `${addressOf(ports.consent)}/google`,
     },
     campus,
-    domains: ['localhost'],
     search: { appId: SEARCH_APP_ID, host: at(ports.search) },
     pushKey,
   };

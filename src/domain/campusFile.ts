@@ -1,7 +1,7 @@
 import type { CampusId } from './campus.ts';
 
 /** The accent colors of a campus in one theme, by their tokens: `accent-text`. */
-export type Accents = Readonly<Record<string, string>>;
+type Accents = Readonly<Record<string, string>>;
 
 /** What `/campuses/{id}/campus.json` says of a campus; at most five minutes old. */
 export interface CampusFile {

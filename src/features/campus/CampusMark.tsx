@@ -1,10 +1,20 @@
 import type { ReactNode } from 'react';
-import type { Campus } from '../../domain/campus.ts';
+import { isFirstCampusId, type Campus, type FirstCampusId } from '../../domain/campus.ts';
 import styles from './CampusMark.module.css';
 
-/** Initials as they are; of a name its first letter. */
-const monogramOf = ({ monogram, shortName }: Campus): string =>
-  monogram ?? (/^[A-Z]{1,4}$/.test(shortName) ? shortName : shortName.charAt(0));
+const MONOGRAMS: Readonly<Record<FirstCampusId, string>> = {
+  campus: 'C',
+  ou: 'OU',
+  ut: 'UT',
+  smu: 'SMU',
+  uf: 'UF',
+  ucla: 'UCLA',
+  stanford: 'S',
+  duke: 'D',
+};
+
+const monogramOf = ({ id, shortName }: Campus): string =>
+  isFirstCampusId(id) ? MONOGRAMS[id] : shortName.slice(0, 4);
 
 interface CampusMarkProps {
   readonly campus: Campus;
