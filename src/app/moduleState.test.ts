@@ -50,7 +50,6 @@ const CACHES = [
   'opener.ts carets',
   'photoInWorker.ts pool',
   'photoSource.ts cache',
-  'useCampus.ts asked',
 ];
 
 const SRC = join(import.meta.dirname, '..');

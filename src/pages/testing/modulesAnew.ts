@@ -21,8 +21,6 @@ function endWithFile(target: EventTarget, isOurs: (kind: string) => boolean): vo
 endWithFile(window, () => true);
 // React and user-event listen to others, once for each document.
 endWithFile(document, (kind) => kind === 'visibilitychange');
-afterAll(async () => {
+afterAll(() => {
   for (const end of listens) end();
-  // What is still on its way would come without the stand-ins of the next file.
-  await vi.dynamicImportSettled();
 });
