@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import { DELETED_USER } from '../../domain/deletedUser.ts';
+import { keepsWants } from '../../domain/listing.ts';
 import type { Post } from '../../domain/post.ts';
+import MarkWantRead from './MarkWantRead.tsx';
 import { SellersList } from './SellersList.tsx';
 import { WantBlock } from './WantBlock.tsx';
 
@@ -16,10 +18,17 @@ interface WantsOfPostProps {
   readonly onLine: (hasLine: boolean) => void;
 }
 
-/** Who wants a thing: its seller has the list, everybody else their place or the number of people. */
+/** Who wants a thing: its seller has the list (none once it is sold), everybody else their place or the number of people. */
 export default function WantsOfPost({ post, isOwn, hasBar, onLine }: WantsOfPostProps): ReactNode {
   const uid = useSelector(selectUid);
-  if (isOwn) return <SellersList post={post} onLine={onLine} />;
+  if (isOwn) {
+    return (
+      <>
+        <MarkWantRead postId={post.id} buyerUid={null} />
+        {keepsWants(post) ? <SellersList post={post} onLine={onLine} /> : null}
+      </>
+    );
+  }
   // As buyers see it, or at a school that its seller has left; or there is nobody to sell it.
   if (post.author.id === uid || post.author.id === DELETED_USER.id) return null;
   return <WantBlock post={post} hasBar={hasBar} />;

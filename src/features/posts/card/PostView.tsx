@@ -22,7 +22,6 @@ import type { PostActions } from './usePostActions.ts';
 const HolderLine = lazy(() => loadOptional(() => import('../status/HolderLine.tsx')));
 
 /** The post itself comes first: nobody's first look at it waits for its line. */
-const MarkWantRead = afterPaint(() => import('../../wants/MarkWantRead.tsx'));
 const WantsOfPost = afterPaint(() => import('../../wants/WantsOfPost.tsx'));
 
 interface PostViewProps {
@@ -88,12 +87,7 @@ export function PostView({ post, actions, onComment, bar, children }: PostViewPr
           )}
           {post.rawText === null ? null : <PostText raw={post.rawText} />}
           <Stamp post={post} />
-          {actions.status === null ? null : (
-            <Suspense fallback={<MarkWantRead.Place />}>
-              <MarkWantRead.Part postId={post.id} buyerUid={null} />
-            </Suspense>
-          )}
-          {keepsWants(post) ? (
+          {actions.status !== null || keepsWants(post) ? (
             <Suspense
               fallback={
                 <WantsOfPost.Place>

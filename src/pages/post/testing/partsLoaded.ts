@@ -4,7 +4,6 @@
  * (https://github.com/react/react/issues/37556), and no timeout is noticed meanwhile. Browsers have no `act`.
  */
 import '../PostBar.tsx';
-import '../../../features/wants/MarkWantRead.tsx';
 import '../../../features/wants/WantsOfPost.tsx';
 import '../../../features/wants/WantButton.tsx';
 import '../../../features/posts/status/AgreedPrice.tsx';
