@@ -143,6 +143,7 @@ describe('settings of a deployment', () => {
     };
     expect(configFromEnvironment(env)).toEqual({
       ...hosted,
+      domains: null,
       imageCdn: null,
       search: null,
       appCheckSiteKey: null,
@@ -154,6 +155,10 @@ describe('settings of a deployment', () => {
       supportEmail: 'help@campus.org',
       socialPage: null,
     });
+    expect(configFromEnvironment({ ...env, APP_DOMAINS: 'campus.org, other.org:8443' }).domains).toEqual([
+      'campus.org',
+      'other.org',
+    ]);
     expect(configFromEnvironment({ ...env, ALGOLIA_APP_ID: 'APP' }).search).toEqual({
       appId: 'APP',
       host: null,

@@ -17,6 +17,8 @@ export interface StampedConfig {
   > | null;
   /** A campus to show whatever the host is; null: by the host. */
   readonly campus: string | null;
+  /** The domains under which the hosts of campuses are, without ports. */
+  readonly domains?: readonly string[] | null;
   /** Origin of an image CDN in front of Storage; null to use our own renditions. */
   readonly imageCdn?: string | null;
   /** The hosted search. `host` (`host:port`) only for the local stand-in. */
@@ -189,7 +191,7 @@ function inlineHashes(page: string): string[] {
 
 /**
  * The settings of a deployment, from the environment: FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_PROJECT_ID,
- * FIREBASE_STORAGE_BUCKET, FIREBASE_APP_ID, SUPPORT_EMAIL; optional SOCIAL_PAGE_URL, CAMPUS_ID, IMAGE_CDN, ALGOLIA_APP_ID,
+ * FIREBASE_STORAGE_BUCKET, FIREBASE_APP_ID, SUPPORT_EMAIL; optional SOCIAL_PAGE_URL, CAMPUS_ID, APP_DOMAINS, IMAGE_CDN, ALGOLIA_APP_ID,
  * APP_CHECK_SITE_KEY, VAPID_PUBLIC_KEY, REGION_IP_URL with REGION_PLACE_URL, ANALYTICS_TOKEN with ANALYTICS_URL and
  * ANALYTICS_OPT_OUT, MAP_TILE_URL with MAP_ATTRIBUTION, STRIPE_PUBLISHABLE_KEY. Throws naming what is missing or wrong.
  */
@@ -221,6 +223,7 @@ export function configFromEnvironment(env: Readonly<Record<string, string | unde
     firebase,
     emulators: null,
     campus: env.CAMPUS_ID ? env.CAMPUS_ID : null,
+    domains: env.APP_DOMAINS ? domainsOf(env.APP_DOMAINS) : null,
     imageCdn: env.IMAGE_CDN ? env.IMAGE_CDN : null,
     search: env.ALGOLIA_APP_ID ? { appId: env.ALGOLIA_APP_ID, host: null } : null,
     appCheckSiteKey: env.APP_CHECK_SITE_KEY ? env.APP_CHECK_SITE_KEY : null,
@@ -242,6 +245,13 @@ export function configFromEnvironment(env: Readonly<Record<string, string | unde
     socialPage: env.SOCIAL_PAGE_URL ? socialPageOf(env.SOCIAL_PAGE_URL) : null,
   };
 }
+
+/** Comma-separated; a page knows its host without the port. */
+const domainsOf = (domains: string): string[] =>
+  domains
+    .split(',')
+    .map((domain) => domain.trim().replace(/:\d+$/, ''))
+    .filter(Boolean);
 
 /** Comma-separated addresses, normalized as the app compares them. */
 const hashesOf = (addresses: string): string[] =>

@@ -6,6 +6,7 @@ vi.mock('./app/startApp.tsx', () => ({
   firstPageCode: () => Promise.resolve(),
   startApp: () => 'The app',
 }));
+vi.mock('./data/session/currentCampus.ts', () => ({ knowCampus: () => Promise.resolve() }));
 // The connection broke after the app itself had come.
 vi.mock('./lib/memoryStorage.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module');

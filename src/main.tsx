@@ -2,11 +2,25 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { showFailure } from './app/early/start.ts';
 import { firstPageCode, openOwnProfile, startApp } from './app/startApp.tsx';
+import { knowCampus } from './data/session/currentCampus.ts';
 import { HANDED_WITH_KEY } from './data/session/deviceTraces.ts';
 import { deniedStorages } from './lib/deniedStorages.ts';
 import { retryStylesheets } from './lib/retryStylesheets.ts';
 
+/** Shows nothing, and tries anew with the connection. */
+function fail(): void {
+  showFailure();
+  addEventListener('online', () => location.reload(), { once: true });
+}
+
 async function show(): Promise<void> {
+  try {
+    await knowCampus();
+  } catch (error) {
+    console.error(error);
+    fail();
+    return;
+  }
   openOwnProfile();
   await firstPageCode();
   // Without its styles nothing is shown: the page's inline script loads it anew.
@@ -29,8 +43,7 @@ async function arrive(): Promise<void> {
     console.error(error);
     // Show nothing of a sign-in that may have been logged out elsewhere.
     if (isShared()) {
-      showFailure();
-      addEventListener('online', () => location.reload(), { once: true });
+      fail();
       return;
     }
   }

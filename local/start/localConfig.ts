@@ -28,6 +28,7 @@ export function localConfig(
       consent: `${addressOf(ports.consent)}/google`,
     },
     campus,
+    domains: ['localhost'],
     search: { appId: SEARCH_APP_ID, host: at(ports.search) },
     pushKey,
   };

@@ -209,7 +209,7 @@ describe('a deployment', () => {
       'npx firebase deploy --only functions --project demo-deploy --non-interactive --force',
       'ALGOLIA_APP_ID=… ALGOLIA_ADMIN_KEY=… npx tsx functions/tools/operate.ts search-settings --project demo-deploy --bucket demo-deploy.firebasestorage.app',
       'npx tsx functions/tools/operate.ts campus add --file functions/data/campuses.json --domain demo-campus.org --project demo-deploy --bucket demo-deploy.firebasestorage.app',
-      'npx firebase deploy --only hosting --project demo-deploy --non-interactive',
+      'APP_DOMAINS=… npx firebase deploy --only hosting --project demo-deploy --non-interactive',
     ]);
     expect(text).not.toContain('the-admin-key');
   });

@@ -124,6 +124,7 @@ function factsOf(
     region: manifest.region,
     bucket: world.env.FIREBASE_STORAGE_BUCKET ?? '',
     domain: domains[0] ?? '',
+    domains,
     hosts: domains.flatMap((domain) => FIRST_CAMPUS_IDS.map((id) => `${id}.${domain}`)),
     searchApp: parseSettings(world.read(settingsFile(project)) ?? '').ALGOLIA_APP_ID ?? '',
     manifest,

@@ -14,6 +14,7 @@ export interface Facts {
   readonly bucket: string;
   /** The main domain of the campus hosts, which links lead to. */
   readonly domain: string;
+  readonly domains: readonly string[];
   /** Every campus host of every domain. */
   readonly hosts: readonly string[];
   /** The search application; empty if there is no search. */

@@ -207,7 +207,7 @@ export const STEPS: readonly Step[] = [
   {
     name: 'hosting',
     says: 'the app, built and stamped',
-    actions: (facts) => [firebase(facts, 'hosting')],
+    actions: (facts) => [{ ...firebase(facts, 'hosting'), env: { APP_DOMAINS: facts.domains.join(',') } }],
     help: 'The app before goes on. A step back: npx firebase hosting:rollback.',
   },
   {

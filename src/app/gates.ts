@@ -1,4 +1,5 @@
 import { selectIsGuest } from '../data/session/isGuest.ts';
+import { isClosedCampus } from '../data/session/currentCampus.ts';
 import { isEmailVerified } from '../data/session/sessionSlice.ts';
 import type { SessionState } from '../data/live/dataState.ts';
 import { SHARED_CAMPUS_ID, type CampusId } from '../domain/campus.ts';
@@ -75,7 +76,12 @@ export function gateRedirect({ gate, session, campusId, url }: GateArgs): string
         return url.searchParams.has('shared') ? paths.joinStart(url.pathname + url.search) : '/';
       }
       const step = emailStep ?? (session.claims.isSchoolVerified ? null : paths.schoolEmail());
-      return step ?? (gate === 'writer' && selectIsGuest({ session }, campusId) ? paths.home() : null);
+      return (
+        step ??
+        (gate === 'writer' && (isClosedCampus(campusId) || selectIsGuest({ session }, campusId))
+          ? paths.home()
+          : null)
+      );
     }
   }
 }

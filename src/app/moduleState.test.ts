@@ -12,6 +12,9 @@ const OF_THE_PAGE = [
   'Age.tsx clock',
   'alertStore.ts alertStore',
   'appConfig.ts page',
+  'campus.ts learned',
+  'campus.ts listeners',
+  'currentCampus.ts page',
   'database.ts heard',
   'failedPictures.ts failedPictures',
   'firstScript.ts styles',
@@ -50,6 +53,7 @@ const CACHES = [
   'opener.ts carets',
   'photoInWorker.ts pool',
   'photoSource.ts cache',
+  'useCampus.ts asked',
 ];
 
 const SRC = join(import.meta.dirname, '..');

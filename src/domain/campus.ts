@@ -1,3 +1,5 @@
+import type { CampusFile } from './campusFile.ts';
+
 /** The first label of a campus's host. Which campuses there are is data: `campuses/{id}`. */
 export type CampusId = string;
 
@@ -25,12 +27,13 @@ export interface Campus {
   readonly shortName: string;
   readonly city: string | null;
   readonly state: string | null;
-  readonly country: 'US';
   /** The main school-email domain; null for the shared community. */
   readonly emailDomain: string | null;
   /** The color from which the accent ramp is derived, and the school's second color, if any. */
   readonly colour: string;
   readonly spark: string | null;
+  /** Left out: made of the short name. */
+  readonly monogram?: string;
 }
 
 /** The campuses of the first data (`functions/data/campuses.json`), which the app knows without reading them. */
@@ -44,7 +47,6 @@ export const FIRST_CAMPUSES: Readonly<Record<FirstCampusId, Campus>> = {
     shortName: 'Campus',
     city: null,
     state: null,
-    country: 'US',
     emailDomain: null,
     colour: '#0F6E66',
     spark: null,
@@ -55,7 +57,6 @@ export const FIRST_CAMPUSES: Readonly<Record<FirstCampusId, Campus>> = {
     shortName: 'OU',
     city: 'Norman',
     state: 'OK',
-    country: 'US',
     emailDomain: 'ou.edu',
     colour: '#841617',
     spark: null,
@@ -66,7 +67,6 @@ export const FIRST_CAMPUSES: Readonly<Record<FirstCampusId, Campus>> = {
     shortName: 'UT',
     city: 'Austin',
     state: 'TX',
-    country: 'US',
     emailDomain: 'utexas.edu',
     colour: '#BF5700',
     spark: null,
@@ -77,7 +77,6 @@ export const FIRST_CAMPUSES: Readonly<Record<FirstCampusId, Campus>> = {
     shortName: 'SMU',
     city: 'Dallas',
     state: 'TX',
-    country: 'US',
     emailDomain: 'smu.edu',
     colour: '#354CA1',
     spark: '#CC0035',
@@ -88,7 +87,6 @@ export const FIRST_CAMPUSES: Readonly<Record<FirstCampusId, Campus>> = {
     shortName: 'UF',
     city: 'Gainesville',
     state: 'FL',
-    country: 'US',
     emailDomain: 'ufl.edu',
     colour: '#0021A5',
     spark: '#FA4616',
@@ -99,7 +97,6 @@ export const FIRST_CAMPUSES: Readonly<Record<FirstCampusId, Campus>> = {
     shortName: 'UCLA',
     city: 'Los Angeles',
     state: 'CA',
-    country: 'US',
     emailDomain: 'ucla.edu',
     colour: '#2774AE',
     spark: '#FFD100',
@@ -110,7 +107,6 @@ export const FIRST_CAMPUSES: Readonly<Record<FirstCampusId, Campus>> = {
     shortName: 'Stanford',
     city: 'Stanford',
     state: 'CA',
-    country: 'US',
     emailDomain: 'stanford.edu',
     colour: '#8C1515',
     spark: null,
@@ -121,7 +117,6 @@ export const FIRST_CAMPUSES: Readonly<Record<FirstCampusId, Campus>> = {
     shortName: 'Duke',
     city: 'Durham',
     state: 'NC',
-    country: 'US',
     emailDomain: 'duke.edu',
     colour: '#012169',
     spark: null,
@@ -131,14 +126,39 @@ export const FIRST_CAMPUSES: Readonly<Record<FirstCampusId, Campus>> = {
 export const isFirstCampusId = (id: unknown): id is FirstCampusId =>
   FIRST_CAMPUS_IDS.some((first) => first === id);
 
-/** What the app knows of a campus: its id alone where it is none of the first. */
-export function campusOf(id: CampusId): Campus {
-  if (isFirstCampusId(id)) return FIRST_CAMPUSES[id];
-  return { ...FIRST_CAMPUSES.campus, id, name: id, shortName: id };
+/** Of campuses that were added later, and what has changed since the build; in the module because the page has one world. */
+const learned = new Map<CampusId, CampusFile>();
+const listeners = new Set<() => void>();
+
+/** Takes over what a campus's file says. */
+export function learnCampus(file: CampusFile): void {
+  learned.set(file.id, file);
+  for (const tell of listeners) tell();
 }
 
-/** The campus of a host name: its first label, on any domain (`ut.localhost`, `ut.example.edu`). */
-export function campusIdFromHost(hostname: string): CampusId {
-  const [first = ''] = hostname.toLowerCase().split('.');
-  return isFirstCampusId(first) ? first : DEFAULT_CAMPUS_ID;
+/** What a campus's file says, if it was read. */
+export const learnedCampus = (id: CampusId): CampusFile | null => learned.get(id) ?? null;
+
+/** Calls back whenever a campus becomes known or changes; returns the function that ends it. */
+export function onCampusLearned(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
+
+/** What the app knows of a campus: its id alone where its file was not read. */
+export function campusOf(id: CampusId): Campus {
+  const first = isFirstCampusId(id)
+    ? FIRST_CAMPUSES[id]
+    : { ...FIRST_CAMPUSES.campus, id, name: id, shortName: id };
+  return learned.get(id) ?? first;
+}
+
+/**
+ * The campus of a host name: its first label. The first campuses on any domain (`ut.localhost`, `ut.example.edu`), others, which may
+ * not exist, under our own.
+ */
+export function campusIdFromHost(hostname: string, ownDomains: readonly string[] = []): CampusId {
+  const [first = '', ...rest] = hostname.toLowerCase().split('.');
+  const isOurs = isCampusId(first) && ownDomains.includes(rest.join('.'));
+  return isOurs || isFirstCampusId(first) ? first : DEFAULT_CAMPUS_ID;
 }

@@ -1,11 +1,10 @@
-import type { CampusId } from './campus.ts';
-
 /** The accent colors of a campus in one theme, by their tokens: `accent-text`. */
-type Accents = Readonly<Record<string, string>>;
+export type Accents = Readonly<Record<string, string>>;
 
 /** What `/campuses/{id}/campus.json` says of a campus; at most five minutes old. */
 export interface CampusFile {
-  readonly id: CampusId;
+  /** A campus id. */
+  readonly id: string;
   readonly name: string;
   readonly shortName: string;
   /** One to four letters. */

@@ -21,6 +21,17 @@ describe('the campus of a host', () => {
 });
 
 test.each([
+  ['osu.campus.example', 'osu'],
+  ['OSU.localhost', 'osu'],
+  ['osu.other.example', 'ou'],
+  ['osu.x.localhost', 'ou'],
+  ['o-su.localhost', 'ou'],
+  ['www.campus.example', 'ou'],
+])('under our own domains the first label of %s is a campus: %s', (host, campusId) => {
+  expect(campusIdFromHost(host, ['campus.example', 'localhost'])).toBe(campusId);
+});
+
+test.each([
   ['osu', true],
   ['tamu2', true],
   ['a'.repeat(20), true],

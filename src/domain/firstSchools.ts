@@ -1,5 +1,11 @@
 import { words } from '../lib/words.ts';
-import { FIRST_CAMPUS_IDS, type SHARED_CAMPUS_ID, type CampusId, type FirstCampusId } from './campus.ts';
+import {
+  campusOf,
+  FIRST_CAMPUS_IDS,
+  type SHARED_CAMPUS_ID,
+  type CampusId,
+  type FirstCampusId,
+} from './campus.ts';
 import { schoolEmailProblem } from './schoolEmail.ts';
 
 type School = Exclude<FirstCampusId, typeof SHARED_CAMPUS_ID>;
@@ -40,9 +46,12 @@ export const FIRST_EMAIL_DOMAINS: Readonly<Record<School, readonly string[]>> = 
   ),
 };
 
-/** What the app knows of a campus's email domains; none of the shared community. */
+/** What the app knows of a campus's email domains: of one that was added the main one; none of the shared community. */
 export function emailDomainsOf(campusId: CampusId): readonly string[] {
-  return Object.entries(FIRST_EMAIL_DOMAINS).find(([id]) => id === campusId)?.[1] ?? [];
+  const main = campusOf(campusId).emailDomain;
+  return (
+    Object.entries(FIRST_EMAIL_DOMAINS).find(([id]) => id === campusId)?.[1] ?? (main === null ? [] : [main])
+  );
 }
 
 /** The school of an email address; null when it is no school's that the app knows. */

@@ -8,7 +8,8 @@ import { isRecord } from '../support/records.ts';
 import { call, eventually, openBackend, resultOf, runSchedule, settled, unique } from './support/backend.ts';
 import { allDocuments } from './support/allDocuments.ts';
 import { belongingsOf } from './support/belongings.ts';
-import { operate, operateAsProgram } from './support/operate.ts';
+import { operateAsProgram } from '../support/operateAsProgram.ts';
+import { operate } from './support/operate.ts';
 import {
   confirmed,
   documentsOf,

@@ -164,8 +164,26 @@ describe('the school address', () => {
     const email = schoolAddress();
     resultOf(await send(person, email));
     resultOf(await check(person, email, await codeTo(email)));
-    expect((await documentsOf(backend, person)).account.school_email).toBe(email);
+    const { account } = await documentsOf(backend, person);
+    expect(account.school_email).toBe(email);
+    expect(account).not.toHaveProperty('former_campuses');
     expect((await db.doc(`school_emails/${old}`).get()).exists).toBe(false);
+  });
+
+  test('one of another school keeps the one before among the former schools, once', async () => {
+    const person = await member();
+    for (const [campusId, email] of [
+      ['ou', `${unique('m')}@ou.edu`],
+      [CAMPUS, schoolAddress()],
+      ['duke', `${unique('m')}@duke.edu`],
+    ] as const) {
+      const asked = { purpose: 'school', email, campusId };
+      resultOf(await call('sendVerificationCode', { ...asked, isResend: false }, person));
+      resultOf(await call('checkVerificationCode', { ...asked, code: await codeTo(email) }, person));
+    }
+    const { account, profile } = await documentsOf(backend, person);
+    expect(profile.campus_id).toBe('duke');
+    expect(account.former_campuses).toEqual([CAMPUS, 'ou']);
   });
 });
 

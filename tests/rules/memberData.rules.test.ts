@@ -23,7 +23,12 @@ import {
 } from '../../src/data/notifications/notificationQueries.ts';
 import { markNotificationsRead } from '../../src/data/notifications/notificationWrites.ts';
 import { fetchSavedAmong, unsavePost } from '../../src/data/posts/likes.ts';
-import { fetchMemberPhotos, fetchMemberPosts, fetchMemberReplies } from '../../src/data/posts/memberPosts.ts';
+import {
+  fetchFormerCampuses,
+  fetchMemberPhotos,
+  fetchMemberPosts,
+  fetchMemberReplies,
+} from '../../src/data/posts/memberPosts.ts';
 import { fetchFeedPage, fetchFoundPosts } from '../../src/data/posts/postQueries.ts';
 import { fetchSavedPosts, fetchSavers } from '../../src/data/posts/savedPosts.ts';
 import { fetchProfile, fetchProfileByUsername } from '../../src/data/profiles/profileQueries.ts';
@@ -38,7 +43,17 @@ import { HIDDEN_POSTS_MAX } from '../../src/domain/limits.ts';
 import type { Account } from '../../src/domain/account.ts';
 import type { Job } from '../../src/domain/job.ts';
 import type { RecentSearch } from '../../src/domain/searchTerm.ts';
-import { newLike, newPost, PEOPLE, photo, STORED_AT, stored, under, withMedia } from './support/builders.ts';
+import {
+  accountOf as storedAccountOf,
+  newLike,
+  newPost,
+  PEOPLE,
+  photo,
+  STORED_AT,
+  stored,
+  under,
+  withMedia,
+} from './support/builders.ts';
 import { costOf, costOfAct } from './support/costs.ts';
 import { storedNotification } from './support/memberBuilders.ts';
 import { CHAT, openWorld, POSTS, type Actor } from './support/world.ts';
@@ -273,6 +288,14 @@ describe('the own account', () => {
       denied,
     );
     await expect(updateAccount(world.as('liam'), 'maya', { phone: '1' })).rejects.toMatchObject(denied);
+  });
+
+  test('says to its owner alone which schools were before', async () => {
+    const account = { ...storedAccountOf(PEOPLE.maya), former_campuses: ['smu', 'ut', 'ou'] };
+    await world.seed('users/maya/private/account', account);
+    const me = { uid: 'maya', campusId: 'ut' };
+    expect(await fetchFormerCampuses(world.as('maya'), me)).toEqual(['smu', 'ou']);
+    await expect(fetchFormerCampuses(world.as('liam'), me)).rejects.toMatchObject(denied);
   });
 
   describe('what it hides and mutes', () => {

@@ -157,6 +157,7 @@ describe('change an account', () => {
     ...Object.entries({
       email: 'x@example.com',
       school_email: 'x@utexas.edu',
+      former_campuses: ['ou'],
       middle_name: 'X',
       last_name: 'X',
       stripe_account_id: 'acct_1',

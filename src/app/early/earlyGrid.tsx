@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { pageOfAnswer } from '../../data/posts/feedAnswer.ts';
+import { wearKeptCampus } from '../../data/session/currentCampus.ts';
 import { campusOf, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import type { Post } from '../../domain/post.ts';
 import { FeedTabs } from '../../features/feed/FeedTabs.tsx';
@@ -51,6 +52,8 @@ export async function drawEarly(sent: Sent): Promise<void> {
   const { entries } = pageOfAnswer(await body, TILE_COLUMNS * ROWS);
   const posts = entries.filter(isDrawn);
   if (posts.length === 0) return;
+  // For its name.
+  wearKeptCampus();
   await drawPage({
     sent,
     middle: <b className="early-name">{campusOf(campusId).shortName} Buy/Sell</b>,

@@ -3,8 +3,8 @@ import { prefetched } from '../../data/rest/prefetched.ts';
 import { renewStoredToken } from '../../data/rest/renewToken.ts';
 import { HTTP_OK } from '../../data/rest/request.ts';
 import { hasSignIn, readStoredSignIn, tokenOf } from '../../data/rest/storedSignIn.ts';
-import { HANDED_WITH_KEY } from '../../data/session/deviceTraces.ts';
-import { campusIdFromHost, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
+import { CAMPUS_KEY, HANDED_WITH_KEY } from '../../data/session/deviceTraces.ts';
+import { campusIdFromHost, isFirstCampusId, SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
 import { HAND_OVER_PAGE } from '../../domain/handOverPage.ts';
 import { ADDRESSES, type Drawing, type Opened } from './asks.ts';
 import type { Sent } from './drawnFor.ts';
@@ -96,6 +96,16 @@ const draw = (name: Drawing, sent: Sent): Promise<void> => {
   return Promise.all(files).then(([own]) => own?.drawEarly?.(sent));
 };
 
+/** The campus of this page; asks for the file of one that the app does not know. */
+function campusHere({ campus, domains }: AppConfig): CampusId {
+  const campusId = campus ?? campusIdFromHost(location.hostname, domains ?? []);
+  if (!isFirstCampusId(campusId) && localStorage.getItem(CAMPUS_KEY) === null)
+    window.campusFile = fetch(`/campuses/${campusId}/campus.json`)
+      .then((answer) => answer.json())
+      .catch(() => undefined);
+  return campusId;
+}
+
 /** Requests the data of the current URL. Returns what is to be seen before the app, if anything. */
 function begin(): Promise<unknown> | undefined {
   const { pathname, search, hash } = location;
@@ -106,11 +116,11 @@ function begin(): Promise<unknown> | undefined {
   }
   // The app would redirect too, but later.
   if (pathname === '/') history.replaceState(history.state, '', `/home${search}${hash}`);
-  const { isAsked, sends, draws, isUnseen } = addressNow() ?? {};
-  if (!sends) return undefined;
   // Not validated here, to stay small: the app does, and reports errors.
   const config = JSON.parse(document.getElementById('app-config')?.textContent ?? '') as AppConfig;
-  const campusId = config.campus ?? campusIdFromHost(location.hostname);
+  const campusId = campusHere(config);
+  const { isAsked, sends, draws, isUnseen } = addressNow() ?? {};
+  if (!sends) return undefined;
   const isShared = campusId === SHARED_CAMPUS_ID;
   // The skeleton in index.html has the shape of that page.
   if (isShared && location.pathname === '/home') document.documentElement.dataset['landing'] = '';

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { currentCampusId } from '../../data/session/currentCampus.ts';
+import { currentCampusId, useIsClosed } from '../../data/session/currentCampus.ts';
 import { useIsGuest } from '../../data/session/isGuest.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { usePreloadRoute } from '../appRoutes.ts';
@@ -14,6 +14,7 @@ import { useCompose } from '../../features/composer/useCompose.ts';
 export function BottomBar(): ReactNode {
   const isShared = currentCampusId() === SHARED_CAMPUS_ID;
   const isGuest = useIsGuest(currentCampusId());
+  const isClosed = useIsClosed(currentCampusId());
   const [before, after] = barEntries(isShared);
   const items = (entries: readonly NavEntry[]): ReactNode =>
     entries.map((entry) => (
@@ -27,7 +28,7 @@ export function BottomBar(): ReactNode {
   return (
     <nav aria-label="Main" className={styles.bar}>
       {items(before)}
-      {isShared || isGuest ? null : <Add />}
+      {isShared || isGuest || isClosed ? null : <Add />}
       {items(after)}
     </nav>
   );

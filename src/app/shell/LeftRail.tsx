@@ -2,7 +2,7 @@ import { SquarePen } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { currentCampus } from '../../data/session/currentCampus.ts';
+import { currentCampus, useIsClosed } from '../../data/session/currentCampus.ts';
 import { useIsGuest } from '../../data/session/isGuest.ts';
 import { selectIsVisitor, selectMyProfile } from '../../data/session/sessionSlice.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
@@ -23,6 +23,7 @@ export function LeftRail(): ReactNode {
   const isVisitor = useSelector(selectIsVisitor);
   const username = useSelector(selectMyProfile)?.username ?? null;
   const isGuest = useIsGuest(campus.id);
+  const isClosed = useIsClosed(campus.id);
   const compose = useCompose();
   return (
     <header className={styles.rail}>
@@ -39,7 +40,7 @@ export function LeftRail(): ReactNode {
         <Suspense fallback={null}>
           <GuestOptions />
         </Suspense>
-      ) : isGuest ? null : (
+      ) : isGuest || isClosed ? null : (
         <button type="button" className={styles.compose} onClick={compose} title="Create Post">
           <SquarePen size={20} />
           <span className={styles.label}>Create Post</span>

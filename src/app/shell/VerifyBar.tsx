@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
 import { useOwnCampusAddress } from '../../features/campus/useCampusAddress.ts';
-import { currentCampus } from '../../data/session/currentCampus.ts';
+import { currentCampus, useIsClosed } from '../../data/session/currentCampus.ts';
 import { useIsGuest } from '../../data/session/isGuest.ts';
 import { selectIsSchoolVerified, selectSessionStatus } from '../../data/session/sessionSlice.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
@@ -16,7 +16,7 @@ const PROVING = [paths.schoolEmail(), paths.accountSetting('verify_school_email'
 
 /**
  * Above the page: the next step of joining; for members on the shared site the way to their campus; for guests of
- * another school that they are guests.
+ * another school that they are guests; that the community is closed.
  */
 export function VerifyBar(): ReactNode {
   const status = useSelector(selectSessionStatus);
@@ -26,6 +26,7 @@ export function VerifyBar(): ReactNode {
   const { id, shortName } = currentCampus();
   const isShared = id === SHARED_CAMPUS_ID;
   const isGuest = useIsGuest(id);
+  const isClosed = useIsClosed(id);
   if (isShared && address !== null) {
     return (
       <Landmark>
@@ -36,13 +37,13 @@ export function VerifyBar(): ReactNode {
       </Landmark>
     );
   }
-  if (isGuest) {
+  if (isGuest || isClosed) {
     // Says why less is offered here.
     return (
       <Landmark>
         <div className={cx(styles.bar, styles.visit)}>
-          <span>You&apos;re visiting {shortName} as a guest</span>
-          {address === null ? null : <a href={address}>View Your Campus</a>}
+          <span>{isClosed ? 'This community is closed.' : `You're visiting ${shortName} as a guest`}</span>
+          {address === null || !isGuest ? null : <a href={address}>View Your Campus</a>}
         </div>
       </Landmark>
     );

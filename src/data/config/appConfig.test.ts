@@ -27,7 +27,12 @@ describe('app config', () => {
       stripePublishableKey: null,
       supportEmail: null,
       socialPage: null,
+      domains: null,
     });
+  });
+
+  test('reads the domains whose hosts are campuses', () => {
+    expect(parse({ firebase, domains: ['campus.example'] }).domains).toEqual(['campus.example']);
   });
 
   test('reads the key by which App Check is on, and no empty one', () => {

@@ -8,6 +8,8 @@ export interface AppConfig {
   readonly emulators: EmulatorAddresses | null;
   /** The campus to show whatever the host is (previews, tests); null: decided by the host. */
   readonly campus: CampusId | null;
+  /** The domains under which every first label is a campus, or a mistake; without them only the first campuses have hosts. */
+  readonly domains?: readonly string[] | null;
   /** The hosted search; null when there is none: then searches find nothing. */
   readonly search: SearchSettings | null;
   /** Origin of the image CDN in front of Storage; without one our own renditions are shown. */
@@ -138,6 +140,7 @@ export function parseAppConfig(json: string): AppConfig {
       consent: isMissing(consent) ? null : setting('consent'),
     })),
     campus,
+    domains: Array.isArray(config['domains']) ? config['domains'].map(String) : null,
     search: groupIn(config, 'search', (setting, { host }) => ({
       appId: setting('appId'),
       host: isMissing(host) ? null : setting('host'),

@@ -1,5 +1,7 @@
 import {
   collection,
+  doc,
+  getDoc,
   limit,
   query,
   where,
@@ -7,7 +9,7 @@ import {
   type Query,
   type QueryConstraint,
 } from 'firebase/firestore';
-import { FIRST_CAMPUS_IDS, SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
+import { isCampusId, type CampusId } from '../../domain/campus.ts';
 import { ELSEWHERE_PAGE, PROFILE_PAGE, SELLING_PAGE } from '../../domain/limits.ts';
 import type { Status } from '../../domain/listing.ts';
 import type { Post } from '../../domain/post.ts';
@@ -16,6 +18,9 @@ import type { Page, Cursor } from '../stored/document.ts';
 import { postFromDocument } from './postConverter.ts';
 
 /* Pages of posts other than the feed. Rule for all: posts are listed campus by campus, 30 at most. */
+
+/** As many as one query may name. */
+const FORMER_CAMPUSES = 30;
 
 /** The author, and the community. */
 export interface Member {
@@ -49,19 +54,31 @@ export function fetchMemberPosts(db: Firestore, member: Member, after: Cursor | 
   return fetchPage(ofMember(db, member, ...more), 'lastModified', postFromDocument);
 }
 
-/**
- * A member's top posts at other schools than their own, from before they changed schools, newest activity
- * first. Members of any school may list them. Index: as `fetchMemberPosts`.
- */
-export function fetchPostsElsewhere(
+/** The schools that the reader was at before the present one, as functions keep them in the account. */
+export async function fetchFormerCampuses(
   db: Firestore,
   { uid, campusId }: Member,
+): Promise<readonly CampusId[]> {
+  const account = await getDoc(doc(db, 'users', uid, 'private', 'account'));
+  const former: unknown = account.get('former_campuses');
+  // Somebody may be back.
+  return Array.isArray(former) ? former.filter(isCampusId).filter((id) => id !== campusId) : [];
+}
+
+/**
+ * The reader's top posts at these schools, from before they changed schools, newest activity first. Members of any school may list
+ * them. Index: as `fetchMemberPosts`.
+ */
+export async function fetchPostsElsewhere(
+  db: Firestore,
+  uid: string,
+  former: readonly CampusId[],
   after: Cursor | null,
 ): Promise<Page<Post>> {
-  const others = FIRST_CAMPUS_IDS.filter((id) => id !== SHARED_CAMPUS_ID && id !== campusId);
+  if (former.length === 0) return { entries: [], count: 0, last: null };
   const elsewhere = query(
     collection(db, 'posts'),
-    where('campus_id', 'in', others),
+    where('campus_id', 'in', former.slice(-FORMER_CAMPUSES)),
     where('user._id', '==', uid),
     where('post_commented_on', '==', null),
     ...newestFirst('lastModified', after),

@@ -7,6 +7,9 @@ export const LAST_FEED_KEY = 'lastFeed';
 /** The posts that this person had saved, for the next visit. */
 export const LAST_SAVES_KEY = 'lastSaves';
 
+/** What this host's campus is (`campusFile.ts`). */
+export const CAMPUS_KEY = 'campus';
+
 /** What this person has pressed on posts' Save that the server may not have (`unsentSaves.ts`). */
 export const UNSENT_SAVES_KEY = 'unsentSaves';
 
@@ -62,6 +65,7 @@ const KEPT_KEYS: readonly string[] = [
   DELETION_KEY,
   VISITS_KEY,
   INSTALL_OFFERED_KEY,
+  CAMPUS_KEY,
 ];
 
 function removeWhere(storage: Storage, isGone: (key: string) => boolean): void {

@@ -1,20 +1,10 @@
 import type { ReactNode } from 'react';
-import { isFirstCampusId, type Campus, type FirstCampusId } from '../../domain/campus.ts';
+import type { Campus } from '../../domain/campus.ts';
 import styles from './CampusMark.module.css';
 
-const MONOGRAMS: Readonly<Record<FirstCampusId, string>> = {
-  campus: 'C',
-  ou: 'OU',
-  ut: 'UT',
-  smu: 'SMU',
-  uf: 'UF',
-  ucla: 'UCLA',
-  stanford: 'S',
-  duke: 'D',
-};
-
-const monogramOf = ({ id, shortName }: Campus): string =>
-  isFirstCampusId(id) ? MONOGRAMS[id] : shortName.slice(0, 4);
+/** Initials as they are; of a name its first letter. */
+const monogramOf = ({ monogram, shortName }: Campus): string =>
+  monogram ?? (/^[A-Z]{1,4}$/.test(shortName) ? shortName : shortName.charAt(0));
 
 interface CampusMarkProps {
   readonly campus: Campus;

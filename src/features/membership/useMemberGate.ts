@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useDispatch, useStore } from 'react-redux';
-import { currentCampusId } from '../../data/session/currentCampus.ts';
+import { currentCampusId, isClosedCampus } from '../../data/session/currentCampus.ts';
 import { selectIsGuest } from '../../data/session/isGuest.ts';
 import { askToJoin, askToVerifySchool } from './promptSlice.ts';
 import type { ActSubject, JoinReason } from '../../data/session/interruptedAct.ts';
@@ -31,6 +31,10 @@ export function useMemberGate(): (reason: JoinReason, about?: ActSubject) => boo
         return false;
       }
       const campusId = about?.campusId ?? currentCampusId();
+      if ((reason === 'post' || reason === 'comment') && isClosedCampus(campusId)) {
+        showAlert({ kind: 'okay', text: 'This community is closed.' });
+        return false;
+      }
       if (reason !== 'message' && selectIsGuest(state, campusId)) {
         const text = `You're visiting as a guest: only ${campusOf(campusId).shortName} students can do that.`;
         showAlert({ kind: 'okay', text });

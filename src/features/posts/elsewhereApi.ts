@@ -12,8 +12,9 @@ export const elsewhereApi = api.injectEndpoints({
       infiniteQueryOptions: pagedByCursor(ELSEWHERE_PAGE),
       queryFn: ({ queryArg, pageParam }) =>
         queryResult(async () => {
-          const [db, { fetchPostsElsewhere }] = await withDb(import('../../data/posts/memberPosts.ts'));
-          return fetchPostsElsewhere(db, queryArg, pageParam);
+          const [db, posts] = await withDb(import('../../data/posts/memberPosts.ts'));
+          const former = await posts.fetchFormerCampuses(db, queryArg);
+          return posts.fetchPostsElsewhere(db, queryArg.uid, former, pageParam);
         }),
       keepUnusedDataFor: 0,
     }),

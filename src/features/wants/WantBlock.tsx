@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
+import { useIsClosed } from '../../data/session/currentCampus.ts';
 import { useIsGuest } from '../../data/session/isGuest.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import { isForTheWanting, priceText, takesWants } from '../../domain/listing.ts';
@@ -55,6 +56,7 @@ interface WaysProps {
 /** What the reader can do next. */
 function Ways({ post, mine, hasBar, onOpen }: WaysProps): ReactNode {
   const { want } = mine;
+  const isClosed = useIsClosed(post.campusId);
   const way = (label: ReactNode, what: Opened, look: 'filled' | 'outlined' = 'outlined'): ReactNode => (
     <Button
       size={look === 'filled' ? 'medium' : 'small'}
@@ -69,7 +71,7 @@ function Ways({ post, mine, hasBar, onOpen }: WaysProps): ReactNode {
   if (want?.state === 'accepted' || (want !== null && !takesWants(post))) return way('Withdraw', 'withdraw');
   if (want?.state === 'countered' && post.status !== 'reserved') return way('Answer', 'want', 'filled');
   if (want !== null) return way('Change', 'want');
-  if (hasBar || !takesWants(post)) return null;
+  if (hasBar || isClosed || !takesWants(post)) return null;
   return (
     <>
       {way(

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { useIsClosed } from '../../data/session/currentCampus.ts';
 import { isForTheWanting, priceText } from '../../domain/listing.ts';
 import type { Post } from '../../domain/post.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -19,8 +20,10 @@ export default function WantButton({ post, className }: WantButtonProps): ReactN
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
   const { want, stateText } = useMyWant(post, wasOpened);
+  const isClosed = useIsClosed(post.campusId);
   const isCountered = want?.state === 'countered';
   const agreedCents = want?.state === 'accepted' && !want.isBySeller ? want.amountCents : null;
+  if (isClosed && want === null) return null;
   return (
     <>
       <Button

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { listenAccount } from '../../data/account/accountQueries.ts';
 import type { CodeTarget } from '../../data/auth/verification.ts';
 import { CallFailure } from '../../data/errors/callFailure.ts';
@@ -29,7 +29,10 @@ const sendCode = vi.hoisted(() => vi.fn<(target: CodeTarget, isResend: boolean) 
 const checkCode = vi.hoisted(() => vi.fn<(target: CodeTarget, code: string) => Promise<CampusId>>());
 const listen = vi.hoisted(() => vi.fn<typeof listenAccount>());
 const elsewhere = vi.hoisted(() => vi.fn<typeof fetchPostsElsewhere>());
-vi.mock('../../data/posts/memberPosts.ts', () => ({ fetchPostsElsewhere: elsewhere }));
+vi.mock('../../data/posts/memberPosts.ts', () => ({
+  fetchFormerCampuses: () => Promise.resolve(['ou']),
+  fetchPostsElsewhere: elsewhere,
+}));
 const signOut = vi.hoisted(() => vi.fn<() => Promise<void>>());
 vi.mock('../../data/auth/verification.ts', () => ({ sendCode, checkCode }));
 vi.mock('../../data/account/accountQueries.ts', () => ({ listenAccount: listen }));
@@ -48,7 +51,12 @@ function holdSchoolEmail(schoolEmail: string | null): void {
   });
 }
 
+/** What the database answers on campuses. */
+const answerCampuses = (entry: object): void =>
+  void vi.stubGlobal('fetch', () => Promise.resolve(Response.json([entry])));
+
 onCampus('ut');
+afterEach(() => vi.unstubAllGlobals());
 beforeEach(() => {
   sendCode.mockReset().mockResolvedValue({ email: 'maya@example.com', alreadySent: false });
   checkCode.mockReset().mockResolvedValue('ut');
@@ -332,6 +340,7 @@ describe('the school address', () => {
     ['?campus=mit', 'maya@mit.edu', 'Something went wrong'],
   ])('on the shared site%s, answers %j with %s', async (query, typed, text) => {
     showCampus('campus');
+    answerCampuses({});
     const { user } = renderPage(<SchoolEmailPage />, { session: CONFIRMED, at: `/page${query}` });
     const field = screen.getByLabelText('School email');
     if (typed) await user.type(field, typed);
@@ -356,6 +365,29 @@ describe('the school address', () => {
     await user.type(screen.getByLabelText('School email'), 'maya@cs.duke.edu{Enter}');
     await arrivesAt('/settings/account/verify_school_email?email=maya%40cs.duke.edu&campus=duke');
   });
+
+  it.each([
+    ['', 'document'],
+    ['?campus=osu', 'found'],
+  ])(
+    'on the shared site%s takes the address of a school that was added, by its document',
+    async (query, name) => {
+      showCampus('campus');
+      const domains = ['oregonstate.edu', 'eecs.oregonstate.edu'];
+      answerCampuses({
+        [name]: {
+          name: 'projects/demo/databases/(default)/documents/campuses/osu',
+          fields: {
+            email_domains: { arrayValue: { values: domains.map((stringValue) => ({ stringValue })) } },
+          },
+        },
+      });
+      const { user } = renderPage(<SchoolEmailPage />, { session: CONFIRMED, at: `/page${query}` });
+      await user.type(screen.getByLabelText('School email'), 'maya@eecs.oregonstate.edu{Enter}');
+      await arrivesAt('/settings/account/verify_school_email?email=maya%40eecs.oregonstate.edu&campus=osu');
+      expect(sendCode.mock.lastCall?.[0]).toMatchObject({ campusId: 'osu' });
+    },
+  );
 
   it('goes on to the PIN', async () => {
     const { user } = renderPage(<SchoolEmailPage />, { session: CONFIRMED });
@@ -508,7 +540,7 @@ describe('the PIN', () => {
     await user.type(screen.getByLabelText('PIN'), '4711');
     const text = "You're at UT now. Your posts at OU stay there until you delete them.";
     expect(await screen.findByText(text)).toBeVisible();
-    expect(elsewhere).toHaveBeenCalledExactlyOnceWith({}, { uid: 'u1', campusId: 'ut' }, null);
+    expect(elsewhere).toHaveBeenCalledExactlyOnceWith({}, 'u1', ['ou'], null);
     expect(screen.getByRole('link', { name: 'See them' })).toHaveAttribute(
       'href',
       '/settings/account/school_email',

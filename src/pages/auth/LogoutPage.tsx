@@ -3,8 +3,9 @@ import { useSelector } from 'react-redux';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { sharedSignIn } from '../../data/session/sharedSignIn.ts';
 import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
-import { campusOf, campusIn, type CampusId } from '../../domain/campus.ts';
+import { campusIn, type CampusId } from '../../domain/campus.ts';
 import { siblingOrigin } from '../../domain/handOver.ts';
+import { CampusName } from '../../features/campus/CampusName.tsx';
 import { AuthFormPage } from '../../features/auth/AuthForm.tsx';
 import { useLogOut } from '../../features/auth/useLogOut.ts';
 import { useUnsent } from '../../features/auth/useUnsent.ts';
@@ -66,7 +67,7 @@ function StillIn({ campusIds }: { readonly campusIds: readonly CampusId[] }): Re
           size="large"
           isWide
         >
-          Log out of {campusOf(id).shortName} Buy/Sell
+          Log out of <CampusName id={id} /> Buy/Sell
         </ButtonLink>
       ))}
       <ButtonLink to={paths.home()} look="outlined" size="large" isWide>

@@ -5,7 +5,7 @@ import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { categoryIn, kindIn } from '../../domain/filterParams.ts';
 import type { Kind } from '../../domain/listing.ts';
 import { track } from '../../data/analytics/track.ts';
-import { currentCampus } from '../../data/session/currentCampus.ts';
+import { currentCampus, useIsClosed } from '../../data/session/currentCampus.ts';
 import { useIsGuest } from '../../data/session/isGuest.ts';
 import { selectIsVisitor, selectIsSchoolVerified } from '../../data/session/sessionSlice.ts';
 import { InlineComposer } from '../../features/composer/InlineComposer.tsx';
@@ -91,7 +91,8 @@ export function Component(): ReactNode {
   const isPosted = useSearchParams()[0].get('filter') === 'notify-posted';
   const isMember = useSelector(selectIsSchoolVerified);
   const isGuest = useIsGuest(campus.id);
-  usePreload(isMember && !isGuest);
+  const mayWrite = !useIsClosed(campus.id) && !isGuest;
+  usePreload(isMember && mayWrite);
   // On the shared site the landing page above has the page's heading.
   const isShared = campus.id === SHARED_CAMPUS_ID;
   const Title = isShared ? 'h2' : 'h1';
@@ -119,7 +120,7 @@ export function Component(): ReactNode {
       ) : null}
       {title}
       {/* On phones the shared site's bottom bar has no Create Post. */}
-      {!isGuest && (isDesktop || (isShared && isMember)) ? (
+      {mayWrite && (isDesktop || (isShared && isMember)) ? (
         <div className={styles.composer}>
           <InlineComposer
             onCompose={compose}

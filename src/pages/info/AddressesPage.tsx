@@ -2,7 +2,8 @@ import { MapPin } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { appConfig } from '../../data/config/appConfig.ts';
 import { currentCampus } from '../../data/session/currentCampus.ts';
-import { meetUpSpotsOf, type MeetUpSpot } from '../../domain/meetUpSpots.ts';
+import type { MeetUpSpot } from '../../domain/meetUpSpots.ts';
+import { useMeetUpSpots } from '../../features/campus/useMeetUpSpots.ts';
 import { cx } from '../../lib/cx.ts';
 import { paths } from '../../lib/paths.ts';
 import { loadOptional } from '../../lib/lazyParts.ts';
@@ -19,12 +20,12 @@ const SpotMap = lazy(() => loadOptional(() => import('./SpotMap.tsx')));
 /** `/addresses`: safe places to meet for handing something over. */
 export function Component(): ReactNode {
   const { id, name, city, state } = currentCampus();
-  const spots = meetUpSpotsOf(id);
+  const spots = useMeetUpSpots(id);
   const { map } = appConfig();
   return (
     <div className={info.page}>
       <SubPageTitle className={info.title}>Safe Meet-up Spots</SubPageTitle>
-      {spots.length === 0 ? (
+      {spots === null ? null : spots.length === 0 ? (
         <EmptyState
           drawing="map"
           title="Find your campus first"

@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { Post } from '../../domain/post.ts';
 import { selectHiddenMembers } from '../../data/blocks/blocksSlice.ts';
 import type { DataErrorCode } from '../../data/errors/dataError.ts';
+import { useIsClosed } from '../../data/session/currentCampus.ts';
 import { useIsGuest } from '../../data/session/isGuest.ts';
 import { askToJoin } from '../../features/membership/promptSlice.ts';
 import { selectIsVisitor } from '../../data/session/sessionSlice.ts';
@@ -65,7 +66,8 @@ export function Comments(props: CommentsProps): ReactNode {
   const { post, posts, isAsked, markedId, onComment, isComing, problem, onRetry } = props;
   const isVisitor = useSelector(selectIsVisitor);
   const isGuest = useIsGuest(post.campusId);
-  const mayAnswer = !isVisitor && !isGuest;
+  const isClosed = useIsClosed(post.campusId);
+  const mayAnswer = !isVisitor && !isGuest && !isClosed;
   const isDesktop = useIsDesktop();
   const { answered, onReplying } = useReplies();
   const hidden = useSelector(selectHiddenMembers);
@@ -98,7 +100,7 @@ export function Comments(props: CommentsProps): ReactNode {
     // Below the field: one line.
     return (
       <p className={styles.none}>
-        {isGuest ? 'No comments yet' : 'Be the first to comment'}
+        {isGuest || isClosed ? 'No comments yet' : 'Be the first to comment'}
         {mayAnswer ? (
           <Button look="plain" size="small" onClick={onComment}>
             Create A Comment

@@ -1,11 +1,11 @@
 import { BadgeCheck } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { mediaUrl } from '../../data/media/mediaUrl.ts';
-import { campusOf } from '../../domain/campus.ts';
 import { BIO_MAX } from '../../domain/limits.ts';
 import { shownName } from '../../domain/personName.ts';
 import { TURNS, withShortGraphemes } from '../../domain/postText.ts';
 import type { Profile } from '../../domain/user.ts';
+import { useCampus } from '../../features/campus/useCampus.ts';
 import { withAddresses } from '../../features/posts/card/FormattedText.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -70,7 +70,7 @@ interface ProfileHeadProps {
 export function ProfileHead({ profile, isOwn }: ProfileHeadProps): ReactNode {
   const name = shownName(profile);
   const bio = shownBio(profile.bio);
-  const school = campusOf(profile.campusId).name;
+  const school = useCampus(profile.campusId).name;
   return (
     <header className={styles.head}>
       <HeadPicture name={name} photoPath={profile.photoPath} />

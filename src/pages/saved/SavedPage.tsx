@@ -1,7 +1,7 @@
 import { Bookmark } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { shallowEqual, useSelector } from 'react-redux';
-import { campusOf, type CampusId } from '../../domain/campus.ts';
+import { type CampusId } from '../../domain/campus.ts';
 import type { Post } from '../../domain/post.ts';
 import { plainTextOf } from '../../domain/postText.ts';
 import { selectIsRemoved, selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
@@ -9,6 +9,7 @@ import { usePagedList } from '../../data/lists/pagedList.ts';
 import type { Member } from '../../data/posts/memberPosts.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
+import { useCampus } from '../../features/campus/useCampus.ts';
 import { Age } from '../../features/posts/card/Age.tsx';
 import { useGetPostQuery } from '../../features/posts/card/postApi.ts';
 import { PostRow, PostRowSkeletons } from '../../features/posts/card/PostRow.tsx';
@@ -68,7 +69,8 @@ function SavedRow({ post: read, here }: SavedRowProps): ReactNode {
   const root = usePostOf(isComment ? post.rootId : null);
   const { isSaved, toggle } = useSaveToggle(post);
   const [isAsking, setAsking] = useState(false);
-  const campus = post.campusId === here ? null : campusOf(post.campusId);
+  const its = useCampus(post.campusId);
+  const campus = its.id === here ? null : its;
   if (campus !== null && !isSaved) return null;
   return (
     <li className={cx(styles.line, campus !== null && styles.withButton)}>

@@ -7,11 +7,11 @@ import type { Dispatch } from '../../data/live/liveQuery.ts';
 import { usePagedList } from '../../data/lists/pagedList.ts';
 import type { Member } from '../../data/posts/memberPosts.ts';
 import { selectIsRemoved, selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
-import { campusOf } from '../../domain/campus.ts';
 import { keepsWants } from '../../domain/listing.ts';
 import { plainTextOf } from '../../domain/postText.ts';
 import type { Post } from '../../domain/post.ts';
 import { amountText, isListed, isStanding, type Line, type Want } from '../../domain/want.ts';
+import { useCampus } from '../../features/campus/useCampus.ts';
 import { Failed } from '../../features/failed/Failed.tsx';
 import { useGetPostQuery } from '../../features/posts/card/postApi.ts';
 import { PostRow, PostRowSkeletons } from '../../features/posts/card/PostRow.tsx';
@@ -74,6 +74,7 @@ interface WithdrawProps {
 /** What one wants: the post, which came with the list unless it has gone, with the amount and the state. */
 function WantRow({ want, onWithdraw }: WantRowProps): ReactNode {
   const { postId, campusId } = want;
+  const { shortName } = useCampus(campusId);
   const post = useSelector((state: WithPosts) => selectPost(state, postId));
   const isRemoved = useSelector((state: WithPosts) => selectIsRemoved(state, postId));
   const reading = useGetPostQuery(postId, { skip: post !== undefined || isRemoved });
@@ -81,7 +82,7 @@ function WantRow({ want, onWithdraw }: WantRowProps): ReactNode {
   useWhenOnline(problem === 'offline', () => void reading.refetch());
   if (post === undefined && (problem === null || onWithdraw === null)) return null;
   const words = post === undefined ? '' : plainTextOf(post.rawText).split('\n')[0]?.trim();
-  const school = onWithdraw === null ? '' : ` · ${campusOf(campusId).shortName}`;
+  const school = onWithdraw === null ? '' : ` · ${shortName}`;
   return (
     <li className={cx(styles.line, styles.withButton)}>
       {post === undefined ? (
@@ -113,6 +114,7 @@ function WantRow({ want, onWithdraw }: WantRowProps): ReactNode {
 
 /** The question before a want is taken back. */
 function Withdraw({ want, onDone, onClose }: WithdrawProps): ReactNode {
+  const { name } = useCampus(want.campusId);
   const dispatch = useDispatch<Dispatch>();
   const { busy, run } = useAct<'withdraw'>();
   const withdraw = async (): Promise<void> => {
@@ -123,7 +125,7 @@ function Withdraw({ want, onDone, onClose }: WithdrawProps): ReactNode {
   return (
     <ConfirmDialog
       title="Withdraw?"
-      text={`You can't ask for it again: it is at ${campusOf(want.campusId).name}.`}
+      text={`You can't ask for it again: it is at ${name}.`}
       confirmLabel="Withdraw"
       cancelLabel="Keep It"
       isDangerous

@@ -9,5 +9,9 @@ const SCHOOL_IDS = FIRST_CAMPUS_IDS.filter((id) => id !== SHARED_CAMPUS_ID);
  */
 export function useListedCampuses(here: CampusId): readonly CampusId[] {
   const isGuest = useIsGuest(here);
-  return here === SHARED_CAMPUS_ID || isGuest ? [here] : SCHOOL_IDS;
+  return here === SHARED_CAMPUS_ID || isGuest
+    ? [here]
+    : SCHOOL_IDS.some((id) => id === here)
+      ? SCHOOL_IDS
+      : [here, ...SCHOOL_IDS];
 }

@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import { errorCodeOf } from '../../data/errors/dataError.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { alertFilters, alertName, type SearchAlert } from '../../domain/alert.ts';
-import { campusOf } from '../../domain/campus.ts';
 import { ALERTS_MAX } from '../../domain/limits.ts';
 import { rangeText } from '../../domain/searchFilters.ts';
+import { CampusName } from '../../features/campus/CampusName.tsx';
 import { alertErrorText, useAlertChanges, useAlerts } from '../../features/alerts/alertsApi.ts';
 import { useCampusAddress } from '../../features/campus/useCampusAddress.ts';
 import { Failed } from '../../features/failed/Failed.tsx';
@@ -142,7 +142,9 @@ function AlertRow({ alert, onDelete }: AlertRowProps): ReactNode {
             ))}
             {isHere ? null : (
               <li>
-                <Chip>{campusOf(alert.campusId).shortName}</Chip>
+                <Chip>
+                  <CampusName id={alert.campusId} />
+                </Chip>
               </li>
             )}
           </ul>

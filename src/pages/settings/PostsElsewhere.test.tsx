@@ -15,7 +15,10 @@ const backend = vi.hoisted(() => ({
 }));
 vi.mock('../../data/sdk/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 vi.mock('../../data/outbox/outboxReady.ts', () => ({ withOutbox: () => undefined }));
-vi.mock('../../data/posts/memberPosts.ts', () => ({ fetchPostsElsewhere: backend.fetch }));
+vi.mock('../../data/posts/memberPosts.ts', () => ({
+  fetchFormerCampuses: () => Promise.resolve(['ou']),
+  fetchPostsElsewhere: backend.fetch,
+}));
 vi.mock('../../data/posts/postWrites.ts', () => ({ deletePost: backend.deletePost }));
 
 onCampus('ut');

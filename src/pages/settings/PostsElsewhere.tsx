@@ -5,8 +5,8 @@ import { errorText } from '../../data/errors/errorText.ts';
 import { usePagedList } from '../../data/lists/pagedList.ts';
 import type { Member } from '../../data/posts/memberPosts.ts';
 import { postsRemoved } from '../../data/posts/postsSlice.ts';
-import { campusOf } from '../../domain/campus.ts';
 import type { Post } from '../../domain/post.ts';
+import { CampusName } from '../../features/campus/CampusName.tsx';
 import { useCampusAddress } from '../../features/campus/useCampusAddress.ts';
 import { Failed } from '../../features/failed/Failed.tsx';
 import { Age } from '../../features/posts/card/Age.tsx';
@@ -116,7 +116,7 @@ function OldPost({ post, isBusy, onDelete }: OldPostProps): ReactNode {
       <span className={styles.words}>
         {address === null ? name : <a href={address}>{name}</a>}
         <span className={styles.place}>
-          {campusOf(post.campusId).shortName} · <Age atMs={post.createdAtMs} />
+          <CampusName id={post.campusId} /> · <Age atMs={post.createdAtMs} />
         </span>
       </span>
       <Button look="outlined" size="small" isBusy={isBusy} aria-label={`Delete ${name}`} onClick={onDelete}>

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { sendCode } from '../../data/auth/verification.ts';
+import { schoolByEmail, schoolById } from '../../data/campuses/schoolDomains.ts';
 import { isFields } from '../../data/stored/fields.ts';
 import { currentCampus } from '../../data/session/currentCampus.ts';
 import {
@@ -14,7 +15,7 @@ import { REFUSAL_TEXTS } from '../../domain/callables.ts';
 import {
   campusOf,
   FIRST_CAMPUSES,
-  isFirstCampusId,
+  isCampusId,
   SHARED_CAMPUS_ID,
   type Campus,
   type CampusId,
@@ -46,7 +47,7 @@ import { PostsElsewhere } from './PostsElsewhere.tsx';
  */
 function schoolFor(email: string, site: CampusId, asked: string | null): CampusId | null {
   if (site !== SHARED_CAMPUS_ID) return site;
-  if (asked !== null) return isFirstCampusId(asked) ? asked : SHARED_CAMPUS_ID;
+  if (asked !== null) return isCampusId(asked) ? asked : SHARED_CAMPUS_ID;
   return schoolOfEmail(email);
 }
 
@@ -83,34 +84,40 @@ function useSchoolEmail(campus: Campus, current: string | null, isMember: boolea
   const email = typed ?? query.get('email') ?? current ?? (isOwnFit ? own : '');
 
   const submit = (): void => {
-    const school = schoolFor(email, campus.id, asked);
-    const problem =
-      school === null ? 'bad-school-email' : schoolEmailProblem(email, emailDomainsOf(school), current);
-    const isEmpty = normalizeEmail(email) === '';
-    if (problem || school === null) {
-      setError(REFUSAL_TEXTS[isEmpty ? 'same-school-email' : (problem ?? 'failed')]);
-      field.current?.focus();
-      return;
-    }
-    if (!isBusy) void send(school, normalizeEmail(email));
+    if (!isBusy) void send(normalizeEmail(email));
+  };
+
+  const refuse = (text: string): void => {
+    setBusy(false);
+    setError(text);
+    field.current?.focus();
   };
 
   /** Mails the PIN; errors about the address are shown at its field. */
-  const send = async (school: CampusId, address: string): Promise<void> => {
+  const send = async (address: string): Promise<void> => {
     setBusy(true);
     try {
-      const { alreadySent } = await sendCode({ purpose: 'school', email: address, campusId: school }, false);
+      const known = schoolFor(address, campus.id, asked);
+      const school = await (known === null ? schoolByEmail(address) : schoolById(known));
+      const problem = schoolEmailProblem(address, school?.domains ?? [], current);
+      if (school === null || problem !== null) {
+        const refusal = school === null ? 'bad-school-email' : (problem ?? 'failed');
+        refuse(REFUSAL_TEXTS[address === '' ? 'same-school-email' : refusal]);
+        return;
+      }
+      const { alreadySent } = await sendCode(
+        { purpose: 'school', email: address, campusId: school.id },
+        false,
+      );
       // Back from the PIN page restores it.
       const withAddress = new URLSearchParams(query);
       withAddress.set('email', address);
       setQuery(withAddress, { replace: true, state: isMember ? null : JOINING_STEP });
       const onShared = campus.id === SHARED_CAMPUS_ID;
       const state = { sent: alreadySent ? 'alreadySent' : 'sent' };
-      await navigate(paths.verifySchoolEmail(address, onShared ? school : null), { state });
+      await navigate(paths.verifySchoolEmail(address, onShared ? school.id : null), { state });
     } catch (failure) {
-      setBusy(false);
-      setError(callText(failure));
-      field.current?.focus();
+      refuse(callText(failure));
     }
   };
 
@@ -136,7 +143,7 @@ export function Component(): ReactNode {
   // Came to join a school, and logged in as a member or proved a school's address when signing up: the next step is the own
   // campus's button there, or what the other school's dialog offers.
   const [belongsAlready] = useState(
-    () => isMember && campus.id === SHARED_CAMPUS_ID && isFirstCampusId(asked) && !query.has('email'),
+    () => isMember && campus.id === SHARED_CAMPUS_ID && isCampusId(asked) && !query.has('email'),
   );
   const { typed, email, error, field, isBusy, type, submit } = useSchoolEmail(campus, current, isMember);
   const isCurrent = current !== null && normalizeEmail(email) === current;

@@ -5,7 +5,7 @@ import { isFields } from '../../data/stored/fields.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import type { Dispatch } from '../../data/live/liveQuery.ts';
 import { selectSession } from '../../data/session/sessionSlice.ts';
-import { isFirstCampusId, SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
+import { isCampusId, SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
 import { tellOfOldPosts } from './tellOfOldPosts.ts';
 import { CodeForm } from '../../features/auth/CodeForm.tsx';
 import { useRedirectAfterJoining } from '../../features/settings/useRedirectAfterJoining.ts';
@@ -24,9 +24,7 @@ export function Component(): ReactNode {
   if (!email) return <Navigate to={paths.schoolEmail()} replace />;
   const asked = query.get('campus');
   const site = currentCampusId();
-  return (
-    <EnterPin email={email} campusId={site === SHARED_CAMPUS_ID && isFirstCampusId(asked) ? asked : site} />
-  );
+  return <EnterPin email={email} campusId={site === SHARED_CAMPUS_ID && isCampusId(asked) ? asked : site} />;
 }
 
 function EnterPin({ email, campusId }: { readonly email: string; readonly campusId: CampusId }): ReactNode {

@@ -263,12 +263,12 @@ export const PRODUCTION_QUERIES: Readonly<Record<string, ProductionQuery>> = {
   },
   'own posts at other schools': {
     ...posts,
-    ask: page((db) => fetchPostsElsewhere(db, ME, null)),
+    ask: page((db) => fetchPostsElsewhere(db, ME.uid, ['smu', 'ou'], null)),
     finds: [LISTED.newerElsewhere, LISTED.olderElsewhere],
   },
   'their next page of those': {
     ...posts,
-    ask: page((db) => fetchPostsElsewhere(db, ME, at(POSTS.ut))),
+    ask: page((db) => fetchPostsElsewhere(db, ME.uid, ['smu', 'ou'], at(POSTS.ut))),
     finds: [LISTED.olderElsewhere],
   },
   'pictures of a member': {

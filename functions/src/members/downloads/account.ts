@@ -25,6 +25,7 @@ const PROFILE_FIELDS = [
 const ACCOUNT_FIELDS = [
   'email',
   'school_email',
+  'former_campuses',
   'middle_name',
   'last_name',
   'phone',

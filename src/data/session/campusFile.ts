@@ -1,0 +1,99 @@
+import { learnCampus, type CampusId } from '../../domain/campus.ts';
+import type { Accents, CampusFile } from '../../domain/campusFile.ts';
+import { campusFile } from '../../lib/siteWorker.ts';
+import { fieldsOf, isFields } from '../stored/fields.ts';
+import { CAMPUS_KEY } from './deviceTraces.ts';
+
+/*
+ * A campus's file (`CampusFile`): asked for at each visit, and kept for the next.
+ */
+
+declare global {
+  interface Window {
+    /** What the page's inline script was answered; the status alone where there is no such file. */
+    campusFile?: Promise<unknown> | undefined;
+  }
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/** Nothing but colors: they become a style sheet. */
+function accentsIn(value: unknown): Accents {
+  const entries = Object.entries(isFields(value) ? value : {});
+  return Object.fromEntries(
+    entries.flatMap(([name, colour]) =>
+      /^[a-z-]+$/.test(name) && typeof colour === 'string' && /^#[\da-f]{3,8}$/i.test(colour)
+        ? [[name, colour]]
+        : [],
+    ),
+  );
+}
+
+/** The file of this campus; null for anything else. */
+export function campusFileIn(value: unknown, id: CampusId): CampusFile | null {
+  if (!isFields(value) || value['id'] !== id) return null;
+  const text = (name: string): string | null => textOf(value[name]);
+  const accents = isFields(value['accents']) ? value['accents'] : {};
+  return {
+    id,
+    name: text('name') ?? id,
+    shortName: text('shortName') ?? id,
+    monogram: text('monogram') ?? id,
+    city: text('city'),
+    state: text('state'),
+    timeZone: text('timeZone'),
+    emailDomain: text('emailDomain'),
+    colour: text('colour') ?? '',
+    spark: text('spark'),
+    accents: { light: accentsIn(accents['light']), dark: accentsIn(accents['dark']) },
+    socialPage: text('socialPage'),
+    isClosed: value['isClosed'] === true,
+  };
+}
+
+/** Reads a campus's file; null if there is no such campus. Rejects where nobody can say. */
+export async function fetchCampusFile(id: CampusId): Promise<CampusFile | null> {
+  const answer = await fetch(campusFile(id, 'campus.json'));
+  if (answer.status === 404) return null;
+  const file = campusFileIn(await answer.json(), id);
+  if (file === null) throw new Error(`No file of ${id}`);
+  return file;
+}
+
+/** The page's own campus as the device keeps it from the visit before. */
+export function keptCampus(id: CampusId): CampusFile | null {
+  try {
+    return campusFileIn(fieldsOf(localStorage.getItem(CAMPUS_KEY) ?? ''), id);
+  } catch {
+    return null;
+  }
+}
+
+function keep(file: CampusFile): void {
+  try {
+    localStorage.setItem(CAMPUS_KEY, JSON.stringify(file));
+  } catch {
+    // Asked for again at the next visit.
+  }
+}
+
+const STYLES_ID = 'campus-colours';
+
+/** Gives the page its campus's colours, as `colourSheet` does for the first campuses. */
+function wear({ id, accents }: CampusFile): void {
+  const rule = (root: string, tokens: Accents): string =>
+    `${root}[data-campus='${id}'],${root} [data-campus='${id}']{${Object.entries(tokens)
+      .map(([name, colour]) => `--${name}:${colour}`)
+      .join(';')}}`;
+  const sheet = document.getElementById(STYLES_ID) ?? document.createElement('style');
+  sheet.id = STYLES_ID;
+  sheet.textContent = `@layer tokens{${rule(':root', accents.light)}@media(prefers-color-scheme:dark){${rule(":root:not([data-theme='light'])", accents.dark)}}${rule(":root[data-theme='dark']", accents.dark)}}`;
+  document.head.append(sheet);
+}
+
+/** Takes over what the page's own campus is. */
+export function wearCampus(file: CampusFile): void {
+  wear(file);
+  learnCampus(file);
+  keep(file);
+}
