@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { currentCampusId, useIsClosed } from '../../data/session/currentCampus.ts';
+import { currentCampusId } from '../../data/session/currentCampus.ts';
+import { useIsClosed } from '../../data/session/useIsClosed.ts';
 import { useIsGuest } from '../../data/session/isGuest.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { usePreloadRoute } from '../appRoutes.ts';

@@ -1,10 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import {
   campusOf,
   campusIdFromHost,
   isFirstCampusId,
   learnedCampus,
-  onCampusLearned,
   SHARED_CAMPUS_ID,
   type Campus,
   type CampusId,
@@ -66,10 +64,6 @@ export async function knowCampus(): Promise<void> {
 
 /** Whether a community takes no new posts, comments and wants; known of the page's own. */
 export const isClosedCampus = (id: CampusId): boolean => learnedCampus(id)?.isClosed === true;
-
-/** `isClosedCampus`, for a component. */
-export const useIsClosed = (id: CampusId): boolean =>
-  useSyncExternalStore(onCampusLearned, () => isClosedCampus(id));
 
 /** Where joining leads to when nothing else was wanted: the feed, or on the shared site the finder of schools. */
 export function afterJoining(): string {

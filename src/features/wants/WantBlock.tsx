@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { useIsClosed } from '../../data/session/currentCampus.ts';
+import { useIsClosed } from '../../data/session/useIsClosed.ts';
 import { useIsGuest } from '../../data/session/isGuest.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import { isForTheWanting, priceText, takesWants } from '../../domain/listing.ts';

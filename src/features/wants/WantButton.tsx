@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useIsClosed } from '../../data/session/currentCampus.ts';
+import { useIsClosed } from '../../data/session/useIsClosed.ts';
 import { isForTheWanting, priceText } from '../../domain/listing.ts';
 import type { Post } from '../../domain/post.ts';
 import { Button } from '../../ui/Button.tsx';

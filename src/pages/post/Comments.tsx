@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { Post } from '../../domain/post.ts';
 import { selectHiddenMembers } from '../../data/blocks/blocksSlice.ts';
 import type { DataErrorCode } from '../../data/errors/dataError.ts';
-import { useIsClosed } from '../../data/session/currentCampus.ts';
+import { useIsClosed } from '../../data/session/useIsClosed.ts';
 import { useIsGuest } from '../../data/session/isGuest.ts';
 import { askToJoin } from '../../features/membership/promptSlice.ts';
 import { selectIsVisitor } from '../../data/session/sessionSlice.ts';
