@@ -277,6 +277,21 @@ describe('news of an account', () => {
     stop();
   });
 
+  test('is taken out of the news of every school where the member has been, in one transaction each', async () => {
+    const me = await register();
+    const [former, other] = [unique('former').toLowerCase(), unique('other').toLowerCase()].map((id) =>
+      id.replaceAll(/[^a-z]/g, '').slice(0, 20),
+    );
+    const ids = [former, other].map(String);
+    await db.doc(`users/${me.uid}/private/account`).update({ former_campuses: [former] });
+    const changed_members = [{ uid: me.uid, changed_at: Timestamp.now() }];
+    await Promise.all(ids.map((id) => db.doc(`news/${id}`).set({ changed_members })));
+    expect(resultOf(await call('deleteAccount', {}, me))).toEqual({});
+    await eventually(async () => expect((await db.doc(`jobs/${me.uid}`).get()).get('state')).toBe('done'));
+    const left = await Promise.all(ids.map(async (id) => (await newsOf(id)).changedMembers));
+    expect(left).toEqual([[], [me.uid]]);
+  });
+
   test('names the member for a day', async () => {
     const ago = (ms: number): Timestamp => Timestamp.fromMillis(Date.now() - ms);
     const [older, newer] = [unique('older'), unique('newer')];

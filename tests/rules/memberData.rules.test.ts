@@ -448,11 +448,21 @@ describe('pages of posts', () => {
         createdAt: at(100 + n),
       });
     }
-    const page = await fetchSavedPosts(world.as('liam'), { uid: 'liam', campusIds: ['ou'] }, null);
+    const page = await fetchSavedPosts(world.as('liam'), { uid: 'liam', campusId: 'ou' }, null);
     expect(ids(page)).toEqual([idOf(2), idOf(0)]);
     expect(page.count).toBe(3);
-    const others = fetchSavedPosts(world.as('maya'), { uid: 'liam', campusIds: ['ou'] }, null);
+    const others = fetchSavedPosts(world.as('maya'), { uid: 'liam', campusId: 'ou' }, null);
     await expect(others).rejects.toMatchObject(denied);
+  });
+
+  test('what I saved at schools is whichever school it is, and nothing of the shared community', async () => {
+    for (const [n, campusId] of ['ou', 'campus', 'ninth'].entries()) {
+      await world.seed(`posts/${idOf(n)}`, newPost(PEOPLE.liam, idOf(n), { campus_id: campusId }));
+      const like = { ...newLike(PEOPLE.liam, idOf(n), campusId), createdAt: at(100 + n) };
+      await world.seed(`posts/${idOf(n)}/likes/liam`, like);
+    }
+    const page = await fetchSavedPosts(world.as('liam'), { uid: 'liam', campusId: null }, null);
+    expect(ids(page)).toEqual([idOf(2), idOf(0), POSTS.ut]);
   });
 
   test('what I saved comes 10 at a time', async () => {
@@ -461,7 +471,7 @@ describe('pages of posts', () => {
       const like = { ...newLike(PEOPLE.liam, idOf(n), 'ou'), createdAt: at(100 + n) };
       await world.seed(`posts/${idOf(n)}/likes/liam`, like);
     }
-    const mine = { uid: 'liam', campusIds: ['ou'] } as const;
+    const mine = { uid: 'liam', campusId: 'ou' } as const;
     const first = await fetchSavedPosts(world.as('liam'), mine, null);
     expect(first.count).toBe(10);
     expect(ids(await fetchSavedPosts(world.as('liam'), mine, first.last))).toEqual([idOf(0)]);

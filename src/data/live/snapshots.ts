@@ -5,12 +5,15 @@ import {
   orderBy,
   startAfter,
   Timestamp,
+  where,
   type DocumentReference,
   type DocumentSnapshot,
   type Query,
   type QueryConstraint,
   type QueryDocumentSnapshot,
 } from 'firebase/firestore';
+import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
+import type { OwnAt } from '../rest/query.ts';
 import { FieldReader, readOrLog } from '../stored/fields.ts';
 import type { Cursor, EntryChange, StoredDocument, TopPage, WindowNews } from '../stored/document.ts';
 
@@ -68,6 +71,10 @@ export const newestByTime = (time: string, after: Cursor | null): QueryConstrain
   orderBy(time, 'desc'),
   ...(after === null ? [] : [startAfter(new Timestamp(after.seconds, after.nanoseconds))]),
 ];
+
+/** Of a member's own lists: in one community, or of every school. */
+export const isListedAt = ({ campusId }: OwnAt): QueryConstraint =>
+  where('campus_id', campusId === null ? '!=' : '==', campusId ?? SHARED_CAMPUS_ID);
 
 /**
  * Reads one page of a list ordered by `time`, from the server only, as everywhere a list is read once: the SDK's cache

@@ -10,7 +10,7 @@ import type { Page, StoredDocument } from '../stored/document.ts';
 import type { MemberList } from './memberPosts.ts';
 import { memberListQuery } from './feedRequest.ts';
 import { postFromDocument } from './postConverter.ts';
-import { cursorOf, documentsFound, isAmongCampuses, pageOf } from '../rest/query.ts';
+import { cursorOf, documentsFound, isAt, pageOf, type OwnAt } from '../rest/query.ts';
 
 /* First pages of lists of posts without the SDK: the same queries as in the modules named, under the same rules and indexes. */
 
@@ -50,18 +50,12 @@ export async function fetchFoundPostsByRest(
   return known.flatMap((id) => posts.get(id) ?? []);
 }
 
-/** The member, and the communities. */
-export interface SavedBy {
-  readonly uid: string;
-  readonly campusIds: readonly CampusId[];
-}
-
 /** The first page of `fetchSavedPosts` of `savedPosts.ts`: the posts community by community, as rules list them. */
-export async function fetchSavedPostsByRest(me: SavedBy, token: string | null): Promise<Page<Post>> {
+export async function fetchSavedPostsByRest(me: OwnAt, token: string | null): Promise<Page<Post>> {
   const likes = await documentsFound(
     {
       from: [{ collectionId: 'likes', allDescendants: true }],
-      where: allOf(equals('user._id', me.uid), isAmongCampuses(me.campusIds)),
+      where: allOf(equals('user._id', me.uid), isAt(me)),
       orderBy: newestFirst('createdAt'),
       limit: PROFILE_PAGE,
     },
@@ -72,7 +66,7 @@ export async function fetchSavedPostsByRest(me: SavedBy, token: string | null): 
     return readOrLog(() => ({ postId: reader.text('post_id'), campusId: reader.text('campus_id') })) ?? [];
   });
   const lists = await Promise.all(
-    me.campusIds.map((campus) => {
+    [...new Set(saved.map(({ campusId }) => campusId))].map((campus) => {
       const ids = saved.filter(({ campusId }) => campusId === campus).map(({ postId }) => postId);
       return fetchFoundPostsByRest(campus, ids, token);
     }),

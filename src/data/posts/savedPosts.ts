@@ -14,24 +14,25 @@ import type { Post } from '../../domain/post.ts';
 import type { PersonCopy } from '../../domain/user.ts';
 import { FieldReader } from '../stored/fields.ts';
 import { personFromFields } from '../people/personConverter.ts';
-import { fetchPage, newestByTime } from '../live/snapshots.ts';
+import { fetchPage, isListedAt, newestByTime } from '../live/snapshots.ts';
 import type { Page, Cursor, StoredDocument } from '../stored/document.ts';
-import type { SavedBy } from './restLists.ts';
+import type { OwnAt } from '../rest/query.ts';
 import { fetchPosts } from './postQueries.ts';
 
 /** The most people shown at once of those who saved a post. */
 const SAVERS_PAGE = 50;
 
 /**
- * What the reader has saved in these communities, last saved first: reads a page of own likes, then their posts one by one,
- * without deleted ones. Index: likes collection group (user._id, campus_id, createdAt desc). Rule: own likes alone.
+ * What the reader has saved there, last saved first: reads a page of own likes, then their posts one by one, without deleted ones.
+ * Index: likes collection group (user._id, campus_id, createdAt desc), of every school (user._id, createdAt desc, campus_id). Rule: own
+ * likes alone.
  */
-export async function fetchSavedPosts(db: Firestore, me: SavedBy, after: Cursor | null): Promise<Page<Post>> {
+export async function fetchSavedPosts(db: Firestore, me: OwnAt, after: Cursor | null): Promise<Page<Post>> {
   const likes = await fetchPage(
     query(
       collectionGroup(db, 'likes'),
       where('user._id', '==', me.uid),
-      where('campus_id', 'in', me.campusIds),
+      isListedAt(me),
       ...newestByTime('createdAt', after),
       limit(PROFILE_PAGE),
     ),

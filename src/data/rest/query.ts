@@ -1,4 +1,4 @@
-import type { CampusId } from '../../domain/campus.ts';
+import { SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
 import { appConfig } from '../config/appConfig.ts';
 import { DataFailure } from '../errors/dataError.ts';
 import { FieldReader, readOrLog } from '../stored/fields.ts';
@@ -7,12 +7,18 @@ import type { Cursor, Page, StoredDocument } from '../stored/document.ts';
 import { documentsIn } from './values.ts';
 import { takeOrSend, type Ask } from './prefetched.ts';
 
-/** The filter `campus_id in [...]`. */
-export const isAmongCampuses = (campusIds: readonly CampusId[]): object => ({
+/** A member's own lists in one community, or of every school where they have been one after the other (null). */
+export interface OwnAt {
+  readonly uid: string;
+  readonly campusId: CampusId | null;
+}
+
+/** The filter of `OwnAt`: every community but the shared one is a school. */
+export const isAt = ({ campusId }: OwnAt): object => ({
   fieldFilter: {
     field: { fieldPath: 'campus_id' },
-    op: 'IN',
-    value: { arrayValue: { values: campusIds.map((stringValue) => ({ stringValue })) } },
+    op: campusId === null ? 'NOT_EQUAL' : 'EQUAL',
+    value: { stringValue: campusId ?? SHARED_CAMPUS_ID },
   },
 });
 

@@ -1,20 +1,13 @@
-import type { CampusId } from '../../domain/campus.ts';
 import { PROFILE_PAGE } from '../../domain/limits.ts';
 import type { Want } from '../../domain/want.ts';
-import { documentsFound, isAmongCampuses, pageOf } from '../rest/query.ts';
+import { documentsFound, isAt, pageOf, type OwnAt } from '../rest/query.ts';
 import { equals } from '../rest/request.ts';
 import type { Page } from '../stored/document.ts';
 import { wantFromDocument } from './wantConverter.ts';
 
-/** The buyer, and the communities. */
-export interface MyWants {
-  readonly uid: string;
-  readonly campusIds: readonly CampusId[];
-}
-
 /** The first page of `fetchMyWants` of `wantQueries.ts`, without the SDK. Rejects on any failure. */
-export async function fetchMyWantsByRest(mine: MyWants, token: string | null): Promise<Page<Want>> {
-  const filters = [equals('user._id', mine.uid), isAmongCampuses(mine.campusIds)];
+export async function fetchMyWantsByRest(mine: OwnAt, token: string | null): Promise<Page<Want>> {
+  const filters = [equals('user._id', mine.uid), isAt(mine)];
   const query = {
     from: [{ collectionId: 'wants', allDescendants: true }],
     where: { compositeFilter: { op: 'AND', filters } },

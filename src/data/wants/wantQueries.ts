@@ -16,6 +16,7 @@ import type { Line, Want } from '../../domain/want.ts';
 import {
   documentOf,
   fetchPage,
+  isListedAt,
   listenDocument,
   newestByTime,
   readableOf,
@@ -23,8 +24,8 @@ import {
   type Next,
   type Stop,
 } from '../live/snapshots.ts';
+import type { OwnAt } from '../rest/query.ts';
 import type { Cursor, Page } from '../stored/document.ts';
-import type { MyWants } from './restWants.ts';
 import { lineFromDocument, wantFromDocument } from './wantConverter.ts';
 
 /**
@@ -93,15 +94,15 @@ export async function fetchHolder(
 }
 
 /**
- * What the reader wants in these communities, last wanted first, those that have ended too. Index: wants collection group (user._id,
- * campus_id, createdAt desc). Rule: own wants alone.
+ * What the reader wants there, last wanted first, those that have ended too. Index: wants collection group (user._id, campus_id,
+ * createdAt desc), of every school (user._id, createdAt desc, campus_id). Rule: own wants alone.
  */
-export function fetchMyWants(db: Firestore, mine: MyWants, after: Cursor | null): Promise<Page<Want>> {
+export function fetchMyWants(db: Firestore, mine: OwnAt, after: Cursor | null): Promise<Page<Want>> {
   return fetchPage(
     query(
       collectionGroup(db, 'wants'),
       where('user._id', '==', mine.uid),
-      where('campus_id', 'in', mine.campusIds),
+      isListedAt(mine),
       ...newestByTime('createdAt', after),
       limit(PROFILE_PAGE),
     ),

@@ -5,7 +5,8 @@ import type { WithDispatch } from '../../data/live/liveQuery.ts';
 import { selected } from '../../data/live/selected.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import type { Cursor, Page } from '../../data/stored/document.ts';
-import { fetchMyWantsByRest, type MyWants } from '../../data/wants/restWants.ts';
+import { fetchMyWantsByRest } from '../../data/wants/restWants.ts';
+import type { OwnAt } from '../../data/rest/query.ts';
 import { withDb } from '../../data/sdk/withDb.ts';
 import { withoutSdk } from '../../data/live/withoutSdk.ts';
 import { PROFILE_PAGE } from '../../domain/limits.ts';
@@ -13,7 +14,7 @@ import type { Post } from '../../domain/post.ts';
 import { isListed, type Want } from '../../domain/want.ts';
 
 /** The first page is read without the SDK where the page has come by its address. */
-function fetchWants(mine: MyWants, after: Cursor | null): Promise<Page<Want>> {
+function fetchWants(mine: OwnAt, after: Cursor | null): Promise<Page<Want>> {
   const bySdk = async (): Promise<Page<Want>> => {
     const [db, { fetchMyWants }] = await withDb(import('../../data/wants/wantQueries.ts'));
     return fetchMyWants(db, mine, after);
@@ -39,10 +40,10 @@ async function fetchWanted(wants: readonly Want[]): Promise<readonly Post[]> {
 const myWantsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * What a member wants in these communities, last wanted first, with what has ended; page by page, read anew each time. The posts of
+     * What a member wants there, last wanted first, with what has ended; page by page, read anew each time. The posts of
      * those that are listed come with it, where the device does not know them.
      */
-    listMyWants: build.infiniteQuery<Page<Want>, MyWants, Cursor | null>({
+    listMyWants: build.infiniteQuery<Page<Want>, OwnAt, Cursor | null>({
       infiniteQueryOptions: pagedByCursor(PROFILE_PAGE),
       queryFn: ({ queryArg: mine, pageParam }, { dispatch }: WithDispatch) =>
         queryResult(async () => {

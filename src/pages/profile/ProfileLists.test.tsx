@@ -288,7 +288,7 @@ describe('what one has saved', () => {
     open('/mayarivera?show=likes');
     await screen.findByRole('feed', { name: 'Saved posts' });
     expect(rows('Saved posts')).toEqual(idsOf(tenPosts(0).slice(0, 2)));
-    expect(backend.saved.mock.calls.map(([, me]) => me)).toEqual([{ uid: 'u1', campusIds: ['ut'] }]);
+    expect(backend.saved.mock.calls.map(([, me]) => me)).toEqual([{ uid: 'u1', campusId: 'ut' }]);
     for (const save of screen.getAllByRole('button', { name: /^Saved?/ })) expect(save).toBePressed();
   });
 

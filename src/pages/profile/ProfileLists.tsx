@@ -108,7 +108,7 @@ export function PhotosTab({ member }: { readonly member: Member }): ReactNode {
 /** The reader's own saved posts here, last saved first. A card stays when its save is removed. */
 export function SavedTab({ me }: { readonly me: Member }): ReactNode {
   const { entries, hasNone, isEnd, problem, retry, older } = usePagedList(
-    useListSavedInfiniteQuery({ uid: me.uid, campusIds: [me.campusId] }),
+    useListSavedInfiniteQuery(me),
     null,
   );
   const listed = [...new Set(entries?.map(({ id }) => id))];

@@ -27,7 +27,7 @@ import { SubPageTitle } from '../../ui/SubPageTitle.tsx';
 import { Failed } from '../../features/failed/Failed.tsx';
 import styles from './SavedPage.module.css';
 import { SavedTabs } from './SavedTabs.tsx';
-import { useListedCampuses } from './useListedCampuses.ts';
+import { useOwnAt } from './useOwnAt.ts';
 
 /**
  * `/saved`: everything the reader has saved in this community, last saved first, on their own school's site also at the school
@@ -128,8 +128,7 @@ function SavedRow({ post: read, here }: SavedRowProps): ReactNode {
 const SKELETONS = <PostRowSkeletons label="Loading your saved posts" />;
 
 function Saved({ me }: { readonly me: Member }): ReactNode {
-  const campusIds = useListedCampuses(me.campusId);
-  const saved = useListSavedInfiniteQuery({ uid: me.uid, campusIds });
+  const saved = useListSavedInfiniteQuery(useOwnAt(me));
   const { entries, hasNone, isEnd, problem, retry, older } = usePagedList(saved, ({ author }) => author.id);
   useNews(entries === null ? null : me.campusId);
   const removed = useSelector(

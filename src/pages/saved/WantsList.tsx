@@ -29,7 +29,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListEnd } from '../../ui/ListEnd.tsx';
 import { useWhenOnline } from '../../ui/useWhenOnline.ts';
 import styles from './SavedPage.module.css';
-import { useListedCampuses } from './useListedCampuses.ts';
+import { useOwnAt } from './useOwnAt.ts';
 
 const SKELETONS = <PostRowSkeletons label="Loading your wants" />;
 
@@ -141,10 +141,10 @@ function Withdraw({ want, onDone, onClose }: WithdrawProps): ReactNode {
  * school's site also what they have wanted at another one before they changed schools: there it can be withdrawn, but the dialog of
  * the post is for members.
  */
-export function WantsList({ me: { uid, campusId: here } }: { readonly me: Member }): ReactNode {
-  const campusIds = useListedCampuses(here);
+export function WantsList({ me }: { readonly me: Member }): ReactNode {
+  const here = me.campusId;
   const { entries, isEnd, problem, retry, older } = usePagedList(
-    useListMyWantsInfiniteQuery({ uid, campusIds }),
+    useListMyWantsInfiniteQuery(useOwnAt(me)),
     ({ sellerId }) => sellerId,
   );
   const [asked, setAsked] = useState<Want | null>(null);

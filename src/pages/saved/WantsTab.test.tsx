@@ -7,7 +7,6 @@ import { goOffline } from '../../data/testing/offline.ts';
 import type { Page } from '../../data/stored/document.ts';
 import type { fetchMyWants, listenLine } from '../../data/wants/wantQueries.ts';
 import type { withdrawWant } from '../../data/wants/wantWrites.ts';
-import { FIRST_CAMPUS_IDS, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { authorOf, postOf } from '../../domain/testing/people.ts';
 import { wantOf } from '../../domain/testing/wants.ts';
 import type { Post } from '../../domain/post.ts';
@@ -43,7 +42,6 @@ vi.mock('../../data/wants/wantQueries.ts', () => ({
 vi.mock('../../data/wants/wantWrites.ts', () => ({ withdrawWant: backend.withdrawWant }));
 vi.mock('../../data/posts/news.ts', () => ({ listenNews: () => () => undefined }));
 
-const schools = FIRST_CAMPUS_IDS.filter((id) => id !== SHARED_CAMPUS_ID);
 const maya = authorOf('u1');
 const bag = postOf('bag', {}, 'Green bean bag $35');
 const bike = postOf('bike', { status: 'reserved', author: authorOf('omar') }, 'Road bike $120');
@@ -81,7 +79,7 @@ describe('the wants of Saved', () => {
     const links = await rows();
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/post/bag', '/post/bike']);
     expect(links[0]).toHaveTextContent('Counteroffer: $33 · You offered $30');
-    expect(backend.fetchMyWants).toHaveBeenCalledExactlyOnceWith({}, { uid: 'u1', campusIds: schools }, null);
+    expect(backend.fetchMyWants).toHaveBeenCalledExactlyOnceWith({}, { uid: 'u1', campusId: null }, null);
     // Neither what the device knows, nor what has ended.
     expect(backend.fetchFoundPosts).toHaveBeenCalledExactlyOnceWith({}, 'ut', ['bike']);
   });
@@ -185,7 +183,7 @@ describe('the wants of Saved', () => {
     const { user } = renderPage(<Component />, { session: GUEST, at: '/saved' });
     await user.click(await screen.findByRole('link', { name: 'Wants' }));
     expect(await screen.findByText('Nothing in line')).toBeVisible();
-    expect(backend.fetchMyWants).toHaveBeenCalledExactlyOnceWith({}, { uid: 'u1', campusIds: ['ut'] }, null);
+    expect(backend.fetchMyWants).toHaveBeenCalledExactlyOnceWith({}, { uid: 'u1', campusId: 'ut' }, null);
   });
 
   test("leave out whom one has blocked, and say how to want something where there's none", async () => {

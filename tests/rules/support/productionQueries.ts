@@ -60,7 +60,7 @@ export interface ProductionQuery {
 
 const UID = 'liam';
 export const ME = { uid: UID, campusId: 'ut' } as const;
-export const AT_SCHOOLS = { uid: UID, campusIds: ['ut', 'ou'] } as const;
+export const AT_SCHOOLS = { uid: UID, campusId: null } as const;
 export const FEED = { campusId: 'ut', category: null } as const;
 export const WITH_MEDIA = { ...FEED, hasMedia: true };
 const CATEGORY = { category: 'furniture' };
@@ -301,6 +301,11 @@ export const PRODUCTION_QUERIES: Readonly<Record<string, ProductionQuery>> = {
     ask: page((db) => fetchSavedPosts(db, AT_SCHOOLS, null)),
     finds: [POSTS.ut, pictured],
   },
+  'what I have saved here': {
+    ...saved,
+    ask: page((db) => fetchSavedPosts(db, ME, null)),
+    finds: [POSTS.ut, pictured],
+  },
   'more of what I have saved': {
     ...saved,
     ask: page((db) => fetchSavedPosts(db, AT_SCHOOLS, at(UID))),
@@ -342,6 +347,11 @@ export const PRODUCTION_QUERIES: Readonly<Record<string, ProductionQuery>> = {
   'what I want': {
     ...wants,
     ask: async (db) => postsOf((await fetchMyWants(db, AT_SCHOOLS, null)).entries),
+    finds: [LISTED.wantedLater, POSTS.ut],
+  },
+  'what I want here': {
+    ...wants,
+    ask: async (db) => postsOf((await fetchMyWants(db, ME, null)).entries),
     finds: [LISTED.wantedLater, POSTS.ut],
   },
   'more of what I want': {

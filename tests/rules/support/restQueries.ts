@@ -86,5 +86,9 @@ export const REST_QUERIES: Readonly<Record<string, RestAsk>> = {
   'which of these I have saved': orRefused((token) =>
     fetchSavedByRest(ME.uid, [POSTS.ut, LISTED.older], token),
   ),
+  'what I want here': orRefused(async (token) =>
+    (await fetchMyWantsByRest(ME, token)).entries.map(({ postId }) => postId),
+  ),
   'all I have saved': orRefused(async (token) => idsIn(await fetchSavedPostsByRest(AT_SCHOOLS, token))),
+  'what I have saved here': orRefused(async (token) => idsIn(await fetchSavedPostsByRest(ME, token))),
 };

@@ -1,5 +1,5 @@
 import type { Query } from 'firebase-admin/firestore';
-import { type CampusId, SHARED_CAMPUS_ID } from '../../../../src/domain/campus.ts';
+import { type CampusId, isCampusId, SHARED_CAMPUS_ID } from '../../../../src/domain/campus.ts';
 import { provenAddresses } from '../../platform/stored/provenAddresses.ts';
 import { db } from '../../platform/admin.ts';
 import { forgetAlerts } from '../../messaging/alerts/change.ts';
@@ -85,9 +85,14 @@ async function hideChats(uid: string): Promise<{ done: number; isMore: boolean }
   return { done: docs.length, isMore: docs.length === CHATS };
 }
 
-/** The news of campuses where a member still had posts have forgotten them with 'member gone'. */
-const campusOf = async (uid: string): Promise<CampusId> =>
-  String((await db.doc(`users/${uid}`).get()).get('campus_id'));
+/** Where a member has been. The news of campuses where they still had posts have forgotten them with 'member gone'. */
+async function campusesOf(uid: string): Promise<readonly CampusId[]> {
+  const user = db.doc(`users/${uid}`);
+  const [profile, account] = await db.getAll(user, user.collection('private').doc('account'));
+  const former: unknown = account?.get('former_campuses');
+  const left = Array.isArray(former) ? former.filter(isCampusId) : [];
+  return [...new Set([SHARED_CAMPUS_ID, String(profile?.get('campus_id')), ...left])];
+}
 
 /** Deletes small records with the member in one field. */
 async function removeRecords(uid: string): Promise<void> {
@@ -102,7 +107,7 @@ async function removeRecords(uid: string): Promise<void> {
   ];
   await db.doc(`provings/${uid}`).delete();
   await db.doc(`address_changes/${uid}`).delete();
-  await forgetChanges(uid, [SHARED_CAMPUS_ID, await campusOf(uid)]);
+  await forgetChanges(uid, await campusesOf(uid));
   for (const records of named) await deleteAll(records);
 }
 

@@ -5,7 +5,8 @@ import { api, pagedByCursor, queryResult } from '../../../data/live/api.ts';
 import { DataFailure } from '../../../data/errors/dataError.ts';
 import { firestoreDb } from '../../../data/sdk/firebase.ts';
 import { postsReceived, savedKnown, selectPost } from '../../../data/posts/postsSlice.ts';
-import { fetchSavedPostsByRest, type SavedBy } from '../../../data/posts/restLists.ts';
+import { fetchSavedPostsByRest } from '../../../data/posts/restLists.ts';
+import type { OwnAt } from '../../../data/rest/query.ts';
 import type { WithDispatch } from '../../../data/live/liveQuery.ts';
 import { selected } from '../../../data/live/selected.ts';
 import { selectUid } from '../../../data/session/sessionSlice.ts';
@@ -13,7 +14,7 @@ import type { Page, Cursor } from '../../../data/stored/document.ts';
 import { withoutSdk } from '../../../data/live/withoutSdk.ts';
 
 /** The first page is read without the SDK where the page has come by its address. */
-function fetchSaved(me: SavedBy, after: Cursor | null): Promise<Page<Post>> {
+function fetchSaved(me: OwnAt, after: Cursor | null): Promise<Page<Post>> {
   const bySdk = async (): Promise<Page<Post>> => {
     const { db, fetchSavedPosts } = await openSaves();
     return fetchSavedPosts(db, me, after);
@@ -32,8 +33,8 @@ const SAVERS_END_BELOW = 9;
 
 const savedApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** What a member has saved in these communities, last saved first, page by page. */
-    listSaved: build.infiniteQuery<Page<Post>, SavedBy, Cursor | null>({
+    /** What a member has saved there, last saved first, page by page. */
+    listSaved: build.infiniteQuery<Page<Post>, OwnAt, Cursor | null>({
       infiniteQueryOptions: pagedByCursor(PROFILE_PAGE),
       queryFn: ({ queryArg: me, pageParam }, { dispatch }: WithDispatch) =>
         queryResult(async () => {
