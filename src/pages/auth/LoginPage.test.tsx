@@ -93,6 +93,7 @@ describe('logging in with a password', () => {
       'href',
       '/register?redirect=%2Fpost%2Fp1',
     );
+    expect(screen.getAllByText(/New here/)).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('href', '/settings/terms');
     expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
   });

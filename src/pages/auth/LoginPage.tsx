@@ -33,7 +33,7 @@ export function Component(): ReactNode {
       below={
         <>
           <p>
-            New here? <Link to={paths.register({ email, redirect: back })}>Sign Up</Link>
+            <Link to={paths.register({ email, redirect: back })}>Sign Up</Link>
           </p>
           <p>
             <Link to={paths.help()}>Contact us</Link> · <Link to={paths.terms()}>Privacy policy</Link>
