@@ -8,15 +8,16 @@ declare global {
 /** Below it, the answer's way or a clock that is only a little off is not told from the truth. */
 const AGREES_MS = 60_000;
 
-/**
- * Learns how far the device's clock is off, from the time that a list of answers of Firestore's REST interface was read at. On the
- * window, because the page's inline script shares it with the app.
- */
+/** On the window, because the page's inline script shares it with the app. */
+export function noteAhead(aheadMs: number): void {
+  if (!Number.isNaN(aheadMs)) window.serverAheadMs = Math.abs(aheadMs) > AGREES_MS ? aheadMs : 0;
+}
+
+/** Learns how far the device's clock is off, from the time that a list of answers of Firestore's REST interface was read at. */
 export function noteServerTime(answers: unknown): void {
   const first: unknown = Array.isArray(answers) ? answers[0] : null;
   const read: unknown = typeof first === 'object' && first !== null ? Reflect.get(first, 'readTime') : null;
-  const aheadMs = Date.parse(String(read)) - Date.now();
-  if (!Number.isNaN(aheadMs)) window.serverAheadMs = Math.abs(aheadMs) > AGREES_MS ? aheadMs : 0;
+  noteAhead(Date.parse(String(read)) - Date.now());
 }
 
 /** A time of the device's clock by the server's, in milliseconds: the device's may be wrong by days. */

@@ -9,6 +9,7 @@ import { profileFromDocument } from '../profiles/profileConverter.ts';
 import { refreshTokenFound } from '../sdk/auth.ts';
 import { toDocument, type Fail, type Next, type Stop } from '../live/snapshots.ts';
 import { registrationNameKey } from './deviceTraces.ts';
+import { noteTokenTime } from './noteTokenTime.ts';
 import { claimsFrom, type SignedInPerson } from '../rest/storedSignIn.ts';
 import type { StoredDocument } from '../stored/document.ts';
 
@@ -60,6 +61,7 @@ export async function watchPerson(next: Next<SignedInPerson | null>, events: Ses
       session.isSigningOut = false;
       return;
     }
+    noteTokenTime();
     const publish = (claims: Readonly<Record<string, unknown>> | null): void => {
       if (turn !== latest) return;
       next({

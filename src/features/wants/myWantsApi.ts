@@ -12,6 +12,7 @@ import { withoutSdk } from '../../data/live/withoutSdk.ts';
 import { PROFILE_PAGE } from '../../domain/limits.ts';
 import type { Post } from '../../domain/post.ts';
 import { isListed, type Want } from '../../domain/want.ts';
+import { serverNow } from '../../lib/serverNow.ts';
 
 /** The first page is read without the SDK where the page has come by its address. */
 function fetchWants(mine: OwnAt, after: Cursor | null): Promise<Page<Want>> {
@@ -50,7 +51,7 @@ const myWantsApi = api.injectEndpoints({
           const page = await fetchWants(mine, pageParam);
           const isUnknown = ({ postId }: Want): boolean =>
             dispatch(selected((state) => selectPost(state, postId))) === undefined;
-          const nowMs = Date.now();
+          const nowMs = serverNow();
           const asked = page.entries.filter((want) => isListed(want, nowMs) && isUnknown(want));
           const posts = await fetchWanted(asked);
           if (dispatch(selected(selectUid)) === mine.uid) dispatch(postsReceived(posts));

@@ -23,6 +23,7 @@ import { takeBack } from '../../features/wants/wantActs.ts';
 import { useWatchLineQuery } from '../../features/wants/wantsApi.ts';
 import { cx } from '../../lib/cx.ts';
 import { paths } from '../../lib/paths.ts';
+import { byServer } from '../../lib/serverNow.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -152,7 +153,7 @@ export function WantsList({ me }: { readonly me: Member }): ReactNode {
   const [goneIds, setGoneIds] = useState<readonly string[]>([]);
   if (problem !== null) return <Failed code={problem} retry={retry} />;
   if (entries === null) return <div className={styles.body}>{SKELETONS}</div>;
-  const listed = entries.filter((want) => isListed(want, nowMs) && !goneIds.includes(want.postId));
+  const listed = entries.filter((want) => isListed(want, byServer(nowMs)) && !goneIds.includes(want.postId));
   if (listed.length === 0 && isEnd) {
     return (
       <EmptyState

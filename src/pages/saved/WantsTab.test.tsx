@@ -84,6 +84,23 @@ describe('the wants of Saved', () => {
     expect(backend.fetchFoundPosts).toHaveBeenCalledExactlyOnceWith({}, 'ut', ['bike']);
   });
 
+  test('count the two weeks by the server’s time, however wrong the device’s is', async () => {
+    const day = 86_400_000;
+    window.serverAheadMs = 20 * day;
+    const ended = (post: Post, lastModifiedMs: number) =>
+      wantOf(maya, post, { state: 'withdrawn', lastModifiedMs });
+    backend.fetchMyWants.mockResolvedValue(
+      pageOf([ended(bag, Date.now() + 19 * day), ended(bike, Date.now() - day)]),
+    );
+    backend.fetchFoundPosts.mockResolvedValue([]);
+    const { user } = show();
+    await user.click(await screen.findByRole('link', { name: 'Wants' }));
+    expect(await rows()).toHaveLength(1);
+    // What has ended long ago is not read.
+    expect(backend.fetchFoundPosts).not.toHaveBeenCalled();
+    window.serverAheadMs = 0;
+  });
+
   test('say the place in line, the offer, and how they ended within two weeks', async () => {
     const now = Date.now();
     const thing = (id: string, more: Partial<Post> = {}) => postOf(id, { priceCents: 10_000, ...more }, id);
