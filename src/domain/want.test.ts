@@ -7,6 +7,7 @@ import {
   placeOf,
   placeText,
   stateAfter,
+  suggestedCounters,
   suggestedOffers,
   WANT_ACTS,
   WANT_STATES,
@@ -99,4 +100,19 @@ test.each([
   [0, []],
 ])('of a price of %d cents %j are suggested', (price, offers) => {
   expect(suggestedOffers(price)).toEqual(offers);
+});
+
+test.each([
+  { offered: 6000, asked: null, price: 10_000, suggested: [8000, 10_000] },
+  // What was asked last is no longer gone below.
+  { offered: 6000, asked: 9000, price: 10_000, suggested: [10_000] },
+  { offered: 6000, asked: 8000, price: 10_000, suggested: [8000, 10_000] },
+  { offered: 9950, asked: null, price: 9990, suggested: [9990] },
+  // Nobody asks for less than they were offered.
+  { offered: 12_000, asked: null, price: 10_000, suggested: [] },
+  { offered: 10_000, asked: null, price: 10_000, suggested: [] },
+  { offered: null, asked: null, price: 10_000, suggested: [] },
+  { offered: 6000, asked: null, price: null, suggested: [] },
+])('to $offered cents, after $asked, of a price of $price', ({ offered, asked, price, suggested }) => {
+  expect(suggestedCounters({ amountCents: offered, counterCents: asked }, price)).toEqual(suggested);
 });

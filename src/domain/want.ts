@@ -106,6 +106,20 @@ export function suggestedOffers(priceCents: number): readonly number[] {
   return [...new Set(rounded)].filter((cents) => cents > 0);
 }
 
+/**
+ * What a seller may ask of a buyer who offered less than the price: the middle of the two in whole dollars, and the price. Nothing
+ * below what the seller asked of them last.
+ */
+export function suggestedCounters(
+  { amountCents, counterCents }: Pick<Want, 'amountCents' | 'counterCents'>,
+  priceCents: number | null,
+): readonly number[] {
+  if (amountCents === null || priceCents === null) return [];
+  const leastCents = Math.max(amountCents, (counterCents ?? 0) - 1);
+  const middle = Math.round((amountCents + priceCents) / 200) * 100;
+  return [...new Set([middle, priceCents])].filter((cents) => cents > leastCents && cents <= priceCents);
+}
+
 /** The queue of a post: the tickets of the waiting wants in order, without names. */
 export interface Line {
   readonly waiting: readonly number[];

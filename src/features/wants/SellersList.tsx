@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { BadgeCheck, ChevronDown, MessageCircle } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { useShown } from '../../data/lists/useShown.ts';
@@ -12,10 +13,11 @@ import { priceText } from '../../domain/listing.ts';
 import { shownName } from '../../domain/personName.ts';
 import type { Post } from '../../domain/post.ts';
 import { amountText, type Want } from '../../domain/want.ts';
-import { cx } from '../../lib/cx.ts';
 import { paths } from '../../lib/paths.ts';
+import { alertStore } from '../../ui/alerts/alertStore.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { useLatest } from '../../ui/useLatest.ts';
 import { CounterDialog } from './CounterDialog.tsx';
 import { NextInLine } from './NextInLine.tsx';
 import styles from './SellersList.module.css';
@@ -27,7 +29,9 @@ import { useWatchWantsOfPostQuery } from './wantsApi.ts';
 
 interface SellersListProps {
   readonly post: Post;
-  /** Hears whether there is somebody to accept. */
+  /** Nothing waits for it any more: it waits until it is asked for. */
+  readonly isLate: boolean;
+  /** Hears, once it is known, whether there is somebody to accept. */
   readonly onLine: (hasLine: boolean) => void;
 }
 
@@ -41,24 +45,33 @@ function countText(count: number): string {
  * Who wants an own post, first come first: the first with the answers, of the others whoever is opened. What others change is told in
  * the heading's line, and moves nothing.
  */
-export function SellersList({ post, onLine }: SellersListProps): ReactNode {
+export function SellersList({ post, isLate, onLine }: SellersListProps): ReactNode {
   const uid = useSelector(selectUid);
-  const { currentData } = useWatchWantsOfPostQuery(uid === null ? skipToken : { uid, postId: post.id });
+  const { currentData, isError } = useWatchWantsOfPostQuery(
+    uid === null ? skipToken : { uid, postId: post.id },
+  );
   const shownOf = useShown();
   const section = useRef<HTMLElement>(null);
-  const { shown, hasChanges, show, answering } = useHeldWants(currentData, post.status);
+  const { shown, hasChanges, show, answering } = useHeldWants(currentData, post.status, isLate);
   const live = shownOf(currentData ?? [], ({ buyer }) => buyer.id);
   const wants = shownOf(shown ?? [], ({ buyer }) => buyer.id);
   const hasLine = wants.length > 0;
   const isTaken = wants.some(({ state }) => state === 'accepted');
   const hasAccept = hasLine && !isTaken;
-  useEffect(() => onLine(hasAccept), [onLine, hasAccept]);
-  if (uid === null || (wants.length === 0 && live.length === 0)) return null;
+  const isKnown = shown !== undefined || isError;
+  useEffect(() => {
+    if (isKnown) onLine(hasAccept);
+  }, [onLine, isKnown, hasAccept]);
   const toList = (): void => section.current?.focus({ preventScroll: true });
+  useOfferedList(hasLine ? 0 : live.length, () => {
+    flushSync(show);
+    section.current?.focus();
+  });
+  if (uid === null || !hasLine) return null;
   return (
     <section
       ref={section}
-      className={cx(styles.list, hasLine && styles.some)}
+      className={styles.list}
       aria-label="Who wants it"
       tabIndex={-1}
     >
@@ -77,29 +90,42 @@ export function SellersList({ post, onLine }: SellersListProps): ReactNode {
           </Button>
         ) : null}
       </div>
-      {!hasLine ? null : (
-        <ol>
-          {wants.map((want, index) => (
-            <Person
-              key={want.buyer.id}
-              want={want}
-              place={index + 1}
-              post={post}
-              uid={uid}
-              isTaken={isTaken}
-              onAnswer={() => answering(want.buyer.id)}
-              onAnswered={toList}
-              onRefused={show}
-            />
-          ))}
-        </ol>
-      )}
+      <ol>
+        {wants.map((want, index) => (
+          <Person
+            key={want.buyer.id}
+            want={want}
+            place={index + 1}
+            post={post}
+            uid={uid}
+            isTaken={isTaken}
+            onAnswer={() => answering(want.buyer.id)}
+            onAnswered={toList}
+            onRefused={show}
+          />
+        ))}
+      </ol>
       {/* Of a promised one it is in the row of whom it is promised to. */}
       {post.status === 'reserved' && !post.isPromised ? (
         <NextInLine size="medium" postId={post.id} buyer={null} onAnswered={toList} />
       ) : null}
     </section>
   );
+}
+
+/** Offers the list of so many people, where none is on the page yet, by an alert: it would push down what follows. */
+function useOfferedList(count: number, show: () => void): void {
+  const latest = useLatest(show);
+  useEffect(() => {
+    if (count === 0) return undefined;
+    const said = alertStore.show({
+      kind: 'okay',
+      text: countText(count),
+      durationMs: null,
+      action: { text: 'Show', run: () => latest.current() },
+    });
+    return () => alertStore.dismiss(said);
+  }, [count, latest]);
 }
 
 interface PersonProps {
@@ -132,18 +158,17 @@ function Person({
   onRefused,
 }: PersonProps): ReactNode {
   const dispatch = useDispatch<Dispatch>();
-  const { busy, run } = useAct<'accept' | 'decline'>();
-  const [isCountering, setCountering] = useState(false);
+  const { busy, run } = useAct<'accept'>();
+  const [asking, setAsking] = useState<'counter' | 'decline' | null>(null);
   const [wasOpened, setOpened] = useState(false);
   const isFirst = place === 1;
   const isOpen = isFirst || wasOpened;
   const { buyer, amountCents, state } = want;
   const name = shownName(buyer);
-  const send = async (act: 'accept' | 'decline', done: string): Promise<void> => {
-    const amount = act === 'accept' ? amountCents : null;
-    const request = { postId: post.id, buyer: buyer.id, act, amountCents: amount };
+  const accept = async (): Promise<void> => {
+    const request = { postId: post.id, buyer: buyer.id, act: 'accept', amountCents } as const;
     onAnswer();
-    if (await run(act, () => answer(dispatch, request), done)) onAnswered();
+    if (await run('accept', () => answer(dispatch, request), `Reserved for ${name}`)) onAnswered();
     else onRefused();
   };
   const stateText = stateOf(want);
@@ -206,19 +231,18 @@ function Person({
                   look={isFirst ? 'filled' : 'outlined'}
                   isBusy={busy === 'accept'}
                   aria-label={`Accept ${amountText(want)} from ${name}`}
-                  onClick={() => void send('accept', `Reserved for ${name}`)}
+                  onClick={() => void accept()}
                 >
                   Accept {amountText(want)}
                 </Button>
               )}
-              <Button look="outlined" aria-label={`Counter ${name}`} onClick={() => setCountering(true)}>
+              <Button look="outlined" aria-label={`Counter ${name}`} onClick={() => setAsking('counter')}>
                 Counter
               </Button>
               <Button
                 look="outlined"
-                isBusy={busy === 'decline'}
                 aria-label={`Decline ${name}`}
-                onClick={() => void send('decline', 'Declined')}
+                onClick={() => setAsking('decline')}
               >
                 Decline
               </Button>
@@ -226,14 +250,16 @@ function Person({
           )}
         </div>
       )}
-      {isCountering ? (
+      {asking === null ? null : (
         <CounterDialog
           want={want}
           priceCents={post.priceCents}
+          isDeclining={asking === 'decline'}
           onAnswer={onAnswer}
-          onClose={() => setCountering(false)}
+          onDecline={(isDone) => (isDone ? onAnswered() : onRefused())}
+          onClose={() => setAsking(null)}
         />
-      ) : null}
+      )}
     </li>
   );
 }

@@ -170,7 +170,9 @@ function Choices({ post, mine, act, isOffer, onWithdraw, onClose }: ChoicesProps
       {mayName ? (
         <OfferForm
           label="Your offer"
-          suggestions={suggestedOffers(priceCents)}
+          suggestions={suggestedOffers(priceCents).filter(
+            (cents) => amount === null || counter === null || (cents > amount && cents < counter),
+          )}
           submitLabel={want === null ? 'Make an Offer' : 'Change Offer'}
           isBusy={act.busy === 'offer'}
           look={isOffering ? 'filled' : 'outlined'}

@@ -14,18 +14,21 @@ interface WantsOfPostProps {
   readonly isOwn: boolean;
   /** The way to want it is in the page's bar. */
   readonly hasBar: boolean;
+  /** No place is kept for the seller's list any more. */
+  readonly isLineLate: boolean;
   /** Tells whether the seller's list has somebody to accept. */
   readonly onLine: (hasLine: boolean) => void;
 }
 
 /** Who wants a thing: its seller has the list (none once it is sold), everybody else their place or the number of people. */
-export default function WantsOfPost({ post, isOwn, hasBar, onLine }: WantsOfPostProps): ReactNode {
+export default function WantsOfPost(props: WantsOfPostProps): ReactNode {
+  const { post, isOwn, hasBar, isLineLate, onLine } = props;
   const uid = useSelector(selectUid);
   if (isOwn) {
     return (
       <>
         <MarkWantRead postId={post.id} buyerUid={null} />
-        {keepsWants(post) ? <SellersList post={post} onLine={onLine} /> : null}
+        {keepsWants(post) ? <SellersList post={post} isLate={isLineLate} onLine={onLine} /> : null}
       </>
     );
   }

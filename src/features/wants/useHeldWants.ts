@@ -36,12 +36,16 @@ interface HeldWants {
 /**
  * Holds the list of who wants a post: what others change waits until it is asked for, since rows would move under the finger,
  * or an answer would come to mean another amount. What the seller has done is shown at once, and so is everything while the page is
- * hidden, when nobody presses anything.
+ * hidden, when nobody presses anything. So does a list that comes late (`isLate`).
  */
-export function useHeldWants(live: readonly Want[] | undefined, status: Status): HeldWants {
-  const [held, setHeld] = useState(live);
+export function useHeldWants(
+  live: readonly Want[] | undefined,
+  status: Status,
+  isLate = false,
+): HeldWants {
+  const [held, setHeld] = useState<readonly Want[]>();
   const [answeredIds, setAnsweredIds] = useState<readonly string[]>([]);
-  if (held === undefined && live !== undefined) setHeld(live);
+  if (held === undefined && live !== undefined) setHeld(isLate ? [] : live);
   const changedId = held?.find((before) => {
     const now = live && rowOf(live, before.buyer.id);
     return (

@@ -182,6 +182,8 @@ describe('the card of a want, to the seller', () => {
     const { user } = show();
     await user.click(await button('Counter'));
     await user.click(await button('Decline'));
+    expect(await screen.findByRole('heading', { name: 'Decline Ben?' })).toBeVisible();
+    await user.click(await button('Decline'));
     expect(await screen.findByText('Declined')).toBeVisible();
     expect(server.answer).toHaveBeenCalledExactlyOnceWith({
       postId: 'bag',

@@ -71,7 +71,7 @@ const wantQueries = {
   },
   listenWantsOfPost: (_db: unknown, _post: string, _uid: string, next: (wants: readonly Want[]) => void) => {
     server.tellWants = next;
-    next(server.wants);
+    if (!server.isSilent) next(server.wants);
     return () => undefined;
   },
 };
@@ -259,6 +259,9 @@ describe('a buyer', () => {
     server.line = { waiting: [2] };
     const { user } = show();
     await user.click(await button('Answer'));
+    // Neither what was offered already, nor more than was asked.
+    const suggested = within((await inDialog()).getByRole('group', { name: 'Suggested amounts' }));
+    expect(suggested.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['$31']);
     await user.click((await inDialog()).getByRole('button', { name: 'Keep My Offer of $30' }));
     expect(await screen.findByText('Your offer stands, and you keep your place')).toBeVisible();
     expect(server.want.mock.calls.map((call) => call[3])).toEqual([3000]);
@@ -578,6 +581,11 @@ describe('the seller', () => {
     expect(screen.queryByRole('button', { name: 'Decline Omar K.' })).toBeNull();
     await user.click(await button('Answer Omar K.'));
     await user.click(await button('Decline Omar K.'));
+    expect((await inDialog()).getByRole('heading', { name: 'Decline Omar?' })).toBeVisible();
+    await user.click((await inDialog()).getByRole('button', { name: 'Cancel' }));
+    expect(server.answer).toHaveBeenCalledTimes(1);
+    await user.click(await button('Decline Omar K.'));
+    await user.click((await inDialog()).getByRole('button', { name: 'Decline' }));
     expect(await screen.findByText('Declined')).toBeVisible();
     expect(server.answer).toHaveBeenLastCalledWith({
       postId: 'bag',
@@ -635,18 +643,52 @@ describe('the seller', () => {
   });
 
   test('is told of the first want, which waits until it is asked for', async () => {
-    show(hannah);
+    const { user } = show(hannah);
     await button('Reserve');
     await painted();
     expect(screen.queryByRole('region', { name: 'Who wants it' })).toBeNull();
     act(() => server.tellWants([liam]));
-    expect(await screen.findByRole('heading', { name: '1 person wants it' })).toBeVisible();
-    expect(screen.queryByText('Liam K.')).toBeNull();
-    // Nobody presses anything on a page that is not to be seen.
+    expect(await screen.findByText('1 person wants it')).toBeVisible();
+    // Its rows would push down what the finger is about to press.
+    expect(screen.queryByRole('region', { name: 'Who wants it' })).toBeNull();
+    await user.click(await button('Show'));
+    expect(screen.getByText('Liam K.')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Who wants it' })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Show' })).toBeNull();
+  });
+
+  test('has the first want shown while the page is not to be seen, when nobody presses anything', async () => {
+    show(hannah);
+    await button('Reserve');
+    act(() => server.tellWants([liam]));
+    await button('Show');
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     hidden.mockRestore();
     expect(await screen.findByText('Liam K.')).toBeVisible();
+  });
+
+  test('has what follows the list only with it, so that nothing moves under the finger', async () => {
+    onPhone();
+    server.isSilent = true;
+    show(hannah);
+    await screen.findByText('Green bean bag $35');
+    await painted();
+    expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Actions' })).toBeNull();
+    act(() => server.tellWants([liam]));
+    expect(await screen.findByText('Liam K.')).toBeVisible();
+    expect(await button(/^Save/)).toBeVisible();
+    expect(await screen.findByRole('group', { name: 'Actions' })).toBeVisible();
+  });
+
+  test('does without a list that does not come, which then waits until it is asked for', async () => {
+    server.isSilent = true;
+    const { user } = show(hannah);
+    expect(await screen.findByRole('button', { name: /^Save/ }, { timeout: 5000 })).toBeVisible();
+    act(() => server.tellWants([liam, omar]));
+    await user.click(await button('Show'));
+    expect(await people()).toHaveLength(2);
   });
 
   test('sees what has changed when an answer is refused for it', async () => {

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { hasBuyer, isForTheWanting, keepsWants, takesWants } from '../../../domain/listing.ts';
 import type { Post } from '../../../domain/post.ts';
 import { cx } from '../../../lib/cx.ts';
 import { afterPaint, loadOptional } from '../../../lib/lazyParts.ts';
 import { paths } from '../../../lib/paths.ts';
+import { patience } from '../../../lib/patience.ts';
 import { fullStamp } from '../../../lib/relativeTime.ts';
 import { shortCount } from '../../../lib/shortCount.ts';
 import { ActionRow } from './ActionRow.tsx';
@@ -14,6 +15,7 @@ import { MoreMenu } from './MoreMenu.tsx';
 import { PostOverlay } from './PostOverlay.tsx';
 import { PostText } from './PostText.tsx';
 import { StatusOnPicture, Terms } from './Terms.tsx';
+import { useIsOffline } from '../../../ui/useIsOffline.ts';
 import { authorName } from './postTitle.ts';
 import styles from './PostView.module.css';
 import type { PostActions } from './usePostActions.ts';
@@ -23,6 +25,12 @@ const HolderLine = lazy(() => loadOptional(() => import('../status/HolderLine.ts
 
 /** The post itself comes first: nobody's first look at it waits for its line. */
 const WantsOfPost = afterPaint(() => import('../../wants/WantsOfPost.tsx'));
+
+/** How long what follows the seller's list waits for it. */
+const LINE_WAIT_MS = 3000;
+
+/** Takes its place, and neither is seen nor pressed. */
+const UNSEEN: CSSProperties = { visibility: 'hidden' };
 
 interface PostViewProps {
   readonly post: Post;
@@ -55,7 +63,15 @@ function Stamp({ post }: { readonly post: Post }): ReactNode {
  */
 export function PostView({ post, actions, onComment, bar, children }: PostViewProps): ReactNode {
   const hasBar = bar !== undefined;
-  const [hasLine, setLine] = useState(false);
+  // Null while who wants an own thing is not known: what comes after the list waits for it, since it would move under the finger.
+  const [line, setLine] = useState<boolean | null>(null);
+  const isOffline = useIsOffline();
+  const hasList = actions.status !== null && keepsWants(post);
+  if (!hasList && line !== null) setLine(null);
+  const isWaiting = hasList && line === null && !isOffline;
+  useEffect(() => (isWaiting ? patience(LINE_WAIT_MS, () => setLine(false)) : undefined), [isWaiting]);
+  const hasLine = line === true;
+  const style = isWaiting ? UNSEEN : undefined;
   const hasMedia = post.media.length > 0;
   const isComment = post.parentId !== null;
   return (
@@ -101,11 +117,12 @@ export function PostView({ post, actions, onComment, bar, children }: PostViewPr
                 post={post}
                 isOwn={actions.status !== null}
                 hasBar={hasBar}
+                isLineLate={!isWaiting}
                 onLine={setLine}
               />
             </Suspense>
           ) : null}
-          <div className={styles.actions}>
+          <div className={styles.actions} style={style}>
             <div className={cx(styles.row, hasBar && actions.status === null && styles.withoutSave)}>
               <ActionRow
                 actions={hasBar ? { ...actions, message: null, status: null } : actions}
@@ -119,8 +136,10 @@ export function PostView({ post, actions, onComment, bar, children }: PostViewPr
           </div>
         </article>
         <PostOverlay post={post} actions={actions} />
-        {bar?.(hasLine)}
-        <div className={styles.thread}>{children}</div>
+        {isWaiting ? null : bar?.(hasLine)}
+        <div className={styles.thread} style={style}>
+          {children}
+        </div>
       </div>
     </div>
   );
