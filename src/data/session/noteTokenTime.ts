@@ -7,6 +7,7 @@ import { readStoredSignIn, tokenClaims } from '../rest/storedSignIn.ts';
  * clock when it ends, and the SDK stores when that is by the device's.
  */
 export function noteTokenTime(): void {
-  const stored = window.serverAheadMs === undefined && readStoredSignIn(localStorage, appConfig().firebase.apiKey);
+  const stored =
+    window.serverAheadMs === undefined && readStoredSignIn(localStorage, appConfig().firebase.apiKey);
   if (stored) noteAhead(Number(tokenClaims(stored.idToken)?.['exp']) * 1000 - stored.expiresAtMs);
 }

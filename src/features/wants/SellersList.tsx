@@ -69,12 +69,7 @@ export function SellersList({ post, isLate, onLine }: SellersListProps): ReactNo
   });
   if (uid === null || !hasLine) return null;
   return (
-    <section
-      ref={section}
-      className={styles.list}
-      aria-label="Who wants it"
-      tabIndex={-1}
-    >
+    <section ref={section} className={styles.list} aria-label="Who wants it" tabIndex={-1}>
       <div className={wantsStyles.block}>
         <h2 className={styles.title}>{countText(live.length)}</h2>
         {hasChanges ? (
@@ -239,11 +234,7 @@ function Person({
               <Button look="outlined" aria-label={`Counter ${name}`} onClick={() => setAsking('counter')}>
                 Counter
               </Button>
-              <Button
-                look="outlined"
-                aria-label={`Decline ${name}`}
-                onClick={() => setAsking('decline')}
-              >
+              <Button look="outlined" aria-label={`Decline ${name}`} onClick={() => setAsking('decline')}>
                 Decline
               </Button>
             </>

@@ -38,11 +38,7 @@ interface HeldWants {
  * or an answer would come to mean another amount. What the seller has done is shown at once, and so is everything while the page is
  * hidden, when nobody presses anything. So does a list that comes late (`isLate`).
  */
-export function useHeldWants(
-  live: readonly Want[] | undefined,
-  status: Status,
-  isLate = false,
-): HeldWants {
+export function useHeldWants(live: readonly Want[] | undefined, status: Status, isLate = false): HeldWants {
   const [held, setHeld] = useState<readonly Want[]>();
   const [answeredIds, setAnsweredIds] = useState<readonly string[]>([]);
   if (held === undefined && live !== undefined) setHeld(isLate ? [] : live);
