@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { FIRST_CAMPUSES, type Campus } from '../src/domain/campus.ts';
 import { baseTokens } from '../src/styles/palette.ts';
 import { LINK_CARD } from '../src/lib/siteWorker.ts';
-import { ICONS, manifestText } from './campusFiles.ts';
+import { ICONS } from '../src/lib/manifest.ts';
+import { manifestText } from './campusFiles.ts';
 
 const PUBLIC = new URL('../public', import.meta.url);
 const kept = (path: string): Buffer => readFileSync(`${PUBLIC.pathname}${path}`);

@@ -1,5 +1,7 @@
+import type { Bucket } from '@google-cloud/storage';
 import type { DocumentData, Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import { isFirstCampusId } from '../../src/domain/campus.ts';
 import { words as wordsOf } from '../../src/lib/words.ts';
 import {
   campusDocument,
@@ -10,7 +12,8 @@ import {
   type CampusEntry,
 } from './campusEntry.ts';
 import { domainProblem, idProblem, take, takenBy, type TakenDomains } from './campusProblems.ts';
-import { textOption, UsageError, type Action, type Command, type Typed } from './command.ts';
+import { storePictures } from './campusPictures.ts';
+import { textOption, UsageError, type Action, type Command, type Handles, type Typed } from './command.ts';
 import { announcement } from './schoolRequests.ts';
 
 const options = {
@@ -112,7 +115,7 @@ const leftToDo = ({ url }: CampusDocument): string =>
   `${url} is there where a wildcard (*.DOMAIN) serves the domain. Elsewhere add its host at Hosting (the certificate may take a day), at
 Authentication's authorized domains, and at App Check's site key.`;
 
-async function add(db: Firestore, typed: Typed): Promise<readonly Action[]> {
+async function add({ db, bucket }: Handles, typed: Typed): Promise<readonly Action[]> {
   const stored = await storedCampuses(db);
   const taken = domainsIn(stored);
   const domain = ownDomain(typed, stored);
@@ -125,7 +128,7 @@ async function add(db: Firestore, typed: Typed): Promise<readonly Action[]> {
     const known = stored.get(id);
     const document = campusDocument(entry, domain);
     if (known === undefined) {
-      actions.push(creation(db, document));
+      actions.push(creation(db, bucket, document));
       if (typed.options['no-mail'] !== true)
         actions.push(
           ...(await announcement(db, { campusId: id, origin: document.url }, [
@@ -143,13 +146,23 @@ async function add(db: Firestore, typed: Typed): Promise<readonly Action[]> {
   return actions;
 }
 
-const creation = (db: Firestore, document: CampusDocument): Action => ({
+const creation = (db: Firestore, bucket: Bucket, document: CampusDocument): Action => ({
   says: `write campuses/${document.id} (${document.url})`,
   act: async () => {
+    // First: what fails here is tried again by the same command.
+    await draw(bucket, document);
     await db.doc(`campuses/${document.id}`).create({ ...document, is_closed: false });
     return leftToDo(document);
   },
 });
+
+/** Of what the pictures are drawn. */
+const DRAWN: ReadonlySet<string> = new Set(['name', 'short_name', 'colour', 'spark']);
+
+/** Draws the icons and the picture for links, unless the build has them. */
+async function draw(bucket: Bucket, { short_name: shortName, ...campus }: CampusDocument): Promise<void> {
+  if (!isFirstCampusId(campus.id)) await storePictures(bucket, campus.id, { ...campus, shortName });
+}
 
 /** What a campus that is there lacks, such as the fields of a new release, and its address. What an operator changed stays. */
 function completion(db: Firestore, document: CampusDocument, known: DocumentData): readonly Action[] {
@@ -167,7 +180,7 @@ function completion(db: Firestore, document: CampusDocument, known: DocumentData
   ];
 }
 
-async function change(db: Firestore, typed: Typed): Promise<readonly Action[]> {
+async function change({ db, bucket }: Handles, typed: Typed): Promise<readonly Action[]> {
   const stored = await storedCampuses(db);
   const taken = domainsIn(stored);
   const actions: Action[] = [];
@@ -187,7 +200,10 @@ async function change(db: Firestore, typed: Typed): Promise<readonly Action[]> {
     const concerned = gone.length === 0 ? '' : `; ${await membersOf(db, id, gone)}`;
     actions.push({
       says: `change campuses/${id}: ${changed.map(([name]) => name).join(', ')}${concerned}`,
-      act: async () => void (await db.doc(`campuses/${id}`).update(Object.fromEntries(changed))),
+      act: async () => {
+        if (changed.some(([name]) => DRAWN.has(name))) await draw(bucket, document);
+        await db.doc(`campuses/${id}`).update(Object.fromEntries(changed));
+      },
     });
   }
   return actions;
@@ -214,7 +230,7 @@ async function membersOf(db: Firestore, id: string, domains: readonly string[]):
 /** Ends joining, posting and wanting at a campus, or lets them go on. */
 const closing =
   (isClosed: boolean) =>
-  async (db: Firestore, { words: [, id = ''] }: Typed): Promise<readonly Action[]> => {
+  async ({ db }: Handles, { words: [, id = ''] }: Typed): Promise<readonly Action[]> => {
     const idIsForm = /^[a-z0-9]+$/.test(id);
     const stored = idIsForm ? await db.doc(`campuses/${id}`).get() : null;
     if (stored?.exists !== true) throw new UsageError(`There is no campus ${id}.`);
@@ -229,7 +245,7 @@ const closing =
     ];
   };
 
-const list = (db: Firestore): Promise<readonly Action[]> =>
+const list = ({ db }: Handles): Promise<readonly Action[]> =>
   Promise.resolve([
     {
       says: 'list the campuses',
@@ -246,7 +262,7 @@ const list = (db: Firestore): Promise<readonly Action[]> =>
     },
   ]);
 
-const VERBS: ReadonlyMap<string, (db: Firestore, typed: Typed) => Promise<readonly Action[]>> = new Map([
+const VERBS: ReadonlyMap<string, (handles: Handles, typed: Typed) => Promise<readonly Action[]>> = new Map([
   ['add', add],
   ['change', change],
   ['close', closing(true)],
@@ -261,10 +277,10 @@ export const campus: Command = {
 label of its host. \`add --file\` leaves campuses that are there as they are, but for fields that they lack; \`add\` also mails those who
 asked for the school by its names. Who has proven an address of a domain that \`change\` takes away stays a member.`,
   options,
-  plan: ({ db }, typed) => {
+  plan: (handles, typed) => {
     const [verb = ''] = typed.words;
     const run = VERBS.get(verb);
     if (run === undefined) throw new UsageError(`Say one of ${[...VERBS.keys()].join(', ')}: not ${verb}.`);
-    return run(db, typed);
+    return run(handles, typed);
   },
 };

@@ -6,6 +6,8 @@ export const PUSH_DEVICES_MAX = 10;
 /** Where the page stores for the worker whose pushes this browser receives (Cache Storage). */
 export const PUSH_CACHE = 'push-member';
 export const PUSH_MEMBER_URL = '/push-member';
+/** The header with the page's campus; absent where an earlier release stored it. */
+export const PUSH_CAMPUS = 'x-campus';
 
 /** The content of a push message, encrypted for the receiving browser. */
 export interface PushPayload {

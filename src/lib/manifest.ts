@@ -1,5 +1,19 @@
 import { SHARE_PATH, campusFile } from './siteWorker.ts';
 
+export interface Icon {
+  readonly file: string;
+  readonly sizePx: number;
+  /** The system masks the icon to its own shape (a maskable icon), so the drawing fills the square. */
+  readonly isWhole: boolean;
+}
+
+export const ICONS: readonly Icon[] = [
+  { file: 'icon-192.png', sizePx: 192, isWhole: false },
+  { file: 'icon-512.png', sizePx: 512, isWhole: false },
+  { file: 'maskable-512.png', sizePx: 512, isWhole: true },
+  { file: 'apple-touch-icon.png', sizePx: 180, isWhole: true },
+];
+
 interface Named {
   readonly id: string;
   readonly shortName: string;

@@ -16,13 +16,15 @@ function isFile(answer: Response): boolean {
   return answer.status === 200 && /javascript|css/.test(type) && bytes <= FILE_MAX_BYTES;
 }
 
-async function keep(request: Request, answer: Response): Promise<void> {
-  const cache = await caches.open(NAME);
+/** Stores an answer in a cache of so many, of which the oldest go first. */
+export async function keepIn(name: string, max: number, request: Request, answer: Response): Promise<void> {
+  const cache = await caches.open(name);
   await cache.put(request, answer);
-  // Oldest first.
   const kept = await cache.keys();
-  for (const old of kept.slice(0, Math.max(0, kept.length - FILES_MAX))) await cache.delete(old);
+  for (const old of kept.slice(0, Math.max(0, kept.length - max))) await cache.delete(old);
 }
+
+const keep = (request: Request, answer: Response): Promise<void> => keepIn(NAME, FILES_MAX, request, answer);
 
 /** The file, cached or from the network. `waitUntil` keeps the worker alive while the file is stored. */
 export async function buildFile(

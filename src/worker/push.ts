@@ -1,6 +1,6 @@
-import { campusIdFromHost } from '../domain/campus.ts';
+import { campusIdFromHost, campusIn, type CampusId } from '../domain/campus.ts';
 import { NOTIFICATION_TEXTS } from '../domain/notification.ts';
-import { PUSH_CACHE, PUSH_MEMBER_URL, pushPayloadOf, type PushPayload } from '../domain/push.ts';
+import { PUSH_CACHE, PUSH_CAMPUS, PUSH_MEMBER_URL, pushPayloadOf, type PushPayload } from '../domain/push.ts';
 import { isolated } from '../lib/isolated.ts';
 import { PATH_QUESTION } from '../lib/siteWorker.ts';
 
@@ -26,7 +26,8 @@ async function receive(worker: ServiceWorkerGlobalScope, data: PushMessageData |
   const payload = read(data);
   if (payload === null) return;
   const { uid, kind, name, path, tag, words } = payload;
-  if (uid !== (await memberHere())) {
+  const here = await memberHere();
+  if (uid !== here?.uid) {
     // Logged out, or another account is signed in: unsubscribe.
     await (await worker.registration.pushManager.getSubscription())?.unsubscribe();
     return;
@@ -39,7 +40,7 @@ async function receive(worker: ServiceWorkerGlobalScope, data: PushMessageData |
     tag,
     renotify: kind === 'message',
     data: { path },
-    icon: `/campuses/${campusIdFromHost(worker.location.hostname)}/icon-192.png`,
+    icon: `/campuses/${here.campusId ?? campusIdFromHost(worker.location.hostname)}/icon-192.png`,
   };
   await worker.registration.showNotification(`${isolated(name)} ${NOTIFICATION_TEXTS[kind]}`, options);
 }
@@ -52,9 +53,11 @@ function read(data: PushMessageData | null): PushPayload | null {
   }
 }
 
-async function memberHere(): Promise<string | null> {
+async function memberHere(): Promise<{ readonly uid: string; readonly campusId: CampusId | null } | null> {
   const kept = await caches.match(PUSH_MEMBER_URL, { cacheName: PUSH_CACHE });
-  return kept === undefined ? null : kept.text();
+  return kept === undefined
+    ? null
+    : { uid: await kept.text(), campusId: campusIn(kept.headers.get(PUSH_CAMPUS)) };
 }
 
 /** The path that a page shows now, or null. `url` is only the one it was opened with. */

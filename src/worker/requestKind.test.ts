@@ -27,6 +27,17 @@ describe('the service worker answers', () => {
     expect(ask('/home', { method: 'POST', mode: 'navigate' })).toBeNull();
   });
 
+  test('what a campus is and its icon, and none of its other pictures', () => {
+    for (const file of ['campus.json', 'icon-192.png'])
+      expect(ask(`/campuses/osu/${file}`), file).toBe('campus');
+    for (const path of [
+      '/campuses/osu/link-card.png',
+      '/campuses/__proto__/campus.json',
+      '/campuses/campus.json',
+    ])
+      expect(ask(path), path).toBeNull();
+  });
+
   test('a shared link, with the post it names', () => {
     expect(ask('/s/p1', { mode: 'navigate' })).toBe('link');
     expect(linkedPage(`${OWN}/s/p1?from=mail`)).toBe(`${OWN}/post/p1?redirect=true`);

@@ -17,14 +17,17 @@ const LINK = /^\/s\/[^/]+$/;
 /** Their names contain content hashes. */
 const OF_BUILD = /^\/assets\/[\w-]+\.(?:js|css)$/;
 
+/** What an added campus is, for the page and for notifications. */
+const OF_CAMPUS = /^\/campuses\/[a-z][a-z0-9]*\/(?:campus\.json|icon-192\.png)$/;
+
 /**
- * Who answers: for `page` and `build` this worker, from the cache where the network does not; for `share` and `link` this
+ * Who answers: for `page`, `build` and `campus` this worker, from the cache where the network does not; for `share` and `link` this
  * worker alone; for null the network alone, as without a worker: all data, photos and calls.
  */
 export function requestKind(
   { method, url, mode }: RequestHead,
   origin: string,
-): 'page' | 'build' | 'share' | 'link' | null {
+): 'page' | 'build' | 'campus' | 'share' | 'link' | null {
   const address = new URL(url);
   if (address.origin !== origin) return null;
   const { pathname } = address;
@@ -32,6 +35,7 @@ export function requestKind(
   if (method !== 'GET') return null;
   if (mode === 'navigate' && LINK.test(pathname)) return 'link';
   if (mode === 'navigate') return OF_FUNCTIONS.test(pathname) ? null : 'page';
+  if (OF_CAMPUS.test(pathname)) return 'campus';
   return OF_BUILD.test(pathname) ? 'build' : null;
 }
 

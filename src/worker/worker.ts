@@ -1,4 +1,5 @@
 import { buildFile, cacheFiles } from './buildCache.ts';
+import { campusFile } from './campusFiles.ts';
 import { listenForPushes } from './push.ts';
 import { linkedPage, requestKind } from './requestKind.ts';
 import { takeShare } from './share.ts';
@@ -6,8 +7,8 @@ import { isOldShell, storeShell, pageOrShell } from './shell.ts';
 import { readWorkerRequest } from './workerRequest.ts';
 
 /*
- * The site's service worker, with which the app opens offline. It caches the build's files and the app's page, which
- * are the same for everybody; everything else passes through. `vite.config.ts` builds `/sw.js` from it.
+ * The site's service worker, with which the app opens offline. It caches the build's files, the app's page and what
+ * campuses are, which are the same for everybody; everything else passes through. `vite.config.ts` builds `/sw.js` from it.
  */
 
 declare const self: ServiceWorkerGlobalScope;
@@ -53,6 +54,9 @@ self.addEventListener('fetch', (event) => {
     }
     case 'build':
       event.respondWith(buildFile(request, waitUntil));
+      break;
+    case 'campus':
+      event.respondWith(campusFile(request, waitUntil));
       break;
     case 'share':
       event.respondWith(takeShare(request, self.location.origin));

@@ -2,7 +2,11 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import sharp from 'sharp';
 import { FIRST_CAMPUS_IDS } from '../../src/domain/campus.ts';
+import { ICONS } from '../../src/lib/manifest.ts';
+import { LINK_CARD } from '../../src/lib/siteWorker.ts';
+import { testSuite } from '../support/suite.ts';
 import { schoolKey } from '../../src/domain/schoolName.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { openBackend, settled, unique } from './support/backend.ts';
@@ -127,6 +131,28 @@ describe('a campus', () => {
     await settled();
     expect(await idsFound('campuses', id)).toEqual([id]);
     expect((await newestMailTo(email)).subject).toBe('Your school is here');
+  });
+
+  test('has the pictures of its manifest and its links, drawn anew with another color', async () => {
+    const id = await added({ name: 'Texas A&M University', 'short-name': 'Texas A&M' });
+    const ground = async (file: string): Promise<unknown> => {
+      const answer = await fetch(`http://${testSuite().hosting}/campuses/${id}/${file}`);
+      expect([answer.status, answer.headers.get('content-type')], file).toEqual([200, 'image/png']);
+      const { data, info } = await sharp(await answer.arrayBuffer())
+        .ensureAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const at = 4 * (info.width * 10 + info.width / 2);
+      return [info.width, data.subarray(at, at + 3).toString('hex')];
+    };
+    const [card, icons] = [LINK_CARD.widthPx, ICONS];
+    const all = async (colour: string): Promise<void> => {
+      for (const { file, sizePx } of [{ file: LINK_CARD.file, sizePx: card }, ...icons])
+        expect(await ground(file)).toEqual([sizePx, colour]);
+    };
+    await all('d73f09');
+    await campus('change', id, '--colour', '#00205B');
+    await all('00205b');
   });
 
   test.each([

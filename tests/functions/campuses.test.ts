@@ -1,4 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
+import { access } from 'node:fs/promises';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { FIRST_CAMPUSES } from '../../src/domain/campus.ts';
 import { accentTokens } from '../../src/styles/palette.ts';
@@ -207,6 +208,22 @@ describe('the file of a campus', () => {
     expect(json).toMatchObject({ name: `${shortName} Buy/Sell`, theme_color: '#0F6E66' });
     expect(json).toHaveProperty('icons.0', icon);
     expect((await ask('/campuses/nowhere/app.webmanifest')).status).toBe(404);
+  });
+
+  test('is drawn where the command has drawn it; else the shared community’s picture stands for it', async () => {
+    const { id } = await newCampus();
+    const path = `/campuses/${id}/icon-192.png`;
+    for (const asked of [path, '/campuses/nowhere/link-card.png', '/campuses/__proto__/icon-512.png'])
+      expect(await ask(asked, { campusId: id }), asked).toMatchObject({
+        status: 302,
+        headers: { location: `/campuses/campus/${asked.split('/')[3] ?? ''}` },
+      });
+    // The build has it; without one nothing leads round in circles.
+    await access('public/campuses/campus/icon-192.png');
+    expect((await ask('/campuses/campus/icon-192.png')).status).toBe(404);
+    expect((await ask(`/campuses/${id}/..%2f..%2fcampus.json`)).headers['content-type']).not.toBe(
+      'image/png',
+    );
   });
 
   test('costs a read in a minute, also one that is not there', async () => {

@@ -1,10 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
 import { build } from 'esbuild';
+import { operateAsProgram } from '../support/operateAsProgram.ts';
 import { testSuite } from '../support/suite.ts';
 import { untilFetched } from './support/code.ts';
 import { postCount, seedFeed } from './support/feed.ts';
 import { kept } from './support/kept.ts';
-import { verifiedStudent } from './support/people.ts';
+import { freshName, verifiedStudent } from './support/people.ts';
 import { photo } from './support/photos.ts';
 import { startReleases } from './support/releases.ts';
 import { comment, logIn, openComposer, postWith } from './support/steps.ts';
@@ -72,6 +73,45 @@ test(
     await page.reload();
     await expect(postWith(page, text)).toBeVisible();
     await expect(page.getByText("You're offline", { exact: true })).toBeVisible();
+  },
+);
+
+test(
+  'a campus that was added opens without a connection, in its name and colors',
+  { tag: ['@anyWidth', '@rest'] },
+  async ({ page, context }) => {
+    const suite = testSuite();
+    const id = freshName('q').toLowerCase();
+    const { code, stderr } = await operateAsProgram(
+      ...['campus', 'add', id, '--name', `${id} State University`, '--short-name', `${id} State`],
+      ...['--monogram', 'QS', '--city', 'Corvallis', '--state', 'OR', '--time-zone', 'America/Los_Angeles'],
+      ...['--email-domains', `${id}.edu`, '--colour', '#D73F09', '--local'],
+    );
+    expect(code, stderr).toBe(0);
+    const member = await verifiedStudent(suite, 'Ida', id);
+    const [text = ''] = await seedFeed(member, id, 3);
+    await logIn(page, suite, member, id);
+    await expect(postWith(page, text)).toBeVisible();
+    await workerIsHere(page);
+    await page.reload();
+    await expect.poll(async () => (await cached(page))['campuses']).toEqual([`/campuses/${id}/campus.json`]);
+    const accent = (): Promise<string> =>
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'));
+    const online = await accent();
+    await context.setOffline(true);
+    // As for the first campuses, above; and what a campus is comes from the worker alone.
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'onLine', { get: () => false });
+      localStorage.removeItem('campus');
+    });
+    await page.reload();
+    await expect(postWith(page, text)).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`${id} State Buy/Sell`));
+    expect(await accent()).toBe(online);
+    await expect(page.locator('link[rel=manifest]')).toHaveAttribute(
+      'href',
+      `/campuses/${id}/app.webmanifest`,
+    );
   },
 );
 
@@ -280,7 +320,8 @@ test(
     await expect.poll(async () => Object.keys(await cached(page))).not.toContain(name);
     const paths = Object.values(await cached(page)).flat();
     expect(paths.length).toBeGreaterThan(5);
-    expect(paths.filter((path) => path !== '/index.html' && !path.startsWith('/assets/'))).toEqual([]);
+    const others = paths.filter((path) => path !== '/index.html' && !path.startsWith('/assets/'));
+    expect(others.filter((path) => path !== '/campuses/ut/campus.json')).toEqual([]);
   },
 );
 

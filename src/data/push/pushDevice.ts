@@ -2,6 +2,7 @@ import { appConfig } from '../config/appConfig.ts';
 import { call } from '../calls/callables.ts';
 import { CallFailure } from '../errors/callFailure.ts';
 import { canShowPushes } from './askForPush.ts';
+import { currentCampusId } from '../session/currentCampus.ts';
 import { leavePush, notePushMember } from '../session/leavePush.ts';
 
 /** The state of push notifications in this browser. */
@@ -60,7 +61,7 @@ export async function turnOnPush(uid: string): Promise<PushDevice> {
     applicationServerKey: appConfig().pushKey ?? null,
   });
   // First: the worker drops pushes without a member.
-  await notePushMember(uid);
+  await notePushMember(uid, currentCampusId());
   try {
     return await save(subscription, false);
   } catch (error) {

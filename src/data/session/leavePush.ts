@@ -1,4 +1,5 @@
-import { PUSH_CACHE, PUSH_MEMBER_URL } from '../../domain/push.ts';
+import type { CampusId } from '../../domain/campus.ts';
+import { PUSH_CACHE, PUSH_CAMPUS, PUSH_MEMBER_URL } from '../../domain/push.ts';
 
 /** The member whose pushes this browser receives on this host; null for none. */
 export async function pushMember(): Promise<string | null> {
@@ -8,9 +9,10 @@ export async function pushMember(): Promise<string | null> {
   return kept === undefined ? null : kept.text();
 }
 
-/** Stores whose pushes they are; the worker shows them to nobody else. */
-export async function notePushMember(uid: string): Promise<void> {
-  await (await caches.open(PUSH_CACHE)).put(PUSH_MEMBER_URL, new Response(uid));
+/** Stores whose pushes they are, which the worker shows to nobody else, and on which campus's site. */
+export async function notePushMember(uid: string, campusId: CampusId): Promise<void> {
+  const member = new Response(uid, { headers: { [PUSH_CAMPUS]: campusId } });
+  await (await caches.open(PUSH_CACHE)).put(PUSH_MEMBER_URL, member);
 }
 
 /**

@@ -1,30 +1,53 @@
 import { onRequest } from 'firebase-functions/v2/https';
 import type { CampusFile } from '../../../../src/domain/campusFile.ts';
-import { manifestOf } from '../../../../src/lib/manifest.ts';
-import { MANIFEST_FILE } from '../../../../src/lib/siteWorker.ts';
+import { SHARED_CAMPUS_ID } from '../../../../src/domain/campus.ts';
+import { ICONS, manifestOf } from '../../../../src/lib/manifest.ts';
+import { campusFile as pathOf, LINK_CARD, MANIFEST_FILE } from '../../../../src/lib/siteWorker.ts';
 import { baseTokens } from '../../../../src/styles/palette.ts';
+import { bucket } from '../../platform/admin.ts';
 import { findCampus } from '../../platform/campuses.ts';
+import { errorCode } from '../../platform/errorCode.ts';
+import { log } from '../../platform/log.ts';
 import { SERVING } from '../../platform/resources.ts';
 import type { StoredCampus } from '../../platform/stored/campuses.ts';
 
+const HTTP_NOT_FOUND = 404;
+const PICTURES: ReadonlySet<string> = new Set([LINK_CARD, ...ICONS].map(({ file }) => file));
+
 /**
  * `GET /campuses/{id}/campus.json`: what a page needs of a campus before the app comes, without a read for each visitor.
- * `GET /campuses/{id}/app.webmanifest`: its manifest, where the build has none. Hosting has
- * the CDN and the browser keep it for two minutes each (`firebase.json`), and an instance remembers a campus for one: a change is
- * everywhere within five.
+ * `GET /campuses/{id}/app.webmanifest`, `…/icon-192.png`: its manifest and the pictures that `campus add` has drawn, where the build has
+ * none. Hosting has the CDN and the browser keep each for two minutes (`firebase.json`), and an instance remembers a campus for one: a
+ * change is everywhere within five.
  */
 export const campusFile = onRequest(SERVING, async (request, response) => {
   if (!['GET', 'HEAD'].includes(request.method)) {
     response.set({ Allow: 'GET, HEAD' }).status(405).send('');
     return;
   }
-  const [, id, file] = /^\/campuses\/([^/]+)\/([^/]+)$/.exec(request.path) ?? [];
+  const [, id, file = ''] = /^\/campuses\/([^/]+)\/([^/]+)$/.exec(request.path) ?? [];
   const campus = await findCampus(id);
   if (campus !== null && file === 'campus.json') response.json(fileOf(campus));
   else if (campus !== null && file === MANIFEST_FILE)
     response.type('application/manifest+json').send(JSON.stringify(manifestFor(campus)));
-  else response.status(404).send('');
+  else if (PICTURES.has(file)) {
+    const picture = campus === null ? null : await pictureOf(campus.id, file);
+    if (picture !== null) response.type('png').send(picture);
+    // The build has the shared community's, which stands for all others.
+    else if (id === SHARED_CAMPUS_ID) response.status(404).send('');
+    else response.redirect(pathOf(SHARED_CAMPUS_ID, file));
+  } else response.status(404).send('');
 });
+
+async function pictureOf(id: string, file: string): Promise<Buffer | null> {
+  try {
+    return (await bucket().file(pathOf(id, file).slice(1)).download())[0];
+  } catch (error) {
+    if (errorCode(error) !== HTTP_NOT_FOUND)
+      log.warn('no picture of a campus', { campusId: id, error: String(error) });
+    return null;
+  }
+}
 
 const manifestFor = ({ id, short_name: shortName, colour }: StoredCampus): object =>
   manifestOf({ id, shortName, colour }, baseTokens('light')['n1'] ?? '');
