@@ -1,4 +1,4 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { access } from 'node:fs/promises';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { FIRST_CAMPUSES } from '../../src/domain/campus.ts';
@@ -139,6 +139,25 @@ describe('a campus that was closed', () => {
       [true, true, true, true],
       [true, false, false, false],
     ]);
+  });
+
+  test('takes back a want that had ended and begins anew; one that stands may change its offer', async () => {
+    const { campusId, seller, old } = (await atBoth())[1];
+    const buyers = [unique('uid'), unique('uid')] as const;
+    const wants = await untold(() =>
+      Promise.all(
+        (['withdrawn', 'waiting'] as const).map(async (state, n) => {
+          const buyer = buyers[n] ?? '';
+          const want = old.collection('wants').doc(buyer);
+          await want.set({ ...wantFields(old, seller, buyer, 10_000), campus_id: campusId, state });
+          return want;
+        }),
+      ),
+    );
+    const offer = { state: 'waiting', amount_cents: 9_000, lastModified: FieldValue.serverTimestamp() };
+    await Promise.all(wants.map((want) => want.update(offer)));
+    await settled();
+    expect(await Promise.all(wants.map(async (want) => (await want.get()).exists))).toEqual([false, true]);
   });
 
   test('asks no author whether a thing is still there, and lets nothing expire', async () => {

@@ -1,3 +1,4 @@
+import { isStanding } from '../../../../src/domain/want.ts';
 import { log } from '../../platform/log.ts';
 import { isClosedCampus } from '../../platform/campuses.ts';
 import { isBlockedPair } from '../../platform/stored/blocks.ts';
@@ -22,10 +23,10 @@ export interface WantChange {
 }
 
 /**
- * After a want was written: deletes it if it is new at a closed campus, beyond its buyer's rate limit, or one of the two blocks the other,
- * which frees what it held. Otherwise updates the line and the post's `promised`, puts the want's card into the chat of the two, and notifies
- * those concerned. Does nothing with what the seller made, but delete it once its buyer has denied it, and tell its buyer of a sale
- * to another.
+ * After a want was written: deletes it if it begins at a closed campus, is beyond its buyer's rate limit, or one of the two blocks
+ * the other, which frees what it held. Otherwise updates the line and the post's `promised`, puts the want's card into the chat of
+ * the two, and notifies those concerned. Does nothing with what the seller made, but delete it once its buyer has denied it, and
+ * tell its buyer of a sale to another.
  */
 export async function onWant(change: WantChange): Promise<void> {
   const { postId, buyer, before, after } = change;
@@ -58,7 +59,8 @@ export async function onWant(change: WantChange): Promise<void> {
 }
 
 async function isAdmitted({ postId, buyer, before }: WantChange, after: StoredWant): Promise<boolean> {
-  if (before === null && (await isClosedCampus(after.campus_id))) {
+  const isNew = before === null || !isStanding(before);
+  if (isNew && (await isClosedCampus(after.campus_id))) {
     log.note('want removed', { post: postId, problem: 'closed' });
     return false;
   }
