@@ -1,9 +1,6 @@
 import type { CampusId } from '../../domain/campus.ts';
 import type { MeetUpSpot } from '../../domain/meetUpSpots.ts';
-import { appConfig } from '../config/appConfig.ts';
-import { DataFailure } from '../errors/dataError.ts';
-import { HTTP_OK, sendRequest } from '../rest/request.ts';
-import { documentIn } from '../rest/values.ts';
+import { documentAt } from '../rest/document.ts';
 import { isFields } from '../stored/fields.ts';
 
 /** A stored spot; null for anything else. */
@@ -18,9 +15,6 @@ function spotIn(value: unknown): MeetUpSpot | null {
 
 /** Where to meet at a campus, from its document, which anybody may read. Rejects where nobody can say. */
 export async function fetchMeetUpSpots(id: CampusId): Promise<readonly MeetUpSpot[]> {
-  const { status, body } = await sendRequest(appConfig(), `campuses/${id}`, null);
-  if (status !== HTTP_OK || !Array.isArray(body)) throw new DataFailure('failed', 'No answer on a campus');
-  const first: unknown = body[0];
-  const stored: unknown = documentIn(first, 'found')?.fields['spots'];
+  const stored: unknown = (await documentAt(`campuses/${id}`, null))?.fields['spots'];
   return Array.isArray(stored) ? stored.map(spotIn).filter((spot) => spot !== null) : [];
 }

@@ -1,10 +1,9 @@
 import { type CampusId, isFirstCampusId } from '../../domain/campus.ts';
 import { domainOfSchoolEmail } from '../../domain/schoolEmail.ts';
 import { emailDomainsOf, schoolOfEmail } from '../../domain/firstSchools.ts';
-import { appConfig } from '../config/appConfig.ts';
-import { HTTP_OK, sendRequest, type Asked } from '../rest/request.ts';
-import { documentIn } from '../rest/values.ts';
-import { DataFailure } from '../errors/dataError.ts';
+import { documentAt } from '../rest/document.ts';
+import { documentsFound } from '../rest/query.ts';
+import type { StoredDocument } from '../stored/document.ts';
 
 /* The email domains of campuses that were added, from their documents, which anybody may read. The server judges anyway. */
 
@@ -16,19 +15,16 @@ export interface School {
 
 const firstSchool = (id: CampusId): School => ({ id, domains: emailDomainsOf(id) });
 
-async function campusDocument(asked: Asked, name: 'found' | 'document'): Promise<School | null> {
-  const { status, body } = await sendRequest(appConfig(), asked, null);
-  if (status !== HTTP_OK || !Array.isArray(body)) throw new DataFailure('failed', 'No answer on campuses');
-  const first: unknown = body[0];
-  const found = documentIn(first, name);
-  const domains: unknown = found?.fields['email_domains'];
-  return found === null ? null : { id: found.id, domains: Array.isArray(domains) ? domains.map(String) : [] };
+function schoolIn(campus: StoredDocument | null | undefined): School | null {
+  if (!campus) return null;
+  const domains: unknown = campus.fields['email_domains'];
+  return { id: campus.id, domains: Array.isArray(domains) ? domains.map(String) : [] };
 }
 
 /** The school of an id. Rejects where nobody can say. */
 export async function schoolById(id: CampusId): Promise<School> {
   if (isFirstCampusId(id)) return firstSchool(id);
-  return (await campusDocument(`campuses/${id}`, 'found')) ?? { id, domains: [] };
+  return schoolIn(await documentAt(`campuses/${id}`, null)) ?? { id, domains: [] };
 }
 
 /** The school of a normalized email address; null when it is no school's. Rejects where nobody can say. */
@@ -43,5 +39,5 @@ export async function schoolByEmail(email: string): Promise<School | null> {
     value: { stringValue: domain },
   };
   const query = { from: [{ collectionId: 'campuses' }], where: { fieldFilter }, limit: 1 };
-  return campusDocument(query, 'document');
+  return schoolIn((await documentsFound(query, null))[0]);
 }

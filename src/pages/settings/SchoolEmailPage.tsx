@@ -84,7 +84,10 @@ function useSchoolEmail(campus: Campus, current: string | null, isMember: boolea
   const email = typed ?? query.get('email') ?? current ?? (isOwnFit ? own : '');
 
   const submit = (): void => {
-    if (!isBusy) void send(normalizeEmail(email));
+    if (isBusy) return;
+    const address = normalizeEmail(email);
+    if (address === '') refuse(REFUSAL_TEXTS['same-school-email']);
+    else void send(address);
   };
 
   const refuse = (text: string): void => {
@@ -99,10 +102,13 @@ function useSchoolEmail(campus: Campus, current: string | null, isMember: boolea
     try {
       const known = schoolFor(address, campus.id, asked);
       const school = await (known === null ? schoolByEmail(address) : schoolById(known));
-      const problem = schoolEmailProblem(address, school?.domains ?? [], current);
-      if (school === null || problem !== null) {
-        const refusal = school === null ? 'bad-school-email' : (problem ?? 'failed');
-        refuse(REFUSAL_TEXTS[address === '' ? 'same-school-email' : refusal]);
+      if (school === null) {
+        refuse(REFUSAL_TEXTS['bad-school-email']);
+        return;
+      }
+      const problem = schoolEmailProblem(address, school.domains, current);
+      if (problem !== null) {
+        refuse(REFUSAL_TEXTS[problem]);
         return;
       }
       const { alreadySent } = await sendCode(
