@@ -19,7 +19,7 @@ export const SERVING = {
 export const SCHEDULED_RUN = {
   region: REGION,
   memory: memoryMb,
-  cpu: 0.5 as number,
+  cpu: 0.5,
   concurrency: 1,
   maxInstances: 1,
 } as const;

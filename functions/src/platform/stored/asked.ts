@@ -6,17 +6,15 @@ import type { StoredPost } from './posts.ts';
 
 /** The fields of a post that decide whether its author is asked, and whether it expires. */
 export const ASKED_FIELDS = [
-  ...[
-    'user._id',
-    'campus_id',
-    'status',
-    'status_at',
-    'renewed_at',
-    'asked_at',
-    'edited_at',
-    'createdAt',
-    'lastModified',
-  ],
+  'user._id',
+  'campus_id',
+  'status',
+  'status_at',
+  'renewed_at',
+  'asked_at',
+  'edited_at',
+  'createdAt',
+  'lastModified',
 ];
 
 type Times = Pick<
