@@ -8,8 +8,8 @@ import { remembered } from './remembered.ts';
 import { StoredCampus } from './stored/campuses.ts';
 
 /*
- * The campuses, from their documents. An instance knows a change within a minute. Whoever asks with an id or an address that a
- * caller has made up costs one read at most, of which there are few for each caller: calls are rate-limited.
+ * The campuses, from their documents, cached by each instance for a minute, also those that do not exist: an id or domain that a
+ * caller has made up costs one read. Callables are rate-limited; the campus's file and links are not, but the CDN caches them.
  */
 
 const MEMORY = { lifeMs: MINUTE_MS, max: 2_000 };
@@ -48,7 +48,7 @@ export async function requireCampus(id: CampusId): Promise<StoredCampus> {
   return campus;
 }
 
-/** The open school of an email address, null if it is none's. */
+/** The open school that an email address belongs to; null if there is none. */
 export async function schoolOf(email: string): Promise<StoredCampus | null> {
   const domain = domainOfSchoolEmail(normalizeEmail(email));
   const school = domain === null ? null : await byDomain(domain);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Lets callers through one by one, at most so many a second: whoever comes early waits for a turn. */
+/** A rate limit that delays: lets callers through in their order, at most `perSecond`; unused time is not saved up. */
 export class Pace {
   readonly #gapMs: number;
   #nextMs = 0;

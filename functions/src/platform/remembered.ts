@@ -1,15 +1,15 @@
 import { now } from './clock.ts';
 
 interface Memory {
-  /** How long a value is kept. */
+  /** Time to live of a value. */
   readonly lifeMs: number;
   /** Maximum number of values; the oldest goes first. */
   readonly max: number;
 }
 
 /**
- * The same read, remembered by this instance: one read for each key in `lifeMs`, also for keys without a value. Callers who ask
- * at the same time share the read. A read that fails is not kept.
+ * Caches a read in this instance: one for each key in `lifeMs`, also for keys without a value. Concurrent callers share it. A
+ * read that fails is not cached.
  */
 export function remembered<T>(
   read: (key: string) => Promise<T>,

@@ -41,8 +41,8 @@ async function countComments(transaction: Transaction, rootId: string): Promise<
 }
 
 /**
- * Sets `comment_count` of a top post. Does nothing when the post is gone. Never moves `lastModified`. Reads without a lock first:
- * of hundreds of events of one thread all but a few find the count right, and wait for nobody.
+ * Sets `comment_count` of a top post. Does nothing when the post is gone. Never moves `lastModified`. Compares outside a
+ * transaction first: of hundreds of events of one thread most find the count right, and do not contend for the post.
  */
 export async function recountComments(rootId: string): Promise<void> {
   const root = db.doc(`posts/${rootId}`);
@@ -56,8 +56,11 @@ export async function recountComments(rootId: string): Promise<void> {
   });
 }
 
-/** What a comment's root and parent lack of it, in the order of `above`; null if one of them was deleted. */
-function lackOf(
+/**
+ * The fields to update on a comment's root and parent, for each in the order of `above`, `{}` where it is up to date; null if one
+ * of them was deleted.
+ */
+function updatesAbove(
   above: readonly DocumentSnapshot[],
   rootId: string,
   comment_count: number,
@@ -77,21 +80,21 @@ function lackOf(
 /**
  * Moves `lastModified` of a comment's root and parent up to the comment's own time, never back, and sets the root's
  * `comment_count` in the same write. A sold or expired root stays where it is in the feed. False, and nothing is
- * written, if one of them was deleted: the comment is an orphan. Reads without a lock first, as `recountComments` does.
+ * written, if one of them was deleted: the comment is an orphan. Compares outside a transaction first, as `recountComments`.
  */
 export async function touchThread(rootId: string, parentId: string, at: Timestamp): Promise<boolean> {
   const refs = [...new Set([rootId, parentId])].map((id) => db.doc(`posts/${id}`));
-  const isLacking = (fields: object): boolean => Object.keys(fields).length > 0;
+  const isStale = (update: object): boolean => Object.keys(update).length > 0;
   const [seen, counted] = await Promise.all([db.getAll(...refs), threadOf(rootId).count().get()]);
-  const seenLack = lackOf(seen, rootId, counted.data().count - 1, at);
-  if (seenLack?.some(isLacking) === false) return true;
+  const seenUpdates = updatesAbove(seen, rootId, counted.data().count - 1, at);
+  if (seenUpdates?.some(isStale) === false) return true;
   return db.runTransaction(async (transaction) => {
     const above = await transaction.getAll(...refs);
-    const lack = lackOf(above, rootId, await countComments(transaction, rootId), at);
-    for (const [place, fields] of (lack ?? []).entries()) {
+    const updates = updatesAbove(above, rootId, await countComments(transaction, rootId), at);
+    for (const [place, update] of (updates ?? []).entries()) {
       const ref = refs[place];
-      if (ref !== undefined && isLacking(fields)) transaction.update(ref, { ...fields });
+      if (ref !== undefined && isStale(update)) transaction.update(ref, { ...update });
     }
-    return lack !== null;
+    return updates !== null;
   });
 }

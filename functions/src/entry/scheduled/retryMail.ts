@@ -13,9 +13,9 @@ import { overdueMinutes } from './overdue.ts';
 
 /** Mails per query. */
 const PAGE = 200;
-/** At first; when one has got through, as many as the mail server takes in a second. */
+/** Probes whether the mail server is up; afterwards, as many as it takes in a second. */
 const AT_ONCE_FIRST = 5;
-/** The mail server is down when so many in a row have not reached it. */
+/** Failures in a row to reach the mail server after which it counts as down. */
 const DOWN_AFTER = 5;
 /** No mail is started after this. The last ones have 60 s; the function's timeout is 300 s. */
 const RUN_LIMIT_MS = 200_000;
@@ -56,7 +56,7 @@ async function run(): Promise<void> {
   else if (performance.now() > endMs) log.warn('mail is left for the next run');
 }
 
-/** Tells of the first if it is overdue. */
+/** Every mail of the pages. Logs a warning if the first, which is the oldest, is overdue. */
 async function* eachOf(
   pages: AsyncIterable<readonly QueryDocumentSnapshot[]>,
 ): AsyncGenerator<QueryDocumentSnapshot, void> {
@@ -69,7 +69,7 @@ async function* eachOf(
   }
 }
 
-/** The turns of one run. */
+/** Sends the mails of one run, each once. */
 class Sender {
   readonly #caps = new MailCaps();
   readonly #pace = new Pace(mailsPerSecond());
@@ -80,12 +80,12 @@ class Sender {
     private readonly endMs: number,
   ) {}
 
-  /** A server that hangs up over a single mail may take the others. */
+  /** Not after one failure: a server that disconnects at a single mail may accept the others. */
   get isDown(): boolean {
     return this.#downInARow >= DOWN_AFTER;
   }
 
-  /** Takes so many at once, each of them at most `turns` one after the other. */
+  /** Runs `atOnce` workers, each of which sends at most `turns` mails, one after the other. */
   async work(atOnce: number, turns: number): Promise<void> {
     const worker = async (): Promise<void> => {
       for (let turn = 0; turn < turns && !this.isDown && performance.now() <= this.endMs; turn += 1) {

@@ -40,7 +40,7 @@ const OwnAlerts = z.object({
 });
 export type OwnAlerts = z.infer<typeof OwnAlerts>;
 
-/** Alerts per pack: of 100 letters that decompose into 18 each they fit in a document. */
+/** Alerts per pack: they fit into one document even if each has 100 letters that decompose into 18 code points. */
 export const PACK_MAX = 250;
 /** Places per query, by the service's limit. */
 const PLACES_MAX = 30;

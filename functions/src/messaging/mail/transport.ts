@@ -11,7 +11,7 @@ const SEND_LIMIT_MS = 60_000;
 
 /** Per instance. There may be twenty instances, and servers allow a few dozen connections. */
 const CONNECTIONS_MAX = 3;
-/** Half a second for one mail, of the schedule's one instance, which sends at the mail server's rate. */
+/** Enough for the mail server's rate at half a second a mail: the schedule that sends queued mail has one instance. */
 const connectionsOfQueue = (): number => Math.ceil(mailsPerSecond() / 2);
 /** Many servers close a connection after a few hundred mails. */
 const MAILS_PER_CONNECTION = 100;
@@ -121,7 +121,7 @@ function settingsNow(): SmtpSettings {
   }
 }
 
-/** The pools of this instance: of a trigger's own mails, and of those that the schedule sends. */
+/** This instance's pools: for the mails that a trigger sends at once, and for those that the schedule sends. */
 const server = new MailServer(settingsNow);
 const queueServer = new MailServer(settingsNow, IDLE_MS, connectionsOfQueue);
 

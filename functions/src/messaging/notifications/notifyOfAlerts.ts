@@ -27,9 +27,10 @@ const PUSH_PAUSE_MS = HOUR_MS;
 /** Lines about alerts in one digest. */
 const LINES_MAX = 50;
 
-/** Whether a post matches a search; prepared once for all searches. */
-type Matching = (search: AlertSearch) => boolean;
-type MatchingOf = (stored: unknown) => Matching;
+/** Whether one post matches a search. */
+type Matcher = (search: AlertSearch) => boolean;
+/** Prepares a stored post once, for all searches. */
+type MatcherOf = (stored: unknown) => Matcher;
 
 /**
  * Notifies members of a post that matches their alerts. Each member is notified once, however many of their alerts it
@@ -39,12 +40,12 @@ type MatchingOf = (stored: unknown) => Matching;
  */
 export async function notifyOfAlerts(
   { postId, at, matches }: AlertRun,
-  matchingOf: MatchingOf,
+  matcherOf: MatcherOf,
 ): Promise<void> {
   if (isOld(at)) return;
   for (const batch of chunksOf(matches, BATCH)) {
     const run = (transaction: Transaction): Promise<BatchResult> =>
-      notifyBatch(transaction, postId, at, batch, matchingOf);
+      notifyBatch(transaction, postId, at, batch, matcherOf);
     const { uids, content, name } = await db.runTransaction(run, { maxAttempts: 20 });
     if (content !== null && uids.length > 0) await push(uids, pushOf(content, name));
   }
@@ -64,7 +65,7 @@ async function notifyBatch(
   postId: string,
   at: Timestamp,
   members: AlertRun['matches'],
-  matchingOf: MatchingOf,
+  matcherOf: MatcherOf,
 ): Promise<BatchResult> {
   const ref = db.doc(`posts/${postId}`);
   const stored = await transaction.get(ref);
@@ -89,7 +90,7 @@ async function notifyBatch(
     quote,
     at,
   });
-  const stillMatches = matchingOf(stored.data());
+  const stillMatches = matcherOf(stored.data());
   const nowMs = now();
   const uids: string[] = [];
   for (const [place, { uid, ids }] of members.entries()) {
@@ -125,7 +126,7 @@ async function notifyBatch(
 function matchingAlert(
   { alerts }: OwnAlerts,
   ids: readonly string[],
-  stillMatches: Matching,
+  stillMatches: Matcher,
 ): readonly [string, StoredAlert] | null {
   for (const id of ids) {
     const alert = alerts[id];

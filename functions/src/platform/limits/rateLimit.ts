@@ -144,9 +144,9 @@ export async function rateLimit(limits: readonly Limit[], atMs: number, hit: Hit
 }
 
 /**
- * Counts what one commit has written, in one transaction: as many as the limit admits, in this order; the rest is deleted at once.
- * The documents (`written`, by their keys) are read by the first event alone: the others find the verdict in the counter, and wait
- * for nobody. Whether `key` is admitted.
+ * Counts what one commit has written, in one transaction: as many as the limit admits, in this order; deletes the rest. Only the
+ * first event reads the documents (`written`, by their keys); the others find the verdict in the counter, and wait for nobody.
+ * Returns whether `key` is admitted.
  */
 export async function rateLimitTogether(
   limit: Limit,

@@ -18,11 +18,11 @@ export const StoredCampus = z.object({
   email_domains: z.array(z.string()).default([]),
   colour: z.string().default('#0F6E66'),
   spark: z.string().nullable().default(null),
-  /** Made of the two colors: tokens by theme. */
+  /** Tokens by theme, derived from the two colors. */
   accents: z.object({ light: Tokens, dark: Tokens }).default({ light: {}, dark: {} }),
-  /** Null for the usual one. */
+  /** Null: the product's own. */
   social_page: z.string().nullable().default(null),
-  /** No joining, posting and wanting; reading goes on. */
+  /** Nobody can join, post or want any more; reading goes on. */
   is_closed: z.boolean().default(false),
 });
 export type StoredCampus = z.infer<typeof StoredCampus>;

@@ -21,8 +21,8 @@ const Profile = z.object({ campus_id: CampusIdText, status: z.string(), school_v
 
 /**
  * The caller's role by the current profile and not by the token, so that a lost role counts at once. Refuses visitors
- * and ended sessions ('signed-out'), campuses that do not exist ('bad-request'), and people without a proven school ('not-allowed'), except in the shared
- * community.
+ * and ended sessions ('signed-out'), campuses that do not exist ('bad-request'), and people without a proven school
+ * ('not-allowed'), except in the shared community.
  */
 export async function searcherIn(campusId: CampusId, caller: SignedIn | null): Promise<Searcher> {
   await requireCampus(campusId);

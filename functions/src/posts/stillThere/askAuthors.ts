@@ -40,9 +40,9 @@ interface Idle {
 }
 
 /**
- * Sets posts whose authors did not answer to 'expired', and asks the authors of the posts that are due. Nothing of
- * this at closed campuses. Reads only available posts without activity in 14 days, each once a day until its author answers or it expires. Idempotent;
- * what a run has no time for, the next run does, because the posts themselves say what is due.
+ * Sets posts whose authors did not answer to 'expired', and asks the authors of the posts that are due. Leaves out closed
+ * campuses. Reads only available posts without activity in 14 days, each once a day until its author answers or it expires.
+ * Idempotent; what a run has no time for, the next run does, because the posts themselves say what is due.
  */
 export async function askAuthors(): Promise<void> {
   const beginMs = performance.now();
