@@ -4,7 +4,7 @@ import { db } from './admin.ts';
 import { Refusal } from './caller.ts';
 import { MINUTE_MS } from './durations.ts';
 import { log } from './log.ts';
-import { remembered } from './remembered.ts';
+import { cached } from './cached.ts';
 import { StoredCampus } from './stored/campuses.ts';
 
 /*
@@ -12,7 +12,7 @@ import { StoredCampus } from './stored/campuses.ts';
  * caller has made up costs one read. Callables are rate-limited; the campus's file and links are not, but the CDN caches them.
  */
 
-const MEMORY = { lifeMs: MINUTE_MS, max: 2_000 };
+const CACHE = { lifeMs: MINUTE_MS, max: 2_000 };
 
 function campusFrom(id: string, stored: unknown): StoredCampus | null {
   if (stored === undefined) return null;
@@ -21,12 +21,12 @@ function campusFrom(id: string, stored: unknown): StoredCampus | null {
   return campus.data ?? null;
 }
 
-const byId = remembered<StoredCampus | null>(
+const byId = cached<StoredCampus | null>(
   async (id) => campusFrom(id, (await db.doc(`campuses/${id}`).get()).data()),
-  MEMORY,
+  CACHE,
 );
 
-const byDomain = remembered<StoredCampus | null>(async (domain) => {
+const byDomain = cached<StoredCampus | null>(async (domain) => {
   const found = await db
     .collection('campuses')
     .where('email_domains', 'array-contains', domain)
@@ -34,7 +34,7 @@ const byDomain = remembered<StoredCampus | null>(async (domain) => {
     .get();
   const [campus] = found.docs;
   return campus === undefined ? null : campusFrom(campus.id, campus.data());
-}, MEMORY);
+}, CACHE);
 
 /** The campus of an id; null if there is none. */
 export async function findCampus(id: unknown): Promise<StoredCampus | null> {

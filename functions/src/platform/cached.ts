@@ -1,6 +1,6 @@
 import { now } from './clock.ts';
 
-interface Memory {
+interface CacheLimits {
   /** Time to live of a value. */
   readonly lifeMs: number;
   /** Maximum number of values; the oldest goes first. */
@@ -11,9 +11,9 @@ interface Memory {
  * Caches a read in this instance: one for each key in `lifeMs`, also for keys without a value. Concurrent callers share it. A
  * read that fails is not cached.
  */
-export function remembered<T>(
+export function cached<T>(
   read: (key: string) => Promise<T>,
-  { lifeMs, max }: Memory,
+  { lifeMs, max }: CacheLimits,
 ): (key: string) => Promise<T> {
   const kept = new Map<string, { readonly value: Promise<T>; readonly untilMs: number }>();
   return (key) => {

@@ -1,14 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { remembered } from './remembered.ts';
+import { cached } from './cached.ts';
 
-const MEMORY = { lifeMs: 60_000, max: 2 };
+const CACHE = { lifeMs: 60_000, max: 2 };
 
 afterEach(() => vi.useRealTimers());
 
-/** A remembered read that counts how often each key was read. */
+/** A cached read that counts how often each key was read. */
 function counting(answer: (key: string) => Promise<string | null>) {
   const read = vi.fn(answer);
-  return { read, ask: remembered(read, MEMORY) };
+  return { read, ask: cached(read, CACHE) };
 }
 
 test('a key is read once within its life, also one without a value, and anew afterwards', async () => {
