@@ -6,7 +6,7 @@ import { repositoryRoot } from '../../local/suite/suite.ts';
 import { actsOf, openShare, sum } from './acts.ts';
 import type { Day } from './day.ts';
 import { originText, type Origin } from './prices.ts';
-import { allDailyOf, dailyOf, sharedDailyOf, usageOf, type Size } from './usage.ts';
+import { allDailyOf, dailyOf, sharedDailyOf, usageOf, WARM_FUNCTIONS, type Size } from './usage.ts';
 
 /** How near each size comes to what is documented. */
 
@@ -43,11 +43,10 @@ const RECORD_KB = 2;
 const PROVIDER_MAILS = 14 * 3600;
 /** At `MAIL_RATE`, its default; a run of 200 s (`retryMail.ts`) is followed by the next within a minute. */
 const OUR_MAILS = 60 * 3600 * (200 / 240);
-/** Schedules of every minute; warm functions. */
+/** Schedules that run every minute, so that each always has an instance. */
 const EACH_MINUTE = 4;
 /** Of `retryMail`, beyond what the other schedules have. */
 const MAIL_CPU = 0.5;
-const WARM = 6;
 const WEEK_DAYS = 7;
 
 const perSecond = (day: Day, daily: number, perDay: number): number =>
@@ -65,6 +64,10 @@ const startedOf = (size: Size, day: Day): number =>
     allDailyOf(size, day),
     sum(actsOf(day), ({ started }) => started),
   );
+
+/** Mails in the hour of the digests, as if it were the busiest for the others too. */
+const mailsWithDigests = (size: Size, day: Day): number =>
+  allDailyOf(size, day) * (day('digests') + (day('mails') - day('digests')) * day('peakHour'));
 
 export function indexes(): { readonly composite: number; readonly fields: number } {
   const text = readFileSync(join(repositoryRoot(), 'firestore.indexes.json'), 'utf8');
@@ -99,7 +102,7 @@ export const LOADS: readonly Load[] = [
     from: originText(RUN),
     moves: 'an increase of the quota; then `MAX_INSTANCES`, then a second region',
     of: (size, day) =>
-      WARM * SERVING.cpu +
+      WARM_FUNCTIONS * SERVING.cpu +
       EACH_MINUTE * SCHEDULED_RUN.cpu +
       MAIL_CPU +
       (startedOf(size, day) * day('cpuMs')) / 1000,
@@ -118,16 +121,14 @@ export const LOADS: readonly Load[] = [
     from: '`MAIL_RATE`, 60 a second (`functions/src/entry/scheduled/retryMail.ts`)',
     moves:
       '`MAIL_RATE`, if the provider takes more; then a queue for each part of the members, or digests over more than one hour',
-    of: (size, day) =>
-      allDailyOf(size, day) * (day('digests') + (day('mails') - day('digests')) * day('peakHour')),
+    of: mailsWithDigests,
   },
   {
     what: 'mails in the hour of digests, by the provider',
     limit: PROVIDER_MAILS,
     from: originText('memory'),
     moves: 'the provider raises it with reputation; ask before each term',
-    of: (size, day) =>
-      allDailyOf(size, day) * (day('digests') + (day('mails') - day('digests')) * day('peakHour')),
+    of: mailsWithDigests,
   },
   {
     what: 'writes a second into `notifications`, by time',
@@ -189,7 +190,7 @@ export function campusesAt({ of, limit }: Load, students: number, day: Day): num
   return low;
 }
 
-/** Of the busiest community in its busiest hour: open feeds, what they are told of a second, and their reads. */
+/** Of a community with so many students a day, in its busiest hour: feeds open at once, and new posts. */
 export function fanOutOf(daily: number, day: Day): { readonly feeds: number; readonly posts: number } {
   return {
     feeds: daily * openShare(day),

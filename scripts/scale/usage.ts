@@ -14,7 +14,7 @@ export interface Size {
 const GIB = 1024 ** 3;
 const KIB = 1024;
 /** The six functions of signing up and in (docs/operations.md). */
-const WARM_FUNCTIONS = 6;
+export const WARM_FUNCTIONS = 6;
 const REPLICAS = 2;
 /** Both renditions of a 12-megapixel photo (docs/performance.md): 0.079 of 3.7 MB, and 25 kB. */
 const PHOTO_STORED_KB = 320;
