@@ -1,7 +1,7 @@
 import type { Bucket } from '@google-cloud/storage';
 import type { DocumentData, Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { isFirstCampusId } from '../../src/domain/campus.ts';
+import { isCampusId, isFirstCampusId } from '../../src/domain/campus.ts';
 import { words as wordsOf } from '../../src/lib/words.ts';
 import {
   campusDocument,
@@ -46,14 +46,13 @@ async function storedCampuses(db: Firestore): Promise<Stored> {
   return new Map(docs.map((doc) => [doc.id, doc.data()]));
 }
 
-function domainsIn(stored: Stored): TakenDomains {
-  return takenBy(
-    [...stored].map(([id, data]) => {
-      const domains: unknown = data['email_domains'];
-      return { id, email_domains: Array.isArray(domains) ? domains.map(String) : [] };
-    }),
-  );
+function emailDomainsIn(data: DocumentData): readonly string[] {
+  const domains: unknown = data['email_domains'];
+  return Array.isArray(domains) ? domains.map(String) : [];
 }
+
+const domainsIn = (stored: Stored): TakenDomains =>
+  takenBy([...stored].map(([id, data]) => ({ id, email_domains: emailDomainsIn(data) })));
 
 /** The fields given by options. '' stands for none. */
 function typedFields(typed: Typed): Readonly<Record<string, unknown>> {
@@ -105,7 +104,7 @@ function ownDomain(typed: Typed, stored: Stored): string {
   return domain;
 }
 
-/** Throws `UsageError` if the campus cannot be so beside the others. */
+/** Throws `UsageError` if the campus's id is reserved, or one of its domains another campus's. */
 function requireFree(entry: CampusEntry, taken: TakenDomains): void {
   const problem = idProblem(entry.id) ?? domainProblem(entry, taken);
   if (problem !== null) throw new UsageError(`${entry.id}: ${problem}.`);
@@ -156,7 +155,7 @@ const creation = (db: Firestore, bucket: Bucket, document: CampusDocument): Acti
   },
 });
 
-/** Of what the pictures are drawn. */
+/** The fields that the pictures show. */
 const DRAWN: ReadonlySet<string> = new Set(['name', 'short_name', 'colour', 'spark']);
 
 /** Draws the icons and the picture for links, unless the build has them. */
@@ -164,7 +163,7 @@ async function draw(bucket: Bucket, { short_name: shortName, ...campus }: Campus
   if (!isFirstCampusId(campus.id)) await storePictures(bucket, campus.id, { ...campus, shortName });
 }
 
-/** What a campus that is there lacks, such as the fields of a new release, and its address. What an operator changed stays. */
+/** Adds the fields that a stored campus lacks, such as those of a new release, and updates its URL. What an operator changed stays. */
 function completion(db: Firestore, document: CampusDocument, known: DocumentData): readonly Action[] {
   const wanted = { ...document, is_closed: false };
   const lacking = Object.entries(wanted).filter(
@@ -209,7 +208,7 @@ async function change({ db, bucket }: Handles, typed: Typed): Promise<readonly A
   return actions;
 }
 
-/** The same value with the keys of its maps in order: the service stores them so. */
+/** The same value with the keys of its maps sorted, as the service returns them. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
@@ -227,18 +226,17 @@ async function membersOf(db: Firestore, id: string, domains: readonly string[]):
   return `${String(count)} members have proven an address of ${domains.join(', ')} and stay members`;
 }
 
-/** Ends joining, posting and wanting at a campus, or lets them go on. */
+/** Ends joining, posting and new wants at a campus, or allows them again. */
 const closing =
   (isClosed: boolean) =>
   async ({ db }: Handles, { words: [, id = ''] }: Typed): Promise<readonly Action[]> => {
-    const idIsForm = /^[a-z0-9]+$/.test(id);
-    const stored = idIsForm ? await db.doc(`campuses/${id}`).get() : null;
+    const stored = isCampusId(id) ? await db.doc(`campuses/${id}`).get() : null;
     if (stored?.exists !== true) throw new UsageError(`There is no campus ${id}.`);
     if ((stored.get('is_closed') === true) === isClosed) return [];
     return [
       {
         says: isClosed
-          ? `close ${id}: no joining, posting and wanting; reading, chats, settings, download and deletion go on`
+          ? `close ${id}: no joining, posting or new wants; reading, chats, settings, download and deletion go on`
           : `open ${id} again`,
         act: async () => void (await stored.ref.update({ is_closed: isClosed })),
       },
@@ -252,11 +250,10 @@ const list = ({ db }: Handles): Promise<readonly Action[]> =>
       act: async () =>
         [...(await storedCampuses(db))]
           .map(([id, data]) => {
-            const domains: unknown = data['email_domains'];
-            const main = Array.isArray(domains) ? String(domains[0] ?? '') : '';
-            const count = Array.isArray(domains) ? domains.length : 0;
+            const domains = emailDomainsIn(data);
+            const count = `(${String(domains.length)} domains)`;
             const closed = data['is_closed'] === true ? '  closed' : '';
-            return `${id.padEnd(20)}  ${String(data['name'])}  ${main} (${String(count)} domains)${closed}`;
+            return `${id.padEnd(20)}  ${String(data['name'])}  ${domains[0] ?? ''} ${count}${closed}`;
           })
           .join('\n'),
     },

@@ -2,7 +2,7 @@ import { isCampusId, SHARED_CAMPUS_ID } from '../../src/domain/campus.ts';
 import { ROUTE_NAMES } from '../../src/lib/paths.ts';
 import { words } from '../../src/lib/words.ts';
 
-/* Why a campus cannot be opened or changed so: what would take over another campus, a host or an address. */
+/* Why a campus cannot have an id or a domain: it would take over another campus, a host or an address. */
 
 /** Hosts beside the campuses' that a domain has, or may get, and words that mean something else in the product. */
 const RESERVED_IDS: ReadonlySet<string> = new Set([
@@ -34,8 +34,8 @@ const SHARED_ENDING = /^(?:ac|co|com|edu|gov|k12|net|org|sch)\.[a-z]{2}$/;
 /** Why there can be no campus of this id; null if there can. */
 export function idProblem(id: string): string | null {
   if (id === SHARED_CAMPUS_ID) return null;
-  const isForm: boolean = isCampusId(id);
-  if (!isForm)
+  const hasForm: boolean = isCampusId(id);
+  if (!hasForm)
     return `${id} is no id: a small letter, then 1 to 19 small letters and digits, as the first label of a host`;
   return RESERVED_IDS.has(id) ? `${id} is reserved` : null;
 }
