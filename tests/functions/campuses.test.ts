@@ -2,6 +2,7 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { access } from 'node:fs/promises';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { FIRST_CAMPUSES } from '../../src/domain/campus.ts';
+import type { WantState } from '../../src/domain/want.ts';
 import { accentTokens } from '../../src/styles/palette.ts';
 import { testSuite } from '../support/suite.ts';
 import { call, openBackend, untold, resultOf, runSchedule, settled, unique } from './support/backend.ts';
@@ -141,23 +142,29 @@ describe('a campus that was closed', () => {
     ]);
   });
 
-  test('takes back a want that had ended and begins anew; one that stands may change its offer', async () => {
-    const { campusId, seller, old } = (await atBoth())[1];
-    const buyers = [unique('uid'), unique('uid')] as const;
-    const wants = await untold(() =>
+  test('takes back a want that had ended and begins anew, and none that stands', async () => {
+    const both = await atBoth();
+    const wanted = async ({ campusId, seller, old }: (typeof both)[number], state: WantState) => {
+      const buyer = unique('uid');
+      const want = old.collection('wants').doc(buyer);
+      await want.set({ ...wantFields(old, seller, buyer, 10_000), campus_id: campusId, state });
+      return want;
+    };
+    const refs = await untold(() =>
       Promise.all(
-        (['withdrawn', 'waiting'] as const).map(async (state, n) => {
-          const buyer = buyers[n] ?? '';
-          const want = old.collection('wants').doc(buyer);
-          await want.set({ ...wantFields(old, seller, buyer, 10_000), campus_id: campusId, state });
-          return want;
-        }),
+        both.map((one) =>
+          Promise.all((['withdrawn', 'waiting'] as const).map((state) => wanted(one, state))),
+        ),
       ),
     );
     const offer = { state: 'waiting', amount_cents: 9_000, lastModified: FieldValue.serverTimestamp() };
-    await Promise.all(wants.map((want) => want.update(offer)));
+    await Promise.all(refs.flat().map((want) => want.update(offer)));
     await settled();
-    expect(await Promise.all(wants.map(async (want) => (await want.get()).exists))).toEqual([false, true]);
+    const areThere = refs.map((wants) => Promise.all(wants.map(async (want) => (await want.get()).exists)));
+    expect(await Promise.all(areThere)).toEqual([
+      [true, true],
+      [false, true],
+    ]);
   });
 
   test('asks no author whether a thing is still there, and lets nothing expire', async () => {
