@@ -38,10 +38,7 @@ type MatcherOf = (stored: unknown) => Matcher;
  * no longer match. Reads one document per member (their alerts): profiles need not be checked, since alerts of members
  * who may not be notified are in no pack. Idempotent; after an interruption another call does the rest.
  */
-export async function notifyOfAlerts(
-  { postId, at, matches }: AlertRun,
-  matcherOf: MatcherOf,
-): Promise<void> {
+export async function notifyOfAlerts({ postId, at, matches }: AlertRun, matcherOf: MatcherOf): Promise<void> {
   if (isOld(at)) return;
   for (const batch of chunksOf(matches, BATCH)) {
     const run = (transaction: Transaction): Promise<BatchResult> =>
