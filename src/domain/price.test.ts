@@ -14,6 +14,32 @@ const table = (cases: readonly Case[]): void => {
   test.each(cases)('%j names %j', (text, shown) => expect(shownFor(text)).toBe(shown));
 };
 
+describe('an amount in words', () => {
+  table([
+    ['sixty bucks', '$60'],
+    ['Desk, forty dollars', '$40'],
+    ['A hundred bucks takes it', '$100'],
+    ['one hundred dollars obo', '$100'],
+    ['two hundred fifty bucks', '$250'],
+    ['Bike. Two hundred and fifty-five dollars!', '$255'],
+    ['twenty-five dollars', '$25'],
+    ['Twenty five bucks', '$25'],
+    ['five bucks each', '$5'],
+    ['fifteen dollars', '$15'],
+    ['paid two hundred dollars, asking sixty bucks', '$60'],
+    // No amounts, or not of the thing.
+    ['sixty percent off', null],
+    ['One desk, two chairs', null],
+    ['Forty books', null],
+    ['a few hundred bucks', null],
+    ['twenty dollars off', null],
+    ['a hundred times better', null],
+    ['Paid sixty dollars', null],
+    ['2 hundred bucks', null],
+    ['fifty-dollar gift card', null],
+  ]);
+});
+
 describe('one price', () => {
   table([
     ['$35', '$35'],

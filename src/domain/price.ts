@@ -28,6 +28,29 @@ const AMOUNT = new RegExp(
   'g',
 );
 
+const UNITS = 'one two three four five six seven eight nine'.split(' ');
+const TEENS = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const below100 = String.raw`(?:(${TENS.join('|')})(?:[ -](${UNITS.join('|')}))?|(${[...UNITS, ...TEENS].join('|')}))`;
+/** 'sixty bucks', 'a hundred dollars', 'two hundred fifty bucks': numbers in words are amounts only so. */
+const IN_WORDS = new RegExp(
+  String.raw`(?<![\w-])(?<!\d )(?:(an?|one|two|three|four|five) hundred(?:(?: and)? ${below100})?|${below100})(?= (?:dollars?|bucks?)(?![a-z]))`,
+  'g',
+);
+
+/** A text with such numbers in digits. */
+function inDigits(text: string): string {
+  return text.replaceAll(IN_WORDS, (_all, ...groups: (string | undefined)[]) => {
+    const [hundreds, ...rest] = groups;
+    const sumOf = (tens?: string, unit?: string, small?: string): number =>
+      (tens === undefined ? 0 : 20 + 10 * TENS.indexOf(tens)) +
+      (unit === undefined ? 0 : 1 + UNITS.indexOf(unit)) +
+      (small === undefined ? 0 : 1 + [...UNITS, ...TEENS].indexOf(small));
+    if (hundreds === undefined) return String(sumOf(rest[3], rest[4], rest[5]));
+    return String(100 * Math.max(1, 1 + UNITS.indexOf(hundreds)) + sumOf(rest[0], rest[1], rest[2]));
+  });
+}
+
 /** Words before an amount that mark it as no asking price. */
 const NOT_ASKED_BEFORE = new RegExp(
   String.raw`(?:(?<![a-z])(?:was|were|used to be|orig(?:inal(?:ly)?)?\.?(?: price)?|retail(?:s|ed|ing)?(?: price| value)?|msrp|list price|paid|cost me|bought(?: (?:it|this|them|these))?|new for|worth|valued|value(?! for)|reg\.?|regular(?:ly)?(?: price)?|normally|usually|instead of|not|(?:down|reduced|dropped|lowered) from|saves?|saved|saving|(?:security )?deposit|shipping|delivery|deliver(?: it)?|ship|fees?|utilities|under|below|less than|up to|max(?:imum)?|budget|\d ?% off|reward|tip|win|earn|plus|extra|additional|(?:bookstore|store|amazon|target|walmart|ikea) (?:wants?|asks?|charges?|price|sells? (?:it|this|them|these)))|\+)(?:\s*(?:is|are|of|for|was|at|an?|about|around|over|like|me|you|only|nearly|almost|up to|more than)(?![a-z])|\s*[:~(])*\s*$`,
@@ -124,7 +147,7 @@ const lowerCased = (words: string): string =>
 export function priceOf(words: string): number | null {
   const text = lowerCased(words);
   if (IS_WANTED.test(text)) return null;
-  const amounts = amountsIn(text);
+  const amounts = amountsIn(inDigits(text));
   if (amounts.length === 0) return isFree(text, words) ? 0 : null;
   return Math.round(Math.min(...amounts) * 100);
 }

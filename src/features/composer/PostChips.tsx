@@ -45,13 +45,16 @@ function refusedText({ priceCents, kind }: ChosenDetails, fixed: PostDetails): s
 /** What the words have filled in, for screen readers. */
 function FilledIn({
   price,
+  condition,
   category,
 }: {
   readonly price: string | null;
+  readonly condition: string | null;
   readonly category: string | null;
 }): ReactNode {
   const filled = [
     ...(price === null ? [] : [`Price: ${price}`]),
+    ...(condition === null ? [] : [`Condition: ${condition}`]),
     ...(category === null ? [] : [`Category: ${category}`]),
   ].join(', ');
   const [said, setSaid] = useState('');
@@ -146,6 +149,7 @@ export function PostChips(props: PostChipsProps): ReactNode {
       {isPriceOpen ? <PriceField price={price} composer={composer} /> : null}
       <FilledIn
         price={isPriceSet ? null : priceShown}
+        condition={condition === null || 'condition' in chosen ? null : CONDITION_TEXT[condition]}
         category={
           'category' in chosen ? null : (CATEGORIES.find(({ value }) => value === category)?.text ?? null)
         }

@@ -1,5 +1,6 @@
 import type { ChosenDetails, Draft } from '../../data/outbox/draftWords.ts';
 import { guessedCategory } from '../../domain/guessedCategory.ts';
+import { guessedCondition } from '../../domain/guessedCondition.ts';
 import type { PostDetails } from '../../domain/post.ts';
 import { plainTextOf, TURNS } from '../../domain/postText.ts';
 import { termsOf } from '../../domain/price.ts';
@@ -11,8 +12,9 @@ export function suggestedDetails(raw: string | null, { kind }: ChosenDetails): P
   return {
     category: guessedCategory(words)?.value ?? null,
     ...terms,
-    // An amount in the words of who looks for a thing is no price.
+    // Of what somebody looks for, words say neither the price nor the condition.
     priceCents: kind === 'wanted' ? null : terms.priceCents,
+    condition: (kind ?? terms.kind) === 'wanted' ? null : guessedCondition(words),
   };
 }
 

@@ -63,6 +63,27 @@ describe('the chips of a post', () => {
     });
   });
 
+  test('have the condition that its words say, seen before it counts, until it is set', async () => {
+    const { user } = await show('Standing desk, barely used, $120');
+    const condition = screen.getByRole('combobox', { name: 'Condition' });
+    expect(condition).toHaveDisplayValue('Like new');
+    await user.type(screen.getByRole('textbox', { name: 'Create Post' }), '. For parts');
+    expect(condition).toHaveDisplayValue('For parts');
+    expect(
+      await screen.findByText(/^Price: \$120, Condition: For parts, Category:/, {}, { timeout: 3000 }),
+    ).toBeDefined();
+    await user.selectOptions(condition, 'No condition');
+    await user.type(screen.getByRole('textbox', { name: 'Create Post' }), ' only');
+    expect(condition).toHaveDisplayValue('No condition');
+    expect(await sent(user)).toMatchObject({ post: { condition: null } });
+  });
+
+  test('say no condition of what is looked for', async () => {
+    const { user } = await show('Looking for a like new desk');
+    expect(screen.getByRole('combobox', { name: 'Condition' })).toHaveDisplayValue('No condition');
+    expect(await sent(user)).toMatchObject({ post: { kind: 'wanted', condition: null } });
+  });
+
   test('ask for a price where the words name none; it applies as it is typed', async () => {
     const { user } = await show('Standing desk');
     await user.click(chip('Add a price'));

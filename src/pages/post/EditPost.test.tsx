@@ -109,6 +109,32 @@ describe('an edit of an own post', () => {
     });
   });
 
+  test('leaves price and category where its words no longer say them; other words change them', async () => {
+    writeDraft(key, {
+      raw: rawOfPlainText('Green, from IKEA'),
+      chosen: { kind: 'selling', condition: null },
+      edits: { editedAtMs: null },
+    });
+    const page = await show();
+    await openEdit(page);
+    const chips = within(within(dialog()).getByRole('group', { name: 'Details' }));
+    expect(chips.getByRole('button', { name: 'Price: $35' })).toBeVisible();
+    expect(chips.getByRole('combobox', { name: /Category/ })).toHaveDisplayValue(
+      'From your words: Furniture',
+    );
+    await waitFor(() => expect(save()).toBeEnabled());
+    await page.user.type(within(dialog()).getByRole('textbox', { name: 'Edit Post' }), '. Desk lamp $20');
+    expect(chips.getByRole('button', { name: 'Price: $20' })).toBeVisible();
+    await page.user.click(save());
+    await screen.findByText('Changes saved');
+    expect(backend.editPost).toHaveBeenCalledExactlyOnceWith(
+      {},
+      'bag',
+      null,
+      expect.objectContaining({ priceCents: 2000, category: 'home decor' }),
+    );
+  });
+
   test('does not open again while it is being stored, and does afterwards', async () => {
     writeDraft(key, TYPED);
     const page = await show();

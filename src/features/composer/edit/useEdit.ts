@@ -50,6 +50,17 @@ const begun = (key: string | null, post: Post): Draft => {
 const heldOf = ({ isPromised, kind, priceCents, takesOffers }: Post): Partial<PostDetails> =>
   isPromised ? { kind, priceCents, takesOffers } : {};
 
+/** What a post has stays where its words no longer say it: its author may have set it, too. Other words change it. */
+const keptOf = (
+  { category, priceCents }: Post,
+  stated: PostDetails,
+  chosen: Draft['chosen'],
+): PostDetails => ({
+  ...stated,
+  ...('category' in chosen || stated.category !== null ? {} : { category }),
+  ...('priceCents' in chosen || stated.priceCents !== null || stated.kind === 'wanted' ? {} : { priceCents }),
+});
+
 /** Whether the pictures are those of the post, in its order. */
 const isGalleryOf = (post: Post, media: readonly DraftMedia[]): boolean =>
   media.length === post.media.length &&
@@ -66,22 +77,23 @@ export function useEdit(post: Post, key: string | null, onSave: (finished: Finis
   const [edits, setEdits] = useState(() => begun(key, post).edits ?? { editedAtMs: post.editedAtMs });
   const { forget, ...words } = useDraftWords(key, () => begun(key, post), isTop, edits);
   const { content, chosen } = words;
-  const details = { ...words.details, ...heldOf(post) };
+  const stated = isTop ? keptOf(post, words.details, chosen) : words.details;
+  const details = { ...stated, ...heldOf(post) };
   const pictures = useDraftMedia(key, post);
   const [isSaving, setSaving] = useState(false);
-  const editWith = (stated: PostDetails): PostEdit => ({
-    ...(isTop ? stated : post),
+  const editWith = (made: PostDetails): PostEdit => ({
+    ...(isTop ? made : post),
     rawText: content.raw,
     media: post.media,
   });
   const edit = editWith(details);
   const differs = (version: Post, made: PostEdit): boolean =>
     !isUnchanged(version, { ...made, media: version.media }) || !isGalleryOf(version, pictures.media);
-  const isChanged = differs(post, editWith(words.details));
+  const isChanged = differs(post, editWith(stated));
   const isBehind = isChanged && edits.editedAtMs !== post.editedAtMs;
   // Nothing was changed here: the draft is replaced by the newer version.
   const isFollowing =
-    isBehind && edits.editedAtMs === opened.editedAtMs && !differs(opened, editWith(words.details));
+    isBehind && edits.editedAtMs === opened.editedAtMs && !differs(opened, editWith(stated));
   const isOvertaken = isBehind && !isFollowing;
   const isTooLong = content.length > POST_TEXT_MAX;
   const fault = mediaProblem(pictures.media);
