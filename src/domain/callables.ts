@@ -139,10 +139,13 @@ export interface Callables {
     request: { readonly nonceHash: string; readonly campusId: CampusId };
     response: { readonly code: string };
   };
-  /** Exchanges the code for a session's refresh token, on the host whose nonce it was made for. */
+  /**
+   * Exchanges the code for a session's refresh token, on the host whose nonce it was made for. `isNew`: the first steps are before
+   * them.
+   */
   redeemHandOver: {
     request: { readonly nonce: string; readonly code: string };
-    response: { readonly sessionToken: string };
+    response: { readonly sessionToken: string; readonly isNew: boolean };
   };
   /** Logs out all sessions derived from the caller's sign-in, also on other hosts (`sharedSession.ts`). */
   endSession: { request: Nothing; response: Nothing };

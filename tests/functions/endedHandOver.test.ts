@@ -154,7 +154,7 @@ async function expectAtHome(session: Person): Promise<void> {
 test('a hand-over gives no custom token, which nobody could revoke', async () => {
   const person = await verified(backend);
   const answer = await handOver(person);
-  expect(Object.keys(answer)).toEqual(['sessionToken']);
+  expect(Object.keys(answer)).toEqual(['sessionToken', 'isNew']);
   await expect(redeemCustomToken(answer.sessionToken)).rejects.toThrow('INVALID_CUSTOM_TOKEN');
   const there = await enter(answer.sessionToken);
   expect(claimsOf(there)).toMatchObject({ session_began_at: claimsOf(person).auth_time });

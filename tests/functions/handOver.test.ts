@@ -70,6 +70,14 @@ describe('a code', () => {
     expect(again.verified).toBe(true);
   });
 
+  test('says who has the first steps before them, whose page keeps a place for them', async () => {
+    const { nonce, code } = await handOver(maya);
+    expect(resultOf(await redeem(nonce, code)).isNew).toBe(true);
+    await db.doc(`users/${maya.uid}`).update({ getting_started: true });
+    const later = await handOver(maya);
+    expect(resultOf(await redeem(later.nonce, later.code)).isNew).toBe(false);
+  });
+
   test('is good once, also when it comes twenty times at once', async () => {
     const { nonce, code } = await handOver(maya);
     const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(nonce, code)));

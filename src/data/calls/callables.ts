@@ -56,7 +56,10 @@ const RESPONSES: { readonly [Name in CallableName]: (answer: FieldReader) => Cal
   keepAlert: (answer) => ({ id: answer.text('id'), createdAtMs: answer.wholeNumber('createdAtMs') }),
   removeAlert: nothing,
   createHandOver: (answer) => ({ code: answer.text('code') }),
-  redeemHandOver: (answer) => ({ sessionToken: answer.text('sessionToken') }),
+  redeemHandOver: (answer) => ({
+    sessionToken: answer.text('sessionToken'),
+    isNew: answer.flag('isNew', false),
+  }),
   endSession: nothing,
   signOutEverywhere: nothing,
   savePushSubscription: nothing,

@@ -14,12 +14,16 @@ export async function createHandOver({ to, nonceHash }: HandOverAsk): Promise<st
   return (await callFunction('createHandOver', { nonceHash, campusId: to }, await idToken())).text('code');
 }
 
-/** Step 4, on the receiving host: signs in with the code for the nonce it kept. Rejects when refused. */
-export async function redeemHandOver(code: string, { nonce }: KeptNonce): Promise<void> {
+/**
+ * Step 4, on the receiving host: signs in with the code for the nonce it kept, and resolves with whether the first steps are before
+ * them. Rejects when refused.
+ */
+export async function redeemHandOver(code: string, { nonce }: KeptNonce): Promise<boolean> {
   const [answer, auth, { enterSession }] = await Promise.all([
     callFunction('redeemHandOver', { nonce, code }, null),
     firebaseAuth(),
     import('../session/enterSession.ts'),
   ]);
   await enterSession(auth, answer.text('sessionToken'));
+  return answer.flag('isNew', false);
 }

@@ -1,28 +1,11 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { FIRST_STEPS_KEY } from '../../data/session/deviceTraces.ts';
+import { hasFirstSteps, rememberFirstSteps } from '../../data/session/firstSteps.ts';
 import { selectIsSchoolVerified, selectSession } from '../../data/session/sessionSlice.ts';
 import { loadOptional } from '../../lib/lazyParts.ts';
 import styles from './GettingStartedPlace.module.css';
 
 const GettingStarted = lazy(() => loadOptional(() => import('./GettingStarted.tsx')));
-
-function remembers(uid: string | null): boolean {
-  try {
-    return uid !== null && localStorage.getItem(FIRST_STEPS_KEY) === uid;
-  } catch {
-    return false;
-  }
-}
-
-function remember(uid: string, isOpen: boolean): void {
-  try {
-    if (isOpen) localStorage.setItem(FIRST_STEPS_KEY, uid);
-    else localStorage.removeItem(FIRST_STEPS_KEY);
-  } catch {
-    // Storage is denied: the list is shown on the next visit to the page.
-  }
-}
 
 /**
  * The place of a new member's first steps above the feed. The profile that says whether they are done arrives after the
@@ -33,10 +16,10 @@ export function GettingStartedPlace(): ReactNode {
   const { uid, profile: me, isProfileKnown } = useSelector(selectSession);
   const isMember = useSelector(selectIsSchoolVerified);
   const isOpen = me === null ? null : !me.hasGettingStartedDone;
-  const [isExpected, setExpected] = useState(() => isOpen ?? (navigator.onLine && remembers(uid)));
+  const [isExpected, setExpected] = useState(() => isOpen ?? (navigator.onLine && hasFirstSteps(uid)));
   if (isExpected && isOpen === null && isProfileKnown) setExpected(false);
   useEffect(() => {
-    if (uid !== null && isOpen !== null) remember(uid, isOpen);
+    if (uid !== null && isOpen !== null) rememberFirstSteps(uid, isOpen);
   }, [uid, isOpen]);
   if (!isMember || !isExpected || isOpen === false) return null;
   const place = <div className={styles.place} />;

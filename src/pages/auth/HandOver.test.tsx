@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { hasFirstSteps } from '../../data/session/firstSteps.ts';
 import { handedWith } from '../../data/session/sharedSignIn.ts';
 import { storeNonce } from '../../data/handOver/handOverNonce.ts';
 import { storedAuthKey } from '../../data/rest/storedSignIn.ts';
@@ -8,7 +9,7 @@ import { Component as HandOverPage } from './HandOverPage.tsx';
 
 const calls = vi.hoisted(() => ({
   createHandOver: vi.fn<() => Promise<string>>(),
-  redeemHandOver: vi.fn<() => Promise<void>>(),
+  redeemHandOver: vi.fn<() => Promise<boolean>>(),
 }));
 vi.mock('../../data/handOver/handOverCalls.ts', () => calls);
 
@@ -16,20 +17,20 @@ onCampus('ut');
 beforeEach(() => history.replaceState(null, '', `/auth/hand-over#code=${'c'.repeat(43)}`));
 
 /** What the SDK has stored when signing in resolves. */
-function storeSignIn(): Promise<void> {
+function storeSignIn(isNew = false): Promise<boolean> {
   const body = btoa(JSON.stringify({ school_verified: true, campus_id: 'ut', email_verified: true }));
   const tokens = { accessToken: `head.${body}.sign`, expirationTime: Date.now() + 3_600_000 };
   localStorage.setItem(
     storedAuthKey('k'),
     JSON.stringify({ uid: 'u1', email: 'maya@example.com', stsTokenManager: tokens }),
   );
-  return Promise.resolve();
+  return Promise.resolve(isNew);
 }
 
 const arrive = () => renderPage(<HandOverPage />, { at: '/auth/hand-over', path: '/auth/hand-over' });
 
 it('who is handed over is signed in before the page they go to is shown', async () => {
-  calls.redeemHandOver.mockImplementation(storeSignIn);
+  calls.redeemHandOver.mockImplementation(() => storeSignIn());
   await storeNonce('/saved', 'campus');
   const { store } = arrive();
   await waitFor(() => expect(address()).toBe('/saved'));
@@ -37,6 +38,17 @@ it('who is handed over is signed in before the page they go to is shown', async 
   // Logging out here will end the sign-in there, too.
   expect(handedWith('u1')).toEqual(['campus']);
 });
+
+it.each([true, false])(
+  'the page that they go to expects the first steps of a newcomer alone: %s',
+  async (isNew) => {
+    calls.redeemHandOver.mockImplementation(() => storeSignIn(isNew));
+    await storeNonce('/home', 'campus');
+    arrive();
+    await waitFor(() => expect(address()).toBe('/home'));
+    expect(hasFirstSteps('u1')).toBe(isNew);
+  },
+);
 
 it('who is refused arrives as a visitor, and an answer to nothing asked signs nobody in', async () => {
   calls.redeemHandOver.mockRejectedValueOnce(new Error('refused'));

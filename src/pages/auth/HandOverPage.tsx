@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { rememberFirstSteps } from '../../data/session/firstSteps.ts';
 import { rememberHandOver } from '../../data/session/sharedSignIn.ts';
 import { takeNonce } from '../../data/handOver/handOverNonce.ts';
 import { signedIn } from '../../data/session/sessionSlice.ts';
@@ -34,13 +35,15 @@ async function goIn(code: string | null, tell: (person: SignedInPerson) => void)
   if (kept === null) return paths.home();
   if (code !== null) {
     try {
-      await (await load()).redeemHandOver(code, kept);
+      const isNew = await (await load()).redeemHandOver(code, kept);
       // Before the next page renders: the session's listener starts later, and until then the page would ask them to
       // join.
       const person = storedPerson();
       if (person !== null) {
         rememberHandOver(person.uid, kept.from);
         tell(person);
+        // The page keeps a place for the first steps: its profile comes after the first posts.
+        if (isNew) rememberFirstSteps(person.uid, true);
       }
     } catch (error) {
       // They arrive as a visitor, and may sign in.

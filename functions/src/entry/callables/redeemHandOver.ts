@@ -33,7 +33,7 @@ export const redeemHandOver = callable('redeemHandOver', Request, async (call) =
   await requireEntry(handOver);
   const sessionToken = await beginSession(handOver);
   // If all sessions were ended meanwhile, the new one would survive that.
-  await requireEntry(handOver);
+  const { isNew } = await requireEntry(handOver);
   log.note('handed over', { uid: handOver.uid, campusId });
-  return { sessionToken };
+  return { sessionToken, isNew };
 });

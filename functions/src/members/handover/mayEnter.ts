@@ -6,21 +6,22 @@ import { signInOf } from '../../platform/sessions/signInOf.ts';
 import { db } from '../../platform/admin.ts';
 import { Refusal } from '../../platform/caller.ts';
 
-const Profile = z.object({ status: z.string(), verified: z.boolean() });
+const Profile = z.object({ status: z.string(), verified: z.boolean(), getting_started: z.boolean() });
 const Account = z.object({ email: z.string() });
 
-/** Refuses a session that may not be handed over to another host. */
-export async function requireEntry(session: Session): Promise<void> {
+/** Refuses a session that may not be handed over to another host. `isNew`: the member has not finished the first steps. */
+export async function requireEntry(session: Session): Promise<{ readonly isNew: boolean }> {
   const entry = await mayEnter(session);
-  if (entry !== 'yes') throw new Refusal(entry === 'banned' ? 'banned' : 'not-allowed');
+  if (entry === 'no' || entry === 'banned') throw new Refusal(entry === 'banned' ? 'banned' : 'not-allowed');
+  return { isNew: entry === 'new' };
 }
 
 /**
- * Whether a member's session may be handed over: 'banned' if the account is disabled or the address is banned; 'no' if
+ * Whether a member's session may be handed over, which a 'new' one's may, too: 'banned' if the account is disabled or the address is banned; 'no' if
  * the member is not active, has not proven the current sign-in address, or the session was ended. These checks are
  * needed because a hand-over creates a session without the blocking functions.
  */
-async function mayEnter(session: Session): Promise<'yes' | 'no' | 'banned'> {
+async function mayEnter(session: Session): Promise<'yes' | 'new' | 'no' | 'banned'> {
   const { uid } = session;
   const user = await signInOf(uid);
   if (user === null) return 'no';
@@ -35,5 +36,6 @@ async function mayEnter(session: Session): Promise<'yes' | 'no' | 'banned'> {
   // `verified` refers to the stored address. The sign-in account may have another one by now, which may be somebody
   // else's.
   const isProven = profile.data.verified && account.data?.email === user.email?.toLowerCase();
-  return isProven && !(await isEnded(user, session)) ? 'yes' : 'no';
+  if (!isProven || (await isEnded(user, session))) return 'no';
+  return profile.data.getting_started ? 'yes' : 'new';
 }
