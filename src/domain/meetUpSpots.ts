@@ -1,4 +1,4 @@
-import type { CampusId, FirstCampusId } from './campus.ts';
+import type { FirstCampusId } from './campus.ts';
 
 /** A public place on or near a campus, busy by day: good for handing something over. */
 export interface MeetUpSpot {
@@ -10,10 +10,6 @@ export interface MeetUpSpot {
   /** Approximate latitude and longitude of the building, in degrees. */
   readonly at: readonly [number, number];
 }
-
-/** What the app knows of a campus's spots. */
-export const meetUpSpotsOf = (campusId: CampusId): readonly MeetUpSpot[] =>
-  Object.entries(FIRST_MEET_UP_SPOTS).find(([id]) => id === campusId)?.[1] ?? [];
 
 /** Of the first data, by campus; the shared community has none. */
 export const FIRST_MEET_UP_SPOTS: Readonly<Record<FirstCampusId, readonly MeetUpSpot[]>> = {
