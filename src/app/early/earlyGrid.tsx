@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { pageOfAnswer } from '../../data/posts/feedAnswer.ts';
-import { wearKeptCampus } from '../../data/session/currentCampus.ts';
+import { applyKeptCampus } from '../../data/session/currentCampus.ts';
 import { campusOf, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import type { Post } from '../../domain/post.ts';
 import { FeedTabs } from '../../features/feed/FeedTabs.tsx';
@@ -53,7 +53,7 @@ export async function drawEarly(sent: Sent): Promise<void> {
   const posts = entries.filter(isDrawn);
   if (posts.length === 0) return;
   // For its name.
-  wearKeptCampus();
+  applyKeptCampus();
   await drawPage({
     sent,
     middle: <b className="early-name">{campusOf(campusId).shortName} Buy/Sell</b>,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { appConfig } from '../../data/config/appConfig.ts';
 import { lastSaves } from '../../data/posts/keptSaves.ts';
-import { wearKeptCampus } from '../../data/session/currentCampus.ts';
+import { applyKeptCampus } from '../../data/session/currentCampus.ts';
 import { readStoredSignIn } from '../../data/rest/storedSignIn.ts';
 import { isGuestAt } from '../../domain/guest.ts';
 import { domOf } from '../../lib/domOf.ts';
@@ -51,7 +51,7 @@ export async function drawPage({ sent, middle, column, hasAdd, photos }: EarlyPa
   if (!place) return;
   const { campusId, token } = sent;
   // The same campus colors and theme as in the app.
-  wearKeptCampus();
+  applyKeptCampus();
   document.documentElement.dataset['campus'] = campusId;
   applyTheme();
   const drawing: Drawing = { campusId, token, reader: readerOf(sent), photos: [] };

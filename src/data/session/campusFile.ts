@@ -4,20 +4,18 @@ import { campusFile } from '../../lib/siteWorker.ts';
 import { fieldsOf, isFields } from '../stored/fields.ts';
 import { CAMPUS_KEY } from './deviceTraces.ts';
 
-/*
- * A campus's file (`CampusFile`): asked for at each visit, and kept for the next.
- */
+/* A campus's file (`CampusFile`): fetched at each visit, and kept for the next. */
 
 declare global {
   interface Window {
-    /** What the page's inline script was answered; the status alone where there is no such file. */
+    /** The answer to the page's inline script; undefined where there was none. */
     campusFile?: Promise<unknown> | undefined;
   }
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** Nothing but colors: they become a style sheet. */
+/** Colors only, since they become a style sheet: anything else is left out. */
 function accentsIn(value: unknown): Accents {
   const entries = Object.entries(isFields(value) ? value : {});
   return Object.fromEntries(
@@ -51,7 +49,7 @@ export function campusFileIn(value: unknown, id: CampusId): CampusFile | null {
   };
 }
 
-/** Reads a campus's file; null if there is no such campus. Rejects where nobody can say. */
+/** Reads a campus's file; null if there is no such campus. Rejects if there was no answer. */
 export async function fetchCampusFile(id: CampusId): Promise<CampusFile | null> {
   const answer = await fetch(campusFile(id, 'campus.json'));
   if (answer.status === 404) return null;
@@ -69,18 +67,19 @@ export function keptCampus(id: CampusId): CampusFile | null {
   }
 }
 
-function keep(file: CampusFile): void {
+/** Keeps the page's own campus on the device. */
+export function keepCampus(file: CampusFile): void {
   try {
     localStorage.setItem(CAMPUS_KEY, JSON.stringify(file));
   } catch {
-    // Asked for again at the next visit.
+    // The next visit fetches it again.
   }
 }
 
 const STYLES_ID = 'campus-colours';
 
-/** Gives the page its campus's colours, as `colourSheet` does for the first campuses. */
-function wear({ id, accents }: CampusFile): void {
+/** Gives the page its campus's colors, as `colourSheet` does for the first campuses. */
+function applyColours({ id, accents }: CampusFile): void {
   const rule = (root: string, tokens: Accents): string =>
     `${root}[data-campus='${id}'],${root} [data-campus='${id}']{${Object.entries(tokens)
       .map(([name, colour]) => `--${name}:${colour}`)
@@ -91,9 +90,8 @@ function wear({ id, accents }: CampusFile): void {
   document.head.append(sheet);
 }
 
-/** Takes over what the page's own campus is. */
-export function wearCampus(file: CampusFile): void {
-  wear(file);
+/** Applies the file of the page's own campus: its colors, and what the app knows of it. */
+export function applyCampus(file: CampusFile): void {
+  applyColours(file);
   learnCampus(file);
-  keep(file);
 }

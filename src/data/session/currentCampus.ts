@@ -7,10 +7,11 @@ import {
   type Campus,
   type CampusId,
 } from '../../domain/campus.ts';
+import type { CampusFile } from '../../domain/campusFile.ts';
 import { firstScreen } from '../../lib/firstScreen.ts';
 import { paths } from '../../lib/paths.ts';
 import { appConfig } from '../config/appConfig.ts';
-import { campusFileIn, fetchCampusFile, keptCampus, wearCampus } from './campusFile.ts';
+import { applyCampus, campusFileIn, fetchCampusFile, keepCampus, keptCampus } from './campusFile.ts';
 
 /** In the module because a page has one host. */
 const page = { isNoCampus: false };
@@ -29,33 +30,38 @@ export function currentCampus(): Campus {
   return campusOf(currentCampusId());
 }
 
-/** Takes the kept file of the page's campus over, before anything is drawn. Whether there is one. */
-export function wearKeptCampus(): boolean {
+/** Applies the kept file of the page's campus, before anything is drawn. Returns whether there is one. */
+export function applyKeptCampus(): boolean {
   const kept = keptCampus(namedCampusId());
-  if (kept) wearCampus(kept);
+  if (kept) applyCampus(kept);
   return kept !== null;
 }
 
-/** Asks anew what the page's campus is: it may have been closed. */
+/** Fetches the page's campus again: it may have been closed since the last visit. */
 async function renewCampus(): Promise<void> {
   await firstScreen.whenSettled();
   const file = await fetchCampusFile(namedCampusId());
-  if (file) wearCampus(file);
+  if (file) take(file);
+}
+
+function take(file: CampusFile): void {
+  applyCampus(file);
+  keepCampus(file);
 }
 
 /**
- * Resolves once the page's campus is known: at once for the first ones, and on a later visit. Where the host's is none, leads to the
- * choice of schools. Rejects where nobody can say.
+ * Resolves once the page's campus is known: at once for the first ones, and on a later visit. If the host belongs to no campus,
+ * navigates to the choice of schools. Rejects if its file could not be fetched.
  */
 export async function knowCampus(): Promise<void> {
   const id = namedCampusId();
-  if (wearKeptCampus() || isFirstCampusId(id)) {
+  if (applyKeptCampus() || isFirstCampusId(id)) {
     renewCampus().catch(() => undefined);
     return;
   }
   const early = campusFileIn(await window.campusFile, id);
   const file = early ?? (await fetchCampusFile(id));
-  if (file) wearCampus(file);
+  if (file) take(file);
   else {
     page.isNoCampus = true;
     history.replaceState(history.state, '', paths.searchSchools());
