@@ -3,10 +3,10 @@ import { SUGGESTED, type Suggestions } from '../../data/search/suggestions.ts';
 import { foundWords, matchesIn } from './foundWords.ts';
 import type { Suggested } from './searchApi.ts';
 
-/* What is suggested without asking the search: from the community's document, and from an answer for the text's beginning. */
+/* What is suggested without a request: from the community's document, and from the answer for the text's beginning. */
 
-/** From this length on the search forgives a typo: without an answer for the beginning there is none for the rest. */
-const FORGIVEN_FROM = 4;
+/** From this length on the provider tolerates a typo: what finds nothing then finds nothing when more is typed. */
+const TYPO_FROM = 4;
 
 /** Marks what begins with the words of a normalized text; null for a text in which one of them is missing. */
 function marking(typed: string): (text: string) => SuggestionHit | null {
@@ -27,7 +27,7 @@ export function fitting(texts: readonly string[], typed: string): readonly Sugge
   return [...fits.filter(goesOn), ...fits.filter((hit) => !goesOn(hit))];
 }
 
-/** What of an answer fits what has been typed since. */
+/** The part of an answer that fits what has been typed since. */
 export function narrowed(answer: Suggestions, typed: string): Suggestions {
   const mark = marking(typed);
   const has = (...texts: readonly (string | null)[]): boolean => mark(texts.join(' ')) !== null;
@@ -41,16 +41,16 @@ export function narrowed(answer: Suggestions, typed: string): Suggestions {
   };
 }
 
-/** With so many texts of the community's document, the search is not asked. */
+/** With so many fitting texts of the community's document, the provider is not asked. */
 const ENOUGH = 3;
 
-/** Whether the search need not be asked: the document has enough, or the last answer tells all. */
+/** Whether no request is needed: the document has enough, or the last answer is complete. */
 export function isAnswered(texts: readonly string[], answer: Suggested | undefined, typed: string): boolean {
-  return fitting(texts, typed).length >= ENOUGH || (answer !== undefined && tellsAll(answer, typed));
+  return fitting(texts, typed).length >= ENOUGH || (answer !== undefined && isComplete(answer, typed));
 }
 
-/** Whether the search would tell no more about a text than its answer for the text's beginning does. */
-function tellsAll(answer: Suggested, typed: string): boolean {
+/** Whether the answer for a text's beginning contains all that the provider would find for the text. */
+function isComplete(answer: Suggested, typed: string): boolean {
   const { terms, people, schools, text, hasFailed } = answer;
   const isWhole =
     hasFailed !== true &&
@@ -58,7 +58,7 @@ function tellsAll(answer: Suggested, typed: string): boolean {
     people.length < SUGGESTED.people &&
     schools.length < SUGGESTED.schools;
   if (!isWhole || !typed.startsWith(text)) return false;
-  return text.length >= FORGIVEN_FROM || hasAny(narrowed(answer, typed));
+  return text.length >= TYPO_FROM || hasAny(narrowed(answer, typed));
 }
 
 const hasAny = ({ terms, people, schools }: Suggestions): boolean =>

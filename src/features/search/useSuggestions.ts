@@ -27,9 +27,9 @@ function useDebounced(text: string): string {
 const NONE: readonly never[] = [];
 
 /**
- * Suggestions for the typed text: of the community's document at once, else of the search, debounced. It is asked only where the
- * document has few, and where no answer for the text's beginning tells all; the same is not asked again within a minute, in which
- * `api.ts` keeps an answer. Until the answer arrives, what fits of the last one stays; stale answers are dropped.
+ * Suggestions for the typed text: at once from the community's document, then from the search provider, debounced. The provider is
+ * asked only if the document has few that fit, and no answer for the text's beginning was complete; `api.ts` caches answers for a
+ * minute. Until an answer arrives, what still fits of the last one stays; stale answers are dropped.
  */
 export function useSuggestions(typed: string): Suggestions {
   const campusId = currentCampusId();
@@ -56,9 +56,8 @@ export function useSuggestions(typed: string): Suggestions {
     },
     { skip: asked === '' },
   );
-  const isWaiting = isLoading || isAnswered(texts, data, settled);
-  const next = isWaiting && settled !== '' ? asked : settled;
-  if (next !== asked) setAsked(next);
+  const mustAsk = settled === '' || !(isLoading || isAnswered(texts, data, settled));
+  if (mustAsk && settled !== asked) setAsked(settled);
   const shown = useShown();
   if (text === '') return NOTHING;
   const answer = data !== undefined && text.startsWith(data.text) ? data : null;
