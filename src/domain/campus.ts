@@ -126,11 +126,11 @@ export const FIRST_CAMPUSES: Readonly<Record<FirstCampusId, Campus>> = {
 export const isFirstCampusId = (id: unknown): id is FirstCampusId =>
   FIRST_CAMPUS_IDS.some((first) => first === id);
 
-/** Of campuses that were added later, and what has changed since the build; in the module because the page has one world. */
+/** Files of campuses that were fetched: added ones, and what has changed since the build. In the module, since all of a page shares them. */
 const learned = new Map<CampusId, CampusFile>();
 const listeners = new Set<() => void>();
 
-/** Takes over what a campus's file says. */
+/** Adds or replaces a campus's file. */
 export function learnCampus(file: CampusFile): void {
   learned.set(file.id, file);
   for (const tell of listeners) tell();

@@ -39,7 +39,6 @@ export function manifestOf({ id, shortName, colour }: Named, background: string)
     scope: '/',
     display: 'standalone',
     theme_color: colour,
-    // The background of the page while the app starts.
     background_color: background,
     categories: ['shopping', 'social'],
     icons: [

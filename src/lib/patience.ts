@@ -1,8 +1,8 @@
 const TICK_MS = 250;
 
 /**
- * Calls `giveUp` after so many milliseconds in which the page could have gone on: of the time for which its processor was
- * busy a tick counts. The returned function ends the waiting.
+ * A timeout that leaves out the time in which the main thread was blocked, as on a slow device: what it waits for may have come
+ * meanwhile. Returns the function that cancels it.
  */
 export function patience(ms: number, giveUp: () => void): () => void {
   let ticks = Math.ceil(ms / TICK_MS);

@@ -31,9 +31,9 @@ export function loadOrClose<P extends object>(
       begin().then(resolve, reject).finally(end);
     });
   const first = patiently();
-  /** That of the first opening, until this part stands in its place and says how it ended. */
+  /** The first load, until the first mount has shown how it ended. */
   let waited: Promise<LazyModule<P>> | null = first;
-  /** Stands in the part's place for good once that was late. */
+  /** What `lazy` renders from then on if the first load was late: the part once it has come, nothing before. */
   function LatePart(props: P): ReactNode {
     const [Part, setPart] = useState<ComponentType<P> | null>(() => loaded);
     useEffect(() => {

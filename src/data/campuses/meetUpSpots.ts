@@ -13,7 +13,7 @@ function spotIn(value: unknown): MeetUpSpot | null {
   return isText && isPlace ? { name, street, where, at: [north, east] } : null;
 }
 
-/** Where to meet at a campus, from its document, which anybody may read. Rejects where nobody can say. */
+/** Where to meet at a campus, from its document, which anybody may read. Rejects on any failure. */
 export async function fetchMeetUpSpots(id: CampusId): Promise<readonly MeetUpSpot[]> {
   const stored: unknown = (await documentAt(`campuses/${id}`, null))?.fields['spots'];
   return Array.isArray(stored) ? stored.map(spotIn).filter((spot) => spot !== null) : [];

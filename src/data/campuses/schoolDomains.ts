@@ -9,7 +9,7 @@ import type { StoredDocument } from '../stored/document.ts';
 
 export interface School {
   readonly id: CampusId;
-  /** The main one first; none where there is no such school. */
+  /** The main one first; empty if there is no such school. */
   readonly domains: readonly string[];
 }
 
@@ -21,13 +21,13 @@ function schoolIn(campus: StoredDocument | null | undefined): School | null {
   return { id: campus.id, domains: Array.isArray(domains) ? domains.map(String) : [] };
 }
 
-/** The school of an id. Rejects where nobody can say. */
+/** The school of an id. Rejects on any failure. */
 export async function schoolById(id: CampusId): Promise<School> {
   if (isFirstCampusId(id)) return firstSchool(id);
   return schoolIn(await documentAt(`campuses/${id}`, null)) ?? { id, domains: [] };
 }
 
-/** The school of a normalized email address; null when it is no school's. Rejects where nobody can say. */
+/** The school of a normalized email address; null when it is no school's. Rejects on any failure. */
 export async function schoolByEmail(email: string): Promise<School | null> {
   const domain = domainOfSchoolEmail(email);
   const first = schoolOfEmail(email);

@@ -21,7 +21,7 @@ interface CategoryChoiceProps {
 }
 
 const NONE = 'Category';
-/** A select says nothing of an option that is chosen again: what only the words say is one of its own. */
+/** An option of its own: a select fires no event when its current option is chosen, and choosing the suggestion has to count. */
 const SUGGESTED = 'suggested';
 const OPTIONS = [
   ['', 'No category'] as const,

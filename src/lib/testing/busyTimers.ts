@@ -1,8 +1,8 @@
 import { onTestFinished, vi } from 'vitest';
 
 /**
- * Timers of a page whose processor may be busy: what became due meanwhile runs at the end of that, once. The returned
- * function is busy for so many milliseconds.
+ * Fake timers of a page whose main thread may be blocked: what became due meanwhile runs once, when it is free again. The
+ * returned function blocks it for so many milliseconds.
  */
 export function busyTimers(): (ms: number) => void {
   let nowMs = 0;
