@@ -55,8 +55,8 @@ describe('lists over REST', () => {
   test('saved posts of two schools are read school by school, in the order of saving', async () => {
     const asked = answer(
       [like('b', 'ou'), like('a')],
-      [restRow({ id: 'a' })],
       [restRow({ id: 'b', fields: { campus_id: { stringValue: 'ou' } } })],
+      [restRow({ id: 'a' })],
     );
     const page = await fetchSavedPostsByRest({ uid: 'ana', campusId: null }, TOKEN);
     expect(page.entries.map(({ id }) => id)).toEqual(['b', 'a']);

@@ -55,7 +55,7 @@ export async function commentsAndSaves(world: World): Promise<void> {
   // The bell says so on the page that is open, and its list leads to the comment.
   await seller.click({ role: 'link', name: 'unread', isPart: true });
   await seller.isAt('/notifications');
-  await seller.click(text(question));
+  await seller.click({ role: 'link', name: question, isPart: true });
   await seller.isAt('/post/');
   await seller.sees(text(question));
   await seller.page.reload();
