@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { SHARED_CAMPUS_ID } from '../../src/domain/campus.ts';
+import { nameKeys } from '../../src/domain/campusNames.ts';
 import { schoolName } from '../../src/domain/schoolName.ts';
+import { transliterated } from '../../src/domain/transliterated.ts';
 import { tooFaint } from '../../src/styles/contrasts.ts';
 import { accentTokens, type Theme, type Tokens } from '../../src/styles/palette.ts';
 import { UsageError } from './command.ts';
@@ -114,7 +116,12 @@ export interface CampusDocument extends Omit<CampusEntry, 'city' | 'state'> {
   readonly privacy: 'public' | 'private';
   readonly email_extension: string | null;
   readonly accents: Readonly<Record<Theme, Tokens>>;
+  readonly name_keys: readonly string[];
+  readonly reserved_names: readonly string[];
 }
+
+/** 'oregonstate' of 'Oregon State'. */
+const usernameLike = (name: string): string => transliterated(name).replace(/[^a-z0-9]/g, '');
 
 export function campusDocument({ city, state, ...campus }: CampusEntry, domain: string): CampusDocument {
   const { id, email_domains } = campus;
@@ -127,6 +134,8 @@ export function campusDocument({ city, state, ...campus }: CampusEntry, domain: 
     privacy: id === SHARED_CAMPUS_ID ? 'public' : 'private',
     email_extension: email_domains[0] ?? null,
     accents: { light: accentTokens(campus, 'light'), dark: accentTokens(campus, 'dark') },
+    name_keys: nameKeys({ ...campus, city, state }),
+    reserved_names: [...new Set([id, usernameLike(campus.short_name)])].filter((name) => name !== ''),
   };
 }
 

@@ -12,7 +12,7 @@ const RESERVED_IDS: ReadonlySet<string> = new Set([
     autodiscover backup beta billing blog buy campuses cdn chat cloud cname community console contact cpanel dashboard
     data db deleted demo dev dns docs download email events feed files firebase forum ftp functions git google help
     helpdesk host hosting http https imap img images info internal intranet invoice jobs legal link links live local
-    localhost mail marketing media mobile moderator mta mx my news none ns ns1 ns2 null official pay payment payments
+    localhost mail marketing media mobile moderator mta mx my names news none ns ns1 ns2 null official pay payment payments
     pop pop3 portal preview privacy prod production proxy public root sales school schools secure security sell server
     shop site sites smtp sso staff staging static stats status store support sysadmin team terms test testing tracking
     undefined unsubscribe upload uploads us user users verify video vpn web webmail webmaster wiki www xn

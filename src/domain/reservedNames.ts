@@ -39,14 +39,17 @@ const FILE_ENDING = /\.(?:html?|js|mjs|css|json|map|txt|xml|ico|png|jpg|svg|webp
 /** A numeric suffix: 'admin-2', 'admin.2' and 'admin2' would look like 'admin'. */
 const NUMBER = /[.-]*\d[\d.-]*$/;
 
+/** A name as it is, without a number after it, and without separators. */
+export function formsOf(username: string): readonly string[] {
+  const word = username.replace(NUMBER, '');
+  return [...new Set([username, word, word.replace(SEPARATORS, '')])];
+}
+
 /** Whether a name is reserved, also with a number appended; such a name is reported as taken. */
 export function isReservedName(username: string): boolean {
-  const word = username.replace(NUMBER, '');
   return (
-    RESERVED_NAMES.has(username) ||
-    RESERVED_NAMES.has(word) ||
-    RESERVED_NAMES.has(word.replace(SEPARATORS, '')) ||
-    OPERATOR_NAME.test(word) ||
+    formsOf(username).some((form) => RESERVED_NAMES.has(form)) ||
+    OPERATOR_NAME.test(username.replace(NUMBER, '')) ||
     FILE_ENDING.test(username)
   );
 }

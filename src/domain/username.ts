@@ -4,7 +4,7 @@ import { isReservedName } from './reservedNames.ts';
 import { transliterated } from './transliterated.ts';
 
 /** The username for a name that is reserved, or has no letter that can be transliterated. */
-const FALLBACK = 'student';
+export const FALLBACK = 'student';
 
 /** Room for a suffix: '-' and up to six digits. */
 const SUFFIX_ROOM = 7;

@@ -1,4 +1,5 @@
 import { type CampusId, isCampusId, SHARED_CAMPUS_ID } from '../../../src/domain/campus.ts';
+import { formsOf } from '../../../src/domain/reservedNames.ts';
 import { domainOfSchoolEmail, normalizeEmail } from '../../../src/domain/schoolEmail.ts';
 import { db } from './admin.ts';
 import { Refusal } from './caller.ts';
@@ -36,6 +37,11 @@ const byDomain = cached<StoredCampus | null>(async (domain) => {
   return campus === undefined ? null : campusFrom(campus.id, campus.data());
 }, CACHE);
 
+const byReservedName = remembered<boolean>(async (name) => {
+  const found = db.collection('campuses').where('reserved_names', 'array-contains', name).limit(1);
+  return !(await found.get()).empty;
+}, MEMORY);
+
 /** The campus of an id; null if there is none. */
 export async function findCampus(id: unknown): Promise<StoredCampus | null> {
   return isCampusId(id) ? byId(id) : null;
@@ -53,6 +59,11 @@ export async function schoolOf(email: string): Promise<StoredCampus | null> {
   const domain = domainOfSchoolEmail(normalizeEmail(email));
   const school = domain === null ? null : await byDomain(domain);
   return school === null || school.is_closed ? null : school;
+}
+
+/** Whether nobody may take a username because it is the id or the short name of a campus, also with a number after it. */
+export async function isNameOfCampus(username: string): Promise<boolean> {
+  return (await Promise.all(formsOf(username).map(byReservedName))).includes(true);
 }
 
 /** Whether a campus takes no new members, posts and wants. */

@@ -6,6 +6,7 @@ import { campusFile as pathOf, LINK_CARD, MANIFEST_FILE } from '../../../../src/
 import { baseTokens } from '../../../../src/styles/palette.ts';
 import { bucket } from '../../platform/admin.ts';
 import { findCampus } from '../../platform/campuses.ts';
+import { namesPage } from '../../platform/campusNames.ts';
 import { errorCode } from '../../platform/errorCode.ts';
 import { log } from '../../platform/log.ts';
 import { SERVING } from '../../platform/resources.ts';
@@ -17,8 +18,8 @@ const PICTURES: ReadonlySet<string> = new Set([LINK_CARD, ...ICONS].map(({ file 
 /**
  * `GET /campuses/{id}/campus.json`: what a page needs of a campus before the app comes, without a read for each visitor.
  * `GET /campuses/{id}/app.webmanifest`, `…/icon-192.png`: its manifest and the pictures that `campus add` has drawn, where the build has
- * none. Hosting has the CDN and the browser keep each for two minutes (`firebase.json`), and an instance remembers a campus for one: a
- * change is everywhere within five.
+ * none. `GET /campuses/names/{page}.json`: a page of names for the finder (`src/domain/campusNames.ts`). Hosting has the CDN and the
+ * browser keep each for two minutes (`firebase.json`), and an instance remembers a campus for one: a change is everywhere within five.
  */
 export const campusFile = onRequest(SERVING, async (request, response) => {
   if (!['GET', 'HEAD'].includes(request.method)) {
@@ -26,6 +27,12 @@ export const campusFile = onRequest(SERVING, async (request, response) => {
     return;
   }
   const [, id, file = ''] = /^\/campuses\/([^/]+)\/([^/]+)$/.exec(request.path) ?? [];
+  if (id === 'names') {
+    const names = await namesPage(file);
+    if (names === null) response.status(HTTP_NOT_FOUND).send('');
+    else response.json(names);
+    return;
+  }
   const campus = await findCampus(id);
   if (campus !== null && file === 'campus.json') response.json(fileOf(campus));
   else if (campus !== null && file === MANIFEST_FILE)

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { CampusId } from '../../../../src/domain/campus.ts';
 import { publicLastName, type PersonName } from '../../../../src/domain/personName.ts';
 import { isReservedName } from '../../../../src/domain/reservedNames.ts';
-import { usernameBase, usernameCandidate } from '../../../../src/domain/username.ts';
+import { FALLBACK, usernameBase, usernameCandidate } from '../../../../src/domain/username.ts';
 import { db } from '../../platform/admin.ts';
-import { schoolOf } from '../../platform/campuses.ts';
+import { isNameOfCampus, schoolOf } from '../../platform/campuses.ts';
 import { Refusal } from '../../platform/caller.ts';
 import { now } from '../../platform/clock.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
@@ -196,7 +196,8 @@ async function create(
 ): Promise<Registered> {
   const { uid, email, campusId, isEmailVerified } = member;
   const name = member.name();
-  const username = await freeUsername(usernameBase(name), transaction);
+  const base = usernameBase(name);
+  const username = await freeUsername((await isNameOfCampus(base)) ? FALLBACK : base, transaction);
   const join = await joinBy(member, transaction);
   count();
   const user = db.doc(`users/${uid}`);

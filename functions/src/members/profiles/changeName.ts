@@ -7,6 +7,7 @@ import { isWholeWord, publicLastName, tidyName } from '../../../../src/domain/pe
 import { isReservedName } from '../../../../src/domain/reservedNames.ts';
 import { isUsername } from '../../../../src/domain/username.ts';
 import { db } from '../../platform/admin.ts';
+import { isNameOfCampus } from '../../platform/campuses.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import { JobRecord, LEASE_MS, newJob } from '../../platform/jobs/record.ts';
 import { rateLimitIn, type Limit } from '../../platform/limits/rateLimit.ts';
@@ -87,6 +88,7 @@ export async function changeName(uid: string, wanted: NewNames, nowMs: number): 
   const accountRef = user.collection('private').doc('account');
   const jobRef = db.doc(`jobs/${uid}`);
 
+  const isKept = wanted.username !== null && (await isNameOfCampus(wanted.username));
   return db.runTransaction<ChangeOutcome>(async (transaction) => {
     const [profileDoc, accountDoc, jobDoc] = await transaction.getAll(user, accountRef, jobRef);
     const old = namesIn(profileDoc, accountDoc);
@@ -99,7 +101,8 @@ export async function changeName(uid: string, wanted: NewNames, nowMs: number): 
     if (isRenamed) {
       const holder = await transaction.get(usernameRef(username));
       // Not even the member's own former name, which may be reserved by now.
-      if (isReservedName(username) || !isFreeFor(uid, holder.data(), nowMs)) return 'username-taken';
+      if (isKept || isReservedName(username) || !isFreeFor(uid, holder.data(), nowMs))
+        return 'username-taken';
     }
     const limits: Limit[] = [{ kind: 'names', subject: uid, caps: NAMES }];
     if (isRenamed) limits.push({ kind: 'username', subject: uid, caps: USERNAMES });
