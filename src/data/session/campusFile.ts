@@ -76,22 +76,25 @@ export function keepCampus(file: CampusFile): void {
   }
 }
 
-const STYLES_ID = 'campus-colours';
-
-/** Gives the page its campus's colors, as `colourSheet` does for the first campuses. */
-function applyColours({ id, accents }: CampusFile): void {
-  const rule = (root: string, tokens: Accents): string =>
-    `${root}[data-campus='${id}'],${root} [data-campus='${id}']{${Object.entries(tokens)
-      .map(([name, colour]) => `--${name}:${colour}`)
-      .join(';')}}`;
-  const sheet = document.getElementById(STYLES_ID) ?? document.createElement('style');
-  sheet.id = STYLES_ID;
-  sheet.textContent = `@layer tokens{${rule(':root', accents.light)}@media(prefers-color-scheme:dark){${rule(":root:not([data-theme='light'])", accents.dark)}}${rule(":root[data-theme='dark']", accents.dark)}}`;
+/** Gives campuses their colors, as `colourSheet` does for the first ones, in a sheet of this id. */
+export function applyColours(sheetId: string, campuses: readonly CampusFile[]): void {
+  const rules = (root: string, theme: 'light' | 'dark'): string =>
+    campuses
+      .map(
+        ({ id, accents }) =>
+          `${root}[data-campus='${id}'],${root} [data-campus='${id}']{${Object.entries(accents[theme])
+            .map(([name, colour]) => `--${name}:${colour}`)
+            .join(';')}}`,
+      )
+      .join('');
+  const sheet = document.getElementById(sheetId) ?? document.createElement('style');
+  sheet.id = sheetId;
+  sheet.textContent = `@layer tokens{${rules(':root', 'light')}@media(prefers-color-scheme:dark){${rules(":root:not([data-theme='light'])", 'dark')}}${rules(":root[data-theme='dark']", 'dark')}}`;
   document.head.append(sheet);
 }
 
 /** Applies the file of the page's own campus: its colors, and what the app knows of it. */
 export function applyCampus(file: CampusFile): void {
-  applyColours(file);
+  applyColours('campus-colours', [file]);
   learnCampus(file);
 }

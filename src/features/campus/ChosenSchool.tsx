@@ -1,12 +1,38 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { fetchCampusFile, applyColours } from '../../data/session/campusFile.ts';
 import { isFields } from '../../data/stored/fields.ts';
+import { isCampusId, learnCampus, SHARED_CAMPUS_ID, type Campus } from '../../domain/campus.ts';
 import { showFailure } from '../../ui/alerts/alertStore.ts';
 import { useStepBack } from '../../ui/useStepBack.ts';
 import { MISSING } from './missingSchool.ts';
 import { MissingSchool } from './MissingSchool.tsx';
 import { SchoolDialog } from './SchoolDialog.tsx';
-import { schoolOfId } from './schools.ts';
+import { SCHOOLS } from './schools.ts';
+
+/**
+ * The school of this id: at once one of the first, which may have been closed since; another when its file has come. Null where there
+ * is none, or nobody can say; undefined until then.
+ */
+function useSchool(id: string): Campus | null | undefined {
+  const first = SCHOOLS.find((school) => school.id === id);
+  const isAsked = isCampusId(id) && id !== SHARED_CAMPUS_ID && id !== MISSING;
+  const [read, setRead] = useState<Campus | null | undefined>(isAsked ? undefined : null);
+  useEffect(() => {
+    if (!isAsked) return;
+    fetchCampusFile(id).then(
+      (file) => {
+        if (file) {
+          learnCampus(file);
+          applyColours('chosen-colours', [file]);
+        }
+        setRead(file);
+      },
+      () => setRead(null),
+    );
+  }, [id, isAsked]);
+  return read ?? first ?? read;
+}
 
 interface ChosenSchoolProps {
   /** As in `?school=`. */
@@ -24,7 +50,7 @@ interface ChosenSchoolProps {
 export default function ChosenSchool({ id, typed, onClear }: ChosenSchoolProps): ReactNode {
   const back = useStepBack();
   const location = useLocation();
-  const school = schoolOfId(id);
+  const school = useSchool(id);
   const isNone = school === null && id !== MISSING;
   useEffect(() => {
     if (!isNone) return;
@@ -37,7 +63,7 @@ export default function ChosenSchool({ id, typed, onClear }: ChosenSchoolProps):
     if (isFields(location.state) && 'isFromTile' in location.state) back.go(onClear);
     else onClear();
   };
-  if (isNone) return null;
+  if (isNone || school === undefined) return null;
   if (school === null) return <MissingSchool typed={typed} onClose={close} />;
   return <SchoolDialog school={school} onClose={close} />;
 }

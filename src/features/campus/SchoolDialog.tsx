@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { currentCampusId } from '../../data/session/currentCampus.ts';
+import { currentCampusId, useIsClosed } from '../../data/session/currentCampus.ts';
 import { selectClaims, selectSessionStatus } from '../../data/session/sessionSlice.ts';
 import { useCampusAddress } from './useCampusAddress.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
@@ -27,6 +27,8 @@ function WayIn({ school }: { readonly school: Campus }): ReactNode {
   const isIn = useSelector(selectSessionStatus) === 'signedIn';
   const { campusId, isSchoolVerified } = useSelector(selectClaims);
   const addressOf = useCampusAddress();
+  const isClosed = useIsClosed(school.id);
+  if (isClosed && !isSchoolVerified) return <p>This community is closed.</p>;
   if (!isSchoolVerified && currentCampusId() === SHARED_CAMPUS_ID) {
     const proof = withQuery(paths.schoolEmail(), { campus: school.id });
     return (

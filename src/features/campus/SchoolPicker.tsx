@@ -1,17 +1,25 @@
-import { lazy, Suspense, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useLayoutEffect,
+  useReducer,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Campus } from '../../domain/campus.ts';
 import { KEEP_SCROLL } from '../../lib/scrollReset.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
 import { preloadDialog } from '../../ui/Dialog.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { loadOrClose } from '../../ui/loadOrClose.ts';
 import { SearchTextField } from '../../ui/SearchTextField.tsx';
+import { useNearEnd } from '../../ui/useNearEnd.ts';
 import { CampusMark } from './CampusMark.tsx';
 import { MISSING } from './missingSchool.ts';
 import styles from './SchoolPicker.module.css';
-import { schoolsMatching } from './schools.ts';
+import { SCHOOLS, schoolsMatching } from './schools.ts';
 import { stepAmong } from './tileKeys.ts';
+import { useAddedSchools } from './useAddedSchools.ts';
 
 const ChosenSchool = lazy(() =>
   loadOrClose(
@@ -41,19 +49,30 @@ interface SchoolPickerProps {
 export function SchoolPicker({ level = 2, isFocused = false }: SchoolPickerProps): ReactNode {
   const [query, setQuery] = useState('');
   const [params, setParams] = useSearchParams();
-  const picker = useRef<HTMLDivElement>(null);
-  const found = schoolsMatching(query);
+  const isTyped = query.trim() !== '';
+  const [isSeen, see] = useReducer(() => true, false);
+  const picker = useNearEnd(!isSeen, see, 0);
+  const [added, showMore] = useAddedSchools(query, isSeen || isTyped);
+  const { Part } = added;
+  const more = schoolsMatching(added.schools, query);
+  const found = [...schoolsMatching(SCHOOLS, query), ...(isTyped ? more : [])];
   useLayoutEffect(() => {
     if (isFocused) picker.current?.querySelector('input')?.focus({ preventScroll: true });
-  }, [isFocused]);
+  }, [isFocused, picker]);
   const chosen = params.get('school');
   const clear = (): void => setParams((old) => withSchool(old, null), { replace: true, state: KEEP_SCROLL });
   const open = ({ id }: Campus): void => setParams((old) => withSchool(old, id), { state: FROM_TILE });
   const missing = { to: `?${withSchool(params, MISSING).toString()}`, state: FROM_TILE };
+  const tilesOf = (schools: readonly Campus[]): readonly ReactNode[] =>
+    schools.map((school) => (
+      <li key={school.id}>
+        <Tile school={school} onOpen={open} />
+      </li>
+    ));
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     const [first] = found;
     const isField = event.target instanceof HTMLInputElement;
-    if (isField && event.key === 'Enter' && query.trim() !== '' && first) open(first);
+    if (isField && event.key === 'Enter' && isTyped && first) open(first);
     else if (!picker.current || !stepAmong(picker.current, event.key)) return;
     event.preventDefault();
   };
@@ -76,28 +95,14 @@ export function SchoolPicker({ level = 2, isFocused = false }: SchoolPickerProps
         onFocus={preloadDialog}
       />
       <p role="status" className={styles.count}>
-        {query.trim() ? `${String(found.length)} found` : `${String(found.length)} schools`}
+        {isTyped
+          ? `${String(found.length)}${showMore ? '+' : ''} found`
+          : `${String(added.count ?? found.length)} schools`}
       </p>
-      {found.length === 0 ? (
-        <EmptyState
-          level={level}
-          drawing="search"
-          title={`No results for "${query.trim()}"`}
-          text="Try searching for something else"
-          action={
-            <ButtonLink look="outlined" {...missing}>
-              Ask for your school
-            </ButtonLink>
-          }
-        />
-      ) : (
-        <ul className={styles.tiles} data-found={query.trim() !== '' || undefined}>
-          {found.map((school) => (
-            <li key={school.id}>
-              <Tile school={school} onOpen={open} />
-            </li>
-          ))}
-          {query.trim() ? null : (
+      {found.length > 0 ? (
+        <ul className={styles.tiles} data-found={isTyped || undefined}>
+          {tilesOf(found)}
+          {isTyped ? null : (
             <li>
               <Link className={styles.missing} {...missing}>
                 <strong>Not here?</strong>
@@ -106,10 +111,20 @@ export function SchoolPicker({ level = 2, isFocused = false }: SchoolPickerProps
             </li>
           )}
         </ul>
+      ) : null}
+      {Part && (
+        <Part
+          {...added}
+          level={level}
+          isNone={found.length === 0 && added.query === query}
+          liveliest={tilesOf(isTyped ? [] : more)}
+          missing={missing}
+          onMore={isTyped ? showMore : null}
+        />
       )}
       {chosen === null ? null : (
         <Suspense fallback={null}>
-          <ChosenSchool id={chosen} typed={query.trim()} onClear={clear} />
+          <ChosenSchool key={chosen} id={chosen} typed={query.trim()} onClear={clear} />
         </Suspense>
       )}
     </div>

@@ -1,8 +1,7 @@
 /** The number of columns: tiles with the same top as the first. */
 function columnsOf(tiles: readonly HTMLElement[]): number {
   const top = tiles[0]?.getBoundingClientRect().top;
-  const next = tiles.findIndex((tile) => tile.getBoundingClientRect().top !== top);
-  return next < 0 ? tiles.length : next;
+  return tiles.filter((tile) => tile.getBoundingClientRect().top === top).length;
 }
 
 /**
@@ -24,13 +23,13 @@ export function stepAmong(picker: HTMLElement, key: string): boolean {
     return true;
   }
   const columns = columnsOf(tiles);
-  const steps = new Map([
-    ['ArrowDown', columns],
-    ['ArrowUp', -columns],
-    ['ArrowRight', 1],
-    ['ArrowLeft', -1],
-  ]);
-  const step = steps.get(key);
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: columns,
+    ArrowUp: -columns,
+    ArrowRight: 1,
+    ArrowLeft: -1,
+  };
+  const step = steps[key];
   if (step === undefined) return false;
   const next = tiles[at + step];
   if (next) next.focus();

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerNames } from '../../data/campuses/testing/namesAnswered.ts';
 import { CallFailure } from '../../data/errors/callFailure.ts';
 import type { SchoolLinkKind } from '../../domain/callables.ts';
 import { Component as AuthActionPage } from '../auth/AuthActionPage.tsx';
@@ -17,6 +18,7 @@ vi.mock('../../data/campuses/schoolRequests.ts', () => requests);
 onCampus('campus');
 beforeEach(() => {
   for (const mock of Object.values(requests)) mock.mockReset().mockResolvedValue();
+  answerNames();
 });
 
 const at = '/search_schools?school=missing';
@@ -41,14 +43,14 @@ describe('a school that is not here', () => {
   it('is what was searched for, or whose address was; a member’s own address stands there', async () => {
     const { user, unmount } = renderPage(<SearchSchoolsPage />, { session: MEMBER });
     await user.type(screen.getByRole('searchbox'), 'Rice');
-    await user.click(screen.getByRole('link', { name: 'Ask for your school' }));
+    await user.click(await screen.findByRole('link', { name: 'Ask for your school' }));
     await dialog();
     expect(school()).toHaveValue('Rice');
     expect(email()).toHaveValue('maya@example.com');
     unmount();
     const other = renderPage(<SearchSchoolsPage />);
     await other.user.type(screen.getByRole('searchbox'), 'joan@rice.edu');
-    await other.user.click(screen.getByRole('link', { name: 'Ask for your school' }));
+    await other.user.click(await screen.findByRole('link', { name: 'Ask for your school' }));
     await dialog();
     expect(school()).toHaveValue('');
     expect(email()).toHaveValue('joan@rice.edu');

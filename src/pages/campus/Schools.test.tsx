@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerNames } from '../../data/campuses/testing/namesAnswered.ts';
 import type { SessionState } from '../../data/live/dataState.ts';
 import { address, CONFIRMED, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { Component as SearchSchoolsPage } from './SearchSchoolsPage.tsx';
@@ -7,6 +8,7 @@ import { Component as SelectCityPage } from './SelectCityPage.tsx';
 import '../testing/panelsLoaded.ts';
 
 onCampus('campus');
+beforeEach(() => void answerNames());
 
 /** Without the button that empties the field, which has no words. */
 const tiles = () =>
@@ -38,7 +40,7 @@ describe('finding a school', () => {
   it('says when there is none, and how to ask for it', async () => {
     const { user } = renderPage(<SearchSchoolsPage />);
     await user.type(field(), 'hogwarts');
-    expect(screen.getByText('No results for "hogwarts"')).toBeVisible();
+    expect(await screen.findByText('No results for "hogwarts"')).toBeVisible();
     expect(screen.getByText('Try searching for something else')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Ask for your school' }));
     const dialog = await screen.findByRole('dialog', { name: 'Your school is not here yet?' });
@@ -125,7 +127,7 @@ describe('a school', () => {
     renderPage(<SearchSchoolsPage />, { at: '/search_schools?school=hogwarts' });
     expect(await screen.findByText('Something went wrong')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(address()).toBe('/search_schools');
+    await waitFor(() => expect(address()).toBe('/search_schools'));
   });
 });
 

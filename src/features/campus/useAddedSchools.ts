@@ -1,0 +1,48 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import type { Campus } from '../../domain/campus.ts';
+import type { MoreSchoolsProps } from './MoreSchools.tsx';
+
+/** Schools that were added, as far as they have been found for `query`. */
+export interface AddedSchools {
+  readonly query: string | null;
+  readonly schools: readonly Campus[];
+  /** How many schools there are, where that was told. */
+  readonly count: number | null;
+  readonly hasFailed: boolean;
+  /** Finds those that come after. */
+  readonly more: (() => Promise<AddedSchools>) | null;
+  /** The part of the page that shows them: its code comes with them. */
+  readonly Part: ComponentType<MoreSchoolsProps> | null;
+}
+
+const NONE: AddedSchools = {
+  query: null,
+  schools: [],
+  count: null,
+  hasFailed: false,
+  more: null,
+  Part: null,
+};
+
+/** What is found for a query, or still shown of the one before; and the way to more. Nothing is asked before `isOn`. */
+export function useAddedSchools(query: string, isOn: boolean): readonly [AddedSchools, (() => void) | null] {
+  const [added, setAdded] = useState(NONE);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    let isOver = false;
+    // Not debounced: a search is answered by the file of its first letters, which the browser keeps.
+    import('./addedSchools.ts')
+      .then(({ findAdded }) => findAdded(query))
+      .then(
+        (found) => isOver || setAdded(found),
+        () => undefined,
+      );
+    return () => {
+      isOver = true;
+    };
+  }, [query, isOn]);
+  const { more } = added;
+  const loadMore = (): void =>
+    void more?.().then((found) => setAdded((now) => (now.query === found.query ? found : now)));
+  return [added, more && loadMore];
+}

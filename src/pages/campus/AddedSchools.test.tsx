@@ -1,0 +1,188 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answerNames } from '../../data/campuses/testing/namesAnswered.ts';
+import { campusFileOf } from '../../domain/testing/campuses.ts';
+import { address, CONFIRMED, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
+import { Component as SearchSchoolsPage } from './SearchSchoolsPage.tsx';
+import { Component as SelectCityPage } from './SelectCityPage.tsx';
+import '../testing/panelsLoaded.ts';
+
+onCampus('campus');
+afterEach(() => void vi.unstubAllGlobals());
+
+const OSU = campusFileOf({ id: 'osu', shortName: 'Oregon State' });
+const many = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, i) =>
+    campusFileOf({
+      id: `c${String(from + i)}x`,
+      name: `Calder ${String(from + i)}`,
+      shortName: `C${String(from + i)}`,
+    }),
+  );
+const tiles = (): readonly string[] =>
+  screen
+    .queryAllByRole('button')
+    .filter((tile) => tile.hasAttribute('data-tile'))
+    .map((tile) => tile.querySelector('strong')?.textContent ?? '');
+const field = () => screen.getByRole('searchbox', { name: 'Find your school' });
+
+describe('a school that was added', () => {
+  it.each([
+    ['its name', 'oregon', 'ore.json'],
+    ['its name among common words', 'oregon state university', 'ore.json'],
+    ['its city', 'Corvallis', 'cor.json'],
+    ['an address of a department', 'me@cs.oregonstate.edu', 'ore.json'],
+  ])('is found by %s', async (_by, typed, file) => {
+    const asked = answerNames({
+      [file]: {
+        campuses: [
+          OSU,
+          campusFileOf({
+            id: 'other',
+            name: 'Cornwall',
+            shortName: 'Orel',
+            city: 'Ore',
+            emailDomain: 'o.edu',
+          }),
+        ],
+      },
+    });
+    const { user } = renderPage(<SearchSchoolsPage />);
+    await user.type(field(), typed);
+    await waitFor(() => expect(tiles()).toEqual(['Oregon State']));
+    expect(screen.getByText('1 found')).toBeVisible();
+    // Its colors, and no more than the files of the first letters.
+    expect(document.getElementById('listed-colours')?.textContent).toContain("[data-campus='osu']");
+    expect(new Set(asked).size).toBeLessThanOrEqual(4);
+  });
+
+  it('comes after the first ones, which are there at once', async () => {
+    answerNames({
+      'sta.json': { campuses: [campusFileOf({ id: 'stan', name: 'Stanislaus', shortName: 'Stan' })] },
+    });
+    const { user } = renderPage(<SearchSchoolsPage />);
+    expect(tiles()).toHaveLength(7);
+    await user.type(field(), 'stan');
+    expect(tiles()[0]).toBe('Stanford');
+    await waitFor(() => expect(tiles()).toEqual(['Stanford', 'Stan']));
+  });
+
+  it('is further down where many fit, in pages', async () => {
+    const asked = answerNames({
+      'cal.json': { campuses: many(50), next: 'c49x' },
+      'cal.c49x.json': { campuses: many(3, 50) },
+    });
+    const { user } = renderPage(<SearchSchoolsPage />);
+    await user.type(field(), 'calder');
+    const more = await screen.findByRole('button', { name: 'Show more' });
+    expect(screen.getByText('50+ found')).toBeVisible();
+    expect(asked).not.toContain('/campuses/names/cal.c49x.json');
+    await user.click(more);
+    await waitFor(() => expect(tiles()).toHaveLength(53));
+    expect(screen.getByText('53 found')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('is looked for on the next pages where the first has too few that fit', async () => {
+    answerNames({
+      'cal.json': { campuses: many(50), next: 'c49x' },
+      'cal.c49x.json': { campuses: [campusFileOf({ id: 'calz', name: 'Caldwell', shortName: 'Caldwell' })] },
+    });
+    const { user } = renderPage(<SearchSchoolsPage />);
+    await user.type(field(), 'caldw');
+    await waitFor(() => expect(tiles()).toEqual(['Caldwell']));
+  });
+
+  it('is shown without a search where it is one of the liveliest, below the first ones', async () => {
+    class InView {
+      constructor(private readonly see: (entries: readonly { isIntersecting: boolean }[]) => void) {}
+      observe = () => this.see([{ isIntersecting: true }]);
+      disconnect = () => undefined;
+    }
+    vi.stubGlobal('IntersectionObserver', InView);
+    answerNames({ 'liveliest.json': { campuses: [OSU], count: 1007 } });
+    renderPage(<SearchSchoolsPage />);
+    expect(await screen.findByText('Liveliest this week')).toBeVisible();
+    expect(tiles()).toEqual(['OU', 'UT', 'SMU', 'UF', 'UCLA', 'Stanford', 'Duke', 'Oregon State']);
+    expect(screen.getByText('1007 schools')).toBeVisible();
+  });
+
+  it('says so where the names cannot be read, and tries again', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    const { user } = renderPage(<SearchSchoolsPage />);
+    await user.type(field(), 'oregon');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not all schools could be searched.');
+    expect(screen.queryByText(/No results/)).toBeNull();
+    answerNames({ 'ore.json': { campuses: [OSU] } });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(tiles()).toEqual(['Oregon State']));
+  });
+
+  it('has its dialog in the address, in its colors', async () => {
+    answerNames({}, [OSU]);
+    renderPage(<SearchSchoolsPage />, { session: CONFIRMED, at: '/search_schools?school=osu' });
+    const dialog = await screen.findByRole('dialog', { name: 'Oregon State University' });
+    expect(dialog).toHaveTextContent('School email ends in oregonstate.edu');
+    expect(within(dialog).getByRole('link', { name: 'Join Group' })).toHaveAttribute(
+      'href',
+      '/settings/account/school_email?campus=osu',
+    );
+    expect(document.getElementById('chosen-colours')?.textContent).toContain('#d73f09');
+  });
+
+  it.each([
+    ['one that was added', campusFileOf({ id: 'shut', isClosed: true })],
+    ['one of the first', campusFileOf({ id: 'duke', name: 'Duke University', isClosed: true })],
+  ])('is not joined when it is closed: %s', async (_which, file) => {
+    answerNames({}, [file]);
+    const at = `/search_schools?school=${file.id}`;
+    const { unmount } = renderPage(<SearchSchoolsPage />, { session: CONFIRMED, at });
+    expect(await screen.findByText('This community is closed.')).toBeVisible();
+    expect(screen.queryByText('Join Group')).toBeNull();
+    unmount();
+    // Reading goes on.
+    renderPage(<SearchSchoolsPage />, { session: MEMBER, at });
+    expect(await screen.findByRole('button', { name: 'Visit As Guest' })).toBeVisible();
+  });
+});
+
+describe('the campuses by city', () => {
+  const state = () => screen.getByRole('combobox', { name: 'State' });
+  const schools = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+
+  it('are all of a state, in pages, the first ones among them', async () => {
+    answerNames({
+      'TX.json': {
+        campuses: [campusFileOf({ id: 'rice', name: 'Rice', city: 'Houston', state: 'TX' })],
+        next: 'rice',
+      },
+      'TX.rice.json': {
+        campuses: [campusFileOf({ id: 'tcu', name: 'TCU', city: 'Fort Worth', state: 'TX' })],
+      },
+    });
+    const { user } = renderPage(<SelectCityPage />, { at: '/select-city' });
+    await user.selectOptions(state(), 'Texas');
+    expect(await screen.findByRole('heading', { name: 'Houston, TX' })).toBeVisible();
+    expect(address()).toBe('/select-city?state=TX');
+    expect(schools()).toEqual(expect.arrayContaining(['SMUSouthern Methodist University', 'OSURice']));
+    expect(screen.queryByText('Norman, OK')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByRole('heading', { name: 'Fort Worth, TX' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('say that there is none in a state, or that it could not be read', async () => {
+    answerNames();
+    const { user } = renderPage(<SelectCityPage />, { at: '/select-city?state=NV' });
+    expect(await screen.findByText('No campus here yet.')).toBeVisible();
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    await user.selectOptions(state(), 'Utah');
+    expect(await screen.findByText('Not all campuses could be read. Check your connection.')).toBeVisible();
+    answerNames({
+      'UT.json': { campuses: [campusFileOf({ id: 'utah', name: 'Utah', city: 'Provo', state: 'UT' })] },
+    });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Provo, UT' })).toBeVisible();
+    expect(screen.queryByText(/could be read/)).toBeNull();
+  });
+});
