@@ -87,7 +87,18 @@ describe('the pages of names', () => {
   test('are kept for two minutes, and none but these are there', async () => {
     const { headers } = await ask('/campuses/names/ore.json');
     expect(headers).toMatchObject({ 'cache-control': 'public, max-age=120, s-maxage=120' });
-    for (const file of ['o', 'oreg', 'Or', 'ORE', 'ore.', 'ore.UT', 'ore.a.b', '..%2fusers', 'campus', '%C3%A9'])
+    for (const file of [
+      'o',
+      'oreg',
+      'Or',
+      'ORE',
+      'ore.',
+      'ore.UT',
+      'ore.a.b',
+      '..%2fusers',
+      'campus',
+      '%C3%A9',
+    ])
       expect((await ask(`/campuses/names/${file}.json`)).status, file).toBe(404);
   });
 });
