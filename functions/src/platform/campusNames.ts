@@ -10,7 +10,7 @@ import {
 } from '../../../src/domain/campusNames.ts';
 import { db } from './admin.ts';
 import { MINUTE_MS } from './durations.ts';
-import { remembered } from './remembered.ts';
+import { cached } from './cached.ts';
 import { StoredCampus } from './stored/campuses.ts';
 
 /** As many as fill rows of two and four. */
@@ -64,8 +64,8 @@ async function page(of: Query, after: string | undefined): Promise<NamesPage> {
   };
 }
 
-/** The page of names of this file; null if there is no such file. An instance remembers it for a minute. */
-export const namesPage = remembered<NamesPage | null>(
+/** The page of names of this file; null if there is no such file. An instance caches it for a minute. */
+export const namesPage = cached<NamesPage | null>(
   async (file) => {
     if (file === `${LIVELIEST}.json`) return liveliest();
     const [found, key, state, after] = PAGE.exec(file) ?? [];

@@ -37,10 +37,10 @@ const byDomain = cached<StoredCampus | null>(async (domain) => {
   return campus === undefined ? null : campusFrom(campus.id, campus.data());
 }, CACHE);
 
-const byReservedName = remembered<boolean>(async (name) => {
+const byReservedName = cached<boolean>(async (name) => {
   const found = db.collection('campuses').where('reserved_names', 'array-contains', name).limit(1);
   return !(await found.get()).empty;
-}, MEMORY);
+}, CACHE);
 
 /** The campus of an id; null if there is none. */
 export async function findCampus(id: unknown): Promise<StoredCampus | null> {

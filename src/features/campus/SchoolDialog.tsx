@@ -1,7 +1,8 @@
 import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { currentCampusId, useIsClosed } from '../../data/session/currentCampus.ts';
+import { currentCampusId } from '../../data/session/currentCampus.ts';
+import { useIsClosed } from '../../data/session/useIsClosed.ts';
 import { selectClaims, selectSessionStatus } from '../../data/session/sessionSlice.ts';
 import { useCampusAddress } from './useCampusAddress.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
