@@ -5,8 +5,18 @@ import { FIRST_CAMPUSES } from '../../src/domain/campus.ts';
 import type { WantState } from '../../src/domain/want.ts';
 import { accentTokens } from '../../src/styles/palette.ts';
 import { testSuite } from '../support/suite.ts';
-import { call, openBackend, untold, resultOf, runSchedule, settled, unique } from './support/backend.ts';
+import {
+  call,
+  eventually,
+  openBackend,
+  untold,
+  resultOf,
+  runSchedule,
+  settled,
+  unique,
+} from './support/backend.ts';
 import { ask } from './support/http.ts';
+import { addChat, addMessage } from './support/chats.ts';
 import { functionsInProcess } from './support/inProcess.ts';
 import { mailsTo } from './support/inbox.ts';
 import { newCampus, type NewCampus } from './support/newCampus.ts';
@@ -165,6 +175,30 @@ describe('a campus that was closed', () => {
       [true, true],
       [false, true],
     ]);
+  });
+
+  test('lets its members search, write messages, mark as sold, change settings, take their data and leave', async () => {
+    const { id } = await newCampus(true);
+    const [maya, ben] = [await member(), await member()];
+    // As if they had joined while it was open.
+    await untold(() =>
+      Promise.all([maya, ben].map(({ uid }) => db.doc(`users/${uid}`).update({ campus_id: id }))),
+    );
+    const post = await untold(() => addPost(backend, { uid: maya.uid, campusId: id, text: 'A bike $100' }));
+    const chat = await addChat(backend, maya.uid, ben.uid);
+    const message = await addMessage(backend, { chat, from: maya.uid, to: ben.uid });
+    await post.update({ status: 'sold', lastModified: Timestamp.now() });
+    expect(resultOf(await call('searchKey', { campusId: id }, maya)).key).not.toBe('');
+    const name = { firstName: 'Mia', lastName: null, username: null };
+    expect(resultOf(await call('changeName', name, maya)).username).not.toBe('');
+    resultOf(await call('requestDownload', {}, maya));
+    const stateOf = async (path: string): Promise<unknown> => (await db.doc(path).get()).get('state');
+    await eventually(async () => expect(await stateOf(`downloads/${maya.uid}`)).toBe('done'));
+    await settled();
+    expect([(await message.get()).exists, (await post.get()).get('status')]).toEqual([true, 'sold']);
+    resultOf(await call('deleteAccount', {}, maya));
+    await eventually(async () => expect(await stateOf(`jobs/${maya.uid}`)).toBe('done'));
+    expect((await post.get()).exists).toBe(false);
   });
 
   test('asks no author whether a thing is still there, and lets nothing expire', async () => {

@@ -51,7 +51,7 @@ export function campusFileIn(value: unknown, id: CampusId): CampusFile | null {
 
 /** Reads a campus's file; null if there is no such campus. Rejects if there was no answer. */
 export async function fetchCampusFile(id: CampusId): Promise<CampusFile | null> {
-  const answer = await fetch(campusFile(id, 'campus.json'));
+  const answer = await fetch(campusFile(id, 'campus.json'), { cache: 'no-cache' });
   if (answer.status === 404) return null;
   const file = campusFileIn(await answer.json(), id);
   if (file === null) throw new Error(`No file of ${id}`);

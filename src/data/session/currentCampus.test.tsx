@@ -92,6 +92,20 @@ describe('the campus of a page that is none of the first', () => {
   });
 });
 
+test('that it is closed shows in a tab that stays open, also after a failure', async () => {
+  vi.useFakeTimers();
+  const page = await opened('osu');
+  await page.knowCampus();
+  await settle();
+  answer = () => new Response('', { status: 503 });
+  await vi.advanceTimersByTimeAsync(90_000);
+  answer = () => Response.json({ ...OSU, isClosed: true });
+  expect(page.isClosedCampus('osu')).toBe(false);
+  await vi.advanceTimersByTimeAsync(90_000);
+  expect(page.isClosedCampus('osu')).toBe(true);
+  vi.useRealTimers();
+});
+
 test('one of the first campuses is known at once; that it is closed shows after the first screen', async () => {
   answer = () => Response.json({ ...OSU, id: 'ut', shortName: 'UT', isClosed: true });
   const page = await opened('ut');

@@ -37,9 +37,11 @@ export function applyKeptCampus(): boolean {
   return kept !== null;
 }
 
-/** Fetches the page's campus again: it may have been closed since the last visit. */
+/** With what the CDN and an instance remember, a change is in an open tab within five minutes. */
+const RENEWED_EACH_MS = 90_000;
+
+/** Fetches the page's campus again: it may have been closed. */
 async function renewCampus(): Promise<void> {
-  await firstScreen.whenSettled();
   const file = await fetchCampusFile(namedCampusId());
   if (file) take(file);
 }
@@ -49,6 +51,14 @@ function take(file: CampusFile): void {
   keepCampus(file);
 }
 
+/** Keeps to what the campus is for as long as the page is open. */
+async function followCampus(): Promise<void> {
+  await firstScreen.whenSettled();
+  const renew = (): void => void renewCampus().catch(() => undefined);
+  renew();
+  setInterval(renew, RENEWED_EACH_MS);
+}
+
 /**
  * Resolves once the page's campus is known: at once for the first ones, and on a later visit. If the host belongs to no campus,
  * navigates to the choice of schools. Rejects if its file could not be fetched.
@@ -56,13 +66,15 @@ function take(file: CampusFile): void {
 export async function knowCampus(): Promise<void> {
   const id = namedCampusId();
   if (applyKeptCampus() || isFirstCampusId(id)) {
-    renewCampus().catch(() => undefined);
+    void followCampus();
     return;
   }
   const early = campusFileIn(await window.campusFile, id);
   const file = early ?? (await fetchCampusFile(id));
-  if (file) take(file);
-  else {
+  if (file) {
+    take(file);
+    void followCampus();
+  } else {
     page.isNoCampus = true;
     history.replaceState(history.state, '', paths.searchSchools());
   }

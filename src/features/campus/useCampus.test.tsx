@@ -32,7 +32,9 @@ test('one that was added has the name of its file, asked for once however often 
   );
   expect(screen.getByText('osux osux')).toBeVisible();
   expect(await screen.findByText('Beavers Beavers')).toBeVisible();
-  expect(fetched).toHaveBeenCalledExactlyOnceWith('/campuses/osux/campus.json');
+  expect(fetched).toHaveBeenCalledExactlyOnceWith('/campuses/osux/campus.json', {
+    cache: 'no-cache',
+  });
 });
 
 test('without an answer it is asked for again the next time', async () => {
