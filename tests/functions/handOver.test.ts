@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { banPath } from '../../functions/src/platform/sessions/banPath.ts';
 import { testSuite } from '../support/suite.ts';
@@ -73,9 +73,12 @@ describe('a code', () => {
   test('says who has the first steps before them, whose page keeps a place for them', async () => {
     const { nonce, code } = await handOver(maya);
     expect(resultOf(await redeem(nonce, code)).isNew).toBe(true);
-    await db.doc(`users/${maya.uid}`).update({ getting_started: true });
-    const later = await handOver(maya);
-    expect(resultOf(await redeem(later.nonce, later.code)).isNew).toBe(false);
+    // A profile without the field is of before there were any.
+    for (const getting_started of [true, FieldValue.delete()]) {
+      await db.doc(`users/${maya.uid}`).update({ getting_started });
+      const later = await handOver(maya);
+      expect(resultOf(await redeem(later.nonce, later.code)).isNew).toBe(false);
+    }
   });
 
   test('is good once, also when it comes twenty times at once', async () => {

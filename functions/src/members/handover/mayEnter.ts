@@ -6,10 +6,14 @@ import { signInOf } from '../../platform/sessions/signInOf.ts';
 import { db } from '../../platform/admin.ts';
 import { Refusal } from '../../platform/caller.ts';
 
-const Profile = z.object({ status: z.string(), verified: z.boolean(), getting_started: z.boolean() });
+const Profile = z.object({
+  status: z.string(),
+  verified: z.boolean(),
+  getting_started: z.boolean().default(true),
+});
 const Account = z.object({ email: z.string() });
 
-/** Refuses a session that may not be handed over to another host. `isNew`: the member has not finished the first steps. */
+/** Refuses a session that may not be handed over to another host. Returns whether the member's first steps are unfinished. */
 export async function requireEntry(session: Session): Promise<{ readonly isNew: boolean }> {
   const entry = await mayEnter(session);
   if (entry === 'no' || entry === 'banned') throw new Refusal(entry === 'banned' ? 'banned' : 'not-allowed');
@@ -17,9 +21,9 @@ export async function requireEntry(session: Session): Promise<{ readonly isNew: 
 }
 
 /**
- * Whether a member's session may be handed over, which a 'new' one's may, too: 'banned' if the account is disabled or the address is banned; 'no' if
- * the member is not active, has not proven the current sign-in address, or the session was ended. These checks are
- * needed because a hand-over creates a session without the blocking functions.
+ * Whether a member's session may be handed over: 'yes', or 'new' if their first steps are unfinished; 'banned' if the account is
+ * disabled or the address is banned; 'no' if the member is not active, has not proven the current sign-in address, or the session
+ * was ended. These checks are needed because a hand-over creates a session without the blocking functions.
  */
 async function mayEnter(session: Session): Promise<'yes' | 'new' | 'no' | 'banned'> {
   const { uid } = session;
