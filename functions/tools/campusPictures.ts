@@ -12,14 +12,14 @@ const SOURCE = new URL('../../public/icon.svg', import.meta.url);
 const MARK_PX = 220;
 const MARGIN_PX = 40;
 const FONT = 'font-family="Liberation Sans, Arial, Helvetica, sans-serif" text-anchor="middle" fill="#fff"';
-/** Of the mean letter's width to its height, or more. */
+/** A letter's mean width by its height, rounded up. */
 const LETTER_WIDTH = 0.7;
 
 type Drawn = Pick<Campus, 'name' | 'shortName' | 'colour' | 'spark'>;
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** One line, smaller than this where it would not fit. */
+/** A line of text, smaller than `sizePx` if it would not fit. */
 function line(text: string, y: number, sizePx: number, more = ''): string {
   const fitting = (LINK_CARD.widthPx - 2 * MARGIN_PX) / (LETTER_WIDTH * text.length);
   const size = String(Math.min(sizePx, Math.floor(fitting)));

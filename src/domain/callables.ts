@@ -140,8 +140,8 @@ export interface Callables {
     response: { readonly code: string };
   };
   /**
-   * Exchanges the code for a session's refresh token, on the host whose nonce it was made for. `isNew`: the first steps are before
-   * them.
+   * Exchanges the code for a session's refresh token, on the host whose nonce it was made for. `isNew`: the member's first
+   * steps are unfinished.
    */
   redeemHandOver: {
     request: { readonly nonce: string; readonly code: string };

@@ -15,8 +15,8 @@ export async function createHandOver({ to, nonceHash }: HandOverAsk): Promise<st
 }
 
 /**
- * Step 4, on the receiving host: signs in with the code for the nonce it kept, and resolves with whether the first steps are before
- * them. Rejects when refused.
+ * Step 4, on the receiving host: signs in with the code for the nonce it kept. Resolves with whether the member's first steps are
+ * unfinished. Rejects when refused.
  */
 export async function redeemHandOver(code: string, { nonce }: KeptNonce): Promise<boolean> {
   const [answer, auth, { enterSession }] = await Promise.all([

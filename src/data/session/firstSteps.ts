@@ -1,6 +1,6 @@
 import { FIRST_STEPS_KEY } from './deviceTraces.ts';
 
-/** Whether this device knows that the first steps are before a member. */
+/** Whether this device knows that a member's first steps are unfinished. */
 export function hasFirstSteps(uid: string | null): boolean {
   try {
     return uid !== null && localStorage.getItem(FIRST_STEPS_KEY) === uid;

@@ -29,7 +29,7 @@ import { useWatchWantsOfPostQuery } from './wantsApi.ts';
 
 interface SellersListProps {
   readonly post: Post;
-  /** Nothing waits for it any more: it waits until it is asked for. */
+  /** The page no longer keeps its place: it is shown once it is asked for. */
   readonly isLate: boolean;
   /** Hears, once it is known, whether there is somebody to accept. */
   readonly onLine: (hasLine: boolean) => void;

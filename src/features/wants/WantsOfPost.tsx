@@ -14,7 +14,7 @@ interface WantsOfPostProps {
   readonly isOwn: boolean;
   /** The way to want it is in the page's bar. */
   readonly hasBar: boolean;
-  /** No place is kept for the seller's list any more. */
+  /** The page no longer keeps the seller's list its place. */
   readonly isLineLate: boolean;
   /** Tells whether the seller's list has somebody to accept. */
   readonly onLine: (hasLine: boolean) => void;

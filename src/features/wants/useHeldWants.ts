@@ -36,7 +36,7 @@ interface HeldWants {
 /**
  * Holds the list of who wants a post: what others change waits until it is asked for, since rows would move under the finger,
  * or an answer would come to mean another amount. What the seller has done is shown at once, and so is everything while the page is
- * hidden, when nobody presses anything. So does a list that comes late (`isLate`).
+ * hidden, when nobody presses anything. A list that comes late (`isLate`) waits as well.
  */
 export function useHeldWants(live: readonly Want[] | undefined, status: Status, isLate = false): HeldWants {
   const [held, setHeld] = useState<readonly Want[]>();
