@@ -21,7 +21,7 @@ export const PAGE_MAX_BYTES = 12_500;
 
 /** The bytes that a page may add to what every page loads: its own chunks and all that it may import later. */
 const PAGES: readonly { readonly path: string; readonly key: string; readonly maxBytes: number }[] = [
-  { path: '/messages', key: 'src/pages/messages/MessagesPage.tsx', maxBytes: 63_000 },
+  { path: '/messages', key: 'src/pages/messages/MessagesPage.tsx', maxBytes: 60_000 },
   { path: '/notifications', key: 'src/pages/notifications/NotificationsPage.tsx', maxBytes: 40_000 },
   { path: '/{username}', key: 'src/pages/profile/ProfilePage.tsx', maxBytes: 40_000 },
   { path: '/search', key: 'src/pages/search/SearchPage.tsx', maxBytes: 50_000 },

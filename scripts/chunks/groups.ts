@@ -66,7 +66,6 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'features/auth/(?:AuthForm|EmailAdvice|EmailField|GoogleButton|PasswordField|preloadAuth|startGoogleSignIn)',
     'features/auth/(?:useField|useLogOut|useReturnPath|useUnsent|validation)',
     'features/membership/JoinOptions',
-    'lib/preloaded',
   ],
   /** Who has a post, and hiding it: prefetched with the post's menu, and also used by chats. */
   holders: [

@@ -19,6 +19,7 @@ import type { Post } from '../../domain/post.ts';
 import { availabilityAnswerLoaded } from '../testing/availabilityAnswer.ts';
 import { painted } from '../testing/painted.ts';
 import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
+import '../testing/conversationLoaded.ts';
 import { Conversation } from '../../features/chats/conversation/Conversation.tsx';
 import '../testing/panelsLoaded.ts';
 

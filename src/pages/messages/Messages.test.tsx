@@ -12,6 +12,7 @@ import { chatOf } from '../../domain/testing/chats.ts';
 import { authorOf, postOf } from '../../domain/testing/people.ts';
 import { OwnTitle } from '../../ui/ownTitle.ts';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
+import '../testing/conversationLoaded.ts';
 import { Component as MessagesPage } from './MessagesPage.tsx';
 
 const backend = vi.hoisted(() => ({

@@ -1,12 +1,13 @@
-import { useLayoutEffect, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Outlet, useLocation, useParams } from 'react-router-dom';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import { aboutPostOf } from '../../features/startConversation/aboutPost.ts';
-import { Conversation } from '../../features/chats/conversation/Conversation.tsx';
+import { Conversation, preloadConversation } from '../../features/chats/conversation/Conversation.tsx';
 import { Inbox } from '../../features/chats/inbox/Inbox.tsx';
 import { isInboxEmpty, useListedInbox } from '../../features/chats/inbox/useListedInbox.ts';
 import { useIsDesktop } from '../../features/composer/useIsDesktop.ts';
+import { nextPaint } from '../../lib/nextPaint.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -25,6 +26,10 @@ export function Component(): ReactNode {
   const [wasInboxShown, setInboxShown] = useState(isInboxShown);
   if (isInboxShown && !wasInboxShown) setInboxShown(true);
   const [inbox, setInbox] = useState<HTMLDivElement | null>(null);
+  useEffect(() => {
+    // At hand for the first press.
+    void nextPaint().then(preloadConversation);
+  }, []);
   useLayoutEffect(() => {
     // The pressed row is hidden now, and must not keep the focus.
     const { activeElement } = document;

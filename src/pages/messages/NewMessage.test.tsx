@@ -5,6 +5,7 @@ import type { PersonHit } from '../../data/search/searchHits.ts';
 import { authorOf } from '../../domain/testing/people.ts';
 import { painted } from '../testing/painted.ts';
 import { address, GUEST, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
+import '../testing/conversationLoaded.ts';
 import { Component } from './NewMessagePage.tsx';
 import '../testing/panelsLoaded.ts';
 

@@ -16,6 +16,7 @@ import { Conversation } from '../../features/chats/conversation/Conversation.tsx
 import { messageOf, newsOf } from '../../features/chats/conversation/testing/messages.ts';
 import { firstScreen } from '../../lib/firstScreen.ts';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
+import '../testing/conversationLoaded.ts';
 import '../testing/panelsLoaded.ts';
 
 const server = vi.hoisted(() => ({

@@ -9,11 +9,13 @@ import { selectUid } from '../../../data/session/sessionSlice.ts';
 import { withDb } from '../../../data/sdk/withDb.ts';
 import { otherMember, type Chat } from '../../../domain/chat.ts';
 import { paths } from '../../../lib/paths.ts';
+import { retryUntilLoaded } from '../../../lib/lazyParts.ts';
+import { preloaded } from '../../../lib/preloaded.ts';
 import { LONG_ALERT_MS, showAlert } from '../../../ui/alerts/alertStore.ts';
 import { useOwnBlock } from '../../blocks/useOwnBlock.ts';
 import { BlockedConversation } from './BlockedConversation.tsx';
 import { ConversationFailed, ConversationSkeleton, NoConversation } from './ConversationStates.tsx';
-import { OpenConversation, type OpenConversationProps } from './OpenConversation.tsx';
+import type { OpenConversationProps } from './OpenConversation.tsx';
 import type { ConversationState } from './conversationState.ts';
 import {
   useListOlderMessagesMutation,
@@ -25,6 +27,26 @@ import {
 import { isAfter } from './rows.ts';
 import { readShownMark } from './shownMarks.ts';
 import { messageDraftKey } from '../../startConversation/messageDraftKey.ts';
+
+/** Messages and their field: half of the page's code, which the inbox does not wait for. */
+const opened = preloaded(() => retryUntilLoaded(() => import('./OpenConversation.tsx')));
+export const preloadConversation = opened.preload;
+
+/** What shows an open conversation; null until its code has come. */
+function useOpened(): typeof import('./OpenConversation.tsx').OpenConversation | null {
+  const [part, setPart] = useState(opened.loaded);
+  const isMissing = part === null;
+  useEffect(() => {
+    if (!isMissing) return;
+    opened.load().then(setPart, (error: unknown) => {
+      // The page's boundary says it.
+      setPart(() => {
+        throw error;
+      });
+    });
+  }, [isMissing]);
+  return part?.OpenConversation ?? null;
+}
 
 /**
  * The conversation's creation time from the server. Its estimate, while the chat is being created, would open another
@@ -93,6 +115,8 @@ interface ConversationProps extends Pick<OpenConversationProps, 'aboutPostId'> {
 
 /** One conversation: its head, its messages, and the message field. Fills its container. Another one has another key. */
 export function Conversation({ chatId, aboutPostId }: ConversationProps): ReactNode {
+  // While its messages are read.
+  useEffect(preloadConversation, []);
   const uid = useSelector(selectUid);
   const watched = useWatchChatQuery(uid === null ? skipToken : chatId);
   const chat = watched.data?.chat;
@@ -155,5 +179,10 @@ function useBackToMark(key: ConversationKey, state: ConversationState): boolean 
 function ReadConversation(props: OpenConversationProps): ReactNode {
   const { uid, chat, other, createdAtMs, state } = props;
   const isOpen = useBackToMark({ uid, chatId: chat.id, createdAtMs }, state);
-  return isOpen ? <OpenConversation {...props} /> : <ConversationSkeleton chatId={chat.id} other={other} />;
+  const Opened = useOpened();
+  return isOpen && Opened !== null ? (
+    <Opened {...props} />
+  ) : (
+    <ConversationSkeleton chatId={chat.id} other={other} />
+  );
 }

@@ -1,0 +1,3 @@
+/** Loads what an open conversation loads after its page, with the file of tests, where no timeout runs. */
+import '../../features/chats/conversation/OpenConversation.tsx';
+import '../../features/wants/MarkWantRead.tsx';
