@@ -33,7 +33,7 @@ const opened = preloaded(() => retryUntilLoaded(() => import('./OpenConversation
 export const preloadConversation = opened.preload;
 
 /** What shows an open conversation; null until its code has come. */
-function useOpened(): typeof import('./OpenConversation.tsx').OpenConversation | null {
+function useOpened(): ReturnType<typeof opened.loaded> {
   const [part, setPart] = useState(opened.loaded);
   const isMissing = part === null;
   useEffect(() => {
@@ -45,7 +45,7 @@ function useOpened(): typeof import('./OpenConversation.tsx').OpenConversation |
       });
     });
   }, [isMissing]);
-  return part?.OpenConversation ?? null;
+  return part;
 }
 
 /**
@@ -179,9 +179,9 @@ function useBackToMark(key: ConversationKey, state: ConversationState): boolean 
 function ReadConversation(props: OpenConversationProps): ReactNode {
   const { uid, chat, other, createdAtMs, state } = props;
   const isOpen = useBackToMark({ uid, chatId: chat.id, createdAtMs }, state);
-  const Opened = useOpened();
-  return isOpen && Opened !== null ? (
-    <Opened {...props} />
+  const part = useOpened();
+  return isOpen && part !== null ? (
+    <part.OpenConversation {...props} />
   ) : (
     <ConversationSkeleton chatId={chat.id} other={other} />
   );
