@@ -68,8 +68,8 @@ test('an own post is corrected; the others see it, and when', async ({ page, bro
   await expect(field).toHaveText(text);
   const better = `Blue bean bag ${Date.now()}`;
   await rewrite(field, better);
-  // The words had the price, and it went with them.
-  await editDialog(page).getByRole('button', { name: 'Add a price' }).click();
+  // The words had the price, which stays without them.
+  await editDialog(page).getByRole('button', { name: 'Price: $35' }).click();
   await page.getByRole('textbox', { name: 'Price in dollars' }).fill('25');
   await saveEdit(page);
   // It stands for a moment only.

@@ -109,16 +109,17 @@ describe('an edit of an own post', () => {
     });
   });
 
-  test('leaves price and category where its words no longer say them; other words change them', async () => {
+  test('leaves price, condition and category where its words no longer say them; other words change them', async () => {
     writeDraft(key, {
       raw: rawOfPlainText('Green, from IKEA'),
-      chosen: { kind: 'selling', condition: null },
+      chosen: { kind: 'selling' },
       edits: { editedAtMs: null },
     });
-    const page = await show();
+    const page = await show({ ...BAG, condition: 'good' });
     await openEdit(page);
     const chips = within(within(dialog()).getByRole('group', { name: 'Details' }));
     expect(chips.getByRole('button', { name: 'Price: $35' })).toBeVisible();
+    expect(chips.getByRole('combobox', { name: 'Condition' })).toHaveDisplayValue('Good');
     expect(chips.getByRole('combobox', { name: /Category/ })).toHaveDisplayValue(
       'From your words: Furniture',
     );

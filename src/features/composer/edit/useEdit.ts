@@ -52,12 +52,13 @@ const heldOf = ({ isPromised, kind, priceCents, takesOffers }: Post): Partial<Po
 
 /** What a post has stays where its words no longer say it: its author may have set it, too. Other words change it. */
 const keptOf = (
-  { category, priceCents }: Post,
+  { category, condition, priceCents }: Post,
   stated: PostDetails,
   chosen: Draft['chosen'],
 ): PostDetails => ({
   ...stated,
   ...('category' in chosen || stated.category !== null ? {} : { category }),
+  ...('condition' in chosen || stated.condition !== null ? {} : { condition }),
   ...('priceCents' in chosen || stated.priceCents !== null || stated.kind === 'wanted' ? {} : { priceCents }),
 });
 
