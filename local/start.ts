@@ -9,21 +9,28 @@ import { fillDemo } from './start/fillDemo.ts';
 import { startDevServer } from './start/devServer.ts';
 import { takeLock } from './start/lock.ts';
 import { addressTable, movedText } from './start/report.ts';
-import { writeCampuses } from './start/writeCampuses.ts';
+import { MADE_UP_MAX } from './start/madeUpCampuses.ts';
+import { writeCampuses, writeMadeUpCampuses } from './start/writeCampuses.ts';
 import { repositoryRoot } from './suite/suite.ts';
 import { releasePorts } from './suite/portClaims.ts';
 import { choosePorts } from './suite/ports.ts';
 
 /**
  * `npm start`: the whole product on this machine, in one command. Options: `--fresh` forgets all data, `--dev` puts
- * Vite with hot reload in front, `--empty` starts without demo data. FIREBASE_JARS=google uses Google's own Java
+ * Vite with hot reload in front, `--empty` starts without demo data, `--campuses=1000` fills new data with so
+ * many campuses. FIREBASE_JARS=google uses Google's own Java
  * programs for Firestore and Storage rules.
  */
 export async function main(args: readonly string[]): Promise<void> {
   const startedMs = Date.now();
   const { values } = parseArgs({
     args: [...args],
-    options: { fresh: { type: 'boolean' }, dev: { type: 'boolean' }, empty: { type: 'boolean' } },
+    options: {
+      fresh: { type: 'boolean' },
+      dev: { type: 'boolean' },
+      empty: { type: 'boolean' },
+      campuses: { type: 'string' },
+    },
   });
   const root = repositoryRoot();
   const googleJars = process.env.FIREBASE_JARS === 'google';
@@ -43,6 +50,7 @@ export async function main(args: readonly string[]): Promise<void> {
         fresh: values.fresh,
         dev: values.dev,
         empty: values.empty,
+        madeUp: madeUpCount(values.campuses),
       });
     } catch (error) {
       await stop();
@@ -64,7 +72,23 @@ interface Run {
   readonly fresh: boolean | undefined;
   readonly dev: boolean | undefined;
   readonly empty: boolean | undefined;
+  /** Campuses beside the first ones. */
+  readonly madeUp: number;
 }
+
+/** How many campuses `--campuses` asks for beside the first ones. Throws for what is no such number. */
+function madeUpCount(campuses: string | undefined): number {
+  if (campuses === undefined) return 0;
+  const count = Number(campuses) - FIRST_COUNT;
+  if (!Number.isInteger(count) || count < 0 || count > MADE_UP_MAX)
+    throw new Error(
+      `--campuses takes a number from ${String(FIRST_COUNT)} to ${String(FIRST_COUNT + MADE_UP_MAX)}.`,
+    );
+  return count;
+}
+
+/** `functions/data/campuses.json`. */
+const FIRST_COUNT = 8;
 
 async function run({
   root,
@@ -75,6 +99,7 @@ async function run({
   fresh,
   dev = false,
   empty = false,
+  madeUp,
 }: Run): Promise<void> {
   const seeded = join(data, 'seeded');
   // Without the mark a first run was interrupted while it filled the community: start over.
@@ -104,6 +129,10 @@ async function run({
   });
   if (!existsSync(seeded)) {
     await writeCampuses(root, ports);
+    if (madeUp > 0) {
+      console.log(`Adding ${String(madeUp)} campuses, only this once ...`);
+      await writeMadeUpCampuses(root, ports, madeUp);
+    }
     if (!empty) {
       console.log('Filling the communities with demo data, only this once ...');
       await fillDemo({ ports, log: (line) => console.log(`  ${line}`) });

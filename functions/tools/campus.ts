@@ -33,6 +33,10 @@ const options = {
   spark: { type: 'string', help: "its second color; '' for none" },
   'social-page': { type: 'string', help: "its page at Instagram; '' for the usual one" },
   asked: { type: 'string', help: 'add: other names that people asked for, with commas between them' },
+  'no-pictures': {
+    type: 'boolean',
+    help: "add: draw no icons; the shared community's stand for them",
+  },
   'no-mail': { type: 'boolean', help: 'add: mail nobody; `announce-school` does it later' },
 } as const;
 
@@ -127,7 +131,7 @@ async function add({ db, bucket }: Handles, typed: Typed): Promise<readonly Acti
     const known = stored.get(id);
     const document = campusDocument(entry, domain);
     if (known === undefined) {
-      actions.push(creation(db, bucket, document));
+      actions.push(creation(db, typed.options['no-pictures'] === true ? null : bucket, document));
       if (typed.options['no-mail'] !== true)
         actions.push(
           ...(await announcement(db, { campusId: id, origin: document.url }, [
@@ -145,11 +149,11 @@ async function add({ db, bucket }: Handles, typed: Typed): Promise<readonly Acti
   return actions;
 }
 
-const creation = (db: Firestore, bucket: Bucket, document: CampusDocument): Action => ({
+const creation = (db: Firestore, bucket: Bucket | null, document: CampusDocument): Action => ({
   says: `write campuses/${document.id} (${document.url})`,
   act: async () => {
     // First: what fails here is tried again by the same command.
-    await draw(bucket, document);
+    if (bucket !== null) await draw(bucket, document);
     await db.doc(`campuses/${document.id}`).create({ ...document, is_closed: false });
     return leftToDo(document);
   },

@@ -64,7 +64,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'data/session/interruptedAct',
     'domain/(?:allowedName|firstSchools|schoolEmail|typedEmail)',
     'features/auth/(?:AuthForm|EmailAdvice|EmailField|GoogleButton|PasswordField|preloadAuth|startGoogleSignIn)',
-    'features/auth/(?:useField|useLogOut|useReturnPath|useUnsent|validation)',
+    'features/auth/(?:useField|useLogOut|useReturnPath|useSchoolOfEmail|useUnsent|validation)',
     'features/membership/JoinOptions',
   ],
   /** Who has a post, and hiding it: prefetched with the post's menu, and also used by chats. */

@@ -5,6 +5,10 @@ const MAIL_PROVIDERS = words('gmail.com yahoo.com hotmail.com outlook.com icloud
 
 const KNOWN: readonly string[] = [...Object.values(FIRST_EMAIL_DOMAINS).flat(), ...MAIL_PROVIDERS];
 
+/** Whether an address is one of a provider that everybody may use. */
+export const isProvidersEmail = (typed: string): boolean =>
+  MAIL_PROVIDERS.includes(typed.trim().toLowerCase().split('@')[1] ?? '');
+
 /** Real domains that look like a slip of a known one. */
 const REAL = new Set(words('uca.edu ucl.edu ymail.com email.com gmx.com mail.com dune.edu'));
 

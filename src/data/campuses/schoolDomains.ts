@@ -16,18 +16,18 @@ export interface School {
 const firstSchool = (id: CampusId): School => ({ id, domains: emailDomainsOf(id) });
 
 function schoolIn(campus: StoredDocument | null | undefined): School | null {
-  if (!campus) return null;
+  if (!campus || campus.fields['is_closed'] === true) return null;
   const domains: unknown = campus.fields['email_domains'];
   return { id: campus.id, domains: Array.isArray(domains) ? domains.map(String) : [] };
 }
 
-/** The school of an id. Rejects on any failure. */
+/** The open school of an id; one without domains where there is none. Rejects on any failure. */
 export async function schoolById(id: CampusId): Promise<School> {
   if (isFirstCampusId(id)) return firstSchool(id);
   return schoolIn(await documentAt(`campuses/${id}`, null)) ?? { id, domains: [] };
 }
 
-/** The school of a normalized email address; null when it is no school's. Rejects on any failure. */
+/** The open school of a normalized email address; null when it is no school's. Rejects on any failure. */
 export async function schoolByEmail(email: string): Promise<School | null> {
   const domain = domainOfSchoolEmail(email);
   const first = schoolOfEmail(email);

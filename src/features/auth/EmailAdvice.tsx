@@ -1,17 +1,16 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
-import { campusOf } from '../../domain/campus.ts';
 import { suggestedEmail } from '../../domain/emailSuggestion.ts';
-import { schoolOfEmail } from '../../domain/firstSchools.ts';
 import { campusUrl } from '../../lib/campusUrl.ts';
 import { paths } from '../../lib/paths.ts';
 import styles from './EmailAdvice.module.css';
+import { useSchoolOfEmail } from './useSchoolOfEmail.ts';
 
 /** Debounce: an address that is still being typed is near many. */
 const PAUSE_MS = 500;
 
-/** Schools whose short name is spoken with a vowel first: 'an OU address'. */
-const WITH_AN: ReadonlySet<string> = new Set(['ou', 'smu']);
+/** Short names that are spoken with a vowel first: 'an OU address', 'an SMU address', 'an Elon address'. */
+const WITH_AN = /^(?:[AEIO]|[FHLMNRSX][A-Z]+$)/;
 
 interface EmailAdviceProps {
   /** What stands in the field. */
@@ -37,6 +36,7 @@ export function EmailAdvice({ email, onTake, name }: EmailAdviceProps): ReactNod
 
 function Advice({ email, onTake, name = '' }: EmailAdviceProps): ReactNode {
   const suggested = suggestedEmail(email);
+  const school = useSchoolOfEmail(email);
   if (suggested !== null) {
     return (
       <button type="button" className={styles.take} onClick={() => onTake(suggested)}>
@@ -44,14 +44,14 @@ function Advice({ email, onTake, name = '' }: EmailAdviceProps): ReactNode {
       </button>
     );
   }
-  const school = schoolOfEmail(email);
-  if (school === null || school === currentCampusId()) return null;
-  const { shortName } = campusOf(school);
-  const there = campusUrl(school, location, paths.register({ email: email.trim(), name: name.trim() }));
+  if (school === null || school.id === currentCampusId()) return null;
+  const { id, shortName } = school;
+  const there = campusUrl(id, location, paths.register({ email: email.trim(), name: name.trim() }));
   if (there === null) return null;
   return (
     <p>
-      That is {WITH_AN.has(school) ? 'an' : 'a'} {shortName} address. <a href={there}>Move to {shortName}?</a>
+      That is {WITH_AN.test(shortName) ? 'an' : 'a'} {shortName} address.{' '}
+      <a href={there}>Move to {shortName}?</a>
     </p>
   );
 }

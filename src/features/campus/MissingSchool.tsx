@@ -2,6 +2,8 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { socialPage } from '../../data/config/contact.ts';
 import { selectEmail } from '../../data/session/sessionSlice.ts';
+import { openSchoolOf } from '../../data/campuses/addedSchool.ts';
+import { findAdded } from './addedSchools.ts';
 import { campusOf, type Campus } from '../../domain/campus.ts';
 import { SCHOOL_NAME_MAX } from '../../domain/limits.ts';
 import { normalizeEmail } from '../../domain/schoolEmail.ts';
@@ -26,20 +28,34 @@ interface MissingSchoolProps {
   readonly onClose: () => void;
 }
 
+interface Problems {
+  readonly name: string | null;
+  readonly email: string | null;
+}
+
 const isHere = (shortName: string): string => `${shortName} is here already. Choose it in the list.`;
 
 /** The school that goes by exactly this name; null for any other. */
-function schoolNamed(typed: string): Campus | null {
+function schoolNamed(schools: readonly Campus[], typed: string): Campus | null {
   const key = schoolKey(typed);
   return (
-    SCHOOLS.find(({ name, shortName }) => [name, shortName].some((one) => schoolKey(one) === key)) ?? null
+    schools.find(({ name, shortName }) => [name, shortName].some((one) => schoolKey(one) === key)) ?? null
   );
+}
+
+/** What is wrong at each field because the school was added; null where nothing is, or where nobody can say. */
+async function addedProblems(school: string, address: string): Promise<Problems> {
+  const [named, addressed] = await Promise.all([
+    findAdded(school).then(({ schools }) => schoolNamed(schools, school)),
+    openSchoolOf(address).catch(() => null),
+  ]);
+  return { name: named && isHere(named.shortName), email: addressed && isHere(addressed.shortName) };
 }
 
 function nameProblem(typed: string): string | null {
   if (typed.trim() === '') return 'School is required.';
   if (schoolName(typed) === null) return 'Enter the name of a school, without links';
-  const known = schoolNamed(typed);
+  const known = schoolNamed(SCHOOLS, typed);
   return known === null ? null : isHere(known.shortName);
 }
 
@@ -59,9 +75,20 @@ export function MissingSchool({ typed, onClose }: MissingSchoolProps): ReactNode
   const [isBusy, setBusy] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
 
+  /** Shows what is wrong, and tells whether anything is. The first wrong field is focused last. */
+  const refuse = (problems: Problems): boolean => {
+    email.refuse(problems.email);
+    name.refuse(problems.name);
+    return problems.name !== null || problems.email !== null;
+  };
+
   const send = async (school: string, address: string): Promise<void> => {
     setBusy(true);
     try {
+      if (refuse(await addedProblems(school, address))) {
+        setBusy(false);
+        return;
+      }
       const { askForSchool } = await import('../../data/campuses/schoolRequests.ts');
       await askForSchool(school, address);
       setSentTo(address);
@@ -74,14 +101,9 @@ export function MissingSchool({ typed, onClose }: MissingSchoolProps): ReactNode
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (isBusy) return;
-    const problems = { name: nameProblem(name.value), email: emailProblem(email.value) };
-    // The first wrong field is focused last.
-    email.refuse(problems.email);
-    name.refuse(problems.name);
+    const isWrong = refuse({ name: nameProblem(name.value), email: emailProblem(email.value) });
     const school = schoolName(name.value);
-    if (school !== null && problems.name === null && problems.email === null) {
-      void send(school, typedEmail(email.value));
-    }
+    if (school !== null && !isWrong) void send(school, typedEmail(email.value));
   };
 
   if (sentTo !== null) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
-import { campusOf, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
-import { schoolOfEmail } from '../../domain/firstSchools.ts';
+import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { paths } from '../../lib/paths.ts';
+import { useSchoolOfEmail } from '../auth/useSchoolOfEmail.ts';
 import { useCampusAddress } from './useCampusAddress.ts';
 import styles from './OtherSchool.module.css';
 
@@ -13,16 +13,15 @@ import styles from './OtherSchool.module.css';
 export function OtherSchool({ email }: { readonly email: string }): ReactNode {
   const addressAt = useCampusAddress();
   const here = currentCampusId();
-  const school = schoolOfEmail(email);
-  const isElsewhere = school !== null && school !== here && here !== SHARED_CAMPUS_ID;
+  const school = useSchoolOfEmail(email);
+  const isElsewhere = school !== null && school.id !== here && here !== SHARED_CAMPUS_ID;
   const query = new URLSearchParams({ email: email.trim() });
-  const there = isElsewhere ? addressAt(school, `${paths.schoolEmail()}?${query}`) : null;
+  const there = isElsewhere ? addressAt(school.id, `${paths.schoolEmail()}?${query}`) : null;
   return (
     <div role="status" className={styles.way}>
       {isElsewhere && there !== null ? (
         <p>
-          That address is {campusOf(school).shortName}'s.{' '}
-          <a href={there}>Move to {campusOf(school).shortName}?</a>
+          That address is {school.shortName}'s. <a href={there}>Move to {school.shortName}?</a>
         </p>
       ) : null}
     </div>

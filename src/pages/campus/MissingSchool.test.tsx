@@ -4,6 +4,7 @@ import { answerNames } from '../../data/campuses/testing/namesAnswered.ts';
 import { CallFailure } from '../../data/errors/callFailure.ts';
 import type { SchoolLinkKind } from '../../domain/callables.ts';
 import { Component as AuthActionPage } from '../auth/AuthActionPage.tsx';
+import { campusFileOf } from '../../domain/testing/campuses.ts';
 import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as SearchSchoolsPage } from './SearchSchoolsPage.tsx';
 import { Component as SelectCityPage } from './SelectCityPage.tsx';
@@ -95,6 +96,21 @@ describe('a school that is not here', () => {
     expect(school()).toHaveAccessibleDescription(expect.stringContaining(nameError));
     expect(email()).toHaveAccessibleDescription(expect.stringContaining(addressError));
     expect(school()).toHaveFocus();
+    expect(requests.askForSchool).not.toHaveBeenCalled();
+  });
+
+  it('that was added is here already', async () => {
+    answerNames({
+      'ric.json': { campuses: [campusFileOf({ id: 'rice', name: 'Rice University', shortName: 'Rice' })] },
+    });
+    const { user } = renderPage(<SearchSchoolsPage />, { at });
+    await dialog();
+    await user.type(school(), 'rice university');
+    await user.type(email(), 'joan@example.com');
+    await user.click(send());
+    await waitFor(() =>
+      expect(school()).toHaveAccessibleDescription('Rice is here already. Choose it in the list.'),
+    );
     expect(requests.askForSchool).not.toHaveBeenCalled();
   });
 

@@ -13,7 +13,6 @@ import {
 } from '../../data/session/sessionSlice.ts';
 import { REFUSAL_TEXTS } from '../../domain/callables.ts';
 import {
-  campusOf,
   FIRST_CAMPUSES,
   isCampusId,
   SHARED_CAMPUS_ID,
@@ -25,6 +24,7 @@ import { normalizeEmail, schoolEmailProblem } from '../../domain/schoolEmail.ts'
 import { emailDomainsOf, schoolOfEmail } from '../../domain/firstSchools.ts';
 import { prefetch } from '../../features/auth/preloadAuth.ts';
 import { AuthForm } from '../../features/auth/AuthForm.tsx';
+import { useCampus } from '../../features/campus/useCampus.ts';
 import { OtherSchool } from '../../features/campus/OtherSchool.tsx';
 import { callText } from '../../features/auth/useCodeSending.ts';
 import { useAccount } from '../../features/settings/accountApi.ts';
@@ -151,6 +151,7 @@ export function Component(): ReactNode {
   const [belongsAlready] = useState(
     () => isMember && campus.id === SHARED_CAMPUS_ID && isCampusId(asked) && !query.has('email'),
   );
+  const school = useCampus(schoolFor('', campus.id, asked) ?? campus.id);
   const { typed, email, error, field, isBusy, type, submit } = useSchoolEmail(campus, current, isMember);
   const isCurrent = current !== null && normalizeEmail(email) === current;
   useEffect(() => prefetch(import('./VerifySchoolEmailPage.tsx')), []);
@@ -166,7 +167,6 @@ export function Component(): ReactNode {
         replace
       />
     );
-  const school = campusOf(schoolFor('', campus.id, asked) ?? campus.id);
   const domain = school.emailDomain ?? FIRST_CAMPUSES.ut.emailDomain ?? '';
   const form = (
     <AuthForm
