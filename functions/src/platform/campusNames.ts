@@ -9,8 +9,9 @@ import {
   type NamesPage,
 } from '../../../src/domain/campusNames.ts';
 import { db } from './admin.ts';
-import { MINUTE_MS } from './durations.ts';
 import { cached } from './cached.ts';
+import { fileOf } from './campusFile.ts';
+import { MINUTE_MS } from './durations.ts';
 import { StoredCampus } from './stored/campuses.ts';
 
 /** As many as fill rows of two and four. */
@@ -30,17 +31,9 @@ function nameOf(stored: unknown): CampusName | null {
   const campus = StoredCampus.safeParse(stored).data;
   // The app has the first ones without asking.
   if (campus === undefined || campus.is_closed || isFirstCampusId(campus.id)) return null;
-  const { city, state } = campus.location_details;
-  return {
-    id: campus.id,
-    name: campus.name,
-    shortName: campus.short_name,
-    monogram: campus.monogram,
-    city,
-    state,
-    emailDomain: campus.email_domains[0] ?? null,
-    accents: { light: tileColours(campus.accents.light), dark: tileColours(campus.accents.dark) },
-  };
+  const { id, name, shortName, monogram, city, state, emailDomain, accents } = fileOf(campus);
+  const tile = { light: tileColours(accents.light), dark: tileColours(accents.dark) };
+  return { id, name, shortName, monogram, city, state, emailDomain, accents: tile };
 }
 
 /** Those with most posts this week, as far as the week's posts are counted. */

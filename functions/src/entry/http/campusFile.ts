@@ -1,10 +1,10 @@
 import { onRequest } from 'firebase-functions/v2/https';
-import type { CampusFile } from '../../../../src/domain/campusFile.ts';
 import { SHARED_CAMPUS_ID } from '../../../../src/domain/campus.ts';
 import { ICONS, manifestOf } from '../../../../src/lib/manifest.ts';
 import { campusFile as pathOf, LINK_CARD, MANIFEST_FILE } from '../../../../src/lib/siteWorker.ts';
 import { baseTokens } from '../../../../src/styles/palette.ts';
 import { bucket } from '../../platform/admin.ts';
+import { fileOf } from '../../platform/campusFile.ts';
 import { findCampus } from '../../platform/campuses.ts';
 import { namesPage } from '../../platform/campusNames.ts';
 import { errorCode } from '../../platform/errorCode.ts';
@@ -58,22 +58,3 @@ async function pictureOf(id: string, file: string): Promise<Buffer | null> {
 
 const manifestFor = ({ id, short_name: shortName, colour }: StoredCampus): object =>
   manifestOf({ id, shortName, colour }, baseTokens('light')['n1'] ?? '');
-
-function fileOf(campus: StoredCampus): CampusFile {
-  const { city, state } = campus.location_details;
-  return {
-    id: campus.id,
-    name: campus.name,
-    shortName: campus.short_name,
-    monogram: campus.monogram,
-    city,
-    state,
-    timeZone: campus.time_zone,
-    emailDomain: campus.email_domains[0] ?? null,
-    colour: campus.colour,
-    spark: campus.spark,
-    accents: campus.accents,
-    socialPage: campus.social_page,
-    isClosed: campus.is_closed,
-  };
-}
