@@ -20,14 +20,19 @@ const SPOTS_MAX = 10;
 const Line = (max: number) =>
   z
     .string()
+    .normalize('NFC')
     .min(1)
     .max(max)
-    .refine((text) => text === text.trim() && !/[\p{Cc}<>]/u.test(text), 'is not a plain line of text');
+    .refine(
+      (text) =>
+        text === text.trim() && !/[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}<>]|[^\S ]/u.test(text),
+      'is not a plain line of text',
+    );
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'is no color such as #BF5700');
 const Domain = z
   .string()
   .max(100)
-  .regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'is no domain such as utexas.edu');
+  .regex(/^(?:(?!xn--)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/, 'is no domain such as utexas.edu');
 
 const Spot = z.strictObject({
   name: Line(80),
@@ -50,10 +55,15 @@ const Fields = z.strictObject({
   colour: Colour,
   spark: Colour.nullable().default(null),
   /** At most four letters, drawn on the campus's icons. */
-  monogram: z.string().regex(/^[A-Z0-9&]{1,4}$/, 'is no monogram: one to four capitals or digits'),
+  monogram: z
+    .string()
+    .regex(/^(?=.*[A-Z0-9])[A-Z0-9&]{1,4}$/, 'is no monogram: one to four capitals or digits'),
   spots: z.array(Spot).max(SPOTS_MAX).default([]),
   social_page: z
-    .url({ protocol: /^https$/, error: 'is no https:// address' })
+    .string()
+    .max(200)
+    // Neither a name and password, nor what HTML would take apart.
+    .regex(/^https:\/\/(?:[a-z0-9-]+\.)+[a-z]{2,}(?:\/[\w./@-]*)?$/, 'is no https:// address')
     .nullable()
     .default(null),
 });

@@ -4,6 +4,8 @@ import sharp from 'sharp';
 import type { Campus } from '../../src/domain/campus.ts';
 import { ICONS, type Icon } from '../../src/lib/manifest.ts';
 import { campusFile, LINK_CARD } from '../../src/lib/siteWorker.ts';
+import { contrast } from '../../src/styles/colour.ts';
+import { accentTokens } from '../../src/styles/palette.ts';
 
 /* The pictures of a campus: the app's own drawing on the campus's color. */
 
@@ -19,6 +21,16 @@ type Drawn = Pick<Campus, 'name' | 'shortName' | 'colour' | 'spark'>;
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
+const WHITE = '#ffffff';
+/** WCAG 2.2: of shapes. */
+const SHAPE_MIN = 3;
+
+/** The campus's color, or what the app makes of one on which white is not seen. */
+const groundOf = (campus: Drawn): string =>
+  contrast(WHITE, campus.colour) >= SHAPE_MIN
+    ? campus.colour
+    : (accentTokens(campus, 'light')['accent'] ?? campus.colour);
+
 /** A line of text, smaller than `sizePx` if it would not fit. */
 function line(text: string, y: number, sizePx: number, more = ''): string {
   const fitting = (LINK_CARD.widthPx - 2 * MARGIN_PX) / (LETTER_WIDTH * text.length);
@@ -27,12 +39,13 @@ function line(text: string, y: number, sizePx: number, more = ''): string {
 }
 
 /** The preview image of a campus's links, as PNG: the app's mark and the names on the campus's color. */
-async function linkCardPng({ name, shortName, colour, spark }: Drawn): Promise<Buffer> {
+async function linkCardPng(campus: Drawn): Promise<Buffer> {
+  const { name, shortName, spark } = campus;
   const { widthPx, heightPx } = LINK_CARD;
   const strokes = /<path.*(?=<\/svg>)/s.exec(await readFile(SOURCE, 'utf8'))?.[0];
   if (strokes === undefined) throw new Error('public/icon.svg has no drawing.');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${String(widthPx)}" height="${String(heightPx)}">
-    <rect width="100%" height="100%" fill="${colour}"/>
+    <rect width="100%" height="100%" fill="${groundOf(campus)}"/>
     ${spark === null ? '' : `<rect y="${String(heightPx - 16)}" width="100%" height="16" fill="${spark}"/>`}
     <svg x="${String((widthPx - MARK_PX) / 2)}" y="90" width="${String(MARK_PX)}" height="${String(MARK_PX)}" viewBox="4 4 24 24">${strokes}</svg>
     ${line(`${shortName} Buy/Sell`, 412, 76, 'font-weight="bold" ')}
@@ -42,9 +55,9 @@ async function linkCardPng({ name, shortName, colour, spark }: Drawn): Promise<B
 }
 
 /** A campus's icon as PNG: the app's own in the campus's color. */
-async function iconPng({ colour }: Drawn, { sizePx, isWhole }: Icon): Promise<Buffer> {
+async function iconPng(campus: Drawn, { sizePx, isWhole }: Icon): Promise<Buffer> {
   const source = await readFile(SOURCE, 'utf8');
-  const coloured = source.replace('fill="#0f6e66"', `fill="${colour}"`);
+  const coloured = source.replace('fill="#0f6e66"', `fill="${groundOf(campus)}"`);
   const svg = isWhole ? coloured.replace(' rx="9"', '') : coloured;
   if (svg === source) throw new Error('public/icon.svg has no ground to be coloured.');
   // The drawing is 32 units wide, at 72 of them to the inch.

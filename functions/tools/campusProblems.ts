@@ -9,27 +9,36 @@ const RESERVED_IDS: ReadonlySet<string> = new Set([
   ...ROUTE_NAMES,
   ...words(`
     about account accounts admin administrator ads all analytics anonymous api app apps assets auth autoconfig
-    autodiscover backup beta billing blog buy campuses cdn chat cloud cname community console contact cpanel dashboard
-    data db deleted demo dev dns docs download email events feed files firebase forum ftp functions git google help
-    helpdesk host hosting http https imap img images info internal intranet invoice jobs legal link links live local
-    localhost mail marketing media mobile moderator mta mx my names news none ns ns1 ns2 null official pay payment payments
-    pop pop3 portal preview privacy prod production proxy public root sales school schools secure security sell server
-    shop site sites smtp sso staff staging static stats status store support sysadmin team terms test testing tracking
-    undefined unsubscribe upload uploads us user users verify video vpn web webmail webmaster wiki www xn
+    autodiscover backup beta billing blog buy campuses cdn chat cloud cname community console constructor contact
+    cpanel dashboard data db deleted demo dev dmarc dns docs domainkey download edu email events feed files firebase
+    forum ftp functions git google gov help helpdesk host hosting http https icon images imap img index info
+    internal intranet invoice isatap jobs landing legal link links live local localhost mail marketing media mobile
+    moderator mta mx my names news none ns ns1 ns2 null official pay payment payments pop pop3 portal preview
+    privacy prod production proxy public robots root sales school schools secure security sell server shop signin
+    sip site sites smtp sso staff staging static stats status store support sysadmin team terms test testing
+    tracking undefined unsubscribe upload uploads us user users verify video vpn web webmail webmaster wiki wpad www
+    xn
   `),
 ]);
 
 const MAIL_PROVIDERS: ReadonlySet<string> = new Set(
   words(`
-    126.com 163.com aim.com aol.com att.net bellsouth.net charter.net comcast.net cox.net duck.com earthlink.net email.com
-    fastmail.com fastmail.fm gmail.com gmx.com gmx.de gmx.net googlemail.com hey.com hotmail.co.uk hotmail.com hotmail.fr
-    hushmail.com icloud.com inbox.com juno.com live.com mac.com mail.com mail.ru mailinator.com me.com msn.com naver.com
-    optonline.net outlook.com pm.me proton.me protonmail.com qq.com rocketmail.com sbcglobal.net sharklasers.com
-    tutanota.com verizon.net web.de yahoo.ca yahoo.co.uk yahoo.com yandex.com yandex.ru ymail.com yopmail.com zoho.com
+    10minutemail.com 126.com 163.com aim.com anonaddy.com aol.com att.net bellsouth.net bk.ru charter.net
+    comcast.net cox.net duck.com earthlink.net email.com fastmail.com fastmail.fm free.fr gmail.com gmx.com gmx.de
+    gmx.net googlemail.com guerrillamail.com hey.com hotmail.co.uk hotmail.com hotmail.fr hushmail.com icloud.com
+    inbox.com inbox.ru juno.com laposte.net libero.it list.ru live.com mac.com mail.com mail.ru maildrop.cc
+    mailinator.com me.com mozmail.com msn.com naver.com o2.pl onet.pl optonline.net orange.fr outlook.com pm.me
+    proton.me protonmail.com qq.com rambler.ru rediffmail.com rocketmail.com sbcglobal.net seznam.cz sharklasers.com
+    simplelogin.com t-online.de temp-mail.org trashmail.com tutamail.com tutanota.com verizon.net wanadoo.fr web.de
+    wp.pl yahoo.ca yahoo.co.uk yahoo.com yandex.com yandex.ru ymail.com yopmail.com zoho.com
   `),
 );
+/** A provider's name under any country's ending: 'yahoo.fr', 'live.co.uk'. */
+const PROVIDER =
+  /^(?!.+\.edu$)(?:aol|gmx|hotmail|live|msn|outlook|proton|protonmail|rocketmail|tuta|tutanota|yahoo|yandex|ymail|zoho)\.(?:(?:com?|net)\.)?[a-z]{2,4}$/;
 /** Under which schools register their domains: 'ac.uk', 'edu.au'. */
-const SHARED_ENDING = /^(?:ac|co|com|edu|gov|k12|net|org|sch)\.[a-z]{2}$/;
+const SHARED_ENDING =
+  /^(?:(?:ac|co|com|edu|gov|k12|net|org|sch)\.[a-z]{2}|(?:(?:k12|cc|state)\.)?[a-z]{2}\.us|(?:eu|uk|us)\.(?:com|org))$/;
 
 /** Why there can be no campus of this id; null if there can. */
 export function idProblem(id: string): string | null {
@@ -81,7 +90,7 @@ export function domainProblem(
 ): string | null {
   for (const domain of email_domains) {
     const above = domainsAbove(domain);
-    const provider = [domain, ...above].find((name) => MAIL_PROVIDERS.has(name));
+    const provider = [domain, ...above].find((name) => MAIL_PROVIDERS.has(name) || PROVIDER.test(name));
     if (provider !== undefined) return `${domain} is open to everybody (${provider})`;
     if (SHARED_ENDING.test(domain)) return `${domain} is shared by many schools`;
     const owner = owners.get(domain);

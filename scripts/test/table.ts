@@ -53,6 +53,7 @@ const TABLE: readonly Row[] = [
     files: [
       'src/',
       'functions/src/',
+      'functions/tools/',
       'local/suite/appIndexes',
       'local/suite/bucketCors',
       'local/suite/hostingHeaders',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const REPLACES_MODULES = /\bvi\.(mock|doMock|resetModules)\(/;
 const NEEDS_WINDOW = '@vitest-environment happy-dom';
 
-const FOLDERS = ['src', 'functions/src', 'local', 'scripts'];
+const FOLDERS = ['src', 'functions/src', 'functions/tools', 'local', 'scripts'];
 
 interface UnitFiles {
   /** They share a process, and the modules that they import. */
