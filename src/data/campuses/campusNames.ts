@@ -18,7 +18,7 @@ export interface Names {
 const nameIn = (value: unknown): CampusFile | null =>
   isFields(value) && isCampusId(value['id']) ? campusFileIn(value, value['id']) : null;
 
-/** Reads a page of names, which the browser keeps for two minutes. Rejects where nobody can say. */
+/** Reads a page of names, which the browser keeps for two minutes. Rejects on any failure. */
 export async function fetchNames(key: string, after: string | null = null): Promise<Names> {
   const file = campusFile('names', namesFile(key, after));
   const page: unknown = await (await fetch(file)).json();

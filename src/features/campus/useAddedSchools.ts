@@ -24,7 +24,7 @@ const NONE: AddedSchools = {
   Part: null,
 };
 
-/** What is found for a query, or still shown of the one before; and the way to more. Nothing is asked before `isOn`. */
+/** What is found for a query, until then what was found for the one before; and a function that loads more. Reads nothing before `isOn`. */
 export function useAddedSchools(query: string, isOn: boolean): readonly [AddedSchools, (() => void) | null] {
   const [added, setAdded] = useState(NONE);
   useEffect(() => {

@@ -10,7 +10,7 @@ import {
   type CampusId,
 } from '../../domain/campus.ts';
 
-/** Each is asked for once. */
+/** Ids whose file was requested: once each. */
 const asked = new Set<CampusId>();
 
 async function load(id: CampusId): Promise<void> {
@@ -24,7 +24,7 @@ async function load(id: CampusId): Promise<void> {
   }
 }
 
-/** A campus by its id, also another than the page's: at once the first ones, others with their names when these have come. */
+/** A campus by its id, not only the page's own: the first ones at once; of others the id alone until their file has come. */
 export function useCampus(id: CampusId): Campus {
   useSyncExternalStore(onCampusLearned, () => learnedCampus(id));
   useEffect(() => void load(id), [id]);

@@ -19,7 +19,7 @@ const PICTURES: ReadonlySet<string> = new Set([LINK_CARD, ...ICONS].map(({ file 
  * `GET /campuses/{id}/campus.json`: what a page needs of a campus before the app comes, without a read for each visitor.
  * `GET /campuses/{id}/app.webmanifest`, `…/icon-192.png`: its manifest and the pictures that `campus add` has drawn, where the build has
  * none. `GET /campuses/names/{page}.json`: a page of names for the finder (`src/domain/campusNames.ts`). Hosting has the CDN and the
- * browser keep each for two minutes (`firebase.json`), and an instance remembers a campus for one: a change is everywhere within five.
+ * browser keep each for two minutes (`firebase.json`), and an instance caches a campus for one: a change is everywhere within five.
  */
 export const campusFile = onRequest(SERVING, async (request, response) => {
   if (!['GET', 'HEAD'].includes(request.method)) {

@@ -3,14 +3,14 @@ import { phrasesOf } from '../../../../src/domain/guessedCategory.ts';
 import { SEARCH_TEXT_MAX } from '../../../../src/domain/limits.ts';
 import { mayBePopular, POPULAR_FROM, termTextOf } from './termText.ts';
 
-/** Of a community's document of suggestions: texts at most, and bytes of UTF-8 of all of them. */
+/** Maximum number of texts in a community's document, and of their bytes in UTF-8. */
 export const TEXTS_MAX = 1_500;
 export const BYTES_MAX = 60_000;
 
-/** Words of a name, with the thing that it ends with. */
+/** Maximum number of words in a name, the thing at its end included. */
 const NAME_WORDS = 3;
 const SHORTEST_WORD = 3;
-/** Words before a thing that do not say which. */
+/** Words before a thing that do not tell one from another. */
 const NO_NAME = new Set(
   'the this that these those some any all one two three four five her his our your their its also and but not very still just only really super like new used old nice good great best cheap free sell selling sold buy buying want wanted need looking for get got giving have has had'.split(
     ' ',
@@ -34,7 +34,7 @@ interface SuggestionSources {
 
 /**
  * What a community's members are suggested: its popular searches, then the names of things in its posts, most authors first.
- * A name has only words for things of our own list, and words that as many authors wrote as a search needs to be popular.
+ * A name consists of words for things from our own list, and of words by as many authors as make a search popular.
  */
 export function suggestedTexts({ popular, posts, hidden }: SuggestionSources): readonly string[] {
   const names = [...namesIn(posts)].filter(mayBePopular);
