@@ -14,6 +14,11 @@ describe('a mistyped domain', () => {
     ['maya@ou.edi', 'maya@ou.edu'],
   ])('%j gives %j', (typed, suggested) => expect(suggestedEmail(typed)).toBe(suggested));
 
+  test("is near the page's own campus's", () => {
+    expect(suggestedEmail('maya@oregonstat.edu', 'oregonstate.edu')).toBe('maya@oregonstate.edu');
+    expect(suggestedEmail('maya@eecs.oregonstate.edu', 'oregonstate.edu')).toBeNull();
+  });
+
   test.each([
     'maya@utexas.edu',
     'maya@unlisted.utexas.edu',

@@ -18,15 +18,17 @@ const LONG_DOMAIN = 10;
 
 /**
  * The address with the known domain that its own is a near miss of ('maya@utexs.edu' gives 'maya@utexas.edu'); null for
- * a known domain, and for one that is not near any.
+ * a known domain, and for one that is not near any. `own` is the domain of the page's campus.
  */
-export function suggestedEmail(typed: string): string | null {
+export function suggestedEmail(typed: string, own: string | null = null): string | null {
   const [local = '', domain = '', ...rest] = typed.trim().toLowerCase().split('@');
   if (local === '' || rest.length > 0 || !/^[a-z\d.-]{4,}$/u.test(domain)) return null;
   // Every department of a known school is not listed.
-  const isKnown = KNOWN.some((known) => domain === known || domain.endsWith(`.${known}`));
+  const all = own === null ? KNOWN : [...KNOWN, own];
+  const isKnown = all.some((known) => domain === known || domain.endsWith(`.${known}`));
   if (isKnown || REAL.has(domain)) return null;
-  const near = KNOWN.map((known) => ({ known, distance: editDistance(domain, known) }))
+  const near = all
+    .map((known) => ({ known, distance: editDistance(domain, known) }))
     .filter(({ known, distance }) => isNear(domain, known, distance))
     .sort((one, other) => one.distance - other.distance);
   const [best] = near;

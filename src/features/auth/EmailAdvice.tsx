@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { currentCampusId } from '../../data/session/currentCampus.ts';
+import { currentCampus } from '../../data/session/currentCampus.ts';
 import { suggestedEmail } from '../../domain/emailSuggestion.ts';
 import { campusUrl } from '../../lib/campusUrl.ts';
 import { paths } from '../../lib/paths.ts';
@@ -35,8 +35,10 @@ export function EmailAdvice({ email, onTake, name }: EmailAdviceProps): ReactNod
 }
 
 function Advice({ email, onTake, name = '' }: EmailAdviceProps): ReactNode {
-  const suggested = suggestedEmail(email);
+  const campus = currentCampus();
   const school = useSchoolOfEmail(email);
+  // The address of a school is none that was mistyped.
+  const suggested = school === null ? suggestedEmail(email, campus.emailDomain) : null;
   if (suggested !== null) {
     return (
       <button type="button" className={styles.take} onClick={() => onTake(suggested)}>
@@ -44,7 +46,7 @@ function Advice({ email, onTake, name = '' }: EmailAdviceProps): ReactNode {
       </button>
     );
   }
-  if (school === null || school.id === currentCampusId()) return null;
+  if (school === null || school.id === campus.id) return null;
   const { id, shortName } = school;
   const there = campusUrl(id, location, paths.register({ email: email.trim(), name: name.trim() }));
   if (there === null) return null;

@@ -41,6 +41,14 @@ describe('an address of a school that was added', () => {
     expect(hostOf(way)).toBe('osu');
   });
 
+  it('is taken for none that was mistyped', async () => {
+    const { user } = renderPage(<RegisterPage />);
+    await user.type(screen.getByLabelText('School email'), 'maya@stanforde.edu');
+    expect(await screen.findByRole('button', { name: 'Did you mean stanford.edu?' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Move to OSU?' })).toBeVisible();
+    expect(screen.queryByText(/Did you mean/)).toBeNull();
+  });
+
   it('leads to the same page there when proving one', async () => {
     const { user } = renderPage(<SchoolEmailPage />, { session: MEMBER });
     await user.type(screen.getByLabelText('School email'), 'maya@oregonstate.edu');
