@@ -115,8 +115,9 @@ function requireFree(entry: CampusEntry, taken: TakenDomains): void {
 }
 
 const leftToDo = ({ url }: CampusDocument): string =>
-  `${url} is there where a wildcard (*.DOMAIN) serves the domain. Elsewhere add its host at Hosting (the certificate may take a day), at
-Authentication's authorized domains, and at App Check's site key.`;
+  `${url} is there where a wildcard (*.DOMAIN) serves the domain. Elsewhere its host is left to do, of which Hosting takes 20 under a domain:
+  Hosting, Add custom domain: ${new URL(url).hostname}, with the records for DNS that it shows (the certificate may take a day).
+Authentication's authorized domains and App Check's site key have the domain already.`;
 
 async function add({ db, bucket }: Handles, typed: Typed): Promise<readonly Action[]> {
   const stored = await storedCampuses(db);

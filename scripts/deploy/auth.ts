@@ -12,7 +12,8 @@ type Values = Readonly<Record<string, unknown>>;
 /** Wanted values by their path in the project's configuration. */
 const wanted = (facts: Facts, known: readonly string[]): Values => ({
   ...settings(facts),
-  authorizedDomains: [...new Set([...known, ...facts.hosts])],
+  // A domain stands for its hosts, also those of campuses to come.
+  authorizedDomains: [...new Set([...known, ...facts.domains])],
 });
 
 function settings({ domain }: Facts): Values {

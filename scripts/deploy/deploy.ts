@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { FIRST_CAMPUS_IDS } from '../../src/domain/campus.ts';
 import { parseIndexDefinitions } from '../../local/firestore/query/indexDefinitions.ts';
 import {
   domainsIn,
@@ -125,7 +124,6 @@ function factsOf(
     bucket: world.env.FIREBASE_STORAGE_BUCKET ?? '',
     domain: domains[0] ?? '',
     domains,
-    hosts: domains.flatMap((domain) => FIRST_CAMPUS_IDS.map((id) => `${id}.${domain}`)),
     searchApp: parseSettings(world.read(settingsFile(project)) ?? '').ALGOLIA_APP_ID ?? '',
     manifest,
     ttlCollections: indexes.ttlPolicies.map(({ collectionGroup }) => collectionGroup),

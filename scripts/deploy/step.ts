@@ -15,8 +15,6 @@ export interface Facts {
   /** The main domain of the campus hosts, which links lead to. */
   readonly domain: string;
   readonly domains: readonly string[];
-  /** Every campus host of every domain. */
-  readonly hosts: readonly string[];
   /** The search application; empty if there is no search. */
   readonly searchApp: string;
   readonly manifest: FunctionsManifest;

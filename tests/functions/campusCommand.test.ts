@@ -117,7 +117,7 @@ describe('a campus', () => {
     });
     const { code, stdout } = await campus('add', id, ...options(id));
     expect([code, stdout]).toEqual([0, expect.stringContaining('1 mails queued')]);
-    expect(stdout).toContain(`http://${id}.localhost`);
+    expect(stdout).toContain(`Hosting, Add custom domain: ${id}.localhost, with the records for DNS`);
     expect(await storedOf(id)).toMatchObject({
       id,
       email_domains: [domainOf(id), `cs.${domainOf(id)}`],

@@ -71,10 +71,7 @@ export const ANSWERS = {
     emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
     signIn: { email: { enabled: true } },
     notification: { sendEmail: { callbackUri: 'https://campus.demo-campus.org/auth/action' } },
-    authorizedDomains: [
-      'localhost',
-      ...['campus', 'ou', 'ut', 'smu', 'uf', 'ucla', 'stanford', 'duke'].map((id) => `${id}.demo-campus.org`),
-    ],
+    authorizedDomains: ['localhost', 'demo-campus.org'],
   }),
 };
 
