@@ -33,6 +33,14 @@ test(
       ...['--email-domains', `${id}.edu`, '--colour', '#D73F09', '--spark', '', '--social-page', ''],
     );
 
+    // The school finder has it, among those whose words begin so.
+    await page.goto(`${suite.app('campus')}/search_schools`);
+    await page.getByRole('searchbox', { name: 'Find your school' }).fill(id);
+    await page.getByRole('button', { name: new RegExp(`^${id} State`) }).click();
+    const dialog = page.getByRole('dialog', { name: `${id} State University` });
+    await expect(dialog.getByText(`School email ends in ${id}.edu`)).toBeVisible();
+    await expect(dialog.getByRole('link', { name: 'Join Group' })).toBeVisible();
+
     // A new student registers, and proves an address of the school.
     const email = freshEmail('maya');
     await page.goto(`${suite.app(id)}/register?email=${encodeURIComponent(email)}`);
