@@ -10,6 +10,7 @@ import { expect, test } from 'vitest';
 /** Of the page: by file and name. */
 const OF_THE_PAGE = [
   'Age.tsx clock',
+  'addedSchools.ts applied',
   'alertStore.ts alertStore',
   'appConfig.ts page',
   'campus.ts learned',
