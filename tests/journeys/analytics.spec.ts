@@ -65,7 +65,7 @@ test(
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await page.getByLabel(/I agree to the/).check();
     };
-    await register(suite.app('xbuysell'));
+    await register(suite.app('ut.xbuysell'));
     // Had analytics begun, it would send what it held when the next page is opened.
     await page.waitForLoadState('networkidle');
     await register(suite.app('ut'));

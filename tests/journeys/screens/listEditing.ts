@@ -27,9 +27,9 @@ const toStep =
     await expect(async () => {
       const skip = page.getByRole('button', { name: /^(Skip for now|Next)$/ }).last();
       if (await page.getByRole('heading', { name: title }).isVisible()) return;
-      await skip.click({ timeout: 1000 });
-      await page.getByRole('heading', { name: title }).waitFor({ timeout: 1000 });
-    }).toPass({ timeout: 10_000 });
+      await skip.click({ timeout: 3000 });
+      await page.getByRole('heading', { name: title }).waitFor({ timeout: 3000 });
+    }).toPass({ timeout: 30_000 });
   };
 
 export const EDITING_SCREENS: readonly Screen[] = [
