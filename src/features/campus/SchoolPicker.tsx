@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Campus } from '../../domain/campus.ts';
+import { firstScreen } from '../../lib/firstScreen.ts';
 import { KEEP_SCROLL } from '../../lib/scrollReset.ts';
 import { preloadDialog } from '../../ui/Dialog.tsx';
 import { loadOrClose } from '../../ui/loadOrClose.ts';
@@ -51,7 +52,7 @@ export function SchoolPicker({ level = 2, isFocused = false }: SchoolPickerProps
   const [params, setParams] = useSearchParams();
   const isTyped = query.trim() !== '';
   const [isSeen, see] = useReducer(() => true, false);
-  const picker = useNearEnd(!isSeen, see, 0);
+  const picker = useNearEnd(!isSeen, () => void firstScreen.whenSettled().then(see), 0);
   const [added, showMore] = useAddedSchools(query, isSeen || isTyped);
   const { Part } = added;
   const more = schoolsMatching(added.schools, query);
