@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, transform } from 'esbuild';
@@ -169,6 +171,26 @@ function siteWorker(): Plugin {
   };
 }
 
+/**
+ * Names classes by their file's hash alone. The usual name ends with its line as well, which cannot be compressed: of the classes of
+ * the entry a kilobyte. Throws where two files would share a hash.
+ */
+function scopedName(): (name: string, file: string) => string {
+  const files = new Map<string, string>();
+  return (name, file) => {
+    const path = relative(pathOf('.'), file.replace(/\?.*/, ''));
+    const hash = createHash('sha256')
+      .update(path)
+      .digest('base64url')
+      .replaceAll(/[^a-z0-9]/gi, '')
+      .slice(0, 3);
+    if ((files.get(hash) ?? path) !== path)
+      throw new Error(`${path} and ${files.get(hash) ?? ''} share a hash`);
+    files.set(hash, path);
+    return `${name}_${hash}`;
+  };
+}
+
 export default defineConfig({
   plugins: [
     react(),
@@ -180,6 +202,7 @@ export default defineConfig({
   ],
   // The editor's library expects the name Node gives to the global object.
   define: { global: 'globalThis' },
+  css: { modules: { generateScopedName: scopedName() } },
   build: {
     outDir: 'dist',
     target: 'es2022',

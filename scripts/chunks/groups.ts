@@ -110,7 +110,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   /** The shared community's front page. */
   landing: [
     'features/campus/(?:SchoolPicker|missingSchool|schools|tileKeys)',
-    'features/landing/(?:Benefits|HowItWorks|Landing)',
+    'features/landing/(?:Benefits|Faq|HowItWorks|Landing)',
     'lib/shortestWay',
     'pages/campus/LandingHomePage',
   ],
