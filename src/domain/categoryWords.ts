@@ -30,7 +30,7 @@ const ALSO: Readonly<Record<string, string>> = {
   'Pet supplies': 'aquarium terrarium leash litter crate dog cat',
   'School supplies': 'calculator notebook binder pen iclicker clicker',
   'Sports & Outdoors':
-    'bike bicycle skateboard longboard tent surfboard ski snowboard racket soccer basketball hammock kayak',
+    'bike bicycle mtb skateboard longboard tent surfboard ski snowboard racket soccer basketball hammock kayak',
   Tickets: 'concert festival game pass',
   'Tires & Rims': 'tire wheel rim',
   'Toys, Games, & Hobbies': 'lego puzzle boardgame doll',

@@ -83,10 +83,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const stored = (text: string): object => ({
+const stored = (text: string, category: string | null = null): object => ({
   campus_id: 'ut',
   text: rawOfPlainText(text),
-  category: null,
+  category,
   username: 'maya',
   post_commented_on: null,
   img_count: 0,
@@ -113,4 +113,28 @@ test.each(PAIRS)('%j and %j: %s, to search and to an alert', async (asked, text,
   // And the post asks for its pack.
   const keys = post === null ? new Set<string>() : packKeysOf(post);
   if (isMet) expect(packKeysFor(search.text).some((key) => keys.has(key))).toBe(true);
+});
+
+test.each([
+  [
+    'textbook',
+    ['Calculus textbook', 'books, movies, & music'],
+    ['Couch, held up by a textbook', 'furniture'],
+  ],
+  ['bike', ['Trek bike, 54 cm', 'sports & outdoors'], ['Moped, parks in bike spots', 'motorcycles']],
+  ['mtb', ['Trek mtb', 'sports & outdoors'], ['Bicycle, 26 inch', 'sports & outdoors']],
+  ['mini fridge', ['Mini fridge, black', 'kitchen & dining'], ['Refrigerator, small', 'kitchen & dining']],
+])('%j has %j before %j by best match', async (asked, ...things) => {
+  const admin = fullClient(server.port);
+  await admin.clearObjects({ indexName: SEARCH_INDEXES.posts });
+  const records = things.map(([text, category], place) =>
+    RECORD_OF.posts(String(place), stored(text ?? '', category)),
+  );
+  // The second first: nothing but the words puts it behind.
+  const objects = records.toReversed().flatMap((record) => (record === null ? [] : [{ ...record }]));
+  await admin.saveObjects({ indexName: SEARCH_INDEXES.posts, objects });
+  const { results } = await lite(server.port).searchForHits<{ readonly text: string }>({
+    requests: [{ indexName: SEARCH_INDEXES.posts, query: asked, filters: 'campus_id:ut' }],
+  });
+  expect(results[0]?.hits.map(({ text }) => text)).toEqual(things.map(([text]) => text));
 });
