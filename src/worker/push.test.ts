@@ -18,7 +18,7 @@ const keep = async (member: Response): Promise<void> =>
 
 /** What a browser on that host shows. */
 async function shownOn(hostname: string, push: object = PUSHED): Promise<Shown> {
-  const shown = vi.fn();
+  const shown = vi.fn<(title: string, options: { readonly icon?: unknown }) => void>();
   const pushed: ((event: object) => void)[] = [];
   const worker = {
     addEventListener: (kind: string, listen: (event: object) => void) => {
@@ -34,7 +34,7 @@ async function shownOn(hostname: string, push: object = PUSHED): Promise<Shown> 
   pushed[0]?.({ data: { json: () => push }, waitUntil: (work: Promise<unknown>) => waiting.push(work) });
   await Promise.all(waiting);
   const [title, options] = shown.mock.calls[0] ?? [];
-  return { title, icon: (options as { readonly icon?: unknown } | undefined)?.icon };
+  return { title, icon: options?.icon };
 }
 
 test('a push has the icon of the campus where it was turned on, also of one that was added', async () => {
