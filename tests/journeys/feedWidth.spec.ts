@@ -49,8 +49,8 @@ test(
       expect(width, of).toBeLessThanOrEqual(COLUMN_MAX_PX);
       expect(height, of).toBeLessThanOrEqual(Math.max(240, PICTURE_MAX * size.height));
       // The same box before the app: nothing moves.
-      expect(await placeOf(picture), of).toEqual(before);
-      expect(await placeOf(page.getByRole('search')), of).toEqual(fieldBefore);
+      await expect.poll(() => placeOf(picture), of).toEqual(before);
+      await expect.poll(() => placeOf(page.getByRole('search')), of).toEqual(fieldBefore);
       expect(await shifts(), of).toBeLessThanOrEqual(CLS_MAX);
       expect(left, of).toBeGreaterThanOrEqual(0);
     }
