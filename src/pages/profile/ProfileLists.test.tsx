@@ -12,8 +12,6 @@ import { authorOf, postOf, profileOf } from '../../domain/testing/people.ts';
 import { address, CONFIRMED, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { OwnProfilePage } from '../profileEditing/OwnPages.tsx';
 import { Component as ProfilePage } from './ProfilePage.tsx';
-// Of several imports at once Vitest gives one the module that is not mocked: so before them.
-import '../../features/posts/saves/toldSaves.ts';
 
 const backend = vi.hoisted(() => ({
   posts: vi.fn<typeof fetchMemberPosts>(),
