@@ -41,6 +41,7 @@ const page = {
  */
 const PAGES_ALONE = [
   'src/app/shell/useScroll.test.tsx',
+  'src/features/campus/useCampus.test.tsx',
   'src/features/composer/**/*.test.tsx',
   'src/pages/create/**/*.test.tsx',
   'src/pages/post/PostPage.test.tsx',
