@@ -101,6 +101,12 @@ test('that it is closed shows in a tab that stays open, also after a failure', a
   await vi.advanceTimersByTimeAsync(90_000);
   answer = () => Response.json({ ...OSU, isClosed: true });
   expect(page.isClosedCampus('osu')).toBe(false);
+  // Nothing is asked for where nobody looks.
+  const requests = asked.length;
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  await vi.advanceTimersByTimeAsync(900_000);
+  expect(asked).toHaveLength(requests);
+  hidden.mockRestore();
   await vi.advanceTimersByTimeAsync(90_000);
   expect(page.isClosedCampus('osu')).toBe(true);
   vi.useRealTimers();

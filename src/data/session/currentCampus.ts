@@ -56,7 +56,7 @@ async function followCampus(): Promise<void> {
   await firstScreen.whenSettled();
   const renew = (): void => void renewCampus().catch(() => undefined);
   renew();
-  setInterval(renew, RENEWED_EACH_MS);
+  setInterval(() => document.hidden || renew(), RENEWED_EACH_MS);
 }
 
 /**
