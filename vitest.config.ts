@@ -35,17 +35,12 @@ const page = {
   ...triedTwice,
 } as const;
 
-/**
- * Page tests with a process each: they judge what happens before the editor's code is there, stand in for what scrolls, or are given
- * a module that is not mocked where another file was before them.
- */
+/** Page tests with a process each: they judge what happens before the editor's code is there, or stand in for what scrolls. */
 const PAGES_ALONE = [
   'src/app/shell/useScroll.test.tsx',
-  'src/features/campus/useCampus.test.tsx',
   'src/features/composer/**/*.test.tsx',
   'src/pages/create/**/*.test.tsx',
   'src/pages/post/PostPage.test.tsx',
-  'src/pages/profile/ProfileLists.test.tsx',
 ];
 
 /** Files of functions tests at a time, each with a backend of its own: `npm test` asks for several, a run by hand for one. */
