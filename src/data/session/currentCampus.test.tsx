@@ -101,7 +101,14 @@ test('that it is closed shows in a tab that stays open, also after a failure', a
   await vi.advanceTimersByTimeAsync(90_000);
   answer = () => Response.json({ ...OSU, isClosed: true });
   expect(page.isClosedCampus('osu')).toBe(false);
-  // Nothing is asked for where nobody looks.
+  // The same again is drawn by nobody, and nothing is asked for where nobody looks.
+  const told = vi.fn();
+  const end = (await import('../../domain/campus.ts')).onCampusLearned(told);
+  answer = () => Response.json(OSU);
+  await vi.advanceTimersByTimeAsync(90_000);
+  end();
+  expect(told).not.toHaveBeenCalled();
+  answer = () => Response.json({ ...OSU, isClosed: true });
   const requests = asked.length;
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   await vi.advanceTimersByTimeAsync(900_000);

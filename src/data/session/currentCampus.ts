@@ -40,10 +40,10 @@ export function applyKeptCampus(): boolean {
 /** With what the CDN and an instance remember, a change is in an open tab within five minutes. */
 const RENEWED_EACH_MS = 90_000;
 
-/** Fetches the page's campus again: it may have been closed. */
+/** Fetches the page's campus again: it may have been closed. Where nothing has changed, nothing is drawn again. */
 async function renewCampus(): Promise<void> {
   const file = await fetchCampusFile(namedCampusId());
-  if (file) take(file);
+  if (file && JSON.stringify(file) !== JSON.stringify(learnedCampus(file.id))) take(file);
 }
 
 function take(file: CampusFile): void {
