@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answerNames } from '../../data/campuses/testing/namesAnswered.ts';
 import { campusFileOf } from '../../domain/testing/campuses.ts';
@@ -169,6 +169,27 @@ describe('the campuses by city', () => {
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByRole('heading', { name: 'Fort Worth, TX' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('are those of the state that was chosen last, in whatever order the answers come', async () => {
+    let answer = (_late: Response): void => undefined;
+    vi.stubGlobal('fetch', (file: string) =>
+      file.endsWith('/TX.json')
+        ? new Promise<Response>((resolve) => (answer = resolve))
+        : Promise.resolve(
+            Response.json({
+              campuses: [campusFileOf({ id: 'utah', name: 'Utah', city: 'Provo', state: 'UT' })],
+            }),
+          ),
+    );
+    const { user } = renderPage(<SelectCityPage />, { at: '/select-city?state=TX' });
+    await user.selectOptions(state(), 'Utah');
+    expect(await screen.findByRole('heading', { name: 'Provo, UT' })).toBeVisible();
+    const rice = campusFileOf({ id: 'rice', name: 'Rice', city: 'Houston', state: 'TX' });
+    await act(async () => answer(Response.json({ campuses: [rice] })));
+    expect(screen.getByRole('heading', { name: 'Provo, UT' })).toBeVisible();
+    await user.selectOptions(state(), 'Texas');
+    expect(screen.getByRole('heading', { name: 'Houston, TX' })).toBeVisible();
   });
 
   it('say that there is none in a state, or that it could not be read', async () => {

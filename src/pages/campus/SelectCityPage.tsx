@@ -15,31 +15,34 @@ import { schoolsByCity } from './schoolsByCity.ts';
 import styles from './SelectCityPage.module.css';
 
 interface InState {
-  readonly state: string;
   readonly campuses: Names['campuses'];
   /** Where the next page begins; null where all have been read. */
   readonly next: string | null;
   readonly hasFailed: boolean;
 }
 
-const none = (state: string): InState => ({ state, campuses: [], next: null, hasFailed: false });
+const NONE: InState = { campuses: [], next: null, hasFailed: false };
 
-/** The added campuses of a state, a page after the other; null until the first has come. */
+/** The added campuses of a state, a page after the other; null until the first has come. Answers may come in any order. */
 function useInState(state: string): readonly [InState | null, () => void] {
-  const [read, setRead] = useState(none(''));
-  const load = (before: InState): void =>
-    void fetchNames(state, before.next).then(
+  const [byState, setByState] = useState<Readonly<Record<string, InState>>>({ '': NONE });
+  const read = byState[state] ?? null;
+  const load = (): void => {
+    const before = read ?? NONE;
+    const keep = (now: InState): void => setByState((all) => ({ ...all, [state]: now }));
+    fetchNames(state, before.next).then(
       ({ campuses, next }) => {
         applyListed(campuses);
-        setRead({ ...before, campuses: [...before.campuses, ...campuses], next, hasFailed: false });
+        keep({ campuses: [...before.campuses, ...campuses], next, hasFailed: false });
       },
-      () => setRead({ ...before, hasFailed: true }),
+      () => keep({ ...before, hasFailed: true }),
     );
+  };
   useEffect(() => {
-    if (state !== '') load(none(state));
+    if (read === null) load();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each state
   }, [state]);
-  return [state === '' ? none('') : read.state === state ? read : null, () => load(read)];
+  return [read, load];
 }
 
 /** The campuses grouped by city: the first ones, or all of a state. */
