@@ -6,7 +6,7 @@ import { rawOfPlainText } from '../../domain/richText.ts';
 import { WORDS_TYPE } from '../../lib/siteWorker.ts';
 import { addToDraft } from './useDraftMedia.ts';
 
-/** The blocks of raw JSON; none of what is none. */
+/** The blocks of a stored text; empty where it is none. */
 function blocksOf(raw: string): readonly unknown[] {
   const blocks = fieldsOf(raw)?.['blocks'];
   return Array.isArray(blocks) ? blocks : [];
