@@ -115,10 +115,10 @@ describe('an edit of an own post', () => {
       chosen: { kind: 'selling' },
       edits: { editedAtMs: null },
     });
-    const page = await show({ ...BAG, condition: 'good' });
+    const page = await show({ ...BAG, condition: 'good', takesOffers: true });
     await openEdit(page);
     const chips = within(within(dialog()).getByRole('group', { name: 'Details' }));
-    expect(chips.getByRole('button', { name: 'Price: $35' })).toBeVisible();
+    expect(chips.getByRole('button', { name: 'Price: $35 or best offer' })).toBeVisible();
     expect(chips.getByRole('combobox', { name: 'Condition' })).toHaveDisplayValue('Good');
     expect(chips.getByRole('combobox', { name: /Category/ })).toHaveDisplayValue(
       'From your words: Furniture',

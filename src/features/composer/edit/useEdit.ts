@@ -51,16 +51,20 @@ const heldOf = ({ isPromised, kind, priceCents, takesOffers }: Post): Partial<Po
   isPromised ? { kind, priceCents, takesOffers } : {};
 
 /** What a post has stays where its words no longer say it: its author may have set it, too. Other words change it. */
-const keptOf = (
-  { category, condition, priceCents }: Post,
+function keptOf(
+  { category, condition, priceCents, takesOffers }: Post,
   stated: PostDetails,
   chosen: Draft['chosen'],
-): PostDetails => ({
-  ...stated,
-  ...('category' in chosen || stated.category !== null ? {} : { category }),
-  ...('condition' in chosen || stated.condition !== null ? {} : { condition }),
-  ...('priceCents' in chosen || stated.priceCents !== null || stated.kind === 'wanted' ? {} : { priceCents }),
-});
+): PostDetails {
+  const keepsPrice = !('priceCents' in chosen) && stated.priceCents === null && stated.kind !== 'wanted';
+  return {
+    ...stated,
+    ...('category' in chosen || stated.category !== null ? {} : { category }),
+    ...('condition' in chosen || stated.condition !== null ? {} : { condition }),
+    ...(keepsPrice ? { priceCents } : {}),
+    ...(keepsPrice && !('takesOffers' in chosen) ? { takesOffers } : {}),
+  };
+}
 
 /** Whether the pictures are those of the post, in its order. */
 const isGalleryOf = (post: Post, media: readonly DraftMedia[]): boolean =>
