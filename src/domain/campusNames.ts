@@ -3,7 +3,8 @@ import type { CampusFile } from './campusFile.ts';
 
 /*
  * Pages of names, by which the campuses that were added are found: `/campuses/names/ore.json` has those with a word that begins
- * so, `OR.json` those of a state, `liveliest.json` those with most posts. None has more than `NAMES_PER_PAGE`.
+ * so, `ore.2.json` the next of them, `OR.json` those of a state, `liveliest.json` those with most posts, `exact.oregonstate.json` those
+ * of that id or short name. None has more than `NAMES_PER_PAGE`.
  */
 
 /** What a page of names says of a campus, in the form of its file; of the colors those of a tile. */
@@ -14,20 +15,24 @@ export type CampusName = Pick<
 
 export interface NamesPage {
   readonly campuses: readonly CampusName[];
-  /** The id after which the next page begins; null on the last one. */
-  readonly next: string | null;
+  /** The number of the next page; null on the last one. */
+  readonly next: number | null;
   /** Of the liveliest: how many open schools there are. */
   readonly count: number | null;
 }
 
 export const NAMES_PER_PAGE = 50;
 export const LIVELIEST = 'liveliest';
+export const EXACT = 'exact';
 
 /** The colors of a tile, by their tokens. */
 export const TILE_COLOURS: readonly string[] = ['accent', 'accent-strong', 'accent-text'];
 
 /** So many first letters of a word lead to its campuses. */
 const KEY_LENGTHS = [2, 3] as const;
+
+/** The longest id, and short name. */
+const LABEL_MAX = 20;
 
 /** Words that tell no school from another. */
 const GENERIC: ReadonlySet<string> = new Set(
@@ -66,6 +71,30 @@ export function nameKeyOf(query: string): string | null {
   return longest?.slice(0, KEY_LENGTHS[1]) ?? null;
 }
 
+/** A text as usernames and hosts are written: 'texasam' of 'Texas A&M'. */
+const labelOf = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+
+/** The page of the schools that are called exactly so; null where none can be. */
+export function exactKeyOf(query: string): string | null {
+  const label = labelOf(query);
+  return label.length < KEY_LENGTHS[0] || label.length > LABEL_MAX ? null : `${EXACT}.${label}`;
+}
+
+/** How well a school's names fit what is typed: 0 for its id or short name, 1 where one begins so, else 2. */
+export function nameRank(
+  { id, name, shortName }: Pick<CampusFile, 'id' | 'name' | 'shortName'>,
+  query: string,
+): number {
+  const typed = labelOf(query);
+  const short = labelOf(shortName);
+  if (id === typed || short === typed) return 0;
+  return [id, short, labelOf(name)].some((one) => one.startsWith(typed)) ? 1 : 2;
+}
+
 /** The path of a page of names, below `/campuses/names/`. */
-export const namesFile = (key: string, after: string | null): string =>
-  `${key}${after === null ? '' : `.${after}`}.json`;
+export const namesFile = (key: string, page: number): string =>
+  `${key}${page === 1 ? '' : `.${String(page)}`}.json`;

@@ -10,7 +10,7 @@ const { db } = openBackend();
 
 interface Page {
   readonly campuses: readonly { readonly id: string }[];
-  readonly next: string | null;
+  readonly next: number | null;
   readonly count: number | null;
 }
 
@@ -64,12 +64,22 @@ describe('the pages of names', () => {
     const ids = await namesakes(key, NAMES_PER_PAGE + 3);
     const first = await page(key);
     expect(first.campuses.map(({ id }) => id)).toEqual(ids.slice(0, NAMES_PER_PAGE));
-    expect(first.next).toBe(ids[NAMES_PER_PAGE - 1]);
-    const rest = `${key}.${String(first.next)}`;
+    expect(first.next).toBe(2);
+    const rest = `${key}.2`;
     expect(await idsOn(rest)).toEqual(ids.slice(NAMES_PER_PAGE));
     expect((await page(rest)).next).toBeNull();
     expect(await readsOf(/campuses|runQuery/i, () => page(key))).toBe(0);
     expect(await idsOn('ZZ')).toEqual(expect.arrayContaining([ids[0]]));
+    // A number that somebody has made up reads nothing.
+    const madeUp = [3, 4, 50, 99].map((number) => ask(`/campuses/names/${key}.${String(number)}.json`));
+    expect(await readsOf(/campuses|runQuery/i, () => Promise.all(madeUp))).toBe(0);
+    expect((await Promise.all(madeUp)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  });
+
+  test('have the campus that is called exactly so, by its id or short name', async () => {
+    const { id } = await newCampus();
+    expect([await idsOn(`exact.${id}`), await idsOn(`exact.${id}state`)]).toEqual([[id], [id]]);
+    expect(await idsOn(`exact.${id}stat`)).toEqual([]);
   });
 
   test('of the liveliest are those with most posts, and say how many schools there are', async () => {
@@ -93,8 +103,14 @@ describe('the pages of names', () => {
       'Or',
       'ORE',
       'ore.',
-      'ore.UT',
-      'ore.a.b',
+      'ore.1',
+      'ore.02',
+      'ore.100',
+      'ore.osu',
+      'exact',
+      'exact.o',
+      'exact.a.2',
+      'exact.UT',
       '..%2fusers',
       'campus',
       '%C3%A9',

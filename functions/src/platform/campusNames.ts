@@ -1,9 +1,11 @@
 import { FieldPath, type Query } from 'firebase-admin/firestore';
-import { isCampusId, isFirstCampusId } from '../../../src/domain/campus.ts';
+import { isFirstCampusId } from '../../../src/domain/campus.ts';
 import type { Accents } from '../../../src/domain/campusFile.ts';
 import {
+  EXACT,
   LIVELIEST,
   NAMES_PER_PAGE,
+  namesFile,
   TILE_COLOURS,
   type CampusName,
   type NamesPage,
@@ -19,7 +21,9 @@ const LIVELIEST_MAX = 12;
 /** The first ones, which every finder has, may be among them. */
 const LIVELY_READ = LIVELIEST_MAX + 8;
 
-const PAGE = /^(?:([a-z0-9]{2,3})|([A-Z]{2}))(?:\.([a-z0-9]+))?\.json$/;
+/** Of a word's first letters, or of a state; the first page has no number. */
+const PAGE = /^(?:([a-z0-9]{2,3})|([A-Z]{2}))(?:\.([2-9]|[1-9]\d))?\.json$/;
+const EXACTLY = new RegExp(`^${EXACT}\\.([a-z0-9]{2,20})\\.json$`);
 
 const campuses = (): Query => db.collection('campuses');
 
@@ -47,25 +51,40 @@ async function liveliest(): Promise<NamesPage> {
   return { campuses: names.slice(0, LIVELIEST_MAX), next: null, count: open.data().count };
 }
 
-async function page(of: Query, after: string | undefined): Promise<NamesPage> {
-  const byId = of.orderBy(FieldPath.documentId()).limit(NAMES_PER_PAGE);
-  const { docs } = await (after === undefined ? byId : byId.startAfter(after)).get();
-  return {
-    campuses: docs.map((doc) => nameOf(doc.data())).filter((name) => name !== null),
-    next: docs.length < NAMES_PER_PAGE ? null : (docs.at(-1)?.id ?? null),
-    count: null,
-  };
+/** A page, and the id after which the next one begins; null on the last one. */
+interface Read {
+  readonly page: NamesPage;
+  readonly last: string | null;
 }
 
-/** The page of names of this file; null if there is no such file. An instance caches it for a minute. */
-export const namesPage = cached<NamesPage | null>(
-  async (file) => {
-    if (file === `${LIVELIEST}.json`) return liveliest();
-    const [found, key, state, after] = PAGE.exec(file) ?? [];
-    if (found === undefined || (after !== undefined && !isCampusId(after))) return null;
-    return key === undefined
-      ? page(campuses().where('location_details.state', '==', state), after)
-      : page(campuses().where('name_keys', 'array-contains', key), after);
+async function read(of: Query, number: number, after: string | null): Promise<Read> {
+  const byId = of.orderBy(FieldPath.documentId()).limit(NAMES_PER_PAGE);
+  const { docs } = await (after === null ? byId : byId.startAfter(after)).get();
+  const last = docs.length < NAMES_PER_PAGE ? null : (docs.at(-1)?.id ?? null);
+  const names = docs.map((doc) => nameOf(doc.data())).filter((name) => name !== null);
+  return { page: { campuses: names, next: last === null ? null : number + 1, count: null }, last };
+}
+
+/** By file. A page is read after the one before it, so that a number that somebody has made up reads nothing. */
+const kept: (file: string) => Promise<Read | null> = cached(
+  async (file): Promise<Read | null> => {
+    if (file === namesFile(LIVELIEST, 1)) return { page: await liveliest(), last: null };
+    const [, exact] = EXACTLY.exec(file) ?? [];
+    if (exact !== undefined)
+      return read(campuses().where('reserved_names', 'array-contains', exact), 1, null);
+    const [found, key, state, typed = '1'] = PAGE.exec(file) ?? [];
+    if (found === undefined) return null;
+    const number = Number(typed);
+    const before = number === 1 ? null : await kept(namesFile(key ?? state ?? '', number - 1));
+    if (number > 1 && (before?.last ?? null) === null) return null;
+    const of =
+      key === undefined
+        ? campuses().where('location_details.state', '==', state)
+        : campuses().where('name_keys', 'array-contains', key);
+    return read(of, number, before?.last ?? null);
   },
   { lifeMs: MINUTE_MS, max: 500 },
 );
+
+/** The page of names of this file; null if there is no such file. An instance caches it for a minute. */
+export const namesPage = async (file: string): Promise<NamesPage | null> => (await kept(file))?.page ?? null;

@@ -54,9 +54,10 @@ export function SchoolPicker({ level = 2, isFocused = false }: SchoolPickerProps
   const [isSeen, see] = useReducer(() => true, false);
   const picker = useNearEnd(!isSeen, () => void firstScreen.whenSettled().then(see), 0);
   const [added, showMore] = useAddedSchools(query, isSeen || isTyped);
-  const { Part } = added;
+  const { Part, sorted } = added;
   const more = schoolsMatching(added.schools, query);
-  const found = [...schoolsMatching(SCHOOLS, query), ...(isTyped ? more : [])];
+  const fit = [...schoolsMatching(SCHOOLS, query), ...(isTyped ? more : [])];
+  const found = sorted?.(fit, query) ?? fit;
   useLayoutEffect(() => {
     if (isFocused) picker.current?.querySelector('input')?.focus({ preventScroll: true });
   }, [isFocused, picker]);

@@ -1,7 +1,7 @@
 import { fetchNames } from '../../data/campuses/campusNames.ts';
 import { applyColours } from '../../data/session/campusFile.ts';
 import type { CampusFile } from '../../domain/campusFile.ts';
-import { LIVELIEST, nameKeyOf } from '../../domain/campusNames.ts';
+import { exactKeyOf, LIVELIEST, nameKeyOf, nameRank } from '../../domain/campusNames.ts';
 import { MoreSchools } from './MoreSchools.tsx';
 import { schoolsMatching } from './schools.ts';
 import type { AddedSchools } from './useAddedSchools.ts';
@@ -21,31 +21,39 @@ export function applyListed(schools: readonly CampusFile[]): void {
 }
 
 /** Of the schools that were added those that fit what is typed; the liveliest where no word tells a school from another. */
-export const findAdded = (query: string): Promise<AddedSchools> => goOn(query, [], null, 0);
+export const findAdded = (query: string): Promise<AddedSchools> => goOn(query, [], 1, 0);
 
 /** What has been found, and whether a page could not be read. Never rejects. */
 async function goOn(
   query: string,
   before: readonly CampusFile[],
-  start: string | null,
+  start: number,
   pagesBefore: number,
 ): Promise<AddedSchools> {
-  const schools = [...before];
-  let [next, pages, count] = [start, pagesBefore, null as number | null];
+  const found: CampusFile[] = [];
+  let [next, pages, count] = [start as number | null, pagesBefore, null as number | null];
   let hasFailed = false;
   try {
-    do {
-      // eslint-disable-next-line no-await-in-loop -- a page says where the next one begins
+    while (next !== null && pages < PAGES_MAX && found.length < ENOUGH) {
+      // eslint-disable-next-line no-await-in-loop -- a page says whether there is a next one
       const page = await fetchNames(nameKeyOf(query) ?? LIVELIEST, next);
-      schools.push(...schoolsMatching(page.campuses, query));
+      found.push(...schoolsMatching(page.campuses, query));
       ({ next, count } = page);
       pages += 1;
-    } while (next !== null && pages < PAGES_MAX && schools.length < before.length + ENOUGH);
+    }
+    // The school that is called exactly so may be on a page that was not read.
+    const exact = start === 1 && (next !== null || nameKeyOf(query) === null) ? exactKeyOf(query) : null;
+    if (exact !== null) found.push(...(await fetchNames(exact)).campuses);
   } catch {
     hasFailed = true;
   }
+  const schools = [...new Map([...before, ...found].map((school) => [school.id, school])).values()];
   applyListed(schools);
   const isMore = hasFailed || (next !== null && pages < PAGES_MAX);
-  const more = isMore ? () => goOn(query, schools, next, pages) : null;
-  return { query, schools, count, hasFailed, more, Part: MoreSchools };
+  const more = isMore ? () => goOn(query, schools, next ?? 1, pages) : null;
+  return { query, schools, count, hasFailed, more, sorted, Part: MoreSchools };
 }
+
+/** The school that is called as is typed, then those whose names begin so, then the others. */
+const sorted: AddedSchools['sorted'] = (schools, query) =>
+  schools.toSorted((a, b) => nameRank(a, query) - nameRank(b, query));

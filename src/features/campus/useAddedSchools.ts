@@ -11,6 +11,8 @@ export interface AddedSchools {
   readonly hasFailed: boolean;
   /** Finds those that come after. */
   readonly more: (() => Promise<AddedSchools>) | null;
+  /** Those first that fit a query best; null until its code has come. */
+  readonly sorted: ((schools: readonly Campus[], query: string) => readonly Campus[]) | null;
   /** The part of the page that shows them: its code comes with them. */
   readonly Part: ComponentType<MoreSchoolsProps> | null;
 }
@@ -21,6 +23,7 @@ const NONE: AddedSchools = {
   count: null,
   hasFailed: false,
   more: null,
+  sorted: null,
   Part: null,
 };
 

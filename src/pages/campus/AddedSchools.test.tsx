@@ -58,25 +58,75 @@ describe('a school that was added', () => {
 
   it('comes after the first ones, which are there at once', async () => {
     answerNames({
-      'sta.json': { campuses: [campusFileOf({ id: 'stan', name: 'Stanislaus', shortName: 'Stan' })] },
+      'sta.json': { campuses: [campusFileOf({ id: 'stani', name: 'Stanislaus', shortName: 'Stanis' })] },
     });
     const { user } = renderPage(<SearchSchoolsPage />);
     expect(tiles()).toHaveLength(7);
     await user.type(field(), 'stan');
     expect(tiles()[0]).toBe('Stanford');
-    await waitFor(() => expect(tiles()).toEqual(['Stanford', 'Stan']));
+    await waitFor(() => expect(tiles()).toEqual(['Stanford', 'Stanis']));
+  });
+
+  it('comes first where it is called exactly so, by its short name or id, then those that begin so', async () => {
+    const school = (id: string, shortName: string, name = shortName) => campusFileOf({ id, shortName, name });
+    const called = school('stan', 'Stanislaus');
+    const pages = {
+      'cal.json': {
+        campuses: [
+          school('art', 'Art', 'Art of Calder'),
+          school('artc', 'Calder Art'),
+          ...many(20),
+          school('mobile', 'Calder'),
+        ],
+      },
+      'sta.json': {
+        campuses: [school('sf', 'Old', 'Old Stan'), called, school('st', 'Stanly')],
+      },
+    };
+    answerNames(pages, [called]);
+    const { user } = renderPage(<SearchSchoolsPage />);
+    await user.type(field(), 'calder');
+    await waitFor(() => expect(tiles().slice(0, 2)).toEqual(['Calder', 'Calder Art']));
+    expect(tiles().at(-1)).toBe('Art');
+    await user.clear(field());
+    await user.type(field(), 'Stan');
+    await waitFor(() => expect(tiles()).toEqual(['Stanislaus', 'Stanford', 'Stanly', 'Old']));
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Stanislaus' })).toBeVisible();
+  });
+
+  it('is found where its name is on a page that was not read, or has none', async () => {
+    const asked = answerNames({
+      'cal.json': { campuses: many(50), next: 2 },
+      'exact.calder.json': { campuses: [campusFileOf({ id: 'zz', name: 'Calder', shortName: 'Calder' })] },
+      'exact.us.json': { campuses: [campusFileOf({ id: 'us', name: 'US University', shortName: 'US' })] },
+    });
+    const { user } = renderPage(<SearchSchoolsPage />);
+    await user.type(field(), 'calder');
+    await waitFor(() => expect(tiles()[0]).toBe('Calder'));
+    expect(asked.filter((file) => file.includes('exact.'))).toEqual([
+      '/campuses/names/exact.cal.json',
+      '/campuses/names/exact.cald.json',
+      '/campuses/names/exact.calde.json',
+      '/campuses/names/exact.calder.json',
+    ]);
+    // A word that tells no school from another.
+    await user.clear(field());
+    await user.type(field(), 'us');
+    await waitFor(() => expect(tiles()).toContain('US'));
+    expect(tiles()[0]).toBe('US');
   });
 
   it('is further down where many fit, in pages', async () => {
     const asked = answerNames({
-      'cal.json': { campuses: many(50), next: 'c49x' },
-      'cal.c49x.json': { campuses: many(3, 50) },
+      'cal.json': { campuses: many(50), next: 2 },
+      'cal.2.json': { campuses: many(3, 50) },
     });
     const { user } = renderPage(<SearchSchoolsPage />);
     await user.type(field(), 'calder');
     const more = await screen.findByRole('button', { name: 'Show more' });
     expect(screen.getByText('50+ found')).toBeVisible();
-    expect(asked).not.toContain('/campuses/names/cal.c49x.json');
+    expect(asked).not.toContain('/campuses/names/cal.2.json');
     await user.click(more);
     await waitFor(() => expect(tiles()).toHaveLength(53));
     expect(screen.getByText('53 found')).toBeVisible();
@@ -85,8 +135,8 @@ describe('a school that was added', () => {
 
   it('is looked for on the next pages where the first has too few that fit', async () => {
     answerNames({
-      'cal.json': { campuses: many(50), next: 'c49x' },
-      'cal.c49x.json': { campuses: [campusFileOf({ id: 'calz', name: 'Caldwell', shortName: 'Caldwell' })] },
+      'cal.json': { campuses: many(50), next: 2 },
+      'cal.2.json': { campuses: [campusFileOf({ id: 'calz', name: 'Caldwell', shortName: 'Caldwell' })] },
     });
     const { user } = renderPage(<SearchSchoolsPage />);
     await user.type(field(), 'caldw');
@@ -154,9 +204,9 @@ describe('the campuses by city', () => {
     answerNames({
       'TX.json': {
         campuses: [campusFileOf({ id: 'rice', name: 'Rice', city: 'Houston', state: 'TX' })],
-        next: 'rice',
+        next: 2,
       },
-      'TX.rice.json': {
+      'TX.2.json': {
         campuses: [campusFileOf({ id: 'tcu', name: 'TCU', city: 'Fort Worth', state: 'TX' })],
       },
     });

@@ -16,8 +16,8 @@ import styles from './SelectCityPage.module.css';
 
 interface InState {
   readonly campuses: Names['campuses'];
-  /** Where the next page begins; null where all have been read. */
-  readonly next: string | null;
+  /** The next page; null where all have been read. */
+  readonly next: number | null;
   readonly hasFailed: boolean;
 }
 
@@ -30,7 +30,7 @@ function useInState(state: string): readonly [InState | null, () => void] {
   const load = (): void => {
     const before = read ?? NONE;
     const keep = (now: InState): void => setByState((all) => ({ ...all, [state]: now }));
-    fetchNames(state, before.next).then(
+    fetchNames(state, before.next ?? 1).then(
       ({ campuses, next }) => {
         applyListed(campuses);
         keep({ campuses: [...before.campuses, ...campuses], next, hasFailed: false });

@@ -3,7 +3,7 @@ import type { CampusFile } from '../../../domain/campusFile.ts';
 
 interface Answered {
   readonly campuses: readonly CampusFile[];
-  readonly next?: string;
+  readonly next?: number;
   readonly count?: number;
 }
 
