@@ -137,6 +137,30 @@ describe('a name', () => {
   ])('%j is none: it looks official', (name) => expect(isAllowedName(name)).toBe(false));
 });
 
+describe('beside a school that was added', () => {
+  const named = (shortName: string) => ({ id: 'osu', shortName });
+  test.each([
+    ['Oregon State', 'OSU Police'],
+    ['Oregon State', 'Osu Housing'],
+    ['Oregon State', 'OsuPolice'],
+    ['Oregon State', 'Oregon State Police'],
+    ['Oregon State', 'OregonState-News'],
+    ['Texas A&M', 'Texas AM Police'],
+    ['Texas A&M', 'Texas A M Police'],
+  ])('of the short name %j, %j is none for its own', (shortName, name) => {
+    expect([isAllowedName(name, named(shortName)), isAllowedName(name)]).toEqual([false, true]);
+    expect(allowedGoogleName(name, named(shortName)).first).not.toBe(allowedGoogleName(name).first);
+  });
+
+  test.each(['Oregon State', 'State Police', 'Maya Oregon', 'Osuna Office', 'Noosu Police'])(
+    '%j is fine',
+    (name) => expect(isAllowedName(name, named('Oregon State'))).toBe(true),
+  );
+
+  test('is none of the first ones’ either', () =>
+    expect(isAllowedName('UT Police', named('Oregon State'))).toBe(false));
+});
+
 describe('of the name that Google gives', () => {
   test.each([
     ['Maya Torres', 'Maya', '', 'Torres'],

@@ -1,5 +1,5 @@
 import { words } from '../lib/words.ts';
-import { FIRST_CAMPUSES } from './campus.ts';
+import { FIRST_CAMPUSES, type Campus } from './campus.ts';
 import { type PersonName, splitGoogleName, tidyName } from './personName.ts';
 import { transliterated } from './transliterated.ts';
 
@@ -37,23 +37,27 @@ function isMixed(word: string): boolean {
     .some((part) => SCRIPTS.some(({ own, other }) => own.test(part) && other.test(part)));
 }
 
+/** What a campus is called. */
+export type School = Pick<Campus, 'id' | 'shortName'>;
+
 /**
  * Whether a name, or a part of one, may be shown as a member's: made of letters, and not of words that look or read like
- * the operator's or a school's own.
+ * the operator's or a school's own: of the first ones, and of the member's school where that is known.
  */
-export function isAllowedName(typed: string): boolean {
+export function isAllowedName(typed: string, own: School | null = null): boolean {
   const name = tidyName(typed);
   if (!/\p{L}/u.test(name) || DOT_LETTERS.test(name)) return false;
   const isName = name
     .split(' ')
     .every((word) => (INITIALS.test(word) || WORD.test(word.replace(MIDDLE_DOT, ''))) && !isMixed(word));
-  return isName && !looksOfficial(name) && !looksOfficial(transliterated(name));
+  const schools = own === null ? FIRST_NAMES : [...FIRST_NAMES, ...namesOf(own)];
+  return isName && !looksOfficial(name, schools) && !looksOfficial(transliterated(name), schools);
 }
 
 /** The name that Google gives, without the words that are not allowed; a neutral one where none are left. */
-export function allowedGoogleName(given: string): PersonName {
-  const name = splitGoogleName(given, isAllowedName);
-  return isAllowedName(`${name.first} ${name.middle} ${name.last}`) ? name : splitGoogleName('');
+export function allowedGoogleName(given: string, own: School | null = null): PersonName {
+  const name = splitGoogleName(given, (word) => isAllowedName(word, own));
+  return isAllowedName(`${name.first} ${name.middle} ${name.last}`, own) ? name : splitGoogleName('');
 }
 
 /** Letters that look like Latin ones: Cyrillic, Greek, Armenian, small capitals, Lisu, Cherokee; and those with a stroke. */
@@ -92,31 +96,33 @@ const OFFICIAL_OF_SCHOOL = folded(`
   account accounts alert alerts department desk dept help housing info mod news notice office payment police registrar
   safety security service services
 `);
-const SCHOOLS = new Set(
-  Object.values(FIRST_CAMPUSES)
-    .flatMap(({ id, shortName }) => [id, shortName])
-    .map(fold),
-);
-
 /** Spaces between single letters: 'S u p p o r t' is read as one word. */
 const SPACED_OUT = /(?<=(?:^| )\p{L}) (?=\p{L}(?: |$))/gu;
 const SEPARATORS = /[^\p{L} ]/gu;
 
-function looksOfficial(name: string): boolean {
+/** The words of a school's names, one space between them: 'oregon state'. */
+const namesOf = ({ id, shortName }: School): readonly string[] =>
+  [id, shortName]
+    .map((name) => words(fold(name).replace(SEPARATORS, ' ')).join(' ').replace(SPACED_OUT, ''))
+    .filter(Boolean);
+const FIRST_NAMES = Object.values(FIRST_CAMPUSES).flatMap(namesOf);
+
+function looksOfficial(name: string, schools: readonly string[]): boolean {
   const text = fold(name).replace(SPACED_OUT, '');
   // A hyphen both parts two words and joins them: 'Campus-Support', 'Sup-port'.
   const parts = text.replace(SEPARATORS, ' ').split(' ');
   const all = [...parts, ...text.replace(SEPARATORS, '').split(' ')];
-  if (all.some((word) => OFFICIAL.has(word) || isOfficialOfSchool(word))) return true;
-  if (parts.some((word) => SCHOOLS.has(word)) && parts.some((word) => OFFICIAL_OF_SCHOOL.has(word)))
-    return true;
+  if (all.some((word) => OFFICIAL.has(word) || isOfficialOf(schools, word))) return true;
+  const isNamed = schools.some((school) => ` ${parts.join(' ')} `.includes(` ${school} `));
+  if (isNamed && parts.some((word) => OFFICIAL_OF_SCHOOL.has(word))) return true;
   const letters = text.replace(/[^\p{L}]/gu, '');
   return OFFICIAL.has(letters) || OFFICIAL_PARTS.some((part) => letters.includes(part));
 }
 
 /** 'UTAdmin', 'policeou', 'campushelp'. */
-function isOfficialOfSchool(word: string): boolean {
-  return [...SCHOOLS].some((school) => {
+function isOfficialOf(schools: readonly string[], word: string): boolean {
+  return schools.some((spaced) => {
+    const school = spaced.replaceAll(' ', '');
     const rest = word.startsWith(school)
       ? word.slice(school.length)
       : word.endsWith(school)

@@ -120,6 +120,19 @@ describe('the pages of names', () => {
 });
 
 describe('the id and the short name of a campus that was added', () => {
+  test('stand in no name of a member of it beside what looks official', async () => {
+    const { id } = await newCampus();
+    const person = await signUp();
+    const named = (name: string) => call('registerUser', { name, campusId: id }, person);
+    for (const name of [`${id} Police`, `${id} State Registrar`])
+      expect(await named(name), name).toMatchObject({ reason: 'name-not-allowed' });
+    resultOf(await named('Maya Torres'));
+    const changed = (firstName: string) =>
+      call('changeName', { firstName, lastName: 'Police', username: null }, person);
+    expect(await changed(id)).toMatchObject({ reason: 'name-not-allowed' });
+    resultOf(await changed('Maya'));
+  });
+
   test('are no username that a member takes', async () => {
     const [{ id }, person] = [await newCampus(), await member()];
     for (const username of [id, `${id}-2`, `${id}state`, `${id}.state`])

@@ -28,12 +28,13 @@ it.each([
   ['Maya', 'Full name is required'],
   ['Maya R', 'Full name is required'],
   ['Maya evil.example', 'Use your own name, without numbers, links or symbols'],
+  ['OSU Police', 'Use your own name, without numbers, links or symbols'],
   ['Campus Support', 'Use your own name, without numbers, links or symbols'],
   ['Maya Rivera', null],
   ['José Ángel Ñu', null],
   ['李 小龍', null],
 ])('name %j: %s', (value, text) => {
-  expect(nameError(value)).toBe(text);
+  expect(nameError(value, false, { id: 'osu', shortName: 'Oregon State' })).toBe(text);
 });
 
 it('asks for a password and for a code', () => {

@@ -1,4 +1,5 @@
-import { isAllowedName } from '../../domain/allowedName.ts';
+import { currentCampus } from '../../data/session/currentCampus.ts';
+import { isAllowedName, type School } from '../../domain/allowedName.ts';
 import { REFUSAL_TEXTS } from '../../domain/callables.ts';
 import { PASSWORD_MAX } from '../../domain/limits.ts';
 import { splitTypedName } from '../../domain/personName.ts';
@@ -20,10 +21,14 @@ export function passwordError(value: string): string | null {
 }
 
 /** `hasOneName`: the person has said that they have one name only. */
-export function nameError(value: string, hasOneName = false): string | null {
+export function nameError(
+  value: string,
+  hasOneName = false,
+  school: School = currentCampus(),
+): string | null {
   const split = splitTypedName(value, hasOneName);
   if (typeof split === 'string') return REFUSAL_TEXTS[split];
-  return isAllowedName(value) ? null : REFUSAL_TEXTS['name-not-allowed'];
+  return isAllowedName(value, school) ? null : REFUSAL_TEXTS['name-not-allowed'];
 }
 
 export function codeError(value: string): string | null {

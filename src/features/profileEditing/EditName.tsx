@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CallFailure } from '../../data/errors/callFailure.ts';
+import { currentCampus } from '../../data/session/currentCampus.ts';
 import { isAllowedName } from '../../domain/allowedName.ts';
 import { REFUSAL_TEXTS } from '../../domain/callables.ts';
 import { NAME_MAX } from '../../domain/limits.ts';
@@ -24,13 +25,13 @@ function errorsOf(first: string, last: string | null, hadLast: boolean): NameErr
   const lastError = last === null || (last === '' && !hadLast) ? null : lastNameError(last);
   if (first === '') return { first: REFUSAL_TEXTS['name-required'], last: lastError };
   // Both may be fine alone and not together: 'UT Police'.
-  const isAllowed = isAllowedName(lastError === null ? `${first} ${last ?? ''}` : first);
+  const isAllowed = isAllowedName(lastError === null ? `${first} ${last ?? ''}` : first, currentCampus());
   return { first: isAllowed ? null : REFUSAL_TEXTS['name-not-allowed'], last: lastError };
 }
 
 function lastNameError(last: string): string | null {
   if (!isWholeWord(last)) return REFUSAL_TEXTS['full-name-required'];
-  return isAllowedName(last) ? null : REFUSAL_TEXTS['name-not-allowed'];
+  return isAllowedName(last, currentCampus()) ? null : REFUSAL_TEXTS['name-not-allowed'];
 }
 
 function errorsFrom(error: unknown): NameErrors {

@@ -17,6 +17,7 @@ import { perSignIn } from '../../platform/limits/rateLimit.ts';
 import { callable } from './callable.ts';
 import { Refusal, type SignedIn } from '../../platform/caller.ts';
 import { CampusIdText } from '../../platform/stored/campusId.ts';
+import type { StoredCampus } from '../../platform/stored/campuses.ts';
 
 /** Maximum length of the name that is parsed; its parts are cut to 20 characters each. */
 const TYPED_NAME_MAX = 200;
@@ -40,7 +41,7 @@ export const registerUser = callable('registerUser', Request, async (call) => {
   if (person.email === null) throw new Refusal('failed');
   const nowMs = now();
   await enforceRateLimit([perSignIn('register', person, CAPS)], nowMs);
-  await requireCampus(data.campusId);
+  const campus = await requireCampus(data.campusId);
   if (await isBanned(person.email)) throw new Refusal('banned');
   // A sign-in by custom token bypasses the check of the blocking function.
   if (await restoreAddress(person.uid, person.email)) throw new Refusal('signed-out');
@@ -58,7 +59,7 @@ export const registerUser = callable('registerUser', Request, async (call) => {
     isEmailVerified: isProven,
     campusId: data.campusId,
     network,
-    name: () => nameOf(person, data.name, data.hasOneName === true),
+    name: () => nameOf(person, data.name, data.hasOneName === true, campus),
     nowMs,
   });
   await followNewPassword(signIn);
@@ -66,10 +67,16 @@ export const registerUser = callable('registerUser', Request, async (call) => {
   return sessionToken === null ? registered : { ...registered, sessionToken };
 });
 
-function nameOf(person: SignedIn, typed: string | null, hasOneName: boolean): PersonName {
-  if (person.isGoogle) return allowedGoogleName(person.name ?? '');
+function nameOf(
+  person: SignedIn,
+  typed: string | null,
+  hasOneName: boolean,
+  { id, short_name: shortName }: StoredCampus,
+): PersonName {
+  const school = { id, shortName };
+  if (person.isGoogle) return allowedGoogleName(person.name ?? '', school);
   const split = splitTypedName(typed ?? '', hasOneName);
   if (typeof split === 'string') throw new Refusal(split);
-  if (!isAllowedName(typed ?? '')) throw new Refusal('name-not-allowed');
+  if (!isAllowedName(typed ?? '', school)) throw new Refusal('name-not-allowed');
   return split;
 }

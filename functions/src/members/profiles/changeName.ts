@@ -7,11 +7,12 @@ import { isWholeWord, publicLastName, tidyName } from '../../../../src/domain/pe
 import { isReservedName } from '../../../../src/domain/reservedNames.ts';
 import { isUsername } from '../../../../src/domain/username.ts';
 import { db } from '../../platform/admin.ts';
-import { isNameOfCampus } from '../../platform/campuses.ts';
+import { findCampus, isNameOfCampus } from '../../platform/campuses.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import { JobRecord, LEASE_MS, newJob } from '../../platform/jobs/record.ts';
 import { rateLimitIn, type Limit } from '../../platform/limits/rateLimit.ts';
 import { tooMany } from '../../platform/limits/enforceRateLimit.ts';
+import type { StoredCampus } from '../../platform/stored/campuses.ts';
 import { heldName, isFreeFor, usernameRef } from './usernames.ts';
 
 /** Changes of a name, which is copied to thousands of documents. Nobody needs more. */
@@ -61,7 +62,11 @@ export interface NameChange {
 }
 
 /** The names after a change, or why it is refused. */
-export function nameChange(old: Names, wanted: NewNames): NameChange | 'name-not-allowed' {
+export function nameChange(
+  old: Names,
+  wanted: NewNames,
+  campus: StoredCampus | null = null,
+): NameChange | 'name-not-allowed' {
   const lastName = wanted.lastName ?? old.lastName;
   const names: Names = {
     username: wanted.username ?? old.username,
@@ -71,7 +76,8 @@ export function nameChange(old: Names, wanted: NewNames): NameChange | 'name-not
   };
   // Together, because two words may look official only side by side: 'UT Police'.
   const isNamed = wanted.firstName !== null || wanted.lastName !== null;
-  if (isNamed && !isAllowedName(`${names.firstName} ${lastName}`)) return 'name-not-allowed';
+  const school = campus && { id: campus.id, shortName: campus.short_name };
+  if (isNamed && !isAllowedName(`${names.firstName} ${lastName}`, school)) return 'name-not-allowed';
   const isRenamed = names.username !== old.username;
   const isChange = isRenamed || names.firstName !== old.firstName || lastName !== old.lastName;
   const isCopied =
@@ -93,7 +99,7 @@ export async function changeName(uid: string, wanted: NewNames, nowMs: number): 
     const [profileDoc, accountDoc, jobDoc] = await transaction.getAll(user, accountRef, jobRef);
     const old = namesIn(profileDoc, accountDoc);
     if (old === null) return 'not-allowed';
-    const change = nameChange(old, wanted);
+    const change = nameChange(old, wanted, await findCampus(profileDoc?.get('campus_id')));
     if (change === 'name-not-allowed') return change;
     const { names, isRenamed, isChange, isCopied } = change;
     const { username } = names;
