@@ -31,7 +31,10 @@ const options = {
   },
   colour: { type: 'string', help: 'its color: #D73F09' },
   spark: { type: 'string', help: "its second color; '' for none" },
-  'social-page': { type: 'string', help: "its page at Instagram; '' for the usual one" },
+  'social-page': {
+    type: 'string',
+    help: "its page at Instagram; '' for none (the first eight: the usual one)",
+  },
   asked: { type: 'string', help: 'add: other names that people asked for, with commas between them' },
   'no-pictures': {
     type: 'boolean',

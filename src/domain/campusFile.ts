@@ -17,7 +17,7 @@ export interface CampusFile {
   readonly colour: string;
   readonly spark: string | null;
   readonly accents: { readonly light: Accents; readonly dark: Accents };
-  /** Null for the usual one. */
+  /** Its page at Instagram; null for the usual one of the first campuses, and for none elsewhere. */
   readonly socialPage: string | null;
   /** No joining, posting and wanting. */
   readonly isClosed: boolean;

@@ -1,10 +1,13 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { expect, it } from 'vitest';
 import { showCampus } from '../data/config/testing/appConfig.ts';
+import { learnCampus } from '../domain/campus.ts';
+import { campusFileOf } from '../domain/testing/campuses.ts';
+import { AboutGroup } from '../features/campus/AboutGroup.tsx';
 import { ContactUs } from '../features/campus/ContactUs.tsx';
 import { Faq } from '../features/landing/Faq.tsx';
-import { onCampus, renderPage } from './testing/renderPage.tsx';
+import { MEMBER, onCampus, renderPage } from './testing/renderPage.tsx';
 import { Component as HelpPage } from './settings/HelpPage.tsx';
 import { Component as PrivacyPage } from './settings/PrivacyPage.tsx';
 import { Component as TermsPage } from './settings/TermsPage.tsx';
@@ -41,6 +44,39 @@ it.each([
     'href',
     'https://social.example/UTMarket',
   );
+});
+
+it.each([
+  ['Contact Us', ContactUs, '@osu.market'],
+  ['Feedback', FeedbackPage, 'Message @osu.market'],
+])(
+  "%s of a campus that was added leads to the campus's own page, and nowhere where it has none",
+  (_name, Page, words) => {
+    const address = 'https://www.instagram.com/osu.market';
+    showCampus('osu');
+    learnCampus(campusFileOf({ socialPage: address }));
+    const { unmount } = renderPage(<Page />);
+    expect(screen.getByRole('link', { name: words })).toHaveAttribute('href', address);
+    unmount();
+    learnCampus(campusFileOf());
+    renderPage(<Page />);
+    expect(screen.getByRole('link', { name: 'support@campusbuysell.com' })).toBeVisible();
+    expect(screen.queryByText(/@\w+(?:Market|BuySell)|Instagram/)).toBeNull();
+  },
+);
+
+it('a link of a campus that was added is shared by its own page, and by none where it has none', async () => {
+  showCampus('osu');
+  const address = 'https://www.instagram.com/osu.market';
+  for (const socialPage of [address, null]) {
+    learnCampus(campusFileOf({ socialPage }));
+    const { user, unmount } = renderPage(<AboutGroup />, { session: MEMBER });
+    await user.click(screen.getByRole('button', { name: 'Share Group' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Share Group' });
+    const links = within(dialog).queryAllByRole('link', { name: 'Instagram' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(socialPage === null ? [] : [socialPage]);
+    unmount();
+  }
 });
 
 it("the questions of the front page name the deployment's own social page", () => {

@@ -14,8 +14,8 @@ interface ShareDialogProps {
   readonly address: string;
   /** What is shared, in a few words: a mail's subject. */
   readonly subject: string;
-  /** The community's own page at Instagram. */
-  readonly instagramUrl: string;
+  /** The community's own page at Instagram; null where it has none. */
+  readonly instagramUrl: string | null;
   readonly onClose: () => void;
 }
 
@@ -70,9 +70,11 @@ export function ShareDialog({ title, address, subject, instagramUrl, onClose }: 
         <ButtonLink look="outlined" to={mail} icon={<Mail size={20} />}>
           Email
         </ButtonLink>
-        <ButtonAnchor look="outlined" href={instagramUrl} icon={<AtSign size={20} />}>
-          Instagram
-        </ButtonAnchor>
+        {instagramUrl === null ? null : (
+          <ButtonAnchor look="outlined" href={instagramUrl} icon={<AtSign size={20} />}>
+            Instagram
+          </ButtonAnchor>
+        )}
         {hasOwnSheet ? (
           <Button look="outlined" icon={<Glyph path={SHARE} />} onClick={shareByPhone}>
             More

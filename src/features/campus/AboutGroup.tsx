@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { currentCampus } from '../../data/session/currentCampus.ts';
 import { askToJoin } from '../membership/promptSlice.ts';
 import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
-import { socialPage } from '../../data/config/contact.ts';
+import { socialPageOf } from '../../data/config/contact.ts';
 import { Button } from '../../ui/Button.tsx';
 import { loadOrClose } from '../../ui/loadOrClose.ts';
 import { CampusFacts, Facts } from './Facts.tsx';
@@ -39,7 +39,7 @@ export function AboutGroup(): ReactNode {
 
 function ShareGroup(): ReactNode {
   const [isOpen, setOpen] = useState(false);
-  const { name, shortName } = currentCampus();
+  const campus = currentCampus();
   return (
     <>
       <Button
@@ -56,8 +56,8 @@ function ShareGroup(): ReactNode {
           <ShareDialog
             title="Share Group"
             address={`${location.origin}/home`}
-            subject={`${name} Buy/Sell`}
-            instagramUrl={socialPage(shortName).url}
+            subject={`${campus.name} Buy/Sell`}
+            instagramUrl={socialPageOf(campus)?.url ?? null}
             onClose={() => setOpen(false)}
           />
         </Suspense>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { currentCampus } from '../../data/session/currentCampus.ts';
-import { socialPage } from '../../data/config/contact.ts';
+import { socialPageOf } from '../../data/config/contact.ts';
 import { Prose, SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
 import { ButtonAnchor } from '../../ui/Button.tsx';
 
@@ -13,15 +13,17 @@ interface InfoPageProps {
 
 /** A page of static text, with a contact link. */
 export function InfoPage({ title, look = 'outlined', children }: InfoPageProps): ReactNode {
-  const social = socialPage(currentCampus().shortName);
+  const social = socialPageOf(currentCampus());
   return (
     <SettingsFrame title={title}>
       <Prose>{children}</Prose>
-      <div>
-        <ButtonAnchor look={look} href={social.url}>
-          Message @{social.handle}
-        </ButtonAnchor>
-      </div>
+      {social === null ? null : (
+        <div>
+          <ButtonAnchor look={look} href={social.url}>
+            Message @{social.handle}
+          </ButtonAnchor>
+        </div>
+      )}
     </SettingsFrame>
   );
 }

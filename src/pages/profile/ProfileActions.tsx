@@ -1,11 +1,11 @@
 import { Ban, Flag, Share2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { currentCampusId } from '../../data/session/currentCampus.ts';
+import { currentCampus, currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectClaims } from '../../data/session/sessionSlice.ts';
 import { useCampusAddress } from '../../features/campus/useCampusAddress.ts';
-import { campusOf, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
-import { socialPage } from '../../data/config/contact.ts';
+import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
+import { socialPageOf } from '../../data/config/contact.ts';
 import type { Profile } from '../../domain/user.ts';
 import { BlockDialog } from '../../features/blocks/BlockDialog.tsx';
 import { StartConversation } from '../../features/startConversation/StartConversation.tsx';
@@ -66,7 +66,7 @@ export function ProfileActions({ profile, isOwn }: ProfileActionsProps): ReactNo
     if (sheet === null) setDialog('share');
     else void sheet.then((isDone) => isDone || setDialog('share'));
   };
-  const { shortName } = campusOf(currentCampusId());
+  const campus = currentCampus();
   return (
     <div className={styles.actions}>
       {isOwn ? (
@@ -99,8 +99,8 @@ export function ProfileActions({ profile, isOwn }: ProfileActionsProps): ReactNo
         <ShareDialog
           title="Share Profile"
           address={address}
-          subject={`${name} on ${shortName} Buy/Sell`}
-          instagramUrl={socialPage(shortName).url}
+          subject={`${name} on ${campus.shortName} Buy/Sell`}
+          instagramUrl={socialPageOf(campus)?.url ?? null}
           onClose={close}
         />
       ) : null}

@@ -20,7 +20,7 @@ export const StoredCampus = z.object({
   spark: z.string().nullable().default(null),
   /** Tokens by theme, derived from the two colors. */
   accents: z.object({ light: Tokens, dark: Tokens }).default({ light: {}, dark: {} }),
-  /** Null: the product's own. */
+  /** Null: the usual one of the first campuses, none elsewhere. */
   social_page: z.string().nullable().default(null),
   /** Nobody can join, post or want any more; reading goes on. */
   is_closed: z.boolean().default(false),

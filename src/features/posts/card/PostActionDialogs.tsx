@@ -6,7 +6,7 @@ import { isOver } from '../../../domain/listing.ts';
 import type { Post } from '../../../domain/post.ts';
 import type { PersonCopy } from '../../../domain/user.ts';
 import type { WithOwn } from '../../../data/account/setInOwnList.ts';
-import { socialPage } from '../../../data/config/contact.ts';
+import { socialPageOf } from '../../../data/config/contact.ts';
 import { errorText } from '../../../data/errors/errorText.ts';
 import { selectIsRemoved, type WithPosts } from '../../../data/posts/postsSlice.ts';
 import { showAlert } from '../../../ui/alerts/alertStore.ts';
@@ -100,7 +100,7 @@ export default function PostActionDialogs({
   );
   const what = post.parentId === null ? 'Post' : 'Comment';
   const address = postAddress(post.id);
-  const { shortName } = campusOf(post.campusId);
+  const campus = campusOf(post.campusId);
   switch (dialog) {
     case 'delete':
       return (
@@ -123,8 +123,8 @@ export default function PostActionDialogs({
         <ShareDialog
           title={`Share ${what}`}
           address={address}
-          subject={`${authorName(post)} on ${shortName} Buy/Sell`}
-          instagramUrl={socialPage(shortName).url}
+          subject={`${authorName(post)} on ${campus.shortName} Buy/Sell`}
+          instagramUrl={socialPageOf(campus)?.url ?? null}
           onClose={onClose}
         />
       );
