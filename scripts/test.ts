@@ -84,8 +84,10 @@ export async function main(options: readonly string[]): Promise<void> {
     runAll(FIRST, CORES, asked.length > 1).then(async (first) => [...first, ...(await runAll(THEN, 1))]),
   ]);
   const isWithJourneys = asked.includes('engines') && asked.includes('journeys');
-  // The engines' stories run one after the other; journeys use the rest of the cores' time.
-  const browsers = await Promise.all([runAll(['journeys'], 1), runAll(['engines'], 1, isWithJourneys)]);
+  // The first story of the engines leaves journeys the rest of the cores' time; all of their stories do not.
+  const browsers = isAll
+    ? [await runAll(['journeys'], 1), await runAll(['engines'], 1)]
+    : await Promise.all([runAll(['journeys'], 1), runAll(['engines'], 1, isWithJourneys)]);
   const result = sum([...tests.flat(), ...browsers.flat(), ...(await runAll(['coverage'], 1))]);
   await reportCosts(costs, result);
   console.log('');

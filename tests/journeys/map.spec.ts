@@ -15,6 +15,8 @@ test(
   'the meet-up spots stand on a map that keys move, and in the list alone where no tile comes',
   { tag: '@anyWidth' },
   async ({ page, context }) => {
+    // A dozen pages, most with axe.
+    test.slow();
     const suite = testSuite();
     const tiles = await startTiles();
     const [spot] = FIRST_MEET_UP_SPOTS.ut;

@@ -83,7 +83,8 @@ test(
       const tab = await context.newPage();
       if (tabs.size === 0) await logIn(tab, suite, reader, CAMPUS);
       await tab.goto(`${suite.app(CAMPUS)}${path}`);
-      await expect(tab.getByText(`${before} T.`).first()).toBeVisible();
+      // Its text among 300 posts: a busy machine draws them slowly.
+      await expect(tab.getByText(`${before} T.`).first()).toBeVisible({ timeout: 60_000 });
       tabs.set(name, tab);
     };
     await open('feed', '/home');
