@@ -91,6 +91,7 @@ export function nameRank(
 ): number {
   const typed = labelOf(query);
   const short = labelOf(shortName);
+  if (typed === '') return 2;
   if (id === typed || short === typed) return 0;
   return [id, short, labelOf(name)].some((one) => one.startsWith(typed)) ? 1 : 2;
 }

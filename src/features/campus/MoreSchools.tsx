@@ -5,17 +5,17 @@ import styles from './SchoolPicker.module.css';
 
 export interface MoreSchoolsProps {
   /** What is searched for. */
-  readonly query: string | null;
+  readonly query?: string;
   readonly level: 2 | 3;
   /** Nothing fits the query. */
   readonly isNone: boolean;
-  readonly hasFailed: boolean;
+  readonly hasFailed?: boolean;
   /** Items of a list. */
   readonly liveliest: readonly ReactNode[];
   /** Where one asks for a school that is not here. */
   readonly missing: { readonly to: string; readonly state: object };
-  /** Null where nothing comes after. */
-  readonly onMore: (() => void) | null;
+  /** Null or undefined where nothing comes after. */
+  readonly onMore: (() => void) | null | undefined;
 }
 
 /** Below the schools that every finder has. */
@@ -29,7 +29,7 @@ export function MoreSchools(props: MoreSchoolsProps): ReactNode {
         <EmptyState
           level={level}
           drawing="search"
-          title={`No results for "${(query ?? '').trim()}"`}
+          title={`No results for "${query?.trim() ?? ''}"`}
           text="Try searching for something else"
           action={
             <ButtonLink look="outlined" {...missing}>
@@ -44,7 +44,7 @@ export function MoreSchools(props: MoreSchoolsProps): ReactNode {
           <ul className={styles.tiles}>{liveliest}</ul>
         </>
       )}
-      {onMore === null ? null : (
+      {!onMore ? null : (
         <Button look="outlined" onClick={onMore}>
           {hasFailed ? 'Try again' : 'Show more'}
         </Button>

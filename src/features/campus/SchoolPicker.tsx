@@ -54,10 +54,8 @@ export function SchoolPicker({ level = 2, isFocused = false }: SchoolPickerProps
   const [isSeen, see] = useReducer(() => true, false);
   const picker = useNearEnd(!isSeen, () => void firstScreen.whenSettled().then(see), 0);
   const [added, showMore] = useAddedSchools(query, isSeen || isTyped);
-  const { Part, sorted } = added;
-  const more = schoolsMatching(added.schools, query);
-  const fit = [...schoolsMatching(SCHOOLS, query), ...(isTyped ? more : [])];
-  const found = sorted?.(fit, query) ?? fit;
+  const { Part } = added;
+  const found = added.fitting?.(query) ?? schoolsMatching(SCHOOLS, query);
   useLayoutEffect(() => {
     if (isFocused) picker.current?.querySelector('input')?.focus({ preventScroll: true });
   }, [isFocused, picker]);
@@ -97,9 +95,7 @@ export function SchoolPicker({ level = 2, isFocused = false }: SchoolPickerProps
         onFocus={preloadDialog}
       />
       <p role="status" className={styles.count}>
-        {isTyped
-          ? `${String(found.length)}${showMore ? '+' : ''} found`
-          : `${String(added.count ?? found.length)} schools`}
+        {isTyped ? `${found.length}${showMore ? '+' : ''} found` : `${added.count ?? found.length} schools`}
       </p>
       {found.length > 0 ? (
         <ul className={styles.tiles} data-found={isTyped || undefined}>
@@ -119,7 +115,7 @@ export function SchoolPicker({ level = 2, isFocused = false }: SchoolPickerProps
           {...added}
           level={level}
           isNone={found.length === 0 && added.query === query}
-          liveliest={tilesOf(isTyped ? [] : more)}
+          liveliest={tilesOf(isTyped ? [] : added.schools)}
           missing={missing}
           onMore={isTyped ? showMore : null}
         />

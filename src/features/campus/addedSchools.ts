@@ -1,10 +1,11 @@
 import { fetchNames } from '../../data/campuses/campusNames.ts';
 import { applyColours } from '../../data/session/campusFile.ts';
+import type { Campus } from '../../domain/campus.ts';
 import type { CampusFile } from '../../domain/campusFile.ts';
 import { exactKeyOf, LIVELIEST, nameKeyOf, nameRank } from '../../domain/campusNames.ts';
 import { MoreSchools } from './MoreSchools.tsx';
-import { schoolsMatching } from './schools.ts';
-import type { AddedSchools } from './useAddedSchools.ts';
+import { SCHOOLS, schoolsMatching } from './schools.ts';
+import type { FoundSchools } from './useAddedSchools.ts';
 
 /** So many are looked for before more is asked for. */
 const ENOUGH = 24;
@@ -21,7 +22,7 @@ export function applyListed(schools: readonly CampusFile[]): void {
 }
 
 /** Of the schools that were added those that fit what is typed; the liveliest where no word tells a school from another. */
-export const findAdded = (query: string): Promise<AddedSchools> => goOn(query, [], 1, 0);
+export const findAdded = (query: string): Promise<FoundSchools> => goOn(query, [], 1, 0);
 
 /** What has been found, and whether a page could not be read. Never rejects. */
 async function goOn(
@@ -29,7 +30,7 @@ async function goOn(
   before: readonly CampusFile[],
   start: number,
   pagesBefore: number,
-): Promise<AddedSchools> {
+): Promise<FoundSchools> {
   const found: CampusFile[] = [];
   let [next, pages, count] = [start as number | null, pagesBefore, null as number | null];
   let hasFailed = false;
@@ -37,7 +38,7 @@ async function goOn(
     while (next !== null && pages < PAGES_MAX && found.length < ENOUGH) {
       // eslint-disable-next-line no-await-in-loop -- a page says whether there is a next one
       const page = await fetchNames(nameKeyOf(query) ?? LIVELIEST, next);
-      found.push(...schoolsMatching(page.campuses, query));
+      found.push(...allFitting(page.campuses, query));
       ({ next, count } = page);
       pages += 1;
     }
@@ -51,9 +52,17 @@ async function goOn(
   applyListed(schools);
   const isMore = hasFailed || (next !== null && pages < PAGES_MAX);
   const more = isMore ? () => goOn(query, schools, next ?? 1, pages) : null;
-  return { query, schools, count, hasFailed, more, sorted, Part: MoreSchools };
+  const fitting = (typed: string): readonly Campus[] => fittingOf(schools, typed);
+  return { query, schools, count, hasFailed, more, fitting, Part: MoreSchools };
 }
 
-/** The school that is called as is typed, then those whose names begin so, then the others. */
-const sorted: AddedSchools['sorted'] = (schools, query) =>
-  schools.toSorted((a, b) => nameRank(a, query) - nameRank(b, query));
+/** The first ones and, where something is typed, `added`: the school that is called so, then those whose names begin so, then others. */
+function fittingOf(added: readonly Campus[], typed: string): readonly Campus[] {
+  if (typed.trim() === '') return SCHOOLS;
+  const rank = (school: Campus): number => nameRank(school, typed);
+  return allFitting([...SCHOOLS, ...added], typed).toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** Those whose words contain what is typed, or whose id or names begin so. */
+const allFitting = <Listed extends Campus>(schools: readonly Listed[], typed: string): readonly Listed[] =>
+  schools.filter((school) => schoolsMatching([school], typed).length > 0 || nameRank(school, typed) < 2);

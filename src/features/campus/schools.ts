@@ -5,14 +5,14 @@ export const SCHOOLS: readonly Campus[] = FIRST_CAMPUS_IDS.filter((id) => id !==
   campusOf(id),
 );
 
-/** The schools whose id, name, city or email domain contains all typed words; all schools for an empty query. */
+/** The schools whose name, city or email domain contains all typed words; all schools for an empty query. */
 export function schoolsMatching<Listed extends Campus>(
   schools: readonly Listed[],
   query: string,
 ): readonly Listed[] {
   const words = query.toLowerCase().split(/\s+/u).filter(Boolean);
-  return schools.filter(({ id, name, shortName, city, state, emailDomain }) => {
-    const text = [id, name, shortName, city, state, emailDomain].join(' ').toLowerCase();
+  return schools.filter(({ name, shortName, city, state, emailDomain }) => {
+    const text = [name, shortName, city, state, emailDomain].join(' ').toLowerCase();
     // People paste their whole address, which may have a department's subdomain.
     const isUnder = (word: string): boolean => /[@.]/.test(word) && word.endsWith(emailDomain ?? word);
     return words.every((word) => text.includes(word) || isUnder(word));

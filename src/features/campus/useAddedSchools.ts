@@ -2,34 +2,31 @@ import { useEffect, useState, type ComponentType } from 'react';
 import type { Campus } from '../../domain/campus.ts';
 import type { MoreSchoolsProps } from './MoreSchools.tsx';
 
-/** Schools that were added, as far as they have been found for `query`. */
-export interface AddedSchools {
-  readonly query: string | null;
+/** Schools that were added, as far as they have been found for `query`; before anything was asked an empty list alone. */
+export interface AddedSchools extends Partial<FoundSchools> {
+  readonly schools: readonly Campus[];
+}
+
+export interface FoundSchools {
+  readonly query: string;
   readonly schools: readonly Campus[];
   /** How many schools there are, where that was told. */
   readonly count: number | null;
   readonly hasFailed: boolean;
   /** Finds those that come after. */
-  readonly more: (() => Promise<AddedSchools>) | null;
-  /** Those first that fit a query best; null until its code has come. */
-  readonly sorted: ((schools: readonly Campus[], query: string) => readonly Campus[]) | null;
+  readonly more: (() => Promise<FoundSchools>) | null;
+  /** The first ones and, where something is typed, those that were added: all that fit it, the best first. */
+  readonly fitting: (typed: string) => readonly Campus[];
   /** The part of the page that shows them: its code comes with them. */
-  readonly Part: ComponentType<MoreSchoolsProps> | null;
+  readonly Part: ComponentType<MoreSchoolsProps>;
 }
 
-const NONE: AddedSchools = {
-  query: null,
-  schools: [],
-  count: null,
-  hasFailed: false,
-  more: null,
-  sorted: null,
-  Part: null,
-};
-
 /** What is found for a query, until then what was found for the one before; and a function that loads more. Reads nothing before `isOn`. */
-export function useAddedSchools(query: string, isOn: boolean): readonly [AddedSchools, (() => void) | null] {
-  const [added, setAdded] = useState(NONE);
+export function useAddedSchools(
+  query: string,
+  isOn: boolean,
+): readonly [AddedSchools, (() => void) | undefined | null] {
+  const [added, setAdded] = useState<AddedSchools>({ schools: [] });
   useEffect(() => {
     if (!isOn) return undefined;
     let isOver = false;

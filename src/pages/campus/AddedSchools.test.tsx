@@ -30,6 +30,7 @@ describe('a school that was added', () => {
   it.each([
     ['its name', 'oregon', 'ore.json'],
     ['its name among common words', 'oregon state university', 'ore.json'],
+    ['its id', 'OSU', 'osu.json'],
     ['its city', 'Corvallis', 'cor.json'],
     ['an address of a department', 'me@cs.oregonstate.edu', 'ore.json'],
   ])('is found by %s', async (_by, typed, file) => {
