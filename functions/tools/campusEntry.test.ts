@@ -1,8 +1,18 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { FIRST_CAMPUS_IDS, FIRST_CAMPUSES } from '../../src/domain/campus.ts';
 import { emailDomainsOf } from '../../src/domain/firstSchools.ts';
 import { FIRST_MEET_UP_SPOTS } from '../../src/domain/meetUpSpots.ts';
 import { campusEntry, objectsIn } from './campusEntry.ts';
+
+/** A file with this text. */
+function fileOf(text: string): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'campuses-')), 'some.json');
+  writeFileSync(file, text);
+  return file;
+}
 
 test('the first campuses are what the app knows without reading them', async () => {
   const entries = await objectsIn('functions/data/campuses.json');
@@ -77,6 +87,21 @@ test.each([
   ['url', 'https://evil.example'],
 ])('%s cannot be %j', (field, value) => {
   expect(typed({ [field]: value })).toThrow(/osu: /);
+});
+
+test.each([
+  ['{"id": "osu", "name": "a", "id": "ou"}', 'id'],
+  ['[{"id": "osu"}, {"id": "ou", "spots": [{"name": "a", "at": [1, 2], "na\\u006de": ":"}]}]', 'name'],
+])('a file that has a key twice in one object is refused: %s', async (text, key) =>
+  expect(objectsIn(fileOf(text))).rejects.toThrow(`: ${key} is there twice in one object.`),
+);
+
+test('a file that has a key in two objects is read', async () => {
+  const campuses = [
+    { id: 'osu', name: 'a "id": "x" {', spots: [{ name: 'id' }, { name: '\\' }] },
+    { id: 'ou', name: '{"id":' },
+  ];
+  expect(await objectsIn(fileOf(JSON.stringify(campuses)))).toEqual(campuses);
 });
 
 test('a file’s own keys are no keys of the program', () => {

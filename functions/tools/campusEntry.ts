@@ -111,7 +111,25 @@ export async function objectsIn(file: string): Promise<readonly unknown[]> {
   } catch {
     throw new UsageError(`${file} is no JSON.`);
   }
+  const twice = keyTwice(text);
+  if (twice !== null) throw new UsageError(`${file}: ${twice} is there twice in one object.`);
   return Array.isArray(read) ? (read as readonly unknown[]) : [read];
+}
+
+/** A key that an object of a JSON text has twice, of which `JSON.parse` keeps the last; null if there is none. */
+function keyTwice(text: string): string | null {
+  const open: Set<string>[] = [];
+  let last = '';
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}:]/g)) {
+    if (token === '{') open.push(new Set());
+    else if (token === '}') open.pop();
+    else if (token === ':') {
+      const [key, keys] = [String(JSON.parse(last)), open.at(-1)];
+      if (keys?.has(key) === true) return key;
+      keys?.add(key);
+    } else last = token;
+  }
+  return null;
 }
 
 /** `campuses/{id}` as the command writes it, without `is_closed`; the figures are the functions'. */

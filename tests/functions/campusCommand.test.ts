@@ -194,7 +194,7 @@ describe('a campus', () => {
     if (id !== 'ut') expect(await storedOf(id)).toBeUndefined();
   });
 
-  test('of a file takes no domain of another in it', async () => {
+  test('of a file takes no domain of another in it, and no id twice', async () => {
     const [one, other] = [newId(), newId()];
     const entry = (id: string, domain: string) => ({
       ...{ id, name: 'Rice University', short_name: 'Rice', monogram: 'R', city: 'Houston', state: 'TX' },
@@ -204,6 +204,11 @@ describe('a campus', () => {
     writeFileSync(file, JSON.stringify([entry(one, domainOf(one)), entry(other, `law.${domainOf(one)}`)]));
     const refused = await campus('add', '--file', file);
     expect([refused.code, refused.stderr]).toEqual([3, expect.stringContaining(`which belongs to ${one}`)]);
+    writeFileSync(file, JSON.stringify([entry(one, domainOf(one)), entry(one, domainOf(other))]));
+    expect(await campus('add', '--file', file)).toMatchObject({
+      code: 3,
+      stderr: expect.stringContaining(`${one} is there twice.`) as unknown,
+    });
     expect(await storedOf(one)).toBeUndefined();
     writeFileSync(file, JSON.stringify([entry(one, domainOf(one)), entry(other, domainOf(other))]));
     expect((await campus('add', '--file', file, '--no-mail')).code).toBe(0);
