@@ -9,7 +9,10 @@ import { campusFileOf } from '../domain/testing/campuses.ts';
 import { postOf } from '../domain/testing/people.ts';
 import WantButton from '../features/wants/WantButton.tsx';
 import { Comments } from '../pages/post/Comments.tsx';
-import { MEMBER, onCampus, renderPage } from '../pages/testing/renderPage.tsx';
+import { CONFIRMED, MEMBER, onCampus, renderPage, VISITOR } from '../pages/testing/renderPage.tsx';
+import { Component as JoinStartPage } from '../pages/auth/JoinStartPage.tsx';
+import { Component as RegisterPage } from '../pages/auth/RegisterPage.tsx';
+import { Component as SchoolEmailPage } from '../pages/settings/SchoolEmailPage.tsx';
 import { Component as HomePage } from '../pages/home/HomePage.tsx';
 
 vi.mock('../data/sdk/firebase.ts', () => ({
@@ -54,6 +57,23 @@ test('a community that is closed while it is shown says so and takes back every 
   expect(screen.getByText('This community is closed.')).toBeVisible();
   expect(writing()).toBe(0);
   expect(screen.getAllByRole('link', { name: /Messages/ })[0]).toBeVisible();
+});
+
+test.each([
+  ['Register', RegisterPage, VISITOR],
+  ['JoinStart', JoinStartPage, VISITOR],
+  ['SchoolEmail', SchoolEmailPage, CONFIRMED],
+] as const)('a community that is closed takes nobody: %s', async (_page, Page, session) => {
+  const fields = (): number => screen.queryAllByRole('textbox').length;
+  const { unmount } = renderPage(<Page />, { session });
+  expect(screen.queryByText('This community is closed.')).toBeNull();
+  unmount();
+  close(true);
+  renderPage(<Page />, { session });
+  expect(await screen.findByText('This community is closed.')).toBeVisible();
+  expect(fields()).toBe(0);
+  // Its members come in as before.
+  if (session === VISITOR) expect(screen.getByRole('link', { name: 'Log In' })).toBeVisible();
 });
 
 test('nor does the address of the composer lead to it', () => {

@@ -29,6 +29,7 @@ import {
   refreshed,
   register,
   signInByLink,
+  type Person,
 } from './support/people.ts';
 import { addPost } from './support/posts.ts';
 import { readsOf } from './support/reads.ts';
@@ -117,6 +118,18 @@ describe('a campus that was closed', () => {
       return resultOf(await call('registerUser', { name: 'Maya Torres', campusId: id }, by)).schoolVerified;
     };
     expect([await joined(open), await joined(closed)]).toEqual([true, false]);
+  });
+
+  test('has no new member without a school either: they are of the shared community, and may join another', async () => {
+    const [open, closed] = [await newCampus(), await newCampus(true)];
+    const campusOf = async (person: Person): Promise<unknown> =>
+      (await db.doc(`users/${person.uid}`).get()).get('campus_id');
+    const [there, here] = [await confirmed('Maya Torres', open.id), await confirmed('Ben Okafor', closed.id)];
+    expect([await campusOf(there), await campusOf(here)]).toEqual([open.id, 'campus']);
+    const asked = { purpose: 'school', email: `${unique('m')}@${open.domain}`, campusId: open.id };
+    resultOf(await call('sendVerificationCode', { ...asked, isResend: false }, here));
+    resultOf(await call('checkVerificationCode', { ...asked, code: await codeTo(asked.email) }, here));
+    expect(await campusOf(here)).toBe(open.id);
   });
 
   /** The same at an open campus and at a closed one: a post of before the closing, and what comes now. */

@@ -1,10 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { currentCampusId } from '../../data/session/currentCampus.ts';
+import { useIsClosed } from '../../data/session/useIsClosed.ts';
 import { REFUSAL_TEXTS } from '../../domain/callables.ts';
 import { isControlPressed } from '../../lib/isControlPressed.ts';
 import { GOOGLE_WAY, SHORTEST_WAY } from '../../lib/shortestWay.ts';
 import { prefetch, preloadRegistration } from '../../features/auth/preloadAuth.ts';
-import { AuthForm, Or } from '../../features/auth/AuthForm.tsx';
+import { AuthForm, AuthHeading, Or } from '../../features/auth/AuthForm.tsx';
 import { EmailAdvice } from '../../features/auth/EmailAdvice.tsx';
 import { EmailField } from '../../features/auth/EmailField.tsx';
 import { GoogleButton } from '../../features/auth/GoogleButton.tsx';
@@ -19,9 +21,25 @@ import { TextField } from '../../ui/TextField.tsx';
 import styles from './Register.module.css';
 import { useRegisterForm } from './useRegisterForm.ts';
 
-/** Signing up with email and password. Afterwards the page's gate redirects to /verify. */
+/** Signing up with email and password, at a campus that is open. */
 export function Component(): ReactNode {
   const back = useReturnPath();
+  if (!useIsClosed(currentCampusId())) return <Register back={back} />;
+  return (
+    <AuthHeading
+      title="This community is closed."
+      text={
+        <p>
+          <Link to={paths.searchSchools()}>Find your campus</Link> or{' '}
+          <Link to={paths.login({ redirect: back })}>Log In</Link>
+        </p>
+      }
+    />
+  );
+}
+
+/** Afterwards the page's gate redirects to /verify. */
+function Register({ back }: { readonly back: string | null }): ReactNode {
   const navigate = useNavigate();
   const emailField = useRef<HTMLInputElement>(null);
   const nameField = useRef<HTMLInputElement>(null);

@@ -11,6 +11,7 @@ import {
   selectIsSchoolVerified,
   selectUid,
 } from '../../data/session/sessionSlice.ts';
+import { useIsClosed } from '../../data/session/useIsClosed.ts';
 import { REFUSAL_TEXTS } from '../../domain/callables.ts';
 import {
   FIRST_CAMPUSES,
@@ -152,6 +153,7 @@ export function Component(): ReactNode {
     () => isMember && campus.id === SHARED_CAMPUS_ID && isCampusId(asked) && !query.has('email'),
   );
   const school = useCampus(schoolFor('', campus.id, asked) ?? campus.id);
+  const isClosed = useIsClosed(school.id);
   const { typed, email, error, field, isBusy, type, submit } = useSchoolEmail(campus, current, isMember);
   const isCurrent = current !== null && normalizeEmail(email) === current;
   useEffect(() => prefetch(import('./VerifySchoolEmailPage.tsx')), []);
@@ -171,7 +173,7 @@ export function Component(): ReactNode {
   const form = (
     <AuthForm
       title={title}
-      text={hasOne ? CHANGE : joiningText(campus)}
+      text={isClosed ? 'This community is closed.' : hasOne ? CHANGE : joiningText(campus)}
       onSubmit={submit}
       below={
         hasOne ? (
@@ -191,22 +193,26 @@ export function Component(): ReactNode {
         )
       }
     >
-      <EmailField
-        ref={field}
-        label="School email"
-        name="school_email"
-        autoComplete="email"
-        placeholder={`you@${domain}`}
-        value={email}
-        onChange={type}
-        error={error ?? (isCurrent && !isMember ? takenBack() : null)}
-        hint={school.emailDomain ? `ends in ${school.emailDomain}` : undefined}
-      />
-      {/* What was there before needs no way. */}
-      <OtherSchool email={typed ?? ''} />
-      <Button type="submit" size="large" isWide isBusy={isBusy} disabled={isCurrent}>
-        Send PIN
-      </Button>
+      {isClosed ? null : (
+        <>
+          <EmailField
+            ref={field}
+            label="School email"
+            name="school_email"
+            autoComplete="email"
+            placeholder={`you@${domain}`}
+            value={email}
+            onChange={type}
+            error={error ?? (isCurrent && !isMember ? takenBack() : null)}
+            hint={school.emailDomain ? `ends in ${school.emailDomain}` : undefined}
+          />
+          {/* What was there before needs no way. */}
+          <OtherSchool email={typed ?? ''} />
+          <Button type="submit" size="large" isWide isBusy={isBusy} disabled={isCurrent}>
+            Send PIN
+          </Button>
+        </>
+      )}
     </AuthForm>
   );
   return (

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { allowedGoogleName, isAllowedName } from '../../../../src/domain/allowedName.ts';
+import { SHARED_CAMPUS_ID } from '../../../../src/domain/campus.ts';
 import { splitTypedName, type PersonName } from '../../../../src/domain/personName.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
 import { isBanned } from '../../platform/sessions/bans.ts';
@@ -57,7 +58,8 @@ export const registerUser = callable('registerUser', Request, async (call) => {
     uid: person.uid,
     email: person.email,
     isEmailVerified: isProven,
-    campusId: data.campusId,
+    // A closed one is joined by nobody, but its members sign in there, and others on their way to another school.
+    campusId: campus.is_closed ? SHARED_CAMPUS_ID : campus.id,
     network,
     name: () => nameOf(person, data.name, data.hasOneName === true, campus),
     nowMs,
