@@ -62,6 +62,21 @@ test('an unchanged one is not written again, and a campus with nothing has none'
   expect((await made(empty)).exists).toBe(false);
 });
 
+test('none of more than five hundred hidden terms is suggested', async () => {
+  const campusId = await newCampus();
+  const words = [...Array.from({ length: 500 }, (_, n) => `word ${String(n)}`), 'ukulele'];
+  const writer = db.bulkWriter();
+  words.forEach((text, n) => {
+    const ref = db.doc(`hidden_searches/${campusId}${String(n).padStart(3, '0')}`);
+    void writer.create(ref, { text, campus_id: campusId, createdAt: Timestamp.now() });
+  });
+  await writer.close();
+  await addPost(backend, { uid: unique('uid'), campusId, text: 'ukulele, red' });
+  await addPost(backend, { uid: unique('uid'), campusId, text: 'desk' });
+  await runSchedule('makeSuggestions');
+  expect(await textsOf(campusId)).toEqual(['desk']);
+});
+
 test('a term that an operator hides leaves it at once, and does not come back as a thing in posts', async () => {
   const word = 'ukulele';
   await addTerm('ut', word, 50);

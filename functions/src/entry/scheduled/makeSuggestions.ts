@@ -1,4 +1,4 @@
-import { FieldPath, FieldValue } from 'firebase-admin/firestore';
+import { FieldPath, FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { isOver, NEW_STATE, STATUSES } from '../../../../src/domain/listing.ts';
 import { plainTextOf } from '../../../../src/domain/postText.ts';
@@ -7,12 +7,13 @@ import { db } from '../../platform/admin.ts';
 import { MINUTE_MS } from '../../platform/durations.ts';
 import { eachRecord } from '../../platform/eachRecord.ts';
 import { log } from '../../platform/log.ts';
+import { pagesOf } from '../../platform/pagesOf.ts';
 
 const PAGE = 100;
 const AT_ONCE = 5;
 /** The rest is made an hour later. */
 const END_MS = 4 * MINUTE_MS;
-/** Read for one community: searches, newest posts, hidden searches. */
+/** Read for one community: searches, newest posts, hidden searches; of these all, in pages. */
 const TERMS_READ = 500;
 const POSTS_READ = 500;
 const HIDDEN_READ = 500;
@@ -58,20 +59,33 @@ async function makeOne(campusId: string): Promise<boolean> {
       .select('text', 'user._id', 'status')
       .limit(POSTS_READ)
       .get(),
-    of('hidden_searches').select('text').limit(HIDDEN_READ).get(),
+    hiddenAt(campusId),
   ]);
-  const textsOf = (found: typeof terms): readonly string[] =>
-    found.docs.flatMap((doc) => Term.safeParse(doc.data()).data?.text ?? []);
   const texts = suggestedTexts({
-    popular: textsOf(terms),
+    popular: textsIn(terms.docs),
     posts: posts.docs.flatMap((doc) => wordsOf(doc.data())),
-    hidden: new Set(textsOf(hidden)),
+    hidden,
   });
   const before = Made.safeParse(made.data()).data?.texts ?? [];
   if (texts.length === before.length && texts.every((text, n) => text === before[n])) return false;
   await ref.set({ texts, lastModified: FieldValue.serverTimestamp() });
   return true;
 }
+
+/** All of them, however many: one that was left out would be suggested. */
+async function hiddenAt(campusId: string): Promise<ReadonlySet<string>> {
+  const hidden = db
+    .collection('hidden_searches')
+    .where('campus_id', '==', campusId)
+    .orderBy(FieldPath.documentId())
+    .select('text');
+  const texts = new Set<string>();
+  for await (const page of pagesOf(hidden, HIDDEN_READ)) for (const text of textsIn(page)) texts.add(text);
+  return texts;
+}
+
+const textsIn = (docs: readonly QueryDocumentSnapshot[]): readonly string[] =>
+  docs.flatMap((doc) => Term.safeParse(doc.data()).data?.text ?? []);
 
 /** None of what is sold or has expired. */
 function wordsOf(data: unknown): readonly PostWords[] {
