@@ -16,6 +16,7 @@ import {
 import { pricesReservesSells } from './stories/listing.ts';
 import { tabsThroughFeed } from './stories/keys.ts';
 import { keepsPlaceInList } from './stories/reading.ts';
+import { findsAmongThousand } from './stories/schools.ts';
 import { cropsPicture } from './stories/profile.ts';
 import { postsWithout } from './stories/poorBrowser.ts';
 import { wantsIt } from './stories/wants.ts';
@@ -48,6 +49,7 @@ const MORE = [
   ['a member changes their phone number', changesPhone],
   ['a post waits for the connection and goes out', postsOffline],
   ['what has the focus by Tab is never under a bar', tabsThroughFeed],
+  ['a school is found among a thousand, by keyboard and by state', findsAmongThousand],
   ['a list stays where it is read while something comes above', keepsPlaceInList],
   ['Back leads from what was found to the results and the feed', goesBackThroughSearch],
   ['Back leads from a profile over a post to the same place in the feed', goesBack],

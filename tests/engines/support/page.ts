@@ -12,7 +12,7 @@ export interface EnginePage {
   drag(expression: string, by: Shift): Promise<void>;
   /** Types into what has the focus, key by key. */
   type(text: string): Promise<void>;
-  press(key: 'Enter' | 'Escape' | 'Backspace' | 'Tab'): Promise<void>;
+  press(key: 'Enter' | 'Escape' | 'Backspace' | 'Tab' | 'ArrowDown' | 'ArrowRight'): Promise<void>;
   /** Gives files to the file input that an expression finds, by their paths. */
   upload(expression: string, paths: readonly string[]): Promise<void>;
   back(): Promise<void>;

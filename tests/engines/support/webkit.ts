@@ -99,7 +99,10 @@ async function untilListening(port: number): Promise<void> {
   }
 }
 
-const KEYS = { Enter: Key.ENTER, Escape: Key.ESCAPE, Backspace: Key.BACK_SPACE, Tab: Key.TAB };
+const KEYS = {
+  ...{ Enter: Key.RETURN, Escape: Key.ESCAPE, Backspace: Key.BACK_SPACE, Tab: Key.TAB },
+  ...{ ArrowDown: Key.ARROW_DOWN, ArrowRight: Key.ARROW_RIGHT },
+};
 
 /**
  * One window of a session. The driver speaks with one window at a time: where a session has several, each turns to itself

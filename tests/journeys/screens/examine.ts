@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { ConsoleMessage, Page, Response } from '@playwright/test';
 import type { default as Axe, RunOptions } from 'axe-core';
-import { isRecord } from '../../support/records.ts';
+import { AXE, STANDARDS, violationsIn } from '../../support/axe.ts';
 import { COVERS, strayControls } from '../support/inside.ts';
 import { HEIGHTS, NARROW_MAX, type Screen, type Theme, THEMES, type Width } from './screen.ts';
 import type { Place, Viewers } from './viewers.ts';
@@ -25,12 +23,10 @@ export interface Examined {
   readonly links: readonly string[];
 }
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** Long enough for a busy machine; what is there is taken at once. */
 const ACT_MAX_MS = 20_000;
 const LOAD_MAX_MS = 40_000;
 const NEVER_CAME = 'something on it never came';
-const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** `npm run test:all` looks at all of it. */
 const IS_WHOLE = process.env.TEST_ALL === '1';
 /** Another theme changes colours, whose pairs the palette's test goes through, and nothing else. */
@@ -179,14 +175,5 @@ async function axe(page: Page, theme: Theme): Promise<readonly string[]> {
     },
     { covers: COVERS, options },
   );
-  const violations = isRecord(found) && Array.isArray(found.violations) ? found.violations : [];
-  return violations.filter(isRecord).map((one) => `axe (${theme}) ${String(one.id)}: ${placesOf(one.nodes)}`);
-}
-
-function placesOf(nodes: unknown): string {
-  const places = (Array.isArray(nodes) ? nodes : []).filter(isRecord).map((node) => {
-    const summary = String(node.failureSummary).split('\n').slice(1, 2).join('').trim();
-    return `${String(node.html).slice(0, 120)} (${summary.slice(0, 120)})`;
-  });
-  return `${places.slice(0, 2).join(' | ')}${places.length > 2 ? ` and ${String(places.length - 2)} more` : ''}`;
+  return violationsIn(found).map((one) => `axe (${theme}) ${one}`);
 }
