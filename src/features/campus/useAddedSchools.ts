@@ -32,7 +32,7 @@ export function useAddedSchools(
     let isOver = false;
     // Not debounced: a search is answered by the file of its first letters, which the browser keeps.
     import('./addedSchools.ts')
-      .then(({ findAdded }) => findAdded(query))
+      .then((code) => code.findAdded(query))
       .then(
         (found) => isOver || setAdded(found),
         () => undefined,
