@@ -117,3 +117,10 @@ test.each([false, true])(
     ).toBe(isClosed ? 0 : 1);
   },
 );
+
+test('its members change to another school there as before', async () => {
+  close(true);
+  renderPage(<SchoolEmailPage />, { session: MEMBER });
+  expect(await screen.findByRole('textbox', { name: 'School email' })).toBeVisible();
+  expect(screen.queryByText('This community is closed.')).toBeNull();
+});

@@ -153,12 +153,13 @@ export function Component(): ReactNode {
     () => isMember && campus.id === SHARED_CAMPUS_ID && isCampusId(asked) && !query.has('email'),
   );
   const school = useCampus(schoolFor('', campus.id, asked) ?? campus.id);
-  const isClosed = useIsClosed(school.id);
   const { typed, email, error, field, isBusy, type, submit } = useSchoolEmail(campus, current, isMember);
   const isCurrent = current !== null && normalizeEmail(email) === current;
   useEffect(() => prefetch(import('./VerifySchoolEmailPage.tsx')), []);
   // Members have one, also before it is read.
   const hasOne = isMember || current !== null;
+  // Its members may leave it for another school.
+  const isClosed = useIsClosed(school.id) && !hasOne;
   const title = hasOne ? 'Change school email' : 'Join your campus';
   useOwnTitle(title);
   if (isSkipped) return null;
