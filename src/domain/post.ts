@@ -38,6 +38,8 @@ export interface Post extends PostDetails, ListingState {
   /** Top post of the thread; the post's own id when it is top-level. */
   readonly rootId: string;
   readonly media: readonly PostMedia[];
+  /** Shared by the posts that their author posted together; null of others. */
+  readonly groupId: string | null;
   readonly likeCount: number;
   /** Comments in the thread of a top post; 0 on a comment. */
   readonly commentCount: number;

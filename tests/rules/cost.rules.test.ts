@@ -131,6 +131,7 @@ describe('one write', () => {
   test.each<[string, Write]>([
     ['a post without pictures', post({})],
     ['a post with ten pictures', post(withMedia(ten))],
+    ['a post of a group with ten pictures', post({ ...withMedia(ten), group_id: POSTS.ut })],
     ['a comment with ten pictures', post({ ...withMedia(ten), ...under(POSTS.ut) })],
     ['a post with ten pictures edited', edited(POSTS.ut, tenOf(POSTS.ut))],
     ['a comment edited', edited(POSTS.comment, {})],

@@ -1,6 +1,7 @@
 import {
   collection,
   deleteDoc,
+  deleteField,
   doc,
   documentId,
   getDoc,
@@ -181,6 +182,7 @@ describe('an edit', () => {
       avatar: null,
       post_commented_on: POSTS.shared,
       root_id: POSTS.shared,
+      group_id: NEW_ID,
       like_count: 9,
       comment_count: 9,
       date: 'x',
@@ -190,6 +192,17 @@ describe('an edit', () => {
       status_at: serverTimestamp(),
       extra: 1,
     }).map(([field, value]): Row => [`of ${field}`, 'deny', edit('maya', ut, { [field]: value })]),
+  ]);
+});
+
+describe('an edit of a post that was posted with others', () => {
+  const group = { group_id: NEW_ID };
+  table([
+    ['of its words', 'allow', editOf(group, { text: 'New' })],
+    ['that names its group', 'allow', editOf(group, { text: 'New', ...group })],
+    ['into another group', 'deny', editOf(group, { group_id: POSTS.shared })],
+    ['out of its group', 'deny', editOf(group, { group_id: deleteField() })],
+    ['to no group', 'deny', editOf(group, { group_id: null })],
   ]);
 });
 

@@ -30,6 +30,7 @@ const without = (field: string) => () => {
   return setDoc(doc(world.as('maya'), `posts/${ID}`), rest);
 };
 const author = authorOf(PEOPLE.maya);
+const pictures = (n: number): DocumentData => withMedia(Array.from({ length: n }, (_, i) => photo(ID, i)));
 
 describe('who posts', () => {
   table([
@@ -153,6 +154,29 @@ describe('the terms of a listing', () => {
   ]);
 });
 
+describe('the group of posts that were posted together', () => {
+  const group = POSTS.shared;
+  table([
+    allow('its id', { group_id: group }),
+    allow('its id, with ten pictures', { ...pictures(10), group_id: group }),
+    allow('an id that is its own', { group_id: ID }),
+    deny('null', { group_id: null }),
+    deny('no characters', { group_id: '' }),
+    deny('19 characters', { group_id: group.slice(1) }),
+    deny('21 characters', { group_id: `${group}0` }),
+    deny('a slash', { group_id: `${group.slice(1)}/` }),
+    deny('a line break at its end', { group_id: `${group}\n` }),
+    deny('markup', { group_id: '<img src=x onerror=1>'.slice(0, 20) }),
+    deny('a number', { group_id: 12345678901234567890 }),
+    deny('a list of one', { group_id: [group] }),
+    deny('a map', { group_id: { id: group } }),
+    deny('two ids', { group_id: `${group},${ID}` }),
+    deny('another field in its place', { groupId: group }),
+    deny('it and a field more', { group_id: group, group: group }),
+    ['under a post', 'deny', create('liam', { ...under(POSTS.ut), group_id: group })],
+  ]);
+});
+
 describe('a comment', () => {
   table([
     ['under a post of the own school', 'allow', create('liam', under(POSTS.ut))],
@@ -185,7 +209,6 @@ describe('a comment', () => {
   ]);
 });
 
-const pictures = (n: number): DocumentData => withMedia(Array.from({ length: n }, (_, i) => photo(ID, i)));
 const onePicture = (changes: DocumentData): DocumentData => withMedia([{ ...photo(ID, 0), ...changes }]);
 const oneVideo = (changes: DocumentData): DocumentData => withMedia([{ ...video(ID, 0), ...changes }]);
 

@@ -74,9 +74,10 @@ describe('a stored post', () => {
       ({ media, likeCount }) => likeCount >= 0 && media.every(({ path }) => path.startsWith('images/posts/')),
     ));
 
-  test('as written is what is read', () => {
-    const post = read({ ...stored, comment_count: 0 });
+  test.each([undefined, 'ThingsOfAnaAtUt00000'])('as written is what is read, of the group %s', (group) => {
+    const post = read({ ...stored, group_id: group, comment_count: 0 });
     const fields = fieldsOfNewPost(post, post.author, '2026-01-01');
+    expect(fields['group_id']).toBe(group);
     expect(read({ ...fields, createdAt: STORED_TIME, lastModified: STORED_TIME })).toEqual(post);
   });
 });

@@ -24,6 +24,7 @@ export function postFromDocument({ id, fields, isPending }: StoredDocument): Pos
       .slice(0, POST_MEDIA_MAX)
       .map((entry, order) => mediaFromFields(entry, order, 'images/posts/'))
       .sort((a, b) => a.order - b.order),
+    groupId: reader.textOrNull('group_id'),
     likeCount: reader.wholeNumber('like_count'),
     commentCount: parentId === null ? reader.wholeNumber('comment_count') : 0,
     createdAtMs: reader.timeMs('createdAt'),

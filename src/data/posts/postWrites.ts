@@ -18,7 +18,10 @@ import { COMMENT_DETAIL_FIELDS, detailFields, NEW_STATE_FIELDS } from './postDet
 
 /** A post before the server has set its times and counts. */
 export type NewPost = PostDetails &
-  Pick<Post, 'id' | 'campusId' | 'rawText' | 'parentId' | 'rootId' | 'media'>;
+  Pick<Post, 'id' | 'campusId' | 'rawText' | 'parentId' | 'rootId' | 'media'> & {
+    /** Of top posts that are posted together. */
+    readonly groupId?: string | null;
+  };
 
 /** Every stored field of a new post except its two server timestamps. */
 export function fieldsOfNewPost(post: NewPost, author: AuthorCopy, nowIso: string): Fields {
@@ -34,6 +37,7 @@ export function fieldsOfNewPost(post: NewPost, author: AuthorCopy, nowIso: strin
     img_count: post.media.length,
     img_gallery: post.media.map(mediaFields),
     like_count: 0,
+    ...((post.groupId ?? null) === null ? {} : { group_id: post.groupId }),
     ...(post.parentId === null ? { ...detailFields(post), ...NEW_STATE_FIELDS } : COMMENT_DETAIL_FIELDS),
     edited_at: null,
     date: nowIso,

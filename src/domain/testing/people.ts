@@ -49,6 +49,7 @@ export function postOf(id: string, more: Partial<Post> = {}, text: string | null
     parentId: null,
     rootId: id,
     media: [],
+    groupId: null,
     likeCount: 0,
     commentCount: 0,
     createdAtMs: 1,

@@ -47,6 +47,7 @@ export function brokenByPost(write: Write): Broken {
   if (before !== null) return brokenByChange(write, id, before, after);
   const parent =
     typeof after.post_commented_on === 'string' ? stored.get(`posts/${after.post_commented_on}`) : undefined;
+  const groupName = 'group_id' in after ? ['group_id'] : [];
   const newest = standingAfter(write, `users/${uid ?? ''}/private/newest_post`);
   const isTop =
     after.post_commented_on === null &&
@@ -68,8 +69,9 @@ export function brokenByPost(write: Write): Broken {
     'on the own campus': belongsTo(profile, after.campus_id),
     'exactly its fields': hasNames(
       after,
-      after.post_commented_on === null ? [...NAMES, ...OF_TOP_POSTS] : NAMES,
+      after.post_commented_on === null ? [...NAMES, ...OF_TOP_POSTS, ...groupName] : NAMES,
     ),
+    'an id for its group': after.group_id === undefined || isId(after.group_id),
     'its id': after._id === id && isId(id),
     'words and pictures': hasContent(id, after, LEADS.post),
     'no saves yet': after.like_count === 0,

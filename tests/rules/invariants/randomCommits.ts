@@ -82,6 +82,7 @@ const createPost: Act = (roll, { me, profiles, stored }) => {
           previous_price_cents: null,
         }
       : {}),
+    ...(roll.isRare() ? { group_id: roll.oneOf([id20(roll, 'Group'), id, 'short', null]) } : {}),
     edited_at: null,
     date: textOf(roll, [40, 41]),
     createdAt: NOW,

@@ -29,6 +29,8 @@ export const StoredPost = Gallery.extend({
   }),
   post_commented_on: z.string().nullable(),
   root_id: z.string(),
+  /** Shared by top posts that were posted together; absent on others. */
+  group_id: z.string().optional(),
   img_count: z.number(),
   like_count: z.number(),
   /** Only on top posts. */
