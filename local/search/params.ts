@@ -30,6 +30,8 @@ export interface SearchParams {
   readonly alternativesAsExact: Settings['alternativesAsExact'];
   readonly removeStopWords: boolean;
   readonly removeWordsIfNoResults: Settings['removeWordsIfNoResults'];
+  /** One of the words is enough from the start. */
+  readonly areWordsOptional: boolean;
   /** URL-encoded, as the response repeats them. */
   readonly text: string;
 }
@@ -55,8 +57,9 @@ export function readSearchParams(given: Fields, settings: Settings): SearchParam
   const takeText = (name: string, fallback: string): string => readText(take(name) ?? fallback, name);
   const typos = take('typoTolerance');
   const removeWords = take('removeWordsIfNoResults');
+  const query = takeText('query', '');
   const params: SearchParams = {
-    query: takeText('query', ''),
+    query,
     filter: parseFilters(takeText('filters', '')),
     page: readCount(take('page') ?? 0, 'page', Number.MAX_SAFE_INTEGER),
     hitsPerPage: readCount(take('hitsPerPage') ?? settings.hitsPerPage, 'hitsPerPage', HITS_PER_PAGE_MAX),
@@ -74,10 +77,18 @@ export function readSearchParams(given: Fields, settings: Settings): SearchParam
     removeStopWords: settings.removeStopWords,
     removeWordsIfNoResults:
       removeWords === undefined ? settings.removeWordsIfNoResults : readRemoveWords(removeWords),
+    areWordsOptional: readOptionalWords(take('optionalWords'), query),
     text: paramsText(given),
   };
   for (const name of Object.keys(known)) if (!IGNORED.has(name)) throw notSupported(`the parameter ${name}`);
   return params;
+}
+
+/** https://www.algolia.com/doc/api-reference/api-parameters/optionalWords */
+function readOptionalWords(value: unknown, query: string): boolean {
+  if (value === undefined || value === null) return false;
+  if (value !== query) throw notSupported('optionalWords: other words than those of the query');
+  return true;
 }
 
 function readPrefix(value: unknown): SearchParams['prefix'] {

@@ -56,7 +56,7 @@ export function search(
     }
     return top;
   };
-  let top = topHits(false);
+  let top = topHits(params.areWordsOptional);
   // https://www.algolia.com/doc/api-reference/api-parameters/removeWordsIfNoResults
   const mayRemove = params.removeWordsIfNoResults === 'allOptional' && query.queryWords.length > 1;
   if (top.count === 0 && mayRemove) top = topHits(true);

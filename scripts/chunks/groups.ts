@@ -115,7 +115,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'pages/campus/LandingHomePage',
   ],
   /** Beside the page on wide screens. */
-  rail: ['app/shell/RightRailPanel', 'features/campus/(?:ContactUs|Facts|Panel|RailLinks)'],
+  rail: ['app/shell/RightRailPanel', 'features/campus/(?:ContactAndLinks|ContactUs|Facts|Panel|RailLinks)'],
   /** Searching, without the field's suggestions. */
   search: [
     'data/searches/searchCalls',

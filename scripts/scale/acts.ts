@@ -34,7 +34,7 @@ export function actsOf(day: Day): readonly Act[] {
       ...NONE,
       what: 'opens a post',
       times: day('postsOpened'),
-      reads: list(BARS.post, SHOWN.comments, day('commentsSeen')),
+      reads: list(BARS.post, SHOWN.comments, day('commentsSeen')) + BARS.similar * day('similar'),
     },
     // As if each were the first of a visit. Its key, the search that is recorded, and the two triggers of its term.
     {

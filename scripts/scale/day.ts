@@ -56,6 +56,11 @@ export const DAY = {
     0.75,
     'Of three pauses in typing, half of the searches popular: `suggestionsAsked.test.ts` counts them. Each pause asked before the campus had its document.',
   ),
+  similar: assume(
+    'of posts opened, to the end of whose page one scrolls, share',
+    0.1,
+    'Most look at the pictures and the price; the things like it are searched for there, once in half an hour.',
+  ),
   saves: assume('saves', 0.5, 'One in ten posts opened.'),
   comments: assume('comments', 0.2, 'Questions mostly go by message.'),
   wants: assume('wants', 0.1, 'One in fifty posts opened.'),

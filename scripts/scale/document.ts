@@ -149,8 +149,9 @@ function searchShare(): string {
   const bill = billOf(MIDDLE, TODAY);
   const usd = bill.find(({ what }) => what === 'Search: requests')?.usd ?? NaN;
   const suggestions = TODAY('searches') * TODAY('pauses');
-  const all = suggestions + TODAY('searches') * TODAY('asks');
-  return `Search requests are ${((usd / total(bill)) * 100).toFixed(0)} % of the sum: ${shown(all)} a student and day, ${shown(suggestions)} of them for suggestions; when each pause in typing asked, it was ${shown(TODAY('searches') * (TODAY('asks') + PAUSES))}, ${shown(TODAY('searches') * PAUSES)} of them for suggestions.`;
+  const similar = TODAY('postsOpened') * TODAY('similar');
+  const all = suggestions + TODAY('searches') * TODAY('asks') + similar;
+  return `Search requests are ${((usd / total(bill)) * 100).toFixed(0)} % of the sum: ${shown(all)} a student and day, ${shown(suggestions)} of them for suggestions, ${shown(similar)} for things like a post; when each pause in typing asked, it was ${shown(TODAY('searches') * (TODAY('asks') + PAUSES) + similar)}, ${shown(TODAY('searches') * PAUSES)} of them for suggestions.`;
 }
 
 function doubledRow(name: (typeof NAMES)[number]): readonly string[] {

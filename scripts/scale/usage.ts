@@ -68,7 +68,8 @@ export function usageOf(size: Size, day: Day): Readonly<Record<Meter, number>> {
     photoGets: photosSeen,
     // Two renditions each.
     photoPuts: 2 * photosPosted,
-    searches: day('searches') * (day('asks') + day('pauses')) * MONTH_DAYS,
+    searches:
+      (day('searches') * (day('asks') + day('pauses')) + day('postsOpened') * day('similar')) * MONTH_DAYS,
     // Posts in both orders, and members.
     records: REPLICAS * day('posts') * day('postDays') + months,
     mails: day('mails') * MONTH_DAYS,

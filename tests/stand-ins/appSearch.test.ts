@@ -6,6 +6,7 @@ import { startSearch, type SearchServer } from '../../local/search/server.ts';
 import { SearchKeys } from '../../src/data/search/searchKeys.ts';
 import type { SearchParts } from '../../src/data/search/findPosts.ts';
 import { searchPeople, searchPosts, searchSuggestions } from '../../src/data/search/searchQueries.ts';
+import { searchSimilar } from '../../src/data/search/similarPosts.ts';
 import type { CampusId } from '../../src/domain/campus.ts';
 import type { SearchFilters } from '../../src/domain/searchFilters.ts';
 import { SEARCH_INDEXES } from '../../src/domain/searchRecords.ts';
@@ -42,6 +43,24 @@ const KETTLES = [
   { ...post(64, 'ut', 'Kettle'), kind: 'selling', status: 'available', condition: 'fair', price_cents: 4000 },
   post(65, 'ut', 'Kettle'),
 ];
+
+/** Furniture, the newest last. */
+const FURNITURE = (
+  [
+    ['White desk with a drawer', {}],
+    ['Wooden desk', { username: 'omar', price_cents: 4000 }],
+    ['Leather armchair', {}],
+    ['Desk, already sold', { status: 'sold' }],
+    ['Desk that somebody has', { status: 'reserved' }],
+    ['Looking for a desk', { kind: 'wanted' }],
+    ['Desk of another school', { campus_id: 'ou' }],
+    ['Desk light', { category: 'home decor' }],
+  ] as const
+).map(([text, fields], n) => ({
+  ...post(70 + n, 'ut', text),
+  ...{ category: 'furniture', kind: 'selling', status: 'available', price_cents: null },
+  ...fields,
+}));
 
 function admin() {
   return algoliasearch(SEARCH_APP_ID, ADMIN_KEY, {
@@ -83,6 +102,7 @@ beforeAll(async () => {
     posts: [
       ...Array.from({ length: 12 }, (_, n) => post(n, 'ut', `Blue couch number ${n}`, n % 2)),
       ...KETTLES,
+      ...FURNITURE,
       post(50, 'ou', 'Blue couch of another school'),
       post(51, 'ut', '<b>Lamp</b> & shade'),
       post(53, 'ut', 'Plain rug'),
@@ -124,6 +144,29 @@ beforeAll(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => server.stop());
+
+describe('things like a post', () => {
+  const similarTo = (names: string) =>
+    searchSimilar(ut, { category: 'furniture', kind: 'selling', names }, partsOn(host));
+
+  test('are available ones of its category and kind, those that are called alike first', async () => {
+    const { hits } = await similarTo('desk');
+    expect(hits.map(({ id }) => id)).toEqual(['post71', 'post70', 'post72']);
+    expect(hits.map(({ parts }) => parts.some(({ isMatch }) => isMatch))).toEqual([true, true, false]);
+    expect(hits[0]).toMatchObject({ username: 'omar', priceCents: 4000 });
+  });
+
+  test('are others of its category where nothing is called alike', async () => {
+    const { hits } = await similarTo('hammock "chair" & <b>');
+    expect(hits.map(({ id }) => id).toSorted()).toEqual(['post70', 'post71', 'post72']);
+  });
+
+  test('are looked for in one kind alone', async () => {
+    const wanted = { category: 'furniture', kind: 'wanted', names: 'desk' } as const;
+    const { hits } = await searchSimilar(ut, wanted, partsOn(host));
+    expect(hits.map(({ id }) => id)).toEqual(['post75']);
+  });
+});
 
 describe('searching from the app', () => {
   test('finds the community’s posts, newest first, 10 at a time, with what matched marked', async () => {

@@ -299,6 +299,21 @@ describe.each(Object.entries(CASES))('%s', (_what, cases) => {
   });
 });
 
+test('words that are optional are not needed, and one of them is', async () => {
+  const texts = ['tickets', 'tickets for Saturday', 'Sunday'];
+  await fill(
+    admin,
+    'optional',
+    texts.map((text, n) => ({ objectID: 'abc'.charAt(n), text, campus_id: 'ut' })),
+  );
+  const asked = { indexName: 'optional', query: 'tickets saturday', filters: 'campus_id:ut' };
+  expect(await idsOf(lite(server.port), asked)).toEqual(['b']);
+  expect(await idsOf(lite(server.port), { ...asked, optionalWords: asked.query })).toEqual(['b', 'a']);
+  await expect(
+    lite(server.port).search({ requests: [{ ...asked, optionalWords: 'tickets' }] }),
+  ).rejects.toThrow('Not built in the local search: optionalWords');
+});
+
 test('words that were written in two, or as one, are highlighted', async () => {
   await fill(admin, 'marks', [{ objectID: 'a', text: 'Air fryer on a nightstand', campus_id: 'ut' }]);
   const request = { indexName: 'marks', query: 'airfryer night stand' };

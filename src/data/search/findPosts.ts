@@ -60,7 +60,7 @@ export interface PostSearchArgs extends SearchTextArgs, Partial<SearchFilters> {
 }
 
 /** Quotes a value for the provider's filter syntax. */
-const quoted = (value: string): string => `"${value.replaceAll(/["\\]/g, '\\$&')}"`;
+export const quoted = (value: string): string => `"${value.replaceAll(/["\\]/g, '\\$&')}"`;
 
 /** The provider parts words at everything else, and takes a query without a word for one that asks for everything. */
 const WORDS = /[\p{L}\p{N}\p{M}]+/gu;

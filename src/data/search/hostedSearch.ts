@@ -19,6 +19,8 @@ export interface SearchArgs {
   readonly needsAllWords?: boolean;
   /** Takes the last word for a whole one too: 'car' finds no carpet. */
   readonly hasWholeWords?: boolean;
+  /** One of the words is enough; what has more of them comes first. */
+  readonly needsOneWord?: boolean;
 }
 
 export interface SearchPage<Hit> {
@@ -63,17 +65,20 @@ async function askOnce(
   const { appId, key } = await keys.keyFor(scope);
   const client = liteClient(appId, key, hostOptions(host));
   const answer = await client.search({
-    requests: queries.map(({ index, text, page, size, filters, needsAllWords, hasWholeWords }) => ({
-      indexName: index,
-      query: text,
-      page,
-      hitsPerPage: size,
-      highlightPreTag: MATCH_START,
-      highlightPostTag: MATCH_END,
-      ...(filters === null ? {} : { filters }),
-      ...(needsAllWords === true ? { removeWordsIfNoResults: 'none' as const } : {}),
-      ...(hasWholeWords === true ? { queryType: 'prefixNone' as const } : {}),
-    })),
+    requests: queries.map(
+      ({ index, text, page, size, filters, needsAllWords, hasWholeWords, needsOneWord }) => ({
+        indexName: index,
+        query: text,
+        page,
+        hitsPerPage: size,
+        highlightPreTag: MATCH_START,
+        highlightPostTag: MATCH_END,
+        ...(filters === null ? {} : { filters }),
+        ...(needsAllWords === true ? { removeWordsIfNoResults: 'none' as const } : {}),
+        ...(hasWholeWords === true ? { queryType: 'prefixNone' as const } : {}),
+        ...(needsOneWord === true ? { optionalWords: text } : {}),
+      }),
+    ),
   });
   // A proxy may answer too, with status 200 and another shape.
   const results: unknown = answer.results;

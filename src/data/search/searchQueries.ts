@@ -23,7 +23,7 @@ import {
 import { SearchKeys, type SearchScope } from './searchKeys.ts';
 import { SUGGESTED, type Suggestions } from './suggestions.ts';
 
-const realParts: SearchParts = {
+export const realParts: SearchParts = {
   keys: new SearchKeys((campusId) =>
     withoutSdk(
       async (token) => answerOf('searchKey', await callFunction('searchKey', { campusId }, token)),

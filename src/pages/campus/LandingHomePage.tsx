@@ -29,16 +29,7 @@ function useFeedBelow(isHeld: boolean): RefObject<HTMLDivElement | null> {
   return feed;
 }
 
-const ContactUs = lazy(() =>
-  loadOptional(async () => ({
-    default: (await import('../../features/campus/ContactUs.tsx')).ContactUs,
-  })),
-);
-const RailLinks = lazy(() =>
-  loadOptional(async () => ({
-    default: (await import('../../features/campus/RailLinks.tsx')).RailLinks,
-  })),
-);
+const ContactAndLinks = lazy(() => loadOptional(() => import('../../features/campus/ContactAndLinks.tsx')));
 
 /** The home of the shared community: its landing page, and its feed below. */
 export function Component(): ReactNode {
@@ -56,8 +47,7 @@ export function Component(): ReactNode {
         {hasSide ? (
           <aside className={styles.side} aria-label="Contact">
             <Suspense fallback={null}>
-              <ContactUs />
-              <RailLinks />
+              <ContactAndLinks />
             </Suspense>
           </aside>
         ) : null}

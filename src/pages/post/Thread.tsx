@@ -17,7 +17,7 @@ import { isBuyersView as asksForBuyersView } from '../../features/posts/status/b
 import { useThreadPosts, type ReadyThread } from '../../features/posts/thread/useThread.ts';
 import { usePostActions } from '../../features/posts/card/usePostActions.ts';
 import { usePostKeys } from '../../features/posts/card/usePostKeys.ts';
-import { retryUntilLoaded } from '../../lib/lazyParts.ts';
+import { loadOptional, retryUntilLoaded } from '../../lib/lazyParts.ts';
 import { paths } from '../../lib/paths.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { useOwnTitle } from '../../ui/ownTitle.ts';
@@ -28,6 +28,10 @@ import { useMessageAsked } from '../../features/startConversation/useMessageAske
 
 /** Phones have it when the page is idle (`DeferredParts`). */
 const PostBar = lazy(() => retryUntilLoaded(() => import('./PostBar.tsx')));
+
+const SimilarThings = lazy(() =>
+  loadOptional(() => import('../../features/posts/similar/SimilarThings.tsx')),
+);
 
 /** Followed by the id of the comment to show. */
 const COMMENT_HASH = '#comment-';
@@ -120,6 +124,11 @@ function Known({ post, thread, isPart = false, problem = null, onRetry }: Thread
           />
         </PostView>
       </div>
+      {isPart || (
+        <Suspense fallback={null}>
+          <SimilarThings post={post} />
+        </Suspense>
+      )}
     </>
   );
 }

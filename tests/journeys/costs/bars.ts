@@ -67,6 +67,8 @@ export const BARS = {
   search: SHOWN.found + 3,
   /** The document of suggestions, once for all that is typed. */
   suggest: 1,
+  /** Things like a post, once in half an hour. */
+  similar: 6,
   /** With the post itself. */
   'post.functions': 3,
   'post.functions.reads': 7,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
 import { rawOfPlainText } from '../../../src/domain/richText.ts';
+import { untilLive } from '../support/later.ts';
 import { verifiedStudent } from '../support/people.ts';
 import { SHOWN } from './bars.ts';
 import { atMost } from './counted.ts';
@@ -28,7 +29,11 @@ export async function searchRows(stage: Stage): Promise<readonly Row[]> {
   const db = database();
   const ids = await seedPhotoPosts(author, 'ut', FOUND);
   // The posts were written without triggers; an edit indexes them. Its time lets a reader recognize the newest version.
-  const edit = { text: rawOfPlainText(`A ${WORD} with a bell`), edited_at: FieldValue.serverTimestamp() };
+  const edit = {
+    text: rawOfPlainText(`A ${WORD} with a bell`),
+    category: 'sports & outdoors',
+    edited_at: FieldValue.serverTimestamp(),
+  };
   await Promise.all(ids.map((id) => db.doc(`posts/${id}`).update(edit)));
   await waitForTriggers(suite);
   const reader = await verifiedStudent(suite, 'Searcher');
@@ -48,10 +53,33 @@ export async function searchRows(stage: Stage): Promise<readonly Row[]> {
     const name = `a page of ${String(SHOWN.found)} search results, none saved by me`;
     // Fewer reads than results means that the search failed, which must not pass as cheap.
     const reads = bill.reads < SHOWN.found ? Number.NaN : bill.reads;
-    return [atMost('search', name, reads, bill.readsOf), await suggestRow(stage, page, reader.uid)];
+    return [
+      atMost('search', name, reads, bill.readsOf),
+      await suggestRow(stage, page, reader.uid),
+      await similarRow(stage, page, { uid: reader.uid, postId: ids[0] ?? '' }),
+    ];
   } finally {
     await context.close();
   }
+}
+
+/** The reader scrolls to the end of a post's page. Every second of the found posts is by somebody else. */
+async function similarRow(
+  { suite }: Stage,
+  page: Page,
+  { uid, postId }: { readonly uid: string; readonly postId: string },
+): Promise<Row> {
+  await page.goto(`${suite.app('ut')}/post/${postId}`);
+  await page.getByText('Be the first to comment').waitFor();
+  await untilLive(page, suite, uid);
+  await untilQuiet(suite);
+  await settleAndResetBill(suite);
+  await page.mouse.wheel(0, 5_000);
+  await page.getByRole('region', { name: 'Similar things' }).getByRole('link').nth(5).waitFor();
+  await untilQuiet(suite);
+  const bill = await billOf(suite, uid, /^posts/);
+  const reads = bill.reads === 0 ? Number.NaN : bill.reads;
+  return atMost('similar', 'six similar things, at the end of a post’s page', reads, bill.readsOf);
 }
 
 /** Three searches are typed. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { NEW_STATE, NO_TERMS } from '../../../../src/domain/listing.ts';
-import { categoryOfWord, wordsOf } from '../../../../src/domain/categoryWords.ts';
 import { guessedCategory } from '../../../../src/domain/guessedCategory.ts';
 import { plainTextOf, withShortGraphemes } from '../../../../src/domain/postText.ts';
+import { thingNames } from '../../../../src/domain/thingNames.ts';
 import type {
   CampusRecord,
   PersonRecord,
@@ -45,11 +45,7 @@ const NAMES_MAX = 300;
 
 /** What is searched beside a post's text: `names` and `forms` of its record. */
 export function besideText(text: string, category: string | null): Pick<PostRecord, 'names' | 'forms'> {
-  const own = category ?? guessedCategory(text)?.value;
-  const names = [...new Set(wordsOf(text))].filter((word) => {
-    const named = categoryOfWord(word);
-    return named !== null && named.value === own;
-  });
+  const names = thingNames(text, category ?? guessedCategory(text)?.value ?? null);
   return { names: names.join(' ').slice(0, NAMES_MAX), forms: otherForms(text) };
 }
 

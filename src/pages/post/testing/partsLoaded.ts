@@ -6,6 +6,7 @@
  */
 import '../PostBar.tsx';
 import '../../../features/posts/saves/toldSaves.ts';
+import '../../../features/posts/similar/SimilarThings.tsx';
 import '../../../features/wants/WantsOfPost.tsx';
 import '../../../features/wants/WantButton.tsx';
 import '../../../features/posts/status/AgreedPrice.tsx';
