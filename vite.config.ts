@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { build, transform } from 'esbuild';
 import { APP, EARLY, PAGES } from './scripts/chunks/entries.ts';
 import { chunkGroups } from './scripts/chunks/groups.ts';
+import { minified } from './scripts/chunks/minified.ts';
 import { noChunkCycles } from './scripts/chunks/noCycles.ts';
 import { smallLibraries } from './scripts/libraries/smallLibraries.ts';
 import { thirdPartyNotices } from './scripts/notices/plugin.ts';
@@ -199,13 +200,22 @@ export default defineConfig({
     siteWorker(),
     noChunkCycles(),
     thirdPartyNotices(pathOf('.')),
+    minified(),
   ],
+  worker: {
+    format: 'es',
+    plugins: () => [minified()],
+    rolldownOptions: { output: { minify: false } },
+  },
   // The editor's library expects the name Node gives to the global object.
   define: { global: 'globalThis' },
   css: { modules: { generateScopedName: scopedName() } },
   build: {
     outDir: 'dist',
     target: 'es2022',
+    // By `minified()`.
+    minify: false,
+    cssMinify: true,
     // scripts/checkSize.ts reads from it which chunks a page needs.
     manifest: true,
     modulePreload: { polyfill: false },
@@ -225,6 +235,7 @@ export default defineConfig({
       },
       preserveEntrySignatures: 'allow-extension',
       output: {
+        minify: false,
         codeSplitting: {
           groups: chunkGroups,
         },
