@@ -14,6 +14,7 @@ import { idOf, uploadCountOf, type OutboxEntry } from './entry.ts';
 import { hasSessionEnded } from './hasSessionEnded.ts';
 import { optimisticPost } from './optimisticPost.ts';
 import { Outbox } from './outbox.ts';
+import { PostPace } from './postPace.ts';
 import type { SendHooks } from './sending.ts';
 import { outboxItemSent, outboxItemsSet, storageRefused } from './outboxSlice.ts';
 import { underTabLock } from './tabLock.ts';
@@ -103,6 +104,7 @@ export function connectOutbox(store: OutboxStore, firstUid: string | null): Outb
     watchPost,
     isParentGone,
     isOnline: () => navigator.onLine && profile() !== null,
+    pace: new PostPace(),
     onShown: (entry) => {
       const author = profile();
       // With files to upload, or offline, it is shown in the list of unsent posts instead.

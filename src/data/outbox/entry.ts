@@ -40,6 +40,10 @@ export function laneOf(entry: OutboxEntry): string {
   return entry.post.parentId === null ? 'posts' : entry.post.rootId;
 }
 
+/** A top post: the hour's limit of those is the outbox's own business, because a trigger deletes what is beyond it. */
+export const isTopPost = (entry: OutboxEntry): boolean =>
+  entry.kind !== 'message' && entry.post.parentId === null;
+
 /** The ids of the posts that must exist first: its parent and the root of its thread. */
 export function parentsOf(entry: OutboxEntry): readonly string[] {
   if (entry.kind === 'message' || entry.post.parentId === null) return [];

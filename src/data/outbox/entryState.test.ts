@@ -23,6 +23,7 @@ const EVENTS: readonly EntryEvent[] = [
   { type: 'uploadProgressed', progress: { total: 1, files: [1] } },
   { type: 'createStarted' },
   { type: 'delayed' },
+  { type: 'paced', untilMs: 9 },
   { type: 'interrupted' },
   { type: 'arrived', atMs: 9 },
   { type: 'refused', code: 'not-found' },
@@ -37,6 +38,7 @@ const TABLE: readonly (readonly [EntryState['name'], EntryEvent['type'], EntrySt
   ['queued', 'uploadProgressed', { name: 'uploading', isDelayed: false, progress: { total: 1, files: [1] } }],
   ['queued', 'createStarted', { name: 'creating', isDelayed: false }],
   ['queued', 'delayed', { name: 'queued', isDelayed: true }],
+  ['queued', 'paced', { name: 'queued', isDelayed: false, untilMs: 9 }],
   ['queued', 'interrupted', { name: 'queued', isDelayed: true }],
   ['queued', 'refused', { name: 'refused', code: 'not-found' }],
   [

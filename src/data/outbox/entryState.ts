@@ -4,8 +4,8 @@ import type { DataErrorCode } from '../errors/dataError.ts';
 export type EntryState =
   /** Shown on the screen, not yet stored on the device. */
   | { readonly name: 'storing'; readonly isDelayed: boolean }
-  /** Waits for its turn or the connection. */
-  | { readonly name: 'queued'; readonly isDelayed: boolean }
+  /** Waits for its turn or the connection; `untilMs`: the hour's limit holds it back until then. */
+  | { readonly name: 'queued'; readonly isDelayed: boolean; readonly untilMs?: number }
   /** Its files are being uploaded. */
   | { readonly name: 'uploading'; readonly isDelayed: boolean; readonly progress: UploadProgress }
   /** The create was sent, so the server may have it. Retried until the server answers. */
@@ -31,6 +31,8 @@ export type EntryEvent =
   | { readonly type: 'createStarted' }
   /** No answer for a while. */
   | { readonly type: 'delayed' }
+  /** Held back by the hour's limit; null: no longer. */
+  | { readonly type: 'paced'; readonly untilMs: number | null }
   /** The connection failed. */
   | { readonly type: 'interrupted' }
   | { readonly type: 'arrived'; readonly atMs: number }
@@ -48,6 +50,7 @@ export const TRANSITIONS: Readonly<Record<StateName, Readonly<Partial<Record<Eve
     uploadProgressed: 'uploading',
     createStarted: 'creating',
     delayed: 'queued',
+    paced: 'queued',
     interrupted: 'queued',
     refused: 'refused',
   },
@@ -80,8 +83,11 @@ export function nextState(state: EntryState, event: EntryEvent): EntryState {
   const isLate = event.type === 'delayed' || event.type === 'interrupted';
   const isDelayed = isLate || ('isDelayed' in state && state.isDelayed);
   switch (name) {
-    case 'storing':
     case 'queued':
+      return event.type === 'paced' && event.untilMs !== null
+        ? { name, isDelayed, untilMs: event.untilMs }
+        : { name, isDelayed };
+    case 'storing':
     case 'creating':
       return { name, isDelayed };
     case 'uploading': {
@@ -101,6 +107,10 @@ export function nextState(state: EntryState, event: EntryEvent): EntryState {
 
 /** Not sent yet, so it can be discarded. Later it can only be deleted on the server. */
 export const canDiscard = ({ name }: EntryState): boolean => name !== 'creating' && name !== 'arrived';
+
+/** Until when the hour's limit holds it back; null if it does not. */
+export const heldUntilMs = (state: EntryState): number | null =>
+  state.name === 'queued' ? (state.untilMs ?? null) : null;
 
 /** Waits to be sent or resent. */
 export const isWaiting = ({ name }: EntryState): boolean => name === 'queued' || name === 'creating';

@@ -1,5 +1,5 @@
 import { filesOf, idOf, uploadCountOf, type OutboxEntry } from './entry.ts';
-import type { EntryState } from './entryState.ts';
+import { heldUntilMs, type EntryState } from './entryState.ts';
 
 /** The states of an entry that is not known to be on the server. */
 type UnsentState = Exclude<EntryState, { readonly name: 'arrived' }>;
@@ -67,7 +67,7 @@ export const canRetry = (item: OutboxItem): boolean => {
 
 /**
  * The unsent posts (null) or comments of one thread (its root's id; or the answered comment's, for direct replies), in order. `inPlace` are shown as posts while they
- * are sent as usual; `listed`, with files to upload, delayed, behind another, or refused, in the list of unsent posts.
+ * are sent as usual; `listed`, with files to upload, delayed, held back, behind another, or refused, in the list of unsent posts.
  */
 export function unsentIn(
   items: readonly OutboxItem[],
@@ -80,7 +80,8 @@ export function unsentIn(
   );
   const isInPlace = (item: OutboxItem, index: number): boolean => {
     const isBehind = index > 0 && (item.state.name === 'storing' || item.state.name === 'queued');
-    return !isUnsendable(item) && !isDelayed(item) && !isBehind && item.uploadCount === 0;
+    const isHeld = isBehind || isDelayed(item) || heldUntilMs(item.state) !== null;
+    return !isUnsendable(item) && !isHeld && item.uploadCount === 0;
   };
   return {
     inPlace: here.filter(isInPlace),

@@ -1,8 +1,9 @@
 import { DataFailure, toDataError } from '../errors/dataError.ts';
 import type { UploadWatch } from '../media/uploadMedia.ts';
 import type { Entries, Held } from './entries.ts';
-import { idOf, laneOf, parentsOf, type OutboxEntry } from './entry.ts';
-import { isWaiting } from './entryState.ts';
+import { idOf, isTopPost, laneOf, parentsOf, type OutboxEntry } from './entry.ts';
+import { heldUntilMs, isWaiting } from './entryState.ts';
+import type { PostPace } from './postPace.ts';
 
 /** Back-off between retries, milliseconds; the last one repeats. */
 const RETRY_MS = [2_000, 5_000, 15_000, 30_000] as const;
@@ -23,6 +24,7 @@ export interface SendingParts {
   /** Runs `work` unless another tab sends the same entry. */
   readonly alone: (id: string, work: () => Promise<void>) => Promise<void>;
   readonly isOnline: () => boolean;
+  readonly pace: PostPace;
   /** Rolls back the optimistic insert. */
   readonly onHidden: (entry: OutboxEntry) => void;
   readonly onSent: (entry: OutboxEntry) => void;
@@ -46,6 +48,7 @@ export class Sending {
   private readonly busyLanes = new Set<string>();
   private retries = 0;
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
+  private paceTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly entries: Entries,
@@ -57,6 +60,7 @@ export class Sending {
   /** Sends what may be sent now; without a connection says of what waits that it waits for that. */
   run(): void {
     if (!this.parts.isOnline()) this.delayWaiting();
+    this.tellPace();
     for (const lane of new Set(this.sendable().map(({ entry }) => laneOf(entry)))) {
       void this.runLane(lane).catch(console.error);
     }
@@ -72,6 +76,7 @@ export class Sending {
   /** Ends the retries. What is in flight ends with its entry. */
   stop(): void {
     clearTimeout(this.retryTimer);
+    clearTimeout(this.paceTimer);
     this.retryTimer = undefined;
   }
 
@@ -81,13 +86,52 @@ export class Sending {
     if (uid === null || !this.parts.isOnline()) return [];
     const all = this.entries.all();
     const unsent = all.filter(({ state }) => state.name !== 'arrived').map(({ entry }) => idOf(entry));
+    const held = this.heldBack();
     return all.filter(
-      ({ state, entry, end }) =>
-        isWaiting(state) &&
-        !end.signal.aborted &&
-        entry.uid === uid &&
-        !parentsOf(entry).some((id) => unsent.includes(id)),
+      (one) =>
+        this.waits(one) &&
+        one.entry.uid === uid &&
+        !held.has(one) &&
+        !parentsOf(one.entry).some((id) => unsent.includes(id)),
     );
+  }
+
+  private waits({ state, end }: Held): boolean {
+    return isWaiting(state) && !end.signal.aborted;
+  }
+
+  /** The top posts that are beyond the hour's limit now, with when each may be sent. */
+  private heldBack(): ReadonlyMap<Held, number> {
+    const { uid } = this.entries;
+    if (uid === null) return new Map();
+    const waiting = this.entries.all().filter((one) => isTopPost(one.entry) && this.waits(one));
+    if (waiting.length === 0) return new Map();
+    const nowMs = Date.now();
+    const times = this.parts.pace.times(
+      uid,
+      waiting.map(({ entry }) => idOf(entry)),
+      nowMs,
+    );
+    return new Map(
+      waiting.flatMap((one, place) => {
+        const atMs = times[place] ?? nowMs;
+        return atMs > nowMs ? [[one, atMs] as const] : [];
+      }),
+    );
+  }
+
+  /** Says of each top post when the hour's limit lets it go, and sends the next one then. */
+  private tellPace(): void {
+    clearTimeout(this.paceTimer);
+    if (!this.parts.isOnline()) return;
+    const held = this.heldBack();
+    for (const one of this.entries.all()) {
+      const untilMs = held.get(one) ?? null;
+      if (heldUntilMs(one.state) !== untilMs) this.entries.change(one, { type: 'paced', untilMs });
+    }
+    if (held.size > 0) {
+      this.paceTimer = setTimeout(() => this.run(), Math.min(...held.values()) - Date.now());
+    }
   }
 
   private delayWaiting(): void {
@@ -124,6 +168,7 @@ export class Sending {
     } finally {
       this.busyLanes.delete(lane);
     }
+    this.tellPace();
     if (this.sendable().length > 0) this.runLater();
   }
 
@@ -175,9 +220,14 @@ export class Sending {
     // Discarded in another tab during the upload.
     if ((await this.entries.store.get(idOf(one.entry))) === null) this.entries.drop(one);
     if (signal.aborted) throw cancelled();
+    this.notePace(one);
     this.entries.change(one, { type: 'createStarted' });
     await this.entries.save(one);
     if (signal.aborted) throw cancelled();
+  }
+
+  private notePace({ entry }: Held): void {
+    if (isTopPost(entry)) this.parts.pace.note(entry.uid, idOf(entry), Date.now());
   }
 
   private async failed(one: Held, error: unknown): Promise<void> {
@@ -188,6 +238,7 @@ export class Sending {
       if (!this.parts.isOnline()) this.delayWaiting();
       return;
     }
+    if (isTopPost(one.entry)) this.parts.pace.drop(one.entry.uid, idOf(one.entry), Date.now());
     this.entries.change(one, { type: 'refused', code });
     this.parts.onHidden(one.entry);
     await this.entries.save(one);
@@ -196,6 +247,7 @@ export class Sending {
   private async arrived(one: Held): Promise<void> {
     const atMs = Date.now();
     this.retries = 0;
+    this.notePace(one);
     this.entries.change(one, { type: 'arrived', atMs });
     this.parts.onSent(one.entry);
     if (await this.entries.save(one)) this.onArrived(one, atMs);

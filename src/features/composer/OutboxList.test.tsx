@@ -61,3 +61,25 @@ test('what the server may have is sending, and cannot be discarded', () => {
   expect(screen.getByText('Sending…')).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+test('what the limit of an hour holds back says how much it is, and when each goes', () => {
+  const at = (hours: number, minutes: number): number => new Date(2026, 10, 29, hours, minutes).getTime();
+  const held = (id: string, untilMs: number): OutboxItem => ({
+    ...lost,
+    id,
+    rawText: rawOfPlainText(`Lamp ${id}`),
+    uploadCount: 1,
+    state: { name: 'queued', isDelayed: false, untilMs },
+  });
+  const items = [held('p1', at(14, 5)), held('p2', at(14, 9))];
+  const { rerender } = render(<OutboxList items={items} />);
+  const text = (): string => document.body.textContent.replaceAll('\u202F', ' ');
+  expect(text()).toContain('30 posts go in an hour. 2 wait: the next goes at 2:05 PM.');
+  expect(text()).toContain('Goes at 2:09 PM');
+  expect(screen.getAllByRole('button', { name: 'Discard' })).toHaveLength(2);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  rerender(<OutboxList items={items.slice(1)} />);
+  expect(text()).toContain('1 waits: it goes at 2:09 PM.');
+  rerender(<OutboxList items={[{ ...lost, rawText: rawOfPlainText('Lamp') }]} />);
+  expect(text()).not.toContain('in an hour');
+});

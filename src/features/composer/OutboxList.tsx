@@ -1,8 +1,9 @@
-import { CloudOff, CloudUpload, Images } from 'lucide-react';
+import { Clock, CloudOff, CloudUpload, Images } from 'lucide-react';
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import { POSTS_PER_HOUR_MAX } from '../../domain/limits.ts';
 import { plainTextOf } from '../../domain/postText.ts';
 import { errorText } from '../../data/errors/errorText.ts';
-import { canDiscard, type UploadProgress } from '../../data/outbox/entryState.ts';
+import { canDiscard, heldUntilMs, type UploadProgress } from '../../data/outbox/entryState.ts';
 import {
   canRetry,
   isDelayed,
@@ -19,7 +20,21 @@ import styles from './OutboxList.module.css';
 /** Whether it is being sent, or waits behind another entry that is. */
 function isGoing(item: OutboxItem): boolean {
   const { name } = item.state;
+  if (heldUntilMs(item.state) !== null) return false;
   return name === 'uploading' || name === 'creating' || (!isUnsendable(item) && !isDelayed(item));
+}
+
+const CLOCK = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+
+/** Of what the hour's limit holds back: how much it is, and when the next goes; null when there is none. */
+function waitText(items: readonly OutboxItem[]): string | null {
+  const untilMs = items.flatMap(({ state }) => heldUntilMs(state) ?? []);
+  if (untilMs.length === 0) return null;
+  const next = CLOCK.format(Math.min(...untilMs));
+  const limit = `${String(POSTS_PER_HOUR_MAX)} posts go in an hour.`;
+  return untilMs.length === 1
+    ? `${limit} 1 waits: it goes at ${next}.`
+    : `${limit} ${String(untilMs.length)} wait: the next goes at ${next}.`;
 }
 
 const UPLOADING = 'Uploading Photos...';
@@ -28,12 +43,15 @@ const UPLOADING = 'Uploading Photos...';
 function uploadOf(item: OutboxItem): UploadProgress | null {
   const { state } = item;
   if (state.name === 'uploading') return state.progress;
-  const isNext = (state.name === 'storing' || state.name === 'queued') && !state.isDelayed;
+  const isNext =
+    heldUntilMs(state) === null && (state.name === 'storing' || state.name === 'queued') && !state.isDelayed;
   return isNext && item.uploadCount > 0 ? { total: 0, files: [] } : null;
 }
 
 function stateText(item: OutboxItem): string {
   const { state } = item;
+  const untilMs = heldUntilMs(state);
+  if (untilMs !== null) return `Goes at ${CLOCK.format(untilMs)}`;
   if (uploadOf(item)) return `${UPLOADING} Patience is a virtue.`;
   switch (state.name) {
     case 'storing':
@@ -82,7 +100,7 @@ interface WaitingProps {
 }
 
 function Waiting({ item, onDiscard }: WaitingProps): ReactNode {
-  const Cloud = isGoing(item) ? CloudUpload : CloudOff;
+  const Cloud = heldUntilMs(item.state) !== null ? Clock : isGoing(item) ? CloudUpload : CloudOff;
   const words = plainTextOf(item.rawText);
   const upload = uploadOf(item);
   return (
@@ -143,18 +161,26 @@ export default function OutboxList({ items }: OutboxListProps): ReactNode {
     },
     [],
   );
+  const wait = waitText(items);
   return (
-    <ul ref={list} className={styles.strip} aria-label="Not sent yet">
-      {items.map((item) => (
-        <Waiting
-          key={item.id}
-          item={item}
-          onDiscard={() => {
-            hasDiscarded.current = true;
-            withOutbox((box) => box.discard(item.id));
-          }}
-        />
-      ))}
-    </ul>
+    <>
+      {wait === null ? null : (
+        <p className={styles.wait} role="status">
+          {wait}
+        </p>
+      )}
+      <ul ref={list} className={styles.strip} aria-label="Not sent yet">
+        {items.map((item) => (
+          <Waiting
+            key={item.id}
+            item={item}
+            onDiscard={() => {
+              hasDiscarded.current = true;
+              withOutbox((box) => box.discard(item.id));
+            }}
+          />
+        ))}
+      </ul>
+    </>
   );
 }

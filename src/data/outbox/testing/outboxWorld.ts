@@ -4,6 +4,7 @@ import type { RecordStore } from '../../local/recordStore.ts';
 import { memoryStore } from '../../local/testing/memoryStore.ts';
 import { idOf, parentsOf, type OutboxEntry, type QueuedPost } from '../entry.ts';
 import { Outbox, type OutboxParts } from '../outbox.ts';
+import { PostPace } from '../postPace.ts';
 import type { OutboxItem } from '../outboxItem.ts';
 import type { OutboxRecord } from '../store.ts';
 
@@ -137,6 +138,7 @@ export function setUp(store: RecordStore = memoryStore()): {
     },
     isParentGone: (one) => Promise.resolve(parentsOf(one).some((id) => world.gone.has(id))),
     isOnline: () => world.isOnline,
+    pace: new PostPace(),
     onShown: (one) => world.shown.push(idOf(one)),
     onHidden: (one) => world.hidden.push(idOf(one)),
     onItems: (items) => (world.items = items),
