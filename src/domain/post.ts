@@ -1,4 +1,5 @@
 import type { CampusId } from './campus.ts';
+import { NO_FACTS, type Facts } from './facts.ts';
 import { NO_TERMS, type ListingState, type ListingTerms } from './listing.ts';
 import type { AuthorCopy } from './user.ts';
 
@@ -22,10 +23,12 @@ export interface PostMedia {
 export interface PostDetails extends ListingTerms {
   /** A category's value, or null. */
   readonly category: string | null;
+  /** What it says of its thing in fields of its own; those of its category alone. */
+  readonly facts: Facts;
 }
 
 /** The details of a comment, and of a post whose author states none. */
-export const NO_DETAILS: PostDetails = { category: null, ...NO_TERMS };
+export const NO_DETAILS: PostDetails = { category: null, facts: NO_FACTS, ...NO_TERMS };
 
 /** Any feed entry: a top-level post, or a comment when `parentId` is set. */
 export interface Post extends PostDetails, ListingState {

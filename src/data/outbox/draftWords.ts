@@ -1,3 +1,4 @@
+import { NO_FACTS, type Facts } from '../../domain/facts.ts';
 import { CONDITIONS, KINDS } from '../../domain/listing.ts';
 import type { PostDetails } from '../../domain/post.ts';
 import { FieldReader, isFields, readOrLog, type Fields } from '../stored/fields.ts';
@@ -73,10 +74,19 @@ function storedDraft(key: string): Fields {
 
 const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
+/** Each is judged again when the draft is stored as a post. */
+const factsFrom = (value: unknown): Facts =>
+  isFields(value)
+    ? Object.fromEntries(
+        Object.entries(value).flatMap(([key, text]) => (typeof text === 'string' ? [[key, text]] : [])),
+      )
+    : NO_FACTS;
+
 function chosenFrom(key: string, fields: Fields): ChosenDetails {
   const reader = new FieldReader(key, fields);
   return {
     ...('category' in fields ? { category: reader.textOrNull('category') } : {}),
+    ...('facts' in fields ? { facts: factsFrom(fields['facts']) } : {}),
     ...('kind' in fields ? { kind: reader.oneOf('kind', KINDS) } : {}),
     ...('priceCents' in fields ? { priceCents: reader.wholeNumberOrNull('priceCents') } : {}),
     ...('takesOffers' in fields ? { takesOffers: reader.flag('takesOffers') } : {}),

@@ -1,3 +1,4 @@
+import { factsIn, storedFacts } from '../../domain/facts.ts';
 import { CONDITIONS, KINDS, NO_TERMS, STATUSES, type ListingState } from '../../domain/listing.ts';
 import { NO_DETAILS, type PostDetails } from '../../domain/post.ts';
 import type { FieldReader, Fields } from '../stored/fields.ts';
@@ -7,8 +8,10 @@ import type { FieldReader, Fields } from '../stored/fields.ts';
  * `MalformedDocument`, as its reader does.
  */
 export function detailsFromFields(reader: FieldReader): PostDetails {
+  const category = reader.textOrNull('category');
   return {
-    category: reader.textOrNull('category'),
+    category,
+    facts: factsIn(category, reader.textOrNull('facts')),
     kind: reader.oneOfOrNull('kind', KINDS) ?? NO_TERMS.kind,
     priceCents: reader.wholeNumberOrNull('price_cents'),
     takesOffers: reader.flag('takes_offers', false),
@@ -33,8 +36,15 @@ export function stateFromFields(reader: FieldReader): ListingState {
  * newest details: they get their defaults.
  */
 export function detailFields(details: Partial<PostDetails>): Fields {
-  const { category, kind, priceCents, takesOffers, condition } = { ...NO_DETAILS, ...details };
-  return { category, kind, price_cents: priceCents, takes_offers: takesOffers, condition };
+  const { category, facts, kind, priceCents, takesOffers, condition } = { ...NO_DETAILS, ...details };
+  return {
+    category,
+    facts: storedFacts(category, facts),
+    kind,
+    price_cents: priceCents,
+    takes_offers: takesOffers,
+    condition,
+  };
 }
 
 /** The stored detail fields of a comment. */

@@ -1,6 +1,7 @@
 import type { ChosenDetails, Draft } from '../../data/outbox/draftWords.ts';
 import { guessedCategory } from '../../domain/guessedCategory.ts';
 import { guessedCondition } from '../../domain/guessedCondition.ts';
+import { NO_FACTS } from '../../domain/facts.ts';
 import type { PostDetails } from '../../domain/post.ts';
 import { plainTextOf, TURNS } from '../../domain/postText.ts';
 import { termsOf } from '../../domain/price.ts';
@@ -11,6 +12,7 @@ export function suggestedDetails(raw: string | null, { kind }: ChosenDetails): P
   const terms = termsOf(words);
   return {
     category: guessedCategory(words)?.value ?? null,
+    facts: NO_FACTS,
     ...terms,
     // Of what somebody looks for, words say neither the price nor the condition.
     priceCents: kind === 'wanted' ? null : terms.priceCents,

@@ -102,6 +102,7 @@ describe('an edit of an own post', () => {
       rawText: BAG.rawText,
       media: [],
       category: 'furniture',
+      facts: {},
       kind: 'selling',
       priceCents: 3500,
       takesOffers: false,

@@ -1,4 +1,5 @@
 import { CATEGORIES } from '../../../src/domain/category.ts';
+import { factsOf, LOST_AND_FOUND } from '../../../src/domain/facts.ts';
 import { DATE_TEXT_MAX, POST_MEDIA_MAX, POST_RAW_MAX_CHARS } from '../../../src/domain/limits.ts';
 import { CONDITIONS, KINDS, PRICE_MAX_CENTS, STATUSES } from '../../../src/domain/listing.ts';
 import {
@@ -24,11 +25,11 @@ const NAMES = [
   ...['img_count', 'img_gallery', 'like_count', 'date', 'createdAt', 'lastModified', 'edited_at'],
 ];
 const OF_TOP_POSTS = [
-  ...['comment_count', 'kind', 'price_cents', 'takes_offers', 'condition'],
+  ...['comment_count', 'facts', 'kind', 'price_cents', 'takes_offers', 'condition'],
   ...['status', 'status_at', 'previous_price_cents'],
 ];
 const EDITED = [
-  ...['text', 'category', 'kind', 'price_cents', 'takes_offers', 'condition'],
+  ...['text', 'category', 'facts', 'kind', 'price_cents', 'takes_offers', 'condition'],
   ...['img_count', 'img_gallery', 'previous_price_cents', 'edited_at'],
 ];
 const RENEWED = ['status', 'status_at', 'renewed_at', 'lastModified'];
@@ -96,8 +97,11 @@ function hasContent(id: string, fields: Fields, lead: RegExp): boolean {
 }
 
 /** What the author of a top post sets besides. */
-function hasTerms({ category, kind, status, price_cents, takes_offers, condition }: Fields): boolean {
+function hasTerms(fields: Fields): boolean {
+  const { category, kind, status, price_cents, takes_offers, condition } = fields;
   return (
+    hasFacts(fields) &&
+    !(category === LOST_AND_FOUND && price_cents !== null) &&
     (category === null || CATEGORIES.some(({ value }) => value === category)) &&
     KINDS.some((one) => one === kind) &&
     STATUSES.some((one) => one === status) &&
@@ -106,6 +110,20 @@ function hasTerms({ category, kind, status, price_cents, takes_offers, condition
     typeof takes_offers === 'boolean' &&
     (condition === null || CONDITIONS.some((one) => one === condition))
   );
+}
+
+/** None, or of each at most one, in the table's order, with its category and form. */
+function hasFacts({ category, facts }: Fields): boolean {
+  if (facts === null) return true;
+  if (typeof facts !== 'string' || !(category === null || typeof category === 'string')) return false;
+  const rows = factsOf(category);
+  const places = facts.split(';').map((text) => {
+    const [key, ...value] = text.split('=');
+    return rows.findIndex(
+      (row) => row.key === key && new RegExp(`^(?:${row.pattern})$`, 'u').test(value.join('=')),
+    );
+  });
+  return places.every((place, n) => place >= 0 && place > (places[n - 1] ?? -1));
 }
 
 function hasPreviousPrice(before: Fields, after: Fields, at: Write['now']): boolean {

@@ -40,6 +40,12 @@ const termsOf = (roll: Dice): Fields => ({
   ]),
   takes_offers: roll.oneOf([true, false]),
   condition: roll.oneOf([null, ...CONDITIONS]),
+  facts: roll.oneOf([
+    null,
+    null,
+    'by=2027-05-15',
+    ...(roll.isRare() ? ['', 'seats=2', 'by=2027-05-32'] : []),
+  ]),
 });
 
 const createPost: Act = (roll, { me, profiles, stored }) => {

@@ -18,6 +18,8 @@ export const StoredPost = Gallery.extend({
   campus_id: z.string(),
   text: z.string().nullable(),
   category: z.string().nullable(),
+  /** Only on top posts, as `src/domain/facts.ts` stores them. */
+  facts: z.string().nullable().optional(),
   username: z.string(),
   user: z.object({
     _id: z.string(),

@@ -21,6 +21,7 @@ function missingFields(stored: DocumentData): DocumentData | null {
   const text: unknown = stored.text;
   const { kind, priceCents, takesOffers } = termsOf(plainTextOf(typeof text === 'string' ? text : null));
   const fields: DocumentData = {
+    facts: null,
     kind,
     price_cents: priceCents,
     takes_offers: takesOffers,

@@ -15,6 +15,7 @@ export const EDITED_FIELDS = [
   'text',
   'edited_at',
   'category',
+  'facts',
   'kind',
   'price_cents',
   'takes_offers',

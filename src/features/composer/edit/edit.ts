@@ -8,28 +8,31 @@ export function editOf({
   rawText,
   media,
   category,
+  facts,
   kind,
   priceCents,
   takesOffers,
   condition,
 }: Post): PostEdit {
-  return { rawText, media, category, kind, priceCents, takesOffers, condition };
+  return { rawText, media, category, facts, kind, priceCents, takesOffers, condition };
 }
 
 /** The details that its author has set, which stay when the text changes. */
 function chosenOf({
   rawText: raw,
   category,
+  facts,
   kind,
   priceCents,
   takesOffers,
   condition,
 }: Post): Draft['chosen'] {
-  const chosen: PostDetails = { category, kind, priceCents, takesOffers, condition };
+  const chosen: PostDetails = { category, facts, kind, priceCents, takesOffers, condition };
   const suggested = suggestedDetails(raw, chosen);
   return {
     kind,
     condition,
+    facts,
     ...(category === suggested.category ? {} : { category }),
     ...(priceCents === suggested.priceCents ? {} : { priceCents }),
     ...(takesOffers === suggested.takesOffers ? {} : { takesOffers }),

@@ -1,0 +1,161 @@
+/**
+ * What a post of a category says of its thing in fields of its own: `FACTS` is the one table of them. Stored as one text,
+ * `key=value;key=value` in the table's order (docs/data-model.md, posts/{id}), which firestore.rules matches with the category:
+ * `facts.rules.test.ts` holds the two against each other.
+ */
+
+export const HOUSING = 'housing & apartments';
+export const TICKETS = 'tickets';
+export const RIDES = 'rides';
+export const LOST_AND_FOUND = 'lost & found';
+const BOOKS = 'books, movies, & music';
+const CLOTHES = 'clothing, shoes, & accessories';
+const VEHICLES = ['cars & trucks', 'motorcycles'];
+
+const DATE = '20[2-9]\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])';
+const MOMENT = `${DATE}T([01]\\d|2[0-3]):[0-5]\\d`;
+/** Neither of the two separators, nor a control character. */
+const words = (length: number): string => `[^;=\\p{Cc}]{1,${String(length)}}`;
+
+export interface Fact {
+  readonly key: string;
+  /** The values of the categories that have it; null for every post. */
+  readonly categories: readonly string[] | null;
+  /**
+   * How its value is written and entered. date: `2027-05-15`; moment: `2027-05-15T19:30`, by the campus's clock; isbn: thirteen
+   * digits; choice: a key of `choices`.
+   */
+  readonly kind: 'date' | 'moment' | 'number' | 'choice' | 'words' | 'isbn';
+  /** The stored value as a whole: a regular expression of both JavaScript (with `u`) and the rules. */
+  readonly pattern: string;
+  readonly label: string;
+  /** How card and page say it: `#` stands for the value. */
+  readonly says: string;
+  /** The texts of a choice's values. */
+  readonly choices?: Readonly<Record<string, string>>;
+}
+
+const YES_NO = { yes: 'Furnished', no: 'Unfurnished' };
+const BEDROOMS = { studio: 'Studio', 1: '1 bedroom', 2: '2 bedrooms', 3: '3 bedrooms', 4: '4+ bedrooms' };
+const HAND_OVER = { app: 'Transferred in an app', email: 'Sent by email', paper: 'On paper' };
+const LOST_OR_FOUND = { lost: 'Lost', found: 'Found' };
+
+const fact = (
+  key: string,
+  categories: readonly string[] | null,
+  kind: Fact['kind'],
+  pattern: string,
+  label: string,
+  says = '#',
+): Fact => ({ key, categories, kind, pattern, label, says });
+
+const choice = (
+  key: string,
+  category: string,
+  label: string,
+  choices: Readonly<Record<string, string>>,
+): Fact => ({ ...fact(key, [category], 'choice', Object.keys(choices).join('|'), label), choices });
+
+export const FACTS: readonly Fact[] = [
+  choice('about', LOST_AND_FOUND, 'Lost or found', LOST_OR_FOUND),
+  fact('day', [LOST_AND_FOUND], 'date', DATE, 'Day'),
+  fact('place', [LOST_AND_FOUND], 'words', words(60), 'Place'),
+  fact('event', [TICKETS], 'words', words(80), 'Event'),
+  fact('at', [TICKETS, RIDES], 'moment', MOMENT, 'Day and time'),
+  fact('section', [TICKETS], 'words', words(40), 'Section', 'Section #'),
+  choice('given', TICKETS, 'Handed over', HAND_OVER),
+  fact('seats', [RIDES], 'number', '[1-8]', 'Seats', '# seats'),
+  fact('from', [HOUSING], 'date', DATE, 'From', 'From #'),
+  fact('to', [HOUSING], 'date', DATE, 'To', 'To #'),
+  choice('bedrooms', HOUSING, 'Bedrooms', BEDROOMS),
+  choice('furnished', HOUSING, 'Furnished', YES_NO),
+  fact('area', [HOUSING], 'words', words(40), 'Area'),
+  fact('course', [BOOKS], 'words', words(20), 'Course'),
+  fact('edition', [BOOKS], 'words', words(20), 'Edition', '# edition'),
+  fact('isbn', [BOOKS], 'isbn', '97[89]\\d{10}', 'ISBN', 'ISBN #'),
+  fact('size', [CLOTHES], 'words', words(12), 'Size', 'Size #'),
+  fact('year', VEHICLES, 'number', '(19|20)\\d\\d', 'Year'),
+  fact('miles', VEHICLES, 'number', '\\d{1,7}', 'Mileage', '# miles'),
+  fact('available', null, 'date', DATE, 'Available from', 'Available from #'),
+  fact('by', null, 'date', DATE, 'Must go by', 'Must go by #'),
+];
+
+/** The facts of a post by their keys; none of a key that its category does not have. */
+export type Facts = Readonly<Record<string, string>>;
+
+export const NO_FACTS: Facts = {};
+
+/** The rows of a category, in the order in which they are stored and shown. */
+export const factsOf = (category: string | null): readonly Fact[] =>
+  FACTS.filter(
+    ({ categories }) => categories === null || (category !== null && categories.includes(category)),
+  );
+
+/** Whether the value may be stored: it has its form, and a date is a day of the calendar. */
+export function isFact({ kind, pattern }: Fact, value: string): boolean {
+  if (!new RegExp(`^(?:${pattern})$`, 'u').test(value)) return false;
+  return (kind !== 'date' && kind !== 'moment') || isDay(value.slice(0, 10));
+}
+
+const isDay = (date: string): boolean => new Date(`${date}T00:00Z`).getUTCDate() === Number(date.slice(8));
+
+/** Those that a post of the category may have. */
+export const factsFor = (category: string | null, facts: Facts): Facts =>
+  Object.fromEntries(
+    factsOf(category).flatMap((row) => {
+      const value = facts[row.key];
+      return value !== undefined && isFact(row, value) ? [[row.key, value]] : [];
+    }),
+  );
+
+/** As stored; null for none. */
+export function storedFacts(category: string | null, facts: Facts): string | null {
+  const texts = Object.entries(factsFor(category, facts)).map(([key, value]) => `${key}=${value}`);
+  return texts.length === 0 ? null : texts.join(';');
+}
+
+/** Of a stored post; what does not fit its category is left out. */
+export const factsIn = (category: string | null, stored: string | null): Facts =>
+  stored === null
+    ? NO_FACTS
+    : factsFor(category, Object.fromEntries(stored.split(';').map((text) => text.split('=', 2))));
+
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+const DAYS = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');
+
+/** 'May 15', or 'May 15, 2027' in another year than the device's. */
+function dateText(date: string): string {
+  const [year = '', month, day] = date.split('-');
+  const text = `${MONTHS[Number(month) - 1] ?? ''} ${String(Number(day))}`;
+  return Number(year) === new Date().getFullYear() ? text : `${text}, ${year}`;
+}
+
+/** 'Sat, May 15, 7:30 PM'. */
+function momentText(moment: string): string {
+  const [date = '', time = ''] = moment.split('T');
+  const hour = Number(time.slice(0, 2));
+  const clock = `${String(hour % 12 || 12)}${time.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`;
+  return `${DAYS[new Date(`${date}T00:00Z`).getUTCDay()] ?? ''}, ${dateText(date)}, ${clock}`;
+}
+
+/** The value alone, in words. */
+export function factValueText({ key, kind, choices }: Fact, value: string): string {
+  if (kind === 'date') return dateText(value);
+  if (kind === 'moment') return momentText(value);
+  // Thousands of a mileage; a year has none.
+  if (key === 'miles') return value.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+  return choices?.[value] ?? value;
+}
+
+/** 'Size M'; of a single one '1 seat'. */
+export const factText = (row: Fact, value: string): string => {
+  const text = row.says.replace('#', () => factValueText(row, value));
+  return value === '1' && row.kind === 'number' ? text.replace(/s$/, '') : text;
+};
+
+/** What card and page say of a post's facts, in the table's order. */
+export const factTexts = (category: string | null, facts: Facts): readonly string[] =>
+  factsOf(category).flatMap((row) => {
+    const value = facts[row.key];
+    return value === undefined ? [] : [factText(row, value)];
+  });
