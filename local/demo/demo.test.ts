@@ -149,7 +149,7 @@ describe('the documents', () => {
     const [stored, ...likes] = documentsOfPost(post, []);
     expect(Object.keys(stored?.data ?? {}).sort()).toEqual(
       [
-        '_id,avatar,campus_id,category,comment_count,condition,createdAt,date,edited_at,img_count,img_gallery,kind,',
+        '_id,avatar,campus_id,category,comment_count,condition,createdAt,date,edited_at,facts,img_count,img_gallery,kind,',
         'lastModified,like_count,post_commented_on,previous_price_cents,price_cents,root_id,status,status_at,',
         'takes_offers,text,user,username',
       ]

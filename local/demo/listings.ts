@@ -1,3 +1,4 @@
+import { storedFacts, type Facts } from '../../src/domain/facts.ts';
 import type { Planned } from './plan.ts';
 import { type Person, PEOPLE, type Who } from './people.ts';
 
@@ -11,6 +12,8 @@ const ANSWER_WITHIN_MS = 7 * DAY_MS;
 type Condition = 'new' | 'like_new' | 'good' | 'fair' | 'parts';
 
 interface ListingDetails {
+  /** A value that begins with `+` is a day that many days after the post, and the time of the day that follows. */
+  readonly facts?: Facts;
   readonly condition?: Condition;
   /** The previous price in US dollars. */
   readonly previousDollars?: number;
@@ -23,6 +26,14 @@ interface ListingDetails {
 
 /** By the first words of a post. */
 export const LISTING_DETAILS: readonly (readonly [string, ListingDetails])[] = [
+  [
+    'Two student section tickets for Saturday',
+    { facts: { event: 'Home game', at: '+12T18:30', given: 'app' } },
+  ],
+  ['Sublet: one room in a 2/2', { facts: { from: '+40', to: '+220', bedrooms: '2', area: 'Rio Grande' } }],
+  ['Studio near 38th', { facts: { from: '+150', bedrooms: 'studio', area: 'near 38th' } }],
+  ['Driving to Houston', { facts: { at: '+9T16:00', seats: '2' } }],
+  ['Found: one key', { facts: { about: 'found', place: 'Library' } }],
   ['Moving into a place that is already furnished', { condition: 'good', previousDollars: 160 }],
   ['selling my commuter', { condition: 'good', previousDollars: 190 }],
   ['27" monitor, 1440p', { condition: 'good' }],
@@ -31,7 +42,7 @@ export const LISTING_DETAILS: readonly (readonly [string, ListingDetails])[] = [
   ['Mini fridge with a real freezer', { condition: 'good', status: 'reserved' }],
   ['TI-84 Plus CE', { condition: 'good' }],
   ['selling my handheld', { condition: 'like_new', status: 'sold' }],
-  ['Organic Chemistry, 8th edition', { condition: 'fair' }],
+  ['Organic Chemistry, 8th edition', { condition: 'fair', facts: { course: 'CH 320M', edition: '8th' } }],
   ['Bookshelf I built', { condition: 'like_new', status: 'reserved', by: 'maya' }],
   ['Phone, 128 GB, green', { condition: 'good', previousDollars: 290 }],
   ['Film Art, 11th', { condition: 'fair', status: 'sold', by: 'maya' }],
@@ -42,9 +53,15 @@ export const LISTING_DETAILS: readonly (readonly [string, ListingDetails])[] = [
   ['43" TV, 4K', { condition: 'good', status: 'sold' }],
   ['Ergonomic office chair', { condition: 'parts' }],
   ['ISO: a lamp', { status: 'sold' }],
-  ['grey hoodie, XL', { condition: 'good', isAsked: true }],
+  ['grey hoodie, XL', { condition: 'good', isAsked: true, facts: { size: 'XL' } }],
   ['Genetics: A Conceptual Approach', { condition: 'good', status: 'expired', isAsked: true }],
 ];
+
+/** `+3T19:00` as a day and time. */
+const dated = (fromMs: number, value: string): string =>
+  value.replace(/^\+(\d+)/, (_, days: string) =>
+    new Date(fromMs + Number(days) * DAY_MS).toISOString().slice(0, 10),
+  );
 
 const detailsOf = ({ parentId, text }: Planned): ListingDetails =>
   parentId === null ? (LISTING_DETAILS.find(([words]) => text?.startsWith(words))?.[1] ?? {}) : {};
@@ -59,11 +76,19 @@ function priceIn(text: string): number | null {
 /** The stored listing of a top post. */
 export function listingOf(post: Planned): Readonly<Record<string, unknown>> {
   const { text } = post;
-  const { condition = null, previousDollars, status = 'available', isAsked = false } = detailsOf(post);
+  const {
+    condition = null,
+    previousDollars,
+    status = 'available',
+    isAsked = false,
+    facts = {},
+  } = detailsOf(post);
   const askedMs = post.lastModifiedMs + ASK_AFTER_MS;
   const statusMs = status === 'expired' ? askedMs + ANSWER_WITHIN_MS : post.lastModifiedMs;
   const isWanted = /^(?:ISO|WTB|Looking for)\b/i.test(text ?? '');
+  const dates = Object.entries(facts).map(([key, value]) => [key, dated(post.createdAtMs, value)]);
   return {
+    facts: storedFacts(post.details.category, Object.fromEntries(dates)),
     kind: isWanted ? 'wanted' : 'selling',
     price_cents: isWanted ? null : priceIn(text ?? ''),
     takes_offers: /\bobo\b/i.test(text ?? ''),

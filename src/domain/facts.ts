@@ -115,10 +115,10 @@ export function storedFacts(category: string | null, facts: Facts): string | nul
 }
 
 /** Of a stored post; what does not fit its category is left out. */
-export const factsIn = (category: string | null, stored: string | null): Facts =>
-  stored === null
-    ? NO_FACTS
-    : factsFor(category, Object.fromEntries(stored.split(';').map((text) => text.split('=', 2))));
+export function factsIn(category: string | null, stored: string | null): Facts {
+  const pairs = (stored ?? '').split(';').map((text) => text.split('=', 2));
+  return factsFor(category, Object.fromEntries(pairs.map(([key = '', value = '']) => [key, value])));
+}
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 const DAYS = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');

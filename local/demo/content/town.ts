@@ -42,8 +42,15 @@ export const TOWN_POSTS: readonly Written[] = [
     post('maya', 'Volleyball tickets for Wednesday, I have lab until 9. Free, just go and be loud.', {
       re: [re('marcus', 'Say no more')],
     }),
-    post('dev', 'Museum membership guest passes, 2, valid until December. $10'),
-    post('jin', 'Esports finals, two floor tickets, $35 each.', { pics: 'tickets:#2f6f6b=LIVE_8PM' }),
+  ]),
+  ...under('rides', [
+    post(
+      'dev',
+      'Driving to Houston on Friday after class, back on Sunday. Two seats, $20 for gas, I pick the music.',
+    ),
+  ]),
+  ...under('lost & found', [
+    post('hannah', 'Found: one key on a green ribbon, on the steps of the library. It misses its door.'),
   ]),
   ...under('housing & apartments', [
     post(
