@@ -86,9 +86,12 @@ export function listingOf(post: Planned): Readonly<Record<string, unknown>> {
   const askedMs = post.lastModifiedMs + ASK_AFTER_MS;
   const statusMs = status === 'expired' ? askedMs + ANSWER_WITHIN_MS : post.lastModifiedMs;
   const isWanted = /^(?:ISO|WTB|Looking for)\b/i.test(text ?? '');
-  const dates = Object.entries(facts).map(([key, value]) => [key, dated(post.createdAtMs, value)]);
+  const dates: readonly (readonly [string, string])[] = Object.entries(facts).map(([key, value]) => [
+    key,
+    dated(post.createdAtMs, value),
+  ]);
   return {
-    facts: storedFacts(post.details.category, Object.fromEntries(dates)),
+    facts: storedFacts(post.details.category, Object.fromEntries<string>(dates)),
     kind: isWanted ? 'wanted' : 'selling',
     price_cents: isWanted ? null : priceIn(text ?? ''),
     takes_offers: /\bobo\b/i.test(text ?? ''),

@@ -38,7 +38,7 @@ export const TOWN_POSTS: readonly Written[] = [
       'Comedy show, Saturday 9:30, four tickets, $12 each. My whole friend group caught a cold.',
       { pics: 'tickets:#b5384a=ADMIT_1' },
     ),
-    post('marcus', 'Parking pass for the home game, garage two blocks from the stadium. $30'),
+    post('jin', 'Esports finals, two floor tickets, $35 each.', { pics: 'tickets:#2f6f6b=LIVE_8PM' }),
     post('maya', 'Volleyball tickets for Wednesday, I have lab until 9. Free, just go and be loud.', {
       re: [re('marcus', 'Say no more')],
     }),
