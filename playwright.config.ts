@@ -85,7 +85,8 @@ export default defineConfig({
   // A browser on a busy machine is sometimes too late: one that passes at its second try is named in the summary.
   retries: 1,
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // Longer than a page takes on a machine that four workers keep busy.
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '.local/reports/journeys.json' }]],
   use: {
     browserName: 'chromium',
@@ -95,7 +96,7 @@ export default defineConfig({
     launchOptions: launchOptions(),
     locale: 'en-US',
     timezoneId: 'America/Chicago',
-    actionTimeout: 20_000,
+    actionTimeout: 30_000,
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',

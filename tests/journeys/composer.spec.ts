@@ -68,7 +68,7 @@ test(
         .request()
         .url()
         .replace(/\/\/[^:/]+:/, '//127.0.0.1:');
-      const response = await route.fetch({ url });
+      const response = await route.fetch({ url, maxRetries: 3 });
       if ((await response.text()).includes('DraftEditor')) await held;
       await route.fulfill({ response });
     });

@@ -75,7 +75,7 @@ test('a log-out holds though another tab is only just asking who is in', async (
   const isOut = new Promise<void>((resolve) => (answer = resolve));
   const asked = other.waitForRequest(/accounts:lookup/);
   await other.route('**/accounts:lookup*', async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 3 });
     await isOut;
     // The page may be on its way already.
     await route.fulfill({ response }).catch(() => undefined);

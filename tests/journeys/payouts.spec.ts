@@ -90,7 +90,10 @@ async function stampKey(page: Page, key: string): Promise<void> {
   await page.route('**/settings/**', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     // Only browsers know campus hosts of this machine.
-    const response = await route.fetch({ url: route.request().url().replace('ut.localhost', '127.0.0.1') });
+    const response = await route.fetch({
+      url: route.request().url().replace('ut.localhost', '127.0.0.1'),
+      maxRetries: 3,
+    });
     const html = await response.text();
     const json = /<script\b[^>]*\bid="app-config"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
     const config = { ...(JSON.parse(json) as StampedConfig), stripePublishableKey: key };

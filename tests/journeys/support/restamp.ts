@@ -16,10 +16,11 @@ export async function restamp(context: BrowserContext, more: Partial<StampedConf
         await route.fallback();
         return;
       }
+      // A connection that was kept open may be closed by the server as it is used again.
       // Every host has the same page, and Node finds none by the name of a campus.
       const url = new URL(route.request().url());
       url.hostname = LOOPBACK;
-      const response = await route.fetch({ url: url.href });
+      const response = await route.fetch({ url: url.href, maxRetries: 3 });
       const html = await response.text();
       const [, json] = CONFIG.exec(html) ?? [];
       if (json === undefined) throw new Error(`${route.request().url()} has no settings`);
