@@ -3,11 +3,11 @@
  * typo: an ISBN in 10 or 13 digits, '32"' and '32 inch', '4x4' and '4 x 4', 'chem301' and 'chem 301'.
  */
 
+import { ISBN, isbnDigits, withCheckDigit } from '../../../../src/domain/isbn.ts';
+
 /** Of one post at most; a record may have 10,000 bytes. */
 const FORMS_MAX = 60;
 
-/** '978-1-285-74155-0', '0 321 88407 8' */
-const ISBN = /(?<![\w-])(?:97[89][ -]?)?(?:\d[ -]?){9}[\dX](?![\w-])/gi;
 /** A number and its unit, as in '32"', '10 ft', '1.5tb'. */
 const MEASURE = /(?<![\w.])(\d{1,5}(?:\.\d{1,2})?)[ -]?("|”|″|''|'|’|′|[a-z]+)(?![\w'’])/gi;
 /** '4x4', '38 x 75 x 8' */
@@ -39,28 +39,15 @@ function measureForms(text: string): readonly string[] {
   });
 }
 
-/** The check digit of the first 9 (of 10) or 12 (of 13) digits. */
-function checkDigit(digits: string): string {
-  const isShort = digits.length === 9;
-  const sum = [...digits].reduce(
-    (total, digit, n) => total + Number(digit) * (isShort ? 10 - n : n % 2 === 0 ? 1 : 3),
-    0,
-  );
-  const digit = isShort ? (11 - (sum % 11)) % 11 : (10 - (sum % 10)) % 10;
-  return digit === 10 ? 'x' : String(digit);
-}
-
 /** Its digits alone, and those of its other length. */
 function isbnForms(text: string): readonly string[] {
   return [...text.matchAll(ISBN)].flatMap(([written]) => {
-    const digits = written.replaceAll(/[ -]/g, '').toLowerCase();
-    if (checkDigit(digits.slice(0, -1)) !== digits.at(-1)) return digits.length === 13 ? [digits] : [];
-    if (digits.length === 10) return [digits, withCheck(`978${digits.slice(0, 9)}`)];
-    return digits.startsWith('978') ? [digits, withCheck(digits.slice(3, 12))] : [digits];
+    const digits = isbnDigits(written);
+    if (withCheckDigit(digits.slice(0, -1)) !== digits) return digits.length === 13 ? [digits] : [];
+    if (digits.length === 10) return [digits, withCheckDigit(`978${digits.slice(0, 9)}`)];
+    return digits.startsWith('978') ? [digits, withCheckDigit(digits.slice(3, 12))] : [digits];
   });
 }
-
-const withCheck = (digits: string): string => digits + checkDigit(digits);
 
 /** The other forms, each once, separated by spaces. */
 export function otherForms(text: string): string {
