@@ -59,6 +59,7 @@ export {
   askAuthors,
   countCommunities,
   expireDownloads,
+  expireEnded,
   expireRecords,
   forgetTerms,
   makeSuggestions,

@@ -153,6 +153,16 @@ export const factText = (row: Fact, value: string): string => {
   return value === '1' && row.kind === 'number' ? text.replace(/s$/, '') : text;
 };
 
+/** Label and value of each, in words and in the table's order. */
+export const factItems = (
+  category: string | null,
+  facts: Facts,
+): readonly (readonly [label: string, value: string])[] =>
+  factsOf(category).flatMap((row) => {
+    const value = facts[row.key];
+    return value === undefined ? [] : [[row.label, factValueText(row, value)] as const];
+  });
+
 /** What card and page say of a post's facts, in the table's order. */
 export const factTexts = (category: string | null, facts: Facts): readonly string[] =>
   factsOf(category).flatMap((row) => {

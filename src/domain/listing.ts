@@ -1,3 +1,5 @@
+import { HOUSING } from './facts.ts';
+
 /** What a top post has beside its words and pictures. Stored fields: docs/data-model.md, posts/{id}. */
 
 /** 'wanted': its author looks for the thing. */
@@ -59,7 +61,7 @@ export const NEW_STATE: ListingState = {
 
 const DAY_MS = 86_400_000;
 
-interface Priced {
+interface Repriced {
   readonly priceCents: number | null;
   readonly previousPriceCents: number | null;
   readonly createdAtMs: number;
@@ -71,7 +73,7 @@ interface Priced {
  * rules allow the same.
  */
 export function previousPriceAfter(
-  { priceCents: before, previousPriceCents, createdAtMs, editedAtMs }: Priced,
+  { priceCents: before, previousPriceCents, createdAtMs, editedAtMs }: Repriced,
   priceCents: number | null,
   nowMs: number,
 ): number | null {
@@ -121,6 +123,18 @@ export function priceText(cents: number): string {
   // `Intl.NumberFormat` takes longer on a slow phone than rendering the cards.
   const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
   return `$${grouped}${rest === undefined ? '' : `.${rest}`}`;
+}
+
+/** The price as a post's category says it: of housing '$895 a month'. Null without a price. */
+export function priceOf({
+  priceCents,
+  category,
+}: {
+  readonly priceCents: number | null;
+  readonly category: string | null;
+}): string | null {
+  if (priceCents === null) return null;
+  return category === HOUSING && priceCents > 0 ? `${priceText(priceCents)} a month` : priceText(priceCents);
 }
 
 /** The label of a listing that is not available; null for an available one. */

@@ -80,6 +80,23 @@ describe('a post of the shared community', () => {
     expect(answer.text.indexOf('twitter:card')).toBeLessThan(4000);
   });
 
+  test('says what its category does: facts, and the rent of a month', async () => {
+    const room = await shared('Room in West Campus');
+    await room.update({
+      category: 'housing & apartments',
+      facts: 'from=2031-05-15;to=2031-08-01;bedrooms=2;furnished=yes;area=West Campus <b>',
+      price_cents: 89_500,
+    });
+    const tags = tagsOf(await open(room.id));
+    expect(tags['og:title']).toBe('$895 a month · Room in West Campus');
+    expect(tags['og:description']).toBe(
+      'From May 15, 2031 · To Aug 1, 2031 · 2 bedrooms · Furnished · West Campus <b>',
+    );
+    expect(tags['product:price:amount']).toBe('895.00');
+    await room.update({ category: 'lost & found', facts: 'about=lost', kind: 'wanted', price_cents: null });
+    expect(tagsOf(await open(room.id)).description).toBe('Lost');
+  });
+
   test('names nobody: neither its author nor who asks', async () => {
     const post = await shared('Desk lamp');
     const { text } = await open(post.id);

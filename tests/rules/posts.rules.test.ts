@@ -378,6 +378,24 @@ describe('a renewal', () => {
     ['with other words', 'deny', from({}, { ...up, text: 'New' })],
     ['with another question', 'deny', from({}, { ...up, asked_at: now })],
     ['a question alone', 'deny', from({}, { asked_at: now })],
+    ['with another ending', 'deny', from({}, { ...up, ends_at: daysAgo(-900) })],
+    ['another ending alone', 'deny', from({}, { ends_at: daysAgo(-900) })],
+    [
+      'an edit with another ending',
+      'deny',
+      from({}, { text: 'New', edited_at: now, ends_at: daysAgo(-900) }),
+    ],
+    [
+      'an edit that takes the ending away',
+      'deny',
+      from({ ends_at: daysAgo(-1) }, { text: 'New', edited_at: now, ends_at: deleteField() }),
+    ],
+    [
+      'an edit of one that has an ending',
+      'allow',
+      from({ ends_at: daysAgo(-1) }, { text: 'New', edited_at: now }),
+    ],
+    ['a new post with an ending', 'deny', () => created({ ends_at: daysAgo(-900) })],
     [
       'and an edit in one batch',
       'deny',

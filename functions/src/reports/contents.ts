@@ -50,6 +50,7 @@ const Post = StoredPost.omit({
 const Version = StoredPost.pick({
   text: true,
   category: true,
+  facts: true,
   kind: true,
   price_cents: true,
   takes_offers: true,

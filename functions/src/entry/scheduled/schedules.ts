@@ -1,5 +1,6 @@
 import { type ScheduleFunction, onSchedule } from 'firebase-functions/v2/scheduler';
 import { askAuthors as askAuthorsNow } from '../../posts/stillThere/askAuthors.ts';
+import { expireEnded as expireEndedNow } from '../../posts/endings/expireEnded.ts';
 import { forgetTerms as forgetTermsNow } from '../../posts/search/forgetTerms.ts';
 import { reindexNow } from '../../posts/search/reindexNow.ts';
 import { retryIndexing as retryIndexingNow } from '../../posts/search/indexingQueue.ts';
@@ -32,6 +33,7 @@ import { sweepThreads as sweepThreadsNow } from './sweepThreads.ts';
 /** The scheduled functions by name. Locally the ticker runs them by the same names. */
 export const SCHEDULED: ReadonlyMap<string, () => Promise<void>> = new Map([
   ['retryMail', retryMailNow],
+  ['expireEnded', expireEndedNow],
   ['expireRecords', expireRecordsNow],
   ['expireDownloads', expireDownloadsNow],
   ['purgeChats', purgeChatsNow],
@@ -71,6 +73,7 @@ function every(
 }
 
 export const retryMail = every('every 1 minutes', retryMailNow, ONE_CPU);
+export const expireEnded = every('every 15 minutes', expireEndedNow);
 export const expireRecords = every('every 60 minutes', expireRecordsNow);
 export const expireDownloads = every('every 60 minutes', expireDownloadsNow);
 export const purgeChats = every('every 60 minutes', purgeChatsNow);

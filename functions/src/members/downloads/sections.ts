@@ -1,4 +1,5 @@
 import { FieldPath, type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { factItems, factsIn } from '../../../../src/domain/facts.ts';
 import { MESSAGE_EVIDENCE_MS } from '../../../../src/domain/limits.ts';
 import { priceText } from '../../../../src/domain/listing.ts';
 import { plainTextOf } from '../../../../src/domain/postText.ts';
@@ -114,6 +115,7 @@ function postItem(doc: Doc): Item {
     post_commented_on: parent,
     campus_id: campus,
     price_cents: price,
+    facts: stated,
     status,
     edited_at: editedAt,
   } = pick(data, POST_FIELDS);
@@ -126,6 +128,7 @@ function postItem(doc: Doc): Item {
       ['Community', String(campus)],
       ...(typeof category === 'string' ? [['Category', category] as const] : []),
       ...(typeof price === 'number' ? [['Price', priceText(price)] as const] : []),
+      ...factRows(category, stated),
       ...(typeof status === 'string' && status !== 'available' ? [['Status', status] as const] : []),
       ...(typeof editedAt === 'string' ? [['Edited', timeText(editedAt)] as const] : []),
     ],
@@ -133,11 +136,27 @@ function postItem(doc: Doc): Item {
   };
 }
 
+/** Label and value of what a post says of its thing in fields of its own. */
+function factRows(category: unknown, stated: unknown): readonly (readonly [string, string])[] {
+  if (typeof stated !== 'string') return [];
+  const named = typeof category === 'string' ? category : null;
+  return factItems(named, factsIn(named, stated));
+}
+
 /** An earlier version of a post or comment. Its pictures are in the post's folder while they are kept. */
 function versionItem(doc: Doc): Item {
   const stored: unknown = doc.get('text');
   const text = plainTextOf(typeof stored === 'string' ? stored : null);
-  const fields = ['category', 'kind', 'price_cents', 'takes_offers', 'condition', 'at', 'expires_at'];
+  const fields = [
+    'category',
+    'facts',
+    'kind',
+    'price_cents',
+    'takes_offers',
+    'condition',
+    'at',
+    'expires_at',
+  ];
   const json = { post_id: doc.ref.parent.parent?.id ?? null, text, ...pick(doc.data(), fields) };
   return {
     json,

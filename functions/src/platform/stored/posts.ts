@@ -49,6 +49,8 @@ export const StoredPost = Gallery.extend({
   promised: z.boolean().optional(),
   renewed_at: z.instanceof(Timestamp).nullable().optional(),
   asked_at: z.instanceof(Timestamp).nullable().optional(),
+  /** When the day of an available one is over; absent from all others. */
+  ends_at: z.instanceof(Timestamp).optional(),
   edited_at: z.instanceof(Timestamp).nullable().optional(),
   createdAt: z.instanceof(Timestamp),
   lastModified: z.instanceof(Timestamp),

@@ -1,5 +1,6 @@
+import { factsIn, factTexts, LOST_AND_FOUND } from '../../../../src/domain/facts.ts';
 import { fitWithin } from '../../../../src/domain/fitWithin.ts';
-import { CONDITION_TEXT, KIND_TEXT, priceText, statusText } from '../../../../src/domain/listing.ts';
+import { CONDITION_TEXT, KIND_TEXT, priceOf, statusText } from '../../../../src/domain/listing.ts';
 import { plainTextOf } from '../../../../src/domain/postText.ts';
 import { campusFile, LINK_CARD } from '../../../../src/lib/siteWorker.ts';
 import type { CampusNames } from '../../platform/campuses.ts';
@@ -70,17 +71,18 @@ export function postCard(post: SharedPost, plain: LinkCard): LinkCard {
   const isComment = post.post_commented_on !== null;
   const words = plainTextOf(post.text);
   const beginning = quoteOf(words, TITLE_MAX);
-  const { kind = 'selling', status = 'available', price_cents: cents = null } = post;
-  const facts = [statusText({ kind, status }), cents === null ? null : priceText(cents)];
+  const { kind = 'selling', status = 'available', price_cents: cents = null, category } = post;
+  const terms = [statusText({ kind, status }), priceOf({ priceCents: cents, category })];
   const name = beginning === '' ? `A ${isComment ? 'comment' : 'post'} on ${plain.site}` : beginning;
   const more = [
-    kind === 'wanted' ? KIND_TEXT.wanted : null,
+    kind === 'wanted' && category !== LOST_AND_FOUND ? KIND_TEXT.wanted : null,
     post.condition ? CONDITION_TEXT[post.condition] : null,
+    ...factTexts(category, factsIn(category, post.facts ?? null)),
     beginning.endsWith('…') ? quoteOf(words, DESCRIPTION_MAX) : null,
   ];
   return {
     ...plain,
-    title: joined([...facts, name]),
+    title: joined([...terms, name]),
     description: joined(more) || plain.description,
     picture: pictureOf(post, name) ?? plain.picture,
     offer:

@@ -8,6 +8,8 @@ import { StoredPost } from '../../platform/stored/posts.ts';
 /** The fields for a link's card; none of the author. */
 const SharedPost = StoredPost.pick({
   text: true,
+  category: true,
+  facts: true,
   post_commented_on: true,
   kind: true,
   price_cents: true,
