@@ -29,6 +29,8 @@ export interface PostRecord {
   readonly names: string;
   /** Other forms of what the text says: of an ISBN, of measures. */
   readonly forms: string;
+  /** What its facts say in words (`facts.ts`): an event, a course, the months of a room. */
+  readonly facts: string;
   readonly category: string | null;
   readonly username: string;
   readonly img_count: number;
@@ -39,6 +41,14 @@ export interface PostRecord {
   readonly price_cents: number | null;
   readonly status: Status;
   readonly condition: Condition | null;
+  /** Days as numbers, 20270515, between which a room is free; 0 and 99991231 where one is left open. Null: neither is said. */
+  readonly free_from: number | null;
+  readonly free_to: number | null;
+  /** When a ticket or ride begins, by the campus's clock, as a number: 202705151930. */
+  readonly at: number | null;
+  /** As `foldedSize` says it. */
+  readonly size: string | null;
+  readonly bedrooms: string | null;
 }
 
 export interface PersonRecord {

@@ -31,6 +31,7 @@ describe('a post', () => {
       text: `Selling a ${word}\nlike new`,
       names: '',
       forms: '',
+      facts: '',
       category: null,
       username: 'maya',
       img_count: 1,
@@ -39,6 +40,11 @@ describe('a post', () => {
       price_cents: null,
       status: 'available',
       condition: null,
+      free_from: null,
+      free_to: null,
+      at: null,
+      size: null,
+      bedrooms: null,
       stamp: expect.any(Number) as number,
     });
   });
@@ -66,6 +72,33 @@ describe('a post', () => {
     expect(await found('price_cents >= 4000 AND NOT status:sold')).not.toContain(post.id);
     expect(await found('condition:good AND kind:selling')).toContain(post.id);
     expect(await found('kind:wanted')).not.toContain(post.id);
+  });
+
+  test('has its facts, which follow an edit', async () => {
+    const word = newWord();
+    const post = await addPost(backend, { uid: unique('uid'), text: `Jacket ${word}` });
+    const clothes = 'clothing, shoes, & accessories';
+    await edit(post, { category: clothes, facts: 'size=Medium' });
+    await settledWithoutNews();
+    expect(await recordIn('posts', post.id)).toMatchObject({ size: 'm', facts: 'Size Medium' });
+    const found = async (query: string, filters = ''): Promise<readonly string[]> => {
+      const searchParams = { query, hitsPerPage: 1000, filters };
+      const { hits } = await searchAdmin().searchSingleIndex<{ post_id: string }>({
+        indexName: 'posts',
+        searchParams,
+      });
+      return hits.map(({ post_id }) => post_id);
+    };
+    expect(await found(`${word} size m`, 'size:"m"')).toEqual([post.id]);
+    await edit(post, { category: 'housing & apartments', facts: 'from=2027-05-15;bedrooms=2' });
+    await settledWithoutNews();
+    expect(await found('', 'size:"m"')).not.toContain(post.id);
+    expect(await found(`${word} may`, 'free_from <= 20270601 AND free_to >= 20270815')).toEqual([post.id]);
+    expect(await found(word, 'bedrooms:"2"')).toEqual([post.id]);
+    expect(await found(word, 'free_from <= 20270514')).toEqual([]);
+    await edit(post, { facts: null });
+    await settledWithoutNews();
+    expect(await recordIn('posts', post.id)).toMatchObject({ free_from: null, bedrooms: null, facts: '' });
   });
 
   test('cannot be asked for by the id in its link, whatever the key', async () => {

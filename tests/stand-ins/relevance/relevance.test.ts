@@ -3,7 +3,9 @@ import { INDEX_SETTINGS } from '../../../functions/src/posts/indexing/indexSetti
 import { besideText } from '../../../functions/src/posts/indexing/records.ts';
 import { applySettings } from '../../../functions/src/posts/search/applySettings.ts';
 import { planDemo } from '../../../local/demo/communities.ts';
+import { listingOf } from '../../../local/demo/listings.ts';
 import { startSearch, type SearchServer } from '../../../local/search/server.ts';
+import { factsIn } from '../../../src/domain/facts.ts';
 import { SEARCH_PAGE } from '../../../src/domain/limits.ts';
 import { SEARCH_INDEXES } from '../../../src/domain/searchRecords.ts';
 import { fullClient, idsOf, lite, type Lite } from '../support/search.ts';
@@ -19,6 +21,11 @@ import { SYNONYM_QUERIES } from './synonymQueries.ts';
 const NOW_MS = Date.UTC(2026, 10, 23);
 const FIRST_BY_MATCH = 3;
 
+const storedFactsOf = (post: Parameters<typeof listingOf>[0]): string | null => {
+  const { facts } = listingOf(post);
+  return typeof facts === 'string' ? facts : null;
+};
+
 const posts = planDemo(NOW_MS)
   .filter(({ parentId }) => parentId === null)
   .map((post) => ({
@@ -26,7 +33,11 @@ const posts = planDemo(NOW_MS)
     post_id: post.id,
     campus_id: post.campusId,
     text: post.text ?? '',
-    ...besideText(post.text ?? '', post.details.category),
+    ...besideText(
+      post.text ?? '',
+      post.details.category,
+      factsIn(post.details.category, storedFactsOf(post)),
+    ),
     category: post.details.category,
     username: post.author.username,
     img_count: post.pictures.length,

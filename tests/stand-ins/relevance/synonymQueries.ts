@@ -33,7 +33,7 @@ export const SYNONYM_QUERIES: readonly RelevanceQuery[] = [
   { kind: 'synonym', campusId: 'ut', query: 'housemate hyde park', post: 'Looking for a 4th' },
   { kind: 'synonym', campusId: 'ut', query: 'game tickets saturday', post: 'Two student section' },
   { kind: 'synonym', campusId: 'ut', query: 'football tickets together', post: 'Two student section' },
-  { kind: 'synonym', campusId: 'ut', query: 'parking permit stadium', post: 'Parking pass for the' },
+  { kind: 'synonym', campusId: 'ut', query: 'carpool to houston', post: 'Driving to Houston' },
   { kind: 'synonym', campusId: 'ut', query: 'parking space covered', post: 'Garage parking spot' },
   { kind: 'synonym', campusId: 'ut', query: 'bookcase pine', post: 'Bookshelf I built' },
   { kind: 'synonym', campusId: 'ut', query: 'narrow bookcase', post: 'Narrow bookshelf' },

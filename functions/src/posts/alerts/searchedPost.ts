@@ -40,14 +40,17 @@ export function searchedPost(id: string, data: unknown): SearchedPost | null {
   if (record === null || !('post_id' in record)) return null;
   const positions = new Map<string, Uint32Array>();
   // With gaps, so that no phrase spans two of them.
-  const words = [record.text, record.forms, record.category ?? ''].flatMap((part) => [...phraseOf(part), '']);
+  const words = [record.text, record.facts, record.forms, record.category ?? ''].flatMap((part) => [
+    ...phraseOf(part),
+    '',
+  ]);
   for (const [n, word] of words.entries())
     for (const form of word === '' ? [] : singularsAndPluralsOf(word)) {
       const bits = positions.get(form) ?? new Uint32Array(Math.ceil(words.length / 32));
       bits[n >>> 5] = (bits[n >>> 5] ?? 0) | (1 << (n & 31));
       positions.set(form, bits);
     }
-  const joined = new Set(joinedNeighbors(record.text));
+  const joined = new Set([record.text, record.facts].flatMap(joinedNeighbors));
   return { record, positions, joined, emoji: new Set(emojiOf(record.text)), named: new Map() };
 }
 

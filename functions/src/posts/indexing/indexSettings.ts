@@ -32,21 +32,24 @@ const POSTS: IndexSettings = {
   searchableAttributes: [
     'unordered(names)',
     'unordered(text)',
+    'unordered(facts)',
     'unordered(forms)',
     'unordered(category)',
     'username',
   ],
-  // Numeric attributes (prices, pictures, times) can be filtered without being declared.
+  // Numeric attributes (prices, pictures, times, days) can be filtered without being declared.
   attributesForFaceting: [
     'filterOnly(campus_id)',
     'filterOnly(category)',
     'filterOnly(kind)',
     'filterOnly(status)',
     'filterOnly(condition)',
+    'filterOnly(size)',
+    'filterOnly(bedrooms)',
   ],
   customRanking: ['desc(created_at)'],
   attributesToHighlight: ['text'],
-  unretrievableAttributes: ['stamp', 'names', 'forms'],
+  unretrievableAttributes: ['stamp', 'names', 'forms', 'facts'],
   // An ISBN is no misspelling of another one.
   allowTyposOnNumericTokens: false,
   removeStopWords: ['en'],

@@ -13,6 +13,7 @@ test.each([
   ['board 4x4', ['4 x 4']],
   ['iPhone15 256GB', ['iphone 15', '256 gb']],
   ['chem 301 for M 408C', ['chem301', 'm408c']],
+  ['notes of m408d', ['m 408d']],
   // No ISBN by its last digit: a misprint is found as it is.
   ['978-1-285-74155-1', ['9781285741551']],
 ])('%j has also %j', (text, forms) => {

@@ -10,6 +10,8 @@ import type {
   SuggestionRecord,
 } from '../../../../src/domain/searchRecords.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
+import { factsIn, type Facts } from '../../../../src/domain/facts.ts';
+import { factFields, factForms, factWords } from './factsOf.ts';
 import { otherForms } from './otherForms.ts';
 import { EVERYWHERE, type PrimaryIndex } from './indexes.ts';
 import { CampusIdText } from '../../platform/stored/campusId.ts';
@@ -38,15 +40,23 @@ const Post = StoredPost.pick({
   price_cents: true,
   status: true,
   condition: true,
+  facts: true,
 }).extend({ campus_id: CampusIdText });
 
 /** The most of what is searched beside the text, in characters. */
 const NAMES_MAX = 300;
 
-/** What is searched beside a post's text: `names` and `forms` of its record. */
-export function besideText(text: string, category: string | null): Pick<PostRecord, 'names' | 'forms'> {
+/** What is searched beside a post's text. */
+export function besideText(
+  text: string,
+  category: string | null,
+  facts: Facts,
+): Pick<PostRecord, 'names' | 'forms' | 'facts'> {
   const names = thingNames(text, category ?? guessedCategory(text)?.value ?? null);
-  return { names: names.join(' ').slice(0, NAMES_MAX), forms: otherForms(text) };
+  const words = factWords(category, facts);
+  // The forms of facts first, since those of a long text are cut.
+  const forms = [factForms(facts), otherForms(`${words}\n${text}`)].filter((part) => part !== '').join(' ');
+  return { names: names.join(' ').slice(0, NAMES_MAX), forms, facts: words };
 }
 
 /** Only top posts that have not expired: comments are read with their thread. */
@@ -56,13 +66,14 @@ function postRecord(id: string, data: unknown): PostRecord | null {
   const { campus_id, category, username, img_count } = post;
   // Absent from older posts.
   const { kind = NO_TERMS.kind, status = NEW_STATE.status, price_cents = null, condition = null } = post;
+  const facts = factsIn(category, post.facts ?? null);
   const text = cutToBytes(withShortGraphemes(plainTextOf(post.text)).replace(CONTROLS, ' '), TEXT_MAX_BYTES);
   return {
     objectID: id,
     post_id: id,
     campus_id,
     text,
-    ...besideText(text, category),
+    ...besideText(text, category, facts),
     category,
     username,
     img_count,
@@ -71,6 +82,7 @@ function postRecord(id: string, data: unknown): PostRecord | null {
     price_cents,
     status,
     condition,
+    ...factFields(facts),
   };
 }
 
