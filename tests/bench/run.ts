@@ -89,8 +89,20 @@ async function measure(name: string, run: () => Promise<readonly Row[]>): Promis
   }
 }
 
+const argumentsOf = (areOptions: boolean): readonly string[] =>
+  process.argv.slice(2).filter((one) => one.startsWith('--') === areOptions);
+
 async function main(): Promise<void> {
-  const asked = process.argv.slice(2).flatMap((name) => (name === 'screens' ? SCREENS : [name]));
+  const [options, names] = [argumentsOf(true), argumentsOf(false)];
+  for (const option of options) {
+    const [, count] = /^--campuses=(\d{1,5})$/.exec(option) ?? [];
+    if (count === undefined) {
+      console.error(`No option ${option}. There is: --campuses=N, schools beside the first eight.`);
+      process.exit(2);
+    }
+    process.env.BENCH_CAMPUSES = count;
+  }
+  const asked = names.flatMap((name) => (name === 'screens' ? SCREENS : [name]));
   const unknown = asked.filter((name) => !(name in SECTIONS));
   if (unknown.length > 0) {
     console.error(`No section ${unknown.join(', ')}. There are: ${Object.keys(SECTIONS).join(', ')}.`);
@@ -99,6 +111,7 @@ async function main(): Promise<void> {
   const conditions = {
     date: new Date().toISOString(),
     node: process.version,
+    campuses: 8 + Number(process.env.BENCH_CAMPUSES ?? 0),
     cores: cpus().length,
     cpu: cpus()[0]?.model ?? 'unknown',
     memoryGB: Math.round(totalmem() / 1e9),

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
 import { fillDemo } from '../../../local/start/fillDemo.ts';
-import { writeCampuses } from '../../../local/start/writeCampuses.ts';
+import { writeCampuses, writeMadeUpCampuses } from '../../../local/start/writeCampuses.ts';
 import { repositoryRoot } from '../../../local/suite/suite.ts';
 import { CHROMIUM_FLAGS, ensureChromium } from '../../../scripts/chromium.ts';
 import { verifiedStudent, type Student } from '../support/people.ts';
@@ -28,6 +28,9 @@ export const DESKTOP = { viewport: { width: 1280, height: 800 } } as const;
 /** Seeded posts with photos at the top of the feeds of UT and the shared community. */
 export const PHOTO_POSTS = 25;
 
+/** Schools beside the first eight (`npm run bench -- --campuses=1000`): what a page costs must not depend on them. */
+const MADE_UP_CAMPUSES = Number(process.env.BENCH_CAMPUSES ?? 0);
+
 let opened: Promise<{ stage: Stage; close(): Promise<void> }> | null = null;
 
 /** The stage. It is set up on the first call and shared by all sections. */
@@ -47,6 +50,7 @@ async function setUp(): Promise<{ stage: Stage; close(): Promise<void> }> {
   const end = await startTestSuites(true);
   const suite = testSuite();
   await writeCampuses(repositoryRoot(), suite.ports);
+  if (MADE_UP_CAMPUSES > 0) await writeMadeUpCampuses(repositoryRoot(), suite.ports, MADE_UP_CAMPUSES);
   await fillDemo({ ports: suite.ports });
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS });
   const reader = await verifiedStudent(suite, 'Reader');
