@@ -42,6 +42,7 @@ const IN_FLIGHT = [
   'feedApi.ts inFlight',
   'jointUploads.ts jointUploads',
   'openDrafts.ts openDrafts',
+  'severalDrafts.ts openSeveral',
   'registeredHere.ts registered',
   'searchRecorder.ts searchRecorder',
 ];

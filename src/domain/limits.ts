@@ -12,6 +12,8 @@ export const POST_TEXT_MAX_CHARS = 6_000;
 export const POST_RAW_MAX_CHARS = 20_000;
 
 export const POST_MEDIA_MAX = 10;
+/** Photos, and so drafts, of 'Post several'; as many as posts go in an hour. */
+export const SEVERAL_MAX = 30;
 export const PHOTO_MAX_BYTES = 15_000_000;
 export const VIDEO_MAX_BYTES = 100_000_000;
 

@@ -44,6 +44,7 @@ export const paths = {
   newMessage: (): string => '/messages/new',
   addresses: (): string => '/addresses',
   createPost: (goBack?: string): string => withQuery('/create/post', { goBack }),
+  createSeveral: (): string => '/create/several',
   createComment: (postId: string, goBack?: string): string =>
     withQuery(`/create/comment/${encodeURIComponent(postId)}`, { goBack }),
   createCategories: (goBack?: string): string => withQuery('/create/categories', { goBack }),

@@ -69,6 +69,12 @@ const feedPages = [
   ),
   page('/create/message', 'member', { title: 'New Message', isSubPage: true, isBare: true }, loadNewMessage),
   page(
+    '/create/several',
+    'writer',
+    { title: 'Post several', isSubPage: true },
+    () => import('../../pages/create/SeveralPage.tsx'),
+  ),
+  page(
     '/create/categories',
     'writer',
     { title: 'Choose a category', isBare: true },

@@ -10,6 +10,7 @@ import { forgetDraftMedia } from './draftMedia.ts';
 import { openDrafts } from './openDrafts.ts';
 import { dropEditsOfGone } from './dropEdits.ts';
 import { clearDrafts, keepOnlyDraftsOf } from './draftStore.ts';
+import { openSeveral } from './severalDrafts.ts';
 import { idOf, uploadCountOf, type OutboxEntry } from './entry.ts';
 import { hasSessionEnded } from './hasSessionEnded.ts';
 import { optimisticPost } from './optimisticPost.ts';
@@ -74,6 +75,7 @@ function forget(box: Outbox, uid: string): void {
   void box.clear(uid).catch(console.error);
   forgetDraftMedia();
   openDrafts.forget();
+  openSeveral.close();
   void clearDrafts(uid).catch(console.error);
 }
 
@@ -118,9 +120,9 @@ export function connectOutbox(store: OutboxStore, firstUid: string | null): Outb
     onSent: (entry) => {
       // The conversation itself shows that a message was sent.
       if (entry.kind === 'message') return;
-      const { id, parentId, rootId, category } = entry.post;
+      const { id, parentId, rootId, category, groupId = null } = entry.post;
       track({ name: 'Submit Post', kind: parentId === null ? 'post' : 'comment', category });
-      store.dispatch(outboxItemSent({ id, parentId, rootId }));
+      store.dispatch(outboxItemSent({ id, parentId, rootId, groupId }));
     },
   });
   const begin = (who: string): void => {

@@ -1,10 +1,16 @@
 import type { Post } from '../../domain/post.ts';
+import { oneAtATime } from '../../lib/oneAtATime.ts';
+import { DataFailure } from '../errors/dataError.ts';
 import { isFields } from '../stored/fields.ts';
 import { DraftMediaList, type DraftMediaParts } from './draftMediaList.ts';
 import { draftUidOf } from './draftWords.ts';
 import { uploadWhileOnline } from './whileOnline.ts';
 
 const lists = new Map<string, DraftMediaList>();
+
+/** Of all drafts: 30 may get a photo at once, and preparing those together would exhaust a phone's memory. */
+const prepareInTurn = oneAtATime();
+const uploadInTurn = oneAtATime();
 
 /** Not with the browser's data saver on: the early upload of a file that is removed again would be wasted. */
 function mayUploadEarly(): boolean {
@@ -15,10 +21,16 @@ function mayUploadEarly(): boolean {
 function partsOf(key: string | null): DraftMediaParts {
   const uid = key === null ? null : draftUidOf(key);
   return {
-    prepare: async (file, signal) => (await import('../media/prepareMedia.ts')).prepareMedia(file, signal),
-    upload: async (postId, file, signal) => {
-      if (uid !== null) await uploadWhileOnline(postId, uid, [file], { onProgress: () => undefined, signal });
-    },
+    prepare: (file, signal) =>
+      prepareInTurn(async () => {
+        if (signal.aborted) throw new DataFailure('cancelled', 'It was removed');
+        return (await import('../media/prepareMedia.ts')).prepareMedia(file, signal);
+      }, signal),
+    upload: (postId, file, signal) =>
+      uploadInTurn(async () => {
+        if (uid !== null)
+          await uploadWhileOnline(postId, uid, [file], { onProgress: () => undefined, signal });
+      }, signal),
     mayUploadEarly,
   };
 }

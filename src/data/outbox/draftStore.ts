@@ -91,6 +91,20 @@ export async function isInOutbox(id: string): Promise<boolean> {
   return (await browserStore('outbox').get(id)) !== undefined;
 }
 
+/** Whether this browser stores words and files of drafts now; a full disk may refuse them later. */
+export async function canStoreDrafts(): Promise<boolean> {
+  const key = `${DRAFT_PREFIX}- probe`;
+  try {
+    localStorage.setItem(key, '');
+    localStorage.removeItem(key);
+  } catch {
+    return false;
+  }
+  const isStored = await browserStore('drafts').put(key, { files: [new Blob(['x'])] });
+  await browserStore('drafts').remove(key);
+  return isStored;
+}
+
 /** The keys of all drafts that are stored, each once. */
 export async function draftKeys(): Promise<readonly string[]> {
   const withWords = Object.keys(localStorage).filter((key) => key.startsWith(DRAFT_PREFIX));

@@ -12,6 +12,8 @@ export interface OutboxItem {
   readonly parentId: string | null;
   readonly rootId: string;
   readonly rawText: string | null;
+  /** Of posts that are posted together. */
+  readonly groupId?: string | null;
   readonly mediaCount: number;
   /** How many of them were not uploaded yet when the post was queued. */
   readonly uploadCount: number;
@@ -24,13 +26,13 @@ export interface OutboxItem {
 
 function fieldsOf(
   entry: OutboxEntry,
-): Pick<OutboxItem, 'chatId' | 'parentId' | 'rootId' | 'rawText' | 'postId' | 'queuedAtMs'> {
+): Pick<OutboxItem, 'chatId' | 'parentId' | 'rootId' | 'rawText' | 'groupId' | 'postId' | 'queuedAtMs'> {
   if (entry.kind === 'message') {
     const { id, chatId, text, postId } = entry.message;
     return { chatId, parentId: null, rootId: id, rawText: text, postId, queuedAtMs: entry.queuedAtMs };
   }
-  const { parentId, rootId, rawText } = entry.post;
-  return { chatId: null, parentId, rootId, rawText };
+  const { parentId, rootId, rawText, groupId = null } = entry.post;
+  return { chatId: null, parentId, rootId, rawText, groupId };
 }
 
 /** The item of an entry; none once it has arrived. */

@@ -3,7 +3,7 @@ import { accountChanged } from '../session/sessionSlice.ts';
 import type { OutboxItem } from './outboxItem.ts';
 
 /** A post or comment that was just sent. */
-type SentPost = Pick<OutboxItem, 'id' | 'parentId' | 'rootId'>;
+type SentPost = Pick<OutboxItem, 'id' | 'parentId' | 'rootId' | 'groupId'>;
 
 interface OutboxState {
   /** In the order in which they are sent. */

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import PostEditor from '../../editor/PostEditor.tsx';
 import { cx } from '../../lib/cx.ts';
+import { paths } from '../../lib/paths.ts';
 import { alertStore } from '../../ui/alerts/alertStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Composer.module.css';
@@ -45,6 +47,8 @@ interface ComposerProps extends ComposerTexts {
   readonly isReserved?: boolean;
   /** Somebody's want of it is accepted. */
   readonly isPromised?: boolean;
+  /** Leads to the page for several posts at once. */
+  readonly onSeveral?: () => void;
   /** Adds a Cancel button. */
   readonly onCancel?: () => void;
 }
@@ -61,6 +65,7 @@ export function Composer(props: ComposerProps): ReactNode {
     isNew = true,
     isReserved = false,
     isPromised = false,
+    onSeveral,
     onCancel,
   } = props;
   const adder = useRef<HTMLButtonElement>(null);
@@ -102,6 +107,18 @@ export function Composer(props: ComposerProps): ReactNode {
     <div className={cx(styles.photos, strip !== null && styles.some)}>
       {add}
       {strip}
+      {onSeveral && strip === null && content.raw === null ? (
+        <Link
+          className={styles.several}
+          to={paths.createSeveral()}
+          onClick={(event) => {
+            event.preventDefault();
+            onSeveral();
+          }}
+        >
+          Post several
+        </Link>
+      ) : null}
     </div>
   );
   return (

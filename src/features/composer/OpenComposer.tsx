@@ -1,8 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
 import { unsentIn } from '../../data/outbox/outboxItem.ts';
 import { selectOutboxItems, type WithOutbox } from '../../data/outbox/outboxSlice.ts';
 import { selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
+import { paths } from '../../lib/paths.ts';
+import { fromOwnEntry } from '../../ui/spareEntry.ts';
 import { useLatest } from '../../ui/useLatest.ts';
 import { Composer } from './Composer.tsx';
 import type { ComposerTarget, ComposerTexts } from './composerTarget.ts';
@@ -31,6 +34,7 @@ function useIsSeen(id: string | null): boolean {
 export default function OpenComposer(props: OpenComposerProps): ReactNode {
   const { draftKey, target, onClose, ...texts } = props;
   const [isAsking, setAsking] = useState(false);
+  const navigate = useNavigate();
   const composer = useComposer(target, draftKey, () => undefined);
   const isSeen = useIsSeen(composer.postedId);
   // Once per post, whatever the caller's function.
@@ -38,10 +42,21 @@ export default function OpenComposer(props: OpenComposerProps): ReactNode {
   useEffect(() => {
     if (isSeen) latestClose.current();
   }, [isSeen, latestClose]);
+  // From the page's own entry: a dialog's is left behind by Back.
+  const goToSeveral = (): void => {
+    onClose();
+    fromOwnEntry(() => void navigate(paths.createSeveral()));
+  };
   const giveUp = (): void => (composer.isEmpty ? onClose() : setAsking(true));
   return (
     <>
-      <Composer {...texts} composer={composer} hasDetails={target.kind === 'post'} onCancel={giveUp} />
+      <Composer
+        {...texts}
+        composer={composer}
+        hasDetails={target.kind === 'post'}
+        {...(target.kind === 'post' ? { onSeveral: goToSeveral } : {})}
+        onCancel={giveUp}
+      />
       {isAsking ? (
         <DiscardDialog
           kind={target.kind}

@@ -2,16 +2,18 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { errorText } from '../../data/errors/errorText.ts';
+import { heldUntilMs } from '../../data/outbox/entryState.ts';
 import { isParentGone, isUnsendable, type OutboxItem } from '../../data/outbox/outboxItem.ts';
 import {
   selectIsStorageRefused,
   selectOutboxItems,
   selectSent,
   sentAnnounced,
+  type WithOutbox,
 } from '../../data/outbox/outboxSlice.ts';
 import { paths } from '../../lib/paths.ts';
 import { LONG_ALERT_MS, showAlert } from '../../ui/alerts/alertStore.ts';
-import { announcePostSent } from './announcePostSent.ts';
+import { announceGroupSent, announcePostSent } from './announcePostSent.ts';
 import { SOMETHING_WENT_WRONG } from '../../lib/commonTexts.ts';
 
 /** The page that a post was sent from navigates away within this time. Milliseconds. */
@@ -69,6 +71,13 @@ function useStorageAlert(): void {
   }, [isStorageRefused]);
 }
 
+/** The groups of which something is being sent now, as one text: what the hour's limit holds back goes later. */
+const selectGroupsUnderWay = (state: WithOutbox): string =>
+  selectOutboxItems(state)
+    .filter((item) => !isUnsendable(item) && heldUntilMs(item.state) === null)
+    .map(({ groupId }) => groupId ?? '')
+    .join(' ');
+
 /**
  * Announces sent posts, whether sent at once or minutes later when the connection is back, and failures. Rendered once,
  * for every page. Not shown on the page that the post was sent from: its field still says that it is being sent, and
@@ -77,13 +86,17 @@ function useStorageAlert(): void {
 export function OutboxAlerts(): ReactNode {
   const sent = useSelector(selectSent);
   const dispatch = useDispatch();
+  const underWay = useSelector(selectGroupsUnderWay);
   const isBeingWritten = useLocation().pathname.startsWith('/create/');
   useFailureAlerts();
   useStorageAlert();
   useEffect(() => {
     const say = (): void => {
-      for (const { id, parentId, rootId } of sent) {
-        if (parentId === null) announcePostSent(id);
+      for (const { id, parentId, rootId, groupId = null } of sent) {
+        // Once for all that are posted together, after the last that goes now.
+        if (groupId !== null && underWay.includes(groupId)) continue;
+        if (groupId !== null) announceGroupSent(sent.filter((one) => one.groupId === groupId).length);
+        else if (parentId === null) announcePostSent(id);
         else sayReplySent(id, rootId);
         dispatch(sentAnnounced(id));
       }
@@ -95,6 +108,6 @@ export function OutboxAlerts(): ReactNode {
     // If the page stays, the earlier post is announced after all.
     const timer = setTimeout(say, GONE_WITHIN_MS);
     return () => clearTimeout(timer);
-  }, [sent, isBeingWritten, dispatch]);
+  }, [sent, underWay, isBeingWritten, dispatch]);
   return null;
 }

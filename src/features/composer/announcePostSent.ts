@@ -9,3 +9,9 @@ export function announcePostSent(id: string | null): void {
     ...(id === null ? {} : { link: { text: 'View', to: paths.post(id) } }),
   });
 }
+
+/** The same of posts that were posted together. */
+export function announceGroupSent(count: number): void {
+  if (count === 1) announcePostSent(null);
+  else showAlert({ kind: 'success', text: `Your ${String(count)} posts were sent` });
+}

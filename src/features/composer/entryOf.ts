@@ -7,6 +7,8 @@ import type { ComposerTarget } from './composerTarget.ts';
 interface Written extends PostDetails {
   readonly raw: string | null;
   readonly media: readonly GalleryFile[];
+  /** Of posts that are posted together. */
+  readonly groupId?: string | null;
 }
 
 /** The outbox entry of a post or comment. */

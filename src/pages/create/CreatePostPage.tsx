@@ -23,6 +23,7 @@ export function Component(): ReactNode {
       target={{ kind: 'post', campusId: currentCampusId() }}
       {...COMPOSER_TEXTS.post}
       onLeave={() => back(composerReturnPath(query))}
+      onSeveral={() => void navigate(paths.createSeveral(), { replace: true })}
       // The feed shows the post, and reports when it was sent.
       onSent={() => void navigate(paths.home(), { replace: true })}
     />

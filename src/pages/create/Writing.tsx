@@ -16,13 +16,15 @@ interface WritingProps extends ComposerTexts {
   /** Why it cannot be sent anymore. */
   readonly whyNot?: string | null;
   readonly onLeave: () => void;
+  /** Leads to the page for several posts at once. */
+  readonly onSeveral?: () => void;
   /** It is being sent, or has been sent. */
   readonly onSent: (id: string) => void;
 }
 
 /** The composer on a page of its own, which asks before discarding text. */
 export function Writing(props: WritingProps): ReactNode {
-  const { draftKey, target, above, whyNot = null, onLeave, onSent, ...texts } = props;
+  const { draftKey, target, above, whyNot = null, onLeave, onSeveral, onSent, ...texts } = props;
   const [isAsking, setAsking] = useState(false);
   const isLeaving = useRef(false);
   /** Leaves by anything but Back, from the page's own history entry. */
@@ -59,6 +61,7 @@ export function Writing(props: WritingProps): ReactNode {
             : { ...composer, canSend: false, send: () => showAlert({ kind: 'danger', text: whyNot }) }
         }
         hasDetails={target.kind === 'post'}
+        {...(onSeveral ? { onSeveral: () => leave(onSeveral) } : {})}
       />
       {isAsking ? (
         <DiscardDialog

@@ -1,0 +1,162 @@
+import { useEffect, useRef, useState } from 'react';
+import { closeDraftMedia, draftMediaOf } from '../../data/outbox/draftMedia.ts';
+import { canStoreDrafts } from '../../data/outbox/draftStore.ts';
+import { EMPTY_DRAFT, readDraft, writeDraft, type ChosenDetails } from '../../data/outbox/draftWords.ts';
+import { outboxReady } from '../../data/outbox/outboxReady.ts';
+import { sendDraft } from '../../data/outbox/sendDraft.ts';
+import { openSeveral, severalKeys, type SeveralDrafts } from '../../data/outbox/severalDrafts.ts';
+import { currentCampusId } from '../../data/session/currentCampus.ts';
+import { SEVERAL_MAX } from '../../domain/limits.ts';
+import { detailsOfDraft } from '../../features/composer/draftDetails.ts';
+import { entryOf } from '../../features/composer/entryOf.ts';
+import { preloadSending } from '../../features/composer/loadComposer.ts';
+import { mediaProblem, validateFiles } from '../../features/composer/validateFiles.ts';
+import { useMemberGate } from '../../features/membership/useMemberGate.ts';
+import { showAlert, showFailure } from '../../ui/alerts/alertStore.ts';
+
+const LIMIT = {
+  max: SEVERAL_MAX,
+  tooManyText: `Please choose up to ${String(SEVERAL_MAX)} photos.`,
+};
+
+interface Several {
+  /** The drafts in their order; null while they are read. */
+  readonly keys: readonly string[] | null;
+  /** Changes with what is set for all: the rows read their drafts again. */
+  readonly version: number;
+  /** Of all; undefined: each by its words. */
+  readonly category: string | null | undefined;
+  readonly isPosting: boolean;
+  /** Whether the drafts survive a reload, as far as it is known. */
+  readonly isStored: boolean;
+  readonly add: (files: readonly File[]) => void;
+  readonly remove: (key: string) => void;
+  readonly chooseForAll: (chosen: ChosenDetails) => void;
+  readonly post: () => void;
+}
+
+function forget(key: string): void {
+  writeDraft(key, EMPTY_DRAFT);
+  closeDraftMedia(key);
+}
+
+/** Hands a draft to the outbox; false when it left the outbox meanwhile. */
+async function send(key: string, uid: string, groupId: string | null): Promise<void> {
+  const box = await outboxReady();
+  const draft = readDraft(key);
+  const list = draftMediaOf(key);
+  const { postId, files } = list.toSend();
+  const target = { kind: 'post', campusId: currentCampusId() } as const;
+  const written = { raw: draft.raw, ...detailsOfDraft(draft), media: files, groupId };
+  try {
+    await sendDraft(box, entryOf(target, uid, postId, written), () => forget(key));
+  } catch (error) {
+    list.sendFailed();
+    throw error;
+  }
+}
+
+/** The drafts of 'Post several', and what is done with them. `onPosted` runs once the outbox has all. */
+export function useSeveral(uid: string, onPosted: () => void): Several {
+  const mayAct = useMemberGate();
+  const [drafts, setDrafts] = useState<SeveralDrafts | null>(null);
+  const [category, setCategory] = useState<string | null | undefined>();
+  const [version, setVersion] = useState(0);
+  const [isPosting, setPosting] = useState(false);
+  const [isStored, setStored] = useState(true);
+  // A second press arrives before the next render, and files that are looked at belong to the newest list.
+  const now = useRef({ drafts, isPosting });
+  const change = (next: SeveralDrafts): void => {
+    now.current.drafts = next;
+    setDrafts(next);
+  };
+  useEffect(() => {
+    let isHere = true;
+    preloadSending();
+    canStoreDrafts().then((is) => isHere && setStored(is), console.error);
+    openSeveral.open(uid).then((opened) => {
+      if (!isHere) return;
+      now.current.drafts = opened;
+      setDrafts(opened);
+      const [first] = opened.keys;
+      if (first !== undefined) setCategory(readDraft(first).chosen.category);
+    }, console.error);
+    return () => {
+      isHere = false;
+    };
+  }, [uid]);
+
+  const addFiles = async (files: readonly File[]): Promise<void> => {
+    const countNow = (): number => now.current.drafts?.keys.length ?? 0;
+    const { taken, complaint } = await validateFiles(files, countNow, LIMIT);
+    if (complaint !== null) showAlert({ kind: 'danger', text: complaint });
+    const { drafts: before } = now.current;
+    if (before === null || taken.length === 0) return;
+    const keys = severalKeys(uid, before.groupId, taken.length);
+    for (const [place, key] of keys.entries()) {
+      if (category !== undefined) writeDraft(key, { raw: null, chosen: { category } });
+      draftMediaOf(key).add(taken.slice(place, place + 1));
+    }
+    change({ ...before, keys: [...before.keys, ...keys] });
+  };
+  const postAll = async ({ groupId, keys }: SeveralDrafts): Promise<void> => {
+    const group = keys.length > 1 ? groupId : null;
+    const left = new Set(keys);
+    try {
+      for (const key of keys) {
+        await send(key, uid, group);
+        left.delete(key);
+      }
+      openSeveral.close();
+      onPosted();
+    } finally {
+      if (left.size > 0) change({ groupId, keys: keys.filter((key) => left.has(key)) });
+    }
+  };
+  const post = (): void => {
+    const { drafts: all } = now.current;
+    if (all === null || now.current.isPosting || !mayAct('post')) return;
+    const media = all.keys.flatMap((key) => draftMediaOf(key).now().media);
+    const fault = media.map((one) => mediaProblem([one])).find((one) => one !== null);
+    const isPreparing = media.some(({ state }) => state === 'preparing');
+    if (isPreparing || fault !== undefined) {
+      const text = fault ?? 'Some photos are still being prepared. Try again in a moment.';
+      showAlert({ kind: fault === undefined ? 'okay' : 'danger', text });
+      return;
+    }
+    now.current.isPosting = true;
+    setPosting(true);
+    postAll(all)
+      .catch((error: unknown) => {
+        console.error(error);
+        showFailure();
+      })
+      .finally(() => {
+        now.current.isPosting = false;
+        setPosting(false);
+      });
+  };
+  return {
+    keys: drafts?.keys ?? null,
+    version,
+    category,
+    isPosting,
+    isStored,
+    add: (files) => void addFiles(files).catch(console.error),
+    remove: (key) => {
+      forget(key);
+      if (now.current.drafts === null) return;
+      const { groupId, keys } = now.current.drafts;
+      change({ groupId, keys: keys.filter((one) => one !== key) });
+    },
+    chooseForAll: (chosen) => {
+      for (const key of drafts?.keys ?? []) {
+        const draft = readDraft(key);
+        writeDraft(key, { ...draft, chosen: { ...draft.chosen, ...chosen } });
+      }
+      setCategory(chosen.category);
+      setVersion((before) => before + 1);
+    },
+    post,
+  };
+}
