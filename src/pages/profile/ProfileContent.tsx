@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { shownName } from '../../domain/personName.ts';
 import type { Profile as Person } from '../../domain/user.ts';
 import { cx } from '../../lib/cx.ts';
+import { PostRowSkeletons } from '../../features/posts/card/PostRow.tsx';
+import { retryUntilLoaded } from '../../lib/lazyParts.ts';
 import { paths } from '../../lib/paths.ts';
 import tabStyles from '../../ui/Tabs.module.css';
 import { useOwnTitle } from '../../ui/ownTitle.ts';
@@ -12,7 +14,9 @@ import styles from './ProfileContent.module.css';
 import { ProfileHead } from './ProfileHead.tsx';
 import { PhotosTab, PostsTab, SavedTab } from './ProfileLists.tsx';
 import { RepliesTab } from './RepliesTab.tsx';
-import { SellingTab } from './SellingTab.tsx';
+
+/** Of one's own profile alone. */
+const SellingTab = lazy(() => retryUntilLoaded(() => import('./SellingTab.tsx')));
 
 const TABS = [
   ['posts', 'Posts'],
@@ -54,7 +58,11 @@ export function ProfileContent({ profile, isOwn }: ProfileProps): ReactNode {
       </nav>
       <div className={styles.list}>
         {tab === 'posts' ? <PostsTab member={member} isOwn={isOwn} /> : null}
-        {tab === 'selling' ? <SellingTab me={member} /> : null}
+        {tab === 'selling' ? (
+          <Suspense fallback={<PostRowSkeletons label="Loading your things" />}>
+            <SellingTab me={member} />
+          </Suspense>
+        ) : null}
         {tab === 'photos' ? <PhotosTab member={member} /> : null}
         {tab === 'replies' ? <RepliesTab member={member} /> : null}
         {tab === 'likes' ? (

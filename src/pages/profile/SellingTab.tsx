@@ -76,7 +76,7 @@ function useThings(me: Member) {
 }
 
 /** What one sells here, by what has become of it: several at once can be marked or deleted. For its owner alone. */
-export function SellingTab({ me }: { readonly me: Member }): ReactNode {
+export default function SellingTab({ me }: { readonly me: Member }): ReactNode {
   const { lists, posts } = useThings(me);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const compose = useCompose();
