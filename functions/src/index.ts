@@ -10,7 +10,7 @@ export { claimAccount } from './entry/callables/claimAccount.ts';
 export { createHandOver } from './entry/callables/createHandOver.ts';
 export { deleteAccount } from './entry/callables/deleteAccount.ts';
 export { endSession } from './entry/callables/endSession.ts';
-export { keepAlert, removeAlert } from './entry/callables/alerts.ts';
+export { followMember, keepAlert, removeAlert } from './entry/callables/alerts.ts';
 export { lookUpSignIn } from './entry/callables/lookUpSignIn.ts';
 export { pushSubscription } from './entry/callables/pushSubscription.ts';
 export { recordSearch } from './entry/callables/recordSearch.ts';

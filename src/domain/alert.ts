@@ -19,6 +19,17 @@ export interface SearchAlert extends AlertSearch {
   readonly createdAtMs: number;
 }
 
+/** Another member of one's school, who is not told: the reader is notified of their new posts. */
+export interface Follow extends Pick<SearchAlert, 'id' | 'campusId' | 'createdAtMs'> {
+  readonly sellerUid: string;
+}
+
+/** What a member is told of: `ALERTS_MAX` of both together. */
+export interface OwnAlerts {
+  readonly searches: readonly SearchAlert[];
+  readonly follows: readonly Follow[];
+}
+
 /** The part of a search that is saved: of its words, those that name things. */
 export function alertSearchOf(search: AlertSearch): AlertSearch {
   const { text, fromCents, toCents, category, hasPhotos, condition, kind } = search;

@@ -129,6 +129,14 @@ export interface Callables {
     request: { readonly campusId: CampusId; readonly search: AlertSearch };
     response: { readonly id: string; readonly createdAtMs: number };
   };
+  /**
+   * Follows a member of the caller's school, who is not told: the caller is told of their new posts. Counts as one of the
+   * `ALERTS_MAX`. Refuses 'not-allowed' for everybody else.
+   */
+  followMember: {
+    request: { readonly uid: string };
+    response: { readonly id: string; readonly createdAtMs: number };
+  };
   /** Deletes one of the caller's. */
   removeAlert: { request: { readonly id: string }; response: Nothing };
   /**

@@ -26,6 +26,7 @@ export const NOTIFICATION_TYPES = [
   'post removed',
   'report closed',
   'alert',
+  'new posts',
   'still there',
 ] as const;
 
@@ -86,6 +87,7 @@ export const NOTIFICATION_TEXTS: Readonly<Record<NotificationType, string>> = {
   'post removed': 'removed what you posted',
   'report closed': 'looked at your report. Thank you',
   alert: 'posted what you look for',
+  'new posts': 'posted something new',
   'still there': 'still there?',
 };
 

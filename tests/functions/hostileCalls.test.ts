@@ -56,6 +56,7 @@ const CALLABLES: {
       },
     },
   },
+  followMember: { isOpen: false, request: { uid: 'liam' } },
   removeAlert: { isOpen: false, request: { id: 'a'.repeat(20) } },
   endSession: { isOpen: false, request: {} },
   signOutEverywhere: { isOpen: false, request: {} },

@@ -53,7 +53,7 @@ const READS: Readonly<Record<string, Read>> = {
   ],
   'a chat': [async (db) => (await chatOf(db, CHAT))?.id, CHAT, 'omar'],
   'one’s own alerts': [
-    async (db) => (await fetchAlerts(db, 'liam')).map(({ id, text }) => [id, text]),
+    async (db) => (await fetchAlerts(db, 'liam')).searches.map(({ id, text }) => [id, text]),
     [['a', 'desk']],
     'maya',
   ],

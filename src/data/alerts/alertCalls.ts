@@ -7,6 +7,11 @@ export async function keepAlert(campusId: CampusId, search: AlertSearch): Promis
   await call('keepAlert', { campusId, search: alertSearchOf(search) });
 }
 
+/** Follows a member of one's school, who is not told. Rejects likewise, 'not-allowed' where that cannot be. */
+export async function followMember(uid: string): Promise<void> {
+  await call('followMember', { uid });
+}
+
 /** Deletes one of the member's own. Rejects with `CallFailure`. */
 export async function removeAlert(id: string): Promise<void> {
   await call('removeAlert', { id });

@@ -16,6 +16,10 @@ const renewal = (answer: FieldReader): Renewal => {
   const sessionToken = answer.textOrNull('sessionToken');
   return sessionToken === null ? {} : { sessionToken };
 };
+const keptAlert = (answer: FieldReader): Callables['keepAlert']['response'] => ({
+  id: answer.text('id'),
+  createdAtMs: answer.wholeNumber('createdAtMs'),
+});
 const nothing = (): Readonly<Record<string, never>> => ({});
 
 /** Checks the answers. */
@@ -53,7 +57,8 @@ const RESPONSES: { readonly [Name in CallableName]: (answer: FieldReader) => Cal
   answerWant: nothing,
   recordSearch: nothing,
   searchKey: readSearchKey,
-  keepAlert: (answer) => ({ id: answer.text('id'), createdAtMs: answer.wholeNumber('createdAtMs') }),
+  keepAlert: keptAlert,
+  followMember: keptAlert,
   removeAlert: nothing,
   createHandOver: (answer) => ({ code: answer.text('code') }),
   redeemHandOver: (answer) => ({

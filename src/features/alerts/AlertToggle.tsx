@@ -41,7 +41,7 @@ function Toggle({ search, isOnlyWay = false, hasNone = isOnlyWay }: AlertToggleP
   const [failure, setFailure] = useState<unknown>(null);
   const campusId = currentCampusId();
   const key = alertKey(campusId, search);
-  const own = alerts?.find((alert) => alertKey(alert.campusId, alert) === key);
+  const own = alerts?.searches.find((alert) => alertKey(alert.campusId, alert) === key);
   const isOn = wanted ?? own !== undefined;
 
   const press = async (): Promise<void> => {

@@ -5,7 +5,7 @@ import { CallFailure } from '../../data/errors/callFailure.ts';
 import type { Dispatch } from '../../data/live/liveQuery.ts';
 import { selectIsSchoolVerified, selectUid } from '../../data/session/sessionSlice.ts';
 import { withDb } from '../../data/sdk/withDb.ts';
-import type { AlertSearch, SearchAlert } from '../../domain/alert.ts';
+import type { AlertSearch, OwnAlerts } from '../../domain/alert.ts';
 import type { CampusId } from '../../domain/campus.ts';
 import { NETWORK_ERROR, SOMETHING_WENT_WRONG } from '../../lib/commonTexts.ts';
 import { firstScreen } from '../../lib/firstScreen.ts';
@@ -16,7 +16,7 @@ const KEEP_SECONDS = 60 * 60;
 const alertsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A member's own alerts, the newest first: one read, once the first screen has loaded. */
-    getAlerts: build.query<readonly SearchAlert[], string>({
+    getAlerts: build.query<OwnAlerts, string>({
       queryFn: (uid) =>
         queryResult(async () => {
           await firstScreen.whenSettled();
@@ -30,7 +30,7 @@ const alertsApi = api.injectEndpoints({
 
 interface Reading {
   /** Undefined until known. */
-  readonly data?: readonly SearchAlert[] | undefined;
+  readonly data?: OwnAlerts | undefined;
   readonly isError: boolean;
   readonly error?: unknown;
   readonly refetch: () => unknown;
@@ -44,8 +44,9 @@ export function useAlerts(): Reading {
 }
 
 interface AlertChanges {
-  /** Both resolve once the list is read again, and reject with `CallFailure`. */
+  /** All resolve once the list is read again, and reject with `CallFailure`. */
   readonly keep: (campusId: CampusId, search: AlertSearch) => Promise<void>;
+  readonly follow: (uid: string) => Promise<void>;
   readonly remove: (id: string) => Promise<void>;
 }
 
@@ -61,6 +62,7 @@ export function useAlertChanges(): AlertChanges {
   const calls = () => import('../../data/alerts/alertCalls.ts');
   return {
     keep: async (campusId, search) => changed((await calls()).keepAlert(campusId, search)),
+    follow: async (seller) => changed((await calls()).followMember(seller)),
     remove: async (id) => changed((await calls()).removeAlert(id)),
   };
 }

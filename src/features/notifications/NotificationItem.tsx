@@ -55,6 +55,7 @@ const ICONS: Readonly<Record<NotificationType, LucideIcon>> = {
   'post removed': CircleX,
   'report closed': CircleCheck,
   alert: BellRing,
+  'new posts': BellRing,
   'still there': CircleQuestionMark,
 };
 

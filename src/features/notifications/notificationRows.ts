@@ -55,6 +55,10 @@ export function rowsOf({ entries, markedIds }: NotificationsState): readonly Not
   return [...groups].map(([id, group]) => rowOf(id, group, marked));
 }
 
+/** Of the posts of somebody whom the reader follows, where there are several: `message` is how many. */
+const isOfSeveral = ({ type, message }: MemberNotification): boolean =>
+  type === 'new posts' && message !== '';
+
 function rowOf(id: string, group: Group, marked: ReadonlySet<string>): NotificationRow {
   const [newest] = group;
   const isSave = newest.type === 'like' || newest.type === 'comment interaction';
@@ -62,10 +66,10 @@ function rowOf(id: string, group: Group, marked: ReadonlySet<string>): Notificat
     id,
     newest,
     names: namesOf(group),
-    text: NOTIFICATION_TEXTS[newest.type],
+    text: isOfSeveral(newest) ? `posted ${newest.message} new things` : NOTIFICATION_TEXTS[newest.type],
     // A save quotes the post itself.
     about: isSave ? '' : newest.about,
-    quote: newest.message,
+    quote: newest.type === 'new posts' ? '' : newest.message,
     to: addressOf(group),
     isActive: group.some(({ id, isRead }) => !isRead || marked.has(id)),
     unmarked: group.filter(({ id, isRead }) => !isRead && !marked.has(id)),
@@ -83,8 +87,10 @@ function namesOf(group: Group): readonly [string, string] {
 
 /** A single comment links to itself; several link to their post. */
 function addressOf(group: Group): string {
-  const [{ type, chatId, postId, aboutId, fromUsername }] = group;
+  const [newest] = group;
+  const { type, chatId, postId, aboutId, fromUsername } = newest;
   if (chatId !== null) return paths.chat(chatId);
+  if (isOfSeveral(newest)) return paths.profile(fromUsername);
   // About several posts of the reader's own.
   if (type === 'still there' && postId === null) return paths.profile(fromUsername, 'selling');
   if (type === 'post removed' || type === 'report closed') return paths.trust();

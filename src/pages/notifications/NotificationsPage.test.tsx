@@ -152,7 +152,11 @@ describe('notifications', () => {
         expect(row).toHaveTextContent('The buyer can no longer take it: Green bean bag');
       else if (isOfOperator(type))
         expect(row).toHaveTextContent(`Campus Buy/Sell ${NOTIFICATION_TEXTS[type]}`);
-      else expect(row).toHaveTextContent(`Ben K. ${NOTIFICATION_TEXTS[type]}`);
+      else if (type === 'new posts') {
+        expect(row).toHaveTextContent(`Ben K. posted Words of ${type} new things: Green bean bag`);
+        expect(row).toHaveAttribute('href', '/ben');
+        continue;
+      } else expect(row).toHaveTextContent(`Ben K. ${NOTIFICATION_TEXTS[type]}`);
       expect(row).toHaveTextContent(`Words of ${type}`);
       const post = isOfOperator(type) ? '/settings/trust_and_safety' : `/post/p${String(n)}`;
       expect(row).toHaveAttribute('href', all[n]?.chatId ? '/messages/a_b' : post);
@@ -208,6 +212,26 @@ describe('notifications', () => {
     const { user } = show();
     await user.click(await screen.findByRole('link', { name: /Still there\? Green bean bag · And 2 more/ }));
     expect(address()).toBe('/mayarivera?show=selling');
+  });
+
+  test('of somebody who is followed say how many things they posted: one opens its post, several the profile', async () => {
+    const of = {
+      type: 'new posts',
+      about: 'Green bean bag',
+      fromUsername: 'ben',
+      fromName: 'Ben K.',
+    } as const;
+    backend.fetchNotifications.mockResolvedValue(
+      pageOf([
+        told('n1', { ...of, message: '5', createdAtMs: 2 }),
+        told('n2', { ...of, message: '', postId: 'bag', createdAtMs: 1 }),
+      ]),
+    );
+    show();
+    const several = await screen.findByRole('link', { name: /Ben K\. posted 5 new things: Green bean bag/ });
+    expect(several).toHaveAttribute('href', '/ben');
+    const one = screen.getByRole('link', { name: /Ben K\. posted something new: Green bean bag/ });
+    expect(one).toHaveAttribute('href', '/post/bag');
   });
 
   test('of one kind about one post are one row, which opens the post', async () => {

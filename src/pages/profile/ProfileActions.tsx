@@ -7,6 +7,7 @@ import { useCampusAddress } from '../../features/campus/useCampusAddress.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { socialPageOf } from '../../data/config/contact.ts';
 import type { Profile } from '../../domain/user.ts';
+import { FollowButton } from '../../features/alerts/FollowButton.tsx';
 import { BlockDialog } from '../../features/blocks/BlockDialog.tsx';
 import { StartConversation } from '../../features/startConversation/StartConversation.tsx';
 import { useMemberGate } from '../../features/membership/useMemberGate.ts';
@@ -50,6 +51,7 @@ interface ProfileActionsProps {
 /** The actions of a profile: edit one's own; message, share or report others. */
 export function ProfileActions({ profile, isOwn }: ProfileActionsProps): ReactNode {
   const mayAct = useMemberGate();
+  const own = useSelector(selectClaims);
   const [dialog, setDialog] = useState<ProfileDialog>(null);
   const close = (): void => setDialog(null);
   const name = shownName(profile);
@@ -79,6 +81,9 @@ export function ProfileActions({ profile, isOwn }: ProfileActionsProps): ReactNo
         <ButtonLink to={paths.loginSent({ claim: profile.claimId })}>Claim this account</ButtonLink>
       )}
       <CampusButton profile={profile} />
+      {canBeWrittenTo && (!own.isSchoolVerified || own.campusId === profile.campusId) ? (
+        <FollowButton person={profile} />
+      ) : null}
       <IconButton label="Share" onClick={share}>
         <Share2 size={20} />
       </IconButton>

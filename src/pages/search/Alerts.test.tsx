@@ -1,16 +1,18 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { keepAlert, removeAlert } from '../../data/alerts/alertCalls.ts';
+import type { followMember, keepAlert, removeAlert } from '../../data/alerts/alertCalls.ts';
 import type { fetchAlerts } from '../../data/alerts/alertQueries.ts';
 import { CallFailure } from '../../data/errors/callFailure.ts';
+import { hiddenRead } from '../../data/blocks/blocksSlice.ts';
 import type { fetchFoundPosts } from '../../data/posts/postQueries.ts';
+import type { fetchProfiles } from '../../data/profiles/profileQueries.ts';
 import { NOTHING_FOUND, type SearchPage } from '../../data/search/hostedSearch.ts';
 import type { PostHit } from '../../data/search/searchHits.ts';
 import type { searchPosts } from '../../data/search/searchQueries.ts';
-import type { AlertSearch, SearchAlert } from '../../domain/alert.ts';
+import type { AlertSearch, Follow, SearchAlert } from '../../domain/alert.ts';
 import { REFUSAL_TEXTS } from '../../domain/callables.ts';
 import { NO_FILTERS } from '../../domain/searchFilters.ts';
-import { postOf } from '../../domain/testing/people.ts';
+import { postOf, profileOf } from '../../domain/testing/people.ts';
 import { selectPrompt } from '../../features/membership/promptSlice.ts';
 import { GUEST, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { Component as AlertsPage } from '../settings/AlertsPage.tsx';
@@ -22,6 +24,8 @@ const backend = vi.hoisted(() => ({
   fetchSavedAmong: vi.fn<() => Promise<readonly string[]>>(),
   fetchAlerts: vi.fn<typeof fetchAlerts>(),
   keepAlert: vi.fn<typeof keepAlert>(),
+  followMember: vi.fn<typeof followMember>(),
+  fetchProfiles: vi.fn<typeof fetchProfiles>(),
   removeAlert: vi.fn<typeof removeAlert>(),
 }));
 vi.mock('../../data/sdk/firebase.ts', () => ({
@@ -31,6 +35,7 @@ vi.mock('../../data/sdk/firebase.ts', () => ({
 vi.mock('../../data/search/searchQueries.ts', () => backend);
 vi.mock('../../data/posts/postQueries.ts', () => backend);
 vi.mock('../../data/posts/likes.ts', () => backend);
+vi.mock('../../data/profiles/profileQueries.ts', () => backend);
 vi.mock('../../data/alerts/alertQueries.ts', () => backend);
 vi.mock('../../data/alerts/alertCalls.ts', () => backend);
 vi.mock('../../lib/firstScreen.ts', async (original) => ({
@@ -60,21 +65,30 @@ const alertOf = (id: string, more: Partial<SearchAlert> = {}): SearchAlert => ({
 });
 /** What the server has of the member's. */
 let stored: SearchAlert[] = [];
+let followed: Follow[] = [];
 
 onCampus('ut');
 beforeEach(() => {
   for (const mock of Object.values(backend)) mock.mockReset();
   stored = [];
+  followed = [];
+  backend.followMember.mockImplementation((sellerUid) => {
+    followed = [...followed, { id: `f${sellerUid}`, campusId: 'ut', sellerUid, createdAtMs: 3 }];
+    return Promise.resolve();
+  });
   backend.searchPosts.mockResolvedValue(NOTHING_FOUND);
   backend.fetchFoundPosts.mockResolvedValue([postOf('p1', {}, 'Oak desk')]);
   backend.fetchSavedAmong.mockResolvedValue([]);
-  backend.fetchAlerts.mockImplementation(() => Promise.resolve([...stored]));
+  backend.fetchAlerts.mockImplementation(() =>
+    Promise.resolve({ searches: [...stored], follows: [...followed] }),
+  );
   backend.keepAlert.mockImplementation((campusId, search: AlertSearch) => {
     stored = [alertOf(`a${String(stored.length)}`, { ...search, campusId }), ...stored];
     return Promise.resolve();
   });
   backend.removeAlert.mockImplementation((id) => {
     stored = stored.filter((alert) => alert.id !== id);
+    followed = followed.filter((one) => one.id !== id);
     return Promise.resolve();
   });
 });
@@ -217,6 +231,26 @@ describe('the list in the settings', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(backend.keepAlert.mock.calls[0]?.[1]).toMatchObject({ text: 'desk', toCents: 4_000 });
     expect(await screen.findByRole('link', { name: 'desk up to $40' })).toBeVisible();
+  });
+
+  test('has whom the member follows, who can be deleted and had back, also where no profile is shown', async () => {
+    followed = [
+      { id: 'f1', campusId: 'ut', sellerUid: 'hannah', createdAtMs: 2 },
+      { id: 'f2', campusId: 'ut', sellerUid: 'gone', createdAtMs: 1 },
+      { id: 'f3', campusId: 'ut', sellerUid: 'omar', createdAtMs: 1 },
+    ];
+    backend.fetchProfiles.mockResolvedValue([profileOf('hannah'), profileOf('omar')]);
+    const { user, store } = show();
+    expect(await screen.findByRole('link', { name: 'Hannah K.' })).toHaveAttribute('href', '/hannah');
+    expect(screen.getByText('A member')).toBeVisible();
+    act(() => void store.dispatch(hiddenRead(['omar'])));
+    expect(screen.queryByRole('link', { name: 'Omar K.' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Delete alert: new posts of Hannah K.' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Hannah K.' })).toBeNull());
+    expect(backend.removeAlert).toHaveBeenCalledExactlyOnceWith('f1');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(backend.followMember).toHaveBeenCalledExactlyOnceWith('hannah');
+    expect(await screen.findByRole('link', { name: 'Hannah K.' })).toBeVisible();
   });
 
   test('shows one again whose deletion failed, and says why', async () => {

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { errorCodeOf } from '../../data/errors/dataError.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
-import { alertFilters, alertName, type SearchAlert } from '../../domain/alert.ts';
+import { alertFilters, alertName, type OwnAlerts, type SearchAlert } from '../../domain/alert.ts';
 import { ALERTS_MAX } from '../../domain/limits.ts';
 import { rangeText } from '../../domain/searchFilters.ts';
 import { CampusName } from '../../features/campus/CampusName.tsx';
@@ -21,12 +21,16 @@ import { ErrorText } from '../../ui/ErrorText.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './AlertsPage.module.css';
+import { FollowRows } from './FollowRows.tsx';
 
-/** `/settings/account/alerts`: the searches that the member is told of. */
+/** `/settings/account/alerts`: the searches and members of whose new posts the member is told. */
 export function Component(): ReactNode {
   const { data: alerts, isError, error, refetch } = useAlerts();
   const content = (): ReactNode => {
-    if (alerts !== undefined) return alerts.length === 0 ? <NoAlerts /> : <Alerts alerts={alerts} />;
+    if (alerts !== undefined) {
+      const hasNone = alerts.searches.length === 0 && alerts.follows.length === 0;
+      return hasNone ? <NoAlerts /> : <Alerts {...alerts} />;
+    }
     if (isError) return <Failed code={errorCodeOf(error)} retry={() => void refetch()} what="Your alerts" />;
     return (
       <div role="status" aria-label="Loading your alerts">
@@ -38,8 +42,9 @@ export function Component(): ReactNode {
     <SettingsFrame title="Alerts">
       <Prose>
         <p>
-          We tell you when somebody posts what you look for: in your notifications, in the one mail a day, and
-          on devices that show notifications, there once an hour for each alert. Up to {ALERTS_MAX} searches.
+          We tell you when somebody posts what you look for, or a member whose bell you pressed posts
+          anything: in your notifications, in the one mail a day, and on devices that show notifications,
+          there once an hour for each alert. Up to {ALERTS_MAX}. Nobody else learns of them.
         </p>
       </Prose>
       {content()}
@@ -52,14 +57,14 @@ function NoAlerts(): ReactNode {
     <EmptyState
       drawing="search"
       title="No alerts yet"
-      text="Search for something, and press the bell on the page of results."
+      text="Search for something, and press the bell on the page of results, or on a member’s profile."
       action={<ButtonLink to={paths.search()}>Search</ButtonLink>}
     />
   );
 }
 
-function Alerts({ alerts }: { readonly alerts: readonly SearchAlert[] }): ReactNode {
-  const { keep, remove } = useAlertChanges();
+function Alerts({ searches, follows }: OwnAlerts): ReactNode {
+  const { keep, follow, remove } = useAlertChanges();
   /** Being deleted: gone at once, and back if that fails. */
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<string | null>(null);
@@ -73,27 +78,37 @@ function Alerts({ alerts }: { readonly alerts: readonly SearchAlert[] }): ReactN
       return false;
     }
   };
-  const takeAway = async (alert: SearchAlert): Promise<void> => {
-    setGone((old) => new Set([...old, alert.id]));
-    const isDone = await attempt(() => remove(alert.id));
-    setGone((old) => new Set([...old].filter((id) => id !== alert.id)));
+  const takeAway = async (id: string, undo: () => Promise<void>): Promise<void> => {
+    setGone((old) => new Set([...old, id]));
+    const isDone = await attempt(() => remove(id));
+    setGone((old) => new Set([...old].filter((one) => one !== id)));
     if (isDone)
       showAlert({
         kind: 'okay',
         text: 'Alert deleted.',
         durationMs: UNDO_MS,
-        action: { text: 'Undo', run: () => void attempt(() => keep(alert.campusId, alert)) },
+        action: { text: 'Undo', run: () => void attempt(undo) },
       });
   };
   return (
     <>
       <ErrorText>{failure}</ErrorText>
       <ul className={styles.alerts} aria-label="Your alerts">
-        {alerts
+        {searches
           .filter(({ id }) => !gone.has(id))
           .map((alert) => (
-            <AlertRow key={alert.id} alert={alert} onDelete={() => void takeAway(alert)} />
+            <AlertRow
+              key={alert.id}
+              alert={alert}
+              onDelete={() => void takeAway(alert.id, () => keep(alert.campusId, alert))}
+            />
           ))}
+        {follows.length === 0 ? null : (
+          <FollowRows
+            follows={follows.filter(({ id }) => !gone.has(id))}
+            onDelete={({ id, sellerUid }) => void takeAway(id, () => follow(sellerUid))}
+          />
+        )}
       </ul>
     </>
   );

@@ -9,11 +9,12 @@ import { type SignedIn } from '../../platform/caller.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
 import { enforceRateLimit } from '../../platform/limits/enforceRateLimit.ts';
 import { requireLiveSession } from '../../platform/sessions/requireSession.ts';
+import { followMember as follow } from '../../messaging/alerts/follow.ts';
 import { keepAlert as keep, removeAlert as remove } from '../../messaging/alerts/keep.ts';
 import { callable } from './callable.ts';
 import { CampusIdText } from '../../platform/stored/campusId.ts';
 
-/** For both together, because each writes a document shared by hundreds of alerts. */
+/** For all together, because each writes a document shared by hundreds of alerts. */
 const PER_MEMBER = [{ max: 60, withinMs: HOUR_MS }];
 
 const Cents = z.number().int().min(0).max(PRICE_MAX_CENTS).nullable();
@@ -40,6 +41,17 @@ export const keepAlert = callable(
     await admit(person);
     await requireCampus(campusId);
     return keep(person.uid, campusId, alertSearchOf(search));
+  },
+);
+
+/** Follows a member: the caller is notified of their new posts, and nobody is told. */
+export const followMember = callable(
+  'followMember',
+  z.object({ uid: z.string().regex(/^(?!__)[A-Za-z0-9_-]{1,128}$/) }),
+  async ({ caller, data: { uid } }) => {
+    const person = caller();
+    await admit(person);
+    return follow(person.uid, uid);
   },
 );
 

@@ -1,5 +1,6 @@
 import { syncSignIn } from '../../members/accounts/syncSignIn.ts';
 import { syncAlerts } from '../../messaging/alerts/change.ts';
+import { endFollowsOf } from '../../messaging/alerts/follow.ts';
 import { runJob } from '../../platform/jobs/runJob.ts';
 import { JOB_STEPS } from '../../members/jobSteps.ts';
 import { removeNotificationsFrom } from '../../messaging/notifications/removeNotifications.ts';
@@ -27,7 +28,7 @@ const TIMEOUT_SECONDS = 300;
  * sign-in account, in case a callable ended half-way, and propagates the profile to its copies. Removes a banned
  * member's notifications to others, deletes a picture that was removed, and begins the deletion of an account. Deletes
  * the push subscriptions of members who are banned, being deleted or no longer school-verified. Keeps what their alerts
- * are matched by.
+ * are matched by, and ends the follows of who has changed schools.
  */
 export const onUserWritten = afterAnyChange(
   'users/{uid}',
@@ -35,6 +36,7 @@ export const onUserWritten = afterAnyChange(
     if (SHARED_FIELDS.some((field) => before.get(field) !== after.get(field))) await syncSignIn(uid);
     const isMoved = ALERT_FIELDS.some((field) => before.get(field) !== after.get(field));
     if (before.exists && isMoved) await syncAlerts(uid);
+    if (before.exists && before.get('campus_id') !== after.get('campus_id')) await endFollowsOf(uid);
     const isBanned = after.get('status') === 'banned' && before.get('status') !== 'banned';
     // The event may be late, and the ban lifted since.
     if (isBanned && (await after.ref.get()).get('status') === 'banned') await removeNotificationsFrom(uid);

@@ -3,6 +3,7 @@ import { type CampusId, isCampusId, SHARED_CAMPUS_ID } from '../../../../src/dom
 import { provenAddresses } from '../../platform/stored/provenAddresses.ts';
 import { db } from '../../platform/admin.ts';
 import { forgetAlerts } from '../../messaging/alerts/change.ts';
+import { endFollowsOf } from '../../messaging/alerts/follow.ts';
 import { hideChat } from '../../messaging/chats/hideChat.ts';
 import { deleteAll } from '../../platform/deleteAll.ts';
 import { removeBlocks } from '../blocks/removeBlocks.ts';
@@ -125,7 +126,10 @@ export const deletionSteps: readonly Step[] = [
   inPages('wants', { of: wantsOf, run: (uid) => removePage(wantsOf(uid)) }),
   inPages('chats', { of: chatsOf, run: hideChats }),
   // Before the notifications: afterwards no post creates another one.
-  whole('alerts', forgetAlerts),
+  whole('alerts', async (uid) => {
+    await forgetAlerts(uid);
+    await endFollowsOf(uid);
+  }),
   whole('notifications', removeNotificationsOf),
   whole('pictures', removePictures),
   whole('reports', async (uid) => {

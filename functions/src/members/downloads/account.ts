@@ -46,6 +46,7 @@ const ACCOUNT_FIELDS = [
 ];
 
 const ALERT_FIELDS = [
+  'seller',
   'campus_id',
   'text',
   'category',

@@ -4,6 +4,7 @@ import { db } from '../../platform/admin.ts';
 import { alertWordsOf, spellWords } from './alertWords.ts';
 import { isVerifiedMember } from '../../platform/stored/profiles.ts';
 import {
+  isFollow,
   ownAlertsIn,
   ownAlertsRef,
   PACK_MAX,
@@ -15,13 +16,17 @@ import {
   type StoredAlerts,
 } from './stored.ts';
 
-/** Maps a member's alerts to their new ones. May throw a `Refusal`. */
-export type AlertsChange = (alerts: StoredAlerts, profile: DocumentSnapshot) => StoredAlerts;
+/** Maps a member's alerts to their new ones. May read more in the transaction, and throw a `Refusal`. */
+export type AlertsChange = (
+  alerts: StoredAlerts,
+  profile: DocumentSnapshot,
+  transaction: Transaction,
+) => StoredAlerts | Promise<StoredAlerts>;
 
 /**
  * Changes a member's alerts, and their copies in the packs that posts are matched against, in one transaction. Alerts
- * of a former school are moved to the member's current one. While the member is banned, being deleted or not
- * school-verified, their alerts are in no pack. Idempotent.
+ * of a former school are moved to the member's current one, where whom they follow is no longer followed. While the member is
+ * banned, being deleted or not school-verified, their searches are in no pack, and they follow nobody. Idempotent.
  */
 export async function changeAlerts(uid: string, change: AlertsChange): Promise<void> {
   await db.runTransaction(async (transaction) => {
@@ -30,10 +35,11 @@ export async function changeAlerts(uid: string, change: AlertsChange): Promise<v
     if (profile === undefined) return;
     const own = ownAlertsIn(stored);
     const before = own?.alerts ?? {};
-    const changed = change(before, profile);
-    const wanted = Object.entries(changed).map(
-      ([id, alert]) => [id, atCurrentSchool(alert, profile)] as const,
-    );
+    const changed = await change(before, profile, transaction);
+    const wanted = Object.entries(changed).flatMap(([id, alert]) => {
+      const now = atCurrentSchool(alert, profile);
+      return now === null ? [] : [[id, now] as const];
+    });
     const space = new Packs(transaction);
     const after: Record<string, StoredAlert> = {};
     for (const [id, { alert, isActive }] of wanted) {
@@ -63,13 +69,14 @@ export async function forgetAlerts(uid: string): Promise<void> {
   await ownAlertsRef(uid).delete();
 }
 
-/** The alert at the member's current school, and whether it is active. */
+/** The alert at the member's current school, and whether it is active. Null if it has ended. */
 function atCurrentSchool(
   alert: StoredAlert,
   profile: DocumentSnapshot,
-): { readonly alert: StoredAlert; readonly isActive: boolean } {
+): { readonly alert: StoredAlert; readonly isActive: boolean } | null {
   const school: unknown = profile.get('campus_id');
   const isActive = isVerifiedMember(profile);
+  if (isFollow(alert)) return isActive && school === alert.campus_id ? { alert, isActive } : null;
   if (alert.campus_id === SHARED_CAMPUS_ID || !isCampusId(school) || school === alert.campus_id)
     return { alert, isActive };
   return { alert: { ...alert, campus_id: school, packs: [] }, isActive };
@@ -97,6 +104,7 @@ export function packChanges(
 }
 
 function entryOf(uid: string, id: string, alert: StoredAlert): PackEntry {
+  if (isFollow(alert)) return { uid, id, seller: alert.seller };
   const { text, category, has_photos, condition, kind, from_cents, to_cents } = alert;
   const words = spellWords(alertWordsOf(text));
   return { uid, id, words, text, category, has_photos, condition, kind, from_cents, to_cents };

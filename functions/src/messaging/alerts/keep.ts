@@ -11,11 +11,14 @@ import { type StoredAlerts, storedSearch } from './stored.ts';
 
 const ID_CHARS = 20;
 
+/** The id of what is kept: a hash, so that the same is kept once. */
+export const alertIdFor = (key: string): string =>
+  createHash('sha256').update(key).digest('hex').slice(0, ID_CHARS);
+
 /** A hash of the search, so equal searches have the same id. Without the school, so it survives a change of schools. */
 function alertIdOf(campusId: CampusId, search: AlertSearch): string {
   const place = campusId === SHARED_CAMPUS_ID ? 'shared' : 'school';
-  const key = `${place} ${alertKey(SHARED_CAMPUS_ID, search)}`;
-  return createHash('sha256').update(key).digest('hex').slice(0, ID_CHARS);
+  return alertIdFor(`${place} ${alertKey(SHARED_CAMPUS_ID, search)}`);
 }
 
 export interface KeptAlert {

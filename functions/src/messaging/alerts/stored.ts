@@ -19,7 +19,7 @@ const StoredSearch = z.object({
 });
 export type StoredSearch = z.infer<typeof StoredSearch>;
 
-const StoredAlert = StoredSearch.extend({
+const Kept = z.object({
   campus_id: CampusIdText,
   createdAt: z.instanceof(Timestamp),
   /** Ids of the packs that have a copy of it; none while the alert is inactive. */
@@ -27,7 +27,24 @@ const StoredAlert = StoredSearch.extend({
   /** When it was last pushed. */
   pushed_at: z.instanceof(Timestamp).nullable(),
 });
+const StoredSearchAlert = Kept.extend(StoredSearch.shape);
+
+/** Of the new posts of another member of one's school. */
+const StoredFollow = Kept.extend({
+  /** The other's uid. */
+  seller: z.string(),
+  /** The newest notification of their posts: when its first one was told, and of how many it tells. */
+  latest: z
+    .object({ since: z.instanceof(Timestamp), posts: z.number() })
+    .nullable()
+    .default(null),
+});
+export type StoredFollow = z.infer<typeof StoredFollow>;
+
+const StoredAlert = z.union([StoredFollow, StoredSearchAlert]);
 export type StoredAlert = z.infer<typeof StoredAlert>;
+
+export const isFollow = (alert: StoredAlert): alert is StoredFollow => 'seller' in alert;
 export type StoredAlerts = Readonly<Record<string, StoredAlert>>;
 
 /** `users/{uid}/private/alerts`: a member's alerts by id, and the functions' records about them. */
@@ -47,23 +64,36 @@ const PLACES_MAX = 30;
 
 /**
  * A pack, `alerts/{campusId}_{key}_{number}`: copies of a campus's alerts with one key, by `{uid}_{alertId}`, with their `words`
- * (`spellWords`). A post is matched against the packs of its own words, with one read for `PACK_MAX` alerts.
+ * (`spellWords`). A post is matched against the packs of its own words, with one read for `PACK_MAX` alerts. Those who follow a
+ * member are in packs of that member, `alerts/@{uid}_{number}`.
  */
+const Keeper = z.object({ uid: z.string(), id: z.string() });
 const AlertPack = z.object({
   entries: z
-    .record(z.string(), StoredSearch.extend({ uid: z.string(), id: z.string(), words: z.string() }))
+    .record(
+      z.string(),
+      z.union([
+        Keeper.extend({ seller: z.string() }),
+        Keeper.extend({ ...StoredSearch.shape, words: z.string() }),
+      ]),
+    )
     .default({}),
 });
 export type PackEntry = z.infer<typeof AlertPack>['entries'][string];
+export type SearchEntry = Exclude<PackEntry, { readonly seller: string }>;
 
 export const packs = db.collection('alerts');
 
+/** Where the packs are of those who follow a member. No campus has such an id, and no word a sign. */
+export const sellerPlace = (uid: string): string => `@${uid}`;
+
+/** Where those are that have one of these keys. */
+export const wordPlaces = (campusId: string, keys: Iterable<string>): readonly string[] =>
+  [...keys].map((key) => `${campusId}_${key}`);
+
 /** Where the packs are that an alert belongs to. */
-export function placesFor({
-  campus_id: campusId,
-  text,
-}: Pick<StoredAlert, 'campus_id' | 'text'>): readonly string[] {
-  return packKeysFor(text).map((key) => `${campusId}_${key}`);
+export function placesFor(alert: StoredAlert): readonly string[] {
+  return isFollow(alert) ? [sellerPlace(alert.seller)] : wordPlaces(alert.campus_id, packKeysFor(alert.text));
 }
 
 /** The place of a pack. */
@@ -80,19 +110,19 @@ export function ownAlertsIn(stored: DocumentSnapshot | undefined): OwnAlerts | n
   return stored?.exists === true ? OwnAlerts.parse(stored.data()) : null;
 }
 
-/**
- * The active alerts of a campus that have one of these keys, a few packs at a time. One read for each pack, and at least one for
- * each 30 keys.
- */
-export async function* alertsOf(
-  campusId: string,
-  keys: ReadonlySet<string>,
-): AsyncGenerator<readonly PackEntry[]> {
-  const places = [...keys].map((key) => `${campusId}_${key}`);
+/** The active alerts at these places, a few packs at a time. One read for each pack, and at least one for each 30 places. */
+export async function* alertsAt(places: readonly string[]): AsyncGenerator<readonly PackEntry[]> {
   for (const some of chunksOf(places, PLACES_MAX)) {
     const { docs } = await packs.where('place', 'in', some).get();
     yield docs.flatMap((doc) => Object.values(AlertPack.parse(doc.data()).entries));
   }
+}
+
+/** The same at one place, all at once. */
+export async function entriesAt(place: string): Promise<readonly PackEntry[]> {
+  const entries: PackEntry[] = [];
+  for await (const some of alertsAt([place])) entries.push(...some);
+  return entries;
 }
 
 export function searchIn(stored: StoredSearch): AlertSearch {

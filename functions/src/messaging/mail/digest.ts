@@ -31,6 +31,7 @@ const DIGESTED = [
   'comment interaction',
   'price drop',
   'alert',
+  'new posts',
   'still there',
 ] as const satisfies readonly NotificationType[];
 export type DigestedType = (typeof DIGESTED)[number];

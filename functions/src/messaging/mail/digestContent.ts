@@ -54,7 +54,7 @@ export async function digestContent(
     asked: askedThings(ofKind('still there'), current),
     saved: savedThings(saves, current),
     cheaper: cheaperThings(ofKind('price drop'), current),
-    found: foundThings(ofKind('alert'), current),
+    found: foundThings(ofKind('alert', 'new posts'), current),
   };
   return Object.values(content).every(({ length }) => length === 0) ? 'GONE' : content;
 }
@@ -87,12 +87,15 @@ function cheaperThings(lines: readonly UnreadLine[], current: Current): readonly
   });
 }
 
-/** The posts that match an alert and are still on offer. */
+/** The posts that match an alert, or are by somebody whom the reader follows, and are still on offer. */
 function foundThings(lines: readonly UnreadLine[], current: Current): readonly FoundThing[] {
-  return lines.flatMap(({ post_id: postId, alert }): FoundThing[] => {
+  return lines.flatMap(({ kind, post_id: postId, message }): FoundThing[] => {
     const post = offerAt(postId, current);
     if (post === undefined) return [];
-    return [{ words: plainTextOf(post.text), url: urlOf(postId, current), alert }];
+    const thing = { words: plainTextOf(post.text), url: urlOf(postId, current) };
+    if (kind === 'alert') return [{ ...thing, alert: message }];
+    const seller = actorAt(post.user._id, current);
+    return seller === undefined ? [] : [{ ...thing, seller: nameOf(seller), more: Number(message || 1) - 1 }];
   });
 }
 
@@ -150,8 +153,8 @@ function likePath({ post_id, from_uid }: DigestLine): string {
   return `posts/${post_id}/likes/${from_uid}`;
 }
 
-/** `alert` is the notification's text: for an alert, its name. */
-type UnreadLine = DigestLine & { readonly alert: string };
+/** `message` is the notification's: for an alert its name, for new posts how many. */
+type UnreadLine = DigestLine & { readonly message: string };
 
 /** The lines with an unread notification, newest first. 'READ' if notifications exist and all of them are read. */
 async function unreadLines(lines: Digest['lines']): Promise<readonly UnreadLine[] | 'READ'> {
@@ -160,7 +163,7 @@ async function unreadLines(lines: Digest['lines']): Promise<readonly UnreadLine[
   return Object.entries(lines)
     .flatMap(([id, line]): UnreadLine[] => {
       const { read, message } = notifications.get(`notifications/${id}`) ?? {};
-      return read === false ? [{ ...line, alert: String(message) }] : [];
+      return read === false ? [{ ...line, message: String(message) }] : [];
     })
     .sort((one, other) => other.at.toMillis() - one.at.toMillis());
 }

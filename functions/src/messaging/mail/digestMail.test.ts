@@ -92,6 +92,19 @@ test('new posts for alerts name the alert, alone or after all else', () => {
   expect(all.text.indexOf('Road bike')).toBeLessThan(all.text.indexOf('Oak desk'));
 });
 
+test('new posts of somebody who is followed name them as text, and how many there are besides', () => {
+  const post = { words: 'Oak desk', url: 'https://ut.campus.example/post/oak' };
+  const found = [
+    { ...post, seller: 'Nora K.', more: 0 },
+    { ...post, seller: 'Omar A.', more: 4 },
+    { ...post, seller: '<img src=x>', more: 0 },
+  ];
+  const mail = digestMail({ asked: [], saved: [], cheaper: [], found, url, unsubscribeUrl });
+  expect(mail.text).toContain('Oak desk\nNew from Nora K.\nhttps://ut.campus.example/post/oak');
+  expect(mail.text).toContain('New from Omar A., with 4 more');
+  expect(mail.html).not.toContain('<img src=x>');
+});
+
 test('hostile words and names stay lines of text', () => {
   const hostile = '\u202E"><img src=x onerror=alert(1)>\r\nBcc: all@example.com';
   const { text, html } = mailOf(thing(hostile, [hostile, 'Zoe P.']));

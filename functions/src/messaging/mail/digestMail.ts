@@ -27,14 +27,26 @@ export interface CheaperThing {
   readonly before: number;
 }
 
-/** A post that matches an alert of the reader. */
-export interface FoundThing {
+interface NewThing {
   /** First words; '' where it has none. */
   readonly words: string;
   readonly url: string;
-  /** The alert's name: 'desk up to $40'. */
-  readonly alert: string;
 }
+
+/** A post that matches an alert of the reader, or is by somebody whom they follow. */
+export type FoundThing = NewThing &
+  (
+    | {
+        /** The alert's name: 'desk up to $40'. */
+        readonly alert: string;
+      }
+    | {
+        /** Their display name. */
+        readonly seller: string;
+        /** How many they posted besides within the hour. */
+        readonly more: number;
+      }
+  );
 
 /** The content of a daily digest. New kinds of content become fields here. */
 export interface DigestContent {
@@ -119,8 +131,11 @@ function cheaperLine({ words, url, cents, before }: CheaperThing): Line {
   return { name: quoteOf(words, NOTIFICATION_ABOUT_MAX) || 'A thing you saved or asked about', url, detail };
 }
 
-function foundLine({ words, url, alert }: FoundThing): Line {
-  const detail = `New for “${quoteOf(alert, NOTIFICATION_QUOTE_MAX)}”`;
+function foundLine({ words, url, ...of }: FoundThing): Line {
+  const detail =
+    'alert' in of
+      ? `New for “${quoteOf(of.alert, NOTIFICATION_QUOTE_MAX)}”`
+      : `New from ${memberName(of.seller)}${of.more === 0 ? '' : `, with ${String(of.more)} more`}`;
   return { name: quoteOf(words, NOTIFICATION_ABOUT_MAX) || 'A new post', url, detail };
 }
 
