@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { mayBecome, previousPriceAfter, priceText, STATUSES, statusText, type Kind } from './listing.ts';
+import {
+  askingPrice,
+  isLookedFor,
+  mayBecome,
+  previousPriceAfter,
+  priceText,
+  STATUSES,
+  statusText,
+  type Kind,
+} from './listing.ts';
 
 describe('the text of a price', () => {
   test.each([
@@ -64,4 +73,20 @@ describe('a status', () => {
     ['selling', 'sold', 'Sold'],
     ['wanted', 'sold', 'Found'],
   ] as const)('%s, %s: %j', (kind, status, text) => expect(statusText({ kind, status })).toBe(text));
+});
+
+test.each([
+  [89_500, 'housing & apartments', '$895 a month'],
+  [0, 'housing & apartments', 'Free'],
+  [89_500, 'furniture', '$895'],
+  [null, 'housing & apartments', null],
+] as const)('%j cents of %s are %j', (priceCents, category, text) =>
+  expect(askingPrice({ priceCents, category })).toBe(text),
+);
+
+test('what was lost or found is neither sold nor looked for', () => {
+  const thing = { kind: 'wanted', category: 'lost & found' } as const;
+  expect(statusText({ ...thing, status: 'sold' })).toBe('Returned');
+  expect(isLookedFor(thing)).toBe(false);
+  expect(isLookedFor({ ...thing, category: null })).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { HOUSING } from './facts.ts';
+import { HOUSING, LOST_AND_FOUND } from './facts.ts';
 
 /** What a top post has beside its words and pictures. Stored fields: docs/data-model.md, posts/{id}. */
 
@@ -126,7 +126,7 @@ export function priceText(cents: number): string {
 }
 
 /** The price as a post's category says it: of housing '$895 a month'. Null without a price. */
-export function priceOf({
+export function askingPrice({
   priceCents,
   category,
 }: {
@@ -141,13 +141,17 @@ export function priceOf({
 export function statusText({
   kind,
   status,
+  category,
 }: {
   readonly kind: Kind;
   readonly status: Status;
+  /** Where it is not known, a thing that was returned reads like one that was sold or found. */
+  readonly category?: string | null;
 }): string | null {
   if (status === 'available') return null;
   if (status === 'reserved') return 'Reserved';
   if (status === 'expired') return 'Expired';
+  if (category === LOST_AND_FOUND) return 'Returned';
   return kind === 'wanted' ? 'Found' : 'Sold';
 }
 
@@ -158,6 +162,10 @@ export const CONDITION_TEXT: Readonly<Record<Condition, string>> = {
   fair: 'Fair',
   parts: 'For parts',
 };
+
+/** Whether a thing is looked for, which is not said of what was lost or found: its facts say which. */
+export const isLookedFor = (thing: { readonly kind: Kind; readonly category: string | null }): boolean =>
+  thing.kind === 'wanted' && thing.category !== LOST_AND_FOUND;
 
 /** The labels in filters, from a buyer's point of view. */
 export const KIND_TEXT: Readonly<Record<Kind, string>> = {

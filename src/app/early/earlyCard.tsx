@@ -62,7 +62,11 @@ function actionsOf(post: Post, { uid, isGuest, saved }: Reader): RowActions {
     message: isOwn || post.author.id === DELETED_USER.id ? null : nothing,
     share: nothing,
     edit: isOwn && !isGuest ? nothing : null,
-    status: statusActions(post, { uid, isGuest }, { ask: nothing, makeAvailable: nothing, renew: nothing }),
+    status: statusActions(
+      post,
+      { uid, isGuest },
+      { ask: nothing, makeAvailable: nothing, markReturned: nothing, renew: nothing },
+    ),
   };
 }
 

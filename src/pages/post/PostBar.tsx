@@ -3,8 +3,8 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import type { Post } from '../../domain/post.ts';
 import { saveLabel } from '../../features/posts/card/ActionFace.tsx';
 import { preloadActionDialogs } from '../../features/posts/card/PostOverlay.tsx';
-import { isForTheWanting, isOver, statusText, takesWants } from '../../domain/listing.ts';
-import { formerPrice, shownPrice } from '../../features/posts/card/postPrice.ts';
+import { askingPrice, isForTheWanting, isOver, statusText, takesWants } from '../../domain/listing.ts';
+import { formerPrice } from '../../features/posts/card/postPrice.ts';
 import { FormerPrice } from '../../features/posts/card/Terms.tsx';
 import type { PostActions } from '../../features/posts/card/usePostActions.ts';
 import type { StatusActions } from '../../features/posts/status/statusActions.ts';
@@ -72,7 +72,7 @@ function StatusButtons({
 /** On phones, at the bottom of a post's page: its price, and what a reader does most, in reach of the thumb. */
 export default function PostBar({ post, actions, hasLine }: PostBarProps): ReactNode {
   const { isGuest, isSaved, message, status: own } = actions;
-  const price = shownPrice(post);
+  const price = askingPrice(post);
   const former = formerPrice(post);
   const status = statusText(post);
   const isWantable = own === null && !isGuest && message !== null && takesWants(post);

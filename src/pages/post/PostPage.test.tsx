@@ -85,6 +85,47 @@ describe('the page of a post', () => {
     expect(within(post).getByText(/^Mar 4(, 2026)?$/)).toBeVisible();
   });
 
+  test('lists what a ticket says of itself, and how it is handed over', async () => {
+    const facts = {
+      event: 'Home game <b>',
+      at: '2031-05-17T19:30',
+      section: '12',
+      given: 'app',
+      by: '2031-05-17',
+    };
+    stored.posts = [{ ...bag, category: 'tickets', facts }];
+    show();
+    const post = await screen.findByRole('article', { name: 'Post by Hannah K.' });
+    const said = (role: string) =>
+      within(post)
+        .getAllByRole(role)
+        .map(({ textContent }) => textContent);
+    expect(said('term')).toEqual(['Event', 'Day and time', 'Section', 'Handed over', 'Must go by']);
+    expect(said('definition')).toEqual([
+      'Home game <b>',
+      'Sat, May 17, 2031, 7:30 PM',
+      '12',
+      'Transferred in an app',
+      'May 17, 2031',
+    ]);
+    expect(
+      within(post).getByText(
+        'A screenshot is no ticket. Have it handed over as it says here, before you pay.',
+      ),
+    ).toBeVisible();
+  });
+
+  test('of a lost thing has no price and nothing to want, and the message', async () => {
+    stored.posts = [
+      { ...bag, category: 'lost & found', kind: 'wanted', priceCents: null, facts: { about: 'lost' } },
+    ];
+    show();
+    const post = await screen.findByRole('article', { name: 'Post by Hannah K.' });
+    expect(within(post).getByText('Lost')).toBeVisible();
+    expect(within(post).getByRole('button', { name: 'Send Message' })).toBeVisible();
+    expect(screen.queryByText(/I Want It|Looking for|For sale/)).toBeNull();
+  });
+
   test('offers a guest of another school the message, and neither comment nor save', async () => {
     stored.posts = [bag, replyTo('first', 'bag', 'Is it clean?')];
     show(GUEST);

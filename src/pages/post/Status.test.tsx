@@ -321,6 +321,34 @@ describe('a thing that may be gone', () => {
     expect(within(await post()).queryByText('Expired')).toBeNull();
   });
 
+  test.each([
+    ['its ticket’s event', { category: 'tickets', facts: { at: '2026-03-04T19:30' } }],
+    ['its last day', { facts: { by: '2026-03-04' } }],
+  ])('that is past %s is given a new day instead', async (_what, more) => {
+    server.post = { ...expired, ...more };
+    const { user } = show(hannah);
+    await user.click(await button('Renew'));
+    expect(await screen.findByText('Its day is past: give it a new one')).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Edit Post' })).toBeVisible();
+    expect(server.renewPost).not.toHaveBeenCalled();
+  });
+
+  test('that was lost or found is returned, to nobody by name, and is neither sold nor reserved', async () => {
+    server.post = {
+      ...bag,
+      category: 'lost & found',
+      kind: 'wanted',
+      priceCents: null,
+      facts: { about: 'lost' },
+    };
+    const { user } = show(hannah);
+    await user.click(await button('Mark as Returned'));
+    expectAnswer('sold', null);
+    expect(await screen.findByText('Marked as Returned')).toBeVisible();
+    expect(within(await post()).getByText('Returned')).toBeVisible();
+    expect(screen.queryByText(/Looking for|Sold|Reserve/)).toBeNull();
+  });
+
   test('that has expired can be marked as sold', async () => {
     server.post = expired;
     const { user } = show(hannah);

@@ -1,6 +1,12 @@
-import { factsIn, factTexts, LOST_AND_FOUND } from '../../../../src/domain/facts.ts';
+import { factsIn, factTexts } from '../../../../src/domain/facts.ts';
 import { fitWithin } from '../../../../src/domain/fitWithin.ts';
-import { CONDITION_TEXT, KIND_TEXT, priceOf, statusText } from '../../../../src/domain/listing.ts';
+import {
+  askingPrice,
+  CONDITION_TEXT,
+  isLookedFor,
+  KIND_TEXT,
+  statusText,
+} from '../../../../src/domain/listing.ts';
 import { plainTextOf } from '../../../../src/domain/postText.ts';
 import { campusFile, LINK_CARD } from '../../../../src/lib/siteWorker.ts';
 import type { CampusNames } from '../../platform/campuses.ts';
@@ -72,10 +78,10 @@ export function postCard(post: SharedPost, plain: LinkCard): LinkCard {
   const words = plainTextOf(post.text);
   const beginning = quoteOf(words, TITLE_MAX);
   const { kind = 'selling', status = 'available', price_cents: cents = null, category } = post;
-  const terms = [statusText({ kind, status }), priceOf({ priceCents: cents, category })];
+  const terms = [statusText({ kind, status, category }), askingPrice({ priceCents: cents, category })];
   const name = beginning === '' ? `A ${isComment ? 'comment' : 'post'} on ${plain.site}` : beginning;
   const more = [
-    kind === 'wanted' && category !== LOST_AND_FOUND ? KIND_TEXT.wanted : null,
+    isLookedFor({ kind, category }) ? KIND_TEXT.wanted : null,
     post.condition ? CONDITION_TEXT[post.condition] : null,
     ...factTexts(category, factsIn(category, post.facts ?? null)),
     beginning.endsWith('…') ? quoteOf(words, DESCRIPTION_MAX) : null,

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'react-redux';
 import { campusOf } from '../../../domain/campus.ts';
 import { DELETED_USER } from '../../../domain/deletedUser.ts';
+import { LOST_AND_FOUND } from '../../../domain/facts.ts';
 import { isOver } from '../../../domain/listing.ts';
 import type { Post } from '../../../domain/post.ts';
 import type { PersonCopy } from '../../../domain/user.ts';
@@ -53,9 +54,15 @@ function LinkCopied({ address, isCopied, onClose }: LinkCopiedProps): ReactNode 
 
 const OVER_TITLES = {
   expired: 'It has expired. Write anyway?',
+  returned: 'It was returned. Write anyway?',
   selling: "It's sold. Write anyway?",
   wanted: "It's found. Write anyway?",
 } as const;
+
+function overTitle({ status, category, kind }: Post): keyof typeof OVER_TITLES {
+  if (status === 'expired') return 'expired';
+  return category === LOST_AND_FOUND ? 'returned' : kind;
+}
 
 /** The first message about a post; before one about a thing that is gone, asks whether it is meant. */
 function MessageAbout({ post, onClose }: Pick<PostActionDialogsProps, 'post' | 'onClose'>): ReactNode {
@@ -63,7 +70,7 @@ function MessageAbout({ post, onClose }: Pick<PostActionDialogsProps, 'post' | '
   if (isMeant) return <StartConversation other={post.author} postId={post.rootId} onClose={onClose} />;
   return (
     <ConfirmDialog
-      title={OVER_TITLES[post.status === 'expired' ? 'expired' : post.kind]}
+      title={OVER_TITLES[overTitle(post)]}
       confirmLabel="Write"
       onConfirm={() => setMeant(true)}
       onCancel={onClose}

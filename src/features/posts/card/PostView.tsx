@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { NO_FACTS } from '../../../domain/facts.ts';
 import { hasBuyer, isForTheWanting, keepsWants, takesWants } from '../../../domain/listing.ts';
 import type { Post } from '../../../domain/post.ts';
 import { cx } from '../../../lib/cx.ts';
@@ -10,6 +11,7 @@ import { fullStamp } from '../../../lib/relativeTime.ts';
 import { shortCount } from '../../../lib/shortCount.ts';
 import { ActionRow } from './ActionRow.tsx';
 import { AuthorLine } from './AuthorLine.tsx';
+import { FactList } from './FactList.tsx';
 import { Gallery } from '../media/Gallery.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
 import { PostOverlay } from './PostOverlay.tsx';
@@ -95,13 +97,15 @@ export function PostView({ post, actions, onComment, bar, children }: PostViewPr
             <AuthorLine post={post} links="page" />
             <MoreMenu post={post} actions={actions} isComment={isComment} />
           </header>
-          <Terms post={post} size="large" isStatusOnPicture={hasMedia} />
+          {/* All facts are listed below. */}
+          <Terms post={{ ...post, facts: NO_FACTS }} size="large" isStatusOnPicture={hasMedia} />
           {!hasBuyer(post.status) ? null : (
             <Suspense fallback={null}>
               <HolderLine post={post} isPage />
             </Suspense>
           )}
           {post.rawText === null ? null : <PostText raw={post.rawText} />}
+          <FactList post={post} />
           <Stamp post={post} />
           {actions.status !== null || keepsWants(post) ? (
             <Suspense

@@ -22,7 +22,7 @@ export function FormerPrice({ children }: { readonly children: string }): ReactN
   );
 }
 
-/** One line of a post: its status, kind, price, the price before, condition. Nothing for a post without any. */
+/** One line of a post: its status, kind, price, the price before, condition, facts. Nothing for a post without any. */
 export function Terms({ post, size = 'medium', isStatusOnPicture = false }: TermsProps): ReactNode {
   const terms = shownTerms(post, isStatusOnPicture);
   if (terms === null) return null;
@@ -38,8 +38,12 @@ export function Terms({ post, size = 'medium', isStatusOnPicture = false }: Term
   );
 }
 
-/** 'Reserved', 'Sold' or 'Found' on the picture of a thing that is not available: fills the picture's box. */
-export function StatusOnPicture({ post }: { readonly post: Pick<ListedPost, 'kind' | 'status'> }): ReactNode {
+/** 'Reserved', 'Sold', 'Found' or 'Returned' on the picture of a thing that is not available: fills the picture's box. */
+export function StatusOnPicture({
+  post,
+}: {
+  readonly post: Pick<ListedPost, 'kind' | 'status' | 'category'>;
+}): ReactNode {
   const status = statusText(post);
   if (status === null) return null;
   return (

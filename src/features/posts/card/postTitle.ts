@@ -26,7 +26,7 @@ export function nameOfPost(post: Pick<Post, 'rawText' | 'author' | 'parentId'>):
 
 /** The same of a post in a list, with what has become of the thing: a list is often heard by its headings alone. */
 export function nameWithStatus(
-  post: Pick<Post, 'rawText' | 'author' | 'parentId' | 'kind' | 'status'>,
+  post: Pick<Post, 'rawText' | 'author' | 'parentId' | 'kind' | 'status' | 'category'>,
 ): string {
   const status = statusText(post);
   return status === null ? nameOfPost(post) : `${nameOfPost(post)}, ${status}`;

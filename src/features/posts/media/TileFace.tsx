@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { isOver } from '../../../domain/listing.ts';
+import { askingPrice, isLookedFor, isOver } from '../../../domain/listing.ts';
 import type { Post } from '../../../domain/post.ts';
-import { formerPrice, shownPrice } from '../card/postPrice.ts';
+import { formerPrice } from '../card/postPrice.ts';
 import { FormerPrice, StatusOnPicture } from '../card/Terms.tsx';
 import styles from './TileFace.module.css';
 
@@ -21,13 +21,13 @@ interface TileFaceProps {
 
 /** The look of `MediaTile`. */
 export function TileFace({ post, photo, mark }: TileFaceProps): ReactNode {
-  const price = shownPrice(post);
+  const price = askingPrice(post);
   const former = formerPrice(post);
   return (
     <>
       {photo}
       <StatusOnPicture post={post} />
-      {post.kind === 'wanted' ? <span className={styles.wanted}>Looking for</span> : null}
+      {isLookedFor(post) ? <span className={styles.wanted}>Looking for</span> : null}
       {mark === null ? null : <span className={styles.mark}>{mark}</span>}
       {price === null ? null : (
         <span className={styles.price}>

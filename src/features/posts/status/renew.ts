@@ -2,6 +2,7 @@ import { toDataError } from '../../../data/errors/dataError.ts';
 import { errorText } from '../../../data/errors/errorText.ts';
 import { postsReceived, postsRemoved, selectPost } from '../../../data/posts/postsSlice.ts';
 import { withDb } from '../../../data/sdk/withDb.ts';
+import { isDayPast } from '../../../domain/dayPast.ts';
 import type { Post } from '../../../domain/post.ts';
 import { showAlert } from '../../../ui/alerts/alertStore.ts';
 import { CHANGED_ELSEWHERE, showStored, type Store } from './setStatus.ts';
@@ -43,8 +44,16 @@ export async function renew({ dispatch, getState }: Store, post: Post): Promise<
   }
 }
 
-/** The same of one post, with what is said about it. */
-export async function renewAndSay(store: Store, post: Post): Promise<void> {
+/**
+ * The same of one post, with what is said about it. One whose day is past would end at once: `edit` opens it for a new one, which
+ * makes an expired post available again.
+ */
+export async function renewAndSay(store: Store, post: Post, edit: () => void): Promise<void> {
+  if (isDayPast(post.facts, Date.now())) {
+    showAlert({ kind: 'okay', text: 'Its day is past: give it a new one' });
+    edit();
+    return;
+  }
   const problem = await renew(store, post);
   if (problem === null) showAlert({ kind: 'success', text: 'Moved up' });
   else showAlert({ kind: 'danger', text: problem });

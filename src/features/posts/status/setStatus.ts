@@ -37,7 +37,7 @@ const ACTS = { available: 'next', reserved: 'reserve', sold: 'sold' } as const;
 type SetStatus = keyof typeof ACTS;
 
 /** What is said once a post has its new status. */
-function statusSaid(post: Pick<Post, 'kind' | 'status'>): string {
+function statusSaid(post: Pick<Post, 'kind' | 'status' | 'category'>): string {
   const text = statusText(post);
   return text === null ? 'Available Again' : `Marked as ${text}`;
 }

@@ -1,4 +1,5 @@
-import { mayBecome, type Kind } from '../../../domain/listing.ts';
+import { LOST_AND_FOUND } from '../../../domain/facts.ts';
+import { mayBecome, statusText, type Kind } from '../../../domain/listing.ts';
 import type { Post } from '../../../domain/post.ts';
 import { isUnanswered } from '../../../domain/stillThere.ts';
 
@@ -9,7 +10,7 @@ export interface StatusActions {
   readonly makeAvailable: (() => void) | null;
   /** Moves up one that has expired, or of which they were asked whether it is still there. */
   readonly renew: (() => void) | null;
-  /** 'Mark as Sold', or 'Mark as Found' of a thing that is looked for. */
+  /** 'Mark as Sold'; 'Mark as Found' of a thing that is looked for, 'Mark as Returned' of one that was lost or found. */
   readonly sellLabel: string;
   /** 'Renew'; 'Still There' or 'Still Looking' in answer to the question. */
   readonly renewLabel: string;
@@ -24,6 +25,7 @@ interface Acts {
   /** Opens the dialog that asks for whom. */
   readonly ask: (dialog: 'reserved' | 'sold') => void;
   readonly makeAvailable: () => void;
+  readonly markReturned: () => void;
   readonly renew: () => void;
 }
 
@@ -34,18 +36,20 @@ interface Acts {
 export function statusActions(
   post: Post,
   { uid, isGuest }: { readonly uid: string | null; readonly isGuest: boolean },
-  { ask, makeAvailable, renew }: Acts,
+  { ask, makeAvailable, markReturned, renew }: Acts,
 ): StatusActions | null {
   if (post.author.id !== uid || post.isPending || post.parentId !== null || isGuest) return null;
-  const { kind, status } = post;
+  const { kind, status, category } = post;
+  const isLostOrFound = category === LOST_AND_FOUND;
   const isQuestion = status === 'available' && isUnanswered(post);
   return {
     // Asked or expired, it was last renewed at least 14 days ago, which is the server's to say.
     renew: status === 'expired' || isQuestion ? renew : null,
     renewLabel: renewLabel(kind, isQuestion),
-    reserve: mayBecome(kind, status, 'reserved') ? () => ask('reserved') : null,
-    sell: mayBecome(kind, status, 'sold') ? () => ask('sold') : null,
+    reserve: !isLostOrFound && mayBecome(kind, status, 'reserved') ? () => ask('reserved') : null,
+    // Nobody is asked who bought it.
+    sell: mayBecome(kind, status, 'sold') ? (isLostOrFound ? markReturned : () => ask('sold')) : null,
     makeAvailable: mayBecome(kind, status, 'available') ? makeAvailable : null,
-    sellLabel: kind === 'wanted' ? 'Mark as Found' : 'Mark as Sold',
+    sellLabel: `Mark as ${statusText({ kind, status: 'sold', category }) ?? ''}`,
   };
 }

@@ -6,10 +6,10 @@ import { selectUid, type WithSession } from '../../../data/session/sessionSlice.
 import type { Post } from '../../../domain/post.ts';
 import { statusActions, type StatusActions } from './statusActions.ts';
 
-/** `statusActions` for the reader. `ask` opens the dialog that asks for whom. */
+/** `statusActions` for the reader. `ask` opens the dialog that asks for whom, or for a new day. */
 export function useStatusActions(
   post: Post | undefined,
-  ask: (dialog: 'reserved' | 'sold') => void,
+  ask: (dialog: 'reserved' | 'sold' | 'edit') => void,
 ): StatusActions | null {
   const uid = useSelector(selectUid);
   const dispatch = useDispatch<Dispatch>();
@@ -19,16 +19,17 @@ export function useStatusActions(
   );
   if (post === undefined) return null;
   const parts = { dispatch, getState: () => store.getState() };
+  const change = (status: 'available' | 'sold') => () =>
+    void import('./setStatus.ts').then(({ changeAndSay }) => changeAndSay(parts, post, status, null));
   return statusActions(
     post,
     { uid, isGuest },
     {
       ask,
-      makeAvailable: () =>
-        void import('./setStatus.ts').then(({ changeAndSay }) =>
-          changeAndSay(parts, post, 'available', null),
-        ),
-      renew: () => void import('./renew.ts').then(({ renewAndSay }) => renewAndSay(parts, post)),
+      makeAvailable: change('available'),
+      markReturned: change('sold'),
+      renew: () =>
+        void import('./renew.ts').then(({ renewAndSay }) => renewAndSay(parts, post, () => ask('edit'))),
     },
   );
 }
