@@ -48,6 +48,24 @@ describe('before the app', () => {
     ]);
   });
 
+  test('what was posted together is one card and a link to the others, as in the app', async () => {
+    const fields = { group_id: { stringValue: 'ThingsOfBeaAtUt00000' } };
+    const ids = Array.from({ length: 12 }, (_one, n) => `p${String(n)}`);
+    said([
+      ...ids.map((id) => restRow({ id, rawText: blockOf(`Lamp ${id}`), fields })),
+      row('p99', blockOf('A bike')),
+    ]);
+    await drawEarly(sent());
+    expect(cards()).toEqual([
+      expect.stringContaining('Lamp p0'),
+      '+11 more from Bea',
+      expect.stringContaining('A bike'),
+    ]);
+    expect(document.querySelectorAll('article')[1]?.querySelector('a')?.getAttribute('href')).toBe(
+      '/bea?show=selling',
+    );
+  });
+
   test('what somebody hidden has posted is left out, also of the feed that the device keeps', async () => {
     keepHidden('ana', ['p1']);
     const rows = [row('p1', blockOf('A desk')), row('p2', blockOf('A lamp'))];

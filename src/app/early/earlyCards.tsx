@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { lastFeed } from '../../data/posts/lastFeed.ts';
 import { pageOfAnswer } from '../../data/posts/feedAnswer.ts';
 import { FIRST_STEPS_KEY } from '../../data/session/deviceTraces.ts';
+import { SCHOOL_FIRST_PAGE } from '../../domain/limits.ts';
 import type { Post } from '../../domain/post.ts';
 import { FeedTabs } from '../../features/feed/FeedTabs.tsx';
 import group from '../../features/posts/list/PostGroup.module.css';
-import { GROUP_MIN, groupText, postRuns } from '../../features/posts/list/postRuns.ts';
+import { groupMin, groupPath, groupText, postRuns } from '../../features/posts/list/postRuns.ts';
 import home from '../../pages/home/HomePage.module.css';
 import { drawnFor, type Sent } from './drawnFor.ts';
 import { EarlyCard, earlyHeight, inSight } from './earlyCard.tsx';
@@ -17,19 +18,29 @@ import { drawPage, EarlyTab } from './earlyPage.tsx';
  * first render. A tap is kept until then (`tap.ts`).
  */
 
-/** Of so many posts: enough for the longest run of one seller's. */
-const POSTS = 12;
+/** Of so many posts: enough for the longest run of one seller's, and most of what was posted together. */
+const POSTS = SCHOOL_FIRST_PAGE;
 /** The row for several posts of one seller. */
 const GROUP_HEIGHT_PX = 72;
 
 /** The app's row for several posts of one seller, without its pictures. */
-const Group = ({ post, count }: { readonly post: Post; readonly count: number }): ReactNode => (
-  <article className={group.group}>
-    <button type="button" className={group.button}>
-      <span className={group.text}>{groupText(post.author.firstName, count)}</span>
-    </button>
-  </article>
-);
+function Group({ post, count }: { readonly post: Post; readonly count: number }): ReactNode {
+  const text = <span className={group.text}>{groupText(post, count)}</span>;
+  const to = groupPath(post);
+  return (
+    <article className={group.group}>
+      {to === null ? (
+        <button type="button" className={group.button}>
+          {text}
+        </button>
+      ) : (
+        <a className={group.button} href={to}>
+          {text}
+        </a>
+      )}
+    </article>
+  );
+}
 
 /** A card, or the row for the others of its author's run of `count` posts. */
 interface Row {
@@ -41,7 +52,8 @@ interface Row {
 const rowsOf = (posts: readonly Post[]): readonly Row[] =>
   postRuns(posts, posts.length === POSTS).flatMap((run): readonly Row[] => {
     const cards = run.map((post) => ({ post, count: null }));
-    return run.length < GROUP_MIN
+    const [newest] = run;
+    return newest === undefined || run.length < groupMin(newest)
       ? cards
       : cards.slice(0, 1).flatMap((card) => [card, { ...card, count: run.length }]);
   });

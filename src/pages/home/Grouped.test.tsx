@@ -2,8 +2,8 @@ import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { postsRemoved } from '../../data/posts/postsSlice.ts';
 import { forgetHeights } from '../../features/posts/list/rowHeights.ts';
-import { onCampus, renderPage } from '../testing/renderPage.tsx';
-import { answeredPost } from '../testing/restPosts.ts';
+import { address, onCampus, renderPage } from '../testing/renderPage.tsx';
+import { answeredPost, type AnsweredPost } from '../testing/restPosts.ts';
 import { Component as HomePage } from './HomePage.tsx';
 
 vi.mock('../../data/sdk/firebase.ts', () => ({
@@ -13,6 +13,10 @@ vi.mock('../../data/sdk/firebase.ts', () => ({
 
 onCampus('campus');
 afterEach(() => vi.unstubAllGlobals());
+/** What the server has of the feed. */
+const answer = (posts: readonly AnsweredPost[]): void => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(posts.map(answeredPost)))));
+};
 beforeEach(() => {
   forgetHeights();
   // All rows are near the view.
@@ -24,7 +28,7 @@ beforeEach(() => {
     { id: 'sofa', words: 'Blue sofa', by: 'Zara', media: ['photo'] as const },
     { id: 'drum', words: 'Small drum', by: 'Omar' },
   ];
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(posts.map(answeredPost)))));
+  answer(posts);
 });
 
 const group = (): Promise<HTMLElement> => screen.findByRole('button', { name: 'Zara posted 3 things' });
@@ -62,4 +66,39 @@ test('of two that are left each is a card', async () => {
   await group();
   act(() => void store.dispatch(postsRemoved(['desk'])));
   expect(rows()).toEqual(['bike', 'lamp', 'sofa', 'drum']);
+});
+
+test('what was posted together is one card, with a link to the sale of its seller', async () => {
+  const things = Array.from({ length: 12 }, (_one, n) => ({
+    id: `thing${String(n)}`,
+    words: `Thing ${String(n)}`,
+    by: 'Zara',
+    media: ['photo'] as const,
+    group: 'ThingsOfZara00000000',
+  }));
+  answer([
+    { id: 'bike', words: 'Red bike', by: 'Omar' },
+    ...things,
+    { id: 'lamp', words: 'Tall lamp', by: 'Zara' },
+    { id: 'drum', words: 'Small drum', by: 'Omar' },
+  ]);
+  const { user } = renderPage(<HomePage />, { at: '/home', path: '/home' });
+  const more = await screen.findByRole('link', { name: '+11 more from Zara' });
+  expect(rows()).toEqual(['bike', 'thing0', '+11 more from Zara', 'lamp', 'drum']);
+  expect(more.querySelectorAll('span > span')).toHaveLength(3);
+  expect(more).not.toHaveAttribute('aria-expanded');
+  await user.click(more);
+  expect(address()).toBe('/zara?show=selling');
+});
+
+test('of what was posted together, one that is left is a card like others', async () => {
+  answer([
+    { id: 'lamp', words: 'Tall lamp', by: 'Zara', group: 'ThingsOfZara00000000' },
+    { id: 'desk', words: 'Oak desk', by: 'Zara', group: 'ThingsOfZara00000000' },
+    { id: 'drum', words: 'Small drum', by: 'Omar' },
+  ]);
+  const { store } = renderPage(<HomePage />, { at: '/home' });
+  expect(await screen.findByRole('link', { name: '+1 more from Zara' })).toBeVisible();
+  act(() => void store.dispatch(postsRemoved(['lamp'])));
+  expect(rows()).toEqual(['desk', 'drum']);
 });

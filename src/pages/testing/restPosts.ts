@@ -14,6 +14,8 @@ export interface AnsweredPost {
   readonly campusId?: string;
   /** The author's first name. */
   readonly by?: string;
+  /** The group that it was posted with. */
+  readonly group?: string;
 }
 
 /** One entry of the answer to `runQuery`. */
@@ -25,6 +27,7 @@ export function answeredPost({
   minutesAgo = 5,
   campusId = 'campus',
   by = 'Hannah',
+  group,
 }: AnsweredPost): object {
   const at = new Date(Date.now() - minutesAgo * 60_000).toISOString();
   return restRow({
@@ -36,5 +39,6 @@ export function answeredPost({
     media: media.map((kind, order) => restMedia({ postId: id, kind, order })),
     createdAt: at,
     lastModified: at,
+    fields: group === undefined ? {} : { group_id: { stringValue: group } },
   });
 }

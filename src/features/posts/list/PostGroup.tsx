@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { shallowEqual, useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
 import { selectPost, type WithPosts } from '../../../data/posts/postsSlice.ts';
 import { PostPhoto } from '../media/PostPhoto.tsx';
 import type { RowPlace } from './PostList.tsx';
-import { groupText } from './postRuns.ts';
+import { groupPath, groupText } from './postRuns.ts';
 import styles from './PostGroup.module.css';
 
 /** At most this many pictures. */
@@ -16,13 +17,31 @@ interface PostGroupProps extends RowPlace {
   readonly onToggle: () => void;
 }
 
-/** Several new posts of one seller, after the newest: a row that shows and hides them. */
+/** Several new posts of one seller, after the newest: a row that shows and hides them, or leads to those that were posted together. */
 export function PostGroup({ ids, isOpen, onToggle, place, size }: PostGroupProps): ReactNode {
   const posts = useSelector(
     (state: WithPosts) => ids.flatMap((id) => selectPost(state, id) ?? []),
     shallowEqual,
   );
-  const text = groupText(posts[0]?.author.firstName ?? '', ids.length + 1);
+  const [first] = posts;
+  if (!first) return null;
+  const text = groupText(first, ids.length + 1);
+  const to = groupPath(first);
+  const face = (
+    <>
+      {posts
+        .filter(({ media }) => media.length > 0)
+        .slice(0, THUMBS)
+        .map(({ id, campusId, media: [photo] }) =>
+          photo ? (
+            <span key={id} className={styles.thumb}>
+              <PostPhoto media={photo} campusId={campusId} alt="" sizes="48px" />
+            </span>
+          ) : null,
+        )}
+      <span className={styles.text}>{text}</span>
+    </>
+  );
   return (
     <article
       className={styles.group}
@@ -31,19 +50,15 @@ export function PostGroup({ ids, isOpen, onToggle, place, size }: PostGroupProps
       aria-posinset={place}
       aria-setsize={size}
     >
-      <button type="button" className={styles.button} aria-expanded={isOpen} onClick={onToggle}>
-        {posts
-          .filter(({ media }) => media.length > 0)
-          .slice(0, THUMBS)
-          .map(({ id, campusId, media: [first] }) =>
-            first ? (
-              <span key={id} className={styles.thumb}>
-                <PostPhoto media={first} campusId={campusId} alt="" sizes="48px" />
-              </span>
-            ) : null,
-          )}
-        <span className={styles.text}>{text}</span>
-      </button>
+      {to === null ? (
+        <button type="button" className={styles.button} aria-expanded={isOpen} onClick={onToggle}>
+          {face}
+        </button>
+      ) : (
+        <Link className={styles.button} to={to}>
+          {face}
+        </Link>
+      )}
     </article>
   );
 }

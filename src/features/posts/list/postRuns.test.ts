@@ -5,12 +5,13 @@ import { postRuns } from './postRuns.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** 'zara:0 zara:2 omar:3': who posted, and how many hours before now. */
+/** 'zara:0 zara:2 omar:3:sale': who posted, how many hours before now, and with which group. */
 const feedOf = (words: string): readonly Post[] =>
   words.split(' ').map((word, index) => {
-    const [name = '', hours = '0'] = word.split(':');
+    const [name = '', hours = '0', group = ''] = word.split(':');
     return postOf(`p${String(index)}`, {
       author: authorOf(name),
+      groupId: group || null,
       createdAtMs: 100 * HOUR_MS - Number(hours) * HOUR_MS,
     });
   });
@@ -37,5 +38,26 @@ describe('posts in a row', () => {
     expect(runs('omar zara zara')).toEqual(['p0', 'p1 p2']);
     expect(runs('omar zara zara zara', true)).toEqual(['p0', 'p1 p2 p3']);
     expect(runs('omar zara zara omar', true)).toEqual(['p0', 'p1 p2', 'p3']);
+  });
+
+  test.each([
+    [
+      'are a run apart from what else their seller posted',
+      'zara zara:1:s zara:2:s zara:3',
+      ['p0', 'p1 p2', 'p3'],
+    ],
+    ['of two groups are two', 'zara:0:s zara:1:s zara:2:t zara:3:t', ['p0 p1', 'p2 p3']],
+    ["of another seller, who copied the group's id, are not of it", 'zara:0:s omar:0:s', ['p0', 'p1']],
+  ])('posted together %s', (_what, feed, expected) => {
+    expect(runs(feed)).toEqual(expected);
+  });
+
+  test('posted together are at most thirty, and the first of them waits for the next', () => {
+    const feed = (count: number): string => Array.from({ length: count }, () => 'zara:0:s').join(' ');
+    expect(runs(feed(31)).map((run) => run.split(' ').length)).toEqual([30, 1]);
+    expect(runs('omar zara:0:s', true)).toEqual(['p0']);
+    expect(runs('zara:0:s', true)).toEqual([]);
+    expect(runs('omar zara:0:s')).toEqual(['p0', 'p1']);
+    expect(runs('omar zara:0:s zara:0:s', true)).toEqual(['p0', 'p1 p2']);
   });
 });

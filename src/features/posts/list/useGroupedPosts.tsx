@@ -3,7 +3,7 @@ import { shallowEqual, useSelector } from 'react-redux';
 import { selectPost, type WithPosts } from '../../../data/posts/postsSlice.ts';
 import { PostGroup } from './PostGroup.tsx';
 import type { GroupAt } from './PostList.tsx';
-import { GROUP_MIN, postRuns } from './postRuns.ts';
+import { groupMin, postRuns } from './postRuns.ts';
 import { heightsOf } from './rowHeights.ts';
 
 /** Separates the ids of a run: a document's id cannot contain it. */
@@ -25,7 +25,11 @@ export function useGroupedPosts(listKey: string, ids: readonly string[], mayCont
       postRuns(
         ids.flatMap((id) => selectPost(state, id) ?? []),
         mayContinue,
-      ).map((run) => run.map(({ id }) => id).join(SEPARATOR)),
+      ).map((run) => {
+        const [newest] = run;
+        const joined = run.map(({ id }) => id).join(SEPARATOR);
+        return newest && run.length >= groupMin(newest) ? SEPARATOR + joined : joined;
+      }),
     shallowEqual,
   );
   const groups = new Map<string, readonly string[]>();
@@ -39,8 +43,9 @@ export function useGroupedPosts(listKey: string, ids: readonly string[], mayCont
     redraw();
   };
   const rows = runs.flatMap((run) => {
-    const [newest = '', ...others] = run.split(SEPARATOR);
-    if (others.length + 1 < GROUP_MIN) return [newest, ...others];
+    // One that is a group begins with the separator.
+    if (!run.startsWith(SEPARATOR)) return run.split(SEPARATOR);
+    const [newest = '', ...others] = run.slice(1).split(SEPARATOR);
     const row = SEPARATOR + (others[0] ?? '');
     groups.set(row, others);
     return [newest, row, ...(isOpen(others) ? others : [])];
