@@ -145,6 +145,20 @@ describe('several posts at once', () => {
     expect(plainTextOf(added()[0]?.post.rawText ?? null)).toBe('Desk');
   });
 
+  test('take one day for all by which they must go, and none that is past', async () => {
+    const user = await withPhotos(2);
+    const day = screen.getByLabelText('Must go by');
+    fireEvent.change(day, { target: { value: '2020-05-15' } });
+    expect(day).toBeInvalid();
+    expect(screen.queryByText(/^Must go by May/)).toBeNull();
+    fireEvent.change(day, { target: { value: '2099-05-15' } });
+    expect(screen.getAllByText('Must go by May 15, 2099')).toHaveLength(2);
+    await user.type(words(1), 'Desk');
+    await user.click(screen.getByRole('button', { name: 'Post all 2' }));
+    await waitFor(() => expect(added()).toHaveLength(2));
+    expect(added().map(({ post }) => post.facts)).toEqual([{ by: '2099-05-15' }, { by: '2099-05-15' }]);
+  });
+
   test('are there again after a reload, in their order', async () => {
     const user = await withPhotos(3);
     await user.type(words(2), 'Rug $9');

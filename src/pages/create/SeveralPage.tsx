@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { selectIsStorageRefused } from '../../data/outbox/outboxSlice.ts';
@@ -12,6 +12,7 @@ import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SubPageTitle } from '../../ui/SubPageTitle.tsx';
 import styles from './SeveralPage.module.css';
+import { TextField } from '../../ui/TextField.tsx';
 import { SeveralRow } from './SeveralRow.tsx';
 import { useSeveral } from './useSeveral.ts';
 
@@ -22,6 +23,39 @@ export function Component(): ReactNode {
   return uid === null ? null : <Several key={uid} uid={uid} />;
 }
 
+/** The day of this device's clock, as a date field has it. */
+function today(): string {
+  const now = new Date();
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-');
+}
+
+interface MustGoByProps {
+  /** '2027-05-15', or empty. */
+  readonly value: string;
+  readonly onChoose: (value: string) => void;
+}
+
+/** The day by which all must go; one that is past applies to none. */
+function MustGoBy({ value, onChoose }: MustGoByProps): ReactNode {
+  const [typed, setTyped] = useState(value);
+  const isPast = typed !== '' && typed < today();
+  return (
+    <TextField
+      className={styles.by}
+      type="date"
+      label="Must go by"
+      min={today()}
+      value={typed}
+      error={isPast ? 'Choose today or a later day.' : null}
+      onChange={(next) => {
+        setTyped(next);
+        onChoose(next < today() ? '' : next);
+      }}
+    />
+  );
+}
+
 const postText = (count: number): string => (count === 1 ? 'Post' : `Post all ${String(count)}`);
 
 function Several({ uid }: { readonly uid: string }): ReactNode {
@@ -30,7 +64,7 @@ function Several({ uid }: { readonly uid: string }): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const isRefused = useSelector(selectIsStorageRefused);
   const several = useSeveral(uid, () => void navigate(paths.home(), { replace: true }));
-  const { keys, version, category, isPosting, isStored } = several;
+  const { keys, version, forAll, isPosting, isStored } = several;
   const files = useFilesGiven(isPosting, several.add);
   /** Enter leads from field to field, and from the last to the button. */
   const toNext = (event: KeyboardEvent<HTMLInputElement>): void => {
@@ -77,12 +111,18 @@ function Several({ uid }: { readonly uid: string }): ReactNode {
       {keys === null || count === 0 ? null : (
         <div inert={isPosting}>
           <div className={styles.all} role="group" aria-label="For all">
-            <span>For all</span>
             <CategoryChoice
-              value={category ?? null}
-              isSuggested={category === undefined}
+              value={forAll.category ?? null}
+              isSuggested={forAll.category === undefined}
               hasPage={false}
-              onChoose={(next) => several.chooseForAll({ category: next })}
+              onChoose={(category) => several.setForAll({ ...forAll, category })}
+            />
+            <MustGoBy
+              value={forAll.facts?.['by'] ?? ''}
+              onChoose={(by) => {
+                const { facts: _none, ...others } = forAll;
+                several.setForAll(by === '' ? others : { ...others, facts: { by } });
+              }}
             />
           </div>
           <ol ref={list} className={styles.list} aria-label="Posts">

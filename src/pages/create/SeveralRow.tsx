@@ -2,6 +2,7 @@ import { ImageOff, Play, RotateCw, X } from 'lucide-react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { readDraft } from '../../data/outbox/draftWords.ts';
 import { CATEGORIES } from '../../domain/category.ts';
+import { factTexts } from '../../domain/facts.ts';
 import { POST_TEXT_MAX } from '../../domain/limits.ts';
 import { CONDITION_TEXT } from '../../domain/listing.ts';
 import type { PostDetails } from '../../domain/post.ts';
@@ -47,11 +48,12 @@ function Thumb({ media: [one], list }: Pick<DraftMediaInUse, 'media' | 'list'>):
 }
 
 /** What its words, or what is set for all, make of the post besides the price; seen before it is posted. */
-function detailText({ category, condition, kind }: PostDetails): string {
+function detailText({ category, condition, kind, facts }: PostDetails): string {
   return [
     ...(kind === 'wanted' ? ['Looking for'] : []),
     ...(condition === null ? [] : [CONDITION_TEXT[condition]]),
     ...CATEGORIES.flatMap(({ value, text }) => (value === category ? [text] : [])),
+    ...factTexts(category, facts),
   ].join(' · ');
 }
 

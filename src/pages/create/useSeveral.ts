@@ -19,19 +19,27 @@ const LIMIT = {
   tooManyText: `Please choose up to ${String(SEVERAL_MAX)} photos.`,
 };
 
+type ForAll = Pick<ChosenDetails, 'category' | 'facts'>;
+
+/** What is set for all, from the draft of one. */
+const forAllOf = ({ category, facts }: ChosenDetails): ForAll => ({
+  ...(category === undefined ? {} : { category }),
+  ...(facts === undefined ? {} : { facts }),
+});
+
 interface Several {
   /** The drafts in their order; null while they are read. */
   readonly keys: readonly string[] | null;
   /** Changes with what is set for all: the rows read their drafts again. */
   readonly version: number;
-  /** Of all; undefined: each by its words. */
-  readonly category: string | null | undefined;
+  /** Category and facts that are set for all; each of the others by its words. */
+  readonly forAll: ForAll;
   readonly isPosting: boolean;
   /** Whether the drafts survive a reload, as far as it is known. */
   readonly isStored: boolean;
   readonly add: (files: readonly File[]) => void;
   readonly remove: (key: string) => void;
-  readonly chooseForAll: (chosen: ChosenDetails) => void;
+  readonly setForAll: (forAll: ForAll) => void;
   readonly post: () => void;
 }
 
@@ -60,7 +68,7 @@ async function send(key: string, uid: string, groupId: string | null): Promise<v
 export function useSeveral(uid: string, onPosted: () => void): Several {
   const mayAct = useMemberGate();
   const [drafts, setDrafts] = useState<SeveralDrafts | null>(null);
-  const [category, setCategory] = useState<string | null | undefined>();
+  const [forAll, setForAll] = useState<ForAll>({});
   const [version, setVersion] = useState(0);
   const [isPosting, setPosting] = useState(false);
   const [isStored, setStored] = useState(true);
@@ -79,7 +87,7 @@ export function useSeveral(uid: string, onPosted: () => void): Several {
       now.current.drafts = opened;
       setDrafts(opened);
       const [first] = opened.keys;
-      if (first !== undefined) setCategory(readDraft(first).chosen.category);
+      if (first !== undefined) setForAll(forAllOf(readDraft(first).chosen));
     }, console.error);
     return () => {
       isHere = false;
@@ -94,7 +102,7 @@ export function useSeveral(uid: string, onPosted: () => void): Several {
     if (before === null || taken.length === 0) return;
     const keys = severalKeys(uid, before.groupId, taken.length);
     for (const [place, key] of keys.entries()) {
-      if (category !== undefined) writeDraft(key, { raw: null, chosen: { category } });
+      writeDraft(key, { raw: null, chosen: forAll });
       draftMediaOf(key).add(taken.slice(place, place + 1));
     }
     change({ ...before, keys: [...before.keys, ...keys] });
@@ -139,7 +147,7 @@ export function useSeveral(uid: string, onPosted: () => void): Several {
   return {
     keys: drafts?.keys ?? null,
     version,
-    category,
+    forAll,
     isPosting,
     isStored,
     add: (files) => void addFiles(files).catch(console.error),
@@ -149,12 +157,13 @@ export function useSeveral(uid: string, onPosted: () => void): Several {
       const { groupId, keys } = now.current.drafts;
       change({ groupId, keys: keys.filter((one) => one !== key) });
     },
-    chooseForAll: (chosen) => {
+    setForAll: (next) => {
       for (const key of drafts?.keys ?? []) {
         const draft = readDraft(key);
-        writeDraft(key, { ...draft, chosen: { ...draft.chosen, ...chosen } });
+        const { category: _category, facts: _facts, ...own } = draft.chosen;
+        writeDraft(key, { ...draft, chosen: { ...own, ...next } });
       }
-      setCategory(chosen.category);
+      setForAll(next);
       setVersion((before) => before + 1);
     },
     post,
