@@ -282,6 +282,14 @@ const composer: readonly Screen[] = [
     leavesTraces: true,
     widths: [1280],
   })),
+  { name: 'create-several', ...member, path: '/create/several', act: see('Choose photos') },
+  {
+    name: 'create-several-photos',
+    ...member,
+    path: '/create/several',
+    act: inTurn(see('Choose photos'), attach(4), see('Post all 4')),
+    leavesTraces: true,
+  },
   { name: 'create-categories', ...member, path: '/create/categories', widths: [390, 768] },
   {
     name: 'outbox',
