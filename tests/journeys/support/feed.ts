@@ -3,7 +3,7 @@ import { termsOf } from '../../../src/domain/price.ts';
 import { randomUUID } from 'node:crypto';
 import type { Page, Request } from '@playwright/test';
 import { getApps } from 'firebase-admin/app';
-import { getFirestore, Timestamp, type Firestore } from 'firebase-admin/firestore';
+import { FieldValue, getFirestore, Timestamp, type Firestore } from 'firebase-admin/firestore';
 import { notificationId } from '../../../src/domain/notification.ts';
 import { rawOfPlainText } from '../../../src/domain/richText.ts';
 import type { TestSuite } from '../../support/suite.ts';
@@ -35,6 +35,12 @@ export async function postIdOf(text: string): Promise<string> {
 export async function askedOf(text: string, agoMs: number): Promise<void> {
   const post = adminDb().doc(`posts/${await postIdOf(text)}`);
   await post.update({ asked_at: Timestamp.fromMillis(Date.now() - agoMs) });
+}
+
+/** Its author's edit: another category with these facts, as stored. */
+export async function statesFacts(text: string, category: string, facts: string): Promise<void> {
+  const post = adminDb().doc(`posts/${await postIdOf(text)}`);
+  await post.update({ category, facts, edited_at: FieldValue.serverTimestamp() });
 }
 
 interface Seeding {
