@@ -1,6 +1,17 @@
 import { describe, expect, test, vi } from 'vitest';
 import { CATEGORIES } from './category.ts';
-import { factsFor, factsIn, FACTS, factsOf, factTexts, isFact, storedFacts } from './facts.ts';
+import {
+  type Facts,
+  factItems,
+  factsFor,
+  factsIn,
+  FACTS,
+  factsOf,
+  factTexts,
+  HOUSING,
+  isFact,
+  storedFacts,
+} from './facts.ts';
 
 const row = (key: string): (typeof FACTS)[number] => {
   const found = FACTS.find((one) => one.key === key);
@@ -100,4 +111,11 @@ test('a card says each in words, of another year with the year', () => {
     'Must go by Dec 20',
   ]);
   vi.useRealTimers();
+});
+
+test('behind their labels values say no word twice', () => {
+  const home = (facts: Facts) => factItems(HOUSING, facts).map((item) => item.join(': '));
+  expect(home({ bedrooms: '1', furnished: 'yes' })).toEqual(['Bedrooms: 1', 'Furnished: Yes']);
+  expect(home({ bedrooms: '4', furnished: 'no' })).toEqual(['Bedrooms: 4+', 'Furnished: No']);
+  expect(home({ bedrooms: 'studio', area: '3 bedrooms' })).toEqual(['Bedrooms: Studio', 'Area: 3 bedrooms']);
 });

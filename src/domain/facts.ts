@@ -153,6 +153,13 @@ export const factText = (row: Fact, value: string): string => {
   return value === '1' && row.kind === 'number' ? text.replace(/s$/, '') : text;
 };
 
+/** The value behind its label: no 'Furnished Furnished', no 'Bedrooms 2 bedrooms'. */
+function labelledText(row: Fact, value: string): string {
+  if (row.key === 'furnished') return value === 'yes' ? 'Yes' : 'No';
+  const text = factValueText(row, value);
+  return row.key === 'bedrooms' ? text.replace(/ bedrooms?$/, '') : text;
+}
+
 /** Label and value of each, in words and in the table's order. */
 export const factItems = (
   category: string | null,
@@ -160,7 +167,7 @@ export const factItems = (
 ): readonly (readonly [label: string, value: string])[] =>
   factsOf(category).flatMap((row) => {
     const value = facts[row.key];
-    return value === undefined ? [] : [[row.label, factValueText(row, value)] as const];
+    return value === undefined ? [] : [[row.label, labelledText(row, value)] as const];
   });
 
 /** What card and page say of a post's facts, in the table's order. */
