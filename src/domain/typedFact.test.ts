@@ -44,6 +44,7 @@ test.each([
 describe('what cannot be stored is told at its field', () => {
   test.each([
     ['isbn', '978-1-285-74155-1', 'One of its digits is wrong. Compare it with the book.'],
+    ['isbn', '9781285741551', 'One of its digits is wrong. Compare it with the book.'],
     ['isbn', '12345', 'An ISBN has 10 or 13 digits.'],
     ['isbn', 'Campbell', 'An ISBN has 10 or 13 digits.'],
     ['from', '0202-05-15', 'Choose a day from 2020 to 2099.'],

@@ -66,7 +66,7 @@ export function typedFactError(row: Fact, typed: string, others: Facts): string 
   if (text === '') return null;
   if (row.key === 'area' && ADDRESS.test(text))
     return 'Say it in the chat: everybody could read an address here.';
-  if (!isFact(row, text)) {
+  if (!isFact(row, text) || (row.kind === 'isbn' && isbn13(text) === null)) {
     return row.kind === 'isbn'
       ? isbnError(text)
       : (ERRORS[row.key] ?? ERRORS[row.kind] ?? 'This is too long.');

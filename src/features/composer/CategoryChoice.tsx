@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { track } from '../../data/analytics/track.ts';
 import { CATEGORIES } from '../../domain/category.ts';
+import { LOST_AND_FOUND } from '../../domain/facts.ts';
 import { cx } from '../../lib/cx.ts';
 import { paths } from '../../lib/paths.ts';
 import { PillSelect } from '../../ui/PillSelect.tsx';
@@ -18,6 +19,8 @@ interface CategoryChoiceProps {
   readonly onChoose: (value: string | null) => void;
   /** On phones, the list is a page: that of a new post's draft. */
   readonly hasPage: boolean;
+  /** Somebody was promised it at its price: it can be no lost or found thing, which has none. */
+  readonly isForSale?: boolean;
 }
 
 const NONE = 'Category';
@@ -29,11 +32,13 @@ const OPTIONS = [
 ];
 
 /** The category of a post: a popover list, or a page of its own on phones. */
-export function CategoryChoice({ value, isSuggested, onChoose, hasPage }: CategoryChoiceProps): ReactNode {
+export function CategoryChoice(props: CategoryChoiceProps): ReactNode {
+  const { value, isSuggested, onChoose, hasPage, isForSale = false } = props;
   const { pathname, search } = useLocation();
   const isDesktop = useIsDesktop();
   const here = pathname + search;
   const chosen = CATEGORIES.find((one) => one.value === value)?.text ?? NONE;
+  const options = isForSale ? OPTIONS.filter(([one]) => one !== LOST_AND_FOUND) : OPTIONS;
   const open = (): void => track({ name: 'Toggle Category Modal', place: 'composer' });
   if (!isDesktop && hasPage) {
     return (
@@ -55,8 +60,8 @@ export function CategoryChoice({ value, isSuggested, onChoose, hasPage }: Catego
       shown={chosen}
       options={
         isSuggested
-          ? [[SUGGESTED, value === null ? 'From your words' : `From your words: ${chosen}`], ...OPTIONS]
-          : OPTIONS
+          ? [[SUGGESTED, value === null ? 'From your words' : `From your words: ${chosen}`], ...options]
+          : options
       }
       isOn={value !== null}
       onOpen={open}

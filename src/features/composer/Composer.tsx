@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { LOST_AND_FOUND } from '../../domain/facts.ts';
 import PostEditor from '../../editor/PostEditor.tsx';
 import { cx } from '../../lib/cx.ts';
 import { paths } from '../../lib/paths.ts';
@@ -13,6 +14,7 @@ import { MediaStrip } from './MediaStrip.tsx';
 import { caretBefore } from './PlainField.tsx';
 import { PostChips } from './PostChips.tsx';
 import type { Composed } from './useComposer.ts';
+import { useFactEntry } from './useFactEntry.ts';
 import { useFilesGiven } from './useFilesGiven.ts';
 import { usePriceEntry } from './usePriceEntry.ts';
 
@@ -76,8 +78,10 @@ export function Composer(props: ComposerProps): ReactNode {
   const sayRemoving = useRemovalAlert();
   const files = useFilesGiven(isSending || media === null, (given) => media?.add(given));
   const price = usePriceEntry(composer);
+  const facts = useFactEntry(composer);
+  const hasPrice = !isPromised && composer.details.category !== LOST_AND_FOUND;
   const send = (): void => {
-    if (isPromised || price.settle()) composer.send();
+    if ((!hasPrice || price.settle()) && facts.settle()) composer.send();
   };
   const strip =
     media === null || media.media.length === 0 ? null : (
@@ -149,6 +153,7 @@ export function Composer(props: ComposerProps): ReactNode {
           <PostChips
             composer={composer}
             price={price}
+            facts={facts}
             isNew={isNew}
             isReserved={isReserved}
             isPromised={isPromised}

@@ -1,8 +1,9 @@
 import { Lock } from 'lucide-react';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import type { ChosenDetails } from '../../data/outbox/draftWords.ts';
-import { CONDITION_TEXT, CONDITIONS, priceText } from '../../domain/listing.ts';
+import { CONDITION_TEXT, CONDITIONS, askingPrice, priceText } from '../../domain/listing.ts';
 import { CATEGORIES } from '../../domain/category.ts';
+import { factTexts, LOST_AND_FOUND } from '../../domain/facts.ts';
 import type { PostDetails } from '../../domain/post.ts';
 import { cx } from '../../lib/cx.ts';
 import { Chip } from '../../ui/Chip.tsx';
@@ -10,9 +11,11 @@ import { PillSelect } from '../../ui/PillSelect.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import marks from '../../ui/chosen.module.css';
 import { CategoryChoice } from './CategoryChoice.tsx';
+import { FactChips } from './FactChips.tsx';
 import styles from './PostChips.module.css';
 import { PriceField } from './PriceField.tsx';
 import type { DraftWords } from './useDraftWords.ts';
+import type { FactEntry } from './useFactEntry.ts';
 import type { PriceEntry } from './usePriceEntry.ts';
 
 const NO_CONDITION = 'Condition';
@@ -25,9 +28,10 @@ const CONDITION_OPTIONS = [
 const SAY_AFTER_MS = 1000;
 
 /** The price and whether offers are taken; null when there is neither. */
-function priceChipText({ priceCents, takesOffers }: PostDetails): string | null {
-  if (priceCents === null) return takesOffers ? 'Best offer' : null;
-  return `${priceText(priceCents)}${takesOffers ? ' or best offer' : ''}`;
+function priceChipText(details: PostDetails): string | null {
+  const price = askingPrice(details);
+  if (price === null) return details.takesOffers ? 'Best offer' : null;
+  return `${price}${details.takesOffers ? ' or best offer' : ''}`;
 }
 
 /** What its author had set before the price was fixed, and is not saved now; null when there is nothing. */
@@ -47,15 +51,18 @@ function FilledIn({
   price,
   condition,
   category,
+  facts,
 }: {
   readonly price: string | null;
   readonly condition: string | null;
   readonly category: string | null;
+  readonly facts: readonly string[];
 }): ReactNode {
   const filled = [
     ...(price === null ? [] : [`Price: ${price}`]),
     ...(condition === null ? [] : [`Condition: ${condition}`]),
     ...(category === null ? [] : [`Category: ${category}`]),
+    ...facts,
   ].join(', ');
   const [said, setSaid] = useState('');
   useEffect(() => {
@@ -66,8 +73,9 @@ function FilledIn({
 }
 
 interface PostChipsProps {
-  readonly composer: Pick<DraftWords, 'details' | 'chosen' | 'suggestedPriceCents' | 'choose'>;
+  readonly composer: Omit<DraftWords, 'content' | 'write' | 'forget'>;
   readonly price: PriceEntry;
+  readonly facts: FactEntry;
   /** Not an edit of a stored post. */
   readonly isNew: boolean;
   readonly isReserved: boolean;
@@ -75,61 +83,73 @@ interface PostChipsProps {
   readonly isPromised: boolean;
 }
 
-/** Price, condition, category and kind of a post. What its words suggest is filled in until the author sets it. */
+/** Price, condition, category, kind and facts of a post. What its words suggest is filled in until the author sets it. */
 export function PostChips(props: PostChipsProps): ReactNode {
-  const { composer, price, isNew, isReserved, isPromised } = props;
+  const { composer, price, facts, isNew, isReserved, isPromised } = props;
   const { chip } = price;
-  const { details, chosen, suggestedPriceCents, choose } = composer;
+  const { details, chosen, suggested, suggestedPriceCents, dropped, choose } = composer;
   const { category, condition, kind, priceCents } = details;
   const priceShown = priceChipText(details);
   // Also where one of the two says none.
   const isPriceOfText =
     priceCents === null || suggestedPriceCents === null || priceCents === suggestedPriceCents;
   const reason = useId();
+  // A lost or found thing is not for sale.
+  const hasTerms = category !== LOST_AND_FOUND;
   // Nobody can have reserved what its author looks for.
   const isKindFixed = isPromised || (isReserved && kind === 'selling');
   const refused = isPromised ? refusedText(chosen, details) : null;
-  const isPriceOpen = price.isOpen && !isPromised;
+  const isPriceOpen = price.isOpen && !isPromised && hasTerms;
   const isPriceSet = 'priceCents' in chosen || 'takesOffers' in chosen;
   return (
     <div className={styles.place}>
       <div className={styles.chips} role="group" aria-label="Details">
-        <button
-          ref={chip}
-          type="button"
-          className={cx(styles.chip, priceShown !== null && !isPromised && cx(styles.filled, marks.chosen))}
-          aria-expanded={isPromised ? undefined : price.isOpen}
-          aria-label={priceShown === null ? undefined : `Price: ${priceShown}`}
-          aria-disabled={isPromised ? true : undefined}
-          aria-describedby={isPromised ? reason : undefined}
-          onClick={isPromised ? undefined : price.isOpen ? price.close : price.open}
-        >
-          {isPromised ? <Lock size={14} aria-hidden /> : null}
-          <span>{priceShown ?? 'Add a price'}</span>
-        </button>
-        <PillSelect
-          label="Condition"
-          value={condition ?? ''}
-          shown={condition === null ? NO_CONDITION : undefined}
-          options={CONDITION_OPTIONS}
-          isOn={condition !== null}
-          onChange={(next) => choose({ condition: CONDITIONS.find((one) => one === next) ?? null })}
-        />
+        {hasTerms ? (
+          <>
+            <button
+              ref={chip}
+              type="button"
+              className={cx(
+                styles.chip,
+                priceShown !== null && !isPromised && cx(styles.filled, marks.chosen),
+              )}
+              aria-expanded={isPromised ? undefined : price.isOpen}
+              aria-label={priceShown === null ? undefined : `Price: ${priceShown}`}
+              aria-disabled={isPromised ? true : undefined}
+              aria-describedby={isPromised ? reason : undefined}
+              onClick={isPromised ? undefined : price.isOpen ? price.close : price.open}
+            >
+              {isPromised ? <Lock size={14} aria-hidden /> : null}
+              <span>{priceShown ?? 'Add a price'}</span>
+            </button>
+            <PillSelect
+              label="Condition"
+              value={condition ?? ''}
+              shown={condition === null ? NO_CONDITION : undefined}
+              options={CONDITION_OPTIONS}
+              isOn={condition !== null}
+              onChange={(next) => choose({ condition: CONDITIONS.find((one) => one === next) ?? null })}
+            />
+          </>
+        ) : null}
         <CategoryChoice
           value={category}
           isSuggested={!('category' in chosen)}
           hasPage={isNew}
+          isForSale={isPromised}
           onChoose={(next) => choose({ category: next })}
         />
-        <Chip
-          isOn={kind === 'wanted'}
-          offBecause={isKindFixed ? reason : undefined}
-          onPress={() => choose({ kind: kind === 'wanted' ? 'selling' : 'wanted' })}
-        >
-          Looking for
-        </Chip>
+        {hasTerms ? (
+          <Chip
+            isOn={kind === 'wanted'}
+            offBecause={isKindFixed ? reason : undefined}
+            onPress={() => choose({ kind: kind === 'wanted' ? 'selling' : 'wanted' })}
+          >
+            Looking for
+          </Chip>
+        ) : null}
       </div>
-      {isKindFixed ? (
+      {isKindFixed && hasTerms ? (
         <p id={reason} className={styles.reason}>
           {isPromised
             ? "Its price and “Looking for” can't change while it is reserved for the person you accepted."
@@ -141,18 +161,25 @@ export function PostChips(props: PostChipsProps): ReactNode {
           {refused}
         </p>
       )}
-      {isPriceOfText || isPriceOpen ? null : (
+      {isPriceOfText || isPriceOpen || !hasTerms ? null : (
         <p className={styles.reason} role="status">
           Your text says {priceText(suggestedPriceCents)}.
         </p>
       )}
       {isPriceOpen ? <PriceField price={price} composer={composer} /> : null}
+      <FactChips composer={composer} entry={facts} isNew={isNew} />
+      {dropped === null ? null : (
+        <p className={styles.reason} role="status">
+          {dropped}
+        </p>
+      )}
       <FilledIn
         price={isPriceSet ? null : priceShown}
         condition={condition === null || 'condition' in chosen ? null : CONDITION_TEXT[condition]}
         category={
           'category' in chosen ? null : (CATEGORIES.find(({ value }) => value === category)?.text ?? null)
         }
+        facts={isNew ? factTexts(category, suggested) : []}
       />
     </div>
   );

@@ -1,8 +1,7 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import type { ReactNode } from 'react';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { useLatest } from '../../ui/useLatest.ts';
+import { ChipField } from './ChipField.tsx';
 import styles from './PostChips.module.css';
 import type { DraftWords } from './useDraftWords.ts';
 import type { PriceEntry } from './usePriceEntry.ts';
@@ -15,38 +14,15 @@ interface PriceFieldProps {
 /** Where a post's price is typed. Enter, Done and Escape close it. */
 export function PriceField({ price, composer }: PriceFieldProps): ReactNode {
   const { field } = price;
-  const group = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    field.current?.focus();
-    field.current?.select();
-  }, [field]);
-  const giveUp = useLatest(price.giveUp);
-  useEffect(() => {
-    const closeAtEscape = (event: KeyboardEvent): void => {
-      if (
-        event.key !== 'Escape' ||
-        !(event.target instanceof Node) ||
-        !group.current?.contains(event.target)
-      ) {
-        return;
-      }
-      // On the window, before the dialog that the composer may be in, which would close.
-      event.stopPropagation();
-      giveUp.current();
-    };
-    addEventListener('keydown', closeAtEscape, { capture: true });
-    return () => removeEventListener('keydown', closeAtEscape, { capture: true });
-  }, [giveUp]);
   const { priceCents, takesOffers } = composer.details;
   return (
-    <div
-      ref={group}
-      className={styles.price}
-      role="group"
-      aria-label="Price"
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) price.judge();
-      }}
+    <ChipField
+      label="Price"
+      field={field}
+      onLeave={price.judge}
+      onEscape={price.giveUp}
+      onRemove={priceCents === null && !takesOffers ? null : price.remove}
+      onDone={price.close}
     >
       <TextField
         ref={field}
@@ -66,27 +42,12 @@ export function PriceField({ price, composer }: PriceFieldProps): ReactNode {
         value={price.typed}
         onChange={price.type}
         error={price.error}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          event.preventDefault();
-          price.close();
-        }}
       />
       <Checkbox
         label="or best offer"
         isChecked={takesOffers}
         onChange={(next) => composer.choose({ takesOffers: next })}
       />
-      <span className={styles.buttons}>
-        {priceCents === null && !takesOffers ? null : (
-          <Button look="plain" size="small" onClick={price.remove}>
-            Remove
-          </Button>
-        )}
-        <Button look="outlined" size="small" onClick={price.close}>
-          Done
-        </Button>
-      </span>
-    </div>
+    </ChipField>
   );
 }

@@ -137,6 +137,56 @@ describe('an edit of an own post', () => {
     );
   });
 
+  test('begins with the facts of the post; another category drops them, and says so', async () => {
+    const room: Post = {
+      ...BAG,
+      category: 'housing & apartments',
+      facts: { from: '2099-05-15', bedrooms: '2' },
+    };
+    const page = await show(room);
+    await openEdit(page);
+    expect(save()).toBeDisabled();
+    const inDialog = within(dialog());
+    expect(inDialog.getByRole('button', { name: 'From: From May 15, 2099' })).toBeVisible();
+    await page.user.selectOptions(inDialog.getByRole('combobox', { name: 'Bedrooms' }), 'Studio');
+    await page.user.selectOptions(inDialog.getByRole('combobox', { name: /Category/ }), 'Furniture');
+    expect(inDialog.getByText("From and Bedrooms don't go with Furniture: they are dropped.")).toBeVisible();
+    await page.user.selectOptions(
+      inDialog.getByRole('combobox', { name: /Category/ }),
+      'housing & apartments',
+    );
+    await page.user.click(save());
+    await screen.findByText('Changes saved');
+    expect(backend.editPost).toHaveBeenCalledExactlyOnceWith(
+      {},
+      'bag',
+      null,
+      expect.objectContaining({ facts: { from: '2099-05-15', bedrooms: 'studio' } }),
+    );
+  });
+
+  test('offers what the words of an older post say, and adds it at a press', async () => {
+    const words = rawOfPlainText('Furnished 2BR sublease from May 15, 2099 to Aug 1, 2099');
+    const page = await show({ ...BAG, rawText: words, category: 'housing & apartments' });
+    await openEdit(page);
+    const inDialog = within(dialog());
+    expect(inDialog.getByText(/^Your text says: From May 15, 2099, To Aug 1, 2099/)).toBeVisible();
+    // Nothing has changed by itself.
+    expect(save()).toBeDisabled();
+    await page.user.click(inDialog.getByRole('button', { name: 'Add' }));
+    expect(inDialog.queryByText(/^Your text says/)).toBeNull();
+    await page.user.click(save());
+    await screen.findByText('Changes saved');
+    expect(backend.editPost).toHaveBeenCalledExactlyOnceWith(
+      {},
+      'bag',
+      null,
+      expect.objectContaining({
+        facts: { from: '2099-05-15', to: '2099-08-01', bedrooms: '2', furnished: 'yes' },
+      }),
+    );
+  });
+
   test('does not open again while it is being stored, and does afterwards', async () => {
     writeDraft(key, TYPED);
     const page = await show();

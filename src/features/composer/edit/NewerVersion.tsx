@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react';
 import { errorText } from '../../../data/errors/errorText.ts';
 import { CATEGORIES } from '../../../domain/category.ts';
-import { CONDITION_TEXT, priceText } from '../../../domain/listing.ts';
+import { factTexts } from '../../../domain/facts.ts';
+import { CONDITION_TEXT, askingPrice } from '../../../domain/listing.ts';
 import type { Post } from '../../../domain/post.ts';
 import { plainTextOf } from '../../../domain/postText.ts';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './EditDialog.module.css';
 
 /** The terms of a post in one line; '' when it has none. */
-function termsText({ kind, priceCents, takesOffers, condition, category }: Post): string {
+function termsText(post: Post): string {
+  const { kind, takesOffers, condition, category, facts } = post;
   return [
     kind === 'wanted' ? 'Looking for' : null,
-    priceCents === null ? null : priceText(priceCents),
+    askingPrice(post),
     takesOffers ? 'or best offer' : null,
     condition === null ? null : CONDITION_TEXT[condition],
     CATEGORIES.find(({ value }) => value === category)?.text ?? null,
+    ...factTexts(category, facts),
   ]
     .filter((one) => one !== null)
     .join(' · ');

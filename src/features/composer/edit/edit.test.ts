@@ -7,8 +7,15 @@ import { draftOf } from './edit.ts';
 const lamp = postOf('lamp', { priceCents: 5000, category: 'furniture' }, 'Desk lamp $50');
 
 test('an edit begins with what the post says', () => {
-  const { kind, condition, category, priceCents, takesOffers } = lamp;
-  expect(detailsOfDraft(draftOf(lamp))).toEqual({ kind, condition, category, priceCents, takesOffers });
+  const { kind, condition, category, facts, priceCents, takesOffers } = lamp;
+  expect(detailsOfDraft(draftOf(lamp))).toEqual({
+    kind,
+    condition,
+    category,
+    facts,
+    priceCents,
+    takesOffers,
+  });
 });
 
 test('a price that the words had follows them when they are corrected', () => {

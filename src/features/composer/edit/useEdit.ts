@@ -80,9 +80,12 @@ export function useEdit(post: Post, key: string | null, onSave: (finished: Finis
   const isTop = post.parentId === null;
   const [opened] = useState(post);
   const [edits, setEdits] = useState(() => begun(key, post).edits ?? { editedAtMs: post.editedAtMs });
-  const { forget, ...words } = useDraftWords(key, () => begun(key, post), isTop, edits);
-  const { content, chosen } = words;
-  const stated = isTop ? keptOf(post, words.details, chosen) : words.details;
+  const { forget, ...words } = useDraftWords(key, () => begun(key, post), isTop, {
+    edits,
+    writtenAtMs: post.createdAtMs,
+    keep: (all, set) => (isTop ? keptOf(post, all, set) : all),
+  });
+  const { content, chosen, details: stated } = words;
   const details = { ...stated, ...heldOf(post) };
   const pictures = useDraftMedia(key, post);
   const [isSaving, setSaving] = useState(false);
