@@ -131,7 +131,14 @@ describe('one write', () => {
   test.each<[string, Write]>([
     ['a post without pictures', post({})],
     ['a post with ten pictures', post(withMedia(ten))],
-    ['a post of a group with ten pictures', post({ ...withMedia(ten), group_id: POSTS.ut })],
+    [
+      'a post of a group with ten pictures and facts',
+      post({
+        ...withMedia(ten),
+        group_id: POSTS.ut,
+        facts: 'course=M 408D;edition=8th;isbn=9780134685991;by=2027-05-15',
+      }),
+    ],
     ['a comment with ten pictures', post({ ...withMedia(ten), ...under(POSTS.ut) })],
     ['a post with ten pictures edited', edited(POSTS.ut, tenOf(POSTS.ut))],
     ['a comment edited', edited(POSTS.comment, {})],
