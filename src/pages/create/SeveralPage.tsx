@@ -111,6 +111,7 @@ function Several({ uid }: { readonly uid: string }): ReactNode {
       {keys === null || count === 0 ? null : (
         <div inert={isPosting}>
           <div className={styles.all} role="group" aria-label="For all">
+            <span className={styles.label}>For all:</span>
             <CategoryChoice
               value={forAll.category ?? null}
               isSuggested={forAll.category === undefined}
