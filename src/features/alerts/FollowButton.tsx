@@ -7,6 +7,7 @@ import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useMemberGate } from '../membership/useMemberGate.ts';
 import { alertErrorText, useAlertChanges, useAlerts } from './alertsApi.ts';
+import styles from './FollowButton.module.css';
 
 /** The bell of a profile: its reader is told of the member's new posts, or no longer. The member is not told. */
 export function FollowButton({ person }: { readonly person: Profile }): ReactNode {
@@ -32,7 +33,12 @@ export function FollowButton({ person }: { readonly person: Profile }): ReactNod
   };
   const Icon = isOn ? BellRing : Bell;
   return (
-    <IconButton label="Tell me about new posts" aria-pressed={isOn} onClick={() => void press()}>
+    <IconButton
+      label="Tell me about new posts"
+      className={isOn ? styles.on : undefined}
+      aria-pressed={isOn}
+      onClick={() => void press()}
+    >
       <Icon size={20} />
     </IconButton>
   );

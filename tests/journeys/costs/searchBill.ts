@@ -15,7 +15,7 @@ import {
   waitForTriggers,
 } from '../support/bill.ts';
 import { seedPhotoPosts } from './seed.ts';
-import { DESKTOP, signedIn, type Stage } from './stage.ts';
+import { DESKTOP, PHONE, signedIn, type Stage } from './stage.ts';
 
 /** Billed reads of a page of search results, from the request log of the local Firestore. */
 
@@ -69,6 +69,8 @@ async function similarRow(
   page: Page,
   { uid, postId }: { readonly uid: string; readonly postId: string },
 ): Promise<Row> {
+  // Its page is longer than a phone's screen.
+  await page.setViewportSize(PHONE.viewport);
   await page.goto(`${suite.app('ut')}/post/${postId}`);
   await page.getByText('Be the first to comment').waitFor();
   await untilLive(page, suite, uid);
