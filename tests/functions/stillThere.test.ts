@@ -283,6 +283,16 @@ describe('the link of the mail', () => {
     expect(await fieldOf(bike, 'renewed_at')).toBeUndefined();
   });
 
+  test('renews nothing whose day is past', async () => {
+    await bike.update({ facts: 'by=2026-01-31' });
+    await settledWithoutNews();
+    expect((await answer(link, 'yes')).text).toContain('Its day is past');
+    expect(await fieldOf(bike, 'renewed_at')).toBeUndefined();
+    await bike.update({ facts: 'by=2099-01-31' });
+    await settledWithoutNews();
+    expect((await answer(link, 'yes')).text).toContain('has moved up');
+  });
+
   test('says so where the post was deleted', async () => {
     await bike.delete();
     await settledWithoutNews();

@@ -69,6 +69,12 @@ const WORDS: Readonly<Record<Kind, readonly [title: string, yes: string, sold: s
 function closed(link: QuestionLink, { state }: LinkState): string {
   if (state === 'gone') return page('It was deleted', html`<p>This post is not there anymore.</p>`);
   if (state === 'over') return page('This link is too old', toPost(link));
+  if (state === 'past')
+    return page(
+      'Its day is past',
+      html`<p>Edit the post to give it a new one.</p>
+        ${toPost(link)}`,
+    );
   if (state === 'refused')
     return page(
       'You cannot change it here',

@@ -19,13 +19,19 @@ export async function keepEnding({ after }: { readonly after: DocumentSnapshot }
   });
 }
 
+/** When the day of a post is over (milliseconds since 1970); null if it names none. */
+export async function endOf(post: StoredPost): Promise<number | null> {
+  if ((post.facts ?? null) === null) return null;
+  return endingOf(post, (await findCampus(post.campus_id))?.time_zone ?? null);
+}
+
 /** What has to change in a post; null if nothing. */
 async function changeOf(stored: DocumentSnapshot): Promise<DocumentData | null> {
   const { data: post } = StoredPost.safeParse(stored.data());
   if (post === undefined) return null;
   const { status, ends_at: before = null } = post;
-  const hasDates = (post.facts ?? null) !== null && (status === 'available' || status === 'expired');
-  const ending = hasDates ? endingOf(post, (await findCampus(post.campus_id))?.time_zone ?? null) : null;
+  const mayEnd = status === 'available' || status === 'expired';
+  const ending = mayEnd ? await endOf(post) : null;
   if (status === 'expired' && ending !== null && ending > now() && isEditedSince(post))
     return { status: 'available', status_at: nextStatusAt(post), ends_at: Timestamp.fromMillis(ending) };
   const endsMs = status === 'available' ? ending : null;

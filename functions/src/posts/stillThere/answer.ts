@@ -5,15 +5,16 @@ import { db } from '../../platform/admin.ts';
 import { now } from '../../platform/clock.ts';
 import { StoredPost } from '../../platform/stored/posts.ts';
 import type { QuestionLink } from '../../messaging/mail/links.ts';
+import { endOf } from '../endings/keepEnding.ts';
 import { askedOf, mayAnswer } from '../../platform/stored/asked.ts';
 
 /**
- * The state of a mailed link: 'open' can be answered; 'over' has expired; 'refused': the author may not write there any
- * more.
+ * The state of a mailed link: 'open' can be answered; 'over' has expired; 'past': the post's own day is, so that it would end at
+ * once; 'refused': the author may not write there any more.
  */
 export type LinkState =
   | { readonly state: 'open'; readonly post: StoredPost }
-  | { readonly state: 'answered' | 'over' | 'gone' | 'refused' };
+  | { readonly state: 'answered' | 'over' | 'past' | 'gone' | 'refused' };
 
 /** The state of the link's question. Changes nothing. */
 export function lookIntoQuestion(link: QuestionLink): Promise<LinkState> {
@@ -50,6 +51,7 @@ async function stateOf(
   // A later question has links of its own.
   if (asked.askedAtMs !== askedAtMs || !isUnanswered(asked) || !mayRenew(asked, nowMs))
     return { state: 'answered' };
+  if (((await endOf(post)) ?? Infinity) <= nowMs) return { state: 'past' };
   const profile = await read(db.doc(`users/${post.user._id}`));
   return mayAnswer(profile, post.campus_id) ? { state: 'open', post } : { state: 'refused' };
 }
