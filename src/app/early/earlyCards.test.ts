@@ -79,6 +79,14 @@ describe('before the app', () => {
     expect(cards()).toEqual([expect.stringContaining('A desk')]);
   });
 
+  test('facts and the rent of a month stand as in the app', async () => {
+    const fields = { facts: { stringValue: 'from=2031-05-15;bedrooms=2;by=2031-02-31' } };
+    const rawText = blockOf('A room, $895');
+    said([restRow({ id: 'p1', rawText, category: 'housing & apartments', fields })]);
+    await drawEarly(sent());
+    expect(cards()[0]).toContain('$895 a monthFrom May 15, 2031 · 2 bedroomsA room');
+  });
+
   test('words that would be read backwards stand in their order, as in the app', async () => {
     said([row('p1', blockOf('Price \u202e000,1$ si\u202c free'))]);
     await drawEarly(sent());
