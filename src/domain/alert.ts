@@ -1,13 +1,14 @@
 import type { CampusId } from './campus.ts';
 import { CATEGORIES } from './category.ts';
+import { factFilterTexts, factFiltersFor, isByFacts } from './factFilters.ts';
 import { filterTexts, hasPrice, rangeText, type SearchFilters } from './searchFilters.ts';
 import { searchedWords } from './searchedWords.ts';
 import { searchTextOf } from './searchTerm.ts';
 import { emojiOf, searchWordsOf } from './searchWords.ts';
 
-/** The words and filters of a search for new posts. Sold posts never match. */
-export interface AlertSearch extends Omit<SearchFilters, 'showsSold'> {
-  /** As returned by `searchTextOf`; '' if only a price is searched for. */
+/** The words and filters of a search for new posts. Sold posts never match; days that pass are none of its filters. */
+export interface AlertSearch extends Omit<SearchFilters, 'showsSold' | 'when'> {
+  /** As returned by `searchTextOf`; '' if only a price, or what a category has filters for, is searched for. */
   readonly text: string;
 }
 
@@ -41,13 +42,17 @@ export function alertSearchOf(search: AlertSearch): AlertSearch {
     hasPhotos,
     condition,
     kind,
+    ...factFiltersFor(category, search),
   };
 }
 
-/** Whether posts can match: the text has words or emoji, or is empty and there is a price. */
+/** Whether posts without any words can match. */
+export const needsNoWords = (search: AlertSearch): boolean => hasPrice(search) || isByFacts(search);
+
+/** Whether posts can match: the text has words or emoji, or is empty and there is a price, or days, rooms or a size. */
 export function isAlertable(search: AlertSearch): boolean {
-  const { text } = alertSearchOf(search);
-  if (text === '') return hasPrice(search);
+  const { text, ...filters } = alertSearchOf(search);
+  if (text === '') return needsNoWords({ text, ...filters });
   return searchWordsOf(text).length > 0 || emojiOf(text).length > 0;
 }
 
@@ -60,8 +65,12 @@ export const canHardlyRing = (search: AlertSearch): boolean =>
 
 /** A key for the search; searches that differ only in capitals and spaces have the same one. */
 export function alertKey(campusId: CampusId, search: AlertSearch): string {
-  const { text, fromCents, toCents, category, hasPhotos, condition, kind } = alertSearchOf(search);
-  return JSON.stringify([campusId, text, fromCents, toCents, category, hasPhotos, condition, kind]);
+  const asked = alertSearchOf(search);
+  const { text, fromCents, toCents, category, hasPhotos, condition, kind } = asked;
+  const { freeFrom, freeTo, bedrooms, size } = asked;
+  // The ids of alerts are made of it: those of before facts stay.
+  const facts = isByFacts(asked) ? [freeFrom, freeTo, bedrooms, size] : [];
+  return JSON.stringify([campusId, text, fromCents, toCents, category, hasPhotos, condition, kind, ...facts]);
 }
 
 const categoryText = (value: string | null): string | null =>
@@ -70,10 +79,10 @@ const categoryText = (value: string | null): string | null =>
 /** The alert's name: 'desk up to $40'. The other filters are shown separately. */
 export function alertName(search: AlertSearch): string {
   const range = rangeText(search);
-  if (search.text === '') return range ?? '';
+  if (search.text === '') return range ?? factFilterTexts(search).join(', ');
   return range === null ? search.text : `${search.text} ${range.charAt(0).toLowerCase()}${range.slice(1)}`;
 }
 
 /** Its filters in words. */
 export const alertFilters = (search: AlertSearch): readonly string[] =>
-  filterTexts({ ...search, showsSold: false }, categoryText(search.category));
+  filterTexts({ ...search, showsSold: false, when: null }, categoryText(search.category));

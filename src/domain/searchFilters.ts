@@ -1,3 +1,4 @@
+import { ANY_FACTS, factFilterTexts, type FactFilters } from './factFilters.ts';
 import { CONDITION_TEXT, KIND_TEXT, priceText, type Condition, type Kind } from './listing.ts';
 import { readTypedPrice, typedPrice } from './typedPrice.ts';
 
@@ -8,7 +9,7 @@ export interface PriceRange {
 }
 
 /** The filters of a search for posts. */
-export interface SearchFilters extends PriceRange {
+export interface SearchFilters extends PriceRange, FactFilters {
   /** A category's value; null for all. */
   readonly category: string | null;
   readonly hasPhotos: boolean;
@@ -16,7 +17,13 @@ export interface SearchFilters extends PriceRange {
   readonly kind: Kind | null;
   /** Whether sold posts are included. */
   readonly showsSold: boolean;
+  /** When a ticket or ride begins. */
+  readonly when: When | null;
 }
+
+/** The week is this day and the six after it. */
+export const WHEN_TEXT = { today: 'Today', week: 'This week' } as const;
+export type When = keyof typeof WHEN_TEXT;
 
 export const ANY_PRICE: PriceRange = { fromCents: null, toCents: null };
 
@@ -28,6 +35,8 @@ export const NO_FILTERS: SearchFilters = {
   condition: null,
   kind: null,
   showsSold: false,
+  ...ANY_FACTS,
+  when: null,
 };
 
 export const SEARCH_ORDERS = ['newest', 'best', 'price_up', 'price_down'] as const;
@@ -80,12 +89,14 @@ export function rangeText({ fromCents, toCents }: PriceRange): string | null {
 
 /** The active filters in words. Leaving out sold posts is the default and not named. */
 export function filterTexts(filters: SearchFilters, categoryText: string | null): readonly string[] {
-  const { condition, kind, hasPhotos } = filters;
+  const { condition, kind, hasPhotos, when } = filters;
   return [
     rangeText(filters),
     condition && CONDITION_TEXT[condition],
     kind && KIND_TEXT[kind],
     categoryText,
+    ...factFilterTexts(filters),
+    when && WHEN_TEXT[when],
     hasPhotos ? 'With photos' : null,
   ].filter((text) => text !== null);
 }

@@ -1,6 +1,8 @@
 import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AlertSearch } from '../../src/domain/alert.ts';
+import { factFiltersFor } from '../../src/domain/factFilters.ts';
+import { HOUSING } from '../../src/domain/facts.ts';
 import { ALERTS_MAX } from '../../src/domain/limits.ts';
 import { NO_FILTERS } from '../../src/domain/searchFilters.ts';
 import { call, eventually, openBackend, resultOf, settledWithoutNews, unique } from './support/backend.ts';
@@ -23,7 +25,8 @@ const newWord = (): string =>
     .replaceAll(/\d/g, (digit) => 'bcdfghjklm'.charAt(Number(digit)))}k`;
 const search = (text: string, more: Partial<AlertSearch> = {}): AlertSearch => {
   const { category, hasPhotos, condition, kind, fromCents, toCents } = { ...NO_FILTERS, ...more };
-  return { text, category, hasPhotos, condition, kind, fromCents, toCents };
+  const facts = factFiltersFor(category, { ...NO_FILTERS, ...more });
+  return { text, category, hasPhotos, condition, kind, fromCents, toCents, ...facts };
 };
 
 let seller: Person;
@@ -125,6 +128,19 @@ describe('keeping a search', () => {
       search(word, { toCents: 0.5 }),
       search('x'.repeat(101)),
       { ...search(word), condition: 'mint' },
+      // Facts that the category lacks, of no such form, too large, or with more of a filter in them.
+      { ...search(word), size: 'm' },
+      { ...search(word, { category: 'furniture' }), bedrooms: '2' },
+      { ...search(word, { category: HOUSING }), bedrooms: '<b>2</b>' },
+      { ...search(word, { category: HOUSING }), freeFrom: '2027-02-31' },
+      { ...search(word, { category: HOUSING }), freeFrom: '99999-01-01' },
+      { ...search(word, { category: HOUSING }), freeFrom: 20_270_515 },
+      { ...search(word, { category: HOUSING }), freeFrom: '2027-08-01', freeTo: '2027-05-01' },
+      { ...search(word, { category: CLOTHES }), size: 'm" OR size:"l' },
+      { ...search(word, { category: CLOTHES }), size: 'm;size=l' },
+      { ...search(word, { category: CLOTHES }), size: '9'.repeat(1_000_000) },
+      // 'Today' is none of its filters, and alone asks for nothing.
+      { ...search('', { category: 'tickets' }), when: 'today' },
     ];
     for (const asked of wrong) {
       const answer = await call('keepAlert', { campusId: 'ut', search: asked }, liam);
@@ -166,7 +182,26 @@ const entryOf = (uid: string, text: string): readonly [string, object] => [
   },
 ];
 
+const CLOTHES = 'clothing, shoes, & accessories';
+
 describe('a new post', () => {
+  test('of a room that is free then, of a size, rings for who asks for no more than that', async () => {
+    const days = { freeFrom: '2027-06-01', freeTo: '2027-08-15' };
+    const id = await kept(search('', { category: HOUSING, bedrooms: '2', ...days }));
+    const stored = { free_from: days.freeFrom, free_to: days.freeTo, bedrooms: '2', size: null };
+    expect(await ownOf(liam)).toMatchObject({ alerts: { [id]: stored } });
+    await kept(search(word, { category: CLOTHES, size: 'm' }));
+    await post('A room', { facts: 'from=2027-06-02;bedrooms=2', category: HOUSING });
+    await post('A room', { facts: 'from=2027-05-15;to=2027-08-14;bedrooms=2', category: HOUSING });
+    await post('A room', { facts: 'from=2027-05-15;to=2027-08-20', category: HOUSING });
+    await post(word, { facts: 'size=L', category: CLOTHES });
+    expect(await told()).toEqual([]);
+    await post('A room', { facts: 'from=2027-05-15;to=2027-08-20;bedrooms=2', category: HOUSING });
+    await post(word, { facts: 'size=Medium', category: CLOTHES });
+    const messages = (await told()).map(({ message }) => message);
+    expect(messages.toSorted()).toEqual([expect.stringMatching(/^Free from Jun 1.* 2 bedrooms$/), word]);
+  });
+
   test('that fits makes one notification, which names the search, however often its event comes', async () => {
     await kept(search(`${word} desk`, { toCents: 4_000 }));
     await kept(search(word));

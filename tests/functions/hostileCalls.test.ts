@@ -53,6 +53,7 @@ const CALLABLES: {
         kind: null,
         fromCents: null,
         toCents: 4_000,
+        ...{ freeFrom: null, freeTo: null, bedrooms: null, size: null },
       },
     },
   },

@@ -4,7 +4,7 @@ import { INDEX_SETTINGS } from '../../functions/src/posts/indexing/indexSettings
 import { ADMIN_KEY, SEARCH_APP_ID, SEARCH_KEY } from '../../local/search/keys.ts';
 import { startSearch, type SearchServer } from '../../local/search/server.ts';
 import { SearchKeys } from '../../src/data/search/searchKeys.ts';
-import type { SearchParts } from '../../src/data/search/findPosts.ts';
+import type { PostSearchArgs, SearchParts } from '../../src/data/search/findPosts.ts';
 import { searchPeople, searchPosts, searchSuggestions } from '../../src/data/search/searchQueries.ts';
 import { searchSimilar } from '../../src/data/search/similarPosts.ts';
 import type { CampusId } from '../../src/domain/campus.ts';
@@ -42,6 +42,20 @@ const KETTLES = [
   { ...post(63, 'ut', 'Kettle'), kind: 'selling', status: 'reserved', condition: 'good', price_cents: 0 },
   { ...post(64, 'ut', 'Kettle'), kind: 'selling', status: 'available', condition: 'fair', price_cents: 4000 },
   post(65, 'ut', 'Kettle'),
+];
+
+/** What has facts, with the fields of its record. */
+const HOUSING = 'housing & apartments';
+const CLOTHES = 'clothing, shoes, & accessories';
+const WITH_FACTS = [
+  { ...post(80, 'ut', 'Nook'), category: HOUSING, free_from: 20_270_515, free_to: 20_270_820, bedrooms: '2' },
+  { ...post(81, 'ut', 'Nook'), category: HOUSING, free_from: 20_270_601, free_to: 99_991_231, bedrooms: '1' },
+  { ...post(82, 'ut', 'Nook'), category: HOUSING, free_from: 0, free_to: 20_270_701, bedrooms: null },
+  { ...post(83, 'ut', 'Nook'), category: HOUSING, free_from: null, free_to: null, bedrooms: '2' },
+  { ...post(84, 'ut', 'Nook'), category: CLOTHES, size: 'm' },
+  { ...post(85, 'ut', 'Nook'), category: CLOTHES, size: 'm" OR size:"l' },
+  { ...post(86, 'ut', 'Nook'), category: 'tickets', at: 202_705_151_930 },
+  { ...post(87, 'ut', 'Nook'), category: 'rides', at: 202_705_160_000 },
 ];
 
 /** Furniture, the newest last. */
@@ -103,6 +117,7 @@ beforeAll(async () => {
       ...Array.from({ length: 12 }, (_, n) => post(n, 'ut', `Blue couch number ${n}`, n % 2)),
       ...KETTLES,
       ...FURNITURE,
+      ...WITH_FACTS,
       post(50, 'ou', 'Blue couch of another school'),
       post(51, 'ut', '<b>Lamp</b> & shade'),
       post(53, 'ut', 'Plain rug'),
@@ -242,6 +257,26 @@ describe('searching from the app', () => {
     [{ kind: 'selling', condition: 'new' }, []],
   ])('finds with the filters %j', async (filters, found) => {
     const { hits } = await searchPosts(ut, { ...ask('kettle'), ...filters }, partsOn(host));
+    expect(hits.map(({ id }) => id)).toEqual(found.map((n) => `post${n}`));
+  });
+
+  test.each<readonly [Partial<PostSearchArgs>, readonly number[]]>([
+    [{ category: HOUSING, freeFrom: '2027-06-01', freeTo: '2027-08-15' }, [81, 80]],
+    [{ category: HOUSING, freeFrom: '2027-05-15', freeTo: '2027-08-20' }, [80]],
+    [{ category: HOUSING, freeFrom: '2027-06-30' }, [82, 81, 80]],
+    [{ category: HOUSING, freeTo: '2027-05-14' }, [82]],
+    [{ category: HOUSING, freeFrom: '2099-12-31' }, [81]],
+    [{ category: HOUSING, bedrooms: '2' }, [83, 80]],
+    [{ category: CLOTHES, size: 'm' }, [84]],
+    // Text, whatever stands in it.
+    [{ category: CLOTHES, size: 'm" OR size:"l' }, [85]],
+    [{ category: CLOTHES, size: 'm OR l' }, []],
+    [{ category: CLOTHES, size: '\\" OR campus_id:"ou' }, []],
+    [{ category: CLOTHES, size: '<b>' }, []],
+    [{ at: { from: 202_705_150_000, to: 202_705_152_359 } }, [86]],
+    [{ at: { from: 202_705_150_000, to: 202_705_212_359 } }, [87, 86]],
+  ])('finds by facts with the filters %j', async (filters, found) => {
+    const { hits } = await searchPosts(ut, { ...ask('nook'), ...filters }, partsOn(host));
     expect(hits.map(({ id }) => id)).toEqual(found.map((n) => `post${n}`));
   });
 

@@ -6,10 +6,12 @@ import { findPosts } from '../../data/search/findPosts.ts';
 import { searchKeyIn } from '../../data/calls/readSearchKey.ts';
 import { SearchKeys } from '../../data/search/searchKeys.ts';
 import { sendAndKeep } from '../../data/rest/prefetched.ts';
+import { freeText } from '../../domain/factFilters.ts';
 import { SEARCH_PAGE } from '../../domain/limits.ts';
 import type { Post } from '../../domain/post.ts';
 import { AlertChip } from '../../features/alerts/AlertChip.tsx';
 import { offerText } from '../../features/alerts/offerText.ts';
+import { FieldsFace } from '../../features/filters/FieldsFace.tsx';
 import { PriceFace } from '../../features/filters/PriceFace.tsx';
 import { areCardsKept } from '../../features/search/keptLook.ts';
 import { matchesIn } from '../../features/search/foundWords.ts';
@@ -40,6 +42,9 @@ const later = (): void => undefined;
 
 const PARTS: ComponentProps<typeof SearchFilters>['parts'] = {
   Pill: (pill) => <PillFace {...pill} arrow={ICON} />,
+  Free: ({ days }) => (
+    <FieldsFace name="Dates" text={freeText(days)} any="Any dates" arrow={ICON} cross={ICON} />
+  ),
   Price: ({ range }) => <PriceFace range={range} arrow={ICON} cross={ICON} />,
   photo: ICON,
   look: ICON,

@@ -21,6 +21,11 @@ function searchFromFields(id: string, fields: Fields): SearchAlert {
     kind: reader.oneOfOrNull('kind', KINDS),
     fromCents: reader.wholeNumberOrNull('from_cents'),
     toCents: reader.wholeNumberOrNull('to_cents'),
+    // Alerts of before facts have none.
+    freeFrom: reader.textOrNull('free_from'),
+    freeTo: reader.textOrNull('free_to'),
+    bedrooms: reader.textOrNull('bedrooms'),
+    size: reader.textOrNull('size'),
   };
 }
 

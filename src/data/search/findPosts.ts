@@ -1,4 +1,6 @@
+import type { Times } from '../../domain/campusTimes.ts';
 import type { CampusId } from '../../domain/campus.ts';
+import { freeDays } from '../../domain/factFilters.ts';
 import { SEARCH_PAGE, SORTED_BY_PRICE_MAX } from '../../domain/limits.ts';
 import {
   hasPrice,
@@ -55,7 +57,8 @@ export async function ask<Hit>(
 export const inCampus = (campusId: CampusId): string => `campus_id:${campusId}`;
 
 /** A search for posts. */
-export interface PostSearchArgs extends SearchTextArgs, Partial<SearchFilters> {
+export interface PostSearchArgs extends SearchTextArgs, Partial<Omit<SearchFilters, 'when'>> {
+  readonly at?: Times | null;
   readonly order?: SearchOrder;
 }
 
@@ -66,8 +69,9 @@ export const quoted = (value: string): string => `"${value.replaceAll(/["\\]/g, 
 const WORDS = /[\p{L}\p{N}\p{M}]+/gu;
 
 /** In the provider's syntax. A record without a price is in no range, and one without a status is not sold. */
-function filterOf(campusId: CampusId, filters: SearchFilters): string {
-  const { category, hasPhotos, fromCents, toCents, condition, kind, showsSold } = filters;
+function filterOf(campusId: CampusId, filters: SearchFilters, at: Times | null): string {
+  const { category, hasPhotos, fromCents, toCents, condition, kind, showsSold, bedrooms, size } = filters;
+  const days = freeDays(filters);
   return [
     inCampus(campusId),
     ...(category === null ? [] : [`category:${quoted(category)}`]),
@@ -76,6 +80,10 @@ function filterOf(campusId: CampusId, filters: SearchFilters): string {
     ...(toCents === null ? [] : [`price_cents <= ${String(toCents)}`]),
     ...(condition === null ? [] : [`condition:${condition}`]),
     ...(kind === null ? [] : [`kind:${kind}`]),
+    ...(days === null ? [] : [`free_from <= ${String(days[0])}`, `free_to >= ${String(days[1])}`]),
+    ...(bedrooms === null ? [] : [`bedrooms:${quoted(bedrooms)}`]),
+    ...(size === null ? [] : [`size:${quoted(size)}`]),
+    ...(at === null ? [] : [`at >= ${String(at.from)}`, `at <= ${String(at.to)}`]),
     ...(showsSold ? [] : ['NOT status:sold']),
   ].join(' AND ');
 }
@@ -99,7 +107,7 @@ function sortedByPrice(hits: readonly PostHit[], order: SearchOrder): readonly P
 export async function findPosts(
   parts: SearchParts,
   scope: SearchScope,
-  { text, page, order = 'newest', ...filters }: PostSearchArgs,
+  { text, page, order = 'newest', at = null, ...filters }: PostSearchArgs,
 ): Promise<SearchPage<PostHit>> {
   const wanted = { ...NO_FILTERS, ...filters };
   const words = text.match(WORDS)?.length ?? 0;
@@ -110,7 +118,7 @@ export async function findPosts(
     text,
     page,
     index: order === 'newest' ? SEARCH_INDEXES.latest : SEARCH_INDEXES.posts,
-    filters: filterOf(scope.campusId, wanted),
+    filters: filterOf(scope.campusId, wanted, at),
     ...(isByPrice ? { size: SORTED_BY_PRICE_MAX } : {}),
   };
   const all = { ...asked, needsAllWords: true };

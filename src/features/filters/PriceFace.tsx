@@ -1,53 +1,14 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { rangeText, type PriceRange } from '../../domain/searchFilters.ts';
-import { cx } from '../../lib/cx.ts';
-import marks from '../../ui/chosen.module.css';
-import styles from './FilterPanel.module.css';
+import { FieldsFace } from './FieldsFace.tsx';
 
 interface PriceFaceProps {
   readonly range: PriceRange;
   readonly arrow: ReactNode;
   readonly cross: ReactNode;
-  readonly chip?: Ref<HTMLButtonElement>;
-  readonly isOpen?: boolean;
-  readonly onOpen?: () => void;
-  readonly onRemove?: () => void;
 }
 
-/** The look of a `PriceFilter`, without hooks. */
-export function PriceFace({
-  range,
-  arrow,
-  cross,
-  chip,
-  isOpen = false,
-  onOpen,
-  onRemove,
-}: PriceFaceProps): ReactNode {
-  const text = rangeText(range);
-  return (
-    <span className={cx(styles.price, text !== null && cx(styles.on, marks.chosen))}>
-      <button
-        ref={chip}
-        type="button"
-        className={styles.open}
-        aria-expanded={isOpen}
-        aria-label={`Price: ${text ?? 'Any price'}`}
-        onClick={onOpen}
-      >
-        <span className={styles.amount}>{text ?? 'Any price'}</span>
-        {text === null ? arrow : null}
-      </button>
-      {text === null ? null : (
-        <button
-          type="button"
-          className={styles.remove}
-          aria-label={`Remove price ${text}`}
-          onClick={onRemove}
-        >
-          {cross}
-        </button>
-      )}
-    </span>
-  );
-}
+/** The look of a `PriceFilter` that is shut, without hooks. */
+export const PriceFace = ({ range, ...icons }: PriceFaceProps): ReactNode => (
+  <FieldsFace {...icons} name="Price" text={rangeText(range)} any="Any price" />
+);

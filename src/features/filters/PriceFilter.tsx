@@ -1,42 +1,37 @@
-import { ChevronDown, X } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { ANY_PRICE, rangeBetween, type PriceRange } from '../../domain/searchFilters.ts';
+import { ANY_PRICE, rangeBetween, rangeText, type PriceRange } from '../../domain/searchFilters.ts';
 import { PRICE_ERRORS, readTypedPrice, typedPrice } from '../../domain/typedPrice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { FieldsFilter } from './FieldsFilter.tsx';
 import styles from './FilterPanel.module.css';
-import { PriceFace } from './PriceFace.tsx';
 
 export interface PriceFilterProps {
   readonly range: PriceRange;
   readonly onChange: (range: PriceRange) => void;
 }
 
-/** A chip with the price looked for, which opens the fields for it and has a button that takes it away. */
+/** The price looked for. */
 export function PriceFilter({ range, onChange }: PriceFilterProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
-  const chip = useRef<HTMLButtonElement>(null);
-  const close = (): void => {
-    setOpen(false);
-    chip.current?.focus();
-  };
-  const take = (next: PriceRange): void => {
-    close();
-    onChange(next);
-  };
   return (
-    <>
-      <PriceFace
+    <FieldsFilter
+      name="Price"
+      text={rangeText(range)}
+      any="Any price"
+      onRemove={() => onChange(ANY_PRICE)}
+      isOpen={isOpen}
+      setOpen={setOpen}
+    >
+      <PriceFields
         range={range}
-        arrow={<ChevronDown size={16} />}
-        cross={<X size={16} />}
-        chip={chip}
-        isOpen={isOpen}
-        onOpen={() => setOpen(!isOpen)}
-        onRemove={() => take(ANY_PRICE)}
+        onDone={(next) => {
+          setOpen(false);
+          onChange(next);
+        }}
+        onClose={() => setOpen(false)}
       />
-      {isOpen ? <PriceFields range={range} onDone={take} onClose={close} /> : null}
-    </>
+    </FieldsFilter>
   );
 }
 

@@ -1,23 +1,27 @@
 import type { SearchPage } from '../../data/search/hostedSearch.ts';
-import type { CampusId } from '../../domain/campus.ts';
+import { learnedCampus, type CampusId } from '../../domain/campus.ts';
 import type { Post } from '../../domain/post.ts';
 import { SORTED_BY_PRICE_MAX } from '../../domain/limits.ts';
 import { isSortedByPrice, type SearchFilters, type SearchOrder } from '../../domain/searchFilters.ts';
 import { searchedWords } from '../../domain/searchedWords.ts';
+import { timesOf, type Times } from '../../domain/campusTimes.ts';
 import { searchTextOf } from '../../domain/searchTerm.ts';
 import type { SearchView } from './searchView.ts';
 
 /** A search for posts. */
-export interface PostsQuery extends SearchFilters {
+export interface PostsQuery extends Omit<SearchFilters, 'when'> {
   readonly campusId: CampusId;
   /** Normalized, so that equal searches share a cache entry. */
   readonly text: string;
   readonly order: SearchOrder;
+  /** When it begins; null: any time. By the day, so that those of today are asked for anew tomorrow. */
+  readonly at: Times | null;
 }
 
 /** What a results page asks for. */
 export function postsQueryOf(view: SearchView, campusId: CampusId, hasMedia: boolean): PostsQuery {
   const { text, order, fromCents, toCents, category, hasPhotos, condition, kind, showsSold } = view;
+  const { freeFrom, freeTo, bedrooms, size, when } = view;
   return {
     campusId,
     text: searchTextOf(searchedWords(text).kept),
@@ -29,6 +33,11 @@ export function postsQueryOf(view: SearchView, campusId: CampusId, hasMedia: boo
     condition,
     kind,
     showsSold,
+    freeFrom,
+    freeTo,
+    bedrooms,
+    size,
+    at: when && timesOf(when, learnedCampus(campusId)?.timeZone ?? null, new Date()),
   };
 }
 

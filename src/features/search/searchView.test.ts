@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { ANY_FACTS } from '../../domain/factFilters.ts';
 import { NO_FILTERS } from '../../domain/searchFilters.ts';
 import { addressOf } from './searchAddress.ts';
 import { isAsked, narrowedBy, viewFrom } from './searchView.ts';
@@ -13,6 +14,10 @@ test.each([
   '/search?to=20',
   '/search?q=bike&to=20&price=words',
   '/search?q=bike&show=people',
+  '/search?category=housing+%26+apartments&free_from=2027-06-01&free_to=2027-08-15&bedrooms=studio',
+  '/search?q=shoes&category=clothing%2C+shoes%2C+%26+accessories&size=9.5',
+  '/search?category=tickets&when=today',
+  '/search?category=rides&when=week',
   '/search',
 ])('%s is the address of what it shows', (address) => {
   expect(addressOf(from(address.split('?')[1] ?? ''))).toBe(address);
@@ -28,6 +33,41 @@ test('what an address says wrongly counts as not said', () => {
     order: 'newest',
     isPriceOfWords: false,
   });
+});
+
+test.each([
+  'category=furniture&free_from=2027-06-01&bedrooms=2&size=m&when=today',
+  'category=housing+%26+apartments&free_from=2027-02-31&free_to=99999-01-01&bedrooms=999999999999&when=week',
+  'category=housing+%26+apartments&free_from=<b>&free_to=2027-06-01T00:00',
+  'category=clothing%2C+shoes%2C+%26+accessories&size=a%3Bsize%3Db',
+  'category=clothing%2C+shoes%2C+%26+accessories&size=1234567890123',
+  'category=tickets&when=tomorrow&size=m',
+  'free_from=2027-06-01&size=m&when=today',
+])('filters that are none of the category, or of no such form, count as not said: %s', (query) => {
+  const { category, ...view } = from(query);
+  expect(view).toMatchObject({ ...ANY_FACTS, when: null });
+  expect(addressOf({ ...view, category })).toBe(
+    category === null ? '/search' : `/search?${new URLSearchParams({ category }).toString()}`,
+  );
+});
+
+test('of days the earlier is the first, and a size has one spelling', () => {
+  const turned = from('category=housing+%26+apartments&free_from=2027-08-15&free_to=2027-06-01');
+  expect(turned).toMatchObject({ freeFrom: '2027-06-01', freeTo: '2027-08-15' });
+  expect(from('category=clothing%2C+shoes%2C+%26+accessories&size=US+9½')).toMatchObject({ size: '9.5' });
+});
+
+test('a category’s own filters are named', () => {
+  vi.setSystemTime(new Date('2027-03-01T12:00:00Z'));
+  expect(
+    narrowedBy(from('category=housing+%26+apartments&free_from=2027-06-01&free_to=2027-08-15&bedrooms=2')),
+  ).toEqual(['Housing & Apartments', 'Free from Jun 1 to Aug 15', '2 bedrooms']);
+  expect(narrowedBy(from('category=housing+%26+apartments&free_to=2028-08-15'))).toContain(
+    'Free on Aug 15, 2028',
+  );
+  expect(narrowedBy(from('category=clothing%2C+shoes%2C+%26+accessories&size=xl'))).toContain('Size XL');
+  expect(narrowedBy(from('category=rides&when=week'))).toContain('This week');
+  vi.useRealTimers();
 });
 
 test('the ends of an address’s prices are in order', () => {

@@ -1,3 +1,4 @@
+import { factFiltersFor, hasTimes } from '../../domain/factFilters.ts';
 import { CATEGORIES } from '../../domain/category.ts';
 import { categoryIn, kindIn } from '../../domain/filterParams.ts';
 import { CONDITIONS } from '../../domain/listing.ts';
@@ -11,6 +12,7 @@ import {
   SEARCH_ORDERS,
   type SearchFilters,
   type SearchOrder,
+  type When,
 } from '../../domain/searchFilters.ts';
 import { searchedPriceOf } from '../../domain/searchedPrice.ts';
 import { searchTextOf } from '../../domain/searchTerm.ts';
@@ -28,6 +30,8 @@ export interface SearchView extends SearchFilters {
   readonly isPriceOfWords: boolean;
 }
 
+export const WHENS: readonly When[] = ['today', 'week'];
+
 /** In the address: the price is that of the words. */
 export const OF_WORDS = 'words';
 
@@ -38,10 +42,18 @@ export function viewFrom(params: URLSearchParams): SearchView {
   // A person's name has no price.
   const price = show === 'people' ? null : searchedPriceOf(q);
   const range = price ? rangeBetween(price.fromCents, price.toCents) : rangeIn(params);
+  const category = categoryIn(params);
   return {
     text: price?.words ?? q,
     show,
-    category: categoryIn(params),
+    category,
+    ...factFiltersFor(category, {
+      freeFrom: params.get('free_from'),
+      freeTo: params.get('free_to'),
+      bedrooms: params.get('bedrooms'),
+      size: params.get('size'),
+    }),
+    when: hasTimes(category) ? (WHENS.find((one) => one === params.get('when')) ?? null) : null,
     hasPhotos: params.get('photos') === 'true',
     condition: CONDITIONS.find((one) => one === params.get('condition')) ?? null,
     kind: kindIn(params),

@@ -53,8 +53,7 @@ const found: SearchPage<PostHit> = {
   total: 1,
   hasFailed: false,
 };
-const { category, hasPhotos, condition, kind, fromCents, toCents } = NO_FILTERS;
-const plain = { category, hasPhotos, condition, kind, fromCents, toCents };
+const { showsSold: _sold, when: _when, ...plain } = NO_FILTERS;
 const alertOf = (id: string, more: Partial<SearchAlert> = {}): SearchAlert => ({
   ...plain,
   id,
@@ -124,6 +123,20 @@ describe('the bell', () => {
     await user.click(await bell('Tell me when there is one'));
     expect(backend.keepAlert.mock.lastCall?.[1]).toMatchObject({ text: 'bike' });
     expect(await screen.findByText('We tell you when there is a new one.')).toBeVisible();
+  });
+
+  test('keeps days and rooms without words, and no days that pass', async () => {
+    const { user, unmount } = open(
+      '/search?category=housing+%26+apartments&free_from=2027-06-01&free_to=2027-08-15&bedrooms=2',
+    );
+    await user.click(await bell('Tell me when there is one'));
+    const search = { text: '', freeFrom: '2027-06-01', freeTo: '2027-08-15', bedrooms: '2', size: null };
+    expect(backend.keepAlert.mock.lastCall?.[1]).toMatchObject(search);
+    unmount();
+    const next = open('/search?q=game&category=tickets&when=today');
+    await next.user.click(await bell('Tell me when there is one'));
+    expect(backend.keepAlert.mock.lastCall?.[1]).toMatchObject({ text: 'game', category: 'tickets' });
+    expect(backend.keepAlert.mock.lastCall?.[1]).not.toHaveProperty('when');
   });
 
   test('says that a search of many words needs every one of them', async () => {

@@ -13,7 +13,9 @@ import { postsRemoved } from '../../data/posts/postsSlice.ts';
 import { goOffline } from '../../data/testing/offline.ts';
 import { authorOf, postOf, profileOf } from '../../domain/testing/people.ts';
 import { CATEGORIES } from '../../domain/category.ts';
+import { learnCampus } from '../../domain/campus.ts';
 import { NO_FILTERS } from '../../domain/searchFilters.ts';
+import { campusFileOf } from '../../domain/testing/campuses.ts';
 import type { RecentSearch, SearchTerm } from '../../domain/searchTerm.ts';
 import { keepCards } from '../../features/search/keptLook.ts';
 import { RETRY_PAUSES_MS } from '../../lib/retryPauses.ts';
@@ -103,6 +105,8 @@ function WithBack(): ReactNode {
   );
 }
 
+const { when: _when, ...noFilters } = NO_FILTERS;
+
 onCampus('ut');
 afterEach(() => {
   vi.useRealTimers();
@@ -155,7 +159,8 @@ describe('results', () => {
         expect.objectContaining({
           text: 'bike',
           page: 0,
-          ...NO_FILTERS,
+          ...noFilters,
+          at: null,
           order: 'newest',
         }),
       ],
@@ -428,6 +433,56 @@ describe('the address', () => {
     expect(await screen.findByRole('list', { name: 'Posts with pictures' })).toBeVisible();
     expect(backend.searchPosts.mock.lastCall?.[1]).toMatchObject({ hasPhotos: true, category: 'furniture' });
     expect(screen.queryByRole('button', { name: 'With photos' })).toBeNull();
+  });
+});
+
+describe('the filters of a category', () => {
+  const asked = () => backend.searchPosts.mock.lastCall?.[1];
+
+  test('are shown with it alone, and go with it', async () => {
+    const { user } = open('/search?q=room');
+    const category = await screen.findByRole('combobox', { name: 'Category' });
+    expect(screen.queryByRole('combobox', { name: 'Bedrooms' })).toBeNull();
+    await user.selectOptions(category, 'housing & apartments');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Bedrooms' }), '2');
+    await waitFor(() => expect(asked()).toMatchObject({ bedrooms: '2', category: 'housing & apartments' }));
+    await user.selectOptions(category, 'clothing, shoes, & accessories');
+    expect(screen.queryByRole('combobox', { name: 'Bedrooms' })).toBeNull();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Size' }), '9.5');
+    await waitFor(() => expect(asked()).toMatchObject({ bedrooms: null, size: '9.5' }));
+    expect(address()).toBe('/search?q=room&category=clothing%2C+shoes%2C+%26+accessories&size=9.5');
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(address()).toBe('/search?q=room');
+  });
+
+  test('days are typed into two fields, and taken away', async () => {
+    const { user } = open('/search?category=housing+%26+apartments');
+    await user.click(await screen.findByRole('button', { name: 'Dates: Any dates' }));
+    await user.type(screen.getByLabelText('Free from'), '2027-06-01');
+    await user.type(screen.getByLabelText('To'), '2027-08-15');
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    await waitFor(() => expect(asked()).toMatchObject({ freeFrom: '2027-06-01', freeTo: '2027-08-15' }));
+    expect(address()).toContain('&free_from=2027-06-01&free_to=2027-08-15');
+    await user.click(screen.getByRole('button', { name: /^Remove dates Free from Jun 1/ }));
+    expect(address()).toBe('/search?category=housing+%26+apartments');
+  });
+
+  test('a ticket may be one for today or this week, by the clock of its campus', async () => {
+    vi.setSystemTime(new Date('2027-05-16T02:00:00Z'));
+    learnCampus(campusFileOf({ id: 'ut', timeZone: 'America/Chicago' }));
+    const { user } = open('/search?category=tickets');
+    await user.click(await screen.findByRole('button', { name: 'Today' }));
+    const today = { from: 202_705_150_000, to: 202_705_152_359 };
+    await waitFor(() => expect(asked()).toMatchObject({ at: today }));
+    await user.click(screen.getByRole('button', { name: 'This week' }));
+    await waitFor(() => expect(asked()).toMatchObject({ at: { ...today, to: 202_705_212_359 } }));
+    expect(address()).toBe('/search?category=tickets&when=week');
+    vi.useRealTimers();
+  });
+
+  test('a size of an address that is none of the usual ones is the one that is chosen', async () => {
+    open('/search?category=clothing%2C+shoes%2C+%26+accessories&size=%3Cb%3E%22+OR+1');
+    expect(await screen.findByRole('combobox', { name: 'Size' })).toHaveValue('<b>" or 1');
   });
 });
 

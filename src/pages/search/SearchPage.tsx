@@ -8,6 +8,7 @@ import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectIsVisitor } from '../../data/session/sessionSlice.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { FILTER_PARTS } from '../../features/filters/filterParts.tsx';
+import { FreeFilter } from '../../features/filters/FreeFilter.tsx';
 import { JoinFirst } from '../../features/membership/JoinFirst.tsx';
 import { areCardsKept, keepCards } from '../../features/search/keptLook.ts';
 import { inKeptOrder, keepOrder } from '../../features/search/keptOrder.ts';
@@ -30,6 +31,8 @@ import { HeadBell } from './HeadBell.tsx';
 import styles from './SearchPage.module.css';
 import { SearchStart } from './SearchStart.tsx';
 import { COMMUNITY_IS_PRIVATE } from '../../lib/commonTexts.ts';
+
+const PARTS = { ...FILTER_PARTS, Free: FreeFilter };
 
 /** `/search`: finds posts, pictures and people. Visitors cannot search a private community. */
 export function Component(): ReactNode {
@@ -83,7 +86,7 @@ function Search(): ReactNode {
         <SearchFilters
           view={view}
           show={change}
-          parts={FILTER_PARTS}
+          parts={PARTS}
           isBrief={!isWide && !areOpen}
           areCards={areCards}
           onCards={(next) => {

@@ -5,7 +5,8 @@ import { errorCodeOf } from '../../data/errors/dataError.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { alertFilters, alertName, type OwnAlerts, type SearchAlert } from '../../domain/alert.ts';
 import { ALERTS_MAX } from '../../domain/limits.ts';
-import { rangeText } from '../../domain/searchFilters.ts';
+import { factFilterTexts } from '../../domain/factFilters.ts';
+import { hasPrice, rangeText } from '../../domain/searchFilters.ts';
 import { CampusName } from '../../features/campus/CampusName.tsx';
 import { alertErrorText, useAlertChanges, useAlerts } from '../../features/alerts/alertsApi.ts';
 import { useCampusAddress } from '../../features/campus/useCampusAddress.ts';
@@ -131,11 +132,15 @@ function AlertRow({ alert, onDelete }: AlertRowProps): ReactNode {
     order: 'newest',
     showsSold: false,
     isPriceOfWords: false,
+    when: null,
   });
   const isHere = alert.campusId === currentCampusId();
   const elsewhere = isHere ? null : addressAt(alert.campusId, to);
-  // Its price stands in its name.
-  const filters = alertFilters(alert).filter((text) => text !== rangeText(alert));
+  // Its price stands in its name; of one without words and price what else it is about.
+  const isNamed = alert.text !== '' || hasPrice(alert);
+  const filters = alertFilters(alert).filter(
+    (text) => text !== rangeText(alert) && (isNamed || !factFilterTexts(alert).includes(text)),
+  );
   return (
     <li className={styles.alert}>
       <div className={styles.words}>

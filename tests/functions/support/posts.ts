@@ -18,12 +18,15 @@ export interface PostOptions {
   readonly files?: readonly string[];
   /** Now unless given: so many of one author come from several hours. */
   readonly createdAt?: Timestamp;
+  /** With its facts as they are stored. */
+  readonly category?: string;
+  readonly facts?: string | null;
 }
 
 /** Stores a post as rules would let its author. */
 export async function addPost({ db }: Backend, options: PostOptions): Promise<DocumentReference> {
   const { id = newId(), uid, text = 'Calculus book', campusId = 'ut', under, files = [] } = options;
-  const { createdAt = FieldValue.serverTimestamp() } = options;
+  const { createdAt = FieldValue.serverTimestamp(), category, facts = null } = options;
   const ref = db.collection('posts').doc(id);
   await ref.create({
     _id: ref.id,
@@ -45,6 +48,7 @@ export async function addPost({ db }: Backend, options: PostOptions): Promise<Do
     ...(under === undefined
       ? { ...detailFields(termsOf(text ?? '')), ...NEW_STATE_FIELDS }
       : COMMENT_DETAIL_FIELDS),
+    ...(category === undefined ? {} : { category, facts }),
     edited_at: null,
     date: new Date().toISOString(),
     createdAt,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { alertSearchOf, isAlertable } from '../../../../src/domain/alert.ts';
 import { CATEGORIES } from '../../../../src/domain/category.ts';
+import { factFiltersFor } from '../../../../src/domain/factFilters.ts';
 import { SEARCH_TEXT_MAX } from '../../../../src/domain/limits.ts';
 import { CONDITIONS, KINDS, PRICE_MAX_CENTS } from '../../../../src/domain/listing.ts';
 import { requireCampus } from '../../platform/campuses.ts';
@@ -17,6 +18,8 @@ import { CampusIdText } from '../../platform/stored/campusId.ts';
 /** For all together, because each writes a document shared by hundreds of alerts. */
 const PER_MEMBER = [{ max: 60, withinMs: HOUR_MS }];
 
+/** An earlier page sends none. */
+const Fact = z.string().max(40).nullable().default(null);
 const Cents = z.number().int().min(0).max(PRICE_MAX_CENTS).nullable();
 const Search = z
   .object({
@@ -27,9 +30,18 @@ const Search = z
     kind: z.enum(KINDS).nullable(),
     fromCents: Cents,
     toCents: Cents,
+    freeFrom: Fact,
+    freeTo: Fact,
+    bedrooms: Fact,
+    size: Fact,
   })
   .refine(({ category }) => category === null || CATEGORIES.some(({ value }) => value === category))
   .refine(({ fromCents, toCents }) => fromCents === null || toCents === null || fromCents <= toCents)
+  .refine((asked) => {
+    const { freeFrom, freeTo, bedrooms, size } = factFiltersFor(asked.category, asked);
+    const isSame = asked.freeFrom === freeFrom && asked.freeTo === freeTo;
+    return isSame && asked.bedrooms === bedrooms && asked.size === size;
+  })
   .refine(isAlertable);
 
 /** Saves a search as an alert: the caller is notified of new posts that match it. */

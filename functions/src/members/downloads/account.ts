@@ -55,6 +55,10 @@ const ALERT_FIELDS = [
   'kind',
   'from_cents',
   'to_cents',
+  'free_from',
+  'free_to',
+  'bedrooms',
+  'size',
   'createdAt',
   'pushed_at',
 ];

@@ -12,6 +12,7 @@ const alertIn = (...packs: string[]): StoredAlert => ({
   kind: null,
   from_cents: null,
   to_cents: null,
+  ...{ free_from: null, free_to: null, bedrooms: null, size: null },
   campus_id: 'ut',
   createdAt: Timestamp.fromMillis(0),
   packs,

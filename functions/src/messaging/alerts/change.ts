@@ -11,6 +11,8 @@ import {
   packs,
   placesFor,
   placeOf,
+  searchIn,
+  storedSearch,
   type PackEntry,
   type StoredAlert,
   type StoredAlerts,
@@ -105,9 +107,8 @@ export function packChanges(
 
 function entryOf(uid: string, id: string, alert: StoredAlert): PackEntry {
   if (isFollow(alert)) return { uid, id, seller: alert.seller };
-  const { text, category, has_photos, condition, kind, from_cents, to_cents } = alert;
-  const words = spellWords(alertWordsOf(text));
-  return { uid, id, words, text, category, has_photos, condition, kind, from_cents, to_cents };
+  const words = spellWords(alertWordsOf(alert.text));
+  return { uid, id, words, ...storedSearch(searchIn(alert)) };
 }
 
 /**

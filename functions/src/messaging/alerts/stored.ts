@@ -16,6 +16,11 @@ const StoredSearch = z.object({
   kind: z.enum(KINDS).nullable(),
   from_cents: z.number().nullable(),
   to_cents: z.number().nullable(),
+  // Earlier alerts have none.
+  free_from: z.string().nullable().default(null),
+  free_to: z.string().nullable().default(null),
+  bedrooms: z.string().nullable().default(null),
+  size: z.string().nullable().default(null),
 });
 export type StoredSearch = z.infer<typeof StoredSearch>;
 
@@ -127,6 +132,7 @@ export async function entriesAt(place: string): Promise<readonly PackEntry[]> {
 
 export function searchIn(stored: StoredSearch): AlertSearch {
   const { text, category, has_photos, condition, kind, from_cents, to_cents } = stored;
+  const { free_from, free_to, bedrooms, size } = stored;
   return {
     text,
     category,
@@ -135,11 +141,16 @@ export function searchIn(stored: StoredSearch): AlertSearch {
     kind,
     fromCents: from_cents,
     toCents: to_cents,
+    freeFrom: free_from,
+    freeTo: free_to,
+    bedrooms,
+    size,
   };
 }
 
 export function storedSearch(search: AlertSearch): StoredSearch {
   const { text, category, hasPhotos, condition, kind, fromCents, toCents } = search;
+  const { freeFrom, freeTo, bedrooms, size } = search;
   return {
     text,
     category,
@@ -148,5 +159,9 @@ export function storedSearch(search: AlertSearch): StoredSearch {
     kind,
     from_cents: fromCents,
     to_cents: toCents,
+    free_from: freeFrom,
+    free_to: freeTo,
+    bedrooms,
+    size,
   };
 }

@@ -1,6 +1,6 @@
-import type { AlertSearch } from '../../../../src/domain/alert.ts';
+import { needsNoWords, type AlertSearch } from '../../../../src/domain/alert.ts';
 import { isOver } from '../../../../src/domain/listing.ts';
-import { hasPrice } from '../../../../src/domain/searchFilters.ts';
+import { freeDays } from '../../../../src/domain/factFilters.ts';
 import { type PostRecord, SEARCH_INDEXES } from '../../../../src/domain/searchRecords.ts';
 import { emojiOf, searchWordsOf } from '../../../../src/domain/searchWords.ts';
 import {
@@ -93,22 +93,31 @@ export function matchesSearch(
 }
 
 function passesFilters(record: PostRecord, search: AlertSearch): boolean {
-  const { category, hasPhotos, condition, kind, fromCents, toCents } = search;
+  const { category, hasPhotos, condition, kind, fromCents, toCents, bedrooms, size } = search;
   const cents = record.price_cents;
   // Without a filter by kind, 'wanted' posts do not match.
   if (isOver(record.status) || record.kind !== (kind ?? 'selling')) return false;
   if (category !== null && record.category !== category) return false;
   if (condition !== null && record.condition !== condition) return false;
   if (hasPhotos && record.img_count < 1) return false;
+  const days = freeDays(search);
+  if (days !== null && !isFree(record, days)) return false;
+  if (bedrooms !== null && record.bedrooms !== bedrooms) return false;
+  if (size !== null && record.size !== size) return false;
   if (cents === null) return fromCents === null && toCents === null;
   return cents >= (fromCents ?? 0) && cents <= (toCents ?? cents);
 }
+
+const isFree = (
+  { free_from, free_to }: PostRecord,
+  [from, to]: readonly [from: number, to: number],
+): boolean => free_from !== null && free_to !== null && free_from <= from && free_to >= to;
 
 function hasWords(post: SearchedPost, search: AlertSearch, words: readonly Phrase[]): boolean {
   if (words.length === 0) {
     const asked = emojiOf(search.text);
     return asked.length === 0
-      ? search.text === '' && hasPrice(search)
+      ? search.text === '' && needsNoWords(search)
       : asked.every((one) => post.emoji.has(one));
   }
   // Each word must be present, also split or joined with its neighbor, or a synonym of it together with its neighbors.
