@@ -1,4 +1,5 @@
-import { storedFacts, type Facts } from '../../src/domain/facts.ts';
+import { storedFacts } from '../../src/domain/factForms.ts';
+import { type Facts } from '../../src/domain/facts.ts';
 import type { Planned } from './plan.ts';
 import { type Person, PEOPLE, type Who } from './people.ts';
 

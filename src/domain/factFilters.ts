@@ -1,4 +1,5 @@
-import { FACTS, factText, factValueText, isFact, type Fact } from './facts.ts';
+import { isFact } from './factForms.ts';
+import { FACTS, factText, factValueText, type Fact } from './facts.ts';
 
 /** The filters of a search by what posts of one category say in facts. Null: any. */
 export interface FactFilters {

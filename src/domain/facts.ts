@@ -12,11 +12,6 @@ const BOOKS = 'books, movies, & music';
 const CLOTHES = 'clothing, shoes, & accessories';
 const VEHICLES = ['cars & trucks', 'motorcycles'];
 
-const DATE = '20[2-9]\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])';
-const MOMENT = `${DATE}T([01]\\d|2[0-3]):[0-5]\\d`;
-/** Neither of the two separators, nor a control character. */
-const words = (length: number): string => `[^;=\\p{Cc}]{1,${String(length)}}`;
-
 export interface Fact {
   readonly key: string;
   /** The values of the categories that have it; null for every post. */
@@ -25,9 +20,9 @@ export interface Fact {
    * How its value is written and entered. date: `2027-05-15`; moment: `2027-05-15T19:30`, by the campus's clock; isbn: thirteen
    * digits; choice: a key of `choices`.
    */
-  readonly kind: 'date' | 'moment' | 'number' | 'choice' | 'words' | 'isbn';
-  /** The stored value as a whole: a regular expression of both JavaScript (with `u`) and the rules. */
-  readonly pattern: string;
+  readonly kind: 'date' | 'moment' | 'number' | 'year' | 'choice' | 'words' | 'isbn';
+  /** Of words and numbers the most letters or digits; 0 of the others, whose form is their kind's (`factForms.ts`). */
+  readonly max: number;
   readonly label: string;
   /** How card and page say it: `#` stands for the value. */
   readonly says: string;
@@ -44,40 +39,40 @@ const fact = (
   key: string,
   categories: readonly string[] | null,
   kind: Fact['kind'],
-  pattern: string,
+  max: number,
   label: string,
   says = '#',
-): Fact => ({ key, categories, kind, pattern, label, says });
+): Fact => ({ key, categories, kind, max, label, says });
 
 const choice = (
   key: string,
   category: string,
   label: string,
   choices: Readonly<Record<string, string>>,
-): Fact => ({ ...fact(key, [category], 'choice', Object.keys(choices).join('|'), label), choices });
+): Fact => ({ ...fact(key, [category], 'choice', 0, label), choices });
 
 export const FACTS: readonly Fact[] = [
   choice('about', LOST_AND_FOUND, 'Lost or found', LOST_OR_FOUND),
-  fact('day', [LOST_AND_FOUND], 'date', DATE, 'Day'),
-  fact('place', [LOST_AND_FOUND], 'words', words(60), 'Place'),
-  fact('event', [TICKETS], 'words', words(80), 'Event'),
-  fact('at', [TICKETS, RIDES], 'moment', MOMENT, 'Day and time'),
-  fact('section', [TICKETS], 'words', words(40), 'Section', 'Section #'),
+  fact('day', [LOST_AND_FOUND], 'date', 0, 'Day'),
+  fact('place', [LOST_AND_FOUND], 'words', 60, 'Place'),
+  fact('event', [TICKETS], 'words', 80, 'Event'),
+  fact('at', [TICKETS, RIDES], 'moment', 0, 'Day and time'),
+  fact('section', [TICKETS], 'words', 40, 'Section', 'Section #'),
   choice('given', TICKETS, 'Handed over', HAND_OVER),
-  fact('seats', [RIDES], 'number', '[1-8]', 'Seats', '# seats'),
-  fact('from', [HOUSING], 'date', DATE, 'From', 'From #'),
-  fact('to', [HOUSING], 'date', DATE, 'To', 'To #'),
+  fact('seats', [RIDES], 'number', 1, 'Seats', '# seats'),
+  fact('from', [HOUSING], 'date', 0, 'From', 'From #'),
+  fact('to', [HOUSING], 'date', 0, 'To', 'To #'),
   choice('bedrooms', HOUSING, 'Bedrooms', BEDROOMS),
   choice('furnished', HOUSING, 'Furnished', YES_NO),
-  fact('area', [HOUSING], 'words', words(40), 'Area'),
-  fact('course', [BOOKS], 'words', words(20), 'Course'),
-  fact('edition', [BOOKS], 'words', words(20), 'Edition', '# edition'),
-  fact('isbn', [BOOKS], 'isbn', '97[89]\\d{10}', 'ISBN', 'ISBN #'),
-  fact('size', [CLOTHES], 'words', words(12), 'Size', 'Size #'),
-  fact('year', VEHICLES, 'number', '(19|20)\\d\\d', 'Year'),
-  fact('miles', VEHICLES, 'number', '\\d{1,7}', 'Mileage', '# miles'),
-  fact('available', null, 'date', DATE, 'Available from', 'Available from #'),
-  fact('by', null, 'date', DATE, 'Must go by', 'Must go by #'),
+  fact('area', [HOUSING], 'words', 40, 'Area'),
+  fact('course', [BOOKS], 'words', 20, 'Course'),
+  fact('edition', [BOOKS], 'words', 20, 'Edition', '# edition'),
+  fact('isbn', [BOOKS], 'isbn', 0, 'ISBN', 'ISBN #'),
+  fact('size', [CLOTHES], 'words', 12, 'Size', 'Size #'),
+  fact('year', VEHICLES, 'year', 0, 'Year'),
+  fact('miles', VEHICLES, 'number', 7, 'Mileage', '# miles'),
+  fact('available', null, 'date', 0, 'Available from', 'Available from #'),
+  fact('by', null, 'date', 0, 'Must go by', 'Must go by #'),
 ];
 
 /** The facts of a post by their keys; none of a key that its category does not have. */
@@ -91,33 +86,13 @@ export const factsOf = (category: string | null): readonly Fact[] =>
     ({ categories }) => categories === null || (category !== null && categories.includes(category)),
   );
 
-/** Whether the value may be stored: it has its form, and a date is a day of the calendar. */
-export function isFact({ kind, pattern }: Fact, value: string): boolean {
-  if (!new RegExp(`^(?:${pattern})$`, 'u').test(value)) return false;
-  return (kind !== 'date' && kind !== 'moment') || isDay(value.slice(0, 10));
-}
-
-const isDay = (date: string): boolean => new Date(`${date}T00:00Z`).getUTCDate() === Number(date.slice(8));
-
-/** Those that a post of the category may have. */
-export const factsFor = (category: string | null, facts: Facts): Facts =>
-  Object.fromEntries(
-    factsOf(category).flatMap((row) => {
-      const value = facts[row.key];
-      return value !== undefined && isFact(row, value) ? [[row.key, value]] : [];
-    }),
-  );
-
-/** As stored; null for none. */
-export function storedFacts(category: string | null, facts: Facts): string | null {
-  const texts = Object.entries(factsFor(category, facts)).map(([key, value]) => `${key}=${value}`);
-  return texts.length === 0 ? null : texts.join(';');
-}
-
-/** Of a stored post; what does not fit its category is left out. */
+/** Of a stored post; of another category's none. The rules have seen to their form, but not to days that no month has. */
 export function factsIn(category: string | null, stored: string | null): Facts {
+  const keys = factsOf(category).map(({ key }) => key);
   const pairs = (stored ?? '').split(';').map((text) => text.split('=', 2));
-  return factsFor(category, Object.fromEntries(pairs.map(([key = '', value = '']) => [key, value])));
+  return Object.fromEntries(
+    pairs.flatMap(([key = '', value]) => (value !== undefined && keys.includes(key) ? [[key, value]] : [])),
+  );
 }
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
@@ -139,11 +114,10 @@ function momentText(moment: string): string {
 }
 
 /** The value alone, in words. */
-export function factValueText({ key, kind, choices }: Fact, value: string): string {
+export function factValueText({ kind, choices }: Fact, value: string): string {
   if (kind === 'date') return dateText(value);
   if (kind === 'moment') return momentText(value);
-  // Thousands of a mileage; a year has none.
-  if (key === 'miles') return value.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+  if (kind === 'number') return value.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
   return choices?.[value] ?? value;
 }
 

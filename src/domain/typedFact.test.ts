@@ -49,7 +49,7 @@ describe('what cannot be stored is told at its field', () => {
     ['isbn', 'Campbell', 'An ISBN has 10 or 13 digits.'],
     ['from', '0202-05-15', 'Choose a day from 2020 to 2099.'],
     ['at', '0202-05-15T19:30', 'Choose a day and time from 2020 to 2099.'],
-    ['seats', '9', 'Enter a number from 1 to 8.'],
+    ['seats', '10', 'Enter a number from 1 to 9.'],
     ['year', '14', 'Enter a year like 2014.'],
     ['miles', 'many', 'Enter the miles like 85,000.'],
     ['area', 'x'.repeat(41), 'This is too long.'],

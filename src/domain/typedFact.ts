@@ -1,5 +1,6 @@
 import { latinDigits } from '../lib/latinDigits.ts';
-import { factsOf, factValueText, isFact, type Fact, type Facts } from './facts.ts';
+import { isFact } from './factForms.ts';
+import { factsOf, factValueText, type Fact, type Facts } from './facts.ts';
 import { isbn13 } from './isbn.ts';
 
 /** 'm408d', 'M 408D', 'C S 312', 'chem-301': the letters, then the number. */
@@ -47,7 +48,7 @@ const ADDRESS =
 const ERRORS: Readonly<Record<string, string>> = {
   date: 'Choose a day from 2020 to 2099.',
   moment: 'Choose a day and time from 2020 to 2099.',
-  seats: 'Enter a number from 1 to 8.',
+  seats: 'Enter a number from 1 to 9.',
   year: 'Enter a year like 2014.',
   miles: 'Enter the miles like 85,000.',
 };

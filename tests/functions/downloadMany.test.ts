@@ -1,4 +1,4 @@
-import { detailFields, NEW_STATE_FIELDS } from '../../src/data/posts/postDetails.ts';
+import { detailFields, NEW_STATE_FIELDS } from '../../src/data/posts/detailFields.ts';
 import { NO_DETAILS } from '../../src/domain/post.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

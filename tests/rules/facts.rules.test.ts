@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { doc, serverTimestamp, setDoc, updateDoc, type DocumentData } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
+import { factPattern } from '../../src/domain/factForms.ts';
 import { FACTS, type Fact } from '../../src/domain/facts.ts';
 import { newPost, PEOPLE } from './support/builders.ts';
 import { NEW_ID, openWorld, POSTS, RULES_FILE, table, type Row } from './support/world.ts';
@@ -22,7 +23,7 @@ const of = (category: string | null, facts: unknown, decision: Row[1], title = S
 /** The pattern of the rules for the category and its facts, as the table has it. */
 function patternOf(facts: readonly Fact[]): string {
   const one = (rows: readonly Fact[]): string =>
-    rows.map(({ key, pattern }) => `(;${key}=(${pattern}))?`).join('');
+    rows.map((row) => `(;${row.key}=(${factPattern(row)}))?`).join('');
   const categories = [...new Set(facts.flatMap((row) => row.categories ?? []))];
   const own = categories.map(
     (category) => category + one(facts.filter((row) => row.categories?.includes(category) === true)),
@@ -70,7 +71,9 @@ describe('the facts of a new post', () => {
     of(HOUSING, 'area=a=b', 'deny'),
     of('tickets', 'at=2026-11-29T24:00', 'deny'),
     of('books, movies, & music', 'isbn=0131103628', 'deny'),
-    of('rides', 'seats=9', 'deny'),
+    of('rides', 'seats=0', 'deny'),
+    of('rides', 'seats=10', 'deny'),
+    of('motorcycles', 'year=14', 'deny'),
     of('motorcycles', 'miles=12345678', 'deny'),
     of('lost & found', 'about=stolen', 'deny'),
     of('furniture', 'colour=red', 'deny'),

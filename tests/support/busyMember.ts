@@ -1,4 +1,4 @@
-import { detailFields, NEW_STATE_FIELDS } from '../../src/data/posts/postDetails.ts';
+import { detailFields, NEW_STATE_FIELDS } from '../../src/data/posts/detailFields.ts';
 import { NO_DETAILS } from '../../src/domain/post.ts';
 import { randomUUID } from 'node:crypto';
 import { Timestamp, type DocumentReference, type Firestore } from 'firebase-admin/firestore';

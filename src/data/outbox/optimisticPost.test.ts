@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NO_DETAILS } from '../../domain/post.ts';
 import { authorOf, postOf, profileOf } from '../../domain/testing/people.ts';
-import { detailFields } from '../posts/postDetails.ts';
+import { detailFields } from '../posts/detailFields.ts';
 import { postsReceived, postsReducer } from '../posts/postsSlice.ts';
 import { fieldsOfNewPost } from '../posts/postWrites.ts';
 import { optimisticPost, selectOptimisticPosts } from './optimisticPost.ts';

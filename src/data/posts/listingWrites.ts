@@ -14,7 +14,7 @@ import type { Fields } from '../stored/fields.ts';
 import { mediaFields } from '../media/mediaFields.ts';
 import { documentOf } from '../live/snapshots.ts';
 import { postFromDocument } from './postConverter.ts';
-import { detailFields } from './postDetails.ts';
+import { detailFields } from './detailFields.ts';
 
 /** What an edit of a top post stores. */
 export type PostEdit = PostDetails & Pick<Post, 'rawText' | 'media'>;

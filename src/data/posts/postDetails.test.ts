@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { NO_DETAILS } from '../../domain/post.ts';
 import { FieldReader } from '../stored/fields.ts';
-import { detailFields, detailsFromFields } from './postDetails.ts';
+import { detailFields } from './detailFields.ts';
+import { detailsFromFields } from './postDetails.ts';
 
 test('what is stored is read again', () => {
   const read = (fields: Record<string, unknown>) => detailsFromFields(new FieldReader('posts/p', fields));

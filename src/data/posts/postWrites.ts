@@ -14,7 +14,7 @@ import { DataFailure, toDataError } from '../errors/dataError.ts';
 import type { Fields } from '../stored/fields.ts';
 import { mediaFields } from '../media/mediaFields.ts';
 import { personFields } from '../people/personFields.ts';
-import { COMMENT_DETAIL_FIELDS, detailFields, NEW_STATE_FIELDS } from './postDetails.ts';
+import { COMMENT_DETAIL_FIELDS, detailFields, NEW_STATE_FIELDS } from './detailFields.ts';
 
 /** A post before the server has set its times and counts. */
 export type NewPost = PostDetails &

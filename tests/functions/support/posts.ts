@@ -4,7 +4,7 @@ import {
   COMMENT_DETAIL_FIELDS,
   detailFields,
   NEW_STATE_FIELDS,
-} from '../../../src/data/posts/postDetails.ts';
+} from '../../../src/data/posts/detailFields.ts';
 import { rawOfPlainText } from '../../../src/domain/richText.ts';
 import { newId, type Backend } from './backend.ts';
 

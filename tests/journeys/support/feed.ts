@@ -1,4 +1,4 @@
-import { detailFields, NEW_STATE_FIELDS } from '../../../src/data/posts/postDetails.ts';
+import { detailFields, NEW_STATE_FIELDS } from '../../../src/data/posts/detailFields.ts';
 import { termsOf } from '../../../src/domain/price.ts';
 import { randomUUID } from 'node:crypto';
 import type { Page, Request } from '@playwright/test';

@@ -1,4 +1,5 @@
 import { CATEGORIES } from '../../../src/domain/category.ts';
+import { factPattern } from '../../../src/domain/factForms.ts';
 import { factsOf, LOST_AND_FOUND } from '../../../src/domain/facts.ts';
 import { DATE_TEXT_MAX, POST_MEDIA_MAX, POST_RAW_MAX_CHARS } from '../../../src/domain/limits.ts';
 import { CONDITIONS, KINDS, PRICE_MAX_CENTS, STATUSES } from '../../../src/domain/listing.ts';
@@ -120,7 +121,7 @@ function hasFacts({ category, facts }: Fields): boolean {
   const places = facts.split(';').map((text) => {
     const [key, ...value] = text.split('=');
     return rows.findIndex(
-      (row) => row.key === key && new RegExp(`^(?:${row.pattern})$`, 'u').test(value.join('=')),
+      (row) => row.key === key && new RegExp(`^(?:${factPattern(row)})$`, 'u').test(value.join('=')),
     );
   });
   return places.every((place, n) => place >= 0 && place > (places[n - 1] ?? -1));

@@ -3,7 +3,7 @@ import {
   COMMENT_DETAIL_FIELDS,
   detailFields,
   NEW_STATE_FIELDS,
-} from '../../../src/data/posts/postDetails.ts';
+} from '../../../src/data/posts/detailFields.ts';
 
 /** Documents as a client would write them (times by the server) or as they are stored (times in the past). */
 

@@ -1,3 +1,4 @@
+import { factsFor } from '../../../../src/domain/factForms.ts';
 import { factsIn } from '../../../../src/domain/facts.ts';
 import { DAY_MS, HOUR_MS } from '../../platform/durations.ts';
 import { instantOf } from '../../platform/localTime.ts';
@@ -17,7 +18,7 @@ export function endingOf(
   { category, facts }: Pick<StoredPost, 'category' | 'facts'>,
   timeZone: string | null,
 ): number | null {
-  const { at, by } = factsIn(category, facts ?? null);
+  const { at, by } = factsFor(category, factsIn(category, facts ?? null));
   const ends = [
     ...(at === undefined ? [] : [Date.parse(`${at}Z`) + AFTER_BEGIN_MS]),
     ...(by === undefined ? [] : [Date.parse(`${by}T00:00Z`) + DAY_MS]),
