@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
-import { factText, factTexts, factsOf, isFact, type Fact } from '../../domain/facts.ts';
+import { isFact } from '../../domain/factForms.ts';
+import { factText, factTexts, factsOf, type Fact } from '../../domain/facts.ts';
 import { typedFact } from '../../domain/typedFact.ts';
 import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -50,8 +51,8 @@ function FactField({ row, entry, typed }: FieldProps): ReactNode {
         enterKeyHint="done"
         {...(type === undefined
           ? {
-              maxLength: row.kind === 'words' ? Number(/,(\d+)\}$/.exec(row.pattern)?.[1]) : 30,
-              inputMode: row.kind === 'number' ? 'numeric' : 'text',
+              maxLength: row.kind === 'words' ? row.max : 30,
+              inputMode: row.kind === 'number' || row.kind === 'year' ? 'numeric' : 'text',
             }
           : { type, min: `2020-01-01${time}`, max: `2099-12-31${time}` })}
         value={typed}
